@@ -1,0 +1,22 @@
+import type { AuctionId, LotId } from './ids.ts'
+
+/**
+ * What happened, as rows of the `events` table, which is the outbox.
+ * The dotted names with a subscriber's body are the outbound events of the specification;
+ * `lot.changed` and `lot.extended` exist for event streams only.
+ */
+export const EVENT_NAMES = ['auction.published', 'auction.closed', 'bid.placed', 'lot.sold', 'lot.unsold', 'lot.changed'] as const
+
+export type EventName = (typeof EVENT_NAMES)[number]
+
+export interface HouseEvent {
+  name: EventName
+  auctionId: AuctionId
+  lotId: LotId | null
+  /** The lot's own sequence number for events of one lot: a stream drops a (lot, lotSeq) it has already sent. */
+  lotSeq: number | null
+  /** What subscribers of the outbound event receive as `data`. Never an identity, never a maximum. */
+  data: Record<string, unknown>
+  /** What event streams receive; null when nothing is streamed. */
+  stream: { event: 'bid' | 'closed' | 'changed'; data: Record<string, unknown> } | null
+}

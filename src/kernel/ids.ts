@@ -1,0 +1,39 @@
+/** Ids are integers of the database, branded so that a lot's id is never handed where a user's is meant. */
+declare const idBrand: unique symbol
+type Id<Of extends string> = number & { readonly [idBrand]: Of }
+
+export type UserId = Id<'user'>
+export type TeamId = Id<'team'>
+export type TokenId = Id<'token'>
+export type CategoryId = Id<'category'>
+export type AuctionId = Id<'auction'>
+export type LotId = Id<'lot'>
+export type BidId = Id<'bid'>
+export type DepositId = Id<'deposit'>
+export type MediaId = Id<'media'>
+
+/** What a path segment names: digits mean an id, anything else a slug (product.md D11). */
+export type Key<I extends number> = { id: I } | { slug: string }
+
+/** Reads a path segment. An id too large to exist becomes id 0, which no row has, so it is simply not found. */
+export function parseKey<I extends number>(segment: string): Key<I> {
+  if (!/^\d+$/.test(segment)) return { slug: segment.toLowerCase() }
+  const id = Number(segment)
+  return { id: (Number.isSafeInteger(id) ? id : 0) as I }
+}
+
+/** Words that are routes of their own, so no slug may be one of them. */
+const RESERVED_SLUGS = new Set(['geojson', 'current', 'aging-summary', 'search', 'new', 'map'])
+
+/** A slug from a title: lower-case ASCII words joined by hyphens, never all digits, never a reserved word. */
+export function slugify(title: string, fallback: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '')
+  if (words === '' || /^\d+$/.test(words) || RESERVED_SLUGS.has(words)) return words === '' ? fallback : `${fallback}-${words}`
+  return words
+}

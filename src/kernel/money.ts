@@ -1,0 +1,77 @@
+/**
+ * Money is an integer number of minor units (cents for usd) everywhere inside the house.
+ * It becomes a number or a decimal string only in a presenter (rule book D1).
+ */
+declare const centsBrand: unique symbol
+export type Cents = number & { readonly [centsBrand]: true }
+
+/** The largest amount any bid, reserve or starting bid may carry: one billion in major units (rule book 0.2). */
+export const MAX_AMOUNT = 100_000_000_000 as Cents
+
+export const ZERO = 0 as Cents
+
+/** Marks an integer as minor units. A fraction or an unsafe integer is a bug in the caller. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new Error(`Not an amount in minor units: ${value}`)
+  return value as Cents
+}
+
+export const addCents = (a: Cents, b: Cents): Cents => cents(a + b)
+export const minCents = (a: Cents, b: Cents): Cents => (a < b ? a : b)
+export const maxCents = (a: Cents, b: Cents): Cents => (a > b ? a : b)
+
+const WITHOUT_MINOR_UNITS = new Set(['jpy', 'krw', 'clp', 'vnd'])
+
+/** Decimals of a currency: 2 for usd, 0 for jpy (ISO 4217). */
+export const decimalsOf = (currency: string): number => (WITHOUT_MINOR_UNITS.has(currency) ? 0 : 2)
+
+/**
+ * Reads a JSON number or a decimal string exactly (rule book D2 `toMinor`).
+ * Returns null for anything that is not a plain amount of at most the currency's decimals: signs,
+ * exponents, hexadecimal, white space inside, further decimals that are not zero.
+ */
+export function parseAmount(value: number | string, currency: string): Cents | null {
+  const text = typeof value === 'number' ? String(value) : value.trim()
+  const match = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text)
+  if (!match) return null
+  const decimals = decimalsOf(currency)
+  const fraction = (match[2] ?? '').replace(/0+$/, '')
+  if (fraction.length > decimals) return null
+  return cents(Number(match[1]! + fraction.padEnd(decimals, '0')))
+}
+
+/** `1000.00`: the decimal string of the API. */
+export function decimalString(amount: Cents, currency = 'usd'): string {
+  const decimals = decimalsOf(currency)
+  if (decimals === 0) return String(amount)
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/** `2050.5`: the JSON number of the API. Division by a power of ten rounds to the nearest double, so it prints exactly. */
+export const majorUnits = (amount: Cents, currency = 'usd'): number => amount / 10 ** decimalsOf(currency)
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** `$2,050.00`: money as a person reads it. The one formatter of the house. */
+export function formatMoney(amount: Cents, currency = 'usd'): string {
+  let format = formats.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() })
+    formats.set(currency, format)
+  }
+  return format.format(majorUnits(amount, currency))
+}
+
+/** Division rounded half away from zero, the one rounding of the house (rule book D2). */
+export function roundedDivision(numerator: bigint, denominator: bigint): bigint {
+  const sign = numerator < 0n ? -1n : 1n
+  const magnitude = numerator < 0n ? -numerator : numerator
+  return sign * ((magnitude * 2n + denominator) / (2n * denominator))
+}
+
+/** `6,450.00 an acre × 79.8312 acres`: the total of a per-acre amount (rule book F4). `acres` has at most four decimals. */
+export function perAcreTotal(perAcre: Cents, acres: number): Cents {
+  const tenThousandths = BigInt(Math.round(acres * 10_000))
+  return cents(Number(roundedDivision(BigInt(perAcre) * tenThousandths, 10_000n)))
+}

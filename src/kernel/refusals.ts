@@ -1,0 +1,79 @@
+/**
+ * Every way the house says no. A refusal is a value: it changes nothing and says what to do next.
+ * The list is closed; the status of a code is decided here and nowhere else (spec "Errors", rule book E4).
+ */
+export const REFUSAL_STATUS = {
+  malformed_json: 400,
+  malformed_request: 400,
+  idempotency_key_invalid: 400,
+  unauthenticated: 401,
+  insufficient_token_ability: 403,
+  bidder_not_verified: 403,
+  deposit_required: 403,
+  account_suspended: 403,
+  account_under_review: 403,
+  bidder_blocked: 403,
+  cannot_bid_own_lot: 403,
+  terms_not_accepted: 403,
+  invitation_required: 403,
+  seller_not_approved: 403,
+  plan_limit_reached: 403,
+  team_forbidden: 403,
+  csrf_mismatch: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  invalid_state_transition: 409,
+  locked_after_bids: 409,
+  lot_not_withdrawable: 409,
+  auction_already_started: 409,
+  idempotency_key_in_use: 409,
+  precondition_failed: 412,
+  payload_too_large: 413,
+  uri_too_long: 414,
+  unsupported_media_type: 415,
+  bid_too_low: 422,
+  auction_closed: 422,
+  validation_failed: 422,
+  idempotency_key_reused: 422,
+  rate_limited: 429,
+  headers_too_large: 431,
+  server_error: 500,
+  lot_busy: 503,
+  unavailable: 503,
+} as const satisfies Record<string, number>
+
+export type RefusalCode = keyof typeof REFUSAL_STATUS
+
+/** Field name to sentences, as the error envelope carries them. */
+export type FieldErrors = Record<string, string[]>
+
+export interface Refusal {
+  readonly refused: RefusalCode
+  readonly message: string
+  readonly errors?: FieldErrors
+}
+
+export const refuse = (code: RefusalCode, message: string, errors?: FieldErrors): Refusal =>
+  errors ? { refused: code, message, errors } : { refused: code, message }
+
+export const notFound = (what: string): Refusal => refuse('not_found', `${what} was not found.`)
+
+/** Validation failure; the message repeats the first sentence and counts the rest, as clients of the second shape expect. */
+export function invalid(errors: FieldErrors): Refusal {
+  const sentences = Object.values(errors).flat()
+  const more = sentences.length - 1
+  const message = `${sentences[0] ?? 'The request is not valid.'}${more > 0 ? ` (and ${more} more ${more === 1 ? 'error' : 'errors'})` : ''}`
+  return refuse('validation_failed', message, errors)
+}
+
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'refused' in value
+
+/** Carries a refusal out of a transaction that must roll back. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
