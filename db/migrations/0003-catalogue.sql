@@ -144,7 +144,6 @@ create index lots_open_by_category on lots (category_id, lot_number, id) where s
 create index lots_open_by_acreage on lots (acreage, id) where status = 'active' and closed_at is null;
 create index lots_open_by_place on lots (lat, lng) where status = 'active' and closed_at is null;
 create index lots_title_search on lots using gin (title gin_trgm_ops);
-create index lots_by_leader on lots (auction_id, leader_id) where leader_id is not null and status = 'active';
 create index lots_by_parcel on lots (county, parcel_id_norm) where parcel_id_norm is not null;
 
 create trigger lots_created_or_removed after insert or delete on lots

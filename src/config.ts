@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** The settings of one process. The only reader of the environment; frozen. */
+export interface Config {
+  host: string
+  port: number
+  siteUrl: string
+  dataDir: string
+  /** Null: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null
+  demo: 'auto' | 'on' | 'off'
+  worker: boolean
+  web: boolean
+  appSecret: string
+  smtpUrl: string | null
+  mailFrom: string
+  trustProxy: string[]
+  rateLimitPerMinute: number
+  siteRateLimitPerMinute: number
+  streamsPerClient: number
+  mapStyleUrl: string | null
+  logLevel: string
+  /** Strangers can reach this house: no generated secret, no demo sign-in from outside (product.md). */
+  production: boolean
+}
+
+/** Every mistake of the environment at once, each with what to do. */
+export class ConfigError extends Error {}
+
+const onOff = (fallback: 'on' | 'off') =>
+  z.enum(['on', 'off'], 'must be on or off').default(fallback).transform((value) => value === 'on')
+
+const count = (fallback: number) =>
+  z.string().default(String(fallback)).refine((text) => /^\d{1,7}$/.test(text), 'must be a whole number; 0 switches it off').transform(Number)
+
+const address = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be a URL that starts with ${protocols.join('// or ')}//`)
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.string().default('3000').refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, 'must be a port number from 0 to 65535').transform(Number),
+  SITE_URL: address(['http:', 'https:']).optional(),
+  DATA_DIR: z.string().default('.data').transform((text) => path.resolve(text)),
+  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  DEMO: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
+  WORKER: onOff('on'),
+  WEB: onOff('on'),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters; make one with: openssl rand -base64 48').optional(),
+  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().default('Freehold <no-reply@localhost>'),
+  TRUST_PROXY: z.string().default('').transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+    .refine((parts) => parts.every(isNetwork), 'must be addresses or CIDR ranges separated by commas, such as 10.0.0.0/8'),
+  RATE_LIMIT_PER_MINUTE: count(60),
+  SITE_RATE_LIMIT_PER_MINUTE: count(600),
+  STREAMS_PER_CLIENT: count(5),
+  MAP_STYLE_URL: address(['http:', 'https:']).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').optional(),
+  NODE_ENV: z.string().optional(),
+})
+
+const isNetwork = (text: string): boolean => {
+  const [ip = '', bits] = text.split('/', 2)
+  const version = isIP(ip)
+  return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+}
+
+/** Reads and checks the environment. Throws one ConfigError that names every mistake. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new ConfigError(`The environment has ${lines.length === 1 ? 'a mistake' : 'mistakes'}:\n${lines.join('\n')}`)
+  }
+  const env = result.data
+  const production = isProduction(env)
+  if (!env.APP_SECRET && (production || env.DATABASE_URL)) {
+    throw new ConfigError('The environment has a mistake:\n  APP_SECRET is required with a DATABASE_URL or a public HOST; make one with: openssl rand -base64 48')
+  }
+  return Object.freeze({
+    host: env.HOST,
+    port: env.PORT,
+    siteUrl: (env.SITE_URL ?? `http://${displayHost(env.HOST)}:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    demo: env.DEMO,
+    worker: env.WORKER,
+    web: env.WEB,
+    appSecret: env.APP_SECRET ?? keptSecret(env.DATA_DIR),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    trustProxy: env.TRUST_PROXY,
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    siteRateLimitPerMinute: env.SITE_RATE_LIMIT_PER_MINUTE,
+    streamsPerClient: env.STREAMS_PER_CLIENT,
+    mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    production,
+  })
+}
+
+function isProduction(env: z.output<typeof Environment>): boolean {
+  if (env.NODE_ENV === 'development' || env.NODE_ENV === 'test') return false
+  return env.NODE_ENV === 'production' || env.DATABASE_URL !== undefined || !isLoopback(env.HOST)
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host)
+
+const displayHost = (host: string): string => {
+  if (isLoopback(host) || host === '0.0.0.0' || host === '::') return 'localhost'
+  return isIP(host) === 6 ? `[${host}]` : host
+}
+
+/** A house of its own makes its secret once and keeps it beside its database. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'app-secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(48).toString('base64url')
+  try {
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+    return secret
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return readFileSync(file, 'utf8').trim()
+  }
+}

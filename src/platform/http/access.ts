@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TeamId, TokenId, UserId } from '../../kernel/ids.ts'
+import { type Refusal, refuse } from '../../kernel/refusals.ts'
+
+export const ABILITIES = ['read', 'write', 'seller', 'admin'] as const
+export type Ability = (typeof ABILITIES)[number]
+
+/** Who is calling, as one look-up of their token or session told. */
+export interface Principal {
+  userId: UserId
+  /** Exactly what the token carries; `admin` implies nothing else (product.md D13). A session carries none. */
+  abilities: readonly Ability[]
+  via: 'token' | 'session'
+  tokenId: TokenId | null
+  isAdmin: boolean
+  isSuspended: boolean
+  sellerApproved: boolean
+  currentTeamId: TeamId | null
+  teams: readonly { teamId: TeamId; role: 'owner' | 'manager' | 'member' }[]
+}
+
+/**
+ * What a route asks of its caller. A route without one does not start.
+ * `session` says whether a browser session will do instead of a token (product.md D14).
+ */
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'caller'; ability: Ability | null; session: boolean }
+  /** Verified by the handler itself (inbound webhooks), or not an API route (the site's pages). */
+  | { kind: 'own' }
+
+export const everybody: Access = { kind: 'public' }
+export const anyToken: Access = { kind: 'caller', ability: null, session: false }
+export const ability = (name: Ability): Access => ({ kind: 'caller', ability: name, session: false })
+export const tokenOrSession = (name: Ability | null): Access => ({ kind: 'caller', ability: name, session: true })
+
+/** Who knows people; handed in by the program, so that the plumbing knows no feature. */
+export interface Authenticator {
+  byToken(token: string, ip: string): Promise<Principal | null>
+  bySession(cookieHeader: string): Promise<Principal | null>
+}
+
+export type Identity = { principal: Principal | null; badToken: boolean }
+
+/** A bearer token always beats a cookie, so that a cookie never widens what a weak token may do. */
+export async function identify(request: FastifyRequest, access: Access, authenticator: Authenticator): Promise<Identity> {
+  const header = request.headers.authorization
+  if (header !== undefined) {
+    const token = /^Bearer +(\S{1,512})$/i.exec(header)?.[1]
+    const principal = token ? await authenticator.byToken(token, request.ip) : null
+    return { principal, badToken: principal === null }
+  }
+  const cookie = request.headers.cookie
+  if (access.kind !== 'caller' || !access.session || !cookie) return { principal: null, badToken: false }
+  return { principal: await authenticator.bySession(cookie), badToken: false }
+}
+
+/** 401, then 403 for the ability (product.md D7). Null: come in. */
+export function refuseAccess(request: FastifyRequest, reply: FastifyReply, access: Access, identity: Identity): Refusal | null {
+  if (access.kind !== 'caller') {
+    if (identity.badToken) reply.header('www-authenticate', 'Bearer realm="api", error="invalid_token"')
+    return null
+  }
+  const { principal } = identity
+  if (!principal) return refuse('unauthenticated', 'Send a valid access token: Authorization: Bearer <token>.')
+  if (principal.via === 'session') return refuseForgery(request)
+  if (access.ability === null || principal.abilities.includes(access.ability)) return null
+
+  reply.headers({
+    'www-authenticate': `Bearer realm="api", error="insufficient_scope", scope="${access.ability}"`,
+    'x-accepted-abilities': access.ability,
+    'x-token-abilities': principal.abilities.join(','),
+  })
+  return refuse('insufficient_token_ability', `This token needs the ability "${access.ability}".`)
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A cookie is sent by any page that asks, so what changes something must come from a page of ours. */
+export function refuseForgery(request: FastifyRequest): Refusal | null {
+  if (SAFE_METHODS.has(request.method) || isSameOrigin(request)) return null
+  return refuse('csrf_mismatch', 'This request must come from a page of this site.')
+}
+
+function isSameOrigin(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const { origin } = request.headers
+  return origin !== undefined && (origin === request.siteOrigin || origin === `${request.protocol}://${request.host}`)
+}

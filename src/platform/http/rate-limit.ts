@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import rateLimit from '@fastify/rate-limit'
+import { isIPv6 } from 'node:net'
+import { type Refusal, refuse } from '../../kernel/refusals.ts'
+import type { Sql } from '../db.ts'
+import type { Principal } from './access.ts'
+
+const WINDOW_SECONDS = 60
+
+export type Limiter = (request: FastifyRequest, reply: FastifyReply, principal: Principal | null) => Promise<Refusal | null>
+
+/**
+ * 60 requests a minute for each person (all their tokens together) or address (product.md D10).
+ * `sql` set: windows live in PostgreSQL and are exact across processes; null: in the memory of the only process.
+ */
+export async function createLimiter(app: FastifyInstance, perMinute: number, sql: Sql | null): Promise<Limiter> {
+  if (perMinute === 0) return async () => null
+  await app.register(rateLimit, { global: false, cache: 50_000, ...(sql ? { store: sharedStore(sql) } : {}) })
+  const count = app.createRateLimit({
+    max: perMinute,
+    timeWindow: WINDOW_SECONDS * 1000,
+    keyGenerator: (request) => request.rateLimitKey,
+  })
+  return async (request, reply, principal) => {
+    request.rateLimitKey = principal ? `user:${principal.userId}` : `address:${foldAddress(request.ip)}`
+    const result = await count(request)
+    if (result.isAllowed) return null
+    const seconds = Math.max(1, result.ttlInSeconds)
+    reply.headers({
+      'x-ratelimit-limit': perMinute,
+      'x-ratelimit-remaining': result.remaining,
+      'x-ratelimit-reset': Math.ceil((request.receivedAt + result.ttl) / 1000),
+      'ratelimit-policy': `"default";q=${perMinute};w=${WINDOW_SECONDS}`,
+      ratelimit: `"default";r=${result.remaining};t=${seconds}`,
+    })
+    if (!result.isExceeded) return null
+    reply.header('retry-after', seconds)
+    return refuse('rate_limited', `Too many requests. Try again in ${seconds} seconds.`)
+  }
+}
+
+/** One person on IPv6 holds a whole /64, so that is what is counted. */
+export function foldAddress(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped) return mapped[1]!
+  const [head = '', tail = ''] = ip.split('%')[0]!.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const groups = ip.includes('::') ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right] : left
+  return `${groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+const COUNT_HIT = `
+  insert into rate_limit_windows as w (key, started_at, hits) values ($1, house_clock(), 1)
+  on conflict (key) do update set
+    hits = case when w.started_at + $2 * interval '1 millisecond' <= house_clock() then 1 else w.hits + 1 end,
+    started_at = case when w.started_at + $2 * interval '1 millisecond' <= house_clock() then house_clock() else w.started_at end
+  returning hits, greatest(0, $2 - extract(epoch from house_clock() - started_at) * 1000)::int as ttl`
+
+type Hit = { current: number; ttl: number }
+
+/** A counter of @fastify/rate-limit in PostgreSQL: one row a key, one statement a hit. */
+function sharedStore(sql: Sql) {
+  return class SharedStore {
+    incr(key: string, done: (error: Error | null, hit?: Hit) => void, timeWindow: number) {
+      sql.query<{ hits: number; ttl: number }>(COUNT_HIT, [key, timeWindow]).then(
+        ([row]) => done(null, { current: row!.hits, ttl: row!.ttl }),
+        (error: Error) => done(error),
+      )
+    }
+    child() {
+      return this
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { lastPage, type Page } from '../../kernel/page.ts'
+import { REFUSAL_STATUS, type Refusal, type RefusalCode } from '../../kernel/refusals.ts'
+
+/** What a handler hands back. The envelope is put around it here and nowhere else. */
+export type Answer =
+  | { kind: 'data'; status: number; data: unknown; message?: string; location?: string }
+  | { kind: 'done'; message: string }
+  | { kind: 'list'; page: Page<unknown>; message?: string; meta?: Record<string, unknown> }
+  | { kind: 'bare'; body: unknown; type?: string; headers?: Record<string, string> }
+  /** An answer given before, sent again as it was (`Idempotency-Key`). */
+  | { kind: 'stored'; status: number; body: string; location?: string; requestId: string }
+
+export const ok = (data: unknown, message?: string): Answer => ({ kind: 'data', status: 200, data, message })
+export const created = (location: string, data: unknown, message?: string): Answer =>
+  ({ kind: 'data', status: 201, data, message, location })
+export const done = (message: string): Answer => ({ kind: 'done', message })
+export const list = (page: Page<unknown>, extra: { message?: string; meta?: Record<string, unknown> } = {}): Answer =>
+  ({ kind: 'list', page, ...extra })
+/** The two exceptions of the specification: `GET /user` and the GeoJSON map. */
+export const bare = (body: unknown, options: { type?: string; headers?: Record<string, string> } = {}): Answer =>
+  ({ kind: 'bare', body, ...options })
+
+export const statusOf = (answer: Answer): number =>
+  answer.kind === 'data' || answer.kind === 'stored' ? answer.status : 200
+
+/** Sends an answer in the shape the caller asked for. */
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  switch (answer.kind) {
+    case 'data':
+      if (answer.location) reply.header('location', answer.location)
+      return reply.code(answer.status).send(withMessage(answer.message, { data: answer.data }))
+    case 'done':
+      return reply.send({ success: true, message: answer.message })
+    case 'list':
+      return sendList(request, reply, answer)
+    case 'bare':
+      if (answer.type) reply.type(answer.type)
+      if (answer.headers) reply.headers(answer.headers)
+      return reply.send(answer.body)
+    case 'stored':
+      if (answer.location) reply.header('location', answer.location)
+      return reply
+        .code(answer.status)
+        .header('idempotent-replayed', 'true')
+        .header('original-request', answer.requestId)
+        .type('application/json; charset=utf-8')
+        .serializer((body: unknown) => String(body))
+        .send(answer.body)
+  }
+}
+
+const withMessage = (message: string | undefined, rest: object) =>
+  message === undefined ? { success: true, ...rest } : { success: true, message, ...rest }
+
+function sendList(request: FastifyRequest, reply: FastifyReply, answer: Extract<Answer, { kind: 'list' }>): FastifyReply {
+  const { page } = answer
+  const meta = {
+    current_page: page.page, last_page: lastPage(page), per_page: page.perPage, total: page.total, ...answer.meta,
+  }
+  const links = pageLinks(request, meta)
+  reply.header('link', links.header)
+  if (!wantsPaginator(request)) return reply.send(withMessage(answer.message, { data: page.items, meta }))
+
+  const first = (page.page - 1) * page.perPage + 1
+  const data = {
+    current_page: page.page,
+    data: page.items,
+    first_page_url: links.first,
+    from: page.items.length ? first : null,
+    last_page: meta.last_page,
+    last_page_url: links.last,
+    links: links.numbered,
+    next_page_url: links.next,
+    path: links.path,
+    per_page: page.perPage,
+    prev_page_url: links.prev,
+    to: page.items.length ? first + page.items.length - 1 : null,
+    total: page.total,
+  }
+  const paginator = request.routeOptions.config.paginatorSerializer
+  if (paginator) reply.serializer(paginator)
+  return reply.send(withMessage(answer.message ?? 'Retrieved successfully.', { data, meta }))
+}
+
+/** The second list shape, by query or by media type profile (product.md D3). */
+export function wantsPaginator(request: FastifyRequest): boolean {
+  const query = request.query as { shape?: string }
+  return query.shape === 'paginator' || /profile="?paginator"?/.test(request.headers.accept ?? '')
+}
+
+function pageLinks(request: FastifyRequest, meta: { current_page: number; last_page: number }) {
+  const [pathname, search = ''] = request.url.split('?', 2) as [string, string?]
+  const path = request.siteUrl + pathname
+  const at = (page: number) => {
+    const query = new URLSearchParams(search)
+    query.set('page', String(page))
+    return `${path}?${query}`
+  }
+  const { current_page: current, last_page: last } = meta
+  const prev = current > 1 ? at(Math.min(current - 1, last)) : null
+  const next = current < last ? at(current + 1) : null
+  const header = [['first', at(1)], ['prev', prev], ['next', next], ['last', at(last)]]
+    .filter(([, url]) => url !== null)
+    .map(([rel, url]) => `<${url}>; rel="${rel}"`)
+    .join(', ')
+  return { path, first: at(1), last: at(last), prev, next, header, numbered: numberedLinks(current, last, at) }
+}
+
+/** At most this many numbered links: the window around the current page. */
+const LINK_WINDOW = 7
+
+function numberedLinks(current: number, last: number, at: (page: number) => string) {
+  const start = Math.max(1, Math.min(current - 3, last - LINK_WINDOW + 1))
+  const pages = Array.from({ length: Math.min(LINK_WINDOW, last) }, (_, i) => start + i).filter((page) => page <= last)
+  return [
+    { url: current > 1 ? at(current - 1) : null, label: '&laquo; Previous', active: false },
+    ...pages.map((page) => ({ url: at(page), label: String(page), active: page === current })),
+    { url: current < last ? at(current + 1) : null, label: 'Next &raquo;', active: false },
+  ]
+}
+
+export const refusalStatus = (code: RefusalCode): number => REFUSAL_STATUS[code]
+
+/** The error envelope, or the same members as a problem document when the caller asks for one (RFC 9457). */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const status = refusalStatus(refusal.refused)
+  const docUrl = `${request.siteUrl}/docs/api#error-${refusal.refused}`
+  const body: Record<string, unknown> = {
+    success: false, message: refusal.message, code: refusal.refused, request_id: request.id, doc_url: docUrl,
+  }
+  if (refusal.errors) body.errors = refusal.errors
+  const wantsProblem = (request.headers.accept ?? '').includes('application/problem+json')
+  if (wantsProblem) {
+    Object.assign(body, { type: docUrl, title: titleOf(refusal.refused), status, detail: refusal.message, instance: request.url })
+  }
+  if (status === 401 && !reply.hasHeader('www-authenticate')) {
+    reply.header('www-authenticate', 'Bearer realm="api", error="invalid_token"')
+  }
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type(wantsProblem ? 'application/problem+json' : 'application/json; charset=utf-8')
+    .serializer((value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)))
+    .send(body)
+}
+
+const titleOf = (code: string): string => {
+  const words = code.replaceAll('_', ' ')
+  return words[0]!.toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,184 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { type Refusal, type RefusalCode, REFUSAL_STATUS, isRefusal } from '../../kernel/refusals.ts'
+import type { Tx } from '../db.ts'
+import { type Access, type Principal } from './access.ts'
+import { once, readOnceKey } from './idempotency.ts'
+import { type Answer, sendAnswer, sendRefusal } from './replies.ts'
+import { acknowledgement, envelope, ErrorEnvelope, listEnvelope, paginatorEnvelope } from './shapes.ts'
+
+/** What a handler is given: the parsed request and who sent it. */
+export interface Call<P, Q, B, Who> {
+  params: P
+  query: Q
+  body: B
+  principal: Who
+  request: FastifyRequest
+}
+
+/** What a route answers with on success; the serialiser lets nothing through that is not declared here. */
+export type Answers =
+  | { data: TSchema; status?: 200 | 201 }
+  | { list: TSchema; paginator?: TSchema }
+  | { done: true }
+  | { bare: TSchema }
+
+type Parsed<S> = S extends TSchema ? Static<S> : Record<string, never>
+type Caller<A extends Access> = A extends { kind: 'caller' } ? Principal : Principal | null
+
+interface Declaration<P extends TObject | undefined, Q extends TObject | undefined, B extends TSchema | undefined, A extends Access> {
+  method: HTTPMethods
+  url: string
+  access: A
+  summary: string
+  /** For the reader of the API documentation; Markdown. */
+  description?: string
+  tag: string
+  params?: P
+  query?: Q
+  body?: B
+  answers: Answers
+  /** The refusals this route can give beside the ones every route has. */
+  refusals?: readonly RefusalCode[]
+  /** Whether what the path names exists: asked when the body is not valid, because 404 comes before 422 (product.md D7). */
+  exists?: (call: Call<Parsed<P>, unknown, unknown, Caller<A>>) => Promise<boolean>
+}
+
+/** A route that reads: no transaction, no idempotency. */
+export interface ReadingRoute<P extends TObject | undefined, Q extends TObject | undefined, B extends TSchema | undefined, A extends Access>
+  extends Declaration<P, Q, B, A> {
+  handle(call: Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>): Promise<Answer | Refusal>
+}
+
+/** A route that changes something: one transaction, in which the idempotent answer is kept as well. */
+export interface ChangingRoute<P extends TObject | undefined, Q extends TObject | undefined, B extends TSchema | undefined, A extends Access>
+  extends Declaration<P, Q, B, A> {
+  change(tx: Tx, call: Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>): Promise<Answer | Refusal>
+  /** After the commit: wake whoever waits for what was written. */
+  after?(): void
+}
+
+/** Declares one route of the API: access, schema, call, present. */
+export function route<
+  A extends Access,
+  P extends TObject | undefined = undefined,
+  Q extends TObject | undefined = undefined,
+  B extends TSchema | undefined = undefined,
+>(app: FastifyInstance, spec: ReadingRoute<P, Q, B, A> | ChangingRoute<P, Q, B, A>): void {
+  app.route({
+    method: spec.method,
+    url: spec.url,
+    config: { access: spec.access, ...paginatorConfig(app, spec.answers), exists: existsOf(spec) },
+    schema: schemaOf(spec),
+    handler: async (request, reply) => {
+      const call = callOf(request) as Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>
+      const outcome = 'handle' in spec ? await spec.handle(call) : await runChange(app, spec, call, request)
+      return send(request, reply, outcome)
+    },
+  })
+}
+
+const callOf = (request: FastifyRequest): Call<unknown, unknown, unknown, Principal | null> => ({
+  params: request.params, query: request.query, body: request.body ?? {}, principal: request.principal, request,
+})
+
+const existsOf = (spec: { exists?: unknown }) => {
+  const exists = spec.exists as ((call: unknown) => Promise<boolean>) | undefined
+  return exists ? (request: FastifyRequest) => exists(callOf(request)) : undefined
+}
+
+async function runChange<P extends TObject | undefined, Q extends TObject | undefined, B extends TSchema | undefined, A extends Access>(
+  app: FastifyInstance,
+  spec: ChangingRoute<P, Q, B, A>,
+  call: Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>,
+  request: FastifyRequest,
+): Promise<Answer | Refusal> {
+  const { db, secrets } = app.ground
+  const key = request.principal ? readOnceKey(request, request.principal.userId, secrets) : null
+  if (isRefusal(key)) return key
+  const outcome = await once(db, secrets, key, (tx) => spec.change(tx, call))
+  if (!isRefusal(outcome)) spec.after?.()
+  return outcome
+}
+
+export const send = (request: FastifyRequest, reply: FastifyReply, outcome: Answer | Refusal): FastifyReply =>
+  isRefusal(outcome) ? sendRefusal(request, reply, outcome) : sendAnswer(request, reply, outcome)
+
+function paginatorConfig(app: FastifyInstance, answers: Answers) {
+  if (!('list' in answers)) return {}
+  const schema = paginatorEnvelope(answers.paginator ?? answers.list)
+  let serialize: ((body: unknown) => string) | undefined
+  return {
+    paginatorSerializer: (body: unknown) => {
+      serialize ??= app.serializerCompiler!({ schema, method: 'GET', url: '', httpStatus: '200' }) as (value: unknown) => string
+      return serialize(body)
+    },
+  }
+}
+
+const EVERY_ROUTE: readonly RefusalCode[] = ['rate_limited']
+
+type Described = Omit<Declaration<TObject | undefined, TObject | undefined, TSchema | undefined, Access>, 'exists'>
+
+function schemaOf(spec: Described): FastifySchema {
+  const { status, schema, alternative } = successOf(spec.answers)
+  const codes: RefusalCode[] = [...EVERY_ROUTE, ...(spec.refusals ?? [])]
+  if (spec.access.kind === 'caller') codes.push('unauthenticated')
+  if (spec.access.kind === 'caller' && spec.access.ability) codes.push('insufficient_token_ability')
+  if (spec.query || spec.body) codes.push('validation_failed')
+  if (spec.body) codes.push('malformed_json', 'unsupported_media_type', 'payload_too_large')
+
+  return {
+    summary: spec.summary,
+    description: spec.description ?? spec.summary,
+    tags: [spec.tag],
+    operationId: operationId(spec.method as string, spec.url),
+    ...(spec.params ? { params: spec.params } : {}),
+    ...(spec.query ? { querystring: spec.query } : {}),
+    ...(spec.body ? { body: spec.body } : {}),
+    ...securityOf(spec.access),
+    response: { [status]: { description: 'Success', ...schema }, ...refusalResponses(codes) },
+    ...(alternative ? { 'x-paginator': alternative } : {}),
+  } as FastifySchema
+}
+
+function successOf(answers: Answers): { status: number; schema: TSchema; alternative?: TSchema } {
+  if ('list' in answers) {
+    return { status: 200, schema: listEnvelope(answers.list), alternative: paginatorEnvelope(answers.paginator ?? answers.list) }
+  }
+  if ('data' in answers) return { status: answers.status ?? 200, schema: envelope(answers.data) }
+  return { status: 200, schema: 'bare' in answers ? answers.bare : acknowledgement }
+}
+
+const securityOf = (access: Access) => {
+  if (access.kind !== 'caller') return { security: [] }
+  const bearer = { bearer: access.ability ? [access.ability] : [] }
+  return { security: access.session ? [bearer, { session: [] }] : [bearer] }
+}
+
+function refusalResponses(codes: readonly RefusalCode[]): Record<number, TSchema> {
+  const byStatus = new Map<number, Set<RefusalCode>>()
+  for (const code of codes) {
+    const status = REFUSAL_STATUS[code]
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
+  }
+  const entries = [...byStatus].sort(([a], [b]) => a - b)
+  return Object.fromEntries(
+    entries.map(([status, set]) => [
+      status,
+      Type.Unsafe<unknown>({ ...ErrorEnvelope, description: [...set].map((code) => `\`${code}\``).join(', ') }),
+    ]),
+  )
+}
+
+/** `getLotsByLotBids` from `GET /v1/lots/:lot/bids`: stable names for generated clients. */
+function operationId(method: string, url: string): string {
+  const words = url.replace(/^\/(v1\/)?/, '').split('/').flatMap((part) => {
+    const name = part.replace(/^:/, 'by-')
+    return name.split(/[^a-zA-Z0-9]+/)
+  })
+  return method.toLowerCase() + words.filter(Boolean).map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
+}
+
+export const IdParam = <N extends string>(name: N, what: string) =>
+  Type.Object({ [name]: Type.String({ pattern: '^[0-9]+$', maxLength: 40, description: `Id of the ${what}.` }) } as TProperties)

@@ -1,0 +1,244 @@
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import { Ajv2020 as Ajv, type AnySchema, type ErrorObject } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { isRefusal, Refused, refuse, invalid, notFound, type Refusal } from '../../kernel/refusals.ts'
+import { SECOND } from '../../kernel/time.ts'
+import type { Database } from '../db.ts'
+import type { Logger } from '../log.ts'
+import type { Secrets } from '../secrets.ts'
+import { type Access, type Authenticator, identify, type Principal, refuseAccess } from './access.ts'
+import { addEntityTags } from './conditional.ts'
+import { createLimiter } from './rate-limit.ts'
+import { sendRefusal } from './replies.ts'
+import { ErrorEnvelope, registeredComponents } from './shapes.ts'
+import { fieldErrors, type SchemaError } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What every changing route stands on. */
+    ground: { db: Database; secrets: Secrets }
+  }
+  interface FastifyRequest {
+    principal: Principal | null
+    siteUrl: string
+    siteOrigin: string
+    rateLimitKey: string
+    /** Epoch milliseconds of this process; for headers and durations only, never for a decision. */
+    receivedAt: number
+  }
+  interface FastifyContextConfig {
+    access?: Access
+    exists?: (request: FastifyRequest) => Promise<boolean>
+    paginatorSerializer?: (body: unknown) => string
+  }
+}
+
+export interface ServerOptions {
+  db: Database
+  secrets: Secrets
+  authenticator: Authenticator
+  siteUrl: string
+  trustProxy: string[]
+  rateLimitPerMinute: number
+  /** Whether rate windows must hold across processes. */
+  sharedRateLimit: boolean
+  log: Logger
+}
+
+/** Written limits: what one request may cost before it is cut off. */
+const LIMITS = {
+  bodyBytes: 256 * 1024,
+  requestMs: 15 * SECOND,
+  headersMs: 5 * SECOND,
+  keepAliveMs: 72 * SECOND,
+  checkEveryMs: 1 * SECOND,
+  sockets: 20_000,
+  pathSegment: 200,
+}
+
+/** The HTTP server of the house, without its routes and not yet listening. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const siteOrigin = new URL(options.siteUrl).origin
+  const app = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: LIMITS.bodyBytes,
+    requestTimeout: LIMITS.requestMs,
+    keepAliveTimeout: LIMITS.keepAliveMs,
+    http: { headersTimeout: LIMITS.headersMs, connectionsCheckingInterval: LIMITS.checkEveryMs },
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    routerOptions: { maxParamLength: LIMITS.pathSegment, ignoreTrailingSlash: true, querystringParser: readQuery },
+    genReqId: (raw) => requestId(raw.headers['x-request-id']),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      request.siteUrl = options.siteUrl
+      void sendRefusal(request, reply as FastifyReply, frameworkRefusal(error))
+    },
+  })
+  app.server.maxConnections = LIMITS.sockets
+  app.decorate('ground', { db: options.db, secrets: options.secrets })
+  app.decorateRequest('principal', null)
+  app.decorateRequest('siteUrl', options.siteUrl)
+  app.decorateRequest('siteOrigin', siteOrigin)
+  app.decorateRequest('rateLimitKey', '')
+  app.decorateRequest('receivedAt', 0)
+  app.removeContentTypeParser('text/plain')
+  installValidation(app)
+  addComponents(app)
+  await app.register(cookie)
+  await app.register(cors, corsForTheApi)
+  addEntityTags(app)
+  await guardRoutes(app, options)
+  answerErrors(app, options.log)
+  return app
+}
+
+const requestId = (header: string | string[] | undefined): string =>
+  typeof header === 'string' && /^[A-Za-z0-9_-]{8,128}$/.test(header) ? header : `req_${randomUUID().replaceAll('-', '')}`
+
+/** Empty parameters are what an untouched form field sends, so they count as absent. */
+function readQuery(text: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (value === '') continue
+    const before = query[name]
+    query[name] = before === undefined ? value : [before, value].flat()
+  }
+  return query
+}
+
+/** Two validators: bodies exactly as sent, queries and paths read from text (stack.md, HTTP traps). */
+function installValidation(app: FastifyInstance): void {
+  const strict = new Ajv({ allErrors: true, strict: false, removeAdditional: false, coerceTypes: false, useDefaults: true })
+  const lenient = new Ajv({ allErrors: true, strict: false, removeAdditional: false, coerceTypes: true, useDefaults: true })
+  for (const ajv of [strict, lenient]) {
+    addFormats.default(ajv)
+    for (const schema of registeredComponents()) ajv.addSchema(schema as AnySchema)
+  }
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    const validate = (httpPart === 'body' ? strict : lenient).compile(schema as AnySchema)
+    return (data: unknown) => {
+      if (validate(data)) return { value: data }
+      return { error: new SchemaMismatch(validate.errors ?? [], httpPart ?? 'request') }
+    }
+  })
+}
+
+class SchemaMismatch extends Error {
+  readonly statusCode = 422
+  readonly refusal: Refusal
+  readonly part: string
+  constructor(errors: readonly ErrorObject[], part: string) {
+    super('The request does not fit its schema')
+    this.part = part
+    this.refusal = invalid(fieldErrors(errors as readonly SchemaError[], part))
+  }
+}
+
+function addComponents(app: FastifyInstance): void {
+  void ErrorEnvelope
+  for (const schema of registeredComponents()) app.addSchema(schema)
+}
+
+const EXPOSED = ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'RateLimit', 'RateLimit-Policy',
+  'Retry-After', 'ETag', 'Link', 'Location', 'Idempotent-Replayed', 'Original-Request', 'Deprecation', 'Sunset']
+const ACCEPTED = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'X-Team-Id', 'X-Request-Id',
+  'Last-Event-ID', 'traceparent']
+
+/** Any site may call the API with a token; none may use a cookie. */
+const corsForTheApi = {
+  delegator: (request: FastifyRequest, done: (error: Error | null, options: object) => void) => {
+    const open = /^\/(api|docs\/api)\//.test(request.url) && !request.url.startsWith('/api/media')
+    done(null, open
+      ? { origin: '*', maxAge: 7200, allowedHeaders: ACCEPTED, exposedHeaders: EXPOSED, methods: 'GET,HEAD,POST,PUT,PATCH,DELETE' }
+      : { origin: false })
+  },
+}
+
+/** The gate of every route, in the promised order: rate limit, token, ability (product.md D7). */
+async function guardRoutes(app: FastifyInstance, options: ServerOptions): Promise<void> {
+  const limit = await createLimiter(app, options.rateLimitPerMinute, options.sharedRateLimit ? options.db : null)
+  app.addHook('onRoute', (routeOptions) => {
+    if (routeOptions.method === 'OPTIONS' && !routeOptions.schema) return
+    if (!routeOptions.config?.access) throw new Error(`${String(routeOptions.method)} ${routeOptions.url} says nothing about access`)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    request.receivedAt = Date.now()
+    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
+    const access = request.routeOptions.config.access
+    if (access?.kind === 'own') return
+    const identity = access ? await identify(request, access, options.authenticator) : { principal: null, badToken: false }
+    request.principal = identity.principal
+    const refusal = await limit(request, reply, identity.principal) ?? (access ? refuseAccess(request, reply, access, identity) : null)
+    if (refusal) return sendRefusal(request, reply, refusal)
+  })
+}
+
+function answerErrors(app: FastifyInstance, log: Logger): void {
+  const methodsAt = routeTable(app)
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(request.url.split('?', 1)[0]!)
+    if (allowed.length === 0) return sendRefusal(request, reply, notFound('This address'))
+    return sendRefusal(request, reply.header('allow', allowed.join(', ')),
+      refuse('method_not_allowed', `This address answers ${allowed.join(', ')} only.`))
+  })
+  app.setErrorHandler(async (error: FastifyError | SchemaMismatch | Refused, request, reply) => {
+    const refusal = await refusalOf(error, request)
+    if (refusal.refused === 'server_error' || refusal.refused === 'unavailable') {
+      log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url }, 'request failed')
+    }
+    return sendRefusal(request, reply, refusal)
+  })
+}
+
+async function refusalOf(error: FastifyError | SchemaMismatch | Refused, request: FastifyRequest): Promise<Refusal> {
+  if (error instanceof Refused) return error.refusal
+  if (error instanceof SchemaMismatch) {
+    const { exists } = request.routeOptions.config
+    if (error.part === 'params') return notFound('This address')
+    if (error.part === 'body' && exists && !(await exists(request))) return notFound('What this address names')
+    return error.refusal
+  }
+  return isRefusal(error) ? error : frameworkRefusal(error as FastifyError)
+}
+
+/** What Fastify and Node refuse by themselves, in our words. */
+function frameworkRefusal(error: Pick<FastifyError, 'code' | 'statusCode' | 'message'>): Refusal {
+  switch (error.code) {
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_ASYNC_CONSTRAINT':
+      return refuse('malformed_request', 'This address is not a valid URL.')
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return notFound('This address')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refuse('unsupported_media_type', 'Send the body as application/json.')
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refuse('payload_too_large', `The body is larger than ${LIMITS.bodyBytes / 1024} KiB.`)
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return refuse('malformed_json', 'The body is not valid JSON.')
+  }
+  if (isOverload(error)) return refuse('unavailable', 'The database does not answer at the moment. Try again in a second.')
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return refuse(status === 400 ? 'malformed_json' : 'malformed_request', 'The request cannot be read.')
+  return refuse('server_error', 'Something went wrong on our side. It has been recorded under this request id.')
+}
+
+/** Connection trouble, cancelled statements and lock timeouts pass by themselves; everything else is a fault of ours. */
+const isOverload = (error: { code?: string }): boolean =>
+  /^(08|53|57P0|57014|55P03|40P01|40001)/.test(error.code ?? '') || /^(ECONN|EPIPE|ETIMEDOUT|ENOENT)/.test(error.code ?? '')
+
+/** Which methods an address answers, for 405 and its Allow header. */
+function routeTable(app: FastifyInstance): (path: string) => string[] {
+  const table: { pattern: RegExp; method: string }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    const pattern = new RegExp(`^${url.replace(/[.+^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z_]+/g, '[^/]+').replace(/\*/g, '.*')}/?$`)
+    for (const name of [method].flat()) table.push({ pattern, method: name })
+  })
+  return (path) => [...new Set(table.filter(({ pattern, method }) => method !== 'OPTIONS' && pattern.test(path)).map(({ method }) => method))]
+}

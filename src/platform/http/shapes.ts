@@ -1,0 +1,114 @@
+import { type Static, type TSchema, Type } from 'typebox'
+
+/**
+ * Words for wire shapes. A schema written with these validates, filters the answer, documents itself and
+ * types its handler; there is no second description of a shape anywhere.
+ */
+
+const registered = new Map<string, TSchema>()
+
+/** Names a shape, so that the OpenAPI document refers to it instead of repeating it. */
+export function component<T extends TSchema>(name: string, schema: T) {
+  if (registered.has(name)) throw new Error(`Two shapes are called ${name}`)
+  registered.set(name, { ...schema, $id: name })
+  return Type.Unsafe<Static<T>>({ $ref: `${name}#` })
+}
+
+export const registeredComponents = (): TSchema[] => [...registered.values()]
+
+type Primitive = TSchema & { type: 'string' | 'number' | 'integer' | 'boolean' }
+
+/** A primitive that may be null, as a type list: the serialiser writes it without trying alternatives. */
+export const Nullable = <T extends TSchema>(schema: T) => {
+  const { type, ...rest } = schema as unknown as Primitive
+  return Type.Unsafe<Static<T> | null>({ ...rest, type: [type, 'null'] })
+}
+
+/** An object or reference that may be null. */
+export const NullableObject = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+export const Instant = (description?: string) =>
+  Type.String({ format: 'date-time', examples: ['2026-03-01T15:04:05.678Z'], ...(description ? { description } : {}) })
+
+export const PositiveInteger = (description: string) => Type.Integer({ minimum: 1, description })
+
+/** `?flag=`: clients of two habits exist, so all their spellings are understood (api.md section 3). */
+export const Flag = (description: string) =>
+  Type.String({ pattern: '^(1|0|true|false|on|off|yes|no|TRUE|FALSE|True|False)$', description })
+
+export const readFlag = (text: string | undefined): boolean => text !== undefined && /^(1|true|on|yes)$/i.test(text)
+
+/** An amount of money in a body: a JSON number or a decimal string. Read it with `parseAmount`, never by arithmetic. */
+export const Amount = (description: string) =>
+  Type.Union([Type.Number(), Type.String({ maxLength: 24 })], {
+    description: `${description} A number or a decimal string with at most the currency's decimals.`,
+    examples: [1250.5],
+  })
+
+export const PageQuery = {
+  page: Type.Optional(Type.String({ description: 'Page number from 1. Anything else means 1.', examples: ['1'] })),
+  per_page: Type.Optional(Type.String({ description: 'Items per page, 1 to 100. More means 100.', examples: ['15'] })),
+  shape: Type.Optional(
+    Type.String({ description: '`paginator` puts the list in `data.data` beside all paginator keys.', examples: ['paginator'] }),
+  ),
+}
+
+export const Meta = component(
+  'Meta',
+  Type.Object({
+    current_page: Type.Integer(),
+    last_page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+    chain_head: Type.Optional(Type.String({ description: 'Head of the lot’s public bid chain; bid history only.' })),
+  }),
+)
+
+const paginatorKeys = {
+  current_page: Type.Integer(),
+  first_page_url: Type.String(),
+  from: Nullable(Type.Integer()),
+  last_page: Type.Integer(),
+  last_page_url: Type.String(),
+  links: Type.Array(Type.Object({ url: Nullable(Type.String()), label: Type.String(), active: Type.Boolean() })),
+  next_page_url: Nullable(Type.String()),
+  path: Type.String(),
+  per_page: Type.Integer(),
+  prev_page_url: Nullable(Type.String()),
+  to: Nullable(Type.Integer()),
+  total: Type.Integer(),
+}
+
+const Success = Type.Literal(true)
+const Message = Type.Optional(Type.String({ description: 'For people; never parse it.' }))
+
+/** `{success, message?, data}` */
+export const envelope = (data: TSchema) => Type.Object({ success: Success, message: Message, data })
+
+/** `{success, message?}`: actions that have nothing to show. */
+export const acknowledgement = Type.Object({ success: Success, message: Message })
+
+/** `{success, data: [...], meta}` */
+export const listEnvelope = (item: TSchema) =>
+  Type.Object({ success: Success, message: Message, data: Type.Array(item), meta: Meta })
+
+/** The second list shape of the specification, under `?shape=paginator`; `meta` is kept (product.md D3). */
+export const paginatorEnvelope = (item: TSchema) =>
+  Type.Object({ success: Success, message: Message, data: Type.Object({ ...paginatorKeys, data: Type.Array(item) }), meta: Meta })
+
+export const ErrorEnvelope = component(
+  'Error',
+  Type.Object({
+    success: Type.Literal(false),
+    message: Type.String(),
+    code: Type.Optional(Type.String({ description: 'Machine-readable reason.' })),
+    errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+    request_id: Type.String(),
+    doc_url: Type.String(),
+    type: Type.Optional(Type.String()),
+    title: Type.Optional(Type.String()),
+    status: Type.Optional(Type.Integer()),
+    detail: Type.Optional(Type.String()),
+    instance: Type.Optional(Type.String()),
+  }),
+)

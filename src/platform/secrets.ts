@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Keys derived from APP_SECRET, one for each purpose, and the box that secrets at rest are kept in. */
+export interface Secrets {
+  /** Keys HMACs of requests, so that a low-entropy maximum cannot be guessed from a dump. */
+  fingerprintKey: Buffer
+  /** Signs sessions and one-time links. */
+  sessionKey: string
+  /** Peppers `bidder_ref` in the bid chain (rule book H4). */
+  bidderPepper: string
+  /** AES-256-GCM; the same text sealed twice differs. */
+  seal(text: string): string
+  /** Throws when the box was altered or sealed under another secret. */
+  open(box: string): string
+}
+
+const VERSION = 'v1'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+export function deriveSecrets(appSecret: string): Secrets {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, 'freehold', purpose, 32))
+  const boxKey = derive('box')
+  return {
+    fingerprintKey: derive('fingerprint'),
+    sessionKey: derive('session').toString('base64url'),
+    bidderPepper: derive('bidder').toString('hex'),
+    seal(text) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', boxKey, iv)
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`
+    },
+    open(box) {
+      const [version, encoded = ''] = box.split('.', 2)
+      if (version !== VERSION) throw new Error('This box was sealed by another version of Freehold')
+      const bytes = Buffer.from(encoded, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', boxKey, bytes.subarray(0, IV_BYTES))
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}
