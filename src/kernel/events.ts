@@ -17,6 +17,8 @@ export interface HouseEvent {
   lotSeq: number | null
   /** What subscribers of the outbound event receive as `data`. Never an identity, never a maximum. */
   data: Record<string, unknown>
+  /** When it happened; the house clock at the insert when absent. */
+  firedAt?: Date
   /** What event streams receive; null when nothing is streamed. */
   stream: { event: 'bid' | 'closed' | 'changed'; data: Record<string, unknown> } | null
 }

@@ -1,0 +1,83 @@
+import type { HouseEvent } from '../kernel/events.ts'
+import type { Sql } from './db.ts'
+
+/**
+ * Events are rows, written in the transaction of what they tell, and the rows are the outbox: whoever
+ * reacts reads them later by `position`, which the sequencer gives after the commit (see relay.ts).
+ */
+const RECORD = `
+  insert into events (name, auction_id, lot_id, lot_seq, data, stream_event, stream_data, fired_at)
+  select name, auction_id, lot_id, lot_seq, data, stream_event, stream_data, coalesce(fired_at, house_clock())
+  from jsonb_to_recordset($1::jsonb) as e (name text, auction_id bigint, lot_id bigint, lot_seq int, data jsonb,
+    stream_event text, stream_data jsonb, fired_at timestamptz)`
+
+/** Writes events in the caller's transaction, in the order given. */
+export async function recordEvents(tx: Sql, events: readonly HouseEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map((event) => ({
+    name: event.name,
+    auction_id: event.auctionId,
+    lot_id: event.lotId,
+    lot_seq: event.lotSeq,
+    data: event.data,
+    stream_event: event.stream?.event ?? null,
+    stream_data: event.stream?.data ?? null,
+    fired_at: event.firedAt ?? null,
+  }))
+  await tx.query(RECORD, [JSON.stringify(rows)])
+}
+
+/** An event as its readers see it. */
+export interface NumberedEvent {
+  position: number
+  name: string
+  auction_id: number
+  lot_id: number | null
+  lot_seq: number | null
+  stream_event: string | null
+  stream_data: unknown
+}
+
+const COLUMNS = 'position, name, auction_id, lot_id, lot_seq, stream_event, stream_data'
+const AFTER = `select ${COLUMNS} from events where position > $1 order by position limit $2`
+const AFTER_OF_LOT = `select ${COLUMNS} from events where lot_id = $3 and position > $1 and stream_event is not null order by position limit $2`
+const AFTER_OF_AUCTION = `select ${COLUMNS} from events where auction_id = $3 and position > $1 and stream_event is not null order by position limit $2`
+const TOP = `select coalesce(max(position), 0) as position from events`
+
+export const eventsAfter = (sql: Sql, position: number, limit: number): Promise<NumberedEvent[]> =>
+  sql.query<NumberedEvent>(AFTER, [position, limit])
+
+export const eventsOfLotAfter = (sql: Sql, position: number, limit: number, lotId: number): Promise<NumberedEvent[]> =>
+  sql.query<NumberedEvent>(AFTER_OF_LOT, [position, limit, lotId])
+
+export const eventsOfAuctionAfter = (sql: Sql, position: number, limit: number, auctionId: number): Promise<NumberedEvent[]> =>
+  sql.query<NumberedEvent>(AFTER_OF_AUCTION, [position, limit, auctionId])
+
+export async function lastPosition(sql: Sql): Promise<number> {
+  const [row] = await sql.query<{ position: number }>(TOP)
+  return row!.position
+}
+
+/** Two processes must never number at once; a number as good as any, known only here. */
+const SEQUENCER_LOCK = 4_207_001
+const NUMBERED_AT_ONCE = 2_000
+const CHANNEL = 'house_events'
+
+const NUMBER = `
+  with fresh as (
+    select id, row_number() over (order by id) as nth
+    from (select id from events where position is null order by id limit ${NUMBERED_AT_ONCE}) as waiting
+  ), top as (select coalesce(max(position), 0) as position from events)
+  update events e set position = top.position + fresh.nth from fresh, top where e.id = fresh.id returning e.id`
+
+/** Gives committed events their positions in id order. Answers how many; 0 when another process is at it. */
+export const numberEvents = (db: { transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T> }): Promise<number> =>
+  db.transaction(async (tx) => {
+    const [lock] = await tx.query<{ held: boolean }>(`select pg_try_advisory_xact_lock(${SEQUENCER_LOCK}) as held`)
+    if (!lock!.held) return 0
+    const numbered = await tx.query(NUMBER)
+    if (numbered.length > 0) await tx.query(`select pg_notify('${CHANNEL}', '')`)
+    return numbered.length
+  })
+
+export { CHANNEL as EVENTS_CHANNEL, NUMBERED_AT_ONCE }

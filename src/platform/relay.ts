@@ -1,0 +1,76 @@
+import { SECOND } from '../kernel/time.ts'
+import type { Database } from './db.ts'
+import type { Logger } from './log.ts'
+import { EVENTS_CHANNEL, eventsAfter, lastPosition, NUMBERED_AT_ONCE, numberEvents, type NumberedEvent } from './outbox.ts'
+
+/** Without any wake-up the relay still looks this often, so a lost notification costs a moment, not an event. */
+const LOOK_EVERY_MS = 1 * SECOND
+const RETRY_AFTER_MS = 500
+
+export interface Relay {
+  /** Something was committed in this process: look now. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** Numbers committed events and hands every process the ones it has not seen, in order. */
+export async function startRelay(
+  db: Database, log: Logger, onEvents: (events: NumberedEvent[]) => void,
+): Promise<Relay> {
+  let seen = await lastPosition(db)
+  let stopping = false
+  let pending = true
+  let rouse: () => void = () => undefined
+
+  const wake = () => {
+    pending = true
+    rouse()
+  }
+  const listener = await db.listen(EVENTS_CHANNEL, wake)
+
+  async function look(): Promise<void> {
+    while ((await numberEvents(db)) === NUMBERED_AT_ONCE && !stopping);
+    for (;;) {
+      const events = await eventsAfter(db, seen, NUMBERED_AT_ONCE)
+      if (events.length === 0) return
+      seen = events.at(-1)!.position
+      onEvents(events)
+      if (events.length < NUMBERED_AT_ONCE) return
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      if (!pending) await sleepUntil(LOOK_EVERY_MS)
+      pending = false
+      try {
+        await look()
+      } catch (error) {
+        if (stopping) return
+        log.warn({ err: error }, 'event relay: will look again')
+        await sleepUntil(RETRY_AFTER_MS)
+        pending = true
+      }
+    }
+  }
+
+  const sleepUntil = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      rouse = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const running = run()
+  return {
+    wake,
+    async stop() {
+      stopping = true
+      rouse()
+      await running
+      await listener.close()
+    },
+  }
+}
