@@ -1,0 +1,64 @@
+import { type Cents, addCents, cents } from './money.ts'
+
+/** From `fromCents` on, the next bid must be at least `incrementCents` higher. */
+export interface IncrementStep {
+  readonly fromCents: Cents
+  readonly incrementCents: Cents
+}
+
+export type IncrementTable = readonly IncrementStep[]
+
+const MAX_STEPS = 50
+
+/** The table of a house that sets none (rule book A2): small on purpose, so that no early bid is turned away. */
+export const LAND_DEFAULT = dollars([
+  [0, 1], [100, 5], [500, 10], [1_000, 50], [5_000, 100], [25_000, 250],
+  [100_000, 500], [500_000, 1_000], [1_000_000, 2_500],
+])
+
+/** Whole farms sold in one bid. */
+export const FARM_LARGE = dollars([
+  [0, 500], [25_000, 1_000], [100_000, 2_500], [250_000, 5_000], [1_000_000, 10_000],
+])
+
+/** Farmland bid by the acre. */
+export const PER_ACRE = dollars([[0, 25], [5_000, 50], [10_000, 100]])
+
+/** The increment that beats an amount. The amount to be beaten picks the step, never the maximum entered. */
+export function incrementAt(table: IncrementTable, amount: Cents): Cents {
+  for (let step = table.length - 1; step >= 0; step--) {
+    const { fromCents, incrementCents } = table[step]!
+    if (fromCents <= amount) return incrementCents
+  }
+  throw new Error(`No increment step for ${amount}: the first step must start at 0`)
+}
+
+/** The least that beats an amount. */
+export const oneStepAbove = (table: IncrementTable, amount: Cents): Cents =>
+  addCents(amount, incrementAt(table, amount))
+
+/** The least anybody may bid now (rule book A3); the price is null before the first bid. */
+export function nextMinimum(
+  rules: { readonly startingBid: Cents; readonly increments: IncrementTable },
+  price: Cents | null,
+): Cents {
+  return price === null ? rules.startingBid : oneStepAbove(rules.increments, price)
+}
+
+/** What is wrong with a table somebody entered, in sentences; empty when it may be used. */
+export function incrementTableProblems(table: IncrementTable): string[] {
+  if (table.length === 0) return ['An increment table needs at least one step.']
+  if (table.length > MAX_STEPS) return [`An increment table has at most ${MAX_STEPS} steps.`]
+  const problems: string[] = []
+  if (table[0]!.fromCents !== 0) problems.push('The first step must start at 0.')
+  table.forEach(({ fromCents, incrementCents }, index) => {
+    const before = table[index - 1]
+    if (before && fromCents <= before.fromCents) problems.push(`Step ${index + 1} must start above step ${index}.`)
+    if (incrementCents < 1) problems.push(`The increment of step ${index + 1} must be more than 0.`)
+  })
+  return problems
+}
+
+function dollars(steps: readonly (readonly [from: number, increment: number])[]): IncrementTable {
+  return steps.map(([from, increment]) => ({ fromCents: cents(from * 100), incrementCents: cents(increment * 100) }))
+}
