@@ -1,0 +1,37 @@
+import { type Cents, ZERO, cents, maxCents } from './money.ts'
+
+/** What an auction asks a bidder to put down (rule book E3). */
+export interface DepositRule {
+  readonly mode: 'flat' | 'percent' | 'per_lot' | 'none'
+  /** The deposit when flat, its least when percent, the deposit for each lot when per lot. */
+  readonly amount: Cents
+  readonly bps: number
+}
+
+/** What a bidder has at stake in the auction, in total money. */
+export interface Stake {
+  /** The bid at hand, as entered: for a proxy its maximum. */
+  readonly bid: Cents
+  /** Sum of the bidder's own leading maxima on other lots. */
+  readonly otherLeadingMaxima: Cents
+  /** Other lots of the auction the bidder has bid on. */
+  readonly otherLots: number
+}
+
+/** The deposit a stake needs. A fraction of a cent is asked in full. */
+export function requiredDeposit(rule: DepositRule, stake: Stake): Cents {
+  switch (rule.mode) {
+    case 'none':
+      return ZERO
+    case 'flat':
+      return rule.amount
+    case 'per_lot':
+      return cents(rule.amount * (stake.otherLots + 1))
+    case 'percent':
+      return maxCents(rule.amount, shareRoundedUp(rule.bps, stake.bid + stake.otherLeadingMaxima))
+  }
+}
+
+/** In BigInt, because basis points of a large exposure leave the safe integers. */
+const shareRoundedUp = (bps: number, amount: number): Cents =>
+  cents(Number((BigInt(bps) * BigInt(amount) + 9_999n) / 10_000n))

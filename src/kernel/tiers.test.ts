@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { cents } from './money.ts'
+import { bidLimit } from './tiers.ts'
+
+it('a tier allows ten thousand, a quarter of a million, two million, then any amount', () => {
+  assert.equal(bidLimit(null), 0)
+  assert.equal(bidLimit('basic'), 1_000_000)
+  assert.equal(bidLimit('verified'), 25_000_000)
+  assert.equal(bidLimit('enhanced'), 200_000_000)
+  assert.equal(bidLimit('institutional'), null)
+})
+
+it('a bank letter lowers the limit of the enhanced tier and no other', () => {
+  assert.equal(bidLimit('enhanced', cents(50_000_000)), 50_000_000)
+  assert.equal(bidLimit('enhanced', cents(900_000_000)), 200_000_000)
+  assert.equal(bidLimit('verified', cents(1)), 25_000_000)
+  assert.equal(bidLimit('institutional', cents(1)), null)
+})
