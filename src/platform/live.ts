@@ -21,12 +21,16 @@ export interface Live {
   announce(events: readonly HouseEvent[]): void
   /** From the relay, in order, for everybody. */
   deliver(events: readonly NumberedEvent[]): void
+  /** Where the relay stands: everything up to here was delivered to streams opened before. */
+  position(): number
+  startAt(position: number): void
   streams(): number
 }
 
 export function createLive(): Live {
   const topics = new Map<Topic, Set<Stream>>()
   let open = 0
+  let delivered = 0
 
   function follow(topic: Topic, sink: Sink, onDrop: () => void): () => void {
     const stream: Stream = { sink, ahead: new Set(), close: onDrop }
@@ -64,6 +68,7 @@ export function createLive(): Live {
     },
     deliver(events) {
       for (const event of events) {
+        delivered = event.position
         if (event.stream_event === null) continue
         const id = `id: ${event.position}\n`
         const lines = id + eventLines(event.stream_event, event.stream_data)
@@ -72,6 +77,10 @@ export function createLive(): Live {
           send(stream, stream.ahead.delete(mark) ? `${id}\n` : lines)
         }
       }
+    },
+    position: () => delivered,
+    startAt(position) {
+      delivered = position
     },
     streams: () => open,
   }

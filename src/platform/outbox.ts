@@ -40,18 +40,21 @@ export interface NumberedEvent {
 
 const COLUMNS = 'position, name, auction_id, lot_id, lot_seq, stream_event, stream_data'
 const AFTER = `select ${COLUMNS} from events where position > $1 order by position limit $2`
-const AFTER_OF_LOT = `select ${COLUMNS} from events where lot_id = $3 and position > $1 and stream_event is not null order by position limit $2`
-const AFTER_OF_AUCTION = `select ${COLUMNS} from events where auction_id = $3 and position > $1 and stream_event is not null order by position limit $2`
+const AFTER_OF_LOT = `select ${COLUMNS} from events where lot_id = $3 and position > $1 and position <= $4 and stream_event is not null
+  order by position limit $2`
+const AFTER_OF_AUCTION = `select ${COLUMNS} from events where auction_id = $3 and position > $1 and position <= $4 and stream_event is not null
+  order by position limit $2`
 const TOP = `select coalesce(max(position), 0) as position from events`
 
 export const eventsAfter = (sql: Sql, position: number, limit: number): Promise<NumberedEvent[]> =>
   sql.query<NumberedEvent>(AFTER, [position, limit])
 
-export const eventsOfLotAfter = (sql: Sql, position: number, limit: number, lotId: number): Promise<NumberedEvent[]> =>
-  sql.query<NumberedEvent>(AFTER_OF_LOT, [position, limit, lotId])
+/** What a stream of one lot missed: after one position, up to another, both of this table. */
+export const eventsOfLotBetween = (sql: Sql, after: number, upTo: number, limit: number, lotId: number): Promise<NumberedEvent[]> =>
+  sql.query<NumberedEvent>(AFTER_OF_LOT, [after, limit, lotId, upTo])
 
-export const eventsOfAuctionAfter = (sql: Sql, position: number, limit: number, auctionId: number): Promise<NumberedEvent[]> =>
-  sql.query<NumberedEvent>(AFTER_OF_AUCTION, [position, limit, auctionId])
+export const eventsOfAuctionBetween = (sql: Sql, after: number, upTo: number, limit: number, auctionId: number): Promise<NumberedEvent[]> =>
+  sql.query<NumberedEvent>(AFTER_OF_AUCTION, [after, limit, auctionId, upTo])
 
 export async function lastPosition(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ position: number }>(TOP)

@@ -1,7 +1,8 @@
 import { SECOND } from '../kernel/time.ts'
 import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
-import { EVENTS_CHANNEL, eventsAfter, lastPosition, NUMBERED_AT_ONCE, numberEvents, type NumberedEvent } from './outbox.ts'
+import type { Live } from './live.ts'
+import { EVENTS_CHANNEL, eventsAfter, lastPosition, NUMBERED_AT_ONCE, numberEvents } from './outbox.ts'
 
 /** Without any wake-up the relay still looks this often, so a lost notification costs a moment, not an event. */
 const LOOK_EVERY_MS = 1 * SECOND
@@ -15,9 +16,10 @@ export interface Relay {
 
 /** Numbers committed events and hands every process the ones it has not seen, in order. */
 export async function startRelay(
-  db: Database, log: Logger, onEvents: (events: NumberedEvent[]) => void,
+  db: Database, log: Logger, live: Pick<Live, 'startAt' | 'deliver'>,
 ): Promise<Relay> {
   let seen = await lastPosition(db)
+  live.startAt(seen)
   let stopping = false
   let pending = true
   let rouse: () => void = () => undefined
@@ -26,7 +28,7 @@ export async function startRelay(
     pending = true
     rouse()
   }
-  const listener = await db.listen(EVENTS_CHANNEL, wake)
+  const listener = db.listen(EVENTS_CHANNEL, wake)
 
   async function look(): Promise<void> {
     while ((await numberEvents(db)) === NUMBERED_AT_ONCE && !stopping);
@@ -34,7 +36,7 @@ export async function startRelay(
       const events = await eventsAfter(db, seen, NUMBERED_AT_ONCE)
       if (events.length === 0) return
       seen = events.at(-1)!.position
-      onEvents(events)
+      live.deliver(events)
       if (events.length < NUMBERED_AT_ONCE) return
     }
   }

@@ -20,7 +20,6 @@ export interface StreamSource {
   live: Live
   streamsPerClient: number
   serverTime(): Promise<Date>
-  lastPosition(): Promise<number>
 }
 
 export interface StreamRoute {
@@ -31,7 +30,7 @@ export interface StreamRoute {
   params: ReturnType<typeof Type.Object>
   /** What to follow, or why not. */
   topicOf(request: FastifyRequest): Promise<{ topic: Topic; lotId: number | null } | Refusal>
-  missed(topic: Topic, after: number, limit: number): Promise<NumberedEvent[]>
+  missed(topic: Topic, after: number, upTo: number, limit: number): Promise<NumberedEvent[]>
 }
 
 /** Declares a server-sent event stream: hello, what was missed, then what happens (WHATWG HTML, server-sent events). */
@@ -84,6 +83,7 @@ async function pour(
     else socket.write(lines)
     return socket.writableLength < MOST_UNREAD_BYTES
   }
+  const from = source.live.position()
   const unfollow = source.live.follow(target.topic, write, () => socket.destroy())
   const keepAlive = setInterval(() => write(':\n\n'), KEEP_ALIVE_MS)
   const bye = () => socket.end(`retry: ${RECONNECT_AFTER_MS}\n\n`)
@@ -95,7 +95,7 @@ async function pour(
   }
   socket.once('close', finish)
   try {
-    const opening = await openingLines(request, source, spec, target)
+    const opening = await openingLines(request, source, spec, target, from)
     reply.hijack()
     socket.writeHead(200, { ...reply.getHeaders() as Record<string, string>, ...STREAM_HEADERS })
     socket.write(opening)
@@ -114,18 +114,21 @@ const STREAM_HEADERS = {
   connection: 'keep-alive',
 }
 
-/** hello first, then what was missed; an id that is not ours or too old means: fetch the state afresh. */
+/**
+ * hello first, then what was missed up to where the relay stood when this stream began to follow; what came
+ * later is already on its way. An id we do not know, or too many missed: fetch the state afresh.
+ */
 async function openingLines(
-  request: FastifyRequest, source: StreamSource, spec: StreamRoute, target: { topic: Topic; lotId: number | null },
+  request: FastifyRequest, source: StreamSource, spec: StreamRoute, target: { topic: Topic; lotId: number | null }, from: number,
 ): Promise<string> {
   const asked = lastEventId(request)
-  const [serverTime, position] = await Promise.all([source.serverTime(), source.lastPosition()])
+  const serverTime = await source.serverTime()
   const hello = `retry: ${RECONNECT_AFTER_MS}\n` +
-    eventLines('hello', { server_time: serverTime.toISOString(), last_event_id: asked ?? position })
-  if (asked === null) return `id: ${position}\n${hello}`
-  const missed = asked > position ? [] : await spec.missed(target.topic, asked, MOST_REPLAYED + 1)
-  if (asked > position || missed.length > MOST_REPLAYED) {
-    return `${hello}id: ${position}\n${eventLines('changed', { lot_id: target.lotId })}`
+    eventLines('hello', { server_time: serverTime.toISOString(), last_event_id: asked ?? from })
+  if (asked === null) return `id: ${from}\n${hello}`
+  const missed = asked < from ? await spec.missed(target.topic, asked, from, MOST_REPLAYED + 1) : []
+  if (asked > from || missed.length > MOST_REPLAYED) {
+    return `${hello}id: ${from}\n${eventLines('changed', { lot_id: target.lotId })}`
   }
   return hello + missed.map((event) => `id: ${event.position}\n${eventLines(event.stream_event!, event.stream_data)}`).join('')
 }
