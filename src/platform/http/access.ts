@@ -23,16 +23,16 @@ export interface Principal {
  * What a route asks of its caller. A route without one does not start.
  * `session` says whether a browser session will do instead of a token (product.md D14).
  */
-export type Access =
-  | { kind: 'public' }
-  | { kind: 'caller'; ability: Ability | null; session: boolean }
-  /** Verified by the handler itself (inbound webhooks), or not an API route (the site's pages). */
-  | { kind: 'own' }
+export type CallerAccess = { kind: 'caller'; ability: Ability | null; session: boolean }
+/** `own`: verified by the handler itself (inbound webhooks), or not an API route (the site's pages). */
+export type OpenAccess = { kind: 'public' } | { kind: 'own' }
+export type Access = CallerAccess | OpenAccess
 
-export const everybody: Access = { kind: 'public' }
-export const anyToken: Access = { kind: 'caller', ability: null, session: false }
-export const ability = (name: Ability): Access => ({ kind: 'caller', ability: name, session: false })
-export const tokenOrSession = (name: Ability | null): Access => ({ kind: 'caller', ability: name, session: true })
+export const everybody: OpenAccess = { kind: 'public' }
+export const ownGate: OpenAccess = { kind: 'own' }
+export const anyToken: CallerAccess = { kind: 'caller', ability: null, session: false }
+export const ability = (name: Ability): CallerAccess => ({ kind: 'caller', ability: name, session: false })
+export const tokenOrSession = (name: Ability | null): CallerAccess => ({ kind: 'caller', ability: name, session: true })
 
 /** Who knows people; handed in by the program, so that the plumbing knows no feature. */
 export interface Authenticator {

@@ -18,7 +18,8 @@ export interface Call<P, Q, B, Who> {
 
 /** What a route answers with on success; the serialiser lets nothing through that is not declared here. */
 export type Answers =
-  | { data: TSchema; status?: 200 | 201 }
+  /** `repeated`: a create that answers 200 when what was asked for was there already. */
+  | { data: TSchema; status?: 200 | 201; repeated?: true }
   | { list: TSchema; paginator?: TSchema }
   | { done: true }
   | { bare: TSchema }
@@ -137,7 +138,7 @@ function schemaOf(spec: Described): FastifySchema {
     ...(spec.query ? { querystring: spec.query } : {}),
     ...(spec.body ? { body: spec.body } : {}),
     ...securityOf(spec.access),
-    response: { [status]: { description: 'Success', ...schema }, ...refusalResponses(codes) },
+    response: { ...repeatedResponse(spec.answers), [status]: { description: 'Success', ...schema }, ...refusalResponses(codes) },
     ...(alternative ? { 'x-paginator': alternative } : {}),
   } as FastifySchema
 }
@@ -149,6 +150,9 @@ function successOf(answers: Answers): { status: number; schema: TSchema; alterna
   if ('data' in answers) return { status: answers.status ?? 200, schema: envelope(answers.data) }
   return { status: 200, schema: 'bare' in answers ? answers.bare : acknowledgement }
 }
+
+const repeatedResponse = (answers: Answers) =>
+  'data' in answers && answers.repeated ? { 200: { description: 'It was there already.', ...envelope(answers.data) } } : {}
 
 const securityOf = (access: Access) => {
   if (access.kind !== 'caller') return { security: [] }
