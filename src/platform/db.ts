@@ -1,0 +1,122 @@
+import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import pg from 'pg'
+import { type Listening, listenTo } from './listen.ts'
+import { valueParsers } from './pg-values.ts'
+import { composed, fixed, leavesConnectionSound, send, type Statement } from './statements.ts'
+import type { Tables } from './tables.gen.ts'
+import { runTransaction } from './transaction.ts'
+
+export { isUniqueViolation, sqlState } from './statements.ts'
+
+/** A place to run SQL: the pool or one transaction. */
+export interface Sql {
+  /** Runs a fixed text, prepared and named by its text. Rows come back with int8/numeric as numbers, timestamptz as Date, jsonb parsed. */
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** Runs a composed read built with `build` (Kysely, typed by the generated `Tables`). */
+  run<Row>(query: Compilable<Row>): Promise<Row[]>
+}
+
+export interface Tx extends Sql {
+  readonly inTransaction: true
+}
+
+export interface Database extends Sql {
+  /**
+   * One use case, one transaction (READ COMMITTED). Rolls back when work throws, or when any statement
+   * failed, even one whose error was caught. Statements issued without awaiting travel together.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Hears NOTIFY on a connection of its own; an empty payload means "look for yourself" after a (re)connection. */
+  listen(channel: string, onNotify: (payload: string) => void): Listening
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  url: string
+  maxConnections: number
+  applicationName: string
+  statementTimeoutMs: number
+  lockTimeoutMs: number
+  idleInTransactionTimeoutMs: number
+}
+
+/** The builder of composed reads; it executes nothing. */
+export const build = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+export type { Listening }
+
+/** How long a caller waits for a free connection, or for a new one to open. */
+const CONNECTION_WAIT_MS = 5_000
+/** Idle connections are worth keeping: they hold prepared statements. */
+const IDLE_CONNECTION_MS = 300_000
+/** The server ends a slow statement by its own timeout; this limit is for a server that no longer answers at all. */
+const SILENCE_BEYOND_TIMEOUT_MS = 5_000
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const connection = connectionConfig(options)
+  const pool = openPool(connection, options)
+  const listening = new Set<Listening>()
+  return {
+    query: (text, values) => runStatement(pool, fixed(text, values)),
+    run: <Row>(query: Compilable<Row>) => {
+      const { sql, parameters } = query.compile()
+      return runStatement<Row>(pool, composed(sql, parameters))
+    },
+    transaction: async (work) => runTransaction(await pool.connect(), work),
+    listen(channel, onNotify) {
+      const ear = listenTo({ ...connection, application_name: `${options.applicationName} listening` }, channel, onNotify)
+      listening.add(ear)
+      return ear
+    },
+    async close() {
+      await Promise.all([...listening].map((ear) => ear.close()))
+      await pool.end()
+    },
+  }
+}
+
+const connectionConfig = (options: DatabaseOptions): pg.ClientConfig => ({
+  connectionString: options.url,
+  application_name: options.applicationName,
+  connectionTimeoutMillis: CONNECTION_WAIT_MS,
+  keepAlive: true,
+  types: valueParsers,
+})
+
+function openPool(connection: pg.ClientConfig, options: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.maxConnections,
+    pipeline: true,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    statement_timeout: options.statementTimeoutMs,
+    lock_timeout: options.lockTimeoutMs,
+    idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs,
+    query_timeout: options.statementTimeoutMs + SILENCE_BEYOND_TIMEOUT_MS,
+  })
+  // A lost connection is told to whoever waits for an answer on it; an event nobody hears would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+async function runStatement<Row>(pool: pg.Pool, statement: Statement): Promise<Row[]> {
+  const client = await pool.connect()
+  let sound = true
+  try {
+    const answer = await send<Row & pg.QueryResultRow>(client, statement)
+    return answer.rows
+  } catch (error) {
+    sound = leavesConnectionSound(error)
+    throw error
+  } finally {
+    client.release(!sound)
+  }
+}

@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Listening {
+  close(): Promise<void>
+}
+
+const FIRST_RETRY_MS = 100
+const LONGEST_RETRY_MS = 5_000
+
+/**
+ * Listens to a channel on a connection of its own, which is opened again whenever it is lost.
+ * `onNotify` is also called, with an empty payload, each time listening begins: what was said in between
+ * was missed, so the caller must look for itself.
+ */
+export function listenTo(config: pg.ClientConfig, channel: string, onNotify: (payload: string) => void): Listening {
+  const closing = new AbortController()
+  const finished = keepListening(config, channel, onNotify, closing.signal)
+  return {
+    async close() {
+      closing.abort()
+      await finished
+    },
+  }
+}
+
+async function keepListening(config: pg.ClientConfig, channel: string, onNotify: (payload: string) => void, closing: AbortSignal): Promise<void> {
+  let retryMs = FIRST_RETRY_MS
+  while (!closing.aborted) {
+    const heard = await listenOnce(config, channel, onNotify, closing)
+    retryMs = heard ? FIRST_RETRY_MS : Math.min(retryMs * 2, LONGEST_RETRY_MS)
+    await sleep(retryMs, undefined, { signal: closing }).catch(() => undefined)
+  }
+}
+
+/** Listens until the connection ends or closing is asked for. True when it had begun to listen. */
+async function listenOnce(config: pg.ClientConfig, channel: string, onNotify: (payload: string) => void, closing: AbortSignal): Promise<boolean> {
+  const client = new pg.Client(config)
+  const lost = new Promise<void>((resolve) => {
+    client.once('end', resolve)
+    client.on('error', () => resolve())
+    closing.addEventListener('abort', () => resolve(), { once: true })
+  })
+  client.on('notification', (message) => onNotify(message.payload ?? ''))
+  try {
+    await client.connect()
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+  } catch {
+    // Not reachable just now: the caller tries again after a pause.
+    await client.end().catch(() => undefined)
+    return false
+  }
+  if (!closing.aborted) onNotify('')
+  await lost
+  await client.end().catch(() => undefined)
+  return true
+}

@@ -1,0 +1,41 @@
+import pg from 'pg'
+
+/**
+ * How PostgreSQL's values become ours, in one place: int8 and numeric are numbers, an instant is a Date,
+ * a civil date stays text (a Date would shift it by the process's zone).
+ */
+export const valueParsers = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format)
+  },
+}
+
+const OID: Record<'int8' | 'int8Array' | 'textArray' | 'date' | 'dateArray' | 'numeric' | 'numericArray', number> = {
+  int8: 20, int8Array: 1016, textArray: 1009, date: 1082, dateArray: 1182, numeric: 1700, numericArray: 1231,
+}
+
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [OID.int8, exactNumber],
+  [OID.numeric, exactNumber],
+  [OID.date, (text) => text],
+  [OID.int8Array, numberList],
+  [OID.numericArray, numberList],
+  [OID.dateArray, textList],
+])
+
+/** An amount that a double cannot hold exactly must never pass as another amount. */
+function exactNumber(text: string): number {
+  const value = Number(text)
+  if (Number.isNaN(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+    throw new Error(`The database returned ${text}, which a number cannot hold exactly`)
+  }
+  return value
+}
+
+function numberList(text: string): (number | null)[] {
+  return textList(text).map((entry) => (entry === null ? null : exactNumber(entry)))
+}
+
+function textList(text: string): (string | null)[] {
+  return pg.types.getTypeParser(OID.textArray)(text) as (string | null)[]
+}

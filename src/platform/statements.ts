@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** Sends one statement on one connection; `name` makes the server keep its plan. */
+export interface Statement {
+  text: string
+  values: readonly unknown[]
+  name?: string
+}
+
+export const send = <Row extends pg.QueryResultRow>(client: pg.ClientBase, statement: Statement): Promise<pg.QueryResult<Row>> =>
+  client.query<Row, unknown[]>({ ...statement, values: [...statement.values] })
+
+/** A text written in the source. There are as many of them as there are functions in the stores. */
+export const fixed = (text: string, values: readonly unknown[] = []): Statement => ({ text, values, name: nameFixed(text) })
+
+/** A text composed from what the caller asked for, such as a list's filters. */
+export const composed = (text: string, values: readonly unknown[]): Statement => ({ text, values, name: nameComposed(text) })
+
+const nameFixed = namer(2_000)
+const nameComposed = namer(300)
+
+/**
+ * Names statements by their text. Each connection keeps every named statement for its life, so after
+ * `most` distinct texts new ones stay unnamed: they cost a parse, never unbounded memory.
+ */
+function namer(most: number): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= most) return known
+    const name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
+}
+
+/** The five-letter SQLSTATE when PostgreSQL answered with an error; undefined for a lost connection or a bug. */
+export const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
+
+/** True when a row with the same key exists already; `constraint` narrows it to one key. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)
+
+/** After these the connection's prepared statements no longer match ours: unknown, already there, changed by a migration. */
+const STALE_STATEMENT_STATES = new Set(['26000', '42P05', '0A000'])
+
+/** Whether a connection can serve somebody else after this error: only a plain answer of the server leaves it known. */
+export function leavesConnectionSound(error: unknown): boolean {
+  const state = sqlState(error)
+  return state !== undefined && !STALE_STATEMENT_STATES.has(state)
+}
