@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+
+export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../db/migrations')
+
+interface Migration {
+  name: string
+  sha256: string
+  sql: string
+}
+
+/** Any number; every process that migrates this database asks for the same one. */
+const MIGRATION_LOCK = 4_276_180
+/** A large migration may run for long while other processes wait to find that nothing is left to do. */
+const LOCK_WAIT_MS = 600_000
+const OLDEST_SERVER = 150_000
+
+/**
+ * Brings the schema up to date: every file that is not yet applied, in the order of the names, each in a
+ * transaction of its own. Forward only. Processes that start at once wait for one another.
+ */
+export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<{ applied: string[] }> {
+  const client = new pg.Client({ connectionString: url, application_name: 'freehold migrate', lock_timeout: LOCK_WAIT_MS })
+  await client.connect()
+  try {
+    await assertSuitable(client)
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    return { applied: await applyPending(client, readMigrations(folder)) }
+  } finally {
+    await client.end()
+  }
+}
+
+/** The files of a folder in the order of their names. */
+export function readMigrations(folder: string): Migration[] {
+  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()
+  return names.map((name) => {
+    const sql = fs.readFileSync(path.join(folder, name), 'utf8')
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+async function assertSuitable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string }>(
+    "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
+  )
+  const { version, encoding } = rows[0]!
+  if (version < OLDEST_SERVER) throw new Error(`Freehold needs PostgreSQL 15 or later, this is ${Math.floor(version / 10_000)}: point DATABASE_URL at a newer server`)
+  if (encoding !== 'UTF8') throw new Error(`Freehold needs a database in UTF8, this one is in ${encoding}: create it with "create database … encoding 'UTF8' template template0"`)
+}
+
+async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists schema_migrations (
+    name       text primary key,
+    sha256     text not null,
+    applied_at timestamptz not null default clock_timestamp()
+  )`)
+  const { rows: applied } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations order by name collate "C"')
+  const pending = findPending(migrations, applied)
+  for (const migration of pending) await apply(client, migration)
+  return pending.map((migration) => migration.name)
+}
+
+/** What is left to apply. Throws when the history of the database is not the history of this program. */
+export function findPending(migrations: Migration[], applied: Pick<Migration, 'name' | 'sha256'>[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const { name, sha256 } of applied) {
+    const ours = known.get(name)
+    if (!ours) throw new Error(`The database has ${name}, which this Freehold does not know: start the version that applied it, or a later one`)
+    if (ours.sha256 !== sha256) throw new Error(`${name} was edited after it had been applied: restore the file and put the change into a new migration`)
+    known.delete(name)
+  }
+  const pending = [...known.values()]
+  const last = applied.at(-1)?.name ?? ''
+  const late = pending.find((migration) => migration.name < last)
+  if (late) throw new Error(`${late.name} would run after ${last}, which is applied already: give it a later number`)
+  return pending
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [migration.name, migration.sha256])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback').catch(() => undefined)
+    throw new Error(`Migration ${migration.name} failed and changed nothing: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
