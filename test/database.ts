@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { after } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Database, openDatabase } from '../src/platform/db.ts'
+import { migrate, MIGRATIONS_FOLDER, readMigrations } from '../src/platform/migrate.ts'
+import { startTestServer } from './postgres.ts'
+
+/** A migrated database of one test file. */
+export interface TestDatabase extends Database {
+  readonly url: string
+  /** Moves `house_clock()` of this database, and nothing else. */
+  advanceClock(ms: number): Promise<void>
+  /** Closes something that uses the database, such as a server, before leaked connections are looked for. Last in, first out. */
+  beforeClose(close: () => Promise<void>): void
+}
+
+const TEMPLATE_LOCK = 4_276_181
+/** A connection that was closed takes a moment to leave the server. */
+const LEAVING_MS = 2_000
+
+/**
+ * A database of this test file's own, dropped when the file ends. One line at the top of the file is enough:
+ * `const db = await testDatabase()`. A connection that is still open at the end fails the file.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = await startTestServer()
+  const name = `freehold_test_${process.pid}_${randomBytes(4).toString('hex')}`
+  await onServer(server.url, async (admin) => {
+    const template = await readyTemplate(admin, server.url)
+    await admin.query(`create database ${name} template ${template}`)
+  })
+  const url = withDatabase(server.url, name)
+  const database = openDatabase({
+    url, maxConnections: 8, applicationName: 'test', statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000,
+  })
+  const closers: (() => Promise<void>)[] = []
+  after(async () => {
+    for (const close of closers.reverse()) await close()
+    await database.close()
+    await onServer(server.url, async (admin) => {
+      const leaked = await findLeaks(admin, name)
+      await admin.query(`drop database ${name} with (force)`)
+      if (leaked.length > 0) throw new Error(`Connections were left open: ${leaked.join('; ')}`)
+    })
+    await server.stop()
+  })
+  return {
+    ...database,
+    url,
+    async advanceClock(ms) {
+      await database.query('update test_clock set offset_ms = offset_ms + $1', [ms])
+    },
+    beforeClose: (close) => void closers.push(close),
+  }
+}
+
+/** Builds the template once for each state of the migrations; files that start at once wait for the first. */
+async function readyTemplate(admin: pg.Client, serverUrl: string): Promise<string> {
+  const template = `freehold_test_template_${hashOfMigrations()}`
+  const exists = async () => (await admin.query('select from pg_database where datname = $1', [template])).rowCount !== 0
+  if (await exists()) return template
+  await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+  if (!(await exists())) {
+    const unfinished = `${template}_unfinished`
+    await admin.query(`drop database if exists ${unfinished} with (force)`)
+    await admin.query(`create database ${unfinished} encoding 'UTF8' template template0`)
+    await migrate(withDatabase(serverUrl, unfinished))
+    await onServer(withDatabase(serverUrl, unfinished), (client) => client.query(MOVABLE_CLOCK))
+    await admin.query(`alter database ${unfinished} rename to ${template}`)
+  }
+  await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK])
+  return template
+}
+
+const MOVABLE_CLOCK = `
+  create table test_clock (offset_ms bigint not null);
+  insert into test_clock values (0);
+  create or replace function house_clock() returns timestamptz
+    language sql volatile parallel safe
+    as $$ select date_trunc('milliseconds', clock_timestamp()) + (select offset_ms from test_clock) * interval '1 millisecond' $$;
+`
+
+function hashOfMigrations(): string {
+  const hash = createHash('sha256').update(MOVABLE_CLOCK)
+  for (const { name, sha256 } of readMigrations(MIGRATIONS_FOLDER)) hash.update(name).update(sha256)
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function findLeaks(admin: pg.Client, database: string): Promise<string[]> {
+  const limit = performance.now() + LEAVING_MS
+  for (;;) {
+    const { rows } = await admin.query<{ open: string }>(
+      `select application_name || ' (' || left(query, 200) || ')' as open
+         from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+      [database],
+    )
+    if (rows.length === 0 || performance.now() > limit) return rows.map((row) => row.open)
+    await sleep(20)
+  }
+}
+
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Replaces the path by text: the URL parser refuses the empty host of a socket's address. */
+const withDatabase = (url: string, database: string): string => url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)
