@@ -1,0 +1,168 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import assert from 'node:assert/strict'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+/**
+ * Chromium for tests, from the npm registry alone: the package carries the browser, its libraries and its fonts.
+ * `CHROMIUM_PATH` uses another one.
+ */
+const LAUNCH_TIMEOUT_MS = 30_000
+const STEP_TIMEOUT_MS = 10_000
+
+/** Our own arguments: the package's defaults switch web security off, and same-origin tests would prove nothing. */
+const ARGUMENTS = [
+  '--no-sandbox', '--no-zygote', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+  '--font-render-hinting=none', '--force-color-profile=srgb',
+]
+
+export interface PageOptions {
+  /** Viewport in CSS pixels. A desk by default. */
+  width?: number
+  height?: number
+  colorScheme?: 'light' | 'dark'
+  javaScriptEnabled?: boolean
+  reducedMotion?: 'reduce' | 'no-preference'
+  /** Console errors that the test provokes on purpose, for example a refused request. */
+  expectedErrors?: RegExp
+}
+
+export interface TestBrowser {
+  /**
+   * Opens a page in a fresh context, hands it to the work and closes it.
+   * Fails when the page wrote an error to its console, threw, or asked another host for anything.
+   */
+  withPage<T>(options: PageOptions, work: (page: Page) => Promise<T>): Promise<T>
+}
+
+/** One browser for the test file that asks; it is closed after the file's last test. */
+export function testBrowser(): TestBrowser {
+  let launching: Promise<Browser> | undefined
+  after(async () => (await launching)?.close())
+  return {
+    async withPage(options, work) {
+      launching ??= launchChromium()
+      return await guardedPage(await launching, options, work)
+    },
+  }
+}
+
+/** Starts Chromium. The caller closes it. */
+export async function launchChromium(): Promise<Browser> {
+  const path = process.env['CHROMIUM_PATH']
+  if (path) return await chromium.launch({ executablePath: path, args: ARGUMENTS, timeout: LAUNCH_TIMEOUT_MS })
+  const folder = await unpackedChromium()
+  return await chromium.launch({
+    executablePath: join(folder, 'chromium'),
+    args: ARGUMENTS,
+    timeout: LAUNCH_TIMEOUT_MS,
+    env: { ...stringEnvironment(), LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+  })
+}
+
+/** Serious and critical accessibility findings, one readable line each; a clean page gives an empty list. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`)
+}
+
+async function guardedPage<T>(browser: Browser, options: PageOptions, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(contextOptions(options))
+  context.setDefaultTimeout(STEP_TIMEOUT_MS)
+  try {
+    const page = await context.newPage()
+    const complaints = watchForComplaints(page, options.expectedErrors)
+    const result = await work(page)
+    assert.deepEqual(complaints, [], 'the page complained')
+    return result
+  } finally {
+    await context.close()
+  }
+}
+
+const contextOptions = (options: PageOptions): BrowserContextOptions => ({
+  viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
+  colorScheme: options.colorScheme ?? 'light',
+  javaScriptEnabled: options.javaScriptEnabled ?? true,
+  reducedMotion: options.reducedMotion ?? 'reduce',
+  locale: 'en-US',
+  timezoneId: 'America/Chicago',
+})
+
+function watchForComplaints(page: Page, expected: RegExp | undefined): string[] {
+  const complaints: string[] = []
+  const complain = (text: string): void => {
+    if (!expected?.test(text)) complaints.push(text)
+  }
+  page.on('pageerror', (error) => complain(`threw: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complain(`console: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    if (isForeign(request.url(), page.url())) complain(`asked another host: ${request.url()}`)
+  })
+  return complaints
+}
+
+function isForeign(requested: string, current: string): boolean {
+  const target = new URL(requested)
+  if (!target.protocol.startsWith('http') || !current.startsWith('http')) return false
+  return target.host !== new URL(current).host
+}
+
+/**
+ * The package unpacks into the temporary folder and takes a half-written browser for a whole one.
+ * So it unpacks into a folder of its own, which then gets its final name in one step.
+ */
+async function unpackedChromium(): Promise<string> {
+  const modules = join(import.meta.dirname, '..', 'node_modules')
+  const manifest = await readFile(join(modules, '@sparticuz', 'chromium', 'package.json'), 'utf8')
+  const { version } = JSON.parse(manifest) as { version: string }
+  const cache = join(modules, '.cache')
+  const folder = join(cache, `chromium-${version}`)
+  if (existsSync(join(folder, 'chromium'))) return folder
+  await mkdir(cache, { recursive: true })
+  const staging = await mkdtemp(join(cache, 'chromium-unpacking-'))
+  await unpackInto(staging)
+  await writeFile(join(staging, 'fonts', 'fonts.conf'), fontConfiguration(join(folder, 'fonts')))
+  try {
+    await rename(staging, folder)
+  } catch (error) {
+    if (!existsSync(join(folder, 'chromium'))) throw error
+    await rm(staging, { recursive: true, force: true })
+  }
+  return folder
+}
+
+/** Pretending to be a Lambda makes the package unpack the libraries that a bare machine lacks (libnss3 and its kin). */
+async function unpackInto(staging: string): Promise<void> {
+  const kept = { ...process.env }
+  process.env['TMPDIR'] = staging
+  process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x'
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium')
+    await packaged.executablePath()
+  } finally {
+    for (const name of ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH']) restore(name, kept[name])
+  }
+}
+
+/** The packaged configuration looks for its fonts in /tmp/fonts. */
+const fontConfiguration = (fonts: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${fonts}</dir><cachedir>${join(fonts, 'cache')}</cachedir></fontconfig>
+`
+
+function restore(name: string, value: string | undefined): void {
+  if (value === undefined) delete process.env[name]
+  else process.env[name] = value
+}
+
+function stringEnvironment(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
