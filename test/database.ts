@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import { migrate, MIGRATIONS_FOLDER, readMigrations } from '../src/platform/migrate.ts'
-import { startTestServer } from './postgres.ts'
+import { newDatabaseName, onServer, startTestServer, withDatabase } from './postgres.ts'
 
 /** A migrated database of one test file. */
 export interface TestDatabase extends Database {
@@ -25,7 +25,7 @@ const LEAVING_MS = 2_000
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = await startTestServer()
-  const name = `freehold_test_${process.pid}_${randomBytes(4).toString('hex')}`
+  const name = newDatabaseName()
   await onServer(server.url, async (admin) => {
     const template = await readyTemplate(admin, server.url)
     await admin.query(`create database ${name} template ${template}`)
@@ -99,16 +99,3 @@ async function findLeaks(admin: pg.Client, database: string): Promise<string[]> 
     await sleep(20)
   }
 }
-
-async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-/** Replaces the path by text: the URL parser refuses the empty host of a socket's address. */
-const withDatabase = (url: string, database: string): string => url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { type Attached, attachEmbedded } from '../src/platform/embedded-postgres.ts'
 
 /** One server serves every test file on this machine, also those started by hand at the same time. */
@@ -27,3 +29,32 @@ export async function startTestServer(): Promise<Attached> {
   }
   return server
 }
+
+/** An empty database for the time of `work`. */
+export async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const server = await startTestServer()
+  const name = newDatabaseName()
+  try {
+    await onServer(server.url, (admin) => admin.query(`create database ${name} encoding 'UTF8' template template0`))
+    return await work(withDatabase(server.url, name))
+  } finally {
+    await onServer(server.url, (admin) => admin.query(`drop database if exists ${name} with (force)`))
+    await server.stop()
+  }
+}
+
+/** The prefix tells the keeper what may be dropped when its test was killed. */
+export const newDatabaseName = (): string => `freehold_test_${process.pid}_${randomBytes(4).toString('hex')}`
+
+export async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Replaces the path by text: the URL parser refuses the empty host of a socket's address. */
+export const withDatabase = (url: string, database: string): string => url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)
