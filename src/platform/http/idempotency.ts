@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { createHmac } from 'node:crypto'
 import { type Refusal, isRefusal, refuse } from '../../kernel/refusals.ts'
 import type { UserId } from '../../kernel/ids.ts'
-import type { Database, Tx } from '../db.ts'
+import type { Database, Sql, Tx } from '../db.ts'
 import { type Secrets } from '../secrets.ts'
 import { type Answer, refusalStatus, statusOf } from './replies.ts'
 
@@ -47,36 +47,71 @@ export interface StoredAnswer {
   request_id: string
 }
 
-const CLAIM = `select pg_try_advisory_xact_lock(hashtextextended($1 || ':' || $2, 7)) as claimed`
-const FIND = `select fingerprint, status, body, request_id from idempotency_keys where user_id = $1 and key = $2`
-const STORE = `insert into idempotency_keys (user_id, key, fingerprint, status, body, request_id) values ($1, $2, $3, $4, $5, $6)`
+const CLAIM = `
+  select pg_try_advisory_xact_lock(hashtextextended(user_id || ':' || key, 7)) as claimed
+  from unnest($1::bigint[], $2::text[]) with ordinality as k (user_id, key, nth) order by nth`
+const FIND = `
+  select s.fingerprint, s.status, s.body, s.request_id, k.nth::int as nth
+  from unnest($1::bigint[], $2::text[]) with ordinality as k (user_id, key, nth)
+  join idempotency_keys s on s.user_id = k.user_id and s.key = k.key`
+const STORE = `
+  insert into idempotency_keys (user_id, key, fingerprint, status, body, request_id)
+  select user_id, key, decode(fingerprint, 'hex'), status, body, request_id
+  from json_to_recordset($1::json) as r (user_id bigint, key text, fingerprint text, status int, body text, request_id text)`
+
+/** What is known of a key before the work: being worked on elsewhere, answered before, or free. */
+export type KeyState = 'in use' | 'free' | StoredAnswer
+
+/** Claims keys until the transaction ends and reads their stored answers; states in the order of the keys. */
+export async function claimKeys(tx: Sql, keys: readonly OnceKey[]): Promise<KeyState[]> {
+  if (keys.length === 0) return []
+  const columns = [keys.map(({ userId }) => userId), keys.map(({ key }) => key)]
+  const [claims, stored] = await Promise.all([
+    tx.query<{ claimed: boolean }>(CLAIM, columns),
+    tx.query<StoredAnswer & { nth: number }>(FIND, columns),
+  ])
+  const answers = new Map(stored.map((row) => [row.nth - 1, row]))
+  return claims.map(({ claimed }, index) => (claimed ? (answers.get(index) ?? 'free') : 'in use'))
+}
+
+/** Keeps outcomes for 24 hours under their keys, sealed, in the transaction of their effects. */
+export async function keepOutcomes(
+  tx: Sql, secrets: Secrets, outcomes: readonly { key: OnceKey; outcome: Answer | Refusal }[],
+): Promise<void> {
+  const rows = outcomes.flatMap(({ key, outcome }) => {
+    const record = recordOf(outcome, key.requestId)
+    if (!record) return []
+    return [{
+      user_id: key.userId, key: key.key, fingerprint: key.fingerprint.toString('hex'),
+      status: record.status, body: secrets.seal(record.body), request_id: key.requestId,
+    }]
+  })
+  if (rows.length > 0) await tx.query(STORE, [JSON.stringify(rows)])
+}
 
 /** Runs work in one transaction, once for each key; the stored answer is written with the effect. */
 export function once(
-  db: Database, secrets: Secrets, onceKey: OnceKey | null, work: (tx: Tx) => Promise<Answer | Refusal>,
+  db: Database, secrets: Secrets, key: OnceKey | null, work: (tx: Tx) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
   return db.transaction(async (tx) => {
-    if (!onceKey) return work(tx)
-    const [claim] = await tx.query<{ claimed: boolean }>(CLAIM, [String(onceKey.userId), onceKey.key])
-    if (!claim!.claimed) return keyInUse()
-    const [stored] = await tx.query<StoredAnswer>(FIND, [onceKey.userId, onceKey.key])
-    if (stored) return replay(stored, onceKey, secrets)
-
+    if (!key) return work(tx)
+    const [state] = await claimKeys(tx, [key])
+    if (state !== 'free') return answerFor(state!, key, secrets)
     const outcome = await work(tx)
-    const record = recordOf(outcome, onceKey.requestId)
-    if (record) {
-      const body = secrets.seal(record.body)
-      await tx.query(STORE, [onceKey.userId, onceKey.key, onceKey.fingerprint, record.status, body, onceKey.requestId])
-    }
+    await keepOutcomes(tx, secrets, [{ key, outcome }])
     return outcome
   })
 }
 
-export const keyInUse = (): Refusal =>
+/** The answer for a key that is not free. */
+export const answerFor = (state: Exclude<KeyState, 'free'>, key: OnceKey, secrets: Secrets): Answer | Refusal =>
+  state === 'in use' ? keyInUse() : replay(state, key, secrets)
+
+const keyInUse = (): Refusal =>
   refuse('idempotency_key_in_use', 'A request with this Idempotency-Key is still running. Try again in a second.')
 
 /** The first answer again, or a refusal when the key came with another request. */
-export function replay(stored: StoredAnswer, onceKey: OnceKey, secrets: Secrets): Answer | Refusal {
+function replay(stored: StoredAnswer, onceKey: OnceKey, secrets: Secrets): Answer | Refusal {
   if (!stored.fingerprint.equals(onceKey.fingerprint)) {
     return refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request. Use a new key.')
   }
@@ -89,7 +124,7 @@ const NOT_EXECUTED = new Set(['validation_failed', 'not_found', 'unauthenticated
   'malformed_json', 'malformed_request', 'rate_limited', 'idempotency_key_in_use', 'lot_busy', 'unavailable', 'server_error'])
 
 /** What to store for an outcome; null when the key stays free. */
-export function recordOf(outcome: Answer | Refusal, requestId: string): { status: number; body: string } | null {
+function recordOf(outcome: Answer | Refusal, requestId: string): { status: number; body: string } | null {
   if (isRefusal(outcome)) {
     if (NOT_EXECUTED.has(outcome.refused)) return null
     const { refused, message, errors } = outcome

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { LotId } from './ids.ts'
+import { iso } from './time.ts'
+
+/**
+ * Where a lot's tamper-evident bid chain begins (rule book H4). The genesis ties the chain to its lot, to the
+ * moment the lot was opened for bidding and to the terms it was opened under. Hashing is arithmetic: the same
+ * words give the same digest, so this stays a pure function.
+ */
+
+/** What may stand in a chain: integers and strings, no fractions, so that every reader writes it alike. */
+export type ChainValue = string | number | boolean | null | readonly ChainValue[] | { readonly [key: string]: ChainValue }
+
+/** RFC 8785 for the values a chain holds: keys sorted, no white space. */
+export function canonicalJson(value: ChainValue): string {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Error(`A chain holds integers only, not ${value}`)
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
+  const members = Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key]!)}`)
+  return `{${members.join(',')}}`
+}
+
+const isList = (value: object): value is readonly ChainValue[] => Array.isArray(value)
+
+export const sha256Hex = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
+
+/** The digest of the terms a lot is sold under. */
+export const termsHash = (terms: string): string => sha256Hex(terms)
+
+/** The head of a chain that holds no entry yet. */
+export function chainGenesis(lot: { lotId: LotId; openedAt: Date; termsHash: string }): string {
+  const body = { lot_id: lot.lotId, opened_at: iso(lot.openedAt), terms_hash: lot.termsHash }
+  return sha256Hex(`landauction:bid-chain:v1|${canonicalJson(body)}`)
+}
