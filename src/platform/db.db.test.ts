@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { sql } from 'kysely'
+import { testDatabase } from '../../test/database.ts'
+import { build, isUniqueViolation, openDatabase, sqlState } from './db.ts'
+
+const db = await testDatabase()
+
+/** One connection only: a test that damages it, or keeps it, is noticed by the next statement. */
+const single = openDatabase({
+  url: db.url, maxConnections: 1, applicationName: 'single', statementTimeoutMs: 500, lockTimeoutMs: 200, idleInTransactionTimeoutMs: 5_000,
+})
+db.beforeClose(() => single.close())
+
+before(() => db.query('create table marks (n int primary key)'))
+
+const marks = async () => (await single.query<{ n: number }>('select n from marks order by n')).map((row) => row.n)
+const mark = 'insert into marks values ($1)'
+
+test('int8 and numeric arrive as numbers, also inside arrays, and a civil date as text', async () => {
+  const [row] = await db.query(`select 9007199254740991::int8 as big, 79.8312::numeric as acres, array[1, null]::int8[] as ids,
+    date '2026-11-28' as day, array[date '2026-11-28'] as days, '{"a": [1]}'::jsonb as body, timestamptz '2026-11-28 02:01:00.5Z' as at`)
+  assert.deepEqual(row, {
+    big: 9_007_199_254_740_991, acres: 79.8312, ids: [1, null], day: '2026-11-28', days: ['2026-11-28'], body: { a: [1] }, at: new Date('2026-11-28T02:01:00.500Z'),
+  })
+})
+
+test('an integer that a number cannot hold exactly is an error, never another integer', async () => {
+  await assert.rejects(db.query('select 9007199254740992::int8'), /cannot hold exactly/)
+  await assert.rejects(db.query("select 'NaN'::numeric"), /cannot hold exactly/)
+})
+
+test('a composed read runs with its parameters', async () => {
+  const rows = await db.run(build.selectFrom('change_counters').select(sql<number>`count(*)`.as('n')).where('backend', '=', -1))
+  assert.deepEqual(rows, [{ n: 0 }])
+})
+
+test('a transaction commits what it did and returns what its work returned', async () => {
+  const result = await single.transaction(async (tx) => {
+    await tx.query(mark, [1])
+    return 'done'
+  })
+  assert.equal(result, 'done')
+  assert.deepEqual(await marks(), [1])
+})
+
+test('a transaction whose work throws leaves nothing behind and throws the same error', async () => {
+  const refusal = new Error('no')
+  await assert.rejects(
+    single.transaction(async (tx) => {
+      await tx.query(mark, [2])
+      throw refusal
+    }),
+    refusal,
+  )
+  assert.deepEqual(await marks(), [1])
+})
+
+test('a failure in the middle of statements that travel together undoes all of them', async () => {
+  const error = await single
+    .transaction((tx) => Promise.all([tx.query('select 1'), tx.query(mark, [3]), tx.query(mark, [1]), tx.query(mark, [4])]))
+    .catch((failure: unknown) => failure)
+  assert.ok(isUniqueViolation(error, 'marks_pkey'))
+  assert.equal(isUniqueViolation(error, 'another_key'), false)
+  assert.deepEqual(await marks(), [1])
+})
+
+test('a failure that the work swallowed, or never awaited, still fails the transaction', async () => {
+  await assert.rejects(single.transaction((tx) => tx.query(mark, [1]).catch(() => undefined)), { code: '23505' })
+  await assert.rejects(
+    single.transaction(async (tx) => {
+      void tx.query(mark, [5])
+      void tx.query(mark, [1])
+    }),
+    { code: '23505' },
+  )
+  assert.deepEqual(await marks(), [1])
+})
+
+test('an aborted transaction tells the first failure, not its echo', async () => {
+  const work = single.transaction(async (tx) => {
+    void tx.query(mark, [1])
+    await tx.query('select 2')
+    await tx.query('select 3')
+  })
+  await assert.rejects(work, { code: '23505' })
+})
+
+test('statements keep their order when writes wait for BEGIN and reads do not', async () => {
+  const counts = await single.transaction((tx) =>
+    Promise.all([tx.query(mark, [6]), tx.query('select count(*) as n from marks'), tx.query('delete from marks where n = 6'), tx.query('select count(*) as n from marks')]),
+  )
+  assert.deepEqual(counts, [[], [{ n: 2 }], [], [{ n: 1 }]])
+})
+
+test('a statement that comes after its transaction is refused, as the connection serves somebody else by then', async () => {
+  const escaped = await single.transaction(async (tx) => tx)
+  await assert.rejects(escaped.query(mark, [7]), /after its transaction had ended/)
+  assert.deepEqual(await marks(), [1])
+})
+
+test('a write that still waits for BEGIN when its transaction has failed is never sent', async () => {
+  const work = single.transaction(async (tx) => {
+    void tx.query(mark, [10])
+    throw new Error('no')
+  })
+  await assert.rejects(work, /no/)
+  assert.deepEqual(await marks(), [1])
+})
+
+test('slow statements and lock waits end in time with their SQLSTATE, and the connection still serves', async () => {
+  const slow = await single.query('select pg_sleep(5)').catch(sqlState)
+  assert.equal(slow, '57014')
+  const waited = await db.transaction(async (tx) => {
+    await tx.query('select from marks where n = 1 for update')
+    return single.transaction((other) => other.query('select from marks where n = 1 for update')).catch(sqlState)
+  })
+  assert.equal(waited, '55P03')
+  assert.deepEqual(await marks(), [1])
+})
+
+test('a connection lost in mid-transaction fails that transaction only', async () => {
+  const work = single.transaction(async (tx) => {
+    const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await db.query('select pg_terminate_backend($1)', [row!.pid])
+    await tx.query(mark, [8])
+  })
+  await assert.rejects(work)
+  assert.deepEqual(await marks(), [1])
+})
+
+test('a value that cannot be sent costs the connection, not the next caller', async () => {
+  const circle: Record<string, unknown> = {}
+  circle.self = circle
+  await assert.rejects(single.query('select $1::jsonb as circle', [circle]), /circular/)
+  await assert.rejects(single.transaction((tx) => Promise.all([tx.query('select $1::jsonb as circle', [circle]), tx.query(mark, [9])])), /circular/)
+  assert.deepEqual(await marks(), [1])
+})
+
+test('a statement prepared before a migration works again after one failure', async () => {
+  await db.query('create table surveys (id int)')
+  const read = () => single.query('select * from surveys')
+  await read()
+  await db.query('alter table surveys add column parcel text')
+  assert.equal(await read().catch(sqlState), '0A000')
+  assert.deepEqual(await read(), [])
+})
+
+test('listening goes on after its connection was lost, and says that something may have been missed', async () => {
+  const heard: string[] = []
+  const ear = single.listen('house_test', (payload) => heard.push(payload))
+  const untilHeard = async (count: number) => {
+    for (const limit = performance.now() + 5_000; heard.length < count; await db.query('select pg_sleep(0.01)')) {
+      assert.ok(performance.now() < limit, `heard only ${JSON.stringify(heard)}`)
+    }
+  }
+  await untilHeard(1)
+  await db.query("select pg_notify('house_test', 'one')")
+  await untilHeard(2)
+  await db.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'single listening' and datname = current_database()")
+  await untilHeard(3)
+  await db.query("select pg_notify('house_test', 'two')")
+  await untilHeard(4)
+  assert.deepEqual(heard, ['', 'one', '', 'two'])
+  await ear.close()
+})
