@@ -136,6 +136,7 @@ create table lots (
 
 create unique index lots_imported on lots (auction_id, import_key) where import_key is not null;
 create index lots_due on lots (ends_at) where status = 'active' and closed_at is null;
+create index lots_unanswered on lots (confirmation_due_at) where status = 'active' and closed_at is not null;
 create index lots_open_by_number on lots (lot_number, id) where status = 'active' and closed_at is null;
 create index lots_open_by_state on lots (state, lot_number, id) where status = 'active' and closed_at is null;
 create index lots_open_by_county on lots (lower(county), lot_number, id) where status = 'active' and closed_at is null;
