@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testDatabase } from '../../test/database.ts'
+import { withScratchDatabase } from '../../test/postgres.ts'
+import { checkDatabaseSettings, databaseProblems } from './database-settings.ts'
+import { openDatabase, type Sql } from './db.ts'
+import { migrate } from './migrate.ts'
+
+const db = await testDatabase()
+
+/** The database, with some of its settings told differently. */
+const claiming = (settings: Record<string, string>): Sql => ({
+  ...db,
+  async query<Row>(text: string, values?: readonly unknown[]) {
+    if (!text.includes('pg_settings')) return db.query<Row>(text, values)
+    return Object.entries(settings).map(([name, setting]) => ({ name, setting }) as Row)
+  },
+})
+
+const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
+
+test('a replaced clock is refused, so a test database never becomes a house', async () => {
+  await assert.rejects(checkDatabaseSettings(claiming(durable)), /house_clock\(\) was replaced/)
+})
+
+test('the clock that the migrations create is accepted', () =>
+  withScratchDatabase(async (url) => {
+    await migrate(url)
+    const fresh = openDatabase({
+      url, maxConnections: 1, applicationName: 'fresh', statementTimeoutMs: 5_000, lockTimeoutMs: 5_000, idleInTransactionTimeoutMs: 5_000,
+    })
+    const problems = await databaseProblems(fresh).finally(() => fresh.close())
+    assert.deepEqual(problems.filter((problem) => problem.includes('house_clock')), [])
+  }))
+
+test('every setting that could lose an acknowledged bid is refused by name', async () => {
+  for (const name of Object.keys(durable)) {
+    await assert.rejects(checkDatabaseSettings(claiming({ ...durable, [name]: 'off' })), new RegExp(`${name} is off: an acknowledged bid could be lost`))
+  }
+})
+
+test('the settings are read from the server', async () => {
+  const [row] = await db.query<{ fsync: string }>("select current_setting('fsync') as fsync")
+  const told = (await databaseProblems(db)).some((problem) => problem.startsWith('fsync'))
+  assert.equal(told, row!.fsync === 'off')
+})
