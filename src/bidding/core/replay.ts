@@ -1,0 +1,78 @@
+import type { IncrementTable } from '../../kernel/increments.ts'
+import type { Cents } from '../../kernel/money.ts'
+import { type Bid, type BidRow, type BidRules, type Lead, isTooLow, lowerReserve, placeBid, setsMaximum } from './proxy-war.ts'
+
+/** What can happen to a lot that takes bids, in the order it happened (rule book A9). */
+export type Act =
+  | { readonly kind: 'bid'; readonly instruction: number; readonly bid: Bid }
+  | { readonly kind: 'reserve_lowered'; readonly reserve: Cents | null }
+  | { readonly kind: 'increments_changed'; readonly increments: IncrementTable }
+
+export interface Standing {
+  readonly rules: BidRules
+  readonly lead: Lead | null
+  /** The instruction behind the leader's maximum. */
+  readonly leaderInstruction: number | null
+}
+
+/** A history row and the instruction that caused it; a lowered reserve is bid on the leader's instruction. */
+export interface CausedRow extends BidRow {
+  readonly instruction: number
+}
+
+export interface Replayed extends Standing {
+  readonly rows: readonly CausedRow[]
+  /** The instruction the engine refuses, where the replay stopped; null when all were played. */
+  readonly refusedInstruction: number | null
+}
+
+/**
+ * Plays a lot again from its accepted instructions, with the engine that decided them. The same acts give the
+ * same rows, so a history that differs, or an instruction that is refused now, was tampered with.
+ * Fewer acts give the history after a void. Leaving out the last instructions of one bidder invalidates
+ * nobody else's as long as the increments do not fall from step to step: there a lower price can ask for more.
+ */
+export function replay(rules: BidRules, acts: Iterable<Act>): Replayed {
+  const rows: CausedRow[] = []
+  let standing: Standing = { rules, lead: null, leaderInstruction: null }
+  for (const act of acts) {
+    const next = happen(standing, act)
+    if ('refusedInstruction' in next) return { ...standing, ...next, rows }
+    rows.push(...next.rows)
+    standing = next.standing
+  }
+  return { ...standing, rows, refusedInstruction: null }
+}
+
+interface Step {
+  readonly standing: Standing
+  readonly rows: readonly CausedRow[]
+}
+
+function happen(standing: Standing, act: Act): Step | { refusedInstruction: number } {
+  switch (act.kind) {
+    case 'bid':
+      return bidAgain(standing, act.instruction, act.bid)
+    case 'reserve_lowered':
+      return lowerAgain(standing, act.reserve)
+    case 'increments_changed':
+      return { standing: { ...standing, rules: { ...standing.rules, increments: act.increments } }, rows: [] }
+  }
+}
+
+function bidAgain(standing: Standing, instruction: number, bid: Bid): Step | { refusedInstruction: number } {
+  const { rules, lead } = standing
+  const outcome = placeBid(rules, lead, bid)
+  if (isTooLow(outcome)) return { refusedInstruction: instruction }
+  const leaderInstruction = setsMaximum(lead, outcome.lead) ? instruction : standing.leaderInstruction
+  return {
+    standing: { rules, lead: outcome.lead, leaderInstruction },
+    rows: outcome.rows.map((row) => ({ ...row, instruction })),
+  }
+}
+
+function lowerAgain(standing: Standing, reserve: Cents | null): Step {
+  const { rules, lead, rows } = lowerReserve(standing.rules, standing.lead, reserve)
+  const instruction = standing.leaderInstruction ?? 0
+  return { standing: { ...standing, rules, lead }, rows: rows.map((row) => ({ ...row, instruction })) }
+}
