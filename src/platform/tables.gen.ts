@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface Tables {
   access_tokens: AccessTokensTable
+  attempts: AttemptsTable
   auction_invitations: AuctionInvitationsTable
   auctions: AuctionsTable
   audit_log: AuditLogTable
@@ -44,6 +45,15 @@ export interface AccessTokensTable {
   last_used_at: Date | null
   last_used_ip: string | null
   created_at: Generated<Date>
+}
+
+export interface AttemptsTable {
+  kind: 'sign_in' | 'sign_up' | 'letter'
+  subject: string
+  address: string
+  tries: number
+  started_at: Date
+  succeeded_at: Date | null
 }
 
 export interface AuctionInvitationsTable {
@@ -180,7 +190,7 @@ export interface CredentialsTable {
   user_id: number
   account_id: string
   provider_id: string
-  password: string | null
+  password_hash: string | null
   access_token: string | null
   refresh_token: string | null
   id_token: string | null
@@ -341,8 +351,9 @@ export interface SchemaMigrationsTable {
 export interface SessionsTable {
   id: Generated<number>
   user_id: number
-  token: string
-  expires_at: Date
+  token_hash: string
+  expires_at: Generated<Date>
+  last_seen_at: Generated<Date>
   ip_address: string | null
   user_agent: string | null
   created_at: Generated<Date>
@@ -374,7 +385,6 @@ export interface UsersTable {
   id: Generated<number>
   name: string
   email: string
-  email_verified: Generated<boolean>
   email_verified_at: Date | null
   image: string | null
   phone: string | null
