@@ -1,0 +1,148 @@
+import { PgBoss } from 'pg-boss'
+import { MINUTE, SECOND } from '../kernel/time.ts'
+import type { Sql } from './db.ts'
+import type { Logger } from './log.ts'
+
+/** A kind of work done later, outside any request. Its limits are written where it is declared. */
+export interface Job<Data extends object> {
+  readonly name: string
+  readonly limits: JobLimits
+  /** Carries the type of the data; never set. */
+  readonly data?: Data
+}
+
+export interface JobLimits {
+  /** Further tries after the first. */
+  retries: number
+  /** Pause before the first retry; it doubles each time, up to `longestPauseMs`. */
+  pauseMs: number
+  longestPauseMs: number
+  /** How long one run may take before it counts as failed. */
+  timeoutMs: number
+  /** How long a job that is done or has failed for good is kept to be looked at. */
+  keepMs: number
+}
+
+export interface Jobs {
+  /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
+  enqueue<Data extends object>(tx: Sql, job: Job<Data>, data: Data): Promise<void>
+  /** Begins to do jobs of this kind in this process. `run` may be called again for a job whose process died. */
+  work<Data extends object>(job: Job<Data>, run: (data: Data, id: string) => Promise<void>): Promise<void>
+  /** Adds a job at every instant of a cron expression (UTC), once however many processes run. */
+  repeat<Data extends object>(job: Job<Data>, cron: string, data: Data): Promise<void>
+  /** Lets running jobs finish, at most for `STOP_LIMIT_MS`; what is cut off runs again elsewhere. */
+  stop(): Promise<void>
+}
+
+export const defineJob = <Data extends object>(name: string, limits: JobLimits): Job<Data> => ({ name, limits })
+
+/** One fetch serves this many jobs; one at a time would be 21 jobs a second. */
+const BATCH = 100
+/** A worker that is silent for this long is dead and its jobs go to another. */
+const HEARTBEAT_SECONDS = 10
+/** How often the dead are looked for. */
+const WATCH_SECONDS = 30
+const POLL_SECONDS = 1
+const RUNS_AT_ONCE = 4
+const STOP_LIMIT_MS = 8 * SECOND
+/** A job nobody could run for this long is of no use any more. */
+const WAITS_AT_MOST_MS = 24 * 60 * MINUTE
+const CONNECTIONS = { worker: 2, sender: 1 }
+
+export interface JobsOptions {
+  url: string
+  log: Logger
+  /** Whether this process does jobs and looks after the queues, or only adds to them. */
+  worker: boolean
+}
+
+/** Jobs in the same PostgreSQL as everything else. Connects at first use, so a command that adds none pays nothing. */
+export function openJobs(options: JobsOptions): Jobs {
+  let starting: Promise<PgBoss> | undefined
+  const boss = () => (starting ??= startBoss(options).catch((error: unknown) => {
+    // The next caller tries again: a database that was away for a moment must not end all jobs.
+    starting = undefined
+    throw error
+  }))
+  const declared = new Set<string>()
+  const queueOf = async (job: Job<object>) => {
+    const running = await boss()
+    if (!declared.has(job.name)) await declareQueue(running, job)
+    declared.add(job.name)
+    return running
+  }
+  return {
+    async enqueue(tx, job, data) {
+      const running = await queueOf(job)
+      await running.send(job.name, data, { db: { executeSql: async (text, values) => ({ rows: await tx.query(text, values) }) } })
+    },
+    async work(job, run) {
+      const running = await queueOf(job)
+      const settings = { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS, perJobResults: true } as const
+      await running.work(job.name, settings, (batch: { id: string; data: object }[]) => runBatch(options.log, job, batch, run as Run))
+    },
+    async repeat(job, cron, data) {
+      const running = await queueOf(job)
+      await running.schedule(job.name, cron, data, { tz: 'UTC' })
+    },
+    async stop() {
+      const running = await starting?.catch(() => undefined)
+      await running?.stop({ graceful: options.worker, timeout: STOP_LIMIT_MS })
+    },
+  }
+}
+
+async function startBoss({ url, log, worker }: JobsOptions): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'freehold queue',
+    max: worker ? CONNECTIONS.worker : CONNECTIONS.sender,
+    supervise: worker,
+    superviseIntervalSeconds: WATCH_SECONDS,
+    monitorIntervalSeconds: WATCH_SECONDS,
+    schedule: worker,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue had trouble'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue is slow'))
+  return boss.start()
+}
+
+async function declareQueue(boss: PgBoss, { name, limits }: Job<object>): Promise<void> {
+  const settings = {
+    retryLimit: limits.retries,
+    retryDelay: seconds(limits.pauseMs),
+    retryBackoff: true,
+    retryDelayMax: seconds(limits.longestPauseMs),
+    expireInSeconds: seconds(limits.timeoutMs),
+    retentionSeconds: seconds(WAITS_AT_MOST_MS),
+    deleteAfterSeconds: seconds(limits.keepMs),
+  }
+  await boss.createQueue(name, { ...settings, heartbeatSeconds: HEARTBEAT_SECONDS })
+  await boss.updateQueue(name, settings)
+}
+
+const seconds = (ms: number): number => Math.max(1, Math.round(ms / SECOND))
+
+type Run = (data: object, id: string) => Promise<void>
+type Outcome = { id: string; status: 'completed' | 'failed'; output?: { message: string } }
+
+/** Runs a batch a few at a time. One job that fails is tried again alone; the others are done. */
+async function runBatch(log: Logger, job: Job<object>, batch: { id: string; data: object }[], run: Run): Promise<Outcome[]> {
+  const waiting = [...batch]
+  const outcomes: Outcome[] = []
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await runOne(log, job, next, run))
+  }
+  await Promise.all(Array.from({ length: RUNS_AT_ONCE }, worker))
+  return outcomes
+}
+
+async function runOne(log: Logger, job: Job<object>, { id, data }: { id: string; data: object }, run: Run): Promise<Outcome> {
+  try {
+    await run(data, id)
+    return { id, status: 'completed' }
+  } catch (error) {
+    log.warn({ err: error, job: job.name, id }, 'a job failed and will be tried again while tries are left')
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+  }
+}
