@@ -108,7 +108,7 @@ function isProduction(env: z.output<typeof Environment>): boolean {
   return env.NODE_ENV === 'production' || env.DATABASE_URL !== undefined || !isLoopback(env.HOST)
 }
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host)
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 const displayHost = (host: string): string => {
   if (isLoopback(host) || host === '0.0.0.0' || host === '::') return 'localhost'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import { migrate, MIGRATIONS_FOLDER, readMigrations } from '../src/platform/migrate.ts'
 import { newDatabaseName, onServer, startTestServer, withDatabase } from './postgres.ts'

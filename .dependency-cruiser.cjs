@@ -1,0 +1,69 @@
+// Who may import whom. The table itself stands in ARCHITECTURE.md, where people read it; this file only enforces it.
+const fs = require('node:fs')
+const path = require('node:path')
+
+const mayUse = readTable(fs.readFileSync(path.join(__dirname, 'ARCHITECTURE.md'), 'utf8'))
+const features = Object.keys(mayUse)
+const anyFeature = `^src/(${features.join('|')})/`
+const TEST = '\\.test\\.ts$'
+const STORE = ['/store\\.ts$', '-store\\.ts$']
+const DECISION = ['^src/[^/]+/core/', '/rules\\.ts$', '-rules\\.ts$']
+
+/** Reads lines such as `lots: auctions and its line` from the block after "The import table". */
+function readTable(architecture) {
+  const block = /## The import table[^]*?```\n([^]*?)```/.exec(architecture)
+  if (!block) throw new Error('ARCHITECTURE.md has no block under "The import table"')
+  const table = {}
+  for (const line of block[1].trim().split('\n')) {
+    const [feature, uses] = line.split(/:\s*/)
+    const named = uses.split(/,\s*/).filter((use) => use !== 'nothing')
+    table[feature] = named.flatMap((use) => {
+      const [door, more] = use.split(/ and (its line)$/)
+      if (more && !table[door]) throw new Error(`ARCHITECTURE.md: ${door} must stand above ${feature}`)
+      return more ? [door, ...table[door]] : [door]
+    })
+  }
+  return table
+}
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from: { pathNot: TEST, ...from }, to })
+const outside = (...paths) => ({ pathNot: [...paths] })
+
+module.exports = {
+  forbidden: [
+    rule('no-cycles', 'Break the circle: one of the two knows too much. (A circle of types alone runs nothing.)',
+      {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule('kernel-imports-nothing', 'The kernel is words; hashing is arithmetic, so node:crypto is let in.',
+      { path: '^src/kernel/' }, outside('^src/kernel/', '^(node:)?crypto$')),
+    rule('platform-knows-no-feature', 'Plumbing is told what it needs to know.',
+      { path: '^src/platform/' }, { path: '^src/', pathNot: ['^src/kernel/', '^src/platform/'] }),
+    rule('decisions-are-pure', 'core/ and rules.ts decide over arguments: kernel and each other only.',
+      { path: DECISION }, outside('^src/kernel/', ...DECISION, '^(node:)?crypto$')),
+    rule('a-core-is-its-own', 'Decide with your own core; what two features need belongs in the kernel.',
+      { path: '^src/([^/]+)/' }, { path: DECISION, pathNot: '^src/$1/' }),
+    rule('only-stores-speak-sql', 'Put the statement into the store.ts of the feature.',
+      { path: '^src/', pathNot: [...STORE, '^src/platform/', TEST] }, { path: '(^|node_modules/)(pg|kysely|pg-copy-streams)(/|$)' }),
+    rule('stores-are-private', 'Ask the feature through its index.ts.',
+      { path: '^src/([^/]+)/' }, { path: STORE, pathNot: ['^src/$1/', '^src/platform/'] }),
+    rule('features-have-one-door', 'Enter another feature by its index.ts.',
+      { path: '^src/([^/]+)/' }, { path: anyFeature, pathNot: ['^src/$1/', '/index\\.ts$'] }),
+    rule('nobody-imports-the-top', 'The top wires the rest together; hand down what is needed.',
+      { path: `${anyFeature}|^src/(kernel|platform)/` }, { path: '^src/((web|cli)/|[^/]+\\.ts$)' }),
+    rule('site-and-command-line-are-strangers', 'Both compose the features; neither knows the other.',
+      { path: '^src/(web|cli)/' }, { path: '^src/(web|cli)/', pathNot: '^src/$1/' }),
+    rule('tests-are-not-imported', 'Move what is shared into test/.', {}, { path: TEST }),
+    rule('nothing-missing', 'This import leads nowhere.', {}, { couldNotResolve: true }),
+    rule('started-without-development-packages', 'npm start has only the dependencies.',
+      {}, { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] }),
+    ...features.map((feature) =>
+      rule(`${feature}-may-use`, `ARCHITECTURE.md lets ${feature} use ${mayUse[feature].join(', ') || 'nothing'}.`,
+        { path: `^src/${feature}/` }, { path: anyFeature, pathNot: [feature, ...mayUse[feature]].map((name) => `^src/${name}/`) })),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'] },
+  },
+}

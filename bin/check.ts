@@ -1,0 +1,54 @@
+// npm run check: every gate that continuous integration runs, one after the other.
+// `npm run check -- types lint` runs only those.
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const tools = path.join(root, 'node_modules/.bin')
+
+interface Gate {
+  name: string
+  /** What it means when this gate is shut. */
+  promise: string
+  command: [tool: string, ...rest: string[]]
+}
+
+const GATES: readonly Gate[] = [
+  { name: 'types', promise: 'every type holds', command: ['tsc', '-p', '.'] },
+  { name: 'lint', promise: 'nothing suspicious is written', command: ['oxlint', '--deny-warnings'] },
+  { name: 'imports', promise: 'the table of ARCHITECTURE.md holds', command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src'] },
+  { name: 'unused', promise: 'no file, export or dependency is left over', command: ['knip'] },
+  { name: 'tidy', promise: 'sizes, names and places are as STYLE.md says', command: ['node', '--test', 'test/tidy.test.ts'] },
+  { name: 'schema', promise: 'db/schema.sql and the table types are those of the migrations', command: ['node', 'bin/dump-schema.ts', '--check'] },
+  { name: 'openapi', promise: 'docs/api/openapi.json is that of the routes', command: ['node', 'bin/dump-openapi.ts', '--check'] },
+  { name: 'openapi-lint', promise: 'the OpenAPI document is valid and complete', command: ['redocly', 'lint', 'docs/api/openapi.json'] },
+  { name: 'tests', promise: 'unit, database, contract and browser tests pass', command: ['node', 'bin/test.ts'] },
+]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !GATES.some((gate) => gate.name === name))
+if (unknown.length > 0) {
+  process.stderr.write(`No gate is called ${unknown.join(', ')}. There are: ${GATES.map((gate) => gate.name).join(', ')}.\n`)
+  process.exit(1)
+}
+
+const gates = GATES.filter((gate) => wanted.length === 0 || wanted.includes(gate.name))
+const failed = gates.filter((gate) => !passes(gate))
+process.stdout.write(`\n${gates.length - failed.length} passed, ${failed.length} failed${failed.map((gate) => `\n  ${gate.name}: not so that ${gate.promise}`).join('')}\n`)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+/** Runs one gate; its own words are shown only when it fails. */
+function passes(gate: Gate): boolean {
+  const started = performance.now()
+  const [tool, ...rest] = gate.command
+  const { status, stdout, stderr, error } = spawnSync(tool, rest, {
+    cwd: root,
+    env: { ...process.env, PATH: `${tools}${path.delimiter}${process.env.PATH ?? ''}` },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
+  process.stdout.write(`${status === 0 ? 'ok  ' : 'FAIL'} ${seconds} s  ${gate.name.padEnd(13)} ${gate.promise}\n`)
+  if (status !== 0) process.stdout.write(`${error ? `${error.message}\n` : ''}${stdout ?? ''}${stderr ?? ''}\n`)
+  return status === 0
+}
