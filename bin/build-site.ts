@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { DAY, MINUTE } from '../src/kernel/time.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const dist = path.join(root, 'dist')
+
+/** Everything a build is made of. What the site imports from elsewhere stays outside of the build. */
+const SOURCES = ['src/web', 'src/kernel', 'vite.config.ts', 'package-lock.json']
+const ABANDONED_AFTER_MS = DAY
+const BUILD_TIMEOUT_MS = 5 * MINUTE
+
+/**
+ * Answers the folder of the built site, which it builds first when the sources have changed.
+ * A build is named by the hash of its sources and appears in one step, so two that run at once cannot
+ * spoil each other's, and a server that is running keeps the files it started with.
+ */
+export async function ensureSiteBuilt(): Promise<string> {
+  const folder = path.join(dist, await sourceHash())
+  if (existsSync(folder)) return folder
+  // A process of its own: the bundler takes 200 MB and sets NODE_ENV, and neither belongs into a server.
+  await promisify(execFile)(process.execPath, [import.meta.filename], { timeout: BUILD_TIMEOUT_MS })
+  return folder
+}
+
+async function buildInto(folder: string): Promise<void> {
+  const staging = path.join(dist, `building-${randomUUID()}`)
+  try {
+    await build(staging)
+    await rename(staging, folder)
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  }
+  await removeAbandoned(folder)
+}
+
+async function build(staging: string): Promise<void> {
+  const outDir = (part: string) => ({ build: { outDir: path.join(staging, part) } })
+  const { createBuilder } = await import('vite')
+  const builder = await createBuilder({
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    mode: 'production',
+    environments: { client: outDir('client'), ssr: outDir('server') },
+  })
+  await builder.buildApp()
+}
+
+async function sourceHash(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of await filesOf(source)) hash.update(file).update(await readFile(path.join(root, file)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function filesOf(source: string): Promise<string[]> {
+  if (!(await stat(path.join(root, source))).isDirectory()) return [source]
+  const entries = await readdir(path.join(root, source), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+/** Older builds may still serve a running house, so only what has lain about for a day goes. */
+async function removeAbandoned(kept: string): Promise<void> {
+  for (const name of await readdir(dist)) {
+    const folder = path.join(dist, name)
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }))
+    if (folder !== kept && Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) {
+  const folder = path.join(dist, await sourceHash())
+  if (!existsSync(folder)) await buildInto(folder)
+  process.stdout.write(`${folder}\n`)
+}

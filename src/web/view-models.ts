@@ -1,0 +1,329 @@
+import type { FeeRule } from '../kernel/fees.ts'
+import type { AuctionId, BidId, CategoryId, LotId, TokenId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { Boundary } from '../kernel/parcel.ts'
+import type { FieldErrors, RefusalCode } from '../kernel/refusals.ts'
+
+/**
+ * What pages and islands are drawn from: plain data that survives JSON. Money is in cents, instants are ISO strings.
+ * The site's routes build these from the features' use cases; nothing below decides anything.
+ */
+
+/** Who looks at the page; null when signed out. */
+export interface Visitor {
+  name: string
+  isSeller: boolean
+  isAdmin: boolean
+}
+
+/** What a form shows after it was refused: what was typed, and what is wrong with it. */
+export interface FormState {
+  values: Record<string, string>
+  errors: FieldErrors
+}
+
+export interface PageView<T> {
+  items: T[]
+  total: number
+  page: number
+  lastPage: number
+}
+
+export type LotPhase = 'upcoming' | 'open' | 'awaiting_seller' | 'sold' | 'unsold' | 'withdrawn'
+
+/** `hidden`: the seller does not say; `none`: no reserve at all. */
+export type ReserveState = 'none' | 'hidden' | 'not_met' | 'met'
+
+/** The part of a lot that moves while a page is open. */
+export interface Standing {
+  phase: LotPhase
+  currentBid: Cents | null
+  minimumNextBid: Cents
+  bidCount: number
+  reserve: ReserveState
+  /** Null only before the sale has its dates. */
+  endsAt: string | null
+  extended: boolean
+}
+
+/** What is drawn of a parcel. Without a boundary: a square of the acreage, marked approximate. */
+export interface PlatView {
+  boundary: Boundary | null
+  lat: number | null
+  lng: number | null
+  acreage: number | null
+}
+
+export interface PhotoView {
+  url: string
+  thumbUrl: string
+  alt: string
+}
+
+export interface LotCardView {
+  id: LotId
+  slug: string
+  auctionId: AuctionId
+  lotNumber: number
+  title: string
+  acreage: number | null
+  county: string | null
+  state: string | null
+  zoning: string | null
+  category: string | null
+  currency: string
+  biddingUnit: 'total' | 'per_acre'
+  plat: PlatView
+  photo: PhotoView | null
+  standing: Standing
+  /** Null when signed out. */
+  watched: boolean | null
+}
+
+/** One row of the public history, newest first. */
+export interface BidRowView {
+  id: BidId
+  bidder: string
+  amount: Cents
+  isProxy: boolean
+  isWinning: boolean
+  placedAt: string
+}
+
+/** How the visitor stands on one lot. */
+export interface OwnPosition {
+  /** `none`: has not bid, or is signed out. */
+  position: 'none' | 'leading' | 'outbid' | 'won' | 'lost'
+  /** `Bidder #4`: the visitor's own name in the history; null before the first bid. */
+  bidder: string | null
+  /** The visitor's own maximum, shown to nobody else. */
+  maximum: Cents | null
+}
+
+/** One step on the way to bidding. Only the first that is not done is offered. */
+export interface ReadinessStep {
+  label: string
+  done: boolean
+  href: string | null
+  action: string | null
+}
+
+export interface IncrementStep {
+  fromCents: Cents
+  incrementCents: Cents
+}
+
+export interface SoftCloseView {
+  windowSeconds: number
+  extensionSeconds: number
+}
+
+export interface BidBoxView {
+  lotId: LotId
+  slug: string
+  currency: string
+  biddingUnit: 'total' | 'per_acre'
+  acreage: number | null
+  startingBid: Cents
+  increments: IncrementStep[]
+  premium: FeeRule
+  softClose: SoftCloseView | null
+  startsAt: string | null
+  standing: Standing
+  you: OwnPosition
+  signedIn: boolean
+  /** Empty when nothing is left to do. */
+  readiness: ReadinessStep[]
+  /** A refusal that no step of the visitor can lift, such as the visitor's own lot. */
+  barred: string | null
+  /** The largest amount the visitor's tier allows; null: no limit. */
+  bidLimit: Cents | null
+  /** House time when the page was made. */
+  serverTime: string
+  /** What the last bid of a page without JavaScript came to. */
+  said: { kind: 'good' | 'bad'; text: string } | null
+  draft: { amount: string; kind: BidKind } | null
+}
+
+export type BidKind = 'straight' | 'maximum'
+
+/** Answer of `POST /lots/{slug}/bids` to `Accept: application/json`. */
+export type BidAnswer =
+  | { placed: true; message: string; standing: Standing; you: OwnPosition }
+  | { placed: false; code: RefusalCode; message: string; errors: FieldErrors; standing: Standing | null }
+
+/** Answer of `GET /lots/{slug}/state`: everything about a lot that moves. */
+export interface LotStateView {
+  standing: Standing
+  you: OwnPosition
+  bids: BidRowView[]
+}
+
+/** The step before a bid is placed, on a page of its own when JavaScript is off. */
+export interface BidReviewView {
+  lot: LotCardView
+  startingBid: Cents
+  kind: BidKind
+  amount: Cents
+  premium: FeeRule
+  you: OwnPosition
+  idempotencyKey: string
+}
+
+export type DiligenceMark = 'confirmed' | 'check' | 'read_first'
+
+export interface DiligenceRow {
+  item: string
+  known: string
+  mark: DiligenceMark
+}
+
+export interface DocumentView {
+  title: string
+  url: string
+  /** `PDF, 2.1 MB`. */
+  kind: string
+}
+
+export interface FactView {
+  label: string
+  value: string
+}
+
+export interface LotView extends LotCardView {
+  description: string | null
+  parcelId: string | null
+  startingBid: Cents
+  facts: FactView[]
+  diligence: DiligenceRow[]
+  documents: DocumentView[]
+  photos: PhotoView[]
+  bids: BidRowView[]
+  auction: AuctionCardView
+  termsHref: string
+  box: BidBoxView
+  others: LotCardView[]
+}
+
+export interface AuctionCardView {
+  id: AuctionId
+  slug: string
+  title: string
+  status: 'draft' | 'active' | 'closed' | 'cancelled'
+  seller: string
+  startsAt: string | null
+  endsAt: string | null
+  /** When the last lot closes, as things stand. */
+  closesAt: string | null
+  lotsCount: number
+  acres: number | null
+  /** `Costilla County, CO`, most lots first. */
+  places: string[]
+  plats: PlatView[]
+}
+
+export interface DepositView {
+  /** Null when the sale asks for none. */
+  amount: Cents | null
+  explanation: string
+  status: 'none' | 'pending' | 'held'
+  deadlineAt: string | null
+}
+
+export interface AuctionView extends AuctionCardView {
+  description: string | null
+  currency: string
+  premium: FeeRule
+  softClose: SoftCloseView | null
+  staggerSeconds: number
+  terms: string | null
+  deposit: DepositView
+  documents: DocumentView[]
+  lots: PageView<LotCardView>
+}
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** The filters as the address has them; empty strings are not set. */
+export interface LotFilters {
+  search: string
+  state: string
+  county: string
+  category: string
+  zoning: string
+  acreageMin: string
+  acreageMax: string
+  sort: string
+}
+
+export interface LotListView {
+  filters: LotFilters
+  states: Choice[]
+  categories: Choice[]
+  lots: PageView<LotCardView>
+  /** The query string of the filters, without the page: `state=CO&sort=ends_at`. */
+  query: string
+}
+
+export interface HomeView {
+  openLots: number
+  openAcres: number
+  states: number
+  closingSoon: LotCardView[]
+  auctions: AuctionCardView[]
+}
+
+/** `/map`: filters, the list beside the map, and where the points come from. */
+export interface MapView extends LotListView {
+  /** Address of the GeoJSON that the map draws, filters included. */
+  pointsHref: string
+  /** The operator's own base map; null: the built-in one. */
+  styleUrl: string | null
+}
+
+export interface VerificationView {
+  tier: string | null
+  bidLimit: Cents | null
+  steps: ReadinessStep[]
+}
+
+export interface AccountView {
+  name: string
+  email: string
+  verification: VerificationView
+  leading: number
+  outbid: number
+  watching: number
+}
+
+export interface OwnBidView {
+  lot: LotCardView
+  you: OwnPosition
+  ownBid: Cents
+  placedAt: string
+}
+
+export interface TokenView {
+  id: TokenId
+  name: string
+  abilities: string[]
+  createdAt: string
+  lastUsedAt: string | null
+  expiresAt: string | null
+}
+
+export interface TokensView {
+  tokens: TokenView[]
+  /** Shown once, right after it was made. */
+  fresh: { name: string; token: string } | null
+  form: FormState
+}
+
+export interface CategoryChoice {
+  id: CategoryId
+  slug: string
+  name: string
+}
