@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { tryLockDataDir } from './data-dir-lock.ts'
-import { DATABASE_USER, existingDataFolder, openCluster } from './postgres-cluster.ts'
+import { DATABASE, DATABASE_USER, existingDataFolder, openCluster } from './postgres-cluster.ts'
 import { findPostmaster, PORT, type Settings, startServer } from './postgres-server.ts'
 
 /** The PostgreSQL of a data folder, shared by every process that uses the folder. */
@@ -25,7 +25,6 @@ export interface EmbeddedOptions {
 
 export type Attached = Pick<EmbeddedPostgres, 'url' | 'stop'>
 
-const DATABASE = 'freehold'
 const WAIT_FOR_OTHERS_MS = 120_000
 const LOOK_AGAIN_MS = 25
 /** A server that is lost this often within the period is broken, not unlucky. */
@@ -60,7 +59,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const kept = keepUp().catch((error: unknown) => tellLost(new Error('The embedded PostgreSQL is lost', { cause: error })))
 
   return {
-    url: urlOf(hold.socketFolder, DATABASE),
+    url: urlOf(hold.socketFolder),
     get owned() {
       return hold.owned
     },
@@ -78,7 +77,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 /** Shares the server of a data folder only if another process runs it just now; never starts one. */
 export async function attachEmbedded(dataDir: string): Promise<Attached | null> {
   const hold = await attach(path.resolve(dataDir))
-  return hold && { url: urlOf(hold.socketFolder, DATABASE), stop: hold.letGo }
+  return hold && { url: urlOf(hold.socketFolder), stop: hold.letGo }
 }
 
 const isBroken = (losses: number[]): boolean =>
@@ -113,7 +112,6 @@ async function own(dataDir: string, options: EmbeddedOptions): Promise<Hold | nu
       fs.rmSync(server.socketFolder, { recursive: true, force: true })
       lock.release()
     })
-    await createDatabase(server.socketFolder)
     return {
       owned: true,
       socketFolder: server.socketFolder,
@@ -129,23 +127,12 @@ async function own(dataDir: string, options: EmbeddedOptions): Promise<Hold | nu
   }
 }
 
-async function createDatabase(socketFolder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(socketFolder, 'postgres') })
-  await client.connect()
-  try {
-    const found = await client.query('select from pg_database where datname = $1', [DATABASE])
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
-  } finally {
-    await client.end()
-  }
-}
-
 /** Shares a server that answers. An idle connection of our own tells us at once when it is gone. */
 async function attach(dataDir: string): Promise<Hold | null> {
   const dataFolder = existingDataFolder(dataDir)
   const postmaster = dataFolder && findPostmaster(dataFolder)
   if (!postmaster || !postmaster.ready) return null
-  const watch = new pg.Client({ connectionString: urlOf(postmaster.socketFolder, DATABASE), application_name: 'freehold attached' })
+  const watch = new pg.Client({ connectionString: urlOf(postmaster.socketFolder), application_name: 'freehold attached' })
   const lost = new Promise<void>((resolve) => {
     watch.once('end', resolve)
     watch.on('error', () => resolve())
@@ -159,5 +146,5 @@ async function attach(dataDir: string): Promise<Hold | null> {
   return { owned: false, socketFolder: postmaster.socketFolder, lost, letGo: () => watch.end() }
 }
 
-const urlOf = (socketFolder: string, database: string): string =>
-  `postgres://${DATABASE_USER}@/${database}?host=${encodeURIComponent(socketFolder)}&port=${PORT}`
+const urlOf = (socketFolder: string): string =>
+  `postgres://${DATABASE_USER}@/${DATABASE}?host=${encodeURIComponent(socketFolder)}&port=${PORT}`

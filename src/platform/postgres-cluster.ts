@@ -19,6 +19,7 @@ interface Identity {
 }
 
 export const DATABASE_USER = 'freehold'
+export const DATABASE = 'freehold'
 
 const MAJOR = '18'
 const NOBODY: Identity = { uid: 65534, gid: 65534 }
@@ -133,11 +134,18 @@ function createCluster(cluster: Cluster): void {
   fs.rmSync(unfinished, { recursive: true, force: true })
   fs.mkdirSync(unfinished, { mode: 0o700 })
   if (cluster.runAs) fs.chownSync(unfinished, cluster.runAs.uid, cluster.runAs.gid)
-  const made = spawnSync(path.join(cluster.binDir, 'initdb'), ['--pgdata', unfinished, ...INITDB_OPTIONS], {
-    ...cluster.runAs, cwd: '/', env: postgresEnvironment(), encoding: 'utf8',
-  })
-  if (made.status !== 0) throw new Error(`The database could not be created: ${made.error?.message ?? made.stderr}`)
+  run(cluster, 'initdb', ['--pgdata', unfinished, ...INITDB_OPTIONS])
+  run(cluster, 'postgres', ['--single', '-D', unfinished, 'postgres'], `create database ${DATABASE}\n`)
   fs.renameSync(unfinished, cluster.dataFolder)
+}
+
+function run(cluster: Cluster, program: string, options: string[], input = ''): void {
+  const done = spawnSync(path.join(cluster.binDir, program), options, {
+    ...cluster.runAs, input, cwd: '/', env: postgresEnvironment(), encoding: 'utf8',
+  })
+  // A failed statement of the single-user server is told on standard error only.
+  const failed = done.status !== 0 || /\b(ERROR|FATAL|PANIC):/.test(done.stderr)
+  if (failed) throw new Error(`The database could not be created: ${done.error?.message ?? done.stderr}`)
 }
 
 function assertVersion(home: string): void {

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { Socket } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, postgresEnvironment } from './postgres-cluster.ts'
@@ -42,13 +41,10 @@ const SETTINGS: Settings = {
 }
 
 const START_LIMIT_MS = 120_000
-const FAST_STOP_LIMIT_MS = 30_000
-const IMMEDIATE_STOP_LIMIT_MS = 30_000
+const STOP_LIMIT_MS = 30_000
 const POLL_MS = 10
 /** After a kill of the postmaster its last backends hold the shared memory for a moment. */
 const RETRY_MS = 100
-/** A socket's path holds 107 bytes on Linux and 103 on macOS. */
-const LONGEST_SOCKET_FOLDER = 80
 
 /**
  * Runs PostgreSQL and stops it when standard input ends, that is when the process which holds the other
@@ -114,17 +110,21 @@ function commandOf(pid: number): string {
 
 /** With the lock in our hands, a server that still runs has lost its program: it is stopping, or an orphan. */
 async function endPrevious(dataFolder: string, log: (line: string) => void): Promise<void> {
-  const previous = findPostmaster(dataFolder)
-  if (previous) {
-    log('Waiting for the previous PostgreSQL to stop')
-    process.kill(previous.pid, 'SIGINT')
-    const isGone = () => findPostmaster(dataFolder)?.pid !== previous.pid
-    if (!(await becomesTrue(isGone, FAST_STOP_LIMIT_MS))) {
-      process.kill(previous.pid, 'SIGQUIT')
-      if (!(await becomesTrue(isGone, IMMEDIATE_STOP_LIMIT_MS))) throw new Error(`The previous PostgreSQL (process ${previous.pid}) does not stop: end it and start again`)
-    }
-  }
+  if (findPostmaster(dataFolder)) log('Waiting for the previous PostgreSQL to stop')
+  await endServer(dataFolder)
   removePidFileOfStranger(dataFolder)
+}
+
+/** Ends connections and writes a checkpoint; when that takes too long, stops at once and leaves recovery to the next start. */
+async function endServer(dataFolder: string): Promise<void> {
+  const pid = findPostmaster(dataFolder)?.pid
+  if (pid === undefined) return
+  const isGone = () => findPostmaster(dataFolder)?.pid !== pid
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (!isGone()) process.kill(pid, signal)
+    if (await becomesTrue(isGone, STOP_LIMIT_MS)) return
+  }
+  throw new Error(`PostgreSQL (process ${pid}) does not stop: end it and start again`)
 }
 
 /** A number that now belongs to somebody else would make PostgreSQL believe it is running already. */
@@ -134,13 +134,12 @@ function removePidFileOfStranger(dataFolder: string): void {
 }
 
 /**
- * A folder of our own with a short path. It is the same for every process that uses the data folder, so that
- * connections opened by an address handed out earlier find the server of whoever started it last.
+ * A folder of our own with a short path, because the path of a socket holds about 100 bytes. It does not follow
+ * TMPDIR: an address that was handed out earlier must lead to the server of whoever started it last.
  */
 function freshSocketFolder(cluster: Cluster): string {
   const name = `freehold-${createHash('sha256').update(cluster.dataFolder).digest('hex').slice(0, 12)}`
-  const place = os.tmpdir().length > LONGEST_SOCKET_FOLDER || fs.existsSync('/tmp') ? '/tmp' : os.tmpdir()
-  const folder = path.join(place, name)
+  const folder = path.join('/tmp', name)
   const uid = cluster.runAs?.uid ?? process.getuid?.()
   const found = fs.lstatSync(folder, { throwIfNoEntry: false })
   if (found && (!found.isDirectory() || (found.uid !== uid && found.uid !== process.getuid?.()))) {
@@ -189,6 +188,7 @@ async function launch(cluster: Cluster, settings: Settings, log: (line: string) 
         stopping = true
         shell.ref()
         shell.stdin.end()
+        await endServer(cluster.dataFolder)
         await ended
       },
     },
