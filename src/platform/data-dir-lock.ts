@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -16,15 +17,26 @@ const SQLITE_BUSY = 5
  * so nothing is ever stale.
  */
 export function tryLockDataDir(dataDir: string): DataDirLock | null {
-  const file = new DatabaseSync(path.join(dataDir, 'postgres.lock'))
+  const lockFile = path.join(dataDir, 'postgres.lock')
+  assertWritable(lockFile)
+  const lock = new DatabaseSync(lockFile)
   try {
-    file.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive')
+    lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive')
   } catch (error) {
-    file.close()
+    lock.close()
     if (isBusy(error)) return null
-    throw new Error(`Cannot lock ${dataDir}: run Freehold as the user who owns this folder`, { cause: error })
+    throw error
   }
-  return { release: () => file.close() }
+  return { release: () => lock.close() }
+}
+
+/** SQLite would open a file that we may only read, and lock nothing. */
+function assertWritable(lockFile: string): void {
+  try {
+    fs.closeSync(fs.openSync(lockFile, 'a'))
+  } catch (cause) {
+    throw new Error(`Cannot write ${lockFile}: run Freehold as the user who owns this folder`, { cause })
+  }
 }
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
