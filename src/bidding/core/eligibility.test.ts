@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { UserId } from '../../kernel/ids.ts'
+import { cents } from '../../kernel/money.ts'
+import type { Refusal } from '../../kernel/refusals.ts'
+import { bidLimit } from '../../kernel/tiers.ts'
+import { WHOLE_LOT } from './bidding-unit.ts'
+import { type Barrier, type Bidder, type Offer, type SaleTerms, eligibility, reasonsAgainst } from './eligibility.ts'
+
+const OPENS = new Date('2026-03-01T15:00:00.000Z')
+const ENDS = new Date('2026-03-01T18:00:00.000Z')
+const SALE: SaleTerms = {
+  isActive: true,
+  opensAt: OPENS,
+  endsAt: ENDS,
+  currency: 'usd',
+  unit: WHOLE_LOT,
+  deposit: { mode: 'flat', amount: cents(100_000), bps: 0 },
+  depositDeadline: null,
+}
+const ANN: Bidder = {
+  id: 1 as UserId,
+  bidLimit: bidLimit('basic'),
+  depositHeld: cents(100_000),
+  otherLeadingMaxima: cents(0),
+  otherLots: 0,
+  barriers: [],
+}
+
+const offer = (sale: Partial<SaleTerms> = {}, bidder: Partial<Bidder> = {}, dollars = 5_000, at = OPENS): Offer =>
+  ({ sale: { ...SALE, ...sale }, bidder: { ...ANN, ...bidder }, amount: cents(dollars * 100), at })
+
+describe('a lot', () => {
+  const at = (iso: string) => eligibility(offer({}, {}, 5_000, new Date(iso)))
+
+  it('takes bids from its opening instant on', () => {
+    assert.equal(at('2026-03-01T15:00:00.000Z'), null)
+    assert.deepEqual(at('2026-03-01T14:59:59.999Z'), { refused: 'auction_closed', message: 'Bidding has not opened yet.' })
+  })
+
+  it('takes bids up to the last millisecond and none at its end', () => {
+    assert.equal(at('2026-03-01T17:59:59.999Z'), null)
+    assert.deepEqual(at('2026-03-01T18:00:00.000Z'), { refused: 'auction_closed', message: 'Bidding on this lot is closed.' })
+  })
+
+  it('takes none once it is withdrawn, sold or its auction is over, whatever the clock says', () => {
+    assert.equal(eligibility(offer({ isActive: false }))?.refused, 'auction_closed')
+  })
+})
+
+describe('a bid limit', () => {
+  it('may be reached but not passed', () => {
+    assert.equal(eligibility(offer({}, {}, 10_000)), null)
+    assert.deepEqual(eligibility(offer({}, {}, 10_000.01)), {
+      refused: 'bidder_not_verified',
+      message: 'Your bid of $10,000.01 is above your limit of $10,000.00. Verify your account further to bid more.',
+      errors: { bid_amount: ['Your limit is 10000.00.'] },
+    })
+  })
+
+  it('does not bind an institution', () => {
+    assert.equal(eligibility(offer({}, { bidLimit: bidLimit('institutional') }, 1_000_000_000)), null)
+  })
+
+  it('of nothing tells a newcomer what to do', () => {
+    assert.deepEqual(eligibility(offer({}, { bidLimit: bidLimit(null) })), {
+      refused: 'bidder_not_verified',
+      message: 'Confirm your e-mail address and your phone number before you bid.',
+      errors: { bid_amount: ['Your limit is 0.00.'] },
+    })
+  })
+
+  it('holds for the total of a lot bid by the acre', () => {
+    const unit = { per: 'acre', acres: 79.8312 } as const
+    assert.equal(eligibility(offer({ unit }, {}, 125)), null)
+    assert.equal(
+      eligibility(offer({ unit }, {}, 126))?.message,
+      'Your bid of $126.00 per acre × 79.8312 acres = $10,058.73 is above your limit of $10,000.00. Verify your account further to bid more.',
+    )
+  })
+})
+
+describe('a deposit', () => {
+  const missing = { depositHeld: cents(99_999) }
+
+  it('must be held in full', () => {
+    assert.equal(eligibility(offer()), null)
+    assert.deepEqual(eligibility(offer({}, missing)), {
+      refused: 'deposit_required',
+      message: 'A deposit of $1,000.00 is required to bid in this auction.',
+      errors: { deposit: ['A deposit of 1000.00 is required.'] },
+    })
+  })
+
+  it('can no longer be made after the deadline, which does not touch those who made it', () => {
+    const depositDeadline = OPENS
+    assert.equal(eligibility(offer({ depositDeadline })), null)
+    assert.deepEqual(eligibility(offer({ depositDeadline }, missing)), {
+      refused: 'deposit_required',
+      message: 'Deposits closed on Mar 1, 2026, 3:00 PM UTC.',
+      errors: { deposit: ['A deposit of 1000.00 is required.'] },
+    })
+    assert.match(eligibility(offer({ depositDeadline: ENDS }, missing))!.message, /^A deposit of/)
+  })
+
+  it('that follows the bids counts what the bidder leads elsewhere', () => {
+    const deposit = { mode: 'percent', amount: cents(0), bps: 1_000 } as const
+    assert.equal(eligibility(offer({ deposit }, { otherLeadingMaxima: cents(500_000) })), null)
+    assert.deepEqual(
+      eligibility(offer({ deposit }, { otherLeadingMaxima: cents(500_001) }))?.errors,
+      { deposit: ['A deposit of 1000.01 is required.'] },
+    )
+  })
+
+  it('that follows the bids counts the total of a lot bid by the acre', () => {
+    const deposit = { mode: 'percent', amount: cents(0), bps: 1_000 } as const
+    const byTheAcre = offer({ deposit, unit: { per: 'acre', acres: 200 } }, { bidLimit: null }, 51)
+    assert.deepEqual(eligibility(byTheAcre)?.errors, { deposit: ['A deposit of 1020.00 is required.'] })
+  })
+
+  it('for each lot counts the lots bid on before', () => {
+    const deposit = { mode: 'per_lot', amount: cents(50_000), bps: 0 } as const
+    assert.equal(eligibility(offer({ deposit }, { otherLots: 1 })), null)
+    assert.equal(eligibility(offer({ deposit }, { otherLots: 2 }))?.refused, 'deposit_required')
+  })
+
+  it('is not asked where the auction takes none', () => {
+    const deposit = { mode: 'none', amount: cents(100_000), bps: 0 } as const
+    assert.equal(eligibility(offer({ deposit }, { depositHeld: cents(0) })), null)
+  })
+})
+
+describe('what stands in the way', () => {
+  const ORDER: Barrier[] = [
+    'account_suspended', 'account_under_review', 'bidder_blocked', 'cannot_bid_own_lot',
+    'terms_not_accepted', 'invitation_required', 'eligibility_required', 'jurisdiction_restricted',
+  ]
+
+  it('is told by the first barrier in the order of the contract, however they were found', () => {
+    ORDER.forEach((barrier, index) => {
+      const barriers = ORDER.slice(index).toReversed()
+      assert.equal(eligibility(offer({}, { barriers }))?.refused, barrier)
+    })
+  })
+
+  it('is the closed lot before the limit, the limit before the deposit, the deposit before the person', () => {
+    const barriers = ORDER.slice(0, 1)
+    const refusals: [Refusal | null, string][] = [
+      [eligibility(offer({ isActive: false }, { barriers, depositHeld: cents(0) }, 20_000)), 'auction_closed'],
+      [eligibility(offer({}, { barriers, depositHeld: cents(0) }, 20_000)), 'bidder_not_verified'],
+      [eligibility(offer({}, { barriers, depositHeld: cents(0) })), 'deposit_required'],
+      [eligibility(offer({}, { barriers })), 'account_suspended'],
+      [eligibility(offer()), 'nothing'],
+    ]
+    for (const [refusal, code] of refusals) assert.equal(refusal?.refused ?? 'nothing', code)
+  })
+
+  it('is listed in full for a bidder who asks', () => {
+    const barriers: Barrier[] = ['invitation_required', 'account_suspended']
+    assert.deepEqual(reasonsAgainst(offer({ isActive: false }, { barriers, depositHeld: cents(0) }, 20_000)), [
+      'auction_closed', 'bidder_not_verified', 'deposit_required', 'account_suspended', 'invitation_required',
+    ])
+    assert.deepEqual(reasonsAgainst(offer()), [])
+  })
+})

@@ -1,0 +1,105 @@
+import { type DepositRule, requiredDeposit } from '../../kernel/deposit-rule.ts'
+import type { UserId } from '../../kernel/ids.ts'
+import { type Cents, decimalString, formatMoney } from '../../kernel/money.ts'
+import { type Refusal, type RefusalCode, refuse } from '../../kernel/refusals.ts'
+import { formatInstant } from '../../kernel/time.ts'
+import { type BiddingUnit, amountInWords, totalOf } from './bidding-unit.ts'
+
+/** What a lot asks of anybody who bids on it. */
+export interface SaleTerms {
+  /** Lot and auction are active and the hammer has not fallen. */
+  readonly isActive: boolean
+  readonly opensAt: Date
+  readonly endsAt: Date
+  readonly currency: string
+  readonly unit: BiddingUnit
+  readonly deposit: DepositRule
+  readonly depositDeadline: Date | null
+}
+
+/** What the house knows of a bidder in this auction; amounts in total money. */
+export interface Bidder {
+  readonly id: UserId
+  /** What their tier allows a single bid to reach; null is any amount. */
+  readonly bidLimit: Cents | null
+  /** Sum of the deposits held for this auction. */
+  readonly depositHeld: Cents
+  /** Sum of their own leading maxima on other lots of this auction. */
+  readonly otherLeadingMaxima: Cents
+  /** Other lots of this auction they have bid on. */
+  readonly otherLots: number
+  readonly barriers: readonly Barrier[]
+}
+
+/** A bid about to be judged: a proxy counts with its maximum. */
+export interface Offer {
+  readonly sale: SaleTerms
+  readonly bidder: Bidder
+  readonly amount: Cents
+  readonly at: Date
+}
+
+/** What keeps a person from bidding at all, in the order in which it is told (rule book E2, check 4). */
+const BARRIERS = [
+  ['account_suspended', 'Your account is suspended.'],
+  ['account_under_review', 'Your account is under review.'],
+  ['bidder_blocked', 'You cannot bid in this auction.'],
+  ['cannot_bid_own_lot', 'You cannot bid on a lot that you or your team are selling.'],
+  ['terms_not_accepted', 'The terms of this auction have changed. Accept them before you bid.'],
+  ['invitation_required', 'Bidding in this auction is by invitation only.'],
+  ['eligibility_required', 'This auction asks for a statement of eligibility before you bid.'],
+  ['jurisdiction_restricted', 'This lot cannot be sold to bidders of your jurisdiction.'],
+] as const satisfies readonly (readonly [RefusalCode, string])[]
+
+export type Barrier = (typeof BARRIERS)[number][0]
+
+/** The first reason why this bid cannot be taken, in the order the contract promises (rule book E2, checks 1–4). */
+export function eligibility(offer: Offer): Refusal | null {
+  return notOpen(offer)
+    ?? aboveLimit(offer)
+    ?? withoutDeposit(offer)
+    ?? behindBarrier(offer)
+}
+
+/** Every reason that stands in the way, in the same order, for a bidder who asks before bidding. */
+export function reasonsAgainst(offer: Offer): RefusalCode[] {
+  const refusals = [notOpen(offer), aboveLimit(offer), withoutDeposit(offer)].filter((refusal) => refusal !== null)
+  return [...refusals.map(({ refused }) => refused), ...barriersBefore(offer).map(([code]) => code)]
+}
+
+/** The open interval is half-open: at its end a lot is closed (rule book C4). */
+function notOpen({ sale, at }: Offer): Refusal | null {
+  if (!sale.isActive) return refuse('auction_closed', 'Bidding on this lot is closed.')
+  if (at < sale.opensAt) return refuse('auction_closed', 'Bidding has not opened yet.')
+  if (at >= sale.endsAt) return refuse('auction_closed', 'Bidding on this lot is closed.')
+  return null
+}
+
+/** A bid of exactly the limit passes (rule book E1). */
+function aboveLimit({ sale, bidder, amount }: Offer): Refusal | null {
+  const { bidLimit } = bidder
+  if (bidLimit === null || totalOf(sale.unit, amount) <= bidLimit) return null
+  const errors = { bid_amount: [`Your limit is ${decimalString(bidLimit, sale.currency)}.`] }
+  if (bidLimit === 0) return refuse('bidder_not_verified', 'Confirm your e-mail address and your phone number before you bid.', errors)
+  const words = amountInWords(sale.unit, amount, sale.currency)
+  const limit = formatMoney(bidLimit, sale.currency)
+  return refuse('bidder_not_verified', `Your bid of ${words} is above your limit of ${limit}. Verify your account further to bid more.`, errors)
+}
+
+function withoutDeposit({ sale, bidder, amount, at }: Offer): Refusal | null {
+  const { otherLeadingMaxima, otherLots } = bidder
+  const required = requiredDeposit(sale.deposit, { bid: totalOf(sale.unit, amount), otherLeadingMaxima, otherLots })
+  if (bidder.depositHeld >= required) return null
+  const errors = { deposit: [`A deposit of ${decimalString(required, sale.currency)} is required.`] }
+  if (sale.depositDeadline && at >= sale.depositDeadline) {
+    return refuse('deposit_required', `Deposits closed on ${formatInstant(sale.depositDeadline)}.`, errors)
+  }
+  return refuse('deposit_required', `A deposit of ${formatMoney(required, sale.currency)} is required to bid in this auction.`, errors)
+}
+
+function behindBarrier(offer: Offer): Refusal | null {
+  const [first] = barriersBefore(offer)
+  return first ? refuse(...first) : null
+}
+
+const barriersBefore = ({ bidder }: Offer) => BARRIERS.filter(([code]) => bidder.barriers.includes(code))
