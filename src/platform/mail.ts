@@ -1,0 +1,93 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { DAY, MINUTE, SECOND } from '../kernel/time.ts'
+import type { Sql } from './db.ts'
+import { defineJob, type Jobs } from './jobs.ts'
+import type { Secrets } from './secrets.ts'
+
+export interface Letter {
+  to: Mailbox
+  subject: string
+  text: string
+  html: string
+}
+
+/** Always two fields: a name with a comma in it must not become a second recipient. */
+export interface Mailbox {
+  name: string
+  address: string
+}
+
+export interface Mailer {
+  /** Sends one letter. The same id again is the same letter: it keeps its Message-ID, and its file in the outbox. */
+  send(letter: Letter, id: string): Promise<void>
+  close(): void
+}
+
+/** A letter waits sealed, because it may hold a link that opens an account. Eight tries reach over about four hours. */
+export const sendLetter = defineJob<{ sealed: string }>('send-letter', {
+  retries: 8, pauseMs: MINUTE, longestPauseMs: 60 * MINUTE, timeoutMs: MINUTE, keepMs: DAY,
+})
+
+/** Puts a letter into the queue, in the caller's transaction. */
+export const postLetter = (jobs: Jobs, secrets: Secrets) => (tx: Sql, letter: Letter): Promise<void> =>
+  jobs.enqueue(tx, sendLetter, { sealed: secrets.seal(JSON.stringify(letter)) })
+
+/** What a worker does with a queued letter. */
+export const letterCarrier = (mailer: Mailer, secrets: Secrets) => (job: { sealed: string }, id: string): Promise<void> =>
+  mailer.send(JSON.parse(secrets.open(job.sealed)) as Letter, id)
+
+export interface MailOptions {
+  /** Null: letters become .eml files in `outbox` below `dataDir`. */
+  smtpUrl: string | null
+  /** `Freehold <no-reply@example.org>` */
+  mailFrom: string
+  dataDir: string
+}
+
+export function createMailer({ smtpUrl, mailFrom, dataDir }: MailOptions): Mailer {
+  const from = parseMailbox(mailFrom)
+  return smtpUrl === null ? outboxMailer(from, path.join(dataDir, 'outbox')) : smtpMailer(from, smtpUrl)
+}
+
+/** Splits `Name <address>`; a bare address has no name. */
+export function parseMailbox(text: string): Mailbox {
+  const match = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(text)
+  return match ? { name: match[1]!, address: match[2]!.trim() } : { name: '', address: text.trim() }
+}
+
+const SMTP_LIMITS = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND, maxConnections: 2 }
+
+function smtpMailer(from: Mailbox, url: string): Mailer {
+  const transport: Transporter = createTransport(url, { ...SMTP_LIMITS, pool: true } as object)
+  return {
+    send: async (letter, id) => void (await transport.sendMail(messageOf(from, letter, id))),
+    close: () => transport.close(),
+  }
+}
+
+function outboxMailer(from: Mailbox, folder: string): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async send(letter, id) {
+      const { message } = await composer.sendMail(messageOf(from, letter, id))
+      await mkdir(folder, { recursive: true })
+      const file = path.join(folder, `${id}.eml`)
+      // Renamed when complete, so that whoever watches the folder never reads half a letter.
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+    close: () => undefined,
+  }
+}
+
+const messageOf = (from: Mailbox, letter: Letter, id: string) => ({
+  from,
+  to: letter.to,
+  subject: letter.subject,
+  text: letter.text,
+  html: letter.html,
+  messageId: `<${id}@${from.address.split('@').at(-1)}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})
