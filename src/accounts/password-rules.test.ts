@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { passwordProblem } from './password-rules.ts'
+
+const ann = ['Ann Calloway', 'ann.calloway@example.org']
+
+for (const password of ['correct horse battery', 'four words that rhyme', 'Ümläute sind lang', 'x7#Kp0qL!mzW', '4829 1577 3920 1129', '河北省的土地拍卖会今天开始了吗']) {
+  test(`"${password}" is taken`, () => assert.equal(passwordProblem(password, ann), null))
+}
+
+const refused = {
+  'eleven signs': 'x7#Kp0qL!mz',
+  'a hundred and twenty-nine signs': `${'x7#Kp0qL!mz '.repeat(10)}x7#Kp0qL!`,
+  'one sign again and again': 'aaaaaaaaaaaaaaaa',
+  'one word again and again': 'badgerbadger',
+  'the digits in a row': '123456789012',
+  'the alphabet backwards': 'ponmlkjihgfedcba',
+  'a row of the keyboard': 'qwertyuiopasdf',
+  'a common word with digits': 'Password123456',
+  'a common word in disguise': 'P4$$w0rdP4$$w0rd',
+  'two common words': 'welcome-admin-2026!',
+  'the name of the house': 'FreeholdAuctions1',
+  'the name of the person': 'AnnCalloway2026',
+}
+for (const [what, password] of Object.entries(refused)) {
+  test(`${what} is refused`, () => assert.notEqual(passwordProblem(password, ann), null))
+}
+
+test('length is counted as people count it', () => {
+  assert.match(passwordProblem('🏡🏡🌾🌾🚜', [])!, /at least 12/)
+})
+
+test('the longest password is judged in no time', () => {
+  const before = performance.now()
+  passwordProblem('a'.repeat(100) + 'b'.repeat(28), ann)
+  passwordProblem('themy'.repeat(25) + '#', ann)
+  assert.ok(performance.now() - before < 50)
+})

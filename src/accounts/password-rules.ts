@@ -1,0 +1,66 @@
+/**
+ * Which passwords are taken (NIST SP 800-63B-4): long, of any characters, not one that everybody tries first.
+ * No rule asks for digits or signs: such rules make passwords that people write down and programs guess.
+ */
+export const SHORTEST_PASSWORD = 12
+/** What an operator sets by hand, for a person who will change it. */
+export const SHORTEST_GIVEN_PASSWORD = 8
+/** Longer ones are refused before they are hashed, so that nobody can make the hashing itself expensive. */
+export const LONGEST_PASSWORD = 128
+
+/** Why a password is not taken, as a sentence; null when it is. `own` are words that others know of the person. */
+export function passwordProblem(password: string, own: readonly string[]): string | null {
+  const text = password.normalize('NFKC')
+  if ([...text].length < SHORTEST_PASSWORD) return `The password must have at least ${SHORTEST_PASSWORD} characters.`
+  if (password.length > LONGEST_PASSWORD) return `The password must have at most ${LONGEST_PASSWORD} characters.`
+  const known = [...COMMON, ...own.flatMap(wordsOf)]
+  if (isRepetition(text) || isSequence(text) || consistsOf(plain(text), known)) {
+    return 'This password is too easy to guess. Take a few words that do not belong together.'
+  }
+  return null
+}
+
+/** What passwords in every leaked list are made of; names of this trade added. */
+const COMMON = `password passwort passw passphrase secret admin administrator root login logon welcome letmein access
+  master monkey dragon shadow sunshine princess football baseball basketball soccer hockey superman batman starwars
+  pokemon michael jennifer jordan ashley iloveyou loveme trustno whatever freedom computer internet service server
+  changeme default guest test testing tester temp temporary user username example sample demo hello hallo qwerty
+  qwertyuiop qwertz asdf asdfgh asdfghjkl zxcvbnm zxcvbn azerty abcdef abcdefgh spring summer autumn winter january
+  february march april may june july august september october november december monday friday
+  freehold auction auctions bidder bidding land county seller house my the your is it me new old one two three
+  abc xyz qwe asd zxc`.split(/\s+/)
+
+const LOOKS_LIKE: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
+
+/** The letters a guesser would see: `P4$$w0rd` is `password`. Digits and signs at the end are left to be counted as nothing. */
+function plain(text: string): string {
+  const letters = text.toLowerCase().replace(/[^\p{L}@$]+$/u, '')
+  return [...letters].map((sign) => LOOKS_LIKE[sign] ?? sign).join('').replace(/[^\p{L}]/gu, '')
+}
+
+/** Words of three letters and more; shorter ones would forbid too much. */
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}]+/u).filter((word) => word.length >= 3)
+
+/** Three different signs or fewer, or one unit again and again: `aaaaaaaaaaaa`, `abcabcabcabc`. */
+function isRepetition(text: string): boolean {
+  return new Set(text).size <= 3 || /^(.{1,6}?)\1+$/su.test(text)
+}
+
+const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm']
+
+/** A run along the alphabet, the digits or the keyboard, in either direction. */
+function isSequence(text: string): boolean {
+  const lower = text.toLowerCase()
+  const backwards = [...lower].reverse().join('')
+  return ROWS.some((row) => row.includes(lower) || row.includes(backwards))
+}
+
+/** Whether letters are nothing but known words, one after another. Linear in their number times the words. */
+function consistsOf(text: string, words: readonly string[]): boolean {
+  const reachable = new Set([0])
+  for (let at = 0; at < text.length; at++) {
+    if (!reachable.has(at)) continue
+    for (const word of words) if (text.startsWith(word, at)) reachable.add(at + word.length)
+  }
+  return text !== '' && reachable.has(text.length)
+}
