@@ -1,0 +1,68 @@
+import type { LotId } from '../../kernel/ids.ts'
+import type { Cents } from '../../kernel/money.ts'
+import type { Refusal } from '../../kernel/refusals.ts'
+import { type Bidder, type SaleTerms, eligibility } from './eligibility.ts'
+import { type SpokenLot, placementMessage, tooLowRefusal } from './messages.ts'
+import { type Lead, type PlacedBid, isTooLow, placeBid, setsMaximum } from './proxy-war.ts'
+import { type ExtensionScope, type MovedClose, type OpenLot, type SoftClose, extend, extendScope } from './soft-close.ts'
+
+/** One lot as a bid finds it: read fresh under the lock, and kept current from bid to bid of a batch. */
+export interface LotOnSale extends SaleTerms, SpokenLot {
+  readonly id: LotId
+  readonly lead: Lead | null
+  /** The time of the newest history row. */
+  readonly lastPlacedAt: Date | null
+  readonly scheduledEndsAt: Date
+  readonly softClose: SoftClose
+  readonly extensionScope: ExtensionScope
+  readonly staggerMs: number
+  /** The open lots that an extension can reach, by lot number, this one among them. */
+  readonly openLots: readonly OpenLot[]
+}
+
+export interface BidFacts {
+  readonly lot: LotOnSale
+  readonly bidder: Bidder
+  /** As entered: for a proxy its maximum, for a lot bid by the acre the amount an acre. */
+  readonly amount: Cents
+  readonly isProxy: boolean
+  /** The clock of the database, read after the lock. */
+  readonly clock: Date
+}
+
+export interface BidDecision extends PlacedBid {
+  /** When the bid was placed: the time of all its rows. */
+  readonly at: Date
+  /** Whether the leader's maximum now rests on this bid. */
+  readonly setsMaximum: boolean
+  /** Closes that this bid moved, of this lot and of those its extension reaches. */
+  readonly closes: readonly MovedClose[]
+  readonly message: string
+}
+
+/** Decides one bid whole: may it be taken, what does it do to the lead, does it move the close, what is the bidder told. */
+export function decideBid({ lot, bidder, amount, isProxy, clock }: BidFacts): BidDecision | Refusal {
+  const at = decisionTime(clock, lot.lastPlacedAt)
+  const refusal = eligibility({ sale: lot, bidder, amount, at })
+  if (refusal) return refusal
+
+  const placed = placeBid(lot.rules, lot.lead, { bidder: bidder.id, amount, isProxy })
+  if (isTooLow(placed)) return tooLowRefusal(placed, lot)
+
+  return {
+    ...placed,
+    at,
+    setsMaximum: setsMaximum(lot.lead, placed.lead),
+    closes: placed.rows.length > 0 ? movedCloses(lot, at) : [],
+    message: placementMessage(placed, lot),
+  }
+}
+
+/** A fail-over may turn the clock back; the history of a lot never runs backwards (rule book C3). */
+const decisionTime = (clock: Date, lastPlacedAt: Date | null): Date =>
+  lastPlacedAt !== null && lastPlacedAt > clock ? lastPlacedAt : clock
+
+function movedCloses(lot: LotOnSale, at: Date): MovedClose[] {
+  const newEnd = extend(lot.softClose, lot.endsAt, lot.scheduledEndsAt, at)
+  return newEnd > lot.endsAt ? extendScope(lot.extensionScope, lot.openLots, lot.id, newEnd, lot.staggerMs) : []
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { UserId } from '../../kernel/ids.ts'
+import { LAND_DEFAULT } from '../../kernel/increments.ts'
+import { cents } from '../../kernel/money.ts'
+import { WHOLE_LOT } from './bidding-unit.ts'
+import { type SpokenLot, placementMessage, tooLowRefusal } from './messages.ts'
+import type { BidResult, PlacedBid } from './proxy-war.ts'
+
+const LOT: SpokenLot = {
+  currency: 'usd',
+  unit: WHOLE_LOT,
+  rules: { startingBid: cents(100_000), increments: LAND_DEFAULT, reserve: null, reservePolicy: 'advance' },
+  reserveVisibility: 'hidden',
+}
+const BY_THE_ACRE = { per: 'acre', acres: 79.8312 } as const
+
+describe('a bidder who was taken', () => {
+  it('and leads hears at what price', () => {
+    assert.equal(placementMessage(placed('leading', 2_050), LOT), 'You are the highest bidder at $2,050.00.')
+  })
+
+  it('and was outbid at once hears what to bid next', () => {
+    assert.equal(
+      placementMessage(placed('outbid', 2_050, 2_000), LOT),
+      'Your bid of $2,000.00 was placed, but another bidder has a higher maximum. The current bid is $2,050.00; bid at least $2,100.00.',
+    )
+  })
+
+  it('and raised the maximum in silence hears that the price stands', () => {
+    assert.equal(
+      placementMessage(placed('max_raised', 1_000), LOT),
+      'Your maximum bid was raised. You remain the highest bidder at $1,000.00.',
+    )
+  })
+
+  it('and repeated the maximum hears that nothing changed', () => {
+    assert.equal(
+      placementMessage(placed('unchanged', 1_000), LOT),
+      'Your maximum bid is unchanged. You remain the highest bidder at $1,000.00.',
+    )
+  })
+
+  it('hears both figures of a lot bid by the acre', () => {
+    assert.equal(
+      placementMessage(placed('leading', 6_450), { ...LOT, unit: BY_THE_ACRE }),
+      'You are the highest bidder at $6,450.00 per acre × 79.8312 acres = $514,911.24.',
+    )
+  })
+
+  it('hears of a reserve only where it may be known and is not met', () => {
+    const rules = { ...LOT.rules, reserve: cents(1_000_000) }
+    const hears = (reserveVisibility: SpokenLot['reserveVisibility'], price: number) =>
+      placementMessage(placed('leading', price), { ...LOT, rules, reserveVisibility })
+    assert.equal(hears('indicator', 6_000), 'You are the highest bidder at $6,000.00. The reserve has not been met.')
+    assert.equal(hears('public', 6_000), 'You are the highest bidder at $6,000.00. The reserve has not been met.')
+    assert.equal(hears('hidden', 6_000), 'You are the highest bidder at $6,000.00.')
+    assert.equal(hears('indicator', 10_000), 'You are the highest bidder at $10,000.00.')
+  })
+
+  it('of another currency hears it in that currency', () => {
+    assert.equal(placementMessage(placed('leading', 205), { ...LOT, currency: 'jpy' }), 'You are the highest bidder at ¥20,500.')
+  })
+})
+
+describe('a bidder who was too low', () => {
+  it('hears the minimum in words and in a field', () => {
+    assert.deepEqual(tooLowRefusal({ minimum: cents(105_000), lowersOwnMaximum: false }, LOT), {
+      refused: 'bid_too_low',
+      message: 'Your bid must be at least $1,050.00.',
+      errors: { bid_amount: ['The minimum next bid is 1050.00.'], minimum_bid: ['1050.00'] },
+    })
+  })
+
+  it('on a lot bid by the acre hears the minimum an acre and in total', () => {
+    assert.deepEqual(tooLowRefusal({ minimum: cents(645_000), lowersOwnMaximum: false }, { ...LOT, unit: BY_THE_ACRE }), {
+      refused: 'bid_too_low',
+      message: 'Your bid must be at least $6,450.00 per acre × 79.8312 acres = $514,911.24.',
+      errors: { bid_amount: ['The minimum next bid is 6450.00.'], minimum_bid: ['6450.00'] },
+    })
+  })
+
+  it('under the own maximum is told so, without the maximum', () => {
+    assert.deepEqual(tooLowRefusal({ minimum: cents(500_001), lowersOwnMaximum: true }, LOT), {
+      refused: 'bid_too_low',
+      message: 'You already lead with a higher maximum. A maximum bid can only be raised.',
+      errors: { bid_amount: ['Enter more than your current maximum.'] },
+    })
+  })
+})
+
+function placed(result: BidResult, price: number, own = price): PlacedBid {
+  const ownRow = { kind: 'placed', holder: 1 as UserId, amount: cents(own * 100), isProxy: true } as const
+  return {
+    result,
+    lead: { bidder: 1 as UserId, price: cents(price * 100), secretMax: cents(99_999_999) },
+    rows: [ownRow],
+    ownRow: result === 'leading' || result === 'outbid' ? ownRow : null,
+  }
+}

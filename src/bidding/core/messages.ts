@@ -1,0 +1,50 @@
+import { nextMinimum } from '../../kernel/increments.ts'
+import { type Cents, decimalString } from '../../kernel/money.ts'
+import { type Refusal, refuse } from '../../kernel/refusals.ts'
+import { type ReserveVisibility, reserveMet } from '../../kernel/reserve.ts'
+import { type BiddingUnit, amountInWords } from './bidding-unit.ts'
+import type { BidRules, PlacedBid, TooLowBid } from './proxy-war.ts'
+
+/** What must be known of a lot to speak of amounts on it. */
+export interface SpokenLot {
+  readonly currency: string
+  readonly unit: BiddingUnit
+  readonly rules: BidRules
+  readonly reserveVisibility: ReserveVisibility
+}
+
+/** What a bidder is told about a bid that was taken (rule book A8). A hidden reserve is never mentioned. */
+export function placementMessage(placed: PlacedBid, lot: SpokenLot): string {
+  const unmet = reserveMet(lot.reserveVisibility, lot.rules.reserve, placed.lead.price) === false
+  return unmet ? `${standingOf(placed, lot)} The reserve has not been met.` : standingOf(placed, lot)
+}
+
+/** What a bidder is told about a bid below the minimum (rule book A8). */
+export function tooLowRefusal({ minimum, lowersOwnMaximum }: TooLowBid, lot: SpokenLot): Refusal {
+  if (lowersOwnMaximum) {
+    return refuse('bid_too_low', 'You already lead with a higher maximum. A maximum bid can only be raised.', {
+      bid_amount: ['Enter more than your current maximum.'],
+    })
+  }
+  const least = decimalString(minimum, lot.currency)
+  return refuse('bid_too_low', `Your bid must be at least ${amountInWords(lot.unit, minimum, lot.currency)}.`, {
+    bid_amount: [`The minimum next bid is ${least}.`],
+    minimum_bid: [least],
+  })
+}
+
+function standingOf({ result, lead, ownRow }: PlacedBid, lot: SpokenLot): string {
+  const words = (amount: Cents) => amountInWords(lot.unit, amount, lot.currency)
+  const price = words(lead.price)
+  switch (result) {
+    case 'leading':
+      return `You are the highest bidder at ${price}.`
+    case 'outbid':
+      return `Your bid of ${words(ownRow!.amount)} was placed, but another bidder has a higher maximum. `
+        + `The current bid is ${price}; bid at least ${words(nextMinimum(lot.rules, lead.price))}.`
+    case 'max_raised':
+      return `Your maximum bid was raised. You remain the highest bidder at ${price}.`
+    case 'unchanged':
+      return `Your maximum bid is unchanged. You remain the highest bidder at ${price}.`
+  }
+}
