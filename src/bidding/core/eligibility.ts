@@ -41,17 +41,17 @@ export interface Offer {
 
 /** What keeps a person from bidding at all, in the order in which it is told (rule book E2, check 4). */
 const BARRIERS = [
-  ['account_suspended', 'Your account is suspended.'],
-  ['account_under_review', 'Your account is under review.'],
-  ['bidder_blocked', 'You cannot bid in this auction.'],
-  ['cannot_bid_own_lot', 'You cannot bid on a lot that you or your team are selling.'],
-  ['terms_not_accepted', 'The terms of this auction have changed. Accept them before you bid.'],
-  ['invitation_required', 'Bidding in this auction is by invitation only.'],
-  ['eligibility_required', 'This auction asks for a statement of eligibility before you bid.'],
-  ['jurisdiction_restricted', 'This lot cannot be sold to bidders of your jurisdiction.'],
-] as const satisfies readonly (readonly [RefusalCode, string])[]
+  { code: 'account_suspended', message: 'Your account is suspended.' },
+  { code: 'account_under_review', message: 'Your account is under review.' },
+  { code: 'bidder_blocked', message: 'You cannot bid in this auction.' },
+  { code: 'cannot_bid_own_lot', message: 'You cannot bid on a lot that you or your team are selling.' },
+  { code: 'terms_not_accepted', message: 'The terms of this auction have changed. Accept them before you bid.' },
+  { code: 'invitation_required', message: 'Bidding in this auction is by invitation only.' },
+  { code: 'eligibility_required', message: 'This auction asks for a statement of eligibility before you bid.' },
+  { code: 'jurisdiction_restricted', message: 'This lot cannot be sold to bidders of your jurisdiction.' },
+] as const satisfies readonly { code: RefusalCode; message: string }[]
 
-export type Barrier = (typeof BARRIERS)[number][0]
+export type Barrier = (typeof BARRIERS)[number]['code']
 
 /** The first reason why this bid cannot be taken, in the order the contract promises (rule book E2, checks 1–4). */
 export function eligibility(offer: Offer): Refusal | null {
@@ -64,7 +64,7 @@ export function eligibility(offer: Offer): Refusal | null {
 /** Every reason that stands in the way, in the same order, for a bidder who asks before bidding. */
 export function reasonsAgainst(offer: Offer): RefusalCode[] {
   const refusals = [notOpen(offer), aboveLimit(offer), withoutDeposit(offer)].filter((refusal) => refusal !== null)
-  return [...refusals.map(({ refused }) => refused), ...barriersBefore(offer).map(([code]) => code)]
+  return [...refusals.map(({ refused }) => refused), ...barriersBefore(offer).map(({ code }) => code)]
 }
 
 /** The open interval is half-open: at its end a lot is closed (rule book C4). */
@@ -99,7 +99,7 @@ function withoutDeposit({ sale, bidder, amount, at }: Offer): Refusal | null {
 
 function behindBarrier(offer: Offer): Refusal | null {
   const [first] = barriersBefore(offer)
-  return first ? refuse(...first) : null
+  return first ? refuse(first.code, first.message) : null
 }
 
-const barriersBefore = ({ bidder }: Offer) => BARRIERS.filter(([code]) => bidder.barriers.includes(code))
+const barriersBefore = ({ bidder }: Offer) => BARRIERS.filter(({ code }) => bidder.barriers.includes(code))
