@@ -1,4 +1,4 @@
 export { depositRoutes } from './routes.ts'
 export { counter, type DepositHolder } from './holder.ts'
 export { registerDeposit } from './register-deposit.ts'
-export { newestDeposit as depositOf, type DepositRow } from './store.ts'
+export { newestDeposit as depositOf, releaseDeposits, type DepositRow } from './store.ts'

@@ -87,3 +87,13 @@ export async function acceptTerms(sql: Sql, auctionId: AuctionId, userId: UserId
     [auctionId, userId, version],
   )
 }
+
+/** Gives back what the auction no longer needs: the deposits of those who won nothing in it. */
+export async function releaseDeposits(sql: Sql, auctionId: AuctionId): Promise<void> {
+  await sql.query(
+    `update deposits d set status = 'released', released_at = house_clock(), updated_at = house_clock()
+     where d.auction_id = $1 and d.status = 'held'
+       and not exists (select from sales s where s.auction_id = $1 and s.winner_id = d.user_id)`,
+    [auctionId],
+  )
+}

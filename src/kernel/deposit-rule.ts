@@ -32,6 +32,9 @@ export function requiredDeposit(rule: DepositRule, stake: Stake): Cents {
   }
 }
 
+/** Whether a deposit must grow with what its bidder has at stake. */
+export const depositFollowsBids = (mode: DepositRule['mode']): boolean => mode === 'percent' || mode === 'per_lot'
+
 /** In BigInt, because basis points of a large exposure leave the safe integers. */
 const shareRoundedUp = (bps: number, amount: number): Cents =>
   cents(Number((BigInt(bps) * BigInt(amount) + 9_999n) / 10_000n))

@@ -40,3 +40,6 @@ export function firstBroken(start: string, entries: readonly ChainEntry[]): numb
   }
   return null
 }
+
+/** Where the private chain of a lot begins. It needs no terms: those stand in the public one. */
+export const privateGenesis = (lotId: number): string => sha256Hex(`landauction:private-chain:v1|${lotId}`)

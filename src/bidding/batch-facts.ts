@@ -1,0 +1,89 @@
+import { depositFollowsBids } from '../kernel/deposit-rule.ts'
+import type { AuctionId, BidId, LotId, UserId } from '../kernel/ids.ts'
+import type { Sql } from '../platform/db.ts'
+import { claimKeys, type KeyState, type OnceKey } from '../platform/http/idempotency.ts'
+import {
+  type AuctionFacts, type BidderFacts, bidderNumbers, claimDeposits, type Exposure, type LotFacts, type LotUnit, nextBidIds,
+  readAuctions, readBidders, readClock, readExposures, readLots, shareDeposits, type StandingRow, standingRows,
+} from './desk-store.ts'
+import type { Ticket } from './settle-batch.ts'
+
+/** Everything a batch is decided from, read under the locks, and kept current in memory from bid to bid. */
+export interface BatchFacts {
+  /** The decision time: the database's clock, read after the locks (rule book C4). */
+  now: Date
+  lots: Map<LotId, LotFacts>
+  auctions: Map<AuctionId, AuctionFacts>
+  bidders: Map<string, BidderFacts>
+  /** `Bidder #N` by lot and bidder. */
+  numbers: Map<string, number>
+  standing: Map<LotId, StandingRow>
+  exposures: Exposure[]
+  keys: Map<OnceKey, KeyState>
+  /** Ids for new history rows, two for each bid at most. */
+  bidIds: BidId[]
+}
+
+export const pairKey = (first: number, second: number): string => `${first}:${second}`
+
+/** A placement writes the caller's row and at most one for the holder of a maximum. */
+const ROWS_PER_BID = 2
+
+/** Issues every read at once, behind the locks; the connection answers them in order. */
+export async function readFacts(
+  tx: Sql, tickets: readonly Ticket[], units: ReadonlyMap<LotId, LotUnit>, lotIds: readonly LotId[],
+): Promise<BatchFacts> {
+  const pairs = biddersByAuction(tickets, units)
+  const auctionIds = pairs.map(([auctionId]) => auctionId)
+  const userIds = pairs.map(([, userId]) => userId)
+  const onceKeys = tickets.flatMap(({ onceKey }) => (onceKey ? [onceKey] : []))
+
+  const deposits = holdDeposits(tx, pairs, units)
+  const [now, lots, auctions, bidders, numbers, standing, exposures, keyStates, bidIds] = await Promise.all([
+    readClock(tx),
+    readLots(tx, lotIds),
+    readAuctions(tx, [...new Set(auctionIds)]),
+    readBidders(tx, auctionIds, userIds),
+    bidderNumbers(tx, lotIds, userIds),
+    standingRows(tx, lotIds),
+    followsBids(units) ? readExposures(tx, [...new Set(auctionIds)], userIds) : [],
+    claimKeys(tx, onceKeys),
+    nextBidIds(tx, tickets.length * ROWS_PER_BID),
+    deposits,
+  ])
+  return {
+    now,
+    lots: new Map(lots.map((lot) => [lot.id, lot])),
+    auctions: new Map(auctions.map((auction) => [auction.id, auction])),
+    bidders: new Map(bidders.map((bidder) => [pairKey(bidder.auction_id, bidder.user_id), bidder])),
+    numbers: new Map(numbers.map((row) => [pairKey(row.lot_id, row.user_id), row.number])),
+    standing: new Map(standing.map((row) => [row.lot_id, row])),
+    exposures,
+    keys: new Map(onceKeys.map((key, index) => [key, keyStates[index]!])),
+    bidIds,
+  }
+}
+
+function biddersByAuction(tickets: readonly Ticket[], units: ReadonlyMap<LotId, LotUnit>): [AuctionId, UserId][] {
+  const pairs = new Map<string, [AuctionId, UserId]>()
+  for (const { lotId, bidder } of tickets) {
+    const auctionId = units.get(lotId)!.auction_id
+    pairs.set(pairKey(auctionId, bidder), [auctionId, bidder])
+  }
+  return [...pairs.values()]
+}
+
+const followsBids = (units: ReadonlyMap<LotId, LotUnit>): boolean =>
+  [...units.values()].some(({ deposit_mode }) => depositFollowsBids(deposit_mode))
+
+/** Flat deposits are shared by all bids that rest on them; the others are claimed for this batch alone. */
+function holdDeposits(tx: Sql, pairs: [AuctionId, UserId][], units: ReadonlyMap<LotId, LotUnit>): Promise<unknown> {
+  const modes = new Map([...units.values()].map((unit) => [unit.auction_id, unit.deposit_mode]))
+  const flat = pairs.filter(([auctionId]) => modes.get(auctionId) === 'flat')
+  const following = pairs.filter(([auctionId]) => depositFollowsBids(modes.get(auctionId)!))
+  const columns = (some: [AuctionId, UserId][]) => [some.map(([auctionId]) => auctionId), some.map(([, userId]) => userId)] as const
+  return Promise.all([
+    flat.length > 0 ? shareDeposits(tx, ...columns(flat)) : null,
+    following.length > 0 ? claimDeposits(tx, ...columns(following)) : null,
+  ])
+}

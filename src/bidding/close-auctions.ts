@@ -1,0 +1,56 @@
+import { markAuctionClosed } from '../auctions/index.ts'
+import { releaseDeposits } from '../deposits/index.ts'
+import type { AuctionId } from '../kernel/ids.ts'
+import { majorUnits } from '../kernel/money.ts'
+import { notFound, type Refusal, refuse } from '../kernel/refusals.ts'
+import type { Database } from '../platform/db.ts'
+import type { Logger } from '../platform/log.ts'
+import { recordEvents } from '../platform/outbox.ts'
+import { closeDueLots, closeLotsEarly } from './close-lots.ts'
+import { auctionResult, finishedAuctions } from './closing-store.ts'
+
+const FINISHED_AT_ONCE = 20
+
+/** What the worker does at every turn: due lots first, then the auctions that are done with. */
+export async function closeWhatIsDue(db: Database, log: Logger): Promise<{ closed: number; waitMs: number | null }> {
+  const { closed, waitMs } = await closeDueLots(db, log)
+  const finished = await finishedAuctions(db, FINISHED_AT_ONCE)
+  for (const { id } of finished) await finishAuction(db, id)
+  return { closed: closed.length, waitMs }
+}
+
+/** Closes an auction whose lots are all decided, and gives the deposits back of those who won nothing (rule book B9). */
+function finishAuction(db: Database, id: AuctionId): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!(await markAuctionClosed(tx, id))) return
+    await releaseDeposits(tx, id)
+    await recordEvents(tx, [{
+      name: 'auction.closed', auctionId: id, lotId: null, lotSeq: null, data: { auction_id: id },
+      stream: { event: 'changed', data: { lot_id: null } },
+    }])
+  })
+}
+
+export interface AuctionClose {
+  sold: number
+  unsold: number
+  /** In major units of the auction's currency. */
+  total_hammer: number
+}
+
+/** Closes what is due in an auction; `now` closes all of it, whatever the schedule (an operator's early close). */
+export async function closeAuction(
+  db: Database, log: Logger, auctionId: AuctionId, options: { now: boolean },
+): Promise<AuctionClose | Refusal> {
+  const before = await auctionResult(db, auctionId)
+  if (!before) return notFound('This auction')
+  if (before.status === 'draft' || before.status === 'cancelled') {
+    return refuse('invalid_state_transition', `An auction cannot go from ${before.status} to closed.`, { status: [`Allowed from ${before.status}: ${before.status === 'draft' ? 'active, cancelled' : 'none'}.`] })
+  }
+  if (options.now) await closeLotsEarly(db, auctionId, log)
+  else await closeDueLots(db, log)
+  const result = (await auctionResult(db, auctionId))!
+  const isOver = options.now || (result.ends_at !== null && result.ends_at <= result.now)
+  if (result.open === 0 && isOver) await finishAuction(db, auctionId)
+  return { sold: result.sold, unsold: result.unsold, total_hammer: majorUnits(result.total_hammer_cents, result.currency) }
+}

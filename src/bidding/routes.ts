@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { type LotId, parseKey } from '../kernel/ids.ts'
+import { majorUnits } from '../kernel/money.ts'
+import { readPage } from '../kernel/page.ts'
+import { isRefusal, notFound } from '../kernel/refusals.ts'
+import type { Database } from '../platform/db.ts'
+import { ability, everybody, type Principal } from '../platform/http/access.ts'
+import { readOnceKey } from '../platform/http/idempotency.ts'
+import { list, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { PageQuery } from '../platform/http/shapes.ts'
+import type { BidDesk } from './bid-desk.ts'
+import { biddingState } from './bidding-state.ts'
+import { placeBid } from './place-bid.ts'
+import { BiddingStateShape, BidShape, BidWrite, OwnBidShape, PlacementShape, presentBid, presentOwnBid } from './schema.ts'
+import { bidHistory, findLotHead, isAddressable, ownBids } from './store.ts'
+
+const LotParam = Type.Object({ lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }) })
+
+export function biddingRoutes(app: FastifyInstance, deps: { db: Database; desk: BidDesk }): void {
+  const { db, desk } = deps
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/lots/:lot/bids',
+    access: ability('write'),
+    tag: 'Bids',
+    summary: 'Place a bid',
+    description: 'An amount equal to the minimum next bid is accepted. With `is_proxy` the amount is a maximum: the house bids for you, '
+      + 'one increment at a time, and never shows it to anybody. A bid that a standing maximum beats at once is a placed bid: '
+      + '200 with `is_winning: false`. Send an `Idempotency-Key`, so that a retry after a lost connection cannot bid twice.',
+    params: LotParam,
+    body: BidWrite,
+    answers: { data: PlacementShape },
+    refusals: ['not_found', 'auction_closed', 'bidder_not_verified', 'deposit_required', 'account_suspended', 'account_under_review',
+      'bidder_blocked', 'cannot_bid_own_lot', 'terms_not_accepted', 'invitation_required', 'bid_too_low',
+      'idempotency_key_invalid', 'idempotency_key_in_use', 'idempotency_key_reused', 'lot_busy'],
+    exists: ({ params }) => isAddressable(db, parseKey<LotId>(params.lot)),
+    async handle({ params, body, principal, request }) {
+      const onceKey = readOnceKey(request, principal.userId, app.ground.secrets)
+      if (isRefusal(onceKey)) return onceKey
+      const outcome = await placeBid(desk, db, {
+        lot: parseKey<LotId>(params.lot),
+        bidder: principal.userId,
+        amount: body.bid_amount,
+        isProxy: body.is_proxy ?? false,
+        source: 'api',
+        onceKey,
+        ...originOf(request, principal),
+      })
+      return isRefusal(outcome) ? outcome : outcome.answer
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/lots/:lot/bids',
+    access: everybody,
+    tag: 'Bids',
+    summary: 'Bid history of a lot',
+    description: 'Newest first. `meta.chain_head` is the head of the lot’s public hash chain.',
+    params: LotParam,
+    query: Type.Object(PageQuery),
+    answers: { list: BidShape },
+    refusals: ['not_found'],
+    async handle({ params, query, principal }) {
+      const lot = await findLotHead(db, parseKey<LotId>(params.lot), principal?.userId ?? null)
+      if (!lot) return notFound('This lot')
+      const page = await bidHistory(db, lot, readPage(query))
+      const meta = lot.chain_head ? { chain_head: lot.chain_head } : {}
+      return list({ ...page, items: page.items.map((row) => presentBid(row, lot.currency)) }, { meta })
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/lots/:lot/bidding',
+    access: ability('read'),
+    tag: 'Bids',
+    summary: 'Where you stand on a lot',
+    description: 'Whether you lead, what the next bid must be, and every reason that keeps you from bidding. No maximum, not even your own.',
+    params: LotParam,
+    answers: { data: BiddingStateShape },
+    refusals: ['not_found'],
+    async handle({ params, principal }) {
+      const state = await biddingState(db, parseKey<LotId>(params.lot), principal.userId)
+      if (!state) return notFound('This lot')
+      return ok({
+        is_leading: state.isLeading,
+        minimum_next_bid: majorUnits(state.nextMinimum, state.currency),
+        bid_limit: state.bidLimit === null ? null : majorUnits(state.bidLimit, state.currency),
+        deposit_status: state.depositStatus,
+        can_bid: state.reasons.length === 0,
+        reasons: state.reasons,
+      })
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/me/bids',
+    access: ability('read'),
+    tag: 'Profile',
+    summary: 'Lots you bid on',
+    description: 'Your newest bid on each lot and where you stand there, newest first.',
+    query: Type.Object(PageQuery),
+    answers: { list: OwnBidShape },
+    async handle({ query, principal }) {
+      const page = await ownBids(db, principal.userId, readPage(query))
+      return list({ ...page, items: page.items.map(presentOwnBid) })
+    },
+  })
+}
+
+const originOf = (request: FastifyRequest, principal: Principal) => ({
+  tokenId: principal.tokenId,
+  ip: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+})

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type { HouseEvent } from '../kernel/events.ts'
+import type { LotId, TokenId, UserId } from '../kernel/ids.ts'
+import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import type { Database, Tx } from '../platform/db.ts'
+import { answerFor, keepOutcomes, type OnceKey } from '../platform/http/idempotency.ts'
+import type { Answer } from '../platform/http/replies.ts'
+import type { Logger } from '../platform/log.ts'
+import { recordEvents } from '../platform/outbox.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { type BatchFacts, readFacts } from './batch-facts.ts'
+import { type LotUnit } from './desk-store.ts'
+import { writeBatch } from './desk-write-store.ts'
+import { createJournal, type Journal } from './journal.ts'
+import type { Settle, Settled } from './line.ts'
+import { lockLots } from './lock-lots.ts'
+import { createUnitMemory } from './lot-units.ts'
+
+/** A bid at the desk. */
+export interface Ticket {
+  lotId: LotId
+  bidder: UserId
+  amount: number | string
+  isProxy: boolean
+  source: 'web' | 'api' | 'crosslist'
+  onceKey: OnceKey | null
+  tokenId: TokenId | null
+  ip: string | null
+  userAgent: string | null
+}
+
+/** An accepted bid: the answer for the API, and what the page says in its own words. */
+export interface Placement {
+  answer: Answer
+  result: 'leading' | 'outbid' | 'max_raised' | 'unchanged' | 'replayed'
+  message: string
+}
+
+export type Outcome = Placement | Refusal
+
+export interface SettleDeps {
+  db: Database
+  secrets: Secrets
+  log: Logger
+  /** After the commit, before the bidders are answered. */
+  onCommitted(events: readonly HouseEvent[]): void
+}
+
+/** Something changed between looking a lot up and locking it; the batch starts over. */
+class Outdated extends Error {}
+const FRESH_STARTS = 3
+
+/** One transaction for a batch: locks, fresh facts, decisions in arrival order, all rows at once, commit. */
+export function createSettle(deps: SettleDeps): Settle {
+  const memory = createUnitMemory()
+
+  async function settle(tickets: readonly Ticket[], waitMs: number | null, attempt = 1): Promise<Settled> {
+    const units = await memory.of(deps.db, tickets.map(({ lotId }) => lotId))
+    const known = tickets.filter(({ lotId }) => units.has(lotId))
+    const unknown = tickets.filter(({ lotId }) => !units.has(lotId)).map((ticket) => ({ ticket, outcome: notFound('This lot') }))
+    if (known.length === 0) return { answers: unknown, skipped: [] }
+    try {
+      const { settled, events } = await deps.db.transaction((tx) => settleIn(tx, known, units, waitMs))
+      if (events.length > 0) deps.onCommitted(events)
+      return { answers: [...unknown, ...settled.answers], skipped: settled.skipped }
+    } catch (error) {
+      if (error instanceof Outdated && attempt < FRESH_STARTS) return settle(tickets, waitMs, attempt + 1)
+      throw error
+    }
+  }
+
+  async function settleIn(
+    tx: Tx, tickets: readonly Ticket[], units: ReadonlyMap<LotId, LotUnit>, waitMs: number | null,
+  ): Promise<{ settled: Settled; events: HouseEvent[] }> {
+    const { held, facts } = await lockAndRead(tx, tickets, units, waitMs)
+    if (memory.outdated(units, facts)) throw new Outdated()
+    const ready = tickets.filter(({ lotId }) => held.has(lotId))
+    const journal = createJournal(facts, deps.secrets, () => randomBytes(16))
+    const answers = ready.map((ticket) => ({ ticket, outcome: answerTicket(ticket, facts, journal) }))
+
+    const kept = answers.flatMap(({ ticket, outcome }) =>
+      ticket.onceKey && facts.keys.get(ticket.onceKey) === 'free'
+        ? [{ key: ticket.onceKey, outcome: isRefusal(outcome) ? outcome : outcome.answer }]
+        : [])
+    const { writes, events } = journal.close()
+    await Promise.all([writeBatch(tx, writes), recordEvents(tx, events), keepOutcomes(tx, deps.secrets, kept)])
+    return { settled: { answers, skipped: tickets.filter(({ lotId }) => !held.has(lotId)) }, events }
+  }
+
+  function answerTicket(ticket: Ticket, facts: BatchFacts, journal: Journal): Outcome {
+    const { onceKey } = ticket
+    const state = onceKey && facts.keys.get(onceKey)!
+    if (onceKey && state && state !== 'free') {
+      const answer = answerFor(state, onceKey, deps.secrets)
+      return isRefusal(answer) ? answer : { answer, result: 'replayed', message: 'This bid was placed before.' }
+    }
+    try {
+      return journal.decide(ticket)
+    } catch (error) {
+      deps.log.error({ err: error, lot: ticket.lotId }, 'bid desk: a bid could not be decided')
+      return refuse('server_error', 'Your bid was not placed: something went wrong on our side.')
+    }
+  }
+
+  return (tickets, waitMs) => settle(tickets, waitMs)
+}
+
+/** Reads travel behind the lock in one trip, unless the lock must first find out which lots there are. */
+async function lockAndRead(
+  tx: Tx, tickets: readonly Ticket[], units: ReadonlyMap<LotId, LotUnit>, waitMs: number | null,
+): Promise<{ held: Set<LotId>; facts: BatchFacts }> {
+  const touched = [...new Set(tickets.map(({ lotId }) => lotId))]
+  const locking = lockLots(tx, [...units.values()], waitMs)
+  const reachesFurther = [...units.values()].some((unit) => unit.extension_scope !== 'lot')
+  if (!reachesFurther) {
+    const [{ lotIds }, facts] = await Promise.all([locking, readFacts(tx, tickets, units, touched)])
+    return { held: lotIds, facts }
+  }
+  const { lotIds } = await locking
+  return { held: lotIds, facts: await readFacts(tx, tickets, units, [...new Set([...touched, ...lotIds])]) }
+}

@@ -1,0 +1,100 @@
+import type { LotId } from '../kernel/ids.ts'
+import { refuse } from '../kernel/refusals.ts'
+import { SECOND } from '../kernel/time.ts'
+import { type Settled, takeBatch, type Waiting } from './line.ts'
+import type { Ticket } from './settle-batch.ts'
+
+/** How long a bid waits for a lot that somebody else holds. */
+const PATIENCE_MS = 2 * SECOND
+/** At most this many connections wait for held lots. */
+const SERVED_AT_ONCE = 2
+/** Bids that may wait for one lot. */
+const SIDE_LINE_LIMIT = 1_024
+
+/** Where bids wait whose lot is held elsewhere, so that the desk itself never waits for a lock. */
+export interface SideLines {
+  /** While a lot has a side line, every new bid on it joins there: nobody overtakes. */
+  holds(lotId: LotId): boolean
+  join(waiting: Waiting): void
+  waiting(): number
+}
+
+interface Patient extends Waiting {
+  until: number
+  /** Its transaction is under way, so its answer comes from there and not from the clock. */
+  settling: boolean
+  timer: NodeJS.Timeout
+}
+
+export function createSideLines(settle: (tickets: readonly Ticket[], waitMs: number) => Promise<Settled>): SideLines {
+  const lines = new Map<LotId, Patient[]>()
+  const unserved: LotId[] = []
+  let serving = 0
+
+  function join(waiting: Waiting): void {
+    const { lotId } = waiting.ticket
+    const line = lines.get(lotId) ?? []
+    if (line.length >= SIDE_LINE_LIMIT) return waiting.answer(busy())
+    const patient: Patient = {
+      ...waiting,
+      until: Date.now() + PATIENCE_MS,
+      settling: false,
+      timer: setTimeout(() => patient.settling || sendAway(line, patient), PATIENCE_MS),
+    }
+    line.push(patient)
+    if (lines.has(lotId)) return
+    lines.set(lotId, line)
+    unserved.push(lotId)
+    serveNext()
+  }
+
+  function serveNext(): void {
+    if (serving >= SERVED_AT_ONCE) return
+    const lotId = unserved.shift()
+    if (lotId === undefined) return
+    serving += 1
+    void serveOneBatch(lotId).finally(() => {
+      serving -= 1
+      serveNext()
+    })
+    serveNext()
+  }
+
+  /** One batch, then the next lot's turn: a lot that stays held must not hold up the others. */
+  async function serveOneBatch(lotId: LotId): Promise<void> {
+    const line = lines.get(lotId)!
+    const batch = takeBatch(line)
+    line.unshift(...batch)
+    if (batch.length > 0) await settleBatch(line, batch)
+    if (line.length > 0) unserved.push(lotId)
+    else lines.delete(lotId)
+  }
+
+  async function settleBatch(line: Patient[], batch: Patient[]): Promise<void> {
+    for (const patient of batch) patient.settling = true
+    const { answers } = await settle(batch.map(({ ticket }) => ticket), batch[0]!.until - Date.now())
+    const outcomes = new Map(answers.map(({ ticket, outcome }) => [ticket, outcome]))
+    for (const patient of batch) {
+      patient.settling = false
+      const outcome = outcomes.get(patient.ticket)
+      if (outcome) leave(line, patient).answer(outcome)
+      else if (patient.until <= Date.now()) sendAway(line, patient)
+    }
+  }
+
+  return {
+    holds: (lotId) => lines.has(lotId),
+    join,
+    waiting: () => [...lines.values()].reduce((sum, line) => sum + line.length, 0),
+  }
+}
+
+function leave(line: Patient[], patient: Patient): Patient {
+  clearTimeout(patient.timer)
+  line.splice(line.indexOf(patient), 1)
+  return patient
+}
+
+const sendAway = (line: Patient[], patient: Patient) => leave(line, patient).answer(busy())
+
+const busy = () => refuse('lot_busy', 'This lot is being worked on. Your bid was not placed; try again in a second.')

@@ -1,0 +1,130 @@
+import type { AuctionId, BidId, Key, LotId, UserId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
+import type { Sql } from '../platform/db.ts'
+
+/** A line of the public history as readers get it; who stands behind the number is not selected. */
+export interface BidRecord {
+  id: BidId
+  amount_cents: Cents
+  is_proxy: boolean
+  kind: 'placed' | 'auto'
+  bidder_number: number
+  is_winning: boolean
+  placed_at: Date
+}
+
+/** The least about a lot that its bidding routes need; null for a lot this person cannot see. */
+export interface LotHead {
+  id: LotId
+  auction_id: AuctionId
+  slug: string
+  currency: string
+  bid_count: number
+  chain_head: string | null
+}
+
+const HEAD = `
+  select l.id, l.auction_id, l.slug, a.currency, l.bid_count, l.chain_head
+  from lots l join auctions a on a.id = l.auction_id
+  where a.published_at is not null and a.status <> 'cancelled'
+    and (a.privacy_setting <> 'invitation' or a.owner_user_id = $2 or exists (
+      select from auction_invitations i join users u on u.email = i.email where i.auction_id = a.id and u.id = $2))`
+
+export async function findLotHead(sql: Sql, lot: Key<LotId>, viewer: UserId | null): Promise<LotHead | null> {
+  const rows = 'id' in lot
+    ? await sql.query<LotHead>(`${HEAD} and l.id = $1`, [lot.id, viewer])
+    : await sql.query<LotHead>(`${HEAD} and l.slug = $1`, [lot.slug, viewer])
+  return rows[0] ?? null
+}
+
+export async function findLotId(sql: Sql, slug: string): Promise<LotId | null> {
+  const [row] = await sql.query<{ id: LotId }>('select id from lots where slug = $1', [slug])
+  return row?.id ?? null
+}
+
+/** Whether a bid could be addressed to this lot at all (rule book E2, check d). */
+export async function isAddressable(sql: Sql, lot: Key<LotId>): Promise<boolean> {
+  const where = 'id' in lot ? 'l.id = $1' : 'l.slug = $1'
+  const rows = await sql.query(
+    `select from lots l join auctions a on a.id = l.auction_id where ${where} and a.status <> 'draft'`,
+    ['id' in lot ? lot.id : lot.slug],
+  )
+  return rows.length > 0
+}
+
+const HISTORY = `
+  select b.id, b.amount_cents, b.is_proxy, b.kind, b.bidder_number, b.placed_at,
+    b.id = l.leading_bid_id and l.status in ('active', 'sold') as is_winning
+  from bids b join lots l on l.id = b.lot_id
+  where b.lot_id = $1 and b.voided_at is null
+  order by b.seq desc limit $2 offset $3`
+
+/** The public history, newest first (rule book A7). */
+export async function bidHistory(sql: Sql, lot: LotHead, { page, perPage }: PageRequest): Promise<Page<BidRecord>> {
+  const items = await sql.query<BidRecord>(HISTORY, [lot.id, perPage, (page - 1) * perPage])
+  return { items, total: lot.bid_count, page, perPage }
+}
+
+export interface OwnBidRecord extends BidRecord {
+  currency: string
+  lot_id: LotId
+  lot_slug: string
+  lot_title: string
+  lot_status: 'active' | 'sold' | 'unsold' | 'withdrawn'
+  price_cents: Cents | null
+  ends_at: Date | null
+  state: 'leading' | 'outbid' | 'won' | 'lost'
+}
+
+/** The newest row of one's own on each lot, and where one stands there. */
+const OWN_BIDS = `
+  select b.id, b.amount_cents, b.is_proxy, b.kind, b.bidder_number, b.placed_at,
+    b.id = l.leading_bid_id and l.status in ('active', 'sold') as is_winning,
+    a.currency, l.id as lot_id, l.slug as lot_slug, l.title as lot_title, l.status as lot_status, l.price_cents, l.ends_at,
+    case when l.status = 'sold' and l.leader_id = $1 then 'won'
+         when l.status <> 'active' then 'lost'
+         when l.leader_id = $1 then 'leading' else 'outbid' end as state
+  from lot_bidders p
+  join lots l on l.id = p.lot_id join auctions a on a.id = l.auction_id
+  join lateral (
+    select * from bids where lot_id = p.lot_id and user_id = p.user_id and voided_at is null order by seq desc limit 1) b on true
+  where p.user_id = $1`
+
+export async function ownBids(sql: Sql, userId: UserId, { page, perPage }: PageRequest): Promise<Page<OwnBidRecord>> {
+  const [count] = await sql.query<{ total: number }>('select count(*) as total from lot_bidders where user_id = $1', [userId])
+  const items = await sql.query<OwnBidRecord>(
+    `${OWN_BIDS} order by b.placed_at desc, b.id desc limit $2 offset $3`, [userId, perPage, (page - 1) * perPage])
+  return { items, total: count!.total, page, perPage }
+}
+
+/** What one bidder's own page shows of a lot; the maximum is their own and goes nowhere else. */
+export interface OwnStanding {
+  is_leading: boolean
+  own_maximum_cents: Cents | null
+  bidder_number: number | null
+}
+
+export async function ownStanding(sql: Sql, lotId: LotId, userId: UserId): Promise<OwnStanding> {
+  const [row] = await sql.query<OwnStanding>(
+    `select l.leader_id is not distinct from $2::bigint as is_leading,
+       case when l.leader_id = $2 then p.leader_max_cents end as own_maximum_cents,
+       (select number from lot_bidders b where b.lot_id = l.id and b.user_id = $2) as bidder_number
+     from lots l left join lot_private p on p.lot_id = l.id where l.id = $1`,
+    [lotId, userId],
+  )
+  return row!
+}
+
+
+/** An auction whose events this person may follow. */
+export async function findAuctionId(sql: Sql, auction: Key<AuctionId>, viewer: UserId | null): Promise<AuctionId | null> {
+  const where = 'id' in auction ? 'a.id = $1' : 'a.slug = $1'
+  const [row] = await sql.query<{ id: AuctionId }>(
+    `select a.id from auctions a where ${where} and a.published_at is not null and a.status in ('active', 'closed')
+       and (a.privacy_setting <> 'invitation' or a.owner_user_id = $2 or exists (
+         select from auction_invitations i join users u on u.email = i.email where i.auction_id = a.id and u.id = $2))`,
+    ['id' in auction ? auction.id : auction.slug, viewer],
+  )
+  return row?.id ?? null
+}

@@ -1,0 +1,98 @@
+import type { Config } from './config.ts'
+import { type BidDesk, createBidDesk, createSettle } from './bidding/index.ts'
+import { SECOND } from './kernel/time.ts'
+import { checkDatabaseSettings } from './platform/database-settings.ts'
+import { type Database, openDatabase } from './platform/db.ts'
+import { startEmbedded } from './platform/embedded-postgres.ts'
+import { createLive, type Live } from './platform/live.ts'
+import { createLog, type Logger } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { type Relay, startRelay } from './platform/relay.ts'
+import { deriveSecrets, type Secrets } from './platform/secrets.ts'
+
+/** What every part of a running house shares. Connections in all: 7 + 4 + 4 + 1, at most 16 (performance.md). */
+export interface House {
+  config: Config
+  log: Logger
+  secrets: Secrets
+  /** Requests. */
+  db: Database
+  /** Jobs and the closing of lots. */
+  jobsDb: Database
+  databaseUrl: string
+  desk: BidDesk
+  live: Live
+  relay: Relay
+  migrations: string[]
+  /** Answers the bids in line, then lets everything go. */
+  close(): Promise<void>
+}
+
+const REQUEST_CONNECTIONS = 7
+/** One for the desk, one for the batch that starts over, two for side lines. */
+const DESK_CONNECTIONS = 4
+const JOB_CONNECTIONS = 4
+
+const TIMEOUTS = {
+  statementTimeoutMs: 10 * SECOND,
+  lockTimeoutMs: 2 * SECOND,
+  idleInTransactionTimeoutMs: 5 * SECOND,
+}
+
+export interface OpenOptions {
+  log?: Logger
+  /** A test database moves its clock on purpose. */
+  trustDatabase?: boolean
+}
+
+/** Opens the database, migrates it and sets up the desk. Serves nothing yet. */
+export async function openHouse(config: Config, options: OpenOptions = {}): Promise<House> {
+  const log = options.log ?? createLog(config.logLevel)
+  const embedded = config.databaseUrl === null
+    ? await startEmbedded({ dataDir: config.dataDir, log: (line) => log.debug({ line }, 'postgres') })
+    : null
+  embedded?.onLost((error) => log.fatal({ err: error }, 'the embedded database is lost'))
+  const databaseUrl = config.databaseUrl ?? embedded!.url
+  try {
+    const { applied } = await migrate(databaseUrl)
+    return await furnish(config, log, databaseUrl, applied, options.trustDatabase ?? false, async () => embedded?.stop())
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+async function furnish(
+  config: Config, log: Logger, databaseUrl: string, migrations: string[], trustDatabase: boolean, stopDatabase: () => Promise<void>,
+): Promise<House> {
+  const open = (name: string, maxConnections: number) =>
+    openDatabase({ url: databaseUrl, applicationName: `freehold ${name}`, maxConnections, ...TIMEOUTS })
+  const [db, deskDb, jobsDb] = [open('requests', REQUEST_CONNECTIONS), open('desk', DESK_CONNECTIONS), open('jobs', JOB_CONNECTIONS)]
+  const closeAll = () => Promise.all([db.close(), deskDb.close(), jobsDb.close()])
+  try {
+    if (!trustDatabase) await checkDatabaseSettings(db)
+    const secrets = deriveSecrets(config.appSecret)
+    const live = createLive()
+    const relay = await startRelay(jobsDb, log, live)
+    const settle = createSettle({
+      db: deskDb, secrets, log,
+      onCommitted(events) {
+        live.announce(events)
+        relay.wake()
+      },
+    })
+    const desk = createBidDesk(settle, log)
+    return {
+      config, log, secrets, db, jobsDb, databaseUrl, desk, live, relay, migrations,
+      async close() {
+        await desk.drain()
+        await relay.stop()
+        await closeAll()
+        await stopDatabase()
+      },
+    }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
