@@ -5,7 +5,7 @@ import type { Tx } from '../db.ts'
 import { type Access, type Principal } from './access.ts'
 import { once, readOnceKey } from './idempotency.ts'
 import { type Answer, sendAnswer, sendRefusal } from './replies.ts'
-import { acknowledgement, envelope, ErrorEnvelope, listEnvelope, paginatorEnvelope } from './shapes.ts'
+import { acknowledgement, documentedAs, envelope, ErrorEnvelope, listEnvelope, paginatorEnvelope } from './shapes.ts'
 
 /** What a handler is given: the parsed request and who sent it. */
 export interface Call<P, Q, B, Who> {
@@ -160,7 +160,8 @@ const securityOf = (access: Access) => {
   return { security: access.session ? [bearer, { session: [] }] : [bearer] }
 }
 
-function refusalResponses(codes: readonly RefusalCode[]): Record<number, TSchema> {
+/** One answer for each status; `x-codes` tells the documentation which refusals share it. */
+export function refusalResponses(codes: readonly RefusalCode[]): Record<number, TSchema> {
   const byStatus = new Map<number, Set<RefusalCode>>()
   for (const code of codes) {
     const status = REFUSAL_STATUS[code]
@@ -170,7 +171,7 @@ function refusalResponses(codes: readonly RefusalCode[]): Record<number, TSchema
   return Object.fromEntries(
     entries.map(([status, set]) => [
       status,
-      Type.Unsafe<unknown>({ ...ErrorEnvelope, description: [...set].map((code) => `\`${code}\``).join(', ') }),
+      Type.Unsafe<unknown>({ ...ErrorEnvelope, 'x-codes': [...set] }),
     ]),
   )
 }
@@ -185,4 +186,6 @@ function operationId(method: string, url: string): string {
 }
 
 export const IdParam = <N extends string>(name: N, what: string) =>
-  Type.Object({ [name]: Type.String({ pattern: '^[0-9]+$', maxLength: 40, description: `Id of the ${what}.` }) } as TProperties)
+  Type.Object({
+    [name]: documentedAs({ type: 'integer', minimum: 1 }, Type.String({ pattern: '^[0-9]+$', maxLength: 40, description: `Id of the ${what}.` })),
+  } as TProperties)

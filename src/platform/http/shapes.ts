@@ -32,9 +32,13 @@ export const Instant = (description?: string) =>
 
 export const PositiveInteger = (description: string) => Type.Integer({ minimum: 1, description })
 
+/** A value of a path or query that is read leniently from text, and how a careful client sends it. */
+export const documentedAs = <T extends TSchema>(documented: { type: string; [keyword: string]: unknown }, schema: T) =>
+  Type.Unsafe<Static<T>>({ ...schema, 'x-documented': documented })
+
 /** `?flag=`: clients of two habits exist, so all their spellings are understood (api.md section 3). */
 export const Flag = (description: string) =>
-  Type.String({ pattern: '^(1|0|true|false|on|off|yes|no|TRUE|FALSE|True|False)$', description })
+  documentedAs({ type: 'boolean' }, Type.String({ pattern: '^(1|0|true|false|on|off|yes|no|TRUE|FALSE|True|False)$', description }))
 
 export const readFlag = (text: string | undefined): boolean => text !== undefined && /^(1|true|on|yes)$/i.test(text)
 
@@ -46,10 +50,12 @@ export const Amount = (description: string) =>
   })
 
 export const PageQuery = {
-  page: Type.Optional(Type.String({ description: 'Page number from 1. Anything else means 1.', examples: ['1'] })),
-  per_page: Type.Optional(Type.String({ description: 'Items per page, 1 to 100. More means 100.', examples: ['15'] })),
+  page: Type.Optional(documentedAs({ type: 'integer', minimum: 1, default: 1 }, Type.String({ description: 'Page number from 1. Anything else means 1.' }))),
+  per_page: Type.Optional(
+    documentedAs({ type: 'integer', minimum: 1, maximum: 100 }, Type.String({ description: 'Items per page, 1 to 100. More means 100.' })),
+  ),
   shape: Type.Optional(
-    Type.String({ description: '`paginator` puts the list in `data.data` beside all paginator keys.', examples: ['paginator'] }),
+    documentedAs({ type: 'string', enum: ['paginator'] }, Type.String({ description: '`paginator` puts the list in `data.data` beside all paginator keys.' })),
   ),
 }
 

@@ -1,0 +1,91 @@
+/** The parts of an OpenAPI 3.1 document that we write and read. */
+export interface ApiDocument {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string; description: string }[]
+  tags: ApiTag[]
+  paths: Record<string, Partial<Record<ApiMethod, ApiOperation>>>
+  components: {
+    schemas: Record<string, ApiSchema>
+    parameters: Record<string, ApiParameter>
+    headers: Record<string, ApiHeader>
+    securitySchemes: Record<string, { type: string; description: string; scheme?: string; in?: string; name?: string }>
+  }
+  /** Every code of the error envelope, for people and for generators. */
+  'x-error-codes': Record<string, { status: number; meaning: string }>
+}
+
+export const API_METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
+export type ApiMethod = (typeof API_METHODS)[number]
+
+export interface ApiTag {
+  name: string
+  description: string
+}
+
+export interface ApiOperation {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security?: Record<string, string[]>[]
+  parameters?: (ApiParameter | ApiReference)[]
+  requestBody?: { required: boolean; content: Record<string, ApiMedia> }
+  responses: Record<string, ApiResponse>
+}
+
+export interface ApiParameter {
+  name: string
+  in: 'path' | 'query' | 'header' | 'cookie'
+  description?: string
+  required?: boolean
+  schema: ApiSchema
+  example?: unknown
+}
+
+export interface ApiHeader {
+  description: string
+  schema: ApiSchema
+}
+
+export interface ApiResponse {
+  description: string
+  headers?: Record<string, ApiReference>
+  content?: Record<string, ApiMedia>
+}
+
+export interface ApiMedia {
+  schema: ApiSchema
+  example?: unknown
+  examples?: Record<string, { summary?: string; value: unknown }>
+}
+
+export interface ApiReference {
+  $ref: string
+}
+
+export interface ApiSchema {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  properties?: Record<string, ApiSchema>
+  required?: string[]
+  items?: ApiSchema
+  anyOf?: ApiSchema[]
+  oneOf?: ApiSchema[]
+  allOf?: ApiSchema[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  pattern?: string
+  default?: unknown
+  examples?: unknown[]
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  additionalProperties?: boolean | ApiSchema
+  'x-documented'?: ApiSchema
+}

@@ -1,0 +1,75 @@
+import { API_METHODS, type ApiDocument, type ApiMethod, type ApiOperation, type ApiParameter, type ApiReference } from './openapi-document.ts'
+import { refusalGuide } from './refusal-guide.ts'
+
+/** Adds what holds for many operations at once, and says parameters as a client should send them. */
+export function finishDocument(document: ApiDocument): ApiDocument {
+  document.components.parameters = PARAMETERS
+  document.components.headers = HEADERS
+  document['x-error-codes'] = refusalGuide()
+  for (const [url, item] of Object.entries(document.paths)) {
+    for (const method of API_METHODS) {
+      const operation = item[method]
+      if (operation) finishOperation(operation, method, url)
+    }
+  }
+  return document
+}
+
+function finishOperation(operation: ApiOperation, method: ApiMethod, url: string): void {
+  const own = (operation.parameters ?? []).map((parameter) => ('$ref' in parameter ? parameter : asSent(parameter)))
+  const shared = sharedParameters(operation, method, url)
+  if (own.length + shared.length > 0) operation.parameters = [...own, ...shared]
+  for (const [status, response] of Object.entries(operation.responses)) {
+    const names = headerNames(status, method, operation)
+    response.headers = { ...response.headers, ...Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])) }
+  }
+}
+
+/** Queries are read leniently from text; `x-documented` holds what a careful client sends. A default makes nothing required. */
+function asSent(parameter: ApiParameter): ApiParameter {
+  const { 'x-documented': documented, ...schema } = parameter.schema
+  const required = parameter.in === 'path' || (parameter.required === true && schema.default === undefined)
+  return { ...parameter, required, schema: documented ?? schema }
+}
+
+function sharedParameters(operation: ApiOperation, method: ApiMethod, url: string): ApiReference[] {
+  const callers = operation.security ?? []
+  const changes = method !== 'get' && callers.length > 0
+  const forTeams = callers.some((scheme) => scheme.bearer?.includes('seller')) || url.startsWith('/v1/seller/')
+  return [
+    ...(changes ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(forTeams ? [{ $ref: '#/components/parameters/TeamId' }] : []),
+  ]
+}
+
+function headerNames(status: string, method: ApiMethod, operation: ApiOperation): (keyof typeof HEADERS)[] {
+  const names: (keyof typeof HEADERS)[] = ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
+  if (status === '429' || status === '503') names.push('Retry-After')
+  if (status === '201') names.push('Location')
+  if (status === '401' || status === '403') names.push('WWW-Authenticate')
+  if (status === '200' && method === 'get' && operation.security?.length === 0) names.push('ETag')
+  return names
+}
+
+const PARAMETERS: Record<string, ApiParameter> = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 255 },
+    description: 'Makes a request safe to send again: the same key within 24 hours gives the same answer and takes effect once.',
+    example: '7d0f5f6e-8f0a-4c39-9c9b-1f2e3d4c5b6a',
+  },
+  TeamId: {
+    name: 'X-Team-Id', in: 'header', required: false, schema: { type: 'integer', minimum: 1 },
+    description: 'The team to act for. Absent: your current team, or yourself.',
+  },
+}
+
+const HEADERS = {
+  'X-Request-Id': { description: 'Names this request in our records; yours, when you sent one.', schema: { type: 'string' } },
+  'X-RateLimit-Limit': { description: 'Requests allowed in a minute.', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': { description: 'Requests left in this minute.', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': { description: 'When the minute ends, in seconds since 1970.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } },
+  'WWW-Authenticate': { description: 'What is wrong with the token (RFC 6750).', schema: { type: 'string' } },
+  Location: { description: 'The address of what was made.', schema: { type: 'string' } },
+  ETag: { description: 'The version of this answer; send it as `If-None-Match` to get 304 while nothing changed.', schema: { type: 'string' } },
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import type { Database } from '../db.ts'
+import { createLog } from '../log.ts'
+import { deriveSecrets } from '../secrets.ts'
+import { ability, everybody, ownGate } from './access.ts'
+import { apiDocument, describeApi, DOCUMENT_URL, serveDocument } from './openapi.ts'
+import type { ApiDocument, ApiOperation } from './openapi-document.ts'
+import { created, list } from './replies.ts'
+import { route } from './route.ts'
+import { createServer } from './server.ts'
+import { component, Flag, Nullable, PageQuery } from './shapes.ts'
+
+const Horse = component('Horse', Type.Object({ id: Type.Integer(), name: Type.String(), sire: Nullable(Type.String()) }))
+const Entry = Type.Object({ name: Type.String({ minLength: 1 }) }, { additionalProperties: false })
+
+let app: FastifyInstance
+let document: ApiDocument
+
+before(async () => {
+  app = await createServer({
+    db: {} as Database,
+    secrets: deriveSecrets('a secret of this test that nobody else knows'),
+    authenticator: { byToken: async () => null, bySession: async () => null },
+    siteUrl: 'https://freehold.test',
+    trustProxy: [],
+    rateLimitPerMinute: 0,
+    sharedRateLimit: false,
+    log: createLog('silent'),
+  })
+  await describeApi(app, 'https://freehold.test', { title: 'Stable', version: '1.0', description: 'Horses.', tags: [{ name: 'Horses', description: 'All of them.' }] })
+  await app.register(async (api) => declareHorses(api), { prefix: '/api' })
+  app.get('/livez', { config: { access: ownGate } }, async () => ({ ok: true }))
+  serveDocument(app)
+  await app.ready()
+  document = apiDocument(app)
+})
+after(() => app.close())
+
+function declareHorses(api: FastifyInstance): void {
+  route(api, {
+    method: 'GET', url: '/v1/horses', access: everybody, tag: 'Horses', summary: 'List horses',
+    query: Type.Object({ ...PageQuery, old: Type.Optional(Flag('Old ones too.')), breed: Type.String({ default: 'any' }) }),
+    answers: { list: Horse },
+    handle: async () => list({ items: [], total: 0, page: 1, perPage: 15 }),
+  })
+  route(api, {
+    method: 'POST', url: '/v1/horses', access: ability('write'), tag: 'Horses', summary: 'Enter a horse',
+    body: Entry, answers: { data: Horse, status: 201 }, refusals: ['locked_after_bids'],
+    change: async () => created('/v1/horses/1', { id: 1, name: 'Ann', sire: null }),
+  })
+}
+
+const operation = (method: 'get' | 'post'): ApiOperation => document.paths['/v1/horses']![method]!
+const parameter = (name: string) => operation('get').parameters!.find((one) => 'name' in one && one.name === name)
+
+test('paths are relative to the server, which ends in /api', () => {
+  assert.equal(document.openapi, '3.1.0')
+  assert.deepEqual(document.servers.map((server) => server.url), ['https://freehold.test/api'])
+  assert.deepEqual(Object.keys(document.paths), ['/v1/horses'])
+})
+
+test('a named shape is written once and referred to', () => {
+  assert.deepEqual(document.components.schemas.Horse!.properties!.sire!.type, ['string', 'null'])
+  const [single, paginator] = operation('get').responses['200']!.content!['application/json']!.schema.anyOf!
+  assert.deepEqual(single!.properties!.data!.items, { $ref: '#/components/schemas/Horse' })
+  assert.deepEqual(paginator!.properties!.data!.properties!.data!.items, { $ref: '#/components/schemas/Horse' })
+})
+
+test('parameters are documented as a careful client sends them, and a default makes none required', () => {
+  assert.deepEqual(parameter('page'), {
+    name: 'page', in: 'query', required: false, description: 'Page number from 1. Anything else means 1.',
+    schema: { type: 'integer', minimum: 1, default: 1 },
+  })
+  assert.deepEqual((parameter('old') as { schema: unknown }).schema, { type: 'boolean' })
+  assert.equal((parameter('breed') as { required: boolean }).required, false)
+})
+
+test('what changes something takes an Idempotency-Key and says where the new thing is', () => {
+  assert.deepEqual(operation('post').parameters, [{ $ref: '#/components/parameters/IdempotencyKey' }])
+  assert.deepEqual(operation('post').responses['201']!.headers!.Location, { $ref: '#/components/headers/Location' })
+  assert.deepEqual(operation('post').security, [{ bearer: ['write'] }])
+})
+
+test('every refusal of a route is named with its meaning and an example', () => {
+  const { responses } = operation('post')
+  assert.deepEqual(Object.keys(responses).sort(), ['201', '400', '401', '403', '409', '413', '415', '422', '429'])
+  assert.match(responses['409']!.description, /^`locked_after_bids`: This field cannot change/)
+  const example = responses['401']!.content!['application/json']!.examples!.unauthenticated!.value as { code: string; success: boolean }
+  assert.deepEqual([example.success, example.code], [false, 'unauthenticated'])
+  assert.equal(document['x-error-codes'].bid_too_low!.status, 422)
+})
+
+test('every reference leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((found) => found[1]!.split('/'))
+  assert.ok(references.length > 10)
+  for (const steps of references) {
+    const target = steps.reduce<unknown>((place, step) => (place as Record<string, unknown> | undefined)?.[step], document)
+    assert.ok(target, `#/${steps.join('/')} is missing`)
+  }
+})
+
+test('the document is served to any site, and not sent twice to a reader who has it', async () => {
+  const first = await app.inject({ url: DOCUMENT_URL, headers: { origin: 'https://elsewhere.test' } })
+  assert.equal(first.statusCode, 200)
+  assert.equal(first.headers['access-control-allow-origin'], '*')
+  assert.deepEqual(first.json(), JSON.parse(JSON.stringify(document)))
+  const second = await app.inject({ url: DOCUMENT_URL, headers: { 'if-none-match': String(first.headers.etag) } })
+  assert.deepEqual([second.statusCode, second.body], [304, ''])
+})

@@ -1,0 +1,116 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { RefusalCode } from '../../kernel/refusals.ts'
+import { ownGate } from './access.ts'
+import { entityTag, matches } from './conditional.ts'
+import type { ApiDocument, ApiTag } from './openapi-document.ts'
+import { finishDocument } from './openapi-finish.ts'
+import { meaningOf } from './refusal-guide.ts'
+
+export interface ApiDescription {
+  title: string
+  version: string
+  /** Markdown; what every caller should read first. */
+  description: string
+  tags: readonly ApiTag[]
+}
+
+const BASE = '/api'
+export const DOCUMENT_URL = '/docs/api/openapi.json'
+
+/**
+ * Collects every tagged route into one OpenAPI 3.1 document. Call it before the routes are declared.
+ * Routes without a tag (the site, health) are no part of the API and stay out.
+ */
+export async function describeApi(app: FastifyInstance, siteUrl: string, about: ApiDescription): Promise<void> {
+  const { title, version, description, tags } = about
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title, version, description },
+      servers: [{ url: siteUrl + BASE, description: 'This house' }],
+      tags: [...tags],
+      components: { securitySchemes: SECURITY_SCHEMES },
+    },
+    hideUntagged: true,
+    stripBasePath: false,
+    convertConstToEnum: false,
+    refResolver: { buildLocalReference: (schema, _base, _fragment, n) => (typeof schema.$id === 'string' ? schema.$id : `Shape${n}`) },
+    transform: ({ schema, url }) => ({ schema: presentable(schema), url: url.startsWith(`${BASE}/`) ? url.slice(BASE.length) : url }),
+    transformObject: (made) => finishDocument(('openapiObject' in made ? made.openapiObject : made.swaggerObject) as ApiDocument) as object,
+  })
+}
+
+/** The document of an app that is ready. */
+export const apiDocument = (app: FastifyInstance): ApiDocument => app.swagger() as unknown as ApiDocument
+
+/** Serves the document beside the documentation: outside of the rate limit, for readers on any site. */
+export function serveDocument(app: FastifyInstance): void {
+  let kept: { body: string; tag: string } | undefined
+  app.get(DOCUMENT_URL, { config: { access: ownGate } }, async (request, reply) => {
+    if (!kept) {
+      const body = JSON.stringify(apiDocument(app))
+      kept = { body, tag: entityTag(body) }
+    }
+    reply.headers({ etag: kept.tag, 'cache-control': 'public, max-age=0, must-revalidate' })
+    if (matches(request.headers['if-none-match'], kept.tag)) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(kept.body)
+  })
+}
+
+const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A personal access token from the account area, from `POST /v1/me/tokens` or from `freehold token create`. '
+      + 'It carries exactly its abilities: `read`, `write`, `seller`, `admin`; none implies another.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'freehold_session',
+    description: 'The session of a person signed in on the site. Requests that change something must come from a page of the site. '
+      + 'Over https the cookie is called `__Host-freehold_session`. A bearer token always beats it.',
+  },
+} as const
+
+interface Described extends FastifySchema {
+  response?: Record<string, RawResponse>
+  'x-paginator'?: unknown
+}
+
+type RawResponse = { description?: string; 'x-codes'?: RefusalCode[]; content?: unknown }
+
+/** A route's schema as the document shows it: both list shapes as alternatives, each refusal with its example. */
+function presentable(schema: FastifySchema | undefined): FastifySchema {
+  if (!schema) return { hide: true } as FastifySchema
+  const { 'x-paginator': paginator, response = {}, ...rest } = schema as Described
+  const shown = Object.entries(response).map(([status, answer]) => [status, answerShown(answer, paginator)])
+  return { ...rest, response: Object.fromEntries(shown) as unknown }
+}
+
+function answerShown(answer: RawResponse, paginator: unknown): unknown {
+  const codes = answer['x-codes']
+  if (codes) return { description: refusalList(codes), content: refusalContent(codes) }
+  if (answer.content || !paginator) return answer
+  const { description, ...listShape } = answer
+  return { description, content: { 'application/json': { schema: { anyOf: [listShape, paginator] } } } }
+}
+
+const refusalList = (codes: readonly RefusalCode[]): string => codes.map((code) => `\`${code}\`: ${meaningOf(code)}`).join('\n\n')
+
+function refusalContent(codes: readonly RefusalCode[]) {
+  const schema = { $ref: 'Error#' }
+  const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }]))
+  return { 'application/json': { schema, examples } }
+}
+
+function exampleOf(code: RefusalCode) {
+  const message = meaningOf(code).split(/(?<=\.) /)[0]!.replaceAll('`', '')
+  const errors = code === 'validation_failed' || code === 'bid_too_low' ? { errors: { field: ['What is wrong with it.'] } } : {}
+  return {
+    success: false, message, code, ...errors,
+    request_id: 'req_4f1d2c8a9b7e4f0c8d6a5b3c2d1e0f9a', doc_url: `/docs/api#error-${code}`,
+  }
+}
+

@@ -1,0 +1,51 @@
+import { REFUSAL_STATUS, type RefusalCode } from '../../kernel/refusals.ts'
+
+/** What each code means and what a caller can do about it; Markdown, for the API documentation. */
+const MEANING = {
+  malformed_json: 'The body is not valid JSON. Nothing was read.',
+  malformed_request: 'The address or the request cannot be read at all.',
+  idempotency_key_invalid: '`Idempotency-Key` must be 1 to 255 visible ASCII characters.',
+  unauthenticated: 'No access token, or one that is unknown, expired or revoked. Send `Authorization: Bearer <token>`.',
+  insufficient_token_ability: 'The token is valid and lacks the ability this endpoint needs; `X-Accepted-Abilities` names it.',
+  bidder_not_verified: 'The amount is above the limit of your verification tier. `GET /v1/me/verification` names the next step.',
+  deposit_required: 'This auction asks for a deposit before bidding: `POST /v1/auctions/{auction}/deposit`.',
+  account_suspended: 'The account is suspended. Ask the house.',
+  account_under_review: 'The account is being reviewed and cannot bid meanwhile.',
+  bidder_blocked: 'This bidder may not bid in this house or this auction.',
+  cannot_bid_own_lot: 'A seller, and anybody of the seller’s team, cannot bid on their own lot.',
+  terms_not_accepted: 'The auction’s terms changed after you accepted them. Accept them again by registering the deposit.',
+  invitation_required: 'Only invited bidders may take part in this auction.',
+  eligibility_required: 'This auction asks for a statement of eligibility before you bid.',
+  jurisdiction_restricted: 'This lot cannot be sold to bidders of your jurisdiction.',
+  seller_not_approved: 'Publishing needs an approved seller; drafts do not.',
+  plan_limit_reached: 'The plan of this seller allows no more of these.',
+  team_forbidden: '`X-Team-Id` names a team you do not belong to, or in which your role may only read.',
+  csrf_mismatch: 'A request that carries a session cookie must come from a page of this site.',
+  not_found: 'Nothing that you may see has this id or slug.',
+  method_not_allowed: 'This address exists and answers other methods; `Allow` lists them.',
+  invalid_state_transition: 'The object cannot go from its present status to the one asked for.',
+  locked_after_bids: 'This field cannot change any more, because people have bid on what it said.',
+  lot_not_withdrawable: 'A lot in this state cannot be withdrawn.',
+  auction_already_started: 'This can be changed only before the auction opens.',
+  idempotency_key_in_use: 'The first request with this key is still running. Try again in a second.',
+  precondition_failed: 'The object has changed since you read the version in `If-Match`. Read it again.',
+  payload_too_large: 'The body is larger than this endpoint accepts.',
+  uri_too_long: 'The address is too long.',
+  unsupported_media_type: 'Send the body as `application/json`.',
+  bid_too_low: 'Below the current price plus the increment, or below the starting bid. `minimum_next_bid` of the lot is the least that is accepted; exactly that much is enough.',
+  auction_closed: 'The lot or its auction is not open for bidding: not yet, not any more, or withdrawn.',
+  validation_failed: 'Fields are missing, unknown or out of range; `errors` says which and why. Nothing was changed.',
+  idempotency_key_reused: 'This key was used for another request. Use a new key for a new request.',
+  rate_limited: 'Too many requests in this minute. `Retry-After` says how many seconds to wait.',
+  headers_too_large: 'The headers of the request are too large.',
+  server_error: 'A fault of ours; it is recorded under `request_id`. With an `Idempotency-Key` it is safe to send the request again.',
+  lot_busy: 'So many bids are waiting for this lot that yours could not be taken in time. It was not placed; send it again.',
+  unavailable: 'The house cannot answer at the moment. Try again after `Retry-After` seconds.',
+} as const satisfies Record<RefusalCode, string>
+
+export const refusalGuide = (): Record<RefusalCode, { status: number; meaning: string }> =>
+  Object.fromEntries(
+    Object.entries(MEANING).map(([code, meaning]) => [code, { status: REFUSAL_STATUS[code as RefusalCode], meaning }]),
+  ) as Record<RefusalCode, { status: number; meaning: string }>
+
+export const meaningOf = (code: RefusalCode): string => MEANING[code]
