@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '../src/platform/embedded-postgres.ts'
-import { TEST_DATA_DIR } from './postgres.ts'
+import { IN_USE_LOCK, onServer, TEST_DATA_DIR } from './postgres.ts'
 
 const IDLE_LIMIT_MS = 60_000
 const LOOK_EVERY_MS = 5_000
@@ -13,27 +13,33 @@ const server = await startEmbedded({
   // What a test wrote is gone when the test ends, so a power cut may have it.
   settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 },
 })
-if (server.owned) await waitUntilIdle()
-await server.stop()
+if (server.owned) await onServer(server.url, keep)
+else await server.stop()
 
-async function waitUntilIdle(): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  await dropLeftovers(client)
-  for (let idleMs = 0; idleMs < IDLE_LIMIT_MS; idleMs += LOOK_EVERY_MS) {
-    await sleep(LOOK_EVERY_MS)
-    if (await isUsed(client)) idleMs = 0
+/** Leaves while alone on the server: whoever comes now waits, loses the connection, and calls the next keeper. */
+async function keep(client: pg.Client): Promise<void> {
+  if (await takeAlone(client)) {
+    await dropLeftovers(client)
+    await admit(client)
   }
-  await client.end()
+  for (let idleMs = 0; ; await admit(client)) {
+    await sleep(LOOK_EVERY_MS)
+    idleMs = (await takeAlone(client)) ? idleMs + LOOK_EVERY_MS : 0
+    if (idleMs >= IDLE_LIMIT_MS) return server.stop()
+  }
+}
+
+async function takeAlone(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [IN_USE_LOCK])
+  return rows[0]!.alone
+}
+
+async function admit(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_unlock_all()')
 }
 
 /** Clones of test files that were killed, and templates of migrations as they once were. */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select datname as name from pg_database where datname like 'freehold\\_test\\_%'")
   for (const { name } of rows) await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
-}
-
-async function isUsed(client: pg.Client): Promise<boolean> {
-  const { rowCount } = await client.query("select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1")
-  return rowCount !== 0
 }

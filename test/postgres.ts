@@ -8,8 +8,12 @@ import { type Attached, attachEmbedded } from '../src/platform/embedded-postgres
 /** One server serves every test file on this machine, also those started by hand at the same time. */
 export const TEST_DATA_DIR = path.resolve(import.meta.dirname, '../node_modules/.cache/freehold-test-pg')
 
+/** Held shared by whoever uses the server, and alone by the keeper when it clears up or leaves. */
+export const IN_USE_LOCK = 4_276_182
+
 const KEEPER = path.join(import.meta.dirname, 'keep-postgres.ts')
 const START_LIMIT_MS = 60_000
+const CALL_AGAIN_MS = 1_000
 const LOOK_AGAIN_MS = 50
 
 /**
@@ -19,15 +23,35 @@ const LOOK_AGAIN_MS = 50
 export async function startTestServer(): Promise<Attached> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
-  const limit = performance.now() + START_LIMIT_MS
-  let server = await attachEmbedded(TEST_DATA_DIR)
-  if (!server) spawn(process.execPath, [KEEPER], { detached: true, stdio: 'ignore' }).unref()
-  while (!server) {
-    if (performance.now() > limit) throw new Error(`No test database came up in ${TEST_DATA_DIR}: run node test/keep-postgres.ts to see why`)
-    await sleep(LOOK_AGAIN_MS)
-    server = await attachEmbedded(TEST_DATA_DIR)
+  let callAt = 0
+  for (const limit = performance.now() + START_LIMIT_MS; performance.now() < limit; await sleep(LOOK_AGAIN_MS)) {
+    const server = await enterServer()
+    if (server) return server
+    if (performance.now() < callAt) continue
+    spawn(process.execPath, [KEEPER], { detached: true, stdio: 'ignore' }).unref()
+    callAt = performance.now() + CALL_AGAIN_MS
   }
-  return server
+  throw new Error(`No test database came up in ${TEST_DATA_DIR}: run node test/keep-postgres.ts to see why`)
+}
+
+/** Null when no server is up, or when it left at this very moment. */
+async function enterServer(): Promise<Attached | null> {
+  const server = await attachEmbedded(TEST_DATA_DIR)
+  if (!server) return null
+  const client = new pg.Client({ connectionString: server.url, application_name: 'freehold test' })
+  client.on('error', () => undefined)
+  const leave = async () => {
+    await client.end()
+    await server.stop()
+  }
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock_shared($1)', [IN_USE_LOCK])
+    return { url: server.url, stop: leave }
+  } catch {
+    await leave()
+    return null
+  }
 }
 
 /** An empty database for the time of `work`. */
@@ -48,6 +72,8 @@ export const newDatabaseName = (): string => `freehold_test_${process.pid}_${ran
 
 export async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
+  // A lost connection fails the statement that waits on it; an event nobody hears would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)

@@ -18,7 +18,7 @@ const SQLITE_BUSY = 5
  */
 export function tryLockDataDir(dataDir: string): DataDirLock | null {
   const lockFile = path.join(dataDir, 'postgres.lock')
-  assertWritable(lockFile)
+  assertWritable(dataDir, lockFile)
   const lock = new DatabaseSync(lockFile)
   try {
     lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive')
@@ -31,9 +31,9 @@ export function tryLockDataDir(dataDir: string): DataDirLock | null {
 }
 
 /** SQLite would open a file that we may only read, and lock nothing. */
-function assertWritable(lockFile: string): void {
+function assertWritable(dataDir: string, lockFile: string): void {
   try {
-    fs.closeSync(fs.openSync(lockFile, 'a'))
+    fs.accessSync(fs.existsSync(lockFile) ? lockFile : dataDir, fs.constants.W_OK)
   } catch (cause) {
     throw new Error(`Cannot write ${lockFile}: run Freehold as the user who owns this folder`, { cause })
   }
