@@ -1,0 +1,96 @@
+import { type IncrementTable, incrementTableProblems } from './increments.ts'
+import { type Cents, MAX_AMOUNT, decimalsOf, formatMoney, parseAmount } from './money.ts'
+import { type FieldErrors, type Refusal, invalid } from './refusals.ts'
+import { parseInstant } from './time.ts'
+
+/**
+ * Reading what somebody entered, once its types are known to be right. Every mistake is collected under its
+ * field, so that one answer names them all; a reader that finds one returns null.
+ */
+export interface Mistakes {
+  readonly errors: FieldErrors
+  add(field: string, sentence: string): void
+  /** Null when nothing was wrong. */
+  refusal(): Refusal | null
+}
+
+export function noMistakes(): Mistakes {
+  const errors: FieldErrors = {}
+  return {
+    errors,
+    add(field, sentence) {
+      const sentences = (errors[field] ??= [])
+      if (!sentences.includes(sentence)) sentences.push(sentence)
+    },
+    refusal: () => (Object.keys(errors).length > 0 ? invalid(errors) : null),
+  }
+}
+
+/** `starting_bid` as a sentence says it. */
+export const nameOf = (field: string): string => `The ${field.replaceAll('_', ' ')}`
+
+/** A sum that may be bid or asked: more than 0, at most the largest amount of the house. */
+export function readAmount(mistakes: Mistakes, field: string, value: number | string, currency: string): Cents | null {
+  const amount = readSum(mistakes, field, value, currency)
+  if (amount !== 0) return amount
+  mistakes.add(field, `${nameOf(field)} must be more than 0.`)
+  return null
+}
+
+/** A sum that may be 0. */
+export function readSum(mistakes: Mistakes, field: string, value: number | string, currency: string): Cents | null {
+  const amount = parseAmount(value, currency)
+  if (amount === null) mistakes.add(field, `${nameOf(field)} must be an amount${decimalsClause(currency)}.`)
+  else if (amount <= MAX_AMOUNT) return amount
+  else mistakes.add(field, `${nameOf(field)} must be at most ${formatMoney(MAX_AMOUNT, currency)}.`)
+  return null
+}
+
+const decimalsClause = (currency: string): string => (decimalsOf(currency) === 0 ? ' without decimals' : ' with at most 2 decimals')
+
+const WHOLE_BPS = 10_000
+
+/** A percentage of at most 100 with at most two decimals, in basis points. */
+export function readPercentage(mistakes: Mistakes, field: string, value: number | string): number | null {
+  const bps = parseAmount(value, 'usd')
+  if (bps !== null && bps <= WHOLE_BPS) return bps
+  mistakes.add(field, `${nameOf(field)} must be a percentage from 0 to 100 with at most 2 decimals.`)
+  return null
+}
+
+export function readInstant(mistakes: Mistakes, field: string, text: string): Date | null {
+  const at = parseInstant(text)
+  if (!at) mistakes.add(field, `${nameOf(field)} must be a date and time such as 2026-03-01T15:00:00Z.`)
+  return at
+}
+
+/** An increment table as entered: `[{from, increment}]` in major units. */
+export function readIncrements(
+  mistakes: Mistakes, field: string, steps: readonly { from: number | string; increment: number | string }[], currency: string,
+): IncrementTable | null {
+  const table = steps.map((step, index) => ({
+    fromCents: readSum(mistakes, `${field}.${index}.from`, step.from, currency),
+    incrementCents: readAmount(mistakes, `${field}.${index}.increment`, step.increment, currency),
+  }))
+  if (!table.every(isComplete)) return null
+  const problems = incrementTableProblems(table)
+  for (const problem of problems) mistakes.add(field, problem)
+  return problems.length === 0 ? table : null
+}
+
+const isComplete = (step: { fromCents: Cents | null; incrementCents: Cents | null }): step is IncrementTable[number] =>
+  step.fromCents !== null && step.incrementCents !== null
+
+/** Whether PostgreSQL can hold every text inside: no NUL, no half of a surrogate pair. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner))
+}
+
+/** Names the fields of a body that hold text nobody can store. */
+export function refuseUnstorable(mistakes: Mistakes, body: object): void {
+  for (const [field, value] of Object.entries(body)) {
+    if (!isStorable(value)) mistakes.add(field, `${nameOf(field)} holds characters that cannot be stored.`)
+  }
+}
