@@ -94,6 +94,7 @@ describe('the rules, one by one, on a lot that starts at 1,000', () => {
     ['R6', 'a straight bid under the reserve is not moved', RESERVED, 'A:s3000', 'leading', 'A s 3000'],
     ['R6', 'over a straight leader too the reserve pulls', RESERVED, 'A:s3000 B:p20000', 'leading, leading', 'A s 3000; B p 10000'],
     ['R6', 'held maxima fight below the reserve as anywhere', HELD, 'A:p6000 B:p8000', 'leading, leading', 'A p 1000; A* p 6000; B p 6100'],
+    ['R6', 'a held maximum of exactly the reserve meets it', HELD, 'A:p10000', 'leading', 'A p 10000'],
     ['R6', 'a held leader is defended below the reserve', HELD, 'A:p6000 B:p4000', 'leading, outbid', 'A p 1000; B p 4000; A* p 4050'],
     ['R7', 'a raise through the reserve writes a row', RESERVED, 'A:p6000 A:p12000', 'leading, leading', 'A p 6000; A p 10000'],
     ['R7', 'a raise under the reserve is spent at once', RESERVED, 'A:p6000 A:p7000', 'leading, leading', 'A p 6000; A p 7000'],

@@ -42,6 +42,13 @@ describe('a close at 18:00 with a window of five minutes', () => {
     assert.throws(() => extend(RESET, close, close, after(close, 1)), /closed lot/)
   })
 
+  it('counts the edge of the window as inside', () => {
+    const close = at('18:00:00.000')
+    const generous = { ...RESET, extensionMs: 10 * MINUTE }
+    assert.equal(clock(extend(generous, close, close, at('17:55:00.000'))), '18:05:00.000')
+    assert.equal(clock(extend(generous, close, close, at('17:54:59.999'))), '18:00:00.000')
+  })
+
   it('never moves with a window of nothing', () => {
     const close = at('18:00:00.000')
     assert.equal(extend({ ...RESET, windowMs: 0 }, close, close, after(close, -1)), close)
@@ -92,6 +99,11 @@ describe('an extension of the second of four lots that close at 18:00, 18:02, 18
 
   it('pushes the lots behind it along in a cascade', () => {
     assert.deepEqual(moved('cascade', '18:06:00.000'), ['2 18:06:00.000', '3 18:08:00.000', '4 18:10:00.000'])
+  })
+
+  it('leaves the lots before it alone, however near they stand', () => {
+    const crowded = LOTS.with(0, { ...LOTS[0]!, endsAt: at('18:01:59.000') })
+    assert.deepEqual(extendScope('cascade', crowded, 4 as LotId, at('18:09:00.000'), 2 * MINUTE).map(({ lotId }) => lotId), [4])
   })
 
   it('stops a cascade where the gap is wide enough', () => {
