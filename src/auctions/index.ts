@@ -1,0 +1,1 @@
+export { markAuctionClosed } from './closing-store.ts'
