@@ -63,12 +63,12 @@ create table attempts (
   subject text not null,
   address text not null,
   tries integer not null,
-  started_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
   succeeded_at timestamp with time zone,
   constraint attempts_pkey PRIMARY KEY (kind, subject, address),
   constraint attempts_kind_check CHECK ((kind = ANY (ARRAY['sign_in'::text, 'sign_up'::text, 'letter'::text])))
 );
-CREATE INDEX attempts_by_age ON public.attempts USING btree (started_at);
+CREATE INDEX attempts_by_end ON public.attempts USING btree (ends_at);
 
 create table auction_invitations (
   auction_id bigint not null,

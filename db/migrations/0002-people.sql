@@ -72,11 +72,11 @@ create table attempts (
   subject      text not null,
   address      text not null,
   tries        int not null,
-  started_at   timestamptz not null,
+  ends_at      timestamptz not null,
   succeeded_at timestamptz,
   primary key (kind, subject, address)
 );
-create index attempts_by_age on attempts (started_at);
+create index attempts_by_end on attempts (ends_at);
 
 create table teams (
   id         bigint generated always as identity primary key,

@@ -52,7 +52,7 @@ export interface AttemptsTable {
   subject: string
   address: string
   tries: number
-  started_at: Date
+  ends_at: Date
   succeeded_at: Date | null
 }
 

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import { type Refusal, refuse } from '../kernel/refusals.ts'
+import { DAY, HOUR, MINUTE } from '../kernel/time.ts'
+import type { Sql } from '../platform/db.ts'
+import { foldAddress } from '../platform/http/rate-limit.ts'
+import { countTries, forgiveTries, isKnownAddress, type TryKey } from './attempt-store.ts'
+
+export type AttemptKind = 'sign_in' | 'sign_up' | 'letter'
+
+interface Limit {
+  of: 'person and address' | 'person' | 'address'
+  most: number
+  windowMs: number
+}
+
+/**
+ * How often what can be guessed or abused may be tried. The one for a person alone stops guesses that come
+ * from many addresses; it leaves alone an address they signed in from before, or anybody could lock them out.
+ */
+const LIMITS: Record<AttemptKind, readonly Limit[]> = {
+  sign_in: [
+    { of: 'person and address', most: 10, windowMs: 15 * MINUTE },
+    { of: 'person', most: 100, windowMs: DAY },
+    { of: 'address', most: 100, windowMs: 15 * MINUTE },
+  ],
+  sign_up: [{ of: 'address', most: 200, windowMs: HOUR }],
+  letter: [
+    { of: 'person', most: 5, windowMs: HOUR },
+    { of: 'address', most: 200, windowMs: HOUR },
+  ],
+}
+
+export interface Attempt {
+  kind: AttemptKind
+  email: string
+  ip: string
+}
+
+/** Counts an attempt before it is made, so that many at once cannot slip through together. Null: go on. */
+export async function admitAttempt(sql: Sql, hashKey: Buffer, attempt: Attempt): Promise<Refusal | null> {
+  const limits = LIMITS[attempt.kind]
+  const counts = await countTries(sql, limits.map((limit) => ({ ...keyOf(hashKey, attempt, limit), windowMs: limit.windowMs })))
+  for (const [i, { tries, waitSeconds }] of counts.entries()) {
+    const { of, most } = limits[i]!
+    if (tries <= most) continue
+    if (of === 'person' && await isKnownAddress(sql, keyOf(hashKey, attempt, { of: 'person and address' }))) continue
+    return tooMany(waitSeconds)
+  }
+  return null
+}
+
+/** After a success: the person starts anew; the address gets this one try back and no more. */
+export async function forgiveAttempts(sql: Sql, hashKey: Buffer, attempt: Attempt): Promise<void> {
+  const [pair, person, address] = (['person and address', 'person', 'address'] as const).map((of) => keyOf(hashKey, attempt, { of }))
+  await forgiveTries(sql, pair!, person!, address!)
+}
+
+function keyOf(hashKey: Buffer, { kind, email, ip }: Attempt, { of }: Pick<Limit, 'of'>): TryKey {
+  const subject = createHmac('sha256', hashKey).update(`attempt ${email.toLowerCase()}`).digest('base64url')
+  return { kind, subject: of === 'address' ? '' : subject, address: of === 'person' ? '' : foldAddress(ip) }
+}
+
+function tooMany(waitSeconds: number): Refusal {
+  const minutes = Math.ceil(waitSeconds / 60)
+  return refuse('rate_limited', `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`)
+}

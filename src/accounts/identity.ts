@@ -1,0 +1,38 @@
+import type { Sql } from '../platform/db.ts'
+import type { LibraryOptions } from './library.ts'
+
+/** Where somebody is calling from. */
+export interface Origin {
+  ip: string
+  userAgent: string
+}
+
+/** Who people are and how they prove it: the part of accounts that a library does. */
+export interface Identity {
+  /** Does the same to the eye of the caller, and takes as long, when the address has an account already. */
+  signUp(person: { name: string; email: string; password: string }): Promise<void>
+  /** Null when the password is not theirs, or there is no such person. */
+  openSession(claim: { email: string; password: string }, origin: Origin): Promise<{ token: string; userId: number } | null>
+  askForReset(email: string): Promise<void>
+  /** Sets a new password and ends every session; false when the token is unknown, used or too old. */
+  reset(token: string, password: string): Promise<boolean>
+}
+
+/** What the library tells us, each inside the transaction it is working in. */
+export interface IdentityEvents {
+  signedUp(sql: Sql, userId: number): Promise<void>
+  signedUpAgain(sql: Sql, userId: number): Promise<void>
+  resetAsked(sql: Sql, userId: number, token: string): Promise<void>
+}
+
+/** The library takes a fifth of a second to load, so it is loaded when somebody first signs up or in. */
+export function openIdentity(options: LibraryOptions): Identity {
+  let loading: Promise<Identity> | undefined
+  const library = () => (loading ??= import('./library.ts').then(({ openLibrary }) => openLibrary(options)))
+  return {
+    signUp: async (person) => (await library()).signUp(person),
+    openSession: async (claim, origin) => (await library()).openSession(claim, origin),
+    askForReset: async (email) => (await library()).askForReset(email),
+    reset: async (token, password) => (await library()).reset(token, password),
+  }
+}

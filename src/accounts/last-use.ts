@@ -1,0 +1,53 @@
+import { SECOND } from '../kernel/time.ts'
+import type { Sql } from '../platform/db.ts'
+import type { Logger } from '../platform/log.ts'
+import { noteSessions } from './session-store.ts'
+import { noteTokens } from './token-store.ts'
+
+/** Notes when tokens and sessions were last used: at most once a minute each, many in one statement, off the path of requests. */
+export interface LastUse {
+  token(id: number, ip: string): void
+  session(id: number): void
+  close(): Promise<void>
+}
+
+const PAUSE_MS = 2 * SECOND
+/** Beyond this many in one pause the rest is not noted: the minute is lost, not the request. */
+const MOST_WAITING = 10_000
+
+export function createLastUse(sql: Sql, log: Logger): LastUse {
+  let tokens = new Map<number, string>()
+  let sessions = new Set<number>()
+  let timer: NodeJS.Timeout | undefined
+
+  const write = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    const [usedTokens, usedSessions] = [tokens, sessions]
+    tokens = new Map()
+    sessions = new Set()
+    try {
+      if (usedTokens.size > 0) await noteTokens(sql, [...usedTokens.keys()], [...usedTokens.values()])
+      if (usedSessions.size > 0) await noteSessions(sql, [...usedSessions])
+    } catch (error) {
+      log.warn({ err: error }, 'the last use of some tokens and sessions was not noted')
+    }
+  }
+  const writeSoon = () => {
+    timer ??= setTimeout(() => void write(), PAUSE_MS).unref()
+  }
+
+  return {
+    token(id, ip) {
+      if (tokens.size >= MOST_WAITING) return
+      tokens.set(id, ip.split('%')[0]!)
+      writeSoon()
+    },
+    session(id) {
+      if (sessions.size >= MOST_WAITING) return
+      sessions.add(id)
+      writeSoon()
+    },
+    close: write,
+  }
+}

@@ -1,0 +1,97 @@
+import { betterAuth } from 'better-auth/minimal'
+import { APIError } from 'better-auth/api'
+import type { Database } from '../platform/db.ts'
+import { openLibraryStore } from './library-store.ts'
+import { hashPassword, isPassword } from './password-hashing.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts'
+import type { Identity, IdentityEvents } from './identity.ts'
+
+export interface LibraryOptions {
+  db: Database
+  secret: string
+  siteUrl: string
+  onError(message: string): void
+  events: IdentityEvents
+}
+
+/** The header in which we tell the library where a request came from; no request of the network reaches it. */
+const ADDRESS_HEADER = 'x-freehold-address'
+
+/**
+ * better-auth, on our tables. Only its functions are called: none of its addresses is mounted, and what it
+ * answers goes no further than this file.
+ */
+export function openLibrary({ db, secret, siteUrl, onError, events }: LibraryOptions): Identity {
+  const store = openLibraryStore(db)
+  const auth = betterAuth({
+    appName: 'Freehold',
+    secret,
+    baseURL: siteUrl,
+    database: store.adapter,
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => onError(message) },
+    advanced: { database: { generateId: 'serial' }, ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 64 } },
+    ...TABLES,
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: SHORTEST_PASSWORD,
+      maxPasswordLength: LONGEST_PASSWORD,
+      password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(password, hash) },
+      revokeSessionsOnPasswordReset: true,
+      onExistingUserSignUp: async ({ user }) => events.signedUpAgain(store.sql(), Number(user.id)),
+      sendResetPassword: async ({ user, token }) => events.resetAsked(store.sql(), Number(user.id), token),
+    },
+    databaseHooks: { user: { create: { after: async (user) => events.signedUp(store.sql(), Number(user.id)) } } },
+  })
+
+  return {
+    async signUp({ name, email, password }) {
+      await auth.api.signUpEmail({ body: { name, email, password } })
+    },
+    async openSession({ email, password }, { ip, userAgent }) {
+      const headers = new Headers({ [ADDRESS_HEADER]: ip, 'user-agent': userAgent })
+      try {
+        const { token, user } = await auth.api.signInEmail({ body: { email, password }, headers })
+        return { token, userId: Number(user.id) }
+      } catch (error) {
+        if (codeOf(error) === 'INVALID_EMAIL_OR_PASSWORD') return null
+        throw error
+      }
+    },
+    askForReset: (email) => store.within(async () => void (await auth.api.requestPasswordReset({ body: { email } }))),
+    async reset(token, password) {
+      try {
+        await store.within(() => auth.api.resetPassword({ body: { token, newPassword: password } }))
+        return true
+      } catch (error) {
+        if (codeOf(error) === 'INVALID_TOKEN' || codeOf(error) === 'USER_NOT_FOUND') return false
+        throw error
+      }
+    },
+  }
+}
+
+const codeOf = (error: unknown): string | undefined => (error instanceof APIError ? error.body?.code : undefined)
+
+const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+/** Our names for its tables and columns. */
+const TABLES = {
+  user: { modelName: 'users', fields: { ...DATES, emailVerified: 'email_verified_at' } },
+  session: {
+    modelName: 'sessions',
+    fields: { ...DATES, userId: 'user_id', token: 'token_hash', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },
+  },
+  account: {
+    modelName: 'credentials',
+    fields: {
+      ...DATES,
+      userId: 'user_id', accountId: 'account_id', providerId: 'provider_id', password: 'password_hash',
+      accessToken: 'access_token', refreshToken: 'refresh_token', idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at', refreshTokenExpiresAt: 'refresh_token_expires_at',
+    },
+  },
+  verification: { modelName: 'verifications', fields: { ...DATES, expiresAt: 'expires_at' }, storeIdentifier: 'hashed' as const },
+}

@@ -1,0 +1,117 @@
+import type { TeamId, UserId } from '../kernel/ids.ts'
+import type { Tier } from '../kernel/tiers.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { Standing } from './standing.ts'
+
+/** A person as the house knows them. */
+export interface Person extends Standing {
+  id: UserId
+  name: string
+  email: string
+  currentTeamId: TeamId | null
+  isDemo: boolean
+  createdAt: Date
+}
+
+/** Columns of a person `u`, named as the code names them. */
+export const PERSON_COLUMNS = `
+  u.id, u.name, u.email, u.email_verified_at as "emailVerifiedAt", u.phone_verified_at as "phoneVerifiedAt",
+  u.identity_verified_at as "identityVerifiedAt", u.seller_approved_at as "sellerApprovedAt", u.tier,
+  u.is_admin as "isAdmin", num_nonnulls(u.suspended_at, u.under_review_at, u.blocked_at) > 0 as "isHeldBack",
+  u.current_team_id as "currentTeamId", u.is_demo as "isDemo", u.created_at as "createdAt"`
+
+export async function findPerson(sql: Sql, who: { id: UserId } | { email: string }): Promise<Person | null> {
+  const [row] = 'id' in who
+    ? await sql.query<Person>(`select ${PERSON_COLUMNS} from users u where u.id = $1`, [who.id])
+    : await sql.query<Person>(`select ${PERSON_COLUMNS} from users u where u.email = $1`, [who.email])
+  return row ?? null
+}
+
+export interface PersonWrite {
+  name: string
+  email: string
+  isAdmin?: boolean
+  isSeller?: boolean
+  isDemo?: boolean
+  emailVerified: boolean
+  phoneVerified: boolean
+  identityVerified: boolean
+  tier: Tier | null
+}
+
+/** What is not said stays as it was; nothing that was confirmed becomes unconfirmed. */
+const SAVE_PERSON = `
+  insert into users as u (name, email, is_admin, seller_approved_at, is_demo, email_verified_at, phone_verified_at, identity_verified_at, tier)
+  values ($1, $2, coalesce($3, false), case when $4 then house_clock() end, coalesce($5, false),
+    case when $6 then house_clock() end, case when $7 then house_clock() end, case when $8 then house_clock() end, $9)
+  on conflict (email) do update set
+    name = excluded.name,
+    is_admin = coalesce($3, u.is_admin),
+    seller_approved_at = coalesce(u.seller_approved_at, excluded.seller_approved_at),
+    is_demo = coalesce($5, u.is_demo),
+    email_verified_at = coalesce(u.email_verified_at, excluded.email_verified_at),
+    phone_verified_at = coalesce(u.phone_verified_at, excluded.phone_verified_at),
+    identity_verified_at = coalesce(u.identity_verified_at, excluded.identity_verified_at),
+    tier = coalesce(excluded.tier, u.tier),
+    updated_at = house_clock()
+  returning u.id`
+
+export async function savePerson(tx: Tx, person: PersonWrite): Promise<UserId> {
+  const [row] = await tx.query<{ id: UserId }>(SAVE_PERSON, [
+    person.name, person.email, person.isAdmin ?? null, person.isSeller ?? false, person.isDemo ?? null,
+    person.emailVerified, person.phoneVerified, person.identityVerified, person.tier,
+  ])
+  await grantBasicTier(tx, row!.id)
+  return row!.id
+}
+
+/** Whoever confirmed both e-mail and phone may bid up to the first limit (rule book E1). */
+const GRANT_BASIC_TIER = `
+  update users set tier = 'basic', updated_at = house_clock()
+  where id = $1 and tier is null and email_verified_at is not null and phone_verified_at is not null`
+
+const grantBasicTier = (tx: Tx, userId: UserId) => tx.query(GRANT_BASIC_TIER, [userId])
+
+const CONFIRM_EMAIL = `
+  update users set email_verified_at = coalesce(email_verified_at, house_clock()), updated_at = house_clock() where id = $1`
+
+export async function markEmailConfirmed(tx: Tx, userId: UserId): Promise<void> {
+  await tx.query(CONFIRM_EMAIL, [userId])
+  await grantBasicTier(tx, userId)
+}
+
+const SAVE_PASSWORD = `
+  insert into credentials as c (user_id, account_id, provider_id, password_hash) values ($1::bigint, $1::text, 'credential', $2)
+  on conflict (provider_id, account_id) do update set password_hash = excluded.password_hash, updated_at = house_clock()`
+
+/** A new password ends every session that the old one opened. */
+export async function savePassword(tx: Tx, userId: UserId, passwordHash: string): Promise<void> {
+  await tx.query(SAVE_PASSWORD, [userId, passwordHash])
+  await tx.query('delete from sessions where user_id = $1', [userId])
+}
+
+const KEEP_PROOF = `
+  insert into verifications (identifier, value, expires_at) values ($1, $2, house_clock() + $3 * interval '1 millisecond')`
+
+/** Keeps the fingerprint of a secret that will prove something about this person for a while. */
+export const keepProof = (sql: Sql, identifier: string, userId: UserId, validMs: number): Promise<unknown> =>
+  sql.query(KEEP_PROOF, [identifier, String(userId), validMs])
+
+export async function findProof(sql: Sql, identifier: string): Promise<UserId | null> {
+  const [row] = await sql.query<{ userId: UserId }>(
+    'select value::bigint as "userId" from verifications where identifier = $1 and expires_at > house_clock()', [identifier],
+  )
+  return row?.userId ?? null
+}
+
+/** Rows that have outlived their use: proofs, sessions, tries; an address that once signed in is known for 90 days. */
+const SWEEP = [
+  'delete from verifications where expires_at < house_clock()',
+  'delete from sessions where expires_at < house_clock()',
+  `delete from attempts where ends_at < house_clock() - interval '1 day'
+     and (succeeded_at is null or succeeded_at < house_clock() - interval '90 days')`,
+]
+
+export async function sweep(sql: Sql): Promise<void> {
+  for (const statement of SWEEP) await sql.query(statement)
+}

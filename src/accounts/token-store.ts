@@ -1,0 +1,88 @@
+import type { TeamId, TokenId, UserId } from '../kernel/ids.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
+import type { Sql } from '../platform/db.ts'
+import type { Ability } from '../platform/http/access.ts'
+import { type Membership, TEAMS_COLUMN } from './session-store.ts'
+
+export interface Token {
+  id: TokenId
+  name: string
+  abilities: Ability[]
+  expiresAt: Date
+  lastUsedAt: Date | null
+  createdAt: Date
+}
+
+const TOKEN_COLUMNS = `
+  t.id, t.name, t.abilities, t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", t.created_at as "createdAt"`
+
+export interface BearerRow {
+  tokenId: TokenId
+  userId: UserId
+  abilities: Ability[]
+  isAdmin: boolean
+  isSuspended: boolean
+  sellerApproved: boolean
+  currentTeamId: TeamId | null
+  teams: Membership[]
+  isUnnoted: boolean
+}
+
+const FIND_BEARER = `
+  select t.id as "tokenId", t.user_id as "userId", t.abilities, u.is_admin as "isAdmin",
+    u.suspended_at is not null as "isSuspended", u.seller_approved_at is not null as "sellerApproved",
+    u.current_team_id as "currentTeamId", ${TEAMS_COLUMN},
+    coalesce(t.last_used_at < house_clock() - interval '1 minute', true) as "isUnnoted"
+  from access_tokens t join users u on u.id = t.user_id
+  where t.token_hash = $1 and t.revoked_at is null and t.expires_at > house_clock()`
+
+/** Whose token this is and what it may do; null when it is unknown, revoked or expired. */
+export async function findBearer(sql: Sql, tokenHash: Buffer): Promise<BearerRow | null> {
+  const [row] = await sql.query<BearerRow>(FIND_BEARER, [tokenHash])
+  return row ?? null
+}
+
+const NOTE_USE = `
+  update access_tokens t set last_used_at = house_clock(), last_used_ip = used.ip::inet
+  from unnest($1::bigint[], $2::text[]) as used (id, ip) where t.id = used.id`
+
+export const noteTokens = (sql: Sql, ids: readonly number[], ips: readonly string[]): Promise<unknown> => sql.query(NOTE_USE, [ids, ips])
+
+const LIVE = 't.user_id = $1 and t.revoked_at is null'
+const LIST = `select ${TOKEN_COLUMNS}, count(*) over () as total from access_tokens t where ${LIVE} order by t.id desc limit $2 offset $3`
+
+/** Tokens that were not revoked, the newest first; an expired one is listed, so that its owner learns why it fails. */
+export async function tokensOf(sql: Sql, userId: UserId, { page, perPage }: PageRequest): Promise<Page<Token>> {
+  const items = await sql.query<Token & { total: number }>(LIST, [userId, perPage, (page - 1) * perPage])
+  return { items, total: items[0]?.total ?? (await countTokens(sql, userId)), page, perPage }
+}
+
+export async function countTokens(sql: Sql, userId: UserId): Promise<number> {
+  const [row] = await sql.query<{ total: number }>(`select count(*) as total from access_tokens t where ${LIVE}`, [userId])
+  return row!.total
+}
+
+export async function findToken(sql: Sql, userId: UserId, id: TokenId): Promise<Token | null> {
+  const [row] = await sql.query<Token>(`select ${TOKEN_COLUMNS} from access_tokens t where ${LIVE} and t.id = $2`, [userId, id])
+  return row ?? null
+}
+
+export interface TokenWrite {
+  userId: UserId
+  name: string
+  tokenHash: Buffer
+  abilities: readonly Ability[]
+  validDays: number
+}
+
+const INSERT = `
+  insert into access_tokens as t (user_id, name, token_hash, abilities, expires_at)
+  values ($1, $2, $3, $4, house_clock() + $5 * interval '1 day') returning ${TOKEN_COLUMNS}`
+
+export async function insertToken(sql: Sql, token: TokenWrite): Promise<Token> {
+  const [row] = await sql.query<Token>(INSERT, [token.userId, token.name, token.tokenHash, token.abilities, token.validDays])
+  return row!
+}
+
+export const markRevoked = (sql: Sql, id: TokenId): Promise<unknown> =>
+  sql.query('update access_tokens set revoked_at = house_clock() where id = $1 and revoked_at is null', [id])
