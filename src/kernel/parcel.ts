@@ -71,15 +71,17 @@ export function surveyBearing(azimuth: number): string {
 const QUADRANTS = [[0, 'N', 'E'], [180, 'S', 'E'], [180, 'S', 'W'], [360, 'N', 'W']] as const
 
 /** A square of the stated acres around a point: what is drawn of a parcel without a boundary. */
-export function squareOfAcres(acres: number, [lng, lat]: Position): Boundary {
+export function squareOfAcres(acres: number, middle: Position): Boundary {
   const half = Math.sqrt(acres * SQUARE_FEET_PER_ACRE) / 2
-  const { east, north } = feetPerDegree(lat)
-  const dLng = half / east
-  const dLat = half / north
-  const ring: Position[] = [
-    [lng - dLng, lat - dLat], [lng + dLng, lat - dLat], [lng + dLng, lat + dLat], [lng - dLng, lat + dLat], [lng - dLng, lat - dLat],
-  ]
-  return { type: 'Polygon', coordinates: [ring] }
+  const corner = (east: number, north: number): Point => ({ east: east * half, north: north * half })
+  return boundaryAround(middle, [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)])
+}
+
+/** An outline in feet from a point as a boundary on the map, closed and wound as it was given. */
+export function boundaryAround([lng, lat]: Position, outline: readonly Point[]): Boundary {
+  const scale = feetPerDegree(lat)
+  const ring = outline.map((point): Position => [lng + point.east / scale.east, lat + point.north / scale.north])
+  return { type: 'Polygon', coordinates: [[...ring, ring[0]!]] }
 }
 
 const ringsOf = (boundary: Boundary): Position[][] =>
