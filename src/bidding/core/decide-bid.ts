@@ -4,7 +4,9 @@ import type { Refusal } from '../../kernel/refusals.ts'
 import { type Bidder, type SaleTerms, eligibility } from './eligibility.ts'
 import { type SpokenLot, placementMessage, tooLowRefusal } from './messages.ts'
 import { type Lead, type PlacedBid, isTooLow, placeBid, setsMaximum } from './proxy-war.ts'
-import { type ExtensionScope, type MovedClose, type OpenLot, type SoftClose, extend, extendScope } from './soft-close.ts'
+import {
+  type ExtensionScope, type MovedClose, type OpenLot, type SoftClose, extend, extendScope,
+} from './soft-close.ts'
 
 /** One lot as a bid finds it: read fresh under the lock, and kept current from bid to bid of a batch. */
 export interface LotOnSale extends SaleTerms, SpokenLot {
@@ -40,7 +42,7 @@ export interface BidDecision extends PlacedBid {
   readonly message: string
 }
 
-/** Decides one bid whole: may it be taken, what does it do to the lead, does it move the close, what is the bidder told. */
+/** Decides one bid whole: may it be taken, who leads then, which closes move, what the bidder is told. */
 export function decideBid({ lot, bidder, amount, isProxy, clock }: BidFacts): BidDecision | Refusal {
   const at = decisionTime(clock, lot.lastPlacedAt)
   const refusal = eligibility({ sale: lot, bidder, amount, at })

@@ -80,10 +80,13 @@ function aboveLimit({ sale, bidder, amount }: Offer): Refusal | null {
   const { bidLimit } = bidder
   if (bidLimit === null || totalOf(sale.unit, amount) <= bidLimit) return null
   const errors = { bid_amount: [`Your limit is ${decimalString(bidLimit, sale.currency)}.`] }
-  if (bidLimit === 0) return refuse('bidder_not_verified', 'Confirm your e-mail address and your phone number before you bid.', errors)
-  const words = amountInWords(sale.unit, amount, sale.currency)
+  if (bidLimit === 0) {
+    return refuse('bidder_not_verified', 'Confirm your e-mail address and your phone number before you bid.', errors)
+  }
+  const bid = amountInWords(sale.unit, amount, sale.currency)
   const limit = formatMoney(bidLimit, sale.currency)
-  return refuse('bidder_not_verified', `Your bid of ${words} is above your limit of ${limit}. Verify your account further to bid more.`, errors)
+  const message = `Your bid of ${bid} is above your limit of ${limit}. Verify your account further to bid more.`
+  return refuse('bidder_not_verified', message, errors)
 }
 
 function withoutDeposit({ sale, bidder, amount, at }: Offer): Refusal | null {
@@ -94,7 +97,8 @@ function withoutDeposit({ sale, bidder, amount, at }: Offer): Refusal | null {
   if (sale.depositDeadline && at >= sale.depositDeadline) {
     return refuse('deposit_required', `Deposits closed on ${formatInstant(sale.depositDeadline)}.`, errors)
   }
-  return refuse('deposit_required', `A deposit of ${formatMoney(required, sale.currency)} is required to bid in this auction.`, errors)
+  const deposit = formatMoney(required, sale.currency)
+  return refuse('deposit_required', `A deposit of ${deposit} is required to bid in this auction.`, errors)
 }
 
 function behindBarrier(offer: Offer): Refusal | null {

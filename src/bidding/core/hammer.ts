@@ -21,7 +21,8 @@ export type Hammer =
 export function decideHammer({ lead, reserve, unit, postClosePolicy }: LotAtClose): Hammer {
   if (lead === null) return { outcome: 'unsold', reason: 'no_bids' }
   const total = totalOf(unit, lead.price)
-  if (reserve === null || lead.price >= reserve) return { outcome: 'sold', winner: lead.bidder, hammerPrice: total }
+  const isMet = reserve === null || lead.price >= reserve
+  if (isMet) return { outcome: 'sold', winner: lead.bidder, hammerPrice: total }
   if (postClosePolicy === 'seller_confirmation') return { outcome: 'awaiting_confirmation', highBid: total }
   return { outcome: 'unsold', reason: 'reserve_not_met' }
 }

@@ -54,7 +54,7 @@ export interface PlacedBid {
 }
 
 export interface TooLowBid {
-  /** The least this bidder may enter. Above the public minimum only for a leader, whose own maximum it then gives away. */
+  /** The least this bidder may enter. For a leader it can give away the own maximum, so it is not told then. */
   readonly minimum: Cents
   readonly lowersOwnMaximum: boolean
 }

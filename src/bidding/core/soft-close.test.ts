@@ -106,6 +106,10 @@ describe('an extension of the second of four lots that close at 18:00, 18:02, 18
     assert.deepEqual(extendScope('cascade', crowded, 4 as LotId, at('18:09:00.000'), 2 * MINUTE).map(({ lotId }) => lotId), [4])
   })
 
+  it('is a bug when that lot is not open', () => {
+    assert.throws(() => extendScope('auction', LOTS, 9 as LotId, at('18:09:00.000'), 0), /Lot 9 .* not among the open lots/)
+  })
+
   it('stops a cascade where the gap is wide enough', () => {
     assert.deepEqual(moved('cascade', '18:02:30.000'), ['2 18:02:30.000', '3 18:04:30.000', '4 18:06:30.000'])
     const wide = LOTS.with(2, { ...LOTS[2]!, endsAt: at('18:30:00.000') }).with(3, { ...LOTS[3]!, endsAt: at('18:40:00.000') })

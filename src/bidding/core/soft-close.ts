@@ -51,6 +51,7 @@ export function extendScope(
   scope: ExtensionScope, lots: readonly OpenLot[], extended: LotId, newEnd: Date, staggerMs: number,
 ): MovedClose[] {
   const index = lots.findIndex((lot) => lot.id === extended)
+  if (index < 0) throw new Error(`Lot ${extended} is extended but is not among the open lots`)
   const ends = endsAfter(scope, lots, index, newEnd, staggerMs)
   return lots
     .map((lot, at): MovedClose => ({ lotId: lot.id, endsAt: ends[at]! }))
