@@ -36,6 +36,10 @@ export const PositiveInteger = (description: string) => Type.Integer({ minimum: 
 export const documentedAs = <T extends TSchema>(documented: { type: string; [keyword: string]: unknown }, schema: T) =>
   Type.Unsafe<Static<T>>({ ...schema, 'x-documented': documented })
 
+/** One of a few words, typed as these words. */
+export const Choice = <const Words extends readonly string[]>(words: Words, description?: string) =>
+  Type.Unsafe<Words[number]>({ type: 'string', enum: words, ...(description ? { description } : {}) })
+
 /** `?flag=`: clients of two habits exist, so all their spellings are understood (api.md section 3). */
 export const Flag = (description: string) =>
   documentedAs({ type: 'boolean' }, Type.String({ pattern: '^(1|0|true|false|on|off|yes|no|TRUE|FALSE|True|False)$', description }))
