@@ -31,11 +31,13 @@ export function openLibraryStore(db: Database): LibraryStore {
         supportsJSON: true,
         transaction: (work) => within(() => work(instance)),
       },
-      adapter: () => ({
+      adapter: ({ getFieldName }) => ({
         create: async ({ model, data }) => (await insertRow(sql(), model, data)) as typeof data,
         findOne: async <T>({ model, where }: { model: string; where: Condition[] }) => firstOf<T>(await selectRows(sql(), model, where, { limit: 1 })),
-        findMany: async <T>({ model, where, ...page }: { model: string; where?: Condition[] } & Selection) =>
-          (await selectRows(sql(), model, where ?? [], page)) as T[],
+        findMany: async <T>({ model, where, sortBy, ...page }: { model: string; where?: Condition[] } & Selection) => {
+          const order = sortBy && { ...sortBy, field: getFieldName({ model, field: sortBy.field }) }
+          return (await selectRows(sql(), model, where ?? [], { ...page, sortBy: order })) as T[]
+        },
         update: async <T>({ model, where, update }: { model: string; where: Condition[]; update: T }) =>
           firstOf<T>(await updateRows(sql(), model, where, update as Row)),
         updateMany: async ({ model, where, update }) => (await updateRows(sql(), model, where, update)).length,

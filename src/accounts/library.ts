@@ -48,7 +48,12 @@ export function openLibrary({ db, secret, siteUrl, onError, events }: LibraryOpt
 
   return {
     async signUp({ name, email, password }) {
-      await auth.api.signUpEmail({ body: { name, email, password } })
+      const ask = () => auth.api.signUpEmail({ body: { name, email, password } })
+      await ask().catch((error: unknown) => {
+        if (codeOf(error) !== 'FAILED_TO_CREATE_USER') throw error
+        // Another sign-up of the same address came in between: the second time it is found.
+        return ask()
+      })
     },
     async openSession({ email, password }, { ip, userAgent }) {
       const headers = new Headers({ [ADDRESS_HEADER]: ip, 'user-agent': userAgent })

@@ -1,4 +1,4 @@
-import type { TeamId, UserId } from '../kernel/ids.ts'
+import type { TeamId } from '../kernel/ids.ts'
 import type { Sql } from '../platform/db.ts'
 import { PERSON_COLUMNS, type Person } from './store.ts'
 
@@ -35,9 +35,6 @@ export async function findSession(sql: Sql, tokenHash: string): Promise<SessionR
 
 export const endSession = (sql: Sql, tokenHash: string): Promise<unknown> =>
   sql.query('delete from sessions where token_hash = $1', [tokenHash])
-
-export const endSessionsOf = (sql: Sql, userId: UserId): Promise<unknown> =>
-  sql.query('delete from sessions where user_id = $1', [userId])
 
 export const noteSessions = (sql: Sql, ids: readonly number[]): Promise<unknown> =>
   sql.query('update sessions set last_seen_at = house_clock() where id = any($1::bigint[])', [ids])

@@ -406,7 +406,7 @@ export interface VerificationsTable {
   id: Generated<number>
   identifier: string
   value: string
-  expires_at: Date
+  expires_at: Generated<Date>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

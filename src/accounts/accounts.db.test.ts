@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { caughtLetters } from '../../test/caught-letters.ts'
+import { testDatabase } from '../../test/database.ts'
+import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { DAY, HOUR } from '../kernel/time.ts'
+import { createLog } from '../platform/log.ts'
+import { deriveSecrets } from '../platform/secrets.ts'
+import { type AccountOptions, createAccounts } from './accounts.ts'
+import { findPerson } from './store.ts'
+
+const db = await testDatabase()
+const secrets = deriveSecrets('a secret that is long enough for a test')
+const { jobs, letters, tokenFor } = caughtLetters(secrets)
+const options: AccountOptions = { db, secrets, jobs, log: createLog('silent'), siteUrl: 'http://localhost:3000', production: false }
+const accounts = createAccounts(options)
+db.beforeClose(() => accounts.close())
+
+const PASSWORD = 'correct horse battery'
+let addresses = 0
+/** Every test calls from an address of its own, because tries are counted by address. */
+const somewhere = () => ({ ip: `198.51.100.${++addresses}`, userAgent: 'test' })
+const newEmail = () => `${randomUUID().slice(0, 8)}@example.org`
+
+async function member(): Promise<string> {
+  const email = newEmail()
+  assert.equal(await accounts.signUp({ name: 'Ann Calloway', email, password: PASSWORD }, somewhere()), null)
+  return email
+}
+
+async function signedIn(email: string, password = PASSWORD): Promise<string> {
+  const result = await accounts.signIn({ email, password }, somewhere())
+  assert.ok(!isRefusal(result), 'signing in was refused')
+  return result.setCookie.split(';')[0]!
+}
+
+async function refusal(outcome: Promise<unknown>): Promise<Refusal> {
+  const result = await outcome
+  assert.ok(isRefusal(result), 'nothing was refused')
+  return result
+}
+
+test('a person signs up, confirms the address by the letter, signs in and out', async () => {
+  const email = await member()
+  assert.equal(letters.at(-1)?.to.address, email)
+  assert.match(letters.at(-1)!.text, /^http:\/\/localhost:3000\/confirm-email\?token=[\w-]{24}$/m)
+  assert.equal((await findPerson(db, { email }))?.emailVerifiedAt, null)
+
+  assert.equal(await accounts.confirmEmail(tokenFor(email)), null)
+  assert.ok((await findPerson(db, { email }))?.emailVerifiedAt)
+
+  const cookie = await signedIn(email)
+  const visitor = await accounts.visitorOf(`theme=dark; ${cookie}`)
+  assert.equal(visitor?.email, email)
+  assert.equal(visitor?.nextStep, 'verify_phone')
+  assert.deepEqual(visitor?.roles, ['bidder'])
+  assert.equal((await accounts.bySession(cookie))?.via, 'session')
+
+  const { setCookie } = await accounts.signOut(cookie)
+  assert.match(setCookie, /^freehold_session=; Max-Age=0;/)
+  assert.equal(await accounts.visitorOf(cookie), null)
+})
+
+test('whoever has confirmed both e-mail and phone gets the basic tier, and nobody loses a higher one', async () => {
+  const [one, two] = [await member(), await member()]
+  await db.query("update users set phone_verified_at = house_clock() where email = any($1)", [[one, two]])
+  await db.query("update users set tier = 'enhanced' where email = $1", [two])
+  for (const email of [one, two]) await accounts.confirmEmail(tokenFor(email))
+  assert.equal((await findPerson(db, { email: one }))?.tier, 'basic')
+  assert.equal((await findPerson(db, { email: two }))?.tier, 'enhanced')
+})
+
+test('the link of a confirmation works again within its day and not after it', async () => {
+  const email = await member()
+  const token = tokenFor(email)
+  assert.equal(await accounts.confirmEmail(token), null)
+  assert.equal(await accounts.confirmEmail(token), null)
+  await db.advanceClock(DAY + HOUR)
+  assert.equal((await refusal(accounts.confirmEmail(token))).refused, 'validation_failed')
+  for (const made of ['', 'x', 'a'.repeat(10_000), '\u0000', token.toUpperCase()]) await refusal(accounts.confirmEmail(made))
+})
+
+test('forms that cannot be right are refused by field and make nobody', async () => {
+  const before = await db.query('select id from users')
+  const { errors } = await refusal(accounts.signUp({ name: ' ', email: 'ann@', password: 'password1234' }, somewhere()))
+  assert.deepEqual(Object.keys(errors!), ['name', 'email', 'password'])
+  for (const name of ['a'.repeat(121), 'Ann\u0000', 'Ann\u202Enoillac']) {
+    assert.ok((await refusal(accounts.signUp({ name, email: newEmail(), password: PASSWORD }, somewhere()))).errors?.name)
+  }
+  for (const email of ['ann', 'ann@host', 'a b@example.org', 'a..b@example.org', `${'a'.repeat(250)}@example.org`, 'ann@example.org\u0000', 'ann@-example.org']) {
+    assert.ok((await refusal(accounts.signUp({ name: 'Ann', email, password: PASSWORD }, somewhere()))).errors?.email, email)
+  }
+  assert.equal((await db.query('select id from users')).length, before.length)
+})
+
+test('signing up with a known address looks the same and says so only in the letter', async () => {
+  const email = await member()
+  await accounts.confirmEmail(tokenFor(email))
+  const first = performance.now()
+  assert.equal(await accounts.signUp({ name: 'Eve', email: email.toUpperCase(), password: 'another long password' }, somewhere()), null)
+  const known = performance.now() - first
+  assert.equal(letters.at(-1)?.subject, 'You already have an account')
+  const second = performance.now()
+  await member()
+  assert.ok(Math.abs(performance.now() - second - known) < 150)
+  await signedIn(email)
+  await refusal(accounts.signIn({ email, password: 'another long password' }, somewhere()))
+  assert.equal((await findPerson(db, { email }))?.name, 'Ann Calloway')
+})
+
+test('signing up again before the address is confirmed sends a new link', async () => {
+  const email = await member()
+  const token = tokenFor(email)
+  await accounts.signUp({ name: 'Ann', email, password: PASSWORD }, somewhere())
+  assert.notEqual(tokenFor(email), token)
+  assert.equal(await accounts.confirmEmail(tokenFor(email)), null)
+})
+
+test('one address signed up many times at once becomes one account with one usable password', async () => {
+  const email = newEmail()
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => accounts.signUp({ name: 'Ann', email, password: PASSWORD }, somewhere())))
+  assert.deepEqual(outcomes, [null, null, null, null, null])
+  assert.equal((await db.query('select id from users where email = $1', [email])).length, 1)
+  await signedIn(email)
+})
+
+test('a letter asked for again is answered alike for everybody and sent only to whoever needs it', async () => {
+  const [unconfirmed, confirmed] = [await member(), await member()]
+  await accounts.confirmEmail(tokenFor(confirmed))
+  const before = letters.length
+  for (const email of [unconfirmed, confirmed, newEmail()]) assert.equal(await accounts.resendConfirmation(email, somewhere()), null)
+  assert.deepEqual(letters.slice(before).map(({ to }) => to.address), [unconfirmed])
+})
+
+test('a wrong password and an unknown address get one answer after the same time', async () => {
+  const email = await member()
+  const ask = async (claim: { email: string; password: string }) => {
+    const start = performance.now()
+    const result = await refusal(accounts.signIn(claim, somewhere()))
+    return { result, ms: performance.now() - start }
+  }
+  const wrong = { ms: [] as number[], answer: (await ask({ email, password: 'not the password' })).result }
+  const unknown = { ms: [] as number[], answer: (await ask({ email: newEmail(), password: 'not the password' })).result }
+  for (let i = 0; i < 7; i++) {
+    wrong.ms.push((await ask({ email, password: 'not the password' })).ms)
+    unknown.ms.push((await ask({ email: newEmail(), password: 'not the password' })).ms)
+  }
+  assert.deepEqual(wrong.answer, unknown.answer)
+  assert.equal(wrong.answer.refused, 'unauthenticated')
+  const median = (times: number[]) => times.sort((a, b) => a - b)[3]!
+  assert.ok(Math.abs(median(wrong.ms) - median(unknown.ms)) < 40, `${median(wrong.ms)} against ${median(unknown.ms)} ms`)
+  for (const claim of [{ email: 'nonsense', password: 'x' }, { email, password: 'x'.repeat(100_000) }, { email: '\u0000', password: '' }]) {
+    assert.deepEqual((await ask(claim)).result, wrong.answer)
+  }
+})
+
+test('guesses end after ten in a quarter of an hour, also when they come at once, and the next quarter begins anew', async () => {
+  const email = await member()
+  const origin = somewhere()
+  const guesses = await Promise.all(Array.from({ length: 25 }, () => accounts.signIn({ email, password: 'a wrong guess' }, origin)))
+  const codes = guesses.map((guess) => (isRefusal(guess) ? guess.refused : 'let in'))
+  assert.equal(codes.filter((code) => code === 'unauthenticated').length, 10)
+  assert.equal(codes.filter((code) => code === 'rate_limited').length, 15)
+  assert.equal((await refusal(accounts.signIn({ email, password: PASSWORD }, origin))).refused, 'rate_limited')
+  await signedIn(email)
+  await db.advanceClock(HOUR)
+  assert.ok(!isRefusal(await accounts.signIn({ email, password: PASSWORD }, origin)))
+})
+
+test('guesses from many addresses end too, but not for an address the person signed in from', async () => {
+  const email = await member()
+  const home = somewhere()
+  assert.ok(!isRefusal(await accounts.signIn({ email, password: PASSWORD }, home)))
+  await db.query("update attempts set tries = 100 where kind = 'sign_in' and address = '' and subject in (select subject from attempts where succeeded_at is not null)")
+  assert.equal((await refusal(accounts.signIn({ email, password: PASSWORD }, somewhere()))).refused, 'rate_limited')
+  assert.ok(!isRefusal(await accounts.signIn({ email, password: PASSWORD }, home)))
+})
+
+test('letters to one address are few', async () => {
+  const email = await member()
+  for (let sent = 0; sent < 5; sent++) assert.equal(await accounts.requestPasswordReset(email, somewhere()), null)
+  assert.equal((await refusal(accounts.requestPasswordReset(email, somewhere()))).refused, 'rate_limited')
+})
+
+test('a reset sets the password once, ends every session and leaves the old password useless', async () => {
+  const email = await member()
+  const cookies = [await signedIn(email), await signedIn(email)]
+  assert.equal(await accounts.requestPasswordReset(email, somewhere()), null)
+  const token = tokenFor(email)
+  assert.ok((await refusal(accounts.resetPassword(token, 'short'))).errors?.password)
+
+  const fresh = 'entirely different words'
+  assert.equal(await accounts.resetPassword(token, fresh), null)
+  for (const cookie of cookies) assert.equal(await accounts.visitorOf(cookie), null)
+  await refusal(accounts.signIn({ email, password: PASSWORD }, somewhere()))
+  await signedIn(email, fresh)
+  assert.ok((await refusal(accounts.resetPassword(token, 'yet another set of words'))).errors?.token)
+})
+
+test('the link of a reset dies after an hour by the clock of the database', async () => {
+  const email = await member()
+  await accounts.requestPasswordReset(email, somewhere())
+  await db.advanceClock(HOUR + 60_000)
+  assert.ok((await refusal(accounts.resetPassword(tokenFor(email), 'entirely different words'))).errors?.token)
+  await signedIn(email)
+})
+
+test('a reset for an unknown address is answered alike and sends nothing', async () => {
+  const before = letters.length
+  assert.equal(await accounts.requestPasswordReset(newEmail(), somewhere()), null)
+  assert.equal(letters.length, before)
+})
+
+test('a session ends after thirty days, and after a week without use', async () => {
+  const email = await member()
+  const cookie = await signedIn(email)
+  await db.advanceClock(8 * DAY)
+  assert.equal(await accounts.visitorOf(cookie), null)
+
+  const used = await signedIn(email)
+  for (let week = 0; week < 4; week++) {
+    await db.advanceClock(7 * DAY - HOUR)
+    assert.ok(await accounts.visitorOf(used))
+    await accounts.close()
+  }
+  await db.advanceClock(3 * DAY)
+  assert.equal(await accounts.visitorOf(used), null)
+})
+
+test('cookies that are not ours are nobody', async () => {
+  const cookie = await signedIn(await member())
+  const malformed = ['', 'freehold_session', 'freehold_session=', `${cookie}x`, cookie.replace('freehold', 'other'), 'freehold_session=%00', `freehold_session=${'a'.repeat(10_000)}`]
+  for (const header of malformed) assert.equal(await accounts.visitorOf(header), null, header.slice(0, 40))
+  assert.equal(await accounts.visitorOf(undefined), null)
+})
+
+test('over https the cookie is bound to the host and never travels in the clear', async () => {
+  const email = await member()
+  const secure = createAccounts({ ...options, siteUrl: 'https://auctions.example.org' })
+  const result = await secure.signIn({ email, password: PASSWORD }, somewhere())
+  assert.ok(!isRefusal(result))
+  assert.match(result.setCookie, /^__Host-freehold_session=\w{32}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  assert.ok(await secure.visitorOf(result.setCookie.split(';')[0]))
+  assert.match(await signedIn(email), /^freehold_session=/)
+})
+
+test('every sign-in opens a session of its own, and what is stored of it opens nothing', async () => {
+  const email = await member()
+  const [one, two] = [await signedIn(email), await signedIn(email)]
+  assert.notEqual(one, two)
+  const rows = await db.query<{ token_hash: string }>('select token_hash from sessions')
+  const dump = JSON.stringify(await db.query('select * from sessions, credentials, verifications limit 1000'))
+  assert.ok(!dump.includes(one.split('=')[1]!) && !dump.includes(PASSWORD))
+  for (const { token_hash } of rows) assert.equal(await accounts.visitorOf(`freehold_session=${token_hash}`), null)
+  const [credential] = await db.query<{ password_hash: string }>('select password_hash from credentials limit 1')
+  assert.match(credential!.password_hash, /^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+})
+
+test('in production a demo account signs in from this machine only', async () => {
+  const email = await member()
+  await db.query('update users set is_demo = true where email = $1', [email])
+  const production = createAccounts({ ...options, production: true })
+  assert.equal((await refusal(production.signIn({ email, password: PASSWORD }, somewhere()))).refused, 'unauthenticated')
+  for (const ip of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+    assert.ok(!isRefusal(await production.signIn({ email, password: PASSWORD }, { ip, userAgent: '' })), ip)
+  }
+  await signedIn(email)
+})
+
+test('a browser may call itself anything', async () => {
+  const email = await member()
+  const result = await accounts.signIn({ email, password: PASSWORD }, { ip: 'fe80::1%eth0', userAgent: `ü\u0000\r\nX: y ${'z'.repeat(5_000)}` })
+  assert.ok(!isRefusal(result))
+})

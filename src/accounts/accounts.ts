@@ -1,0 +1,74 @@
+import type { UserId } from '../kernel/ids.ts'
+import type { Refusal } from '../kernel/refusals.ts'
+import { SECOND } from '../kernel/time.ts'
+import type { Database } from '../platform/db.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Logger } from '../platform/log.ts'
+import { postLetter } from '../platform/mail.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { createPeople, type People } from './authenticator.ts'
+import { confirmEmail, resendConfirmation } from './confirm-email.ts'
+import type { Ground } from './ground.ts'
+import { openIdentity, type Origin } from './identity.ts'
+import { createLastUse } from './last-use.ts'
+import type { PersonForm } from './person-form.ts'
+import { requestPasswordReset, resetPassword, writeResetLetter } from './reset-password.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { type SignedIn, signIn, signOut } from './sign-in.ts'
+import { signUp, writeToKnownAddress, writeToNewcomer } from './sign-up.ts'
+import { createTurnstile } from './turnstile.ts'
+
+/** What the site does with people. Where null may be answered, it means done; a refusal says what to change. */
+export interface Accounts extends People {
+  signUp(form: PersonForm, origin: Origin): Promise<Refusal | null>
+  confirmEmail(token: string): Promise<Refusal | null>
+  resendConfirmation(email: string, origin: Origin): Promise<Refusal | null>
+  signIn(claim: { email: string; password: string }, origin: Origin): Promise<SignedIn | Refusal>
+  signOut(cookieHeader: string | undefined): Promise<{ setCookie: string }>
+  requestPasswordReset(email: string, origin: Origin): Promise<Refusal | null>
+  resetPassword(token: string, password: string): Promise<Refusal | null>
+  /** Writes what is still to be noted. */
+  close(): Promise<void>
+}
+
+export interface AccountOptions {
+  db: Database
+  secrets: Secrets
+  jobs: Jobs
+  log: Logger
+  siteUrl: string
+  production: boolean
+}
+
+/** Two hashes keep two cores and 128 MiB busy; fifty people in line wait four seconds at most. */
+const HASHING = { atOnce: 2, waiting: 50, waitMs: 5 * SECOND }
+
+export function createAccounts({ db, secrets, jobs, log, siteUrl, production }: AccountOptions): Accounts {
+  const cookie = sessionCookie(siteUrl)
+  const lastUse = createLastUse(db, log)
+  const identity = openIdentity({
+    db, siteUrl, secret: secrets.sessionKey,
+    onError: (message) => log.error({ reason: message }, 'better-auth reported a fault'),
+    events: {
+      signedUp: (sql, userId) => writeToNewcomer(ground, sql, userId as UserId),
+      signedUpAgain: (sql, userId) => writeToKnownAddress(ground, sql, userId as UserId),
+      resetAsked: (sql, userId, token) => writeResetLetter(ground, sql, userId as UserId, token),
+    },
+  })
+  const ground: Ground = {
+    db, secrets, siteUrl, production, identity, cookie,
+    turnstile: createTurnstile(HASHING),
+    postLetter: postLetter(jobs, secrets),
+  }
+  return {
+    ...createPeople({ db, cookie, lastUse }),
+    signUp: (form, origin) => signUp(ground, form, origin),
+    confirmEmail: (token) => confirmEmail(ground, token),
+    resendConfirmation: (email, origin) => resendConfirmation(ground, email, origin),
+    signIn: (claim, origin) => signIn(ground, claim, origin),
+    signOut: (cookieHeader) => signOut(ground, cookieHeader),
+    requestPasswordReset: (email, origin) => requestPasswordReset(ground, email, origin),
+    resetPassword: (token, password) => resetPassword(ground, token, password),
+    close: () => lastUse.close(),
+  }
+}

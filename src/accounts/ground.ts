@@ -1,0 +1,20 @@
+import type { Database, Sql } from '../platform/db.ts'
+import type { Letter } from '../platform/mail.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import type { Identity } from './identity.ts'
+import type { SessionCookie } from './session-cookie.ts'
+import type { Turnstile } from './turnstile.ts'
+
+/** What the use cases of accounts stand on. */
+export interface Ground {
+  db: Database
+  secrets: Secrets
+  siteUrl: string
+  /** Strangers can reach this house. */
+  production: boolean
+  identity: Identity
+  /** Before anything that hashes a password: hashing takes memory and a core. */
+  turnstile: Turnstile
+  cookie: SessionCookie
+  postLetter(sql: Sql, letter: Letter): Promise<void>
+}

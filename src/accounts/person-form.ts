@@ -1,0 +1,49 @@
+import { type FieldErrors, invalid, type Refusal } from '../kernel/refusals.ts'
+import { LONGEST_PASSWORD, passwordProblem, SHORTEST_GIVEN_PASSWORD } from './password-rules.ts'
+
+/** What people type about themselves, checked before anything is asked or hashed. */
+export interface PersonForm {
+  name: string
+  email: string
+  password: string
+}
+
+/** As strict as the mail that will be sent allows; whether the address exists only a letter can tell. */
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+const LONGEST_EMAIL = 254
+const LONGEST_NAME = 120
+
+export const cleanEmail = (text: string): string => text.trim().toLowerCase()
+export const cleanName = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+
+export function emailProblem(email: string): string | null {
+  const local = email.split('@', 1)[0]!
+  const isAddress = email.length <= LONGEST_EMAIL && EMAIL.test(email) && !/^\.|\.\.|\.$/.test(local)
+  return isAddress ? null : 'Enter an e-mail address, such as ann@example.org.'
+}
+
+export function nameProblem(name: string): string | null {
+  if (name === '') return 'Enter a name.'
+  if ([...name].length > LONGEST_NAME) return `The name must have at most ${LONGEST_NAME} characters.`
+  return /\p{C}/u.test(name) ? 'The name holds characters that cannot be shown.' : null
+}
+
+/** Null when the form can be accepted. */
+export const refuseSignUpForm = ({ name, email, password }: PersonForm): Refusal | null => refuseFields({
+  name: nameProblem(name),
+  email: emailProblem(email),
+  password: passwordProblem(password, [name, email]),
+})
+
+export const refuseNewPassword = (password: string): Refusal | null => refuseFields({ password: passwordProblem(password, []) })
+
+/** What an operator sets is only kept from being trivial: they answer for it, and the person changes it. */
+export const givenPasswordProblem = (password: string): string | null =>
+  [...password].length < SHORTEST_GIVEN_PASSWORD || password.length > LONGEST_PASSWORD
+    ? `The password must have ${SHORTEST_GIVEN_PASSWORD} to ${LONGEST_PASSWORD} characters.` : null
+
+export function refuseFields(problems: Record<string, string | null>): Refusal | null {
+  const errors: FieldErrors = {}
+  for (const [field, problem] of Object.entries(problems)) if (problem !== null) errors[field] = [problem]
+  return Object.keys(errors).length > 0 ? invalid(errors) : null
+}

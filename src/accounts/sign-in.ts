@@ -1,0 +1,55 @@
+import { isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
+import { admitAttempt, type Attempt, forgiveAttempts } from './attempt-limits.ts'
+import { fingerprint } from './fingerprint.ts'
+import type { Ground } from './ground.ts'
+import type { Origin } from './identity.ts'
+import { LONGEST_PASSWORD } from './password-rules.ts'
+import { cleanEmail, emailProblem } from './person-form.ts'
+import { endSession } from './session-store.ts'
+import { findPerson } from './store.ts'
+
+export interface SignedIn {
+  userId: number
+  /** The value of a Set-Cookie header. */
+  setCookie: string
+}
+
+/** Opens a session. An unknown address, a wrong password and a form that cannot be right get one and the same answer. */
+export async function signIn(ground: Ground, claim: { email: string; password: string }, origin: Origin): Promise<SignedIn | Refusal> {
+  const email = cleanEmail(claim.email)
+  const attempt: Attempt = { kind: 'sign_in', email, ip: origin.ip }
+  const refusal = await admitAttempt(ground.db, ground.secrets.fingerprintKey, attempt) ?? await refuseDemoFromOutside(ground, email, origin)
+  if (refusal) return refusal
+  if (emailProblem(email) !== null || claim.password.length > LONGEST_PASSWORD) return notThem()
+
+  const session = await ground.turnstile.pass(() => ground.identity.openSession({ email, password: claim.password }, shown(origin)))
+  if (isRefusal(session)) return session
+  if (session === null) return notThem()
+  await forgiveAttempts(ground.db, ground.secrets.fingerprintKey, attempt)
+  return { userId: session.userId, setCookie: ground.cookie.set(session.token) }
+}
+
+/** Ends the session everywhere and answers the Set-Cookie header that empties the browser's cookie. */
+export async function signOut({ db, cookie }: Ground, cookieHeader: string | undefined): Promise<{ setCookie: string }> {
+  const key = cookie.read(cookieHeader)
+  if (key) await endSession(db, fingerprint(key))
+  return { setCookie: cookie.clear() }
+}
+
+const notThem = (): Refusal => refuse('unauthenticated', 'The e-mail address or the password is not right.')
+
+/** Everybody can read the passwords of the demo accounts (product.md, smaller points). */
+async function refuseDemoFromOutside({ db, production }: Ground, email: string, { ip }: Origin): Promise<Refusal | null> {
+  if (!production || isLoopback(ip)) return null
+  const person = await findPerson(db, { email })
+  return person?.isDemo ? notThem() : null
+}
+
+const isLoopback = (ip: string): boolean => /^(::ffff:)?127\./i.test(ip) || ip === '::1'
+
+const LONGEST_USER_AGENT = 400
+
+/** What is kept of a browser's name: header values may hold anything. */
+const shown = ({ ip, userAgent }: Origin): Origin => ({
+  ip, userAgent: userAgent.replace(/[^\x20-\x7e]/g, ' ').trim().slice(0, LONGEST_USER_AGENT),
+})

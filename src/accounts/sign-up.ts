@@ -1,0 +1,38 @@
+import type { UserId } from '../kernel/ids.ts'
+import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import type { Sql } from '../platform/db.ts'
+import { admitAttempt } from './attempt-limits.ts'
+import { sendConfirmation } from './confirm-email.ts'
+import type { Ground } from './ground.ts'
+import type { Origin } from './identity.ts'
+import { knownAddressLetter } from './letters.ts'
+import { cleanEmail, cleanName, type PersonForm, refuseSignUpForm } from './person-form.ts'
+import { inSameTime } from './same-time.ts'
+import { findPerson } from './store.ts'
+
+/**
+ * Makes an account and sends a letter to its address. Null when done, and also when the address has an
+ * account already: then the letter says so, and the caller learns nothing.
+ */
+export async function signUp(ground: Ground, form: PersonForm, origin: Origin): Promise<Refusal | null> {
+  const person = { name: cleanName(form.name), email: cleanEmail(form.email), password: form.password }
+  const refusal = refuseSignUpForm(person)
+    ?? await admitAttempt(ground.db, ground.secrets.fingerprintKey, { kind: 'sign_up', email: person.email, ip: origin.ip })
+  if (refusal) return refusal
+  return inSameTime(async () => {
+    const outcome = await ground.turnstile.pass(() => ground.identity.signUp(person))
+    return isRefusal(outcome) ? outcome : null
+  })
+}
+
+export async function writeToNewcomer(ground: Ground, sql: Sql, userId: UserId): Promise<void> {
+  const person = await findPerson(sql, { id: userId })
+  if (person) await sendConfirmation(ground, sql, person)
+}
+
+export async function writeToKnownAddress(ground: Ground, sql: Sql, userId: UserId): Promise<void> {
+  const person = await findPerson(sql, { id: userId })
+  if (!person) return
+  if (!person.emailVerifiedAt) return sendConfirmation(ground, sql, person)
+  await ground.postLetter(sql, knownAddressLetter({ name: person.name, address: person.email }, ground.siteUrl))
+}
