@@ -1,0 +1,65 @@
+import type { ApiSchema } from '../../platform/http/openapi-document.ts'
+import { shapeName } from './examples.ts'
+import { MarkdownLine } from './markdown-text.tsx'
+
+/** Deeper fields are shown by the shape they refer to. */
+const DEEPEST = 3
+
+/** The fields of an object, each with its type, whether it is always there, and what it means. */
+export function Fields({ schema, depth = 0 }: { schema: ApiSchema; depth?: number }) {
+  const required = new Set(schema.required ?? [])
+  return (
+    <dl class="fields">
+      {Object.entries(schema.properties ?? {}).map(([name, field]) => (
+        <div>
+          <dt>
+            <code>{name}</code> <span class="type"><TypeText schema={field} /></span>
+            {required.has(name) && <span class="required">required</span>}
+          </dt>
+          <dd>
+            {field.description && <p><MarkdownLine source={field.description} /></p>}
+            <Limits schema={field} />
+            {depth < DEEPEST && <Inner schema={field} depth={depth + 1} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Objects that have no name of their own are told where they stand. */
+function Inner({ schema, depth }: { schema: ApiSchema; depth: number }) {
+  const inner = schema.properties ? schema : schema.items?.properties ? schema.items : null
+  return inner && <Fields schema={inner} depth={depth} />
+}
+
+export function TypeText({ schema }: { schema: ApiSchema }) {
+  if (schema.$ref) return <a href={`#shape-${shapeName(schema.$ref)}`}>{shapeName(schema.$ref)}</a>
+  const alternatives = schema.anyOf ?? schema.oneOf
+  if (alternatives) return <>{alternatives.map((one, n) => <>{n > 0 && ' or '}<TypeText schema={one} /></>)}</>
+  if (schema.items && [schema.type].flat().includes('array')) return <>list of <TypeText schema={schema.items} /></>
+  if (schema.const !== undefined) return <>{JSON.stringify(schema.const)}</>
+  const types = [schema.type ?? 'any value'].flat().join(' or ')
+  return <>{types}{schema.format && ` (${schema.format})`}</>
+}
+
+export function Limits({ schema }: { schema: ApiSchema }) {
+  const words = limitWords(schema)
+  return words.length > 0 ? <p class="limits">{words.join(' · ')}</p> : null
+}
+
+function limitWords(schema: ApiSchema): string[] {
+  const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema
+  return [
+    schema.enum ? `one of ${schema.enum.map((value) => JSON.stringify(value)).join(', ')}` : '',
+    schema.default === undefined ? '' : `default ${JSON.stringify(schema.default)}`,
+    range('', minimum, maximum),
+    range(' characters', minLength, maxLength),
+    range(' items', minItems, maxItems),
+  ].filter(Boolean)
+}
+
+function range(unit: string, least: number | undefined, most: number | undefined): string {
+  if (least === undefined) return most === undefined ? '' : `at most ${most}${unit}`
+  return most === undefined ? `at least ${least}${unit}` : `${least} to ${most}${unit}`
+}
