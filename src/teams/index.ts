@@ -1,0 +1,3 @@
+export { addTeamMember, createTeam, type Membership } from './create-team.ts'
+export { type Team, type TeamRole, teamsOf } from './store.ts'
+export { teamContext } from './team-context.ts'
