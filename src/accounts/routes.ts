@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { UserId } from '../kernel/ids.ts'
+import type { Database } from '../platform/db.ts'
+import { anyToken } from '../platform/http/access.ts'
+import { bare, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { MeShape, presentMe, presentUser, presentVerification, UserShape, VerificationShape } from './schema.ts'
+import { findPerson, type Person } from './store.ts'
+import { tokenRoutes } from './token-routes.ts'
+
+export function accountRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  /** A token without its person cannot be: they go together. */
+  const caller = async (id: UserId): Promise<Person> => {
+    const person = await findPerson(db, { id })
+    if (!person) throw new Error(`No person ${id}`)
+    return person
+  }
+
+  route(app, {
+    method: 'GET',
+    url: '/user',
+    access: anyToken,
+    tag: 'Profile',
+    summary: 'Who you are, in five fields',
+    description: 'The person of the token as a flat object, without the usual envelope.',
+    answers: { bare: UserShape },
+    handle: async ({ principal }) => bare(presentUser(await caller(principal.userId))),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/me',
+    access: anyToken,
+    tag: 'Profile',
+    summary: 'Who you are',
+    answers: { data: MeShape },
+    handle: async ({ principal }) => ok(presentMe(await caller(principal.userId))),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/me/verification',
+    access: anyToken,
+    tag: 'Profile',
+    summary: 'How far you are verified',
+    description: 'What is confirmed, how high you may bid, and what to do next to bid higher.',
+    answers: { data: VerificationShape },
+    handle: async ({ principal }) => ok(presentVerification(await caller(principal.userId))),
+  })
+
+  tokenRoutes(app, { db })
+}

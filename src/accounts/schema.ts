@@ -1,0 +1,79 @@
+import { type Static, Type } from 'typebox'
+import { majorUnits } from '../kernel/money.ts'
+import { iso, isoOrNull } from '../kernel/time.ts'
+import { component, Instant, Nullable } from '../platform/http/shapes.ts'
+import { canBid, limitOf, nextStep, rolesOf } from './standing.ts'
+import type { Person } from './store.ts'
+
+/** `GET /user`: five fields and no envelope, as its clients expect. */
+export const UserShape = component(
+  'User',
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    email: Type.String({ format: 'email' }),
+    email_verified_at: Nullable(Instant()),
+    current_team_id: Nullable(Type.Integer()),
+  }),
+)
+
+export const presentUser = (person: Person): Static<typeof UserShape> => ({
+  id: person.id,
+  name: person.name,
+  email: person.email,
+  email_verified_at: isoOrNull(person.emailVerifiedAt),
+  current_team_id: person.currentTeamId,
+})
+
+export const MeShape = component(
+  'Me',
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    email: Type.String({ format: 'email' }),
+    email_verified_at: Nullable(Instant()),
+    roles: Type.Array(Type.String({ enum: ['bidder', 'seller', 'admin'] })),
+    current_team_id: Nullable(Type.Integer()),
+    created_at: Instant(),
+  }),
+)
+
+export const presentMe = (person: Person): Static<typeof MeShape> => ({
+  ...presentUser(person),
+  roles: rolesOf(person),
+  created_at: iso(person.createdAt),
+})
+
+export const VerificationShape = component(
+  'MeVerification',
+  Type.Object({
+    identity_verified: Type.Boolean(),
+    phone_verified: Type.Boolean(),
+    seller_approved: Type.Boolean(),
+    tier: Nullable(Type.String({ enum: ['basic', 'verified', 'enhanced', 'institutional', null] })),
+    bid_limit: Nullable(Type.Number({ description: 'The highest amount you may enter for one bid. Null: no limit.' })),
+    can_bid: Type.Boolean(),
+    next_step: Nullable(
+      Type.String({ enum: ['verify_email', 'verify_phone', 'submit_identity', 'pending_review', null], description: 'Null: verification is complete.' }),
+    ),
+  }),
+)
+
+export function presentVerification(person: Person): Static<typeof VerificationShape> {
+  const limit = limitOf(person)
+  return {
+    identity_verified: person.identityVerifiedAt !== null,
+    phone_verified: person.phoneVerifiedAt !== null,
+    seller_approved: person.sellerApprovedAt !== null,
+    tier: person.tier,
+    bid_limit: limit === null ? null : majorUnits(limit),
+    can_bid: canBid(person),
+    next_step: nextStep(person),
+  }
+}
+
+/** What the command line prints of a person (product.md). */
+export const summarize = (person: Person) => {
+  const { tier, bid_limit, seller_approved } = presentVerification(person)
+  return { id: person.id, name: person.name, email: person.email, roles: rolesOf(person), tier, bid_limit, seller_approved }
+}
