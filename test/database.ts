@@ -37,13 +37,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const closers: (() => Promise<void>)[] = []
   after(async () => {
     for (const close of closers.reverse()) await close()
-    await database.close()
-    await onServer(server.url, async (admin) => {
-      const leaked = await findLeaks(admin, name)
-      await admin.query(`drop database ${name} with (force)`)
-      if (leaked.length > 0) throw new Error(`Connections were left open: ${leaked.join('; ')}`)
-    })
-    await server.stop()
+    await Promise.race([database.close(), sleep(LEAVING_MS, undefined, { ref: false })])
+    await onServer(server.url, (admin) => dropDatabase(admin, name)).finally(() => server.stop())
   })
   return {
     ...database,
@@ -85,6 +80,12 @@ function hashOfMigrations(): string {
   const hash = createHash('sha256').update(MOVABLE_CLOCK)
   for (const { name, sha256 } of readMigrations(MIGRATIONS_FOLDER)) hash.update(name).update(sha256)
   return hash.digest('hex').slice(0, 16)
+}
+
+async function dropDatabase(admin: pg.Client, name: string): Promise<void> {
+  const leaks = await findLeaks(admin, name)
+  await admin.query(`drop database ${name} with (force)`)
+  if (leaks.length > 0) throw new Error(`Connections were left open: ${leaks.join('; ')}`)
 }
 
 async function findLeaks(admin: pg.Client, database: string): Promise<string[]> {
