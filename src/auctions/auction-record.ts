@@ -1,0 +1,79 @@
+import type { FeeRule } from '../kernel/fees.ts'
+import type { AuctionId, CategoryId } from '../kernel/ids.ts'
+import type { IncrementTable } from '../kernel/increments.ts'
+import { type Cents, cents } from '../kernel/money.ts'
+import type { Owned } from './seller.ts'
+
+/** Everything about an auction that its seller decides, as the house keeps it. */
+export interface AuctionRecord {
+  title: string
+  description: string | null
+  category_id: CategoryId
+  privacy_setting: 'public' | 'unlisted' | 'invitation'
+  format: 'timed'
+  currency: string
+  starts_at: Date | null
+  ends_at: Date | null
+  stagger_seconds: number
+  soft_close_window_seconds: number
+  soft_close_extension_seconds: number
+  soft_close_mode: 'reset' | 'add'
+  soft_close_max_total_seconds: number | null
+  extension_scope: 'lot' | 'group' | 'auction' | 'cascade'
+  increment_table: IncrementTable | null
+  reserve_policy: 'advance' | 'hold'
+  post_close_policy: 'strict' | 'seller_confirmation'
+  confirmation_hours: number
+  runner_up_days: number
+  allow_runner_up: boolean
+  payment_mode: 'full' | 'earnest'
+  buyer_premium: FeeRule
+  deposit_mode: 'flat' | 'percent' | 'per_lot' | 'none'
+  deposit_amount_cents: Cents
+  deposit_bps: number
+  deposit_deadline_at: Date | null
+  terms: string | null
+}
+
+/** An auction as its seller's use cases work on it. */
+export interface SellerAuction extends AuctionRecord, Owned {
+  id: AuctionId
+  slug: string
+  status: 'draft' | 'active' | 'closed' | 'cancelled'
+  terms_version: number
+  updated_at: Date
+}
+
+/** An auction of which nothing but its title was said (rule book 0.2). */
+export const newAuction = (title: string, categoryId: CategoryId): AuctionRecord => ({
+  title,
+  description: null,
+  category_id: categoryId,
+  privacy_setting: 'public',
+  format: 'timed',
+  currency: 'usd',
+  starts_at: null,
+  ends_at: null,
+  stagger_seconds: 0,
+  soft_close_window_seconds: 300,
+  soft_close_extension_seconds: 300,
+  soft_close_mode: 'reset',
+  soft_close_max_total_seconds: null,
+  extension_scope: 'lot',
+  increment_table: null,
+  reserve_policy: 'advance',
+  post_close_policy: 'strict',
+  confirmation_hours: 48,
+  runner_up_days: 30,
+  allow_runner_up: true,
+  payment_mode: 'full',
+  buyer_premium: { kind: 'none' },
+  deposit_mode: 'flat',
+  deposit_amount_cents: cents(1_000_00),
+  deposit_bps: 0,
+  deposit_deadline_at: null,
+  terms: null,
+})
+
+/** Every field of a record; also the columns it is kept in. */
+export const AUCTION_FIELDS = Object.keys(newAuction('', 0 as CategoryId)) as (keyof AuctionRecord)[]

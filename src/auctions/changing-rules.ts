@@ -1,0 +1,65 @@
+import { changedFields } from '../kernel/changes.ts'
+import { type FieldErrors, invalid, refuse, type Refusal } from '../kernel/refusals.ts'
+import type { AuctionRecord, SellerAuction } from './auction-record.ts'
+
+/** What a change depends on. */
+export interface ChangeSituation {
+  status: SellerAuction['status']
+  hasLots: boolean
+  hasBids: boolean
+  isAdmin: boolean
+  now: Date
+}
+
+/** What stays in the seller's hands after the first bid; the rest is what people bid under (rule book B1). */
+const FREE_AFTER_BIDS: readonly (keyof AuctionRecord)[] = ['title', 'description', 'category_id']
+
+/** Null when an auction may be changed like this. */
+export function refuseAuctionChange(situation: ChangeSituation, before: AuctionRecord, after: AuctionRecord): Refusal | null {
+  const changed = changedFields(before, after)
+  if (changed.length === 0) return null
+  if (situation.status === 'closed' || situation.status === 'cancelled') {
+    return refuse('invalid_state_transition', `A ${situation.status} auction can no longer be changed.`)
+  }
+  return refuseCurrency(situation, changed) ?? (situation.status === 'active' ? refuseLiveChange(situation, changed, before, after) : null)
+}
+
+/** Amounts are kept in minor units, so another currency would turn every one of them into another sum. */
+function refuseCurrency({ status, hasLots }: ChangeSituation, changed: readonly string[]): Refusal | null {
+  if (!changed.includes('currency')) return null
+  if (status === 'active') {
+    return refuse('locked_after_bids', 'The currency is fixed once an auction is published.', { currency: ['Fixed since publication.'] })
+  }
+  return hasLots ? invalid({ currency: ['The currency can change only while the auction has no lots.'] }) : null
+}
+
+function refuseLiveChange(
+  situation: ChangeSituation, changed: readonly (keyof AuctionRecord)[], before: AuctionRecord, after: AuctionRecord,
+): Refusal | null {
+  if (!after.starts_at) return invalid({ starts_at: ['A published auction keeps a start.'] })
+  if (!after.ends_at) return invalid({ ends_at: ['A published auction keeps an end.'] })
+  if (changed.includes('ends_at') && after.ends_at <= situation.now) return invalid({ ends_at: ['The end is already past.'] })
+  if (!situation.hasBids) return null
+
+  const frozen = changed.filter((field) => !FREE_AFTER_BIDS.includes(field) && !(situation.isAdmin && adminMay(field, before, after)))
+  if (frozen.length === 0) return null
+  const errors: FieldErrors = Object.fromEntries(frozen.map((field) => [WIRE_NAMES[field] ?? field, ['Fixed since the first bid.']]))
+  return refuse('locked_after_bids', 'People have bid under these terms; they can no longer be changed.', errors)
+}
+
+/** The house itself may give bidders more time, and set increments for later bids (rule book A9, B1). */
+const adminMay = (field: keyof AuctionRecord, before: AuctionRecord, after: AuctionRecord): boolean =>
+  field === 'increment_table' || (field === 'ends_at' && after.ends_at! > before.ends_at!)
+
+/** What the seller calls the fields that are kept under another name. */
+const WIRE_NAMES: Partial<Record<keyof AuctionRecord, string>> = {
+  soft_close_window_seconds: 'soft_close.window_seconds',
+  soft_close_extension_seconds: 'soft_close.extension_seconds',
+  soft_close_mode: 'soft_close.mode',
+  soft_close_max_total_seconds: 'soft_close.max_total_seconds',
+  extension_scope: 'soft_close.scope',
+  deposit_mode: 'deposit.mode',
+  deposit_amount_cents: 'deposit.amount',
+  deposit_bps: 'deposit.percentage',
+  deposit_deadline_at: 'deposit.deadline_at',
+}

@@ -1,0 +1,32 @@
+import { findCategory } from '../categories/index.ts'
+import type { AuctionId, CategoryId } from '../kernel/ids.ts'
+import { invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import { newAuction } from './auction-record.ts'
+import { refuseTeamWork, type Seller } from './seller.ts'
+import type { AuctionWrite } from './seller-schema.ts'
+import { insertAuction } from './seller-store.ts'
+import { amendAuction } from './writing-rules.ts'
+
+/** Makes a draft in the seller's own name or in that of their team. */
+export async function createAuction(
+  tx: Tx, seller: Seller, actor: Actor, write: AuctionWrite & { title: string }, importKey: string | null = null,
+): Promise<{ id: AuctionId; slug: string } | Refusal> {
+  const refusal = refuseTeamWork(seller, seller.teamId) ?? await refuseCategory(tx, write.category_id)
+  if (refusal) return refusal
+  const land = await findCategory(tx, { slug: 'land' })
+  const record = amendAuction(newAuction(write.title, land!.id), write)
+  if (isRefusal(record)) return record
+
+  const auction = await insertAuction(tx, { owner_user_id: seller.userId, owner_team_id: seller.teamId }, record, importKey)
+  await recordAudit(tx, { actor, action: 'auction.created', resource: { type: 'auction', id: auction.id }, after: { title: record.title } })
+  return auction
+}
+
+/** Null when the category exists and is in use. An id too large for the database is simply none. */
+export async function refuseCategory(sql: Sql, id: number | null | undefined): Promise<Refusal | null> {
+  if (id === undefined || id === null) return null
+  const known = Number.isSafeInteger(id) && (await findCategory(sql, { id: id as CategoryId })) !== null
+  return known ? null : invalid({ category_id: ['This category does not exist.'] })
+}

@@ -1,0 +1,71 @@
+import type { HouseEvent } from '../kernel/events.ts'
+import type { AuctionId, LotId } from '../kernel/ids.ts'
+import { chainGenesis, termsHash } from '../kernel/chain.ts'
+import type { Tx } from '../platform/db.ts'
+import { recordEvents } from '../platform/outbox.ts'
+import { plannedCloses } from './publishing-rules.ts'
+import { type AuctionLot, markWithdrawn, takeEventNumbers, writeChainStarts, writeSchedule } from './schedule-store.ts'
+
+/** What the schedule of a lot follows from. */
+export interface Sale {
+  id: AuctionId
+  ends_at: Date | null
+  stagger_seconds: number
+  terms: string | null
+}
+
+export const isOpen = (lot: Pick<AuctionLot, 'status' | 'closed_at'>): boolean => lot.status === 'active' && lot.closed_at === null
+
+/** Opens lots for bidding: each gets its close, and its chain begins under the terms of now (rule book C2, H4). */
+export async function openLots(tx: Tx, sale: Sale, lots: readonly AuctionLot[], opening: readonly LotId[], now: Date): Promise<void> {
+  const standing = lots.filter(({ status }) => status !== 'withdrawn')
+  const closes = plannedCloses(sale, standing)
+  await writeSchedule(tx, opening.map((id) => ({ id, scheduled_ends_at: closes.get(id)!, ends_at: closes.get(id)! })))
+  await beginChains(tx, sale, opening, now)
+}
+
+export async function beginChains(tx: Tx, sale: Sale, lotIds: readonly LotId[], now: Date): Promise<void> {
+  const hash = termsHash(sale.terms ?? '')
+  const heads = lotIds.map((id) => ({ id, head: chainGenesis({ lotId: id, openedAt: now, termsHash: hash }) }))
+  await writeChainStarts(tx, now, hash, heads)
+}
+
+/**
+ * Moves the closes of open lots to a changed plan and tells whoever watches. A lot that bids have extended keeps
+ * the time they won; one that has passed its close stays closed.
+ */
+export async function moveCloses(tx: Tx, sale: Sale, lots: readonly AuctionLot[], now: Date): Promise<void> {
+  const closes = plannedCloses(sale, lots.filter(({ status }) => status !== 'withdrawn'))
+  const moved = lots
+    .filter((lot) => isOpen(lot) && lot.ends_at !== null && lot.ends_at > now)
+    .map((lot) => ({ lot, planned: closes.get(lot.id)! }))
+    .filter(({ lot, planned }) => planned.getTime() !== lot.scheduled_ends_at?.getTime())
+    .map(({ lot, planned }) => ({ id: lot.id, scheduled_ends_at: planned, ends_at: afterBids(lot, planned) }))
+  if (moved.length === 0) return
+  await writeSchedule(tx, moved)
+  await announceChanges(tx, sale.id, moved.map(({ id }) => id))
+}
+
+const afterBids = (lot: AuctionLot, planned: Date): Date =>
+  lot.bid_count > 0 && lot.ends_at! > planned ? lot.ends_at! : planned
+
+/** active → withdrawn for lots without bids; whoever watches one is told that it is over. */
+export async function withdrawLots(tx: Tx, auctionId: AuctionId, lotIds: readonly LotId[], isPublic: boolean): Promise<void> {
+  if (lotIds.length === 0) return
+  await markWithdrawn(tx, lotIds)
+  if (!isPublic) return
+  await tellStreams(tx, auctionId, lotIds, (id) => ({ event: 'closed', data: { lot_id: id, status: 'withdrawn', winning_amount: null } }))
+}
+
+/** Something the public sees of these lots has changed: whoever shows one fetches it again. */
+export const announceChanges = (tx: Tx, auctionId: AuctionId, lotIds: readonly LotId[]): Promise<void> =>
+  tellStreams(tx, auctionId, lotIds, (id) => ({ event: 'changed', data: { lot_id: id } }))
+
+async function tellStreams(
+  tx: Tx, auctionId: AuctionId, lotIds: readonly LotId[], streamed: (id: LotId) => NonNullable<HouseEvent['stream']>,
+): Promise<void> {
+  const numbers = await takeEventNumbers(tx, lotIds)
+  await recordEvents(tx, numbers.map(({ id, event_seq }): HouseEvent => ({
+    name: 'lot.changed', auctionId, lotId: id, lotSeq: event_seq, data: { lot_id: id }, stream: streamed(id),
+  })))
+}

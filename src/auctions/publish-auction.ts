@@ -1,0 +1,50 @@
+import type { AuctionId } from '../kernel/ids.ts'
+import { invalid, type Refusal } from '../kernel/refusals.ts'
+import { isoOrNull } from '../kernel/time.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { recordEvents } from '../platform/outbox.ts'
+import type { SellerAuction } from './auction-record.ts'
+import { HOUSE_TERMS } from './house-terms.ts'
+import { openLots } from './lot-schedule.ts'
+import { openingOf, publishingGaps, refuseMove } from './publishing-rules.ts'
+import { lockLotsOf } from './schedule-store.ts'
+import { refuseChange, refusePublishing, type Seller } from './seller.ts'
+import { lockAuction, markPublished, readClock } from './seller-store.ts'
+
+/** draft → active (rule book B1). Publishing what is published changes nothing. Null: it is public now. */
+export async function publishAuction(tx: Tx, seller: Seller, actor: Actor, id: AuctionId): Promise<Refusal | null> {
+  const auction = await lockAuction(tx, id)
+  const refusal = refuseChange(seller, auction, 'This auction')
+  if (refusal) return refusal
+  if (auction!.status === 'active') return null
+  return refuseMove(auction!.status, 'active') ?? refusePublishing(seller) ?? await open(tx, actor, auction!)
+}
+
+async function open(tx: Tx, actor: Actor, auction: SellerAuction): Promise<Refusal | null> {
+  const [allLots, now] = await Promise.all([lockLotsOf(tx, auction.id), readClock(tx)])
+  const lots = allLots.filter(({ status }) => status === 'active')
+  const gaps = publishingGaps(auction, lots, now)
+  if (Object.keys(gaps).length > 0) return invalid(gaps)
+
+  const opens = openingOf(auction, now)
+  const terms = auction.terms ?? HOUSE_TERMS
+  await markPublished(tx, auction.id, opens, terms)
+  await openLots(tx, { ...auction, terms }, lots, lots.map((lot) => lot.id), now)
+  await recordEvents(tx, [{
+    name: 'auction.published',
+    auctionId: auction.id,
+    lotId: null,
+    lotSeq: null,
+    firedAt: now,
+    data: {
+      auction_id: auction.id, title: auction.title, slug: auction.slug,
+      starts_at: opens.toISOString(), ends_at: isoOrNull(auction.ends_at), lots_count: lots.length,
+    },
+    stream: null,
+  }])
+  await recordAudit(tx, {
+    actor, action: 'auction.published', resource: { type: 'auction', id: auction.id }, before: { status: 'draft' }, after: { status: 'active' },
+  })
+  return null
+}

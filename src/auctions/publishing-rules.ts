@@ -1,0 +1,58 @@
+import type { LotId } from '../kernel/ids.ts'
+import { type FieldErrors, type Refusal } from '../kernel/refusals.ts'
+import { SECOND } from '../kernel/time.ts'
+import { refuseTransition } from '../kernel/transitions.ts'
+import type { AuctionRecord, SellerAuction } from './auction-record.ts'
+
+type Status = SellerAuction['status']
+
+/** The moves a seller can make (rule book B1); the house closes an auction itself, after its last lot. */
+const SELLERS_MOVES: Record<Status, readonly Status[]> = {
+  draft: ['active', 'cancelled'],
+  active: ['cancelled'],
+  closed: [],
+  cancelled: [],
+}
+
+/** Null when the seller may try this move; its own guards come after. */
+export const refuseMove = (from: Status, to: Status): Refusal | null =>
+  SELLERS_MOVES[from].includes(to) ? null : refuseTransition('auction', from, to, SELLERS_MOVES[from])
+
+/** A lot as its schedule sees it. */
+export interface ScheduledLot {
+  id: LotId
+  lot_number: number
+  /** A close of its own, instead of its place in the stagger. */
+  own_ends_at: Date | null
+}
+
+/** Everything that keeps an auction from being published, by field; empty when nothing does. */
+export function publishingGaps(auction: AuctionRecord, lots: readonly ScheduledLot[], now: Date): FieldErrors {
+  const gaps: FieldErrors = {}
+  if (!auction.starts_at) gaps.starts_at = ['The auction needs a start before it is published.']
+  if (!auction.ends_at) gaps.ends_at = ['The auction needs an end before it is published.']
+  else if (auction.ends_at <= now) gaps.ends_at = ['The end is already past.']
+  const opens = openingOf(auction, now)
+  for (const lot of lots) {
+    if (lot.own_ends_at && lot.own_ends_at <= opens) gaps[`lots.${lot.lot_number}.ends_at`] = [`Lot ${lot.lot_number} closes before it opens.`]
+  }
+  return gaps
+}
+
+/** A start in the past means now: nobody could have bid before. */
+export const openingOf = (auction: Pick<AuctionRecord, 'starts_at'>, now: Date): Date =>
+  auction.starts_at && auction.starts_at > now ? auction.starts_at : now
+
+/** When a lot closes by plan: its own time, or its place in the stagger (rule book C2). `position` counts from 0. */
+export function plannedClose(auction: { ends_at: Date | null; stagger_seconds: number }, lot: { own_ends_at: Date | null }, position: number): Date | null {
+  if (lot.own_ends_at) return lot.own_ends_at
+  return auction.ends_at && new Date(auction.ends_at.getTime() + position * auction.stagger_seconds * SECOND)
+}
+
+/** The planned close of every lot, in the order of their numbers. */
+export function plannedCloses(
+  auction: { ends_at: Date | null; stagger_seconds: number }, lots: readonly ScheduledLot[],
+): Map<LotId, Date | null> {
+  const inOrder = lots.toSorted((a, b) => a.lot_number - b.lot_number || a.id - b.id)
+  return new Map(inOrder.map((lot, position) => [lot.id, plannedClose(auction, lot, position)]))
+}

@@ -1,0 +1,60 @@
+import type { AuctionId, LotId } from '../kernel/ids.ts'
+import type { Tx } from '../platform/db.ts'
+import type { ScheduledLot } from './publishing-rules.ts'
+
+/**
+ * The lots of an auction as its seller's moves touch them: when they close, where their chains begin, that they
+ * are called off. These are columns of `lots` that belong to the sale as a whole; one transaction moves both.
+ */
+export interface AuctionLot extends ScheduledLot {
+  status: 'active' | 'sold' | 'unsold' | 'withdrawn'
+  closed_at: Date | null
+  scheduled_ends_at: Date | null
+  ends_at: Date | null
+  bid_count: number
+  event_seq: number
+}
+
+/** Locks every lot of an auction that is locked already, so that no first bid comes in between. */
+export const lockLotsOf = (tx: Tx, auctionId: AuctionId): Promise<AuctionLot[]> =>
+  tx.query(
+    `select id, lot_number, own_ends_at, status, closed_at, scheduled_ends_at, ends_at, bid_count, event_seq
+     from lots where auction_id = $1 order by id for no key update`,
+    [auctionId],
+  )
+
+export interface PlannedClose {
+  id: LotId
+  scheduled_ends_at: Date | null
+  ends_at: Date | null
+}
+
+export const writeSchedule = (tx: Tx, closes: readonly PlannedClose[]): Promise<unknown> =>
+  tx.query(
+    `update lots l set scheduled_ends_at = r.scheduled_ends_at, ends_at = r.ends_at, updated_at = house_clock()
+     from jsonb_to_recordset($1::jsonb) as r (id bigint, scheduled_ends_at timestamptz, ends_at timestamptz)
+     where l.id = r.id`,
+    [JSON.stringify(closes)],
+  )
+
+/** Begins the chains of lots nobody has bid on. */
+export const writeChainStarts = (
+  tx: Tx, openedAt: Date, termsHash: string, heads: readonly { id: LotId; head: string }[],
+): Promise<unknown> =>
+  tx.query(
+    `update lots l set chain_opened_at = $1, chain_terms_hash = $2, chain_head = r.head, chain_length = 0
+     from jsonb_to_recordset($3::jsonb) as r (id bigint, head text)
+     where l.id = r.id and l.bid_count = 0`,
+    [openedAt, termsHash, JSON.stringify(heads)],
+  )
+
+export const markWithdrawn = (tx: Tx, ids: readonly LotId[]): Promise<unknown> =>
+  tx.query(
+    `update lots set status = 'withdrawn', close_reason = 'withdrawn', closed_at = house_clock(), updated_at = house_clock()
+     where id = any($1) and status = 'active'`,
+    [ids],
+  )
+
+/** Takes the next event number of each lot, in the order of the ids. */
+export const takeEventNumbers = (tx: Tx, ids: readonly LotId[]): Promise<{ id: LotId; event_seq: number }[]> =>
+  tx.query('update lots set event_seq = event_seq + 1 where id = any($1) returning id, event_seq', [ids])

@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox'
+import { Amount, Choice, Nullable, NullableObject } from '../platform/http/shapes.ts'
+
+/** What a seller may write of an auction: product.md, "Names of fields". */
+
+const closed = { additionalProperties: false } as const
+
+const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+const Category = Nullable(Type.Integer({ minimum: 1, description: 'The category of its lots; `land` when absent.' }))
+const When = (description: string) => Nullable(Type.String({ maxLength: 40, description, examples: ['2026-03-01T15:00:00Z'] }))
+const Seconds = (most: number, description: string) => Type.Integer({ minimum: 0, maximum: most, description })
+const Percentage = (description: string) =>
+  Type.Union([Type.Number(), Type.String({ maxLength: 12 })], { description, examples: ['10.00'] })
+
+const PremiumTier = Type.Object({
+  up_to: Type.Optional(Type.Union([Type.Number(), Type.String({ maxLength: 24 }), Type.Null()], { description: 'Null in the last tier.' })),
+  percentage: Percentage('Rate of this slice.'),
+}, closed)
+
+const BuyerPremium = Type.Object({
+  kind: Choice(['none', 'percent', 'tiered', 'flat']),
+  percentage: Type.Optional(Percentage('With `percent`.')),
+  tiers: Type.Optional(Type.Array(PremiumTier, { minItems: 1, maxItems: 20, description: 'With `tiered`: each rate applies to its own slice of the hammer price.' })),
+  flat: Type.Optional(Amount('With `flat`: the premium of every lot.')),
+  min: Type.Optional(Amount('Least premium of a lot.')),
+  cap: Type.Optional(Amount('Most premium of a lot.')),
+}, { ...closed, description: 'What a buyer pays above the hammer price.' })
+
+const SoftClose = Type.Object({
+  window_seconds: Type.Optional(Seconds(86_400, 'A bid within this time of the close extends it.')),
+  extension_seconds: Type.Optional(Seconds(86_400, 'By how much.')),
+  mode: Type.Optional(Choice(['reset', 'add'], '`reset` counts from the bid, `add` from the close.')),
+  max_total_seconds: Type.Optional(Nullable(Seconds(43_200, 'Longest extension in all; null means 12 hours.'))),
+  scope: Type.Optional(Choice(['lot', 'group', 'auction', 'cascade'], 'Which lots an extension moves.')),
+}, closed)
+
+const Deposit = Type.Object({
+  mode: Type.Optional(Choice(['flat', 'percent', 'per_lot', 'none'])),
+  amount: Type.Optional(Amount('The deposit; with `percent` its least.')),
+  percentage: Type.Optional(Percentage('With `percent`: share of the bids at stake.')),
+  deadline_at: Type.Optional(When('Deposits are taken until then.')),
+}, closed)
+
+const Increments = Type.Array(
+  Type.Object({ from: Amount('From this price on.'), increment: Amount('The next bid must be this much higher.') }, closed),
+  { minItems: 1, maxItems: 50, description: 'The first step starts at 0.' },
+)
+
+const WRITABLE = {
+  description: Type.Optional(Nullable(Type.String({ maxLength: 20_000 }))),
+  category_id: Type.Optional(Category),
+  starts_at: Type.Optional(When('When bidding opens. `start_time` is the same.')),
+  start_time: Type.Optional(When('The same as `starts_at`.')),
+  ends_at: Type.Optional(When('When the first lot closes. `end_time` is the same.')),
+  end_time: Type.Optional(When('The same as `ends_at`.')),
+  privacy_setting: Type.Optional(Choice(['public', 'unlisted', 'invitation'])),
+  currency: Type.Optional(Type.String({ pattern: '^[A-Za-z]{3}$', description: 'ISO 4217. Fixed once the auction is published.', examples: ['usd'] })),
+  buyer_premium_percentage: Type.Optional(Percentage('Short for a `buyer_premium` of kind `percent`.')),
+  buyer_premium: Type.Optional(BuyerPremium),
+  soft_close: Type.Optional(SoftClose),
+  stagger_seconds: Type.Optional(Seconds(86_400, 'Each lot closes this much after the one before.')),
+  deposit: Type.Optional(Deposit),
+  increment_table: Type.Optional(NullableObject(Increments)),
+  reserve_policy: Type.Optional(Choice(['advance', 'hold'])),
+  post_close_policy: Type.Optional(Choice(['strict', 'seller_confirmation'])),
+  confirmation_hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 720 })),
+  runner_up_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
+  allow_runner_up: Type.Optional(Type.Boolean()),
+  payment_mode: Type.Optional(Choice(['full', 'earnest'])),
+  terms: Type.Optional(Nullable(Type.String({ maxLength: 50_000, description: 'The terms of sale; those of the house when empty.' }))),
+  format: Type.Optional(Choice(['timed'])),
+}
+
+export const AuctionCreate = Type.Object({ title: Title, ...WRITABLE }, closed)
+
+export const AuctionPatch = Type.Object({
+  title: Type.Optional(Title),
+  ...WRITABLE,
+  status: Type.Optional(Choice(
+    ['draft', 'active', 'closed', 'cancelled'],
+    '`active` publishes a draft; `cancelled` calls the auction off. Other moves are the house’s.',
+  )),
+  reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Why the auction is called off; kept in the audit log.' })),
+}, closed)
+
+/** The fields alone, without the move to another status. */
+export type AuctionWrite = Omit<Static<typeof AuctionPatch>, 'status' | 'reason'>
+
+export const InvitationCreate = Type.Object({ email: Type.String({ format: 'email', maxLength: 254 }) }, closed)

@@ -1,0 +1,95 @@
+import { type AuctionId, slugify } from '../kernel/ids.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { chooseSlugs } from '../platform/slugs.ts'
+import { AUCTION_FIELDS, type AuctionRecord, type SellerAuction } from './auction-record.ts'
+import type { Owned } from './seller.ts'
+
+/** The columns a seller decides, in one list, so that what is inserted is also what is updated. */
+const RECORD = AUCTION_FIELDS.join(', ')
+const SELLER_AUCTION = `id, slug, status, owner_user_id, owner_team_id, terms_version, updated_at, ${RECORD}`
+
+/** One sale's slugs are chosen at a time, so that two drafts of one title never collide. */
+const SLUG_LOCK = 4_207_011
+
+export async function insertAuction(
+  tx: Tx, owner: Owned, record: AuctionRecord, importKey: string | null,
+): Promise<{ id: AuctionId; slug: string }> {
+  await tx.query(`select pg_advisory_xact_lock(${SLUG_LOCK})`)
+  const [slug] = await chooseSlugs([slugify(record.title, 'auction')], async (candidates) => {
+    const rows = await tx.query<{ slug: string }>('select slug from auctions where slug = any($1)', [candidates])
+    return rows.map((row) => row.slug)
+  })
+  const [row] = await tx.query<{ id: AuctionId }>(
+    `insert into auctions (slug, owner_user_id, owner_team_id, import_key, ${RECORD})
+     select $1, $2, $3, $4, ${RECORD} from jsonb_populate_record(null::auctions, $5::jsonb) returning id`,
+    [slug, owner.owner_user_id, owner.owner_team_id, importKey, JSON.stringify(record)],
+  )
+  return { id: row!.id, slug: slug! }
+}
+
+/** Locks the auction for a change; its lots are locked after it, never before (rule book A6). */
+export async function lockAuction(tx: Tx, id: AuctionId): Promise<SellerAuction | null> {
+  const rows = await tx.query<SellerAuction>(`select ${SELLER_AUCTION} from auctions where id = $1 for no key update`, [id])
+  return rows[0] ?? null
+}
+
+export async function findOwned(sql: Sql, id: AuctionId): Promise<Owned | null> {
+  const rows = await sql.query<Owned>('select owner_user_id, owner_team_id from auctions where id = $1', [id])
+  return rows[0] ?? null
+}
+
+/** The auction an import made before from the same group of rows. */
+export async function findImported(sql: Sql, owner: Owned, importKey: string): Promise<{ id: AuctionId; slug: string } | null> {
+  const rows = await sql.query<{ id: AuctionId; slug: string }>(
+    `select id, slug from auctions
+     where owner_user_id = $1 and coalesce(owner_team_id, 0) = coalesce($2, 0) and import_key = $3`,
+    [owner.owner_user_id, owner.owner_team_id, importKey],
+  )
+  return rows[0] ?? null
+}
+
+export async function saveAuction(tx: Tx, id: AuctionId, record: AuctionRecord, termsVersion: number): Promise<void> {
+  await tx.query(
+    `update auctions set (${RECORD}) = (select ${RECORD} from jsonb_populate_record(null::auctions, $2::jsonb)),
+       terms_version = $3, updated_at = house_clock()
+     where id = $1`,
+    [id, JSON.stringify(record), termsVersion],
+  )
+}
+
+/** draft → active; false when somebody was first. */
+export async function markPublished(tx: Tx, id: AuctionId, opens: Date, terms: string): Promise<boolean> {
+  const rows = await tx.query(
+    `update auctions set status = 'active', starts_at = $2, terms = $3, published_at = house_clock(), updated_at = house_clock()
+     where id = $1 and status = 'draft' returning id`,
+    [id, opens, terms],
+  )
+  return rows.length > 0
+}
+
+/** draft or active → cancelled; false when somebody was first. */
+export async function markCancelled(tx: Tx, id: AuctionId, from: 'draft' | 'active'): Promise<boolean> {
+  const rows = await tx.query(
+    `update auctions set status = 'cancelled', closed_at = house_clock(), updated_at = house_clock()
+     where id = $1 and status = $2 returning id`,
+    [id, from],
+  )
+  return rows.length > 0
+}
+
+/** Answers when the invitation was first made. */
+export async function insertInvitation(tx: Tx, id: AuctionId, email: string): Promise<{ invited_at: Date; is_new: boolean }> {
+  const [made] = await tx.query<{ invited_at: Date }>(
+    'insert into auction_invitations (auction_id, email) values ($1, $2) on conflict do nothing returning invited_at',
+    [id, email],
+  )
+  if (made) return { invited_at: made.invited_at, is_new: true }
+  const [before] = await tx.query<{ invited_at: Date }>(
+    'select invited_at from auction_invitations where auction_id = $1 and email = $2', [id, email])
+  return { invited_at: before!.invited_at, is_new: false }
+}
+
+export const readClock = async (sql: Sql): Promise<Date> => {
+  const [row] = await sql.query<{ now: Date }>('select house_clock() as now')
+  return row!.now
+}

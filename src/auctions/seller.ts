@@ -1,0 +1,67 @@
+import type { TeamId, UserId } from '../kernel/ids.ts'
+import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import type { Principal } from '../platform/http/access.ts'
+import { teamContext } from '../teams/index.ts'
+
+/** Who sells: a person, for themselves or in the name of a team. */
+export interface Seller {
+  readonly userId: UserId
+  /** In whose name new things are made and lists are read; null is the person's own. */
+  readonly teamId: TeamId | null
+  /** The request named the team itself: then nothing outside of it is in reach. */
+  readonly onlyTeam: boolean
+  readonly teams: Principal['teams']
+  readonly isAdmin: boolean
+  readonly isApproved: boolean
+  readonly isSuspended: boolean
+}
+
+/** Whose an auction is; a lot is its auction's. */
+export interface Owned {
+  owner_user_id: UserId
+  owner_team_id: TeamId | null
+}
+
+/** The caller as a seller; `X-Team-Id` chooses the team (api.md 5 #26). */
+export function sellerOf(principal: Principal, teamHeader: string | string[] | undefined): Seller | Refusal {
+  const context = teamContext(principal, teamHeader)
+  if (isRefusal(context)) return context
+  return {
+    userId: principal.userId,
+    teamId: context.teamId,
+    onlyTeam: teamHeader !== undefined,
+    teams: principal.teams,
+    isAdmin: principal.isAdmin,
+    isApproved: principal.sellerApproved,
+    isSuspended: principal.isSuspended,
+  }
+}
+
+/** Members of a team see what is the team's; what is somebody else's does not exist for them (rule book B0). */
+export function maySee(seller: Seller, owned: Owned): boolean {
+  if (seller.onlyTeam) return owned.owner_team_id === seller.teamId
+  if (seller.isAdmin) return true
+  if (owned.owner_team_id === null) return owned.owner_user_id === seller.userId
+  return seller.teams.some(({ teamId }) => teamId === owned.owner_team_id)
+}
+
+/** Null when the seller may change it: its owner, an owner or manager of its team, or an admin. */
+export function refuseChange(seller: Seller, owned: Owned | null, what: string): Refusal | null {
+  if (!owned || !maySee(seller, owned)) return notFound(what)
+  return seller.isAdmin || owned.owner_team_id === null ? null : refuseTeamWork(seller, owned.owner_team_id)
+}
+
+/** Null when the seller may act in the name of this team. */
+export function refuseTeamWork(seller: Seller, teamId: TeamId | null): Refusal | null {
+  if (teamId === null) return null
+  const role = seller.teams.find((team) => team.teamId === teamId)?.role
+  if (role === 'owner' || role === 'manager') return null
+  return refuse('team_forbidden', 'Members of a team may look; only its owners and managers may sell.')
+}
+
+/** Null when the seller may put things before the public (product.md D13). */
+export function refusePublishing(seller: Seller): Refusal | null {
+  if (seller.isSuspended) return refuse('account_suspended', 'This account is suspended.')
+  if (seller.isApproved || seller.isAdmin) return null
+  return refuse('seller_not_approved', 'The house has not approved this seller yet. Drafts can be made; publishing has to wait.')
+}

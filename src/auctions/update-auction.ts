@@ -1,0 +1,61 @@
+import { changedFields, pick } from '../kernel/changes.ts'
+import type { AuctionId } from '../kernel/ids.ts'
+import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { AUCTION_FIELDS, type AuctionRecord, type SellerAuction } from './auction-record.ts'
+import { refuseAuctionChange } from './changing-rules.ts'
+import { refuseCategory } from './create-auction.ts'
+import { HOUSE_TERMS } from './house-terms.ts'
+import { beginChains, isOpen, moveCloses } from './lot-schedule.ts'
+import { openingOf } from './publishing-rules.ts'
+import { type AuctionLot, lockLotsOf } from './schedule-store.ts'
+import { refuseChange, type Seller } from './seller.ts'
+import type { AuctionWrite } from './seller-schema.ts'
+import { lockAuction, readClock, saveAuction } from './seller-store.ts'
+import { amendAuction } from './writing-rules.ts'
+
+/** What the representation was that the caller saw; refused when it is another by now. */
+export type Precondition = (auction: { updated_at: Date }) => Refusal | null
+
+/** Changes what a seller decides, as far as nobody has bid on it (rule book B1). Null: done, or nothing to do. */
+export async function updateAuction(
+  tx: Tx, seller: Seller, actor: Actor, id: AuctionId, write: AuctionWrite, precondition: Precondition = () => null,
+): Promise<Refusal | null> {
+  const auction = await lockAuction(tx, id)
+  const refusal = refuseChange(seller, auction, 'This auction') ?? precondition(auction!) ?? await refuseCategory(tx, write.category_id)
+  if (refusal) return refusal
+  const before: AuctionRecord = pick(auction!, AUCTION_FIELDS)
+  const written = amendAuction(before, write)
+  if (isRefusal(written)) return written
+
+  const [lots, now] = await Promise.all([lockLotsOf(tx, id), readClock(tx)])
+  const after = auction!.status === 'active' ? asPublished(before, written, now) : written
+  const hasBids = lots.some(({ bid_count }) => bid_count > 0)
+  const frozen = refuseAuctionChange({ status: auction!.status, hasLots: lots.length > 0, hasBids, isAdmin: seller.isAdmin, now }, before, after)
+  if (frozen) return frozen
+  const changed = changedFields(before, after)
+  if (changed.length > 0) await saveChange(tx, actor, auction!, lots, before, after, changed, now)
+  return null
+}
+
+/** What a published auction cannot be without: terms, and a start that is not in the past when it is moved. */
+function asPublished(before: AuctionRecord, after: AuctionRecord, now: Date): AuctionRecord {
+  const startMoved = after.starts_at !== null && after.starts_at.getTime() !== before.starts_at?.getTime()
+  return { ...after, terms: after.terms ?? HOUSE_TERMS, starts_at: startMoved ? openingOf(after, now) : after.starts_at }
+}
+
+async function saveChange(
+  tx: Tx, actor: Actor, auction: SellerAuction, lots: readonly AuctionLot[], before: AuctionRecord, after: AuctionRecord,
+  changed: (keyof AuctionRecord)[], now: Date,
+): Promise<void> {
+  const isPublished = auction.status === 'active'
+  const newTerms = isPublished && changed.includes('terms')
+  await saveAuction(tx, auction.id, after, auction.terms_version + (newTerms ? 1 : 0))
+  const sale = { ...after, id: auction.id }
+  if (isPublished && (changed.includes('ends_at') || changed.includes('stagger_seconds'))) await moveCloses(tx, sale, lots, now)
+  if (newTerms) await beginChains(tx, sale, lots.filter(isOpen).map(({ id }) => id), now)
+  await recordAudit(tx, {
+    actor, action: 'auction.changed', resource: { type: 'auction', id: auction.id }, before: pick(before, changed), after: pick(after, changed),
+  })
+}
