@@ -67,6 +67,17 @@ create table auction_invitations (
   primary key (auction_id, email)
 );
 
+-- Who may see an auction: everybody, unless it is by invitation. Then its seller, the seller's team, and whoever
+-- confirmed an address that was invited.
+create function auction_admits(auction auctions, viewer bigint) returns boolean language sql stable
+  as $$
+    select auction.privacy_setting <> 'invitation' or auction.owner_user_id = viewer
+      or exists (select from team_members m where m.team_id = auction.owner_team_id and m.user_id = viewer and m.left_at is null)
+      or exists (
+        select from auction_invitations i join users u on u.email = i.email
+        where i.auction_id = auction.id and u.id = viewer and u.email_verified_at is not null)
+  $$;
+
 create table lots (
   id                   bigint generated always as identity primary key,
   auction_id           bigint not null references auctions,
@@ -151,7 +162,7 @@ create trigger lots_created_or_removed after insert or delete on lots
   for each statement execute function count_change('catalogue');
 -- Columns the bid desk never sets: a bid moves prices only, so cached totals outlive it.
 create trigger lots_facts_changed after update of
-    auction_id, lot_number, title, category_id, status, acreage, county, state, zoning, lat, lng, scheduled_ends_at, closed_at
+    auction_id, lot_number, title, category_id, status, acreage, county, state, zoning, parcel_id, lat, lng, scheduled_ends_at, closed_at
   on lots for each statement execute function count_change('catalogue');
 create trigger lots_changed after update on lots
   for each statement execute function count_change('prices');

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { type CategoryId, parseKey } from '../kernel/ids.ts'
+import { notFound } from '../kernel/refusals.ts'
+import type { Database } from '../platform/db.ts'
+import { everybody } from '../platform/http/access.ts'
+import { ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { Flag, readFlag } from '../platform/http/shapes.ts'
+import { categorySchema } from './category-schema.ts'
+import { growTree } from './rules.ts'
+import {
+  CategoryBranch, CategoryFormShape, CategoryShape, CategorySummary,
+  presentBranch, presentCategory, presentListed, presentSummary,
+} from './schema.ts'
+import { childrenOf, findCategory, listCategories } from './store.ts'
+
+const CategoryParam = Type.Object({ category: Type.String({ maxLength: 200, description: 'Id or slug of the category.' }) })
+
+export function categoryRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/categories',
+    access: everybody,
+    tag: 'Categories',
+    summary: 'List categories',
+    description: 'A flat list; with `tree` the roots with everything below them.',
+    query: Type.Object({ tree: Type.Optional(Flag('`true` nests the children below their roots.')) }),
+    answers: { data: Type.Array(CategoryBranch) },
+    async handle({ query }) {
+      const categories = await listCategories(db)
+      return ok(readFlag(query.tree) ? growTree(categories).map(presentBranch) : categories.map(presentListed))
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/categories/:category',
+    access: everybody,
+    tag: 'Categories',
+    summary: 'Show a category',
+    params: CategoryParam,
+    answers: { data: CategoryShape },
+    refusals: ['not_found'],
+    async handle({ params }) {
+      const category = await findCategory(db, parseKey<CategoryId>(params.category))
+      return category ? ok(presentCategory(category, await childrenOf(db, category.id))) : notFound('This category')
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/categories/:category/children',
+    access: everybody,
+    tag: 'Categories',
+    summary: 'List the direct children of a category',
+    params: CategoryParam,
+    answers: { data: Type.Array(CategorySummary) },
+    refusals: ['not_found'],
+    async handle({ params }) {
+      const category = await findCategory(db, parseKey<CategoryId>(params.category))
+      return category ? ok((await childrenOf(db, category.id)).map(presentSummary)) : notFound('This category')
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/categories/:category/schema',
+    access: everybody,
+    tag: 'Categories',
+    summary: 'Form schema of a category',
+    description: 'The fields that describe a lot of this category beside the core ones, as JSON Schema 2020-12, '
+      + 'with what it inherits from the categories above it.',
+    params: CategoryParam,
+    answers: { data: CategoryFormShape },
+    refusals: ['not_found'],
+    async handle({ params }) {
+      const schema = await categorySchema(db, parseKey<CategoryId>(params.category))
+      return schema ? ok(schema) : notFound('This category')
+    },
+  })
+}

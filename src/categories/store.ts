@@ -1,0 +1,57 @@
+import type { CategoryId, Key } from '../kernel/ids.ts'
+import type { Sql } from '../platform/db.ts'
+import type { CategoryForm, CategorySchema } from './rules.ts'
+
+export interface CategoryRow {
+  id: CategoryId
+  name: string
+  slug: string
+  parent_id: CategoryId | null
+  is_active: boolean
+}
+
+const COLUMNS = 'id, name, slug, parent_id, is_active'
+
+/** Every category that is in use, in the order of the house. */
+export const listCategories = (sql: Sql): Promise<CategoryRow[]> =>
+  sql.query(`select ${COLUMNS} from categories where is_active order by position, name, id`)
+
+export async function findCategory(sql: Sql, category: Key<CategoryId>): Promise<CategoryRow | null> {
+  const rows = 'id' in category
+    ? await sql.query<CategoryRow>(`select ${COLUMNS} from categories where is_active and id = $1`, [category.id])
+    : await sql.query<CategoryRow>(`select ${COLUMNS} from categories where is_active and slug = $1`, [category.slug])
+  return rows[0] ?? null
+}
+
+export const childrenOf = (sql: Sql, id: CategoryId): Promise<CategoryRow[]> =>
+  sql.query(`select ${COLUMNS} from categories where is_active and parent_id = $1 order by position, name, id`, [id])
+
+/** A category and everything below it; empty when there is no such category. */
+export async function withDescendants(sql: Sql, id: CategoryId): Promise<CategoryId[]> {
+  const rows = await sql.query<{ id: CategoryId }>(
+    `with recursive family as (
+       select id from categories where id = $1
+       union
+       select c.id from categories c join family f on c.parent_id = f.id
+     ) select id from family`,
+    [id],
+  )
+  return rows.map((row) => row.id)
+}
+
+export interface SchemaPart {
+  version: number
+  schema: CategorySchema | null
+  ui: CategoryForm | null
+}
+
+/** The parts of a category's schema from its root down to its own. */
+export const schemaLine = (sql: Sql, id: CategoryId): Promise<SchemaPart[]> =>
+  sql.query(
+    `with recursive line as (
+       select id, parent_id, version, schema, ui, 0 as steps from categories where id = $1
+       union all
+       select c.id, c.parent_id, c.version, c.schema, c.ui, l.steps + 1 from categories c join line l on c.id = l.parent_id
+     ) select version, schema, ui from line order by steps desc`,
+    [id],
+  )
