@@ -6,6 +6,8 @@ import { defineConfig, type Plugin } from 'vite'
 
 const root = import.meta.dirname
 const web = path.join(root, 'src', 'web')
+/** As deep as the server's half of every build (`bin/build-site.ts`), so that the way out of it is known beforehand. */
+const serverFolder = path.join(root, 'dist', 'build', 'server')
 
 /** Only the site itself is bundled; the rest of the house runs as it stands, once, under Node's type stripping. */
 const houseStaysOutside: Plugin = {
@@ -17,7 +19,7 @@ const houseStaysOutside: Plugin = {
     if (!importer || !source.startsWith('.')) return null
     const target = path.resolve(path.dirname(importer), source)
     if (target.startsWith(web)) return null
-    return { id: target, external: 'relative' }
+    return { id: path.relative(serverFolder, target), external: true }
   },
 }
 
@@ -50,7 +52,7 @@ export default defineConfig({
   plugins: [houseStaysOutside, precompress],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   builder: {},
-  build: { emptyOutDir: false, reportCompressedSize: false, assetsInlineLimit: 0 },
+  build: { emptyOutDir: false, reportCompressedSize: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 1_200 },
   environments: {
     client: {
       build: { outDir: 'dist/client', manifest: 'manifest.json', rolldownOptions: { input: 'src/web/client.ts' } },
@@ -62,7 +64,8 @@ export default defineConfig({
         target: 'node22',
         rolldownOptions: {
           input: { site: 'src/web/site.tsx', gallery: 'src/web/gallery/gallery.tsx' },
-          output: { entryFileNames: '[name].js' },
+          makeAbsoluteExternalsRelative: false,
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },
     },

@@ -5,7 +5,7 @@
  * lengths are true within 0.02 % in a section (one mile square) and 0.1 % at the edges of a township.
  * County outlines are far less precise.
  */
-export type Position = readonly [lng: number, lat: number]
+export type Position = [lng: number, lat: number]
 
 export type Boundary =
   | { type: 'Polygon'; coordinates: Position[][] }

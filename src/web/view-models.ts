@@ -1,5 +1,5 @@
 import type { FeeRule } from '../kernel/fees.ts'
-import type { AuctionId, BidId, CategoryId, LotId, TokenId } from '../kernel/ids.ts'
+import type { AuctionId, BidId, LotId, TokenId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Boundary } from '../kernel/parcel.ts'
 import type { FieldErrors, RefusalCode } from '../kernel/refusals.ts'
@@ -39,8 +39,12 @@ export interface Standing {
   phase: LotPhase
   currentBid: Cents | null
   minimumNextBid: Cents
+  /** The increment at the current bid: what quick amounts go up by. */
+  step: Cents
   bidCount: number
   reserve: ReserveState
+  /** Only when the seller shows it to everybody. */
+  reservePrice: Cents | null
   /** Null only before the sale has its dates. */
   endsAt: string | null
   extended: boolean
@@ -108,11 +112,6 @@ export interface ReadinessStep {
   action: string | null
 }
 
-export interface IncrementStep {
-  fromCents: Cents
-  incrementCents: Cents
-}
-
 export interface SoftCloseView {
   windowSeconds: number
   extensionSeconds: number
@@ -125,7 +124,6 @@ export interface BidBoxView {
   biddingUnit: 'total' | 'per_acre'
   acreage: number | null
   startingBid: Cents
-  increments: IncrementStep[]
   premium: FeeRule
   softClose: SoftCloseView | null
   startsAt: string | null
@@ -143,6 +141,7 @@ export interface BidBoxView {
   /** What the last bid of a page without JavaScript came to. */
   said: { kind: 'good' | 'bad'; text: string } | null
   draft: { amount: string; kind: BidKind } | null
+  signInHref: string
 }
 
 export type BidKind = 'straight' | 'maximum'
@@ -158,6 +157,9 @@ export interface LotStateView {
   you: OwnPosition
   bids: BidRowView[]
 }
+
+/** Answer of `GET /standings?lots=7,8`, by lot id: for cards, when their stream cannot tell what was missed. */
+export type StandingsView = Record<string, Standing>
 
 /** The step before a bid is placed, on a page of its own when JavaScript is off. */
 export interface BidReviewView {
@@ -280,6 +282,8 @@ export interface HomeView {
 export interface MapView extends LotListView {
   /** Address of the GeoJSON that the map draws, filters included. */
   pointsHref: string
+  /** West, south, east, north of the area asked for, or of all lots found; null: the whole country. */
+  bounds: [number, number, number, number] | null
   /** The operator's own base map; null: the built-in one. */
   styleUrl: string | null
 }
@@ -320,10 +324,4 @@ export interface TokensView {
   /** Shown once, right after it was made. */
   fresh: { name: string; token: string } | null
   form: FormState
-}
-
-export interface CategoryChoice {
-  id: CategoryId
-  slug: string
-  name: string
 }

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** The built files that every page names. */
+export interface Assets {
+  folder: string
+  script: string
+  styles: string[]
+  /** The fonts of the first screen. */
+  fonts: string[]
+}
+
+interface ManifestEntry {
+  file: string
+  css?: string[]
+  assets?: string[]
+}
+
+const ENTRY = 'src/web/client.ts'
+
+/** Reads what the build wrote beside this file (`bin/build-site.ts`). */
+export async function readAssets(): Promise<Assets> {
+  const folder = path.join(import.meta.dirname, '..', 'client')
+  const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as Record<string, ManifestEntry>
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error(`The build in ${folder} is not whole. Remove it and start again.`)
+  return {
+    folder,
+    script: href(entry.file),
+    styles: (entry.css ?? []).map(href),
+    fonts: (entry.assets ?? []).filter((file) => /overpass-latin-wght/.test(file)).map(href),
+  }
+}
+
+const href = (file: string): string => `/${file}`

@@ -1,0 +1,26 @@
+import './styles/index.css'
+import { type ComponentType, h, hydrate } from 'preact'
+import { cardClocks } from './enhance/card-clocks.ts'
+import { copyCode } from './enhance/copy-code.ts'
+import { liveCards } from './enhance/live-cards.ts'
+import { localTimes } from './enhance/local-times.ts'
+
+/**
+ * What the browser runs: wakes the islands that stand in the page and lets the rest of it move.
+ * The islands are small enough for one file; the map library is not and comes when a map is shown.
+ */
+const islands = import.meta.glob<{ default: ComponentType<object> }>('./islands/*.tsx', { eager: true })
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) wake(place)
+localTimes(document)
+cardClocks(document)
+liveCards(document)
+copyCode(document)
+document.querySelector<HTMLElement>('[data-focus]')?.focus()
+
+function wake(place: HTMLElement): void {
+  const found = islands[`./islands/${place.dataset['island']}.tsx`]
+  if (!found) throw new Error(`No island named ${place.dataset['island']}`)
+  hydrate(h(found.default, JSON.parse(place.dataset['props'] ?? '{}') as object), place)
+  place.dataset['awake'] = ''
+}

@@ -1,0 +1,22 @@
+import { SECOND } from '../../kernel/time.ts'
+import { houseNow, keepHouseTime } from '../live/house-clock.ts'
+import { timeLeft, urgencyOf } from '../ui/instant.tsx'
+
+/** Lets the clocks of all cards run on the house's time; one timer for the page. */
+export function cardClocks(page: ParentNode): void {
+  const madeAt = document.documentElement.dataset['houseTime']
+  if (!madeAt || !page.querySelector('[data-closes]')) return
+  keepHouseTime(madeAt)
+  const tick = (): void => {
+    const now = houseNow()
+    for (const clock of page.querySelectorAll<HTMLTimeElement>('time[data-closes]')) showClock(clock, now)
+  }
+  tick()
+  setInterval(tick, SECOND)
+}
+
+function showClock(clock: HTMLTimeElement, now: number): void {
+  const text = timeLeft(clock.dateTime, now)
+  if (clock.textContent !== text) clock.textContent = text
+  clock.toggleAttribute('data-soon', urgencyOf(clock.dateTime, now) !== 'later')
+}

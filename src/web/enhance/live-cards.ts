@@ -1,0 +1,100 @@
+import type { AuctionId, LotId } from '../../kernel/ids.ts'
+import { parseAmount, ZERO } from '../../kernel/money.ts'
+import { MINUTE } from '../../kernel/time.ts'
+import { afterBid, type BidEvent, type ClosedEvent } from '../live/events.ts'
+import { follow } from '../live/follow.ts'
+import { spreadOut } from '../live/lot-state.ts'
+import { counted, money } from '../ui/format.ts'
+import { besidePrice, priceNow } from '../ui/lot-words.ts'
+import type { Standing, StandingsView } from '../view-models.ts'
+
+/** A page of cards follows no more sales than this: a browser has few connections, and the house counts them. */
+const MAX_AUCTIONS = 2
+/** Cards of the other sales are asked about now and then. */
+const ASK_EVERY_MS = 1 * MINUTE
+
+/** Moves prices, counts and closing times on cards that the server drew. */
+export function liveCards(page: ParentNode): void {
+  const cards = [...page.querySelectorAll<HTMLElement>('[data-lot]')]
+  if (cards.length === 0) return
+  const refresh = spreadOut(() => askStandings(cards))
+  const auctions = auctionsOf(page)
+  for (const auction of auctions.slice(0, MAX_AUCTIONS)) {
+    follow(`auctions/${auction}`, {
+      event({ event, data }) {
+        if (event === 'bid') cardsOf(cards, data.lot_id).forEach((card) => showBid(card, data))
+        if (event === 'closed') cardsOf(cards, data.lot_id).forEach((card) => showClose(card, data))
+        if (event === 'changed') refresh()
+      },
+      uncertain: refresh,
+      live: () => {},
+    })
+  }
+  if (auctions.length > MAX_AUCTIONS) setInterval(() => document.visibilityState === 'visible' && refresh(), ASK_EVERY_MS)
+}
+
+/** The sales with the most cards first. */
+function auctionsOf(page: ParentNode): AuctionId[] {
+  const counts = new Map<AuctionId, number>()
+  for (const card of page.querySelectorAll<HTMLElement>('[data-auction]')) {
+    const id = Number(card.dataset['auction']) as AuctionId
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id)
+}
+
+const cardsOf = (cards: HTMLElement[], lotId: LotId): HTMLElement[] => cards.filter((card) => Number(card.dataset['lot']) === lotId)
+
+async function askStandings(cards: HTMLElement[]): Promise<void> {
+  const ids = [...new Set(cards.map((card) => card.dataset['lot']))]
+  const response = await fetch(`/standings?lots=${ids.join(',')}`, { cache: 'no-store' }).catch(() => null)
+  if (!response?.ok) return
+  const standings = (await response.json()) as StandingsView
+  for (const card of cards) {
+    const standing = standings[card.dataset['lot']!]
+    if (standing) showStanding(card, standing)
+  }
+}
+
+function showBid(card: HTMLElement, event: BidEvent): void {
+  const known = Number(card.dataset['bidCount'])
+  if (event.bid_count <= known) return
+  const blank: Standing = {
+    phase: 'open', currentBid: null, minimumNextBid: ZERO, step: ZERO, bidCount: known,
+    reserve: 'hidden', reservePrice: null, endsAt: event.ends_at, extended: false,
+  }
+  showStanding(card, afterBid(blank, event, card.dataset['currency']!))
+}
+
+function showStanding(card: HTMLElement, standing: Standing): void {
+  const { currency = 'usd', acreage, unit } = card.dataset
+  card.dataset['bidCount'] = String(standing.bidCount)
+  write(card, 'price', money(priceNow(standing), currency))
+  write(card, 'bids', standing.bidCount === 0 ? 'No bids yet' : counted(standing.bidCount, 'bid'))
+  write(card, 'beside', besidePrice({
+    standing, currency, acreage: acreage === undefined ? null : Number(acreage), biddingUnit: unit === 'per_acre' ? 'per_acre' : 'total',
+  }) ?? '')
+  const clock = card.querySelector<HTMLTimeElement>('[data-closes]')
+  if (clock && standing.endsAt) clock.dateTime = standing.endsAt
+}
+
+function showClose(card: HTMLElement, { status, winning_amount: amount }: ClosedEvent): void {
+  card.querySelector('[data-closes]')?.replaceWith(status === 'sold' ? 'Sold' : 'Not sold')
+  const currency = card.dataset['currency']!
+  const price = amount === null ? null : parseAmount(amount, currency)
+  if (price !== null) write(card, 'price', money(price, currency))
+}
+
+function write(card: HTMLElement, name: string, text: string): void {
+  const place = card.querySelector<HTMLElement>(`[data-${name}]`)
+  if (!place || place.textContent === text) return
+  place.textContent = text
+  if (name === 'price') flash(place)
+}
+
+/** Taking the mark off and reading a size makes the browser start the animation again. */
+function flash(place: HTMLElement): void {
+  delete place.dataset['moved']
+  void place.offsetWidth
+  place.dataset['moved'] = ''
+}

@@ -1,0 +1,111 @@
+import type { VNode } from 'preact'
+import { AccountBidsPage, WatchlistPage } from '../pages/account-lots.tsx'
+import { AccountPage } from '../pages/account.tsx'
+import { AuctionPage } from '../pages/auction.tsx'
+import { AuctionsPage } from '../pages/auctions.tsx'
+import { BidReviewPage } from '../pages/bid-review.tsx'
+import { CheckMailPage, ForgottenPage, JoinPage, NewPasswordPage, SignInPage } from '../pages/entry.tsx'
+import { HomePage } from '../pages/home.tsx'
+import { LotPage, lotHead } from '../pages/lot.tsx'
+import { LotsPage } from '../pages/lots.tsx'
+import { MapPage } from '../pages/map.tsx'
+import { RefusalPage } from '../pages/refusal.tsx'
+import { TokensPage } from '../pages/tokens.tsx'
+import { type Page, type Press, printPage } from '../render.tsx'
+import type { Visitor } from '../view-models.ts'
+import * as samples from './samples.ts'
+
+/**
+ * Every page over sample data, for looking at and for tests of the islands. No route of the house leads here.
+ */
+const visitor: Visitor = { name: 'Ann Example', isSeller: false, isAdmin: false }
+const noForm = { values: {}, errors: {} }
+const wrongForm = {
+  values: { name: '', email: 'ann@example' },
+  errors: { name: ['Enter your name.'], email: ['This is not an e-mail address.'], password: ['Use ten characters or more.'] },
+}
+const { SAMPLE_NOW: now, sampleBox, sampleLot, sampleLots, sampleStanding } = samples
+const leading = { position: 'leading', bidder: 'Bidder #3', maximum: samples.sampleAuction.deposit.amount } as const
+
+const BODIES: Record<string, VNode> = {
+  '/': <HomePage view={samples.sampleHome} now={now} />,
+  '/lots': <LotsPage view={samples.sampleList()} now={now} />,
+  '/lots-found': (
+    <LotsPage
+      view={samples.sampleList({ filters: { ...samples.sampleList().filters, state: 'OR', county: 'Lake' }, query: 'state=OR&county=Lake' })}
+      now={now}
+    />
+  ),
+  '/lots-none': <LotsPage view={samples.sampleList({ lots: { items: [], total: 0, page: 1, lastPage: 1 } })} now={now} />,
+  '/lot': <LotPage lot={sampleLot()} mapStyleUrl={null} />,
+  '/lot-guest': <LotPage lot={sampleLot({ box: sampleBox({ signedIn: false }) })} mapStyleUrl={null} />,
+  '/lot-unready': <LotPage lot={sampleLot({ box: sampleBox({ readiness: samples.sampleSteps(2) }) })} mapStyleUrl={null} />,
+  '/lot-leading': (
+    <LotPage
+      lot={sampleLot({ box: sampleBox({ you: leading, said: { kind: 'good', text: 'You are the highest bidder at $4,600.00.' } }) })}
+      mapStyleUrl={null}
+    />
+  ),
+  '/lot-soon': (
+    <LotPage
+      lot={sampleLot({
+        box: sampleBox({ standing: sampleStanding({ endsAt: new Date(now + 252_000).toISOString(), extended: true, reserve: 'met' }) }),
+      })}
+      mapStyleUrl={null}
+    />
+  ),
+  '/lot-sold': (
+    <LotPage
+      lot={sampleLot({ box: sampleBox({ standing: sampleStanding({ phase: 'sold' }), said: { kind: 'good', text: 'You won this lot at $4,600.' } }) })}
+      mapStyleUrl={null}
+    />
+  ),
+  '/lot-plain': (
+    <LotPage
+      lot={sampleLot({
+        ...sampleLots[4]!, diligence: [], documents: [], bids: [], facts: [], description: null,
+        box: sampleBox({ acreage: null, startingBid: sampleLots[4]!.standing.minimumNextBid, standing: sampleLots[4]!.standing, premium: { kind: 'none' } }),
+      })}
+      mapStyleUrl={null}
+    />
+  ),
+  '/lot-approximate': <LotPage lot={sampleLot({ ...sampleLots[3]! })} mapStyleUrl={null} />,
+  '/lot-river': <LotPage lot={sampleLot({ ...sampleLots[2]! })} mapStyleUrl={null} />,
+  '/review': (
+    <BidReviewPage
+      review={{
+        lot: sampleLots[0]!, startingBid: sampleBox().startingBid, kind: 'straight', amount: sampleStanding().minimumNextBid,
+        premium: { kind: 'percent', bps: 500 }, you: samples.NO_POSITION, idempotencyKey: '0f2a',
+      }}
+    />
+  ),
+  '/auctions': <AuctionsPage auctions={{ items: samples.sampleAuctions, total: 3, page: 1, lastPage: 1 }} search="" />,
+  '/auction': <AuctionPage auction={samples.sampleAuction} signedIn signInHref="/sign-in" now={now} />,
+  '/map': <MapPage view={samples.sampleMap()} />,
+  '/sign-in': <SignInPage form={noForm} next="/lots" />,
+  '/join': <JoinPage form={wrongForm} next={null} />,
+  '/reset': <ForgottenPage form={noForm} />,
+  '/reset/new': <NewPasswordPage form={noForm} token="t" />,
+  '/check-mail': <CheckMailPage email="ann@example.com" purpose="The link in it confirms your address." />,
+  '/account': <AccountPage account={samples.sampleAccount} />,
+  '/account/bids': <AccountBidsPage bids={{ items: samples.sampleOwnBids, total: 4, page: 1, lastPage: 1 }} now={now} />,
+  '/account/watchlist': <WatchlistPage lots={{ items: sampleLots.slice(0, 3), total: 3, page: 1, lastPage: 1 }} now={now} />,
+  '/account/tokens': <TokensPage view={samples.sampleTokens} />,
+  '/refusal': <RefusalPage status={404} message="Lot 812 was not found." requestId="req_0f2a" />,
+}
+
+export const galleryPaths = Object.keys(BODIES)
+
+/** Prints one page of the gallery; null for a path that is not in it. */
+export function printSample(press: Press, path: string, houseTime = new Date(now)): string | null {
+  const body = BODIES[path]
+  if (!body) return null
+  const page: Page = {
+    title: path, path: path.replace(/^\/lot-?.*/, '/lots/sample'), houseTime, body, canonical: path,
+    visitor: path === '/lot-guest' || path === '/' ? null : visitor, ...(path === '/lot' ? lotHead(sampleLot()) : {}),
+  }
+  return printPage(press, page)
+}
+
+export { readAssets } from '../assets.ts'
+export { SAMPLE_NOW, sampleBids, sampleLots, sampleStanding } from './samples.ts'

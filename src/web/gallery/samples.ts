@@ -1,0 +1,226 @@
+import type { AuctionId, BidId, LotId, TokenId } from '../../kernel/ids.ts'
+import { type Cents, cents } from '../../kernel/money.ts'
+import type { Boundary, Position } from '../../kernel/parcel.ts'
+import type {
+  AccountView, AuctionCardView, AuctionView, BidBoxView, BidRowView, HomeView, LotCardView, LotListView, LotView, MapView,
+  OwnBidView, OwnPosition, ReadinessStep, Standing, TokensView,
+} from '../view-models.ts'
+
+/** A sale that never was, for looking at pages and for testing islands: fixed names, places and times. */
+
+export const SAMPLE_NOW = Date.parse('2026-11-21T02:37:00.000Z')
+
+const dollars = (amount: number): Cents => cents(amount * 100)
+const later = (milliseconds: number): string => new Date(SAMPLE_NOW + milliseconds).toISOString()
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A parcel from corners in feet east and north of a point. */
+function parcel([lng, lat]: Position, corners: [east: number, north: number][]): Boundary {
+  const ring = corners.map(([east, north]): Position => [lng + east / (364_567 * Math.cos((lat * Math.PI) / 180)), lat + north / 364_567])
+  return { type: 'Polygon', coordinates: [[...ring, ring[0]!]] }
+}
+
+/** A river bank: a side of many short courses. */
+function riverParcel([lng, lat]: Position): Boundary {
+  const bank = Array.from({ length: 40 }, (_, index): [number, number] => {
+    const share = index / 39
+    return [2_600 - 2_600 * share, 1_500 + 260 * Math.sin(share * 7) + 90 * Math.sin(share * 19)]
+  })
+  return parcel([lng, lat], [[0, 0], [2_600, 0], ...bank])
+}
+
+interface Sample {
+  title: string
+  acreage: number | null
+  county: string
+  state: string
+  zoning: string
+  category: string
+  at: Position
+  boundary: Boundary | null
+  price: number
+  bids: number
+  endsIn: number
+}
+
+const SAMPLES: Sample[] = [
+  {
+    title: 'Timber tract above Warner Valley', acreage: 1.2, county: 'Lake', state: 'OR', zoning: 'Agricultural', category: 'Timberland',
+    at: [-120.31658, 42.75887], price: 4_600, bids: 7, endsIn: 6 * DAY + 23 * HOUR + 24 * MINUTE,
+    boundary: parcel([-120.317, 42.7585], [[62, 222], [206, 166], [211, 97], [330, 64], [296, -118], [87, -168], [0, 20]]),
+  },
+  {
+    title: 'Pasture with stock pond', acreage: 79.83, county: 'Butler', state: 'KS', zoning: 'Agricultural', category: 'Farmland',
+    at: [-96.82, 37.74], price: 181_500, bids: 21, endsIn: 7 * MINUTE + 41_000,
+    boundary: parcel([-96.82, 37.74], [[0, 0], [2_640, 0], [2_640, 1_318], [0, 1_318]]),
+  },
+  {
+    title: 'River bottom on the Current', acreage: 96.4, county: 'Shannon', state: 'MO', zoning: 'Recreational', category: 'Recreational land',
+    at: [-91.36, 37.16], price: 340_250, bids: 33, endsIn: 2 * DAY + 4 * HOUR, boundary: riverParcel([-91.36, 37.16]),
+  },
+  {
+    title: 'Desert homestead near Terlingua', acreage: 40, county: 'Brewster', state: 'TX', zoning: 'Unzoned', category: 'Vacant land',
+    at: [-103.55, 29.32], price: 12_900, bids: 9, endsIn: 5 * HOUR + 11 * MINUTE, boundary: null,
+  },
+  {
+    title: 'Corner lot, 2306 Agnes Ave', acreage: null, county: 'Jackson', state: 'MO', zoning: 'R-2.5', category: 'Residential lot',
+    at: [-94.545, 39.083], price: 1_600, bids: 0, endsIn: 1 * DAY + 30 * MINUTE, boundary: null,
+  },
+  {
+    title: 'Wheat ground, three fields', acreage: 312.5, county: 'Garfield', state: 'MT', zoning: 'Agricultural', category: 'Farmland',
+    at: [-107, 47.3], price: 471_875, bids: 14, endsIn: 4 * DAY,
+    boundary: parcel([-107, 47.3], [[0, 0], [5_280, 0], [5_280, 1_980], [3_300, 1_980], [3_300, 3_200], [1_200, 3_560], [0, 2_640]]),
+  },
+  {
+    title: 'Ridge lot with road easement', acreage: 8.7, county: 'Fentress', state: 'TN', zoning: 'Rural residential', category: 'Residential lot',
+    at: [-84.93, 36.38], price: 34_500, bids: 12, endsIn: 3 * DAY + 2 * HOUR,
+    boundary: parcel([-84.93, 36.38], [[0, 0], [430, -60], [760, 210], [640, 640], [330, 720], [-40, 470]]),
+  },
+  {
+    title: 'Bayou frontage', acreage: 22.4, county: 'St. Landry Parish', state: 'LA', zoning: 'Recreational', category: 'Waterfront',
+    at: [-92.02, 30.6], price: 67_000, bids: 5, endsIn: 9 * DAY,
+    boundary: parcel([-92.02, 30.6], [[0, 0], [700, -120], [1_060, 260], [980, 900], [560, 1_180], [420, 760], [90, 640]]),
+  },
+]
+
+export const sampleStanding = (change: Partial<Standing> = {}): Standing => ({
+  phase: 'open', currentBid: dollars(4_600), minimumNextBid: dollars(4_700), step: dollars(100), bidCount: 7,
+  reserve: 'not_met', reservePrice: null, endsAt: later(6 * DAY + 23 * HOUR + 24 * MINUTE), extended: false, ...change,
+})
+
+export const sampleLots: LotCardView[] = SAMPLES.map((sample, index) => ({
+  id: (index + 7) as LotId,
+  slug: sample.title.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+  auctionId: 3 as AuctionId,
+  lotNumber: index + 1,
+  title: sample.title,
+  acreage: sample.acreage,
+  county: sample.county,
+  state: sample.state,
+  zoning: sample.zoning,
+  category: sample.category,
+  currency: 'usd',
+  biddingUnit: 'total',
+  plat: { boundary: sample.boundary, lat: sample.at[1], lng: sample.at[0], acreage: sample.acreage },
+  photo: null,
+  watched: null,
+  standing: sampleStanding({
+    currentBid: sample.bids === 0 ? null : dollars(sample.price),
+    minimumNextBid: dollars(sample.bids === 0 ? sample.price : sample.price + 100),
+    bidCount: sample.bids,
+    endsAt: later(sample.endsIn),
+  }),
+}))
+
+export const sampleBids: BidRowView[] = [
+  [4_600, 3, false], [4_500, 4, true], [4_400, 1, true], [4_300, 8, false], [4_200, 3, true], [4_100, 2, false], [4_000, 1, true],
+].map(([amount, bidder, isProxy], index) => ({
+  id: (900 - index) as BidId,
+  bidder: `Bidder #${Number(bidder)}`,
+  amount: dollars(Number(amount)),
+  isProxy: isProxy === true,
+  isWinning: index === 0,
+  placedAt: later(-index * HOUR - 4 * MINUTE),
+}))
+
+export const sampleSteps = (done: number): ReadinessStep[] => [
+  { label: 'E-mail confirmed', href: '/account/confirm', action: 'Confirm your e-mail' },
+  { label: 'Phone verified', href: '/account/phone', action: 'Verify your phone' },
+  { label: 'Identity document', href: '/account/identity', action: 'Upload a document' },
+  { label: 'Refundable deposit, $1,000', href: '/auctions/autumn-western-land-auction#deposit', action: 'Register the deposit' },
+].map((step, index) => ({ ...step, done: index < done }))
+
+export const NO_POSITION: OwnPosition = { position: 'none', bidder: null, maximum: null }
+
+export const sampleBox = (change: Partial<BidBoxView> = {}): BidBoxView => ({
+  lotId: 7 as LotId, slug: sampleLots[0]!.slug, currency: 'usd', biddingUnit: 'total', acreage: 1.2, startingBid: dollars(4_000),
+  premium: { kind: 'percent', bps: 500 }, softClose: { windowSeconds: 300, extensionSeconds: 300 }, startsAt: later(-3 * DAY),
+  standing: sampleStanding(), you: NO_POSITION, signedIn: true, readiness: sampleSteps(4), barred: null,
+  bidLimit: dollars(250_000), serverTime: new Date(SAMPLE_NOW).toISOString(), said: null, draft: null,
+  signInHref: `/sign-in?next=/lots/${sampleLots[0]!.slug}`, ...change,
+})
+
+export const sampleAuctions: AuctionCardView[] = [
+  { title: 'Autumn western land auction', seller: 'High Desert Land Co.', lots: 48, acres: 6_120.4, first: 0 },
+  { title: 'Jackson County delinquent tax sale, day one', seller: 'Jackson County Collector', lots: 510, acres: null, first: 4 },
+  { title: 'Estate of W. Harlan: three farms', seller: 'Prairie & Sons Auctioneers', lots: 9, acres: 1_204, first: 5 },
+].map(({ title, seller, lots, acres, first }, index) => ({
+  id: (index + 3) as AuctionId, slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'), title, seller, status: 'active' as const,
+  startsAt: later(-3 * DAY), endsAt: later((index + 1) * 2 * DAY), closesAt: later((index + 1) * 2 * DAY + 3 * HOUR), lotsCount: lots, acres,
+  places: index === 0 ? ['Lake County, OR', 'Costilla County, CO', 'Brewster County, TX', 'Catron County, NM', 'Apache County, AZ'] : [],
+  plats: sampleLots.slice(first, first + 4).map(({ plat }) => plat),
+}))
+
+export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
+  ...sampleLots[0]!,
+  description: 'Timber tract in Lake County with second-growth ponderosa on a gentle south slope. Legal access by recorded easement, power at the road, no homeowners’ association.\n\nSurvey pins were located in 2024; mineral rights convey.',
+  parcelId: 'OR-100007', startingBid: dollars(4_000),
+  facts: [{ label: 'Elevation', value: '6,120 ft' }],
+  diligence: [
+    { item: 'Legal access', known: 'Recorded easement, Book 214 p. 88', mark: 'confirmed' },
+    { item: 'Road', known: 'Graded county road, 0.4 mi', mark: 'confirmed' },
+    { item: 'Power', known: 'At the road', mark: 'confirmed' },
+    { item: 'Water', known: 'No well. Nearest well log 280 ft', mark: 'check' },
+    { item: 'Sewer', known: 'Septic permit needed', mark: 'check' },
+    { item: 'Flood zone', known: 'Zone X, minimal', mark: 'confirmed' },
+    { item: 'Minerals', known: 'Not severed', mark: 'confirmed' },
+    { item: 'Taxes', known: '$214 a year, paid to 2026', mark: 'confirmed' },
+    { item: 'Title', known: 'Commitment issued, 1 exception', mark: 'read_first' },
+  ],
+  documents: [
+    { title: 'Boundary survey, 2024', url: '/media/survey.pdf', kind: 'PDF, 2.1 MB' },
+    { title: 'Title commitment', url: '/media/title.pdf', kind: 'PDF, 640 kB' },
+  ],
+  photos: [], bids: sampleBids, auction: sampleAuctions[0]!, termsHref: '/auctions/autumn-western-land-auction#terms',
+  box: sampleBox(), others: sampleLots.slice(1, 5), ...change,
+})
+
+const FILTERS = { search: '', state: '', county: '', category: '', zoning: '', acreageMin: '', acreageMax: '', sort: '' }
+
+export const sampleList = (change: Partial<LotListView> = {}): LotListView => ({
+  filters: FILTERS,
+  states: ['KS', 'LA', 'MO', 'MT', 'OR', 'TN', 'TX'].map((state) => ({ value: state, label: state })),
+  categories: [{ value: 'farmland', label: 'Farmland' }, { value: 'timberland', label: 'Timberland' }],
+  lots: { items: sampleLots, total: 1_631, page: 1, lastPage: 68 },
+  query: '', ...change,
+})
+
+export const sampleMap = (): MapView => ({ ...sampleList(), pointsHref: '/map/points.json', bounds: null, styleUrl: null })
+
+export const sampleHome: HomeView = {
+  openLots: 1_631, openAcres: 48_211.6, states: 11, closingSoon: sampleLots.slice(0, 4), auctions: sampleAuctions,
+}
+
+export const sampleAuction: AuctionView = {
+  ...sampleAuctions[0]!, description: 'Forty-eight parcels from the Great Basin to the Front Range, each sold on its own and without a break.',
+  currency: 'usd', premium: { kind: 'percent', bps: 500 }, softClose: { windowSeconds: 300, extensionSeconds: 300 }, staggerSeconds: 120,
+  terms: 'Sold as is, by quitclaim deed. Payment in full within five business days.', documents: [],
+  deposit: { amount: dollars(1_000), explanation: 'One deposit covers every lot of this sale. It is released when you win nothing.', status: 'none', deadlineAt: null },
+  lots: { items: sampleLots, total: 48, page: 1, lastPage: 3 },
+}
+
+export const sampleOwnBids: OwnBidView[] = (['leading', 'outbid', 'won', 'lost'] as const).map((position, index) => ({
+  lot: {
+    ...sampleLots[index]!,
+    standing: { ...sampleLots[index]!.standing, phase: position === 'won' ? 'sold' : position === 'lost' ? 'unsold' : 'open' },
+  },
+  you: { position, bidder: 'Bidder #3', maximum: position === 'leading' ? dollars(6_000) : null },
+  ownBid: dollars(4_600),
+  placedAt: later(-HOUR),
+}))
+
+export const sampleAccount: AccountView = {
+  name: 'Ann Example', email: 'ann@example.com', leading: 2, outbid: 1, watching: 5,
+  verification: { tier: 'basic', bidLimit: dollars(10_000), steps: sampleSteps(2) },
+}
+
+export const sampleTokens: TokensView = {
+  tokens: [
+    { id: 1 as TokenId, name: 'county import', abilities: ['read', 'seller'], createdAt: later(-40 * DAY), lastUsedAt: later(-HOUR), expiresAt: later(50 * DAY) },
+    { id: 2 as TokenId, name: 'spreadsheet', abilities: ['read'], createdAt: later(-4 * DAY), lastUsedAt: null, expiresAt: null },
+  ],
+  fresh: { name: 'bidding robot', token: 'fh_9Q2kLm4VbX7sT1nRzYcWdE8uJpA3hG6fK0oNiQvB5tCe' },
+  form: { values: { abilities: 'read,write', expires_in_days: '90' }, errors: {} },
+}

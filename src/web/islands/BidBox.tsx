@@ -1,0 +1,92 @@
+import { useEffect, useReducer, useState } from 'preact/hooks'
+import { island } from '../island.tsx'
+import { followLot } from '../live/lot-state.ts'
+import { BidBar } from '../ui/bid-bar.tsx'
+import { type BidDraft, BidForm } from '../ui/bid-form.tsx'
+import { BidClock, BidFoot, BidPrice } from '../ui/bid-parts.tsx'
+import { BidReview } from '../ui/bid-review.tsx'
+import { urgencyOf } from '../ui/instant.tsx'
+import type { BidBoxView } from '../view-models.ts'
+import { type BidBoxState, heard, openingState } from './bid-box-state.ts'
+import { newIdempotencyKey, placeBid } from './place-bid.ts'
+import { useHouseTime, useZone } from './use-house-time.ts'
+
+/** The live price of a lot and the way to bid on it. Without JavaScript it is a form that posts. */
+export default island('BidBox', function BidBox(view: BidBoxView) {
+  const [state, tell] = useReducer(heard, view, openingState)
+  const now = useHouseTime(view.serverTime)
+  const zone = useZone()
+  useEffect(() => {
+    const { stop } = followLot(view, {
+      bid: (event) => tell({ kind: 'bid', event }),
+      closed: (event) => tell({ kind: 'closed', event }),
+      state: (fresh) => tell({ kind: 'state', state: fresh }),
+      live: (isLive) => tell({ kind: 'live', isLive }),
+    })
+    return stop
+  }, [view.lotId])
+  const { standing } = state
+  const open = standing.phase === 'open'
+  const urgency = open && standing.endsAt ? urgencyOf(standing.endsAt, now) : 'later'
+  return (
+    <section class="bid-box" id="bid" aria-labelledby="bid-price" data-urgency={urgency}>
+      <BidPrice view={view} standing={standing} />
+      <BidClock view={view} standing={standing} now={now} zone={zone} />
+      <Said state={state} />
+      {open && <Bidding view={view} state={state} isClosing={urgency === 'closing'} tell={tell} />}
+      <BidFoot view={view} standing={standing} />
+      <BidBar view={view} standing={standing} now={now} />
+    </section>
+  )
+})
+
+/** What a bidder must hear at once: the region stands in the page before it speaks, or no screen reader would listen. */
+function Said({ state: { said, you, isLive } }: { state: BidBoxState }) {
+  return (
+    <>
+      <p role="status" class={said ? `note ${said.kind}` : ''} data-position={you.position}>{said?.text}</p>
+      {!isLive && <p class="note warn" role="alert">Live prices are interrupted. Trying to reconnect; the price shown may be old.</p>}
+    </>
+  )
+}
+
+interface BiddingProps {
+  view: BidBoxView
+  state: BidBoxState
+  isClosing: boolean
+  tell(news: Parameters<typeof heard>[1]): void
+}
+
+function Bidding({ view, state, isClosing, tell }: BiddingProps) {
+  const [order, setOrder] = useState<(BidDraft & { key: string }) | null>(null)
+  const [progress, setProgress] = useState<'idle' | 'sending' | 'unanswered'>('idle')
+  const step = view.readiness.find(({ done }) => !done)
+  if (view.barred) return <p class="note">{view.barred}</p>
+  if (!view.signedIn) return <a class="button primary full" href={view.signInHref}>Sign in to bid</a>
+  if (step?.href) return <a class="button primary full" href={step.href}>{step.action ?? step.label}</a>
+
+  async function confirm(): Promise<void> {
+    if (!order || progress === 'sending') return
+    setProgress('sending')
+    const answer = await placeBid({ slug: view.slug, currency: view.currency, ...order })
+    if (!answer) return setProgress('unanswered')
+    setProgress('idle')
+    setOrder(null)
+    tell({ kind: 'answer', answer })
+  }
+
+  return (
+    <>
+      <BidForm
+        view={view} standing={state.standing} disabled={isClosing}
+        onReview={(draft) => setOrder({ ...draft, key: newIdempotencyKey() })}
+      />
+      {order && (
+        <BidReview
+          view={view} order={order} you={state.you} standing={state.standing} progress={progress}
+          onConfirm={() => void confirm()} onBack={() => setOrder(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { formatInstant } from '../../kernel/time.ts'
+import type { LotId } from '../../kernel/ids.ts'
+import { island } from '../island.tsx'
+import { rowOf } from '../live/events.ts'
+import { followLot, type LotSubscription } from '../live/lot-state.ts'
+import { money } from '../ui/format.ts'
+import { PriceSteps } from '../ui/price-steps.tsx'
+import type { BidRowView } from '../view-models.ts'
+import { useZone } from './use-house-time.ts'
+
+export interface BidHistoryProps {
+  lotId: LotId
+  slug: string
+  currency: string
+  /** Newest first. */
+  rows: BidRowView[]
+  bidCount: number
+  /** `Bidder #4`, when the visitor has bid on this lot. */
+  own: string | null
+}
+
+/** Every bid on the lot as it comes, with the climb of the price. */
+export default island('BidHistory', function BidHistory(props: BidHistoryProps) {
+  const { rows, bidCount, own } = useHistory(props)
+  const zone = useZone()
+  if (rows.length === 0) return <p>No bids yet. The first bid sets the price.</p>
+  return (
+    <>
+      <PriceSteps rows={rows.toReversed()} currency={props.currency} />
+      <table class="ledger history">
+        <thead>
+          <tr><th scope="col">Bidder</th><th scope="col" class="number">Amount</th><th scope="col">Placed</th></tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => <Row key={row.id} row={row} own={own} currency={props.currency} zone={zone} />)}
+        </tbody>
+      </table>
+      {bidCount > rows.length && <p class="hint">The newest {rows.length} of {bidCount} bids.</p>}
+    </>
+  )
+})
+
+function Row({ row, own, currency, zone }: { row: BidRowView; own: string | null; currency: string; zone: string }) {
+  return (
+    <tr>
+      <td>
+        {row.bidder}{row.bidder === own && <b> (you)</b>}{' '}
+        {row.isWinning && <span class="tag good">Leading</span>}{' '}
+        {row.isProxy && <span class="tag">by maximum</span>}
+      </td>
+      <td class="number">{money(row.amount, currency)}</td>
+      <td><time dateTime={row.placedAt}>{formatInstant(new Date(row.placedAt), zone)}</time></td>
+    </tr>
+  )
+}
+
+/** A live history shows what the page began with and as many again. */
+const MAX_ROWS = 50
+
+/** An event carries one row; when the count says that an automatic bid answered it, the rows are asked for. */
+function useHistory({ lotId, slug, currency, rows, bidCount, own }: BidHistoryProps) {
+  const [history, setHistory] = useState({ rows, bidCount, own })
+  const subscription = useRef<LotSubscription>(null)
+  useEffect(() => {
+    const open = followLot({ lotId, slug }, {
+      bid(event) {
+        setHistory((known) => {
+          if (event.bid_count <= known.bidCount) return known
+          if (event.bid_count > known.bidCount + 1) subscription.current?.refresh()
+          return { ...known, bidCount: event.bid_count, rows: withRow(known.rows, rowOf(event, currency)) }
+        })
+      },
+      state({ bids, standing, you }) {
+        setHistory((known) => (standing.bidCount < known.bidCount ? known : { rows: bids, bidCount: standing.bidCount, own: you.bidder }))
+      },
+      closed: () => subscription.current?.refresh(),
+      live: () => {},
+    })
+    subscription.current = open
+    return open.stop
+  }, [lotId])
+  return history
+}
+
+function withRow(rows: BidRowView[], row: BidRowView): BidRowView[] {
+  if (rows.some(({ id }) => id === row.id)) return rows
+  const others = row.isWinning ? rows.map((other) => ({ ...other, isWinning: false })) : rows
+  return [row, ...others].slice(0, MAX_ROWS)
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { island } from '../island.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { PlatView } from '../view-models.ts'
+
+export interface LotLocatorProps {
+  plat: PlatView
+  lat: number
+  lng: number
+  styleUrl: string | null
+}
+
+/** Where one lot lies. The map comes when it is asked for, so that a lot's page stays light. */
+export default island('LotLocator', function LotLocator({ plat, lat, lng, styleUrl }: LotLocatorProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [stage, setStage] = useState<'closed' | 'open' | 'failed'>('closed')
+  useEffect(() => {
+    if (stage !== 'open') return
+    const leave = new AbortController()
+    import('../map/locator-map.ts')
+      .then(({ showPlace }) => showPlace(place.current!, { plat, lat, lng, styleUrl }, leave.signal))
+      .catch(() => setStage('failed'))
+    return () => leave.abort()
+  }, [stage])
+  const coordinates = `${lat.toFixed(5)}, ${lng.toFixed(5)}`
+  return (
+    <div class="locator" data-open={stage === 'open' ? '' : undefined}>
+      {stage === 'open'
+        ? <div class="map" ref={place} role="region" aria-label={`Map of ${coordinates}`} />
+        : <button type="button" class="button" onClick={() => setStage('open')}><Icon name="map" />Show {coordinates} on a map</button>}
+      {stage === 'failed' && <p class="note warn">The map cannot be drawn here. The coordinates are {coordinates}.</p>}
+    </div>
+  )
+})

@@ -1,0 +1,81 @@
+import { afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from '../live/events.ts'
+import { money } from '../ui/format.ts'
+import type { BidAnswer, BidBoxView, LotStateView, OwnPosition, Standing } from '../view-models.ts'
+
+/** What moves in the bid box, and the last thing it said to the bidder. */
+export interface BidBoxState {
+  currency: string
+  standing: Standing
+  you: OwnPosition
+  isLive: boolean
+  said: BidBoxView['said']
+}
+
+export type BidBoxNews =
+  | { kind: 'bid'; event: BidEvent }
+  | { kind: 'closed'; event: ClosedEvent }
+  | { kind: 'state'; state: LotStateView }
+  | { kind: 'live'; isLive: boolean }
+  | { kind: 'answer'; answer: BidAnswer }
+
+export const openingState = ({ currency, standing, you, said }: BidBoxView): BidBoxState =>
+  ({ currency, standing, you, said, isLive: true })
+
+export function heard(state: BidBoxState, news: BidBoxNews): BidBoxState {
+  switch (news.kind) {
+    case 'bid':
+      return heardBid(state, news.event)
+    case 'closed':
+      return heardClose(state, news.event)
+    case 'state':
+      return moved(state, news.state.standing, news.state.you)
+    case 'live':
+      return { ...state, isLive: news.isLive }
+    case 'answer':
+      return heardAnswer(state, news.answer)
+  }
+}
+
+function heardBid(state: BidBoxState, event: BidEvent): BidBoxState {
+  const standing = afterBid(state.standing, event, state.currency)
+  if (standing === state.standing) return state
+  return moved(state, standing, positionAfterBid(state.you, event))
+}
+
+/** A new standing; speaks only when the visitor's own position is touched, not at every bid of others. */
+function moved(state: BidBoxState, standing: Standing, you: OwnPosition): BidBoxState {
+  return { ...state, standing, you, said: saidOfMove(state, standing, you) ?? state.said }
+}
+
+function saidOfMove(before: BidBoxState, standing: Standing, you: OwnPosition): BidBoxState['said'] {
+  if (standing.phase !== 'open' || standing.currentBid === null) return null
+  const price = money(standing.currentBid, before.currency)
+  if (you.position === 'outbid' && before.you.position === 'leading') {
+    return { kind: 'bad', text: `You have been outbid. The current bid is ${price}; bid ${money(standing.minimumNextBid, before.currency)} or more.` }
+  }
+  if (you.position !== 'leading') return null
+  const isNews = before.you.position !== 'leading' || before.standing.currentBid !== standing.currentBid
+  return isNews ? { kind: 'good', text: `You lead at ${price}.` } : null
+}
+
+function heardClose(state: BidBoxState, event: ClosedEvent): BidBoxState {
+  const standing = afterClose(state.standing, event, state.currency)
+  const you = positionAfterClose(state.you, event)
+  return { ...state, standing, you, said: saidOfClose(standing, you, state.currency) }
+}
+
+function saidOfClose(standing: Standing, you: OwnPosition, currency: string): BidBoxState['said'] {
+  if (standing.phase !== 'sold' || standing.currentBid === null) return { kind: 'bad', text: 'This lot closed without a sale.' }
+  const price = money(standing.currentBid, currency)
+  if (you.position === 'won') return { kind: 'good', text: `You won this lot at ${price}.` }
+  return { kind: 'bad', text: `This lot sold for ${price}.` }
+}
+
+function heardAnswer(state: BidBoxState, answer: BidAnswer): BidBoxState {
+  if (!answer.placed) return { ...state, standing: answer.standing ?? state.standing, said: { kind: 'bad', text: answer.message } }
+  const kind = answer.you.position === 'leading' ? 'good' : 'bad'
+  // The stream may have told of later bids before this answer came.
+  const standing = answer.standing.bidCount >= state.standing.bidCount ? answer.standing : state.standing
+  const you = standing === answer.standing ? answer.you : { ...answer.you, position: state.you.position }
+  return { ...state, standing, you, said: { kind, text: answer.message } }
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { BidId, LotId } from '../../kernel/ids.ts'
+import { cents } from '../../kernel/money.ts'
+import type { OwnPosition, Standing } from '../view-models.ts'
+import { afterBid, afterClose, type BidEvent, positionAfterBid, positionAfterClose } from './events.ts'
+
+const standing: Standing = {
+  phase: 'open', currentBid: cents(4_600_00), minimumNextBid: cents(4_700_00), step: cents(100_00),
+  bidCount: 7, reserve: 'not_met', reservePrice: null, endsAt: '2026-11-28T02:01:00.000Z', extended: false,
+}
+
+const bid = (change: Partial<BidEvent> = {}, row: Partial<BidEvent['bid']> = {}): BidEvent => ({
+  lot_id: 7 as LotId,
+  bid: { id: 1 as BidId, amount: 4_700.1, is_proxy: false, bidder: 'Bidder #2', is_winning: true, placed_at: '2026-11-28T02:00:00.000Z', ...row },
+  current_bid: 4_700.1, minimum_next_bid: 4_800.1, bid_count: 8, reserve_met: true,
+  ends_at: '2026-11-28T02:05:00.000Z', extended: true, ...change,
+})
+
+const you = (position: OwnPosition['position']): OwnPosition => ({ position, bidder: 'Bidder #1', maximum: null })
+
+test('A bid moves price, minimum, step, count, reserve and close, to the cent', () => {
+  assert.deepEqual(afterBid(standing, bid(), 'usd'), {
+    phase: 'open', currentBid: 470_010, minimumNextBid: 480_010, step: 10_000,
+    bidCount: 8, reserve: 'met', reservePrice: null, endsAt: '2026-11-28T02:05:00.000Z', extended: true,
+  })
+})
+
+test('A bid that comes late changes nothing', () => {
+  assert.equal(afterBid(standing, bid({ bid_count: 6 }), 'usd'), standing)
+})
+
+test('A hidden reserve stays hidden and no reserve stays none', () => {
+  assert.equal(afterBid({ ...standing, reserve: 'hidden' }, bid({ reserve_met: null }), 'usd').reserve, 'hidden')
+  assert.equal(afterBid({ ...standing, reserve: 'none' }, bid({ reserve_met: true }), 'usd').reserve, 'none')
+})
+
+test('The leader is outbid only by a bid that wins; an automatic answer keeps the lead', () => {
+  assert.equal(positionAfterBid(you('leading'), bid()).position, 'outbid')
+  assert.equal(positionAfterBid(you('leading'), bid({}, { is_winning: false })).position, 'leading')
+  assert.equal(positionAfterBid(you('outbid'), bid({}, { bidder: 'Bidder #1' })).position, 'leading')
+  assert.equal(positionAfterBid({ position: 'none', bidder: null, maximum: null }, bid()).position, 'none')
+})
+
+test('At the close the leader of a sold lot has won, everybody else who bid has not', () => {
+  const sold = { lot_id: 7 as LotId, status: 'sold' as const, winning_amount: 4_700.1 }
+  assert.equal(positionAfterClose(you('leading'), sold).position, 'won')
+  assert.equal(positionAfterClose(you('outbid'), sold).position, 'lost')
+  assert.equal(positionAfterClose(you('leading'), { ...sold, status: 'unsold', winning_amount: null }).position, 'lost')
+  assert.deepEqual(afterClose(standing, sold, 'usd'), { ...standing, phase: 'sold', currentBid: 470_010 })
+})

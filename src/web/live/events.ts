@@ -1,0 +1,92 @@
+import { type Cents, parseAmount, ZERO } from '../../kernel/money.ts'
+import type { BidRowView, OwnPosition, ReserveState, Standing } from '../view-models.ts'
+import type { BidId, LotId } from '../../kernel/ids.ts'
+
+/** The events of the house's streams as they come over the wire: amounts are numbers in the lot's currency. */
+export interface BidEvent {
+  lot_id: LotId
+  bid: { id: BidId; amount: number; is_proxy: boolean; bidder: string; is_winning: boolean; placed_at: string }
+  current_bid: number
+  minimum_next_bid: number
+  bid_count: number
+  reserve_met: boolean | null
+  ends_at: string
+  extended: boolean
+}
+
+export interface ClosedEvent {
+  lot_id: LotId
+  status: 'sold' | 'unsold'
+  winning_amount: number | null
+}
+
+/** Something else changed; what, the reader asks for. Null: more than one lot. */
+export interface ChangedEvent {
+  lot_id: LotId | null
+}
+
+export interface HelloEvent {
+  server_time: string
+  last_event_id: number
+}
+
+export type StreamEvent =
+  | { event: 'hello'; data: HelloEvent }
+  | { event: 'bid'; data: BidEvent }
+  | { event: 'closed'; data: ClosedEvent }
+  | { event: 'changed'; data: ChangedEvent }
+
+/** How a lot stands after a bid. A bid that is older than what is known changes nothing. */
+export function afterBid(standing: Standing, bid: BidEvent, currency: string): Standing {
+  if (bid.bid_count < standing.bidCount) return standing
+  const currentBid = amountOf(bid.current_bid, currency)
+  const minimumNextBid = amountOf(bid.minimum_next_bid, currency)
+  return {
+    ...standing,
+    currentBid,
+    minimumNextBid,
+    step: (minimumNextBid - currentBid) as Cents,
+    bidCount: bid.bid_count,
+    reserve: reserveAfter(standing.reserve, bid.reserve_met),
+    endsAt: bid.ends_at,
+    extended: bid.extended,
+  }
+}
+
+export function afterClose(standing: Standing, closed: ClosedEvent, currency: string): Standing {
+  const currentBid = closed.winning_amount === null ? standing.currentBid : amountOf(closed.winning_amount, currency)
+  return { ...standing, phase: closed.status, currentBid }
+}
+
+/**
+ * Where the visitor stands after somebody's bid. The event shows the bid that was placed: when it does not win,
+ * an automatic bid answered it and the leader is who it was.
+ */
+export function positionAfterBid(you: OwnPosition, { bid }: BidEvent): OwnPosition {
+  if (!bid.is_winning || you.bidder === null) return you
+  if (bid.bidder === you.bidder) return { ...you, position: 'leading' }
+  return you.position === 'leading' ? { ...you, position: 'outbid' } : you
+}
+
+export function positionAfterClose(you: OwnPosition, { status }: ClosedEvent): OwnPosition {
+  if (you.position === 'none') return you
+  return { ...you, position: you.position === 'leading' && status === 'sold' ? 'won' : 'lost' }
+}
+
+/** The row of the history that a bid event carries. */
+export const rowOf = ({ bid }: BidEvent, currency: string): BidRowView => ({
+  id: bid.id,
+  bidder: bid.bidder,
+  amount: amountOf(bid.amount, currency),
+  isProxy: bid.is_proxy,
+  isWinning: bid.is_winning,
+  placedAt: bid.placed_at,
+})
+
+/** Whether a reserve exists at all never changes by a bid. */
+function reserveAfter(before: ReserveState, met: boolean | null): ReserveState {
+  if (before === 'none' || met === null) return before
+  return met ? 'met' : 'not_met'
+}
+
+const amountOf = (value: number, currency: string): Cents => parseAmount(value, currency) ?? ZERO

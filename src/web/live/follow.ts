@@ -1,0 +1,110 @@
+import { SECOND } from '../../kernel/time.ts'
+import { setHouseTime } from './house-clock.ts'
+import type { StreamEvent } from './events.ts'
+import { readStream } from './stream-reader.ts'
+
+/** `lots/7` or `auctions/3`: what a stream is about. */
+export type Topic = `lots/${number}` | `auctions/${number}`
+
+export interface Follower {
+  event(event: StreamEvent): void
+  /** Events may have been missed before this moment: ask for the state. */
+  uncertain(): void
+  /** Whether what is shown can be trusted to be current. */
+  live(isLive: boolean): void
+}
+
+/** What tabs tell each other on the topic's channel. */
+type TabMessage =
+  | { kind: 'event'; event: StreamEvent }
+  | { kind: 'place'; id: string }
+  | { kind: 'live'; isLive: boolean }
+
+/** A tab that waits longer than this for the topic's lock is not the one that reads. */
+const LOCK_WAIT_MS = 500
+/** A break shorter than this is not worth frightening a bidder. */
+const BEHIND_AFTER_MS = 3 * SECOND
+
+/**
+ * Follows a topic while the page is visible. Of all tabs that show it, the one that holds the topic's lock reads
+ * the stream and tells the others; a hidden tab lets go. Answers how to stop.
+ */
+export function follow(topic: Topic, follower: Follower): () => void {
+  const channel = new BroadcastChannel(`freehold:${topic}`)
+  let place: string | null = null
+  let visit: AbortController | null = null
+  let behind: ReturnType<typeof setTimeout> | undefined
+
+  function connected(isConnected: boolean): void {
+    clearTimeout(behind)
+    if (isConnected) follower.live(true)
+    else behind = setTimeout(() => follower.live(false), BEHIND_AFTER_MS)
+  }
+
+  function receive(message: TabMessage): void {
+    if (message.kind === 'place') place = message.id
+    else if (message.kind === 'live') connected(message.isLive)
+    else deliver(message.event)
+  }
+
+  function deliver(event: StreamEvent): void {
+    if (event.event === 'hello') setHouseTime(event.data.server_time)
+    follower.event(event)
+  }
+
+  /** What this tab does for all of them. */
+  function tell(message: TabMessage): void {
+    receive(message)
+    channel.postMessage(message)
+  }
+
+  async function read(signal: AbortSignal): Promise<void> {
+    const resumed = place !== null
+    await readStream(`/api/v1/${topic}/stream`, place, {
+      event(event) {
+        tell({ kind: 'event', event })
+        if (event.event === 'hello' && !resumed) follower.uncertain()
+      },
+      resumeAfter: (id) => tell({ kind: 'place', id }),
+      connected: (isConnected) => tell({ kind: 'live', isLive: isConnected }),
+    }, signal)
+  }
+
+  function arrive(): void {
+    if (visit || document.visibilityState === 'hidden') return
+    visit = new AbortController()
+    const { signal } = visit
+    const waiting = setTimeout(() => follower.uncertain(), LOCK_WAIT_MS)
+    void holdLock(`freehold:${topic}`, signal, async () => {
+      clearTimeout(waiting)
+      await read(signal)
+    })
+    signal.addEventListener('abort', () => clearTimeout(waiting), { once: true })
+  }
+
+  function leave(): void {
+    visit?.abort()
+    visit = null
+    clearTimeout(behind)
+  }
+
+  const turn = (): void => (document.visibilityState === 'hidden' ? leave() : arrive())
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data)
+  document.addEventListener('visibilitychange', turn)
+  arrive()
+  return () => {
+    document.removeEventListener('visibilitychange', turn)
+    leave()
+    channel.close()
+  }
+}
+
+/** Browsers give locks to secure pages only; elsewhere each tab reads for itself. */
+async function holdLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return await work()
+  try {
+    await navigator.locks.request(name, { signal }, work)
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}

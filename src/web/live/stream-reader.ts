@@ -1,0 +1,87 @@
+import { SECOND } from '../../kernel/time.ts'
+import type { StreamEvent } from './events.ts'
+import { createSseParser, type SseMessage } from './sse-parser.ts'
+
+/** The server says something every 15 s; after three silences the line is dead, whatever the browser thinks. */
+const SILENCE_MS = 45 * SECOND
+const FIRST_RETRY_MS = 1 * SECOND
+const LONGEST_RETRY_MS = 30 * SECOND
+
+export interface StreamHandlers {
+  /** `id` is what to resume after; it moves on bare ids too. */
+  event(event: StreamEvent): void
+  resumeAfter(id: string): void
+  connected(isConnected: boolean): void
+}
+
+/**
+ * Reads an event stream until the signal ends it, and comes back after every break with Last-Event-ID.
+ * The browser's own EventSource cannot be told where to resume once it was closed, and never says that it is deaf.
+ */
+export async function readStream(url: string, after: string | null, handlers: StreamHandlers, signal: AbortSignal): Promise<void> {
+  let resume = after
+  let failures = 0
+  const keepPlace = { ...handlers, resumeAfter: (id: string) => handlers.resumeAfter((resume = id)) }
+  while (!signal.aborted) {
+    const wait = await readOnce(url, resume, keepPlace, signal, () => (failures = 0))
+    handlers.connected(false)
+    if (wait === 'gone') return
+    failures += 1
+    await pause(wait ?? retryAfter(failures), signal)
+  }
+}
+
+/** One connection. Answers how long the server asked us to stay away, `gone` when there is nothing to follow. */
+async function readOnce(
+  url: string, after: string | null, handlers: StreamHandlers, signal: AbortSignal, arrived: () => void,
+): Promise<number | 'gone' | null> {
+  const watchdog = new AbortController()
+  let timer = setTimeout(() => watchdog.abort(), SILENCE_MS)
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'text/event-stream', ...(after === null ? {} : { 'last-event-id': after }) },
+      signal: AbortSignal.any([signal, watchdog.signal]),
+      cache: 'no-store',
+    })
+    if (response.status === 404) return 'gone'
+    if (!response.ok || !response.body) return secondsOf(response.headers.get('retry-after'))
+    handlers.connected(true)
+    const parse = createSseParser()
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      arrived()
+      clearTimeout(timer)
+      timer = setTimeout(() => watchdog.abort(), SILENCE_MS)
+      for (const message of parse(chunk.value)) deliver(message, handlers)
+    }
+    return null
+  } catch {
+    // A broken line is the ordinary end of a connection; the loop above waits and comes back.
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function deliver(message: SseMessage, handlers: StreamHandlers): void {
+  if (message.data !== '') handlers.event({ event: message.event, data: JSON.parse(message.data) } as StreamEvent)
+  if (message.id) handlers.resumeAfter(message.id)
+}
+
+const secondsOf = (header: string | null): number | null =>
+  header !== null && /^\d{1,4}$/.test(header) ? Math.max(1, Number(header)) * SECOND : null
+
+/** Doubles, with chance in it: a thousand watchers must not all come back in the same second. */
+const retryAfter = (failures: number): number =>
+  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    }, { once: true })
+  })
+}

@@ -1,0 +1,104 @@
+import { acres, count, money, span } from '../ui/format.ts'
+import { Instant } from '../ui/instant.tsx'
+import { Crumbs } from '../ui/layout.tsx'
+import { LotCards } from '../ui/lot-card.tsx'
+import { premiumWords } from '../ui/lot-words.ts'
+import { Empty } from '../ui/notes.tsx'
+import { Pager } from '../ui/pager.tsx'
+import type { AuctionView, DepositView } from '../view-models.ts'
+import { placesWords } from '../ui/auction-card.tsx'
+import { Documents } from './lot-sections.tsx'
+
+export interface AuctionPageProps {
+  auction: AuctionView
+  signedIn: boolean
+  signInHref: string
+  /** House time, in epoch milliseconds. */
+  now: number
+}
+
+/** One sale: when and how it closes, what it asks of a bidder, and its lots in closing order. */
+export function AuctionPage({ auction, signedIn, signInHref, now }: AuctionPageProps) {
+  const { lots } = auction
+  return (
+    <>
+      <Crumbs trail={[{ label: 'Auctions', href: '/auctions' }, { label: auction.title }]} />
+      <div class="page-head">
+        <p class="eyebrow">{placesWords(auction.places)}</p>
+        <h1>{auction.title}</h1>
+        <p class="lede">Sold by {auction.seller}.</p>
+      </div>
+      <div class="split">
+        <div class="lot-body">
+          <SaleFacts auction={auction} />
+          {auction.description && <div class="prose"><p>{auction.description}</p></div>}
+          <ClosingRule auction={auction} />
+          <Documents documents={auction.documents} />
+          {auction.terms && <section id="terms"><h2>Terms</h2><div class="prose"><p>{auction.terms}</p></div></section>}
+        </div>
+        <Deposit auction={auction} signedIn={signedIn} signInHref={signInHref} />
+      </div>
+      <section class="section">
+        <h2 class="section-head">Lots, in closing order</h2>
+        {lots.items.length > 0 ? <LotCards lots={lots.items} now={now} /> : <Empty title="No lots yet"><p>The catalogue is being prepared.</p></Empty>}
+        <Pager page={lots.page} lastPage={lots.lastPage} query="" />
+      </section>
+    </>
+  )
+}
+
+function SaleFacts({ auction }: { auction: AuctionView }) {
+  return (
+    <dl class="facts">
+      <div><dt>Lots</dt><dd>{count(auction.lotsCount)}</dd></div>
+      {auction.acres !== null && <div><dt>Land</dt><dd>{acres(auction.acres)}</dd></div>}
+      {auction.startsAt && <div><dt>Bidding opens</dt><dd><Instant at={auction.startsAt} /></dd></div>}
+      {auction.endsAt && <div><dt>First lot closes</dt><dd><Instant at={auction.endsAt} /></dd></div>}
+      {auction.closesAt && auction.closesAt !== auction.endsAt && <div><dt>Last lot closes</dt><dd><Instant at={auction.closesAt} /></dd></div>}
+      <div><dt>Premium</dt><dd>{premiumWords(auction.premium, auction.currency)}</dd></div>
+    </dl>
+  )
+}
+
+function ClosingRule({ auction: { softClose, staggerSeconds } }: { auction: AuctionView }) {
+  return (
+    <section>
+      <h2>How it closes</h2>
+      <div class="prose">
+        <p>
+          {staggerSeconds > 0
+            ? `Lots close one after another, ${span(staggerSeconds)} apart, in the order of their numbers.`
+            : 'All lots close at the same time, each on its own.'}
+        </p>
+        {softClose && (
+          <p>
+            A bid in the last {span(softClose.windowSeconds)} of a lot moves its close to {span(softClose.extensionSeconds)} after
+            that bid, so that everybody can answer.
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const DEPOSIT_WORDS: Record<DepositView['status'], string> = {
+  none: 'You have not registered a deposit for this sale.',
+  pending: 'Your deposit is registered and on its way.',
+  held: 'Your deposit is held. You can bid on every lot of this sale.',
+}
+
+function Deposit({ auction, signedIn, signInHref }: { auction: AuctionView; signedIn: boolean; signInHref: string }) {
+  const { amount, explanation, status, deadlineAt } = auction.deposit
+  return (
+    <aside class="panel" id="deposit" aria-labelledby="deposit-title">
+      <h2 id="deposit-title">{amount === null ? 'No deposit is asked for' : `Deposit, ${money(amount, auction.currency)}`}</h2>
+      <p>{explanation}</p>
+      {deadlineAt && <p class="hint">Deposits close <Instant at={deadlineAt} />.</p>}
+      {amount !== null && signedIn && <p class={`note ${status === 'held' ? 'good' : 'plain'}`}>{DEPOSIT_WORDS[status]}</p>}
+      {amount !== null && signedIn && status === 'none' && (
+        <form method="post" action={`/auctions/${auction.slug}/deposit`}><button class="button primary full">Register the deposit</button></form>
+      )}
+      {!signedIn && <a class="button primary full" href={signInHref}>Sign in to bid in this sale</a>}
+    </aside>
+  )
+}

@@ -1,0 +1,39 @@
+import { count } from '../ui/format.ts'
+import { Empty } from '../ui/notes.tsx'
+import { LotCards } from '../ui/lot-card.tsx'
+import { FilterChips, LotFiltersForm } from '../ui/lot-filters.tsx'
+import { Pager } from '../ui/pager.tsx'
+import type { LotListView } from '../view-models.ts'
+
+export interface LotsPageProps {
+  view: LotListView
+  /** House time, in epoch milliseconds. */
+  now: number
+}
+
+/** Every lot open for bids, by filters that are part of the address. */
+export function LotsPage({ view, now }: LotsPageProps) {
+  const { lots, query } = view
+  return (
+    <>
+      <div class="page-head">
+        <h1>{lots.total === 1 ? '1 parcel open for bids' : `${count(lots.total)} parcels open for bids`}</h1>
+      </div>
+      <LotFiltersForm view={view} action="/lots" />
+      <FilterChips view={view} path="/lots" />
+      <h2 class="unseen">Lots</h2>
+      {lots.items.length > 0 ? <LotCards lots={lots.items} now={now} /> : <NothingFound />}
+      {lots.items.length > 0 && (
+        <p class="map-area"><a href={`/map${query && `?${query}`}`}>See these lots on the map</a></p>
+      )}
+      <Pager page={lots.page} lastPage={lots.lastPage} query={query} />
+    </>
+  )
+}
+
+const NothingFound = () => (
+  <Empty title="No open lot fits these filters">
+    <p>Fewer filters find more: leave out the county, or widen the acreage.</p>
+    <p class="actions"><a class="button" href="/lots">Show all lots</a> <a class="button" href="/auctions">See the auctions</a></p>
+  </Empty>
+)

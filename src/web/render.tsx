@@ -1,0 +1,82 @@
+import type { ComponentChildren, VNode } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import type { Assets } from './assets.ts'
+import { Layout } from './ui/layout.tsx'
+import type { Visitor } from './view-models.ts'
+
+/** Everything a route says to have a page printed. */
+export interface Page {
+  title: string
+  description?: string
+  /** Path of the page's one true address; without it the page has none and is not for search engines. */
+  canonical?: string
+  /** Address of a picture for those who are sent a link. */
+  picture?: string
+  /** Schema.org data about what the page shows. */
+  jsonLd?: Record<string, unknown>
+  visitor: Visitor | null
+  /** Path and query of the request: marks where one is, and where to come back to after signing in. */
+  path: string
+  /** House time, by which the page's clocks run. */
+  houseTime: Date
+  body: VNode
+}
+
+export interface Press {
+  siteUrl: string
+  assets: Assets
+  /** The operator's own base map, which pages may then ask; null: the built-in one. */
+  mapStyleUrl: string | null
+}
+
+/** Prints a page as a whole HTML document. Pure: the same page gives the same text. */
+export function printPage(press: Press, page: Page): string {
+  const document = (
+    <Document press={press} page={page}>
+      <Layout visitor={page.visitor} path={page.path}>{page.body}</Layout>
+    </Document>
+  )
+  return `<!doctype html>${renderToString(document)}`
+}
+
+function Document({ press, page, children }: { press: Press; page: Page; children: ComponentChildren }) {
+  const { script, styles, fonts } = press.assets
+  return (
+    <html lang="en" data-house-time={page.houseTime.toISOString()}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${page.title} · Freehold`}</title>
+        <Description page={page} siteUrl={press.siteUrl} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16221d" />
+        <link rel="icon" type="image/svg+xml" href="/icon.svg" />
+        {fonts.map((href) => <link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href={href} />)}
+        {styles.map((href) => <link rel="stylesheet" href={href} />)}
+        <script type="module" src={script}></script>
+        {page.jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inertJson(page.jsonLd) }} />}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
+function Description({ page, siteUrl }: { page: Page; siteUrl: string }) {
+  const { title, description, canonical, picture } = page
+  return (
+    <>
+      {description && <meta name="description" content={description} />}
+      {canonical === undefined && <meta name="robots" content="noindex" />}
+      {canonical !== undefined && <link rel="canonical" href={siteUrl + canonical} />}
+      <meta property="og:site_name" content="Freehold" />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      {canonical !== undefined && <meta property="og:url" content={siteUrl + canonical} />}
+      {picture && <meta property="og:image" content={new URL(picture, siteUrl).href} />}
+    </>
+  )
+}
+
+/** No text of a seller may end the element or open another one. */
+const inertJson = (data: Record<string, unknown>): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { BidBoxView, Standing } from '../view-models.ts'
+import { money } from './format.ts'
+import { timeLeft } from './instant.tsx'
+import { priceLabel, priceNow } from './lot-words.ts'
+
+/** On phones: price, time and the way to the form, at the foot of the screen while the form is out of sight. */
+export function BidBar({ view, standing, now }: { view: BidBoxView; standing: Standing; now: number }) {
+  const formSeen = useSeen('bid')
+  if (standing.phase !== 'open') return null
+  return (
+    <div class="bid-bar" hidden={formSeen}>
+      <p>
+        <span>{priceLabel(standing)}{standing.endsAt && ` · ${timeLeft(standing.endsAt, now)}`}</span>
+        <strong>{money(priceNow(standing), view.currency)}</strong>
+      </p>
+      <a class="button primary" href="#bid">Bid</a>
+    </div>
+  )
+}
+
+function useSeen(id: string): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry!.isIntersecting))
+    observer.observe(document.getElementById(id)!)
+    return () => observer.disconnect()
+  }, [id])
+  return seen
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'preact/hooks'
+import { type Cents, cents, parseAmount } from '../../kernel/money.ts'
+import type { BidBoxView, BidKind, Standing } from '../view-models.ts'
+import { amountInput, currencySign, money } from './format.ts'
+import { BidSum } from './bid-sum.tsx'
+
+export interface BidDraft {
+  amount: Cents
+  kind: BidKind
+}
+
+export interface BidFormProps {
+  view: BidBoxView
+  standing: Standing
+  /** While the lot is closing nobody knows whether a bid would still count. */
+  disabled: boolean
+  onReview(draft: BidDraft): void
+}
+
+/** How many increments above the minimum each quick amount is. */
+const QUICK_STEPS = [0, 2, 4]
+
+export function BidForm({ view, standing, disabled, onReview }: BidFormProps) {
+  const { currency, slug, draft } = view
+  const [typed, setTyped] = useState<string | null>(draft?.amount ?? null)
+  const [isMaximum, setIsMaximum] = useState(draft?.kind === 'maximum')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const text = typed ?? amountInput(standing.minimumNextBid, currency)
+  const amount = readAmount(text, currency)
+
+  function review(event: SubmitEvent): void {
+    event.preventDefault()
+    const problem = problemOf(amount, standing, view)
+    setWrong(problem)
+    if (problem === null && amount !== null) onReview({ amount, kind: isMaximum ? 'maximum' : 'straight' })
+    else input.current?.focus()
+  }
+
+  return (
+    <form class="bid-form" method="post" action={`/lots/${slug}/bids`} novalidate onSubmit={review}>
+      <label for="bid-amount">Your bid{view.biddingUnit === 'per_acre' && ', per acre'}</label>
+      <div class="amount">
+        <span aria-hidden="true">{currencySign(currency)}</span>
+        <input
+          id="bid-amount" name="amount" inputMode="decimal" autocomplete="off" required ref={input} value={text}
+          aria-describedby="bid-hint bid-wrong" aria-invalid={wrong ? 'true' : undefined}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+      <p id="bid-hint" class="hint">{money(standing.minimumNextBid, currency)} or more</p>
+      <p id="bid-wrong" class="wrong" hidden={!wrong}>{wrong}</p>
+      <QuickAmounts standing={standing} currency={currency} onPick={(picked) => setTyped(amountInput(picked, currency))} />
+      <label class="choice">
+        <input
+          type="checkbox" name="kind" value="maximum" checked={isMaximum}
+          onChange={(event) => setIsMaximum(event.currentTarget.checked)}
+        />
+        <span>This is my maximum. Bid for me, one step at a time.</span>
+      </label>
+      <BidSum view={view} amount={amount} isMaximum={isMaximum} />
+      <button class="button primary" disabled={disabled}>{disabled ? 'Closing…' : 'Review bid'}</button>
+    </form>
+  )
+}
+
+interface QuickProps {
+  standing: Standing
+  currency: string
+  onPick(amount: Cents): void
+}
+
+/** Shortcuts for a hand on the trigger; without JavaScript they are nothing, so they are drawn as buttons only. */
+function QuickAmounts({ standing: { minimumNextBid, step }, currency, onPick }: QuickProps) {
+  const amounts = QUICK_STEPS.map((steps) => cents(minimumNextBid + steps * step))
+  return (
+    <div class="quick" role="group" aria-label="Quick amounts">
+      {amounts.map((amount) => (
+        <button type="button" class="button" onClick={() => onPick(amount)}>{money(amount, currency)}</button>
+      ))}
+    </div>
+  )
+}
+
+/** People write `$4,700`; the sign, the commas and the spaces mean nothing. */
+const readAmount = (text: string, currency: string): Cents | null =>
+  parseAmount(text.replaceAll(currencySign(currency), '').replace(/[,\s]/g, ''), currency)
+
+function problemOf(amount: Cents | null, standing: Standing, view: BidBoxView): string | null {
+  if (amount === null || amount === 0) return `Enter an amount, such as ${amountInput(standing.minimumNextBid, view.currency)}.`
+  if (amount < standing.minimumNextBid) return `Bid ${money(standing.minimumNextBid, view.currency)} or more.`
+  return null
+}

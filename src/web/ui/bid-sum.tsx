@@ -1,0 +1,31 @@
+import { addCents, type Cents } from '../../kernel/money.ts'
+import type { BidBoxView } from '../view-models.ts'
+import { acres, money } from './format.ts'
+import { premiumOn, premiumWords, totalOf } from './lot-words.ts'
+
+export interface BidSumProps {
+  view: Pick<BidBoxView, 'currency' | 'biddingUnit' | 'acreage' | 'premium'>
+  /** Null while what is typed is no amount. */
+  amount: Cents | null
+  isMaximum: boolean
+}
+
+/** What winning at this amount would cost, premium included, before anything is confirmed. */
+export function BidSum({ view, amount, isMaximum }: BidSumProps) {
+  const { currency, premium, acreage } = view
+  const total = amount === null ? null : totalOf(amount, view)
+  const fee = total === null ? null : premiumOn(total, premium)
+  const write = (value: Cents | null): string => (value === null ? '–' : money(value, currency))
+  return (
+    <dl class="sum">
+      {view.biddingUnit === 'per_acre' && acreage !== null && (
+        <div><dt>{write(amount)} an acre × {acres(acreage)}</dt><dd>{write(total)}</dd></div>
+      )}
+      <div><dt>{premiumWords(premium, currency)}</dt><dd>{premium.kind === 'none' ? '' : write(fee)}</dd></div>
+      <div>
+        <dt>{isMaximum ? 'You would pay at most' : 'You would pay'}</dt>
+        <dd>{write(total === null || fee === null ? null : addCents(total, fee))}</dd>
+      </div>
+    </dl>
+  )
+}

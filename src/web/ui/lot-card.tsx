@@ -1,0 +1,72 @@
+import type { LotCardView } from '../view-models.ts'
+import { counted, money, place } from './format.ts'
+import { timeLeft, urgencyOf } from './instant.tsx'
+import { besidePrice, cardTitle, priceNow } from './lot-words.ts'
+import { CardPlat } from './plat.tsx'
+
+export interface LotCardsProps {
+  lots: LotCardView[]
+  /** House time when the page was made, in epoch milliseconds. */
+  now: number
+}
+
+/**
+ * Cards of lots. Their numbers are marked with `data-` names, by which `enhance/live-cards.ts` moves prices
+ * and clocks without owning the cards.
+ */
+export function LotCards({ lots, now }: LotCardsProps) {
+  return (
+    <ul class="cards">
+      {lots.map((lot) => <li key={lot.id}><LotCard lot={lot} now={now} /></li>)}
+    </ul>
+  )
+}
+
+function LotCard({ lot, now }: { lot: LotCardView; now: number }) {
+  const { standing, currency } = lot
+  return (
+    <article
+      class="card" data-lot={lot.id} data-auction={lot.auctionId} data-currency={currency} data-acreage={lot.acreage}
+      data-unit={lot.biddingUnit} data-bid-count={standing.bidCount}
+    >
+      <LotPicture lot={lot} />
+      <div class="card-body">
+        <p class="eyebrow">{place(lot.county, lot.state) ?? lot.category ?? `Lot ${lot.lotNumber}`}</p>
+        <h3><a href={`/lots/${lot.slug}`}>{cardTitle(lot)}<span class="unseen">, lot {lot.lotNumber}</span></a></h3>
+        <p class="card-price">
+          <strong data-price>{money(priceNow(standing), currency)}</strong>
+          <span data-beside>{besidePrice(lot)}</span>
+        </p>
+        <p class="card-line">
+          <span data-bids>{bidsWords(standing.bidCount)}</span>
+          <CardClock lot={lot} now={now} />
+        </p>
+      </div>
+    </article>
+  )
+}
+
+export const bidsWords = (bidCount: number): string => (bidCount === 0 ? 'No bids yet' : counted(bidCount, 'bid'))
+
+/** A photograph where there is one, otherwise the plat. */
+export const LotPicture = ({ lot }: { lot: LotCardView }) => (
+  <div class="card-picture">
+    {lot.photo
+      ? <img src={lot.photo.thumbUrl} alt={lot.photo.alt} width="320" height="190" loading="lazy" decoding="async" />
+      : <CardPlat plat={lot.plat} />}
+  </div>
+)
+
+const PHASE_WORDS = {
+  upcoming: 'Not open yet', awaiting_seller: 'Awaiting the seller', sold: 'Sold', unsold: 'Not sold', withdrawn: 'Withdrawn',
+} as const
+
+function CardClock({ lot: { standing: { phase, endsAt } }, now }: { lot: LotCardView; now: number }) {
+  if (phase !== 'open') return <span data-phase>{PHASE_WORDS[phase]}</span>
+  if (endsAt === null) return null
+  return (
+    <time dateTime={endsAt} data-closes data-soon={urgencyOf(endsAt, now) === 'later' ? undefined : ''}>
+      {timeLeft(endsAt, now)}
+    </time>
+  )
+}

@@ -1,0 +1,59 @@
+import { type Cents, perAcreTotal, ZERO } from '../../kernel/money.ts'
+import { type FeeRule, fee } from '../../kernel/fees.ts'
+import type { LotCardView, ReserveState, Standing } from '../view-models.ts'
+import { acres, money, percent, perAcre, place } from './format.ts'
+
+/** How the site says what a lot is and how it stands. */
+
+/** `1.2 acres, Lake County, OR`: land is known by its size and place; a lot without them by its title. */
+export function headline(lot: Pick<LotCardView, 'acreage' | 'county' | 'state' | 'title'>): string {
+  const where = place(lot.county, lot.state)
+  return lot.acreage !== null && where ? `${acres(lot.acreage)}, ${where}` : lot.title
+}
+
+/** On a card the place stands above, so the size is enough. */
+export const cardTitle = (lot: Pick<LotCardView, 'acreage' | 'county' | 'title'>): string =>
+  lot.acreage !== null && lot.county !== null ? acres(lot.acreage) : lot.title
+
+/** What a lot costs at the moment, or would at the first bid. */
+export const priceNow = (standing: Standing): Cents => standing.currentBid ?? standing.minimumNextBid
+
+export function priceLabel({ phase, currentBid }: Standing): string {
+  if (phase === 'sold') return 'Sold for'
+  if (currentBid === null) return phase === 'open' || phase === 'upcoming' ? 'Opening bid' : 'Opened at'
+  return phase === 'open' || phase === 'upcoming' ? 'Current bid' : 'Last bid'
+}
+
+export const RESERVE_WORDS: Record<Exclude<ReserveState, 'hidden'>, string> = {
+  none: 'No reserve',
+  not_met: 'Reserve not met',
+  met: 'Reserve met',
+}
+
+/** Total money of an amount: amounts of a lot sold by the acre are per acre (rule book F4). */
+export function totalOf(amount: Cents, lot: { biddingUnit: 'total' | 'per_acre'; acreage: number | null }): Cents {
+  return lot.biddingUnit === 'per_acre' && lot.acreage !== null ? perAcreTotal(amount, lot.acreage) : amount
+}
+
+/** `$3,750/ac`, or the total where bids are by the acre; null when the acreage is not known. */
+export function besidePrice(lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | 'currency' | 'standing'>): string | null {
+  if (lot.acreage === null) return null
+  const price = priceNow(lot.standing)
+  if (lot.biddingUnit === 'per_acre') return `an acre, ${money(totalOf(price, lot), lot.currency)} in all`
+  return `${perAcre(price, lot.acreage, lot.currency)}/ac`
+}
+
+export function premiumWords(rule: FeeRule, currency: string): string {
+  switch (rule.kind) {
+    case 'none':
+      return 'No buyer’s premium'
+    case 'percent':
+      return `Buyer’s premium, ${percent(rule.bps ?? 0)}`
+    case 'tiered':
+      return 'Buyer’s premium, by steps'
+    case 'flat':
+      return `Buyer’s premium, ${money(rule.flat ?? ZERO, currency)}`
+  }
+}
+
+export const premiumOn = (total: Cents, rule: FeeRule): Cents => fee(total, rule)

@@ -1,0 +1,121 @@
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { after } from 'node:test'
+import { ensureSiteBuilt } from '../bin/build-site.ts'
+import type { BidEvent, ClosedEvent } from '../src/web/live/events.ts'
+import type { BidAnswer, BidRowView, LotCardView, OwnPosition, Standing } from '../src/web/view-models.ts'
+
+/** The built site's own modules. They are TSX, so Node can only run them built. */
+interface Gallery {
+  readAssets(): Promise<{ folder: string }>
+  printSample(press: object, path: string): string | null
+  galleryPaths: string[]
+  sampleBids: BidRowView[]
+  sampleLots: LotCardView[]
+  sampleStanding(): Standing
+  SAMPLE_NOW: number
+}
+interface Site {
+  site(app: FastifyInstance, options: object): Promise<void>
+  contentPolicy(mapStyleUrl: string | null): string
+}
+
+export interface GalleryHouse {
+  url: string
+  paths: string[]
+  /** What the browser sent to the form of bids, in order. */
+  orders: Record<string, string>[]
+  /** Answers the next bids; by default each is accepted and leads. */
+  answerBids(answer: (order: Record<string, string>) => { status: number; body: BidAnswer } | 'no answer'): void
+  /** Tells every open stream. */
+  tell(event: 'bid', data: BidEvent): void
+  tell(event: 'closed', data: ClosedEvent): void
+  openStreams(): number
+  /** Breaks all streams and refuses new ones until mended. */
+  breakStreams(broken: boolean): void
+  /** What `GET /lots/…/state` answers. */
+  state: { standing: Standing; you: OwnPosition; bids: BidRowView[] }
+  sampleNow: number
+}
+
+/** A house of cardboard around the real pages and islands: one lot, in memory, that tests can play. */
+export async function openGallery(): Promise<GalleryHouse> {
+  const folder = await ensureSiteBuilt()
+  const load = async <M>(name: string): Promise<M> => (await import(pathToFileURL(path.join(folder, 'server', name)).href)) as M
+  const [gallery, { site, contentPolicy }] = await Promise.all([load<Gallery>('gallery.js'), load<Site>('site.js')])
+  const app = Fastify()
+  const startedAt = Date.now()
+  await app.register(formbody)
+  await site(app, { siteUrl: 'http://gallery.test', mapStyleUrl: null, houseTime: async () => new Date(gallery.SAMPLE_NOW + Date.now() - startedAt) })
+  const press = { siteUrl: 'http://gallery.test', assets: await gallery.readAssets(), mapStyleUrl: null }
+  for (const page of gallery.galleryPaths) {
+    app.get(page, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(null)).send(gallery.printSample(press, page)))
+  }
+  const house = playRoutes(app, gallery)
+  house.url = await app.listen({ port: 0, host: '127.0.0.1' })
+  after(async () => {
+    house.breakStreams(true)
+    await app.close()
+  })
+  return house
+}
+
+function playRoutes(app: FastifyInstance, gallery: Gallery): GalleryHouse {
+  const streams = new Set<FastifyReply['raw']>()
+  let broken = false
+  let position = 100
+  let answer: Parameters<GalleryHouse['answerBids']>[0] = () => ({ status: 200, body: accepted(house.state) })
+  const house: GalleryHouse = {
+    url: '', paths: gallery.galleryPaths, orders: [], sampleNow: gallery.SAMPLE_NOW,
+    state: { standing: gallery.sampleStanding(), you: { position: 'none', bidder: null, maximum: null }, bids: gallery.sampleBids },
+    answerBids: (next) => (answer = next),
+    tell(event, data) {
+      for (const stream of streams) stream.write(`id: ${++position}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    },
+    openStreams: () => streams.size,
+    breakStreams(isBroken) {
+      broken = isBroken
+      if (isBroken) for (const stream of streams) stream.destroy()
+    },
+  }
+  app.post<{ Body: Record<string, string> }>('/lots/:slug/bids', (request, reply) => {
+    house.orders.push(request.body)
+    const outcome = answer(request.body)
+    if (outcome === 'no answer') return reply.code(502).send('')
+    return reply.code(outcome.status).send(outcome.body)
+  })
+  app.post('/lots/:slug/watch', (_request, reply) => reply.send({ watched: true }))
+  app.get('/lots/:slug/state', (_request, reply) => reply.send(house.state))
+  app.get('/standings', (_request, reply) => reply.send({}))
+  app.get('/map/points.json', (_request, reply) => reply.send(points(gallery.sampleLots)))
+  app.get('/api/v1/:kind/:id/stream', (request, reply) => {
+    if (broken) return reply.code(503).header('retry-after', '1').send({})
+    reply.hijack()
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
+    const hello = { server_time: new Date(gallery.SAMPLE_NOW).toISOString(), last_event_id: position }
+    reply.raw.write(`id: ${position}\nevent: hello\ndata: ${JSON.stringify(hello)}\n\n`)
+    streams.add(reply.raw)
+    request.raw.on('close', () => streams.delete(reply.raw))
+    reply.raw.on('close', () => streams.delete(reply.raw))
+    return reply
+  })
+  return house
+}
+
+const accepted = ({ standing }: GalleryHouse['state']): BidAnswer => ({
+  placed: true, message: 'You are the highest bidder at $4,700.00.',
+  standing: { ...standing, currentBid: standing.minimumNextBid, bidCount: standing.bidCount + 1 },
+  you: { position: 'leading', bidder: 'Bidder #3', maximum: null },
+})
+
+const points = (lots: LotCardView[]) => ({
+  type: 'FeatureCollection',
+  features: lots.map((lot) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [lot.plat.lng, lot.plat.lat] },
+    properties: { lot_id: lot.id, title: lot.title, slug: lot.slug, current_bid: 4600, acreage: lot.acreage, status: 'active' },
+  })),
+})
