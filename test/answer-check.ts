@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { ApiDocument, ApiMethod } from '../src/platform/http/openapi-document.ts'
+
+/** Says where an answer is not what the OpenAPI document promises. */
+export type AnswerCheck = (method: string, url: string, answer: LightMyRequestResponse) => void
+
+const BASE = '/api'
+
+export function checkAgainst(document: ApiDocument): AnswerCheck {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema(document, 'api', undefined, false)
+  const compiled = new Map<string, ValidateFunction>()
+  const operationAt = finder(document)
+
+  return (method, url, answer) => {
+    const found = operationAt(method, url)
+    if (!found) return
+    const { path, verb } = found
+    const name = `${method} ${path} → ${answer.statusCode}`
+    const response = document.paths[path]![verb]!.responses[String(answer.statusCode)]
+    if (answer.statusCode === 304) return
+    assert.ok(response, `${name}: the document declares no such answer: ${answer.body.slice(0, 300)}`)
+    if (!isJson(answer)) return
+
+    assert.ok(response.content?.['application/json'], `${name}: the document declares no JSON`)
+    const pointer = ['paths', path, verb, 'responses', String(answer.statusCode), 'content', 'application/json', 'schema']
+    const reference = `api#/${pointer.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
+    const validate = compiled.get(reference) ?? ajv.compile({ $ref: reference })
+    compiled.set(reference, validate)
+    if (!validate(answer.json())) assert.fail(`${name} is not as documented: ${ajv.errorsText(validate.errors)}\n${answer.body.slice(0, 2_000)}`)
+  }
+}
+
+const isJson = (answer: LightMyRequestResponse): boolean => /\bjson\b/.test(String(answer.headers['content-type']))
+
+/** Finds the operation of an address; a written-out path beats one with a parameter, as in the router. */
+function finder(document: ApiDocument) {
+  const patterns = Object.keys(document.paths)
+    .sort((a, b) => a.split('{').length - b.split('{').length)
+    .map((path) => ({ path, pattern: new RegExp(`^${BASE}${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
+  return (method: string, url: string): { path: string; verb: ApiMethod } | null => {
+    const verb = method.toLowerCase() as ApiMethod
+    const pathname = url.split('?', 1)[0]!
+    const found = patterns.find(({ path, pattern }) => pattern.test(pathname) && document.paths[path]![verb])
+    return found ? { path: found.path, verb } : null
+  }
+}
+
+/** From here on every answer this app gives to `inject` is checked. */
+export function checkEveryAnswer(app: FastifyInstance, check: AnswerCheck): void {
+  const inject = app.inject.bind(app) as (request: InjectOptions | string) => Promise<LightMyRequestResponse>
+  const checked = async (request: InjectOptions | string) => {
+    const answer = await inject(request)
+    const { method = 'GET', url } = typeof request === 'string' ? { url: request } : request
+    check(method, String(url), answer)
+    return answer
+  }
+  app.inject = checked as typeof app.inject
+}
