@@ -1,25 +1,29 @@
+import { type Accounts, createAccounts } from './accounts/index.ts'
 import type { Config } from './config.ts'
 import { type BidDesk, createBidDesk, createSettle } from './bidding/index.ts'
 import { SECOND } from './kernel/time.ts'
 import { checkDatabaseSettings } from './platform/database-settings.ts'
 import { type Database, openDatabase } from './platform/db.ts'
 import { startEmbedded } from './platform/embedded-postgres.ts'
+import { type Jobs, openJobs } from './platform/jobs.ts'
 import { createLive, type Live } from './platform/live.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { type Relay, startRelay } from './platform/relay.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets.ts'
 
-/** What every part of a running house shares. Connections in all: 7 + 4 + 4 + 1, at most 16 (performance.md). */
+/** What every part of a running house shares. Connections in all: 6 + 4 + 3 + 1 + 2, at most 16 (performance.md). */
 export interface House {
   config: Config
   log: Logger
   secrets: Secrets
   /** Requests. */
   db: Database
-  /** Jobs and the closing of lots. */
+  /** The closing of lots, the relay and what jobs do. */
   jobsDb: Database
   databaseUrl: string
+  accounts: Accounts
+  jobs: Jobs
   desk: BidDesk
   live: Live
   relay: Relay
@@ -28,10 +32,10 @@ export interface House {
   close(): Promise<void>
 }
 
-const REQUEST_CONNECTIONS = 7
+const REQUEST_CONNECTIONS = 6
 /** One for the desk, one for the batch that starts over, two for side lines. */
 const DESK_CONNECTIONS = 4
-const JOB_CONNECTIONS = 4
+const JOB_CONNECTIONS = 3
 
 const TIMEOUTS = {
   statementTimeoutMs: 10 * SECOND,
@@ -82,11 +86,15 @@ async function furnish(
       },
     })
     const desk = createBidDesk(settle, log)
+    const jobs = openJobs({ url: databaseUrl, log, worker: config.worker })
+    const accounts = createAccounts({ db, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production })
     return {
-      config, log, secrets, db, jobsDb, databaseUrl, desk, live, relay, migrations,
+      config, log, secrets, db, jobsDb, databaseUrl, accounts, jobs, desk, live, relay, migrations,
       async close() {
         await desk.drain()
         await relay.stop()
+        await jobs.stop()
+        await accounts.close()
         await closeAll()
         await stopDatabase()
       },

@@ -1,0 +1,35 @@
+import type { ApiDescription } from './platform/http/openapi.ts'
+
+/** The front page of the API documentation. */
+export const aboutTheApi: ApiDescription = {
+  title: 'Freehold API',
+  version: '1.0',
+  description: [
+    'Auctions of land: lots on a map, proxy bids, lots that close on time.',
+    '',
+    '**Answers.** Every answer is `{success, data, message?}`; lists carry `meta`. `GET /user` and `GET /v1/lots/geojson` are bare. '
+    + 'Under `?shape=paginator` a list comes in the second shape.',
+    '',
+    '**Tokens.** Create a personal access token in your account under API tokens and send it as `Authorization: Bearer <token>`. '
+    + 'It carries exactly the abilities you give it.',
+    '',
+    '**Limits.** 60 requests a minute for each person or address; the `X-RateLimit-*` and `RateLimit` headers say what is left. '
+    + 'Event streams count once, so follow a lot instead of polling it.',
+    '',
+    '**Twice is once.** Send an `Idempotency-Key` with every POST and PATCH: the same key within 24 hours gets the first answer again.',
+    '',
+    '**Money** is exact: amounts are numbers or decimal strings with at most the currency’s decimals. **Time** is the house’s clock, in UTC.',
+  ].join('\n'),
+  tags: [
+    { name: 'Auctions', description: 'Sales that are open to the public.' },
+    { name: 'Lots', description: 'Parcels for sale: list, map, detail.' },
+    { name: 'Bids', description: 'Placing bids, and the history of a lot.' },
+    { name: 'Streams', description: 'What happens, as it happens (server-sent events).' },
+    { name: 'Deposits', description: 'Registering to bid in an auction.' },
+    { name: 'Watchlist', description: 'Lots you keep an eye on.' },
+    { name: 'Categories', description: 'Kinds of land, and the facts each kind asks for.' },
+    { name: 'Profile', description: 'You, your verification, your bids.' },
+    { name: 'Tokens', description: 'Personal access tokens.' },
+    { name: 'Seller', description: 'Your own auctions and lots.' },
+  ],
+}

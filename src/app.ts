@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './accounts/index.ts'
+import { aboutTheApi } from './about-the-api.ts'
+import { biddingRoutes, streamRoutes } from './bidding/index.ts'
+import { categoryRoutes } from './categories/index.ts'
+import { counter, depositRoutes } from './deposits/index.ts'
+import type { House } from './house.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { describeApi, serveDocument } from './platform/http/openapi.ts'
+import { createServer } from './platform/http/server.ts'
+
+/** Assembles the HTTP server of a house. It does not listen: tests speak to it without a network. */
+export async function createApp(house: House): Promise<FastifyInstance> {
+  const { config, db, secrets, log, desk, live } = house
+  const app = await createServer({
+    db, secrets, log,
+    authenticator: house.accounts,
+    siteUrl: config.siteUrl,
+    trustProxy: config.trustProxy,
+    rateLimitPerMinute: config.rateLimitPerMinute,
+    sharedRateLimit: config.databaseUrl !== null,
+  })
+  await describeApi(app, config.siteUrl, aboutTheApi)
+  await app.register(async (api) => apiRoutes(api, house), { prefix: '/api' })
+  serveDocument(app)
+  healthRoutes(app, {
+    db,
+    gauges: {
+      freehold_bids_waiting: { help: 'Bids in line at the desk', read: () => desk.waiting() },
+      freehold_streams_open: { help: 'Open event streams', read: () => live.streams() },
+    },
+  })
+  return app
+}
+
+function apiRoutes(api: FastifyInstance, house: House): void {
+  const { config, db, desk, live } = house
+  accountRoutes(api, { db })
+  categoryRoutes(api, { db })
+  depositRoutes(api, { db, holder: counter })
+  biddingRoutes(api, { db, desk })
+  streamRoutes(api, { db, source: { live, streamsPerClient: config.streamsPerClient, serverTime: () => houseTime(house) } })
+}
+
+/** The clock that decides, for those who show it. */
+export async function houseTime({ db }: Pick<House, 'db'>): Promise<Date> {
+  const [row] = await db.query<{ now: Date }>('select house_clock() as now')
+  return row!.now
+}

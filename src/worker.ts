@@ -1,0 +1,30 @@
+import { sweepAccounts } from './accounts/index.ts'
+import { closeWhatIsDue, startClosingClock } from './bidding/index.ts'
+import type { House } from './house.ts'
+import { DAY, HOUR, MINUTE } from './kernel/time.ts'
+import { defineJob } from './platform/jobs.ts'
+import { createMailer, letterCarrier, sendLetter } from './platform/mail.ts'
+import { removeOldRows } from './platform/retention.ts'
+
+export interface Worker {
+  stop(): Promise<void>
+}
+
+const NIGHTLY = { retries: 2, pauseMs: MINUTE, longestPauseMs: 10 * MINUTE, timeoutMs: 10 * MINUTE, keepMs: 7 * DAY }
+const removeOld = defineJob<Record<string, never>>('remove-old-rows', { ...NIGHTLY, timeoutMs: HOUR })
+
+/** Everything that happens without anybody asking: lots close, letters leave, old rows go. */
+export async function startWorker(house: House): Promise<Worker> {
+  const { config, jobs, jobsDb, log, secrets, relay } = house
+  const clock = startClosingClock(async () => {
+    const { closed, waitMs } = await closeWhatIsDue(jobsDb, log)
+    if (closed > 0) relay.wake()
+    return { waitMs }
+  }, log)
+
+  await jobs.work(sendLetter, letterCarrier(createMailer(config), secrets))
+  await sweepAccounts(jobs, jobsDb)
+  await jobs.work(removeOld, () => removeOldRows(jobsDb))
+  await jobs.repeat(removeOld, '40 3 * * *', {})
+  return { stop: () => clock.stop() }
+}
