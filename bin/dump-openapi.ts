@@ -1,0 +1,36 @@
+// Writes docs/api/openapi.json from the routes of a house on an empty database.
+// With --check it writes nothing and fails when the file is out of date.
+import fs from 'node:fs'
+import path from 'node:path'
+import { createApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { openHouse } from '../src/house.ts'
+import { apiDocument } from '../src/platform/http/openapi.ts'
+import { withScratchDatabase } from '../test/postgres.ts'
+
+const file = path.resolve(import.meta.dirname, '../docs/api/openapi.json')
+const text = `${JSON.stringify(await withScratchDatabase(describe), null, 2)}\n`
+
+if (!process.argv.includes('--check')) {
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.writeFileSync(file, text)
+} else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) {
+  process.stderr.write('docs/api/openapi.json does not match the routes: run node bin/dump-openapi.ts and commit the result\n')
+  process.exitCode = 1
+}
+
+/** The document of a house at home, as a newcomer starts it. */
+async function describe(databaseUrl: string): Promise<unknown> {
+  const config = readConfig({
+    NODE_ENV: 'test', DATABASE_URL: databaseUrl, APP_SECRET: 'signs nothing: this house never opens', WORKER: 'off', DEMO: 'off', LOG_LEVEL: 'silent',
+  })
+  const house = await openHouse(config, { trustDatabase: true })
+  const app = await createApp(house)
+  try {
+    await app.ready()
+    return apiDocument(app)
+  } finally {
+    await app.close()
+    await house.close()
+  }
+}
