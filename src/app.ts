@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import path from 'node:path'
 import { accountRoutes } from './accounts/index.ts'
 import { aboutTheApi } from './about-the-api.ts'
 import { biddingRoutes, streamRoutes } from './bidding/index.ts'
@@ -9,8 +10,11 @@ import { healthRoutes } from './platform/http/health.ts'
 import { describeApi, serveDocument } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
 
-/** Assembles the HTTP server of a house. It does not listen: tests speak to it without a network. */
-export async function createApp(house: House): Promise<FastifyInstance> {
+/**
+ * Assembles the HTTP server of a house. It does not listen: tests speak to it without a network.
+ * `siteFolder` is a build of the site; without one there is only the API.
+ */
+export async function createApp(house: House, siteFolder: string | null = null): Promise<FastifyInstance> {
   const { config, db, secrets, log, desk, live } = house
   const app = await createServer({
     db, secrets, log,
@@ -30,7 +34,15 @@ export async function createApp(house: House): Promise<FastifyInstance> {
       freehold_streams_open: { help: 'Open event streams', read: () => live.streams() },
     },
   })
+  if (siteFolder) await addSite(app, house, siteFolder)
   return app
+}
+
+/** The site is built apart from the program, so it is loaded when it is there. */
+async function addSite(app: FastifyInstance, house: House, siteFolder: string): Promise<void> {
+  const { site } = (await import(path.join(siteFolder, 'server', 'site.js'))) as typeof import('./web/site.tsx')
+  const { config } = house
+  await app.register((pages) => site(pages, { siteUrl: config.siteUrl, mapStyleUrl: config.mapStyleUrl, houseTime: () => houseTime(house) }))
 }
 
 function apiRoutes(api: FastifyInstance, house: House): void {

@@ -28,6 +28,8 @@ export interface House {
   live: Live
   relay: Relay
   migrations: string[]
+  /** Calls when the embedded database is gone for good. */
+  onLost(tell: () => void): void
   /** Answers the bids in line, then lets everything go. */
   close(): Promise<void>
 }
@@ -55,11 +57,16 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
   const embedded = config.databaseUrl === null
     ? await startEmbedded({ dataDir: config.dataDir, log: (line) => log.debug({ line }, 'postgres') })
     : null
-  embedded?.onLost((error) => log.fatal({ err: error }, 'the embedded database is lost'))
+  let tellLost: () => void = () => undefined
+  embedded?.onLost((error) => {
+    log.fatal({ err: error }, 'the embedded database is lost')
+    tellLost()
+  })
   const databaseUrl = config.databaseUrl ?? embedded!.url
   try {
     const { applied } = await migrate(databaseUrl)
-    return await furnish(config, log, databaseUrl, applied, options.trustDatabase ?? false, async () => embedded?.stop())
+    const house = await furnish(config, log, databaseUrl, applied, options.trustDatabase ?? false, async () => embedded?.stop())
+    return { ...house, onLost: (tell) => void (tellLost = tell) }
   } catch (error) {
     await embedded?.stop()
     throw error
@@ -68,7 +75,7 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
 
 async function furnish(
   config: Config, log: Logger, databaseUrl: string, migrations: string[], trustDatabase: boolean, stopDatabase: () => Promise<void>,
-): Promise<House> {
+): Promise<Omit<House, 'onLost'>> {
   const open = (name: string, maxConnections: number) =>
     openDatabase({ url: databaseUrl, applicationName: `freehold ${name}`, maxConnections, ...TIMEOUTS })
   const [db, deskDb, jobsDb] = [open('requests', REQUEST_CONNECTIONS), open('desk', DESK_CONNECTIONS), open('jobs', JOB_CONNECTIONS)]

@@ -1,37 +1,70 @@
+import { ensureSiteBuilt } from '../bin/build-site.ts'
 import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { openHouse } from './house.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { type House, openHouse } from './house.ts'
 import { SECOND } from './kernel/time.ts'
 import { startWorker } from './worker.ts'
 
 /** After this long a stop is no longer graceful. */
 const STOP_WITHIN_MS = 10 * SECOND
 
+/** Opens the house as the environment says: its site and API, its worker, its demo sale. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  const siteFolder = config.web ? await ensureSiteBuilt() : null
   const house = await openHouse(config)
-  const app = await createApp(house)
-  const worker = config.worker ? await startWorker(house) : null
-  if (config.web) await app.listen({ host: config.host, port: config.port })
-  say(`Freehold is open at ${config.siteUrl}`)
+  house.onLost(() => process.exit(1))
+  const closers: (() => Promise<void>)[] = [house.close]
+  stopOnSignal(closers)
+  try {
+    if (config.worker) closers.unshift((await startWorker(house)).stop)
+    if (config.web) closers.unshift(await serve(config, house, siteFolder))
+  } catch (error) {
+    await stopAll(closers)
+    throw error
+  }
+  say(config.web ? `Freehold is open at ${config.siteUrl}` : 'Freehold is at work, without a site (WEB=off).')
+}
 
+async function serve(config: Config, house: House, siteFolder: string | null): Promise<() => Promise<void>> {
+  const app = await createApp(house, siteFolder)
+  await app.listen({ host: config.host, port: config.port })
+  return () => app.close()
+}
+
+/** Ctrl-C and SIGTERM stop in the order of need: no new requests, then no new closes, then the desk and the database. */
+function stopOnSignal(closers: readonly (() => Promise<void>)[]): void {
   let stopping = false
-  const stop = async () => {
+  const stop = (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    await worker?.stop()
-    await app.close()
-    await house.close()
-    process.exit(0)
+    say(signal === 'SIGINT' ? '\nClosing…' : 'Closing…')
+    stopAll(closers).then(() => process.exit(0), fail)
   }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+async function stopAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const close of closers) await close()
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError || !(error instanceof Error) ? String(error instanceof Error ? error.message : error) : error.stack}\n`)
+/** A mistake of the operator gets a sentence; a fault of ours its trace. */
+function fail(error: unknown): void {
+  process.stderr.write(`${sentenceFor(error)}\n`)
   process.exit(1)
-})
+}
+
+function sentenceFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof ConfigError) return error.message
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or choose another: PORT=${(port ?? 3000) + 1} npm start`
+  if (code === 'EACCES' && port) return `Port ${port} is not for this user. Choose one above 1023: PORT=3000 npm start`
+  return error.stack ?? error.message
+}
+
+main().catch(fail)
