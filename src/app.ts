@@ -22,6 +22,7 @@ export async function createApp(house: House, siteFolder: string | null = null):
     siteUrl: config.siteUrl,
     trustProxy: config.trustProxy,
     rateLimitPerMinute: config.rateLimitPerMinute,
+    siteRateLimitPerMinute: config.siteRateLimitPerMinute,
     sharedRateLimit: config.databaseUrl !== null,
   })
   await describeApi(app, config.siteUrl, aboutTheApi)

@@ -15,7 +15,7 @@ const secrets = deriveSecrets('a secret that is long enough for a test')
 const log = createLog('silent')
 const siteUrl = 'http://localhost:3000'
 const accounts = createAccounts({ db, secrets, jobs: caughtLetters(secrets).jobs, log, siteUrl, production: false })
-const app = await createServer({ db, secrets, authenticator: accounts, siteUrl, trustProxy: [], rateLimitPerMinute: 0, sharedRateLimit: false, log })
+const app = await createServer({ db, secrets, authenticator: accounts, siteUrl, trustProxy: [], rateLimitPerMinute: 0, siteRateLimitPerMinute: 0, sharedRateLimit: false, log })
 await app.register(async (api) => accountRoutes(api, { db }), { prefix: '/api' })
 db.beforeClose(async () => {
   await app.close()

@@ -24,11 +24,12 @@ export interface Principal {
  * `session` says whether a browser session will do instead of a token (product.md D14).
  */
 export type CallerAccess = { kind: 'caller'; ability: Ability | null; session: boolean }
-/** `own`: verified by the handler itself (inbound webhooks), or not an API route (the site's pages). */
-export type OpenAccess = { kind: 'public' } | { kind: 'own' }
+/** `page`: a page of the site, with a limit of its own. `own`: no gate here (files, health, inbound webhooks). */
+export type OpenAccess = { kind: 'public' } | { kind: 'page' } | { kind: 'own' }
 export type Access = CallerAccess | OpenAccess
 
 export const everybody: OpenAccess = { kind: 'public' }
+export const sitePage: OpenAccess = { kind: 'page' }
 export const ownGate: OpenAccess = { kind: 'own' }
 export const anyToken: CallerAccess = { kind: 'caller', ability: null, session: false }
 export const ability = (name: Ability): CallerAccess => ({ kind: 'caller', ability: name, session: false })

@@ -15,8 +15,9 @@ export const matches = (header: string | undefined, tag: string): boolean =>
 /** Tags public reads and answers 304 when the caller holds them already; keeps everything personal out of caches. */
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (!isRead(request) || reply.statusCode !== 200 || request.routeOptions.config.access?.kind === 'own') return payload
-    if (request.routeOptions.config.access?.kind === 'caller') {
+    const kind = request.routeOptions.config.access?.kind
+    if (!isRead(request) || reply.statusCode !== 200 || kind === 'own' || kind === 'page') return payload
+    if (kind === 'caller') {
       reply.header('cache-control', 'private, no-store')
       return payload
     }

@@ -7,7 +7,7 @@ import { eventLines } from '../live.ts'
 import type { NumberedEvent } from '../outbox.ts'
 import { everybody } from './access.ts'
 import { sendRefusal } from './replies.ts'
-import { refusalResponses } from './route.ts'
+import { operationId, refusalResponses } from './route.ts'
 import { foldAddress } from './rate-limit.ts'
 
 const KEEP_ALIVE_MS = 15 * SECOND
@@ -47,7 +47,7 @@ export function streamRoute(app: FastifyInstance, source: StreamSource, spec: St
     exposeHeadRoute: false,
     config: { access: everybody },
     schema: {
-      summary: spec.summary, description: spec.description, tags: [spec.tag], params: spec.params, security: [],
+      operationId: operationId('GET', spec.url), summary: spec.summary, description: spec.description, tags: [spec.tag], params: spec.params, security: [],
       headers: Type.Object({ 'last-event-id': Type.Optional(Type.String({ description: 'Resume after this event.' })) }),
       response: {
         200: { description: 'An event stream.', content: { 'text/event-stream': { schema: Type.String() } } },

@@ -7,36 +7,59 @@ import type { Principal } from './access.ts'
 
 const WINDOW_SECONDS = 60
 
-export type Limiter = (request: FastifyRequest, reply: FastifyReply, principal: Principal | null) => Promise<Refusal | null>
+export interface Limiter {
+  /** 60 requests a minute for each person (all their tokens together) or address (product.md D10). */
+  api(request: FastifyRequest, reply: FastifyReply, principal: Principal | null): Promise<Refusal | null>
+  /** Pages of the site, by address. */
+  page(request: FastifyRequest, reply: FastifyReply): Promise<Refusal | null>
+}
 
-/**
- * 60 requests a minute for each person (all their tokens together) or address (product.md D10).
- * `sql` set: windows live in PostgreSQL and are exact across processes; null: in the memory of the only process.
- */
-export async function createLimiter(app: FastifyInstance, perMinute: number, sql: Sql | null): Promise<Limiter> {
-  if (perMinute === 0) return async () => null
-  await app.register(rateLimit, { global: false, cache: 50_000, ...(sql ? { store: sharedStore(sql) } : {}) })
-  const count = app.createRateLimit({
-    max: perMinute,
-    timeWindow: WINDOW_SECONDS * 1000,
-    keyGenerator: (request) => request.rateLimitKey,
-  })
-  return async (request, reply, principal) => {
-    request.rateLimitKey = principal ? `user:${principal.userId}` : `address:${foldAddress(request.ip)}`
-    const result = await count(request)
-    if (result.isAllowed) return null
-    const seconds = Math.max(1, result.ttlInSeconds)
-    reply.headers({
-      'x-ratelimit-limit': perMinute,
-      'x-ratelimit-remaining': result.remaining,
-      'x-ratelimit-reset': Math.ceil((request.receivedAt + result.ttl) / 1000),
-      'ratelimit-policy': `"default";q=${perMinute};w=${WINDOW_SECONDS}`,
-      ratelimit: `"default";r=${result.remaining};t=${seconds}`,
-    })
-    if (!result.isExceeded) return null
-    reply.header('retry-after', seconds)
-    return refuse('rate_limited', `Too many requests. Try again in ${seconds} seconds.`)
+export interface LimiterOptions {
+  apiPerMinute: number
+  pagesPerMinute: number
+  /** Set: windows live in PostgreSQL and are exact across processes; null: in the memory of the only process. */
+  sql: Sql | null
+}
+
+/** Keys held in memory; the one unused for longest goes first. */
+const KEYS_IN_MEMORY = 50_000
+
+/** A limit of 0 is none. */
+export async function createLimiter(app: FastifyInstance, { apiPerMinute, pagesPerMinute, sql }: LimiterOptions): Promise<Limiter> {
+  await app.register(rateLimit, { global: false, cache: KEYS_IN_MEMORY, ...(sql ? { store: sharedStore(sql) } : {}) })
+  const counter = (max: number) =>
+    app.createRateLimit({ max, timeWindow: WINDOW_SECONDS * 1000, keyGenerator: (request) => request.rateLimitKey })
+  const countCall = counter(apiPerMinute)
+  const countPage = counter(pagesPerMinute)
+
+  return {
+    async api(request, reply, principal) {
+      if (apiPerMinute === 0) return null
+      request.rateLimitKey = principal ? `user:${principal.userId}` : `address:${foldAddress(request.ip)}`
+      const result = await countCall(request)
+      if (result.isAllowed) return null
+      const seconds = Math.max(1, result.ttlInSeconds)
+      reply.headers({
+        'x-ratelimit-limit': apiPerMinute,
+        'x-ratelimit-remaining': result.remaining,
+        'x-ratelimit-reset': Math.ceil((request.receivedAt + result.ttl) / 1000),
+        'ratelimit-policy': `"default";q=${apiPerMinute};w=${WINDOW_SECONDS}`,
+        ratelimit: `"default";r=${result.remaining};t=${seconds}`,
+      })
+      return result.isExceeded ? tooMany(reply, seconds) : null
+    },
+    async page(request, reply) {
+      if (pagesPerMinute === 0) return null
+      request.rateLimitKey = `page:${foldAddress(request.ip)}`
+      const result = await countPage(request)
+      return result.isAllowed || !result.isExceeded ? null : tooMany(reply, Math.max(1, result.ttlInSeconds))
+    },
   }
+}
+
+function tooMany(reply: FastifyReply, seconds: number): Refusal {
+  reply.header('retry-after', seconds)
+  return refuse('rate_limited', `Too many requests. Try again in ${seconds} seconds.`)
 }
 
 /** One person on IPv6 holds a whole /64, so that is what is counted. */

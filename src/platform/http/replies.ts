@@ -79,7 +79,7 @@ function sendList(request: FastifyRequest, reply: FastifyReply, answer: Extract<
     total: page.total,
   }
   const paginator = request.routeOptions.config.paginatorSerializer
-  if (paginator) reply.serializer(paginator)
+  if (paginator) reply.serializer(paginator).type('application/json; charset=utf-8')
   return reply.send(withMessage(answer.message ?? 'Retrieved successfully.', { data, meta }))
 }
 

@@ -177,7 +177,7 @@ export function refusalResponses(codes: readonly RefusalCode[]): Record<number, 
 }
 
 /** `getLotsByLotBids` from `GET /v1/lots/:lot/bids`: stable names for generated clients. */
-function operationId(method: string, url: string): string {
+export function operationId(method: string, url: string): string {
   const words = url.replace(/^\/(v1\/)?/, '').split('/').flatMap((part) => {
     const name = part.replace(/^:/, 'by-')
     return name.split(/[^a-zA-Z0-9]+/)

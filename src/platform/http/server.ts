@@ -43,6 +43,7 @@ export interface ServerOptions {
   siteUrl: string
   trustProxy: string[]
   rateLimitPerMinute: number
+  siteRateLimitPerMinute: number
   /** Whether rate windows must hold across processes. */
   sharedRateLimit: boolean
   log: Logger
@@ -161,7 +162,11 @@ const corsForTheApi = {
 
 /** The gate of every route, in the promised order: rate limit, token, ability (product.md D7). */
 async function guardRoutes(app: FastifyInstance, options: ServerOptions): Promise<void> {
-  const limit = await createLimiter(app, options.rateLimitPerMinute, options.sharedRateLimit ? options.db : null)
+  const limit = await createLimiter(app, {
+    apiPerMinute: options.rateLimitPerMinute,
+    pagesPerMinute: options.siteRateLimitPerMinute,
+    sql: options.sharedRateLimit ? options.db : null,
+  })
   app.addHook('onRoute', (routeOptions) => {
     if (routeOptions.method === 'OPTIONS' && !routeOptions.schema) return
     if (!routeOptions.config?.access) throw new Error(`${String(routeOptions.method)} ${routeOptions.url} says nothing about access`)
@@ -171,9 +176,13 @@ async function guardRoutes(app: FastifyInstance, options: ServerOptions): Promis
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
     const access = request.routeOptions.config.access
     if (access?.kind === 'own') return
+    if (access?.kind === 'page') {
+      const busy = await limit.page(request, reply)
+      return busy ? reply.code(429).type('text/plain; charset=utf-8').send(busy.message) : undefined
+    }
     const identity = access ? await identify(request, access, options.authenticator) : { principal: null, badToken: false }
     request.principal = identity.principal
-    const refusal = await limit(request, reply, identity.principal) ?? (access ? refuseAccess(request, reply, access, identity) : null)
+    const refusal = await limit.api(request, reply, identity.principal) ?? (access ? refuseAccess(request, reply, access, identity) : null)
     if (refusal) return sendRefusal(request, reply, refusal)
   })
 }
