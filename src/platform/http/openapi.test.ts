@@ -26,7 +26,7 @@ before(async () => {
     authenticator: { byToken: async () => null, bySession: async () => null },
     siteUrl: 'https://freehold.test',
     trustProxy: [],
-    rateLimitPerMinute: 0,
+    rateLimitPerMinute: 0, siteRateLimitPerMinute: 0,
     sharedRateLimit: false,
     log: createLog('silent'),
   })
