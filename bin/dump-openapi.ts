@@ -22,9 +22,9 @@ if (!process.argv.includes('--check')) {
 /** The document of a house at home, as a newcomer starts it. */
 async function describe(databaseUrl: string): Promise<unknown> {
   const config = readConfig({
-    NODE_ENV: 'test', DATABASE_URL: databaseUrl, APP_SECRET: 'signs nothing: this house never opens', WORKER: 'off', DEMO: 'off', LOG_LEVEL: 'silent',
+    NODE_ENV: 'test', APP_SECRET: 'signs nothing, for this house never opens', WORKER: 'off', DEMO: 'off', LOG_LEVEL: 'silent',
   })
-  const house = await openHouse(config, { trustDatabase: true })
+  const house = await openHouse({ ...config, databaseUrl }, { trustDatabase: true })
   const app = await createApp(house)
   try {
     await app.ready()

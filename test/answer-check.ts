@@ -24,9 +24,10 @@ export function checkAgainst(document: ApiDocument): AnswerCheck {
     const response = document.paths[path]![verb]!.responses[String(answer.statusCode)]
     if (answer.statusCode === 304) return
     assert.ok(response, `${name}: the document declares no such answer: ${answer.body.slice(0, 300)}`)
+    const type = String(answer.headers['content-type']).split(';', 1)[0]!
+    assert.ok(response.content?.[type] ?? (isJson(answer) && response.content?.['application/json']), `${name}: the document declares no ${type}`)
     if (!isJson(answer)) return
 
-    assert.ok(response.content?.['application/json'], `${name}: the document declares no JSON`)
     const pointer = ['paths', path, verb, 'responses', String(answer.statusCode), 'content', 'application/json', 'schema']
     const reference = `api#/${pointer.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
     const validate = compiled.get(reference) ?? ajv.compile({ $ref: reference })

@@ -4,7 +4,7 @@ import { REFUSAL_STATUS, type Refusal, type RefusalCode } from '../../kernel/ref
 
 /** What a handler hands back. The envelope is put around it here and nowhere else. */
 export type Answer =
-  | { kind: 'data'; status: number; data: unknown; message?: string; location?: string }
+  | { kind: 'data'; status: number; data: unknown; message?: string; location?: string; etag?: string }
   | { kind: 'done'; message: string }
   | { kind: 'list'; page: Page<unknown>; message?: string; meta?: Record<string, unknown> }
   | { kind: 'bare'; body: unknown; type?: string; headers?: Record<string, string> }
@@ -14,6 +14,8 @@ export type Answer =
 export const ok = (data: unknown, message?: string): Answer => ({ kind: 'data', status: 200, data, message })
 export const created = (location: string, data: unknown, message?: string): Answer =>
   ({ kind: 'data', status: 201, data, message, location })
+/** An answer that says which version it shows, for callers who change only what they have seen (`If-Match`). */
+export const versioned = (answer: Answer, etag: string): Answer => (answer.kind === 'data' ? { ...answer, etag } : answer)
 export const done = (message: string): Answer => ({ kind: 'done', message })
 export const list = (page: Page<unknown>, extra: { message?: string; meta?: Record<string, unknown> } = {}): Answer =>
   ({ kind: 'list', page, ...extra })
@@ -29,6 +31,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   switch (answer.kind) {
     case 'data':
       if (answer.location) reply.header('location', answer.location)
+      if (answer.etag) reply.header('etag', answer.etag)
       return reply.code(answer.status).send(withMessage(answer.message, { data: answer.data }))
     case 'done':
       return reply.send({ success: true, message: answer.message })

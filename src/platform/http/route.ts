@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTP
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { type Refusal, type RefusalCode, REFUSAL_STATUS, isRefusal } from '../../kernel/refusals.ts'
 import type { Tx } from '../db.ts'
-import { type Access, type Principal } from './access.ts'
+import type { Access, CallerAccess, Principal } from './access.ts'
 import { once, readOnceKey } from './idempotency.ts'
 import { type Answer, sendAnswer, sendRefusal } from './replies.ts'
 import { acknowledgement, documentedAs, envelope, ErrorEnvelope, listEnvelope, paginatorEnvelope } from './shapes.ts'
@@ -124,8 +124,7 @@ type Described = Omit<Declaration<TObject | undefined, TObject | undefined, TSch
 function schemaOf(spec: Described): FastifySchema {
   const { status, schema, alternative } = successOf(spec.answers)
   const codes: RefusalCode[] = [...EVERY_ROUTE, ...(spec.refusals ?? [])]
-  if (spec.access.kind === 'caller') codes.push('unauthenticated')
-  if (spec.access.kind === 'caller' && spec.access.ability) codes.push('insufficient_token_ability')
+  if (spec.access.kind === 'caller') codes.push(...callerRefusals(spec.access, spec.method !== 'GET'))
   if (spec.query || spec.body) codes.push('validation_failed')
   if (spec.body) codes.push('malformed_json', 'unsupported_media_type', 'payload_too_large')
 
@@ -141,6 +140,14 @@ function schemaOf(spec: Described): FastifySchema {
     response: { ...repeatedResponse(spec.answers), [status]: { description: 'Success', ...schema }, ...refusalResponses(codes) },
     ...(alternative ? { 'x-paginator': alternative } : {}),
   } as FastifySchema
+}
+
+function callerRefusals(access: CallerAccess, changes: boolean): RefusalCode[] {
+  const codes: RefusalCode[] = ['unauthenticated']
+  if (access.ability) codes.push('insufficient_token_ability')
+  if (access.session && changes) codes.push('csrf_mismatch')
+  if (changes) codes.push('idempotency_key_invalid', 'idempotency_key_in_use', 'idempotency_key_reused')
+  return codes
 }
 
 function successOf(answers: Answers): { status: number; schema: TSchema; alternative?: TSchema } {

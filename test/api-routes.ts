@@ -1,0 +1,48 @@
+import type { Ability } from '../src/platform/http/access.ts'
+import { API_METHODS, type ApiDocument, type ApiOperation, type ApiSchema } from '../src/platform/http/openapi-document.ts'
+
+/** One route as the OpenAPI document tells it. */
+export interface ApiRoute {
+  verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  isPublic: boolean
+  ability: Ability | null
+  /** Names of what stands in the path. */
+  parameters: string[]
+  /** Whether it takes JSON. */
+  body: boolean
+  /** Fields without which the body is refused. */
+  required: string[]
+  isList: boolean
+  isStream: boolean
+  /** Takes something away, and is content when it is gone already. */
+  isIdempotentAbsence: boolean
+  address(id: string): string
+}
+
+export const routesOf = (document: ApiDocument): ApiRoute[] =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    API_METHODS.filter((method) => item[method]).map((method) => routeOf(document, method.toUpperCase() as ApiRoute['verb'], path, item[method]!)))
+
+function routeOf(document: ApiDocument, verb: ApiRoute['verb'], path: string, operation: ApiOperation): ApiRoute {
+  const security = operation.security ?? []
+  const [ability] = security.flatMap((scheme) => scheme.bearer ?? [])
+  const body = operation.requestBody?.content['application/json']?.schema
+  const answer = operation.responses['200']?.content
+  return {
+    verb,
+    path,
+    isPublic: security.length === 0,
+    ability: (ability as Ability | undefined) ?? null,
+    parameters: [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!),
+    body: body !== undefined,
+    required: (body && resolve(document, body).required) ?? [],
+    isList: answer?.['application/json']?.schema.anyOf?.some((shape) => shape.properties?.meta) ?? false,
+    isStream: answer?.['text/event-stream'] !== undefined,
+    isIdempotentAbsence: verb === 'DELETE' && operation.responses['404'] === undefined,
+    address: (id) => path.replace(/\{\w+\}/g, id),
+  }
+}
+
+const resolve = (document: ApiDocument, schema: ApiSchema): ApiSchema =>
+  schema.$ref ? document.components.schemas[schema.$ref.replace('#/components/schemas/', '')]! : schema

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { createApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { type House, openHouse } from '../src/house.ts'
+import { createOrUpdatePerson, createToken, type PersonOrder } from '../src/accounts/index.ts'
+import type { UserId } from '../src/kernel/ids.ts'
+import { isRefusal } from '../src/kernel/refusals.ts'
+import type { Ability } from '../src/platform/http/access.ts'
+import { apiDocument } from '../src/platform/http/openapi.ts'
+import { checkAgainst, checkEveryAnswer } from './answer-check.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+import { createFactories, type Factories } from './factories.ts'
+
+/** The whole program on a database of this test file's own, spoken to without a network. */
+export interface TestHouse extends Factories {
+  app: FastifyInstance
+  house: House
+  db: TestDatabase
+  /** Moves the clock of the house. */
+  advanceClock(ms: number): Promise<void>
+  person(order?: Partial<PersonOrder>): Promise<TestPerson>
+  /** Calls the API: `call<Bid>('POST', '/v1/lots/3/bids', { token, body })`. The answer is checked against the OpenAPI document. */
+  call<Data = Record<string, unknown>>(method: Method, path: string, options?: CallOptions): Promise<Called<Data>>
+}
+
+export interface TestPerson {
+  id: UserId
+  email: string
+  token(...abilities: Ability[]): Promise<string>
+}
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface CallOptions {
+  token?: string
+  body?: InjectOptions['payload']
+  headers?: Record<string, string>
+}
+
+export interface Called<Data> {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  /** The envelope; empty where the answer is not JSON. */
+  body: Envelope<Data>
+  text: string
+}
+
+interface Envelope<Data> {
+  success: boolean
+  message: string
+  data: Data
+  meta: { current_page: number; last_page: number; per_page: number; total: number }
+  code: string
+  errors: Record<string, string[]>
+  request_id: string
+}
+
+export interface TestHouseOptions {
+  /** 0, the default, switches the limit off. */
+  rateLimitPerMinute?: number
+  siteUrl?: string
+}
+
+/** Opens a house; it closes with the test file. */
+export async function testHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
+  const db = await testDatabase()
+  const config = readConfig({
+    NODE_ENV: 'test', APP_SECRET: 'a secret for tests, long enough to be one', DEMO: 'off', WORKER: 'off', LOG_LEVEL: 'silent',
+    SITE_URL: options.siteUrl ?? 'http://freehold.test', RATE_LIMIT_PER_MINUTE: String(options.rateLimitPerMinute ?? 0), STREAMS_PER_CLIENT: '0',
+  })
+  const house = await openHouse({ ...config, databaseUrl: db.url }, { trustDatabase: true })
+  const app = await createApp(house)
+  db.beforeClose(async () => {
+    await app.close()
+    await house.close()
+  })
+  await app.ready()
+  checkEveryAnswer(app, checkAgainst(apiDocument(app)))
+  return { ...createFactories(db), app, house, db, advanceClock: db.advanceClock, person: (order) => newPerson(db, order), call: caller(app) }
+}
+
+let people = 0
+
+async function newPerson(db: TestDatabase, order: Partial<PersonOrder> = {}): Promise<TestPerson> {
+  people += 1
+  const made = await createOrUpdatePerson(db, { email: `person${people}@example.test`, name: `Person ${people}`, tier: 'institutional', ...order })
+  assert.ok(!isRefusal(made), JSON.stringify(made))
+  return {
+    id: made.id,
+    email: made.email,
+    async token(...abilities) {
+      const token = await createToken(db, made.id, { name: 'Test', abilities })
+      assert.ok(!isRefusal(token), JSON.stringify(token))
+      return token.text
+    },
+  }
+}
+
+function caller(app: FastifyInstance): TestHouse['call'] {
+  return async <Data>(method: Method, path: string, { token, body, headers = {} }: CallOptions = {}): Promise<Called<Data>> => {
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const answer = await app.inject({
+      method, url: `/api${path}`, headers: { ...authorization, ...headers }, ...(body === undefined ? {} : { payload: body }),
+    })
+    const isJson = /\bjson\b/.test(String(answer.headers['content-type']))
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: (isJson ? answer.json() : {}) as Envelope<Data> }
+  }
+}
