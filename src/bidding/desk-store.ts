@@ -143,8 +143,7 @@ const BIDDERS = `
     a.owner_user_id = u.id or exists (
       select from team_members m where m.team_id = a.owner_team_id and m.user_id = u.id
         and (m.left_at is null or m.left_at > a.starts_at - interval '90 days')) as own_side,
-    a.privacy_setting <> 'invitation' or exists (
-      select from auction_invitations i where i.auction_id = a.id and i.email = u.email) as invited,
+    auction_admits(a, u.id) as invited,
     t.terms_version as accepted_terms, d.status as deposit_status, d.amount_cents as deposit_cents
   from unnest($1::bigint[], $2::bigint[]) as pair (auction_id, user_id)
   join auctions a on a.id = pair.auction_id

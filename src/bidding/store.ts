@@ -28,8 +28,7 @@ const HEAD = `
   select l.id, l.auction_id, l.slug, a.currency, l.bid_count, l.chain_head
   from lots l join auctions a on a.id = l.auction_id
   where a.published_at is not null and a.status <> 'cancelled'
-    and (a.privacy_setting <> 'invitation' or a.owner_user_id = $2 or exists (
-      select from auction_invitations i join users u on u.email = i.email where i.auction_id = a.id and u.id = $2))`
+    and auction_admits(a, $2)`
 
 export async function findLotHead(sql: Sql, lot: Key<LotId>, viewer: UserId | null): Promise<LotHead | null> {
   const rows = 'id' in lot
@@ -122,8 +121,7 @@ export async function findAuctionId(sql: Sql, auction: Key<AuctionId>, viewer: U
   const where = 'id' in auction ? 'a.id = $1' : 'a.slug = $1'
   const [row] = await sql.query<{ id: AuctionId }>(
     `select a.id from auctions a where ${where} and a.published_at is not null and a.status in ('active', 'closed')
-       and (a.privacy_setting <> 'invitation' or a.owner_user_id = $2 or exists (
-         select from auction_invitations i join users u on u.email = i.email where i.auction_id = a.id and u.id = $2))`,
+       and auction_admits(a, $2)`,
     ['id' in auction ? auction.id : auction.slug, viewer],
   )
   return row?.id ?? null

@@ -31,8 +31,7 @@ const ASK = `
     house_clock() as now, greatest(a.ends_at, (select max(l.ends_at) from lots l where l.auction_id = a.id)) as last_close
   from auctions a
   where a.id = $1 and a.status <> 'draft'
-    and (a.privacy_setting <> 'invitation' or a.owner_user_id = $2 or exists (
-      select from auction_invitations i join users u on u.email = i.email where i.auction_id = a.id and u.id = $2))`
+    and auction_admits(a, $2)`
 
 export async function findAsk(sql: Sql, auction: Key<AuctionId>, userId: UserId): Promise<DepositAsk | null> {
   if ('id' in auction) return (await sql.query<DepositAsk>(ASK, [auction.id, userId]))[0] ?? null
