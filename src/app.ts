@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
 import { accountRoutes } from './accounts/index.ts'
 import { aboutTheApi } from './about-the-api.ts'
+import { auctionRoutes } from './auctions/index.ts'
 import { biddingRoutes, streamRoutes } from './bidding/index.ts'
 import { categoryRoutes } from './categories/index.ts'
 import { counter, depositRoutes } from './deposits/index.ts'
@@ -50,6 +51,7 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   const { config, db, desk, live } = house
   accountRoutes(api, { db })
   categoryRoutes(api, { db })
+  auctionRoutes(api, { db })
   depositRoutes(api, { db, holder: counter })
   biddingRoutes(api, { db, desk })
   streamRoutes(api, { db, source: { live, streamsPerClient: config.streamsPerClient, serverTime: () => houseTime(house) } })
