@@ -21,7 +21,9 @@ else for (const [file, text] of Object.entries(files)) fs.writeFileSync(path.joi
 
 function check(): void {
   const stale = Object.entries(files).filter(([file, text]) => readOrEmpty(path.join(root, file)) !== text)
-  for (const [file] of stale) process.stderr.write(`${file} does not match the migrations: run node bin/dump-schema.ts and commit the result\n`)
+  for (const [file] of stale) {
+    process.stderr.write(`${file} does not match the migrations: run node bin/dump-schema.ts and commit the result\n`)
+  }
   if (stale.length > 0) process.exitCode = 1
 }
 

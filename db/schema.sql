@@ -4,18 +4,6 @@
 create extension citext;
 create extension pg_trgm;
 
-CREATE OR REPLACE FUNCTION public.auction_admits(auction auctions, viewer bigint)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-    select auction.privacy_setting <> 'invitation' or auction.owner_user_id = viewer
-      or exists (select from team_members m where m.team_id = auction.owner_team_id and m.user_id = viewer and m.left_at is null)
-      or exists (
-        select from auction_invitations i join users u on u.email = i.email
-        where i.auction_id = auction.id and u.id = viewer and u.email_verified_at is not null)
-  $function$;
-
 CREATE OR REPLACE FUNCTION public.count_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -577,6 +565,18 @@ create table watchlist (
   watched_at timestamp with time zone not null default house_clock(),
   constraint watchlist_pkey PRIMARY KEY (user_id, lot_id)
 );
+
+CREATE OR REPLACE FUNCTION public.auction_admits(auction auctions, viewer bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select auction.privacy_setting <> 'invitation' or auction.owner_user_id = viewer
+      or exists (select from team_members m where m.team_id = auction.owner_team_id and m.user_id = viewer and m.left_at is null)
+      or exists (
+        select from auction_invitations i join users u on u.email = i.email
+        where i.auction_id = auction.id and u.id = viewer and u.email_verified_at is not null)
+  $function$;
 
 alter table access_tokens add constraint access_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 

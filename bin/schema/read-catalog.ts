@@ -5,6 +5,8 @@ export interface Catalog {
   extensions: string[]
   functions: string[]
   tables: Table[]
+  /** Functions over rows of a table, which must exist before them. */
+  rowFunctions: string[]
 }
 
 export interface Table {
@@ -42,8 +44,9 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
   await client.query('set search_path = public')
   return {
     extensions: await readList(client, EXTENSIONS),
-    functions: await readList(client, FUNCTIONS),
+    functions: await readList(client, `${FUNCTIONS} and not ${TAKES_ROWS} ${BY_SIGNATURE}`),
     tables: await readTables(client),
+    rowFunctions: await readList(client, `${FUNCTIONS} and ${TAKES_ROWS} ${BY_SIGNATURE}`),
   }
 }
 
@@ -53,8 +56,12 @@ const FUNCTIONS = `
   select pg_get_functiondef(p.oid) as item
     from pg_proc p
    where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
-     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-   order by p.proname collate "C", pg_get_function_identity_arguments(p.oid) collate "C"`
+     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
+
+const TAKES_ROWS = `exists (
+  select from pg_type t where t.typrelid <> 0 and t.oid = any(p.proargtypes::oid[] || p.prorettype))`
+
+const BY_SIGNATURE = 'order by p.proname collate "C", pg_get_function_identity_arguments(p.oid) collate "C"'
 
 const TABLES = `
   select c.oid::text, c.relname as name, c.relpersistence = 'u' as unlogged, coalesce(c.reloptions, '{}') as options
@@ -84,7 +91,8 @@ const CONSTRAINTS = `
 const INDEXES = `
   select pg_get_indexdef(i.indexrelid) as item
     from pg_index i join pg_class c on c.oid = i.indexrelid
-   where i.indrelid = $1 and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u', 'x'))
+   where i.indrelid = $1
+     and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u', 'x'))
    order by c.relname collate "C"`
 
 const TRIGGERS = `

@@ -33,8 +33,16 @@ test('a column becomes the type in which its values arrive', async () => {
       tag_count int generated always as (cardinality(tags)) stored
     )`)))
   const fields = [
-    'id: GeneratedAlways<number>', 'acreage: number | null', 'owner: string', 'tags: string[]', "unit: Generated<'total' | 'per_acre'>",
-    'shape: unknown', 'surveyed_on: string', 'recorded_at: Generated<Date>', 'tag_count: GeneratedAlways<number | null>',
+    'id: GeneratedAlways<number>',
+    'acreage: number | null',
+    'owner: string',
+    'tags: string[]',
+    "unit: Generated<'total' | 'per_acre'>",
+    'shape: unknown',
+    'surveyed_on: string',
+    'recorded_at: Generated<Date>',
+    'tag_count: GeneratedAlways<number | null>',
   ]
-  assert.ok(writeTypes(catalog).includes(`export interface ParcelsTable {\n${fields.map((field) => `  ${field}\n`).join('')}}`))
+  const table = `export interface ParcelsTable {\n${fields.map((field) => `  ${field}\n`).join('')}}`
+  assert.ok(writeTypes(catalog).includes(table))
 })

@@ -8,18 +8,23 @@ export function writeSql(catalog: Catalog): string {
   const parts = [
     HEADER,
     catalog.extensions.map((name) => `create extension ${name};`).join('\n'),
-    ...catalog.functions.map((definition) => `${definition.trim()};`),
+    ...catalog.functions.map(writeFunction),
     ...catalog.tables.map(writeTable),
-    ...catalog.tables.flatMap(writeForeignKeys),
+    ...catalog.rowFunctions.map(writeFunction),
+    ...catalog.tables.map(writeForeignKeys),
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
+const writeFunction = (definition: string): string => `${definition.trim()};`
+
 function writeTable(table: Table): string {
-  const within = [...table.columns.map(writeColumn), ...table.constraints.filter((constraint) => constraint.kind !== 'f').map(writeConstraint)]
+  const constraints = table.constraints.filter((constraint) => constraint.kind !== 'f')
+  const within = [...table.columns.map(writeColumn), ...constraints.map(writeConstraint)].map((line) => `  ${line}`)
+  const kind = table.unlogged ? 'unlogged table' : 'table'
   const options = table.options.length > 0 ? ` with (${table.options.join(', ')})` : ''
-  const create = `create ${table.unlogged ? 'unlogged ' : ''}table ${table.name} (\n${within.map((line) => `  ${line}`).join(',\n')}\n)${options};`
-  return [create, ...[...table.indexes, ...table.triggers].map((definition) => `${definition};`)].join('\n')
+  const create = `create ${kind} ${table.name} (\n${within.join(',\n')}\n)${options}`
+  return [create, ...table.indexes, ...table.triggers].map((definition) => `${definition};`).join('\n')
 }
 
 function writeColumn(column: Column): string {
@@ -34,7 +39,7 @@ function writeColumn(column: Column): string {
 const writeConstraint = (constraint: Constraint): string => `constraint ${constraint.name} ${constraint.definition}`
 
 /** After all tables, because tables refer to one another in circles. */
-const writeForeignKeys = (table: Table): string[] => {
+function writeForeignKeys(table: Table): string {
   const keys = table.constraints.filter((constraint) => constraint.kind === 'f')
-  return keys.length === 0 ? [] : [keys.map((key) => `alter table ${table.name} add ${writeConstraint(key)};`).join('\n')]
+  return keys.map((key) => `alter table ${table.name} add ${writeConstraint(key)};`).join('\n')
 }
