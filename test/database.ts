@@ -11,7 +11,7 @@ export interface TestDatabase extends Database {
   readonly url: string
   /** Moves `house_clock()` of this database, and nothing else. */
   advanceClock(ms: number): Promise<void>
-  /** Closes something that uses the database, such as a server, before leaked connections are looked for. Last in, first out. */
+  /** Closes what uses the database, such as a server, before leaked connections are looked for. Last in, first out. */
   beforeClose(close: () => Promise<void>): void
 }
 
@@ -32,7 +32,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   })
   const url = withDatabase(server.url, name)
   const database = openDatabase({
-    url, maxConnections: 8, applicationName: 'test', statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000,
+    url,
+    maxConnections: 8,
+    applicationName: 'test',
+    statementTimeoutMs: 30_000,
+    lockTimeoutMs: 10_000,
+    idleInTransactionTimeoutMs: 30_000,
   })
   const closers: (() => Promise<void>)[] = []
   after(async () => {
@@ -73,7 +78,7 @@ const MOVABLE_CLOCK = `
   insert into test_clock values (0);
   create or replace function house_clock() returns timestamptz
     language sql volatile parallel safe
-    as $$ select date_trunc('milliseconds', clock_timestamp()) + (select offset_ms from test_clock) * interval '1 millisecond' $$;
+    as $$ select date_trunc('milliseconds', clock_timestamp()) + offset_ms * interval '1 millisecond' from test_clock $$;
 `
 
 function hashOfMigrations(): string {

@@ -40,6 +40,8 @@ async function admit(client: pg.Client): Promise<void> {
 
 /** Clones of test files that were killed, and templates of migrations as they once were. */
 async function dropLeftovers(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>("select datname as name from pg_database where datname like 'freehold\\_test\\_%'")
+  const { rows } = await client.query<{ name: string }>(
+    "select datname as name from pg_database where starts_with(datname, 'freehold_test_')",
+  )
   for (const { name } of rows) await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
 }

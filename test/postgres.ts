@@ -83,4 +83,5 @@ export async function onServer<T>(url: string, work: (client: pg.Client) => Prom
 }
 
 /** Replaces the path by text: the URL parser refuses the empty host of a socket's address. */
-export const withDatabase = (url: string, database: string): string => url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)
+export const withDatabase = (url: string, database: string): string =>
+  url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)

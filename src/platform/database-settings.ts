@@ -11,11 +11,18 @@ const HOUSE_CLOCK = /^\s*select\s+date_trunc\('milliseconds',\s*clock_timestamp\
  */
 export async function databaseProblems(sql: Sql): Promise<string[]> {
   const problems: string[] = []
-  const settings = await sql.query<{ name: string; setting: string }>('select name, setting from pg_settings where name = any($1)', [DURABLE])
+  const settings = await sql.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any($1)',
+    [DURABLE],
+  )
   for (const { name, setting } of settings) {
-    if (setting === 'off' || setting === 'local') problems.push(`${name} is ${setting}: an acknowledged bid could be lost. Set it to on`)
+    const unsafe = setting === 'off' || setting === 'local'
+    if (unsafe) problems.push(`${name} is ${setting}: an acknowledged bid could be lost. Set it to on`)
   }
-  const clocks = await sql.query<{ source: string }>("select prosrc as source from pg_proc where proname = 'house_clock' and pronamespace = current_schema()::regnamespace")
+  const clocks = await sql.query<{ source: string }>(
+    `select prosrc as source from pg_proc
+      where proname = 'house_clock' and pronamespace = current_schema()::regnamespace`,
+  )
   if (clocks.some((clock) => !HOUSE_CLOCK.test(clock.source))) {
     problems.push('house_clock() was replaced, as in a test database: point DATABASE_URL at the real one')
   }

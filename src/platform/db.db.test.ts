@@ -8,7 +8,12 @@ const db = await testDatabase()
 
 /** One connection only: a test that damages it, or keeps it, is noticed by the next statement. */
 const single = openDatabase({
-  url: db.url, maxConnections: 1, applicationName: 'single', statementTimeoutMs: 500, lockTimeoutMs: 200, idleInTransactionTimeoutMs: 5_000,
+  url: db.url,
+  maxConnections: 1,
+  applicationName: 'single',
+  statementTimeoutMs: 500,
+  lockTimeoutMs: 200,
+  idleInTransactionTimeoutMs: 5_000,
 })
 db.beforeClose(() => single.close())
 
@@ -18,10 +23,18 @@ const marks = async () => (await single.query<{ n: number }>('select n from mark
 const mark = 'insert into marks values ($1)'
 
 test('int8 and numeric arrive as numbers, also inside arrays, and a civil date as text', async () => {
-  const [row] = await db.query(`select 9007199254740991::int8 as big, 79.8312::numeric as acres, array[1, null]::int8[] as ids,
-    date '2026-11-28' as day, array[date '2026-11-28'] as days, '{"a": [1]}'::jsonb as body, timestamptz '2026-11-28 02:01:00.5Z' as at`)
+  const [row] = await db.query(`
+    select 9007199254740991::int8 as big, array[1, null]::int8[] as ids, 79.8312::numeric as acres,
+           date '2026-11-28' as day, array[date '2026-11-28'] as days,
+           timestamptz '2026-11-28 02:01:00.5Z' as at, '{"a": [1]}'::jsonb as body`)
   assert.deepEqual(row, {
-    big: 9_007_199_254_740_991, acres: 79.8312, ids: [1, null], day: '2026-11-28', days: ['2026-11-28'], body: { a: [1] }, at: new Date('2026-11-28T02:01:00.500Z'),
+    big: 9_007_199_254_740_991,
+    ids: [1, null],
+    acres: 79.8312,
+    day: '2026-11-28',
+    days: ['2026-11-28'],
+    at: new Date('2026-11-28T02:01:00.500Z'),
+    body: { a: [1] },
   })
 })
 
@@ -31,7 +44,8 @@ test('an integer that a number cannot hold exactly is an error, never another in
 })
 
 test('a composed read runs with its parameters', async () => {
-  const rows = await db.run(build.selectFrom('change_counters').select(sql<number>`count(*)`.as('n')).where('backend', '=', -1))
+  const counting = build.selectFrom('change_counters').select(sql<number>`count(*)`.as('n')).where('backend', '=', -1)
+  const rows = await db.run(counting)
   assert.deepEqual(rows, [{ n: 0 }])
 })
 
@@ -87,8 +101,9 @@ test('an aborted transaction tells the first failure, not its echo', async () =>
 })
 
 test('statements keep their order when writes wait for BEGIN and reads do not', async () => {
+  const count = 'select count(*) as n from marks'
   const counts = await single.transaction((tx) =>
-    Promise.all([tx.query(mark, [6]), tx.query('select count(*) as n from marks'), tx.query('delete from marks where n = 6'), tx.query('select count(*) as n from marks')]),
+    Promise.all([tx.query(mark, [6]), tx.query(count), tx.query('delete from marks where n = 6'), tx.query(count)]),
   )
   assert.deepEqual(counts, [[], [{ n: 2 }], [], [{ n: 1 }]])
 })
@@ -133,7 +148,8 @@ test('a value that cannot be sent costs the connection, not the next caller', as
   const circle: Record<string, unknown> = {}
   circle.self = circle
   await assert.rejects(single.query('select $1::jsonb as circle', [circle]), /circular/)
-  await assert.rejects(single.transaction((tx) => Promise.all([tx.query('select $1::jsonb as circle', [circle]), tx.query(mark, [9])])), /circular/)
+  const work = single.transaction((tx) => Promise.all([tx.query('select $1::jsonb as circle', [circle]), tx.query(mark, [9])]))
+  await assert.rejects(work, /circular/)
   assert.deepEqual(await marks(), [1])
 })
 
@@ -157,7 +173,8 @@ test('listening goes on after its connection was lost, and says that something m
   await untilHeard(1)
   await db.query("select pg_notify('house_test', 'one')")
   await untilHeard(2)
-  await db.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'single listening' and datname = current_database()")
+  await db.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'single listening' and datname = current_database()`)
   await untilHeard(3)
   await db.query("select pg_notify('house_test', 'two')")
   await untilHeard(4)

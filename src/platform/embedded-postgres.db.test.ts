@@ -32,7 +32,8 @@ function newFolder(prefix = 'freehold-embedded-'): string {
 }
 
 const clusterOf = (dataDir: string) => path.join(dataDir, 'postgres-18')
-const postmasterOf = (dataDir: string) => (fs.existsSync(clusterOf(dataDir)) ? findPostmaster(fs.realpathSync(clusterOf(dataDir))) : null)
+const postmasterOf = (dataDir: string) =>
+  fs.existsSync(clusterOf(dataDir)) ? findPostmaster(fs.realpathSync(clusterOf(dataDir))) : null
 
 const start = (dataDir: string): Promise<EmbeddedPostgres> => startEmbedded({ dataDir, log: () => undefined })
 
@@ -69,7 +70,14 @@ async function until(condition: () => boolean | Promise<boolean>, limitMs = 10_0
 }
 
 async function withPool<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = openDatabase({ url, maxConnections: 2, applicationName: 'test', statementTimeoutMs: 5_000, lockTimeoutMs: 5_000, idleInTransactionTimeoutMs: 5_000 })
+  const db = openDatabase({
+    url,
+    maxConnections: 2,
+    applicationName: 'test',
+    statementTimeoutMs: 5_000,
+    lockTimeoutMs: 5_000,
+    idleInTransactionTimeoutMs: 5_000,
+  })
   try {
     return await work(db)
   } finally {
@@ -106,7 +114,8 @@ test('a first start creates the database, a later one finds it, and a stop leave
 test('durability is on', async () => {
   const server = await start(shared)
   const [settings] = await withPool(server.url, (db) =>
-    db.query("select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages"),
+    db.query(`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+                     current_setting('full_page_writes') as pages`),
   )
   await server.stop()
   assert.deepEqual(settings, { fsync: 'on', commit: 'on', pages: 'on' })
@@ -202,7 +211,8 @@ test('a first start that was killed half-way is begun anew, also under a long pa
 })
 
 test('a process number that was given to a stranger since does not stop a start', async () => {
-  fs.writeFileSync(path.join(clusterOf(shared), 'postmaster.pid'), `${process.pid}\n${clusterOf(shared)}\n1\n5432\n/tmp\n\n1 1\nready\n`)
+  const stranger = [process.pid, clusterOf(shared), 1, 5432, '/tmp', '', '1 1', 'ready', '']
+  fs.writeFileSync(path.join(clusterOf(shared), 'postmaster.pid'), stranger.join('\n'))
   const server = await start(shared)
   assert.equal(server.owned, true)
   await server.stop()

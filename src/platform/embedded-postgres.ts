@@ -96,7 +96,9 @@ async function takeHold(dataDir: string, options: EmbeddedOptions): Promise<Hold
   for (;;) {
     const hold = (await own(dataDir, options)) ?? (await attach(dataDir))
     if (hold) return hold
-    if (performance.now() > limit) throw new Error(`Another process holds ${dataDir} but its database does not answer: end that process and start again`)
+    if (performance.now() > limit) {
+      throw new Error(`Another process holds ${dataDir} but its database does not answer: end it and start again`)
+    }
     await sleep(LOOK_AGAIN_MS)
   }
 }
@@ -132,7 +134,8 @@ async function attach(dataDir: string): Promise<Hold | null> {
   const dataFolder = existingDataFolder(dataDir)
   const postmaster = dataFolder && findPostmaster(dataFolder)
   if (!postmaster || !postmaster.ready) return null
-  const watch = new pg.Client({ connectionString: urlOf(postmaster.socketFolder), application_name: 'freehold attached' })
+  const url = urlOf(postmaster.socketFolder)
+  const watch = new pg.Client({ connectionString: url, application_name: 'freehold attached' })
   const lost = new Promise<void>((resolve) => {
     watch.once('end', resolve)
     watch.on('error', () => resolve())

@@ -5,6 +5,8 @@ export interface Listening {
   close(): Promise<void>
 }
 
+type OnNotify = (payload: string) => void
+
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 5_000
 
@@ -13,9 +15,9 @@ const LONGEST_RETRY_MS = 5_000
  * `onNotify` is also called, with an empty payload, each time listening begins: what was said in between
  * was missed, so the caller must look for itself.
  */
-export function listenTo(config: pg.ClientConfig, channel: string, onNotify: (payload: string) => void): Listening {
+export function listenTo(config: pg.ClientConfig, channel: string, onNotify: OnNotify): Listening {
   const closing = new AbortController()
-  const finished = keepListening(config, channel, onNotify, closing.signal)
+  const finished = keepListening(() => listenOnce(config, channel, onNotify, closing.signal), closing.signal)
   return {
     async close() {
       closing.abort()
@@ -24,17 +26,19 @@ export function listenTo(config: pg.ClientConfig, channel: string, onNotify: (pa
   }
 }
 
-async function keepListening(config: pg.ClientConfig, channel: string, onNotify: (payload: string) => void, closing: AbortSignal): Promise<void> {
+async function keepListening(listen: () => Promise<boolean>, closing: AbortSignal): Promise<void> {
   let retryMs = FIRST_RETRY_MS
   while (!closing.aborted) {
-    const heard = await listenOnce(config, channel, onNotify, closing)
+    const heard = await listen()
     retryMs = heard ? FIRST_RETRY_MS : Math.min(retryMs * 2, LONGEST_RETRY_MS)
     await sleep(retryMs, undefined, { signal: closing }).catch(() => undefined)
   }
 }
 
 /** Listens until the connection ends or closing is asked for. True when it had begun to listen. */
-async function listenOnce(config: pg.ClientConfig, channel: string, onNotify: (payload: string) => void, closing: AbortSignal): Promise<boolean> {
+async function listenOnce(
+  config: pg.ClientConfig, channel: string, onNotify: OnNotify, closing: AbortSignal,
+): Promise<boolean> {
   const client = new pg.Client(config)
   const lost = new Promise<void>((resolve) => {
     client.once('end', resolve)

@@ -18,11 +18,14 @@ function write(folder: string, files: Record<string, string>): void {
 }
 
 const count = (url: string, table: string) =>
-  onServer(url, async (client) => Number((await client.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]!.n))
+  onServer(url, async (client) => (await client.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n)
 
 test('migrations run once each, in the order of their names', (t) =>
   withScratchDatabase(async (url) => {
-    const folder = migrationFolder(t, { '0002-plots.sql': 'insert into plots values (1)', '0001-ground.sql': 'create table plots (id int); select 1;' })
+    const folder = migrationFolder(t, {
+      '0002-plots.sql': 'insert into plots values (1)',
+      '0001-ground.sql': 'create table plots (id int); select 1;',
+    })
     assert.deepEqual(await migrate(url, folder), { applied: ['0001-ground.sql', '0002-plots.sql'] })
     assert.deepEqual(await migrate(url, folder), { applied: [] })
     write(folder, { '0003-more.sql': 'insert into plots values (2)' })
@@ -32,7 +35,9 @@ test('migrations run once each, in the order of their names', (t) =>
 
 test('processes that start at once apply every migration once', (t) =>
   withScratchDatabase(async (url) => {
-    const folder = migrationFolder(t, { '0001-slow.sql': 'create table plots (id int); select pg_sleep(0.1); insert into plots values (1)' })
+    const folder = migrationFolder(t, {
+      '0001-slow.sql': 'create table plots (id int); select pg_sleep(0.1); insert into plots values (1)',
+    })
     const results = await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)])
     assert.deepEqual(results.flatMap((result) => result.applied), ['0001-slow.sql'])
     assert.equal(await count(url, 'plots'), 1)
@@ -40,7 +45,10 @@ test('processes that start at once apply every migration once', (t) =>
 
 test('a migration that fails changes nothing and keeps those before it', (t) =>
   withScratchDatabase(async (url) => {
-    const folder = migrationFolder(t, { '0001-good.sql': 'create table plots (id int)', '0002-bad.sql': 'insert into plots values (1); select nonsense' })
+    const folder = migrationFolder(t, {
+      '0001-good.sql': 'create table plots (id int)',
+      '0002-bad.sql': 'insert into plots values (1); select nonsense',
+    })
     await assert.rejects(migrate(url, folder), /0002-bad\.sql failed and changed nothing: .*nonsense/)
     assert.equal(await count(url, 'plots'), 0)
     write(folder, { '0002-bad.sql': 'insert into plots values (1)' })
@@ -56,14 +64,15 @@ test('a history that is not ours is refused with what to do', (t) =>
     await assert.rejects(migrate(url, folder), /0001-late\.sql would run after 0002-ground\.sql.*later number/)
     fs.rmSync(path.join(folder, '0001-late.sql'))
     write(folder, { '0002-ground.sql': 'create table plots (id bigint)' })
-    await assert.rejects(migrate(url, folder), /edited after it had been applied: restore the file/)
+    await assert.rejects(migrate(url, folder), /edited after it had been applied: restore it/)
   }))
 
 test('a database that is not in UTF8 is refused before anything is created in it', () =>
   withScratchDatabase(async (url) => {
     const other = url.replace(/(freehold_test_\w+)/, '$1_latin')
     const name = /freehold_test_\w+/.exec(other)![0]
-    await onServer(url, (client) => client.query(`create database ${name} encoding 'LATIN1' locale 'C' locale_provider libc template template0`))
+    const options = "encoding 'LATIN1' locale 'C' locale_provider libc template template0"
+    await onServer(url, (client) => client.query(`create database ${name} ${options}`))
     try {
       await assert.rejects(migrate(other), /needs a database in UTF8, this one is in LATIN1/)
     } finally {

@@ -11,6 +11,8 @@ interface Migration {
   sql: string
 }
 
+type Applied = Pick<Migration, 'name' | 'sha256'>
+
 /** Any number; every process that migrates this database asks for the same one. */
 const MIGRATION_LOCK = 4_276_180
 /** A large migration may run for long while other processes wait to find that nothing is left to do. */
@@ -47,8 +49,14 @@ async function assertSuitable(client: pg.Client): Promise<void> {
     "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
   )
   const { version, encoding } = rows[0]!
-  if (version < OLDEST_SERVER) throw new Error(`Freehold needs PostgreSQL 15 or later, this is ${Math.floor(version / 10_000)}: point DATABASE_URL at a newer server`)
-  if (encoding !== 'UTF8') throw new Error(`Freehold needs a database in UTF8, this one is in ${encoding}: create it with "create database … encoding 'UTF8' template template0"`)
+  if (version < OLDEST_SERVER) {
+    const major = Math.floor(version / 10_000)
+    throw new Error(`Freehold needs PostgreSQL 15 or later, this is ${major}: point DATABASE_URL at a newer server`)
+  }
+  if (encoding !== 'UTF8') {
+    const remedy = "create it with: create database freehold encoding 'UTF8' template template0"
+    throw new Error(`Freehold needs a database in UTF8, this one is in ${encoding}: ${remedy}`)
+  }
 }
 
 async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
@@ -57,19 +65,23 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
     sha256     text not null,
     applied_at timestamptz not null default clock_timestamp()
   )`)
-  const { rows: applied } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations order by name collate "C"')
+  const { rows: applied } = await client.query<Applied>('select name, sha256 from schema_migrations order by name collate "C"')
   const pending = findPending(migrations, applied)
   for (const migration of pending) await apply(client, migration)
   return pending.map((migration) => migration.name)
 }
 
 /** What is left to apply. Throws when the history of the database is not the history of this program. */
-export function findPending(migrations: Migration[], applied: Pick<Migration, 'name' | 'sha256'>[]): Migration[] {
+export function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const { name, sha256 } of applied) {
     const ours = known.get(name)
-    if (!ours) throw new Error(`The database has ${name}, which this Freehold does not know: start the version that applied it, or a later one`)
-    if (ours.sha256 !== sha256) throw new Error(`${name} was edited after it had been applied: restore the file and put the change into a new migration`)
+    if (!ours) {
+      throw new Error(`The database has ${name}, which this Freehold does not know: start the version that applied it`)
+    }
+    if (ours.sha256 !== sha256) {
+      throw new Error(`${name} was edited after it had been applied: restore it and put the change into a new migration`)
+    }
     known.delete(name)
   }
   const pending = [...known.values()]
@@ -87,6 +99,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query('commit')
   } catch (cause) {
     await client.query('rollback').catch(() => undefined)
-    throw new Error(`Migration ${migration.name} failed and changed nothing: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`Migration ${migration.name} failed and changed nothing: ${reason}`, { cause })
   }
 }

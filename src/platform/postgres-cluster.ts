@@ -71,8 +71,8 @@ function nativeFolder(): string {
   try {
     return path.resolve(path.dirname(fileURLToPath(import.meta.resolve(name))), '../native')
   } catch (cause) {
-    const message = `No PostgreSQL came with Freehold for ${process.platform}-${process.arch}: run npm ci again, or set DATABASE_URL to a PostgreSQL 15 or later`
-    throw new Error(message, { cause })
+    const remedy = 'run npm ci again, or set DATABASE_URL to a PostgreSQL 15 or later'
+    throw new Error(`No PostgreSQL came with Freehold for ${process.platform}-${process.arch}: ${remedy}`, { cause })
   }
 }
 
@@ -112,7 +112,7 @@ function moveUnlessThere(from: string, to: string): void {
 const canEnter = (folder: string, runAs: Identity): boolean =>
   spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...runAs, cwd: '/' }).status === 0
 
-/** A link and a name by chance, not a name derived from the path: a new project at the same path must not find old data. */
+/** A name by chance, not one derived from the path: a new project at the same path must not find old data. */
 function linkToOpenPlace(home: string, runAs: Identity, log: (line: string) => void): void {
   fs.mkdirSync(OPEN_PLACE, { recursive: true, mode: 0o755 })
   const place = fs.mkdtempSync(path.join(OPEN_PLACE, 'data-'))
@@ -125,7 +125,7 @@ function linkToOpenPlace(home: string, runAs: Identity, log: (line: string) => v
 const realPath = (home: string): string =>
   fs.lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink() ? fs.readlinkSync(home) : home
 
-/** Builds the cluster beside its place and moves it there when it is whole: a start that was killed leaves no half database. */
+/** Builds the cluster beside its place and moves it there whole: a start that was killed leaves no half database. */
 function createCluster(cluster: Cluster): void {
   if (fs.existsSync(cluster.dataFolder)) {
     throw new Error(`${cluster.dataFolder} is there but is not a PostgreSQL data folder: move it away and start again`)

@@ -24,6 +24,8 @@ export interface Postmaster {
 
 export type Settings = Record<string, string | number>
 
+type Log = (line: string) => void
+
 /** Names the socket, nothing listens on TCP. */
 export const PORT = 5432
 
@@ -65,7 +67,7 @@ const WATCHED_SERVER = `
 `
 
 /** Starts the server of a cluster. The caller holds the lock of the data folder. */
-export async function startServer(cluster: Cluster, settings: Settings, log: (line: string) => void): Promise<RunningServer> {
+export async function startServer(cluster: Cluster, settings: Settings, log: Log): Promise<RunningServer> {
   await endPrevious(cluster.dataFolder, log)
   const socketFolder = freshSocketFolder(cluster)
   const limit = performance.now() + START_LIMIT_MS
@@ -97,9 +99,11 @@ function readPidFile(dataFolder: string): string[] {
 
 const pidFileOf = (dataFolder: string): string => path.join(dataFolder, 'postmaster.pid')
 
-/** The command line tells a postmaster from a stranger that was given its number. Empty when there is no such process. */
+/** The command line tells a postmaster from a stranger that was given its number. Empty when there is no process. */
 function commandOf(pid: number): string {
-  if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+  }
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
@@ -109,13 +113,13 @@ function commandOf(pid: number): string {
 }
 
 /** With the lock in our hands, a server that still runs has lost its program: it is stopping, or an orphan. */
-async function endPrevious(dataFolder: string, log: (line: string) => void): Promise<void> {
+async function endPrevious(dataFolder: string, log: Log): Promise<void> {
   if (findPostmaster(dataFolder)) log('Waiting for the previous PostgreSQL to stop')
   await endServer(dataFolder)
   removePidFileOfStranger(dataFolder)
 }
 
-/** Ends connections and writes a checkpoint; when that takes too long, stops at once and leaves recovery to the next start. */
+/** Ends connections and writes a checkpoint; when that takes too long, stops at once: the next start recovers. */
 async function endServer(dataFolder: string): Promise<void> {
   const pid = findPostmaster(dataFolder)?.pid
   if (pid === undefined) return
@@ -153,7 +157,7 @@ function freshSocketFolder(cluster: Cluster): string {
 
 type Attempt = { server: Pick<RunningServer, 'ended' | 'stop'> } | { said: string }
 
-async function launch(cluster: Cluster, settings: Settings, log: (line: string) => void): Promise<Attempt> {
+async function launch(cluster: Cluster, settings: Settings, log: Log): Promise<Attempt> {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [path.join(cluster.binDir, 'postgres'), '-D', cluster.dataFolder, ...options]
   // Detached: a Ctrl-C in the terminal is for us, and the server must answer until we have drained.

@@ -8,8 +8,9 @@ export interface Statement {
   name?: string
 }
 
-export const send = <Row extends pg.QueryResultRow>(client: pg.ClientBase, statement: Statement): Promise<pg.QueryResult<Row>> =>
-  client.query<Row, unknown[]>({ ...statement, values: [...statement.values] })
+export function send<Row extends pg.QueryResultRow>(client: pg.ClientBase, statement: Statement): Promise<pg.QueryResult<Row>> {
+  return client.query<Row, unknown[]>({ ...statement, values: [...statement.values] })
+}
 
 /** A text written in the source. There are as many of them as there are functions in the stores. */
 export const fixed = (text: string, values: readonly unknown[] = []): Statement => ({ text, values, name: nameFixed(text) })
@@ -39,10 +40,12 @@ function namer(most: number): (text: string) => string | undefined {
 export const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
 
 /** True when a row with the same key exists already; `constraint` narrows it to one key. */
-export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return false
+  return constraint === undefined || error.constraint === constraint
+}
 
-/** After these the connection's prepared statements no longer match ours: unknown, already there, changed by a migration. */
+/** After these the connection's prepared statements no longer match ours: unknown, there already, changed by a migration. */
 const STALE_STATEMENT_STATES = new Set(['26000', '42P05', '0A000'])
 
 /** Whether a connection can serve somebody else after this error: only a plain answer of the server leaves it known. */
