@@ -26,6 +26,8 @@ export interface Config {
   logLevel: string
   /** Strangers can reach this house: no generated secret, no demo sign-in from outside (product.md). */
   production: boolean
+  /** A test run, whose database moves its clock on purpose. */
+  test: boolean
 }
 
 /** Every mistake of the environment at once, each with what to do. */
@@ -40,11 +42,14 @@ const count = (fallback: number) =>
 const address = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be a URL that starts with ${protocols.join('// or ')}//`)
 
+/** Beside the program, not where the caller stands, so that a command finds the house that npm start opened. */
+const OWN_DATA_DIR = path.resolve(import.meta.dirname, '../.data')
+
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.string().default('3000').refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, 'must be a port number from 0 to 65535').transform(Number),
   SITE_URL: address(['http:', 'https:']).optional(),
-  DATA_DIR: z.string().default('.data').transform((text) => path.resolve(text)),
+  DATA_DIR: z.string().default(OWN_DATA_DIR).transform((text) => path.resolve(text)),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   DEMO: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   WORKER: onOff('on'),
@@ -100,6 +105,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     production,
+    test: env.NODE_ENV === 'test',
   })
 }
 

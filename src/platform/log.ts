@@ -2,12 +2,14 @@ import { pino } from 'pino'
 
 export type Logger = pino.Logger
 
+/** Standard error for commands, whose standard output is their answer. */
+const FILE_DESCRIPTORS = { stdout: 1, stderr: 2 }
+
 /** Structured logs. Credentials and maxima never reach a line. */
-export const createLog = (level: string): Logger =>
-  pino({
-    level,
-    redact: {
-      paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.secret', '*.leader_max_cents'],
-      remove: true,
-    },
-  })
+export function createLog(level: string, to: keyof typeof FILE_DESCRIPTORS = 'stdout'): Logger {
+  const redact = {
+    paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.secret', '*.leader_max_cents'],
+    remove: true,
+  }
+  return pino({ level, redact }, pino.destination(FILE_DESCRIPTORS[to]))
+}
