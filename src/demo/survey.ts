@@ -9,8 +9,8 @@ export function boundaryFromCourses(courses: string, acres: number, place: Posit
   const outline = centred(walk(courses))
   const drawn = acresOf(boundaryAround(place, outline))
   const scale = Math.sqrt(acres / drawn)
-  const { type, coordinates } = boundaryAround(place, outline.map(({ east, north }) => ({ east: east * scale, north: north * scale })))
-  return { type, coordinates: (coordinates as Position[][]).map((ring) => ring.map(([lng, lat]) => [rounded(lng), rounded(lat)])) }
+  const { coordinates } = boundaryAround(place, outline.map(({ east, north }) => ({ east: east * scale, north: north * scale })))
+  return { type: 'Polygon', coordinates: coordinates.map((ring) => ring.map(([lng, lat]) => [rounded(lng), rounded(lat)])) }
 }
 
 /** About a centimetre; more digits would claim what no survey knows. */

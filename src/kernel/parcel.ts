@@ -78,7 +78,7 @@ export function squareOfAcres(acres: number, middle: Position): Boundary {
 }
 
 /** An outline in feet from a point as a boundary on the map, closed and wound as it was given. */
-export function boundaryAround([lng, lat]: Position, outline: readonly Point[]): Boundary {
+export function boundaryAround([lng, lat]: Position, outline: readonly Point[]): Boundary & { type: 'Polygon' } {
   const scale = feetPerDegree(lat)
   const ring = outline.map((point): Position => [lng + point.east / scale.east, lat + point.north / scale.north])
   return { type: 'Polygon', coordinates: [[...ring, ring[0]!]] }
