@@ -27,6 +27,8 @@ export interface GalleryHouse {
   paths: string[]
   /** What the browser sent to the form of bids, in order. */
   orders: Record<string, string>[]
+  /** Forgets what the last test did to the house. */
+  reset(): void
   /** Answers the next bids; by default each is accepted and leads. */
   answerBids(answer: (order: Record<string, string>) => { status: number; body: BidAnswer } | 'no answer'): void
   /** Tells every open stream. */
@@ -67,11 +69,17 @@ function playRoutes(app: FastifyInstance, gallery: Gallery): GalleryHouse {
   const streams = new Set<FastifyReply['raw']>()
   let broken = false
   let position = 100
-  let answer: Parameters<GalleryHouse['answerBids']>[0] = () => ({ status: 200, body: accepted(house.state) })
+  const acceptAll: Parameters<GalleryHouse['answerBids']>[0] = () => ({ status: 200, body: accepted(house.state) })
+  let answer = acceptAll
   const house: GalleryHouse = {
     url: '', paths: gallery.galleryPaths, orders: [], sampleNow: gallery.SAMPLE_NOW,
     state: { standing: gallery.sampleStanding(), you: { position: 'none', bidder: null, maximum: null }, bids: gallery.sampleBids },
     answerBids: (next) => (answer = next),
+    reset() {
+      house.orders.length = 0
+      answer = acceptAll
+      broken = false
+    },
     tell(event, data) {
       for (const stream of streams) stream.write(`id: ${++position}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     },

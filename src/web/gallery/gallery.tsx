@@ -70,6 +70,12 @@ const BODIES: Record<string, VNode> = {
     />
   ),
   '/lot-approximate': <LotPage lot={sampleLot({ ...sampleLots[3]! })} mapStyleUrl={null} />,
+  '/lot-hostile': (
+    <LotPage
+      lot={sampleLot({ ...sampleLots[4]!, acreage: null, title: '</script><script>alert(1)</script>', description: '<img src=x onerror=alert(1)>' })}
+      mapStyleUrl={null}
+    />
+  ),
   '/lot-river': <LotPage lot={sampleLot({ ...sampleLots[2]! })} mapStyleUrl={null} />,
   '/review': (
     <BidReviewPage
@@ -103,6 +109,7 @@ export function printSample(press: Press, path: string, houseTime = new Date(now
   const page: Page = {
     title: path, path: path.replace(/^\/lot-?.*/, '/lots/sample'), houseTime, body, canonical: path,
     visitor: path === '/lot-guest' || path === '/' ? null : visitor, ...(path === '/lot' ? lotHead(sampleLot()) : {}),
+    ...(path === '/lot-hostile' ? { jsonLd: { name: '</script><script>alert(1)</script>' } } : {}),
   }
   return printPage(press, page)
 }

@@ -36,9 +36,18 @@ export function follow(topic: Topic, follower: Follower): () => void {
   let behind: ReturnType<typeof setTimeout> | undefined
 
   function connected(isConnected: boolean): void {
+    if (!isConnected) {
+      // Every try that fails says so again; the time counts from the first.
+      behind ??= setTimeout(() => follower.live(false), BEHIND_AFTER_MS)
+      return
+    }
+    forgive()
+    follower.live(true)
+  }
+
+  function forgive(): void {
     clearTimeout(behind)
-    if (isConnected) follower.live(true)
-    else behind = setTimeout(() => follower.live(false), BEHIND_AFTER_MS)
+    behind = undefined
   }
 
   function receive(message: TabMessage): void {
@@ -85,7 +94,7 @@ export function follow(topic: Topic, follower: Follower): () => void {
   function leave(): void {
     visit?.abort()
     visit = null
-    clearTimeout(behind)
+    forgive()
   }
 
   const turn = (): void => (document.visibilityState === 'hidden' ? leave() : arrive())

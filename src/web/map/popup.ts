@@ -34,7 +34,7 @@ function priceWords({ current_bid: current, starting_bid: starting, currency = '
 
 function factWords({ acreage, ends_at: endsAt }: LotProperties): string {
   const facts = [acreage === null ? null : acres(acreage), endsAt ? `closes in ${timeLeft(endsAt, houseNow())}` : null]
-  return facts.filter(Boolean).join(' · ')
+  return facts.filter(Boolean).join(', ')
 }
 
 function line(name: 'strong' | 'p', text: string): HTMLElement {

@@ -36,7 +36,7 @@ export function AccountPage({ account }: { account: AccountView }) {
   return (
     <AccountFrame title={account.name} current="/account">
       <div class="split">
-        <div class="lot-body">
+        <div class="stack">
           <dl class="facts">
             <div><dt>Leading</dt><dd><a href="/account/bids">{count(account.leading)}</a></dd></div>
             <div><dt>Outbid</dt><dd><a href="/account/bids">{count(account.outbid)}</a></dd></div>

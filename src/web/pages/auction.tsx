@@ -2,7 +2,7 @@ import { acres, count, money, span } from '../ui/format.ts'
 import { Instant } from '../ui/instant.tsx'
 import { Crumbs } from '../ui/layout.tsx'
 import { LotCards } from '../ui/lot-card.tsx'
-import { premiumWords } from '../ui/lot-words.ts'
+import { premiumRate } from '../ui/lot-words.ts'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 import type { AuctionView, DepositView } from '../view-models.ts'
@@ -26,10 +26,10 @@ export function AuctionPage({ auction, signedIn, signInHref, now }: AuctionPageP
       <div class="page-head">
         <p class="eyebrow">{placesWords(auction.places)}</p>
         <h1>{auction.title}</h1>
-        <p class="lede">Sold by {auction.seller}.</p>
+        <p class="lede">Seller: {auction.seller}</p>
       </div>
       <div class="split">
-        <div class="lot-body">
+        <div class="stack">
           <SaleFacts auction={auction} />
           {auction.description && <div class="prose"><p>{auction.description}</p></div>}
           <ClosingRule auction={auction} />
@@ -55,7 +55,7 @@ function SaleFacts({ auction }: { auction: AuctionView }) {
       {auction.startsAt && <div><dt>Bidding opens</dt><dd><Instant at={auction.startsAt} /></dd></div>}
       {auction.endsAt && <div><dt>First lot closes</dt><dd><Instant at={auction.endsAt} /></dd></div>}
       {auction.closesAt && auction.closesAt !== auction.endsAt && <div><dt>Last lot closes</dt><dd><Instant at={auction.closesAt} /></dd></div>}
-      <div><dt>Premium</dt><dd>{premiumWords(auction.premium, auction.currency)}</dd></div>
+      <div><dt>Buyer’s premium</dt><dd>{premiumRate(auction.premium, auction.currency)}</dd></div>
     </dl>
   )
 }

@@ -63,9 +63,9 @@ export function AboutTheSale({ auction, termsHref }: { auction: AuctionCardView;
     <section>
       <h2>The sale</h2>
       <div class="prose">
-        <p><a href={`/auctions/${auction.slug}`}>{auction.title}</a>, sold by {auction.seller}.</p>
+        <p><a href={`/auctions/${auction.slug}`}>{auction.title}</a>. Seller: {auction.seller}</p>
         {auction.endsAt && <p>The first lot closes <Instant at={auction.endsAt} />; each lot closes on its own.</p>}
-        <p><a href={termsHref}><Icon name="document" /> Terms of this sale</a></p>
+        <p><a class="with-icon" href={termsHref}><Icon name="document" />Terms of this sale</a></p>
       </div>
     </section>
   )

@@ -30,7 +30,7 @@ export function LotPage({ lot, mapStyleUrl }: LotPageProps) {
           <BidBox {...box} />
           <Readiness steps={box.readiness} isShown={box.signedIn} />
         </aside>
-        <div class="lot-body">
+        <div class="lot-body stack">
           <section>
             <h2>The land</h2>
             <Facts lot={lot} />
@@ -57,7 +57,7 @@ export function LotPage({ lot, mapStyleUrl }: LotPageProps) {
       {lot.others.length > 0 && (
         <section class="section more">
           <h2 class="section-head">More land{lot.state && ` in ${lot.state}`}</h2>
-          <LotCards lots={lot.others} now={Date.parse(box.serverTime)} />
+          <LotCards lots={lot.others} now={Date.parse(box.serverTime)} isLive={false} />
         </section>
       )}
     </div>
@@ -77,7 +77,7 @@ function LotHead({ lot }: { lot: LotView }) {
   const heading = headline(lot)
   return (
     <div class="lot-head">
-      <p class="eyebrow">Lot {lot.lotNumber} · <a href={`/auctions/${lot.auction.slug}`}>{lot.auction.title}</a></p>
+      <p class="eyebrow">Lot {lot.lotNumber}, <a href={`/auctions/${lot.auction.slug}`}>{lot.auction.title}</a></p>
       <h1>{heading}</h1>
       {heading !== lot.title && <p class="lede">{lot.title}</p>}
       <div class="actions"><WatchButton slug={lot.slug} watched={lot.watched} /></div>

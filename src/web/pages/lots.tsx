@@ -1,4 +1,5 @@
 import { count } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Empty } from '../ui/notes.tsx'
 import { LotCards } from '../ui/lot-card.tsx'
 import { FilterChips, LotFiltersForm } from '../ui/lot-filters.tsx'
@@ -16,16 +17,14 @@ export function LotsPage({ view, now }: LotsPageProps) {
   const { lots, query } = view
   return (
     <>
-      <div class="page-head">
+      <div class="page-head with-action">
         <h1>{lots.total === 1 ? '1 parcel open for bids' : `${count(lots.total)} parcels open for bids`}</h1>
+        {lots.items.length > 0 && <a class="button" href={`/map${query && `?${query}`}`}><Icon name="map" />On the map</a>}
       </div>
       <LotFiltersForm view={view} action="/lots" />
       <FilterChips view={view} path="/lots" />
       <h2 class="unseen">Lots</h2>
       {lots.items.length > 0 ? <LotCards lots={lots.items} now={now} /> : <NothingFound />}
-      {lots.items.length > 0 && (
-        <p class="map-area"><a href={`/map${query && `?${query}`}`}>See these lots on the map</a></p>
-      )}
       <Pager page={lots.page} lastPage={lots.lastPage} query={query} />
     </>
   )

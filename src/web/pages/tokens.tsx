@@ -21,7 +21,7 @@ export function TokensPage({ view }: { view: TokensView }) {
   const { form, fresh, tokens } = view
   return (
     <AccountFrame title="API tokens" current="/account/tokens">
-      <div class="lot-body">
+      <div class="stack">
         {fresh && (
           <div role="status">
             <p class="note good">“{fresh.name}” is ready. Copy it now; it is not shown again.</p>

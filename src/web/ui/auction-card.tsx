@@ -9,17 +9,17 @@ export const AuctionCards = ({ auctions }: { auctions: AuctionCardView[] }) => (
   </ul>
 )
 
-const SHOWN_PLACES = 3
+const SHOWN_PLACES = 2
 
 function AuctionCard({ auction }: { auction: AuctionCardView }) {
   return (
     <article class="sale">
-      <p class="eyebrow">{placesWords(auction.places) ?? auction.seller}</p>
+      <p class="eyebrow">{auction.seller}</p>
       <h3><a href={`/auctions/${auction.slug}`}>{auction.title}</a></h3>
       <p class="sale-facts">
         <span><b>{count(auction.lotsCount)}</b> {auction.lotsCount === 1 ? 'lot' : 'lots'}</span>
         {auction.acres !== null && <span><b>{acres(auction.acres)}</b></span>}
-        <span>{auction.seller}</span>
+        {auction.places.length > 0 && <span>{placesWords(auction.places)}</span>}
       </p>
       <p class="sale-facts">
         {auction.endsAt && <span>First lot closes <b><Instant at={auction.endsAt} /></b></span>}
@@ -34,5 +34,5 @@ function AuctionCard({ auction }: { auction: AuctionCardView }) {
 export function placesWords(places: string[]): string | null {
   if (places.length === 0) return null
   const rest = places.length - SHOWN_PLACES
-  return [...places.slice(0, SHOWN_PLACES), ...(rest > 0 ? [`${rest} more`] : [])].join(' · ')
+  return [...places.slice(0, SHOWN_PLACES), ...(rest > 0 ? [`${rest} more`] : [])].join('; ')
 }

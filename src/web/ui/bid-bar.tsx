@@ -11,7 +11,7 @@ export function BidBar({ view, standing, now }: { view: BidBoxView; standing: St
   return (
     <div class="bid-bar" hidden={formSeen}>
       <p>
-        <span>{priceLabel(standing)}{standing.endsAt && ` · ${timeLeft(standing.endsAt, now)}`}</span>
+        <span>{priceLabel(standing)}{standing.endsAt && `, ${timeLeft(standing.endsAt, now)}`}</span>
         <strong>{money(priceNow(standing), view.currency)}</strong>
       </p>
       <a class="button primary" href="#bid">Bid</a>

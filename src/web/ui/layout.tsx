@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Visitor } from '../view-models.ts'
-import { Mark } from './icon.tsx'
+import { Icon, Mark } from './icon.tsx'
 
 export interface LayoutProps {
   visitor: Visitor | null
@@ -57,7 +57,7 @@ function Person({ visitor, path }: { visitor: Visitor | null; path: string }) {
   }
   return (
     <div class="person">
-      <a href="/account/watchlist">Watchlist</a>
+      <a href="/account/watchlist"><Icon name="star" /><span>Watchlist</span></a>
       <a class="button" href="/account">{visitor.name}</a>
     </div>
   )

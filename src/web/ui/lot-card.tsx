@@ -8,26 +8,28 @@ export interface LotCardsProps {
   lots: LotCardView[]
   /** House time when the page was made, in epoch milliseconds. */
   now: number
+  /** Beside the thing that a page is about, cards keep still: a stream for them would be one too many. */
+  isLive?: boolean
 }
 
 /**
  * Cards of lots. Their numbers are marked with `data-` names, by which `enhance/live-cards.ts` moves prices
  * and clocks without owning the cards.
  */
-export function LotCards({ lots, now }: LotCardsProps) {
+export function LotCards({ lots, now, isLive = true }: LotCardsProps) {
   return (
     <ul class="cards">
-      {lots.map((lot) => <li key={lot.id}><LotCard lot={lot} now={now} /></li>)}
+      {lots.map((lot) => <li key={lot.id}><LotCard lot={lot} now={now} isLive={isLive} /></li>)}
     </ul>
   )
 }
 
-function LotCard({ lot, now }: { lot: LotCardView; now: number }) {
+function LotCard({ lot, now, isLive }: { lot: LotCardView; now: number; isLive: boolean }) {
   const { standing, currency } = lot
   return (
     <article
-      class="card" data-lot={lot.id} data-auction={lot.auctionId} data-currency={currency} data-acreage={lot.acreage}
-      data-unit={lot.biddingUnit} data-bid-count={standing.bidCount}
+      class="card" data-lot={isLive ? lot.id : undefined} data-auction={isLive ? lot.auctionId : undefined}
+      data-currency={currency} data-acreage={lot.acreage} data-unit={lot.biddingUnit} data-bid-count={standing.bidCount}
     >
       <LotPicture lot={lot} />
       <div class="card-body">

@@ -43,16 +43,19 @@ export function besidePrice(lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | '
   return `${perAcre(price, lot.acreage, lot.currency)}/ac`
 }
 
-export function premiumWords(rule: FeeRule, currency: string): string {
+export const premiumWords = (rule: FeeRule, currency: string): string =>
+  rule.kind === 'none' ? 'No buyer’s premium' : `Buyer’s premium, ${premiumRate(rule, currency)}`
+
+export function premiumRate(rule: FeeRule, currency: string): string {
   switch (rule.kind) {
     case 'none':
-      return 'No buyer’s premium'
+      return 'none'
     case 'percent':
-      return `Buyer’s premium, ${percent(rule.bps ?? 0)}`
+      return percent(rule.bps ?? 0)
     case 'tiered':
-      return 'Buyer’s premium, by steps'
+      return (rule.tiers ?? []).map(({ bps }) => percent(bps)).join(', then ')
     case 'flat':
-      return `Buyer’s premium, ${money(rule.flat ?? ZERO, currency)}`
+      return money(rule.flat ?? ZERO, currency)
   }
 }
 

@@ -37,8 +37,8 @@ const MAX_PINS = 24
 const MAX_CALLS = 12
 const CALL_OFFSET = 15
 const CHARACTER_WIDTH = 7.3
-/** A call may be a little longer than its side, as draughtsmen allow. */
-const CALL_OVERHANG = 1.3
+/** A call may be a little longer than its side, as draughtsmen allow, but not where it would run into a notch. */
+const CALL_OVERHANG = 1.25
 const SMALLEST_DETAIL = 0.4
 const GRID_LINES_ACROSS = 8
 const SCALE_BAR_SHARE = 0.28
@@ -108,10 +108,13 @@ function pinsOf(rings: readonly Point[][], place: Placement): Spot[] {
 
 function callsOf(ring: readonly Point[], place: Placement): (Call & { length: number })[] {
   const outward = isClockwise(ring) ? 1 : -1
-  return sidesOf(ring).flatMap((side) => {
+  const sides = sidesOf(ring)
+  return sides.flatMap((side, index) => {
+    const [before, after] = [sides.at(index - 1)!, sides[(index + 1) % sides.length]!]
+    const notched = turn(before, side) * outward > 0 || turn(side, after) * outward > 0
     const text = `${surveyBearing(side.azimuth)} ${Math.round(side.feet).toLocaleString('en-US')} ft`
     const length = side.feet * place.unitsPerFoot
-    if (length * CALL_OVERHANG < text.length * CHARACTER_WIDTH) return []
+    if (length * (notched ? 1 : CALL_OVERHANG) < text.length * CHARACTER_WIDTH) return []
     return [{ ...along(side, place, outward), text, length }]
   })
 }
@@ -131,6 +134,10 @@ function along(side: Side, place: Placement, outward: 1 | -1): Spot & { rotation
     rotation: round(upright),
   }
 }
+
+/** Positive where the boundary turns left, negative where it turns right. */
+const turn = (a: Side, b: Side): number =>
+  (a.to.east - a.from.east) * (b.to.north - b.from.north) - (a.to.north - a.from.north) * (b.to.east - b.from.east)
 
 function isClockwise(ring: readonly Point[]): boolean {
   const doubled = sidesOf(ring).reduce((sum, { from, to }) => sum + (to.east - from.east) * (to.north + from.north), 0)

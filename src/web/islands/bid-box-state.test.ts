@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { BidId, LotId } from '../../kernel/ids.ts'
+import { cents } from '../../kernel/money.ts'
+import type { BidEvent } from '../live/events.ts'
+import type { OwnPosition, Standing } from '../view-models.ts'
+import { type BidBoxState, heard } from './bid-box-state.ts'
+
+const standing: Standing = {
+  phase: 'open', currentBid: cents(4_600_00), minimumNextBid: cents(4_700_00), step: cents(100_00), bidCount: 7,
+  reserve: 'none', reservePrice: null, endsAt: '2026-11-28T02:01:00.000Z', extended: false,
+}
+
+const state = (position: OwnPosition['position']): BidBoxState => ({
+  currency: 'usd', standing, you: { position, bidder: position === 'none' ? null : 'Bidder #1', maximum: null }, isLive: true, said: null,
+})
+
+const bid = (amount: number, count: number, row: Partial<BidEvent['bid']> = {}): BidEvent => ({
+  lot_id: 7 as LotId,
+  bid: { id: count as BidId, amount, is_proxy: false, bidder: 'Bidder #2', is_winning: true, placed_at: '2026-11-28T02:00:00.000Z', ...row },
+  current_bid: amount, minimum_next_bid: amount + 100, bid_count: count, reserve_met: true, ends_at: standing.endsAt!, extended: false,
+})
+
+test('Whoever led and is outbid is told the price and what it takes', () => {
+  const after = heard(state('leading'), { kind: 'bid', event: bid(4_700, 8) })
+  assert.deepEqual(after.said, { kind: 'bad', text: 'You have been outbid. The current bid is $4,700; bid $4,800 or more.' })
+  assert.equal(after.you.position, 'outbid')
+})
+
+test('Whoever only watches is not spoken to at every bid', () => {
+  const after = heard(state('none'), { kind: 'bid', event: bid(4_700, 8) })
+  assert.equal(after.said, null)
+  assert.equal(after.standing.currentBid, 470_000)
+})
+
+test('A maximum that answers a bid is told as a lead at the new price', () => {
+  const after = heard(state('leading'), { kind: 'bid', event: { ...bid(4_700, 9, { is_winning: false }), current_bid: 4_800 } })
+  assert.deepEqual(after.said, { kind: 'good', text: 'You lead at $4,800.' })
+})
+
+test('An answer that comes after later bids does not turn the price back', () => {
+  const later = heard(state('none'), { kind: 'bid', event: bid(5_000, 12) })
+  const after = heard(later, {
+    kind: 'answer',
+    answer: {
+      placed: true, message: 'You are the highest bidder at $4,700.00.', standing: { ...standing, currentBid: cents(4_700_00), bidCount: 8 },
+      you: { position: 'leading', bidder: 'Bidder #1', maximum: null },
+    },
+  })
+  assert.equal(after.standing.currentBid, 500_000)
+})
+
+test('A refusal says why and shows how the lot stands now', () => {
+  const after = heard(state('none'), {
+    kind: 'answer',
+    answer: {
+      placed: false, code: 'bid_too_low', message: 'Your bid must be at least $5,100.00.', errors: {},
+      standing: { ...standing, minimumNextBid: cents(5_100_00) },
+    },
+  })
+  assert.deepEqual(after.said, { kind: 'bad', text: 'Your bid must be at least $5,100.00.' })
+  assert.equal(after.standing.minimumNextBid, 510_000)
+})
+
+test('The close tells the winner, the others and everybody when nothing was sold', () => {
+  const sold = { lot_id: 7 as LotId, status: 'sold' as const, winning_amount: 4_600 }
+  assert.equal(heard(state('leading'), { kind: 'closed', event: sold }).said?.text, 'You won this lot at $4,600.')
+  assert.equal(heard(state('outbid'), { kind: 'closed', event: sold }).said?.text, 'This lot sold for $4,600.')
+  const unsold = { ...sold, status: 'unsold' as const, winning_amount: null }
+  assert.equal(heard(state('none'), { kind: 'closed', event: unsold }).said?.text, 'This lot closed without a sale.')
+})

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { testBrowser } from '../../../test/browser.ts'
+import { openGallery } from '../../../test/site-gallery.ts'
+import type { BidId, LotId } from '../../kernel/ids.ts'
+import type { BidEvent } from '../live/events.ts'
+
+const browser = testBrowser()
+const house = await openGallery()
+
+async function openLot(page: Page, path = '/lot'): Promise<void> {
+  house.reset()
+  await page.goto(house.url + path)
+  await page.locator('[data-island=BidBox][data-awake]').waitFor()
+  await waitForStream()
+}
+
+async function waitForStream(): Promise<void> {
+  for (let tries = 0; house.openStreams() === 0; tries++) {
+    if (tries > 100) throw new Error('No stream was opened within 5 s')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const bid = (amount: number, count: number, change: Partial<BidEvent> = {}): BidEvent => ({
+  lot_id: 7 as LotId,
+  bid: { id: count as BidId, amount, is_proxy: false, bidder: 'Bidder #9', is_winning: true, placed_at: new Date(house.sampleNow).toISOString() },
+  current_bid: amount, minimum_next_bid: amount + 100, bid_count: count, reserve_met: true,
+  ends_at: new Date(house.sampleNow + 3_600_000).toISOString(), extended: false, ...change,
+})
+
+const status = (page: Page) => page.getByRole('region', { name: 'Current bid' }).getByRole('status')
+
+test('A bid is reviewed with its total, and a double click places it once', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page)
+    await page.getByRole('button', { name: '$5,100' }).click()
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Place a bid of $5,100?' })
+    assert.match(await dialog.innerText(), /Buyer’s premium, 5%\s+\$255\s+You would pay\s+\$5,355/)
+    await dialog.getByRole('button', { name: 'Place bid' }).dblclick()
+    await status(page).getByText('You are the highest bidder at $4,700.00.').waitFor()
+    assert.equal(house.orders.length, 1)
+    assert.deepEqual({ ...house.orders[0], idempotency_key: '' }, { amount: '5100', kind: 'straight', idempotency_key: '' })
+    assert.match(house.orders[0]!['idempotency_key']!, /^[0-9a-f]{32}$/)
+    assert.equal(await dialog.count(), 0)
+  })
+})
+
+test('When no answer comes, the next try carries the same key', async () => {
+  await browser.withPage({ expectedErrors: /502|422/ }, async (page) => {
+    await openLot(page)
+    house.answerBids(() => 'no answer')
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('button', { name: 'Place bid' }).click()
+    await page.getByRole('alert').getByText('No answer came.').waitFor()
+    house.answerBids(() => ({ status: 422, body: { placed: false, code: 'bid_too_low', message: 'Your bid must be at least $4,800.00.', errors: {}, standing: null } }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await status(page).getByText('Your bid must be at least $4,800.00.').waitFor()
+    assert.equal(house.orders.length, 2)
+    assert.equal(house.orders[0]!['idempotency_key'], house.orders[1]!['idempotency_key'])
+  })
+})
+
+test('The whole bid can be placed with the keyboard', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page)
+    await page.getByLabel('Your bid').focus()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('$6,250.50')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Place a bid of $6,250.50?' }).waitFor()
+    await page.keyboard.press('Escape')
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'bid-amount')
+    assert.equal(house.orders.length, 0)
+  })
+})
+
+test('What is no bid is said beside the field, which has the focus', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page)
+    for (const [typed, said] of [['12', 'Bid $4,700 or more.'], ['much', 'Enter an amount, such as 4700.'], ['4700.001', 'Enter an amount, such as 4700.']]) {
+      await page.getByLabel('Your bid').fill(typed!)
+      await page.getByRole('button', { name: 'Review bid' }).click()
+      await page.getByText(said!).waitFor()
+      assert.equal(await page.evaluate(() => document.activeElement?.id), 'bid-amount')
+    }
+  })
+})
+
+test('A leader is asked before raising their own price, and told at once when outbid', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page, '/lot-leading')
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('dialog', { name: 'You already lead. Raise your own bid to $4,700?' }).waitFor()
+    await page.keyboard.press('Escape')
+    house.tell('bid', bid(4_900, 8))
+    await status(page).getByText('You have been outbid. The current bid is $4,900; bid $5,000 or more.').waitFor()
+    assert.equal(await page.getByLabel('Your bid').inputValue(), '5000')
+    assert.equal(await page.locator('.history tbody tr').first().innerText().then((text) => /Bidder #9.*Leading/s.test(text)), true)
+  })
+})
+
+test('At zero the lot is closing until the house says that it is closed', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page)
+    house.tell('bid', bid(4_700, 8, { ends_at: new Date(house.sampleNow + 1).toISOString() }))
+    await page.getByRole('timer').getByText('Closing…').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Closing…' }).isDisabled(), true)
+    house.tell('closed', { lot_id: 7 as LotId, status: 'sold', winning_amount: 4_700 })
+    await page.getByRole('heading', { name: 'Sold for' }).waitFor()
+    assert.equal(await page.getByLabel('Your bid').count(), 0)
+  })
+})
+
+test('A lost connection is said, and taken back when prices are live again', async () => {
+  await browser.withPage({ expectedErrors: /503|ERR_|Failed to load/ }, async (page) => {
+    await openLot(page)
+    house.breakStreams(true)
+    const warning = page.getByRole('alert').getByText('Live prices are interrupted.')
+    await warning.waitFor()
+    house.breakStreams(false)
+    await warning.waitFor({ state: 'detached' })
+    house.tell('bid', bid(5_500, 9))
+    await page.locator('.bid-box .price').getByText('$5,500').waitFor()
+  })
+})
+
+test('Two tabs of one lot share one stream, and both see the bid', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page)
+    const second = await page.context().newPage()
+    await second.goto(`${house.url}/lot`)
+    await second.locator('[data-island=BidBox][data-awake]').waitFor()
+    await second.waitForTimeout(700)
+    assert.equal(house.openStreams(), 1)
+    house.tell('bid', bid(7_000, 10))
+    for (const tab of [page, second]) await tab.locator('.bid-box .price').getByText('$7,000').waitFor()
+    await page.close()
+    await second.waitForTimeout(300)
+    await waitForStream()
+    house.tell('bid', bid(7_100, 11))
+    await second.locator('.bid-box .price').getByText('$7,100').waitFor()
+  })
+})
+
+test('Without JavaScript the form sends the bid to its review', async () => {
+  await browser.withPage({ javaScriptEnabled: false }, async (page) => {
+    house.reset()
+    await page.goto(`${house.url}/lot`)
+    await page.getByLabel('Your bid').fill('4800')
+    await page.getByLabel('This is my maximum').check()
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    assert.deepEqual({ ...house.orders[0] }, { amount: '4800', kind: 'maximum' })
+  })
+})

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { testBrowser } from '../../../test/browser.ts'
+import { openGallery } from '../../../test/site-gallery.ts'
+
+const browser = testBrowser()
+const house = await openGallery()
+
+test('The map draws the country and the lots without asking a stranger, and a point leads to its lot', async () => {
+  await browser.withPage({}, async (page) => {
+    await page.goto(`${house.url}/map`)
+    await page.locator('.map[data-ready]').waitFor({ timeout: 20_000 })
+    const map = page.locator('.map canvas')
+    const { x, y, width, height } = (await map.boundingBox())!
+    await page.mouse.click(x + width * 0.069, y + height * 0.375)
+    const popup = page.locator('.maplibregl-popup')
+    await popup.getByRole('link', { name: 'Timber tract above Warner Valley' }).waitFor()
+    assert.match(await popup.innerText(), /\$4,600/)
+    assert.equal(await page.locator('.map-list [data-lot="7"][data-chosen]').count(), 1)
+  })
+})
+
+test('After a move the list of the area is offered at an address of its own', async () => {
+  await browser.withPage({}, async (page) => {
+    await page.goto(`${house.url}/map`)
+    await page.locator('.map[data-ready]').waitFor({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    const link = page.getByRole('link', { name: 'List the lots of this area' })
+    await link.waitFor()
+    assert.match((await link.getAttribute('href'))!, /^\/map\?bbox=-?\d+\.\d{4},-?\d+\.\d{4},-?\d+\.\d{4},-?\d+\.\d{4}$/)
+  })
+})
+
+test('The map of a single lot comes when it is asked for, not before', async () => {
+  await browser.withPage({}, async (page) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`${house.url}/lot`)
+    await page.locator('[data-island=LotLocator][data-awake]').waitFor()
+    assert.equal(asked.some((url) => /base-map|maplibre/.test(url)), false)
+    await page.getByRole('button', { name: /on a map/ }).click()
+    await page.locator('.locator .map[data-ready]').waitFor({ timeout: 20_000 })
+    assert.equal(asked.some((url) => /counties-10m/.test(url)), true)
+  })
+})
