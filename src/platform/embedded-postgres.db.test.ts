@@ -219,18 +219,27 @@ test('a process number that was given to a stranger since does not stop a start'
 })
 
 if (process.getuid?.() === 0) {
-  test('root runs it as a user who owns nothing else, and reaches over a closed folder', async () => {
-    const closed = newFolder()
-    fs.chmodSync(closed, 0o700)
-    const server = await start(closed)
-    const elsewhere = path.dirname(fs.realpathSync(clusterOf(closed)))
-    folders.push(elsewhere)
+  test('root runs it as a user who owns nothing else, in the data folder even when that is closed', async () => {
+    const dataDir = newFolder()
+    fs.chmodSync(dataDir, 0o700)
+    const server = await start(dataDir)
+    assert.equal(fs.realpathSync(clusterOf(dataDir)), clusterOf(dataDir))
+    assert.notEqual(fs.statSync(clusterOf(dataDir)).uid, 0)
     assert.equal(await addRow(server.url), 1)
-    assert.notEqual(fs.statSync(fs.realpathSync(clusterOf(closed))).uid, 0)
     await server.stop()
-    fs.chmodSync(closed, 0o755)
-    const later = await start(closed)
-    assert.equal(await addRow(later.url), 2, 'the same data is found when the folder is opened later')
+  })
+
+  test('under a closed home root keeps the data where PostgreSQL can reach it, and finds it again', async () => {
+    const home = newFolder()
+    fs.chmodSync(home, 0o700)
+    const dataDir = path.join(home, '.data')
+    const server = await start(dataDir)
+    folders.push(path.dirname(fs.realpathSync(clusterOf(dataDir))))
+    assert.equal(await addRow(server.url), 1)
+    await server.stop()
+    fs.chmodSync(home, 0o755)
+    const later = await start(dataDir)
+    assert.equal(await addRow(later.url), 2)
     await later.stop()
   })
 }

@@ -39,6 +39,7 @@ export function openCluster(dataDir: string, log: (line: string) => void): Clust
   const runAs = whoRuns(home)
   const binDir = reachableBinaries(runAs)
   const exists = fs.lstatSync(home, { throwIfNoEntry: false }) !== undefined
+  if (runAs) letThrough(dataDir, runAs)
   if (!exists && runAs && !canEnter(dataDir, runAs)) linkToOpenPlace(home, runAs, log)
   if (!fs.existsSync(path.join(home, 'PG_VERSION'))) createCluster({ binDir, dataFolder: realPath(home), runAs })
   assertVersion(home)
@@ -107,6 +108,12 @@ function moveUnlessThere(from: string, to: string): void {
     fs.rmSync(from, { recursive: true })
     if (!fs.existsSync(to)) throw error
   }
+}
+
+/** Our own folder may be passed through, though not listed. What lies in it has modes of its own. */
+function letThrough(dataDir: string, runAs: Identity): void {
+  const { uid, mode } = fs.statSync(dataDir)
+  if (uid !== runAs.uid && (mode & 0o001) === 0) fs.chmodSync(dataDir, (mode & 0o7777) | 0o011)
 }
 
 const canEnter = (folder: string, runAs: Identity): boolean =>
