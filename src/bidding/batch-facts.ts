@@ -44,7 +44,7 @@ export async function readFacts(
     readLots(tx, lotIds),
     readAuctions(tx, [...new Set(auctionIds)]),
     readBidders(tx, auctionIds, userIds),
-    bidderNumbers(tx, lotIds, userIds),
+    bidderNumbers(tx, tickets.map(({ lotId }) => lotId), tickets.map(({ bidder }) => bidder)),
     standingRows(tx, lotIds),
     followsBids(units) ? readExposures(tx, [...new Set(auctionIds)], userIds) : [],
     claimKeys(tx, onceKeys),

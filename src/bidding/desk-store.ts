@@ -187,16 +187,17 @@ const EXPOSURES = `
 export const readExposures = (tx: Sql, auctionIds: readonly AuctionId[], userIds: readonly UserId[]): Promise<Exposure[]> =>
   tx.query(EXPOSURES, [auctionIds, userIds])
 
+/** Numbers of these bidders on these lots, pair by pair, and of whoever leads there. */
+const NUMBERS = `
+  select b.lot_id, b.user_id, b.number from unnest($1::bigint[], $2::bigint[]) as pair (lot_id, user_id)
+  join lot_bidders b on b.lot_id = pair.lot_id and b.user_id = pair.user_id
+  union
+  select b.lot_id, b.user_id, b.number from lots l join lot_bidders b on b.lot_id = l.id and b.user_id = l.leader_id
+  where l.id = any($1)`
+
 export const bidderNumbers = (
   tx: Sql, lotIds: readonly LotId[], userIds: readonly UserId[],
-): Promise<{ lot_id: LotId; user_id: UserId; number: number }[]> =>
-  tx.query(
-    `select lot_id, user_id, number from lot_bidders where lot_id = any($1) and user_id = any($2)
-     union all
-     select l.id, l.leader_id, b.number from lots l join lot_bidders b on b.lot_id = l.id and b.user_id = l.leader_id
-     where l.id = any($1)`,
-    [lotIds, userIds],
-  )
+): Promise<{ lot_id: LotId; user_id: UserId; number: number }[]> => tx.query(NUMBERS, [lotIds, userIds])
 
 export interface StandingRow {
   id: BidId
