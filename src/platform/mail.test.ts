@@ -74,7 +74,7 @@ test('a letter waits sealed and arrives as it was', async () => {
   assert.doesNotMatch(JSON.stringify(queued), /token|ann@example.org/)
 
   const sent: unknown[] = []
-  await letterCarrier({ send: async (opened) => void sent.push(opened), close: () => undefined }, secrets)(queued[0]!, 'id')
+  await letterCarrier({ send: async (opened) => void sent.push(opened), check: async () => undefined, close: () => undefined }, secrets)(queued[0]!, 'id')
   assert.deepEqual(sent, [letter])
 })
 

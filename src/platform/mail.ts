@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DAY, MINUTE, SECOND } from '../kernel/time.ts'
 import type { Sql } from './db.ts'
@@ -22,10 +22,12 @@ export interface Mailbox {
 export interface Mailer {
   /** Sends one letter. The same id again is the same letter: it keeps its Message-ID, and its file in the outbox. */
   send(letter: Letter, id: string): Promise<void>
+  /** Fails when letters could not leave just now. */
+  check(): Promise<unknown>
   close(): void
 }
 
-/** A letter waits sealed, because it may hold a link that opens an account. Eight tries reach over about four hours. */
+/** A letter waits sealed, because it may hold a link that opens an account. Eight tries reach over some hours. */
 export const sendLetter = defineJob<{ sealed: string }>('send-letter', {
   retries: 8, pauseMs: MINUTE, longestPauseMs: 60 * MINUTE, timeoutMs: MINUTE, keepMs: DAY,
 })
@@ -57,12 +59,18 @@ export function parseMailbox(text: string): Mailbox {
   return match ? { name: match[1]!, address: match[2]!.trim() } : { name: '', address: text.trim() }
 }
 
-const SMTP_LIMITS = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND, maxConnections: 2 }
+const SMTP_LIMITS = {
+  connectionTimeout: 10 * SECOND,
+  greetingTimeout: 10 * SECOND,
+  socketTimeout: 30 * SECOND,
+  maxConnections: 2,
+}
 
 function smtpMailer(from: Mailbox, url: string): Mailer {
   const transport: Transporter = createTransport(url, { ...SMTP_LIMITS, pool: true } as object)
   return {
     send: async (letter, id) => void (await transport.sendMail(messageOf(from, letter, id))),
+    check: () => transport.verify(),
     close: () => transport.close(),
   }
 }
@@ -77,6 +85,10 @@ function outboxMailer(from: Mailbox, folder: string): Mailer {
       // Renamed when complete, so that whoever watches the folder never reads half a letter.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
+    },
+    async check() {
+      await mkdir(folder, { recursive: true })
+      await access(folder, constants.W_OK)
     },
     close: () => undefined,
   }

@@ -1,0 +1,25 @@
+import { findPerson, type Person } from '../accounts/index.ts'
+import type { Sql } from '../platform/db.ts'
+import { Complaint } from './command.ts'
+
+/** A number as the house gave it to an auction, a lot or a team. */
+export function wholeId<Id extends number>(text: string, option: string): Id {
+  const id = Number(text)
+  if (/^\d{1,16}$/.test(text) && Number.isSafeInteger(id) && id > 0) return id as Id
+  throw new Complaint(`${option} takes a number, such as ${option} 12; "${text}" is none.`)
+}
+
+const DAYS = /^(\d{1,5})\s*d?$/i
+
+/** `90d` or `90`. */
+export function days(text: string, option: string): number {
+  const match = DAYS.exec(text.trim())
+  if (match) return Number(match[1])
+  throw new Complaint(`${option} takes days, such as ${option} 90d; "${text}" is none.`)
+}
+
+export async function personNamed(sql: Sql, email: string): Promise<Person> {
+  const person = await findPerson(sql, { email: email.trim() })
+  if (person) return person
+  throw new Complaint(`Nobody has the e-mail address ${email}. Make them first: freehold user create --email ${email} --name "Their Name"`)
+}

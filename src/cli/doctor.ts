@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Command } from 'commander'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { SECOND } from '../kernel/time.ts'
+import { type Check, checkDatabase } from '../platform/checkup.ts'
+import { openDatabase } from '../platform/db.ts'
+import { startEmbedded } from '../platform/embedded-postgres.ts'
+import { createMailer } from '../platform/mail.ts'
+import { answers } from './command.ts'
+
+/** `doctor`: looks at everything the house stands on, and changes nothing that is there. */
+export function doctorCommand(program: Command, environment: NodeJS.ProcessEnv): void {
+  const command = program.command('doctor').description('look at environment, database, storage, mail and clock')
+  answers(command, async () => {
+    const checks = await examine(environment)
+    const words = checks.map(({ name, ok, message }) => `${ok ? 'ok  ' : 'BAD '} ${name.padEnd(11)} ${message}`)
+    return { json: { checks }, words: words.join('\n'), failed: checks.some(({ ok }) => !ok) }
+  })
+}
+
+/** Without a sound environment nothing else can be looked at. */
+async function examine(environment: NodeJS.ProcessEnv): Promise<Check[]> {
+  const node = checkNode()
+  try {
+    const config = readConfig(environment)
+    const kind = config.production ? 'production' : 'a house of your own'
+    const sound: Check = { name: 'environment', ok: true, message: `every setting can be used; this is ${kind}` }
+    return [sound, node, ...await checkHouse(config)]
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return [{ name: 'environment', ok: false, message: error.message }, node]
+  }
+}
+
+/** Node 22.18 is the first that runs our sources as they are. */
+function checkNode(): Check {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const ok = major > 22 || (major === 22 && minor >= 18)
+  return { name: 'node', ok, message: ok ? `Node ${process.version}` : `Node ${process.version} is too old: install 22.18 or later` }
+}
+
+const checkHouse = async (config: Config): Promise<Check[]> => [
+  ...await examineDatabase(config),
+  await attempt('storage', `${config.dataDir} can be written`, `make ${config.dataDir} writable, or set DATA_DIR`, () => writeSomething(config.dataDir)),
+  await checkMail(config),
+]
+
+const TIMEOUTS = { statementTimeoutMs: 5 * SECOND, lockTimeoutMs: 2 * SECOND, idleInTransactionTimeoutMs: 5 * SECOND }
+
+async function examineDatabase(config: Config): Promise<Check[]> {
+  try {
+    const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log: () => undefined }) : null
+    const db = openDatabase({ url: config.databaseUrl ?? embedded!.url, applicationName: 'freehold doctor', maxConnections: 1, ...TIMEOUTS })
+    try {
+      return await checkDatabase(db, config.test)
+    } finally {
+      await db.close()
+      await embedded?.stop()
+    }
+  } catch (error) {
+    const advice = config.databaseUrl === null ? `look at ${config.dataDir}` : 'check DATABASE_URL and that its server runs'
+    return [{ name: 'database', ok: false, message: `${messageOf(error)}: ${advice}` }]
+  }
+}
+
+async function checkMail(config: Config): Promise<Check> {
+  const mailer = createMailer(config)
+  const good = config.smtpUrl === null ? `letters become files in ${path.join(config.dataDir, 'outbox')}` : 'the SMTP server takes letters'
+  const check = await attempt('mail', good, 'check SMTP_URL and MAIL_FROM', () => mailer.check())
+  mailer.close()
+  return check
+}
+
+async function writeSomething(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const file = path.join(folder, `doctor-${randomUUID()}`)
+  await writeFile(file, '')
+  await rm(file)
+}
+
+async function attempt(name: string, good: string, advice: string, work: () => Promise<unknown>): Promise<Check> {
+  try {
+    await work()
+    return { name, ok: true, message: good }
+  } catch (error) {
+    return { name, ok: false, message: `${messageOf(error)}: ${advice}` }
+  }
+}
+
+/** A refused connection to several addresses has a code and no message. */
+function messageOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException
+  return message || code || String(error)
+}

@@ -1,0 +1,36 @@
+import type { Command } from 'commander'
+import { verifyLedger } from '../bidding/index.ts'
+import type { LotId } from '../kernel/ids.ts'
+import { notFound } from '../kernel/refusals.ts'
+import { wholeId } from './arguments.ts'
+import { answersFromHouse, type WithHouse } from './command.ts'
+
+/** `ledger` and `migrate`: the state of the house itself. */
+export function houseCommands(program: Command, withHouse: WithHouse): void {
+  const ledger = program.command('ledger').description('the tamper-evident record of bids')
+  verify(ledger.command('verify').description('compute the hash chains again and compare'), withHouse)
+  migrateDatabase(program.command('migrate').description('bring the database up to date'), withHouse)
+}
+
+function verify(command: Command, withHouse: WithHouse): void {
+  command.option('--lot <id>', 'only this lot')
+
+  answersFromHouse<{ lot?: string }>(command, withHouse, async ({ db, secrets }, { lot }) => {
+    const lotId = lot === undefined ? null : wholeId<LotId>(lot, '--lot')
+    const report = await verifyLedger(db, secrets.bidderPepper, lotId)
+    if (lotId !== null && report.lots === 0) return notFound(`Lot ${lotId}`)
+    const bad = report.first_bad
+    const words = report.ok
+      ? `${report.entries} entries of ${report.lots} lots follow from one another.`
+      : `The record of lot ${bad?.lot_id} does not add up: ${bad?.reason}. Keep the database as it is and look into the audit log.`
+    return { json: report, words, failed: !report.ok }
+  })
+}
+
+function migrateDatabase(command: Command, withHouse: WithHouse): void {
+  // Opening the house has applied them.
+  answersFromHouse(command, withHouse, async ({ migrations }) => ({
+    json: { applied: migrations },
+    words: migrations.length === 0 ? 'The database is up to date.' : `Applied ${migrations.join(', ')}.`,
+  }))
+}

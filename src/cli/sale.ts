@@ -1,0 +1,50 @@
+import type { Command } from 'commander'
+import { closeAuction } from '../bidding/index.ts'
+import { counter, registerDeposit } from '../deposits/index.ts'
+import { type AuctionId, parseKey } from '../kernel/ids.ts'
+import { formatMoney, majorUnits } from '../kernel/money.ts'
+import { isRefusal } from '../kernel/refusals.ts'
+import { personNamed, wholeId } from './arguments.ts'
+import { answersFromHouse, type WithHouse } from './command.ts'
+
+/** `auction` and `deposit`: what an operator does while a sale runs. */
+export function saleCommands(program: Command, withHouse: WithHouse): void {
+  const auction = program.command('auction').description('auctions')
+  close(auction.command('close').description('close the lots that are due'), withHouse)
+  const deposit = program.command('deposit').description('deposits of bidders')
+  hold(deposit.command('hold').description('record a deposit that was received at the counter'), withHouse)
+}
+
+function close(command: Command, withHouse: WithHouse): void {
+  command
+    .requiredOption('--auction <id>', 'number of the auction')
+    .option('--now', 'close every lot at once, whatever the schedule')
+
+  answersFromHouse<{ auction: string; now?: true }>(command, withHouse, async ({ db, log, relay }, options) => {
+    const auctionId = wholeId<AuctionId>(options.auction, '--auction')
+    const result = await closeAuction(db, log, auctionId, { now: options.now === true })
+    if (isRefusal(result)) return result
+    relay.wake()
+    return { json: result, words: `${result.sold} sold, ${result.unsold} unsold; hammer total ${result.total_hammer.toFixed(2)}.` }
+  })
+}
+
+function hold(command: Command, withHouse: WithHouse): void {
+  command
+    .requiredOption('--auction <id>', 'number or address name of the auction')
+    .requiredOption('--user <address>', 'e-mail address of the bidder')
+    .option('--amount <amount>', 'what was received, where the deposit follows the bids')
+
+  answersFromHouse<{ auction: string; user: string; amount?: string }>(command, withHouse, async ({ db }, options) => {
+    const person = await personNamed(db, options.user)
+    const result = await db.transaction((tx) => registerDeposit(tx, counter, {
+      auction: parseKey<AuctionId>(options.auction), userId: person.id, method: 'counter', amount: options.amount,
+    }))
+    if (isRefusal(result)) return result
+    const { id, status, amount_cents, currency } = result.deposit
+    return {
+      json: { id, status, amount: majorUnits(amount_cents, currency) },
+      words: `The deposit of ${person.name} is ${status}: ${formatMoney(amount_cents, currency)}, number ${id}.`,
+    }
+  })
+}
