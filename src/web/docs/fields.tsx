@@ -5,8 +5,15 @@ import { MarkdownLine } from './markdown-text.tsx'
 /** Deeper fields are shown by the shape they refer to. */
 const DEEPEST = 3
 
-/** The fields of an object, each with its type, whether it is always there, and what it means. */
-export function Fields({ schema, depth = 0 }: { schema: ApiSchema; depth?: number }) {
+export interface FieldsProps {
+  schema: ApiSchema
+  /** A sender wants to know what must be there, a reader what may be absent. */
+  of: 'body' | 'answer'
+  depth?: number
+}
+
+/** The fields of an object, each with its type, whether it can be left out, and what it means. */
+export function Fields({ schema, of, depth = 0 }: FieldsProps) {
   const required = new Set(schema.required ?? [])
   return (
     <dl class="fields">
@@ -14,12 +21,13 @@ export function Fields({ schema, depth = 0 }: { schema: ApiSchema; depth?: numbe
         <div>
           <dt>
             <code>{name}</code> <span class="type"><TypeText schema={field} /></span>
-            {required.has(name) && <span class="required">required</span>}
+            {of === 'body' && required.has(name) && <span class="required">required</span>}
+            {of === 'answer' && !required.has(name) && <span class="type">, may be absent</span>}
           </dt>
           <dd>
             {field.description && <p><MarkdownLine source={field.description} /></p>}
             <Limits schema={field} />
-            {depth < DEEPEST && <Inner schema={field} depth={depth + 1} />}
+            {depth < DEEPEST && <Inner schema={field} of={of} depth={depth + 1} />}
           </dd>
         </div>
       ))}
@@ -28,9 +36,9 @@ export function Fields({ schema, depth = 0 }: { schema: ApiSchema; depth?: numbe
 }
 
 /** Objects that have no name of their own are told where they stand. */
-function Inner({ schema, depth }: { schema: ApiSchema; depth: number }) {
+function Inner({ schema, of, depth }: FieldsProps) {
   const inner = schema.properties ? schema : schema.items?.properties ? schema.items : null
-  return inner && <Fields schema={inner} depth={depth} />
+  return inner && <Fields schema={inner} of={of} depth={depth} />
 }
 
 export function TypeText({ schema }: { schema: ApiSchema }) {

@@ -64,7 +64,7 @@ function Parameters({ parameters }: { parameters: ApiParameter[] }) {
 
 function Body({ document, media }: { document: ApiDocument; media: ApiMedia }) {
   const schema = media.schema.$ref ? namedShape(document, media.schema.$ref) : media.schema
-  return <><h4>Body</h4><Fields schema={schema} /></>
+  return <><h4>Body</h4><Fields schema={schema} of="body" /></>
 }
 
 function Answers({ document, operation }: { document: ApiDocument; operation: ApiOperation }) {

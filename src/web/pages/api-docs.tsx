@@ -99,7 +99,7 @@ function Shapes({ document }: { document: ApiDocument }) {
         <article class="operation" id={`shape-${name}`}>
           <h3>{name}</h3>
           {schema.description && <p><MarkdownLine source={schema.description} /></p>}
-          {schema.properties ? <Fields schema={schema} /> : <><p class="type"><TypeText schema={schema} /></p><Limits schema={schema} /></>}
+          {schema.properties ? <Fields schema={schema} of="answer" /> : <><p class="type"><TypeText schema={schema} /></p><Limits schema={schema} /></>}
         </article>
       ))}
     </section>
