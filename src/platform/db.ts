@@ -1,4 +1,6 @@
-import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder,
+} from 'kysely'
 import pg from 'pg'
 import { type Listening, listenTo } from './listen.ts'
 import { valueParsers } from './pg-values.ts'
@@ -10,7 +12,7 @@ export { isUniqueViolation, sqlState } from './statements.ts'
 
 /** A place to run SQL: the pool or one transaction. */
 export interface Sql {
-  /** Runs a fixed text, prepared and named by its text. Rows come back with int8/numeric as numbers, timestamptz as Date, jsonb parsed. */
+  /** Runs a fixed text, prepared under a name of its own. How values arrive is decided in `pg-values.ts`. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** Runs a composed read built with `build` (Kysely, typed by the generated `Tables`). */
   run<Row>(query: Compilable<Row>): Promise<Row[]>
@@ -49,6 +51,9 @@ export const build = new Kysely<Tables>({
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
 })
+
+/** A `sql` template as a statement for `run`: for reads whose parts depend on what was asked. */
+export const statement = <Row>(template: RawBuilder<Row>): Compilable<Row> => ({ compile: () => template.compile(build) })
 
 export type { Listening }
 
@@ -107,11 +112,11 @@ function openPool(connection: pg.ClientConfig, options: DatabaseOptions): pg.Poo
   return pool
 }
 
-async function runStatement<Row>(pool: pg.Pool, statement: Statement): Promise<Row[]> {
+async function runStatement<Row>(pool: pg.Pool, asked: Statement): Promise<Row[]> {
   const client = await pool.connect()
   let sound = true
   try {
-    const answer = await send<Row & pg.QueryResultRow>(client, statement)
+    const answer = await send<Row & pg.QueryResultRow>(client, asked)
     return answer.rows
   } catch (error) {
     sound = leavesConnectionSound(error)
