@@ -9,7 +9,7 @@ import type { Secrets } from '../platform/secrets.ts'
 import { createPeople, type People } from './authenticator.ts'
 import { confirmEmail, resendConfirmation } from './confirm-email.ts'
 import type { Ground } from './ground.ts'
-import { openIdentity, type Origin } from './identity.ts'
+import { type Claim, openIdentity, type Origin } from './identity.ts'
 import { createLastUse } from './last-use.ts'
 import type { PersonForm } from './person-form.ts'
 import { requestPasswordReset, resetPassword, writeResetLetter } from './reset-password.ts'
@@ -23,7 +23,7 @@ export interface Accounts extends People {
   signUp(form: PersonForm, origin: Origin): Promise<Refusal | null>
   confirmEmail(token: string): Promise<Refusal | null>
   resendConfirmation(email: string, origin: Origin): Promise<Refusal | null>
-  signIn(claim: { email: string; password: string }, origin: Origin): Promise<SignedIn | Refusal>
+  signIn(claim: Claim, origin: Origin): Promise<SignedIn | Refusal>
   signOut(cookieHeader: string | undefined): Promise<{ setCookie: string }>
   requestPasswordReset(email: string, origin: Origin): Promise<Refusal | null>
   resetPassword(token: string, password: string): Promise<Refusal | null>

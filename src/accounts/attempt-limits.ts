@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../kernel/refusals.ts'
 import { DAY, HOUR, MINUTE } from '../kernel/time.ts'
 import type { Sql } from '../platform/db.ts'
 import { foldAddress } from '../platform/http/rate-limit.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import { countTries, forgiveTries, isKnownAddress, type TryKey } from './attempt-store.ts'
 
 export type AttemptKind = 'sign_in' | 'sign_up' | 'letter'
@@ -30,6 +31,11 @@ const LIMITS: Record<AttemptKind, readonly Limit[]> = {
   ],
 }
 
+interface CountingGround {
+  db: Sql
+  secrets: Secrets
+}
+
 export interface Attempt {
   kind: AttemptKind
   email: string
@@ -37,26 +43,27 @@ export interface Attempt {
 }
 
 /** Counts an attempt before it is made, so that many at once cannot slip through together. Null: go on. */
-export async function admitAttempt(sql: Sql, hashKey: Buffer, attempt: Attempt): Promise<Refusal | null> {
+export async function admitAttempt({ db, secrets }: CountingGround, attempt: Attempt): Promise<Refusal | null> {
   const limits = LIMITS[attempt.kind]
-  const counts = await countTries(sql, limits.map((limit) => ({ ...keyOf(hashKey, attempt, limit), windowMs: limit.windowMs })))
+  const keys = limits.map((limit) => ({ ...keyOf(secrets, attempt, limit), windowMs: limit.windowMs }))
+  const counts = await countTries(db, keys)
   for (const [i, { tries, waitSeconds }] of counts.entries()) {
     const { of, most } = limits[i]!
     if (tries <= most) continue
-    if (of === 'person' && await isKnownAddress(sql, keyOf(hashKey, attempt, { of: 'person and address' }))) continue
+    if (of === 'person' && await isKnownAddress(db, keyOf(secrets, attempt, { of: 'person and address' }))) continue
     return tooMany(waitSeconds)
   }
   return null
 }
 
 /** After a success: the person starts anew; the address gets this one try back and no more. */
-export async function forgiveAttempts(sql: Sql, hashKey: Buffer, attempt: Attempt): Promise<void> {
-  const [pair, person, address] = (['person and address', 'person', 'address'] as const).map((of) => keyOf(hashKey, attempt, { of }))
-  await forgiveTries(sql, pair!, person!, address!)
+export async function forgiveAttempts({ db, secrets }: CountingGround, attempt: Attempt): Promise<void> {
+  const keyFor = (of: Limit['of']) => keyOf(secrets, attempt, { of })
+  await forgiveTries(db, keyFor('person and address'), keyFor('person'), keyFor('address'))
 }
 
-function keyOf(hashKey: Buffer, { kind, email, ip }: Attempt, { of }: Pick<Limit, 'of'>): TryKey {
-  const subject = createHmac('sha256', hashKey).update(`attempt ${email.toLowerCase()}`).digest('base64url')
+function keyOf(secrets: Secrets, { kind, email, ip }: Attempt, { of }: Pick<Limit, 'of'>): TryKey {
+  const subject = createHmac('sha256', secrets.fingerprintKey).update(`attempt ${email.toLowerCase()}`).digest('base64url')
   return { kind, subject: of === 'address' ? '' : subject, address: of === 'person' ? '' : foldAddress(ip) }
 }
 

@@ -16,10 +16,12 @@ export interface TryCount {
 /** The rows are taken in one order, so that two callers cannot wait for each other. */
 const COUNT = `
   with asked as (
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) with ordinality as k (kind, subject, address, window_ms, nth)
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
+      with ordinality as k (kind, subject, address, window_ms, nth)
   ), counted as (
     insert into attempts as a (kind, subject, address, tries, ends_at)
-    select kind, subject, address, 1, house_clock() + window_ms * interval '1 millisecond' from asked order by kind, subject, address
+    select kind, subject, address, 1, house_clock() + window_ms * interval '1 millisecond'
+    from asked order by kind, subject, address
     on conflict (kind, subject, address) do update set
       tries = case when a.ends_at <= house_clock() then 1 else a.tries + 1 end,
       ends_at = case when a.ends_at <= house_clock() then excluded.ends_at else a.ends_at end
@@ -31,14 +33,18 @@ const COUNT = `
 /** Adds one try to each key and answers the counts in the order of the keys. */
 export function countTries(sql: Sql, keys: readonly (TryKey & { windowMs: number })[]): Promise<TryCount[]> {
   return sql.query<TryCount>(COUNT, [
-    keys.map((key) => key.kind), keys.map((key) => key.subject), keys.map((key) => key.address), keys.map((key) => key.windowMs),
+    keys.map((key) => key.kind),
+    keys.map((key) => key.subject),
+    keys.map((key) => key.address),
+    keys.map((key) => key.windowMs),
   ])
 }
 
 const SAME = 'kind = $1 and subject = $2 and address = $3'
+const RECENT_SUCCESS = `select from attempts where ${SAME} and succeeded_at > house_clock() - interval '90 days'`
 
 export async function isKnownAddress(sql: Sql, { kind, subject, address }: TryKey): Promise<boolean> {
-  const [row] = await sql.query(`select from attempts where ${SAME} and succeeded_at > house_clock() - interval '90 days'`, [kind, subject, address])
+  const [row] = await sql.query(RECENT_SUCCESS, [kind, subject, address])
   return row !== undefined
 }
 

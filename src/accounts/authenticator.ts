@@ -22,8 +22,14 @@ export interface People extends Authenticator {
   visitorOf(cookieHeader: string | undefined): Promise<Visitor | null>
 }
 
+interface PeopleOptions {
+  db: Database
+  cookie: SessionCookie
+  lastUse: LastUse
+}
+
 /** Tells who a token or a cookie belongs to, each in one look-up; the database's clock decides what has expired. */
-export function createPeople({ db, cookie, lastUse }: { db: Database; cookie: SessionCookie; lastUse: LastUse }): People {
+export function createPeople({ db, cookie, lastUse }: PeopleOptions): People {
   const sessionOf = async (cookieHeader: string | undefined) => {
     const key = cookie.read(cookieHeader)
     const session = key && (await findSession(db, fingerprint(key)))

@@ -9,7 +9,7 @@ import type { Origin } from './identity.ts'
 import { confirmationLetter } from './letters.ts'
 import { cleanEmail, emailProblem, refuseFields } from './person-form.ts'
 import { inSameTime } from './same-time.ts'
-import { findPerson, findProof, keepProof, markEmailConfirmed, type Person } from './store.ts'
+import { findPerson, findProof, keepProof, mailboxOf, markEmailConfirmed, type Person } from './store.ts'
 
 const LINK_LIFE_MS = DAY
 const TOKEN_BYTES = 18
@@ -18,7 +18,7 @@ const TOKEN_BYTES = 18
 export async function sendConfirmation(ground: Ground, sql: Sql, person: Person): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await keepProof(sql, proofOf(token), person.id, LINK_LIFE_MS)
-  await ground.postLetter(sql, confirmationLetter({ name: person.name, address: person.email }, ground.siteUrl, token))
+  await ground.postLetter(sql, confirmationLetter(mailboxOf(person), ground.siteUrl, token))
 }
 
 /** Null when confirmed. The same link again says so again: mail programs open links before people do. */
@@ -35,7 +35,7 @@ export function confirmEmail({ db }: Ground, token: string): Promise<Refusal | n
 export async function resendConfirmation(ground: Ground, email: string, origin: Origin): Promise<Refusal | null> {
   const address = cleanEmail(email)
   const refusal = refuseFields({ email: emailProblem(address) })
-    ?? await admitAttempt(ground.db, ground.secrets.fingerprintKey, { kind: 'letter', email: address, ip: origin.ip })
+    ?? await admitAttempt(ground, { kind: 'letter', email: address, ip: origin.ip })
   if (refusal) return refusal
   return inSameTime(() => ground.db.transaction(async (tx) => {
     const person = await findPerson(tx, { email: address })

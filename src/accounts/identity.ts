@@ -7,12 +7,18 @@ export interface Origin {
   userAgent: string
 }
 
+/** Who somebody says they are. */
+export interface Claim {
+  email: string
+  password: string
+}
+
 /** Who people are and how they prove it: the part of accounts that a library does. */
 export interface Identity {
   /** Does the same to the eye of the caller, and takes as long, when the address has an account already. */
   signUp(person: { name: string; email: string; password: string }): Promise<void>
   /** Null when the password is not theirs, or there is no such person. */
-  openSession(claim: { email: string; password: string }, origin: Origin): Promise<{ token: string; userId: number } | null>
+  openSession(claim: Claim, origin: Origin): Promise<{ token: string; userId: number } | null>
   askForReset(email: string): Promise<void>
   /** Sets a new password and ends every session; false when the token is unknown, used or too old. */
   reset(token: string, password: string): Promise<boolean>

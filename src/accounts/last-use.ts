@@ -4,7 +4,10 @@ import type { Logger } from '../platform/log.ts'
 import { noteSessions } from './session-store.ts'
 import { noteTokens } from './token-store.ts'
 
-/** Notes when tokens and sessions were last used: at most once a minute each, many in one statement, off the path of requests. */
+/**
+ * Notes when tokens and sessions were last used: at most once a minute each, many in one statement,
+ * off the path of requests.
+ */
 export interface LastUse {
   token(id: number, ip: string): void
   session(id: number): void

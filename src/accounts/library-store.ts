@@ -14,6 +14,7 @@ export interface LibraryStore {
 
 type Row = Record<string, unknown>
 type Condition = { field: string; operator: string; connector: string; value: unknown }
+type Question = { model: string; where: Condition[] }
 
 export function openLibraryStore(db: Database): LibraryStore {
   const current = new AsyncLocalStorage<Tx>()
@@ -33,17 +34,17 @@ export function openLibraryStore(db: Database): LibraryStore {
       },
       adapter: ({ getFieldName }) => ({
         create: async ({ model, data }) => (await insertRow(sql(), model, data)) as typeof data,
-        findOne: async <T>({ model, where }: { model: string; where: Condition[] }) => firstOf<T>(await selectRows(sql(), model, where, { limit: 1 })),
-        findMany: async <T>({ model, where, sortBy, ...page }: { model: string; where?: Condition[] } & Selection) => {
+        findOne: async <T>({ model, where }: Question) => firstOf<T>(await selectRows(sql(), model, where, { limit: 1 })),
+        findMany: async <T>({ model, where, sortBy, ...page }: Partial<Question> & Selection & { model: string }) => {
           const order = sortBy && { ...sortBy, field: getFieldName({ model, field: sortBy.field }) }
           return (await selectRows(sql(), model, where ?? [], { ...page, sortBy: order })) as T[]
         },
-        update: async <T>({ model, where, update }: { model: string; where: Condition[]; update: T }) =>
+        update: async <T>({ model, where, update }: Question & { update: T }) =>
           firstOf<T>(await updateRows(sql(), model, where, update as Row)),
         updateMany: async ({ model, where, update }) => (await updateRows(sql(), model, where, update)).length,
         delete: async ({ model, where }) => void (await deleteRows(sql(), model, where)),
         deleteMany: async ({ model, where }) => (await deleteRows(sql(), model, where)).length,
-        consumeOne: async <T>({ model, where }: { model: string; where: Condition[] }) => firstOf<T>(await deleteRows(sql(), model, where)),
+        consumeOne: async <T>({ model, where }: Question) => firstOf<T>(await deleteRows(sql(), model, where)),
         count: async ({ model, where }) => (await selectRows(sql(), model, where ?? [], {})).length,
       }),
     })(options)
@@ -54,16 +55,15 @@ export function openLibraryStore(db: Database): LibraryStore {
 
 const firstOf = <T>(rows: Row[]): T | null => (rows[0] ?? null) as T | null
 
-/** The library dates rows by the clock of its process; ours are dated by the database (house_clock, in the defaults). */
+/** The library dates rows by the clock of its process; ours are dated by the database, in the columns' defaults. */
 const DATED_BY_DATABASE = new Set(['created_at', 'updated_at', 'expires_at'])
 
 async function insertRow(sql: Sql, table: string, data: Row): Promise<Row> {
   const columns = Object.entries(data).filter(([column]) => !DATED_BY_DATABASE.has(column))
   const values: unknown[] = []
-  const places = columns.map(([column, value]) => written(column, value, values))
-  const [row] = await sql.query<Row>(
-    `insert into ${name(table)} (${columns.map(([column]) => name(column)).join(', ')}) values (${places.join(', ')}) returning *`, values,
-  )
+  const names = columns.map(([column]) => name(column)).join(', ')
+  const places = columns.map(([column, value]) => written(column, value, values)).join(', ')
+  const [row] = await sql.query<Row>(`insert into ${name(table)} (${names}) values (${places}) returning *`, values)
   // What the cookie will hold is known only now: the table has its fingerprint.
   return 'token_hash' in data ? { ...read(row!), token_hash: data.token_hash } : read(row!)
 }
@@ -74,11 +74,13 @@ interface Selection {
   sortBy?: { field: string; direction: 'asc' | 'desc' }
 }
 
-async function selectRows(sql: Sql, table: string, where: readonly Condition[], { limit, offset, sortBy }: Selection): Promise<Row[]> {
+async function selectRows(sql: Sql, table: string, where: readonly Condition[], selection: Selection): Promise<Row[]> {
+  const { limit, offset, sortBy } = selection
   const values: unknown[] = []
+  const filter = conditions(table, where, values)
   const order = sortBy ? ` order by ${name(sortBy.field)} ${sortBy.direction === 'desc' ? 'desc' : 'asc'}` : ''
   const page = ` limit ${place(limit ?? MOST_ROWS, values)} offset ${place(offset ?? 0, values)}`
-  const rows = await sql.query<Row>(`select * from ${name(table)}${conditions(table, where, values)}${order}${page}`, values)
+  const rows = await sql.query<Row>(`select * from ${name(table)}${filter}${order}${page}`, values)
   return rows.map(read)
 }
 
@@ -91,7 +93,8 @@ async function updateRows(sql: Sql, table: string, where: readonly Condition[], 
     .filter(([column]) => !DATED_BY_DATABASE.has(column))
     .map(([column, value]) => `${name(column)} = ${written(column, value, values)}`)
   const set = [...changes, 'updated_at = house_clock()'].join(', ')
-  const rows = await sql.query<Row>(`update ${name(table)} set ${set}${conditions(table, where, values)} returning *`, values)
+  const filter = conditions(table, where, values)
+  const rows = await sql.query<Row>(`update ${name(table)} set ${set}${filter} returning *`, values)
   return rows.map(read)
 }
 
@@ -112,20 +115,22 @@ function place(value: unknown, values: unknown[]): string {
   return `$${values.length}`
 }
 
-/** Two columns hold something else than the library thinks: the instant of a confirmation, the fingerprint of a session. */
+/** Two columns hold other things than the library thinks: when an address was confirmed, a session's fingerprint. */
 function written(column: string, value: unknown, values: unknown[]): string {
   if (column === 'email_verified_at') return value === true ? 'house_clock()' : 'null'
   return place(column === 'token_hash' ? fingerprint(String(value)) : value, values)
 }
 
-const read = (row: Row): Row => ('email_verified_at' in row ? { ...row, email_verified_at: row.email_verified_at !== null } : row)
+const read = (row: Row): Row =>
+  'email_verified_at' in row ? { ...row, email_verified_at: row.email_verified_at !== null } : row
 
 const OPERATORS: Record<string, string> = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' }
 
 function conditions(table: string, where: readonly Condition[], values: unknown[]): string {
   const parts = where.map((condition) => conditionText(condition, values))
   // An expired proof is as good as none, whatever the clock of this process says.
-  if (table === 'verifications' && !where.some(({ field }) => field === 'expires_at')) parts.push('expires_at > house_clock()')
+  const asksForAge = where.some(({ field }) => field === 'expires_at')
+  if (table === 'verifications' && !asksForAge) parts.push('expires_at > house_clock()')
   return parts.length > 0 ? ` where ${parts.join(' and ')}` : ''
 }
 

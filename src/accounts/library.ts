@@ -87,7 +87,10 @@ const TABLES = {
   user: { modelName: 'users', fields: { ...DATES, emailVerified: 'email_verified_at' } },
   session: {
     modelName: 'sessions',
-    fields: { ...DATES, userId: 'user_id', token: 'token_hash', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },
+    fields: {
+      ...DATES,
+      userId: 'user_id', token: 'token_hash', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent',
+    },
   },
   account: {
     modelName: 'credentials',
@@ -98,5 +101,9 @@ const TABLES = {
       accessTokenExpiresAt: 'access_token_expires_at', refreshTokenExpiresAt: 'refresh_token_expires_at',
     },
   },
-  verification: { modelName: 'verifications', fields: { ...DATES, expiresAt: 'expires_at' }, storeIdentifier: 'hashed' as const },
+  verification: {
+    modelName: 'verifications',
+    fields: { ...DATES, expiresAt: 'expires_at' },
+    storeIdentifier: 'hashed' as const,
+  },
 }

@@ -4,7 +4,11 @@ import { passwordProblem } from './password-rules.ts'
 
 const ann = ['Ann Calloway', 'ann.calloway@example.org']
 
-for (const password of ['correct horse battery', 'four words that rhyme', 'Ümläute sind lang', 'x7#Kp0qL!mzW', '4829 1577 3920 1129', '河北省的土地拍卖会今天开始了吗']) {
+const good = [
+  'correct horse battery', 'four words that rhyme', 'Ümläute sind lang',
+  'x7#Kp0qL!mzW', '4829 1577 3920 1129', '河北省的土地拍卖会今天开始了吗',
+]
+for (const password of good) {
   test(`"${password}" is taken`, () => assert.equal(passwordProblem(password, ann), null))
 }
 

@@ -30,9 +30,11 @@ const COMMON = `password passwort passw passphrase secret admin administrator ro
   freehold auction auctions bidder bidding land county seller house my the your is it me new old one two three
   abc xyz qwe asd zxc`.split(/\s+/)
 
-const LOOKS_LIKE: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
+const LOOKS_LIKE: Record<string, string> = {
+  0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i',
+}
 
-/** The letters a guesser would see: `P4$$w0rd` is `password`. Digits and signs at the end are left to be counted as nothing. */
+/** The letters a guesser would see: `P4$$w0rd` is `password`. Digits and signs at the end count for nothing. */
 function plain(text: string): string {
   const letters = text.toLowerCase().replace(/[^\p{L}@$]+$/u, '')
   return [...letters].map((sign) => LOOKS_LIKE[sign] ?? sign).join('').replace(/[^\p{L}]/gu, '')
@@ -46,7 +48,12 @@ function isRepetition(text: string): boolean {
   return new Set(text).size <= 3 || /^(.{1,6}?)\1+$/su.test(text)
 }
 
-const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm']
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+]
 
 /** A run along the alphabet, the digits or the keyboard, in either direction. */
 function isSequence(text: string): boolean {

@@ -9,7 +9,9 @@ export interface PersonForm {
 }
 
 /** As strict as the mail that will be sent allows; whether the address exists only a letter can tell. */
-const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
+const LONGEST_LOCAL_PART = 64
+const HOST_NAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
 const LONGEST_EMAIL = 254
 const LONGEST_NAME = 120
 
@@ -17,8 +19,10 @@ export const cleanEmail = (text: string): string => text.trim().toLowerCase()
 export const cleanName = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 
 export function emailProblem(email: string): string | null {
-  const local = email.split('@', 1)[0]!
-  const isAddress = email.length <= LONGEST_EMAIL && EMAIL.test(email) && !/^\.|\.\.|\.$/.test(local)
+  const at = email.lastIndexOf('@')
+  const [local, host] = [email.slice(0, Math.max(0, at)), email.slice(at + 1)]
+  const fits = email.length <= LONGEST_EMAIL && local.length <= LONGEST_LOCAL_PART
+  const isAddress = fits && LOCAL_PART.test(local) && HOST_NAME.test(host)
   return isAddress ? null : 'Enter an e-mail address, such as ann@example.org.'
 }
 
@@ -35,7 +39,8 @@ export const refuseSignUpForm = ({ name, email, password }: PersonForm): Refusal
   password: passwordProblem(password, [name, email]),
 })
 
-export const refuseNewPassword = (password: string): Refusal | null => refuseFields({ password: passwordProblem(password, []) })
+export const refuseNewPassword = (password: string): Refusal | null =>
+  refuseFields({ password: passwordProblem(password, []) })
 
 /** What an operator sets is only kept from being trivial: they answer for it, and the person changes it. */
 export const givenPasswordProblem = (password: string): string | null =>

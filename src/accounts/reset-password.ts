@@ -7,13 +7,13 @@ import type { Origin } from './identity.ts'
 import { resetLetter } from './letters.ts'
 import { cleanEmail, emailProblem, refuseFields, refuseNewPassword } from './person-form.ts'
 import { inSameTime } from './same-time.ts'
-import { findPerson } from './store.ts'
+import { findPerson, mailboxOf } from './store.ts'
 
 /** Null whether or not a letter was sent: only the owner of the mailbox learns which. */
 export async function requestPasswordReset(ground: Ground, email: string, origin: Origin): Promise<Refusal | null> {
   const address = cleanEmail(email)
   const refusal = refuseFields({ email: emailProblem(address) })
-    ?? await admitAttempt(ground.db, ground.secrets.fingerprintKey, { kind: 'letter', email: address, ip: origin.ip })
+    ?? await admitAttempt(ground, { kind: 'letter', email: address, ip: origin.ip })
   if (refusal) return refusal
   await inSameTime(() => ground.identity.askForReset(address))
   return null
@@ -21,7 +21,7 @@ export async function requestPasswordReset(ground: Ground, email: string, origin
 
 export async function writeResetLetter(ground: Ground, sql: Sql, userId: UserId, token: string): Promise<void> {
   const person = await findPerson(sql, { id: userId })
-  if (person) await ground.postLetter(sql, resetLetter({ name: person.name, address: person.email }, ground.siteUrl, token))
+  if (person) await ground.postLetter(sql, resetLetter(mailboxOf(person), ground.siteUrl, token))
 }
 
 /** Sets a new password with the token of a letter, once, and signs the person out everywhere. Null when done. */

@@ -15,7 +15,10 @@ const secrets = deriveSecrets('a secret that is long enough for a test')
 const log = createLog('silent')
 const siteUrl = 'http://localhost:3000'
 const accounts = createAccounts({ db, secrets, jobs: caughtLetters(secrets).jobs, log, siteUrl, production: false })
-const app = await createServer({ db, secrets, authenticator: accounts, siteUrl, trustProxy: [], rateLimitPerMinute: 0, siteRateLimitPerMinute: 0, sharedRateLimit: false, log })
+const app = await createServer({
+  db, secrets, authenticator: accounts, siteUrl, trustProxy: [],
+  rateLimitPerMinute: 0, siteRateLimitPerMinute: 0, sharedRateLimit: false, log,
+})
 await app.register(async (api) => accountRoutes(api, { db }), { prefix: '/api' })
 db.beforeClose(async () => {
   await app.close()
@@ -36,7 +39,13 @@ async function tokenOf(userId: Parameters<typeof createToken>[1], abilities = ['
   return token
 }
 
-async function call(method: 'GET' | 'POST' | 'DELETE', url: string, { token, headers = {}, body }: { token?: string; headers?: Record<string, string>; body?: object } = {}) {
+interface Sent {
+  token?: string
+  headers?: Record<string, string>
+  body?: object
+}
+
+async function call(method: 'GET' | 'POST' | 'DELETE', url: string, { token, headers = {}, body }: Sent = {}) {
   const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const response = await app.inject({ method, url: `/api${url}`, headers: { ...authorization, ...headers }, payload: body })
   return { status: response.statusCode, headers: response.headers, json: response.json() }
@@ -67,7 +76,9 @@ test('the way to full verification is shown step by step', async () => {
   const nothing = { identity_verified: false, phone_verified: false, seller_approved: false, tier: null, bid_limit: 0, can_bid: false }
   assert.deepEqual(await see({}), { ...nothing, next_step: 'verify_email' })
   assert.deepEqual(await see({ emailVerified: true }), { ...nothing, next_step: 'verify_phone' })
-  const basic = { ...nothing, phone_verified: true, tier: 'basic', bid_limit: 10_000, can_bid: true, next_step: 'submit_identity' }
+  const basic = {
+    ...nothing, phone_verified: true, tier: 'basic', bid_limit: 10_000, can_bid: true, next_step: 'submit_identity',
+  }
   assert.deepEqual(await see({ emailVerified: true, phoneVerified: true }), basic)
   assert.deepEqual(await see({ tier: 'basic' }), basic)
   const full = { ...basic, identity_verified: true, next_step: null }
@@ -85,8 +96,11 @@ test('a blocked person keeps the tier and cannot bid', async () => {
 
 test('every malformed credential is unauthenticated, never a fault', async () => {
   const { text } = await tokenOf((await person()).id)
-  const headers = ['', 'Bearer', 'Bearer ', `Basic ${text}`, text, `Bearer ${text}x`, `Bearer ${text.slice(0, -1)}`, 'Bearer 17|x', 'Bearer |x',
-    `Bearer 9223372036854775808|x`, `Bearer ${'a'.repeat(10_240)}`, `Bearer ${text} ${text}`, `Bearer ${text.toLowerCase()}`, 'Bearer null', `Bearer ü${text}`]
+  const headers = [
+    '', 'Bearer', 'Bearer ', `Basic ${text}`, text, `Bearer ${text}x`, `Bearer ${text.slice(0, -1)}`,
+    'Bearer 17|x', 'Bearer |x', 'Bearer 9223372036854775808|x', `Bearer ${'a'.repeat(10_240)}`,
+    `Bearer ${text} ${text}`, `Bearer ${text.toLowerCase()}`, 'Bearer null', `Bearer ü${text}`,
+  ]
   for (const authorization of headers) {
     const { status, json, headers: answered } = await call('GET', '/v1/me', { headers: { authorization } })
     assert.deepEqual([status, json.code], [401, 'unauthenticated'], authorization.slice(0, 40))
@@ -148,9 +162,12 @@ test('a person in a browser makes a token, sees it listed without its text, and 
 
 test('a page of another site cannot make a token with the cookie', async () => {
   const { cookie } = await browser((await person({ password: PASSWORD })).email)
-  const origins: Record<string, string>[] = [{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'null' }, { origin: 'https://evil.example' }]
+  const origins: Record<string, string>[] = [
+    {}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'null' }, { origin: 'https://evil.example' },
+  ]
   for (const origin of origins) {
-    const { status, json } = await call('POST', '/v1/me/tokens', { headers: { cookie: cookie!, ...origin }, body: { name: 'x', abilities: ['read'] } })
+    const body = { name: 'x', abilities: ['read'] }
+    const { status, json } = await call('POST', '/v1/me/tokens', { headers: { cookie: cookie!, ...origin }, body })
     assert.deepEqual([status, json.code], [403, 'csrf_mismatch'])
   }
 })
@@ -194,7 +211,8 @@ test('a token asked for twice under one key is one token, with the same text', a
   const { text } = await tokenOf((await person()).id)
   const headers = { 'idempotency-key': 'once-only' }
   const body = { name: 'script', abilities: ['read'] }
-  const [first, second] = [await call('POST', '/v1/me/tokens', { token: text, headers, body }), await call('POST', '/v1/me/tokens', { token: text, headers, body })]
+  const ask = () => call('POST', '/v1/me/tokens', { token: text, headers, body })
+  const [first, second] = [await ask(), await ask()]
   assert.deepEqual(second.json.data, first.json.data)
   assert.equal(second.headers['idempotent-replayed'], 'true')
   const [stored] = await db.query<{ body: string }>('select body from idempotency_keys')
@@ -241,7 +259,8 @@ test('the ability "admin" goes to administrators only', async () => {
 test('a look-up of a token brings the teams of its person, without those they left', async () => {
   const ann = await person()
   const teams = await db.query<{ id: number }>("insert into teams (name) values ('one'), ('two') returning id")
-  await db.query("insert into team_members (team_id, user_id, role, left_at) values ($1, $3, 'owner', null), ($2, $3, 'member', house_clock())", [teams[0]!.id, teams[1]!.id, ann.id])
+  await db.query(`insert into team_members (team_id, user_id, role, left_at)
+    values ($1, $3, 'owner', null), ($2, $3, 'member', house_clock())`, [teams[0]!.id, teams[1]!.id, ann.id])
   const principal = await accounts.byToken((await tokenOf(ann.id)).text, '127.0.0.1')
   assert.deepEqual(principal?.teams, [{ teamId: teams[0]!.id, role: 'owner' }])
 })

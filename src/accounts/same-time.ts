@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Longer than any of these answers takes by itself when the house is not overloaded. */
 const ANSWER_MS = 300
 
-/** Answers after the same time whether or not there was something to do, so that the time tells nothing about who has an account. */
+/** Answers after the same time whether or not there was something to do: time must not tell who has an account. */
 export async function inSameTime<T>(work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work(), sleep(ANSWER_MS)])
   if (result.status === 'rejected') throw result.reason

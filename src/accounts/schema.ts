@@ -54,7 +54,10 @@ export const VerificationShape = component(
     bid_limit: Nullable(Type.Number({ description: 'The highest amount you may enter for one bid. Null: no limit.' })),
     can_bid: Type.Boolean(),
     next_step: Nullable(
-      Type.String({ enum: ['verify_email', 'verify_phone', 'submit_identity', 'pending_review', null], description: 'Null: verification is complete.' }),
+      Type.String({
+        enum: ['verify_email', 'verify_phone', 'submit_identity', 'pending_review', null],
+        description: 'Null: verification is complete.',
+      }),
     ),
   }),
 )
@@ -75,5 +78,6 @@ export function presentVerification(person: Person): Static<typeof VerificationS
 /** What the command line prints of a person (product.md). */
 export const summarize = (person: Person) => {
   const { tier, bid_limit, seller_approved } = presentVerification(person)
-  return { id: person.id, name: person.name, email: person.email, roles: rolesOf(person), tier, bid_limit, seller_approved }
+  const { id, name, email } = person
+  return { id, name, email, roles: rolesOf(person), tier, bid_limit, seller_approved }
 }

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
 import { admitAttempt, type Attempt, forgiveAttempts } from './attempt-limits.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Ground } from './ground.ts'
-import type { Origin } from './identity.ts'
+import type { Claim, Origin } from './identity.ts'
 import { LONGEST_PASSWORD } from './password-rules.ts'
 import { cleanEmail, emailProblem } from './person-form.ts'
 import { endSession } from './session-store.ts'
@@ -14,23 +14,26 @@ export interface SignedIn {
   setCookie: string
 }
 
-/** Opens a session. An unknown address, a wrong password and a form that cannot be right get one and the same answer. */
-export async function signIn(ground: Ground, claim: { email: string; password: string }, origin: Origin): Promise<SignedIn | Refusal> {
+/** Opens a session. An unknown address, a wrong password and a form that cannot be right get one answer. */
+export async function signIn(ground: Ground, claim: Claim, origin: Origin): Promise<SignedIn | Refusal> {
   const email = cleanEmail(claim.email)
   const attempt: Attempt = { kind: 'sign_in', email, ip: origin.ip }
-  const refusal = await admitAttempt(ground.db, ground.secrets.fingerprintKey, attempt) ?? await refuseDemoFromOutside(ground, email, origin)
+  const refusal = await admitAttempt(ground, attempt)
+    ?? await refuseDemoFromOutside(ground, email, origin)
   if (refusal) return refusal
   if (emailProblem(email) !== null || claim.password.length > LONGEST_PASSWORD) return notThem()
 
-  const session = await ground.turnstile.pass(() => ground.identity.openSession({ email, password: claim.password }, shown(origin)))
+  const { password } = claim
+  const session = await ground.turnstile.pass(() => ground.identity.openSession({ email, password }, shown(origin)))
   if (isRefusal(session)) return session
   if (session === null) return notThem()
-  await forgiveAttempts(ground.db, ground.secrets.fingerprintKey, attempt)
+  await forgiveAttempts(ground, attempt)
   return { userId: session.userId, setCookie: ground.cookie.set(session.token) }
 }
 
 /** Ends the session everywhere and answers the Set-Cookie header that empties the browser's cookie. */
-export async function signOut({ db, cookie }: Ground, cookieHeader: string | undefined): Promise<{ setCookie: string }> {
+export async function signOut(ground: Ground, cookieHeader: string | undefined): Promise<{ setCookie: string }> {
+  const { db, cookie } = ground
   const key = cookie.read(cookieHeader)
   if (key) await endSession(db, fingerprint(key))
   return { setCookie: cookie.clear() }
@@ -39,9 +42,9 @@ export async function signOut({ db, cookie }: Ground, cookieHeader: string | und
 const notThem = (): Refusal => refuse('unauthenticated', 'The e-mail address or the password is not right.')
 
 /** Everybody can read the passwords of the demo accounts (product.md, smaller points). */
-async function refuseDemoFromOutside({ db, production }: Ground, email: string, { ip }: Origin): Promise<Refusal | null> {
-  if (!production || isLoopback(ip)) return null
-  const person = await findPerson(db, { email })
+async function refuseDemoFromOutside(ground: Ground, email: string, { ip }: Origin): Promise<Refusal | null> {
+  if (!ground.production || isLoopback(ip)) return null
+  const person = await findPerson(ground.db, { email })
   return person?.isDemo ? notThem() : null
 }
 

@@ -8,7 +8,7 @@ import type { Origin } from './identity.ts'
 import { knownAddressLetter } from './letters.ts'
 import { cleanEmail, cleanName, type PersonForm, refuseSignUpForm } from './person-form.ts'
 import { inSameTime } from './same-time.ts'
-import { findPerson } from './store.ts'
+import { findPerson, mailboxOf } from './store.ts'
 
 /**
  * Makes an account and sends a letter to its address. Null when done, and also when the address has an
@@ -17,7 +17,7 @@ import { findPerson } from './store.ts'
 export async function signUp(ground: Ground, form: PersonForm, origin: Origin): Promise<Refusal | null> {
   const person = { name: cleanName(form.name), email: cleanEmail(form.email), password: form.password }
   const refusal = refuseSignUpForm(person)
-    ?? await admitAttempt(ground.db, ground.secrets.fingerprintKey, { kind: 'sign_up', email: person.email, ip: origin.ip })
+    ?? await admitAttempt(ground, { kind: 'sign_up', email: person.email, ip: origin.ip })
   if (refusal) return refusal
   return inSameTime(async () => {
     const outcome = await ground.turnstile.pass(() => ground.identity.signUp(person))
@@ -34,5 +34,5 @@ export async function writeToKnownAddress(ground: Ground, sql: Sql, userId: User
   const person = await findPerson(sql, { id: userId })
   if (!person) return
   if (!person.emailVerifiedAt) return sendConfirmation(ground, sql, person)
-  await ground.postLetter(sql, knownAddressLetter({ name: person.name, address: person.email }, ground.siteUrl))
+  await ground.postLetter(sql, knownAddressLetter(mailboxOf(person), ground.siteUrl))
 }

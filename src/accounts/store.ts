@@ -1,6 +1,7 @@
 import type { TeamId, UserId } from '../kernel/ids.ts'
 import type { Tier } from '../kernel/tiers.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import type { Mailbox } from '../platform/mail.ts'
 import type { Standing } from './standing.ts'
 
 /** A person as the house knows them. */
@@ -19,6 +20,9 @@ export const PERSON_COLUMNS = `
   u.identity_verified_at as "identityVerifiedAt", u.seller_approved_at as "sellerApprovedAt", u.tier,
   u.is_admin as "isAdmin", num_nonnulls(u.suspended_at, u.under_review_at, u.blocked_at) > 0 as "isHeldBack",
   u.current_team_id as "currentTeamId", u.is_demo as "isDemo", u.created_at as "createdAt"`
+
+/** Where a letter to them goes. */
+export const mailboxOf = ({ name, email }: Person): Mailbox => ({ name, address: email })
 
 export async function findPerson(sql: Sql, who: { id: UserId } | { email: string }): Promise<Person | null> {
   const [row] = 'id' in who
@@ -41,7 +45,8 @@ export interface PersonWrite {
 
 /** What is not said stays as it was; nothing that was confirmed becomes unconfirmed. */
 const SAVE_PERSON = `
-  insert into users as u (name, email, is_admin, seller_approved_at, is_demo, email_verified_at, phone_verified_at, identity_verified_at, tier)
+  insert into users as u (name, email, is_admin, seller_approved_at, is_demo,
+    email_verified_at, phone_verified_at, identity_verified_at, tier)
   values ($1, $2, coalesce($3, false), case when $4 then house_clock() end, coalesce($5, false),
     case when $6 then house_clock() end, case when $7 then house_clock() end, case when $8 then house_clock() end, $9)
   on conflict (email) do update set
@@ -73,7 +78,8 @@ const GRANT_BASIC_TIER = `
 const grantBasicTier = (tx: Tx, userId: UserId) => tx.query(GRANT_BASIC_TIER, [userId])
 
 const CONFIRM_EMAIL = `
-  update users set email_verified_at = coalesce(email_verified_at, house_clock()), updated_at = house_clock() where id = $1`
+  update users set email_verified_at = coalesce(email_verified_at, house_clock()), updated_at = house_clock()
+  where id = $1`
 
 export async function markEmailConfirmed(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(CONFIRM_EMAIL, [userId])
@@ -81,8 +87,10 @@ export async function markEmailConfirmed(tx: Tx, userId: UserId): Promise<void> 
 }
 
 const SAVE_PASSWORD = `
-  insert into credentials as c (user_id, account_id, provider_id, password_hash) values ($1::bigint, $1::text, 'credential', $2)
-  on conflict (provider_id, account_id) do update set password_hash = excluded.password_hash, updated_at = house_clock()`
+  insert into credentials (user_id, account_id, provider_id, password_hash)
+  values ($1::bigint, $1::text, 'credential', $2)
+  on conflict (provider_id, account_id) do update
+    set password_hash = excluded.password_hash, updated_at = house_clock()`
 
 /** A new password ends every session that the old one opened. */
 export async function savePassword(tx: Tx, userId: UserId, passwordHash: string): Promise<void> {
@@ -91,16 +99,18 @@ export async function savePassword(tx: Tx, userId: UserId, passwordHash: string)
 }
 
 const KEEP_PROOF = `
-  insert into verifications (identifier, value, expires_at) values ($1, $2, house_clock() + $3 * interval '1 millisecond')`
+  insert into verifications (identifier, value, expires_at)
+  values ($1, $2, house_clock() + $3 * interval '1 millisecond')`
 
 /** Keeps the fingerprint of a secret that will prove something about this person for a while. */
 export const keepProof = (sql: Sql, identifier: string, userId: UserId, validMs: number): Promise<unknown> =>
   sql.query(KEEP_PROOF, [identifier, String(userId), validMs])
 
+const FIND_PROOF = `
+  select value::bigint as "userId" from verifications where identifier = $1 and expires_at > house_clock()`
+
 export async function findProof(sql: Sql, identifier: string): Promise<UserId | null> {
-  const [row] = await sql.query<{ userId: UserId }>(
-    'select value::bigint as "userId" from verifications where identifier = $1 and expires_at > house_clock()', [identifier],
-  )
+  const [row] = await sql.query<{ userId: UserId }>(FIND_PROOF, [identifier])
   return row?.userId ?? null
 }
 

@@ -43,4 +43,5 @@ export const presentToken = (token: Token): Static<typeof TokenShape> => ({
   created_at: iso(token.createdAt),
 })
 
-export const presentNewToken = (token: NewToken): Static<typeof NewTokenShape> => ({ token: token.text, ...presentToken(token) })
+export const presentNewToken = (token: NewToken): Static<typeof NewTokenShape> =>
+  ({ token: token.text, ...presentToken(token) })

@@ -46,10 +46,15 @@ const NOTE_USE = `
   update access_tokens t set last_used_at = house_clock(), last_used_ip = used.ip::inet
   from unnest($1::bigint[], $2::text[]) as used (id, ip) where t.id = used.id`
 
-export const noteTokens = (sql: Sql, ids: readonly number[], ips: readonly string[]): Promise<unknown> => sql.query(NOTE_USE, [ids, ips])
+export const noteTokens = (sql: Sql, ids: readonly number[], ips: readonly string[]): Promise<unknown> =>
+  sql.query(NOTE_USE, [ids, ips])
 
 const LIVE = 't.user_id = $1 and t.revoked_at is null'
-const LIST = `select ${TOKEN_COLUMNS}, count(*) over () as total from access_tokens t where ${LIVE} order by t.id desc limit $2 offset $3`
+const COUNT = `select count(*) as total from access_tokens t where ${LIVE}`
+const LIST = `
+  select ${TOKEN_COLUMNS}, count(*) over () as total
+  from access_tokens t where ${LIVE} order by t.id desc limit $2 offset $3`
+const FIND = `select ${TOKEN_COLUMNS} from access_tokens t where ${LIVE} and t.id = $2`
 
 /** Tokens that were not revoked, the newest first; an expired one is listed, so that its owner learns why it fails. */
 export async function tokensOf(sql: Sql, userId: UserId, { page, perPage }: PageRequest): Promise<Page<Token>> {
@@ -58,12 +63,12 @@ export async function tokensOf(sql: Sql, userId: UserId, { page, perPage }: Page
 }
 
 export async function countTokens(sql: Sql, userId: UserId): Promise<number> {
-  const [row] = await sql.query<{ total: number }>(`select count(*) as total from access_tokens t where ${LIVE}`, [userId])
+  const [row] = await sql.query<{ total: number }>(COUNT, [userId])
   return row!.total
 }
 
 export async function findToken(sql: Sql, userId: UserId, id: TokenId): Promise<Token | null> {
-  const [row] = await sql.query<Token>(`select ${TOKEN_COLUMNS} from access_tokens t where ${LIVE} and t.id = $2`, [userId, id])
+  const [row] = await sql.query<Token>(FIND, [userId, id])
   return row ?? null
 }
 
@@ -80,7 +85,8 @@ const INSERT = `
   values ($1, $2, $3, $4, house_clock() + $5 * interval '1 day') returning ${TOKEN_COLUMNS}`
 
 export async function insertToken(sql: Sql, token: TokenWrite): Promise<Token> {
-  const [row] = await sql.query<Token>(INSERT, [token.userId, token.name, token.tokenHash, token.abilities, token.validDays])
+  const { userId, name, tokenHash, abilities, validDays } = token
+  const [row] = await sql.query<Token>(INSERT, [userId, name, tokenHash, abilities, validDays])
   return row!
 }
 

@@ -27,7 +27,11 @@ const LONGEST_NAME = 80
 export async function createToken(sql: Sql, userId: UserId, order: TokenOrder): Promise<NewToken | Refusal> {
   const name = order.name.trim()
   const validDays = order.validDays ?? DEFAULT_DAYS
-  const refusal = refuseFields({ name: namedProblem(name), abilities: abilitiesProblem(order.abilities), expires_in_days: daysProblem(validDays) })
+  const refusal = refuseFields({
+    name: namedProblem(name),
+    abilities: abilitiesProblem(order.abilities),
+    expires_in_days: daysProblem(validDays),
+  })
   if (refusal) return refusal
   if (await countTokens(sql, userId) >= MOST_TOKENS) {
     return invalid({ name: [`There are ${MOST_TOKENS} tokens already. Revoke one that is not used any more.`] })
@@ -38,7 +42,7 @@ export async function createToken(sql: Sql, userId: UserId, order: TokenOrder): 
   return { ...token, text }
 }
 
-/** Makes a token for the caller: in a browser any that their roles allow, by token none that can do more than it can itself. */
+/** Makes a token for the caller: in a browser any that their roles allow, by token none that can do more than it. */
 export async function createOwnToken(sql: Sql, principal: Principal, order: TokenOrder): Promise<NewToken | Refusal> {
   const refusal = refuseMore(principal, order.abilities)
   return refusal ?? createToken(sql, principal.userId, order)

@@ -49,4 +49,5 @@ export function createTurnstile({ atOnce, waiting, waitMs }: TurnstileLimits): T
   }
 }
 
-const busy = (): Refusal => refuse('unavailable', 'Many people are signing in at the moment. Try again in a few seconds.')
+const busy = (): Refusal =>
+  refuse('unavailable', 'Many people are signing in at the moment. Try again in a few seconds.')

@@ -74,12 +74,13 @@ export function openJobs(options: JobsOptions): Jobs {
   return {
     async enqueue(tx, job, data) {
       const running = await queueOf(job)
-      await running.send(job.name, data, { db: { executeSql: async (text, values) => ({ rows: await tx.query(text, values) }) } })
+      const db = { executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.query(text, values) }) }
+      await running.send(job.name, data, { db })
     },
     async work(job, run) {
       const running = await queueOf(job)
       const settings = { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS, perJobResults: true } as const
-      await running.work(job.name, settings, (batch: { id: string; data: object }[]) => runBatch(options.log, job, batch, run as Run))
+      await running.work(job.name, settings, (batch: Queued[]) => runBatch(options.log, job, batch, run as Run))
     },
     async repeat(job, cron, data) {
       const running = await queueOf(job)
@@ -123,11 +124,12 @@ async function declareQueue(boss: PgBoss, { name, limits }: Job<object>): Promis
 
 const seconds = (ms: number): number => Math.max(1, Math.round(ms / SECOND))
 
+type Queued = { id: string; data: object }
 type Run = (data: object, id: string) => Promise<void>
 type Outcome = { id: string; status: 'completed' | 'failed'; output?: { message: string } }
 
 /** Runs a batch a few at a time. One job that fails is tried again alone; the others are done. */
-async function runBatch(log: Logger, job: Job<object>, batch: { id: string; data: object }[], run: Run): Promise<Outcome[]> {
+async function runBatch(log: Logger, job: Job<object>, batch: Queued[], run: Run): Promise<Outcome[]> {
   const waiting = [...batch]
   const outcomes: Outcome[] = []
   const worker = async () => {
@@ -137,7 +139,7 @@ async function runBatch(log: Logger, job: Job<object>, batch: { id: string; data
   return outcomes
 }
 
-async function runOne(log: Logger, job: Job<object>, { id, data }: { id: string; data: object }, run: Run): Promise<Outcome> {
+async function runOne(log: Logger, job: Job<object>, { id, data }: Queued, run: Run): Promise<Outcome> {
   try {
     await run(data, id)
     return { id, status: 'completed' }

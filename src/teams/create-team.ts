@@ -26,8 +26,15 @@ export interface Membership extends Team {
   role: TeamRole
 }
 
+interface MemberOrder {
+  teamId: TeamId
+  /** Their e-mail address. */
+  user: string
+  role?: TeamRole
+}
+
 /** Adds somebody to a team, or gives a member another role. */
-export function addTeamMember(db: Database, order: { teamId: TeamId; user: string; role?: TeamRole }): Promise<Membership | Refusal> {
+export function addTeamMember(db: Database, order: MemberOrder): Promise<Membership | Refusal> {
   const role = order.role ?? 'member'
   return db.transaction(async (tx) => {
     const team = await findTeam(tx, order.teamId)

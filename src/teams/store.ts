@@ -22,7 +22,8 @@ export async function findTeam(sql: Sql, id: TeamId): Promise<Team | null> {
 const SAVE_MEMBER = `
   insert into team_members as m (team_id, user_id, role) values ($1, $2, $3)
   on conflict (team_id, user_id) do update set
-    role = excluded.role, left_at = null, joined_at = case when m.left_at is null then m.joined_at else house_clock() end`
+    role = excluded.role, left_at = null,
+    joined_at = case when m.left_at is null then m.joined_at else house_clock() end`
 
 export const saveMember = (tx: Tx, teamId: TeamId, userId: UserId, role: TeamRole): Promise<unknown> =>
   tx.query(SAVE_MEMBER, [teamId, userId, role])
@@ -31,4 +32,5 @@ const TEAMS_OF = `
   select t.id, t.name, m.role from teams t join team_members m on m.team_id = t.id
   where m.user_id = $1 and m.left_at is null order by t.name, t.id`
 
-export const teamsOf = (sql: Sql, userId: UserId): Promise<(Team & { role: TeamRole })[]> => sql.query(TEAMS_OF, [userId])
+export const teamsOf = (sql: Sql, userId: UserId): Promise<(Team & { role: TeamRole })[]> =>
+  sql.query(TEAMS_OF, [userId])

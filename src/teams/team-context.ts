@@ -6,7 +6,9 @@ import type { Principal } from '../platform/http/access.ts'
  * For whom a seller acts: the team of the `X-Team-Id` header, else the one they work in, else themselves
  * (null). Never falls back from a team that was named (reliability A-4).
  */
-export function teamContext(principal: Principal, header: string | string[] | undefined): { teamId: TeamId | null } | Refusal {
+export function teamContext(
+  principal: Principal, header: string | string[] | undefined,
+): { teamId: TeamId | null } | Refusal {
   const memberOf = (id: number | null) => principal.teams.find((team) => team.teamId === id)?.teamId ?? null
   if (header === undefined) return { teamId: memberOf(principal.currentTeamId) }
   if (typeof header !== 'string' || !/^\d{1,19}$/.test(header)) {
