@@ -67,17 +67,25 @@ export function parameterOf(document: ApiDocument, parameter: ApiParameter | Api
 /** A command line that calls the operation: what must be given, and nothing else. */
 export function curlOf(document: ApiDocument, method: string, path: string, operation: ApiOperation): string {
   const parameters = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter))
-  const address = document.servers[0]!.url + parameters.filter((one) => one.in === 'path').reduce((url, one) => url.replace(`{${one.name}}`, pathExample(one)), path)
-  const query = parameters.filter((one) => one.in === 'query' && one.required).map((one) => `${one.name}=${encodeURIComponent(String(exampleOf(document, one.schema)))}`)
+  const address = document.servers[0]!.url + addressOf(document, path, parameters)
   const body = operation.requestBody?.content['application/json']
   const lines = [
-    `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} '${address}${query.length > 0 ? `?${query.join('&')}` : ''}'`,
+    `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} '${address}'`,
     ...(operation.security?.length ? ["-H 'Authorization: Bearer <token>'"] : []),
     ...(parameters.some((one) => one.name === 'Idempotency-Key') ? ["-H 'Idempotency-Key: <a new one for each action>'"] : []),
     ...(body ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(requiredOnly(document, body))}'`] : []),
     ...(answersStream(operation) ? ['--no-buffer'] : []),
   ]
   return lines.join(' \\\n  ')
+}
+
+function addressOf(document: ApiDocument, path: string, parameters: readonly ApiParameter[]): string {
+  const query = new URLSearchParams()
+  for (const { name, in: place, required, schema } of parameters) {
+    if (place === 'query' && required) query.set(name, String(exampleOf(document, schema)))
+  }
+  const filled = parameters.filter((one) => one.in === 'path').reduce((url, one) => url.replace(`{${one.name}}`, pathExample(one)), path)
+  return query.size > 0 ? `${filled}?${query}` : filled
 }
 
 const pathExample = (parameter: ApiParameter): string => String(parameter.example ?? parameter.schema.examples?.[0] ?? 1)

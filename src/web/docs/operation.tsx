@@ -92,7 +92,10 @@ function Success({ document, status, response }: { document: ApiDocument; status
   const example = media && exampleOfMedia(document, media)
   return (
     <details class="answer">
-      <summary><span class="status">{status}</span> {response.description}{!media && response.content && `: ${Object.keys(response.content).join(', ')}`}</summary>
+      <summary>
+        <span class="status">{status}</span> {response.description}
+        {!media && response.content && `: ${Object.keys(response.content).join(', ')}`}
+      </summary>
       {shapes.length > 0 && (
         <p>Shapes: {shapes.map((shape) => <><a href={`#shape-${shapeName(shape)}`}>{shapeName(shape)}</a>{' '}</>)}</p>
       )}

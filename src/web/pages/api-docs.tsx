@@ -17,7 +17,9 @@ export function ApiDocsPage({ document }: { document: ApiDocument }) {
       <div class="page-head">
         <p class="eyebrow">Version {document.info.version} · OpenAPI {document.openapi}</p>
         <h1>{document.info.title}</h1>
-        <p class="lede">Base address <code>{document.servers[0]!.url}</code>. The same reference for programs: <a href="/docs/api/openapi.json">openapi.json</a>.</p>
+        <p class="lede">
+          Base address <code>{document.servers[0]!.url}</code>. The same reference for programs: <a href="/docs/api/openapi.json">openapi.json</a>.
+        </p>
       </div>
       <div class="docs">
         <Contents chapters={chapters} />
