@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
 import { accountRoutes } from './accounts/index.ts'
 import { aboutTheApi } from './about-the-api.ts'
-import { auctionRoutes } from './auctions/index.ts'
+import { auctionRoutes, sellerAuctionRoutes } from './auctions/index.ts'
 import { biddingRoutes, streamRoutes } from './bidding/index.ts'
 import { categoryRoutes } from './categories/index.ts'
-import { counter, depositRoutes } from './deposits/index.ts'
+import { counter, depositRoutes, releaseDeposits } from './deposits/index.ts'
 import type { House } from './house.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { describeApi, serveDocument } from './platform/http/openapi.ts'
@@ -52,6 +52,7 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   accountRoutes(api, { db })
   categoryRoutes(api, { db })
   auctionRoutes(api, { db })
+  sellerAuctionRoutes(api, { db, releaseDeposits })
   depositRoutes(api, { db, holder: counter })
   biddingRoutes(api, { db, desk })
   streamRoutes(api, { db, source: { live, streamsPerClient: config.streamsPerClient, serverTime: () => houseTime(house) } })

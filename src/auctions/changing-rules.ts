@@ -12,7 +12,7 @@ export interface ChangeSituation {
 }
 
 /** What stays in the seller's hands after the first bid; the rest is what people bid under (rule book B1). */
-const FREE_AFTER_BIDS: readonly (keyof AuctionRecord)[] = ['title', 'description', 'category_id']
+export const FREE_AFTER_BIDS: readonly (keyof AuctionRecord)[] = ['title', 'description', 'category_id']
 
 /** Null when an auction may be changed like this. */
 export function refuseAuctionChange(situation: ChangeSituation, before: AuctionRecord, after: AuctionRecord): Refusal | null {

@@ -34,10 +34,12 @@ export async function beginChains(tx: Tx, sale: Sale, lotIds: readonly LotId[], 
  * Moves the closes of open lots to a changed plan and tells whoever watches. A lot that bids have extended keeps
  * the time they won; one that has passed its close stays closed.
  */
-export async function moveCloses(tx: Tx, sale: Sale, lots: readonly AuctionLot[], now: Date): Promise<void> {
+export async function moveCloses(
+  tx: Tx, sale: Sale, lots: readonly AuctionLot[], now: Date, isConcerned: (lot: AuctionLot) => boolean = () => true,
+): Promise<void> {
   const closes = plannedCloses(sale, lots.filter(({ status }) => status !== 'withdrawn'))
   const moved = lots
-    .filter((lot) => isOpen(lot) && lot.ends_at !== null && lot.ends_at > now)
+    .filter((lot) => isConcerned(lot) && isOpen(lot) && lot.ends_at !== null && lot.ends_at > now)
     .map((lot) => ({ lot, planned: closes.get(lot.id)! }))
     .filter(({ lot, planned }) => planned.getTime() !== lot.scheduled_ends_at?.getTime())
     .map(({ lot, planned }) => ({ id: lot.id, scheduled_ends_at: planned, ends_at: afterBids(lot, planned) }))

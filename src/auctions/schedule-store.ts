@@ -1,5 +1,5 @@
 import type { AuctionId, LotId } from '../kernel/ids.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import type { ScheduledLot } from './publishing-rules.ts'
 
 /**
@@ -15,13 +15,15 @@ export interface AuctionLot extends ScheduledLot {
   event_seq: number
 }
 
+const LOTS = `
+  select id, lot_number, own_ends_at, status, closed_at, scheduled_ends_at, ends_at, bid_count, event_seq
+  from lots where auction_id = $1 order by id`
+
+export const lotsOf = (sql: Sql, auctionId: AuctionId): Promise<AuctionLot[]> => sql.query(LOTS, [auctionId])
+
 /** Locks every lot of an auction that is locked already, so that no first bid comes in between. */
 export const lockLotsOf = (tx: Tx, auctionId: AuctionId): Promise<AuctionLot[]> =>
-  tx.query(
-    `select id, lot_number, own_ends_at, status, closed_at, scheduled_ends_at, ends_at, bid_count, event_seq
-     from lots where auction_id = $1 order by id for no key update`,
-    [auctionId],
-  )
+  tx.query(`${LOTS} for no key update`, [auctionId])
 
 export interface PlannedClose {
   id: LotId

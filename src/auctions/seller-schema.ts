@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Amount, Choice, Nullable, NullableObject } from '../platform/http/shapes.ts'
+import { pick } from '../kernel/changes.ts'
+import { Amount, Choice, component, Instant, Nullable, NullableObject, PageQuery } from '../platform/http/shapes.ts'
+import { auctionDetailFields, presentAuctionDetail, SearchText } from './schema.ts'
+import type { AuctionRow } from './store.ts'
 
 /** What a seller may write of an auction: product.md, "Names of fields". */
 
@@ -87,3 +90,35 @@ export const AuctionPatch = Type.Object({
 export type AuctionWrite = Omit<Static<typeof AuctionPatch>, 'status' | 'reason'>
 
 export const InvitationCreate = Type.Object({ email: Type.String({ format: 'email', maxLength: 254 }) }, closed)
+
+export const SellerAuctionQuery = Type.Object({
+  status: Type.Optional(Choice(['draft', 'active', 'closed', 'cancelled'])),
+  search: Type.Optional(SearchText('Part of the title.')),
+  ...PageQuery,
+})
+
+export const SellerAuctionParam = Type.Object({ id: Type.String({ maxLength: 200, description: 'Id or slug of the auction.' }) })
+
+/** An auction as its seller sees it: what everybody sees, and the rules that only the house applies. */
+export const SellerAuctionShape = component(
+  'SellerAuction',
+  Type.Object({
+    ...auctionDetailFields,
+    format: Choice(['timed']),
+    reserve_policy: Choice(['advance', 'hold']),
+    post_close_policy: Choice(['strict', 'seller_confirmation']),
+    confirmation_hours: Type.Integer(),
+    runner_up_days: Type.Integer(),
+    allow_runner_up: Type.Boolean(),
+    payment_mode: Choice(['full', 'earnest']),
+  }),
+)
+
+export const presentSellerAuction = (row: AuctionRow, siteUrl: string): Static<typeof SellerAuctionShape> => ({
+  ...presentAuctionDetail(row, siteUrl),
+  ...pick(row, [
+    'format', 'reserve_policy', 'post_close_policy', 'confirmation_hours', 'runner_up_days', 'allow_runner_up', 'payment_mode',
+  ]),
+})
+
+export const InvitationShape = component('AuctionInvitation', Type.Object({ email: Type.String(), invited_at: Instant() }))

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import type { TeamId, UserId } from '../kernel/ids.ts'
 import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, personActing } from '../platform/audit.ts'
 import type { Principal } from '../platform/http/access.ts'
 import { teamContext } from '../teams/index.ts'
 
@@ -35,6 +37,14 @@ export function sellerOf(principal: Principal, teamHeader: string | string[] | u
     isApproved: principal.sellerApproved,
     isSuspended: principal.isSuspended,
   }
+}
+
+/** Runs what a caller asks for as a seller, and says who is written down for it. */
+export async function asSeller<T>(
+  { principal, request }: { principal: Principal; request: FastifyRequest }, work: (seller: Seller, actor: Actor) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const seller = sellerOf(principal, request.headers['x-team-id'])
+  return isRefusal(seller) ? seller : work(seller, personActing(principal, seller.teamId, request))
 }
 
 /** Members of a team see what is the team's; what is somebody else's does not exist for them (rule book B0). */

@@ -4,19 +4,19 @@ import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { AUCTION_FIELDS, type AuctionRecord, type SellerAuction } from './auction-record.ts'
-import { refuseAuctionChange } from './changing-rules.ts'
+import { FREE_AFTER_BIDS, refuseAuctionChange } from './changing-rules.ts'
 import { refuseCategory } from './create-auction.ts'
 import { HOUSE_TERMS } from './house-terms.ts'
 import { beginChains, isOpen, moveCloses } from './lot-schedule.ts'
 import { openingOf } from './publishing-rules.ts'
-import { type AuctionLot, lockLotsOf } from './schedule-store.ts'
+import { type AuctionLot, lockLotsOf, lotsOf } from './schedule-store.ts'
 import { refuseChange, type Seller } from './seller.ts'
 import type { AuctionWrite } from './seller-schema.ts'
 import { lockAuction, readClock, saveAuction } from './seller-store.ts'
 import { amendAuction } from './writing-rules.ts'
 
-/** What the representation was that the caller saw; refused when it is another by now. */
-export type Precondition = (auction: { updated_at: Date }) => Refusal | null
+/** Refuses when what is to be changed is not what the caller has seen. */
+export type Precondition = (thing: { id: number; updated_at: Date }) => Refusal | null
 
 /** Changes what a seller decides, as far as nobody has bid on it (rule book B1). Null: done, or nothing to do. */
 export async function updateAuction(
@@ -29,15 +29,21 @@ export async function updateAuction(
   const written = amendAuction(before, write)
   if (isRefusal(written)) return written
 
-  const [lots, now] = await Promise.all([lockLotsOf(tx, id), readClock(tx)])
+  const now = await readClock(tx)
   const after = auction!.status === 'active' ? asPublished(before, written, now) : written
+  const changed = changedFields(before, after)
+  if (changed.length === 0) return null
+  const lots = touchesBids(auction!, changed) ? await lockLotsOf(tx, id) : await lotsOf(tx, id)
   const hasBids = lots.some(({ bid_count }) => bid_count > 0)
   const frozen = refuseAuctionChange({ status: auction!.status, hasLots: lots.length > 0, hasBids, isAdmin: seller.isAdmin, now }, before, after)
   if (frozen) return frozen
-  const changed = changedFields(before, after)
-  if (changed.length > 0) await saveChange(tx, actor, auction!, lots, before, after, changed, now)
+  await saveChange(tx, actor, auction!, lots, before, after, changed, now)
   return null
 }
+
+/** Whether no bid may come in while the change is decided; a new title lets them come. */
+const touchesBids = (auction: SellerAuction, changed: readonly (keyof AuctionRecord)[]): boolean =>
+  auction.status === 'active' && changed.some((field) => !FREE_AFTER_BIDS.includes(field))
 
 /** What a published auction cannot be without: terms, and a start that is not in the past when it is moved. */
 function asPublished(before: AuctionRecord, after: AuctionRecord, now: Date): AuctionRecord {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
+import { refuse, type Refusal } from '../../kernel/refusals.ts'
 
 /** The moment an answer was made says nothing about what it shows. */
 const SERVER_TIME = /"server_time":"[^"]*"/g
@@ -12,11 +13,22 @@ export const matches = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag))
 
+/** The tag of something only its owner reads, by the moment it last changed. */
+export const versionTag = (thing: { id: number; updated_at: Date }): string => `"${thing.id}-${thing.updated_at.getTime().toString(36)}"`
+
+/** Null unless the caller wants to change another version than the present one. Weak tags never match (RFC 9110). */
+export function refuseStale(request: FastifyRequest, thing: { id: number; updated_at: Date }): Refusal | null {
+  const header = request.headers['if-match']
+  if (header === undefined || header.trim() === '*') return null
+  const held = header.split(',').map((tag) => tag.trim())
+  return held.includes(versionTag(thing)) ? null : refuse('precondition_failed', 'This was changed in the meantime. Read it again.')
+}
+
 /** Tags public reads and answers 304 when the caller holds them already; keeps everything personal out of caches. */
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const kind = request.routeOptions.config.access?.kind
-    if (!isRead(request) || reply.statusCode !== 200 || kind === 'own' || kind === 'page') return payload
+    if (!isRead(request) || !TAGGED.has(reply.statusCode) || kind === 'own' || kind === 'page') return payload
     if (kind === 'caller') {
       reply.header('cache-control', 'private, no-store')
       return payload
@@ -27,6 +39,9 @@ export function addEntityTags(app: FastifyInstance): void {
     return tagged(request, reply, payload)
   })
 }
+
+/** A handler that knows its tag beforehand answers 304 by itself. */
+const TAGGED = new Set([200, 304])
 
 const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD'
 

@@ -1,0 +1,17 @@
+import type { AuctionId } from '../kernel/ids.ts'
+import type { Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { refuseChange, type Seller } from './seller.ts'
+import { insertInvitation, lockAuction } from './seller-store.ts'
+
+/** Lets whoever has this e-mail address see and bid in an auction by invitation. */
+export async function inviteBidder(
+  tx: Tx, seller: Seller, actor: Actor, id: AuctionId, email: string,
+): Promise<{ invited_at: Date; is_new: boolean } | Refusal> {
+  const refusal = refuseChange(seller, await lockAuction(tx, id), 'This auction')
+  if (refusal) return refusal
+  const invitation = await insertInvitation(tx, id, email)
+  if (invitation.is_new) await recordAudit(tx, { actor, action: 'auction.invited', resource: { type: 'auction', id }, after: { email } })
+  return invitation
+}

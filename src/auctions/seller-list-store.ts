@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AuctionId, Key } from '../kernel/ids.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
+import { titleSearch } from '../kernel/title-search.ts'
+import { type Sql, statement } from '../platform/db.ts'
+import type { Seller } from './seller.ts'
+import { type AuctionRow, selectAuctions } from './store.ts'
+
+export interface SellerAuctionFilter {
+  status?: AuctionRow['status']
+  search?: string
+}
+
+/** What a seller sells in their own name, or in that of the team they work for; newest first. */
+export async function listSellerAuctions(
+  db: Sql, seller: Seller, filter: SellerAuctionFilter, request: PageRequest,
+): Promise<Page<AuctionRow>> {
+  const conditions = [soldBy(seller)]
+  if (filter.status) conditions.push(sql`a.status = ${filter.status}`)
+  const title = titleSearch(filter.search)
+  if (title) conditions.push('like' in title ? sql`a.title ilike ${title.like}` : sql`a.title ~* ${title.wordStart}`)
+  const where = sql.join(conditions, sql` and `)
+  const [items, [count]] = await Promise.all([
+    db.run(selectAuctions(where, sql`a.id desc`, request)),
+    db.run(statement<{ total: number }>(sql`select count(*) as total from auctions a where ${where}`)),
+  ])
+  return { items, total: count!.total, ...request }
+}
+
+/** Auctions of the team the seller acts for, or of the seller alone. */
+export const soldBy = ({ userId, teamId }: Pick<Seller, 'userId' | 'teamId'>): RawBuilder<unknown> =>
+  teamId === null ? sql`a.owner_team_id is null and a.owner_user_id = ${userId}` : sql`a.owner_team_id = ${teamId}`
+
+/** Any auction in any state; whether the caller may see it is theirs to ask. */
+export async function findSellerAuction(db: Sql, auction: Key<AuctionId>): Promise<AuctionRow | null> {
+  const where = 'id' in auction ? sql`a.id = ${auction.id}` : sql`a.slug = ${auction.slug}`
+  const rows = await db.run(selectAuctions(where, sql`a.id`, { page: 1, perPage: 1 }))
+  return rows[0] ?? null
+}

@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type AuctionId, parseKey } from '../kernel/ids.ts'
+import { readPage } from '../kernel/page.ts'
+import { isRefusal, notFound, type Refusal, Refused } from '../kernel/refusals.ts'
+import type { Database, Sql } from '../platform/db.ts'
+import { ability, type Principal } from '../platform/http/access.ts'
+import { refuseStale, versionTag } from '../platform/http/conditional.ts'
+import { type Answer, created, list, ok, versioned } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import type { ReleaseDeposits } from './cancel-auction.ts'
+import { createAuction } from './create-auction.ts'
+import { inviteBidder } from './invite-bidder.ts'
+import { moveAuction } from './move-auction.ts'
+import { publishAuction } from './publish-auction.ts'
+import { asSeller, maySee, type Seller } from './seller.ts'
+import { findSellerAuction, listSellerAuctions } from './seller-list-store.ts'
+import {
+  AuctionCreate, AuctionPatch, InvitationCreate, InvitationShape, presentSellerAuction, SellerAuctionParam, SellerAuctionQuery,
+  SellerAuctionShape,
+} from './seller-schema.ts'
+import type { AuctionRow } from './store.ts'
+import { updateAuction } from './update-auction.ts'
+
+interface Deps {
+  db: Database
+  releaseDeposits: ReleaseDeposits
+}
+
+export function sellerAuctionRoutes(app: FastifyInstance, deps: Deps): void {
+  readingRoutes(app, deps)
+  writingRoutes(app, deps)
+  publicationRoutes(app, deps)
+}
+
+function readingRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/seller/auctions',
+    access: ability('seller'),
+    tag: 'Seller',
+    summary: 'List your auctions',
+    description: 'Your own, or those of the team of `X-Team-Id`; newest first.',
+    query: SellerAuctionQuery,
+    answers: { list: SellerAuctionShape },
+    refusals: ['team_forbidden'],
+    handle: (call) => asSeller(call, async (seller) => {
+      const page = await listSellerAuctions(db, seller, call.query, readPage(call.query))
+      return list({ ...page, items: page.items.map((row) => presentSellerAuction(row, call.request.siteUrl)) })
+    }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/seller/auctions/:id',
+    access: ability('seller'),
+    tag: 'Seller',
+    summary: 'Show an auction of yours',
+    params: SellerAuctionParam,
+    answers: { data: SellerAuctionShape },
+    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    handle: (call) => asSeller(call, async (seller) => {
+      const row = await visibleAuction(db, seller, call.params.id)
+      return row ? show(row, call.request) : notFound('This auction')
+    }),
+  })
+}
+
+function writingRoutes(app: FastifyInstance, { db, releaseDeposits }: Deps): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/seller/auctions',
+    access: ability('seller'),
+    tag: 'Seller',
+    summary: 'Draft an auction',
+    description: 'Only the title is required. A draft is seen by nobody else until it is published.',
+    body: AuctionCreate,
+    answers: { data: SellerAuctionShape, status: 201 },
+    refusals: ['team_forbidden'],
+    change: (tx, call) => asSeller(call, async (seller, actor) => {
+      const auction = await createAuction(tx, seller, actor, call.body)
+      if (isRefusal(auction)) return auction
+      const row = (await findSellerAuction(tx, { id: auction.id }))!
+      return versioned(created(`/api/v1/seller/auctions/${row.id}`, presentSellerAuction(row, call.request.siteUrl)), versionTag(row))
+    }),
+  })
+
+  route(app, {
+    method: 'PATCH',
+    url: '/v1/seller/auctions/:id',
+    access: ability('seller'),
+    tag: 'Seller',
+    summary: 'Change, publish or call off an auction',
+    description: 'What is not sent stays as it is. After the first bid only title, description and category can change. '
+      + '`status: "active"` publishes, `status: "cancelled"` calls off. Send the `ETag` you have seen as `If-Match` to overwrite nothing newer.',
+    params: SellerAuctionParam,
+    body: AuctionPatch,
+    answers: { data: SellerAuctionShape },
+    refusals: ['not_found', 'team_forbidden', 'seller_not_approved', 'account_suspended', 'invalid_state_transition', 'locked_after_bids',
+      'precondition_failed'],
+    exists: existsFor(db),
+    change: (tx, call) => asSeller(call, (seller, actor) => changing(tx, call, seller, async (id) => {
+      const { status, reason, ...write } = call.body
+      const refusal = await updateAuction(tx, seller, actor, id, write, (seen) => refuseStale(call.request, seen))
+      if (refusal || status === undefined) return refusal
+      return moveAuction(tx, seller, actor, id, { to: status, reason: reason ?? null }, releaseDeposits)
+    })),
+  })
+}
+
+function publicationRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/seller/auctions/:id/publication',
+    access: ability('seller'),
+    tag: 'Seller',
+    summary: 'Publish an auction',
+    description: 'Puts a draft before the public and opens its lots for bidding from its start on. Every gap is named in `errors`.',
+    params: SellerAuctionParam,
+    answers: { data: SellerAuctionShape },
+    refusals: ['not_found', 'team_forbidden', 'seller_not_approved', 'account_suspended', 'invalid_state_transition', 'validation_failed'],
+    change: (tx, call) => asSeller(call, (seller, actor) => changing(tx, call, seller, (id) => publishAuction(tx, seller, actor, id))),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/seller/auctions/:id/invitations',
+    access: ability('seller'),
+    tag: 'Seller',
+    summary: 'Invite somebody to an auction by invitation',
+    description: 'Whoever has this e-mail address sees the auction and may bid. Asking again answers the first invitation, with status 200.',
+    params: SellerAuctionParam,
+    body: InvitationCreate,
+    answers: { data: InvitationShape, status: 201, repeated: true },
+    refusals: ['not_found', 'team_forbidden'],
+    exists: existsFor(db),
+    change: (tx, call) => asSeller(call, async (seller, actor) => {
+      const row = await visibleAuction(tx, seller, call.params.id)
+      const invitation = row ? await inviteBidder(tx, seller, actor, row.id, call.body.email) : notFound('This auction')
+      if (isRefusal(invitation)) return invitation
+      const shown = { email: call.body.email, invited_at: invitation.invited_at.toISOString() }
+      return invitation.is_new ? created(`/api/v1/seller/auctions/${row!.id}/invitations`, shown) : ok(shown)
+    }),
+  })
+}
+
+interface AddressedCall {
+  params: { id: string }
+  principal: Principal
+  request: FastifyRequest
+}
+
+/** 404 comes before 422, but only for those who could see the auction if it were there. */
+const existsFor = (db: Database) => async (call: AddressedCall): Promise<boolean> =>
+  await asSeller(call, async (seller) => (await visibleAuction(db, seller, call.params.id)) !== null) !== false
+
+/** Runs a change of one auction and shows what came of it. A move that is refused takes the fields sent with it back. */
+async function changing(
+  tx: Sql, call: AddressedCall, seller: Seller, change: (id: AuctionId) => Promise<Refusal | null>,
+): Promise<Answer | Refusal> {
+  const before = await visibleAuction(tx, seller, call.params.id)
+  if (!before) return notFound('This auction')
+  const refusal = await change(before.id)
+  if (refusal) throw new Refused(refusal)
+  return show((await findSellerAuction(tx, { id: before.id }))!, call.request)
+}
+
+const show = (row: AuctionRow, request: FastifyRequest): Answer =>
+  versioned(ok(presentSellerAuction(row, request.siteUrl)), versionTag(row))
+
+/** The auction an address names, if this seller may see it. */
+async function visibleAuction(db: Sql, seller: Seller, segment: string): Promise<AuctionRow | null> {
+  const row = await findSellerAuction(db, parseKey<AuctionId>(segment))
+  return row && maySee(seller, row) ? row : null
+}
