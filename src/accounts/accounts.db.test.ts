@@ -9,7 +9,7 @@ import { createLog } from '../platform/log.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { type AccountOptions, createAccounts } from './accounts.ts'
 import { createOrUpdatePerson } from './create-person.ts'
-import { findPerson } from './store.ts'
+import { findPerson, sweep } from './store.ts'
 
 const db = await testDatabase()
 const secrets = deriveSecrets('a secret that is long enough for a test')
@@ -284,4 +284,21 @@ test('a browser may call itself anything', async () => {
   const email = await member()
   const result = await accounts.signIn({ email, password: PASSWORD }, { ip: 'fe80::1%eth0', userAgent: `ü\u0000\r\nX: y ${'z'.repeat(5_000)}` })
   assert.ok(!isRefusal(result))
+})
+
+test('the nightly sweep removes what is over and keeps what is not', async () => {
+  const email = await member()
+  const [stale, home] = [await signedIn(email), somewhere()]
+  await accounts.requestPasswordReset(email, somewhere())
+  await db.advanceClock(31 * DAY)
+  assert.ok(!isRefusal(await accounts.signIn({ email, password: PASSWORD }, home)))
+  await db.advanceClock(2 * DAY)
+  await sweep(db)
+  assert.equal(await accounts.visitorOf(stale), null)
+  const [left] = await db.query(`select
+    (select count(*) from sessions where expires_at < house_clock()) as sessions,
+    (select count(*) from verifications where expires_at < house_clock()) as proofs,
+    (select count(*) from attempts where kind = 'letter') as letters,
+    (select count(*) from attempts where address = $1) as known`, [home.ip])
+  assert.deepEqual(left, { sessions: 0, proofs: 0, letters: 0, known: 1 })
 })

@@ -60,6 +60,15 @@ test('a process without a worker adds jobs for another one', async () => {
   assert.deepEqual(seen, ['command line'])
 })
 
+test('a repeated job is planned once, however many processes ask for it', async () => {
+  const nightly = defineJob<Record<string, never>>('nightly', limits)
+  const other = openJobs({ url: db.url, log, worker: true })
+  for (const process of [jobs, other, jobs]) await process.repeat(nightly, '20 3 * * *', {})
+  await other.stop()
+  const plans = await db.query('select name, cron, timezone from pgboss.schedule')
+  assert.deepEqual(plans, [{ name: 'nightly', cron: '20 3 * * *', timezone: 'UTC' }])
+})
+
 test('nothing is connected before the first job and stopping is quick', async () => {
   const idle = openJobs({ url: 'postgres://nobody@127.0.0.1:1/none', log, worker: true })
   const before = performance.now()
