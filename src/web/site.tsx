@@ -15,6 +15,8 @@ export interface SiteOptions {
   houseTime(): Promise<Date>
 }
 
+/** Routes of the site guard themselves and stand in no API document. */
+const OWN = { config: { access: ownGate }, schema: { hide: true } }
 const DAY_S = 24 * 60 * 60
 const YEAR_S = 365 * DAY_S
 
@@ -31,20 +33,19 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
   await app.register(fastifyStatic, {
     root: path.join(folder, 'assets'), serve: false, preCompressed: true, maxAge: YEAR_S * 1_000, immutable: true,
   })
-  app.get<{ Params: { file: string } }>('/assets/:file', { config: { access: ownGate }, schema: { hide: true } }, (request, reply) =>
-    reply.sendFile(request.params.file))
+  app.get<{ Params: { file: string } }>('/assets/:file', OWN, (request, reply) => reply.sendFile(request.params.file))
 }
 
 function serveIcon(app: FastifyInstance): void {
-  const options = { config: { access: ownGate }, schema: { hide: true } }
-  app.get('/icon.svg', options, (_request, reply) => reply.type('image/svg+xml').header('cache-control', `public, max-age=${DAY_S}`).send(icon))
+  app.get('/icon.svg', OWN, (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', `public, max-age=${DAY_S}`).send(icon))
   // Browsers ask for this address whatever the page says.
-  app.get('/favicon.ico', options, (_request, reply) => reply.redirect('/icon.svg', 301))
+  app.get('/favicon.ico', OWN, (_request, reply) => reply.redirect('/icon.svg', 301))
 }
 
 /** The house's time for the clocks of open pages; see `live/house-clock.ts`. */
 function serveClock(app: FastifyInstance, options: SiteOptions): void {
-  app.get('/clock', { config: { access: ownGate }, schema: { hide: true } }, async (_request, reply) =>
+  app.get('/clock', OWN, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ server_time: (await options.houseTime()).toISOString() }))
 }
 
@@ -62,7 +63,8 @@ export function sendPage(reply: FastifyReply, press: Press, page: Page, status =
 export function contentPolicy(mapStyleUrl: string | null): string {
   const map = mapStyleUrl === null ? '' : ` ${new URL(mapStyleUrl).origin}`
   return [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'", `img-src 'self' data: blob:${map}`,
-    `connect-src 'self'${map}`, "worker-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'", "worker-src 'self'", "manifest-src 'self'",
+    `img-src 'self' data: blob:${map}`, `connect-src 'self'${map}`,
+    "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
   ].join('; ')
 }

@@ -1,5 +1,5 @@
 import type { FeeRule } from '../kernel/fees.ts'
-import type { AuctionId, BidId, LotId, TokenId } from '../kernel/ids.ts'
+import type { AuctionId, BidId, LotId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Boundary } from '../kernel/parcel.ts'
 import type { FieldErrors, RefusalCode } from '../kernel/refusals.ts'
@@ -286,42 +286,4 @@ export interface MapView extends LotListView {
   bounds: [number, number, number, number] | null
   /** The operator's own base map; null: the built-in one. */
   styleUrl: string | null
-}
-
-export interface VerificationView {
-  tier: string | null
-  bidLimit: Cents | null
-  steps: ReadinessStep[]
-}
-
-export interface AccountView {
-  name: string
-  email: string
-  verification: VerificationView
-  leading: number
-  outbid: number
-  watching: number
-}
-
-export interface OwnBidView {
-  lot: LotCardView
-  you: OwnPosition
-  ownBid: Cents
-  placedAt: string
-}
-
-export interface TokenView {
-  id: TokenId
-  name: string
-  abilities: string[]
-  createdAt: string
-  lastUsedAt: string | null
-  expiresAt: string | null
-}
-
-export interface TokensView {
-  tokens: TokenView[]
-  /** Shown once, right after it was made. */
-  fresh: { name: string; token: string } | null
-  form: FormState
 }

@@ -30,7 +30,10 @@ export function liveCards(page: ParentNode): void {
       live: () => {},
     })
   }
-  if (auctions.length > MAX_AUCTIONS) setInterval(() => document.visibilityState === 'visible' && refresh(), ASK_EVERY_MS)
+  if (auctions.length <= MAX_AUCTIONS) return
+  setInterval(() => {
+    if (document.visibilityState === 'visible') refresh()
+  }, ASK_EVERY_MS)
 }
 
 /** The sales with the most cards first. */
@@ -43,7 +46,8 @@ function auctionsOf(page: ParentNode): AuctionId[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id)
 }
 
-const cardsOf = (cards: HTMLElement[], lotId: LotId): HTMLElement[] => cards.filter((card) => Number(card.dataset['lot']) === lotId)
+const cardsOf = (cards: HTMLElement[], lotId: LotId): HTMLElement[] =>
+  cards.filter((card) => Number(card.dataset['lot']) === lotId)
 
 async function askStandings(cards: HTMLElement[]): Promise<void> {
   const ids = [...new Set(cards.map((card) => card.dataset['lot']))]
@@ -72,7 +76,10 @@ function showStanding(card: HTMLElement, standing: Standing): void {
   write(card, 'price', money(priceNow(standing), currency))
   write(card, 'bids', standing.bidCount === 0 ? 'No bids yet' : counted(standing.bidCount, 'bid'))
   write(card, 'beside', besidePrice({
-    standing, currency, acreage: acreage === undefined ? null : Number(acreage), biddingUnit: unit === 'per_acre' ? 'per_acre' : 'total',
+    standing,
+    currency,
+    acreage: acreage === undefined ? null : Number(acreage),
+    biddingUnit: unit === 'per_acre' ? 'per_acre' : 'total',
   }) ?? '')
   const clock = card.querySelector<HTMLTimeElement>('[data-closes]')
   if (clock && standing.endsAt) clock.dateTime = standing.endsAt

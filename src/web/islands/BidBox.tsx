@@ -40,12 +40,14 @@ export default island('BidBox', function BidBox(view: BidBoxView) {
   )
 })
 
-/** What a bidder must hear at once: the region stands in the page before it speaks, or no screen reader would listen. */
+/** What a bidder must hear at once. The region stands there before it speaks, or no screen reader would listen. */
 function Said({ state: { said, you, isLive } }: { state: BidBoxState }) {
   return (
     <>
       <p role="status" class={said ? `note ${said.kind}` : ''} data-position={you.position}>{said?.text}</p>
-      {!isLive && <p class="note warn" role="alert">Live prices are interrupted. Trying to reconnect; the price shown may be old.</p>}
+      {!isLive && (
+        <p class="note warn" role="alert">Live prices are interrupted. Trying to reconnect; the price shown may be old.</p>
+      )}
     </>
   )
 }

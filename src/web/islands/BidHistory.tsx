@@ -72,7 +72,8 @@ function useHistory({ lotId, slug, currency, rows, bidCount, own }: BidHistoryPr
         })
       },
       state({ bids, standing, you }) {
-        setHistory((known) => (standing.bidCount < known.bidCount ? known : { rows: bids, bidCount: standing.bidCount, own: you.bidder }))
+        const fresh = { rows: bids, bidCount: standing.bidCount, own: you.bidder }
+        setHistory((known) => (fresh.bidCount < known.bidCount ? known : fresh))
       },
       closed: () => subscription.current?.refresh(),
       live: () => {},

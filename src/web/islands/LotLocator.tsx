@@ -27,7 +27,11 @@ export default island('LotLocator', function LotLocator({ plat, lat, lng, styleU
     <div class="locator" data-open={stage === 'open' ? '' : undefined}>
       {stage === 'open'
         ? <div class="map" ref={place} role="region" aria-label={`Map of ${coordinates}`} />
-        : <button type="button" class="button" onClick={() => setStage('open')}><Icon name="map" />Show {coordinates} on a map</button>}
+        : (
+          <button type="button" class="button" onClick={() => setStage('open')}>
+            <Icon name="map" />Show {coordinates} on a map
+          </button>
+        )}
       {stage === 'failed' && <p class="note warn">The map cannot be drawn here. The coordinates are {coordinates}.</p>}
     </div>
   )

@@ -51,7 +51,8 @@ function saidOfMove(before: BidBoxState, standing: Standing, you: OwnPosition): 
   if (standing.phase !== 'open' || standing.currentBid === null) return null
   const price = money(standing.currentBid, before.currency)
   if (you.position === 'outbid' && before.you.position === 'leading') {
-    return { kind: 'bad', text: `You have been outbid. The current bid is ${price}; bid ${money(standing.minimumNextBid, before.currency)} or more.` }
+    const next = money(standing.minimumNextBid, before.currency)
+    return { kind: 'bad', text: `You have been outbid. The current bid is ${price}; bid ${next} or more.` }
   }
   if (you.position !== 'leading') return null
   const isNews = before.you.position !== 'leading' || before.standing.currentBid !== standing.currentBid
@@ -65,14 +66,18 @@ function heardClose(state: BidBoxState, event: ClosedEvent): BidBoxState {
 }
 
 function saidOfClose(standing: Standing, you: OwnPosition, currency: string): BidBoxState['said'] {
-  if (standing.phase !== 'sold' || standing.currentBid === null) return { kind: 'bad', text: 'This lot closed without a sale.' }
+  if (standing.phase !== 'sold' || standing.currentBid === null) {
+    return { kind: 'bad', text: 'This lot closed without a sale.' }
+  }
   const price = money(standing.currentBid, currency)
   if (you.position === 'won') return { kind: 'good', text: `You won this lot at ${price}.` }
   return { kind: 'bad', text: `This lot sold for ${price}.` }
 }
 
 function heardAnswer(state: BidBoxState, answer: BidAnswer): BidBoxState {
-  if (!answer.placed) return { ...state, standing: answer.standing ?? state.standing, said: { kind: 'bad', text: answer.message } }
+  if (!answer.placed) {
+    return { ...state, standing: answer.standing ?? state.standing, said: { kind: 'bad', text: answer.message } }
+  }
   const kind = answer.you.position === 'leading' ? 'good' : 'bad'
   // The stream may have told of later bids before this answer came.
   const standing = answer.standing.bidCount >= state.standing.bidCount ? answer.standing : state.standing

@@ -98,7 +98,7 @@ export function follow(topic: Topic, follower: Follower): () => void {
   }
 
   const turn = (): void => (document.visibilityState === 'hidden' ? leave() : arrive())
-  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data)
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data))
   document.addEventListener('visibilitychange', turn)
   arrive()
   return () => {

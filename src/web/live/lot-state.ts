@@ -81,6 +81,7 @@ export function spreadOut(work: () => Promise<void>): () => void {
 
 /** Null when the house cannot be reached: the stream says so, and asks again when it is back. */
 async function readState(slug: string): Promise<LotStateView | null> {
-  const response = await fetch(`/lots/${slug}/state`, { cache: 'no-store', signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS) }).catch(() => null)
+  const signal = AbortSignal.timeout(REFRESH_TIMEOUT_MS)
+  const response = await fetch(`/lots/${slug}/state`, { cache: 'no-store', signal }).catch(() => null)
   return response?.ok ? ((await response.json()) as LotStateView) : null
 }

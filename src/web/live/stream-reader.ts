@@ -18,7 +18,9 @@ export interface StreamHandlers {
  * Reads an event stream until the signal ends it, and comes back after every break with Last-Event-ID.
  * The browser's own EventSource cannot be told where to resume once it was closed, and never says that it is deaf.
  */
-export async function readStream(url: string, after: string | null, handlers: StreamHandlers, signal: AbortSignal): Promise<void> {
+export async function readStream(
+  url: string, after: string | null, handlers: StreamHandlers, signal: AbortSignal,
+): Promise<void> {
   let resume = after
   let failures = 0
   const keepPlace = { ...handlers, resumeAfter: (id: string) => handlers.resumeAfter((resume = id)) }

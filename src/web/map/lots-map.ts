@@ -31,7 +31,10 @@ export async function showLots(place: HTMLElement, options: LotsMapOptions, sign
 }
 
 function addPoints(map: Map, href: string): void {
-  map.addSource('lots', { type: 'geojson', data: href, cluster: true, clusterRadius: CLUSTER_RADIUS, clusterMaxZoom: CLUSTERED_UP_TO_ZOOM, promoteId: 'lot_id' })
+  map.addSource('lots', {
+    type: 'geojson', data: href, promoteId: 'lot_id',
+    cluster: true, clusterRadius: CLUSTER_RADIUS, clusterMaxZoom: CLUSTERED_UP_TO_ZOOM,
+  })
   map.addLayer({
     id: 'clusters', type: 'circle', source: 'lots', filter: ['has', 'point_count'],
     paint: {

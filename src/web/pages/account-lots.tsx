@@ -4,7 +4,8 @@ import { LotCards, LotPicture } from '../ui/lot-card.tsx'
 import { headline, priceNow } from '../ui/lot-words.ts'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
-import type { LotCardView, OwnBidView, OwnPosition, PageView } from '../view-models.ts'
+import type { OwnBidView } from '../account-views.ts'
+import type { LotCardView, OwnPosition, PageView } from '../view-models.ts'
 import { AccountFrame } from './account.tsx'
 
 const POSITIONS: Record<OwnPosition['position'], { words: string; tone: string }> = {
@@ -25,7 +26,9 @@ export interface AccountBidsProps {
 export function AccountBidsPage({ bids, now }: AccountBidsProps) {
   return (
     <AccountFrame title="Your bids" current="/account/bids">
-      {bids.items.length === 0 && <Empty title="You have not bid yet"><p><a class="button" href="/lots?sort=ends_at">See what closes soon</a></p></Empty>}
+      {bids.items.length === 0 && (
+        <Empty title="You have not bid yet"><p><a class="button" href="/lots?sort=ends_at">See what closes soon</a></p></Empty>
+      )}
       <ul class="own-lots">{bids.items.map((bid) => <OwnBid key={bid.lot.id} bid={bid} now={now} />)}</ul>
       <Pager page={bids.page} lastPage={bids.lastPage} query="" />
     </AccountFrame>
@@ -52,7 +55,9 @@ function OwnBid({ bid: { lot, you, ownBid }, now }: { bid: OwnBidView; now: numb
       </div>
       <p class="amounts">
         <strong data-price>{money(priceNow(standing), currency)}</strong>
-        {you.position === 'outbid' && standing.phase === 'open' && <a href={`/lots/${lot.slug}#bid`}>Bid {money(standing.minimumNextBid, currency)}</a>}
+        {you.position === 'outbid' && standing.phase === 'open' && (
+          <a href={`/lots/${lot.slug}#bid`}>Bid {money(standing.minimumNextBid, currency)}</a>
+        )}
       </p>
     </li>
   )
@@ -65,9 +70,14 @@ export interface WatchlistProps {
 
 export const WatchlistPage = ({ lots, now }: WatchlistProps) => (
   <AccountFrame title="Watchlist" current="/account/watchlist">
-    {lots.items.length === 0
-      ? <Empty title="You watch no lots yet"><p>The star on a lot’s page puts it here.</p><p><a class="button" href="/lots">See all lots</a></p></Empty>
-      : <LotCards lots={lots.items} now={now} />}
+    {lots.items.length > 0 ? <LotCards lots={lots.items} now={now} /> : <NothingWatched />}
     <Pager page={lots.page} lastPage={lots.lastPage} query="" />
   </AccountFrame>
+)
+
+const NothingWatched = () => (
+  <Empty title="You watch no lots yet">
+    <p>The star on a lot’s page puts it here.</p>
+    <p><a class="button" href="/lots">See all lots</a></p>
+  </Empty>
 )

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { count, money } from '../ui/format.ts'
 import { Readiness } from '../ui/readiness.tsx'
-import type { AccountView } from '../view-models.ts'
+import type { AccountView } from '../account-views.ts'
 
 const TABS = [
   { href: '/account', label: 'Overview' },

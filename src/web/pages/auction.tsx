@@ -40,7 +40,9 @@ export function AuctionPage({ auction, signedIn, signInHref, now }: AuctionPageP
       </div>
       <section class="section">
         <h2 class="section-head">Lots, in closing order</h2>
-        {lots.items.length > 0 ? <LotCards lots={lots.items} now={now} /> : <Empty title="No lots yet"><p>The catalogue is being prepared.</p></Empty>}
+        {lots.items.length > 0
+          ? <LotCards lots={lots.items} now={now} />
+          : <Empty title="No lots yet"><p>The catalogue is being prepared.</p></Empty>}
         <Pager page={lots.page} lastPage={lots.lastPage} query="" />
       </section>
     </>
@@ -48,13 +50,16 @@ export function AuctionPage({ auction, signedIn, signInHref, now }: AuctionPageP
 }
 
 function SaleFacts({ auction }: { auction: AuctionView }) {
+  const moments = [
+    { label: 'Bidding opens', at: auction.startsAt },
+    { label: 'First lot closes', at: auction.endsAt },
+    { label: 'Last lot closes', at: auction.closesAt === auction.endsAt ? null : auction.closesAt },
+  ]
   return (
     <dl class="facts">
       <div><dt>Lots</dt><dd>{count(auction.lotsCount)}</dd></div>
       {auction.acres !== null && <div><dt>Land</dt><dd>{acres(auction.acres)}</dd></div>}
-      {auction.startsAt && <div><dt>Bidding opens</dt><dd><Instant at={auction.startsAt} /></dd></div>}
-      {auction.endsAt && <div><dt>First lot closes</dt><dd><Instant at={auction.endsAt} /></dd></div>}
-      {auction.closesAt && auction.closesAt !== auction.endsAt && <div><dt>Last lot closes</dt><dd><Instant at={auction.closesAt} /></dd></div>}
+      {moments.map(({ label, at }) => at && <div><dt>{label}</dt><dd><Instant at={at} /></dd></div>)}
       <div><dt>Buyer’s premium</dt><dd>{premiumRate(auction.premium, auction.currency)}</dd></div>
     </dl>
   )
@@ -96,7 +101,9 @@ function Deposit({ auction, signedIn, signInHref }: { auction: AuctionView; sign
       {deadlineAt && <p class="hint">Deposits close <Instant at={deadlineAt} />.</p>}
       {amount !== null && signedIn && <p class={`note ${status === 'held' ? 'good' : 'plain'}`}>{DEPOSIT_WORDS[status]}</p>}
       {amount !== null && signedIn && status === 'none' && (
-        <form method="post" action={`/auctions/${auction.slug}/deposit`}><button class="button primary full">Register the deposit</button></form>
+        <form method="post" action={`/auctions/${auction.slug}/deposit`}>
+          <button class="button primary full">Register the deposit</button>
+        </form>
       )}
       {!signedIn && <a class="button primary full" href={signInHref}>Sign in to bid in this sale</a>}
     </aside>

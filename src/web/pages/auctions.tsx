@@ -22,7 +22,7 @@ export function AuctionsPage({ auctions, search }: AuctionsPageProps) {
       <h2 class="unseen">Sales</h2>
       {auctions.items.length > 0
         ? <AuctionCards auctions={auctions.items} />
-        : <Empty title="No sale is open"><p>{search ? <a href="/auctions">Show all sales</a> : 'New sales are announced here.'}</p></Empty>}
+        : <Empty title="No sale is found"><p><a href="/auctions">Show all sales</a></p></Empty>}
       <Pager page={auctions.page} lastPage={auctions.lastPage} query={search && `search=${encodeURIComponent(search)}`} />
     </>
   )

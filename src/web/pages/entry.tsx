@@ -33,7 +33,7 @@ export function JoinPage({ form, next }: EntryProps) {
         <Next next={next} />
         <TextField form={form} name="name" label="Name" autocomplete="name" hint="As it should stand on a deed." maxLength={120} />
         <TextField form={form} name="email" label="E-mail" type="email" autocomplete="username" hint="We send a link to confirm it." />
-        <TextField form={form} name="password" label="Password" type="password" autocomplete="new-password" hint="Ten characters or more. Three plain words are good." />
+        <NewPassword form={form} label="Password" />
       </Form>
       <p>Already a member? <a href={withNext('/sign-in', next)}>Sign in</a></p>
     </Gate>
@@ -54,7 +54,7 @@ export const NewPasswordPage = ({ form, token }: { form: FormState; token: strin
   <Gate title="Choose a new password">
     <Form action="/reset/new" form={form} submit="Change the password">
       <input type="hidden" name="token" value={token} />
-      <TextField form={form} name="password" label="New password" type="password" autocomplete="new-password" hint="Ten characters or more. Three plain words are good." />
+      <NewPassword form={form} label="New password" />
     </Form>
   </Gate>
 )
@@ -75,6 +75,15 @@ const Gate = ({ title, children }: { title: string; children: ComponentChildren 
   </div>
 )
 
-const Next = ({ next }: { next: string | null }) => (next === null ? null : <input type="hidden" name="next" value={next} />)
+const NewPassword = ({ form, label }: { form: FormState; label: string }) => (
+  <TextField
+    form={form} name="password" label={label} type="password" autocomplete="new-password"
+    hint="Ten characters or more. Three plain words are good."
+  />
+)
 
-const withNext = (path: string, next: string | null): string => (next === null ? path : `${path}?next=${encodeURIComponent(next)}`)
+const Next = ({ next }: { next: string | null }) =>
+  next === null ? null : <input type="hidden" name="next" value={next} />
+
+const withNext = (path: string, next: string | null): string =>
+  next === null ? path : `${path}?next=${encodeURIComponent(next)}`

@@ -43,21 +43,27 @@ export function HomePage({ view, now }: HomePageProps) {
       <HowBiddingWorks />
       <section class="section">
         <h2 class="section-head">Selling land?</h2>
-        <p class="prose">Counties, brokers and owners list a whole catalogue from one spreadsheet, set their own terms and see every bid.</p>
+        <p class="prose">
+          Counties, brokers and owners list a whole catalogue from one spreadsheet, set their own terms and see every bid.
+        </p>
         <p class="actions map-area"><a class="button" href="/sell">Sell land</a></p>
       </section>
     </>
   )
 }
 
+const STEPS = [
+  { title: 'Join and confirm', text: 'An e-mail address and a phone number are enough to begin; an identity document raises your limit.' },
+  { title: 'Register a deposit', text: 'Most sales ask for one. It comes back when you do not win.' },
+  { title: 'Bid, or set a maximum', text: 'A maximum stays secret. The house bids for you, only as much as is needed.' },
+  { title: 'See it close', text: 'A bid in the last minutes moves the close, so that nobody wins by being late.' },
+]
+
 const HowBiddingWorks = () => (
   <section class="section">
     <h2 class="section-head">How bidding works</h2>
     <ol class="how">
-      <li><h3>Join and confirm</h3><p>An e-mail address and a phone number are enough for bids up to $10,000; an identity document raises the limit.</p></li>
-      <li><h3>Register a deposit</h3><p>Most sales ask for one. It comes back when you do not win.</p></li>
-      <li><h3>Bid, or set a maximum</h3><p>A maximum stays secret. The house bids for you, only as much as is needed.</p></li>
-      <li><h3>See it close</h3><p>A bid in the last minutes moves the close, so that nobody wins by being late.</p></li>
+      {STEPS.map(({ title, text }) => <li><h3>{title}</h3><p>{text}</p></li>)}
     </ol>
   </section>
 )

@@ -4,7 +4,7 @@ import BidHistory from '../islands/BidHistory.tsx'
 import LotLocator from '../islands/LotLocator.tsx'
 import WatchButton from '../islands/WatchButton.tsx'
 import { money, place } from '../ui/format.ts'
-import { Crumbs } from '../ui/layout.tsx'
+import { type Crumb, Crumbs } from '../ui/layout.tsx'
 import { LotCards } from '../ui/lot-card.tsx'
 import { headline, priceNow } from '../ui/lot-words.ts'
 import { PlatSheet } from '../ui/plat.tsx'
@@ -65,12 +65,10 @@ export function LotPage({ lot, mapStyleUrl }: LotPageProps) {
 }
 
 function trail({ state, county, lotNumber }: LotView) {
-  return [
-    { label: 'Lots', href: '/lots' },
-    ...(state ? [{ label: state, href: `/lots?state=${state}` }] : []),
-    ...(state && county ? [{ label: place(county, null)!, href: `/lots?state=${state}&county=${encodeURIComponent(county)}` }] : []),
-    { label: `Lot ${lotNumber}` },
-  ]
+  const crumbs: Crumb[] = [{ label: 'Lots', href: '/lots' }]
+  if (state) crumbs.push({ label: state, href: `/lots?state=${state}` })
+  if (state && county) crumbs.push({ label: place(county, null)!, href: `/lots?${new URLSearchParams({ state, county })}` })
+  return [...crumbs, { label: `Lot ${lotNumber}` }]
 }
 
 function LotHead({ lot }: { lot: LotView }) {
@@ -87,7 +85,8 @@ function LotHead({ lot }: { lot: LotView }) {
 
 /** The plat is the hero; photographs stand below it. */
 function LotHero({ lot }: { lot: LotView }) {
-  const coordinates = lot.plat.lat !== null && lot.plat.lng !== null && `${lot.plat.lat.toFixed(5)}, ${lot.plat.lng.toFixed(5)}`
+  const { lat, lng } = lot.plat
+  const coordinates = lat !== null && lng !== null && `${lat.toFixed(5)}, ${lng.toFixed(5)}`
   const caption = [lot.parcelId && `APN ${lot.parcelId}`, coordinates].filter(Boolean)
   return (
     <div class="lot-hero">
@@ -108,7 +107,8 @@ function LotHero({ lot }: { lot: LotView }) {
 
 function platLabel({ plat }: LotView): string {
   if (plat.boundary) return 'Outline of the parcel with the bearing and length of its sides'
-  return plat.acreage === null ? 'No outline of this parcel is on file' : 'A square of the stated acreage, because no outline is on file'
+  if (plat.acreage === null) return 'No outline of this parcel is on file'
+  return 'A square of the stated acreage, because no outline is on file'
 }
 
 const Prose = ({ text }: { text: string | null }) =>
@@ -117,17 +117,25 @@ const Prose = ({ text }: { text: string | null }) =>
 /** What search engines and link previews are told of a lot. */
 export function lotHead(lot: LotView) {
   const heading = headline(lot)
-  const price = money(priceNow(lot.standing), lot.currency)
+  const { standing, currency } = lot
+  const price = `${standing.currentBid === null ? 'Opens at' : 'Bid stands at'} ${money(priceNow(standing), currency)}`
   return {
     title: heading,
-    description: `${heading}. Lot ${lot.lotNumber} of ${lot.auction.title}. ${lot.standing.currentBid === null ? 'Opens at' : 'Bid stands at'} ${price}.`,
+    description: `${heading}. Lot ${lot.lotNumber} of ${lot.auction.title}. ${price}.`,
     canonical: `/lots/${lot.slug}`,
     picture: lot.photos[0]?.url,
     jsonLd: {
-      '@context': 'https://schema.org', '@type': 'Product', name: heading, description: lot.description ?? lot.title, sku: lot.parcelId ?? String(lot.id),
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: heading,
+      description: lot.description ?? lot.title,
+      sku: lot.parcelId ?? String(lot.id),
       offers: {
-        '@type': 'Offer', price: majorUnits(priceNow(lot.standing), lot.currency), priceCurrency: lot.currency.toUpperCase(),
-        availability: `https://schema.org/${lot.standing.phase === 'open' ? 'InStock' : 'SoldOut'}`, priceValidUntil: lot.standing.endsAt ?? undefined,
+        '@type': 'Offer',
+        price: majorUnits(priceNow(standing), currency),
+        priceCurrency: currency.toUpperCase(),
+        availability: `https://schema.org/${standing.phase === 'open' ? 'InStock' : 'SoldOut'}`,
+        priceValidUntil: standing.endsAt ?? undefined,
       },
     },
   }

@@ -1,6 +1,6 @@
 import { ChoicesField, Form, SelectField, TextField } from '../ui/form.tsx'
 import { Instant } from '../ui/instant.tsx'
-import type { TokensView, TokenView } from '../view-models.ts'
+import type { TokensView, TokenView } from '../account-views.ts'
 import { AccountFrame } from './account.tsx'
 
 const ABILITIES = [
@@ -36,7 +36,10 @@ export function TokensPage({ view }: { view: TokensView }) {
           <h2>New token</h2>
           <Form action="/account/tokens" form={form} submit="Create the token">
             <TextField form={form} name="name" label="Name" hint="What uses it, such as “county import”." maxLength={80} />
-            <ChoicesField form={form} name="abilities" label="What it may do" choices={ABILITIES} chosen={(form.values['abilities'] ?? 'read').split(',')} />
+            <ChoicesField
+              form={form} name="abilities" label="What it may do" choices={ABILITIES}
+              chosen={(form.values['abilities'] ?? 'read').split(',')}
+            />
             <SelectField form={form} name="expires_in_days" label="Valid for" choices={LIFETIMES} />
           </Form>
           <p class="map-area"><a href="/docs/api">API documentation</a></p>
@@ -50,7 +53,10 @@ const TokenTable = ({ tokens }: { tokens: TokenView[] }) => (
   <div class="scroller" tabIndex={0} role="region" aria-label="Your tokens">
     <table>
       <thead>
-        <tr><th scope="col">Name</th><th scope="col">May</th><th scope="col">Last used</th><th scope="col">Ends</th><th scope="col"><span class="unseen">Actions</span></th></tr>
+        <tr>
+          <th scope="col">Name</th><th scope="col">May</th><th scope="col">Last used</th><th scope="col">Ends</th>
+          <th scope="col"><span class="unseen">Actions</span></th>
+        </tr>
       </thead>
       <tbody>
         {tokens.map((token) => (

@@ -50,7 +50,9 @@ export function BidClock({ view, standing, now, zone }: PartProps & { now: numbe
     <dl class="clock">
       <div>
         <dt>Closes in</dt>
-        <dd data-urgency={urgencyOf(endsAt, now)}><time dateTime={endsAt} role="timer" aria-live="off">{timeLeft(endsAt, now)}</time></dd>
+        <dd data-urgency={urgencyOf(endsAt, now)}>
+          <time dateTime={endsAt} role="timer" aria-live="off">{timeLeft(endsAt, now)}</time>
+        </dd>
       </div>
       <div>
         <dt>{standing.extended ? 'Closing time, extended' : 'Closing time'}</dt>

@@ -29,7 +29,9 @@ export function BidReview({ view, order, you, standing, progress, onConfirm, onB
       <h2 id="review-title">{reviewQuestion(order, you, view.currency)}</h2>
       <p>{reviewMeaning(order, you)}</p>
       <BidSum view={view} amount={order.amount} isMaximum={order.kind === 'maximum'} />
-      {overtaken && <p class="note bad">The price has moved. The next bid is {money(standing.minimumNextBid, view.currency)} or more.</p>}
+      {overtaken && (
+        <p class="note bad">The price has moved. The next bid is {money(standing.minimumNextBid, view.currency)} or more.</p>
+      )}
       {progress === 'unanswered' && (
         <p class="note bad" role="alert">No answer came. Try again: your bid is placed once, even if the first try arrived.</p>
       )}
@@ -44,14 +46,19 @@ export function BidReview({ view, order, you, standing, progress, onConfirm, onB
 }
 
 /** A straight bid on top of one's own lead raises one's own price, so it is asked about (rule book A4-R10). */
-export function reviewQuestion({ amount, kind }: BidDraft, you: OwnPosition, currency: string): string {
+export function reviewQuestion({ amount, kind }: BidDraft, { position }: OwnPosition, currency: string): string {
   const text = money(amount, currency)
-  if (kind === 'maximum') return you.position === 'leading' ? `Raise your maximum to ${text}?` : `Set your maximum at ${text}?`
-  return you.position === 'leading' ? `You already lead. Raise your own bid to ${text}?` : `Place a bid of ${text}?`
+  if (kind === 'maximum') return position === 'leading' ? `Raise your maximum to ${text}?` : `Set your maximum at ${text}?`
+  return position === 'leading' ? `You already lead. Raise your own bid to ${text}?` : `Place a bid of ${text}?`
 }
 
-export function reviewMeaning({ kind }: BidDraft, you: OwnPosition): string {
-  if (kind === 'maximum') return 'A maximum is binding and cannot be lowered. The house bids for you, only as much as is needed, and shows it to nobody.'
-  if (you.position === 'leading') return 'The price rises to this amount at once, with nobody bidding against you. To keep the price, set a maximum instead.'
-  return 'Bids are binding. If you win, this is what you pay.'
+const MEANINGS = {
+  maximum: 'A maximum is binding and cannot be lowered. The house bids for you, only as much as is needed, and shows it to nobody.',
+  ownPrice: 'The price rises to this amount at once, with nobody bidding against you. To keep the price, set a maximum instead.',
+  plain: 'Bids are binding. If you win, this is what you pay.',
+}
+
+export function reviewMeaning({ kind }: BidDraft, { position }: OwnPosition): string {
+  if (kind === 'maximum') return MEANINGS.maximum
+  return position === 'leading' ? MEANINGS.ownPrice : MEANINGS.plain
 }

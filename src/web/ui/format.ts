@@ -58,7 +58,9 @@ const DAY_S = 86_400
 /** `6d 23h 12m`, and from the last day on `23:12:05`. */
 export function duration(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1_000))
-  const [days, hours, minutes] = [Math.floor(seconds / DAY_S), Math.floor((seconds % DAY_S) / 3_600), Math.floor((seconds % 3_600) / 60)]
+  const days = Math.floor(seconds / DAY_S)
+  const hours = Math.floor((seconds % DAY_S) / 3_600)
+  const minutes = Math.floor((seconds % 3_600) / 60)
   if (days > 0) return `${days}d ${hours}h ${pad(minutes)}m`
   return `${pad(hours)}:${pad(minutes)}:${pad(seconds % 60)}`
 }

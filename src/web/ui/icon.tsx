@@ -1,13 +1,13 @@
 /** The few signs the site needs, drawn on a grid of 20 by 20. They decorate words and never replace them. */
 const PATHS = {
   star: 'M10 2.6l2.3 4.8 5.2.7-3.8 3.6.9 5.2L10 14.4l-4.6 2.5.9-5.2L2.5 8.1l5.2-.7z',
-  pin: 'M10 18s5.5-5.6 5.5-9.8A5.5 5.5 0 0 0 10 2.7a5.5 5.5 0 0 0-5.5 5.5C4.5 12.4 10 18 10 18zM10 10.200a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
-  search: 'M8.7 14.400a5.7 5.7 0 1 0 0-11.4 5.7 5.7 0 0 0 0 11.400zM13 13l4.5 4.5',
+  pin: 'M10 18s5.5-5.6 5.5-9.8A5.5 5.5 0 0 0 10 2.7a5.5 5.5 0 0 0-5.5 5.5C4.5 12.4 10 18 10 18zM10 10.2a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+  search: 'M8.7 14.4a5.7 5.7 0 1 0 0-11.4 5.7 5.7 0 0 0 0 11.4zM13 13l4.5 4.5',
   close: 'M5 5l10 10M15 5L5 15',
-  check: 'M3.5 10.500l4.3 4.300L16.5 5.5',
-  document: 'M5 2.500h6.500L15.5 6.500v11H5zM11.5 2.500v4h4M7.5 10.500h5M7.5 13.500h5',
+  check: 'M3.5 10.5l4.3 4.3L16.5 5.5',
+  document: 'M5 2.5h6.5L15.5 6.5v11H5zM11.5 2.5v4h4M7.5 10.5h5M7.5 13.5h5',
   map: 'M2.5 5l5-2 5 2 5-2v12l-5 2-5-2-5 2zM7.5 3v12M12.5 5v12',
-  print: 'M5.5 7V2.500h9V7M5.5 14h-3V7h15v7h-3M5.5 11.500h9v6h-9z',
+  print: 'M5.5 7V2.5h9V7M5.5 14h-3V7h15v7h-3M5.5 11.5h9v6h-9z',
   back: 'M12.5 4l-6 6 6 6',
 } as const
 
@@ -22,8 +22,8 @@ export const Icon = ({ name }: { name: IconName }) => (
 /** The house's mark: a small plat with its corner pin. */
 export const Mark = () => (
   <svg class="mark" viewBox="0 0 30 30" aria-hidden="true">
-    <path class="mark-land" d="M4 10.500L16.5 4.500L26 12L22 25.500L8 23z" />
-    <path class="mark-line" d="M16.5 4.500L14.8 24.200M6 16.700L24 18.8" />
+    <path class="mark-land" d="M4 10.5L16.5 4.5L26 12L22 25.5L8 23z" />
+    <path class="mark-line" d="M16.5 4.5L14.8 24.2M6 16.7L24 18.8" />
     <circle class="mark-pin" cx="16.5" cy="4.5" r="2.7" />
   </svg>
 )

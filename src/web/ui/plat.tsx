@@ -40,7 +40,7 @@ function Sheet({ plat, label, paper, class: name }: { plat: PlatView; label: str
         <path d="M0 -24L8 4L0 -2L-8 4Z" />
         <text y="20">N</text>
       </g>
-      {drawing?.approximate && <text class="plat-note" x={width - 20} y={height - 20}>square of the stated acres, approximate</text>}
+      {drawing?.approximate && <text class="plat-note" x={width - 20} y={height - 20}>approximate: a square of the acres</text>}
       {!drawing && <text class="plat-note" x={width - 20} y={height - 20}>outline not on file</text>}
     </svg>
   )
@@ -83,4 +83,5 @@ function UnknownGround({ paper: { width, height } }: { paper: Paper }) {
 
 const viewBox = ({ width, height }: Paper): string => `0 0 ${width} ${height}`
 
-const className = (name: string, drawing: PlatDrawing | null): string => (drawing?.approximate ? `${name} plat-approximate` : name)
+const className = (name: string, drawing: PlatDrawing | null): string =>
+  drawing?.approximate ? `${name} plat-approximate` : name

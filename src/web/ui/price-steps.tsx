@@ -13,14 +13,14 @@ export function PriceSteps({ rows, currency }: { rows: BidRowView[]; currency: s
   if (!first || !last || rows.length < 2) return null
   const spots = spotsOf(rows)
   const end = spots.at(-1)!
-  const label = `The price rose from ${money(first.amount, currency)} to ${money(last.amount, currency)} over ${counted(rows.length, 'bid')}.`
+  const [low, high] = [money(first.amount, currency), money(last.amount, currency)]
   return (
-    <svg class="price-steps" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg class="price-steps" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`The price rose from ${low} to ${high} over ${counted(rows.length, 'bid')}.`}>
       <path class="base" d={`M0 ${HEIGHT - BOTTOM}H${WIDTH}`} />
       <path class="line" d={spots.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')} />
       <circle class="now" cx={end.x} cy={end.y} r="4.5" />
-      <text x={end.x + 10} y={end.y + 4}>{money(last.amount, currency)}</text>
-      <text x="0" y={HEIGHT - 8}>{money(first.amount, currency)}</text>
+      <text x={end.x + 10} y={end.y + 4}>{high}</text>
+      <text x="0" y={HEIGHT - 8}>{low}</text>
     </svg>
   )
 }

@@ -1,0 +1,43 @@
+import type { TokenId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { FormState, LotCardView, OwnPosition, ReadinessStep } from './view-models.ts'
+
+/** What the pages of one's own account are drawn from. */
+
+export interface VerificationView {
+  tier: string | null
+  bidLimit: Cents | null
+  steps: ReadinessStep[]
+}
+
+export interface AccountView {
+  name: string
+  email: string
+  verification: VerificationView
+  leading: number
+  outbid: number
+  watching: number
+}
+
+export interface OwnBidView {
+  lot: LotCardView
+  you: OwnPosition
+  ownBid: Cents
+  placedAt: string
+}
+
+export interface TokenView {
+  id: TokenId
+  name: string
+  abilities: string[]
+  createdAt: string
+  lastUsedAt: string | null
+  expiresAt: string | null
+}
+
+export interface TokensView {
+  tokens: TokenView[]
+  /** Shown once, right after it was made. */
+  fresh: { name: string; token: string } | null
+  form: FormState
+}
