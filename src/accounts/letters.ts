@@ -22,7 +22,7 @@ export const knownAddressLetter = (to: Mailbox, siteUrl: string): Letter => lett
     Someone, hopefully you, signed up at Freehold with this address,
     but it has an account already. If you forgot your password,
     choose a new one here:`,
-  link: { label: 'Choose a new password', url: `${siteUrl}/forgot-password` },
+  link: { label: 'Choose a new password', url: `${siteUrl}/reset` },
   after: `
     If it was not you, there is nothing to do.`,
 })
