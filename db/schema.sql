@@ -420,12 +420,16 @@ CREATE INDEX lots_by_parcel ON public.lots USING btree (county, parcel_id_norm) 
 CREATE INDEX lots_due ON public.lots USING btree (ends_at) WHERE ((status = 'active'::text) AND (closed_at IS NULL));
 CREATE UNIQUE INDEX lots_imported ON public.lots USING btree (auction_id, import_key) WHERE (import_key IS NOT NULL);
 CREATE INDEX lots_open_by_acreage ON public.lots USING btree (acreage, id) WHERE ((status = 'active'::text) AND (closed_at IS NULL));
+CREATE INDEX lots_open_by_acreage_down ON public.lots USING btree (acreage DESC NULLS LAST, id) WHERE ((status = 'active'::text) AND (closed_at IS NULL));
+CREATE INDEX lots_open_by_age ON public.lots USING btree (created_at, id) WHERE ((status = 'active'::text) AND (closed_at IS NULL));
 CREATE INDEX lots_open_by_category ON public.lots USING btree (category_id, lot_number, id) WHERE ((status = 'active'::text) AND (closed_at IS NULL));
 CREATE INDEX lots_open_by_county ON public.lots USING btree (lower(county), lot_number, id) WHERE ((status = 'active'::text) AND (closed_at IS NULL));
 CREATE INDEX lots_open_by_number ON public.lots USING btree (lot_number, id) WHERE ((status = 'active'::text) AND (closed_at IS NULL));
 CREATE INDEX lots_open_by_place ON public.lots USING btree (lat, lng) WHERE ((status = 'active'::text) AND (closed_at IS NULL));
 CREATE INDEX lots_open_by_state ON public.lots USING btree (state, lot_number, id) WHERE ((status = 'active'::text) AND (closed_at IS NULL));
+CREATE INDEX lots_open_by_title ON public.lots USING btree (lower(title) COLLATE "C", id) WHERE ((status = 'active'::text) AND (closed_at IS NULL));
 CREATE INDEX lots_open_by_zoning ON public.lots USING btree (lower(zoning), lot_number, id) WHERE ((status = 'active'::text) AND (closed_at IS NULL));
+CREATE INDEX lots_parcel_search ON public.lots USING gin (parcel_id_norm gin_trgm_ops);
 CREATE INDEX lots_title_search ON public.lots USING gin (title gin_trgm_ops);
 CREATE INDEX lots_unanswered ON public.lots USING btree (confirmation_due_at) WHERE ((status = 'active'::text) AND (closed_at IS NOT NULL));
 CREATE TRIGGER lots_changed AFTER UPDATE ON public.lots FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices');

@@ -154,8 +154,12 @@ create index lots_open_by_county on lots (lower(county), lot_number, id) where s
 create index lots_open_by_zoning on lots (lower(zoning), lot_number, id) where status = 'active' and closed_at is null;
 create index lots_open_by_category on lots (category_id, lot_number, id) where status = 'active' and closed_at is null;
 create index lots_open_by_acreage on lots (acreage, id) where status = 'active' and closed_at is null;
+create index lots_open_by_acreage_down on lots (acreage desc nulls last, id) where status = 'active' and closed_at is null;
+create index lots_open_by_title on lots ((lower(title) collate "C"), id) where status = 'active' and closed_at is null;
+create index lots_open_by_age on lots (created_at, id) where status = 'active' and closed_at is null;
 create index lots_open_by_place on lots (lat, lng) where status = 'active' and closed_at is null;
 create index lots_title_search on lots using gin (title gin_trgm_ops);
+create index lots_parcel_search on lots using gin (parcel_id_norm gin_trgm_ops);
 create index lots_by_parcel on lots (county, parcel_id_norm) where parcel_id_norm is not null;
 
 create trigger lots_created_or_removed after insert or delete on lots
