@@ -15,12 +15,14 @@ export type MediaId = Id<'media'>
 /** What a path segment names: digits mean an id, anything else a slug (product.md D11). */
 export type Key<I extends number> = { id: I } | { slug: string }
 
-/** Reads a path segment. An id too large to exist becomes id 0, which no row has, so it is simply not found. */
+/** Reads a path segment. What can be neither becomes id 0, which no row has, so it is simply not found. */
 export function parseKey<I extends number>(segment: string): Key<I> {
-  if (!/^\d+$/.test(segment)) return { slug: segment.toLowerCase() }
+  if (!/^\d+$/.test(segment)) return SLUG.test(segment) ? { slug: segment.toLowerCase() } : { id: 0 as I }
   const id = Number(segment)
   return { id: (Number.isSafeInteger(id) ? id : 0) as I }
 }
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/i
 
 /** Words that are routes of their own, so no slug may be one of them. */
 const RESERVED_SLUGS = new Set(['geojson', 'current', 'aging-summary', 'search', 'new', 'map'])

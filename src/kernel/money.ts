@@ -20,10 +20,10 @@ export const addCents = (a: Cents, b: Cents): Cents => cents(a + b)
 export const minCents = (a: Cents, b: Cents): Cents => (a < b ? a : b)
 export const maxCents = (a: Cents, b: Cents): Cents => (a > b ? a : b)
 
-const WITHOUT_MINOR_UNITS = new Set(['jpy', 'krw', 'clp', 'vnd'])
+export const CURRENCIES_WITHOUT_MINOR_UNITS = ['jpy', 'krw', 'clp', 'vnd']
 
 /** Decimals of a currency: 2 for usd, 0 for jpy (ISO 4217). */
-export const decimalsOf = (currency: string): number => (WITHOUT_MINOR_UNITS.has(currency) ? 0 : 2)
+export const decimalsOf = (currency: string): number => (CURRENCIES_WITHOUT_MINOR_UNITS.includes(currency) ? 0 : 2)
 
 /**
  * Reads a JSON number or a decimal string exactly (rule book D2 `toMinor`).

@@ -131,7 +131,7 @@ function recordOf(outcome: Answer | Refusal, requestId: string): { status: numbe
     const body = { success: false, message, code: refused, ...(errors ? { errors } : {}), request_id: requestId }
     return { status: refusalStatus(refused), body: JSON.stringify({ body }) }
   }
-  if (outcome.kind === 'stored' || outcome.kind === 'list' || outcome.kind === 'bare') return null
+  if (outcome.kind !== 'data' && outcome.kind !== 'done') return null
   const message = outcome.message === undefined ? {} : { message: outcome.message }
   const body = outcome.kind === 'data' ? { success: true, ...message, data: outcome.data } : { success: true, ...message }
   const location = outcome.kind === 'data' ? outcome.location : undefined

@@ -8,6 +8,8 @@ export type Answer =
   | { kind: 'done'; message: string }
   | { kind: 'list'; page: Page<unknown>; message?: string; meta?: Record<string, unknown> }
   | { kind: 'bare'; body: unknown; type?: string; headers?: Record<string, string> }
+  /** 304: the caller holds it already. */
+  | { kind: 'unchanged'; headers: Record<string, string> }
   /** An answer given before, sent again as it was (`Idempotency-Key`). */
   | { kind: 'stored'; status: number; body: string; location?: string; requestId: string }
 
@@ -22,6 +24,8 @@ export const list = (page: Page<unknown>, extra: { message?: string; meta?: Reco
 /** The two exceptions of the specification: `GET /user` and the GeoJSON map. */
 export const bare = (body: unknown, options: { type?: string; headers?: Record<string, string> } = {}): Answer =>
   ({ kind: 'bare', body, ...options })
+
+export const unchanged = (headers: Record<string, string>): Answer => ({ kind: 'unchanged', headers })
 
 export const statusOf = (answer: Answer): number =>
   answer.kind === 'data' || answer.kind === 'stored' ? answer.status : 200
@@ -41,6 +45,8 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
       if (answer.type) reply.type(answer.type)
       if (answer.headers) reply.headers(answer.headers)
       return reply.send(answer.body)
+    case 'unchanged':
+      return reply.code(304).headers(answer.headers).send()
     case 'stored':
       if (answer.location) reply.header('location', answer.location)
       return reply

@@ -1,0 +1,23 @@
+import type { MediaId } from './ids.ts'
+
+/** A picture or document of an auction or a lot. `url` may be a path of this site. */
+export interface MediaRow {
+  id: MediaId
+  url: string
+  thumb_url: string | null
+  mime_type: string
+  file_name: string
+  position: number
+}
+
+/** A medium as the API shows it, with addresses that work from anywhere. */
+export const presentMedia = (row: MediaRow, siteUrl: string) => ({
+  id: row.id,
+  url: fullAddress(row.url, siteUrl),
+  thumb_url: row.thumb_url === null ? null : fullAddress(row.thumb_url, siteUrl),
+  mime_type: row.mime_type,
+  file_name: row.file_name,
+  order: row.position,
+})
+
+const fullAddress = (address: string, siteUrl: string): string => (address.startsWith('/') ? siteUrl + address : address)
