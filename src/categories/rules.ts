@@ -21,13 +21,15 @@ const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
  */
 export function mergeSchemas(line: readonly (CategorySchema | null)[]): Record<string, unknown> {
   const parts = line.filter((part) => part !== null)
+  const allOf = parts.flatMap((part) => part.allOf ?? [])
   return {
     $schema: DIALECT,
     title: parts.at(-1)?.title ?? 'Land',
     type: 'object',
     properties: Object.assign({}, ...parts.map(({ properties }) => properties)) as Record<string, unknown>,
     required: [...new Set(parts.flatMap(({ required }) => required ?? []))],
-    allOf: parts.flatMap(({ allOf }) => allOf ?? []),
+    // JSON Schema allows no empty list here.
+    ...(allOf.length > 0 ? { allOf } : {}),
     $defs: Object.assign({}, ...parts.map(({ $defs }) => $defs)) as Record<string, unknown>,
     unevaluatedProperties: false,
   }

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { type AuctionId, type CategoryId, parseKey } from '../kernel/ids.ts'
+import { readPage } from '../kernel/page.ts'
+import { notFound } from '../kernel/refusals.ts'
+import type { Database } from '../platform/db.ts'
+import { everybody } from '../platform/http/access.ts'
+import { list, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { findActiveAuction } from './find-active-auction.ts'
+import { AuctionDetail, AuctionParam, AuctionQuery, AuctionShape, presentAuction, presentAuctionDetail } from './schema.ts'
+import { listAuctions } from './store.ts'
+
+export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/auctions',
+    access: everybody,
+    tag: 'Auctions',
+    summary: 'List active public auctions',
+    query: AuctionQuery,
+    answers: { list: AuctionShape },
+    async handle({ query, request }) {
+      const filter = {
+        categoryId: query.category_id as CategoryId | undefined,
+        search: query.search,
+        sort: query.sort_by,
+        descending: query.sort_dir === 'desc',
+      }
+      const page = await listAuctions(db, filter, readPage(query))
+      const items = page.items.map((row) => presentAuction(row, request.siteUrl))
+      return list({ ...page, items }, { message: 'Auctions retrieved.' })
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/auctions/:auction',
+    access: everybody,
+    tag: 'Auctions',
+    summary: 'Show an active auction',
+    description: 'An unlisted auction is found by its address only; one by invitation is found by those who were invited, with their token.',
+    params: AuctionParam,
+    answers: { data: AuctionDetail },
+    refusals: ['not_found'],
+    async handle({ params, principal, request }) {
+      const auction = await findActiveAuction(db, parseKey<AuctionId>(params.auction), principal?.userId ?? null)
+      return auction ? ok(presentAuctionDetail(auction, request.siteUrl)) : notFound('This auction')
+    },
+  })
+}

@@ -1,0 +1,180 @@
+import { type Static, Type } from 'typebox'
+import { CategorySummary } from '../categories/index.ts'
+import type { FeeRule } from '../kernel/fees.ts'
+import { type IncrementTable, LAND_DEFAULT } from '../kernel/increments.ts'
+import { presentMedia } from '../kernel/media.ts'
+import { type Cents, majorUnits } from '../kernel/money.ts'
+import { formatInstant, isoOrNull } from '../kernel/time.ts'
+import { Choice, component, Instant, Nullable, NullableObject, PageQuery } from '../platform/http/shapes.ts'
+import type { AuctionRow } from './store.ts'
+
+const AUCTION_SORTS = ['end_time', 'ends_at', 'start_time', 'starts_at', 'title', 'created_at', 'updated_at', 'id'] as const
+export type AuctionSort = (typeof AUCTION_SORTS)[number]
+
+/** A text to look for. PostgreSQL holds no NUL, so none is let in. */
+export const SearchText = (description: string) =>
+  Type.String({ maxLength: 100, pattern: '^[^\\u0000]*$', description })
+
+export const IdFilter = (description: string) =>
+  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description })
+
+export const AuctionQuery = Type.Object({
+  category_id: Type.Optional(IdFilter('This category and everything below it.')),
+  search: Type.Optional(SearchText('Part of the title; one or two letters must begin a word.')),
+  sort_by: Type.Optional(Choice(AUCTION_SORTS, '`end_time` when absent.')),
+  sort_dir: Type.Optional(Choice(['asc', 'desc'], '`asc` when absent.')),
+  ...PageQuery,
+})
+
+export const AuctionParam = Type.Object({
+  auction: Type.String({ maxLength: 200, description: 'Id or slug of the auction.' }),
+})
+
+export const MediaShape = component(
+  'Media',
+  Type.Object({
+    id: Type.Integer(),
+    url: Type.String({ format: 'uri' }),
+    thumb_url: Nullable(Type.String({ format: 'uri' })),
+    mime_type: Type.String({ examples: ['image/jpeg'] }),
+    file_name: Type.String(),
+    order: Type.Integer(),
+  }),
+)
+
+export const UserSummary = component('UserSummary', Type.Object({ id: Type.Integer(), name: Type.String() }))
+
+const Time = (description: string) => Nullable(Instant(description))
+const Percentage = () => Type.String({ examples: ['10.00'] })
+
+export const auctionFields = {
+  id: Type.Integer(),
+  slug: Type.String({ examples: ['jackson-county-tax-sale'] }),
+  title: Type.String(),
+  status: Choice(['draft', 'active', 'closed', 'cancelled']),
+  privacy_setting: Choice(['public', 'unlisted', 'invitation']),
+  starts_at: Time('When bidding opens.'),
+  ends_at: Time('When the first lot is planned to close.'),
+  start_time: Time('The same as `starts_at`.'),
+  end_time: Time('The same as `ends_at`.'),
+  formatted_start_time: Nullable(Type.String({ examples: ['Nov 28, 2026, 2:01 AM UTC'] })),
+  formatted_end_time: Nullable(Type.String()),
+  closes_at: Time('When the last lot closes, as things stand.'),
+  currency: Type.String({ examples: ['usd'] }),
+  buyer_premium_percentage: Type.String({ description: 'The premium’s rate; of a tiered one, the rate of its first slice.', examples: ['10.00'] }),
+  lots_count: Type.Integer(),
+  auctioneer: UserSummary,
+  auctionable: Type.Object({ id: Type.Integer(), type: Choice(['user', 'team']), name: Type.String() }, { description: 'The owner.' }),
+  category: CategorySummary,
+  media: Type.Array(MediaShape),
+  created_at: Instant(),
+  updated_at: Instant(),
+}
+
+export const AuctionShape = component('Auction', Type.Object(auctionFields))
+
+const BuyerPremium = Type.Object({
+  kind: Choice(['none', 'percent', 'tiered', 'flat']),
+  percentage: Nullable(Percentage()),
+  tiers: NullableObject(Type.Array(Type.Object({ up_to: Nullable(Type.Number()), percentage: Percentage() }))),
+  flat: Nullable(Type.Number()),
+  min: Nullable(Type.Number()),
+  cap: Nullable(Type.Number()),
+})
+
+export const auctionDetailFields = {
+  ...auctionFields,
+  description: Nullable(Type.String()),
+  terms: Nullable(Type.String()),
+  stagger_seconds: Type.Integer({ description: 'Each lot closes this much after the one before.' }),
+  buyer_premium: BuyerPremium,
+  soft_close: Type.Object({
+    window_seconds: Type.Integer(),
+    extension_seconds: Type.Integer(),
+    mode: Choice(['reset', 'add']),
+    max_total_seconds: Nullable(Type.Integer()),
+    scope: Choice(['lot', 'group', 'auction', 'cascade']),
+  }),
+  deposit: Type.Object({
+    mode: Choice(['flat', 'percent', 'per_lot', 'none']),
+    amount: Type.Number({ description: 'The deposit; with `percent` its least.' }),
+    percentage: Nullable(Percentage()),
+    deadline_at: Nullable(Instant()),
+  }),
+  increment_table: Type.Array(Type.Object({ from: Type.Number(), increment: Type.Number() }), { description: 'The steps in force.' }),
+}
+
+export const AuctionDetail = component('AuctionDetail', Type.Object(auctionDetailFields))
+
+export const presentAuction = (row: AuctionRow, siteUrl: string): Static<typeof AuctionShape> => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  status: row.status,
+  privacy_setting: row.privacy_setting,
+  starts_at: isoOrNull(row.starts_at),
+  ends_at: isoOrNull(row.ends_at),
+  start_time: isoOrNull(row.starts_at),
+  end_time: isoOrNull(row.ends_at),
+  formatted_start_time: row.starts_at && formatInstant(row.starts_at),
+  formatted_end_time: row.ends_at && formatInstant(row.ends_at),
+  closes_at: isoOrNull(row.closes_at),
+  currency: row.currency,
+  buyer_premium_percentage: percentString(leadingBps(row.buyer_premium)),
+  lots_count: row.lots_count,
+  auctioneer: { id: row.owner_user_id, name: row.owner_name },
+  auctionable: ownerOf(row),
+  category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
+  media: row.media.map((medium) => presentMedia(medium, siteUrl)),
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+export const presentAuctionDetail = (row: AuctionRow, siteUrl: string): Static<typeof AuctionDetail> => ({
+  ...presentAuction(row, siteUrl),
+  description: row.description,
+  terms: row.terms,
+  stagger_seconds: row.stagger_seconds,
+  buyer_premium: presentPremium(row.buyer_premium, row.currency),
+  soft_close: {
+    window_seconds: row.soft_close_window_seconds,
+    extension_seconds: row.soft_close_extension_seconds,
+    mode: row.soft_close_mode,
+    max_total_seconds: row.soft_close_max_total_seconds,
+    scope: row.extension_scope,
+  },
+  deposit: {
+    mode: row.deposit_mode,
+    amount: majorUnits(row.deposit_amount_cents, row.currency),
+    percentage: row.deposit_mode === 'percent' ? percentString(row.deposit_bps) : null,
+    deadline_at: isoOrNull(row.deposit_deadline_at),
+  },
+  increment_table: presentIncrements(row.increment_table ?? LAND_DEFAULT, row.currency),
+})
+
+const ownerOf = (row: AuctionRow): { id: number; type: 'user' | 'team'; name: string } =>
+  row.owner_team_id === null
+    ? { id: row.owner_user_id, type: 'user', name: row.owner_name }
+    : { id: row.owner_team_id, type: 'team', name: row.team_name ?? row.owner_name }
+
+/** `10.00` from 1,000 basis points. */
+const percentString = (bps: number): string => (bps / 100).toFixed(2)
+
+const leadingBps = (rule: FeeRule): number => (rule.kind === 'tiered' ? rule.tiers?.[0]?.bps : rule.bps) ?? 0
+
+function presentPremium(rule: FeeRule, currency: string): Static<typeof BuyerPremium> {
+  const amount = (value: Cents | null | undefined) => (value === null || value === undefined ? null : majorUnits(value, currency))
+  return {
+    kind: rule.kind,
+    percentage: rule.bps === undefined ? null : percentString(rule.bps),
+    tiers: rule.tiers?.map(({ upTo, bps }) => ({ up_to: amount(upTo), percentage: percentString(bps) })) ?? null,
+    flat: amount(rule.flat),
+    min: amount(rule.min),
+    cap: amount(rule.cap),
+  }
+}
+
+export const presentIncrements = (table: IncrementTable, currency: string) =>
+  table.map(({ fromCents, incrementCents }) => ({
+    from: majorUnits(fromCents, currency), increment: majorUnits(incrementCents, currency),
+  }))
