@@ -44,7 +44,7 @@ async function build(staging: string): Promise<void> {
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({
     configFile: path.join(root, 'vite.config.ts'),
-    logLevel: 'warn',
+    logLevel: 'error',
     mode: 'production',
     environments: { client: outDir('client'), ssr: outDir('server') },
   })

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import path from 'node:path'
-import { ownGate } from '../platform/http/access.ts'
+import { ownGate, sitePage } from '../platform/http/access.ts'
 import { readAssets } from './assets.ts'
 import icon from './icon.svg?raw'
 import { type Page, type Press, printPage } from './render.tsx'
@@ -15,8 +15,10 @@ export interface SiteOptions {
   houseTime(): Promise<Date>
 }
 
-/** Routes of the site guard themselves and stand in no API document. */
-const OWN = { config: { access: ownGate }, schema: { hide: true } }
+/** Files cost nothing to serve, so nobody counts them. */
+const FILE = { config: { access: ownGate }, schema: { hide: true } }
+/** Pages have the site's own rate limit and stand in no API document. */
+const PAGE = { config: { access: sitePage }, schema: { hide: true } }
 const DAY_S = 24 * 60 * 60
 const YEAR_S = 365 * DAY_S
 
@@ -33,19 +35,19 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
   await app.register(fastifyStatic, {
     root: path.join(folder, 'assets'), serve: false, preCompressed: true, maxAge: YEAR_S * 1_000, immutable: true,
   })
-  app.get<{ Params: { file: string } }>('/assets/:file', OWN, (request, reply) => reply.sendFile(request.params.file))
+  app.get<{ Params: { file: string } }>('/assets/:file', FILE, (request, reply) => reply.sendFile(request.params.file))
 }
 
 function serveIcon(app: FastifyInstance): void {
-  app.get('/icon.svg', OWN, (_request, reply) =>
+  app.get('/icon.svg', FILE, (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', `public, max-age=${DAY_S}`).send(icon))
   // Browsers ask for this address whatever the page says.
-  app.get('/favicon.ico', OWN, (_request, reply) => reply.redirect('/icon.svg', 301))
+  app.get('/favicon.ico', FILE, (_request, reply) => reply.redirect('/icon.svg', 301))
 }
 
 /** The house's time for the clocks of open pages; see `live/house-clock.ts`. */
 function serveClock(app: FastifyInstance, options: SiteOptions): void {
-  app.get('/clock', OWN, async (_request, reply) =>
+  app.get('/clock', PAGE, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ server_time: (await options.houseTime()).toISOString() }))
 }
 

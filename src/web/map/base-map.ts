@@ -1,14 +1,17 @@
+import type { FeatureCollection } from 'geojson'
 import { Map, NavigationControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { feature } from 'topojson-client'
 import countiesUrl from 'us-atlas/counties-10m.json?url'
 import statesUrl from 'us-atlas/states-10m.json?url'
+import { namePoints } from './place-names.ts'
 
 setWorkerUrl(workerUrl)
 
 /** County lines are a quarter of a megabyte, so they come when they can be told apart. */
 const COUNTIES_FROM_ZOOM = 5.5
+const COUNTY_NAMES_FROM_ZOOM = 7
 
 export type Colour = 'paper' | 'line' | 'rule' | 'sea' | 'forest' | 'on-forest' | 'flag' | 'sheet' | 'woodland' | 'ink' | 'soft'
 
@@ -33,20 +36,27 @@ export async function openMap(place: HTMLElement, options: BaseMapOptions, signa
   signal.addEventListener('abort', () => map.remove(), { once: true })
   map.addControl(new NavigationControl({ showCompass: false }))
   await new Promise<void>((resolve) => map.once('load', () => resolve()))
-  if (styleUrl === null) addCountiesWhenClose(map)
+  if (styleUrl === null) await addCountiesWhenClose(map)
   return map
 }
 
 async function censusStyle(): Promise<StyleSpecification> {
+  const states = await boundaries(statesUrl, 'states')
   return {
     version: 8,
     sources: {
-      states: { type: 'geojson', data: await boundaries(statesUrl, 'states'), attribution: 'Boundaries: US Census Bureau' },
+      states: { type: 'geojson', data: states, attribution: 'Boundaries: US Census Bureau' },
+      'state-names': { type: 'geojson', data: namePoints(states) },
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colour('sea') } },
       { id: 'land', type: 'fill', source: 'states', paint: { 'fill-color': colour('paper') } },
       { id: 'state-lines', type: 'line', source: 'states', paint: { 'line-color': colour('rule'), 'line-width': 1.25 } },
+      {
+        id: 'state-names', type: 'symbol', source: 'state-names', minzoom: 3, maxzoom: COUNTY_NAMES_FROM_ZOOM,
+        layout: { 'text-field': ['get', 'name'], 'text-transform': 'uppercase', 'text-letter-spacing': 0.08, 'text-size': 11 },
+        paint: { 'text-color': colour('soft'), 'text-halo-color': colour('paper'), 'text-halo-width': 1 },
+      },
     ],
   }
 }
@@ -54,23 +64,30 @@ async function censusStyle(): Promise<StyleSpecification> {
 type Atlas = Parameters<typeof feature>[0]
 
 /** The atlas is TopoJSON, a third of the size of what the map wants. */
-async function boundaries(url: string, layer: string) {
+async function boundaries(url: string, layer: string): Promise<FeatureCollection> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The base map answered ${response.status}`)
   const topology = (await response.json()) as Atlas
-  return feature(topology, topology.objects[layer]!)
+  return feature(topology, topology.objects[layer]!) as FeatureCollection
 }
 
-function addCountiesWhenClose(map: Map): void {
+async function addCountiesWhenClose(map: Map): Promise<void> {
   let asked = false
   const look = async (): Promise<void> => {
     if (asked || map.getZoom() < COUNTIES_FROM_ZOOM) return
     asked = true
-    map.addSource('counties', { type: 'geojson', data: await boundaries(countiesUrl, 'counties') })
+    const counties = await boundaries(countiesUrl, 'counties')
+    map.addSource('counties', { type: 'geojson', data: counties })
+    map.addSource('county-names', { type: 'geojson', data: namePoints(counties) })
     map.addLayer({
-      id: 'county-lines', type: 'line', source: 'counties', paint: { 'line-color': colour('line'), 'line-width': 1 },
+      id: 'county-lines', type: 'line', source: 'counties', paint: { 'line-color': colour('rule'), 'line-width': 0.6 },
     }, 'state-lines')
+    map.addLayer({
+      id: 'county-names', type: 'symbol', source: 'county-names', minzoom: COUNTY_NAMES_FROM_ZOOM,
+      layout: { 'text-field': ['get', 'name'], 'text-size': 12 },
+      paint: { 'text-color': colour('soft'), 'text-halo-color': colour('paper'), 'text-halo-width': 1 },
+    }, 'state-names')
   }
   map.on('zoom', () => void look())
-  void look()
+  await look()
 }

@@ -19,6 +19,7 @@ export interface LotProperties {
 /** A point's card: made of elements and text, never of markup, because titles come from strangers. */
 export function lotPopup(lot: LotProperties): Popup {
   const card = document.createElement('div')
+  card.className = 'popup'
   const link = document.createElement('a')
   link.href = `/lots/${lot.slug}`
   link.textContent = lot.title

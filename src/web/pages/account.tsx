@@ -52,7 +52,7 @@ export function AccountPage({ account }: { account: AccountView }) {
             <form class="map-area" method="post" action="/sign-out"><button class="button">Sign out</button></form>
           </section>
         </div>
-        <Readiness steps={verification.steps} isShown />
+        <Readiness steps={verification.steps} offersNext />
       </div>
     </AccountFrame>
   )

@@ -28,7 +28,7 @@ export function LotPage({ lot, mapStyleUrl }: LotPageProps) {
         <LotHero lot={lot} />
         <aside class="lot-side" aria-label="Bidding">
           <BidBox {...box} />
-          <Readiness steps={box.readiness} isShown={box.signedIn} />
+          {box.signedIn && <Readiness steps={box.readiness} offersNext={false} />}
         </aside>
         <div class="lot-body stack">
           <section>

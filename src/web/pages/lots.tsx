@@ -1,4 +1,4 @@
-import { count } from '../ui/format.ts'
+import { counted } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Empty } from '../ui/notes.tsx'
 import { LotCards } from '../ui/lot-card.tsx'
@@ -18,7 +18,7 @@ export function LotsPage({ view, now }: LotsPageProps) {
   return (
     <>
       <div class="page-head with-action">
-        <h1>{lots.total === 1 ? '1 parcel open for bids' : `${count(lots.total)} parcels open for bids`}</h1>
+        <h1>{lots.total === 0 ? 'No parcels found' : `${counted(lots.total, 'parcel')} open for bids`}</h1>
         {lots.items.length > 0 && <a class="button" href={`/map${query && `?${query}`}`}><Icon name="map" />On the map</a>}
       </div>
       <LotFiltersForm view={view} action="/lots" />

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import test from 'node:test'
+import { feature } from 'topojson-client'
+import { namePoints } from './place-names.ts'
+
+test('Every state is named once, inside its own mainland', async () => {
+  const atlas = JSON.parse(await readFile(new URL(import.meta.resolve('us-atlas/states-10m.json')), 'utf8')) as Parameters<typeof feature>[0]
+  const states = feature(atlas, atlas.objects['states']!)
+  assert.ok('features' in states)
+  const names = namePoints(states).features
+  assert.equal(names.length, states.features.length)
+  const at = (name: string) => names.find(({ properties }) => properties?.['name'] === name)!.geometry.coordinates.map(Math.round)
+  assert.deepEqual(at('Kansas'), [-98, 38])
+  assert.deepEqual(at('Michigan'), [-85, 43])
+  assert.deepEqual(at('Hawaii'), [-156, 20])
+})

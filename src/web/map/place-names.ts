@@ -1,0 +1,52 @@
+import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson'
+
+/**
+ * One point for each area to write its name at: the middle of its largest ring.
+ * The map by itself would name every island and every tile.
+ */
+export function namePoints(areas: FeatureCollection): FeatureCollection<Point> {
+  return { type: 'FeatureCollection', features: areas.features.flatMap(namePoint) }
+}
+
+function namePoint({ geometry, properties }: Feature): Feature<Point>[] {
+  if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return []
+  const rings = outerRings(geometry).map((ring) => ({ box: boxOf(ring), ring }))
+  const largest = rings.reduce((a, b) => (area(a.box) >= area(b.box) ? a : b))
+  return [{ type: 'Feature', geometry: { type: 'Point', coordinates: centroid(largest.ring) }, properties }]
+}
+
+const outerRings = (geometry: Polygon | MultiPolygon): Position[][] =>
+  geometry.type === 'Polygon' ? [geometry.coordinates[0]!] : geometry.coordinates.map(([outer]) => outer!)
+
+interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+function boxOf(ring: readonly Position[]): Box {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
+  for (const [lng, lat] of ring) {
+    box.west = Math.min(box.west, lng!)
+    box.east = Math.max(box.east, lng!)
+    box.south = Math.min(box.south, lat!)
+    box.north = Math.max(box.north, lat!)
+  }
+  return box
+}
+
+const area = ({ west, south, east, north }: Box): number => (east - west) * (north - south)
+
+/** The centre of gravity, so that a panhandle does not pull the name out of its state. */
+function centroid(ring: readonly Position[]): Position {
+  let [sum, x, y] = [0, 0, 0]
+  ring.forEach(([lng, lat], index) => {
+    const [nextLng, nextLat] = ring[(index + 1) % ring.length]!
+    const cross = lng! * nextLat! - nextLng! * lat!
+    sum += cross
+    x += (lng! + nextLng!) * cross
+    y += (lat! + nextLat!) * cross
+  })
+  return [x / (3 * sum), y / (3 * sum)]
+}
