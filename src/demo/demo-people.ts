@@ -1,0 +1,45 @@
+import { createOrUpdatePerson, findPerson, type Person } from '../accounts/index.ts'
+import type { Seller } from '../auctions/index.ts'
+import type { TeamId, UserId } from '../kernel/ids.ts'
+import type { Database } from '../platform/db.ts'
+import { createTeam, teamsOf } from '../teams/index.ts'
+import { granted } from './ground.ts'
+import type { PeoplePlan, PersonPlan } from './plan.ts'
+
+/** The people of the demo by their keys. */
+export interface Cast {
+  idOf(key: string): UserId
+  seller: Seller
+}
+
+/** Makes the people and the team that are missing. Who exists is left as they are: somebody may be signed in. */
+export async function assembleCast(db: Database, plan: PeoplePlan): Promise<Cast> {
+  const people = new Map(await Promise.all(plan.people.map(async (person) => [person.key, await ensurePerson(db, plan, person)] as const)))
+  const idOf = (key: string): UserId => {
+    const person = people.get(key)
+    if (!person) throw new Error(`Nobody in the demo is called ${key}`)
+    return person.id
+  }
+  const seller = people.get(plan.people.find(({ part }) => part === 'seller')!.key)!
+  const teamId = await ensureTeam(db, plan.team, seller)
+  return {
+    idOf,
+    seller: {
+      userId: seller.id, teamId, onlyTeam: false, teams: [{ teamId, role: 'owner' }], isAdmin: false, isApproved: true, isSuspended: false,
+    },
+  }
+}
+
+async function ensurePerson(db: Database, plan: PeoplePlan, { name, email, part, tier, signs_in }: PersonPlan): Promise<Person> {
+  const standing = await findPerson(db, { email })
+  if (standing) return standing
+  const person = await createOrUpdatePerson(db, {
+    name, email, tier, demo: true, admin: part === 'admin', seller: part === 'seller', ...(signs_in ? { password: plan.password } : {}),
+  })
+  return granted(person, name)
+}
+
+async function ensureTeam(db: Database, name: string, owner: Person): Promise<TeamId> {
+  const standing = (await teamsOf(db, owner.id)).find((team) => team.name === name)
+  return (standing ?? granted(await createTeam(db, { name, owner: owner.email }), name)).id
+}

@@ -1,0 +1,70 @@
+import { createToken, findPerson, type Person, revokeToken, tokensOf } from '../accounts/index.ts'
+import { LAND_DEFAULT, oneStepAbove, nextMinimum } from '../kernel/increments.ts'
+import { majorUnits } from '../kernel/money.ts'
+import { MINUTE } from '../kernel/time.ts'
+import type { Database } from '../platform/db.ts'
+import { granted } from './ground.ts'
+import { readPeoplePlan } from './plan.ts'
+import { type OpenLot, openLots } from './store.ts'
+
+/** What the terminal says of the demo: where to click, who to be, and a bid to copy. Makes a fresh token for that bid. */
+export async function demoGreeting(db: Database, siteUrl: string): Promise<string[]> {
+  const { people, password } = readPeoplePlan()
+  const lots = await openLots(db)
+  const accounts = people.filter(({ signs_in }) => signs_in)
+  const widest = Math.max(...accounts.map(({ email }) => email.length))
+  const auctions = new Set(lots.map(({ sale_title }) => sale_title)).size
+  return [
+    `The demo sale: ${lots.length} open lots in ${auctions} auctions${firstClose(lots)}.`,
+    '',
+    `  Site       ${siteUrl}`,
+    `  API docs   ${siteUrl}/docs/api`,
+    '',
+    `  Sign in with the password ${password} as`,
+    ...accounts.map(({ name, email, part }) => `    ${email.padEnd(widest)}  ${name}, ${part}`),
+    ...await copyableBid(db, siteUrl, lots, accounts[0]!.email),
+  ]
+}
+
+function firstClose([first]: readonly OpenLot[]): string {
+  if (!first) return ''
+  const minutes = Math.max(1, Math.round(first.ends_in_ms / MINUTE))
+  return `, the first closes in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+}
+
+/** A maximum some way up, so that the line still works when somebody else was faster. */
+async function copyableBid(db: Database, siteUrl: string, lots: readonly OpenLot[], email: string): Promise<string[]> {
+  const bidder = await findPerson(db, { email })
+  const lot = bidder && cheapestFor(bidder, lots)
+  if (!lot) return []
+  const increments = lot.increments ?? LAND_DEFAULT
+  let amount = nextMinimum({ startingBid: lot.starting_bid_cents, increments }, lot.price_cents)
+  for (let step = 0; step < 5; step++) amount = oneStepAbove(increments, amount)
+  const body = JSON.stringify({ bid_amount: majorUnits(amount), is_proxy: true })
+  return [
+    '',
+    `  Bid on “${lot.title}” as ${bidder.name}:`,
+    `    curl -H "Authorization: Bearer ${await freshToken(db, bidder)}" -H "Content-Type: application/json" -d '${body}' ${siteUrl}/api/v1/lots/${lot.id}/bids`,
+  ]
+}
+
+/** One that stays open for a while and does not belong to the bidder already. */
+function cheapestFor(bidder: Person, lots: readonly OpenLot[]): OpenLot | undefined {
+  const others = lots.filter(({ leader_id, ends_in_ms }) => leader_id !== bidder.id && ends_in_ms > 20 * MINUTE)
+  const costOf = (lot: OpenLot) => lot.price_cents ?? lot.starting_bid_cents
+  return others.sort((a, b) => costOf(a) - costOf(b))[0]
+}
+
+const TOKEN_NAME = 'Printed at the start'
+const TOKEN_DAYS = 7
+
+/** Tokens are shown once, so every start makes one, and takes the one before back. */
+async function freshToken(db: Database, bidder: Person): Promise<string> {
+  const bySession = {
+    userId: bidder.id, abilities: [], via: 'session', tokenId: null, isAdmin: false, isSuspended: false, sellerApproved: false,
+    currentTeamId: null, teams: [],
+  } as const
+  const { items } = await tokensOf(db, bidder.id, { page: 1, perPage: 100 })
+  for (const { id } of items.filter(({ name }) => name === TOKEN_NAME)) await revokeToken(db, bySession, id)
+  return granted(await createToken(db, bidder.id, { name: TOKEN_NAME, abilities: ['read', 'write'], validDays: TOKEN_DAYS }), 'token').text
+}

@@ -1,0 +1,17 @@
+import type { BidDesk } from '../bidding/index.ts'
+import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import type { Database } from '../platform/db.ts'
+import type { Logger } from '../platform/log.ts'
+
+/** What the demo stands on: the parts of a house that everybody uses. */
+export interface DemoGround {
+  db: Database
+  desk: BidDesk
+  log: Logger
+}
+
+/** The demo asks for nothing that may be refused; when it is, the plan has a mistake. */
+export function granted<Result>(result: Result | Refusal, what: string): Result {
+  if (!isRefusal(result)) return result
+  throw new Error(`The demo sale could not be laid out: ${what}: ${result.message} ${JSON.stringify(result.errors ?? {})}`)
+}

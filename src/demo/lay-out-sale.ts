@@ -1,0 +1,98 @@
+import { createAuction, lockAuction, publishAuction } from '../auctions/index.ts'
+import { closeAuction, placeBid } from '../bidding/index.ts'
+import { listCategories } from '../categories/index.ts'
+import { counter, registerDeposit } from '../deposits/index.ts'
+import type { AuctionId, CategoryId, LotId } from '../kernel/ids.ts'
+import { DAY, HOUR, MINUTE } from '../kernel/time.ts'
+import { addLots, draftLot, type LotWrite, watchLot, withdrawLot } from '../lots/index.ts'
+import type { Actor } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Cast } from './demo-people.ts'
+import { type DemoGround, granted } from './ground.ts'
+import { type LotPlan, plannedBid, plannedDeposit, type SalePlan } from './plan.ts'
+import { readClock } from './store.ts'
+import { boundaryFromCourses } from './survey.ts'
+
+export interface LaidOutSale {
+  id: AuctionId
+  slug: string
+  title: string
+  lots: number
+}
+
+interface PlacedLot {
+  id: LotId
+  plan: LotPlan
+}
+
+/** Lays out one sale through the use cases everybody goes through: drafted, filled, published, bid on. */
+export async function layOutSale(ground: DemoGround, cast: Cast, plan: SalePlan): Promise<LaidOutSale> {
+  const actor: Actor = {
+    kind: 'system', userId: cast.seller.userId, teamId: cast.seller.teamId, tokenId: null, ip: null, userAgent: null, requestId: null,
+  }
+  const { sale, lots } = await ground.db.transaction((tx) => openSale(tx, cast, actor, plan))
+  await Promise.all(lots.map((lot) => bidOn(ground, cast, lot)))
+  if (plan.then === 'close') granted(await closeAuction(ground.db, ground.log, sale.id, { now: true }), plan.title)
+  return { ...sale, title: plan.title, lots: lots.length }
+}
+
+/** Everything up to the first bid, in one transaction: nobody sees half a sale. */
+async function openSale(tx: Tx, cast: Cast, actor: Actor, plan: SalePlan): Promise<{ sale: { id: AuctionId; slug: string }; lots: PlacedLot[] }> {
+  const categories = new Map((await listCategories(tx)).map(({ slug, id }) => [slug, id]))
+  const now = await readClock(tx)
+  const sale = granted(await createAuction(tx, cast.seller, actor, {
+    title: plan.title, category_id: categories.get(plan.category)!, ...plan.auction,
+    starts_at: now.toISOString(), ends_at: closeOf(plan, now).toISOString(),
+  }), plan.title)
+  const lots = await fillSale(tx, sale.id, plan, categories, now)
+  if (plan.then === 'keep_draft') return { sale, lots }
+
+  granted(await publishAuction(tx, cast.seller, actor, sale.id), plan.title)
+  for (const { id, plan: lot } of lots) {
+    if (lot.demo.then === 'withdraw') granted(await withdrawLot(tx, cast.seller, actor, id, 'Withdrawn by the family'), lot.title)
+    for (const watcher of lot.demo.watchers) await watchLot(tx, cast.idOf(watcher), id)
+  }
+  for (const deposit of plan.deposits) await depositFor(tx, cast, sale.id, deposit)
+  return { sale, lots }
+}
+
+/** A sale that ends in days ends on the hour, as sales do. */
+function closeOf(plan: SalePlan, now: Date): Date {
+  const lasts = plan.ends_in_minutes * MINUTE
+  const grid = lasts < HOUR ? MINUTE : lasts < DAY ? 15 * MINUTE : HOUR
+  return new Date(Math.ceil((now.getTime() + lasts) / grid) * grid)
+}
+
+async function fillSale(
+  tx: Tx, id: AuctionId, plan: SalePlan, categories: ReadonlyMap<string, CategoryId>, now: Date,
+): Promise<PlacedLot[]> {
+  const auction = (await lockAuction(tx, id))!
+  const drafts = await Promise.all(plan.lots.map(async (lot) => granted(await draftLot(tx, auction, writeOf(lot, categories)), lot.title)))
+  const added = granted(await addLots(tx, auction, drafts.map((draft) => ({ ...draft, import_key: null })), now), plan.title)
+  return added.map((lot, index) => ({ id: lot.id, plan: plan.lots[index]! }))
+}
+
+/** The lot as a seller would send it to the API. */
+function writeOf(plan: LotPlan, categories: ReadonlyMap<string, CategoryId>): LotWrite & { title: string } {
+  const { category, description, demo, ...fields } = plan
+  const [lng, lat] = demo.place
+  const boundary = boundaryFromCourses(demo.courses, plan.acreage, demo.place)
+  return { ...fields, category_id: categories.get(category)!, description: description.join('\n\n'), boundary, lat, lng }
+}
+
+async function depositFor(tx: Tx, cast: Cast, auctionId: AuctionId, planned: string): Promise<void> {
+  const { bidder, amount } = plannedDeposit(planned)
+  const deposit = await registerDeposit(tx, counter, { auction: { id: auctionId }, userId: cast.idOf(bidder), method: 'wire', amount })
+  granted(deposit, `deposit of ${bidder}`)
+}
+
+/** The bids of one lot come in their order; those of different lots stand in line together. */
+async function bidOn({ desk, db }: DemoGround, cast: Cast, { id, plan }: PlacedLot): Promise<void> {
+  for (const text of plan.demo.bids) {
+    const { bidder, amount, isProxy } = plannedBid(text)
+    const placement = await placeBid(desk, db, {
+      lot: { id }, bidder: cast.idOf(bidder), amount, isProxy, source: 'web', onceKey: null, tokenId: null, ip: null, userAgent: null,
+    })
+    granted(placement, `${plan.title}: ${text}`)
+  }
+}

@@ -1,0 +1,82 @@
+import { placeBid } from '../bidding/index.ts'
+import { findPerson } from '../accounts/index.ts'
+import type { UserId } from '../kernel/ids.ts'
+import { LAND_DEFAULT, nextMinimum } from '../kernel/increments.ts'
+import { cents, decimalString } from '../kernel/money.ts'
+import { isRefusal } from '../kernel/refusals.ts'
+import { SECOND } from '../kernel/time.ts'
+import type { Database } from '../platform/db.ts'
+import { chooseMove, type Tempting } from './bidding-rules.ts'
+import type { DemoGround } from './ground.ts'
+import { readPeoplePlan, readSalePlans } from './plan.ts'
+import { openLots } from './store.ts'
+
+export interface DemoBidders {
+  /** Lets a bid that is under way be answered, and places no more. */
+  stop(): Promise<void>
+}
+
+const SHORTEST_WAIT_MS = 20 * SECOND
+const LONGEST_WAIT_MS = 60 * SECOND
+
+/** Keeps the demo alive: two of its people bid now and then. `chance` gives numbers from 0 up to 1. */
+export async function startDemoBidders(ground: DemoGround, chance: () => number): Promise<DemoBidders> {
+  const bidders = await livelyPeople(ground.db)
+  const worths = plannedWorths()
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let acting = Promise.resolve()
+  const waitForNext = () => {
+    const waitMs = SHORTEST_WAIT_MS + chance() * (LONGEST_WAIT_MS - SHORTEST_WAIT_MS)
+    timer = setTimeout(() => (acting = act()), waitMs)
+  }
+  const act = async () => {
+    await bidOnce(ground, bidders, worths, chance).catch((error: unknown) => ground.log.warn({ err: error }, 'a demo bidder had trouble'))
+    if (!stopped) waitForNext()
+  }
+  if (bidders.length > 0) waitForNext()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await acting
+    },
+  }
+}
+
+async function livelyPeople(db: Database): Promise<UserId[]> {
+  const emails = readPeoplePlan().people.filter(({ part }) => part === 'lively').map(({ email }) => email)
+  const people = await Promise.all(emails.map((email) => findPerson(db, { email })))
+  return people.flatMap((person) => (person ? [person.id] : []))
+}
+
+type Worths = ReadonlyMap<string, number>
+
+const worthKey = (sale: string, lot: string): string => `${sale}\n${lot}`
+
+const plannedWorths = (): Worths =>
+  new Map(readSalePlans().flatMap((sale) => sale.lots.map((lot) => [worthKey(sale.title, lot.title), lot.demo.worth])))
+
+/** One look round the room, and a bid if something is worth it. A refusal is part of bidding. */
+export async function bidOnce(ground: DemoGround, bidders: readonly UserId[], worths: Worths, chance: () => number): Promise<boolean> {
+  const move = chooseMove(await temptingLots(ground.db, worths), bidders, chance)
+  if (!move) return false
+  const placement = await placeBid(ground.desk, ground.db, {
+    lot: { id: move.lot }, bidder: move.bidder, amount: decimalString(move.amount), isProxy: move.isProxy, source: 'web',
+    onceKey: null, tokenId: null, ip: null, userAgent: null,
+  })
+  return !isRefusal(placement)
+}
+
+async function temptingLots(db: Database, worths: Worths): Promise<Tempting[]> {
+  const lots = await openLots(db)
+  return lots.flatMap((lot) => {
+    const worth = worths.get(worthKey(lot.sale_title, lot.title))
+    if (worth === undefined) return []
+    const rules = { startingBid: lot.starting_bid_cents, increments: lot.increments ?? LAND_DEFAULT }
+    return [{
+      id: lot.id, nextMinimum: nextMinimum(rules, lot.price_cents), worth: cents(worth * 100), leader: lot.leader_id,
+      endsInMs: lot.ends_in_ms, isWatched: lot.is_watched,
+    }]
+  })
+}

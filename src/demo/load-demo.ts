@@ -1,0 +1,52 @@
+import { closeAuction } from '../bidding/index.ts'
+import type { Database } from '../platform/db.ts'
+import { assembleCast } from './demo-people.ts'
+import { type DemoGround, granted } from './ground.ts'
+import { type LaidOutSale, layOutSale } from './lay-out-sale.ts'
+import { readPeoplePlan, readSalePlans, type SalePlan } from './plan.ts'
+import { hasDemo, isEmptyHouse, type StandingSale, standingSales } from './store.ts'
+
+export interface DemoReport {
+  /** Sales laid out just now. */
+  loaded: LaidOutSale[]
+  /** Titles of those that still run, and were left alone. */
+  standing: string[]
+}
+
+/** Whether this house has the demo: `auto` is for a house of one's own that is empty, or had it before. */
+export async function wantsDemo(db: Database, setting: 'auto' | 'on' | 'off', isEmbedded: boolean): Promise<boolean> {
+  if (setting !== 'auto') return setting === 'on'
+  return isEmbedded && ((await isEmptyHouse(db)) || (await hasDemo(db)))
+}
+
+/** Makes the people of the demo, and lays out every sale that is missing or over, with fresh dates. Touches nothing else. */
+export async function loadDemo(ground: DemoGround): Promise<DemoReport> {
+  const cast = await assembleCast(ground.db, readPeoplePlan())
+  const sales = await standingSales(ground.db)
+  const report: DemoReport = { loaded: [], standing: [] }
+  for (const plan of readSalePlans()) {
+    if (isStanding(plan, sales)) report.standing.push(plan.title)
+    else report.loaded.push(await layOutSale(ground, cast, plan))
+  }
+  return report
+}
+
+/** Lets the hammer fall on the demo sales that run, and lays all of them out anew. */
+export async function resetDemo(ground: DemoGround): Promise<DemoReport> {
+  const titles = new Set(readSalePlans().map(({ title }) => title))
+  for (const sale of await standingSales(ground.db)) {
+    if (sale.status !== 'active' || !titles.has(sale.title)) continue
+    granted(await closeAuction(ground.db, ground.log, sale.id, { now: true }), sale.title)
+  }
+  return loadDemo(ground)
+}
+
+/** With fewer open lots than this there is nothing to see any more. */
+const FEW_LOTS = 3
+
+function isStanding(plan: SalePlan, sales: readonly StandingSale[]): boolean {
+  const same = sales.filter(({ title }) => title === plan.title)
+  if (plan.then === 'keep_draft') return same.some(({ status }) => status === 'draft')
+  if (plan.then === 'close') return same.some(({ status }) => status === 'closed')
+  return same.some(({ open_lots }) => open_lots >= Math.min(FEW_LOTS, plan.lots.length))
+}

@@ -1,0 +1,62 @@
+import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
+import type { IncrementTable } from '../kernel/increments.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { Sql } from '../platform/db.ts'
+
+/** Whether nobody has come yet and nothing was ever for sale. */
+export async function isEmptyHouse(sql: Sql): Promise<boolean> {
+  const [row] = await sql.query<{ empty: boolean }>('select not exists (select from users) and not exists (select from auctions) as empty')
+  return row!.empty
+}
+
+export async function hasDemo(sql: Sql): Promise<boolean> {
+  const [row] = await sql.query<{ found: boolean }>('select exists (select from users where is_demo) as found')
+  return row!.found
+}
+
+export async function readClock(sql: Sql): Promise<Date> {
+  const [row] = await sql.query<{ now: Date }>('select house_clock() as now')
+  return row!.now
+}
+
+/** A sale of a demo seller, and how many of its lots can still be bid on. */
+export interface StandingSale {
+  id: AuctionId
+  title: string
+  status: 'draft' | 'active' | 'closed' | 'cancelled'
+  open_lots: number
+}
+
+export const standingSales = (sql: Sql): Promise<StandingSale[]> =>
+  sql.query(
+    `select a.id, a.title, a.status,
+       count(l.id) filter (where a.status = 'active' and l.status = 'active' and l.closed_at is null and l.ends_at > house_clock()) as open_lots
+     from auctions a join users u on u.id = a.owner_user_id and u.is_demo left join lots l on l.auction_id = a.id
+     group by a.id order by a.id`,
+  )
+
+/** A lot of the demo that can be bid on now, as everybody sees it. */
+export interface OpenLot {
+  id: LotId
+  slug: string
+  sale_title: string
+  title: string
+  price_cents: Cents | null
+  starting_bid_cents: Cents
+  increments: IncrementTable | null
+  leader_id: UserId | null
+  ends_in_ms: number
+  is_watched: boolean
+}
+
+export const openLots = (sql: Sql): Promise<OpenLot[]> =>
+  sql.query(
+    `select l.id, l.slug, a.title as sale_title, l.title, l.price_cents, l.starting_bid_cents,
+       coalesce(l.increment_table, a.increment_table) as increments, l.leader_id,
+       round(extract(epoch from l.ends_at - house_clock()) * 1000) as ends_in_ms,
+       exists (select from watchlist w where w.lot_id = l.id) as is_watched
+     from lots l join auctions a on a.id = l.auction_id join users u on u.id = a.owner_user_id and u.is_demo
+     where a.status = 'active' and a.starts_at <= house_clock()
+       and l.status = 'active' and l.closed_at is null and l.ends_at > house_clock()
+     order by l.ends_at, l.id`,
+  )
