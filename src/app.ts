@@ -7,6 +7,7 @@ import { biddingRoutes, streamRoutes } from './bidding/index.ts'
 import { categoryRoutes } from './categories/index.ts'
 import { counter, depositRoutes, releaseDeposits } from './deposits/index.ts'
 import type { House } from './house.ts'
+import { lotRoutes, sellerLotRoutes } from './lots/index.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { describeApi, serveDocument } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
@@ -53,6 +54,8 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   categoryRoutes(api, { db })
   auctionRoutes(api, { db })
   sellerAuctionRoutes(api, { db, releaseDeposits })
+  lotRoutes(api, { db })
+  sellerLotRoutes(api, { db })
   depositRoutes(api, { db, holder: counter })
   biddingRoutes(api, { db, desk })
   streamRoutes(api, { db, source: { live, streamsPerClient: config.streamsPerClient, serverTime: () => houseTime(house) } })

@@ -1,0 +1,70 @@
+import {
+  announceChanges, lockAuction, lotsOf, openLots, readClock, refuseCategory, refuseChange, type Seller, type SellerAuction,
+} from '../auctions/index.ts'
+import { categorySchema } from '../categories/index.ts'
+import type { AuctionId, LotId } from '../kernel/ids.ts'
+import { type FieldErrors, invalid, isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { attributeErrors } from './attributes.ts'
+import { type LotRecord, newLot } from './lot-record.ts'
+import { numberLots } from './numbering-rules.ts'
+import type { LotWrite } from './seller-schema.ts'
+import { insertLots, type NewLot, numbersInUse } from './seller-store.ts'
+import { amendLot } from './writing-rules.ts'
+
+/** Adds one lot to an auction of the seller's. */
+export async function createLot(
+  tx: Tx, seller: Seller, actor: Actor, auctionId: AuctionId, write: LotWrite & { title: string },
+): Promise<{ id: LotId; slug: string } | Refusal> {
+  const auction = await lockAuction(tx, auctionId)
+  const now = await readClock(tx)
+  const refusal = refuseChange(seller, auction, 'This auction') ?? refuseNewLots(auction!, now)
+  if (refusal) return refusal
+  const record = await draftLot(tx, auction!, write)
+  if (isRefusal(record)) return record
+  const added = await addLots(tx, auction!, [{ ...record, import_key: null }], now)
+  if (isRefusal(added)) return added
+  const [lot] = added
+  await recordAudit(tx, { actor, action: 'lot.created', resource: { type: 'lot', id: lot!.id }, after: { auction_id: auctionId, title: record.title } })
+  return lot!
+}
+
+/** Null while lots can be added: to a draft, or to an auction that runs and has not ended (rule book B2). */
+export function refuseNewLots(auction: SellerAuction, now: Date): Refusal | null {
+  const isOver = auction.status !== 'draft' && (auction.status !== 'active' || auction.ends_at === null || auction.ends_at <= now)
+  return isOver ? refuse('invalid_state_transition', 'This auction is over; lots can no longer be added.') : null
+}
+
+/** The lot that a seller describes, or everything that is wrong with the description. */
+export async function draftLot(sql: Sql, auction: SellerAuction, write: LotWrite & { title: string }): Promise<LotRecord | Refusal> {
+  const refusal = await refuseCategory(sql, write.category_id)
+  if (refusal) return refusal
+  const record = amendLot(newLot(write.title, auction.category_id, auction.currency), write, auction.currency)
+  return isRefusal(record) ? record : await refuseAttributes(sql, record) ?? record
+}
+
+/** Null when the attributes are of the kinds that the category knows. */
+export async function refuseAttributes(sql: Sql, record: LotRecord): Promise<Refusal | null> {
+  if (Object.keys(record.attributes).length === 0) return null
+  const category = await categorySchema(sql, { id: record.category_id })
+  const errors = category ? attributeErrors(category.schema, record.attributes) : {}
+  return Object.keys(errors).length > 0 ? invalid(errors) : null
+}
+
+/** Adds lots to an auction that this transaction holds. In a published one they are open for bidding at once. */
+export async function addLots(
+  tx: Tx, auction: SellerAuction, lots: readonly NewLot[], now: Date,
+): Promise<{ id: LotId; slug: string }[] | Refusal> {
+  const { numbers, problems } = numberLots(lots.map(({ lot_number }) => lot_number), await numbersInUse(tx, auction.id))
+  const late = auction.status === 'active' && lots.some(({ own_ends_at }) => own_ends_at !== null && own_ends_at <= now)
+  const errors: FieldErrors = Object.assign({}, ...problems.values(), late ? { ends_at: ['This close is already past.'] } : {})
+  if (Object.keys(errors).length > 0) return invalid(errors)
+
+  const added = await insertLots(tx, auction.id, lots.map((lot, index) => ({ ...lot, lot_number: numbers[index]! })))
+  if (auction.status !== 'active') return added
+  const ids = added.map(({ id }) => id)
+  await openLots(tx, auction, await lotsOf(tx, auction.id), ids, now)
+  await announceChanges(tx, auction.id, ids)
+  return added
+}

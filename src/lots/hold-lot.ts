@@ -1,0 +1,23 @@
+import { lockAuction, readClock, refuseChange, type Seller, type SellerAuction } from '../auctions/index.ts'
+import type { LotId } from '../kernel/ids.ts'
+import type { Refusal } from '../kernel/refusals.ts'
+import type { Tx } from '../platform/db.ts'
+import type { SellerLot } from './lot-record.ts'
+import { auctionOfLot, lockLot } from './seller-store.ts'
+
+/** A lot and its auction, held until the transaction ends, and the time it is. */
+export interface HeldLot {
+  auction: SellerAuction
+  lot: SellerLot
+  now: Date
+}
+
+/** Locks the auction, then the lot (rule book A6); refuses whoever may not change them. */
+export async function holdLot(tx: Tx, seller: Seller, id: LotId): Promise<HeldLot | Refusal> {
+  const auctionId = await auctionOfLot(tx, id)
+  const auction = auctionId === null ? null : await lockAuction(tx, auctionId)
+  const refusal = refuseChange(seller, auction, 'This lot')
+  if (refusal) return refusal
+  const lot = await lockLot(tx, id)
+  return { auction: auction!, lot, now: await readClock(tx) }
+}

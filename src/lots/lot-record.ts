@@ -1,0 +1,72 @@
+import type { AuctionId, CategoryId, LotId } from '../kernel/ids.ts'
+import type { IncrementTable } from '../kernel/increments.ts'
+import { type Cents, cents, decimalsOf } from '../kernel/money.ts'
+import type { Boundary } from '../kernel/parcel.ts'
+import type { ReserveVisibility } from '../kernel/reserve.ts'
+import { NEXT_FREE_NUMBER } from './numbering-rules.ts'
+
+/** Everything about a lot that its seller decides, as the house keeps it. */
+export interface LotRecord {
+  /** Its place in the catalogue. */
+  lot_number: number
+  title: string
+  description: string | null
+  sku: string | null
+  category_id: CategoryId
+  acreage: number | null
+  county: string | null
+  state: string | null
+  zoning: string | null
+  parcel_id: string | null
+  lat: number | null
+  lng: number | null
+  boundary: Boundary | null
+  attributes: Record<string, unknown>
+  bidding_unit: 'total' | 'per_acre'
+  starting_bid_cents: Cents
+  reserve_cents: Cents | null
+  reserve_visibility: ReserveVisibility
+  increment_table: IncrementTable | null
+  own_ends_at: Date | null
+  close_group: string | null
+}
+
+/** A lot as its seller's use cases work on it. */
+export interface SellerLot extends LotRecord {
+  id: LotId
+  auction_id: AuctionId
+  slug: string
+  status: 'active' | 'sold' | 'unsold' | 'withdrawn'
+  closed_at: Date | null
+  ends_at: Date | null
+  bid_count: number
+  updated_at: Date
+}
+
+/** A lot of which nothing but its title was said: it starts at one dollar, or one of whatever the auction counts in. */
+export const newLot = (title: string, categoryId: CategoryId, currency: string): LotRecord => ({
+  lot_number: NEXT_FREE_NUMBER,
+  title,
+  description: null,
+  sku: null,
+  category_id: categoryId,
+  acreage: null,
+  county: null,
+  state: null,
+  zoning: null,
+  parcel_id: null,
+  lat: null,
+  lng: null,
+  boundary: null,
+  attributes: {},
+  bidding_unit: 'total',
+  starting_bid_cents: cents(10 ** decimalsOf(currency)),
+  reserve_cents: null,
+  reserve_visibility: 'hidden',
+  increment_table: null,
+  own_ends_at: null,
+  close_group: null,
+})
+
+/** Every field of a record; also the columns it is kept in. */
+export const LOT_FIELDS = Object.keys(newLot('', 0 as CategoryId, 'usd')) as (keyof LotRecord)[]

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { NEXT_FREE_NUMBER, numberLots } from './numbering-rules.ts'
+
+const NEXT = NEXT_FREE_NUMBER
+
+it('lots without a number come after all others, in their order', () => {
+  assert.deepEqual(numberLots([NEXT, NEXT], new Set()).numbers, [1, 2])
+  assert.deepEqual(numberLots([NEXT, 7, NEXT], new Set([1, 3])).numbers, [8, 7, 9])
+})
+
+it('a number is given once', () => {
+  const { problems } = numberLots([3, 5, 5], new Set([3]))
+  assert.deepEqual([...problems], [
+    [0, { lot_number: ['The lot number 3 is taken in this auction.'] }],
+    [2, { lot_number: ['The lot number 5 is taken in this auction.'] }],
+  ])
+})

@@ -1,0 +1,21 @@
+import type { FieldErrors } from '../kernel/refusals.ts'
+
+/** What a lot asks for that takes whatever number comes next. */
+export const NEXT_FREE_NUMBER = 0
+
+/**
+ * Gives every lot its number: the one it asks for, or the next after all others (rule book B2). Answers the
+ * numbers in order, or for each lot that asks for a number which is taken why it cannot have it.
+ */
+export function numberLots(asked: readonly number[], inUse: ReadonlySet<number>): { numbers: number[]; problems: Map<number, FieldErrors> } {
+  const taken = new Set(inUse)
+  const problems = new Map<number, FieldErrors>()
+  asked.forEach((number, index) => {
+    if (number === NEXT_FREE_NUMBER) return
+    if (taken.has(number)) problems.set(index, { lot_number: [`The lot number ${number} is taken in this auction.`] })
+    taken.add(number)
+  })
+  let last = 0
+  for (const number of taken) last = Math.max(last, number)
+  return { numbers: asked.map((number) => (number === NEXT_FREE_NUMBER ? ++last : number)), problems }
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { asSeller, maySee, type Seller } from '../auctions/index.ts'
+import { type AuctionId, type LotId, parseKey } from '../kernel/ids.ts'
+import { readPage } from '../kernel/page.ts'
+import { invalid, isRefusal, notFound, type Refusal, Refused } from '../kernel/refusals.ts'
+import type { Database, Sql } from '../platform/db.ts'
+import { ability, type Principal } from '../platform/http/access.ts'
+import { refuseStale, versionTag } from '../platform/http/conditional.ts'
+import { type Answer, created, list, ok, versioned } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { createLot } from './create-lots.ts'
+import { LotCreate, LotPatch, presentSellerLot, SellerLotParam, SellerLotQuery, SellerLotShape } from './seller-schema.ts'
+import { findSellerLot, listSellerLots, type SellerLotRow } from './seller-list-store.ts'
+import { updateLot } from './update-lot.ts'
+import { moveLot } from './withdraw-lot.ts'
+
+export function sellerLotRoutes(app: FastifyInstance, deps: { db: Database }): void {
+  readingRoutes(app, deps)
+  writingRoutes(app, deps)
+}
+
+function readingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/seller/lots',
+    access: ability('seller'),
+    tag: 'Seller',
+    summary: 'List your lots',
+    description: 'Of your own auctions, or of those of the team of `X-Team-Id`; the newest auction first, in the order of its catalogue.',
+    query: SellerLotQuery,
+    answers: { list: SellerLotShape },
+    refusals: ['team_forbidden'],
+    handle: (call) => asSeller(call, async (seller) => {
+      const { auction_id: auctionId, status, search } = call.query
+      const page = await listSellerLots(db, seller, { auctionId: auctionId as AuctionId | undefined, status, search }, readPage(call.query))
+      const items = page.items.map((row) => presentSellerLot(row, { now: page.now, siteUrl: call.request.siteUrl }))
+      return list({ ...page, items })
+    }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/seller/lots/:id',
+    access: ability('seller'),
+    tag: 'Seller',
+    summary: 'Show a lot of yours',
+    params: SellerLotParam,
+    answers: { data: SellerLotShape },
+    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    handle: (call) => asSeller(call, async (seller) => {
+      const found = await visibleLot(db, seller, call.params.id)
+      return found ? show(found, call.request) : notFound('This lot')
+    }),
+  })
+}
+
+function writingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/seller/lots',
+    access: ability('seller'),
+    tag: 'Seller',
+    summary: 'Add a lot to an auction',
+    description: 'Only the auction and the title are required. In a published auction the lot is open for bidding at once.',
+    body: LotCreate,
+    answers: { data: SellerLotShape, status: 201 },
+    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition'],
+    change: (tx, call) => asSeller(call, async (seller, actor) => {
+      const { auction_id: auctionId, ...write } = call.body
+      if (!Number.isSafeInteger(auctionId)) return notFound('This auction')
+      const lot = await createLot(tx, seller, actor, auctionId as AuctionId, write)
+      if (isRefusal(lot)) return lot
+      const found = (await findSellerLot(tx, { id: lot.id }))!
+      const shown = presentSellerLot(found.lot, { now: found.now, siteUrl: call.request.siteUrl })
+      return versioned(created(`/api/v1/seller/lots/${lot.id}`, shown), versionTag(found.lot))
+    }),
+  })
+
+  route(app, {
+    method: 'PATCH',
+    url: '/v1/seller/lots/:id',
+    access: ability('seller'),
+    tag: 'Seller',
+    summary: 'Change or withdraw a lot',
+    description: 'What is not sent stays as it is. What people bid under is fixed by the first bid. `status: "withdrawn"` takes a lot '
+      + 'without bids out of the sale. Send the `ETag` you have seen as `If-Match` to overwrite nothing newer.',
+    params: SellerLotParam,
+    body: LotPatch,
+    answers: { data: SellerLotShape },
+    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition', 'locked_after_bids', 'lot_not_withdrawable', 'precondition_failed'],
+    exists: async (call) => await asSeller(call, async (seller) => (await visibleLot(db, seller, call.params.id)) !== null) !== false,
+    change: (tx, call) => asSeller(call, (seller, actor) => changing(tx, call, seller, async ({ id, auction_id: at }) => {
+      const { auction_id: to, status, reason, ...write } = call.body
+      if (to !== undefined && to !== at) return invalid({ auction_id: ['A lot stays in its auction.'] })
+      const refusal = await updateLot(tx, seller, actor, id, write, (seen) => refuseStale(call.request, seen))
+      if (refusal || status === undefined) return refusal
+      return moveLot(tx, seller, actor, id, status, reason ?? null)
+    })),
+  })
+}
+
+interface AddressedCall {
+  params: { id: string }
+  principal: Principal
+  request: FastifyRequest
+}
+
+interface Found {
+  lot: SellerLotRow
+  now: Date
+}
+
+/** Runs a change of one lot and shows what came of it. A move that is refused takes the fields sent with it back. */
+async function changing(
+  tx: Sql, call: AddressedCall, seller: Seller, change: (lot: SellerLotRow) => Promise<Refusal | null>,
+): Promise<Answer | Refusal> {
+  const before = await visibleLot(tx, seller, call.params.id)
+  if (!before) return notFound('This lot')
+  const refusal = await change(before.lot)
+  if (refusal) throw new Refused(refusal)
+  return show((await findSellerLot(tx, { id: before.lot.id }))!, call.request)
+}
+
+const show = ({ lot, now }: Found, request: FastifyRequest): Answer =>
+  versioned(ok(presentSellerLot(lot, { now, siteUrl: request.siteUrl })), versionTag(lot))
+
+/** The lot an address names, if this seller may see it. */
+async function visibleLot(db: Sql, seller: Seller, segment: string): Promise<Found | null> {
+  const found = await findSellerLot(db, parseKey<LotId>(segment))
+  return found && maySee(seller, found.lot) ? found : null
+}

@@ -1,0 +1,97 @@
+import { type Static, Type } from 'typebox'
+import { IdFilter, presentIncrements, SearchText } from '../auctions/index.ts'
+import { majorUnits } from '../kernel/money.ts'
+import { isoOrNull } from '../kernel/time.ts'
+import { Amount, Choice, component, Instant, Nullable, NullableObject, PageQuery } from '../platform/http/shapes.ts'
+import { lotDetailFields, presentLotDetail, type Showing } from './schema.ts'
+import type { SellerLotRow } from './seller-list-store.ts'
+
+/** What a seller may write of a lot: product.md, "Names of fields". */
+
+const closed = { additionalProperties: false } as const
+
+const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+const Words = (maxLength: number, description?: string) =>
+  Type.Optional(Nullable(Type.String({ maxLength, ...(description ? { description } : {}) })))
+
+const Increments = Type.Array(
+  Type.Object({ from: Amount('From this price on.'), increment: Amount('The next bid must be this much higher.') }, closed),
+  { minItems: 1, maxItems: 50, description: 'Instead of the auction’s. The first step starts at 0.' },
+)
+
+const GeoJson = Type.Object(
+  { type: Choice(['Polygon', 'MultiPolygon']), coordinates: Type.Array(Type.Unknown()) },
+  { description: 'GeoJSON Polygon or MultiPolygon, WGS 84, `[lng, lat]`, at most 5,000 vertices.' },
+)
+
+const WRITABLE = {
+  description: Words(20_000),
+  starting_bid: Type.Optional(Amount('Least first bid; 1 when absent.')),
+  reserve_price: Type.Optional(Type.Union(
+    [Type.Number(), Type.String({ maxLength: 24 }), Type.Null()], { description: 'Not sold below this price. Null: no reserve.' },
+  )),
+  reserve_visibility: Type.Optional(Choice(['hidden', 'indicator', 'public'], 'Whether bidders see that there is a reserve, and its amount.')),
+  increment_table: Type.Optional(NullableObject(Increments)),
+  lot_number: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The next free number when absent.' })),
+  sku: Words(120, 'The seller’s own number of the lot.'),
+  category_id: Type.Optional(Nullable(Type.Integer({ minimum: 1, description: 'The auction’s when absent.' }))),
+  acreage: Type.Optional(Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 99_999_999, description: 'Acres, at most 4 decimals.' }))),
+  county: Words(120),
+  state: Words(60, 'Name or two-letter code.'),
+  zoning: Words(120),
+  parcel_id: Words(80, 'The county’s parcel number as printed.'),
+  lat: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
+  lng: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
+  boundary: Type.Optional(NullableObject(GeoJson)),
+  attributes: Type.Optional(Type.Record(Type.String({ maxLength: 80 }), Type.Unknown(), { description: 'Further facts by the schema of the category: `GET /v1/categories/{category}/schema`.' })),
+  bidding_unit: Type.Optional(Choice(['total', 'per_acre'], 'Whether amounts are for the lot or for each acre.')),
+  ends_at: Type.Optional(Nullable(Type.String({ maxLength: 40, description: 'A close of its own. Null: by the auction’s schedule.', examples: ['2026-03-08T18:00:00Z'] }))),
+  close_group: Words(60, 'Lots of one group are extended together when the auction’s scope is `group`.'),
+}
+
+const AuctionRef = Type.Integer({ minimum: 1, description: 'The auction it is sold in.' })
+
+export const LotCreate = Type.Object({ auction_id: AuctionRef, title: Title, ...WRITABLE }, closed)
+
+export const LotPatch = Type.Object({
+  auction_id: Type.Optional(AuctionRef),
+  title: Type.Optional(Title),
+  ...WRITABLE,
+  status: Type.Optional(Choice(['active', 'sold', 'unsold', 'withdrawn'], '`withdrawn` takes the lot out of the sale. Other moves are the house’s.')),
+  reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Why the lot is withdrawn; kept in the audit log.' })),
+}, closed)
+
+/** The fields alone, without the auction and the move to another status. */
+export type LotWrite = Omit<Static<typeof LotPatch>, 'auction_id' | 'status' | 'reason'>
+
+export const SellerLotQuery = Type.Object({
+  auction_id: Type.Optional(IdFilter('Lots of this auction.')),
+  status: Type.Optional(Choice(['active', 'sold', 'unsold', 'withdrawn'])),
+  search: Type.Optional(SearchText('Part of the title.')),
+  ...PageQuery,
+})
+
+export const SellerLotParam = Type.Object({ id: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }) })
+
+/** A lot as its seller sees it: what everybody sees, and what only the house and the seller know. No maximum. */
+export const SellerLotShape = component(
+  'SellerLot',
+  Type.Object({
+    ...lotDetailFields,
+    reserve_price: Nullable(Type.Number()),
+    reserve_visibility: Choice(['hidden', 'indicator', 'public']),
+    increment_table: NullableObject(Type.Array(Type.Object({ from: Type.Number(), increment: Type.Number() }))),
+    own_ends_at: Nullable(Instant('The close it was given; null when it follows the auction’s schedule.')),
+    close_group: Nullable(Type.String()),
+  }),
+)
+
+export const presentSellerLot = (row: SellerLotRow, showing: Showing): Static<typeof SellerLotShape> => ({
+  ...presentLotDetail(row, showing),
+  close_reason: row.close_reason,
+  reserve_price: row.reserve_cents === null ? null : majorUnits(row.reserve_cents, row.currency),
+  reserve_visibility: row.reserve_visibility,
+  increment_table: row.own_increment_table && presentIncrements(row.own_increment_table, row.currency),
+  own_ends_at: isoOrNull(row.own_ends_at),
+  close_group: row.close_group,
+})

@@ -1,0 +1,74 @@
+import { type AuctionId, type LotId, slugify } from '../kernel/ids.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { chooseSlugs } from '../platform/slugs.ts'
+import { LOT_FIELDS, type LotRecord, type SellerLot } from './lot-record.ts'
+
+/** The columns a seller decides, in one list, so that what is inserted is also what is updated. */
+const RECORD = LOT_FIELDS.join(', ')
+
+const SELLER_LOT = `id, auction_id, slug, status, closed_at, ends_at, bid_count, updated_at, ${RECORD}`
+
+/** Slugs of lots are chosen by one transaction at a time, last thing before they are written. */
+const SLUG_LOCK = 4_207_012
+
+export interface NewLot extends LotRecord {
+  /** What an import knows the row by; null for a lot entered by hand. */
+  import_key: string | null
+}
+
+/** Rows of one statement; a catalogue of thousands goes in several. */
+const ROWS_AT_ONCE = 500
+
+/** Inserts lots that have their numbers, in their order. */
+export async function insertLots(tx: Tx, auctionId: AuctionId, lots: readonly NewLot[]): Promise<{ id: LotId; slug: string }[]> {
+  await tx.query(`select pg_advisory_xact_lock(${SLUG_LOCK})`)
+  const slugs = await chooseSlugs(lots.map(({ title }) => slugify(title, 'lot')), async (candidates) => {
+    const rows = await tx.query<{ slug: string }>('select slug from lots where slug = any($1)', [candidates])
+    return rows.map((row) => row.slug)
+  })
+  const inserted: { id: LotId; slug: string }[] = []
+  for (let first = 0; first < lots.length; first += ROWS_AT_ONCE) {
+    const rows = lots.slice(first, first + ROWS_AT_ONCE).map((lot, index) => ({ ...lot, slug: slugs[first + index] }))
+    inserted.push(...await tx.query<{ id: LotId; slug: string }>(
+      `insert into lots (auction_id, slug, import_key, ${RECORD})
+       select $1, slug, import_key, ${RECORD} from jsonb_populate_recordset(null::lots, $2::jsonb) returning id, slug`,
+      [auctionId, JSON.stringify(rows)],
+    ))
+  }
+  return inserted
+}
+
+/** The auction of a lot, which never changes. */
+export async function auctionOfLot(sql: Sql, id: LotId): Promise<AuctionId | null> {
+  const rows = await sql.query<{ auction_id: AuctionId }>('select auction_id from lots where id = $1', [id])
+  return rows[0]?.auction_id ?? null
+}
+
+/** Locks a lot whose auction is locked already. */
+export async function lockLot(tx: Tx, id: LotId): Promise<SellerLot> {
+  const rows = await tx.query<SellerLot>(`select ${SELLER_LOT} from lots where id = $1 for no key update`, [id])
+  return rows[0]!
+}
+
+export async function saveLot(tx: Tx, id: LotId, record: LotRecord): Promise<void> {
+  await tx.query(
+    `update lots set (${RECORD}) = (select ${RECORD} from jsonb_populate_record(null::lots, $2::jsonb)), updated_at = house_clock()
+     where id = $1`,
+    [id, JSON.stringify(record)],
+  )
+}
+
+/** The numbers in use in an auction; whoever gives out new ones holds its lock. */
+export async function numbersInUse(sql: Sql, auctionId: AuctionId): Promise<Set<number>> {
+  const rows = await sql.query<{ lot_number: number }>('select lot_number from lots where auction_id = $1', [auctionId])
+  return new Set(rows.map((row) => row.lot_number))
+}
+
+export interface ImportedLot {
+  import_key: string
+  sku: string | null
+}
+
+/** What an import left in an auction before. */
+export const importedLots = (sql: Sql, auctionId: AuctionId): Promise<ImportedLot[]> =>
+  sql.query('select import_key, sku from lots where auction_id = $1 and import_key is not null', [auctionId])

@@ -1,0 +1,62 @@
+import { announceChanges, lotsOf, moveCloses, type Precondition, refuseCategory, type Seller } from '../auctions/index.ts'
+import { changedFields, pick } from '../kernel/changes.ts'
+import type { LotId } from '../kernel/ids.ts'
+import { invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { refuseLotChange } from './changing-rules.ts'
+import { refuseAttributes } from './create-lots.ts'
+import { type HeldLot, holdLot } from './hold-lot.ts'
+import { LOT_FIELDS, type LotRecord } from './lot-record.ts'
+import { numberLots } from './numbering-rules.ts'
+import type { LotWrite } from './seller-schema.ts'
+import { numbersInUse, saveLot } from './seller-store.ts'
+import { amendLot } from './writing-rules.ts'
+
+/** Changes what a seller decides of a lot, as far as nobody has bid on it (rule book A9). Null: done, or nothing to do. */
+export async function updateLot(
+  tx: Tx, seller: Seller, actor: Actor, id: LotId, write: LotWrite, precondition: Precondition = () => null,
+): Promise<Refusal | null> {
+  const held = await holdLot(tx, seller, id)
+  if (isRefusal(held)) return held
+  const { auction, lot, now } = held
+  const refusal = precondition(lot) ?? await refuseCategory(tx, write.category_id)
+  if (refusal) return refusal
+  const before: LotRecord = pick(lot, LOT_FIELDS)
+  const after = amendLot(before, write, auction.currency)
+  if (isRefusal(after)) return after
+  const changed = changedFields(before, after)
+  if (changed.length === 0) return null
+
+  const wrong = refuseLotChange(lot, seller.isAdmin, before, after, now) ?? await refuseConflict(tx, held, changed, after)
+  if (wrong) return wrong
+  await saveLot(tx, id, after)
+  if (auction.status === 'active') await tellOfChange(tx, held, changed)
+  await recordAudit(tx, { actor, action: 'lot.changed', resource: { type: 'lot', id }, before: pick(before, changed), after: pick(after, changed) })
+  return null
+}
+
+/** What only the rest of the sale can tell is wrong. */
+async function refuseConflict(
+  tx: Tx, { auction, now }: HeldLot, changed: readonly (keyof LotRecord)[], after: LotRecord,
+): Promise<Refusal | null> {
+  if (changed.includes('lot_number')) {
+    const { problems } = numberLots([after.lot_number], await numbersInUse(tx, auction.id))
+    const problem = problems.get(0)
+    if (problem) return invalid(problem)
+  }
+  if (auction.status === 'active' && changed.includes('own_ends_at') && closesTooEarly(after, auction.starts_at, now)) {
+    return invalid({ ends_at: ['A lot closes after it opens, and not in the past.'] })
+  }
+  return changed.includes('attributes') || changed.includes('category_id') ? refuseAttributes(tx, after) : null
+}
+
+const closesTooEarly = ({ own_ends_at: end }: LotRecord, opens: Date | null, now: Date): boolean =>
+  end !== null && (end <= now || (opens !== null && end <= opens))
+
+async function tellOfChange(tx: Tx, { auction, lot, now }: HeldLot, changed: readonly (keyof LotRecord)[]): Promise<void> {
+  if (changed.includes('own_ends_at')) {
+    await moveCloses(tx, auction, await lotsOf(tx, auction.id), now, ({ id }) => id === lot.id)
+  }
+  if (changed.some((field) => field !== 'own_ends_at')) await announceChanges(tx, auction.id, [lot.id])
+}

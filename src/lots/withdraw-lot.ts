@@ -1,0 +1,34 @@
+import { type Seller, withdrawLots } from '../auctions/index.ts'
+import type { LotId } from '../kernel/ids.ts'
+import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { refuseTransition } from '../kernel/transitions.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { refuseWithdrawal, SELLERS_MOVES } from './changing-rules.ts'
+import { type HeldLot, holdLot } from './hold-lot.ts'
+import type { SellerLot } from './lot-record.ts'
+
+/** Moves a lot to another status as far as its seller can (rule book B2). The status it has already changes nothing. */
+export async function moveLot(
+  tx: Tx, seller: Seller, actor: Actor, id: LotId, to: SellerLot['status'], reason: string | null,
+): Promise<Refusal | null> {
+  const held = await holdLot(tx, seller, id)
+  if (isRefusal(held)) return held
+  const { status } = held.lot
+  if (status === to) return null
+  return to === 'withdrawn' ? withdrawHeld(tx, actor, held, reason) : refuseTransition('lot', status, to, SELLERS_MOVES[status])
+}
+
+/** active → withdrawn, while nobody has bid. Null: it is out of the sale. */
+export const withdrawLot = (tx: Tx, seller: Seller, actor: Actor, id: LotId, reason: string | null): Promise<Refusal | null> =>
+  moveLot(tx, seller, actor, id, 'withdrawn', reason)
+
+async function withdrawHeld(tx: Tx, actor: Actor, { auction, lot, now }: HeldLot, reason: string | null): Promise<Refusal | null> {
+  const refusal = refuseWithdrawal(lot, now)
+  if (refusal) return refusal
+  await withdrawLots(tx, auction.id, [lot.id], auction.status === 'active')
+  await recordAudit(tx, {
+    actor, action: 'lot.withdrawn', resource: { type: 'lot', id: lot.id }, before: { status: 'active' }, after: { status: 'withdrawn' }, reason,
+  })
+  return null
+}

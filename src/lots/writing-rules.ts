@@ -1,0 +1,103 @@
+import { acreageProblem, isBoundary, pointInside, readBoundary } from '../kernel/boundary.ts'
+import type { CategoryId } from '../kernel/ids.ts'
+import type { Boundary } from '../kernel/parcel.ts'
+import { type Mistakes, noMistakes, readAmount, readIncrements, readInstant, refuseUnstorable } from '../kernel/reading.ts'
+import type { Refusal } from '../kernel/refusals.ts'
+import { stateCode } from '../kernel/states.ts'
+import type { LotRecord } from './lot-record.ts'
+import type { LotWrite } from './seller-schema.ts'
+
+/** The record after what the seller wrote, or everything that is wrong with it. What was not written stays. */
+export function amendLot(record: LotRecord, write: LotWrite, currency: string): LotRecord | Refusal {
+  const mistakes = noMistakes()
+  refuseUnstorable(mistakes, write)
+  const amended: LotRecord = {
+    ...record,
+    ...readPlain(record, write),
+    ...readPrices(mistakes, record, write, currency),
+    ...readPlace(mistakes, record, write),
+    acreage: readAcreage(mistakes, record, write),
+    own_ends_at: readOwnEnd(mistakes, record, write),
+  }
+  checkAcres(mistakes, write, amended)
+  return mistakes.refusal() ?? amended
+}
+
+/** Fields whose schema has said everything. */
+function readPlain(record: LotRecord, write: LotWrite) {
+  return {
+    lot_number: write.lot_number ?? record.lot_number,
+    title: write.title?.trim() ?? record.title,
+    description: textOr(record.description, write.description),
+    sku: textOr(record.sku, write.sku),
+    category_id: (write.category_id as CategoryId | null | undefined) ?? record.category_id,
+    county: textOr(record.county, write.county),
+    zoning: textOr(record.zoning, write.zoning),
+    parcel_id: textOr(record.parcel_id, write.parcel_id),
+    attributes: write.attributes ?? record.attributes,
+    bidding_unit: write.bidding_unit ?? record.bidding_unit,
+    reserve_visibility: write.reserve_visibility ?? record.reserve_visibility,
+    close_group: textOr(record.close_group, write.close_group),
+  }
+}
+
+/** An empty text says as much as none. */
+const textOr = (before: string | null, written: string | null | undefined): string | null =>
+  written === undefined ? before : written?.trim() || null
+
+function readPrices(mistakes: Mistakes, record: LotRecord, write: LotWrite, currency: string) {
+  const starting = write.starting_bid === undefined ? null : readAmount(mistakes, 'starting_bid', write.starting_bid, currency)
+  return {
+    starting_bid_cents: starting ?? record.starting_bid_cents,
+    reserve_cents: write.reserve_price === undefined ? record.reserve_cents
+      : write.reserve_price === null ? null : readAmount(mistakes, 'reserve_price', write.reserve_price, currency),
+    increment_table: write.increment_table === undefined ? record.increment_table
+      : write.increment_table && readIncrements(mistakes, 'increment_table', write.increment_table, currency),
+  }
+}
+
+/** Acres are kept with four decimals; a fifth would change what a price per acre comes to. */
+function readAcreage(mistakes: Mistakes, record: LotRecord, write: LotWrite): number | null {
+  const { acreage } = write
+  if (acreage === undefined || acreage === null) return acreage === undefined ? record.acreage : null
+  if (Number(acreage.toFixed(4)) !== acreage) mistakes.add('acreage', 'The acreage must have at most 4 decimals.')
+  return acreage
+}
+
+function readOwnEnd(mistakes: Mistakes, record: LotRecord, write: LotWrite): Date | null {
+  if (write.ends_at === undefined) return record.own_ends_at
+  return write.ends_at === null ? null : readInstant(mistakes, 'ends_at', write.ends_at)
+}
+
+/** Where the lot lies. A boundary without coordinates gets a point inside of it (rule book F3). */
+function readPlace(mistakes: Mistakes, record: LotRecord, write: LotWrite): Pick<LotRecord, 'state' | 'lat' | 'lng' | 'boundary'> {
+  const boundary = write.boundary === undefined ? record.boundary : write.boundary && readOutline(mistakes, write.boundary)
+  const lat = write.lat === undefined ? record.lat : write.lat
+  const lng = write.lng === undefined ? record.lng : write.lng
+  if ((lat === null) !== (lng === null)) mistakes.add(lat === null ? 'lat' : 'lng', 'Latitude and longitude come together.')
+  const point = lat === null && lng === null && boundary ? pointInside(boundary) : { lat, lng }
+  return { state: readState(mistakes, record, write), boundary, ...point }
+}
+
+function readOutline(mistakes: Mistakes, value: unknown): Boundary | null {
+  const boundary = readBoundary(value)
+  if (isBoundary(boundary)) return boundary
+  for (const problem of boundary) mistakes.add('boundary', problem)
+  return null
+}
+
+function readState(mistakes: Mistakes, record: LotRecord, write: LotWrite): string | null {
+  const text = textOr(record.state, write.state)
+  const code = text && stateCode(text)
+  if (text && !code) mistakes.add('state', `The state ${text} is not known; write its name or its two letters.`)
+  return code
+}
+
+function checkAcres(mistakes: Mistakes, write: LotWrite, lot: LotRecord): void {
+  if (lot.bidding_unit === 'per_acre' && lot.acreage === null) {
+    mistakes.add('acreage', 'A lot that is sold by the acre needs its acreage.')
+  }
+  const measured = write.boundary !== undefined || write.acreage !== undefined
+  const problem = measured && lot.boundary && lot.acreage !== null ? acreageProblem(lot.boundary, lot.acreage) : null
+  if (problem) mistakes.add('boundary', problem)
+}
