@@ -1,5 +1,5 @@
 import { depositFollowsBids } from '../kernel/deposit-rule.ts'
-import type { AuctionId, BidId, LotId, UserId } from '../kernel/ids.ts'
+import type { AuctionId, BidId, DepositId, LotId, UserId } from '../kernel/ids.ts'
 import type { Sql } from '../platform/db.ts'
 import { claimKeys, type KeyState, type OnceKey } from '../platform/http/idempotency.ts'
 import {
@@ -19,6 +19,8 @@ export interface BatchFacts {
   numbers: Map<string, number>
   standing: Map<LotId, StandingRow>
   exposures: Exposure[]
+  /** Deposits that cannot leave before this batch is done. */
+  heldDeposits: Set<DepositId>
   keys: Map<OnceKey, KeyState>
   /** Ids for new history rows, two for each bid at most. */
   bidIds: BidId[]
@@ -29,17 +31,17 @@ export const pairKey = (first: number, second: number): string => `${first}:${se
 /** A placement writes the caller's row and at most one for the holder of a maximum. */
 const ROWS_PER_BID = 2
 
-/** Issues every read at once, behind the locks; the connection answers them in order. */
+/** Issues every read at once, behind the locks; the connection answers them in order. `waits`: also for held deposits. */
 export async function readFacts(
-  tx: Sql, tickets: readonly Ticket[], units: ReadonlyMap<LotId, LotUnit>, lotIds: readonly LotId[],
+  tx: Sql, tickets: readonly Ticket[], units: ReadonlyMap<LotId, LotUnit>, lotIds: readonly LotId[], waits: boolean,
 ): Promise<BatchFacts> {
   const pairs = biddersByAuction(tickets, units)
   const auctionIds = pairs.map(([auctionId]) => auctionId)
   const userIds = pairs.map(([, userId]) => userId)
   const onceKeys = tickets.flatMap(({ onceKey }) => (onceKey ? [onceKey] : []))
 
-  const deposits = holdDeposits(tx, pairs, units)
-  const [now, lots, auctions, bidders, numbers, standing, exposures, keyStates, bidIds] = await Promise.all([
+  const holding = holdDeposits(tx, pairs, units, waits)
+  const [now, lots, auctions, bidders, numbers, standing, exposures, keyStates, bidIds, heldDeposits] = await Promise.all([
     readClock(tx),
     readLots(tx, lotIds),
     readAuctions(tx, [...new Set(auctionIds)]),
@@ -49,7 +51,7 @@ export async function readFacts(
     followsBids(units) ? readExposures(tx, [...new Set(auctionIds)], userIds) : [],
     claimKeys(tx, onceKeys),
     nextBidIds(tx, tickets.length * ROWS_PER_BID),
-    deposits,
+    holding,
   ])
   return {
     now,
@@ -59,6 +61,7 @@ export async function readFacts(
     numbers: new Map(numbers.map((row) => [pairKey(row.lot_id, row.user_id), row.number])),
     standing: new Map(standing.map((row) => [row.lot_id, row])),
     exposures,
+    heldDeposits,
     keys: new Map(onceKeys.map((key, index) => [key, keyStates[index]!])),
     bidIds,
   }
@@ -77,13 +80,23 @@ const followsBids = (units: ReadonlyMap<LotId, LotUnit>): boolean =>
   [...units.values()].some(({ deposit_mode }) => depositFollowsBids(deposit_mode))
 
 /** Flat deposits are shared by all bids that rest on them; the others are claimed for this batch alone. */
-function holdDeposits(tx: Sql, pairs: [AuctionId, UserId][], units: ReadonlyMap<LotId, LotUnit>): Promise<unknown> {
+async function holdDeposits(
+  tx: Sql, pairs: [AuctionId, UserId][], units: ReadonlyMap<LotId, LotUnit>, waits: boolean,
+): Promise<Set<DepositId>> {
   const modes = new Map([...units.values()].map((unit) => [unit.auction_id, unit.deposit_mode]))
   const flat = pairs.filter(([auctionId]) => modes.get(auctionId) === 'flat')
   const following = pairs.filter(([auctionId]) => depositFollowsBids(modes.get(auctionId)!))
   const columns = (some: [AuctionId, UserId][]) => [some.map(([auctionId]) => auctionId), some.map(([, userId]) => userId)] as const
-  return Promise.all([
-    flat.length > 0 ? shareDeposits(tx, ...columns(flat)) : null,
-    following.length > 0 ? claimDeposits(tx, ...columns(following)) : null,
+  const held = await Promise.all([
+    flat.length > 0 ? shareDeposits(tx, ...columns(flat), waits) : [],
+    following.length > 0 ? claimDeposits(tx, ...columns(following), waits) : [],
   ])
+  return new Set(held.flat().map(({ id }) => id))
+}
+
+/** Whether a bid can be judged now: somebody else may be at work on the deposit it rests on. */
+export function hasDepositInHand(facts: BatchFacts, { lotId, bidder }: Ticket): boolean {
+  const auction = facts.auctions.get(facts.lots.get(lotId)!.auction_id)!
+  const depositId = facts.bidders.get(pairKey(auction.id, bidder))?.deposit_id ?? null
+  return auction.deposit_mode === 'none' || depositId === null || facts.heldDeposits.has(depositId)
 }

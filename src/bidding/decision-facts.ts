@@ -32,16 +32,18 @@ export function readEntered(entered: number | string, currency: string): Cents |
   return invalid({ bid_amount: [`The bid amount must be ${form}, above zero and at most 1000000000.`] })
 }
 
+/** Stands for a time that was never set. */
+const NEVER = new Date(8.64e15)
+
 function lotOnSale(facts: BatchFacts, lot: LotFacts, auction: AuctionFacts): LotOnSale {
-  if (lot.ends_at === null || lot.scheduled_ends_at === null || auction.starts_at === null) {
-    throw new Error(`Lot ${lot.id} is published without its times`)
-  }
+  // A lot of an auction that was called off as a draft has no times; it never opened.
+  const isScheduled = auction.starts_at !== null && lot.scheduled_ends_at !== null && lot.ends_at !== null
   return {
     id: lot.id,
-    isActive: lot.status === 'active' && lot.closed_at === null && auction.status === 'active',
-    opensAt: auction.starts_at,
-    endsAt: lot.ends_at,
-    scheduledEndsAt: lot.scheduled_ends_at,
+    isActive: isScheduled && lot.status === 'active' && lot.closed_at === null && auction.status === 'active',
+    opensAt: auction.starts_at ?? NEVER,
+    endsAt: lot.ends_at ?? NEVER,
+    scheduledEndsAt: lot.scheduled_ends_at ?? NEVER,
     lastPlacedAt: lot.last_placed_at,
     currency: auction.currency,
     unit: unitOf(lot),
@@ -79,7 +81,7 @@ const openLots = (facts: BatchFacts, auction: AuctionFacts): OpenLot[] =>
     .filter((lot) => lot.auction_id === auction.id && lot.status === 'active' && lot.closed_at === null && lot.ends_at! > facts.now)
     .map(asOpenLot)
 
-const asOpenLot = (lot: LotFacts): OpenLot => ({ id: lot.id, endsAt: lot.ends_at!, closeGroup: lot.close_group })
+const asOpenLot = (lot: LotFacts): OpenLot => ({ id: lot.id, endsAt: lot.ends_at ?? NEVER, closeGroup: lot.close_group })
 
 function bidderOf(facts: BatchFacts, lot: LotFacts, auction: AuctionFacts, userId: UserId): Bidder {
   const row = facts.bidders.get(pairKey(auction.id, userId))

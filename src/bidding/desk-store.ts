@@ -1,4 +1,4 @@
-import type { AuctionId, BidId, LotId, UserId } from '../kernel/ids.ts'
+import type { AuctionId, BidId, DepositId, LotId, UserId } from '../kernel/ids.ts'
 import type { FeeRule } from '../kernel/fees.ts'
 import type { IncrementTable } from '../kernel/increments.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -38,9 +38,9 @@ export const lockFreeAuctions = (tx: Sql, auctionIds: readonly AuctionId[]): Pro
 export const awaitAuctions = (tx: Sql, auctionIds: readonly AuctionId[]): Promise<{ id: AuctionId }[]> =>
   tx.query('select id from auctions where id = any($1) order by id for no key update', [auctionIds])
 
-/** The open lots of auctions whose extensions reach beyond one lot; `expected` counts those that should be locked. */
-export const openLotIds = (tx: Sql, auctionIds: readonly AuctionId[]): Promise<{ id: LotId }[]> =>
-  tx.query(`select id from lots where auction_id = any($1) and status = 'active' and closed_at is null order by id`, [auctionIds])
+/** The open lots of auctions whose extensions reach beyond one lot. */
+export const openLotIds = (tx: Sql, auctionIds: readonly AuctionId[]): Promise<{ id: LotId; auction_id: AuctionId }[]> =>
+  tx.query(`select id, auction_id from lots where auction_id = any($1) and status = 'active' and closed_at is null order by id`, [auctionIds])
 
 export const waitAtMost = (tx: Sql, ms: number): Promise<unknown> =>
   tx.query(`select set_config('lock_timeout', $1, true)`, [`${Math.max(1, Math.round(ms))}ms`])
@@ -133,6 +133,7 @@ export interface BidderFacts {
   own_side: boolean
   invited: boolean
   accepted_terms: number | null
+  deposit_id: DepositId | null
   deposit_status: string | null
   deposit_cents: Cents | null
 }
@@ -144,7 +145,7 @@ const BIDDERS = `
       select from team_members m where m.team_id = a.owner_team_id and m.user_id = u.id
         and (m.left_at is null or m.left_at > a.starts_at - interval '90 days')) as own_side,
     auction_admits(a, u.id) as invited,
-    t.terms_version as accepted_terms, d.status as deposit_status, d.amount_cents as deposit_cents
+    t.terms_version as accepted_terms, d.id as deposit_id, d.status as deposit_status, d.amount_cents as deposit_cents
   from unnest($1::bigint[], $2::bigint[]) as pair (auction_id, user_id)
   join auctions a on a.id = pair.auction_id
   join users u on u.id = pair.user_id
@@ -160,12 +161,19 @@ const HOLD_DEPOSITS = `
     on d.auction_id = pair.auction_id and d.user_id = pair.user_id
   where d.status in ('held', 'applied') order by d.id`
 
-export const shareDeposits = (tx: Sql, auctionIds: readonly AuctionId[], userIds: readonly UserId[]): Promise<unknown> =>
-  tx.query(`${HOLD_DEPOSITS} for share of d`, [auctionIds, userIds])
+/** Like the lots, they are waited for by side lines only. */
+const orElse = (waits: boolean): string => (waits ? '' : ' skip locked')
+
+export const shareDeposits = (
+  tx: Sql, auctionIds: readonly AuctionId[], userIds: readonly UserId[], waits: boolean,
+): Promise<{ id: DepositId }[]> =>
+  tx.query(`${HOLD_DEPOSITS} for share of d${orElse(waits)}`, [auctionIds, userIds])
 
 /** Deposits that follow the bids are spoken for by one batch at a time. */
-export const claimDeposits = (tx: Sql, auctionIds: readonly AuctionId[], userIds: readonly UserId[]): Promise<unknown> =>
-  tx.query(`${HOLD_DEPOSITS} for no key update of d`, [auctionIds, userIds])
+export const claimDeposits = (
+  tx: Sql, auctionIds: readonly AuctionId[], userIds: readonly UserId[], waits: boolean,
+): Promise<{ id: DepositId }[]> =>
+  tx.query(`${HOLD_DEPOSITS} for no key update of d${orElse(waits)}`, [auctionIds, userIds])
 
 export interface Exposure {
   auction_id: AuctionId
@@ -204,14 +212,14 @@ export interface StandingRow {
   lot_id: LotId
   amount_cents: Cents
   is_proxy: boolean
+  kind: 'placed' | 'auto'
   placed_at: Date
-  bidder_number: number
 }
 
 /** The row that leads each lot now: what a leader who changes nothing visible is shown. */
 export const standingRows = (tx: Sql, lotIds: readonly LotId[]): Promise<StandingRow[]> =>
   tx.query(
-    `select b.id, b.lot_id, b.amount_cents, b.is_proxy, b.placed_at, b.bidder_number
+    `select b.id, b.lot_id, b.amount_cents, b.is_proxy, b.kind, b.placed_at
      from lots l join bids b on b.id = l.leading_bid_id where l.id = any($1)`,
     [lotIds],
   )

@@ -96,7 +96,10 @@ const LOT_SECRETS = `
   on conflict (lot_id) do update set leader_max_cents = excluded.leader_max_cents,
     leader_instruction_n = excluded.leader_instruction_n, chain_length = excluded.chain_length, chain_head = excluded.chain_head`
 
-/** Issues all writes of a batch without waiting between them; the caller's commit settles them together. */
+/**
+ * Issues all writes of a batch without waiting between them; the caller's commit settles them together.
+ * Acceptances are no lot's, so two desks may write the same ones: in one order, or they would wait for each other for ever.
+ */
 export function writeBatch(tx: Sql, writes: BatchWrites): Promise<unknown> {
   const put = (text: string, rows: readonly object[]) =>
     rows.length === 0 ? Promise.resolve() : tx.query(text, [JSON.stringify(rows)])
@@ -109,7 +112,7 @@ export function writeBatch(tx: Sql, writes: BatchWrites): Promise<unknown> {
     put(BIDS, writes.bids),
     put(`insert into bid_chain ${CHAIN_COLUMNS}`, writes.chain),
     put(`insert into bid_chain_private ${CHAIN_COLUMNS}`, writes.privateChain),
-    put(ACCEPTANCES, writes.acceptances),
+    put(ACCEPTANCES, writes.acceptances.toSorted((a, b) => a.auction_id - b.auction_id || a.user_id - b.user_id)),
   ])
 }
 

@@ -1,3 +1,4 @@
+import { type Refusal, refuse } from '../kernel/refusals.ts'
 import type { Outcome, Ticket } from './settle-batch.ts'
 
 /** All that waits is taken at once, up to this many; the next batch gathers while this one commits. */
@@ -17,6 +18,13 @@ export interface Settled {
 
 /** Settles tickets in one transaction. `waitMs` null: lots somebody else holds are skipped, not waited for. */
 export type Settle = (tickets: readonly Ticket[], waitMs: number | null) => Promise<Settled>
+
+/** Somebody else worked on the lot for longer than a bid waits. Nothing was placed. */
+export const lotBusy = (): Refusal =>
+  refuse('lot_busy', 'This lot is being worked on. Your bid was not placed; try again in a second.')
+
+/** A bug of ours. Nothing was placed. */
+export const ourFault = (): Refusal => refuse('server_error', 'Your bid was not placed: something went wrong on our side.')
 
 /** Takes a batch from the front of a line; two bids under one idempotency key never share one. */
 export function takeBatch<W extends Waiting>(line: W[]): W[] {

@@ -24,7 +24,8 @@ export async function lockLots(tx: Sql, units: readonly LotUnit[], waitMs: numbe
   const single = units.filter((unit) => !reachesFurther(unit) || auctionIds.includes(unit.auction_id)).map((unit) => unit.lot_id)
   const wanted = [...new Set([...single, ...siblings.map(({ id }) => id)])].sort((a, b) => a - b)
   const held = idsOf(await lock(tx, wanted))
-  return { lotIds: siblings.every(({ id }) => held.has(id)) ? held : withoutAuctions(held, wide) }
+  const incomplete = new Set(siblings.filter(({ id }) => !held.has(id)).map(({ auction_id }) => auction_id))
+  return { lotIds: withoutAuctions(held, wide, incomplete) }
 }
 
 async function lockAuctions(tx: Sql, auctionIds: AuctionId[], waitMs: number | null): Promise<AuctionId[]> {
@@ -32,9 +33,11 @@ async function lockAuctions(tx: Sql, auctionIds: AuctionId[], waitMs: number | n
   return rows.map(({ id }) => id)
 }
 
-/** One lot of such an auction is missing, so its extensions could not be written: none of its bids can be served now. */
-function withoutAuctions(held: Set<LotId>, wide: readonly LotUnit[]): Set<LotId> {
-  for (const { lot_id } of wide) held.delete(lot_id)
+/** Where one lot of an auction is missing its extensions could not be written, so none of its bids can be served now. */
+function withoutAuctions(held: Set<LotId>, wide: readonly LotUnit[], incomplete: ReadonlySet<AuctionId>): Set<LotId> {
+  for (const { lot_id, auction_id } of wide) {
+    if (incomplete.has(auction_id)) held.delete(lot_id)
+  }
   return held
 }
 

@@ -18,9 +18,14 @@ import { bidHistory, findLotHead, isAddressable, ownBids } from './store.ts'
 
 const LotParam = Type.Object({ lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }) })
 
-export function biddingRoutes(app: FastifyInstance, deps: { db: Database; desk: BidDesk }): void {
-  const { db, desk } = deps
+export function biddingRoutes(app: FastifyInstance, { db, desk }: { db: Database; desk: BidDesk }): void {
+  placing(app, db, desk)
+  history(app, db)
+  standing(app, db)
+  own(app, db)
+}
 
+function placing(app: FastifyInstance, db: Database, desk: BidDesk): void {
   route(app, {
     method: 'POST',
     url: '/v1/lots/:lot/bids',
@@ -52,7 +57,9 @@ export function biddingRoutes(app: FastifyInstance, deps: { db: Database; desk: 
       return isRefusal(outcome) ? outcome : outcome.answer
     },
   })
+}
 
+function history(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/lots/:lot/bids',
@@ -72,7 +79,9 @@ export function biddingRoutes(app: FastifyInstance, deps: { db: Database; desk: 
       return list({ ...page, items: page.items.map((row) => presentBid(row, lot.currency)) }, { meta })
     },
   })
+}
 
+function standing(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/lots/:lot/bidding',
@@ -96,7 +105,9 @@ export function biddingRoutes(app: FastifyInstance, deps: { db: Database; desk: 
       })
     },
   })
+}
 
+function own(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/me/bids',

@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { HouseEvent } from '../kernel/events.ts'
 import type { LotId, TokenId, UserId } from '../kernel/ids.ts'
-import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { answerFor, keepOutcomes, type OnceKey } from '../platform/http/idempotency.ts'
 import type { Answer } from '../platform/http/replies.ts'
 import type { Logger } from '../platform/log.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import type { Secrets } from '../platform/secrets.ts'
-import { type BatchFacts, readFacts } from './batch-facts.ts'
+import { type BatchFacts, hasDepositInHand, readFacts } from './batch-facts.ts'
 import { type LotUnit } from './desk-store.ts'
 import { writeBatch } from './desk-write-store.ts'
-import { createJournal, type Journal } from './journal.ts'
-import type { Settle, Settled } from './line.ts'
+import { enterBid } from './enter-bid.ts'
+import { batchWrites, type Journal, openJournal } from './journal.ts'
+import { type Judgement, judgeBid } from './judge-bid.ts'
+import { ourFault, type Settle, type Settled } from './line.ts'
 import { lockLots } from './lock-lots.ts'
 import { createUnitMemory } from './lot-units.ts'
 
@@ -50,6 +52,15 @@ export interface SettleDeps {
 class Outdated extends Error {}
 const FRESH_STARTS = 3
 
+/** A bid broke while it was entered, so the journal is worth nothing; the batch starts over without it. */
+class Spoiled extends Error {
+  readonly ticket: Ticket
+  constructor(ticket: Ticket, cause: unknown) {
+    super('A bid could not be entered', { cause })
+    this.ticket = ticket
+  }
+}
+
 /** One transaction for a batch: locks, fresh facts, decisions in arrival order, all rows at once, commit. */
 export function createSettle(deps: SettleDeps): Settle {
   const memory = createUnitMemory()
@@ -65,8 +76,16 @@ export function createSettle(deps: SettleDeps): Settle {
       return { answers: [...unknown, ...settled.answers], skipped: settled.skipped }
     } catch (error) {
       if (error instanceof Outdated && attempt < FRESH_STARTS) return settle(tickets, waitMs, attempt + 1)
+      if (error instanceof Spoiled) return settleWithout(error, tickets, waitMs)
       throw error
     }
+  }
+
+  async function settleWithout({ ticket, cause }: Spoiled, tickets: readonly Ticket[], waitMs: number | null): Promise<Settled> {
+    deps.log.error({ err: cause, lot: ticket.lotId }, 'bid desk: a bid could not be entered')
+    const others = tickets.filter((other) => other !== ticket)
+    const settled = others.length > 0 ? await settle(others, waitMs) : { answers: [], skipped: [] }
+    return { ...settled, answers: [...settled.answers, { ticket, outcome: ourFault() }] }
   }
 
   async function settleIn(
@@ -74,17 +93,18 @@ export function createSettle(deps: SettleDeps): Settle {
   ): Promise<{ settled: Settled; events: HouseEvent[] }> {
     const { held, facts } = await lockAndRead(tx, tickets, units, waitMs)
     if (memory.outdated(units, facts)) throw new Outdated()
-    const ready = tickets.filter(({ lotId }) => held.has(lotId))
-    const journal = createJournal(facts, deps.secrets, () => randomBytes(16))
+    const [ready, skipped] = partition(tickets, (ticket) => held.has(ticket.lotId) && hasDepositInHand(facts, ticket))
+    const journal = openJournal(facts, deps.secrets, () => randomBytes(16))
     const answers = ready.map((ticket) => ({ ticket, outcome: answerTicket(ticket, facts, journal) }))
 
     const kept = answers.flatMap(({ ticket, outcome }) =>
       ticket.onceKey && facts.keys.get(ticket.onceKey) === 'free'
         ? [{ key: ticket.onceKey, outcome: isRefusal(outcome) ? outcome : outcome.answer }]
         : [])
-    const { writes, events } = journal.close()
-    await Promise.all([writeBatch(tx, writes), recordEvents(tx, events), keepOutcomes(tx, deps.secrets, kept)])
-    return { settled: { answers, skipped: tickets.filter(({ lotId }) => !held.has(lotId)) }, events }
+    await Promise.all([
+      writeBatch(tx, batchWrites(journal)), recordEvents(tx, journal.events), keepOutcomes(tx, deps.secrets, kept),
+    ])
+    return { settled: { answers, skipped }, events: journal.events }
   }
 
   function answerTicket(ticket: Ticket, facts: BatchFacts, journal: Journal): Outcome {
@@ -94,15 +114,31 @@ export function createSettle(deps: SettleDeps): Settle {
       const answer = answerFor(state, onceKey, deps.secrets)
       return isRefusal(answer) ? answer : { answer, result: 'replayed', message: 'This bid was placed before.' }
     }
+    const judged = judgeSafely(facts, ticket)
+    if (isRefusal(judged)) return judged
     try {
-      return journal.decide(ticket)
+      return enterBid(journal, ticket, judged)
     } catch (error) {
-      deps.log.error({ err: error, lot: ticket.lotId }, 'bid desk: a bid could not be decided')
-      return refuse('server_error', 'Your bid was not placed: something went wrong on our side.')
+      throw new Spoiled(ticket, error)
+    }
+  }
+
+  /** Nothing is entered yet, so a bid that cannot be judged costs the others nothing. */
+  function judgeSafely(facts: BatchFacts, ticket: Ticket): Judgement | Refusal {
+    try {
+      return judgeBid(facts, ticket)
+    } catch (error) {
+      deps.log.error({ err: error, lot: ticket.lotId }, 'bid desk: a bid could not be judged')
+      return ourFault()
     }
   }
 
   return (tickets, waitMs) => settle(tickets, waitMs)
+}
+
+function partition<T>(items: readonly T[], belongs: (item: T) => boolean): [T[], T[]] {
+  const groups = Object.groupBy(items, (item) => (belongs(item) ? 'in' : 'out'))
+  return [groups.in ?? [], groups.out ?? []]
 }
 
 /** Reads travel behind the lock in one trip, unless the lock must first find out which lots there are. */
@@ -113,9 +149,9 @@ async function lockAndRead(
   const locking = lockLots(tx, [...units.values()], waitMs)
   const reachesFurther = [...units.values()].some((unit) => unit.extension_scope !== 'lot')
   if (!reachesFurther) {
-    const [{ lotIds }, facts] = await Promise.all([locking, readFacts(tx, tickets, units, touched)])
+    const [{ lotIds }, facts] = await Promise.all([locking, readFacts(tx, tickets, units, touched, waitMs !== null)])
     return { held: lotIds, facts }
   }
   const { lotIds } = await locking
-  return { held: lotIds, facts: await readFacts(tx, tickets, units, [...new Set([...touched, ...lotIds])]) }
+  return { held: lotIds, facts: await readFacts(tx, tickets, units, [...new Set([...touched, ...lotIds])], waitMs !== null) }
 }

@@ -1,7 +1,6 @@
 import type { LotId } from '../kernel/ids.ts'
-import { refuse } from '../kernel/refusals.ts'
 import { SECOND } from '../kernel/time.ts'
-import { type Settled, takeBatch, type Waiting } from './line.ts'
+import { lotBusy, type Settled, takeBatch, type Waiting } from './line.ts'
 import type { Ticket } from './settle-batch.ts'
 
 /** How long a bid waits for a lot that somebody else holds. */
@@ -26,6 +25,7 @@ interface Patient extends Waiting {
   timer: NodeJS.Timeout
 }
 
+/** `settle` answers for every ticket or leaves it waiting; it never throws. */
 export function createSideLines(settle: (tickets: readonly Ticket[], waitMs: number) => Promise<Settled>): SideLines {
   const lines = new Map<LotId, Patient[]>()
   const unserved: LotId[] = []
@@ -34,10 +34,10 @@ export function createSideLines(settle: (tickets: readonly Ticket[], waitMs: num
   function join(waiting: Waiting): void {
     const { lotId } = waiting.ticket
     const line = lines.get(lotId) ?? []
-    if (line.length >= SIDE_LINE_LIMIT) return waiting.answer(busy())
+    if (line.length >= SIDE_LINE_LIMIT) return waiting.answer(lotBusy())
     const patient: Patient = {
       ...waiting,
-      until: Date.now() + PATIENCE_MS,
+      until: performance.now() + PATIENCE_MS,
       settling: false,
       timer: setTimeout(() => patient.settling || sendAway(line, patient), PATIENCE_MS),
     }
@@ -72,13 +72,13 @@ export function createSideLines(settle: (tickets: readonly Ticket[], waitMs: num
 
   async function settleBatch(line: Patient[], batch: Patient[]): Promise<void> {
     for (const patient of batch) patient.settling = true
-    const { answers } = await settle(batch.map(({ ticket }) => ticket), batch[0]!.until - Date.now())
+    const { answers } = await settle(batch.map(({ ticket }) => ticket), batch[0]!.until - performance.now())
     const outcomes = new Map(answers.map(({ ticket, outcome }) => [ticket, outcome]))
     for (const patient of batch) {
       patient.settling = false
       const outcome = outcomes.get(patient.ticket)
       if (outcome) leave(line, patient).answer(outcome)
-      else if (patient.until <= Date.now()) sendAway(line, patient)
+      else if (patient.until <= performance.now()) sendAway(line, patient)
     }
   }
 
@@ -95,6 +95,4 @@ function leave(line: Patient[], patient: Patient): Patient {
   return patient
 }
 
-const sendAway = (line: Patient[], patient: Patient) => leave(line, patient).answer(busy())
-
-const busy = () => refuse('lot_busy', 'This lot is being worked on. Your bid was not placed; try again in a second.')
+const sendAway = (line: Patient[], patient: Patient) => leave(line, patient).answer(lotBusy())
