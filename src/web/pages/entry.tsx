@@ -52,7 +52,7 @@ export const ForgottenPage = ({ form }: { form: FormState }) => (
 
 export const NewPasswordPage = ({ form, token }: { form: FormState; token: string }) => (
   <Gate title="Choose a new password">
-    <Form action="/reset/new" form={form} submit="Change the password">
+    <Form action="/reset-password" form={form} submit="Change the password">
       <input type="hidden" name="token" value={token} />
       <NewPassword form={form} label="New password" />
     </Form>
@@ -78,7 +78,7 @@ const Gate = ({ title, children }: { title: string; children: ComponentChildren 
 const NewPassword = ({ form, label }: { form: FormState; label: string }) => (
   <TextField
     form={form} name="password" label={label} type="password" autocomplete="new-password"
-    hint="Ten characters or more. Three plain words are good."
+    hint="Twelve characters or more. Four plain words are good."
   />
 )
 

@@ -13,7 +13,6 @@ const LIFETIMES = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'One year' },
-  { value: '', label: 'No end' },
 ]
 
 /** Tokens for programs that act for a person: made, shown once, taken back. */
