@@ -9,6 +9,7 @@ export interface ApiDocument {
     schemas: Record<string, ApiSchema>
     parameters: Record<string, ApiParameter>
     headers: Record<string, ApiHeader>
+    examples: Record<string, ApiExample>
     securitySchemes: Record<string, { type: string; description: string; scheme?: string; in?: string; name?: string }>
   }
   /** Every code of the error envelope, for people and for generators. */
@@ -57,7 +58,11 @@ export interface ApiResponse {
 export interface ApiMedia {
   schema: ApiSchema
   example?: unknown
-  examples?: Record<string, { summary?: string; value: unknown }>
+  examples?: Record<string, ApiExample | ApiReference>
+}
+
+export interface ApiExample {
+  value: unknown
 }
 
 export interface ApiReference {

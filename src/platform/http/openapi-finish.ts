@@ -1,10 +1,13 @@
-import { API_METHODS, type ApiDocument, type ApiMethod, type ApiOperation, type ApiParameter, type ApiReference } from './openapi-document.ts'
-import { refusalGuide } from './refusal-guide.ts'
+import {
+  API_METHODS, type ApiDocument, type ApiExample, type ApiMethod, type ApiOperation, type ApiParameter, type ApiReference,
+} from './openapi-document.ts'
+import { refusalExamples, refusalGuide } from './refusal-guide.ts'
 
 /** Adds what holds for many operations at once, and says parameters as a client should send them. */
 export function finishDocument(document: ApiDocument): ApiDocument {
   document.components.parameters = PARAMETERS
   document.components.headers = HEADERS
+  document.components.examples = usedExamples(document)
   document['x-error-codes'] = refusalGuide()
   for (const [url, item] of Object.entries(document.paths)) {
     for (const method of API_METHODS) {
@@ -13,6 +16,11 @@ export function finishDocument(document: ApiDocument): ApiDocument {
     }
   }
   return document
+}
+
+function usedExamples(document: ApiDocument): Record<string, ApiExample> {
+  const used = new Set([...JSON.stringify(document.paths).matchAll(/#\/components\/examples\/(\w+)/g)].map((found) => found[1]!))
+  return Object.fromEntries(Object.entries(refusalExamples(document.servers[0]!.url)).filter(([code]) => used.has(code)))
 }
 
 function finishOperation(operation: ApiOperation, method: ApiMethod, url: string): void {

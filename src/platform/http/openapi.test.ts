@@ -88,8 +88,9 @@ test('every refusal of a route is named with its meaning and an example', () => 
   const { responses } = operation('post')
   assert.deepEqual(Object.keys(responses).sort(), ['201', '400', '401', '403', '409', '413', '415', '422', '429'])
   assert.match(responses['409']!.description, /^`locked_after_bids`: This field cannot change/)
-  const example = responses['401']!.content!['application/json']!.examples!.unauthenticated!.value as { code: string; success: boolean }
-  assert.deepEqual([example.success, example.code], [false, 'unauthenticated'])
+  assert.deepEqual(responses['401']!.content!['application/json']!.examples, { unauthenticated: { $ref: '#/components/examples/unauthenticated' } })
+  const example = document.components.examples.unauthenticated!.value as { code: string; doc_url: string }
+  assert.deepEqual([example.code, example.doc_url], ['unauthenticated', 'https://freehold.test/docs/api#error-unauthenticated'])
   assert.equal(document['x-error-codes'].bid_too_low!.status, 422)
 })
 

@@ -100,17 +100,6 @@ function answerShown(answer: RawResponse, paginator: unknown): unknown {
 const refusalList = (codes: readonly RefusalCode[]): string => codes.map((code) => `\`${code}\`: ${meaningOf(code)}`).join('\n\n')
 
 function refusalContent(codes: readonly RefusalCode[]) {
-  const schema = { $ref: 'Error#' }
-  const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }]))
-  return { 'application/json': { schema, examples } }
+  const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]))
+  return { 'application/json': { schema: { $ref: 'Error#' }, examples } }
 }
-
-function exampleOf(code: RefusalCode) {
-  const message = meaningOf(code).split(/(?<=\.) /)[0]!.replaceAll('`', '')
-  const errors = code === 'validation_failed' || code === 'bid_too_low' ? { errors: { field: ['What is wrong with it.'] } } : {}
-  return {
-    success: false, message, code, ...errors,
-    request_id: 'req_4f1d2c8a9b7e4f0c8d6a5b3c2d1e0f9a', doc_url: `/docs/api#error-${code}`,
-  }
-}
-

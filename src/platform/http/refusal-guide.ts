@@ -49,3 +49,17 @@ export const refusalGuide = (): Record<RefusalCode, { status: number; meaning: s
   ) as Record<RefusalCode, { status: number; meaning: string }>
 
 export const meaningOf = (code: RefusalCode): string => MEANING[code]
+
+/** One whole answer for each code. */
+export const refusalExamples = (apiUrl: string): Record<string, { value: unknown }> =>
+  Object.fromEntries(CODES.map((code) => [code, { value: exampleOf(code, apiUrl) }]))
+
+const CODES = Object.keys(MEANING) as RefusalCode[]
+
+function exampleOf(code: RefusalCode, apiUrl: string) {
+  const message = MEANING[code].split(/(?<=\.) /)[0]!.replaceAll('`', '')
+  return {
+    success: false, message, code, ...(REFUSAL_STATUS[code] === 422 ? { errors: { field: ['What is wrong with it.'] } } : {}),
+    request_id: 'req_4f1d2c8a9b7e4f0c8d6a5b3c2d1e0f9a', doc_url: `${apiUrl.replace(/\/api$/, '')}/docs/api#error-${code}`,
+  }
+}

@@ -48,8 +48,7 @@ function textOfFormat(format: string | undefined): string {
 }
 
 /** The example of a whole body: written by hand where there is one. */
-export const exampleOfMedia = (document: ApiDocument, media: ApiMedia): unknown =>
-  media.example ?? Object.values(media.examples ?? {})[0]?.value ?? exampleOf(document, media.schema)
+export const exampleOfMedia = (document: ApiDocument, media: ApiMedia): unknown => media.example ?? exampleOf(document, media.schema)
 
 export function namedShape(document: ApiDocument, reference: string): ApiSchema {
   const shape = document.components.schemas[shapeName(reference)]
