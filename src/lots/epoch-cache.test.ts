@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { createEpochCache, type Dated, type Moment } from './epoch-cache.ts'
+
+const at = (catalogue: number, minute = 0): Moment => ({ catalogue, now: new Date(Date.UTC(2026, 0, 1, 12, minute)) })
+
+/** Answers 1, 2, 3 …: the answer tells how often it was worked out. */
+function counter(until: Date | null = null): () => Promise<Dated<number>> {
+  let times = 0
+  return async () => ({ value: ++times, until })
+}
+
+it('an answer is worked out once for each state of the catalogue', async () => {
+  const cache = createEpochCache()
+  const compute = counter()
+  assert.equal(await cache.answer('all', at(5), compute), 1)
+  assert.equal(await cache.answer('all', at(5), compute), 1)
+  assert.equal(await cache.answer('all', at(6), compute), 2)
+  assert.equal(await cache.answer('all', at(6), compute), 2)
+})
+
+it('an answer ends when the first lot in it closes, to the millisecond', async () => {
+  const cache = createEpochCache()
+  const compute = counter(at(5, 30).now)
+  assert.equal(await cache.answer('all', at(5, 29), compute), 1)
+  assert.equal(await cache.answer('all', at(5, 30), compute), 2)
+})
+
+it('a reader who saw an older catalogue neither uses nor spoils what is kept', async () => {
+  const cache = createEpochCache()
+  const compute = counter()
+  assert.equal(await cache.answer('all', at(6), compute), 1)
+  assert.equal(await cache.answer('all', at(5), compute), 2)
+  assert.equal(await cache.answer('all', at(6), compute), 1)
+})
+
+it('those who ask at once share one computation, also when it is a renewed one', async () => {
+  const cache = createEpochCache()
+  const compute = counter(at(5, 30).now)
+  const ask = (minute: number) => Promise.all([1, 2, 3].map(() => cache.answer('all', at(5, minute), compute)))
+  assert.deepEqual(await ask(0), [1, 1, 1])
+  assert.deepEqual(await ask(40), [2, 2, 2])
+})
+
+it('a failure is told and then forgotten', async () => {
+  const cache = createEpochCache()
+  await assert.rejects(cache.answer('all', at(5), async () => { throw new Error('no database') }), /no database/)
+  assert.equal(await cache.answer('all', at(5), counter()), 1)
+})
+
+it('only so many answers are kept, the newest', async () => {
+  const cache = createEpochCache(2)
+  const first = counter()
+  await cache.answer('first', at(5), first)
+  await cache.answer('second', at(5), counter())
+  await cache.answer('third', at(5), counter())
+  assert.equal(await cache.answer('first', at(5), first), 2)
+})

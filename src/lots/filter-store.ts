@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CategoryId } from '../kernel/ids.ts'
+import { titleSearch } from '../kernel/title-search.ts'
+import { statement } from '../platform/db.ts'
+import type { LotFilter } from './reading-rules.ts'
+import type { Box } from './rules.ts'
+import type { Choosing } from './store.ts'
+
+export const LOT_SORTS = [
+  'lot_number', 'current_bid', 'starting_bid', 'bid_count', 'acreage', 'title', 'created_at', 'ends_at', 'id',
+] as const
+export type LotSort = (typeof LOT_SORTS)[number]
+
+export interface LotOrder {
+  sort?: LotSort
+  descending?: boolean
+}
+
+/**
+ * Open lots of active public auctions that fit a filter, over `l` and `a`. A lot is over from its close on, whether
+ * or not the hammer has fallen (rule book C5).
+ */
+export function openLots(filter: LotFilter, categories: CategoryId[] | null): RawBuilder<unknown> {
+  const { auctionId, acreageMin, acreageMax, county, state, zoning, search, box } = filter
+  const conditions = [sql`l.status = 'active' and l.closed_at is null and l.ends_at > (select house_clock())
+    and a.status = 'active' and a.privacy_setting = 'public'`]
+  if (auctionId !== undefined) conditions.push(sql`l.auction_id = ${auctionId}`)
+  if (categories) conditions.push(inCategories(categories))
+  if (acreageMin !== undefined) conditions.push(sql`l.acreage >= ${acreageMin}`)
+  if (acreageMax !== undefined) conditions.push(sql`l.acreage <= ${acreageMax}`)
+  if (county !== undefined) conditions.push(sql`lower(l.county) = lower(${county})`)
+  if (state !== undefined) conditions.push(sql`l.state = ${state}`)
+  if (zoning !== undefined) conditions.push(sql`lower(l.zoning) = lower(${zoning})`)
+  if (search !== undefined) conditions.push(found(search))
+  if (box) conditions.push(inBox(box))
+  return sql.join(conditions, sql` and `)
+}
+
+/** A category without children is one value, for which the index gives its lots in order. */
+const inCategories = (categories: CategoryId[]): RawBuilder<unknown> =>
+  categories.length === 1 ? sql`l.category_id = ${categories[0]}` : sql`l.category_id = any(${categories})`
+
+/** By title, by parcel number however it is punctuated, or by the name of the county. */
+function found(search: string): RawBuilder<unknown> {
+  const title = titleSearch(search)
+  if (!title) return sql`true`
+  if ('wordStart' in title) return sql`l.title ~* ${title.wordStart}`
+  const parcel = search.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const byParcel = parcel.length >= 3 && /\d/.test(parcel) ? sql`or l.parcel_id_norm like ${`%${parcel}%`}` : sql``
+  return sql`(l.title ilike ${title.like} ${byParcel} or lower(l.county) = lower(${search.trim()}))`
+}
+
+function inBox({ west, south, east, north }: Box): RawBuilder<unknown> {
+  const across = west <= east ? sql`l.lng between ${west} and ${east}` : sql`(l.lng >= ${west} or l.lng <= ${east})`
+  return sql`l.lat between ${south} and ${north} and ${across}`
+}
+
+/** Columns of the orders. Only those that may be empty say where that stands, or their index would not be used. */
+const SORT_KEYS: Record<LotSort, { key: string; mayBeEmpty?: true }> = {
+  lot_number: { key: 'l.lot_number' },
+  current_bid: { key: 'l.price_cents', mayBeEmpty: true },
+  starting_bid: { key: 'l.starting_bid_cents' },
+  bid_count: { key: 'l.bid_count' },
+  acreage: { key: 'l.acreage', mayBeEmpty: true },
+  title: { key: 'lower(l.title) collate "C"' },
+  created_at: { key: 'l.created_at' },
+  ends_at: { key: 'l.ends_at' },
+  id: { key: 'l.id' },
+}
+
+export function choosing(where: RawBuilder<unknown>, { sort = 'lot_number', descending = false }: LotOrder): Choosing {
+  const { key, mayBeEmpty } = SORT_KEYS[sort]
+  return { where, order: sql.raw(`${key} ${descending ? 'desc' : 'asc'} ${mayBeEmpty ? 'nulls last' : ''}, l.id`) }
+}
+
+/** One text for one condition: equal filters have equal keys. */
+export function keyOf(where: RawBuilder<unknown>): string {
+  const { sql: text, parameters } = statement(where).compile()
+  return `${text} ${JSON.stringify(parameters)}`
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Type } from 'typebox'
+import { isRefusal } from '../kernel/refusals.ts'
+import type { Database } from '../platform/db.ts'
+import { everybody } from '../platform/http/access.ts'
+import { matches } from '../platform/http/conditional.ts'
+import { bare, unchanged } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { Choice } from '../platform/http/shapes.ts'
+import { lotMap } from './lot-map.ts'
+import { mapVersion } from './map-store.ts'
+import { readFilter } from './reading-rules.ts'
+import { FeatureCollection, lotFilterQuery } from './schema.ts'
+
+const MapQuery = Type.Object({
+  ...lotFilterQuery,
+  geometry: Type.Optional(Choice(['point', 'boundary'], '`boundary` draws the outline of lots that have one.')),
+})
+
+export function mapRoute(app: FastifyInstance, { db }: { db: Database }): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/lots/geojson',
+    access: everybody,
+    tag: 'Lots',
+    summary: 'Map of lots',
+    description: 'Every open lot with coordinates as a bare GeoJSON FeatureCollection, never cut short. '
+      + 'It is `application/geo+json` when you ask for that. Coordinates are longitude first.',
+    query: MapQuery,
+    answers: { bare: FeatureCollection },
+    async handle({ query, request }) {
+      const filter = readFilter(query)
+      if (isRefusal(filter)) return filter
+      const geometry = query.geometry ?? 'point'
+      const type = request.headers.accept?.includes('application/geo+json') ? 'application/geo+json' : 'application/json'
+      const tag = tagOf([filter, geometry, type, await mapVersion(db)])
+      if (matches(request.headers['if-none-match'], tag)) return unchanged({ etag: `W/${tag}` })
+      const body = Readable.from(lotMap(db, filter, geometry), { objectMode: false })
+      return bare(body, { type: `${type}; charset=utf-8`, headers: { etag: `W/${tag}` } })
+    },
+  })
+}
+
+/** Known before the map is made. Weak, because lots that change while it is sent may be in it already. */
+const tagOf = (parts: unknown[]): string => `"${createHash('sha1').update(JSON.stringify(parts)).digest('base64url')}"`

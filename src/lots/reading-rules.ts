@@ -1,0 +1,54 @@
+import type { AuctionId, CategoryId } from '../kernel/ids.ts'
+import { invalid, type Refusal } from '../kernel/refusals.ts'
+import { stateCode } from '../kernel/states.ts'
+import { type Box, readBox } from './rules.ts'
+
+/** What lots are chosen by. Texts are compared whatever their case (rule book F1). */
+export interface LotFilter {
+  auctionId?: AuctionId
+  /** This category and everything below it. */
+  categoryId?: CategoryId
+  search?: string
+  acreageMin?: number
+  acreageMax?: number
+  county?: string
+  /** Two letters in upper case; what is no state finds nothing. */
+  state?: string
+  zoning?: string
+  box?: Box
+}
+
+/** The filter as the address has it. */
+export interface FilterQuery {
+  auction_id?: number
+  category_id?: number
+  search?: string
+  acreage_min?: number
+  acreage_max?: number
+  county?: string
+  state?: string
+  zoning?: string
+  bbox?: string
+}
+
+export function readFilter(query: FilterQuery): LotFilter | Refusal {
+  const { acreage_min: acreageMin, acreage_max: acreageMax } = query
+  const box = query.bbox === undefined ? undefined : readBox(query.bbox)
+  if (box === null) return invalid({ bbox: ['The bbox must be west,south,east,north in degrees, south not above north.'] })
+  if (acreageMin !== undefined && acreageMax !== undefined && acreageMin > acreageMax) {
+    return invalid({ acreage_max: ['The acreage max must be at least the acreage min.'] })
+  }
+  return {
+    auctionId: query.auction_id as AuctionId | undefined,
+    categoryId: query.category_id as CategoryId | undefined,
+    search: trimmed(query.search),
+    acreageMin,
+    acreageMax,
+    county: trimmed(query.county),
+    state: query.state === undefined ? undefined : (stateCode(query.state) ?? query.state.trim().toUpperCase()),
+    zoning: trimmed(query.zoning),
+    box,
+  }
+}
+
+const trimmed = (text: string | undefined): string | undefined => text?.trim() || undefined

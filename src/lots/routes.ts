@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { AuctionParam, findActiveAuction } from '../auctions/index.ts'
+import { type AuctionId, type LotId, parseKey } from '../kernel/ids.ts'
+import { readPage } from '../kernel/page.ts'
+import { isRefusal, notFound } from '../kernel/refusals.ts'
+import type { Database } from '../platform/db.ts'
+import { everybody } from '../platform/http/access.ts'
+import { list, ok, wantsPaginator } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { PageQuery } from '../platform/http/shapes.ts'
+import { listLots } from './list-lots.ts'
+import { mapRoute } from './map-route.ts'
+import { readFilter } from './reading-rules.ts'
+import { LotDetail, LotParam, LotQuery, LotShape, PaginatorLotShape, presentLot, presentLotDetail, withDecimalBid } from './schema.ts'
+import { auctionLots, findLot, type LotRow } from './store.ts'
+import { watchRoutes } from './watch-routes.ts'
+
+/** Of the lots of one auction; every other list shows 15 (spec, "Limits"). */
+const AUCTION_LOTS_PER_PAGE = 20
+
+export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mapRoute(app, { db })
+  watchRoutes(app, { db })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/lots',
+    access: everybody,
+    tag: 'Lots',
+    summary: 'List active lots',
+    description: 'Lots of active public auctions that have not closed. `minimum_next_bid` is accepted as it stands: '
+      + 'a bid of exactly the current bid plus the increment is enough.',
+    query: LotQuery,
+    answers: { list: LotShape, paginator: PaginatorLotShape },
+    async handle({ query, request }) {
+      const filter = readFilter(query)
+      if (isRefusal(filter)) return filter
+      const order = { sort: query.sort_by, descending: query.sort_dir === 'desc' }
+      const page = await listLots(db, { ...filter, ...order }, readPage(query))
+      return list({ ...page, items: presentLots(page.items, page.now, request) })
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/lots/:lot',
+    access: everybody,
+    tag: 'Lots',
+    summary: 'Show a lot',
+    description: 'Sold, unsold and withdrawn lots too, also after their auction has closed.',
+    params: LotParam,
+    answers: { data: LotDetail },
+    refusals: ['not_found'],
+    async handle({ params, principal, request }) {
+      const found = await findLot(db, parseKey<LotId>(params.lot), principal?.userId ?? null)
+      return found ? ok(presentLotDetail(found.lot, { now: found.now, siteUrl: request.siteUrl })) : notFound('This lot')
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/auctions/:auction/lots',
+    access: everybody,
+    tag: 'Auctions',
+    summary: 'List the lots of an active auction',
+    description: 'All of them in the order of the catalogue, 20 a page: sold, unsold and withdrawn ones too.',
+    params: AuctionParam,
+    query: Type.Object(PageQuery),
+    answers: { list: LotShape, paginator: PaginatorLotShape },
+    refusals: ['not_found'],
+    async handle({ params, query, principal, request }) {
+      const auction = await findActiveAuction(db, parseKey<AuctionId>(params.auction), principal?.userId ?? null)
+      if (!auction) return notFound('This auction')
+      const page = await auctionLots(db, auction.id, readPage(query, AUCTION_LOTS_PER_PAGE))
+      return list({ ...page, items: presentLots(page.items, page.now, request) })
+    },
+  })
+}
+
+function presentLots(rows: LotRow[], now: Date, request: FastifyRequest) {
+  const showing = { now, siteUrl: request.siteUrl }
+  if (!wantsPaginator(request)) return rows.map((row) => presentLot(row, showing))
+  return rows.map((row) => withDecimalBid(presentLot(row, showing), row))
+}

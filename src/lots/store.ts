@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AuctionId, CategoryId, Key, LotId, UserId } from '../kernel/ids.ts'
+import type { MediaRow } from '../kernel/media.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
+import type { Boundary } from '../kernel/parcel.ts'
+import { type Sql, statement } from '../platform/db.ts'
+import type { Moment } from './epoch-cache.ts'
+import type { LotState } from './rules.ts'
+
+/** A lot as readers get it in lists. */
+export interface LotRow extends LotState {
+  id: LotId
+  slug: string
+  title: string
+  description: string | null
+  auction_id: AuctionId
+  auction_slug: string
+  auction_title: string
+  auction_status: 'draft' | 'active' | 'closed' | 'cancelled'
+  currency: string
+  lot_number: number
+  sku: string | null
+  category_id: CategoryId
+  category_name: string
+  category_slug: string
+  bid_count: number
+  county: string | null
+  state: string | null
+  zoning: string | null
+  parcel_id: string | null
+  lat: number | null
+  lng: number | null
+  images: MediaRow[]
+  created_at: Date
+  updated_at: Date
+}
+
+/** A lot with what is too heavy for lists. */
+export interface LotDetailRow extends LotRow {
+  boundary: Boundary | null
+  attributes: Record<string, unknown>
+  close_group: string | null
+}
+
+const COLUMNS = `
+  l.id, l.slug, l.title, l.description, l.status, l.close_reason, l.closed_at, l.lot_number, l.sku, l.acreage, l.county, l.state,
+  l.zoning, l.parcel_id, l.lat, l.lng, l.bidding_unit, l.starting_bid_cents, l.price_cents, l.bid_count, l.reserve_cents,
+  l.reserve_visibility, coalesce(l.increment_table, a.increment_table) as increment_table, l.scheduled_ends_at, l.ends_at,
+  l.created_at, l.updated_at, l.auction_id, a.slug as auction_slug, a.title as auction_title, a.status as auction_status,
+  a.currency, a.starts_at, l.category_id, c.name as category_name, c.slug as category_slug,
+  (select coalesce(json_agg(json_build_object('id', m.id, 'url', m.url, 'thumb_url', m.thumb_url, 'mime_type', m.mime_type,
+      'file_name', m.file_name, 'position', m.position) order by m.position, m.id), '[]')
+   from media m where m.lot_id = l.id) as images`
+
+const SOURCES = 'lots l join auctions a on a.id = l.auction_id join categories c on c.id = l.category_id'
+
+/** A page of lots and the moment it shows; the moment is there when no lot is. */
+export interface LotSelection<Row extends LotRow = LotRow> {
+  rows: Row[]
+  moment: Moment
+}
+
+/** Which lots, in which order: written over `l` (lots), `a` (auctions) and, when joined, more. */
+export interface Choosing {
+  where: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  /** A further table that the condition or the order needs. */
+  join?: RawBuilder<unknown>
+  /** Further columns of the answer. */
+  also?: RawBuilder<unknown>
+}
+
+/**
+ * The ids of the page come first, so that only its own rows are joined and carried (performance.md). The moment
+ * is read by the same statement: what it says is what the page shows.
+ */
+export async function selectLots<Row extends LotRow = LotRow>(
+  db: Sql, { where, order, join = sql``, also = sql`` }: Choosing, { page, perPage }: PageRequest,
+): Promise<LotSelection<Row>> {
+  const rows = await db.run(statement<Row & MomentRow>(sql`
+    with page as materialized (
+      select l.id, row_number() over (order by ${order}) as place ${also}
+      from lots l join auctions a on a.id = l.auction_id ${join}
+      where ${where} order by ${order} limit ${sql.lit(perPage)} ${offset(page, perPage)}
+    )
+    select moment.*, page.*, ${sql.raw(COLUMNS)}
+    from (select ${MOMENT}) moment
+    left join (page join ${sql.raw(SOURCES)} on l.id = page.id) on true
+    order by page.place`))
+  const [first] = rows
+  return {
+    rows: first!.id === null ? [] : rows,
+    moment: { now: first!.house_now, catalogue: first!.catalogue_epoch },
+  }
+}
+
+interface MomentRow {
+  house_now: Date
+  catalogue_epoch: number
+}
+
+const MOMENT = sql`house_clock() as house_now, (select coalesce(sum(catalogue), 0) from change_counters) as catalogue_epoch`
+
+/** The first page has one text for all its readers, so the server keeps one good plan for it. */
+const offset = (page: number, perPage: number): RawBuilder<unknown> => (page === 1 ? sql`` : sql`offset ${(page - 1) * perPage}`)
+
+export async function readMoment(db: Sql): Promise<Moment> {
+  const [row] = await db.run(statement<MomentRow>(sql`select ${MOMENT}`))
+  return { now: row!.house_now, catalogue: row!.catalogue_epoch }
+}
+
+/** How many lots a condition over `l` and `a` finds, and when the first of them closes. */
+export async function countLots(db: Sql, where: RawBuilder<unknown>): Promise<{ total: number; firstClose: Date | null }> {
+  const [row] = await db.run(statement<{ total: number; first_close: Date | null }>(sql`
+    select count(*) as total, min(l.ends_at) as first_close from lots l join auctions a on a.id = l.auction_id where ${where}`))
+  return { total: row!.total, firstClose: row!.first_close }
+}
+
+/** A page of lots and the moment it shows, which decides how they stand. */
+export type LotPage<Row extends LotRow = LotRow> = Page<Row> & { now: Date }
+
+/** Every lot of an auction in the order of the catalogue, whatever became of it. */
+export async function auctionLots(db: Sql, auction: AuctionId, request: PageRequest): Promise<LotPage> {
+  const where = sql`l.auction_id = ${auction}`
+  const [{ rows, moment }, [count]] = await Promise.all([
+    selectLots(db, { where, order: sql`l.lot_number, l.id` }, request),
+    db.query<{ total: number }>('select count(*) as total from lots where auction_id = $1', [auction]),
+  ])
+  return { items: rows, total: count!.total, now: moment.now, ...request }
+}
+
+/** Lots of published auctions, called off ones left out, that a viewer may see. */
+const VISIBLE = "a.status in ('active', 'closed') and a.published_at is not null and auction_admits(a, $2)"
+
+const DETAIL = `
+  select ${COLUMNS}, l.boundary, l.attributes, l.close_group, house_clock() as house_now from ${SOURCES} where ${VISIBLE}`
+
+/** A lot that this viewer may see, sold and unsold ones too. Null for everything else. */
+export async function findLot(
+  db: Sql, lot: Key<LotId>, viewer: UserId | null,
+): Promise<{ lot: LotDetailRow; now: Date } | null> {
+  const rows = 'id' in lot
+    ? await db.query<LotDetailRow & MomentRow>(`${DETAIL} and l.id = $1`, [lot.id, viewer])
+    : await db.query<LotDetailRow & MomentRow>(`${DETAIL} and l.slug = $1`, [lot.slug, viewer])
+  return rows[0] ? { lot: rows[0], now: rows[0].house_now } : null
+}
+
+const HEAD = `select l.id from lots l join auctions a on a.id = l.auction_id where ${VISIBLE}`
+
+/** The id of a lot that this viewer may see. */
+export async function findLotId(db: Sql, lot: Key<LotId>, viewer: UserId | null): Promise<LotId | null> {
+  const rows = 'id' in lot
+    ? await db.query<{ id: LotId }>(`${HEAD} and l.id = $1`, [lot.id, viewer])
+    : await db.query<{ id: LotId }>(`${HEAD} and l.slug = $1`, [lot.slug, viewer])
+  return rows[0]?.id ?? null
+}
+
+/** The outlines of lots, for drawing them in a list. Lots without one are left out. */
+export async function boundariesOf(db: Sql, lots: readonly LotId[]): Promise<Map<LotId, Boundary>> {
+  const rows = await db.query<{ id: LotId; boundary: Boundary }>(
+    'select id, boundary from lots where id = any($1) and boundary is not null', [lots])
+  return new Map(rows.map(({ id, boundary }) => [id, boundary]))
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { type LotId, parseKey } from '../kernel/ids.ts'
+import { readPage } from '../kernel/page.ts'
+import { notFound } from '../kernel/refusals.ts'
+import type { Database } from '../platform/db.ts'
+import { ability } from '../platform/http/access.ts'
+import { done, list, wantsPaginator } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { PageQuery } from '../platform/http/shapes.ts'
+import { LotParam, PaginatorWatchedLotShape, presentWatchedLot, WatchedLotShape, withDecimalBid } from './schema.ts'
+import { findLotId } from './store.ts'
+import { unwatchLot, watchedLots, watchLot } from './watch-store.ts'
+
+export function watchRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/lots/:lot/watchlist',
+    access: ability('write'),
+    tag: 'Watchlist',
+    summary: 'Watch a lot',
+    description: 'Doing it again changes nothing. Closed lots can be watched too.',
+    params: LotParam,
+    answers: { done: true },
+    refusals: ['not_found'],
+    async change(tx, { params, principal }) {
+      const lot = await findLotId(tx, parseKey<LotId>(params.lot), principal.userId)
+      if (lot === null) return notFound('This lot')
+      await watchLot(tx, principal.userId, lot)
+      return done('This lot is on your watchlist.')
+    },
+  })
+
+  route(app, {
+    method: 'DELETE',
+    url: '/v1/lots/:lot/watchlist',
+    access: ability('write'),
+    tag: 'Watchlist',
+    summary: 'Stop watching a lot',
+    description: 'Doing it again changes nothing.',
+    params: LotParam,
+    answers: { done: true },
+    refusals: ['not_found'],
+    async change(tx, { params, principal }) {
+      const lot = await findLotId(tx, parseKey<LotId>(params.lot), principal.userId)
+      if (lot === null) return notFound('This lot')
+      await unwatchLot(tx, principal.userId, lot)
+      return done('This lot is not on your watchlist any more.')
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/me/watchlist',
+    access: ability('read'),
+    tag: 'Watchlist',
+    summary: 'Lots you watch',
+    description: 'The newest first, closed ones too.',
+    query: Type.Object(PageQuery),
+    answers: { list: WatchedLotShape, paginator: PaginatorWatchedLotShape },
+    async handle({ query, principal, request }) {
+      const page = await watchedLots(db, principal.userId, readPage(query))
+      const showing = { now: page.now, siteUrl: request.siteUrl }
+      const items = page.items.map((row) => {
+        const lot = presentWatchedLot(row, showing)
+        return wantsPaginator(request) ? withDecimalBid(lot, row) : lot
+      })
+      return list({ ...page, items })
+    },
+  })
+}
