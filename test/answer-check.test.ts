@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { LightMyRequestResponse } from 'fastify'
+import type { ApiDocument } from '../src/platform/http/openapi-document.ts'
+import { checkAgainst } from './answer-check.ts'
+
+const Horse = { type: 'object', required: ['name'], properties: { name: { type: 'string' }, born: { type: ['string', 'null'], format: 'date' } } }
+const document = {
+  openapi: '3.1.0',
+  components: { schemas: { Horse } },
+  paths: {
+    '/v1/horses/{horse}': { get: { responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Horse' } } } } } } },
+    '/v1/horses/fastest': { get: { responses: { 200: { content: { 'text/plain': {} } } } } },
+  },
+} as unknown as ApiDocument
+const check = checkAgainst(document)
+
+const answer = (statusCode: number, body: unknown, type = 'application/json; charset=utf-8') =>
+  ({ statusCode, headers: { 'content-type': type }, body: JSON.stringify(body), json: () => body }) as unknown as LightMyRequestResponse
+
+test('an answer as documented passes, and so does an address that is no part of the API', () => {
+  check('GET', '/api/v1/horses/3?x=1', answer(200, { name: 'Ann', born: null }))
+  check('GET', '/lots', answer(200, 'a page', 'text/html'))
+})
+
+test('a missing field, a wrong type and a wrong format are found', () => {
+  for (const body of [{}, { name: 3 }, { name: 'Ann', born: 'last spring' }]) {
+    assert.throws(() => check('GET', '/api/v1/horses/3', answer(200, body)), /GET \/v1\/horses\/\{horse\} → 200 is not as documented/)
+  }
+})
+
+test('a status or a type of content that nobody declared is found', () => {
+  assert.throws(() => check('GET', '/api/v1/horses/3', answer(409, { name: 'Ann' })), /declares no such answer/)
+  assert.throws(() => check('GET', '/api/v1/horses/3', answer(200, { name: 'Ann' }, 'text/plain')), /declares no text\/plain/)
+  assert.throws(() => check('GET', '/api/v1/horses/fastest', answer(200, { name: 'Ann' })), /declares no application\/json/)
+})
