@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { openCatalogue } from '../../test/catalogue.ts'
+import { testDatabase } from '../../test/database.ts'
+import { minutes, openScene } from '../../test/scene.ts'
+
+const db = await testDatabase()
+const { get } = await openCatalogue(db)
+const scene = await openScene(db)
+const [owner, stranger] = [await scene.bidder(), await scene.bidder()]
+
+interface Detail {
+  id: number
+  [field: string]: unknown
+}
+
+const detailOf = async (key: number | string): Promise<Detail> => (await get(`/v1/lots/${key}`)).body.data as unknown as Detail
+
+it('a lot is shown with its auction, its outline and the fields of its category', async () => {
+  const auction = await scene.auction({ slug: 'shown-sale', title: 'Shown sale', starts_at: '2026-03-01T12:00:00Z' })
+  const boundary = { type: 'Polygon', coordinates: [[[-94.4, 38.9], [-94.39, 38.9], [-94.39, 38.91], [-94.4, 38.9]]] }
+  const id = await scene.lot(auction, { slug: 'shown-lot', boundary: JSON.stringify(boundary), attributes: '{"flood_zone":"X","crp":{"acres":4}}' })
+  const lot = await detailOf(id)
+  assert.deepEqual(lot.auction, { id: auction, slug: 'shown-sale', title: 'Shown sale', status: 'active', starts_at: '2026-03-01T12:00:00.000Z' })
+  assert.deepEqual(lot.boundary, boundary)
+  assert.deepEqual(lot.attributes, { flood_zone: 'X', crp: { acres: 4 } })
+  assert.equal((await detailOf('Shown-Lot')).id, id)
+})
+
+it('nothing of a lot that is private is in any answer', async () => {
+  const auction = await scene.auction()
+  const bidder = await scene.bidder()
+  const id = await scene.lot(auction, { reserve_cents: 77_777_700 })
+  await scene.bid(id, bidder, 65_432.1, { proxy: true })
+  for (const url of [`/v1/lots/${id}`, `/v1/lots?auction_id=${auction}`, `/v1/auctions/${auction}/lots`, `/v1/lots/geojson?auction_id=${auction}`]) {
+    const { text } = await get(url)
+    for (const secret of ['777777', '777,777', '"reserve_cents', 'leader', 'max_cents', 'instruction']) {
+      assert.equal(text.includes(secret), false, `${secret} in ${url}`)
+    }
+  }
+})
+
+it('a lot is over from its close on, though no hammer has fallen', async () => {
+  const auction = await scene.auction()
+  const id = await scene.lot(auction, { ends_at: minutes(10), scheduled_ends_at: minutes(10) })
+  const listed = async () => ((await get(`/v1/lots?auction_id=${auction}`)).body.data as unknown[]).length
+  assert.equal((await detailOf(id)).minimum_next_bid, 1000)
+  assert.equal(await listed(), 1)
+  await db.advanceClock(11 * 60_000)
+  const lot = await detailOf(id)
+  assert.deepEqual([lot.status, lot.minimum_next_bid, lot.bid_increment], ['active', null, null])
+  assert.equal(await listed(), 0)
+  assert.equal(((await get(`/v1/lots/geojson?auction_id=${auction}`)).body as unknown as { features: [] }).features.length, 0)
+  await db.advanceClock(-11 * 60_000)
+})
+
+it('a lot that missed a hidden reserve had no winner', async () => {
+  const auction = await scene.auction({ status: 'closed' })
+  const ended = { status: 'unsold', close_reason: 'reserve_not_met', closed_at: minutes(-1), price_cents: 100_000, leader_id: stranger, reserve_cents: 200_000 }
+  const hidden = await detailOf(await scene.lot(auction, ended))
+  assert.deepEqual([hidden.close_reason, hidden.reserve_met], ['no_winner', null])
+  const shown = await detailOf(await scene.lot(auction, { ...ended, reserve_visibility: 'indicator' }))
+  assert.deepEqual([shown.close_reason, shown.reserve_met], ['reserve_not_met', false])
+})
+
+const AUCTIONS: [state: string, auction: Record<string, unknown>, toStranger: number, toInvited: number, listed: boolean][] = [
+  ['an active public auction', {}, 200, 200, true],
+  ['an unlisted auction', { privacy_setting: 'unlisted' }, 200, 200, false],
+  ['an auction by invitation', { privacy_setting: 'invitation' }, 404, 200, false],
+  ['a draft', { status: 'draft', published_at: null }, 404, 404, false],
+  ['a cancelled auction', { status: 'cancelled' }, 404, 404, false],
+  ['a cancelled draft', { status: 'cancelled', published_at: null }, 404, 404, false],
+  ['a closed auction', { status: 'closed' }, 200, 200, false],
+  ['a closed auction by invitation', { status: 'closed', privacy_setting: 'invitation' }, 404, 200, false],
+]
+for (const [state, overrides, toStranger, toInvited, listed] of AUCTIONS) {
+  it(`a lot of ${state} answers a stranger ${toStranger} and is ${listed ? '' : 'not '}listed or mapped`, async () => {
+    const auction = await scene.auction({ owner_user_id: owner, ...overrides })
+    const invited = await scene.bidder({ email_verified_at: minutes(-5) })
+    await db.query('insert into auction_invitations (auction_id, email) select $1, email from users where id = $2', [auction, invited])
+    const id = await scene.lot(auction, { lat: 38.9, lng: -94.4 })
+    assert.equal((await get(`/v1/lots/${id}`)).status, toStranger)
+    assert.equal((await get(`/v1/lots/${id}`, { as: stranger })).status, toStranger)
+    assert.equal((await get(`/v1/lots/${id}`, { as: invited })).status, toInvited)
+    assert.equal((await get(`/v1/lots/${id}`, { as: owner })).status, toInvited)
+    const page = (await get(`/v1/lots?auction_id=${auction}`, { as: invited })).body
+    const map = (await get(`/v1/lots/geojson?auction_id=${auction}`, { as: invited })).body as unknown as { features: unknown[] }
+    assert.deepEqual([page.data.length, page.meta['total'], map.features.length], listed ? [1, 1, 1] : [0, 0, 0])
+  })
+}
+
+const LOTS: [state: string, lot: Record<string, unknown>, listed: boolean][] = [
+  ['active', {}, true],
+  ['with its seller', { closed_at: minutes(-1) }, false],
+  ['sold', { status: 'sold', closed_at: minutes(-1) }, false],
+  ['unsold', { status: 'unsold', closed_at: minutes(-1) }, false],
+  ['withdrawn', { status: 'withdrawn' }, false],
+]
+for (const [state, overrides, listed] of LOTS) {
+  it(`a lot that is ${state} is shown, and is ${listed ? '' : 'not '}listed`, async () => {
+    const auction = await scene.auction()
+    const id = await scene.lot(auction, overrides)
+    assert.equal((await detailOf(id)).id, id)
+    assert.equal(((await get(`/v1/lots?auction_id=${auction}`)).body.data as unknown[]).length, listed ? 1 : 0)
+  })
+}
+
+for (const key of ['0', '999999', '99999999999999999999', '-1', '1.5', '0x10', 'no-such-lot', 'a%00b', "1'--", '%F0%9F%8C%BE']) {
+  it(`there is no lot ${key}`, async () => {
+    const { status, body } = await get(`/v1/lots/${key}`)
+    assert.equal(status, 404)
+    assert.equal(body.code, 'not_found')
+  })
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { openCatalogue } from '../../test/catalogue.ts'
+import { testDatabase } from '../../test/database.ts'
+import { openScene } from '../../test/scene.ts'
+import type { UserId } from '../kernel/ids.ts'
+import { watchedAmong } from './index.ts'
+
+const db = await testDatabase()
+const { get, send } = await openCatalogue(db)
+const scene = await openScene(db)
+
+const watched = async (user: UserId): Promise<number[]> => {
+  const { status, body } = await get('/v1/me/watchlist', { as: user })
+  assert.equal(status, 200)
+  const lots = body.data as unknown as { id: number }[]
+  assert.equal(body.meta['total'], lots.length)
+  return lots.map(({ id }) => id)
+}
+
+it('watching twice is watching once, and so is not watching', async () => {
+  const user = await scene.bidder()
+  const lot = await scene.lot(await scene.auction())
+  for (let time = 1; time <= 2; time++) {
+    const { status, body } = await send('POST', `/v1/lots/${lot}/watchlist`, user)
+    assert.deepEqual([status, body], [200, { success: true, message: 'This lot is on your watchlist.' }])
+    assert.deepEqual(await watched(user), [lot])
+  }
+  for (let time = 1; time <= 2; time++) {
+    assert.equal((await send('DELETE', `/v1/lots/${lot}/watchlist`, user)).status, 200)
+    assert.deepEqual(await watched(user), [])
+  }
+})
+
+it('each person has their own list, the newest first, in both shapes', async () => {
+  const [ann, bob] = [await scene.bidder(), await scene.bidder()]
+  const auction = await scene.auction()
+  const [first, second] = [await scene.lot(auction, { slug: 'watched-first', price_cents: 5_050, leader_id: bob }), await scene.lot(auction)]
+  await send('POST', '/v1/lots/watched-first/watchlist', ann)
+  await db.advanceClock(1_000)
+  await send('POST', `/v1/lots/${second}/watchlist`, ann)
+  assert.deepEqual(await watched(ann), [second, first])
+  assert.deepEqual(await watched(bob), [])
+  const paginator = (await get('/v1/me/watchlist?shape=paginator&per_page=1&page=2', { as: ann })).body.data as unknown as
+    { data: { id: number; current_bid: unknown; watched_at: string }[]; total: number }
+  assert.deepEqual(paginator.data.map(({ id, current_bid }) => [id, current_bid]), [[first, '50.50']])
+  assert.match(paginator.data[0]!.watched_at, /Z$/)
+  assert.deepEqual(await watchedAmong(db, ann, [first]), new Set([first]))
+})
+
+it('a closed lot can be watched and stays on the list; one called off with its auction does not', async () => {
+  const user = await scene.bidder()
+  const auction = await scene.auction()
+  const [sold, other] = [await scene.lot(auction, { status: 'sold' }), await scene.lot(await scene.auction())]
+  for (const lot of [sold, other]) assert.equal((await send('POST', `/v1/lots/${lot}/watchlist`, user)).status, 200)
+  await db.query(`update auctions set status = 'closed' where id = $1`, [auction])
+  assert.equal((await watched(user)).length, 2)
+  await db.query(`update auctions set status = 'cancelled' where id = $1`, [auction])
+  assert.deepEqual(await watched(user), [other])
+})
+
+it('a lot that the caller cannot see cannot be watched', async () => {
+  const user = await scene.bidder()
+  const draft = await scene.lot(await scene.auction({ status: 'draft', published_at: null }))
+  const closed = await scene.lot(await scene.auction({ privacy_setting: 'invitation' }))
+  for (const key of [draft, closed, 999_999, 'nothing', '99999999999999999999']) {
+    for (const method of ['POST', 'DELETE'] as const) {
+      const { status, body } = await send(method, `/v1/lots/${key}/watchlist`, user)
+      assert.deepEqual([status, body.code], [404, 'not_found'])
+    }
+  }
+})
+
+it('the list asks for a token', async () => {
+  assert.equal((await get('/v1/me/watchlist')).status, 401)
+})
