@@ -8,9 +8,12 @@ import { categoryRoutes } from './categories/index.ts'
 import { counter, depositRoutes, releaseDeposits } from './deposits/index.ts'
 import type { House } from './house.ts'
 import { lotRoutes, sellerLotRoutes } from './lots/index.ts'
+import { createStreamPlaces } from './platform/http/event-stream.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { describeApi, serveDocument } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
+import type { Site } from './web/site.tsx'
+import { lastPosition } from './platform/outbox.ts'
 
 /**
  * Assembles the HTTP server of a house. It does not listen: tests speak to it without a network.
@@ -18,8 +21,10 @@ import { createServer } from './platform/http/server.ts'
  */
 export async function createApp(house: House, siteFolder: string | null = null): Promise<FastifyInstance> {
   const { config, db, secrets, log, desk, live } = house
+  const site = siteFolder ? await loadSite(house, siteFolder) : null
   const app = await createServer({
     db, secrets, log,
+    tellBrowser: site?.tellRefusal ?? null,
     authenticator: house.accounts,
     siteUrl: config.siteUrl,
     trustProxy: config.trustProxy,
@@ -37,15 +42,14 @@ export async function createApp(house: House, siteFolder: string | null = null):
       freehold_streams_open: { help: 'Open event streams', read: () => live.streams() },
     },
   })
-  if (siteFolder) await addSite(app, house, siteFolder)
+  if (site) await app.register(site.routes)
   return app
 }
 
 /** The site is built apart from the program, so it is loaded when it is there. */
-async function addSite(app: FastifyInstance, house: House, siteFolder: string): Promise<void> {
-  const { site } = (await import(path.join(siteFolder, 'server', 'site.js'))) as typeof import('./web/site.tsx')
-  const { config } = house
-  await app.register((pages) => site(pages, { siteUrl: config.siteUrl, mapStyleUrl: config.mapStyleUrl, houseTime: () => houseTime(house) }))
+async function loadSite(house: House, siteFolder: string): Promise<Site> {
+  const { openSite } = (await import(path.join(siteFolder, 'server', 'site.js'))) as typeof import('./web/site.tsx')
+  return openSite({ house, houseTime: () => houseTime(house) })
 }
 
 function apiRoutes(api: FastifyInstance, house: House): void {
@@ -58,7 +62,8 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   sellerLotRoutes(api, { db })
   depositRoutes(api, { db, holder: counter })
   biddingRoutes(api, { db, desk })
-  streamRoutes(api, { db, source: { live, streamsPerClient: config.streamsPerClient, serverTime: () => houseTime(house) } })
+  const places = createStreamPlaces(config.streamsPerClient)
+  streamRoutes(api, { db, source: { live, places, serverTime: () => houseTime(house), lastPosition: () => lastPosition(db) } })
 }
 
 /** The clock that decides, for those who show it. */

@@ -17,6 +17,8 @@ export interface TestHouse extends Factories {
   app: FastifyInstance
   house: House
   db: TestDatabase
+  /** Opens a port of its own, for tests that need a real connection. Answers the address of the API. */
+  listen(): Promise<string>
   /** Moves the clock of the house. */
   advanceClock(ms: number): Promise<void>
   person(order?: Partial<PersonOrder>): Promise<TestPerson>
@@ -60,14 +62,18 @@ export interface TestHouseOptions {
   /** 0, the default, switches the limit off. */
   rateLimitPerMinute?: number
   siteUrl?: string
+  /** 0, the default, switches the limit off. */
+  streamsPerClient?: number
+  /** The database of a house that is open already: this one is another process beside it. */
+  beside?: TestHouse
 }
 
 /** Opens a house; it closes with the test file. */
 export async function testHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
-  const db = await testDatabase()
+  const db = options.beside?.db ?? await testDatabase()
   const config = readConfig({
     NODE_ENV: 'test', APP_SECRET: 'a secret for tests, long enough to be one', DEMO: 'off', WORKER: 'off', LOG_LEVEL: 'silent',
-    SITE_URL: options.siteUrl ?? 'http://freehold.test', RATE_LIMIT_PER_MINUTE: String(options.rateLimitPerMinute ?? 0), STREAMS_PER_CLIENT: '0',
+    SITE_URL: options.siteUrl ?? 'http://freehold.test', RATE_LIMIT_PER_MINUTE: String(options.rateLimitPerMinute ?? 0), STREAMS_PER_CLIENT: String(options.streamsPerClient ?? 0),
   })
   const house = await openHouse({ ...config, databaseUrl: db.url }, { trustDatabase: true })
   const app = await createApp(house)
@@ -77,7 +83,10 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
   })
   await app.ready()
   checkEveryAnswer(app, checkAgainst(apiDocument(app)))
-  return { ...createFactories(db), app, house, db, advanceClock: db.advanceClock, person: (order) => newPerson(db, order), call: caller(app) }
+  return {
+    ...createFactories(db), app, house, db, advanceClock: db.advanceClock, person: (order) => newPerson(db, order), call: caller(app),
+    listen: async () => `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`,
+  }
 }
 
 let people = 0

@@ -4,19 +4,26 @@ import type { NumberedEvent } from './outbox.ts'
 /** Where a stream's lines go. Answers false when the receiver is too slow to keep. */
 export type Sink = (lines: string) => boolean
 
-/** One open stream: the lot or auction it follows, and what it was sent ahead of the numbering. */
-interface Stream {
+export type Topic = `lot:${number}` | `auction:${number}`
+
+export interface Follower {
+  topic: Topic
+  /** The position up to which the receiver has everything. */
+  after: number
   sink: Sink
-  /** `lot:sequence` of events sent without an id; their id alone follows when the relay brings it. */
-  ahead: Set<string>
-  close(): void
+  /** Called when the receiver is too slow. */
+  drop(): void
 }
 
-export type Topic = `lot:${number}` | `auction:${number}`
+/** One open stream: the lot or auction it follows, and the newest event of each lot that it was sent. */
+interface Stream extends Follower {
+  sent: Map<number, number>
+}
 
 /** The open event streams of this process. */
 export interface Live {
-  follow(topic: Topic, sink: Sink, onDrop: () => void): () => void
+  /** Answers how to stop following. */
+  follow(follower: Follower): () => void
   /** Right after the commit, from the process that took the bid: no id yet. */
   announce(events: readonly HouseEvent[]): void
   /** From the relay, in order, for everybody. */
@@ -32,8 +39,9 @@ export function createLive(): Live {
   let open = 0
   let delivered = 0
 
-  function follow(topic: Topic, sink: Sink, onDrop: () => void): () => void {
-    const stream: Stream = { sink, ahead: new Set(), close: onDrop }
+  function follow(follower: Follower): () => void {
+    const { topic } = follower
+    const stream: Stream = { ...follower, sent: new Map() }
     const streams = topics.get(topic) ?? new Set()
     topics.set(topic, streams.add(stream))
     open += 1
@@ -44,38 +52,26 @@ export function createLive(): Live {
     }
   }
 
-  function* followers(event: { auctionId: number; lotId: number | null }): Iterable<Stream> {
-    if (event.lotId !== null) yield* topics.get(`lot:${event.lotId}`) ?? []
-    yield* topics.get(`auction:${event.auctionId}`) ?? []
-  }
-
-  const send = (stream: Stream, lines: string) => {
-    if (!stream.sink(lines)) stream.close()
+  function* followers(auctionId: number, lotId: number | null): Iterable<Stream> {
+    if (lotId !== null) yield* topics.get(`lot:${lotId}`) ?? []
+    yield* topics.get(`auction:${auctionId}`) ?? []
   }
 
   return {
     follow,
     announce(events) {
-      for (const event of events) {
-        if (!event.stream || event.lotId === null || event.lotSeq === null) continue
-        const lines = eventLines(event.stream.event, event.stream.data)
-        const mark = `${event.lotId}:${event.lotSeq}`
-        for (const stream of followers(event)) {
-          stream.ahead.add(mark)
-          send(stream, lines)
-        }
+      for (const { auctionId, lotId, lotSeq, stream: told } of events) {
+        if (!told || lotId === null || lotSeq === null) continue
+        const lines = eventLines(told.event, told.data)
+        for (const stream of followers(auctionId, lotId)) announceTo(stream, lotId, lotSeq, lines)
       }
     },
     deliver(events) {
       for (const event of events) {
         delivered = event.position
         if (event.stream_event === null) continue
-        const id = `id: ${event.position}\n`
-        const lines = id + eventLines(event.stream_event, event.stream_data)
-        const mark = `${event.lot_id}:${event.lot_seq}`
-        for (const stream of followers({ auctionId: event.auction_id, lotId: event.lot_id })) {
-          send(stream, stream.ahead.delete(mark) ? `${id}\n` : lines)
-        }
+        const lines = eventLines(event.stream_event, event.stream_data)
+        for (const stream of followers(event.auction_id, event.lot_id)) deliverTo(stream, event, lines)
       }
     },
     position: () => delivered,
@@ -84,6 +80,25 @@ export function createLive(): Live {
     },
     streams: () => open,
   }
+}
+
+/** Only where nothing of the lot is missing in between; otherwise the relay brings it in its turn. */
+function announceTo(stream: Stream, lotId: number, lotSeq: number, lines: string): void {
+  if ((stream.sent.get(lotId) ?? 0) !== lotSeq - 1) return
+  stream.sent.set(lotId, lotSeq)
+  send(stream, lines)
+}
+
+/** What was announced before is not sent again: its bare id follows, so that a resume begins after it. */
+function deliverTo(stream: Stream, { position, lot_id, lot_seq }: NumberedEvent, lines: string): void {
+  const id = `id: ${position}\n`
+  const isSent = lot_id !== null && lot_seq !== null && lot_seq <= (stream.sent.get(lot_id) ?? 0)
+  if (lot_id !== null && lot_seq !== null && !isSent) stream.sent.set(lot_id, lot_seq)
+  if (position > stream.after) send(stream, isSent ? `${id}\n` : id + lines)
+}
+
+function send(stream: Stream, lines: string): void {
+  if (!stream.sink(lines)) stream.drop()
 }
 
 export const eventLines = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`

@@ -73,11 +73,13 @@ const NUMBER = `
   ), top as (select coalesce(max(position), 0) as position from events)
   update events e set position = top.position + fresh.nth from fresh, top where e.id = fresh.id returning e.id`
 
-/** Gives committed events their positions in id order. Answers how many; 0 when another process is at it. */
+/**
+ * Gives committed events their positions in id order. Answers how many. Whoever is at it already is waited for,
+ * a matter of milliseconds: it may have looked before our commit.
+ */
 export const numberEvents = (db: { transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T> }): Promise<number> =>
   db.transaction(async (tx) => {
-    const [lock] = await tx.query<{ held: boolean }>(`select pg_try_advisory_xact_lock(${SEQUENCER_LOCK}) as held`)
-    if (!lock!.held) return 0
+    await tx.query(`select pg_advisory_xact_lock(${SEQUENCER_LOCK})`)
     const numbered = await tx.query(NUMBER)
     if (numbered.length > 0) await tx.query(`select pg_notify('${CHANNEL}', '')`)
     return numbered.length

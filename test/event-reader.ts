@@ -1,0 +1,82 @@
+import http from 'node:http'
+
+export interface StreamedEvent {
+  event: string
+  data: Record<string, unknown>
+}
+
+/** A reader of one server-sent event stream, as a browser would be. */
+export interface EventReader {
+  status: number
+  headers: http.IncomingHttpHeaders
+  events: StreamedEvent[]
+  /** The id to resume from: the last one sent, also without an event. */
+  lastId(): string
+  /** All that came over the wire. */
+  text(): string
+  /** Waits until the stream has brought enough. */
+  until(enough: (reader: EventReader) => boolean): Promise<void>
+  /** Waits until the other side has ended the stream. */
+  ended: Promise<void>
+  pause(): void
+  close(): void
+}
+
+const PATIENCE_MS = 5_000
+
+export async function readEvents(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
+  const request = http.get(url, { headers: { accept: 'text/event-stream', ...headers }, agent: false })
+  // The end of a stream is told by `ended`, however it came about.
+  request.on('error', () => undefined)
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    request.once('response', resolve).once('error', reject)
+  })
+  const lookers = new Set<() => void>()
+  let text = ''
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+    for (const look of lookers) look()
+  })
+  response.on('error', () => undefined)
+  const reader: EventReader = {
+    status: response.statusCode!,
+    headers: response.headers,
+    get events() {
+      return eventsOf(text)
+    },
+    lastId: () => [...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? '',
+    text: () => text,
+    until: (enough) => waitUntil(lookers, () => enough(reader), () => text),
+    ended: new Promise((resolve) => response.once('close', resolve)),
+    pause: () => void response.pause(),
+    close: () => request.destroy(),
+  }
+  return reader
+}
+
+function waitUntil(lookers: Set<() => void>, enough: () => boolean, soFar: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      lookers.delete(look)
+      reject(new Error(`The stream did not bring what was waited for. It brought: ${soFar()}`))
+    }, PATIENCE_MS)
+    const look = () => {
+      if (!enough()) return
+      lookers.delete(look)
+      clearTimeout(timer)
+      resolve()
+    }
+    lookers.add(look)
+    look()
+  })
+}
+
+/** Blocks that are whole and carry an event; bare ids and comments are none. */
+function eventsOf(text: string): StreamedEvent[] {
+  const whole = text.slice(0, text.lastIndexOf('\n\n') + 1)
+  return whole.split('\n\n').flatMap((block) => {
+    const event = /^event: (.+)$/m.exec(block)?.[1]
+    const data = /^data: (.+)$/m.exec(block)?.[1]
+    return event && data ? [{ event, data: JSON.parse(data) as Record<string, unknown> }] : []
+  })
+}
