@@ -18,7 +18,7 @@ interface Gallery {
   SAMPLE_NOW: number
 }
 interface Site {
-  site(app: FastifyInstance, options: object): Promise<void>
+  serveFiles(app: FastifyInstance, folder: string, houseTime: () => Promise<Date>): Promise<void>
   contentPolicy(mapStyleUrl: string | null): string
 }
 
@@ -46,12 +46,13 @@ export interface GalleryHouse {
 export async function openGallery(): Promise<GalleryHouse> {
   const folder = await ensureSiteBuilt()
   const load = async <M>(name: string): Promise<M> => (await import(pathToFileURL(path.join(folder, 'server', name)).href)) as M
-  const [gallery, { site, contentPolicy }] = await Promise.all([load<Gallery>('gallery.js'), load<Site>('site.js')])
+  const [gallery, { serveFiles, contentPolicy }] = await Promise.all([load<Gallery>('gallery.js'), load<Site>('site.js')])
   const app = Fastify()
   const startedAt = Date.now()
   await app.register(formbody)
-  await site(app, { siteUrl: 'http://gallery.test', mapStyleUrl: null, houseTime: async () => new Date(gallery.SAMPLE_NOW + Date.now() - startedAt) })
-  const press = { siteUrl: 'http://gallery.test', assets: await gallery.readAssets(), mapStyleUrl: null }
+  const assets = await gallery.readAssets()
+  await serveFiles(app, assets.folder, async () => new Date(gallery.SAMPLE_NOW + Date.now() - startedAt))
+  const press = { siteUrl: 'http://gallery.test', assets, mapStyleUrl: null }
   for (const page of gallery.galleryPaths) {
     app.get(page, (_request, reply) =>
       reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(null)).send(gallery.printSample(press, page)))

@@ -1,39 +1,67 @@
+import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import path from 'node:path'
-import { ownGate, sitePage } from '../platform/http/access.ts'
+import { type Refusal, REFUSAL_STATUS } from '../kernel/refusals.ts'
+import { DAY, SECOND } from '../kernel/time.ts'
+import { ownGate } from '../platform/http/access.ts'
 import { readAssets } from './assets.ts'
 import icon from './icon.svg?raw'
-import { type Page, type Press, printPage } from './render.tsx'
+import { RefusalPage, refusalTitle } from './pages/refusal.tsx'
+import { accountRoutes } from './routes/account.tsx'
+import { PAGE, sendPage, type SiteContext, visitOf } from './routes/context.ts'
+import { peopleRoutes } from './routes/people.tsx'
+import { publicRoutes } from './routes/public.ts'
+import { readingRoutes } from './routes/reading.tsx'
 
-/** What the site needs of the program that carries it. */
-export interface SiteOptions {
-  siteUrl: string
-  /** The operator's own base map; null: the built-in one. */
-  mapStyleUrl: string | null
-  /** The database's clock: the one that decides. */
-  houseTime(): Promise<Date>
+export { contentPolicy } from './routes/content-policy.ts'
+
+/** What the program mounts. */
+export interface Site {
+  routes(app: FastifyInstance): Promise<void>
+  /** Tells a browser of a refusal, in place of the API's envelope. */
+  tellRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply>
 }
 
 /** Files cost nothing to serve, so nobody counts them. */
 const FILE = { config: { access: ownGate }, schema: { hide: true } }
-/** Pages have the site's own rate limit and stand in no API document. */
-const PAGE = { config: { access: sitePage }, schema: { hide: true } }
-const DAY_S = 24 * 60 * 60
-const YEAR_S = 365 * DAY_S
+const DAY_S = DAY / SECOND
+const YEAR_MS = 365 * DAY
+/** The longest form of the site is a description; nobody types more than this. */
+const FORM_BYTES = 16 * 1024
 
-/** Puts the site on the server: its files, its clock, its pages. */
-export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const press: Press = { siteUrl: options.siteUrl, mapStyleUrl: options.mapStyleUrl, assets: await readAssets() }
-  await serveAssets(app, press.assets.folder)
+/** The site of a house. The press reads the built files that stand beside it. */
+export async function openSite(parts: Omit<SiteContext, 'press'>): Promise<Site> {
+  const { siteUrl, mapStyleUrl } = parts.house.config
+  const context: SiteContext = { ...parts, press: { siteUrl, mapStyleUrl, assets: await readAssets() } }
+  return {
+    async routes(app) {
+      await app.register(formbody, { bodyLimit: FORM_BYTES })
+      await serveFiles(app, context.press.assets.folder, context.houseTime)
+      publicRoutes(app, context)
+      peopleRoutes(app, context)
+      accountRoutes(app, context)
+      readingRoutes(app, context)
+    },
+    async tellRefusal(request, reply, { refused, message }) {
+      const status = REFUSAL_STATUS[refused]
+      const body = <RefusalPage status={status} message={message} requestId={request.id} />
+      return sendPage(reply, context, await visitOf(context, request), { title: refusalTitle(status), body }, status)
+    },
+  }
+}
+
+/** What every page needs beside itself: scripts, styles, the icon and the clock. */
+export async function serveFiles(app: FastifyInstance, folder: string, houseTime: () => Promise<Date>): Promise<void> {
+  await serveAssets(app, folder)
   serveIcon(app)
-  serveClock(app, options)
+  serveClock(app, houseTime)
 }
 
 /** Every built file has the hash of its content in its name, so a browser need never ask twice. */
 async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: path.join(folder, 'assets'), serve: false, preCompressed: true, maxAge: YEAR_S * 1_000, immutable: true,
+    root: path.join(folder, 'assets'), serve: false, preCompressed: true, maxAge: YEAR_MS, immutable: true,
   })
   app.get<{ Params: { file: string } }>('/assets/:file', FILE, (request, reply) => reply.sendFile(request.params.file))
 }
@@ -46,27 +74,7 @@ function serveIcon(app: FastifyInstance): void {
 }
 
 /** The house's time for the clocks of open pages; see `live/house-clock.ts`. */
-function serveClock(app: FastifyInstance, options: SiteOptions): void {
+function serveClock(app: FastifyInstance, houseTime: () => Promise<Date>): void {
   app.get('/clock', PAGE, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ server_time: (await options.houseTime()).toISOString() }))
-}
-
-/** Sends a page under the site's rules: nothing inline, nothing from elsewhere, never in a frame. */
-export function sendPage(reply: FastifyReply, press: Press, page: Page, status = 200): FastifyReply {
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', contentPolicy(press.mapStyleUrl))
-    .header('cache-control', 'private, no-cache')
-    .send(printPage(press, page))
-}
-
-/** The only stranger a page may ask is the base map that the operator chose. */
-export function contentPolicy(mapStyleUrl: string | null): string {
-  const map = mapStyleUrl === null ? '' : ` ${new URL(mapStyleUrl).origin}`
-  return [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'", "worker-src 'self'", "manifest-src 'self'",
-    `img-src 'self' data: blob:${map}`, `connect-src 'self'${map}`,
-    "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
-  ].join('; ')
+    reply.header('cache-control', 'no-store').send({ server_time: (await houseTime()).toISOString() }))
 }

@@ -47,6 +47,8 @@ export interface ServerOptions {
   /** Whether rate windows must hold across processes. */
   sharedRateLimit: boolean
   log: Logger
+  /** Answers a refusal at an address of the site with a page; without a site everything gets the envelope. */
+  tellBrowser?: ((request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => Promise<FastifyReply>) | null
 }
 
 /** Written limits: what one request may cost before it is cut off. */
@@ -94,7 +96,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(cors, corsForTheApi)
   addEntityTags(app)
   await guardRoutes(app, options)
-  answerErrors(app, options.log)
+  answerErrors(app, options)
   return app
 }
 
@@ -187,12 +189,14 @@ async function guardRoutes(app: FastifyInstance, options: ServerOptions): Promis
   })
 }
 
-function answerErrors(app: FastifyInstance, log: Logger): void {
+function answerErrors(app: FastifyInstance, { log, tellBrowser }: ServerOptions): void {
   const methodsAt = routeTable(app)
-  app.setNotFoundHandler((request, reply) => {
+  const tell = async (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> =>
+    tellBrowser && isForBrowser(request) ? await tellBrowser(request, reply, refusal) : sendRefusal(request, reply, refusal)
+  app.setNotFoundHandler(async (request, reply) => {
     const allowed = methodsAt(request.url.split('?', 1)[0]!)
-    if (allowed.length === 0) return sendRefusal(request, reply, notFound('This address'))
-    return sendRefusal(request, reply.header('allow', allowed.join(', ')),
+    if (allowed.length === 0) return tell(request, reply, notFound('This address'))
+    return tell(request, reply.header('allow', allowed.join(', ')),
       refuse('method_not_allowed', `This address answers ${allowed.join(', ')} only.`))
   })
   app.setErrorHandler(async (error: FastifyError | SchemaMismatch | Refused, request, reply) => {
@@ -200,9 +204,13 @@ function answerErrors(app: FastifyInstance, log: Logger): void {
     if (refusal.refused === 'server_error' || refusal.refused === 'unavailable') {
       log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url }, 'request failed')
     }
-    return sendRefusal(request, reply, refusal)
+    return tell(request, reply, refusal)
   })
 }
+
+/** An address of the site, asked for by something that shows pages. */
+const isForBrowser = (request: FastifyRequest): boolean =>
+  !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
 
 async function refusalOf(error: FastifyError | SchemaMismatch | Refused, request: FastifyRequest): Promise<Refusal> {
   if (error instanceof Refused) return error.refusal

@@ -1,0 +1,9 @@
+/** The only stranger a page may ask is the base map that the operator chose. */
+export function contentPolicy(mapStyleUrl: string | null): string {
+  const map = mapStyleUrl === null ? '' : ` ${new URL(mapStyleUrl).origin}`
+  return [
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'", "worker-src 'self'", "manifest-src 'self'",
+    `img-src 'self' data: blob:${map}`, `connect-src 'self'${map}`,
+    "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+  ].join('; ')
+}
