@@ -97,6 +97,22 @@ export async function ownBids(sql: Sql, userId: UserId, { page, perPage }: PageR
   return { items, total: count!.total, page, perPage }
 }
 
+/** On how many open lots a person leads, and on how many they were outbid. */
+export interface OwnPositions {
+  leading: number
+  outbid: number
+}
+
+export async function ownPositions(sql: Sql, userId: UserId): Promise<OwnPositions> {
+  const [row] = await sql.query<OwnPositions>(
+    `select count(*) filter (where l.leader_id = $1) as leading, count(*) filter (where l.leader_id <> $1) as outbid
+     from lot_bidders p join lots l on l.id = p.lot_id
+     where p.user_id = $1 and l.status = 'active' and l.closed_at is null and l.ends_at > house_clock()`,
+    [userId],
+  )
+  return row!
+}
+
 /** What one bidder's own page shows of a lot; the maximum is their own and goes nowhere else. */
 export interface OwnStanding {
   is_leading: boolean

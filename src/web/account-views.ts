@@ -13,6 +13,7 @@ export interface VerificationView {
 export interface AccountView {
   name: string
   email: string
+  emailConfirmed: boolean
   verification: VerificationView
   leading: number
   outbid: number

@@ -212,7 +212,7 @@ export const sampleOwnBids: OwnBidView[] = (['leading', 'outbid', 'won', 'lost']
 }))
 
 export const sampleAccount: AccountView = {
-  name: 'Ann Example', email: 'ann@example.com', leading: 2, outbid: 1, watching: 5,
+  name: 'Ann Example', email: 'ann@example.com', emailConfirmed: true, leading: 2, outbid: 1, watching: 5,
   verification: { tier: 'basic', bidLimit: dollars(10_000), steps: sampleSteps(2) },
 }
 

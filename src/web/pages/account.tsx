@@ -49,6 +49,9 @@ export function AccountPage({ account }: { account: AccountView }) {
           <section>
             <h2>You</h2>
             <p>{account.email}</p>
+            {!account.emailConfirmed && (
+              <form id="confirm" method="post" action="/account/confirmation"><button class="button">Send the confirmation link again</button></form>
+            )}
             <form class="map-area" method="post" action="/sign-out"><button class="button">Sign out</button></form>
           </section>
         </div>

@@ -1,5 +1,125 @@
-import type { FastifyInstance } from 'fastify'
-import type { SiteContext } from './context.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
+import { CheckMailPage, ForgottenPage, JoinPage, NewPasswordPage, SignInPage } from '../pages/entry.tsx'
+import { ConfirmedPage, StaleLinkPage } from '../pages/letters.tsx'
+import { PAGE, seeOther, sendPage, type SiteContext, visitOf } from './context.ts'
+import { formOf, formState, originOf, refusedAsForgery, safeNext } from './forms.ts'
 
-/** What people do with their own account: join, sign in, see their bids. */
-export function peopleRoutes(_app: FastifyInstance, _context: SiteContext): void {}
+type Query = { Querystring: Record<string, string | undefined> }
+
+/** Joining, signing in and out, and the way back after a forgotten password. */
+export function peopleRoutes(app: FastifyInstance, context: SiteContext): void {
+  signingIn(app, context)
+  joining(app, context)
+  resetting(app, context)
+}
+
+function signingIn(app: FastifyInstance, context: SiteContext): void {
+  const { accounts } = context.house
+
+  app.get<Query>('/sign-in', PAGE, async (request, reply) => {
+    const next = safeNext(request.query.next)
+    const { person } = await visitOf(context, request)
+    if (person) return seeOther(reply, next ?? '/account')
+    return showSignIn(context, request, reply, {}, next, null)
+  })
+
+  app.post('/sign-in', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const form = formOf(request)
+    const next = safeNext(form.next)
+    const result = await accounts.signIn({ email: form.email ?? '', password: form.password ?? '' }, originOf(request))
+    if ('refused' in result) return showSignIn(context, request, reply, form, next, result)
+    return seeOther(reply.header('set-cookie', result.setCookie), next ?? '/account')
+  })
+
+  app.post('/sign-out', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const { setCookie } = await accounts.signOut(request.headers.cookie)
+    return seeOther(reply.header('set-cookie', setCookie), '/')
+  })
+}
+
+async function showSignIn(
+  context: SiteContext, request: FastifyRequest, reply: FastifyReply, values: Record<string, string>, next: string | null,
+  refusal: Refusal | null,
+): Promise<FastifyReply> {
+  const body = <SignInPage form={formState(values, refusal)} next={next} />
+  return sendPage(reply, context, await visitOf(context, request), { title: 'Sign in', canonical: '/sign-in', body }, statusOf(refusal))
+}
+
+const statusOf = (refusal: Refusal | null): number => (refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+
+function joining(app: FastifyInstance, context: SiteContext): void {
+  const { accounts } = context.house
+  const show = async (request: FastifyRequest, reply: FastifyReply, values: Record<string, string>, refusal: Refusal | null) =>
+    sendPage(reply, context, await visitOf(context, request), {
+      title: 'Join',
+      description: 'An account lets you bid on land, watch lots and sell.',
+      canonical: '/join',
+      body: <JoinPage form={formState(values, refusal)} next={safeNext(values.next)} />,
+    }, statusOf(refusal))
+
+  app.get<Query>('/join', PAGE, (request, reply) => show(request, reply, request.query.next ? { next: request.query.next } : {}, null))
+
+  app.post('/join', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const form = formOf(request)
+    const { name = '', email = '', password = '' } = form
+    const refusal = await accounts.signUp({ name, email, password }, originOf(request))
+    if (refusal) return show(request, reply, form, refusal)
+    const body = <CheckMailPage email={email} purpose="Follow its link to confirm your address, then sign in." />
+    return sendPage(reply, context, await visitOf(context, request), { title: 'Look into your mail', body })
+  })
+
+  app.get<Query>('/confirm-email', PAGE, async (request, reply) => {
+    const refusal = await accounts.confirmEmail(request.query.token ?? '')
+    const visit = await visitOf(context, request)
+    const body = refusal ? <StaleLinkPage /> : <ConfirmedPage signedIn={visit.person !== null} />
+    return sendPage(reply, context, visit, { title: refusal ? 'This link has ended' : 'Address confirmed', body }, statusOf(refusal))
+  })
+
+  app.post('/account/confirmation', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const visit = await visitOf(context, request)
+    const email = visit.person?.email ?? formOf(request).email ?? ''
+    const refusal = await accounts.resendConfirmation(email, originOf(request))
+    const body = refusal
+      ? <StaleLinkPage said={refusal.message} />
+      : <CheckMailPage email={email} purpose="Follow its link to confirm your address." />
+    return sendPage(reply, context, visit, { title: 'Confirm your address', body }, statusOf(refusal))
+  })
+}
+
+function resetting(app: FastifyInstance, context: SiteContext): void {
+  const { accounts } = context.house
+  const showForgotten = async (request: FastifyRequest, reply: FastifyReply, values: Record<string, string>, refusal: Refusal | null) => {
+    const body = <ForgottenPage form={formState(values, refusal)} />
+    return sendPage(reply, context, await visitOf(context, request), { title: 'Reset your password', body }, statusOf(refusal))
+  }
+  const showNew = async (request: FastifyRequest, reply: FastifyReply, token: string, refusal: Refusal | null) => {
+    const body = <NewPasswordPage form={formState({}, refusal)} token={token} />
+    return sendPage(reply, context, await visitOf(context, request), { title: 'Choose a new password', body }, statusOf(refusal))
+  }
+
+  app.get('/reset', PAGE, (request, reply) => showForgotten(request, reply, {}, null))
+
+  app.post('/reset', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const form = formOf(request)
+    const refusal = await accounts.requestPasswordReset(form.email ?? '', originOf(request))
+    if (refusal) return showForgotten(request, reply, form, refusal)
+    const body = <CheckMailPage email={form.email ?? ''} purpose="If there is an account with this address, its link lets you choose a new password." />
+    return sendPage(reply, context, await visitOf(context, request), { title: 'Look into your mail', body })
+  })
+
+  app.get<Query>('/reset-password', PAGE, (request, reply) => showNew(request, reply, request.query.token ?? '', null))
+
+  app.post('/reset-password', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const { token = '', password = '' } = formOf(request)
+    const refusal = await accounts.resetPassword(token, password)
+    if (refusal) return showNew(request, reply, token, refusal)
+    return seeOther(reply, '/sign-in')
+  })
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Origin, Visitor as Person } from '../../accounts/index.ts'
+import type { Refusal } from '../../kernel/refusals.ts'
+import { refuseForgery } from '../../platform/http/access.ts'
+import { sendRefusal } from '../../platform/http/replies.ts'
+import type { FormState } from '../view-models.ts'
+import { seeOther, type Visit } from './context.ts'
+
+/** The fields of a posted form; one sent several times becomes a list joined by commas. */
+export function formOf(request: FastifyRequest): Record<string, string> {
+  const body = (request.body ?? {}) as Record<string, unknown>
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, [value].flat().map(String).join(',')]))
+}
+
+/** A form as it was typed, with what is wrong in it; a refusal without a field is the whole form's. */
+export function formState(typed: Record<string, string>, refusal: Refusal | null = null): FormState {
+  const { password: _never, ...values } = typed
+  return { values, errors: refusal ? (refusal.errors ?? { form: [refusal.message] }) : {} }
+}
+
+/** Posts come from pages of ours only. True when the request was refused. */
+export function refusedAsForgery(request: FastifyRequest, reply: FastifyReply): boolean {
+  const refusal = refuseForgery(request)
+  if (refusal) void sendRefusal(request, reply, refusal)
+  return refusal !== null
+}
+
+/** Who is signed in; null when the request was sent to sign in and to come back. */
+export function personOrSignIn({ person }: Visit, request: FastifyRequest, reply: FastifyReply): Person | null {
+  if (person) return person
+  const back = request.method === 'GET' ? request.url : '/account'
+  seeOther(reply, `/sign-in?next=${encodeURIComponent(back)}`)
+  return null
+}
+
+export const originOf = (request: FastifyRequest): Origin =>
+  ({ ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '' })
+
+/** A path of this site to go on to; anything else could lead a newcomer astray. */
+export const safeNext = (next: string | undefined): string | null =>
+  next !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(next) && next.length <= 500 ? next : null
