@@ -1,10 +1,10 @@
-import { createAuction, lockAuction, publishAuction } from '../auctions/index.ts'
+import { createAuction, publishAuction } from '../auctions/index.ts'
 import { closeAuction, placeBid } from '../bidding/index.ts'
 import { listCategories } from '../categories/index.ts'
 import { counter, registerDeposit } from '../deposits/index.ts'
 import type { AuctionId, CategoryId, LotId } from '../kernel/ids.ts'
 import { DAY, HOUR, MINUTE } from '../kernel/time.ts'
-import { addLots, draftLot, type LotWrite, watchLot, withdrawLot } from '../lots/index.ts'
+import { createLot, type LotWrite, watchLot, withdrawLot } from '../lots/index.ts'
 import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Cast } from './demo-people.ts'
@@ -44,7 +44,11 @@ async function openSale(tx: Tx, cast: Cast, actor: Actor, plan: SalePlan): Promi
     title: plan.title, category_id: categories.get(plan.category)!, ...plan.auction,
     starts_at: now.toISOString(), ends_at: closeOf(plan, now).toISOString(),
   }), plan.title)
-  const lots = await fillSale(tx, sale.id, plan, categories, now)
+  const lots: PlacedLot[] = []
+  for (const lot of plan.lots) {
+    const { id } = granted(await createLot(tx, cast.seller, actor, sale.id, writeOf(lot, categories)), lot.title)
+    lots.push({ id, plan: lot })
+  }
   if (plan.then === 'keep_draft') return { sale, lots }
 
   granted(await publishAuction(tx, cast.seller, actor, sale.id), plan.title)
@@ -61,15 +65,6 @@ function closeOf(plan: SalePlan, now: Date): Date {
   const lasts = plan.ends_in_minutes * MINUTE
   const grid = lasts < HOUR ? MINUTE : lasts < DAY ? 15 * MINUTE : HOUR
   return new Date(Math.ceil((now.getTime() + lasts) / grid) * grid)
-}
-
-async function fillSale(
-  tx: Tx, id: AuctionId, plan: SalePlan, categories: ReadonlyMap<string, CategoryId>, now: Date,
-): Promise<PlacedLot[]> {
-  const auction = (await lockAuction(tx, id))!
-  const drafts = await Promise.all(plan.lots.map(async (lot) => granted(await draftLot(tx, auction, writeOf(lot, categories)), lot.title)))
-  const added = granted(await addLots(tx, auction, drafts.map((draft) => ({ ...draft, import_key: null })), now), plan.title)
-  return added.map((lot, index) => ({ id: lot.id, plan: plan.lots[index]! }))
 }
 
 /** The lot as a seller would send it to the API. */

@@ -3,7 +3,6 @@ import { findPerson } from '../accounts/index.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { LAND_DEFAULT, nextMinimum } from '../kernel/increments.ts'
 import { cents, decimalString } from '../kernel/money.ts'
-import { isRefusal } from '../kernel/refusals.ts'
 import { SECOND } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import { chooseMove, type Tempting } from './bidding-rules.ts'
@@ -16,18 +15,18 @@ export interface DemoBidders {
   stop(): Promise<void>
 }
 
-const SHORTEST_WAIT_MS = 20 * SECOND
-const LONGEST_WAIT_MS = 60 * SECOND
+/** Between two bids: often enough to be noticed, seldom enough to follow. */
+const PAUSE = { shortestMs: 20 * SECOND, longestMs: 60 * SECOND }
 
 /** Keeps the demo alive: two of its people bid now and then. `chance` gives numbers from 0 up to 1. */
-export async function startDemoBidders(ground: DemoGround, chance: () => number): Promise<DemoBidders> {
+export async function startDemoBidders(ground: DemoGround, chance: () => number, pause = PAUSE): Promise<DemoBidders> {
   const bidders = await livelyPeople(ground.db)
   const worths = plannedWorths()
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let acting = Promise.resolve()
   const waitForNext = () => {
-    const waitMs = SHORTEST_WAIT_MS + chance() * (LONGEST_WAIT_MS - SHORTEST_WAIT_MS)
+    const waitMs = pause.shortestMs + chance() * (pause.longestMs - pause.shortestMs)
     timer = setTimeout(() => (acting = act()), waitMs)
   }
   const act = async () => {
@@ -58,14 +57,13 @@ const plannedWorths = (): Worths =>
   new Map(readSalePlans().flatMap((sale) => sale.lots.map((lot) => [worthKey(sale.title, lot.title), lot.demo.worth])))
 
 /** One look round the room, and a bid if something is worth it. A refusal is part of bidding. */
-export async function bidOnce(ground: DemoGround, bidders: readonly UserId[], worths: Worths, chance: () => number): Promise<boolean> {
+async function bidOnce(ground: DemoGround, bidders: readonly UserId[], worths: Worths, chance: () => number): Promise<void> {
   const move = chooseMove(await temptingLots(ground.db, worths), bidders, chance)
-  if (!move) return false
-  const placement = await placeBid(ground.desk, ground.db, {
+  if (!move) return
+  await placeBid(ground.desk, ground.db, {
     lot: { id: move.lot }, bidder: move.bidder, amount: decimalString(move.amount), isProxy: move.isProxy, source: 'web',
     onceKey: null, tokenId: null, ip: null, userAgent: null,
   })
-  return !isRefusal(placement)
 }
 
 async function temptingLots(db: Database, worths: Worths): Promise<Tempting[]> {

@@ -28,6 +28,8 @@ export interface LotPlan {
   category: string
   /** Its paragraphs. */
   description: string[]
+  county: string
+  state: string
   acreage: number
   demo: LotScript
   [field: string]: unknown

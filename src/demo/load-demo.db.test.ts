@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { closeWhatIsDue, verifyLedger } from '../bidding/index.ts'
+import { categorySchema } from '../categories/index.ts'
+import { MINUTE } from '../kernel/time.ts'
+import { checkOf } from '../platform/json-schema.ts'
+import { testHouse } from '../../test/app.ts'
+import { seededChance } from './chance.ts'
+import { demoGreeting, loadDemo, resetDemo, startDemoBidders, wantsDemo } from './index.ts'
+import { readSalePlans } from './plan.ts'
+import { standingSales } from './store.ts'
+
+const home = await testHouse()
+const { house, db, call } = home
+const sales = readSalePlans()
+
+const counted = async (text: string): Promise<number> => (await db.query<{ count: number }>(`select count(*) as count from ${text}`))[0]!.count
+const statusesOf = async (table: 'auctions' | 'lots'): Promise<string[]> =>
+  (await db.query<{ status: string }>(`select distinct status from ${table} order by status`)).map(({ status }) => status)
+
+test('The demo is for an empty house of one’s own, unless it is asked for', async () => {
+  assert.equal(await wantsDemo(db, 'auto', true), true)
+  assert.equal(await wantsDemo(db, 'auto', false), false)
+  assert.equal(await wantsDemo(db, 'on', false), true)
+  assert.equal(await wantsDemo(db, 'off', true), false)
+})
+
+test('All sales are laid out, every planned bid is taken, and the record of bids adds up', async () => {
+  const report = await loadDemo(house)
+  assert.deepEqual(report.loaded.map(({ title }) => title), sales.map(({ title }) => title))
+  assert.equal(await counted('lots'), sales.flatMap(({ lots }) => lots).length)
+  assert.equal(await counted('bid_instructions'), sales.flatMap(({ lots }) => lots.flatMap(({ demo }) => demo.bids)).length)
+  assert.equal((await verifyLedger(db, house.secrets.bidderPepper, null)).ok, true)
+  assert.deepEqual(await statusesOf('auctions'), ['active', 'closed', 'draft'])
+  assert.deepEqual(await statusesOf('lots'), ['active', 'sold', 'unsold', 'withdrawn'])
+})
+
+test('The attributes of every lot satisfy the whole schema of its category', async () => {
+  for (const { title, category, attributes } of sales.flatMap(({ lots }) => lots)) {
+    const { schema } = (await categorySchema(db, { slug: category }))!
+    assert.deepEqual(checkOf(schema)(attributes, 'attributes'), {}, title)
+  }
+})
+
+test('Loading again finds everything standing and changes nothing', async () => {
+  const before = await counted('events')
+  const report = await loadDemo(house)
+  assert.deepEqual(report.loaded, [])
+  assert.equal(await counted('events'), before)
+})
+
+test('The printed accounts sign in, and the printed bid can be placed', async () => {
+  const lines = (await demoGreeting(db, 'http://freehold.test')).join('\n')
+  const password = /password (\S+)/.exec(lines)![1]!
+  for (const [email] of lines.matchAll(/\S+@demo\.example/g)) {
+    const signedIn = await house.accounts.signIn({ email, password }, { ip: '127.0.0.1', userAgent: 'a browser' })
+    assert.ok('setCookie' in signedIn, `${email}: ${JSON.stringify(signedIn)}`)
+  }
+  const [, token, body, path] = /Bearer (\S+)" .* -d '(.*)' http:\/\/freehold\.test\/api(\S+)/.exec(lines)!
+  const placed = await call('POST', path!, { token, body: JSON.parse(body!) as object })
+  assert.equal(placed.status, 200, placed.text)
+})
+
+test('Every start takes the printed token of the one before back', async () => {
+  const tokenIn = async () => /Bearer ([^"]+)/.exec((await demoGreeting(db, 'http://freehold.test')).join('\n'))![1]!
+  const [first, second] = [await tokenIn(), await tokenIn()]
+  assert.equal((await call('GET', '/v1/me', { token: first })).status, 401)
+  assert.equal((await call('GET', '/v1/me', { token: second })).status, 200)
+})
+
+test('The lively bidders bid through the desk, and place no more once they are told to stop', async () => {
+  const before = await counted('bid_instructions')
+  const bidders = await startDemoBidders(house, seededChance(7), { shortestMs: 1, longestMs: 2 })
+  for (let looks = 0; looks < 1_000 && await counted('bid_instructions') < before + 3; looks++) await sleep(5)
+  await bidders.stop()
+  const after = await counted('bid_instructions')
+  assert.ok(after >= before + 3, `${after - before} bids`)
+  await sleep(20)
+  assert.equal(await counted('bid_instructions'), after)
+})
+
+test('A sale that is over is laid out with fresh dates, and what is not of the demo stays as it is', async () => {
+  const own = await home.auction({ title: sales[0]!.title })
+  await home.lot(own)
+  await home.advanceClock(40 * MINUTE)
+  await closeWhatIsDue(db, house.log)
+  const report = await loadDemo(house)
+  assert.deepEqual(report.loaded.map(({ title }) => title), ['The Evening Sale: Ten Small Tracts'])
+  assert.equal(await counted(`lots where auction_id = ${own} and status = 'active'`), 1)
+})
+
+test('A reset closes what runs and lays everything out anew', async () => {
+  const report = await resetDemo(house)
+  assert.equal(report.loaded.length, sales.filter(({ then }) => then === undefined).length)
+  const running = (await standingSales(db)).filter(({ open_lots }) => open_lots > 0)
+  assert.deepEqual(running.map(({ id }) => id), report.loaded.map(({ id }) => id))
+  assert.equal((await verifyLedger(db, house.secrets.bidderPepper, null)).ok, true)
+})
