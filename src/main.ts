@@ -1,12 +1,16 @@
 import { ensureSiteBuilt } from '../bin/build-site.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { demoGreeting, loadDemo, seededChance, startDemoBidders, wantsDemo } from './demo/index.ts'
 import { type House, openHouse } from './house.ts'
 import { SECOND } from './kernel/time.ts'
 import { startWorker } from './worker.ts'
 
 /** After this long a stop is no longer graceful. */
 const STOP_WITHIN_MS = 10 * SECOND
+
+/** The demo bidders make the same choices in every house. */
+const DEMO_SEED = 1785
 
 /** Opens the house as the environment says: its site and API, its worker, its demo sale. */
 async function main(): Promise<void> {
@@ -17,13 +21,29 @@ async function main(): Promise<void> {
   const closers: (() => Promise<void>)[] = [house.close]
   stopOnSignal(closers)
   try {
+    const greeting = config.worker ? await openDemo(config, house, closers) : []
     if (config.worker) closers.unshift((await startWorker(house)).stop)
     if (config.web) closers.unshift(await serve(config, house, siteFolder))
+    greet(config, greeting)
   } catch (error) {
     await stopAll(closers)
     throw error
   }
+}
+
+/** Lays out the demo sale where one is wanted, renews it when it is over, and answers what to say of it. */
+async function openDemo(config: Config, house: House, closers: (() => Promise<void>)[]): Promise<string[]> {
+  if (!(await wantsDemo(house.db, config.demo, config.databaseUrl === null))) return []
+  await loadDemo(house)
+  const bidders = await startDemoBidders(house, seededChance(DEMO_SEED))
+  closers.unshift(() => bidders.stop())
+  return demoGreeting(house.db, config.siteUrl)
+}
+
+function greet(config: Config, greeting: readonly string[]): void {
   say(config.web ? `Freehold is open at ${config.siteUrl}` : 'Freehold is at work, without a site (WEB=off).')
+  if (greeting.length > 0) say(`\n${greeting.join('\n')}\n`)
+  if (config.web) say('Ctrl-C stops everything.')
 }
 
 async function serve(config: Config, house: House, siteFolder: string | null): Promise<() => Promise<void>> {
