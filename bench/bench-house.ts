@@ -1,0 +1,79 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { type Database, openDatabase } from '../src/platform/db.ts'
+
+/** A house on an empty database of its own, in a process of its own, with durable commits and no rate limit. */
+export interface BenchHouse {
+  port: number
+  databaseUrl: string
+  appSecret: string
+  /** For laying the ground and for counting, never for what is measured. */
+  db: Database
+  /** Bytes the server holds at the moment. */
+  memory(): Promise<number>
+  /** The words of a command of the house, run beside it. Throws when it fails. */
+  command(...words: string[]): Promise<string>
+  close(): Promise<void>
+}
+
+const APP_SECRET = 'a secret for measuring, as long as a real one'
+const CLI = path.join(import.meta.dirname, '../src/cli/main.ts')
+const MINUTE_MS = 60_000
+
+export async function openBenchHouse(): Promise<BenchHouse> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'freehold-bench-'))
+  const env = { ...process.env, ...quietEnvironment(dataDir) }
+  const server = fork(path.join(import.meta.dirname, 'server.ts'), { env })
+  const { port, databaseUrl } = await answerOf<{ port: number; databaseUrl: string }>(server)
+  const db = openBenchDatabase(databaseUrl, 2)
+  return {
+    port, databaseUrl, db,
+    appSecret: APP_SECRET,
+    async memory() {
+      server.send('memory')
+      return (await answerOf<{ memory: number }>(server)).memory
+    },
+    async command(...words) {
+      const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...words], { env, timeout: 2 * MINUTE_MS })
+      return stdout
+    },
+    async close() {
+      await db.close()
+      const ended = once(server, 'exit')
+      server.disconnect()
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const openBenchDatabase = (url: string, maxConnections: number): Database => openDatabase({
+  url, maxConnections, applicationName: 'bench', statementTimeoutMs: 5 * MINUTE_MS, lockTimeoutMs: MINUTE_MS,
+  idleInTransactionTimeoutMs: MINUTE_MS,
+})
+
+const quietEnvironment = (dataDir: string) => ({
+  DATA_DIR: dataDir, DATABASE_URL: '', APP_SECRET, NODE_ENV: '', HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'error',
+  RATE_LIMIT_PER_MINUTE: '0', SITE_RATE_LIMIT_PER_MINUTE: '0', STREAMS_PER_CLIENT: '0',
+})
+
+/** The next message of a process of ours; an end before it is a failure. */
+export async function answerOf<T>(child: ChildProcess): Promise<T> {
+  const heard = new AbortController()
+  const message = once(child, 'message', { signal: heard.signal }) as Promise<[T]>
+  const end = once(child, 'exit', { signal: heard.signal }).then(([code]) => {
+    throw new Error(`A process of the benchmark ended with ${String(code)} before it answered`)
+  })
+  try {
+    const [answer] = await Promise.race([message, end])
+    return answer
+  } finally {
+    message.catch(() => undefined)
+    end.catch(() => undefined)
+    heard.abort()
+  }
+}

@@ -1,0 +1,72 @@
+// The reference of the bid desk: one transaction for each bid, with the same statements, from as many connections as
+// there are bidders, without HTTP. A process of its own, asked by messages.
+import { createSettle } from '../src/bidding/index.ts'
+import { isRefusal } from '../src/kernel/refusals.ts'
+import type { LotId } from '../src/kernel/ids.ts'
+import { createLog } from '../src/platform/log.ts'
+import { deriveSecrets } from '../src/platform/secrets.ts'
+import { openBenchDatabase } from './bench-house.ts'
+import type { Drive } from './drive.ts'
+import type { GroundBidder } from './ground.ts'
+
+export interface LoneBidsSetting {
+  databaseUrl: string
+  appSecret: string
+  bidders: GroundBidder[]
+}
+
+export interface LoneBidsOrder {
+  seconds: number
+  /** The next amount of each lot, in dollars. */
+  next: [LotId, number][]
+}
+
+export interface LoneBidsAnswer extends Drive {
+  refused: number
+}
+
+const { databaseUrl, appSecret, bidders } = JSON.parse(process.argv[2]!) as LoneBidsSetting
+const db = openBenchDatabase(databaseUrl, bidders.length)
+const settle = createSettle({ db, secrets: deriveSecrets(appSecret), log: createLog('error'), onCommitted: () => undefined })
+const LOCK_WAIT_MS = 10_000
+
+process.on('message', (order: LoneBidsOrder) => void bid(order).then((answer) => process.send!(answer)))
+process.on('disconnect', () => void db.close().then(() => process.exit(0)))
+process.send!('ready')
+
+async function bid({ seconds, next }: LoneBidsOrder): Promise<LoneBidsAnswer> {
+  const amounts = new Map(next)
+  const lots = [...amounts.keys()]
+  const latencies: number[] = []
+  let turn = 0
+  let refused = 0
+  const start = performance.now()
+  const end = start + seconds * 1000
+  await Promise.all(bidders.map(async (bidder) => {
+    for (let sent = performance.now(); sent < end;) {
+      const { answers } = await settle([ticketFor(bidder, lots[turn++ % lots.length]!, amounts)], LOCK_WAIT_MS)
+      if (!answers[0] || isRefusal(answers[0].outcome)) refused += 1
+      const answered = performance.now()
+      latencies.push(answered - sent)
+      sent = answered
+    }
+  }))
+  return { seconds: (performance.now() - start) / 1000, answers: latencies.length, latencies, refused }
+}
+
+/** The amount is named when the bid is judged, under the lock: like a statement that adds to the price it finds there. */
+const ticketFor = (bidder: GroundBidder, lotId: LotId, amounts: Map<LotId, number>) => ({
+  lotId,
+  bidder: bidder.userId,
+  get amount() {
+    const amount = amounts.get(lotId)!
+    amounts.set(lotId, amount + 1)
+    return amount
+  },
+  isProxy: false,
+  source: 'api' as const,
+  onceKey: null,
+  tokenId: bidder.tokenId,
+  ip: '127.0.0.1',
+  userAgent: null,
+})

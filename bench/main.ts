@@ -1,0 +1,54 @@
+// npm run bench: speeds beside their references, measured in the same run. `npm run bench -- P1 P3 --seconds 5` runs those two.
+// It fails when an answer is wrong, never because it was slow.
+import { writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { openBenchHouse } from './bench-house.ts'
+import { HOT_LOT, MANY_LOTS, measureBids } from './bids.ts'
+import { layGround } from './ground.ts'
+import { type Finding, ratioOf, tableOf } from './line.ts'
+import { measureStarts } from './starts.ts'
+
+const FIGURES = ['P1', 'P2', 'P9']
+const BIDDERS = 64
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string', default: '20' } } })
+const seconds = Number(values.seconds)
+const unknown = positionals.filter((name) => !FIGURES.includes(name))
+if (unknown.length > 0 || !(seconds > 0)) {
+  process.stderr.write(`Usage: npm run bench -- [${FIGURES.join('] [')}] [--seconds 20]\n`)
+  process.exit(1)
+}
+const isWanted = (figure: string) => positionals.length === 0 || positionals.includes(figure)
+
+const findings: Finding[] = []
+const loadBefore = os.loadavg()[0]!
+if (isWanted('P1') || isWanted('P2')) findings.push(...await bidFigures())
+if (isWanted('P9')) findings.push(await measureStarts())
+await report()
+
+async function bidFigures(): Promise<Finding[]> {
+  const house = await openBenchHouse()
+  try {
+    const ground = await layGround(house.db, { auctions: 10, lotsPerAuction: 100, bidders: BIDDERS })
+    const found: Finding[] = []
+    for (const figure of [HOT_LOT, MANY_LOTS]) {
+      if (isWanted(figure.figure)) found.push(await measureBids(house, ground, figure, seconds))
+    }
+    return found
+  } finally {
+    await house.close()
+  }
+}
+
+async function report(): Promise<void> {
+  const lines = findings.flatMap((finding) => finding.lines)
+  const wrong = findings.flatMap((finding) => finding.wrong)
+  const machine = { cpu: os.cpus()[0]!.model, cores: os.cpus().length, node: process.version, load_before: loadBefore, load_after: os.loadavg()[0]! }
+  const result = { at: new Date().toISOString(), seconds, machine, lines: lines.map((line) => ({ ...line, ratio: ratioOf(line) })), wrong }
+  await writeFile(path.join(import.meta.dirname, 'latest.json'), `${JSON.stringify(result, null, 2)}\n`)
+  process.stdout.write(`${tableOf(lines)}\n\n${machine.cores} cores, ${machine.cpu}, load ${loadBefore.toFixed(1)} before.\n`)
+  for (const each of wrong) process.stderr.write(`WRONG: ${each}\n`)
+  process.exitCode = wrong.length === 0 ? 0 : 1
+}

@@ -1,0 +1,47 @@
+// The house under measurement, in a process of its own: all of `npm start` but the site, and two routes to compare with.
+import type { FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import { Type } from 'typebox'
+import { createApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { openHouse } from '../src/house.ts'
+import { ability, ownGate } from '../src/platform/http/access.ts'
+import { done } from '../src/platform/http/replies.ts'
+import { route } from '../src/platform/http/route.ts'
+import { startWorker } from '../src/worker.ts'
+
+const house = await openHouse(readConfig(process.env))
+const worker = await startWorker(house)
+const app = await createApp(house)
+referenceRoutes(app)
+await app.listen({ host: '127.0.0.1', port: 0 })
+
+process.on('message', () => process.send!({ memory: process.memoryUsage().rss }))
+process.on('disconnect', () => void stop())
+process.send!({ port: (app.server.address() as AddressInfo).port, databaseUrl: house.databaseUrl })
+
+async function stop(): Promise<void> {
+  await app.close()
+  await worker.stop()
+  await house.close()
+  process.exit(0)
+}
+
+function referenceRoutes(to: FastifyInstance): void {
+  route(to, {
+    method: 'POST',
+    url: '/bench/nothing',
+    access: ability('write'),
+    tag: 'Bids',
+    summary: 'Take a body from somebody who may write, and do nothing',
+    body: Type.Object({ bid_amount: Type.Number() }, { additionalProperties: false }),
+    answers: { done: true },
+    handle: () => Promise.resolve(done('Nothing was done.')),
+  })
+  const bytes = new Map<string, string>()
+  to.get('/bench/bytes', { config: { access: ownGate } }, async (request, reply) => {
+    const { of } = request.query as { of: string }
+    if (!bytes.has(of)) bytes.set(of, (await to.inject({ url: of })).body)
+    return reply.type('application/json; charset=utf-8').send(bytes.get(of))
+  })
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import net, { type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Finding } from './line.ts'
+import { median } from './drive.ts'
+
+const SECOND_STARTS = 3
+const LOOK_EVERY_MS = 5
+const START_LIMIT_MS = 120_000
+const root = path.join(import.meta.dirname, '..')
+
+/** P9: `npm start` to the first answer, on an empty data folder with the demo, and again on the same one. */
+export async function measureStarts(): Promise<Finding> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'freehold-bench-'))
+  try {
+    const first = await startOnce(dataDir)
+    const again: number[] = []
+    for (let n = 0; n < SECOND_STARTS; n++) again.push(await startOnce(dataDir))
+    return {
+      lines: [
+        { figure: 'P9', measured: 'first start, with the demo', value: first, unit: 's', bar: '≤ 15 s' },
+        { figure: 'P9', measured: 'second start', value: median(again), unit: 's', bar: '≤ 2 s' },
+      ],
+      wrong: [],
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Seconds from the command to the first page of lots; the house is closed again, by Ctrl-C. */
+async function startOnce(dataDir: string): Promise<number> {
+  const port = await freePort()
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port), DEMO: 'on', LOG_LEVEL: 'error' }
+  const started = performance.now()
+  // A group of its own, as a terminal gives it, so that npm and the house hear Ctrl-C together.
+  const program = spawn('npm', ['start', '--silent'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true })
+  const ended = once(program, 'exit')
+  try {
+    await firstAnswer(`http://127.0.0.1:${port}/api/v1/lots`, () => program.exitCode !== null)
+    return (performance.now() - started) / 1000
+  } finally {
+    if (program.exitCode === null) process.kill(-program.pid!, 'SIGINT')
+    await ended
+  }
+}
+
+async function firstAnswer(url: string, isOver: () => boolean): Promise<void> {
+  for (const limit = performance.now() + START_LIMIT_MS; performance.now() < limit && !isOver(); await sleep(LOOK_EVERY_MS)) {
+    // Until it listens, the connection is refused.
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    if (answer) throw new Error(`The first answer was ${answer.status}`)
+  }
+  throw new Error('npm start did not come up')
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
