@@ -4,14 +4,17 @@ import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { openBenchHouse } from './bench-house.ts'
+import { type BenchHouse, openBenchHouse } from './bench-house.ts'
 import { HOT_LOT, MANY_LOTS, measureBids } from './bids.ts'
-import { layGround } from './ground.ts'
+import { type Ground, type GroundSize, layGround } from './ground.ts'
 import { type Finding, ratioOf, tableOf } from './line.ts'
+import { measureLists } from './lists.ts'
+import { measureMaps } from './maps.ts'
 import { measureStarts } from './starts.ts'
 
-const FIGURES = ['P1', 'P2', 'P9']
-const BIDDERS = 64
+const FIGURES = ['P1', 'P2', 'P3', 'P5', 'P9']
+const SMALL: GroundSize = { auctions: 10, lotsPerAuction: 100, bidders: 64 }
+const LARGE: GroundSize = { auctions: 100, lotsPerAuction: 1_000, bidders: 64 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string', default: '20' } } })
 const seconds = Number(values.seconds)
@@ -23,23 +26,31 @@ if (unknown.length > 0 || !(seconds > 0)) {
 const isWanted = (figure: string) => positionals.length === 0 || positionals.includes(figure)
 
 const findings: Finding[] = []
+const houses: BenchHouse[] = []
 const loadBefore = os.loadavg()[0]!
-if (isWanted('P1') || isWanted('P2')) findings.push(...await bidFigures())
-if (isWanted('P9')) findings.push(await measureStarts())
+try {
+  await measureAll()
+} finally {
+  for (const house of houses) await house.close()
+}
 await report()
 
-async function bidFigures(): Promise<Finding[]> {
-  const house = await openBenchHouse()
-  try {
-    const ground = await layGround(house.db, { auctions: 10, lotsPerAuction: 100, bidders: BIDDERS })
-    const found: Finding[] = []
-    for (const figure of [HOT_LOT, MANY_LOTS]) {
-      if (isWanted(figure.figure)) found.push(await measureBids(house, ground, figure, seconds))
-    }
-    return found
-  } finally {
-    await house.close()
+/** In the order of their names; a large house is opened when the bids are over. */
+async function measureAll(): Promise<void> {
+  const small = ['P1', 'P2', 'P3'].some(isWanted) ? await furnish(SMALL) : null
+  for (const figure of [HOT_LOT, MANY_LOTS]) {
+    if (small && isWanted(figure.figure)) findings.push(await measureBids(small.house, small.ground, figure, seconds))
   }
+  const large = ['P3', 'P5'].some(isWanted) ? await furnish(LARGE) : null
+  if (small && large && isWanted('P3')) findings.push(await measureLists(large.house, small.house, seconds))
+  if (large && isWanted('P5')) findings.push(await measureMaps(large.house, large.ground.lots.length))
+  if (isWanted('P9')) findings.push(await measureStarts())
+}
+
+async function furnish(size: GroundSize): Promise<{ house: BenchHouse; ground: Ground }> {
+  const house = await openBenchHouse()
+  houses.push(house)
+  return { house, ground: await layGround(house.db, size) }
 }
 
 async function report(): Promise<void> {
