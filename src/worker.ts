@@ -1,5 +1,5 @@
 import { sweepAccounts } from './accounts/index.ts'
-import { closeWhatIsDue, startClosingClock } from './bidding/index.ts'
+import { closeWhatIsDue, keepHeads, startClosingClock } from './bidding/index.ts'
 import type { House } from './house.ts'
 import { DAY, HOUR, MINUTE } from './kernel/time.ts'
 import { defineJob } from './platform/jobs.ts'
@@ -11,6 +11,7 @@ export interface Worker {
 }
 
 const NIGHTLY = { retries: 2, pauseMs: MINUTE, longestPauseMs: 10 * MINUTE, timeoutMs: 10 * MINUTE, keepMs: 7 * DAY }
+const keepChainHeads = defineJob<Record<string, never>>('keep-chain-heads', { ...NIGHTLY, timeoutMs: 5 * MINUTE })
 const removeOld = defineJob<Record<string, never>>('remove-old-rows', { ...NIGHTLY, timeoutMs: HOUR })
 
 /** Everything that happens without anybody asking: lots close, letters leave, old rows go. */
@@ -24,6 +25,8 @@ export async function startWorker(house: House): Promise<Worker> {
 
   await jobs.work(sendLetter, letterCarrier(createMailer(config), secrets))
   await sweepAccounts(jobs, jobsDb)
+  await jobs.work(keepChainHeads, async () => void (await keepHeads(jobsDb, config.dataDir)))
+  await jobs.repeat(keepChainHeads, '*/10 * * * *', {})
   await jobs.work(removeOld, () => removeOldRows(jobsDb))
   await jobs.repeat(removeOld, '40 3 * * *', {})
   return { stop: () => clock.stop() }

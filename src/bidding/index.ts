@@ -3,6 +3,7 @@ export { type AuctionClose, closeAuction, closeWhatIsDue } from './close-auction
 export { type ClosingClock, startClosingClock } from './closing-clock.ts'
 export { type BiddingState, biddingState } from './bidding-state.ts'
 export { type BidRequest, placeBid } from './place-bid.ts'
+export { keepHeads, verifyKeptHeads } from './kept-heads.ts'
 export { biddingRoutes } from './routes.ts'
 export { createSettle, type Placement } from './settle-batch.ts'
 export { streamRoutes } from './stream-routes.ts'

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { verifyLedger } from '../bidding/index.ts'
+import { type LedgerReport, verifyKeptHeads, verifyLedger } from '../bidding/index.ts'
+import type { House } from '../house.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { notFound } from '../kernel/refusals.ts'
 import { wholeId } from './arguments.ts'
@@ -15,9 +16,9 @@ export function houseCommands(program: Command, withHouse: WithHouse): void {
 function verify(command: Command, withHouse: WithHouse): void {
   command.option('--lot <id>', 'only this lot')
 
-  answersFromHouse<{ lot?: string }>(command, withHouse, async ({ db, secrets }, { lot }) => {
+  answersFromHouse<{ lot?: string }>(command, withHouse, async (house, { lot }) => {
     const lotId = lot === undefined ? null : wholeId<LotId>(lot, '--lot')
-    const report = await verifyLedger(db, secrets.bidderPepper, lotId)
+    const report = await verifyRecord(house, lotId)
     if (lotId !== null && report.lots === 0) return notFound(`Lot ${lotId}`)
     const bad = report.first_bad
     const words = report.ok
@@ -25,6 +26,13 @@ function verify(command: Command, withHouse: WithHouse): void {
       : `The record of lot ${bad?.lot_id} does not add up: ${bad?.reason}. Keep the database as it is and look into the audit log.`
     return { json: report, words, failed: !report.ok }
   })
+}
+
+/** The chains in themselves, and the whole record against the heads that were kept outside the database. */
+async function verifyRecord({ db, secrets, config }: House, lotId: LotId | null): Promise<LedgerReport> {
+  const report = await verifyLedger(db, secrets.bidderPepper, lotId)
+  const strange = lotId === null && report.ok ? await verifyKeptHeads(db, config.dataDir) : null
+  return strange ? { ...report, ok: false, first_bad: strange } : report
 }
 
 function migrateDatabase(command: Command, withHouse: WithHouse): void {
