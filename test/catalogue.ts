@@ -11,19 +11,25 @@ import { testSecrets } from './scene.ts'
 
 export const SITE_URL = 'http://freehold.test'
 
-/** What a test reads of an answer; a field it names is checked by the test itself. */
-export interface Reply {
+/** An answer as a test reads it; what it says of `data` is the test's own claim, which the test then checks. */
+export interface Reply<Data> {
   status: number
   headers: Record<string, string | string[] | number | undefined>
-  // Every test knows the shape it asks for, and asserts it.
-  body: Record<string, never>
+  body: {
+    success: boolean
+    message: string
+    code: string
+    data: Data
+    meta: { current_page: number; last_page: number; per_page: number; total: number }
+    errors: Record<string, string[]>
+  }
   text: string
 }
 
 export interface Catalogue {
   app: FastifyInstance
-  get(url: string, options?: { as?: UserId; headers?: Record<string, string> }): Promise<Reply>
-  send(method: 'POST' | 'DELETE', url: string, as: UserId): Promise<Reply>
+  get<Data>(url: string, options?: { as?: UserId; headers?: Record<string, string> }): Promise<Reply<Data>>
+  send(method: 'POST' | 'DELETE', url: string, as: UserId): Promise<Reply<undefined>>
 }
 
 /** The public routes over a test database. `as` calls with a token of that person that may read and write. */
@@ -39,10 +45,10 @@ export async function openCatalogue(db: TestDatabase): Promise<Catalogue> {
   }, { prefix: '/api' })
   await app.ready()
   db.beforeClose(() => app.close())
-  const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string>): Promise<Reply> => {
+  async function ask<Data>(method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string>): Promise<Reply<Data>> {
     const reply = await app.inject({ method, url: `/api${url}`, headers })
     const isJson = String(reply.headers['content-type']).includes('json') && reply.payload !== ''
-    return { status: reply.statusCode, headers: reply.headers, body: isJson ? reply.json() : {}, text: reply.payload }
+    return { status: reply.statusCode, headers: reply.headers, body: isJson ? reply.json<Reply<Data>['body']>() : {} as Reply<Data>['body'], text: reply.payload }
   }
   return {
     app,

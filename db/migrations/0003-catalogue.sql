@@ -191,6 +191,14 @@ create table media (
 create index media_by_lot on media (lot_id, position, id) where lot_id is not null;
 create index media_by_auction on media (auction_id, position, id) where auction_id is not null;
 
+-- What the public also sees of others: pictures, and the names of those who sell.
+create trigger media_changed after insert or update or delete on media
+  for each statement execute function count_change('prices');
+create trigger users_renamed after update of name on users
+  for each statement execute function count_change('prices');
+create trigger teams_renamed after update of name on teams
+  for each statement execute function count_change('prices');
+
 create table watchlist (
   user_id    bigint not null references users on delete cascade,
   lot_id     bigint not null references lots on delete cascade,

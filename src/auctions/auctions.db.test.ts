@@ -18,9 +18,9 @@ const publish = (title: string, overrides: Record<string, unknown> = {}): Promis
   scene.auction({ title, owner_user_id: owner, category_id: farm, ...overrides })
 
 const titles = async (query: string): Promise<string[]> => {
-  const { status, body } = await get(`/v1/auctions?${query}`)
+  const { status, body } = await get<{ title: string }[]>(`/v1/auctions?${query}`)
   assert.equal(status, 200, JSON.stringify(body))
-  return (body.data as { title: string }[]).map(({ title }) => title)
+  return body.data.map(({ title }) => title)
 }
 
 it('an auction carries the fields of both shapes', async () => {
@@ -34,8 +34,8 @@ it('an auction carries the fields of both shapes', async () => {
      values ($1, '/media/b.jpg', null, 'image/jpeg', 'b.jpg', 2), ($1, 'https://pictures.test/a.jpg', '/media/a-small.jpg', 'image/jpeg', 'a.jpg', 1)`,
     [id],
   )
-  const { body } = await get('/v1/auctions?search=harlan')
-  const [auction] = body.data as Record<string, unknown>[]
+  const { body } = await get<Record<string, unknown>[]>('/v1/auctions?search=harlan')
+  const [auction] = body.data
   const { created_at, updated_at, media, ...rest } = auction!
   assert.match(String(created_at), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   assert.equal(typeof updated_at, 'string')
@@ -60,7 +60,7 @@ it('the detail adds what a bidder must know before bidding', async () => {
     buyer_premium: JSON.stringify({ kind: 'tiered', tiers: [{ upTo: 10_000_000, bps: 1_000 }, { upTo: null, bps: 500 }], min: 25_000 }),
     increment_table: JSON.stringify([{ fromCents: 0, incrementCents: 2_500 }]),
   })
-  const { data } = (await get(`/v1/auctions/${id}`)).body as { data: Record<string, unknown> }
+  const { data } = (await get<Record<string, unknown>>(`/v1/auctions/${id}`)).body
   assert.equal(data.buyer_premium_percentage, '10.00')
   assert.deepEqual(
     Object.fromEntries(['description', 'terms', 'stagger_seconds', 'buyer_premium', 'soft_close', 'deposit', 'increment_table'].map((field) => [field, data[field]])),
@@ -80,7 +80,7 @@ it('the detail adds what a bidder must know before bidding', async () => {
 it('a team’s auction names the team as its owner and the person as its auctioneer', async () => {
   const [team] = await db.query<{ id: number }>(`insert into teams (name) values ('Osage Land Co.') returning id`)
   const id = await publish('Team sale', { owner_team_id: team!.id })
-  const { data } = (await get(`/v1/auctions/${id}`)).body as { data: Record<string, unknown> }
+  const { data } = (await get<Record<string, unknown>>(`/v1/auctions/${id}`)).body
   assert.deepEqual(data.auctionable, { id: team!.id, type: 'team', name: 'Osage Land Co.' })
   assert.deepEqual(data.auctioneer, { id: owner, name: 'Ada Alder' })
 })
@@ -126,17 +126,17 @@ it('a search finds parts of titles in any case, short ones at the beginning of w
 
 it('both list shapes page through the same auctions', async () => {
   for (let number = 1; number <= 17; number++) await publish(`Paged ${String(number).padStart(2, '0')}`)
-  const first = await get('/v1/auctions?search=paged&sort_by=title')
+  const first = await get<unknown[]>('/v1/auctions?search=paged&sort_by=title')
   assert.equal(first.body.data.length, 15)
   assert.deepEqual(first.body.meta, { current_page: 1, last_page: 2, per_page: 15, total: 17 })
   assert.equal(typeof first.body.message, 'string')
-  const second = await get('/v1/auctions?search=paged&sort_by=title&page=2&shape=paginator')
-  const { data: paginator, meta } = second.body as unknown as { data: { data: { title: string }[]; total: number; from: number; to: number }; meta: object }
+  const second = await get<{ data: { title: string }[]; total: number; from: number; to: number }>('/v1/auctions?search=paged&sort_by=title&page=2&shape=paginator')
+  const { data: paginator, meta } = second.body
   assert.deepEqual(paginator.data.map(({ title }) => title), ['Paged 16', 'Paged 17'])
   assert.deepEqual([paginator.total, paginator.from, paginator.to], [17, 16, 17])
   assert.deepEqual(meta, { current_page: 2, last_page: 2, per_page: 15, total: 17 })
   assert.deepEqual((await get('/v1/auctions?search=paged&page=9')).body.data, [])
-  assert.equal((await get('/v1/auctions?search=paged&per_page=1000')).body.meta['per_page'], 100)
+  assert.equal((await get('/v1/auctions?search=paged&per_page=1000')).body.meta.per_page, 100)
 })
 
 it('an answer that has not changed is 304', async () => {
@@ -193,7 +193,7 @@ async function inviteSomebody(auction: AuctionId, overrides: Record<string, unkn
 
 it('an auction is found by its slug in any case', async () => {
   const id = await publish('Slugged', { slug: 'slugged-sale' })
-  assert.equal((await get('/v1/auctions/Slugged-Sale')).body.data['id'], id)
+  assert.equal((await get<{ id: number }>('/v1/auctions/Slugged-Sale')).body.data.id, id)
 })
 
 const REFUSED: [query: string, field: string][] = [
@@ -223,7 +223,7 @@ it('an unknown order is answered with those there are', async () => {
 })
 
 it('nonsense in page and per_page means the default', async () => {
-  const { meta } = (await get('/v1/auctions?page=zero&per_page=-3')).body as unknown as { meta: { current_page: number; per_page: number } }
+  const { meta } = (await get('/v1/auctions?page=zero&per_page=-3')).body
   assert.deepEqual([meta.current_page, meta.per_page], [1, 15])
 })
 

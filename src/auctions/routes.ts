@@ -4,7 +4,7 @@ import { readPage } from '../kernel/page.ts'
 import { notFound } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
 import { everybody } from '../platform/http/access.ts'
-import { list, ok } from '../platform/http/replies.ts'
+import { lasting, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { findActiveAuction } from './find-active-auction.ts'
 import { AuctionDetail, AuctionParam, AuctionQuery, AuctionShape, presentAuction, presentAuctionDetail } from './schema.ts'
@@ -19,6 +19,7 @@ export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): v
     summary: 'List active public auctions',
     query: AuctionQuery,
     answers: { list: AuctionShape },
+    kept: 'everybody',
     async handle({ query, request }) {
       const filter = {
         categoryId: query.category_id as CategoryId | undefined,
@@ -28,7 +29,7 @@ export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): v
       }
       const page = await listAuctions(db, filter, readPage(query))
       const items = page.items.map((row) => presentAuction(row, request.siteUrl))
-      return list({ ...page, items }, { message: 'Auctions retrieved.' })
+      return lasting(list({ ...page, items }, { message: 'Auctions retrieved.' }), null)
     },
   })
 
@@ -42,9 +43,10 @@ export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): v
     params: AuctionParam,
     answers: { data: AuctionDetail },
     refusals: ['not_found'],
+    kept: 'strangers',
     async handle({ params, principal, request }) {
       const auction = await findActiveAuction(db, parseKey<AuctionId>(params.auction), principal?.userId ?? null)
-      return auction ? ok(presentAuctionDetail(auction, request.siteUrl)) : notFound('This auction')
+      return auction ? lasting(ok(presentAuctionDetail(auction, request.siteUrl)), null) : notFound('This auction')
     },
   })
 }

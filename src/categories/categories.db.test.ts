@@ -17,12 +17,19 @@ interface Category {
   children?: Category[]
 }
 
+interface Schema {
+  slug: string
+  version: number
+  schema: { properties: object; required: string[] }
+  ui: { groups: { fields: string[] }[] }
+}
+
 const SIX = ['farm', 'timber', 'recreational', 'residential-lot', 'commercial', 'desert-and-ranch']
 
 it('the flat list has the root and its six kinds of land, in the order of the house', async () => {
-  const { status, body } = await get('/v1/categories')
+  const { status, body } = await get<Category[]>('/v1/categories')
   assert.equal(status, 200)
-  const categories: Category[] = body.data
+  const categories = body.data
   assert.deepEqual(categories.map(({ slug }) => slug), ['land', ...SIX])
   assert.deepEqual(categories[1], { id: categories[1]!.id, name: 'Farm', slug: 'farm', parent_id: categories[0]!.id, is_active: true })
   assert.equal('meta' in body, false)
@@ -30,21 +37,20 @@ it('the flat list has the root and its six kinds of land, in the order of the ho
 
 it('the tree hangs the six below the root, however true is spelled', async () => {
   for (const flag of ['true', '1', 'on', 'yes', 'True']) {
-    const roots: Category[] = (await get(`/v1/categories?tree=${flag}`)).body.data
+    const roots = (await get<Category[]>(`/v1/categories?tree=${flag}`)).body.data
     assert.deepEqual(roots.map(({ slug }) => slug), ['land'])
     assert.deepEqual(roots[0]!.children!.map(({ slug }) => slug), SIX)
     assert.deepEqual(roots[0]!.children![0]!.children, [])
   }
-  assert.equal((await get('/v1/categories?tree=false')).body.data.length, 7)
+  assert.equal((await get<Category[]>('/v1/categories?tree=false')).body.data.length, 7)
   assert.equal((await get('/v1/categories?tree=perhaps')).status, 422)
 })
 
 it('a category is found by id and by slug, with its children', async () => {
-  const bySlug = await get('/v1/categories/land')
-  const land: Category = bySlug.body.data
+  const land = (await get<Category>('/v1/categories/land')).body.data
   assert.deepEqual((await get(`/v1/categories/${land.id}`)).body.data, land)
   assert.deepEqual(Object.keys(land.children![0]!), ['id', 'name', 'slug'])
-  const children: Category[] = (await get('/v1/categories/land/children')).body.data
+  const children = (await get<Category[]>('/v1/categories/land/children')).body.data
   assert.deepEqual(children, land.children)
 })
 
@@ -61,7 +67,7 @@ it('what is no category is not found, in every form of address', async () => {
 it('a category out of use is shown nowhere', async () => {
   await db.query(`insert into categories (name, slug, is_active) values ('Islands', 'islands', false)`)
   assert.equal((await get('/v1/categories/islands')).status, 404)
-  assert.equal((await get('/v1/categories')).body.data.length, 7)
+  assert.equal((await get<Category[]>('/v1/categories')).body.data.length, 7)
 })
 
 const common = { acreage_source: 'survey', legal_access: 'public_frontage', flood_zone: 'X', mineral_rights: 'all_convey', conveyance: 'tax_deed' }
@@ -86,8 +92,7 @@ const INVALID: Record<string, object> = {
 
 for (const slug of ['land', ...SIX]) {
   it(`the schema of ${slug} takes what the rule book takes and nothing it does not name`, async () => {
-    const { data } = (await get(`/v1/categories/${slug}/schema`)).body as unknown as
-      { data: { slug: string; version: number; schema: object & { properties: object }; ui: { groups: { fields: string[] }[] } } }
+    const { data } = (await get<Schema>(`/v1/categories/${slug}/schema`)).body
     assert.equal(data.slug, slug)
     assert.equal(data.version, 1)
     const ajv = new Ajv2020({ allErrors: true, strictTypes: false })
@@ -102,8 +107,8 @@ for (const slug of ['land', ...SIX]) {
 
 it('a category below another inherits its schema', async () => {
   await db.query(`insert into categories (name, slug, parent_id) select 'Orchard', 'orchard', id from categories where slug = 'farm'`)
-  const orchard = (await get('/v1/categories/orchard/schema')).body.data as { schema: { required: string[]; properties: object } }
-  const farm = (await get('/v1/categories/farm/schema')).body.data as { schema: { required: string[]; properties: object } }
+  const orchard = (await get<Schema>('/v1/categories/orchard/schema')).body.data
+  const farm = (await get<Schema>('/v1/categories/farm/schema')).body.data
   assert.deepEqual(orchard.schema.required, farm.schema.required)
   assert.deepEqual(orchard.schema.properties, farm.schema.properties)
 })

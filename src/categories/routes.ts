@@ -4,7 +4,7 @@ import { type CategoryId, parseKey } from '../kernel/ids.ts'
 import { notFound } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
 import { everybody } from '../platform/http/access.ts'
-import { ok } from '../platform/http/replies.ts'
+import { lasting, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { Flag, readFlag } from '../platform/http/shapes.ts'
 import { categorySchema } from './category-schema.ts'
@@ -27,9 +27,10 @@ export function categoryRoutes(app: FastifyInstance, { db }: { db: Database }): 
     description: 'A flat list; with `tree` the roots with everything below them.',
     query: Type.Object({ tree: Type.Optional(Flag('`true` nests the children below their roots.')) }),
     answers: { data: Type.Array(CategoryBranch) },
+    kept: 'everybody',
     async handle({ query }) {
       const categories = await listCategories(db)
-      return ok(readFlag(query.tree) ? growTree(categories).map(presentBranch) : categories.map(presentListed))
+      return lasting(ok(readFlag(query.tree) ? growTree(categories).map(presentBranch) : categories.map(presentListed)), null)
     },
   })
 
@@ -42,9 +43,11 @@ export function categoryRoutes(app: FastifyInstance, { db }: { db: Database }): 
     params: CategoryParam,
     answers: { data: CategoryShape },
     refusals: ['not_found'],
+    kept: 'everybody',
     async handle({ params }) {
       const category = await findCategory(db, parseKey<CategoryId>(params.category))
-      return category ? ok(presentCategory(category, await childrenOf(db, category.id))) : notFound('This category')
+      if (!category) return notFound('This category')
+      return lasting(ok(presentCategory(category, await childrenOf(db, category.id))), null)
     },
   })
 
@@ -57,9 +60,11 @@ export function categoryRoutes(app: FastifyInstance, { db }: { db: Database }): 
     params: CategoryParam,
     answers: { data: Type.Array(CategorySummary) },
     refusals: ['not_found'],
+    kept: 'everybody',
     async handle({ params }) {
       const category = await findCategory(db, parseKey<CategoryId>(params.category))
-      return category ? ok((await childrenOf(db, category.id)).map(presentSummary)) : notFound('This category')
+      if (!category) return notFound('This category')
+      return lasting(ok((await childrenOf(db, category.id)).map(presentSummary)), null)
     },
   })
 
@@ -74,9 +79,10 @@ export function categoryRoutes(app: FastifyInstance, { db }: { db: Database }): 
     params: CategoryParam,
     answers: { data: CategoryFormShape },
     refusals: ['not_found'],
+    kept: 'everybody',
     async handle({ params }) {
       const schema = await categorySchema(db, parseKey<CategoryId>(params.category))
-      return schema ? ok(schema) : notFound('This category')
+      return schema ? lasting(ok(schema), null) : notFound('This category')
     },
   })
 }

@@ -15,7 +15,7 @@ export interface Dated<T> {
  * neither the epoch has moved nor its time has run out. Callers who ask the same at once share one computation.
  */
 export interface EpochCache {
-  answer<T>(question: string, moment: Moment, compute: () => Promise<Dated<T>>): Promise<T>
+  answer<T>(question: string, moment: Moment, compute: () => Promise<Dated<T>>): Promise<Dated<T>>
 }
 
 /** Enough for the filters people use; a stranger who tries many pushes out the oldest. */
@@ -34,8 +34,8 @@ export function createEpochCache(most = MOST_ANSWERS): EpochCache {
     return computing
   }
   return {
-    async answer<T>(question: string, { now, catalogue }: Moment, compute: () => Promise<Dated<T>>): Promise<T> {
-      if (catalogue < epoch) return (await compute()).value
+    async answer<T>(question: string, { now, catalogue }: Moment, compute: () => Promise<Dated<T>>): Promise<Dated<T>> {
+      if (catalogue < epoch) return compute()
       if (catalogue > epoch) {
         epoch = catalogue
         answers = new Map()
@@ -43,10 +43,10 @@ export function createEpochCache(most = MOST_ANSWERS): EpochCache {
       const find = () => answers.get(question) as Promise<Dated<T>> | undefined
       const standing = find()
       const known = await standing
-      if (known && (known.until === null || now < known.until)) return known.value
+      if (known && (known.until === null || now < known.until)) return known
       // Of those who find that its time has run out, the first works it out anew.
       if (standing === find()) answers.delete(question)
-      return (await (find() ?? start(question, compute))).value
+      return find() ?? start(question, compute)
     },
   }
 }

@@ -14,7 +14,10 @@ interface Detail {
   [field: string]: unknown
 }
 
-const detailOf = async (key: number | string): Promise<Detail> => (await get(`/v1/lots/${key}`)).body.data as unknown as Detail
+const mapped = async (auction: number): Promise<number> =>
+  (JSON.parse((await get(`/v1/lots/geojson?auction_id=${auction}`)).text) as { features: unknown[] }).features.length
+
+const detailOf = async (key: number | string): Promise<Detail> => (await get<Detail>(`/v1/lots/${key}`)).body.data
 
 it('a lot is shown with its auction, its outline and the fields of its category', async () => {
   const auction = await scene.auction({ slug: 'shown-sale', title: 'Shown sale', starts_at: '2026-03-01T12:00:00Z' })
@@ -43,14 +46,14 @@ it('nothing of a lot that is private is in any answer', async () => {
 it('a lot is over from its close on, though no hammer has fallen', async () => {
   const auction = await scene.auction()
   const id = await scene.lot(auction, { ends_at: minutes(10), scheduled_ends_at: minutes(10) })
-  const listed = async () => ((await get(`/v1/lots?auction_id=${auction}`)).body.data as unknown[]).length
+  const listed = async () => (await get<unknown[]>(`/v1/lots?auction_id=${auction}`)).body.data.length
   assert.equal((await detailOf(id)).minimum_next_bid, 1000)
   assert.equal(await listed(), 1)
   await db.advanceClock(11 * 60_000)
   const lot = await detailOf(id)
   assert.deepEqual([lot.status, lot.minimum_next_bid, lot.bid_increment], ['active', null, null])
   assert.equal(await listed(), 0)
-  assert.equal(((await get(`/v1/lots/geojson?auction_id=${auction}`)).body as unknown as { features: [] }).features.length, 0)
+  assert.equal(await mapped(auction), 0)
   await db.advanceClock(-11 * 60_000)
 })
 
@@ -83,9 +86,8 @@ for (const [state, overrides, toStranger, toInvited, listed] of AUCTIONS) {
     assert.equal((await get(`/v1/lots/${id}`, { as: stranger })).status, toStranger)
     assert.equal((await get(`/v1/lots/${id}`, { as: invited })).status, toInvited)
     assert.equal((await get(`/v1/lots/${id}`, { as: owner })).status, toInvited)
-    const page = (await get(`/v1/lots?auction_id=${auction}`, { as: invited })).body
-    const map = (await get(`/v1/lots/geojson?auction_id=${auction}`, { as: invited })).body as unknown as { features: unknown[] }
-    assert.deepEqual([page.data.length, page.meta['total'], map.features.length], listed ? [1, 1, 1] : [0, 0, 0])
+    const page = (await get<unknown[]>(`/v1/lots?auction_id=${auction}`, { as: invited })).body
+    assert.deepEqual([page.data.length, page.meta.total, await mapped(auction)], listed ? [1, 1, 1] : [0, 0, 0])
   })
 }
 
@@ -101,7 +103,7 @@ for (const [state, overrides, listed] of LOTS) {
     const auction = await scene.auction()
     const id = await scene.lot(auction, overrides)
     assert.equal((await detailOf(id)).id, id)
-    assert.equal(((await get(`/v1/lots?auction_id=${auction}`)).body.data as unknown[]).length, listed ? 1 : 0)
+    assert.equal((await get<unknown[]>(`/v1/lots?auction_id=${auction}`)).body.data.length, listed ? 1 : 0)
   })
 }
 

@@ -22,11 +22,16 @@ interface Listed {
   [field: string]: unknown
 }
 
+interface Paginator {
+  data: Listed[]
+  total: number
+}
+
 async function list(query: string): Promise<{ titles: string[]; lots: Listed[]; total: number }> {
-  const { status, body } = await get(`/v1/lots?${query}`)
+  const { status, body } = await get<Listed[]>(`/v1/lots?${query}`)
   assert.equal(status, 200, JSON.stringify(body))
-  const lots = body.data as Listed[]
-  return { titles: lots.map(({ title }) => title), lots, total: body.meta['total'] }
+  const lots = body.data
+  return { titles: lots.map(({ title }) => title), lots, total: body.meta.total }
 }
 
 it('a lot carries the fields of both shapes and the additions of the house', async () => {
@@ -56,11 +61,11 @@ it('in the paginator shape the current bid is a decimal string, and nothing else
   const auction = await scene.auction()
   await add('Without a bid', {}, auction)
   await add('With a bid', { price_cents: 205_050, leader_id: 1 }, auction)
-  const plain = (await get(`/v1/lots?auction_id=${auction}`)).body.data as Listed[]
-  const byQuery = (await get(`/v1/lots?auction_id=${auction}&shape=paginator`)).body
-  const byProfile = (await get(`/v1/lots?auction_id=${auction}`, { headers: { accept: 'application/json;profile="paginator"' } })).body
+  const plain = (await get<Listed[]>(`/v1/lots?auction_id=${auction}`)).body.data
+  const byQuery = (await get<Paginator>(`/v1/lots?auction_id=${auction}&shape=paginator`)).body
+  const byProfile = (await get<Paginator>(`/v1/lots?auction_id=${auction}`, { headers: { accept: 'application/json;profile="paginator"' } })).body
   for (const body of [byQuery, byProfile]) {
-    const { data, total } = body.data as unknown as { data: Listed[]; total: number }
+    const { data, total } = body.data
     assert.deepEqual(data.map(({ current_bid }) => current_bid), [null, '2050.50'])
     assert.equal(total, 2)
     const same = ({ current_bid: _bid, server_time: _time, ...rest }: Listed) => rest
@@ -189,12 +194,12 @@ it('the lots of an auction are all there in the order of the catalogue, 20 a pag
   const auction = await scene.auction()
   const statuses = ['active', 'sold', 'unsold', 'withdrawn']
   for (let number = 22; number >= 1; number--) await add(`Lot ${number}`, { lot_number: number, status: statuses[number % 4] }, auction)
-  const { body } = await get(`/v1/auctions/${auction}/lots`)
-  const lots = body.data as Listed[]
+  const { body } = await get<Listed[]>(`/v1/auctions/${auction}/lots`)
+  const lots = body.data
   assert.deepEqual(lots.map(({ lot_number }) => lot_number), Array.from({ length: 20 }, (_, index) => index + 1))
   assert.deepEqual(lots.slice(0, 4).map(({ status }) => status), ['sold', 'unsold', 'withdrawn', 'active'])
   assert.deepEqual(body.meta, { current_page: 1, last_page: 2, per_page: 20, total: 22 })
-  const second = (await get(`/v1/auctions/${auction}/lots?page=2&shape=paginator`)).body.data as unknown as { data: Listed[] }
+  const second = (await get<Paginator>(`/v1/auctions/${auction}/lots?page=2&shape=paginator`)).body.data
   assert.deepEqual(second.data.map(({ lot_number }) => lot_number), [21, 22])
 })
 

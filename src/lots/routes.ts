@@ -6,7 +6,7 @@ import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
 import { everybody } from '../platform/http/access.ts'
-import { list, ok, wantsPaginator } from '../platform/http/replies.ts'
+import { lasting, list, ok, wantsPaginator } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { PageQuery } from '../platform/http/shapes.ts'
 import { listLots } from './list-lots.ts'
@@ -33,12 +33,13 @@ export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void 
       + 'a bid of exactly the current bid plus the increment is enough.',
     query: LotQuery,
     answers: { list: LotShape, paginator: PaginatorLotShape },
+    kept: 'everybody',
     async handle({ query, request }) {
       const filter = readFilter(query)
       if (isRefusal(filter)) return filter
       const order = { sort: query.sort_by, descending: query.sort_dir === 'desc' }
       const page = await listLots(db, { ...filter, ...order }, readPage(query))
-      return list({ ...page, items: presentLots(page.items, page.now, request) })
+      return lasting(list({ ...page, items: presentLots(page.items, page.now, request) }), page.until)
     },
   })
 
@@ -52,9 +53,12 @@ export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void 
     params: LotParam,
     answers: { data: LotDetail },
     refusals: ['not_found'],
+    kept: 'strangers',
     async handle({ params, principal, request }) {
       const found = await findLot(db, parseKey<LotId>(params.lot), principal?.userId ?? null)
-      return found ? ok(presentLotDetail(found.lot, { now: found.now, siteUrl: request.siteUrl })) : notFound('This lot')
+      if (!found) return notFound('This lot')
+      const { lot, now } = found
+      return lasting(ok(presentLotDetail(lot, { now, siteUrl: request.siteUrl })), nextClose(lot, now))
     },
   })
 
@@ -69,14 +73,18 @@ export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void 
     query: Type.Object(PageQuery),
     answers: { list: LotShape, paginator: PaginatorLotShape },
     refusals: ['not_found'],
+    kept: 'strangers',
     async handle({ params, query, principal, request }) {
       const auction = await findActiveAuction(db, parseKey<AuctionId>(params.auction), principal?.userId ?? null)
       if (!auction) return notFound('This auction')
       const page = await auctionLots(db, auction.id, readPage(query, AUCTION_LOTS_PER_PAGE))
-      return list({ ...page, items: presentLots(page.items, page.now, request) })
+      return lasting(list({ ...page, items: presentLots(page.items, page.now, request) }), page.until)
     },
   })
 }
+
+/** When time alone will change how a lot stands. */
+const nextClose = ({ ends_at }: LotRow, now: Date): Date | null => (ends_at !== null && ends_at > now ? ends_at : null)
 
 function presentLots(rows: LotRow[], now: Date, request: FastifyRequest) {
   const showing = { now, siteUrl: request.siteUrl }

@@ -119,14 +119,21 @@ export async function countLots(db: Sql, where: RawBuilder<unknown>): Promise<{ 
 /** A page of lots and the moment it shows, which decides how they stand. */
 export type LotPage<Row extends LotRow = LotRow> = Page<Row> & { now: Date }
 
+/** `until`: when time alone will change it, because a lot closes; null when none will. */
+export type LastingLotPage = LotPage & { until: Date | null }
+
 /** Every lot of an auction in the order of the catalogue, whatever became of it. */
-export async function auctionLots(db: Sql, auction: AuctionId, request: PageRequest): Promise<LotPage> {
+export async function auctionLots(db: Sql, auction: AuctionId, request: PageRequest): Promise<LastingLotPage> {
   const where = sql`l.auction_id = ${auction}`
   const [{ rows, moment }, [count]] = await Promise.all([
     selectLots(db, { where, order: sql`l.lot_number, l.id` }, request),
-    db.query<{ total: number }>('select count(*) as total from lots where auction_id = $1', [auction]),
+    db.query<{ total: number; next_close: Date | null }>(
+      `select count(*) as total, min(ends_at) filter (where ends_at > (select house_clock())) as next_close
+       from lots where auction_id = $1`,
+      [auction],
+    ),
   ])
-  return { items: rows, total: count!.total, now: moment.now, ...request }
+  return { items: rows, total: count!.total, now: moment.now, until: count!.next_close, ...request }
 }
 
 /** Lots of published auctions, called off ones left out, that a viewer may see. */

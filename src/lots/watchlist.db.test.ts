@@ -10,11 +10,15 @@ const db = await testDatabase()
 const { get, send } = await openCatalogue(db)
 const scene = await openScene(db)
 
+interface WatchPage {
+  data: { id: number; current_bid: unknown; watched_at: string }[]
+}
+
 const watched = async (user: UserId): Promise<number[]> => {
-  const { status, body } = await get('/v1/me/watchlist', { as: user })
+  const { status, body } = await get<{ id: number }[]>('/v1/me/watchlist', { as: user })
   assert.equal(status, 200)
-  const lots = body.data as unknown as { id: number }[]
-  assert.equal(body.meta['total'], lots.length)
+  const lots = body.data
+  assert.equal(body.meta.total, lots.length)
   return lots.map(({ id }) => id)
 }
 
@@ -41,8 +45,7 @@ it('each person has their own list, the newest first, in both shapes', async () 
   await send('POST', `/v1/lots/${second}/watchlist`, ann)
   assert.deepEqual(await watched(ann), [second, first])
   assert.deepEqual(await watched(bob), [])
-  const paginator = (await get('/v1/me/watchlist?shape=paginator&per_page=1&page=2', { as: ann })).body.data as unknown as
-    { data: { id: number; current_bid: unknown; watched_at: string }[]; total: number }
+  const paginator = (await get<WatchPage>('/v1/me/watchlist?shape=paginator&per_page=1&page=2', { as: ann })).body.data
   assert.deepEqual(paginator.data.map(({ id, current_bid }) => [id, current_bid]), [[first, '50.50']])
   assert.match(paginator.data[0]!.watched_at, /Z$/)
   assert.deepEqual(await watchedAmong(db, ann, [first]), new Set([first]))

@@ -4,14 +4,19 @@ import { REFUSAL_STATUS, type Refusal, type RefusalCode } from '../../kernel/ref
 
 /** What a handler hands back. The envelope is put around it here and nowhere else. */
 export type Answer =
-  | { kind: 'data'; status: number; data: unknown; message?: string; location?: string; etag?: string }
+  | { kind: 'data'; status: number; data: unknown; message?: string; location?: string; etag?: string; until?: Date | null }
   | { kind: 'done'; message: string }
-  | { kind: 'list'; page: Page<unknown>; message?: string; meta?: Record<string, unknown> }
+  | { kind: 'list'; page: Page<unknown>; message?: string; meta?: Record<string, unknown>; until?: Date | null }
   | { kind: 'bare'; body: unknown; type?: string; headers?: Record<string, string> }
   /** 304: the caller holds it already. */
   | { kind: 'unchanged'; headers: Record<string, string> }
   /** An answer given before, sent again as it was (`Idempotency-Key`). */
   | { kind: 'stored'; status: number; body: string; location?: string; requestId: string }
+
+/** An answer that stays true while nothing changes and `until` has not come; null: time alone never changes it. */
+export type LastingAnswer = Extract<Answer, { kind: 'data' | 'list' }> & { until: Date | null }
+
+export const lasting = (answer: Answer, until: Date | null): Answer => ({ ...answer, until }) as Answer
 
 export const ok = (data: unknown, message?: string): Answer => ({ kind: 'data', status: 200, data, message })
 export const created = (location: string, data: unknown, message?: string): Answer =>
@@ -36,7 +41,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
     case 'data':
       if (answer.location) reply.header('location', answer.location)
       if (answer.etag) reply.header('etag', answer.etag)
-      return reply.code(answer.status).send(withMessage(answer.message, { data: answer.data }))
+      return reply.code(answer.status).send(dataBody(answer))
     case 'done':
       return reply.send({ success: true, message: answer.message })
     case 'list':
@@ -54,7 +59,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
         .header('idempotent-replayed', 'true')
         .header('original-request', answer.requestId)
         .type('application/json; charset=utf-8')
-        .serializer((body: unknown) => String(body))
+        .serializer(asIs)
         .send(answer.body)
   }
 }
@@ -62,14 +67,37 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
 const withMessage = (message: string | undefined, rest: object) =>
   message === undefined ? { success: true, ...rest } : { success: true, message, ...rest }
 
+/** For text that is JSON already. */
+export const asIs = (text: unknown): string => String(text)
+
+const dataBody = (answer: Extract<Answer, { kind: 'data' }>) => withMessage(answer.message, { data: answer.data })
+
 function sendList(request: FastifyRequest, reply: FastifyReply, answer: Extract<Answer, { kind: 'list' }>): FastifyReply {
+  const { body, link } = listBody(request, answer)
+  const paginator = paginatorOf(request)
+  if (paginator) reply.serializer(paginator).type('application/json; charset=utf-8')
+  return reply.header('link', link).send(body)
+}
+
+/** The text that `sendAnswer` would send, to be kept. */
+export function renderAnswer(request: FastifyRequest, reply: FastifyReply, answer: LastingAnswer): { text: string; link: string | null } {
+  if (answer.kind === 'data') return { text: String(reply.serialize(dataBody(answer))), link: null }
+  const { body, link } = listBody(request, answer)
+  return { text: String((paginatorOf(request) ?? ((list) => reply.serialize(list)))(body)), link }
+}
+
+/** The schema of the route is that of its plain list; the other shape has a serializer of its own. */
+const paginatorOf = (request: FastifyRequest) =>
+  wantsPaginator(request) ? request.routeOptions.config.paginatorSerializer : undefined
+
+function listBody(request: FastifyRequest, answer: Extract<Answer, { kind: 'list' }>): { body: Record<string, unknown>; link: string } {
   const { page } = answer
   const meta = {
     current_page: page.page, last_page: lastPage(page), per_page: page.perPage, total: page.total, ...answer.meta,
   }
   const links = pageLinks(request, meta)
-  reply.header('link', links.header)
-  if (!wantsPaginator(request)) return reply.send(withMessage(answer.message, { data: page.items, meta }))
+  const link = links.header
+  if (!wantsPaginator(request)) return { body: withMessage(answer.message, { data: page.items, meta }), link }
 
   const first = (page.page - 1) * page.perPage + 1
   const data = {
@@ -87,9 +115,7 @@ function sendList(request: FastifyRequest, reply: FastifyReply, answer: Extract<
     to: page.items.length ? first + page.items.length - 1 : null,
     total: page.total,
   }
-  const paginator = request.routeOptions.config.paginatorSerializer
-  if (paginator) reply.serializer(paginator).type('application/json; charset=utf-8')
-  return reply.send(withMessage(answer.message ?? 'Retrieved successfully.', { data, meta }))
+  return { body: withMessage(answer.message ?? 'Retrieved successfully.', { data, meta }), link }
 }
 
 /** The second list shape, by query or by media type profile (product.md D3). */

@@ -48,6 +48,11 @@ interface Declaration<P extends TObject | undefined, Q extends TObject | undefin
 /** A route that reads: no transaction, no idempotency. */
 export interface ReadingRoute<P extends TObject | undefined, Q extends TObject | undefined, B extends TSchema | undefined, A extends Access>
   extends Declaration<P, Q, B, A> {
+  /**
+   * Keeps answers that say until when they last: for `everybody` where all get the same, for `strangers` where
+   * those who say who they are may see more.
+   */
+  kept?: 'everybody' | 'strangers'
   handle(call: Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>): Promise<Answer | Refusal>
 }
 
@@ -73,11 +78,15 @@ export function route<
     schema: schemaOf(spec),
     handler: async (request, reply) => {
       const call = callOf(request) as Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>
+      if ('handle' in spec && isKept(spec.kept, request)) return app.keeper.serve(request, reply, () => spec.handle(call))
       const outcome = 'handle' in spec ? await spec.handle(call) : await runChange(app, spec, call, request)
       return send(request, reply, outcome)
     },
   })
 }
+
+const isKept = (kept: 'everybody' | 'strangers' | undefined, request: FastifyRequest): boolean =>
+  kept === 'everybody' || (kept === 'strangers' && request.principal === null)
 
 const callOf = (request: FastifyRequest): Call<unknown, unknown, unknown, Principal | null> => ({
   params: request.params, query: request.query, body: request.body ?? {}, principal: request.principal, request,

@@ -11,6 +11,7 @@ import type { Logger } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
 import { type Access, type Authenticator, identify, type Principal, refuseAccess } from './access.ts'
 import { addEntityTags } from './conditional.ts'
+import { keepAnswers } from './kept-answers.ts'
 import { createLimiter } from './rate-limit.ts'
 import { sendRefusal } from './replies.ts'
 import { ErrorEnvelope, registeredComponents } from './shapes.ts'
@@ -95,6 +96,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(cookie)
   await app.register(cors, corsForTheApi)
   addEntityTags(app)
+  keepAnswers(app, options.db)
   await guardRoutes(app, options)
   answerErrors(app, options)
   return app

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isRefusal, type Refusal } from '../../kernel/refusals.ts'
+import { type PublicState, readPublicState } from '../change-counters.ts'
+import type { Sql } from '../db.ts'
+import { gather } from '../gather.ts'
+import { entityTag, matches } from './conditional.ts'
+import { type Answer, asIs, type LastingAnswer, renderAnswer, sendAnswer, sendRefusal, wantsPaginator } from './replies.ts'
+
+/**
+ * Public answers, kept as text while they are true. Before each reply the house is asked whether anything public
+ * has changed, one question for all who wait; so a kept answer is exactly as fresh as one made anew, and a crowd
+ * that asks for the same page costs the database next to nothing.
+ */
+export interface AnswerKeeper {
+  serve(request: FastifyRequest, reply: FastifyReply, make: () => Promise<Answer | Refusal>): Promise<FastifyReply>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    keeper: AnswerKeeper
+  }
+}
+
+const MOST_ANSWERS = 2_000
+const MOST_CHARACTERS = 32 * 1024 * 1024
+
+export function keepAnswers(app: FastifyInstance, db: Sql): void {
+  const publicState = gather(() => readPublicState(db))
+  const shelf = createShelf()
+  app.decorate('keeper', {
+    async serve(request: FastifyRequest, reply: FastifyReply, make: () => Promise<Answer | Refusal>) {
+      const state = await publicState()
+      const key = `${wantsPaginator(request) ? 'paginator' : 'list'} ${request.url}`
+      const made = await (shelf.find(key, state) ?? shelf.put(key, state, makeText(request, reply, make)))
+      if ('text' in made) return sendKept(request, reply, made, state.now)
+      return isRefusal(made.outcome) ? sendRefusal(request, reply, made.outcome) : sendAnswer(request, reply, made.outcome)
+    },
+  })
+}
+
+interface KeptText {
+  /** The answer, cut where it tells the time. */
+  text: readonly string[]
+  characters: number
+  tag: string
+  link: string | null
+  until: Date | null
+  /** Whoever was served together is told the same time. */
+  last: { now: number; whole: string } | null
+}
+
+type Made = KeptText | { outcome: Answer | Refusal }
+
+const TIME = /(?<="server_time":")[^"]*/
+
+async function makeText(request: FastifyRequest, reply: FastifyReply, make: () => Promise<Answer | Refusal>): Promise<Made> {
+  const outcome = await make()
+  if (isRefusal(outcome) || !isLasting(outcome)) return { outcome }
+  const { text, link } = renderAnswer(request, reply, outcome)
+  return { text: text.split(TIME), characters: text.length, tag: entityTag(text), link, until: outcome.until, last: null }
+}
+
+const isLasting = (answer: Answer): answer is LastingAnswer => 'until' in answer && answer.until !== undefined
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptText, now: Date): FastifyReply {
+  reply.header('etag', kept.tag)
+  if (kept.link !== null) reply.header('link', kept.link)
+  if (matches(request.headers['if-none-match'], kept.tag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').serializer(asIs).send(textAt(kept, now))
+}
+
+function textAt(kept: KeptText, now: Date): string {
+  if (kept.last?.now !== now.getTime()) kept.last = { now: now.getTime(), whole: kept.text.join(now.toISOString()) }
+  return kept.last!.whole
+}
+
+interface Slot {
+  changes: number
+  made: Promise<Made>
+  /** Null while it is being made. */
+  kept: KeptText | null
+}
+
+/** Holds so many answers and so many characters; what was made longest ago goes first. */
+function createShelf() {
+  const slots = new Map<string, Slot>()
+  let characters = 0
+
+  function remove(key: string, slot: Slot): void {
+    if (slots.get(key) !== slot) return
+    slots.delete(key)
+    characters -= slot.kept?.characters ?? 0
+  }
+  function settle(key: string, slot: Slot, made: Made): void {
+    if (!('text' in made)) return remove(key, slot)
+    if (slots.get(key) !== slot) return
+    slot.kept = made
+    characters += made.characters
+    for (const [oldKey, old] of slots) {
+      if (characters <= MOST_CHARACTERS && slots.size <= MOST_ANSWERS) break
+      remove(oldKey, old)
+    }
+  }
+  return {
+    find(key: string, { changes, now }: PublicState): Promise<Made> | null {
+      const slot = slots.get(key)
+      if (!slot || slot.changes < changes) return null
+      const until = slot.kept?.until ?? null
+      return until !== null && now >= until ? null : slot.made
+    },
+    put(key: string, { changes }: PublicState, made: Promise<Made>): Promise<Made> {
+      const before = slots.get(key)
+      if (before) remove(key, before)
+      const slot: Slot = { changes, made, kept: null }
+      slots.set(key, slot)
+      made.then((result) => settle(key, slot, result), () => remove(key, slot))
+      return made
+    },
+  }
+}
