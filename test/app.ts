@@ -8,6 +8,7 @@ import type { UserId } from '../src/kernel/ids.ts'
 import { isRefusal } from '../src/kernel/refusals.ts'
 import type { Ability } from '../src/platform/http/access.ts'
 import { apiDocument } from '../src/platform/http/openapi.ts'
+import type { Logger } from '../src/platform/log.ts'
 import { checkAgainst, checkEveryAnswer } from './answer-check.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { createFactories, type Factories } from './factories.ts'
@@ -66,6 +67,7 @@ export interface TestHouseOptions {
   streamsPerClient?: number
   /** The database of a house that is open already: this one is another process beside it. */
   beside?: TestHouse
+  log?: Logger
 }
 
 /** Opens a house; it closes with the test file. */
@@ -75,7 +77,7 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
     NODE_ENV: 'test', APP_SECRET: 'a secret for tests, long enough to be one', DEMO: 'off', WORKER: 'off', LOG_LEVEL: 'silent',
     SITE_URL: options.siteUrl ?? 'http://freehold.test', RATE_LIMIT_PER_MINUTE: String(options.rateLimitPerMinute ?? 0), STREAMS_PER_CLIENT: String(options.streamsPerClient ?? 0),
   })
-  const house = await openHouse({ ...config, databaseUrl: db.url }, { trustDatabase: true })
+  const house = await openHouse({ ...config, databaseUrl: db.url }, { trustDatabase: true, ...(options.log ? { log: options.log } : {}) })
   const app = await createApp(house)
   db.beforeClose(async () => {
     await app.close()
