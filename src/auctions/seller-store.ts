@@ -38,14 +38,15 @@ export async function findOwned(sql: Sql, id: AuctionId): Promise<Owned | null> 
   return rows[0] ?? null
 }
 
-/** The auction an import made before from the same group of rows. */
-export async function findImported(sql: Sql, owner: Owned, importKey: string): Promise<{ id: AuctionId; slug: string } | null> {
-  const rows = await sql.query<{ id: AuctionId; slug: string }>(
-    `select id, slug from auctions
-     where owner_user_id = $1 and coalesce(owner_team_id, 0) = coalesce($2, 0) and import_key = $3`,
+/** The auction that an import made before from the same rows; whoever of a team imported it, it is the team's. */
+export async function findImported(sql: Sql, owner: Owned, importKey: string): Promise<AuctionId | null> {
+  const rows = await sql.query<{ id: AuctionId }>(
+    `select id from auctions
+     where import_key = $3 and case when $2::bigint is null then owner_team_id is null and owner_user_id = $1 else owner_team_id = $2 end
+     order by id limit 1`,
     [owner.owner_user_id, owner.owner_team_id, importKey],
   )
-  return rows[0] ?? null
+  return rows[0]?.id ?? null
 }
 
 export async function saveAuction(tx: Tx, id: AuctionId, record: AuctionRecord, termsVersion: number): Promise<void> {

@@ -3,6 +3,7 @@ import type { AuctionId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import type { Precondition } from '../platform/http/conditional.ts'
 import { AUCTION_FIELDS, type AuctionRecord, type SellerAuction } from './auction-record.ts'
 import { FREE_AFTER_BIDS, refuseAuctionChange } from './changing-rules.ts'
 import { refuseCategory } from './create-auction.ts'
@@ -14,9 +15,6 @@ import { refuseChange, type Seller } from './seller.ts'
 import type { AuctionWrite } from './seller-schema.ts'
 import { lockAuction, readClock, saveAuction } from './seller-store.ts'
 import { amendAuction } from './writing-rules.ts'
-
-/** Refuses when what is to be changed is not what the caller has seen. */
-export type Precondition = (thing: { id: number; updated_at: Date }) => Refusal | null
 
 /** Changes what a seller decides, as far as nobody has bid on it (rule book B1). Null: done, or nothing to do. */
 export async function updateAuction(

@@ -37,12 +37,17 @@ export function refuseNewLots(auction: SellerAuction, now: Date): Refusal | null
 }
 
 /** The lot that a seller describes, or everything that is wrong with the description. */
-export async function draftLot(sql: Sql, auction: SellerAuction, write: LotWrite & { title: string }): Promise<LotRecord | Refusal> {
+async function draftLot(sql: Sql, auction: SellerAuction, write: LotWrite & { title: string }): Promise<LotRecord | Refusal> {
   const refusal = await refuseCategory(sql, write.category_id)
   if (refusal) return refusal
-  const record = amendLot(newLot(write.title, auction.category_id, auction.currency), write, auction.currency)
+  const record = describeLot(write, auction)
   return isRefusal(record) ? record : await refuseAttributes(sql, record) ?? record
 }
+
+/** The lot that is described, in the currency and by default in the category of its auction. */
+export const describeLot = (
+  write: LotWrite & { title: string }, auction: Pick<SellerAuction, 'category_id' | 'currency'>,
+): LotRecord | Refusal => amendLot(newLot(write.title, auction.category_id, auction.currency), write, auction.currency)
 
 /** Null when the attributes are of the kinds that the category knows. */
 export async function refuseAttributes(sql: Sql, record: LotRecord): Promise<Refusal | null> {

@@ -53,6 +53,9 @@ const AuctionRef = Type.Integer({ minimum: 1, description: 'The auction it is so
 
 export const LotCreate = Type.Object({ auction_id: AuctionRef, title: Title, ...WRITABLE }, closed)
 
+/** A lot without its auction, as a row of a catalogue describes it. */
+export const LotDescription = Type.Object({ title: Title, ...WRITABLE }, closed)
+
 export const LotPatch = Type.Object({
   auction_id: Type.Optional(AuctionRef),
   title: Type.Optional(Title),

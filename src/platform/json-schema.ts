@@ -3,15 +3,15 @@ import addFormats from 'ajv-formats'
 import type { FieldErrors } from '../kernel/refusals.ts'
 import { fieldErrors, type SchemaError } from './http/validation.ts'
 
-/** Answers what is wrong with a value, by dotted field under `part`; empty when nothing is. */
-export type SchemaCheck = (value: unknown, part: string) => FieldErrors
+/** Answers what is wrong with a value, by dotted field, under `part` where it is part of something; empty when nothing is. */
+export type SchemaCheck = (value: unknown, part?: string) => FieldErrors
 
 /** Schemas come from the categories table, of which there are few; an operator who edits one makes one more. */
 const KEPT = 100
 const checks = new Map<string, SchemaCheck>()
 
 /** Compiles a JSON Schema (2020-12) that is data, not code, once for each of its texts. */
-export function checkOf(schema: Record<string, unknown>): SchemaCheck {
+export function checkOf(schema: object): SchemaCheck {
   const text = JSON.stringify(schema)
   const known = checks.get(text)
   if (known) return known
@@ -21,12 +21,12 @@ export function checkOf(schema: Record<string, unknown>): SchemaCheck {
   return check
 }
 
-function compile(schema: Record<string, unknown>): SchemaCheck {
+function compile(schema: object): SchemaCheck {
   const ajv = new Ajv({ allErrors: true, strict: false, removeAdditional: false, coerceTypes: false })
   addFormats.default(ajv)
   const validate = ajv.compile(schema)
-  return (value, part) => (validate(value) ? {} : fieldErrors((validate.errors ?? []).map((error) => under(part, error)), part))
+  return (value, part = '') => (validate(value) ? {} : fieldErrors((validate.errors ?? []).map((error) => under(part, error)), part || 'value'))
 }
 
 const under = (part: string, error: ErrorObject): SchemaError =>
-  ({ ...(error as SchemaError), instancePath: `/${part}${error.instancePath}` })
+  ({ ...(error as SchemaError), instancePath: `${part && `/${part}`}${error.instancePath}` })

@@ -16,6 +16,9 @@ export const matches = (header: string | undefined, tag: string): boolean =>
 /** The tag of something only its owner reads, by the moment it last changed. */
 export const versionTag = (thing: { id: number; updated_at: Date }): string => `"${thing.id}-${thing.updated_at.getTime().toString(36)}"`
 
+/** Refuses when what is to be changed is not what the caller has seen. */
+export type Precondition = (thing: { id: number; updated_at: Date }) => Refusal | null
+
 /** Null unless the caller wants to change another version than the present one. Weak tags never match (RFC 9110). */
 export function refuseStale(request: FastifyRequest, thing: { id: number; updated_at: Date }): Refusal | null {
   const header = request.headers['if-match']

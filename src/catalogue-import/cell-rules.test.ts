@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { acresOf, answerOf, filtered, instantOf, moneyText, numberOf, tidy, transform } from './cell-rules.ts'
+
+describe('money', () => {
+  const READ: [cell: string, amount: string | null][] = [
+    ['$7,149.39 ', '7149.39'], ['$356.04', '356.04'], ['7149.39', '7149.39'], ['1,234,567', '1234567'], ['$ 20', '20'], ['US$5', '5'],
+    ['5 USD', '5'], ['$.50', '0.50'], ['$0.00', '0.00'], ['€12', '12'],
+    ['', null], ['$', null], ['-', null], ['N/A', null], ['-$5.00', null], ['($5.00)', null], ['$1,23.00', null], ['1.234,56', null],
+    ['5.5.5', null], ['1e5', null], ['0x10', null], ['12 34', null], ['see note', null], ['.', null],
+  ]
+  for (const [cell, amount] of READ) it(`${JSON.stringify(cell)} is ${amount ?? 'no amount'}`, () => assert.equal(moneyText(cell), amount))
+})
+
+describe('dates', () => {
+  const READ: [cell: string, order: 'm/d/y' | 'd/m/y', instant: string | null][] = [
+    ['8/21/2017', 'm/d/y', '2017-08-21T00:00:00.000Z'],
+    ['08-21-2017', 'm/d/y', '2017-08-21T00:00:00.000Z'],
+    ['21.8.2017', 'd/m/y', '2017-08-21T00:00:00.000Z'],
+    ['8/21/17', 'm/d/y', '2017-08-21T00:00:00.000Z'],
+    ['8/21/2017 5:00 PM', 'm/d/y', '2017-08-21T17:00:00.000Z'],
+    ['8/21/2017 12:30:15 a.m.', 'm/d/y', '2017-08-21T00:30:15.000Z'],
+    ['8/21/2017 17:05', 'm/d/y', '2017-08-21T17:05:00.000Z'],
+    ['2017-08-21T17:00:00-05:00', 'm/d/y', '2017-08-21T22:00:00.000Z'],
+    ['21/8/2017', 'm/d/y', null],
+    ['2/30/2017', 'm/d/y', null],
+    ['8/21/2017 13:00 PM', 'm/d/y', null],
+    ['8/21/2017 25:00', 'm/d/y', null],
+    ['August', 'm/d/y', null],
+    ['', 'm/d/y', null],
+  ]
+  for (const [cell, order, instant] of READ) {
+    it(`${JSON.stringify(cell)} by ${order} is ${instant ?? 'no date'}`, () => assert.equal(instantOf(cell, order)?.toISOString() ?? null, instant))
+  }
+})
+
+it('numbers and acres are read as counties write them', () => {
+  assert.equal(numberOf('-94.5450871'), -94.5450871)
+  assert.equal(numberOf('1,280.50'), 1280.5)
+  assert.equal(numberOf('+3'), 3)
+  assert.equal(acresOf('79.831249 ac.'), 79.8312)
+  assert.equal(acresOf('1 acre'), 1)
+  for (const cell of ['', ' ', 'twelve', '1,2', '1 2', '--1', 'NaN', 'Infinity']) assert.equal(numberOf(cell), null, cell)
+})
+
+it('yes and no have many spellings', () => {
+  assert.deepEqual(['Yes', 'Y', 'x', 'TRUE', '1'].map(answerOf), [true, true, true, true, true])
+  assert.deepEqual(['No', 'n', '0', 'false'].map(answerOf), [false, false, false, false])
+  assert.equal(answerOf('maybe'), null)
+})
+
+it('addresses in capitals become readable', () => {
+  assert.equal(transform('801 NE 98TH TER', 'title_case'), '801 NE 98th Ter')
+  assert.equal(transform('13-430-15', 'digits'), '1343015')
+  assert.equal(tidy('  801  N   AGNES AVE \n\n second  line '), '801 N AGNES AVE\n\nsecond line')
+})
+
+it('a filter writes money and dates out, and says when it cannot', () => {
+  assert.equal(filtered('52100', 'money', 'm/d/y'), '$52,100.00')
+  assert.equal(filtered('8/21/2017', 'date', 'm/d/y'), 'August 21, 2017')
+  assert.equal(filtered('n/a', 'money', 'm/d/y'), null)
+  assert.equal(filtered('soon', 'date', 'm/d/y'), null)
+})

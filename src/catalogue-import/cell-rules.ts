@@ -1,0 +1,99 @@
+import { formatMoney, parseAmount } from '../kernel/money.ts'
+import { parseInstant } from '../kernel/time.ts'
+
+/** Reading the cells of a table as people fill them in: money with signs and commas, dates by month or by day. */
+
+export type DateOrder = 'm/d/y' | 'd/m/y'
+
+/** `7149.39` from `$7,149.39 `; null when it is no amount. */
+export function moneyText(cell: string): string | null {
+  const bare = cell.trim().replace(/^(?:US\s*\$|USD|[$€£])\s*/i, '').replace(/\s*USD$/i, '')
+  return /^\d|^\.\d/.test(bare) ? plainNumber(bare) : null
+}
+
+/** `-94.5450871`, `1,280.5`; null when it is no number. */
+export function numberOf(cell: string): number | null {
+  const text = plainNumber(cell.trim().replace(/^\+/, ''))
+  return text === null ? null : Number(text)
+}
+
+/** `79.8312` from `79.83120 ac.`: surveys give more decimals than are kept, and name the unit. */
+export function acresOf(cell: string): number | null {
+  const acres = numberOf(cell.replace(/\s*(?:acres?|ac)\.?\s*$/i, ''))
+  return acres === null ? null : Number(acres.toFixed(4))
+}
+
+function plainNumber(text: string): string | null {
+  if (!/^-?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/.test(text) || !/\d/.test(text)) return null
+  return text.replaceAll(',', '').replace(/^(-?)\./, '$10.')
+}
+
+const CIVIL = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap])?\.?m?\.?)?$/i
+
+/** An instant from `8/21/2017`, `8/21/2017 5:00 PM` or RFC 3339; without a zone it is UTC. Null when it is none. */
+export function instantOf(cell: string, order: DateOrder): Date | null {
+  const civil = CIVIL.exec(cell.trim())
+  if (!civil) return parseInstant(cell)
+  const [, first, second, year, hour = '0', minute = '00', seconds = '00', half] = civil
+  const [month, day] = order === 'm/d/y' ? [first!, second!] : [second!, first!]
+  const hours = hourOf(Number(hour), half)
+  if (hours === null) return null
+  return parseInstant(`${year!.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}T${two(hours)}:${minute}:${seconds}Z`)
+}
+
+const two = (part: string | number): string => String(part).padStart(2, '0')
+
+function hourOf(hour: number, half: string | undefined): number | null {
+  if (half === undefined) return hour
+  if (hour < 1 || hour > 12) return null
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+}
+
+/** True or false as forms have it; null when it is neither. */
+export function answerOf(cell: string): boolean | null {
+  const word = cell.trim().toLowerCase()
+  if (['yes', 'y', 'true', 't', '1', 'x'].includes(word)) return true
+  return ['no', 'n', 'false', 'f', '0'].includes(word) ? false : null
+}
+
+/** Runs of spaces are layout, not text; the lines of a longer text stay. */
+export const tidy = (text: string): string =>
+  text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()).join('\n').trim()
+
+export const TRANSFORMS = ['upper', 'lower', 'title_case', 'digits'] as const
+export type Transform = (typeof TRANSFORMS)[number]
+
+export function transform(text: string, how: Transform): string {
+  switch (how) {
+    case 'upper':
+      return text.toUpperCase()
+    case 'lower':
+      return text.toLowerCase()
+    case 'digits':
+      return text.replace(/\D/g, '')
+    case 'title_case':
+      return text.toLowerCase().replace(/(?<![\p{L}\p{N}'’])\p{L}+/gu, (word) =>
+        (COMPASS.has(word) ? word.toUpperCase() : word[0]!.toUpperCase() + word.slice(1)))
+  }
+}
+
+/** Directions in addresses stay in capitals: `801 NE 98th Ter`. */
+const COMPASS = new Set(['ne', 'nw', 'se', 'sw'])
+
+export const FILTERS = [...TRANSFORMS, 'money', 'date'] as const
+export type Filter = (typeof FILTERS)[number]
+
+/** A cell as a sentence shows it; null when it is not what the filter formats. */
+export function filtered(text: string, filter: Filter, order: DateOrder): string | null {
+  if (filter === 'money') {
+    const amount = parseAmount(moneyText(text) ?? '', 'usd')
+    return amount === null ? null : formatMoney(amount)
+  }
+  if (filter === 'date') {
+    const at = instantOf(text, order)
+    return at && longDate.format(at)
+  }
+  return transform(text, filter)
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })

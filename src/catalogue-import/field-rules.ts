@@ -1,0 +1,71 @@
+import { acresOf, answerOf, type DateOrder, instantOf, moneyText, numberOf } from './cell-rules.ts'
+
+/** What a cell means for a field of a lot. */
+export interface Reading {
+  dates: DateOrder
+  /** The properties of the attributes by the category's schema. */
+  properties: Readonly<Record<string, unknown>>
+}
+
+/** The value for the API, or in a sentence why the cell gives none. */
+export type ReadCell = { value: unknown } | { problem: string }
+
+type Reader = (cell: string, reading: Reading) => ReadCell
+
+const text: Reader = (cell) => ({ value: cell })
+const word: Reader = (cell) => ({ value: cell.toLowerCase().replace(/[\s-]+/g, '_') })
+const money: Reader = (cell) => given(moneyText(cell), `“${cell}” is no amount.`)
+const number: Reader = (cell) => given(numberOf(cell), `“${cell}” is no number.`)
+const acres: Reader = (cell) => given(acresOf(cell), `“${cell}” is no number of acres.`)
+const instant: Reader = (cell, { dates }) => given(instantOf(cell, dates)?.toISOString() ?? null, `“${cell}” is no date.`)
+const yesOrNo: Reader = (cell) => given(answerOf(cell), `“${cell}” is neither yes nor no.`)
+const list: Reader = (cell) => ({ value: cell.split(';').map((item) => item.trim()).filter((item) => item !== '') })
+const civilDate: Reader = (cell, { dates }) => given(instantOf(cell, dates)?.toISOString().slice(0, 10) ?? null, `“${cell}” is no date.`)
+
+const json: Reader = (cell) => {
+  try {
+    return { value: JSON.parse(cell) }
+  } catch {
+    return { problem: 'This is not valid GeoJSON.' }
+  }
+}
+
+const given = (value: unknown, problem: string): ReadCell => (value === null ? { problem } : { value })
+
+/** `category` is the slug or the name of a category; the others are the lot's own fields. */
+const READERS: Readonly<Record<string, Reader>> = {
+  title: text, description: text, sku: text, county: text, state: text, zoning: text, parcel_id: text, close_group: text, category: text,
+  starting_bid: money, reserve_price: money, lot_number: number, acreage: acres, lat: number, lng: number, ends_at: instant,
+  reserve_visibility: word, bidding_unit: word, boundary: json,
+}
+
+const ATTRIBUTE = 'attributes.'
+
+export const isLotField = (field: string): boolean =>
+  Object.hasOwn(READERS, field) || (field.startsWith(ATTRIBUTE) && field.length > ATTRIBUTE.length)
+
+export const attributeOf = (field: string): string | null => (field.startsWith(ATTRIBUTE) ? field.slice(ATTRIBUTE.length) : null)
+
+export function readCell(field: string, cell: string, reading: Reading): ReadCell {
+  const attribute = attributeOf(field)
+  const reader = attribute === null ? READERS[field]! : attributeReader(reading.properties[attribute])
+  return reader(cell, reading)
+}
+
+/** By the kind the category's schema asks for; what it does not know is refused later, by name. */
+function attributeReader(property: unknown): Reader {
+  const { type, format } = (property ?? {}) as { type?: string; format?: string }
+  switch (type) {
+    case 'number':
+    case 'integer':
+      return (cell) => given(numberOf(moneyText(cell) ?? cell), `“${cell}” is no number.`)
+    case 'boolean':
+      return yesOrNo
+    case 'array':
+      return list
+    case 'object':
+      return json
+    default:
+      return format === 'date' ? civilDate : text
+  }
+}

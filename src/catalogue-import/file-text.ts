@@ -1,0 +1,65 @@
+/** A file that can be read more than once: its encoding is found out first, its rows are read second. */
+export type FileSource = () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
+/** How a file is to be read, as a first look through it tells. */
+export interface FileForm {
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+  delimiter: ',' | ';' | '\t'
+}
+
+/** The delimiter is told by the header, which stands at the very beginning. */
+const HEAD_BYTES = 64 * 1024
+
+/** Looks through a file once; a sentence when it cannot be a catalogue. */
+export async function inspectFile(source: FileSource): Promise<FileForm | string> {
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  let head = new Uint8Array()
+  let isUtf8 = true
+  for await (const chunk of source()) {
+    if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
+    if (isUtf8) isUtf8 = accepts(utf8, chunk, true)
+  }
+  if (head.length === 0) return 'The file is empty.'
+  if (head[0] === 0x50 && head[1] === 0x4b) return 'This is a spreadsheet or a ZIP archive. Save the sheet as CSV and import that.'
+  const encoding = markedEncoding(head) ?? (isUtf8 && accepts(utf8, new Uint8Array(), false) ? 'utf-8' : 'windows-1252')
+  return { encoding, delimiter: delimiterOf(new TextDecoder(encoding).decode(head)) }
+}
+
+function accepts(decoder: TextDecoder, bytes: Uint8Array, stream: boolean): boolean {
+  try {
+    decoder.decode(bytes, { stream })
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+/** Spreadsheets that save "Unicode text" begin with a byte order mark. */
+function markedEncoding(head: Uint8Array): FileForm['encoding'] | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null
+}
+
+/** The candidate that stands most often in the first line, outside of quotes. */
+function delimiterOf(head: string): FileForm['delimiter'] {
+  const line = head.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0]!
+  const count = (delimiter: string) => line.split(delimiter).length
+  const candidates: FileForm['delimiter'][] = [',', ';', '\t']
+  return candidates.reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best))
+}
+
+/** The text of a file, piece by piece, every line ending a single line feed. */
+export async function* textOf(source: FileSource, { encoding }: FileForm): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  let carried = ''
+  for await (const chunk of source()) {
+    const text = carried + decoder.decode(chunk, { stream: true })
+    // A carriage return at the end may be half of a line ending.
+    carried = text.endsWith('\r') ? '\r' : ''
+    yield withLineFeeds(carried ? text.slice(0, -1) : text)
+  }
+  yield withLineFeeds(carried + decoder.decode())
+}
+
+const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n')

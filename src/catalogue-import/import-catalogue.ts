@@ -1,0 +1,118 @@
+import { type AuctionWrite, refusePublishing, refuseTeamWork, type Seller } from '../auctions/index.ts'
+import { categorySchema, listCategories } from '../categories/index.ts'
+import type { CategoryId, TeamId, UserId } from '../kernel/ids.ts'
+import { invalid, isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, OPERATOR } from '../platform/audit.ts'
+import type { Database } from '../platform/db.ts'
+import { instantOf } from './cell-rules.ts'
+import type { FileSource } from './file-text.ts'
+import type { Grouping } from './groups.ts'
+import { importAuction, type ImportGround } from './import-auction.ts'
+import { type Mapping, NO_MAPPING } from './mapping.ts'
+import { readCatalogue } from './read-catalogue.ts'
+import type { Reference } from './read-row.ts'
+import { byLine, type ImportReport, type Progress } from './report.ts'
+import { findSeller } from './store.ts'
+
+export interface ImportRequest {
+  /** Opens the file; it is read twice. */
+  file: FileSource
+  mapping?: Mapping
+  owner: UserId
+  team?: TeamId | null
+  /** The column that tells the auctions apart, or the title of the one auction; instead of what the mapping says. */
+  auctionBy?: string
+  auctionTitle?: string
+  /** Instead of the mapping's. RFC 3339, or a date as the mapping writes dates. */
+  startsAt?: string
+  endsAt?: string
+  /** The slug of the auctions' category. */
+  category?: string
+  publish?: boolean
+  /** Does everything and keeps nothing. */
+  dryRun?: boolean
+  actor?: Actor
+  onProgress?(progress: Progress): void
+}
+
+/**
+ * Imports a catalogue: one lot for each row, each auction whole or not at all. Every bad row is in the report.
+ * Rows that were imported before are skipped, so importing a file again changes nothing.
+ */
+export async function importCatalogue(db: Database, request: ImportRequest): Promise<ImportReport | Refusal> {
+  const mapping = request.mapping ?? NO_MAPPING
+  const seller = await sellerFor(db, request)
+  if (isRefusal(seller)) return seller
+  const by = request.auctionBy ?? (request.auctionTitle === undefined ? mapping.auction.by : null)
+  if (by === null && request.auctionTitle === undefined && mapping.auction.title === null) {
+    return invalid({ auction: ['Say which auction the rows belong to: a title for all of them, or a column that tells the auctions apart.'] })
+  }
+  const reference = await readReference(db, mapping, request.category)
+  if (isRefusal(reference)) return reference
+
+  const read = await readCatalogue(request, mapping, by, reference)
+  if ('errors' in read) return { auctions: [], lots: 0, skipped: 0, errors: read.errors }
+  return importGroups(request, read.grouping, {
+    db, seller, plan: read.plan, schemaOf: reference.schemaOf, fields: auctionFields(request, mapping, reference),
+    actor: request.actor ?? OPERATOR, publish: request.publish ?? false, rehearse: request.dryRun ?? false,
+  })
+}
+
+async function sellerFor(db: Database, { owner, team = null, publish }: ImportRequest): Promise<Seller | Refusal> {
+  const person = await findSeller(db, owner)
+  if (!person) return notFound('This seller')
+  const seller: Seller = {
+    userId: owner, teamId: team, onlyTeam: team !== null, teams: person.teams,
+    isAdmin: person.is_admin, isApproved: person.is_approved, isSuspended: person.is_suspended,
+  }
+  if (team !== null && !person.teams.some(({ teamId }) => teamId === team)) return refuse('team_forbidden', 'The seller is not a member of this team.')
+  return refuseTeamWork(seller, team) ?? (publish ? refusePublishing(seller) : null) ?? seller
+}
+
+interface House extends Reference {
+  schemaOf(category: CategoryId): Record<string, unknown>
+}
+
+/** Every category with its schema, read once. */
+async function readReference(db: Database, mapping: Mapping, wanted: string | undefined): Promise<House | Refusal> {
+  const list = await listCategories(db)
+  const schemas = new Map<CategoryId, Record<string, unknown>>()
+  for (const { id } of list) schemas.set(id, (await categorySchema(db, { id }))!.schema)
+  const categories = new Map(list.flatMap(({ id, slug, name }) => [[name.toLowerCase(), id], [slug, id]] as [string, CategoryId][]))
+  const slug = (wanted ?? mapping.category ?? 'land').toLowerCase()
+  const category = categories.get(slug)
+  if (category === undefined) return invalid({ category: [`There is no category ${slug}. There are: ${list.map((one) => one.slug).join(', ')}.`] })
+  const schemaOf = (id: CategoryId) => schemas.get(id) ?? {}
+  return {
+    dates: mapping.dates, categories, category, schemaOf,
+    propertiesOf: (id) => (schemaOf(id).properties ?? {}) as Record<string, unknown>,
+  }
+}
+
+function auctionFields({ startsAt, endsAt }: ImportRequest, mapping: Mapping, { category, dates }: House): AuctionWrite {
+  const { start_time, end_time, ...fields } = mapping.auction.fields as AuctionWrite
+  const start = startsAt ?? fields.starts_at ?? start_time
+  const end = endsAt ?? fields.ends_at ?? end_time
+  return { category_id: category, ...fields, starts_at: instantText(start, dates), ends_at: instantText(end, dates) }
+}
+
+/** What is no date is handed on as it is, to be refused by name. */
+const instantText = (text: string | null | undefined, dates: Mapping['dates']): string | null =>
+  text === null || text === undefined ? null : (instantOf(text, dates)?.toISOString() ?? text)
+
+async function importGroups(request: ImportRequest, { groups, rows }: Grouping, ground: ImportGround): Promise<ImportReport> {
+  const report: ImportReport = { auctions: [], lots: 0, skipped: 0, errors: [] }
+  let done = 0
+  for (const group of groups.values()) {
+    const { auction, skipped, errors } = await importAuction(ground, group)
+    if (auction) {
+      report.auctions.push(auction)
+      report.lots += auction.lots
+    }
+    report.skipped += skipped
+    report.errors.push(...errors)
+    done += group.rows.length
+    request.onProgress?.({ stage: 'importing', rows: done, of: rows })
+  }
+  return { ...report, errors: byLine(report.errors) }
+}

@@ -1,0 +1,96 @@
+import { type Static, Type } from 'typebox'
+import { type FieldErrors, invalid, type Refusal } from '../kernel/refusals.ts'
+import { Choice } from '../platform/http/shapes.ts'
+import { checkOf } from '../platform/json-schema.ts'
+import { TRANSFORMS } from './cell-rules.ts'
+
+/** The mapping file of docs/import.md: which column of a table becomes which field of a lot. */
+
+const closed = { additionalProperties: false } as const
+const Fallback = Type.Optional(Type.String({ maxLength: 20_000 }))
+
+const ColumnSource = Type.Object({
+  column: Type.String({ minLength: 1, maxLength: 200 }),
+  transform: Type.Optional(Choice(TRANSFORMS)),
+  values: Type.Optional(Type.Record(Type.String(), Type.String())),
+  default: Fallback,
+}, closed)
+
+const TemplateSource = Type.Object({
+  template: Type.String({ minLength: 1, maxLength: 20_000 }),
+  transform: Type.Optional(Choice(TRANSFORMS)),
+  default: Fallback,
+}, closed)
+
+const ConstantSource = Type.Object({ constant: Type.Union([Type.String({ maxLength: 20_000 }), Type.Number(), Type.Boolean()]) }, closed)
+
+export type FieldSource = string | Static<typeof ColumnSource> | Static<typeof TemplateSource> | Static<typeof ConstantSource>
+
+/** Which kind a source is shows in the one word that it must have, so that a mistake is told about that kind only. */
+const KINDS = { column: ColumnSource, template: TemplateSource, constant: ConstantSource } as const
+
+const MappingFile = Type.Object({
+  $schema: Type.Optional(Type.String()),
+  comment: Type.Optional(Type.String()),
+  dates: Type.Optional(Choice(['m/d/y', 'd/m/y'])),
+  category: Type.Optional(Type.String({ maxLength: 200 })),
+  auction: Type.Optional(Type.Object({
+    by: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    title: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  })),
+  columns: Type.Object({}, { minProperties: 1 }),
+}, closed)
+
+export interface Mapping {
+  dates: 'm/d/y' | 'd/m/y'
+  category: string | null
+  auction: {
+    /** The column that says which auction a row belongs to. */
+    by: string | null
+    /** A template over the first row of the auction. */
+    title: string | null
+    /** Further fields of the auction, as the API takes them. */
+    fields: Record<string, unknown>
+  }
+  columns: ReadonlyMap<string, FieldSource>
+}
+
+/** What an import without a mapping file goes by: headers that are names of fields. */
+export const NO_MAPPING: Mapping = {
+  dates: 'm/d/y', category: null, auction: { by: null, title: null, fields: {} }, columns: new Map(),
+}
+
+/** Reads a mapping file. Every mistake in it is named by where it stands. */
+export function readMapping(text: string): Mapping | Refusal {
+  const file = parsed(text)
+  if (file === undefined) return invalid({ mapping: ['The mapping file is not valid JSON.'] })
+  const errors = checkOf(MappingFile)(file, 'mapping')
+  if (Object.keys(errors).length > 0) return invalid(errors)
+  const { dates = 'm/d/y', category = null, auction = {}, columns } = file as Static<typeof MappingFile>
+  const { by = null, title = null, ...fields } = auction
+  const sourceErrors = errorsOfSources(columns)
+  if (Object.keys(sourceErrors).length > 0) return invalid(sourceErrors)
+  return { dates, category, auction: { by, title, fields }, columns: new Map(Object.entries(columns) as [string, FieldSource][]) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function errorsOfSources(columns: object): FieldErrors {
+  const errors = Object.entries(columns).map(([field, source]) => errorsOfSource(`mapping.columns.${field}`, source))
+  return Object.assign({}, ...errors)
+}
+
+function errorsOfSource(place: string, source: unknown): FieldErrors {
+  if (typeof source === 'string' && source.trim() !== '') return {}
+  const kind = typeof source === 'object' && source !== null ? (['column', 'template', 'constant'] as const).find((word) => word in source) : undefined
+  if (!kind) return { [place]: ['Write the name of a column, or an object with column, template or constant.'] }
+  const errors = checkOf(KINDS[kind])(source)
+  return Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [`${place}.${field}`, sentences]))
+}

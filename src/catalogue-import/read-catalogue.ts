@@ -1,0 +1,59 @@
+import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { type FileSource, inspectFile } from './file-text.ts'
+import { addRow, type Grouping, newGrouping } from './groups.ts'
+import type { Mapping } from './mapping.ts'
+import { readTable, type TableProblem } from './read-table.ts'
+import type { Reference } from './read-row.ts'
+import { byLine, type Progress, type RowError } from './report.ts'
+import { planTable, type TablePlan } from './row-plan.ts'
+
+export interface CatalogueFile {
+  file: FileSource
+  /** The title of the one auction that all rows belong to. */
+  auctionTitle?: string
+  onProgress?(progress: Progress): void
+}
+
+/** A file that was read to its end, or why nothing of it can be imported. */
+export type Catalogue = { plan: TablePlan; grouping: Grouping } | { errors: RowError[] }
+
+/** How often progress is told while rows are read. */
+const ROWS_BETWEEN_REPORTS = 500
+/** The largest catalogue that is taken in at once. */
+const MOST_ROWS = 100_000
+const TOO_MANY = `A file has at most ${MOST_ROWS.toLocaleString('en-US')} rows. Split it.`
+
+/** Reads the whole file before anything is written, because rows of one auction may stand anywhere in it. */
+export async function readCatalogue(
+  request: CatalogueFile, mapping: Mapping, by: string | null, reference: Reference,
+): Promise<Catalogue> {
+  const form = await inspectFile(request.file)
+  if (typeof form === 'string') return { errors: [{ line: 1, column: null, message: form }] }
+  const grouping = newGrouping()
+  const header: { line: number; plan: TablePlan | Refusal | null } = { line: 1, plan: null }
+  const problem = await readTable(request.file, form, (row): TableProblem | null => {
+    if (header.plan === null) {
+      header.line = row.line
+      header.plan = planTable(row.cells, mapping, by)
+      return isRefusal(header.plan) ? { line: row.line, message: header.plan.message } : null
+    }
+    addRow(grouping, header.plan as TablePlan, row, reference, request.auctionTitle ?? null)
+    if (grouping.rows % ROWS_BETWEEN_REPORTS === 0) request.onProgress?.({ stage: 'reading', rows: grouping.rows, of: null })
+    return grouping.rows > MOST_ROWS ? { line: row.line, message: TOO_MANY } : null
+  })
+  return judge(header, grouping, problem)
+}
+
+/** A file that broke off, or a row that might belong to any auction, leaves no auction of which all rows are known. */
+function judge({ line, plan }: { line: number; plan: TablePlan | Refusal | null }, grouping: Grouping, problem: TableProblem | null): Catalogue {
+  if (plan !== null && isRefusal(plan)) {
+    return { errors: Object.values(plan.errors!).flat().map((message) => ({ line, column: null, message })) }
+  }
+  if (problem) return { errors: byLine([...errorsOf(grouping), { ...problem, column: null }]) }
+  if (plan === null) return { errors: [{ line: 1, column: null, message: 'The file is empty.' }] }
+  if (grouping.rows === 0) return { errors: [{ line, column: null, message: 'The file has a header but no rows.' }] }
+  return grouping.strays.length > 0 ? { errors: byLine(errorsOf(grouping)) } : { plan, grouping }
+}
+
+const errorsOf = ({ groups, strays }: Grouping): RowError[] =>
+  [...strays, ...[...groups.values()].flatMap(({ rows }) => rows.flatMap(({ lot }) => ('errors' in lot ? lot.errors : [])))]

@@ -1,0 +1,95 @@
+import type { CategoryId } from '../kernel/ids.ts'
+import type { FieldErrors } from '../kernel/refusals.ts'
+import { LotDescription, type LotWrite } from '../lots/index.ts'
+import { checkOf } from '../platform/json-schema.ts'
+import { type DateOrder, tidy, transform } from './cell-rules.ts'
+import { attributeOf, readCell } from './field-rules.ts'
+import type { TableRow } from './read-table.ts'
+import type { RowError } from './report.ts'
+import { columnOf, type FieldPlan, type TablePlan } from './row-plan.ts'
+import { render } from './template-rules.ts'
+
+/** What rows are read by, beside their plan. */
+export interface Reference {
+  dates: DateOrder
+  /** Categories by slug and by name, in lower case. */
+  categories: ReadonlyMap<string, CategoryId>
+  /** The category of lots that name none. */
+  category: CategoryId
+  /** The properties of the attributes of a category's lots. */
+  propertiesOf(category: CategoryId): Readonly<Record<string, unknown>>
+}
+
+export type Description = LotWrite & { title: string }
+
+/** The lot that a row describes, as the API would take it, or everything that is wrong with the row. */
+export function readRow(plan: TablePlan, row: TableRow, reference: Reference): { description: Description } | { errors: RowError[] } {
+  const misaligned = refuseMisaligned(plan, row)
+  if (misaligned) return { errors: [misaligned] }
+  const errors: RowError[] = []
+  const body: Record<string, unknown> = {}
+  const category = readCategory(plan, row, reference, errors)
+  if (category !== null) body.category_id = category
+  const reading = { dates: reference.dates, properties: reference.propertiesOf(category ?? reference.category) }
+  for (const field of plan.fields) {
+    if (field.field === 'category') continue
+    const cell = cellOf(plan, field, row, reference.dates, errors)
+    if (cell === null || cell === '') continue
+    const read = readCell(field.field, cell, reading)
+    if ('problem' in read) errors.push({ line: row.line, column: columnOf(plan, field.field), message: read.problem })
+    else put(body, field.field, read.value)
+  }
+  if (errors.length === 0) errors.push(...rowErrors(plan, row.line, checkDescription(body)))
+  return errors.length > 0 ? { errors } : { description: body as Description }
+}
+
+/** Errors by field, where they stand in the file. */
+export const rowErrors = (plan: TablePlan, line: number, errors: FieldErrors): RowError[] =>
+  Object.entries(errors).flatMap(([field, sentences]) => sentences.map((message) => ({ line, column: columnOf(plan, field), message })))
+
+/** A catalogue must say what each lot starts at: a price that is missing is not a price of 1. */
+function checkDescription(body: Record<string, unknown>): FieldErrors {
+  const errors = checkOf(LotDescription)(body)
+  return body.starting_bid === undefined ? { ...errors, starting_bid: ['The starting bid is missing.'] } : errors
+}
+
+/** A row with cells missing or left over may have every value in the wrong column. */
+function refuseMisaligned(plan: TablePlan, { line, cells }: TableRow): RowError | null {
+  const surplus = cells.slice(plan.header.length).some((cell) => cell !== '')
+  if (cells.length >= plan.header.length && !surplus) return null
+  return { line, column: null, message: `This row has ${cells.length} cells, but the header has ${plan.header.length}.` }
+}
+
+function readCategory(plan: TablePlan, row: TableRow, reference: Reference, errors: RowError[]): CategoryId | null {
+  const field = plan.fields.find((one) => one.field === 'category')
+  const cell = field ? cellOf(plan, field, row, reference.dates, errors) : null
+  if (cell === null || cell === '') return null
+  const category = reference.categories.get(cell.toLowerCase()) ?? null
+  if (category === null) errors.push({ line: row.line, column: columnOf(plan, 'category'), message: `There is no category “${cell}”.` })
+  return category
+}
+
+/** The text of a field in a row, as its source in the mapping shapes it. Null when that cannot be done. */
+function cellOf(plan: TablePlan, field: FieldPlan, row: TableRow, dates: DateOrder, errors: RowError[]): string | null {
+  if (field.kind === 'constant') return field.text
+  const at = (column: string) => row.cells[plan.indexOf.get(column)!]!
+  const text = field.kind === 'column' ? tidy(at(field.column)) : render(field.template, at, dates)
+  if (typeof text !== 'string') {
+    errors.push({ line: row.line, column: text.column, message: text.message })
+    return null
+  }
+  const value = field.kind === 'column' && field.values && text !== '' ? field.values.get(text.toLowerCase()) : text
+  if (value === undefined) {
+    errors.push({ line: row.line, column: (field as { column: string }).column, message: `“${text}” is none of the values that the mapping knows.` })
+    return null
+  }
+  const shaped = field.transform ? transform(value, field.transform) : value
+  return shaped === '' ? field.fallback : shaped
+}
+
+function put(body: Record<string, unknown>, field: string, value: unknown): void {
+  const attribute = attributeOf(field)
+  if (attribute === null) body[field] = value
+  else body.attributes = { ...(body.attributes as object | undefined), [attribute]: value }
+}
+

@@ -1,0 +1,99 @@
+import { invalid, type FieldErrors, type Refusal } from '../kernel/refusals.ts'
+import type { Transform } from './cell-rules.ts'
+import { isLotField } from './field-rules.ts'
+import type { FieldSource, Mapping } from './mapping.ts'
+import { columnsOf, readTemplate, type Template } from './template-rules.ts'
+
+/** How one field of a lot comes out of a row: a mapping's source whose columns have been found in the header. */
+export type FieldPlan = { field: string } & (
+  | { kind: 'column'; column: string; transform?: Transform; values?: ReadonlyMap<string, string>; fallback: string }
+  | { kind: 'template'; template: Template; transform?: Transform; fallback: string }
+  | { kind: 'constant'; text: string }
+)
+
+/** How a whole table is read. */
+export interface TablePlan {
+  header: readonly string[]
+  fields: readonly FieldPlan[]
+  /** The column that tells the auctions apart; null when all rows are one auction. */
+  by: string | null
+  title: Template | null
+  /** Where each column of the plan stands in a row. */
+  indexOf: ReadonlyMap<string, number>
+}
+
+/** Fields without which a lot cannot be offered, so that no catalogue is imported at a price nobody meant. */
+const NEEDED = ['title', 'starting_bid']
+
+/** Fits a mapping to the header of a file, or names everything that does not fit. */
+export function planTable(header: readonly string[], mapping: Mapping, by: string | null): TablePlan | Refusal {
+  const errors: FieldErrors = {}
+  const finder = columnFinder(header)
+  const find = (place: string, name: string): string => {
+    const found = finder(name)
+    if (typeof found === 'string') return found
+    errors[place] = [found.problem]
+    return name
+  }
+  const sources = mapping.columns.size > 0 ? mapping.columns : ownNames(header)
+  const fields = [...sources].map(([field, source]) => planField(field, source, find, errors))
+  for (const field of NEEDED) {
+    if (!sources.has(field)) errors[field] ??= [`No column gives the ${field.replace('_', ' ')}. Name one in the mapping: "${field}": "…"`]
+  }
+  const title = planTemplate('auction.title', mapping.auction.title, find, errors)
+  const group = by === null ? null : find('auction.by', by)
+  if (Object.keys(errors).length > 0) return invalid(errors)
+  return { header, fields, by: group, title, indexOf: new Map(header.map((name, index) => [name, index])) }
+}
+
+/** Without a mapping a header that is the name of a field gives that field: `Starting Bid` is `starting_bid`. */
+const ownNames = (header: readonly string[]): Map<string, FieldSource> =>
+  new Map(header.map((name): [string, FieldSource] => [plain(name), name]).filter(([field]) => isLotField(field)))
+
+/** `starting_bid` from `Starting Bid`; a dot stays, because attributes have one. */
+const plain = (name: string): string => name.trim().toLowerCase().replace(/[^a-z0-9.]+/g, '_').replace(/^_+|_+$/g, '')
+
+/** Finds a column by its exact name, else in whatever spelling there is just one of. */
+function columnFinder(header: readonly string[]): (name: string) => string | { problem: string } {
+  return (name) => {
+    const exact = header.filter((column) => column === name.trim())
+    const alike = exact.length > 0 ? exact : header.filter((column) => plain(column) === plain(name))
+    if (alike.length === 1) return alike[0]!
+    if (alike.length > 1) return { problem: `The file has ${alike.length} columns named ${name}.` }
+    return { problem: `The file has no column ${name}. It has: ${header.join(', ')}.` }
+  }
+}
+
+type Find = (place: string, name: string) => string
+
+function planField(field: string, source: FieldSource, find: Find, errors: FieldErrors): FieldPlan {
+  if (!isLotField(field)) errors[field] = [`A lot has no field ${field}. See docs/import.md for the fields there are.`]
+  if (typeof source === 'string') return { field, kind: 'column', column: find(field, source), fallback: '' }
+  if ('constant' in source) return { field, kind: 'constant', text: String(source.constant) }
+  const fallback = source.default ?? ''
+  if ('template' in source) {
+    const template = planTemplate(field, source.template, find, errors) ?? { lines: [] }
+    return { field, kind: 'template', template, transform: source.transform, fallback }
+  }
+  const values = source.values && new Map(Object.entries(source.values).map(([cell, value]) => [cell.trim().toLowerCase(), value]))
+  return { field, kind: 'column', column: find(field, source.column), transform: source.transform, values, fallback }
+}
+
+/** A template whose columns are those of the header, whatever spelling the mapping has. */
+function planTemplate(place: string, text: string | null, find: Find, errors: FieldErrors): Template | null {
+  const template = text === null ? null : readTemplate(text)
+  if (template === null) return null
+  if (typeof template === 'string') {
+    errors[place] = [template]
+    return null
+  }
+  return { lines: template.lines.map((parts) => parts.map((part) => ('column' in part ? { ...part, column: find(place, part.column) } : part))) }
+}
+
+/** The column to name when a field is wrong; null when no column gives it. */
+export function columnOf(plan: TablePlan, field: string): string | null {
+  const name = field === 'category_id' ? 'category' : field
+  const fits = plan.fields.find((one) => one.field === name || name.startsWith(`${one.field}.`))
+  if (!fits || fits.kind === 'constant') return null
+  return fits.kind === 'column' ? fits.column : (columnsOf(fits.template)[0] ?? null)
+}

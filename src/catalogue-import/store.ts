@@ -1,0 +1,27 @@
+import type { TeamId, UserId } from '../kernel/ids.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+
+/** A person as a seller, and the team they import for. */
+export interface SellerRow {
+  is_admin: boolean
+  is_approved: boolean
+  is_suspended: boolean
+  teams: { teamId: TeamId; role: 'owner' | 'manager' | 'member' }[]
+}
+
+export async function findSeller(sql: Sql, userId: UserId): Promise<SellerRow | null> {
+  const rows = await sql.query<SellerRow>(
+    `select u.is_admin, u.seller_approved_at is not null as is_approved, u.suspended_at is not null as is_suspended,
+       (select coalesce(json_agg(json_build_object('teamId', m.team_id, 'role', m.role)), '[]')
+        from team_members m where m.user_id = u.id and m.left_at is null) as teams
+     from users u where u.id = $1`,
+    [userId],
+  )
+  return rows[0] ?? null
+}
+
+const IMPORTS = 4_207_013
+
+/** One auction of a seller or team is imported at a time, so that the same file imported twice at once makes no lot twice. */
+export const waitForTurn = (tx: Tx, ownerId: number): Promise<unknown> =>
+  tx.query('select pg_advisory_xact_lock($1, $2)', [IMPORTS, ownerId % 2 ** 31])

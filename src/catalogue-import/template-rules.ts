@@ -1,0 +1,59 @@
+import { type DateOrder, type Filter, filtered, FILTERS, tidy } from './cell-rules.ts'
+
+/** A text with cells in it: `Jackson County tax sale, {Date.Sold|date}`. */
+export interface Template {
+  readonly lines: readonly (readonly Part[])[]
+}
+
+type Part = { readonly text: string } | { readonly column: string; readonly filter: Filter | null }
+
+/** Reads a template, or says in a sentence what is wrong with it. */
+export function readTemplate(text: string): Template | string {
+  const lines = text.split('\n').map(partsOf)
+  const unknown = lines.flat().find((part) => 'problem' in part)
+  if (unknown && 'problem' in unknown) return unknown.problem
+  return { lines: lines as Part[][] }
+}
+
+/** The columns a template names, in their order. */
+export const columnsOf = (template: Template): string[] =>
+  template.lines.flat().flatMap((part) => ('column' in part ? [part.column] : []))
+
+function partsOf(line: string): (Part | { problem: string })[] {
+  return line.split(/(\{[^{}]*\})/).filter((piece) => piece !== '').map((piece) => {
+    if (!/^\{.*\}$/.test(piece)) return { text: piece }
+    const [column = '', filter] = piece.slice(1, -1).split('|').map((word) => word.trim())
+    if (column === '') return { problem: `${piece} names no column.` }
+    if (filter !== undefined && !isFilter(filter)) return { problem: `${piece}: there is no filter ${filter}; there are ${FILTERS.join(', ')}.` }
+    return { column, filter: filter ?? null }
+  })
+}
+
+const isFilter = (word: string): word is Filter => (FILTERS as readonly string[]).includes(word)
+
+/** A cell that is not what its filter formats. */
+export interface FilterProblem {
+  column: string
+  message: string
+}
+
+/** The text with its cells put in. A line whose every cell is empty is left out. */
+export function render(template: Template, cellOf: (column: string) => string, dates: DateOrder): string | FilterProblem {
+  const lines: string[] = []
+  for (const parts of template.lines) {
+    const pieces: string[] = []
+    for (const part of parts) {
+      const piece = 'text' in part ? part.text : pieceOf(part, cellOf(part.column), dates)
+      if (typeof piece !== 'string') return piece
+      pieces.push(piece)
+    }
+    const isEmpty = parts.some((part) => 'column' in part) && parts.every((part, index) => 'text' in part || pieces[index] === '')
+    if (!isEmpty) lines.push(pieces.join(''))
+  }
+  return tidy(lines.join('\n'))
+}
+
+function pieceOf({ column, filter }: { column: string; filter: Filter | null }, cell: string, dates: DateOrder): string | FilterProblem {
+  if (cell === '' || filter === null) return cell
+  return filtered(cell, filter, dates) ?? { column, message: `“${cell}” is no ${filter === 'money' ? 'amount' : 'date'}.` }
+}
