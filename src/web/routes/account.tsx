@@ -8,6 +8,7 @@ import type { TokensView } from '../account-views.ts'
 import { AccountPage } from '../pages/account.tsx'
 import { TokensPage } from '../pages/tokens.tsx'
 import { accountView, tokenView } from '../views/account.ts'
+import { accountListRoutes } from './account-lists.tsx'
 import { PAGE, seeOther, sendPage, type SiteContext, visitOf } from './context.ts'
 import { formOf, formState, personOrSignIn, refusedAsForgery } from './forms.ts'
 
@@ -15,6 +16,7 @@ import { formOf, formState, personOrSignIn, refusedAsForgery } from './forms.ts'
 export function accountRoutes(app: FastifyInstance, context: SiteContext): void {
   overview(app, context)
   tokens(app, context)
+  accountListRoutes(app, context)
 }
 
 function overview(app: FastifyInstance, context: SiteContext): void {

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { bidderName, ownBids, type OwnBidRecord } from '../../bidding/index.ts'
+import type { LotId } from '../../kernel/ids.ts'
+import { lastPage, type Page, readPage } from '../../kernel/page.ts'
+import { boundariesOf, type LotRow, lotsAmong, watchedLots } from '../../lots/index.ts'
+import type { OwnBidView } from '../account-views.ts'
+import { AccountBidsPage, WatchlistPage } from '../pages/account-lots.tsx'
+import type { LotCardView, PageView } from '../view-models.ts'
+import { lotCardView } from '../views/lots.ts'
+import { PAGE, sendPage, type SiteContext, visitOf } from './context.ts'
+import { personOrSignIn } from './forms.ts'
+
+type Query = { Querystring: { page?: string } }
+
+const LOTS_A_PAGE = 24
+
+/** The lots somebody bids on, and those they watch. */
+export function accountListRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  app.get<Query>('/account/bids', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const person = personOrSignIn(visit, request, reply)
+    if (!person) return reply
+    const page = await ownBids(db, person.userId, readPage(request.query, LOTS_A_PAGE))
+    const { items: rows } = await lotsAmong(db, page.items.map((bid) => bid.lot_id), person.userId)
+    const cards = await cardsOf(context, rows, visit.now)
+    const items = page.items.flatMap((bid) => ownBidView(bid, cards.get(bid.lot_id)))
+    const body = <AccountBidsPage bids={pageView(page, items)} now={visit.now.getTime()} />
+    return sendPage(reply, context, visit, { title: 'Your bids', body })
+  })
+
+  app.get<Query>('/account/watchlist', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const person = personOrSignIn(visit, request, reply)
+    if (!person) return reply
+    const watched = await watchedLots(db, person.userId, readPage(request.query, LOTS_A_PAGE))
+    const cards = await cardsOf(context, watched.items, visit.now, true)
+    const items = watched.items.map((row) => cards.get(row.id)!)
+    const body = <WatchlistPage lots={pageView(watched, items)} now={visit.now.getTime()} />
+    return sendPage(reply, context, visit, { title: 'Watchlist', body })
+  })
+}
+
+async function cardsOf(
+  { house }: SiteContext, rows: readonly LotRow[], now: Date, watched: boolean | null = null,
+): Promise<Map<LotId, LotCardView>> {
+  const boundaries = await boundariesOf(house.db, rows.map(({ id }) => id))
+  return new Map(rows.map((row) => [row.id, lotCardView(row, { now, boundary: boundaries.get(row.id) ?? null, watched })]))
+}
+
+/** A lot that its viewer may no longer see is left out. */
+function ownBidView(bid: OwnBidRecord, lot: LotCardView | undefined): OwnBidView[] {
+  if (!lot) return []
+  return [{ lot, you: { position: bid.state, bidder: bidderName(bid.bidder_number), maximum: null }, ownBid: bid.amount_cents, placedAt: bid.placed_at.toISOString() }]
+}
+
+const pageView = <T,>(page: Pick<Page<unknown>, 'total' | 'page' | 'perPage'>, items: T[]): PageView<T> =>
+  ({ items, total: page.total, page: page.page, lastPage: lastPage(page) })
