@@ -38,6 +38,9 @@ export interface Placement {
   message: string
 }
 
+/** For the page, which shows how the lot stands now instead of what was said then. */
+const ALREADY_ANSWERED = 'This bid was answered before.'
+
 export type Outcome = Placement | Refusal
 
 export interface SettleDeps {
@@ -112,7 +115,7 @@ export function createSettle(deps: SettleDeps): Settle {
     const state = onceKey && facts.keys.get(onceKey)!
     if (onceKey && state && state !== 'free') {
       const answer = answerFor(state, onceKey, deps.secrets)
-      return isRefusal(answer) ? answer : { answer, result: 'replayed', message: 'This bid was placed before.' }
+      return isRefusal(answer) ? answer : { answer, result: 'replayed', message: ALREADY_ANSWERED }
     }
     const judged = judgeSafely(facts, ticket)
     if (isRefusal(judged)) return judged

@@ -4,7 +4,7 @@ import { type Refusal, isRefusal, refuse } from '../../kernel/refusals.ts'
 import type { UserId } from '../../kernel/ids.ts'
 import type { Database, Sql, Tx } from '../db.ts'
 import { type Secrets } from '../secrets.ts'
-import { type Answer, refusalStatus, statusOf } from './replies.ts'
+import { type Answer, refusalStatus, statusOf, type Storable } from './replies.ts'
 
 /** A request that may be sent twice and must take effect once (api.md 4.2). */
 export interface OnceKey {
@@ -42,7 +42,6 @@ const canonical = (value: unknown): string =>
 
 export interface StoredAnswer {
   fingerprint: Buffer
-  status: number
   body: string
   request_id: string
 }
@@ -51,7 +50,7 @@ const CLAIM = `
   select pg_try_advisory_xact_lock(hashtextextended(user_id || ':' || key, 7)) as claimed
   from unnest($1::bigint[], $2::text[]) with ordinality as k (user_id, key, nth) order by nth`
 const FIND = `
-  select s.fingerprint, s.status, s.body, s.request_id, k.nth::int as nth
+  select s.fingerprint, s.body, s.request_id, k.nth::int as nth
   from unnest($1::bigint[], $2::text[]) with ordinality as k (user_id, key, nth)
   join idempotency_keys s on s.user_id = k.user_id and s.key = k.key`
 const STORE = `
@@ -79,11 +78,11 @@ export async function keepOutcomes(
   tx: Sql, secrets: Secrets, outcomes: readonly { key: OnceKey; outcome: Answer | Refusal }[],
 ): Promise<void> {
   const rows = outcomes.flatMap(({ key, outcome }) => {
-    const record = recordOf(outcome, key.requestId)
-    if (!record) return []
+    if (!isStorable(outcome)) return []
     return [{
       user_id: key.userId, key: key.key, fingerprint: key.fingerprint.toString('hex'),
-      status: record.status, body: secrets.seal(record.body), request_id: key.requestId,
+      status: isRefusal(outcome) ? refusalStatus(outcome.refused) : statusOf(outcome),
+      body: secrets.seal(JSON.stringify(outcome)), request_id: key.requestId,
     }]
   })
   if (rows.length > 0) await tx.query(STORE, [JSON.stringify(rows)])
@@ -115,25 +114,12 @@ function replay(stored: StoredAnswer, onceKey: OnceKey, secrets: Secrets): Answe
   if (!stored.fingerprint.equals(onceKey.fingerprint)) {
     return refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request. Use a new key.')
   }
-  const { body, location } = JSON.parse(secrets.open(stored.body)) as { body: unknown; location?: string }
-  return { kind: 'stored', status: stored.status, body: JSON.stringify(body), location, requestId: stored.request_id }
+  return { kind: 'stored', outcome: JSON.parse(secrets.open(stored.body)) as Storable, requestId: stored.request_id }
 }
 
 /** Codes that say the request was never executed, so the key stays free (api.md 4.2). */
 const NOT_EXECUTED = new Set(['validation_failed', 'not_found', 'unauthenticated', 'insufficient_token_ability',
   'malformed_json', 'malformed_request', 'rate_limited', 'idempotency_key_in_use', 'lot_busy', 'unavailable', 'server_error'])
 
-/** What to store for an outcome; null when the key stays free. */
-function recordOf(outcome: Answer | Refusal, requestId: string): { status: number; body: string } | null {
-  if (isRefusal(outcome)) {
-    if (NOT_EXECUTED.has(outcome.refused)) return null
-    const { refused, message, errors } = outcome
-    const body = { success: false, message, code: refused, ...(errors ? { errors } : {}), request_id: requestId }
-    return { status: refusalStatus(refused), body: JSON.stringify({ body }) }
-  }
-  if (outcome.kind !== 'data' && outcome.kind !== 'done') return null
-  const message = outcome.message === undefined ? {} : { message: outcome.message }
-  const body = outcome.kind === 'data' ? { success: true, ...message, data: outcome.data } : { success: true, ...message }
-  const location = outcome.kind === 'data' ? outcome.location : undefined
-  return { status: statusOf(outcome), body: JSON.stringify({ body, location }) }
-}
+const isStorable = (outcome: Answer | Refusal): outcome is Storable =>
+  isRefusal(outcome) ? !NOT_EXECUTED.has(outcome.refused) : outcome.kind === 'data' || outcome.kind === 'done'

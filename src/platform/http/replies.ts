@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lastPage, type Page } from '../../kernel/page.ts'
-import { REFUSAL_STATUS, type Refusal, type RefusalCode } from '../../kernel/refusals.ts'
+import { isRefusal, REFUSAL_STATUS, type Refusal, type RefusalCode } from '../../kernel/refusals.ts'
 
 /** What a handler hands back. The envelope is put around it here and nowhere else. */
 export type Answer =
@@ -11,7 +11,10 @@ export type Answer =
   /** 304: the caller holds it already. */
   | { kind: 'unchanged'; headers: Record<string, string> }
   /** An answer given before, sent again as it was (`Idempotency-Key`). */
-  | { kind: 'stored'; status: number; body: string; location?: string; requestId: string }
+  | { kind: 'stored'; outcome: Storable; requestId: string }
+
+/** What can be kept under an idempotency key. */
+export type Storable = Extract<Answer, { kind: 'data' | 'done' }> | Refusal
 
 /** An answer that stays true while nothing changes and `until` has not come; null: time alone never changes it. */
 export type LastingAnswer = Extract<Answer, { kind: 'data' | 'list' }> & { until: Date | null }
@@ -33,7 +36,7 @@ export const bare = (body: unknown, options: { type?: string; headers?: Record<s
 export const unchanged = (headers: Record<string, string>): Answer => ({ kind: 'unchanged', headers })
 
 export const statusOf = (answer: Answer): number =>
-  answer.kind === 'data' || answer.kind === 'stored' ? answer.status : 200
+  answer.kind === 'data' ? answer.status : 200
 
 /** Sends an answer in the shape the caller asked for. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
@@ -53,15 +56,14 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
     case 'unchanged':
       return reply.code(304).headers(answer.headers).send()
     case 'stored':
-      if (answer.location) reply.header('location', answer.location)
-      return reply
-        .code(answer.status)
-        .header('idempotent-replayed', 'true')
-        .header('original-request', answer.requestId)
-        .type('application/json; charset=utf-8')
-        .serializer(asIs)
-        .send(answer.body)
+      return sendAgain(request, reply, answer)
   }
+}
+
+/** The same bytes as the first time, because the same serialiser writes them. */
+function sendAgain(request: FastifyRequest, reply: FastifyReply, { outcome, requestId }: Extract<Answer, { kind: 'stored' }>): FastifyReply {
+  reply.headers({ 'idempotent-replayed': 'true', 'original-request': requestId })
+  return isRefusal(outcome) ? sendRefusal(request, reply, outcome, requestId) : sendAnswer(request, reply, outcome)
 }
 
 const withMessage = (message: string | undefined, rest: object) =>
@@ -158,11 +160,11 @@ function numberedLinks(current: number, last: number, at: (page: number) => stri
 export const refusalStatus = (code: RefusalCode): number => REFUSAL_STATUS[code]
 
 /** The error envelope, or the same members as a problem document when the caller asks for one (RFC 9457). */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, requestId: string = request.id): FastifyReply {
   const status = refusalStatus(refusal.refused)
   const docUrl = `${request.siteUrl}/docs/api#error-${refusal.refused}`
   const body: Record<string, unknown> = {
-    success: false, message: refusal.message, code: refusal.refused, request_id: request.id, doc_url: docUrl,
+    success: false, message: refusal.message, code: refusal.refused, request_id: requestId, doc_url: docUrl,
   }
   if (refusal.errors) body.errors = refusal.errors
   const wantsProblem = (request.headers.accept ?? '').includes('application/problem+json')
@@ -172,7 +174,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   if (status === 401 && !reply.hasHeader('www-authenticate')) {
     reply.header('www-authenticate', 'Bearer realm="api", error="invalid_token"')
   }
-  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
+  if (passesSoon(refusal) && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -180,6 +182,8 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .serializer((value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)))
     .send(body)
 }
+
+const passesSoon = ({ refused }: Refusal): boolean => refusalStatus(refused) === 503 || refused === 'idempotency_key_in_use'
 
 const titleOf = (code: string): string => {
   const words = code.replaceAll('_', ' ')
