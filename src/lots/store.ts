@@ -71,41 +71,39 @@ export interface Choosing {
 }
 
 /**
- * The ids of the page come first, so that only its own rows are joined and carried (performance.md). The moment
- * is read by the same statement: what it says is what the page shows.
+ * The page is chosen first, by a statement planned for its filter; then its rows are fetched by one that is always
+ * the same (performance.md). The moment is that of the rows: what changes between the two is shown as it is then.
  */
 export async function selectLots<Row extends LotRow = LotRow>(
   db: Sql, { where, order, join = sql``, also = sql`` }: Choosing, { page, perPage }: PageRequest,
 ): Promise<LotSelection<Row>> {
-  const rows = await db.run(statement<Row & MomentRow>(sql`
-    with page as materialized (
-      select l.id, row_number() over (order by ${order}) as place ${also}
-      from lots l join auctions a on a.id = l.auction_id ${join}
-      where ${where} order by ${order} limit ${sql.lit(perPage)} ${offset(page, perPage)}
-    )
-    select moment.*, page.*, ${sql.raw(COLUMNS)}
-    from (select ${MOMENT}) moment
-    left join (page join ${sql.raw(SOURCES)} on l.id = page.id) on true
-    order by page.place`))
-  const [first] = rows
+  const chosen = await db.run(statement<{ id: LotId }>(sql`
+    select l.id ${also} from lots l join auctions a on a.id = l.auction_id ${join}
+    where ${where} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`))
+  const rows = await db.query<Row & MomentRow>(ROWS, [chosen.map(({ id }) => id)])
+  const more = new Map(chosen.map((columns) => [columns.id, columns]))
+  const { house_now: now, catalogue_epoch: catalogue } = rows[0]!
   return {
-    rows: first!.id === null ? [] : rows,
-    moment: { now: first!.house_now, catalogue: first!.catalogue_epoch },
+    rows: rows[0]!.id === null ? [] : rows.map((row) => Object.assign(row, more.get(row.id))),
+    moment: { now, catalogue },
   }
 }
+
+const MOMENT = 'house_clock() as house_now, (select coalesce(sum(catalogue), 0) from change_counters) as catalogue_epoch'
+
+/** Always answers with the moment, also when there is no row. */
+const ROWS = `
+  select moment.*, ${COLUMNS} from (select ${MOMENT}) moment
+  left join (unnest($1::bigint[]) with ordinality as page (lot_id, place) join ${SOURCES} on l.id = page.lot_id) on true
+  order by page.place`
 
 interface MomentRow {
   house_now: Date
   catalogue_epoch: number
 }
 
-const MOMENT = sql`house_clock() as house_now, (select coalesce(sum(catalogue), 0) from change_counters) as catalogue_epoch`
-
-/** The first page has one text for all its readers, so the server keeps one good plan for it. */
-const offset = (page: number, perPage: number): RawBuilder<unknown> => (page === 1 ? sql`` : sql`offset ${(page - 1) * perPage}`)
-
 export async function readMoment(db: Sql): Promise<Moment> {
-  const [row] = await db.run(statement<MomentRow>(sql`select ${MOMENT}`))
+  const [row] = await db.query<MomentRow>(`select ${MOMENT}`)
   return { now: row!.house_now, catalogue: row!.catalogue_epoch }
 }
 

@@ -7,9 +7,6 @@ test('a text always gets the same name and another text another', () => {
   assert.notEqual(fixed('select 1').name, fixed('select 2').name)
 })
 
-test('composed texts stop being named before a caller could fill the server with plans', () => {
-  const names = Array.from({ length: 500 }, (_, n) => composed(`select ${n}`, []).name)
-  assert.equal(names.filter((name) => name !== undefined).length, 300)
-  assert.notEqual(composed('select 0', []).name, undefined)
-  assert.equal(composed('select 499', []).name, undefined)
+test('composed texts are never named, so that each is planned for its own values', () => {
+  assert.equal(composed('select 1', []).name, undefined)
 })
