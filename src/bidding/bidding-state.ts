@@ -1,6 +1,6 @@
 import type { AuctionId, Key, LotId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
-import type { RefusalCode } from '../kernel/refusals.ts'
+import type { Refusal } from '../kernel/refusals.ts'
 import type { Sql } from '../platform/db.ts'
 import { type BatchFacts, pairKey } from './batch-facts.ts'
 import { reasonsAgainst } from './core/eligibility.ts'
@@ -15,8 +15,8 @@ export interface BiddingState {
   bidLimit: Cents | null
   depositStatus: string | null
   currency: string
-  /** Codes of every check that the next minimum bid would fail now, in the order of the checks. */
-  reasons: RefusalCode[]
+  /** Every check that the next minimum bid would fail now, in the order of the checks. */
+  reasons: Refusal[]
 }
 
 /** What stands between a person and a bid on this lot; a bid is judged again, under the lock. Null: no such lot for them. */

@@ -101,7 +101,7 @@ function standing(app: FastifyInstance, db: Database): void {
         bid_limit: state.bidLimit === null ? null : majorUnits(state.bidLimit, state.currency),
         deposit_status: state.depositStatus,
         can_bid: state.reasons.length === 0,
-        reasons: state.reasons,
+        reasons: state.reasons.map(({ refused }) => refused),
       })
     },
   })

@@ -60,7 +60,7 @@ const HISTORY = `
   order by b.seq desc limit $2 offset $3`
 
 /** The public history, newest first (rule book A7). */
-export async function bidHistory(sql: Sql, lot: LotHead, { page, perPage }: PageRequest): Promise<Page<BidRecord>> {
+export async function bidHistory(sql: Sql, lot: Pick<LotHead, 'id' | 'bid_count'>, { page, perPage }: PageRequest): Promise<Page<BidRecord>> {
   const items = await sql.query<BidRecord>(HISTORY, [lot.id, perPage, (page - 1) * perPage])
   return { items, total: lot.bid_count, page, perPage }
 }

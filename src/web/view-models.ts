@@ -140,7 +140,8 @@ export interface BidBoxView {
   serverTime: string
   /** What the last bid of a page without JavaScript came to. */
   said: { kind: 'good' | 'bad'; text: string } | null
-  draft: { amount: string; kind: BidKind } | null
+  /** A bid that was refused, as it was typed; `wrong` is said beside the amount. */
+  draft: { amount: string; kind: BidKind; wrong: string | null } | null
   signInHref: string
 }
 
@@ -230,6 +231,9 @@ export interface DepositView {
   explanation: string
   status: 'none' | 'pending' | 'held'
   deadlineAt: string | null
+  /** The bidder says how much; `amount` is then the least. */
+  isChosen: boolean
+  form: FormState
 }
 
 export interface AuctionView extends AuctionCardView {
@@ -268,6 +272,8 @@ export interface LotListView {
   lots: PageView<LotCardView>
   /** The query string of the filters, without the page: `state=CO&sort=ends_at`. */
   query: string
+  /** What is wrong with the filters, in a sentence. */
+  problem: string | null
 }
 
 export interface HomeView {

@@ -61,10 +61,10 @@ export function eligibility(offer: Offer): Refusal | null {
     ?? behindBarrier(offer)
 }
 
-/** Every reason that stands in the way, in the same order, for a bidder who asks before bidding. */
-export function reasonsAgainst(offer: Offer): RefusalCode[] {
+/** Everything that stands in the way, in the same order, for a bidder who asks before bidding. */
+export function reasonsAgainst(offer: Offer): Refusal[] {
   const refusals = [notOpen(offer), aboveLimit(offer), withoutDeposit(offer)].filter((refusal) => refusal !== null)
-  return [...refusals.map(({ refused }) => refused), ...barriersBefore(offer).map(({ code }) => code)]
+  return [...refusals, ...barriersBefore(offer).map(({ code, message }) => refuse(code, message))]
 }
 
 /** The open interval is half-open: at its end a lot is closed (rule book C4). */

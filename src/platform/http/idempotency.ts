@@ -17,8 +17,11 @@ export interface OnceKey {
 /** Reads `Idempotency-Key`: 1 to 255 visible ASCII characters, bare or quoted. Null without one. */
 export function readOnceKey(request: FastifyRequest, userId: UserId, secrets: Secrets): OnceKey | Refusal | null {
   const header = request.headers['idempotency-key']
-  if (header === undefined) return null
-  const key = String(header).replace(/^"(.*)"$/, '$1')
+  return header === undefined ? null : onceKeyOf(request, String(header).replace(/^"(.*)"$/, '$1'), userId, secrets)
+}
+
+/** The same for a key that came in another place, such as a field of a form. */
+export function onceKeyOf(request: FastifyRequest, key: string, userId: UserId, secrets: Secrets): OnceKey | Refusal {
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     return refuse('idempotency_key_invalid', 'An Idempotency-Key is 1 to 255 visible ASCII characters.')
   }

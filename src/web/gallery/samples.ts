@@ -184,7 +184,7 @@ export const sampleList = (change: Partial<LotListView> = {}): LotListView => ({
   states: ['KS', 'LA', 'MO', 'MT', 'OR', 'TN', 'TX'].map((state) => ({ value: state, label: state })),
   categories: [{ value: 'farmland', label: 'Farmland' }, { value: 'timberland', label: 'Timberland' }],
   lots: { items: sampleLots, total: 1_631, page: 1, lastPage: 68 },
-  query: '', ...change,
+  query: '', problem: null, ...change,
 })
 
 export const sampleMap = (): MapView => ({ ...sampleList(), pointsHref: '/map/points.json', bounds: null, styleUrl: null })
@@ -197,7 +197,10 @@ export const sampleAuction: AuctionView = {
   ...sampleAuctions[0]!, description: 'Forty-eight parcels from the Great Basin to the Front Range, each sold on its own and without a break.',
   currency: 'usd', premium: { kind: 'percent', bps: 500 }, softClose: { windowSeconds: 300, extensionSeconds: 300 }, staggerSeconds: 120,
   terms: 'Sold as is, by quitclaim deed. Payment in full within five business days.', documents: [],
-  deposit: { amount: dollars(1_000), explanation: 'One deposit covers every lot of this sale. It is released when you win nothing.', status: 'none', deadlineAt: null },
+  deposit: {
+    amount: dollars(1_000), explanation: 'One deposit covers every lot of this sale. It is released when you win nothing.', status: 'none',
+    deadlineAt: null, isChosen: false, form: { values: {}, errors: {} },
+  },
   lots: { items: sampleLots, total: 48, page: 1, lastPage: 3 },
 }
 

@@ -5,6 +5,7 @@ import { LotCards } from '../ui/lot-card.tsx'
 import { premiumRate } from '../ui/lot-words.ts'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { Prose } from '../ui/prose.tsx'
 import type { AuctionView, DepositView } from '../view-models.ts'
 import { placesWords } from '../ui/auction-card.tsx'
 import { Documents } from './lot-sections.tsx'
@@ -31,10 +32,10 @@ export function AuctionPage({ auction, signedIn, signInHref, now }: AuctionPageP
       <div class="split">
         <div class="stack">
           <SaleFacts auction={auction} />
-          {auction.description && <div class="prose"><p>{auction.description}</p></div>}
+          <Prose text={auction.description} />
           <ClosingRule auction={auction} />
           <Documents documents={auction.documents} />
-          {auction.terms && <section id="terms"><h2>Terms</h2><div class="prose"><p>{auction.terms}</p></div></section>}
+          {auction.terms && <section id="terms"><h2>Terms</h2><Prose text={auction.terms} /></section>}
         </div>
         <Deposit auction={auction} signedIn={signedIn} signInHref={signInHref} />
       </div>
@@ -94,18 +95,37 @@ const DEPOSIT_WORDS: Record<DepositView['status'], string> = {
 
 function Deposit({ auction, signedIn, signInHref }: { auction: AuctionView; signedIn: boolean; signInHref: string }) {
   const { amount, explanation, status, deadlineAt } = auction.deposit
+  const isOver = auction.status !== 'active'
   return (
     <aside class="panel" id="deposit" aria-labelledby="deposit-title">
       <h2 id="deposit-title">{amount === null ? 'No deposit is asked for' : `Deposit, ${money(amount, auction.currency)}`}</h2>
       <p>{explanation}</p>
       {deadlineAt && <p class="hint">Deposits close <Instant at={deadlineAt} />.</p>}
-      {amount !== null && signedIn && <p class={`note ${status === 'held' ? 'good' : 'plain'}`}>{DEPOSIT_WORDS[status]}</p>}
-      {amount !== null && signedIn && status === 'none' && (
-        <form method="post" action={`/auctions/${auction.slug}/deposit`}>
-          <button class="button primary full">Register the deposit</button>
-        </form>
-      )}
-      {!signedIn && <a class="button primary full" href={signInHref}>Sign in to bid in this sale</a>}
+      {isOver && <p class="note plain">This sale is over.</p>}
+      {!isOver && amount !== null && signedIn && <p class={`note ${status === 'held' ? 'good' : 'plain'}`}>{DEPOSIT_WORDS[status]}</p>}
+      {!isOver && amount !== null && signedIn && status === 'none' && <DepositForm auction={auction} />}
+      {!isOver && !signedIn && <a class="button primary full" href={signInHref}>Sign in to bid in this sale</a>}
     </aside>
+  )
+}
+
+function DepositForm({ auction }: { auction: AuctionView }) {
+  const { form, isChosen } = auction.deposit
+  const wrong = form.errors.amount ?? form.errors.form
+  return (
+    <form method="post" action={`/auctions/${auction.slug}/deposit`}>
+      {isChosen && (
+        <label class="field">
+          How much
+          <input
+            class="input" name="amount" inputMode="decimal" autocomplete="off" value={form.values.amount}
+            aria-describedby="deposit-wrong" aria-invalid={wrong ? 'true' : undefined}
+          />
+        </label>
+      )}
+      <p id="deposit-wrong" class="wrong" hidden={!wrong}>{wrong?.join(' ')}</p>
+      <p class="hint">This also accepts the <a href="#terms">terms of this sale</a>.</p>
+      <button class="button primary full">Register the deposit</button>
+    </form>
   )
 }

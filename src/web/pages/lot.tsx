@@ -8,6 +8,7 @@ import { type Crumb, Crumbs } from '../ui/layout.tsx'
 import { LotCards } from '../ui/lot-card.tsx'
 import { headline, priceNow } from '../ui/lot-words.ts'
 import { PlatSheet } from '../ui/plat.tsx'
+import { Prose } from '../ui/prose.tsx'
 import { Readiness } from '../ui/readiness.tsx'
 import type { LotView } from '../view-models.ts'
 import { AboutTheSale, Diligence, Documents, Facts } from './lot-sections.tsx'
@@ -110,9 +111,6 @@ function platLabel({ plat }: LotView): string {
   if (plat.acreage === null) return 'No outline of this parcel is on file'
   return 'A square of the stated acreage, because no outline is on file'
 }
-
-const Prose = ({ text }: { text: string | null }) =>
-  text === null ? null : <div class="prose">{text.split(/\n{2,}/).map((paragraph) => <p>{paragraph}</p>)}</div>
 
 /** What search engines and link previews are told of a lot. */
 export function lotHead(lot: LotView) {

@@ -1,5 +1,22 @@
 import type { FastifyInstance } from 'fastify'
+import { auctionsRoutes } from './auctions.tsx'
+import { bidsRoutes } from './bids.tsx'
 import type { SiteContext } from './context.ts'
+import { homeRoute } from './home.tsx'
+import { lotRoutes } from './lot.tsx'
+import { lotsRoute } from './lots.tsx'
+import { mapRoute } from './map.tsx'
+import { robotsRoutes } from './robots.ts'
+import { standingsRoute } from './standings.ts'
 
 /** What everybody sees: lots, sales, the map, and the way from a lot to a bid. */
-export function publicRoutes(_app: FastifyInstance, _context: SiteContext): void {}
+export function publicRoutes(app: FastifyInstance, context: SiteContext): void {
+  homeRoute(app, context)
+  lotsRoute(app, context)
+  mapRoute(app, context)
+  lotRoutes(app, context)
+  bidsRoutes(app, context)
+  auctionsRoutes(app, context)
+  standingsRoute(app, context)
+  robotsRoutes(app, context)
+}

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'preact/hooks'
-import { type Cents, cents, parseAmount } from '../../kernel/money.ts'
+import { type Cents, cents } from '../../kernel/money.ts'
 import type { BidBoxView, BidKind, Standing } from '../view-models.ts'
 import { amountInput, currencySign, money } from './format.ts'
 import { BidSum } from './bid-sum.tsx'
+import { typedAmount, wrongAmount } from './typed-amount.ts'
 
 export interface BidDraft {
   amount: Cents
@@ -24,14 +25,14 @@ export function BidForm({ view, standing, disabled, onReview }: BidFormProps) {
   const { currency, slug, draft } = view
   const [typed, setTyped] = useState<string | null>(draft?.amount ?? null)
   const [isMaximum, setIsMaximum] = useState(draft?.kind === 'maximum')
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<string | null>(draft?.wrong ?? null)
   const input = useRef<HTMLInputElement>(null)
   const text = typed ?? amountInput(standing.minimumNextBid, currency)
-  const amount = readAmount(text, currency)
+  const amount = typedAmount(text, currency)
 
   function review(event: SubmitEvent): void {
     event.preventDefault()
-    const problem = problemOf(amount, standing, view)
+    const problem = wrongAmount(amount, standing.minimumNextBid, currency)
     setWrong(problem)
     if (problem === null && amount !== null) onReview({ amount, kind: isMaximum ? 'maximum' : 'straight' })
     else input.current?.focus()
@@ -80,14 +81,4 @@ function QuickAmounts({ standing: { minimumNextBid, step }, currency, onPick }: 
       ))}
     </div>
   )
-}
-
-/** People write `$4,700`; the sign, the commas and the spaces mean nothing. */
-const readAmount = (text: string, currency: string): Cents | null =>
-  parseAmount(text.replaceAll(currencySign(currency), '').replace(/[,\s]/g, ''), currency)
-
-function problemOf(amount: Cents | null, standing: Standing, view: BidBoxView): string | null {
-  if (amount === null || amount === 0) return `Enter an amount, such as ${amountInput(standing.minimumNextBid, view.currency)}.`
-  if (amount < standing.minimumNextBid) return `Bid ${money(standing.minimumNextBid, view.currency)} or more.`
-  return null
 }

@@ -2,7 +2,7 @@ import type { LotFilters, LotListView } from '../view-models.ts'
 import { Options } from './form.tsx'
 import { Icon } from './icon.tsx'
 
-type FilterView = Pick<LotListView, 'filters' | 'states' | 'categories'>
+type FilterView = Pick<LotListView, 'filters' | 'states' | 'categories' | 'problem'>
 
 const SORTS = [
   { value: '', label: 'Lot number' },
@@ -14,7 +14,7 @@ const SORTS = [
 ]
 
 /** The filters as a plain form that gets: a search can be sent to a neighbour as an address. */
-export function LotFiltersForm({ view: { filters, states, categories }, action }: { view: FilterView; action: string }) {
+export function LotFiltersForm({ view: { filters, states, categories, problem }, action }: { view: FilterView; action: string }) {
   const any = { value: '', label: 'Any' }
   return (
     <form class="filters" role="search" aria-label="Filter lots" action={action}>
@@ -27,6 +27,7 @@ export function LotFiltersForm({ view: { filters, states, categories }, action }
       {filters.county && <input type="hidden" name="county" value={filters.county} />}
       {filters.zoning && <input type="hidden" name="zoning" value={filters.zoning} />}
       <button class="button primary"><Icon name="search" />Show lots</button>
+      {problem && <p class="wrong" role="alert">{problem}</p>}
     </form>
   )
 }

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AuctionRow, findAuction, HOUSE_TERMS, listAuctions } from '../../auctions/index.ts'
+import { counter, depositOf, registerDeposit } from '../../deposits/index.ts'
+import { type AuctionId, parseKey } from '../../kernel/ids.ts'
+import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
+import { auctionLots, landOf } from '../../lots/index.ts'
+import { AuctionPage } from '../pages/auction.tsx'
+import { AuctionsPage } from '../pages/auctions.tsx'
+import { signInHref } from '../ui/layout.tsx'
+import type { AuctionView, FormState } from '../view-models.ts'
+import { auctionCardView, depositView, softCloseView } from '../views/auctions.ts'
+import { type Query, readFilters } from '../views/filters.ts'
+import { documentsOf } from '../views/lots.ts'
+import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
+import { formOf, formState, refusedAsForgery } from './forms.ts'
+import { cardsOf, pageView } from './lot-cards.ts'
+import { pageOf } from './lots.tsx'
+
+const SALES_PER_PAGE = 20
+const CARDS_PER_PAGE = 24
+
+type Address = { Params: { auction: string }; Querystring: Query }
+
+export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  app.get<{ Querystring: Query }>('/auctions', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const { search } = readFilters(request.query)
+    const page = await listAuctions(db, { search }, pageOf(request.query, SALES_PER_PAGE))
+    const lands = await landOf(db, page.items.map(({ id }) => id))
+    const auctions = pageView(page, page.items.map((row) => auctionCardView(row, lands.get(row.id))))
+    return sendPage(reply, context, visit, {
+      title: 'Auctions',
+      description: 'Land auctions that are running or about to: when they close, where their land lies, what they ask of a bidder.',
+      canonical: '/auctions',
+      body: <AuctionsPage auctions={auctions} search={search} />,
+    })
+  })
+
+  app.get<Address>('/auctions/:auction', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const row = await auctionOf(context, request, visit)
+    if (row.slug !== request.params.auction) return reply.redirect(`/auctions/${row.slug}`, 301)
+    return show(request, reply, visit, row, formState({}))
+  })
+
+  app.post<Address>('/auctions/:auction/deposit', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const visit = await visitOf(context, request)
+    const row = await auctionOf(context, request, visit)
+    const { person } = visit
+    if (!person) return seeOther(reply, signInHref(`/auctions/${row.slug}`))
+    const form = formOf(request)
+    const result = await db.transaction((tx) => registerDeposit(tx, counter, {
+      auction: { id: row.id }, userId: person.userId, method: 'card', amount: form.amount,
+    }))
+    if (isRefusal(result)) return show(request, reply, visit, row, formState(form, result), result)
+    return seeOther(reply, `/auctions/${row.slug}#deposit`)
+  })
+
+  async function show(
+    request: FastifyRequest<Address>, reply: FastifyReply, visit: Visit, row: AuctionRow, form: FormState, refusal?: Refusal,
+  ): Promise<FastifyReply> {
+    const auction = await readAuction(context, visit, row, request.query, form)
+    const address = `/auctions/${row.slug}`
+    return sendPage(reply, context, { ...visit, path: address }, {
+      title: row.title,
+      description: `${row.title}: ${auction.lotsCount} lots of land at auction, sold by ${auction.seller}.`,
+      canonical: auction.lots.page > 1 ? `${address}?page=${auction.lots.page}` : address,
+      body: <AuctionPage auction={auction} signedIn={visit.person !== null} signInHref={signInHref(address)} now={visit.now.getTime()} />,
+    }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+  }
+}
+
+/** An auction that this visitor may see, running or over. */
+async function auctionOf({ house: { db } }: SiteContext, request: FastifyRequest<Address>, { person }: Visit): Promise<AuctionRow> {
+  const row = await findAuction(db, parseKey<AuctionId>(request.params.auction), person?.userId ?? null)
+  if (!row) throw new Refused(notFound('This auction'))
+  return row
+}
+
+async function readAuction(context: SiteContext, visit: Visit, row: AuctionRow, query: Query, form: FormState): Promise<AuctionView> {
+  const { db } = context.house
+  const [lands, page, own] = await Promise.all([
+    landOf(db, [row.id]),
+    auctionLots(db, row.id, pageOf(query, CARDS_PER_PAGE)),
+    visit.person && depositOf(db, row.id, visit.person.userId),
+  ])
+  return {
+    ...auctionCardView(row, lands.get(row.id)),
+    description: row.description,
+    currency: row.currency,
+    premium: row.buyer_premium,
+    softClose: softCloseView(row),
+    staggerSeconds: row.stagger_seconds,
+    terms: row.terms ?? HOUSE_TERMS,
+    deposit: depositView(row, own, form),
+    documents: documentsOf(row.media),
+    lots: pageView(page, await cardsOf(context, visit, page)),
+  }
+}

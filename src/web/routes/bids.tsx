@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Visitor as Person } from '../../accounts/index.ts'
+import { findAuction, type AuctionRow } from '../../auctions/index.ts'
+import { type Placement, placeBid } from '../../bidding/index.ts'
+import { type Cents, decimalString } from '../../kernel/money.ts'
+import { invalid, isRefusal, type Refusal, REFUSAL_STATUS, refuse } from '../../kernel/refusals.ts'
+import { refuseForgery } from '../../platform/http/access.ts'
+import { onceKeyOf } from '../../platform/http/idempotency.ts'
+import { BidReviewPage } from '../pages/bid-review.tsx'
+import { signInHref } from '../ui/layout.tsx'
+import { typedAmount, wrongAmount } from '../ui/typed-amount.ts'
+import type { BidAnswer, BidKind } from '../view-models.ts'
+import { lotCardView, standingView } from '../views/lots.ts'
+import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
+import { formOf, originOf } from './forms.ts'
+import { type FoundLot, readState, showLot, viewerOf } from './lot-page.tsx'
+import { type LotAddress, lotOf, wantsJson } from './lot.tsx'
+
+/** A bid as the form has it. */
+interface TypedBid {
+  amount: string
+  kind: BidKind
+  /** Empty until the bid was reviewed. */
+  key: string
+}
+
+/** A bid on its way, and who is told what became of it. */
+interface Bidding {
+  context: SiteContext
+  request: FastifyRequest<LotAddress>
+  reply: FastifyReply
+  visit: Visit
+  found: FoundLot
+  typed: TypedBid
+}
+
+export function bidsRoutes(app: FastifyInstance, context: SiteContext): void {
+  // Whoever loads the answer to a bid again by its address comes back to the lot.
+  app.get<LotAddress>('/lots/:lot/bids', PAGE, (request, reply) => reply.redirect(`/lots/${encodeURIComponent(request.params.lot)}#bid`, 303))
+
+  app.post<LotAddress>('/lots/:lot/bids', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const found = await lotOf(context, request, visit)
+    const bidding = { context, request, reply, visit, found, typed: typedBid(formOf(request)) }
+    const forged = refuseForgery(request)
+    if (forged) return tellRefusal(bidding, forged)
+    if (!visit.person) return sendToSignIn(bidding)
+    return bid(bidding, visit.person)
+  })
+}
+
+const typedBid = ({ amount = '', kind, idempotency_key: key = '' }: Record<string, string | undefined>): TypedBid =>
+  ({ amount: amount.slice(0, 40), kind: kind === 'maximum' ? 'maximum' : 'straight', key })
+
+/** First the review, which makes the key; then the bid, once for that key. */
+async function bid(bidding: Bidding, person: Person): Promise<FastifyReply> {
+  const { found, typed } = bidding
+  const { currency } = found.lot
+  const amount = typedAmount(typed.amount, currency)
+  const isReviewed = typed.key !== ''
+  const wrong = isReviewed && amount !== null ? null : wrongAmount(amount, standingView(found.lot, found.now).minimumNextBid, currency)
+  if (wrong !== null || amount === null) return tellRefusal(bidding, invalid({ bid_amount: [wrong ?? ''] }))
+  if (!isReviewed) return showReview(bidding, amount)
+  const outcome = await place(bidding, person, amount)
+  return isRefusal(outcome) ? tellRefusal(bidding, outcome) : tellPlaced(bidding, outcome.message)
+}
+
+async function showReview({ context, reply, visit, found: { lot, now }, typed }: Bidding, amount: Cents): Promise<FastifyReply> {
+  const [auction, { you }] = await Promise.all([
+    findAuction(context.house.db, { id: lot.auction_id }, viewerOf(visit)) as Promise<AuctionRow>,
+    readState(context, visit, { lot, now }),
+  ])
+  const review = {
+    lot: lotCardView(lot, { now, boundary: lot.boundary, watched: null }),
+    startingBid: lot.starting_bid_cents, kind: typed.kind, amount, premium: auction.buyer_premium, you, idempotencyKey: randomUUID(),
+  }
+  const body = <BidReviewPage review={review} />
+  return sendPage(reply, context, { ...visit, path: `/lots/${lot.slug}` }, { title: 'Review your bid', body })
+}
+
+/** A second click may arrive while the first is being placed; it waits for that one's answer. */
+const WAIT_MS = 200
+const WAITS = 10
+
+async function place(bidding: Bidding, person: Person, amount: Cents): Promise<{ message: string } | Refusal> {
+  const { context: { house }, request, found: { lot }, typed } = bidding
+  const onceKey = onceKeyOf(request, typed.key, person.userId, house.secrets)
+  if (isRefusal(onceKey)) return onceKey
+  const order = {
+    lot: { id: lot.id }, bidder: person.userId, amount: decimalString(amount, lot.currency), isProxy: typed.kind === 'maximum',
+    source: 'web' as const, onceKey, tokenId: null, ...originOf(request),
+  }
+  let outcome = await placeBid(house.desk, house.db, order)
+  for (let waits = 0; isInUse(outcome) && waits < WAITS; waits++) {
+    await pause(WAIT_MS)
+    outcome = await placeBid(house.desk, house.db, order)
+  }
+  return isRefusal(outcome) ? outcome : saidFirst(outcome)
+}
+
+/** A bid sent again is told what the first was told. */
+function saidFirst({ answer, message }: Placement): { message: string } | Refusal {
+  if (answer.kind !== 'stored') return { message }
+  return isRefusal(answer.outcome) ? answer.outcome : { message: answer.outcome.message ?? message }
+}
+
+const isInUse = (outcome: Placement | Refusal): boolean => isRefusal(outcome) && outcome.refused === 'idempotency_key_in_use'
+
+async function tellPlaced(bidding: Bidding, message: string): Promise<FastifyReply> {
+  const { context, request, reply, visit } = bidding
+  const fresh = await lotOf(context, request, visit)
+  const { standing, you } = await readState(context, visit, fresh)
+  if (wantsJson(request)) return reply.send({ placed: true, message, standing, you } satisfies BidAnswer)
+  const kind = you.position === 'leading' ? 'good' : 'bad'
+  return showLot(context, reply, visit, fresh, { said: { kind, text: message }, draft: null })
+}
+
+/** Keeps what was typed, and says what is wrong beside the amount when that is what is wrong. */
+async function tellRefusal(bidding: Bidding, refusal: Refusal): Promise<FastifyReply> {
+  const { context, request, reply, visit, typed } = bidding
+  const { refused: code, message, errors = {} } = refusal
+  const status = REFUSAL_STATUS[code]
+  const fresh = await lotOf(context, request, visit)
+  if (wantsJson(request)) {
+    return reply.code(status).send({ placed: false, code, message, errors, standing: standingView(fresh.lot, fresh.now) } satisfies BidAnswer)
+  }
+  const wrong = errors.bid_amount ? message : null
+  const draft = { amount: typed.amount, kind: typed.kind, wrong }
+  return showLot(context, reply, visit, fresh, { said: wrong ? null : { kind: 'bad', text: message }, draft }, status)
+}
+
+function sendToSignIn(bidding: Bidding): Promise<FastifyReply> | FastifyReply {
+  if (wantsJson(bidding.request)) return tellRefusal(bidding, refuse('unauthenticated', 'Sign in to bid.'))
+  return seeOther(bidding.reply, signInHref(`/lots/${bidding.found.lot.slug}`))
+}

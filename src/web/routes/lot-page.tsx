@@ -1,0 +1,108 @@
+import type { FastifyReply } from 'fastify'
+import { type AuctionRow, findAuction } from '../../auctions/index.ts'
+import { bidHistory, biddingState, ownStanding } from '../../bidding/index.ts'
+import { categorySchema } from '../../categories/index.ts'
+import type { UserId } from '../../kernel/ids.ts'
+import { isoOrNull } from '../../kernel/time.ts'
+import { listLots, type LotDetailRow, watchedAmong } from '../../lots/index.ts'
+import { LotPage, lotHead } from '../pages/lot.tsx'
+import { signInHref } from '../ui/layout.tsx'
+import type { BidBoxView, LotCardView, LotStateView, LotView } from '../view-models.ts'
+import { auctionCardView, softCloseView } from '../views/auctions.ts'
+import { diligenceOf } from '../views/diligence.ts'
+import { factsOf } from '../views/facts.ts'
+import { bidRowView, documentsOf, lotCardView, NO_POSITION, photosOf, positionView, standingView } from '../views/lots.ts'
+import { readinessOf } from '../views/readiness.ts'
+import { sendPage, type SiteContext, type Visit } from './context.ts'
+import { cardsOf } from './lot-cards.ts'
+
+/** A lot and the moment it shows. */
+export interface FoundLot {
+  lot: LotDetailRow
+  now: Date
+}
+
+/** What the last bid came to, for a page without JavaScript. */
+export type BidNews = Pick<BidBoxView, 'said' | 'draft'>
+
+/** As many rows as a history begins with. */
+const BIDS = { page: 1, perPage: 25 }
+const OTHERS = 4
+
+export async function showLot(
+  context: SiteContext, reply: FastifyReply, visit: Visit, found: FoundLot, news: BidNews = { said: null, draft: null }, status = 200,
+): Promise<FastifyReply> {
+  const lot = await readLot(context, visit, found, news)
+  const body = <LotPage lot={lot} mapStyleUrl={context.press.mapStyleUrl} />
+  return sendPage(reply, context, { ...visit, path: `/lots/${lot.slug}` }, { ...lotHead(lot), body }, status)
+}
+
+async function readLot(context: SiteContext, visit: Visit, found: FoundLot, news: BidNews): Promise<LotView> {
+  const { db } = context.house
+  const { lot, now } = found
+  const userId = visit.person?.userId ?? null
+  const [auction, state, others, watched, schema] = await Promise.all([
+    findAuction(db, { id: lot.auction_id }, userId),
+    readState(context, visit, found),
+    readOthers(context, visit, lot),
+    userId === null ? null : watchedAmong(db, userId, [lot.id]),
+    categorySchema(db, { id: lot.category_id }),
+  ])
+  return {
+    ...lotCardView(lot, { now, boundary: lot.boundary, watched: watched && watched.has(lot.id) }),
+    description: lot.description,
+    parcelId: lot.parcel_id,
+    startingBid: lot.starting_bid_cents,
+    facts: factsOf(lot.attributes, schema?.schema ?? {}),
+    diligence: diligenceOf(lot.attributes),
+    documents: documentsOf(lot.images),
+    photos: photosOf(lot),
+    bids: state.bids,
+    auction: auctionCardView(auction!, undefined),
+    termsHref: `/auctions/${auction!.slug}#terms`,
+    box: { ...await readBox(context, visit, found, auction!), standing: state.standing, you: state.you, ...news },
+    others,
+  }
+}
+
+/** Everything about a lot that moves. */
+export async function readState({ house: { db } }: SiteContext, { person }: Visit, { lot, now }: FoundLot): Promise<LotStateView> {
+  const standing = standingView(lot, now)
+  const [history, own] = await Promise.all([bidHistory(db, lot, BIDS), person && ownStanding(db, lot.id, person.userId)])
+  return { standing, you: own ? positionView(own, standing.phase) : NO_POSITION, bids: history.items.map(bidRowView) }
+}
+
+type Box = Omit<BidBoxView, 'standing' | 'you' | 'said' | 'draft'>
+
+async function readBox(context: SiteContext, { person }: Visit, { lot, now }: FoundLot, auction: AuctionRow): Promise<Box> {
+  const isOpen = lot.status === 'active' && lot.ends_at !== null && now < lot.ends_at
+  const state = person && isOpen ? await biddingState(context.house.db, { id: lot.id }, person.userId) : null
+  const readiness = person && state ? readinessOf(person, state, auction, now) : { steps: [], barred: null }
+  return {
+    lotId: lot.id,
+    slug: lot.slug,
+    currency: lot.currency,
+    biddingUnit: lot.bidding_unit,
+    acreage: lot.acreage,
+    startingBid: lot.starting_bid_cents,
+    premium: auction.buyer_premium,
+    softClose: softCloseView(auction),
+    startsAt: isoOrNull(lot.starts_at),
+    signedIn: person !== null,
+    readiness: readiness.steps,
+    barred: readiness.barred,
+    bidLimit: state?.bidLimit ?? null,
+    serverTime: now.toISOString(),
+    signInHref: signInHref(`/lots/${lot.slug}`),
+  }
+}
+
+/** Other open land of the same state, the next to close first. */
+async function readOthers(context: SiteContext, visit: Visit, lot: LotDetailRow): Promise<LotCardView[]> {
+  if (lot.state === null) return []
+  const { items, now } = await listLots(context.house.db, { state: lot.state, sort: 'ends_at' }, { page: 1, perPage: OTHERS + 1 })
+  return cardsOf(context, visit, { items: items.filter(({ id }) => id !== lot.id).slice(0, OTHERS), now })
+}
+
+/** The viewer of a visit, as the features ask for one. */
+export const viewerOf = ({ person }: Visit): UserId | null => person?.userId ?? null

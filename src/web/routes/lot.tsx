@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type LotId, parseKey } from '../../kernel/ids.ts'
+import { notFound, Refused } from '../../kernel/refusals.ts'
+import { findLot, unwatchLot, watchLot } from '../../lots/index.ts'
+import { signInHref } from '../ui/layout.tsx'
+import { PAGE, seeOther, type SiteContext, type Visit, visitOf } from './context.ts'
+import { formOf, refusedAsForgery } from './forms.ts'
+import { type FoundLot, readState, showLot, viewerOf } from './lot-page.tsx'
+
+export type LotAddress = { Params: { lot: string } }
+
+export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
+  app.get<LotAddress>('/lots/:lot', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const found = await lotOf(context, request, visit)
+    if (found.lot.slug !== request.params.lot) return reply.redirect(`/lots/${found.lot.slug}`, 301)
+    return showLot(context, reply, visit, found)
+  })
+
+  app.get<LotAddress>('/lots/:lot/state', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const state = await readState(context, visit, await lotOf(context, request, visit))
+    return reply.header('cache-control', 'no-store').send(state)
+  })
+
+  app.post<LotAddress>('/lots/:lot/watch', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const visit = await visitOf(context, request)
+    const { lot } = await lotOf(context, request, visit)
+    const userId = viewerOf(visit)
+    if (userId === null) return seeOther(reply, signInHref(`/lots/${lot.slug}`))
+    const watches = formOf(request).watch !== 'off'
+    await context.house.db.transaction((tx) => (watches ? watchLot(tx, userId, lot.id) : unwatchLot(tx, userId, lot.id)))
+    return wantsJson(request) ? reply.send({ watched: watches }) : seeOther(reply, `/lots/${lot.slug}`)
+  })
+}
+
+/** A lot that this visitor may see, by its id or its slug. */
+export async function lotOf({ house: { db } }: SiteContext, request: FastifyRequest<LotAddress>, visit: Visit): Promise<FoundLot> {
+  const found = await findLot(db, parseKey<LotId>(request.params.lot), viewerOf(visit))
+  if (!found) throw new Refused(notFound('This lot'))
+  return found
+}
+
+/** The islands ask for JSON; a form that a browser posts asks for a page. */
+export const wantsJson = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('application/json')

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { listCategories } from '../../categories/index.ts'
+import { type PageRequest, readPage } from '../../kernel/page.ts'
+import { isRefusal } from '../../kernel/refusals.ts'
+import { listLots, openLand, readFilter } from '../../lots/index.ts'
+import { LotsPage } from '../pages/lots.tsx'
+import type { LotListView } from '../view-models.ts'
+import { categoryChoices, filterAddress, filterQuery, orderOf, type Query, readFilters, stateChoices } from '../views/filters.ts'
+import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
+import { cardsOf, pageView } from './lot-cards.ts'
+
+const CARDS_PER_PAGE = 24
+
+export function lotsRoute(app: FastifyInstance, context: SiteContext): void {
+  app.get<{ Querystring: Query }>('/lots', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const view = await readLots(context, visit, request.query, CARDS_PER_PAGE)
+    return sendPage(reply, context, visit, {
+      title: 'Lots open for bids',
+      description: 'Land open for bids, by state, kind, acreage and closing time.',
+      canonical: listAddress('/lots', view),
+      body: <LotsPage view={view} now={visit.now.getTime()} />,
+    })
+  })
+}
+
+/** The lots that an address asks for, and its filters as the form shows them again. */
+export async function readLots(context: SiteContext, visit: Visit, query: Query, perPage: number, area: string | null = null): Promise<LotListView> {
+  const { db } = context.house
+  const [categories, land] = await Promise.all([listCategories(db), openLand(db)])
+  const filters = readFilters(query)
+  const filter = readFilter({ ...filterQuery(filters, categories), bbox: area ?? undefined })
+  const request = pageOf(query, perPage)
+  const page = isRefusal(filter)
+    ? { items: [], total: 0, now: visit.now, ...request }
+    : await listLots(db, { ...filter, ...orderOf(filters.sort) }, request)
+  return {
+    filters,
+    states: stateChoices(land.states),
+    categories: categoryChoices(categories),
+    lots: pageView(page, await cardsOf(context, visit, page)),
+    query: filterAddress(filters, area),
+    problem: isRefusal(filter) ? filter.message : null,
+  }
+}
+
+/** Which page an address asks for; the site decides how long one is. */
+export const pageOf = (query: Query, perPage: number): PageRequest =>
+  ({ page: readPage({ page: [query.page].flat()[0] }).page, perPage })
+
+/** The one true address of a page of a list. */
+export function listAddress(path: string, { query, lots }: Pick<LotListView, 'query' | 'lots'>): string {
+  const address = [query, lots.page > 1 && `page=${lots.page}`].filter(Boolean).join('&')
+  return address === '' ? path : `${path}?${address}`
+}

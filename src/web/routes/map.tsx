@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { listCategories } from '../../categories/index.ts'
+import { isRefusal } from '../../kernel/refusals.ts'
+import { extentOf, readFilter } from '../../lots/index.ts'
+import { MapPage } from '../pages/map.tsx'
+import type { MapView } from '../view-models.ts'
+import { filterQuery, pointsAddress, type Query } from '../views/filters.ts'
+import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
+import { listAddress, readLots } from './lots.tsx'
+
+const LISTED_PER_PAGE = 20
+
+export function mapRoute(app: FastifyInstance, context: SiteContext): void {
+  app.get<{ Querystring: Query }>('/map', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const view = await readMap(context, visit, request.query)
+    return sendPage(reply, context, visit, {
+      title: 'Map of the lots',
+      description: 'Every parcel that is open for bids, on a map.',
+      canonical: listAddress('/map', { query: '', lots: view.lots }),
+      body: <MapPage view={view} />,
+    })
+  })
+}
+
+async function readMap(context: SiteContext, visit: Visit, query: Query): Promise<MapView> {
+  const { db } = context.house
+  const area = areaOf(query)
+  const [list, categories] = await Promise.all([readLots(context, visit, query, LISTED_PER_PAGE, area), listCategories(db)])
+  const asked = filterQuery(list.filters, categories)
+  const filter = readFilter({ ...asked, bbox: area ?? undefined })
+  const box = isRefusal(filter) ? null : (filter.box ?? (list.query === '' ? null : await extentOf(db, filter)))
+  return {
+    ...list,
+    pointsHref: pointsAddress(asked),
+    bounds: box && [box.west, box.south, box.east, box.north],
+    styleUrl: context.press.mapStyleUrl,
+  }
+}
+
+/** The area in view; what is no area of this Earth is the whole country. */
+function areaOf({ bbox }: Query): string | null {
+  const text = [bbox].flat()[0]
+  return text !== undefined && !isRefusal(readFilter({ bbox: text })) ? text : null
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { listAuctions } from '../../auctions/index.ts'
+import { HOUR, SECOND } from '../../kernel/time.ts'
+import { openLotSlugs } from '../../lots/index.ts'
+import { PAGE, type SiteContext } from './context.ts'
+
+/** A site map holds 50,000 addresses (sitemaps.org); beyond that search engines follow the lists. */
+const MOST_LOTS = 40_000
+const AUCTIONS = { page: 1, perPage: 1_000 }
+const KEPT_S = HOUR / SECOND
+const PAGES = ['/', '/lots', '/auctions', '/map', '/sell', '/help', '/docs/api']
+
+/** What search engines ask for before they read anything else. */
+export function robotsRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db, config } = context.house
+
+  app.get('/robots.txt', PAGE, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', `public, max-age=${KEPT_S}`)
+      .send(`User-agent: *\nDisallow: /account\nDisallow: /api/\nSitemap: ${config.siteUrl}/sitemap.xml\n`))
+
+  app.get('/sitemap.xml', PAGE, async (_request, reply) => {
+    const [lots, auctions] = await Promise.all([openLotSlugs(db, MOST_LOTS), listAuctions(db, {}, AUCTIONS)])
+    const paths = [...PAGES, ...auctions.items.map(({ slug }) => `/auctions/${slug}`), ...lots.map((slug) => `/lots/${slug}`)]
+    return reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${KEPT_S}`)
+      .send(siteMap(paths.map((path) => config.siteUrl + path)))
+  })
+}
+
+const siteMap = (addresses: readonly string[]): string =>
+  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
+  + `${addresses.map((address) => `<url><loc>${address}</loc></url>`).join('\n')}\n</urlset>\n`

@@ -1,0 +1,57 @@
+import type { AuctionRow } from '../../auctions/index.ts'
+import type { DepositRow } from '../../deposits/index.ts'
+import { isoOrNull } from '../../kernel/time.ts'
+import type { AuctionLand } from '../../lots/index.ts'
+import { percent, money, place } from '../ui/format.ts'
+import type { AuctionCardView, DepositView, FormState, SoftCloseView } from '../view-models.ts'
+
+export function auctionCardView(row: AuctionRow, land: AuctionLand | undefined): AuctionCardView {
+  const { places = [], outlines = [], acres = null } = land ?? {}
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    status: row.status,
+    seller: row.team_name ?? row.owner_name,
+    startsAt: isoOrNull(row.starts_at),
+    endsAt: isoOrNull(row.ends_at),
+    closesAt: isoOrNull(row.closes_at),
+    lotsCount: row.lots_count,
+    acres,
+    places: places.flatMap(({ county, state }) => place(county, state) ?? []),
+    plats: outlines,
+  }
+}
+
+/** Null where late bids move nothing. */
+export const softCloseView = (row: AuctionRow): SoftCloseView | null =>
+  row.soft_close_window_seconds === 0 || row.soft_close_extension_seconds === 0
+    ? null
+    : { windowSeconds: row.soft_close_window_seconds, extensionSeconds: row.soft_close_extension_seconds }
+
+/** What a sale asks of its bidders, and what this one has put down. */
+export function depositView(row: AuctionRow, own: DepositRow | null, form: FormState): DepositView {
+  return {
+    amount: row.deposit_mode === 'none' ? null : row.deposit_amount_cents,
+    explanation: explanationOf(row),
+    status: own?.status === 'pending' ? 'pending' : own?.status === 'held' || own?.status === 'applied' ? 'held' : 'none',
+    deadlineAt: isoOrNull(row.deposit_deadline_at),
+    isChosen: row.deposit_mode === 'percent' || row.deposit_mode === 'per_lot',
+    form,
+  }
+}
+
+function explanationOf({ deposit_mode, deposit_amount_cents, deposit_bps, currency }: AuctionRow): string {
+  const amount = money(deposit_amount_cents, currency)
+  switch (deposit_mode) {
+    case 'none':
+      return 'Your first bid accepts the terms of this sale.'
+    case 'flat':
+      return 'One deposit lets you bid on every lot of this sale. It comes back when you win nothing.'
+    case 'per_lot':
+      return `${amount} for each lot you bid on. Register as much as the lots you want ask for; it comes back when you win nothing.`
+    case 'percent':
+      return `${percent(deposit_bps)} of everything you bid and lead with, at least ${amount}. `
+        + 'Register as much as your bids will ask for; it comes back when you win nothing.'
+  }
+}

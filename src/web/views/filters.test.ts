@@ -1,0 +1,31 @@
+import { describe, it } from 'node:test'
+import assert from 'node:assert/strict'
+import type { CategoryId } from '../../kernel/ids.ts'
+import { filterAddress, filterQuery, orderOf, pointsAddress, readFilters } from './filters.ts'
+
+const farm = { id: 3 as CategoryId, name: 'Farm', slug: 'farm', parent_id: 1 as CategoryId, is_active: true }
+
+describe('the filters of an address', () => {
+  it('come back as the same address, without what is not set', () => {
+    const filters = readFilters({ search: ' creek ', state: 'CO', acreage_min: '40', sort: '-acreage', county: '' })
+    assert.equal(filterAddress(filters), 'search=creek&state=CO&sort=-acreage&acreage_min=40')
+  })
+
+  it('leave out what no filter can mean', () => {
+    const filters = readFilters({ acreage_min: '1e400', acreage_max: '-5', search: ['a\0b', 'c'], sort: 'password' })
+    assert.deepEqual([filters.acreageMin, filters.acreageMax, filters.search], ['', '', 'ab'])
+    assert.deepEqual(orderOf(filters.sort), {})
+  })
+
+  it('name a kind of land by its slug, and find nothing by a slug that does not exist', () => {
+    assert.equal(filterQuery(readFilters({ category: 'farm' }), [farm]).category_id, 3)
+    assert.equal(filterQuery(readFilters({ category: 'swamp' }), [farm]).category_id, 0)
+    assert.equal(filterQuery(readFilters({}), [farm]).category_id, undefined)
+  })
+
+  it('become the address of the same points on the map', () => {
+    const query = filterQuery(readFilters({ state: 'CO', acreage_max: '80', category: 'farm' }), [farm])
+    assert.equal(pointsAddress(query), '/api/v1/lots/geojson?state=CO&category_id=3&acreage_max=80')
+    assert.equal(pointsAddress(filterQuery(readFilters({}), [farm])), '/api/v1/lots/geojson')
+  })
+})

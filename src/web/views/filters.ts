@@ -1,0 +1,66 @@
+import type { CategoryRow } from '../../categories/index.ts'
+import { stateName } from '../../kernel/states.ts'
+import type { FilterQuery } from '../../lots/index.ts'
+import type { Choice, LotFilters } from '../view-models.ts'
+
+/** What an address says after its question mark. A name that comes twice is a list. */
+export type Query = Record<string, string | string[] | undefined>
+
+const LONGEST = 100
+
+/** The filters as the address has them. Any text may stand there; what is no filter is left out. */
+export function readFilters(query: Query): LotFilters {
+  const text = (name: string): string => ([query[name]].flat()[0] ?? '').replaceAll('\0', '').slice(0, LONGEST).trim()
+  return {
+    search: text('search'),
+    state: text('state'),
+    county: text('county'),
+    category: text('category'),
+    zoning: text('zoning'),
+    acreageMin: numberText(text('acreage_min')),
+    acreageMax: numberText(text('acreage_max')),
+    sort: text('sort'),
+  }
+}
+
+const numberText = (text: string): string => (/^\d{1,8}(\.\d{1,4})?$/.test(text) ? text : '')
+
+/** The filters as the features read them. A kind of land that does not exist finds nothing. */
+export const filterQuery = (filters: LotFilters, categories: readonly CategoryRow[]): FilterQuery => ({
+  search: filters.search || undefined,
+  state: filters.state || undefined,
+  county: filters.county || undefined,
+  zoning: filters.zoning || undefined,
+  category_id: filters.category === '' ? undefined : (categories.find(({ slug }) => slug === filters.category)?.id ?? 0),
+  acreage_min: filters.acreageMin === '' ? undefined : Number(filters.acreageMin),
+  acreage_max: filters.acreageMax === '' ? undefined : Number(filters.acreageMax),
+})
+
+const SORTS = ['ends_at', 'current_bid', 'acreage', 'created_at'] as const
+
+/** `-acreage` is the most acres first; an order nobody offers is that of the catalogue. */
+export function orderOf(sort: string): { sort?: (typeof SORTS)[number]; descending?: boolean } {
+  const descending = sort.startsWith('-')
+  const column = SORTS.find((name) => name === (descending ? sort.slice(1) : sort))
+  return column ? { sort: column, descending } : {}
+}
+
+/** The filters as an address has them again, in one order and without what is not set. */
+export function filterAddress(filters: LotFilters, area: string | null = null): string {
+  const { acreageMin: acreage_min, acreageMax: acreage_max, ...others } = filters
+  const named = Object.entries({ ...others, acreage_min, acreage_max, bbox: area ?? '' })
+  return new URLSearchParams(named.filter(([, value]) => value !== '')).toString()
+}
+
+/** The same filters as the API's map has them. */
+export function pointsAddress(query: FilterQuery): string {
+  const named = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return `/api/v1/lots/geojson${named.length === 0 ? '' : `?${new URLSearchParams(named)}`}`
+}
+
+export const stateChoices = (codes: readonly string[]): Choice[] =>
+  codes.map((code) => ({ value: code, label: stateName(code) })).sort((a, b) => a.label.localeCompare(b.label, 'en'))
+
+/** The kinds of land; the root that holds them all is no choice. */
+export const categoryChoices = (categories: readonly CategoryRow[]): Choice[] =>
+  categories.filter(({ parent_id }) => parent_id !== null).map(({ slug, name }) => ({ value: slug, label: name }))

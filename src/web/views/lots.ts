@@ -1,0 +1,98 @@
+import { bidderName, type BidRecord, type OwnStanding } from '../../bidding/index.ts'
+import type { MediaRow } from '../../kernel/media.ts'
+import { ZERO } from '../../kernel/money.ts'
+import type { Boundary } from '../../kernel/parcel.ts'
+import { isoOrNull } from '../../kernel/time.ts'
+import { type LotRow, type LotStanding, standingOf } from '../../lots/index.ts'
+import type {
+  BidRowView, DocumentView, LotCardView, LotPhase, OwnPosition, PhotoView, ReserveState, Standing,
+} from '../view-models.ts'
+
+/** What a page knows of a lot beside its row. */
+export interface CardContext {
+  now: Date
+  boundary: Boundary | null
+  /** Null when signed out. */
+  watched: boolean | null
+}
+
+export function lotCardView(row: LotRow, { now, boundary, watched }: CardContext): LotCardView {
+  return {
+    id: row.id,
+    slug: row.slug,
+    auctionId: row.auction_id,
+    lotNumber: row.lot_number,
+    title: row.title,
+    acreage: row.acreage,
+    county: row.county,
+    state: row.state,
+    zoning: row.zoning,
+    category: row.category_name,
+    currency: row.currency,
+    biddingUnit: row.bidding_unit,
+    plat: { boundary, lat: row.lat, lng: row.lng, acreage: row.acreage },
+    photo: photosOf(row)[0] ?? null,
+    standing: standingView(row, now),
+    watched,
+  }
+}
+
+/** How a lot stands. Once nobody can bid any more, the next bid is what the last one was. */
+export function standingView(row: LotRow, now: Date): Standing {
+  const standing = standingOf(row, now)
+  return {
+    phase: phaseOf(standing),
+    currentBid: row.price_cents,
+    minimumNextBid: standing.minimumNextBid ?? row.price_cents ?? row.starting_bid_cents,
+    step: standing.increment ?? ZERO,
+    bidCount: row.bid_count,
+    reserve: reserveState(row, standing),
+    reservePrice: standing.reservePrice,
+    endsAt: isoOrNull(row.ends_at),
+    extended: standing.extended,
+  }
+}
+
+/** Between its time and the hammer a lot shows its clock at zero. */
+const phaseOf = ({ phase }: LotStanding): LotPhase => (phase === 'closing' ? 'open' : phase)
+
+function reserveState(row: LotRow, { reserveMet }: LotStanding): ReserveState {
+  if (row.reserve_cents === null) return 'none'
+  if (reserveMet === null) return 'hidden'
+  return reserveMet ? 'met' : 'not_met'
+}
+
+export const bidRowView = (row: BidRecord): BidRowView => ({
+  id: row.id,
+  bidder: bidderName(row.bidder_number),
+  amount: row.amount_cents,
+  isProxy: row.is_proxy,
+  isWinning: row.is_winning,
+  placedAt: row.placed_at.toISOString(),
+})
+
+export const NO_POSITION: OwnPosition = { position: 'none', bidder: null, maximum: null }
+
+/** Where somebody stands on a lot, with their own maximum: for nobody's eyes but theirs. */
+export function positionView(own: OwnStanding, phase: LotPhase): OwnPosition {
+  if (own.bidder_number === null) return NO_POSITION
+  return { position: positionIn(phase, own.is_leading), bidder: bidderName(own.bidder_number), maximum: own.own_maximum_cents }
+}
+
+function positionIn(phase: LotPhase, isLeading: boolean): OwnPosition['position'] {
+  if (phase === 'open' || phase === 'upcoming' || phase === 'awaiting_seller') return isLeading ? 'leading' : 'outbid'
+  return phase === 'sold' && isLeading ? 'won' : 'lost'
+}
+
+const isPicture = ({ mime_type }: MediaRow): boolean => mime_type.startsWith('image/')
+
+export const photosOf = ({ images, title }: Pick<LotRow, 'images' | 'title'>): PhotoView[] =>
+  images.filter(isPicture).map(({ url, thumb_url }, index) => ({
+    url, thumbUrl: thumb_url ?? url, alt: `Photograph ${index + 1} of ${title}`,
+  }))
+
+/** What can be read about a lot or a sale, rather than looked at. */
+export const documentsOf = (media: readonly MediaRow[]): DocumentView[] =>
+  media.filter((medium) => !isPicture(medium)).map(({ file_name, url, mime_type }) => ({
+    title: file_name, url, kind: mime_type === 'application/pdf' ? 'PDF' : mime_type,
+  }))
