@@ -40,7 +40,11 @@ const count = (fallback: number) =>
   z.string().default(String(fallback)).refine((text) => /^\d{1,7}$/.test(text), 'must be a whole number; 0 switches it off').transform(Number)
 
 const address = (protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be a URL that starts with ${protocols.join('// or ')}//`)
+  z.string().refine((text) => URL.canParse(withHost(text)) && protocols.includes(new URL(withHost(text)).protocol),
+    `must be a URL that starts with ${protocols.join('// or ')}//`)
+
+/** A database reached over a socket names no host before its path, which PostgreSQL reads and URL does not. */
+const withHost = (text: string): string => text.replace(/^(postgres(?:ql)?:\/\/[^/]*@)\//, '$1localhost/')
 
 /** Beside the program, not where the caller stands, so that a command finds the house that npm start opened. */
 const OWN_DATA_DIR = path.resolve(import.meta.dirname, '../.data')

@@ -48,16 +48,22 @@ export function planTable(header: readonly string[], mapping: Mapping, by: strin
 
 /** Without a mapping a header that is the name of a field gives that field: `Starting Bid` is `starting_bid`. */
 const ownNames = (header: readonly string[]): Map<string, FieldSource> =>
-  new Map(header.map((name): [string, FieldSource] => [plain(name), name]).filter(([field]) => isLotField(field)))
+  new Map(header.map((name): [string, FieldSource] => [fieldNamed(name), name]).filter(([field]) => isLotField(field)))
 
-/** `starting_bid` from `Starting Bid`; a dot stays, because attributes have one. */
-const plain = (name: string): string => name.trim().toLowerCase().replace(/[^a-z0-9.]+/g, '_').replace(/^_+|_+$/g, '')
+/** `starting_bid` from `Starting Bid`, `attributes.annual_taxes` from `Attributes.Annual Taxes`. */
+function fieldNamed(header: string): string {
+  const [, prefix = '', name] = /^(attributes\.)?(.*)$/.exec(header.trim().toLowerCase())!
+  return prefix + name!.replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '')
+}
+
+/** The letters and figures of a name, whatever stands between them. */
+const letters = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Finds a column by its exact name, else in whatever spelling there is just one of. */
 function columnFinder(header: readonly string[]): (name: string) => string | { problem: string } {
   return (name) => {
     const exact = header.filter((column) => column === name.trim())
-    const alike = exact.length > 0 ? exact : header.filter((column) => plain(column) === plain(name))
+    const alike = exact.length > 0 ? exact : header.filter((column) => letters(column) === letters(name))
     if (alike.length === 1) return alike[0]!
     if (alike.length > 1) return { problem: `The file has ${alike.length} columns named ${name}.` }
     return { problem: `The file has no column ${name}. It has: ${header.join(', ')}.` }

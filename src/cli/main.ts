@@ -6,6 +6,7 @@ import { Complaint, type WithHouse } from './command.ts'
 import { demoCommands } from './demo.ts'
 import { doctorCommand } from './doctor.ts'
 import { houseCommands } from './house.ts'
+import { importCommand } from './import.ts'
 import { peopleCommands } from './people.ts'
 import { saleCommands } from './sale.ts'
 
@@ -28,6 +29,7 @@ const program = new Command('freehold')
 
 peopleCommands(program, withHouse)
 saleCommands(program, withHouse)
+importCommand(program, withHouse)
 houseCommands(program, withHouse)
 demoCommands(program, withHouse)
 doctorCommand(program, environment)

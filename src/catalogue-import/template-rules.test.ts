@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { columnsOf, readTemplate, render } from './template-rules.ts'
+
+const rendered = (text: string, cells: Record<string, string>) => {
+  const template = readTemplate(text)
+  assert.ok(typeof template !== 'string', String(template))
+  return render(template, (column) => cells[column] ?? '', 'm/d/y')
+}
+
+it('cells stand in their places, written out by their filters', () => {
+  assert.equal(rendered('Sale of {Day|date}, from {Min | money}', { Day: '8/21/2017', Min: '$1,000 ' }), 'Sale of August 21, 2017, from $1,000.00')
+  assert.equal(rendered('{A|title_case}  {B|upper}', { A: 'MILL  CREEK', B: 'e' }), 'Mill Creek E')
+})
+
+it('a line whose every cell is empty is left out; one with text alone stays', () => {
+  assert.equal(rendered('Facts:\nValue {V|money}\nPIN {P} {Q}', { P: '7' }), 'Facts:\nPIN 7')
+})
+
+it('a cell that its filter cannot write is told by its column', () => {
+  assert.deepEqual(rendered('{Day|date}', { Day: 'soon' }), { column: 'Day', message: '“soon” is no date.' })
+  assert.deepEqual(rendered('{Min|money}', { Min: 'call us' }), { column: 'Min', message: '“call us” is no amount.' })
+})
+
+it('a template says what is wrong with it', () => {
+  assert.match(String(readTemplate('{|date}')), /names no column/)
+  assert.match(String(readTemplate('{A|shout}')), /no filter shout; there are upper, lower/)
+})
+
+it('a template knows its columns', () => {
+  const template = readTemplate('{A} and {B|money}\n{A}')
+  assert.deepEqual(typeof template === 'string' ? template : columnsOf(template), ['A', 'B', 'A'])
+})
