@@ -2,12 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { refuse, type Refusal } from '../../kernel/refusals.ts'
 
-/** The moment an answer was made says nothing about what it shows. */
-const SERVER_TIME = /"server_time":"[^"]*"/g
+const TIME = '"server_time":"'
+
+/** A JSON text without the moments at which it was made, cut where they stood. */
+export function cutTime(text: string): string[] {
+  const [start, ...rest] = text.split(TIME)
+  return [start!, ...rest.map((part) => part.slice(part.indexOf('"') + 1))]
+}
+
+export const withTime = (parts: readonly string[], now: Date): string => parts.join(`${TIME}${now.toISOString()}"`)
 
 /** A strong tag of a representation, whatever the clock said when it was made. */
-export const entityTag = (representation: string): string =>
-  `"${createHash('sha1').update(representation.replace(SERVER_TIME, '')).digest('base64url')}"`
+export const entityTag = (representation: string): string => tagOf(cutTime(representation))
+
+export const tagOf = (parts: readonly string[]): string =>
+  `"${createHash('sha1').update(parts.join('')).digest('base64url')}"`
 
 export const matches = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusals.ts'
 import { type PublicState, readPublicState } from '../change-counters.ts'
 import type { Sql } from '../db.ts'
 import { gather } from '../gather.ts'
-import { entityTag, matches } from './conditional.ts'
+import { cutTime, matches, tagOf, withTime } from './conditional.ts'
 import { type Answer, asIs, type LastingAnswer, renderAnswer, sendAnswer, sendRefusal, wantsPaginator } from './replies.ts'
 
 /**
@@ -51,13 +51,12 @@ interface KeptText {
 
 type Made = KeptText | { outcome: Answer | Refusal }
 
-const TIME = /(?<="server_time":")[^"]*/
-
 async function makeText(request: FastifyRequest, reply: FastifyReply, make: () => Promise<Answer | Refusal>): Promise<Made> {
   const outcome = await make()
   if (isRefusal(outcome) || !isLasting(outcome)) return { outcome }
-  const { text, link } = renderAnswer(request, reply, outcome)
-  return { text: text.split(TIME), characters: text.length, tag: entityTag(text), link, until: outcome.until, last: null }
+  const { text: whole, link } = renderAnswer(request, reply, outcome)
+  const text = cutTime(whole)
+  return { text, characters: whole.length, tag: tagOf(text), link, until: outcome.until, last: null }
 }
 
 const isLasting = (answer: Answer): answer is LastingAnswer => 'until' in answer && answer.until !== undefined
@@ -70,7 +69,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptText, 
 }
 
 function textAt(kept: KeptText, now: Date): string {
-  if (kept.last?.now !== now.getTime()) kept.last = { now: now.getTime(), whole: kept.text.join(now.toISOString()) }
+  if (kept.last?.now !== now.getTime()) kept.last = { now: now.getTime(), whole: withTime(kept.text, now) }
   return kept.last!.whole
 }
 
