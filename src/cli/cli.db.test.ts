@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { commandLine, PROGRAM } from '../../test/command-line.ts'
+import { testDatabase } from '../../test/database.ts'
+import { createFactories } from '../../test/factories.ts'
+
+const db = await testDatabase()
+const { run, json, dataDir } = commandLine(db)
+const make = createFactories(db)
+
+interface PersonJson { id: number; name: string; roles: string[]; tier: string; bid_limit: number; seller_approved: boolean }
+
+test('A person is made once and changed from then on', async () => {
+  const made = await json<PersonJson>('user create --email ann@example.test --name Ann --password anns-long-password --tier verified')
+  assert.deepEqual(
+    { ...made, id: 0 },
+    { id: 0, name: 'Ann', email: 'ann@example.test', roles: ['bidder'], tier: 'verified', bid_limit: 250_000, seller_approved: false },
+  )
+  const changed = await json<PersonJson>("user create --email ANN@example.test --name 'Ann Lee' --role admin --seller")
+  assert.equal(changed.id, made.id)
+  assert.deepEqual([changed.name, changed.roles, changed.tier, changed.seller_approved], ['Ann Lee', ['bidder', 'seller', 'admin'], 'verified', true])
+})
+
+test('A token carries what was asked for, and only its fingerprint is kept', async () => {
+  await json("user create --email bea@example.test --name Bea")
+  const made = await json<{ token: string; id: number; abilities: string[]; expires_at: string }>(
+    'token create --user bea@example.test --abilities write,read --expires 30d')
+  assert.match(made.token, /^freehold_pat_\w{49}$/)
+  assert.deepEqual(made.abilities, ['read', 'write'])
+  const days = (Date.parse(made.expires_at) - Date.now()) / 86_400_000
+  assert.ok(days > 29.9 && days < 30.1, `${days} days`)
+  const [row] = await db.query<{ kept: string }>('select access_tokens::text as kept from access_tokens where id = $1', [made.id])
+  assert.doesNotMatch(row!.kept, new RegExp(made.token.slice(-20)))
+})
+
+test('A team has an owner and takes members, whose role can be changed', async () => {
+  await json("user create --email cas@example.test --name Cas")
+  await json("user create --email dot@example.test --name Dot")
+  const team = await json<{ id: number }>("team create --name 'Cas and Company' --owner cas@example.test")
+  const added = await json<{ id: number; role: string }>(`team add --team ${team.id} --user dot@example.test`)
+  assert.deepEqual([added.id, added.role], [team.id, 'member'])
+  const promoted = await json<{ role: string }>(`team add --team ${team.id} --user dot@example.test --role manager`)
+  assert.equal(promoted.role, 'manager')
+})
+
+test('A deposit at the counter is held once', async () => {
+  const auction = await make.auction({ deposit_mode: 'flat', deposit_amount_cents: 50_000 })
+  await json("user create --email eve@example.test --name Eve --tier basic")
+  const held = await json<{ id: number; status: string; amount: number }>(`deposit hold --auction ${auction} --user eve@example.test`)
+  assert.deepEqual([held.status, held.amount], ['held', 500])
+  assert.deepEqual(await json(`deposit hold --auction ${auction} --user eve@example.test`), held)
+})
+
+test('Closing says what became of the lots, early only when it is told to', async () => {
+  const auction = await make.auction()
+  await make.lot(auction)
+  await make.lot(auction)
+  assert.deepEqual(await json(`auction close --auction ${auction}`), { sold: 0, unsold: 0, total_hammer: 0 })
+  assert.deepEqual(await json(`auction close --auction ${auction} --now`), { sold: 0, unsold: 2, total_hammer: 0 })
+  assert.deepEqual(await json(`auction close --auction ${auction} --now`), { sold: 0, unsold: 2, total_hammer: 0 })
+})
+
+test('The ledger adds up until somebody alters it', async () => {
+  const auction = await make.auction()
+  const lot = await make.lot(auction)
+  await json(`auction close --auction ${auction} --now`)
+  const sound = await json<{ ok: boolean; lots: number; entries: number }>(`ledger verify --lot ${lot}`)
+  assert.deepEqual(sound, { lots: 1, entries: 1, ok: true, first_bad: null })
+
+  await db.query('alter table bid_chain disable trigger user')
+  await db.query("update bid_chain set body = body || '{\"status\":\"sold\"}' where lot_id = $1", [lot])
+  const { code, stdout } = await run('ledger verify --json')
+  assert.equal(code, 1)
+  assert.deepEqual([JSON.parse(stdout).ok, JSON.parse(stdout).first_bad.lot_id], [false, lot])
+  await db.query("update bid_chain set body = body || '{\"status\":\"unsold\"}' where lot_id = $1", [lot])
+  await db.query('alter table bid_chain enable trigger user')
+})
+
+test('Migrations that are applied are not applied again', async () => {
+  assert.deepEqual(await json('migrate'), { applied: [] })
+})
+
+test('The demo is laid out by one command and left alone by the next', async () => {
+  const first = await json<{ loaded: unknown[]; lots: number }>('demo load')
+  assert.equal(first.loaded.length, 8)
+  const { code, stdout } = await run('demo load')
+  assert.equal(code, 0)
+  assert.match(stdout, /^0 sales with 0 lots laid out, 8 left as they run\.\n/)
+  assert.match(stdout, /Sign in with the password \S+ as\n\s+ruth@demo\.example/)
+})
+
+const MISTAKES: [line: string, sentence: RegExp][] = [
+  ['user create --email ann@example.test --name Ann --bogus', /unknown option '--bogus'/],
+  ['user create --email ann@example.test', /required option '--name <name>' not specified/],
+  ['user create --email nobody --name Ann', /Enter a name|e-mail address, such as/],
+  ['user create --email zed@example.test --name Zed --tier gold', /Allowed choices are basic, verified, enhanced, institutional/],
+  ['user create --email zed@example.test --name Zed --password short', /The password must have 8 to 128 characters/],
+  ['token create --user nobody@example.test --abilities read', /Nobody has the e-mail address .* freehold user create --email nobody@example.test/],
+  ['token create --user ann@example.test --abilities fly', /The abilities must be some of: read, write, seller, admin/],
+  ['token create --user ann@example.test --abilities read --expires soon', /--expires takes days, such as --expires 90d/],
+  ['team add --team twelve --user ann@example.test', /--team takes a number, such as --team 12/],
+  ['team add --team 999999 --user ann@example.test', /This team was not found/],
+  ['auction close --auction 999999', /This auction was not found/],
+  ['auction close --auction 99999999999999999999', /--auction takes a number/],
+  ['deposit hold --auction 999999 --user ann@example.test', /This auction was not found/],
+  ['ledger verify --lot 999999', /Lot 999999 was not found/],
+  ['sell everything', /unknown command 'sell'/],
+]
+
+test('Every mistake gets a sentence on standard error, exit code 1, and no answer', async () => {
+  await json('user create --email ann@example.test --name Ann')
+  for (const [line, sentence] of MISTAKES) {
+    const { code, stdout, stderr } = await run(`${line} --json`)
+    assert.match(stderr, sentence, line)
+    assert.doesNotMatch(stderr, /\n\s+at /, 'no stack')
+    assert.deepEqual([code, stdout], [1, ''], line)
+  }
+})
+
+test('It runs through a symbolic link from any folder', async () => {
+  const elsewhere = mkdtempSync(path.join(dataDir, 'elsewhere-'))
+  const link = path.join(elsewhere, 'linked')
+  symlinkSync(path.relative(elsewhere, PROGRAM), link)
+  const { code, stdout } = await run('migrate --json', { program: link, cwd: elsewhere })
+  assert.deepEqual([code, stdout], [0, '{"applied":[]}\n'])
+})

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after } from 'node:test'
+import type { TestDatabase } from './database.ts'
+
+export interface Ran {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+export interface CommandLine {
+  /** Runs the real program: `run('user create --email …')`, words in single quotes stay together. */
+  run(line: string, options?: { environment?: Record<string, string>; cwd?: string; program?: string }): Promise<Ran>
+  /** Runs it with `--json` and reads its one document. Fails when it does not succeed. */
+  json<Document>(line: string): Promise<Document>
+  dataDir: string
+}
+
+export const PROGRAM = path.resolve(import.meta.dirname, '../bin/freehold')
+const LIMIT_MS = 60_000
+
+/** The operator's command line on the database of a test. */
+export function commandLine(db: TestDatabase): CommandLine {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'freehold-cli-'))
+  after(() => rmSync(dataDir, { recursive: true, force: true }))
+  const environment = {
+    PATH: process.env.PATH ?? '', NODE_ENV: 'test', DATABASE_URL: db.url, DATA_DIR: dataDir, APP_SECRET: 'a secret for tests, long enough to be one',
+  }
+  const run: CommandLine['run'] = (line, options = {}) => new Promise((resolve) => {
+    execFile(
+      options.program ?? PROGRAM, wordsOf(line),
+      { env: { ...environment, ...options.environment }, cwd: options.cwd ?? dataDir, timeout: LIMIT_MS },
+      (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr }),
+    )
+  })
+  return {
+    run,
+    dataDir,
+    async json<Document>(line: string) {
+      const { code, stdout, stderr } = await run(`${line} --json`)
+      if (code !== 0) throw new Error(`freehold ${line} ended with ${code}: ${stderr}`)
+      return JSON.parse(stdout) as Document
+    },
+  }
+}
+
+const wordsOf = (line: string): string[] => [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!)
