@@ -13,7 +13,6 @@ import { healthRoutes } from './platform/http/health.ts'
 import { describeApi, serveDocument } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Site } from './web/site.tsx'
-import type { Site } from './web/site.tsx'
 import { lastPosition } from './platform/outbox.ts'
 
 /**
@@ -23,10 +22,8 @@ import { lastPosition } from './platform/outbox.ts'
 export async function createApp(house: House, siteFolder: string | null = null): Promise<FastifyInstance> {
   const { config, db, secrets, log, desk, live } = house
   const site = siteFolder ? await loadSite(house, siteFolder) : null
-  const site = siteFolder ? await loadSite(house, siteFolder) : null
   const app = await createServer({
     db, secrets, log,
-    tellBrowser: site?.tellRefusal ?? null,
     tellBrowser: site?.tellRefusal ?? null,
     authenticator: house.accounts,
     siteUrl: config.siteUrl,
