@@ -5,6 +5,8 @@ import type { Ticket } from './settle-batch.ts'
 
 /** How long a bid waits for a lot that somebody else holds. */
 const PATIENCE_MS = 2 * SECOND
+/** How long a lot's turn is, so that lots which stay held do not hold up those that are let go. */
+const TURN_MS = 500
 /** At most this many connections wait for held lots. */
 const SERVED_AT_ONCE = 2
 /** Bids that may wait for one lot. */
@@ -72,7 +74,8 @@ export function createSideLines(settle: (tickets: readonly Ticket[], waitMs: num
 
   async function settleBatch(line: Patient[], batch: Patient[]): Promise<void> {
     for (const patient of batch) patient.settling = true
-    const { answers } = await settle(batch.map(({ ticket }) => ticket), batch[0]!.until - performance.now())
+    const waitMs = Math.min(TURN_MS, batch[0]!.until - performance.now())
+    const { answers } = await settle(batch.map(({ ticket }) => ticket), waitMs)
     const outcomes = new Map(answers.map(({ ticket, outcome }) => [ticket, outcome]))
     for (const patient of batch) {
       patient.settling = false
