@@ -4,7 +4,9 @@ import { chainGenesis, termsHash } from '../kernel/chain.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import { plannedCloses } from './publishing-rules.ts'
-import { type AuctionLot, markWithdrawn, takeEventNumbers, writeChainStarts, writeSchedule } from './schedule-store.ts'
+import {
+  type AuctionLot, type ChainStart, markWithdrawn, takeEventNumbers, writeChainStarts, writeOpenings, writeSchedule,
+} from './schedule-store.ts'
 
 /** What the schedule of a lot follows from. */
 export interface Sale {
@@ -18,17 +20,19 @@ export const isOpen = (lot: Pick<AuctionLot, 'status' | 'closed_at'>): boolean =
 
 /** Opens lots for bidding: each gets its close, and its chain begins under the terms of now (rule book C2, H4). */
 export async function openLots(tx: Tx, sale: Sale, lots: readonly AuctionLot[], opening: readonly LotId[], now: Date): Promise<void> {
-  const standing = lots.filter(({ status }) => status !== 'withdrawn')
-  const closes = plannedCloses(sale, standing)
-  await writeSchedule(tx, opening.map((id) => ({ id, scheduled_ends_at: closes.get(id)!, ends_at: closes.get(id)! })))
-  await beginChains(tx, sale, opening, now)
+  const closes = plannedCloses(sale, lots.filter(({ status }) => status !== 'withdrawn'))
+  const terms = termsHash(sale.terms ?? '')
+  await writeOpenings(tx, now, terms, opening.map((id) => ({ ...chainStart(id, now, terms), closes_at: closes.get(id)! })))
 }
 
+/** Begins chains again under other terms, before the first bid. */
 export async function beginChains(tx: Tx, sale: Sale, lotIds: readonly LotId[], now: Date): Promise<void> {
-  const hash = termsHash(sale.terms ?? '')
-  const heads = lotIds.map((id) => ({ id, head: chainGenesis({ lotId: id, openedAt: now, termsHash: hash }) }))
-  await writeChainStarts(tx, now, hash, heads)
+  const terms = termsHash(sale.terms ?? '')
+  await writeChainStarts(tx, now, terms, lotIds.map((id) => chainStart(id, now, terms)))
 }
+
+const chainStart = (id: LotId, openedAt: Date, terms: string): ChainStart =>
+  ({ id, head: chainGenesis({ lotId: id, openedAt, termsHash: terms }) })
 
 /**
  * Moves the closes of open lots to a changed plan and tells whoever watches. A lot that bids have extended keeps

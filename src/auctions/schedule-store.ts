@@ -39,16 +39,37 @@ export const writeSchedule = (tx: Tx, closes: readonly PlannedClose[]): Promise<
     [JSON.stringify(closes)],
   )
 
+export interface ChainStart {
+  id: LotId
+  head: string
+}
+
 /** Begins the chains of lots nobody has bid on. */
-export const writeChainStarts = (
-  tx: Tx, openedAt: Date, termsHash: string, heads: readonly { id: LotId; head: string }[],
-): Promise<unknown> =>
+export const writeChainStarts = (tx: Tx, openedAt: Date, termsHash: string, starts: readonly ChainStart[]): Promise<unknown> =>
   tx.query(
-    `update lots l set chain_opened_at = $1, chain_terms_hash = $2, chain_head = r.head, chain_length = 0
+    `update lots l set chain_opened_at = $1, chain_terms_hash = $2, chain_head = r.head, chain_length = 0, updated_at = house_clock()
      from jsonb_to_recordset($3::jsonb) as r (id bigint, head text)
      where l.id = r.id and l.bid_count = 0`,
-    [openedAt, termsHash, JSON.stringify(heads)],
+    [openedAt, termsHash, JSON.stringify(starts)],
   )
+
+/** A catalogue of a hundred thousand lots is opened in as many statements as each can be done in time. */
+const OPENED_AT_ONCE = 5_000
+
+/** Gives lots that open their closes and the beginnings of their chains, each row written once. */
+export async function writeOpenings(
+  tx: Tx, openedAt: Date, termsHash: string, openings: readonly (ChainStart & { closes_at: Date | null })[],
+): Promise<void> {
+  for (let first = 0; first < openings.length; first += OPENED_AT_ONCE) {
+    await tx.query(
+      `update lots l set scheduled_ends_at = r.closes_at, ends_at = r.closes_at, chain_opened_at = $1, chain_terms_hash = $2,
+         chain_head = r.head, chain_length = 0, updated_at = house_clock()
+       from jsonb_to_recordset($3::jsonb) as r (id bigint, head text, closes_at timestamptz)
+       where l.id = r.id`,
+      [openedAt, termsHash, JSON.stringify(openings.slice(first, first + OPENED_AT_ONCE))],
+    )
+  }
+}
 
 export const markWithdrawn = (tx: Tx, ids: readonly LotId[]): Promise<unknown> =>
   tx.query(
