@@ -11,7 +11,7 @@ import type { BidBoxView, LotCardView, LotStateView, LotView } from '../view-mod
 import { auctionCardView, softCloseView } from '../views/auctions.ts'
 import { diligenceOf } from '../views/diligence.ts'
 import { factsOf } from '../views/facts.ts'
-import { bidRowView, documentsOf, lotCardView, NO_POSITION, photosOf, positionView, standingView } from '../views/lots.ts'
+import { bidRowView, documentsOf, lotCardView, NO_POSITION, photosOf, positionView, saidOnArrival, standingView } from '../views/lots.ts'
 import { readinessOf } from '../views/readiness.ts'
 import { sendPage, type SiteContext, type Visit } from './context.ts'
 import { cardsOf } from './lot-cards.ts'
@@ -48,6 +48,7 @@ async function readLot(context: SiteContext, visit: Visit, found: FoundLot, news
     userId === null ? null : watchedAmong(db, userId, [lot.id]),
     categorySchema(db, { id: lot.category_id }),
   ])
+  const said = news.said ?? saidOnArrival(state.you, state.standing, lot.currency)
   return {
     ...lotCardView(lot, { now, boundary: lot.boundary, watched: watched && watched.has(lot.id) }),
     description: lot.description,
@@ -60,7 +61,7 @@ async function readLot(context: SiteContext, visit: Visit, found: FoundLot, news
     bids: state.bids,
     auction: auctionCardView(auction!, undefined),
     termsHref: `/auctions/${auction!.slug}#terms`,
-    box: { ...await readBox(context, visit, found, auction!), standing: state.standing, you: state.you, ...news },
+    box: { ...await readBox(context, visit, found, auction!), standing: state.standing, you: state.you, draft: news.draft, said },
     others,
   }
 }

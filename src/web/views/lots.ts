@@ -1,11 +1,11 @@
 import { bidderName, type BidRecord, type OwnStanding } from '../../bidding/index.ts'
 import type { MediaRow } from '../../kernel/media.ts'
-import { ZERO } from '../../kernel/money.ts'
+import { formatMoney, ZERO } from '../../kernel/money.ts'
 import type { Boundary } from '../../kernel/parcel.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { type LotRow, type LotStanding, standingOf } from '../../lots/index.ts'
 import type {
-  BidRowView, DocumentView, LotCardView, LotPhase, OwnPosition, PhotoView, ReserveState, Standing,
+  BidBoxView, BidRowView, DocumentView, LotCardView, LotPhase, OwnPosition, PhotoView, ReserveState, Standing,
 } from '../view-models.ts'
 
 /** What a page knows of a lot beside its row. */
@@ -83,6 +83,20 @@ function positionIn(phase: LotPhase, isLeading: boolean): OwnPosition['position'
   if (phase === 'open' || phase === 'upcoming' || phase === 'awaiting_seller') return isLeading ? 'leading' : 'outbid'
   return phase === 'sold' && isLeading ? 'won' : 'lost'
 }
+
+/** What a bidder who comes back to a lot is told first. */
+export function saidOnArrival({ position, maximum }: OwnPosition, standing: Standing, currency: string): Said | null {
+  if (standing.phase !== 'open' || standing.currentBid === null) return null
+  const price = formatMoney(standing.currentBid, currency)
+  if (position === 'outbid') {
+    return { kind: 'bad', text: `You have been outbid. The current bid is ${price}; bid ${formatMoney(standing.minimumNextBid, currency)} or more.` }
+  }
+  if (position !== 'leading') return null
+  const defended = maximum !== null && maximum > standing.currentBid ? ` Your maximum is ${formatMoney(maximum, currency)}.` : ''
+  return { kind: 'good', text: `You lead at ${price}.${defended}` }
+}
+
+type Said = NonNullable<BidBoxView['said']>
 
 const isPicture = ({ mime_type }: MediaRow): boolean => mime_type.startsWith('image/')
 
