@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AuctionId, Key } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import { titleSearch } from '../kernel/title-search.ts'
 import { type Sql, statement } from '../platform/db.ts'
 import type { Seller } from './seller.ts'
+import { soldBy } from './seller-store.ts'
 import { type AuctionRow, selectAuctions } from './store.ts'
 
 export interface SellerAuctionFilter {
@@ -26,10 +27,6 @@ export async function listSellerAuctions(
   ])
   return { items, total: count!.total, ...request }
 }
-
-/** Auctions of the team the seller acts for, or of the seller alone. */
-export const soldBy = ({ userId, teamId }: Pick<Seller, 'userId' | 'teamId'>): RawBuilder<unknown> =>
-  teamId === null ? sql`a.owner_team_id is null and a.owner_user_id = ${userId}` : sql`a.owner_team_id = ${teamId}`
 
 /** Any auction in any state; whether the caller may see it is theirs to ask. */
 export async function findSellerAuction(db: Sql, auction: Key<AuctionId>): Promise<AuctionRow | null> {

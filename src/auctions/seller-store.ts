@@ -1,8 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
 import { type AuctionId, slugify } from '../kernel/ids.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { chooseSlugs } from '../platform/slugs.ts'
 import { AUCTION_FIELDS, type AuctionRecord, type SellerAuction } from './auction-record.ts'
-import type { Owned } from './seller.ts'
+import type { Owned, Seller } from './seller.ts'
 
 /** The columns a seller decides, in one list, so that what is inserted is also what is updated. */
 const RECORD = AUCTION_FIELDS.join(', ')
@@ -33,14 +34,13 @@ export async function lockAuction(tx: Tx, id: AuctionId): Promise<SellerAuction 
   return rows[0] ?? null
 }
 
-export async function findOwned(sql: Sql, id: AuctionId): Promise<Owned | null> {
-  const rows = await sql.query<Owned>('select owner_user_id, owner_team_id from auctions where id = $1', [id])
-  return rows[0] ?? null
-}
+/** Auctions (`a`) of the team the seller acts for, or of the seller alone. */
+export const soldBy = ({ userId, teamId }: Pick<Seller, 'userId' | 'teamId'>): RawBuilder<unknown> =>
+  teamId === null ? sql`a.owner_team_id is null and a.owner_user_id = ${userId}` : sql`a.owner_team_id = ${teamId}`
 
 /** The auction that an import made before from the same rows; whoever of a team imported it, it is the team's. */
-export async function findImported(sql: Sql, owner: Owned, importKey: string): Promise<AuctionId | null> {
-  const rows = await sql.query<{ id: AuctionId }>(
+export async function findImported(db: Sql, owner: Owned, importKey: string): Promise<AuctionId | null> {
+  const rows = await db.query<{ id: AuctionId }>(
     `select id from auctions
      where import_key = $3 and case when $2::bigint is null then owner_team_id is null and owner_user_id = $1 else owner_team_id = $2 end
      order by id limit 1`,
@@ -90,7 +90,7 @@ export async function insertInvitation(tx: Tx, id: AuctionId, email: string): Pr
   return { invited_at: before!.invited_at, is_new: false }
 }
 
-export const readClock = async (sql: Sql): Promise<Date> => {
-  const [row] = await sql.query<{ now: Date }>('select house_clock() as now')
+export const readClock = async (db: Sql): Promise<Date> => {
+  const [row] = await db.query<{ now: Date }>('select house_clock() as now')
   return row!.now
 }

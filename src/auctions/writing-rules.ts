@@ -4,7 +4,7 @@ import { type Cents, decimalsOf, ZERO } from '../kernel/money.ts'
 import {
   type Mistakes, nameOf, noMistakes, readAmount, readIncrements, readInstant, readPercentage, readSum, refuseUnstorable,
 } from '../kernel/reading.ts'
-import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import type { Refusal } from '../kernel/refusals.ts'
 import type { AuctionRecord } from './auction-record.ts'
 import type { AuctionWrite } from './seller-schema.ts'
 
@@ -26,8 +26,6 @@ export function amendAuction(record: AuctionRecord, write: AuctionWrite): Auctio
   }
   return mistakes.refusal() ?? amended
 }
-
-export const isAmended = (result: AuctionRecord | Refusal): result is AuctionRecord => !isRefusal(result)
 
 /** Fields whose schema has said everything. */
 function readPlain(record: AuctionRecord, write: AuctionWrite) {

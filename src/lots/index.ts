@@ -8,7 +8,7 @@ export { auctionLots, boundariesOf, findLot, type LotDetailRow, type LotPage, ty
 export { unwatchLot, watchedAmong, watchedLots, watchLot } from './watch-store.ts'
 export { attributeErrors } from './attributes.ts'
 export { addLots, createLot, describeLot, refuseNewLots } from './create-lots.ts'
-export { NEXT_FREE_NUMBER, numberLots } from './numbering-rules.ts'
+export { numberLots } from './numbering-rules.ts'
 export { sellerLotRoutes } from './seller-routes.ts'
 export { LotDescription, type LotWrite } from './seller-schema.ts'
 export { importedLots, type NewLot, numbersInUse } from './seller-store.ts'
