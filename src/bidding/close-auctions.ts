@@ -14,9 +14,17 @@ const FINISHED_AT_ONCE = 20
 /** What the worker does at every turn: due lots first, then the auctions that are done with. */
 export async function closeWhatIsDue(db: Database, log: Logger): Promise<{ closed: number; waitMs: number | null }> {
   const { closed, waitMs } = await closeDueLots(db, log)
-  const finished = await finishedAuctions(db, FINISHED_AT_ONCE)
-  for (const { id } of finished) await finishAuction(db, id)
+  for (const { id } of await finishedAuctions(db, FINISHED_AT_ONCE)) await finishSafely(db, log, id)
   return { closed: closed.length, waitMs }
+}
+
+/** An auction that cannot be finished now is tried again at the next turn, and holds up no other. */
+async function finishSafely(db: Database, log: Logger, id: AuctionId): Promise<void> {
+  try {
+    await finishAuction(db, id)
+  } catch (error) {
+    log.error({ err: error, auction: id }, 'closing: an auction could not be finished and will be tried again')
+  }
 }
 
 /** Closes an auction whose lots are all decided, and gives the deposits back of those who won nothing (rule book B9). */

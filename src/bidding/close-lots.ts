@@ -94,6 +94,7 @@ interface Outcome {
 }
 
 function closeOne(lot: ClosingLot, now: Date): Outcome {
+  if (lot.chain_head === null) throw new Error(`Lot ${lot.id} closes without the beginning of a chain`)
   const hammer = hammerOf(lot)
   const status = hammer.outcome === 'awaiting_confirmation' ? 'active' : hammer.outcome
   const reason: CloseReason | null = hammer.outcome === 'unsold' ? hammer.reason : hammer.outcome === 'sold' ? 'sold' : null
@@ -105,7 +106,7 @@ function closeOne(lot: ClosingLot, now: Date): Outcome {
     bid_id: hammer.outcome === 'sold' ? lot.leading_bid_id : null,
     at: now.toISOString(),
   }
-  const link = { lot_id: lot.id, k: lot.chain_length + 1, body, hash: entryHash(lot.chain_head!, body) }
+  const link = { lot_id: lot.id, k: lot.chain_length + 1, body, hash: entryHash(lot.chain_head, body) }
   const event = closeEvent(lot, hammer, now)
   const close: LotClose = {
     id: lot.id,
