@@ -9,7 +9,7 @@ import { createLog } from '../src/platform/log.ts'
 import type { TestDatabase } from './database.ts'
 import { testSecrets } from './scene.ts'
 
-export const SITE_URL = 'http://freehold.test'
+const SITE_URL = 'http://freehold.test'
 
 /** An answer as a test reads it; what it says of `data` is the test's own claim, which the test then checks. */
 export interface Reply<Data> {
@@ -35,8 +35,8 @@ export interface Catalogue {
 /** The public routes over a test database. `as` calls with a token of that person that may read and write. */
 export async function openCatalogue(db: TestDatabase): Promise<Catalogue> {
   const app = await createServer({
-    db, secrets: testSecrets, authenticator: byNumber, siteUrl: SITE_URL, trustProxy: [], rateLimitPerMinute: 0, siteRateLimitPerMinute: 0,
-    sharedRateLimit: false, log: createLog('silent'),
+    db, secrets: testSecrets, authenticator: byNumber, siteUrl: SITE_URL, trustProxy: [],
+    rateLimitPerMinute: 0, siteRateLimitPerMinute: 0, sharedRateLimit: false, log: createLog('silent'),
   })
   await app.register(async (api) => {
     categoryRoutes(api, { db })
@@ -48,7 +48,8 @@ export async function openCatalogue(db: TestDatabase): Promise<Catalogue> {
   async function ask<Data>(method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string>): Promise<Reply<Data>> {
     const reply = await app.inject({ method, url: `/api${url}`, headers })
     const isJson = String(reply.headers['content-type']).includes('json') && reply.payload !== ''
-    return { status: reply.statusCode, headers: reply.headers, body: isJson ? reply.json<Reply<Data>['body']>() : {} as Reply<Data>['body'], text: reply.payload }
+    const body = (isJson ? reply.json() : {}) as Reply<Data>['body']
+    return { status: reply.statusCode, headers: reply.headers, body, text: reply.payload }
   }
   return {
     app,

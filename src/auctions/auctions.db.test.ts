@@ -25,13 +25,15 @@ const titles = async (query: string): Promise<string[]> => {
 
 it('an auction carries the fields of both shapes', async () => {
   const id = await publish('Harlan County farms', {
-    slug: 'harlan-county-farms', starts_at: '2026-03-01T15:04:05Z', ends_at: '2126-11-28T02:01:00Z', buyer_premium: '{"kind":"percent","bps":1050}',
+    slug: 'harlan-county-farms', starts_at: '2026-03-01T15:04:05Z', ends_at: '2126-11-28T02:01:00Z',
+    buyer_premium: '{"kind":"percent","bps":1050}',
   })
   await scene.lot(id, { ends_at: '2126-11-28T02:01:00Z' })
   await scene.lot(id, { ends_at: '2126-11-28T02:07:00Z', status: 'withdrawn' })
   await db.query(
     `insert into media (auction_id, url, thumb_url, mime_type, file_name, position)
-     values ($1, '/media/b.jpg', null, 'image/jpeg', 'b.jpg', 2), ($1, 'https://pictures.test/a.jpg', '/media/a-small.jpg', 'image/jpeg', 'a.jpg', 1)`,
+     values ($1, '/media/b.jpg', null, 'image/jpeg', 'b.jpg', 2),
+       ($1, 'https://pictures.test/a.jpg', '/media/a-small.jpg', 'image/jpeg', 'a.jpg', 1)`,
     [id],
   )
   const { body } = await get<Record<string, unknown>[]>('/v1/auctions?search=harlan')
@@ -49,21 +51,27 @@ it('an auction carries the fields of both shapes', async () => {
     category: { id: farm, name: 'Farm', slug: 'farm' },
   })
   assert.deepEqual((media as Record<string, unknown>[]).map(({ id: _id, ...medium }) => medium), [
-    { url: 'https://pictures.test/a.jpg', thumb_url: 'http://freehold.test/media/a-small.jpg', mime_type: 'image/jpeg', file_name: 'a.jpg', order: 1 },
+    {
+      url: 'https://pictures.test/a.jpg', thumb_url: 'http://freehold.test/media/a-small.jpg',
+      mime_type: 'image/jpeg', file_name: 'a.jpg', order: 1,
+    },
     { url: 'http://freehold.test/media/b.jpg', thumb_url: null, mime_type: 'image/jpeg', file_name: 'b.jpg', order: 2 },
   ])
 })
 
+const ADDITIONS = ['description', 'terms', 'stagger_seconds', 'buyer_premium', 'soft_close', 'deposit', 'increment_table']
+
 it('the detail adds what a bidder must know before bidding', async () => {
   const id = await publish('Terms and steps', {
-    description: 'Six farms', terms: 'Cash.', stagger_seconds: 120, deposit_mode: 'percent', deposit_amount_cents: 50_000, deposit_bps: 1_000,
+    description: 'Six farms', terms: 'Cash.', stagger_seconds: 120,
+    deposit_mode: 'percent', deposit_amount_cents: 50_000, deposit_bps: 1_000,
     buyer_premium: JSON.stringify({ kind: 'tiered', tiers: [{ upTo: 10_000_000, bps: 1_000 }, { upTo: null, bps: 500 }], min: 25_000 }),
     increment_table: JSON.stringify([{ fromCents: 0, incrementCents: 2_500 }]),
   })
   const { data } = (await get<Record<string, unknown>>(`/v1/auctions/${id}`)).body
   assert.equal(data.buyer_premium_percentage, '10.00')
   assert.deepEqual(
-    Object.fromEntries(['description', 'terms', 'stagger_seconds', 'buyer_premium', 'soft_close', 'deposit', 'increment_table'].map((field) => [field, data[field]])),
+    Object.fromEntries(ADDITIONS.map((field) => [field, data[field]])),
     {
       description: 'Six farms', terms: 'Cash.', stagger_seconds: 120,
       buyer_premium: {
@@ -124,13 +132,20 @@ it('a search finds parts of titles in any case, short ones at the beginning of w
   assert.deepEqual(await titles('search=q_a'), [])
 })
 
+interface Paginator {
+  data: { title: string }[]
+  total: number
+  from: number
+  to: number
+}
+
 it('both list shapes page through the same auctions', async () => {
   for (let number = 1; number <= 17; number++) await publish(`Paged ${String(number).padStart(2, '0')}`)
   const first = await get<unknown[]>('/v1/auctions?search=paged&sort_by=title')
   assert.equal(first.body.data.length, 15)
   assert.deepEqual(first.body.meta, { current_page: 1, last_page: 2, per_page: 15, total: 17 })
   assert.equal(typeof first.body.message, 'string')
-  const second = await get<{ data: { title: string }[]; total: number; from: number; to: number }>('/v1/auctions?search=paged&sort_by=title&page=2&shape=paginator')
+  const second = await get<Paginator>('/v1/auctions?search=paged&sort_by=title&page=2&shape=paginator')
   const { data: paginator, meta } = second.body
   assert.deepEqual(paginator.data.map(({ title }) => title), ['Paged 16', 'Paged 17'])
   assert.deepEqual([paginator.total, paginator.from, paginator.to], [17, 16, 17])
@@ -178,7 +193,10 @@ it('an invitation reaches only who confirmed the address, and the seller’s tea
   const [team] = await db.query<{ id: number }>(`insert into teams (name) values ('Platte Land') returning id`)
   const id = await publish('By invitation', { privacy_setting: 'invitation', owner_team_id: team!.id })
   const [unconfirmed, member, former] = [await inviteSomebody(id, { email_verified_at: null }), await scene.bidder(), await scene.bidder()]
-  await db.query(`insert into team_members (team_id, user_id, role, left_at) values ($1, $2, 'member', null), ($1, $3, 'member', now())`, [team!.id, member, former])
+  await db.query(
+    `insert into team_members (team_id, user_id, role, left_at) values ($1, $2, 'member', null), ($1, $3, 'member', now())`,
+    [team!.id, member, former],
+  )
   assert.equal((await get(`/v1/auctions/${id}`, { as: unconfirmed })).status, 404)
   assert.equal((await get(`/v1/auctions/${id}`, { as: member })).status, 200)
   assert.equal((await get(`/v1/auctions/${id}`, { as: former })).status, 404)

@@ -39,7 +39,8 @@ export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): v
     access: everybody,
     tag: 'Auctions',
     summary: 'Show an active auction',
-    description: 'An unlisted auction is found by its address only; one by invitation is found by those who were invited, with their token.',
+    description: 'An unlisted auction is found by its address only; '
+      + 'one by invitation is found by those who were invited, with their token.',
     params: AuctionParam,
     answers: { data: AuctionDetail },
     refusals: ['not_found'],

@@ -61,10 +61,14 @@ export const auctionFields = {
   formatted_end_time: Nullable(Type.String()),
   closes_at: Time('When the last lot closes, as things stand.'),
   currency: Type.String({ examples: ['usd'] }),
-  buyer_premium_percentage: Type.String({ description: 'The premium’s rate; of a tiered one, the rate of its first slice.', examples: ['10.00'] }),
+  buyer_premium_percentage: Type.String({
+    description: 'The premium’s rate; of a tiered one, the rate of its first slice.', examples: ['10.00'],
+  }),
   lots_count: Type.Integer(),
   auctioneer: UserSummary,
-  auctionable: Type.Object({ id: Type.Integer(), type: Choice(['user', 'team']), name: Type.String() }, { description: 'The owner.' }),
+  auctionable: Type.Object(
+    { id: Type.Integer(), type: Choice(['user', 'team']), name: Type.String() }, { description: 'The owner.' },
+  ),
   category: CategorySummary,
   media: Type.Array(MediaShape),
   created_at: Instant(),
@@ -101,7 +105,9 @@ export const auctionDetailFields = {
     percentage: Nullable(Percentage()),
     deadline_at: Nullable(Instant()),
   }),
-  increment_table: Type.Array(Type.Object({ from: Type.Number(), increment: Type.Number() }), { description: 'The steps in force.' }),
+  increment_table: Type.Array(
+    Type.Object({ from: Type.Number(), increment: Type.Number() }), { description: 'The steps in force.' },
+  ),
 }
 
 export const AuctionDetail = component('AuctionDetail', Type.Object(auctionDetailFields))
@@ -163,7 +169,7 @@ const percentString = (bps: number): string => (bps / 100).toFixed(2)
 const leadingBps = (rule: FeeRule): number => (rule.kind === 'tiered' ? rule.tiers?.[0]?.bps : rule.bps) ?? 0
 
 function presentPremium(rule: FeeRule, currency: string): Static<typeof BuyerPremium> {
-  const amount = (value: Cents | null | undefined) => (value === null || value === undefined ? null : majorUnits(value, currency))
+  const amount = (value: Cents | null = null) => (value === null ? null : majorUnits(value, currency))
   return {
     kind: rule.kind,
     percentage: rule.bps === undefined ? null : percentString(rule.bps),

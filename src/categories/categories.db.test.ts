@@ -70,10 +70,15 @@ it('a category out of use is shown nowhere', async () => {
   assert.equal((await get<Category[]>('/v1/categories')).body.data.length, 7)
 })
 
-const common = { acreage_source: 'survey', legal_access: 'public_frontage', flood_zone: 'X', mineral_rights: 'all_convey', conveyance: 'tax_deed' }
+const common = {
+  acreage_source: 'survey', legal_access: 'public_frontage', flood_zone: 'X', mineral_rights: 'all_convey', conveyance: 'tax_deed',
+}
 const VALID: Record<string, object> = {
   land: {},
-  farm: { ...common, tillable_acres: 120, farm_lease: 'cash', lease_ends_on: '2027-03-01', plss: { meridian: '5th PM', township: '147N', range: '91W', section: 16, aliquot: 'SWSWNW' } },
+  farm: {
+    ...common, tillable_acres: 120, farm_lease: 'cash', lease_ends_on: '2027-03-01',
+    plss: { meridian: '5th PM', township: '147N', range: '91W', section: 16, aliquot: 'SWSWNW' },
+  },
   timber: { ...common, stand_types: ['planted_pine'], timber_rights: 'convey' },
   recreational: { ...common, uses: ['hunting'], hunting_lease: false, improvements: ['cabin'], cabin_sqft: 600 },
   'residential-lot': { ...common, buildable: 'yes', wastewater: 'public_sewer', hoa: true, hoa_annual_dues: 120 },

@@ -30,7 +30,8 @@ export function categoryRoutes(app: FastifyInstance, { db }: { db: Database }): 
     kept: 'everybody',
     async handle({ query }) {
       const categories = await listCategories(db)
-      return lasting(ok(readFlag(query.tree) ? growTree(categories).map(presentBranch) : categories.map(presentListed)), null)
+      const data = readFlag(query.tree) ? growTree(categories).map(presentBranch) : categories.map(presentListed)
+      return lasting(ok(data), null)
     },
   })
 

@@ -51,7 +51,7 @@ export interface TreeItem {
 
 export type TreeNode<T extends TreeItem> = T & { children: TreeNode<T>[] }
 
-/** Hangs every item under its parent, keeping the order of the list. An item whose parent is not in the list is a root. */
+/** Hangs every item under its parent, in the order of the list. One whose parent is not in the list is a root. */
 export function growTree<T extends TreeItem>(items: readonly T[]): TreeNode<T>[] {
   const nodes = new Map(items.map((item) => [item.id, { ...item, children: [] as TreeNode<T>[] }]))
   const roots: TreeNode<T>[] = []

@@ -33,7 +33,9 @@ export const CategoryBranch = component(
   'CategoryBranch',
   Type.Object({
     ...categoryFields,
-    children: Type.Optional(Type.Array(Type.Unsafe<Branch>({ $ref: 'CategoryBranch#' }), { description: 'With `tree` only.' })),
+    children: Type.Optional(Type.Array(
+      Type.Unsafe<Branch>({ $ref: 'CategoryBranch#' }), { description: 'With `tree` only.' },
+    )),
   }),
 )
 

@@ -1,7 +1,7 @@
 /** How a title is searched: for a part of it, or for a word that begins so. Both are patterns for PostgreSQL. */
 export type TitleSearch = { like: string } | { wordStart: string }
 
-/** The index of titles knows three letters at a time; fewer find nearly everything as a part, so they must begin a word. */
+/** The index of titles knows three letters at a time; fewer are part of nearly everything, so they must begin a word. */
 const LETTERS_OF_A_PART = 3
 
 /** Reads what somebody typed; null when it is nothing. Whatever is typed means itself, wildcards too. */

@@ -68,6 +68,7 @@ const SORT_KEYS: Record<LotSort, { key: string; mayBeEmpty?: true }> = {
   id: { key: 'l.id' },
 }
 
+/** The lots of a condition in an order; those without a value last, equal ones by id. */
 export function choosing(where: RawBuilder<unknown>, { sort = 'lot_number', descending = false }: LotOrder): Choosing {
   const { key, mayBeEmpty } = SORT_KEYS[sort]
   return { where, order: sql.raw(`${key} ${descending ? 'desc' : 'asc'} ${mayBeEmpty ? 'nulls last' : ''}, l.id`) }

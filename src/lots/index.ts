@@ -1,5 +1,4 @@
 export { listLots } from './list-lots.ts'
-export { lotMap } from './lot-map.ts'
 export { type AuctionLand, extentOf, landOf, lotsAmong, openLand, openLotSlugs } from './overview-store.ts'
 export { type FilterQuery, type LotFilter, readFilter } from './reading-rules.ts'
 export { lotRoutes } from './routes.ts'

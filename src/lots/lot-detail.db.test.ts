@@ -22,11 +22,14 @@ const detailOf = async (key: number | string): Promise<Detail> => (await get<Det
 it('a lot is shown with its auction, its outline and the fields of its category', async () => {
   const auction = await scene.auction({ slug: 'shown-sale', title: 'Shown sale', starts_at: '2026-03-01T12:00:00Z' })
   const boundary = { type: 'Polygon', coordinates: [[[-94.4, 38.9], [-94.39, 38.9], [-94.39, 38.91], [-94.4, 38.9]]] }
-  const id = await scene.lot(auction, { slug: 'shown-lot', boundary: JSON.stringify(boundary), attributes: '{"flood_zone":"X","crp":{"acres":4}}' })
+  const attributes = { flood_zone: 'X', crp: { acres: 4 } }
+  const id = await scene.lot(auction, { slug: 'shown-lot', boundary: JSON.stringify(boundary), attributes })
   const lot = await detailOf(id)
-  assert.deepEqual(lot.auction, { id: auction, slug: 'shown-sale', title: 'Shown sale', status: 'active', starts_at: '2026-03-01T12:00:00.000Z' })
+  assert.deepEqual(lot.auction, {
+    id: auction, slug: 'shown-sale', title: 'Shown sale', status: 'active', starts_at: '2026-03-01T12:00:00.000Z',
+  })
   assert.deepEqual(lot.boundary, boundary)
-  assert.deepEqual(lot.attributes, { flood_zone: 'X', crp: { acres: 4 } })
+  assert.deepEqual(lot.attributes, attributes)
   assert.equal((await detailOf('Shown-Lot')).id, id)
 })
 
@@ -35,8 +38,9 @@ it('nothing of a lot that is private is in any answer', async () => {
   const bidder = await scene.bidder()
   const id = await scene.lot(auction, { reserve_cents: 77_777_700 })
   await scene.bid(id, bidder, 65_432.1, { proxy: true })
-  for (const url of [`/v1/lots/${id}`, `/v1/lots?auction_id=${auction}`, `/v1/auctions/${auction}/lots`, `/v1/lots/geojson?auction_id=${auction}`]) {
-    const { text } = await get(url)
+  const paths = [`lots/${id}`, `lots?auction_id=${auction}`, `auctions/${auction}/lots`, `lots/geojson?auction_id=${auction}`]
+  for (const url of paths) {
+    const { text } = await get(`/v1/${url}`)
     for (const secret of ['777777', '777,777', '"reserve_cents', 'leader', 'max_cents', 'instruction']) {
       assert.equal(text.includes(secret), false, `${secret} in ${url}`)
     }
@@ -59,7 +63,10 @@ it('a lot is over from its close on, though no hammer has fallen', async () => {
 
 it('a lot that missed a hidden reserve had no winner', async () => {
   const auction = await scene.auction({ status: 'closed' })
-  const ended = { status: 'unsold', close_reason: 'reserve_not_met', closed_at: minutes(-1), price_cents: 100_000, leader_id: stranger, reserve_cents: 200_000 }
+  const ended = {
+    status: 'unsold', close_reason: 'reserve_not_met', closed_at: minutes(-1),
+    price_cents: 100_000, leader_id: stranger, reserve_cents: 200_000,
+  }
   const hidden = await detailOf(await scene.lot(auction, ended))
   assert.deepEqual([hidden.close_reason, hidden.reserve_met], ['no_winner', null])
   const shown = await detailOf(await scene.lot(auction, { ...ended, reserve_visibility: 'indicator' }))

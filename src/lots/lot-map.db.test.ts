@@ -25,8 +25,9 @@ const titlesOf = ({ features }: Collection): unknown[] => features.map(({ proper
 
 it('a lot is a feature with the properties of the specification, longitude first', async () => {
   const auction = await scene.auction()
+  const title = 'The "Old" Place\\ — 40 acres,\nmore or less\u0001'
   const id = await scene.lot(auction, {
-    slug: 'quoted', title: 'The "Old" Place\\ — 40 acres,\nmore or less\u0001', lat: 38.9, lng: -94.4123, acreage: 40.5, price_cents: 204_950, leader_id: 1,
+    slug: 'quoted', title, lat: 38.9, lng: -94.4123, acreage: 40.5, price_cents: 204_950, leader_id: 1,
     ends_at: '2126-03-01T18:05:00Z',
   })
   await scene.lot(auction, { title: 'Nowhere' })
@@ -35,8 +36,7 @@ it('a lot is a feature with the properties of the specification, longitude first
     features: [{
       type: 'Feature', id, geometry: { type: 'Point', coordinates: [-94.4123, 38.9] },
       properties: {
-        lot_id: id, title: 'The "Old" Place\\ — 40 acres,\nmore or less\u0001', slug: 'quoted', current_bid: 2049.5, starting_bid: 1000, currency: 'usd',
-        status: 'active', acreage: 40.5, ends_at: '2126-03-01T18:05:00.000Z',
+        lot_id: id, title, slug: 'quoted', current_bid: 2049.5, starting_bid: 1000, currency: 'usd', status: 'active', acreage: 40.5, ends_at: '2126-03-01T18:05:00.000Z',
       },
     }],
   })
@@ -59,7 +59,8 @@ it('the map takes the filters of the list', async () => {
   await add('North', { county: 'Cass', state: 'MO', zoning: 'A-1', acreage: 10 })
   await add('South', { county: 'Jackson', state: 'KS', zoning: 'R-1', acreage: 100 })
   for (const [query, titles] of [
-    ['county=cass', ['North']], ['state=Kansas', ['South']], ['zoning=r-1', ['South']], ['acreage_min=50', ['South']], ['search=nor', ['North']],
+    ['county=cass', ['North']], ['state=Kansas', ['South']], ['zoning=r-1', ['South']], ['acreage_min=50', ['South']],
+    ['search=nor', ['North']],
     ['state=MO&county=Jackson', []], ['', ['North', 'South']],
   ] as const) {
     assert.deepEqual(titlesOf(await map(`auction_id=${auction}&${query}`)), titles, query)
@@ -79,7 +80,8 @@ it('a box takes what lies in it, its edges too, across the 180th meridian too', 
   assert.deepEqual(await inBox('-160,-30,170,0'), [])
   assert.deepEqual(await inBox('-180,-90,180,90'), ['Fiji', 'Niue', 'Kansas'])
   assert.deepEqual((await map(`auction_id=${auction}&bbox=170,-30,-160,0`)).bbox, [170, -30, -160, 0])
-  assert.deepEqual((await get<{ title: string }[]>(`/v1/lots?auction_id=${auction}&bbox=-99,38,-97,39`)).body.data.map(({ title }) => title), ['Kansas'])
+  const listed = await get<{ title: string }[]>(`/v1/lots?auction_id=${auction}&bbox=-99,38,-97,39`)
+  assert.deepEqual(listed.body.data.map(({ title }) => title), ['Kansas'])
 })
 
 it('outlines are drawn when asked for, points where there is none', async () => {
@@ -95,7 +97,8 @@ it('outlines are drawn when asked for, points where there is none', async () => 
 
 it('the map is application/json unless geo+json is asked for', async () => {
   const auction = await scene.auction()
-  const typeOf = async (accept: string) => String((await get(`/v1/lots/geojson?auction_id=${auction}`, { headers: { accept } })).headers['content-type'])
+  const typeOf = async (accept: string) =>
+    String((await get(`/v1/lots/geojson?auction_id=${auction}`, { headers: { accept } })).headers['content-type'])
   assert.match(await typeOf('*/*'), /^application\/json/)
   assert.match(await typeOf('application/geo+json, application/json;q=0.5'), /^application\/geo\+json/)
 })

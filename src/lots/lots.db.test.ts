@@ -45,7 +45,8 @@ it('a lot carries the fields of both shapes and the additions of the house', asy
   const [lot] = (await list(`auction_id=${auction}`)).lots
   const { created_at, updated_at, server_time, images, ...rest } = lot!
   for (const time of [created_at, updated_at, server_time]) assert.match(String(time), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-  const picture = { url: 'http://freehold.test/media/creek.jpg', thumb_url: null, mime_type: 'image/jpeg', file_name: 'creek.jpg', order: 0 }
+  const url = 'http://freehold.test/media/creek.jpg'
+  const picture = { url, thumb_url: null, mime_type: 'image/jpeg', file_name: 'creek.jpg', order: 0 }
   assert.deepEqual((images as Record<string, unknown>[]).map(({ id: _id, ...medium }) => medium), [picture])
   assert.deepEqual(rest.media, images)
   assert.deepEqual({ ...rest, media: null }, {
@@ -63,7 +64,8 @@ it('in the paginator shape the current bid is a decimal string, and nothing else
   await add('With a bid', { price_cents: 205_050, leader_id: 1 }, auction)
   const plain = (await get<Listed[]>(`/v1/lots?auction_id=${auction}`)).body.data
   const byQuery = (await get<Paginator>(`/v1/lots?auction_id=${auction}&shape=paginator`)).body
-  const byProfile = (await get<Paginator>(`/v1/lots?auction_id=${auction}`, { headers: { accept: 'application/json;profile="paginator"' } })).body
+  const headers = { accept: 'application/json;profile="paginator"' }
+  const byProfile = (await get<Paginator>(`/v1/lots?auction_id=${auction}`, { headers })).body
   for (const body of [byQuery, byProfile]) {
     const { data, total } = body.data
     assert.deepEqual(data.map(({ current_bid }) => current_bid), [null, '2050.50'])
@@ -90,8 +92,12 @@ it('a hidden reserve leaves no trace', async () => {
 })
 
 const filtered = await scene.auction()
-await add('Alder Ridge', { lot_number: 5, acreage: 10, county: 'Jackson', state: 'MO', zoning: 'A-1', parcel_id: '12-345.6', category_id: farm }, filtered)
-await add('Birch Hollow', { lot_number: 4, acreage: 80.25, county: 'Jackson', state: 'KS', zoning: 'R-1', parcel_id: '99 888', category_id: timber }, filtered)
+await add('Alder Ridge', {
+  lot_number: 5, acreage: 10, county: 'Jackson', state: 'MO', zoning: 'A-1', parcel_id: '12-345.6',
+}, filtered)
+await add('Birch Hollow', {
+  lot_number: 4, acreage: 80.25, county: 'Jackson', state: 'KS', zoning: 'R-1', parcel_id: '99 888', category_id: timber,
+}, filtered)
 await add('Cedar Ridge', { lot_number: 3, acreage: 160, county: 'Cass', state: 'MO', zoning: 'a-1', category_id: timber }, filtered)
 await add('dogwood flat', { lot_number: 2, county: 'Åland', category_id: land }, filtered)
 
@@ -134,9 +140,13 @@ for (const [query, titles] of FILTERS) {
 
 const sorted = await scene.auction()
 const bid = (amount: number, count: number) => ({ price_cents: amount, leader_id: 1, bid_count: count })
-await add('alpha', { lot_number: 3, acreage: 40, created_at: minutes(-30), ends_at: minutes(90), starting_bid_cents: 300, ...bid(900, 1) }, sorted)
+await add('alpha', {
+  lot_number: 3, acreage: 40, created_at: minutes(-30), ends_at: minutes(90), starting_bid_cents: 300, ...bid(900, 1),
+}, sorted)
 await add('Beta', { lot_number: 1, acreage: null, created_at: minutes(-10), ends_at: minutes(70), starting_bid_cents: 100 }, sorted)
-await add('gamma', { lot_number: 2, acreage: 20, created_at: minutes(-20), ends_at: minutes(80), starting_bid_cents: 300, ...bid(500, 4) }, sorted)
+await add('gamma', {
+  lot_number: 2, acreage: 20, created_at: minutes(-20), ends_at: minutes(80), starting_bid_cents: 300, ...bid(500, 4),
+}, sorted)
 
 const ORDERS: [query: string, titles: string][] = [
   ['', 'Beta gamma alpha'],
@@ -164,7 +174,10 @@ it('pages of lots meet without a gap or a repeat, though all have one price', as
   const auction = await scene.auction()
   for (let number = 1; number <= 23; number++) await add(`Page ${number}`, {}, auction)
   const ids: number[] = []
-  for (const page of [1, 2, 3]) ids.push(...(await list(`auction_id=${auction}&sort_by=current_bid&per_page=10&page=${page}`)).lots.map(({ id }) => id))
+  for (const page of [1, 2, 3]) {
+    const { lots } = await list(`auction_id=${auction}&sort_by=current_bid&per_page=10&page=${page}`)
+    ids.push(...lots.map(({ id }) => id))
+  }
   assert.equal(new Set(ids).size, 23)
   assert.deepEqual(ids, [...ids].sort((a, b) => a - b))
   const beyond = await list(`auction_id=${auction}&per_page=10&page=4`)

@@ -34,7 +34,7 @@ export interface FilterQuery {
 export function readFilter(query: FilterQuery): LotFilter | Refusal {
   const { acreage_min: acreageMin, acreage_max: acreageMax } = query
   const box = query.bbox === undefined ? undefined : readBox(query.bbox)
-  if (box === null) return invalid({ bbox: ['The bbox must be west,south,east,north in degrees, south not above north.'] })
+  if (box === null) return invalid({ bbox: [NO_BOX] })
   if (acreageMin !== undefined && acreageMax !== undefined && acreageMin > acreageMax) {
     return invalid({ acreage_max: ['The acreage max must be at least the acreage min.'] })
   }
@@ -50,5 +50,7 @@ export function readFilter(query: FilterQuery): LotFilter | Refusal {
     box,
   }
 }
+
+const NO_BOX = 'The bbox must be west,south,east,north in degrees, south not above north.'
 
 const trimmed = (text: string | undefined): string | undefined => text?.trim() || undefined

@@ -12,7 +12,9 @@ import { PageQuery } from '../platform/http/shapes.ts'
 import { listLots } from './list-lots.ts'
 import { mapRoute } from './map-route.ts'
 import { readFilter } from './reading-rules.ts'
-import { LotDetail, LotParam, LotQuery, LotShape, PaginatorLotShape, presentLot, presentLotDetail, withDecimalBid } from './schema.ts'
+import {
+  LotDetail, LotParam, LotQuery, LotShape, PaginatorLotShape, presentLot, presentLotDetail, withDecimalBid,
+} from './schema.ts'
 import { auctionLots, findLot, type LotRow } from './store.ts'
 import { watchRoutes } from './watch-routes.ts'
 

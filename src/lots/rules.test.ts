@@ -84,7 +84,11 @@ describe('a box on the map', () => {
     assert.deepEqual(readBox('179,-10,-179,10'), { west: 179, south: -10, east: -179, north: 10 })
     assert.deepEqual(readBox('-180,-90,180,90'), { west: -180, south: -90, east: 180, north: 90 })
   })
-  for (const text of ['', '1,2,3', '1,2,3,4,5', 'a,b,c,d', '-95,40,-94,39', '-181,0,0,1', '0,-91,1,0', '0,0,181,1', '0,0,1,90.5', '1e1,0,20,1', 'NaN,0,1,1', '0x1,0,1,1', '1,,2,3']) {
+  const NO_BOXES = [
+    '', '1,2,3', '1,2,3,4,5', 'a,b,c,d', '-95,40,-94,39', '-181,0,0,1', '0,-91,1,0', '0,0,181,1', '0,0,1,90.5',
+    '1e1,0,20,1', 'NaN,0,1,1', '0x1,0,1,1', '1,,2,3',
+  ]
+  for (const text of NO_BOXES) {
     it(`is not "${text}"`, () => assert.equal(readBox(text), null))
   }
 })

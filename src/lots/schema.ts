@@ -15,7 +15,9 @@ const Acres = (description: string) => Type.Number({ minimum: 0, maximum: 1e8, d
 export const lotFilterQuery = {
   auction_id: Type.Optional(IdFilter('Lots of this auction.')),
   category_id: Type.Optional(IdFilter('This category and everything below it.')),
-  search: Type.Optional(SearchText('Part of the title or of the parcel number, or the county. One or two letters must begin a word of the title.')),
+  search: Type.Optional(SearchText(
+    'Part of the title or of the parcel number, or the county. One or two letters must begin a word of the title.',
+  )),
   acreage_min: Type.Optional(Acres('At least this many acres.')),
   acreage_max: Type.Optional(Acres('At most this many acres.')),
   county: Type.Optional(SearchText('In any case.')),
@@ -36,7 +38,9 @@ export const LotQuery = Type.Object({
 
 export const LotParam = Type.Object({ lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }) })
 
-const CLOSE_REASONS = ['sold', 'no_bids', 'reserve_not_met', 'seller_rejected', 'no_winner', 'buyer_default', 'withdrawn', 'sold_elsewhere', null]
+const CLOSE_REASONS = [
+  'sold', 'no_bids', 'reserve_not_met', 'seller_rejected', 'no_winner', 'buyer_default', 'withdrawn', 'sold_elsewhere', null,
+]
 const text = () => Nullable(Type.String())
 const amount = (description: string) => Nullable(Type.Number({ description }))
 
@@ -49,7 +53,7 @@ export const lotFields = {
   close_reason: Type.Unsafe<string | null>({
     type: ['string', 'null'], enum: CLOSE_REASONS, description: 'Why it closed. `no_winner` where the reserve is hidden.',
   }),
-  reserve_met: Nullable(Type.Boolean({ description: 'Null while and after the reserve is hidden; true without a reserve.' })),
+  reserve_met: Nullable(Type.Boolean({ description: 'Null where the reserve is hidden, also after the close; true without one.' })),
   current_bid: amount('Null before the first bid. A decimal string under `shape=paginator`.'),
   current_bid_cents: Nullable(Type.Integer({ description: 'The same in minor units of the currency.' })),
   current_total: amount('What the current bid comes to in all, for lots bid by the acre.'),
@@ -99,7 +103,8 @@ export const lotDetailFields = {
     starts_at: Nullable(Instant()),
   }),
   boundary: Type.Unsafe<object | null>({
-    type: ['object', 'null'], additionalProperties: true, description: 'GeoJSON Polygon or MultiPolygon, WGS 84, longitude first.',
+    type: ['object', 'null'], additionalProperties: true,
+    description: 'GeoJSON Polygon or MultiPolygon, WGS 84, longitude first.',
   }),
   attributes: Type.Unsafe<Record<string, unknown>>({
     type: 'object', additionalProperties: true, description: 'Fields of the category’s schema.',
@@ -110,7 +115,9 @@ export const LotDetail = component('LotDetail', Type.Object(lotDetailFields))
 
 const watched = { watched_at: Instant('Since when you watch it.') }
 export const WatchedLotShape = component('WatchedLot', Type.Object({ ...lotFields, ...watched }))
-export const PaginatorWatchedLotShape = component('PaginatorWatchedLot', Type.Object({ ...lotFields, ...asDecimal, ...watched }))
+export const PaginatorWatchedLotShape = component(
+  'PaginatorWatchedLot', Type.Object({ ...lotFields, ...asDecimal, ...watched }),
+)
 
 const Feature = Type.Object({
   type: Type.Literal('Feature'),

@@ -19,8 +19,9 @@ export async function watchedLots(db: Sql, userId: UserId, request: PageRequest)
   const join = sql`join watchlist w on w.lot_id = l.id`
   const where = sql`w.user_id = ${userId}
     and a.status in ('active', 'closed') and a.published_at is not null and auction_admits(a, ${userId})`
+  const order = sql`w.watched_at desc, l.id desc`
   const [{ rows, moment }, [count]] = await Promise.all([
-    selectLots<WatchedLotRow>(db, { join, where, order: sql`w.watched_at desc, l.id desc`, also: sql`, w.watched_at` }, request),
+    selectLots<WatchedLotRow>(db, { join, where, order, also: sql`, w.watched_at` }, request),
     db.run(statement<{ total: number }>(
       sql`select count(*) as total from lots l join auctions a on a.id = l.auction_id ${join} where ${where}`)),
   ])
@@ -29,6 +30,7 @@ export async function watchedLots(db: Sql, userId: UserId, request: PageRequest)
 
 /** Which of these lots a person watches. */
 export async function watchedAmong(db: Sql, userId: UserId, lots: readonly LotId[]): Promise<Set<LotId>> {
-  const rows = await db.query<{ lot_id: LotId }>('select lot_id from watchlist where user_id = $1 and lot_id = any($2)', [userId, lots])
+  const rows = await db.query<{ lot_id: LotId }>(
+    'select lot_id from watchlist where user_id = $1 and lot_id = any($2)', [userId, lots])
   return new Set(rows.map((row) => row.lot_id))
 }

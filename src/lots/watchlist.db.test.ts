@@ -39,7 +39,8 @@ it('watching twice is watching once, and so is not watching', async () => {
 it('each person has their own list, the newest first, in both shapes', async () => {
   const [ann, bob] = [await scene.bidder(), await scene.bidder()]
   const auction = await scene.auction()
-  const [first, second] = [await scene.lot(auction, { slug: 'watched-first', price_cents: 5_050, leader_id: bob }), await scene.lot(auction)]
+  const first = await scene.lot(auction, { slug: 'watched-first', price_cents: 5_050, leader_id: bob })
+  const second = await scene.lot(auction)
   await send('POST', '/v1/lots/watched-first/watchlist', ann)
   await db.advanceClock(1_000)
   await send('POST', `/v1/lots/${second}/watchlist`, ann)

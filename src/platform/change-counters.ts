@@ -6,7 +6,7 @@ export interface PublicState {
   changes: number
 }
 
-/** Each connection counts in a row of its own; beyond this many rows those of connections that are gone are added up. */
+/** Each connection counts in a row of its own; beyond this many, the rows of those that are gone are added up. */
 const MOST_COUNTERS = 1_000
 
 export async function readPublicState(db: Sql): Promise<PublicState> {

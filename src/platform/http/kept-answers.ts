@@ -4,7 +4,9 @@ import { type PublicState, readPublicState } from '../change-counters.ts'
 import type { Sql } from '../db.ts'
 import { gather } from '../gather.ts'
 import { cutTime, matches, tagOf, withTime } from './conditional.ts'
-import { type Answer, asIs, type LastingAnswer, renderAnswer, sendAnswer, sendRefusal, wantsPaginator } from './replies.ts'
+import {
+  type Answer, asIs, type LastingAnswer, renderAnswer, sendAnswer, sendRefusal, wantsPaginator,
+} from './replies.ts'
 
 /**
  * Public answers, kept as text while they are true. Before each reply the house is asked whether anything public
@@ -12,8 +14,10 @@ import { type Answer, asIs, type LastingAnswer, renderAnswer, sendAnswer, sendRe
  * that asks for the same page costs the database next to nothing.
  */
 export interface AnswerKeeper {
-  serve(request: FastifyRequest, reply: FastifyReply, make: () => Promise<Answer | Refusal>): Promise<FastifyReply>
+  serve(request: FastifyRequest, reply: FastifyReply, make: Make): Promise<FastifyReply>
 }
+
+type Make = () => Promise<Answer | Refusal>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,7 +32,7 @@ export function keepAnswers(app: FastifyInstance, db: Sql): void {
   const publicState = gather(() => readPublicState(db))
   const shelf = createShelf()
   app.decorate('keeper', {
-    async serve(request: FastifyRequest, reply: FastifyReply, make: () => Promise<Answer | Refusal>) {
+    async serve(request: FastifyRequest, reply: FastifyReply, make: Make) {
       const state = await publicState()
       const key = `${wantsPaginator(request) ? 'paginator' : 'list'} ${request.url}`
       const made = await (shelf.find(key, state) ?? shelf.put(key, state, makeText(request, reply, make)))
@@ -51,7 +55,7 @@ interface KeptText {
 
 type Made = KeptText | { outcome: Answer | Refusal }
 
-async function makeText(request: FastifyRequest, reply: FastifyReply, make: () => Promise<Answer | Refusal>): Promise<Made> {
+async function makeText(request: FastifyRequest, reply: FastifyReply, make: Make): Promise<Made> {
   const outcome = await make()
   if (isRefusal(outcome) || !isLasting(outcome)) return { outcome }
   const { text: whole, link } = renderAnswer(request, reply, outcome)

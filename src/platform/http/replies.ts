@@ -85,7 +85,7 @@ function sendList(request: FastifyRequest, reply: FastifyReply, answer: Extract<
 export function renderAnswer(request: FastifyRequest, reply: FastifyReply, answer: LastingAnswer): { text: string; link: string | null } {
   if (answer.kind === 'data') return { text: String(reply.serialize(dataBody(answer))), link: null }
   const { body, link } = listBody(request, answer)
-  return { text: String((paginatorOf(request) ?? ((list) => reply.serialize(list)))(body)), link }
+  return { text: String((paginatorOf(request) ?? ((plain) => reply.serialize(plain)))(body)), link }
 }
 
 /** The schema of the route is that of its plain list; the other shape has a serializer of its own. */
