@@ -11,8 +11,6 @@ export interface FeeRule {
   cap?: Cents
 }
 
-export const NO_FEE: FeeRule = { kind: 'none' }
-
 const BASIS = 10_000n
 
 /** The fee on a base amount. A minimum never applies to a base of zero. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
-import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { type Refusal, type RefusalCode, REFUSAL_STATUS, isRefusal } from '../../kernel/refusals.ts'
 import type { Tx } from '../db.ts'
 import type { Access, CallerAccess, Principal } from './access.ts'
 import { once, readOnceKey } from './idempotency.ts'
 import { type Answer, sendAnswer, sendRefusal } from './replies.ts'
-import { acknowledgement, documentedAs, envelope, ErrorEnvelope, listEnvelope, paginatorEnvelope } from './shapes.ts'
+import { acknowledgement, envelope, ErrorEnvelope, listEnvelope, paginatorEnvelope } from './shapes.ts'
 
 /** What a handler is given: the parsed request and who sent it. */
 export interface Call<P, Q, B, Who> {
@@ -200,8 +200,3 @@ export function operationId(method: string, url: string): string {
   })
   return method.toLowerCase() + words.filter(Boolean).map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
 }
-
-export const IdParam = <N extends string>(name: N, what: string) =>
-  Type.Object({
-    [name]: documentedAs({ type: 'integer', minimum: 1 }, Type.String({ pattern: '^[0-9]+$', maxLength: 40, description: `Id of the ${what}.` })),
-  } as TProperties)

@@ -30,8 +30,6 @@ export const NullableObject = <T extends TSchema>(schema: T) => Type.Union([sche
 export const Instant = (description?: string) =>
   Type.String({ format: 'date-time', examples: ['2026-03-01T15:04:05.678Z'], ...(description ? { description } : {}) })
 
-export const PositiveInteger = (description: string) => Type.Integer({ minimum: 1, description })
-
 /** A value of a path or query that is read leniently from text, and how a careful client sends it. */
 export const documentedAs = <T extends TSchema>(documented: { type: string; [keyword: string]: unknown }, schema: T) =>
   Type.Unsafe<Static<T>>({ ...schema, 'x-documented': documented })
