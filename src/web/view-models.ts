@@ -115,6 +115,10 @@ export interface ReadinessStep {
 export interface SoftCloseView {
   windowSeconds: number
   extensionSeconds: number
+  /** Whether the extension counts from the bid or from the close as it stands. */
+  mode: 'reset' | 'add'
+  /** Which lots a late bid moves. */
+  scope: 'lot' | 'group' | 'auction' | 'cascade'
 }
 
 export interface BidBoxView {
@@ -233,6 +237,8 @@ export interface DepositView {
   deadlineAt: string | null
   /** The bidder says how much; `amount` is then the least. */
   isChosen: boolean
+  /** What this visitor has put down. */
+  own: Cents | null
   form: FormState
 }
 

@@ -134,9 +134,11 @@ export const sampleSteps = (done: number): ReadinessStep[] => [
 
 export const NO_POSITION: OwnPosition = { position: 'none', bidder: null, maximum: null }
 
+const SOFT_CLOSE = { windowSeconds: 300, extensionSeconds: 300, mode: 'reset', scope: 'lot' } as const
+
 export const sampleBox = (change: Partial<BidBoxView> = {}): BidBoxView => ({
   lotId: 7 as LotId, slug: sampleLots[0]!.slug, currency: 'usd', biddingUnit: 'total', acreage: 1.2, startingBid: dollars(4_000),
-  premium: { kind: 'percent', bps: 500 }, softClose: { windowSeconds: 300, extensionSeconds: 300 }, startsAt: later(-3 * DAY),
+  premium: { kind: 'percent', bps: 500 }, softClose: SOFT_CLOSE, startsAt: later(-3 * DAY),
   standing: sampleStanding(), you: NO_POSITION, signedIn: true, readiness: sampleSteps(4), barred: null,
   bidLimit: dollars(250_000), serverTime: new Date(SAMPLE_NOW).toISOString(), said: null, draft: null,
   signInHref: `/sign-in?next=/lots/${sampleLots[0]!.slug}`, ...change,
@@ -195,11 +197,11 @@ export const sampleHome: HomeView = {
 
 export const sampleAuction: AuctionView = {
   ...sampleAuctions[0]!, description: 'Forty-eight parcels from the Great Basin to the Front Range, each sold on its own and without a break.',
-  currency: 'usd', premium: { kind: 'percent', bps: 500 }, softClose: { windowSeconds: 300, extensionSeconds: 300 }, staggerSeconds: 120,
+  currency: 'usd', premium: { kind: 'percent', bps: 500 }, softClose: SOFT_CLOSE, staggerSeconds: 120,
   terms: 'Sold as is, by quitclaim deed. Payment in full within five business days.', documents: [],
   deposit: {
     amount: dollars(1_000), explanation: 'One deposit covers every lot of this sale. It is released when you win nothing.', status: 'none',
-    deadlineAt: null, isChosen: false, form: { values: {}, errors: {} },
+    deadlineAt: null, isChosen: false, own: null, form: { values: {}, errors: {} },
   },
   lots: { items: sampleLots, total: 48, page: 1, lastPage: 3 },
 }
@@ -221,7 +223,10 @@ export const sampleAccount: AccountView = {
 
 export const sampleTokens: TokensView = {
   tokens: [
-    { id: 1 as TokenId, name: 'county import', abilities: ['read', 'seller'], createdAt: later(-40 * DAY), lastUsedAt: later(-HOUR), expiresAt: later(50 * DAY) },
+    {
+      id: 1 as TokenId, name: 'county import', abilities: ['read', 'seller'],
+      createdAt: later(-40 * DAY), lastUsedAt: later(-HOUR), expiresAt: later(50 * DAY),
+    },
     { id: 2 as TokenId, name: 'spreadsheet', abilities: ['read'], createdAt: later(-4 * DAY), lastUsedAt: null, expiresAt: null },
   ],
   fresh: { name: 'bidding robot', token: 'fh_9Q2kLm4VbX7sT1nRzYcWdE8uJpA3hG6fK0oNiQvB5tCe' },

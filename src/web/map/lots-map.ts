@@ -4,8 +4,9 @@ import { colour, openMap } from './base-map.ts'
 import { addParcels } from './parcels.ts'
 import { lotPopup, type LotProperties } from './popup.ts'
 
-/** The middle of the lower forty-eight, whole. */
+/** The lower forty-eight: their middle, and the box around them. */
 const COUNTRY = { center: [-96.5, 38.5] as [number, number], zoom: 3.3 }
+const COUNTRY_BOUNDS: [number, number, number, number] = [-124.8, 24.5, -66.9, 49.4]
 const CLUSTER_RADIUS = 46
 /** From here on every point stands for itself. */
 const CLUSTERED_UP_TO_ZOOM = 11
@@ -18,7 +19,7 @@ export interface LotsMapOptions extends LotMapProps {
 /** Lots as clusters, then points, then parcels; points and the list beside the map know of each other. */
 export async function showLots(place: HTMLElement, options: LotsMapOptions, signal: AbortSignal): Promise<void> {
   const map = await openMap(place, { styleUrl: options.styleUrl, ...COUNTRY }, signal)
-  if (options.bounds) map.fitBounds(options.bounds, { padding: 48, maxZoom: 13, animate: false })
+  map.fitBounds(options.bounds ?? COUNTRY_BOUNDS, { padding: options.bounds ? 48 : 16, maxZoom: 13, animate: false })
   addPoints(map, options.pointsHref)
   addParcels(map, options.pointsHref)
   openClusters(map)

@@ -2,11 +2,11 @@ import { acres, count, money, span } from '../ui/format.ts'
 import { Instant } from '../ui/instant.tsx'
 import { Crumbs } from '../ui/layout.tsx'
 import { LotCards } from '../ui/lot-card.tsx'
-import { premiumRate } from '../ui/lot-words.ts'
+import { extensionWords, premiumRate } from '../ui/lot-words.ts'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Prose } from '../ui/prose.tsx'
-import type { AuctionView, DepositView } from '../view-models.ts'
+import type { AuctionView } from '../view-models.ts'
 import { placesWords } from '../ui/auction-card.tsx'
 import { Documents } from './lot-sections.tsx'
 
@@ -74,23 +74,19 @@ function ClosingRule({ auction: { softClose, staggerSeconds } }: { auction: Auct
         <p>
           {staggerSeconds > 0
             ? `Lots close one after another, ${span(staggerSeconds)} apart, in the order of their numbers.`
-            : 'All lots close at the same time, each on its own.'}
+            : 'All lots are planned to close at the same time.'}
         </p>
-        {softClose && (
-          <p>
-            A bid in the last {span(softClose.windowSeconds)} of a lot moves its close to {span(softClose.extensionSeconds)} after
-            that bid, so that everybody can answer.
-          </p>
-        )}
+        {softClose && <p>{extensionWords(softClose)} So everybody has time to answer.</p>}
       </div>
     </section>
   )
 }
 
-const DEPOSIT_WORDS: Record<DepositView['status'], string> = {
-  none: 'You have not registered a deposit for this sale.',
-  pending: 'Your deposit is registered and on its way.',
-  held: 'Your deposit is held. You can bid on every lot of this sale.',
+function depositWords({ deposit: { status, own, isChosen }, currency }: AuctionView): string {
+  if (status === 'none' || own === null) return 'You have not registered a deposit for this sale.'
+  const amount = money(own, currency)
+  if (status === 'pending') return `Your deposit of ${amount} is registered and on its way.`
+  return `Your deposit of ${amount} is held.${isChosen ? '' : ' You can bid on every lot of this sale.'}`
 }
 
 function Deposit({ auction, signedIn, signInHref }: { auction: AuctionView; signedIn: boolean; signInHref: string }) {
@@ -102,7 +98,7 @@ function Deposit({ auction, signedIn, signInHref }: { auction: AuctionView; sign
       <p>{explanation}</p>
       {deadlineAt && <p class="hint">Deposits close <Instant at={deadlineAt} />.</p>}
       {isOver && <p class="note plain">This sale is over.</p>}
-      {!isOver && amount !== null && signedIn && <p class={`note ${status === 'held' ? 'good' : 'plain'}`}>{DEPOSIT_WORDS[status]}</p>}
+      {!isOver && amount !== null && signedIn && <p class={`note ${status === 'held' ? 'good' : 'plain'}`}>{depositWords(auction)}</p>}
       {!isOver && amount !== null && signedIn && status === 'none' && <DepositForm auction={auction} />}
       {!isOver && !signedIn && <a class="button primary full" href={signInHref}>Sign in to bid in this sale</a>}
     </aside>

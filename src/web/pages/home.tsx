@@ -33,7 +33,7 @@ export function HomePage({ view, now }: HomePageProps) {
         )}
       </section>
       <section class="section">
-        <div class="section-head"><h2>Closing soon</h2><a href="/lots?sort=ends_at">All by closing time</a></div>
+        <div class="section-head"><h2>Closing soon</h2><a href="/lots">All by closing time</a></div>
         {view.closingSoon.length > 0 ? <LotCards lots={view.closingSoon} now={now} /> : <p>No lot is open at the moment.</p>}
       </section>
       <section class="section">

@@ -40,7 +40,7 @@ export async function readLots(context: SiteContext, visit: Visit, query: Query,
     categories: categoryChoices(categories),
     lots: pageView(page, await cardsOf(context, visit, page)),
     query: filterAddress(filters, area),
-    problem: isRefusal(filter) ? filter.message : null,
+    problem: isRefusal(filter) ? 'The second acreage must be at least the first.' : null,
   }
 }
 

@@ -1,8 +1,8 @@
 import { formatInstant } from '../../kernel/time.ts'
 import type { BidBoxView, Standing } from '../view-models.ts'
-import { counted, money, perAcre, span } from './format.ts'
+import { counted, money, perAcre } from './format.ts'
 import { timeLeft, urgencyOf } from './instant.tsx'
-import { priceLabel, priceNow, RESERVE_WORDS, totalOf } from './lot-words.ts'
+import { extensionWords, priceLabel, priceNow, RESERVE_WORDS, totalOf } from './lot-words.ts'
 
 interface PartProps {
   view: BidBoxView
@@ -81,11 +81,7 @@ export function BidFoot({ view, standing }: PartProps) {
   const { softClose, bidLimit, currency, signedIn } = view
   return (
     <div class="bid-foot hint">
-      {softClose && (
-        <p>
-          A bid in the last {span(softClose.windowSeconds)} moves the close to {span(softClose.extensionSeconds)} after that bid.
-        </p>
-      )}
+      {softClose && <p>{extensionWords(softClose)}</p>}
       {signedIn && bidLimit !== null && <p>Your limit is {money(bidLimit, currency)} a bid.</p>}
       <p>Bids are binding. The house’s clock decides.</p>
     </div>

@@ -5,8 +5,8 @@ import { Icon } from './icon.tsx'
 type FilterView = Pick<LotListView, 'filters' | 'states' | 'categories' | 'problem'>
 
 const SORTS = [
-  { value: '', label: 'Lot number' },
-  { value: 'ends_at', label: 'Closing soonest' },
+  { value: '', label: 'Closing soonest' },
+  { value: 'lot_number', label: 'Lot number' },
   { value: 'current_bid', label: 'Lowest bid' },
   { value: '-current_bid', label: 'Highest bid' },
   { value: '-acreage', label: 'Most acres' },

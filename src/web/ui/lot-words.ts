@@ -1,7 +1,7 @@
 import { type Cents, perAcreTotal, ZERO } from '../../kernel/money.ts'
 import { type FeeRule, fee } from '../../kernel/fees.ts'
-import type { LotCardView, ReserveState, Standing } from '../view-models.ts'
-import { acres, money, percent, perAcre, place } from './format.ts'
+import type { LotCardView, ReserveState, SoftCloseView, Standing } from '../view-models.ts'
+import { acres, money, percent, perAcre, place, span } from './format.ts'
 
 /** How the site says what a lot is and how it stands. */
 
@@ -57,6 +57,20 @@ export function premiumRate(rule: FeeRule, currency: string): string {
     case 'flat':
       return money(rule.flat ?? ZERO, currency)
   }
+}
+
+/** What a late bid does to the close (rule book C1, C2). */
+export function extensionWords({ windowSeconds, extensionSeconds, mode, scope }: SoftCloseView): string {
+  const end = span(windowSeconds).replace(/^1 /, '')
+  const move = mode === 'add' ? `by ${span(extensionSeconds)}` : `to ${span(extensionSeconds)} after that bid`
+  return `A bid in the last ${end} of a lot moves ${MOVED_CLOSES[scope]} ${move}.`
+}
+
+const MOVED_CLOSES: Record<SoftCloseView['scope'], string> = {
+  lot: 'its close',
+  group: 'the close of every lot in its group',
+  auction: 'the close of every lot that is still open',
+  cascade: 'its close, and those after it as far as they are in the way,',
 }
 
 export const premiumOn = (total: Cents, rule: FeeRule): Cents => fee(total, rule)

@@ -27,18 +27,28 @@ export function auctionCardView(row: AuctionRow, land: AuctionLand | undefined):
 export const softCloseView = (row: AuctionRow): SoftCloseView | null =>
   row.soft_close_window_seconds === 0 || row.soft_close_extension_seconds === 0
     ? null
-    : { windowSeconds: row.soft_close_window_seconds, extensionSeconds: row.soft_close_extension_seconds }
+    : {
+        windowSeconds: row.soft_close_window_seconds, extensionSeconds: row.soft_close_extension_seconds,
+        mode: row.soft_close_mode, scope: row.extension_scope,
+      }
 
 /** What a sale asks of its bidders, and what this one has put down. */
 export function depositView(row: AuctionRow, own: DepositRow | null, form: FormState): DepositView {
   return {
     amount: row.deposit_mode === 'none' ? null : row.deposit_amount_cents,
     explanation: explanationOf(row),
-    status: own?.status === 'pending' ? 'pending' : own?.status === 'held' || own?.status === 'applied' ? 'held' : 'none',
+    status: statusOf(own),
     deadlineAt: isoOrNull(row.deposit_deadline_at),
     isChosen: row.deposit_mode === 'percent' || row.deposit_mode === 'per_lot',
+    own: own && own.amount_cents,
     form,
   }
+}
+
+/** A deposit that was given back or lost is none any more. */
+function statusOf(own: DepositRow | null): DepositView['status'] {
+  if (own?.status === 'pending') return 'pending'
+  return own?.status === 'held' || own?.status === 'applied' ? 'held' : 'none'
 }
 
 function explanationOf({ deposit_mode, deposit_amount_cents, deposit_bps, currency }: AuctionRow): string {

@@ -33,8 +33,10 @@ function withUnit(field: string, value: number): string {
   return `${value.toLocaleString('en-US')}${UNITS[field.split('_').at(-1)!] ?? ''}`
 }
 
-/** `road_type` as `Road type`. */
+const LETTERS = /\b(hoa|rv|atv|fsa|crp|blm|usfs|aums|gpm|au|far|aadt|esa)\b/gi
+
+/** `road_type` as `Road type`, `hoa` as `HOA`. */
 function sentence(words: string): string {
-  const text = words.replaceAll('_', ' ')
+  const text = words.replaceAll('_', ' ').replace(LETTERS, (letters) => letters.toUpperCase())
   return text[0]!.toUpperCase() + text.slice(1)
 }

@@ -14,7 +14,7 @@ describe('the filters of an address', () => {
   it('leave out what no filter can mean', () => {
     const filters = readFilters({ acreage_min: '1e400', acreage_max: '-5', search: ['a\0b', 'c'], sort: 'password' })
     assert.deepEqual([filters.acreageMin, filters.acreageMax, filters.search], ['', '', 'ab'])
-    assert.deepEqual(orderOf(filters.sort), {})
+    assert.deepEqual(orderOf(filters.sort), { sort: 'ends_at', descending: false })
   })
 
   it('name a kind of land by its slug, and find nothing by a slug that does not exist', () => {

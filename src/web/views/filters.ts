@@ -36,13 +36,13 @@ export const filterQuery = (filters: LotFilters, categories: readonly CategoryRo
   acreage_max: filters.acreageMax === '' ? undefined : Number(filters.acreageMax),
 })
 
-const SORTS = ['ends_at', 'current_bid', 'acreage', 'created_at'] as const
+const SORTS = ['lot_number', 'current_bid', 'acreage', 'created_at', 'ends_at'] as const
 
-/** `-acreage` is the most acres first; an order nobody offers is that of the catalogue. */
-export function orderOf(sort: string): { sort?: (typeof SORTS)[number]; descending?: boolean } {
+/** `-acreage` is the most acres first. Unless another order is asked for, the next to close comes first. */
+export function orderOf(sort: string): { sort: (typeof SORTS)[number]; descending: boolean } {
   const descending = sort.startsWith('-')
   const column = SORTS.find((name) => name === (descending ? sort.slice(1) : sort))
-  return column ? { sort: column, descending } : {}
+  return column ? { sort: column, descending } : { sort: 'ends_at', descending: false }
 }
 
 /** The filters as an address has them again, in one order and without what is not set. */

@@ -1,9 +1,10 @@
 import { bidderName, type BidRecord, type OwnStanding } from '../../bidding/index.ts'
 import type { MediaRow } from '../../kernel/media.ts'
-import { formatMoney, ZERO } from '../../kernel/money.ts'
+import { ZERO } from '../../kernel/money.ts'
 import type { Boundary } from '../../kernel/parcel.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { type LotRow, type LotStanding, standingOf } from '../../lots/index.ts'
+import { money } from '../ui/format.ts'
 import type {
   BidBoxView, BidRowView, DocumentView, LotCardView, LotPhase, OwnPosition, PhotoView, ReserveState, Standing,
 } from '../view-models.ts'
@@ -86,13 +87,16 @@ function positionIn(phase: LotPhase, isLeading: boolean): OwnPosition['position'
 
 /** What a bidder who comes back to a lot is told first. */
 export function saidOnArrival({ position, maximum }: OwnPosition, standing: Standing, currency: string): Said | null {
-  if (standing.phase !== 'open' || standing.currentBid === null) return null
-  const price = formatMoney(standing.currentBid, currency)
+  if (standing.currentBid === null) return null
+  const price = money(standing.currentBid, currency)
+  if (position === 'won') return { kind: 'good', text: `You won this lot at ${price}.` }
+  if (position === 'lost' && standing.phase === 'sold') return { kind: 'bad', text: `This lot sold for ${price}.` }
+  if (standing.phase !== 'open') return null
   if (position === 'outbid') {
-    return { kind: 'bad', text: `You have been outbid. The current bid is ${price}; bid ${formatMoney(standing.minimumNextBid, currency)} or more.` }
+    return { kind: 'bad', text: `You have been outbid. The current bid is ${price}; bid ${money(standing.minimumNextBid, currency)} or more.` }
   }
   if (position !== 'leading') return null
-  const defended = maximum !== null && maximum > standing.currentBid ? ` Your maximum is ${formatMoney(maximum, currency)}.` : ''
+  const defended = maximum !== null && maximum > standing.currentBid ? ` Your maximum is ${money(maximum, currency)}; nobody else sees it.` : ''
   return { kind: 'good', text: `You lead at ${price}.${defended}` }
 }
 
