@@ -154,7 +154,8 @@ export interface AuctionResult {
 
 export async function auctionResult(sql: Sql, auctionId: AuctionId): Promise<AuctionResult | null> {
   const [row] = await sql.query<AuctionResult>(
-    `select a.status, a.ends_at, house_clock() as now, count(l.id) filter (where l.status = 'sold') as sold, count(l.id) filter (where l.status = 'unsold') as unsold,
+    `select a.status, a.ends_at, house_clock() as now,
+       count(l.id) filter (where l.status = 'sold') as sold, count(l.id) filter (where l.status = 'unsold') as unsold,
        count(l.id) filter (where l.status = 'active') as open, coalesce(sum(s.hammer_price_cents), 0) as total_hammer_cents, a.currency
      from auctions a left join lots l on l.auction_id = a.id left join sales s on s.lot_id = l.id
      where a.id = $1 group by a.id`,

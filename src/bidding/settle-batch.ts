@@ -117,7 +117,7 @@ export function createSettle(deps: SettleDeps): Settle {
       const answer = answerFor(state, onceKey, deps.secrets)
       return isRefusal(answer) ? answer : { answer, result: 'replayed', message: ALREADY_ANSWERED }
     }
-    const judged = judgeSafely(facts, ticket)
+    const judged = judgeSafely(deps.log, facts, ticket)
     if (isRefusal(judged)) return judged
     try {
       return enterBid(journal, ticket, judged)
@@ -126,17 +126,17 @@ export function createSettle(deps: SettleDeps): Settle {
     }
   }
 
-  /** Nothing is entered yet, so a bid that cannot be judged costs the others nothing. */
-  function judgeSafely(facts: BatchFacts, ticket: Ticket): Judgement | Refusal {
-    try {
-      return judgeBid(facts, ticket)
-    } catch (error) {
-      deps.log.error({ err: error, lot: ticket.lotId }, 'bid desk: a bid could not be judged')
-      return ourFault()
-    }
-  }
-
   return (tickets, waitMs) => settle(tickets, waitMs)
+}
+
+/** Nothing is entered yet, so a bid that cannot be judged costs the others nothing. */
+function judgeSafely(log: Logger, facts: BatchFacts, ticket: Ticket): Judgement | Refusal {
+  try {
+    return judgeBid(facts, ticket)
+  } catch (error) {
+    log.error({ err: error, lot: ticket.lotId }, 'bid desk: a bid could not be judged')
+    return ourFault()
+  }
 }
 
 function partition<T>(items: readonly T[], belongs: (item: T) => boolean): [T[], T[]] {

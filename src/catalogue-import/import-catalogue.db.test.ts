@@ -73,12 +73,12 @@ describe('the county sale', () => {
       assert.equal(report.auctions[0]!.title, 'Jackson County tax sale, August 21, 2017')
     }
 
-    const before = await counts()
+    const standing = await counts()
     const again = await importCatalogue(db, request)
     assert.ok(!isRefusal(again))
     assert.deepEqual([again.lots, again.skipped, again.errors], [0, sample.lots, []])
     assert.deepEqual(again.auctions, report.auctions.map((auction) => ({ ...auction, lots: 0 })))
-    assert.deepEqual(await counts(), before)
+    assert.deepEqual(await counts(), standing)
   })
 
   it('has a small example of the same shape', async () => {
@@ -112,7 +112,7 @@ describe('a file without a mapping', () => {
 
 describe('every bad row', () => {
   it('is named by line, column and reason, and nothing of its auction is kept', async () => {
-    const before = await counts()
+    const standing = await counts()
     const report = await run('title,starting_bid,acreage,state,sku\nGood,100,,,1\nDear,"$1,23",,,2\n,100,,,3\nFlat,100,0,,4\nFar,100,1,Ontario,5\nFree,0,,,6\nMute,,,,7\nShort,1\nLong,1,2,MO,8,9\n')
     assert.deepEqual(report.errors, [
       { line: 3, column: 'starting_bid', message: '“$1,23” is no amount.' },
@@ -125,7 +125,7 @@ describe('every bad row', () => {
       { line: 10, column: null, message: 'This row has 6 cells, but the header has 5.' },
     ])
     assert.deepEqual([report.auctions, report.lots], [[], 0])
-    assert.deepEqual(await counts(), before)
+    assert.deepEqual(await counts(), standing)
   })
 
   it('keeps its own auction out, and no other', async () => {
@@ -219,21 +219,21 @@ describe('a second import', () => {
 
 describe('a rehearsal', () => {
   it('says what would happen and keeps nothing', async () => {
-    const before = await counts()
+    const standing = await counts()
     const report = await run('title,starting_bid\nA,1\nB,2\n', { dryRun: true, publish: true, startsAt: soon(0), endsAt: soon(HOUR) })
     assert.deepEqual([report.lots, report.auctions[0]!.lots, report.auctions[0]!.id, report.errors], [2, 2, null, []])
-    assert.deepEqual(await counts(), before)
+    assert.deepEqual(await counts(), standing)
   })
 })
 
 describe('publishing with the import', () => {
   it('needs a start and an end, or nothing is kept', async () => {
-    const before = await counts()
+    const standing = await counts()
     const report = await run('title,starting_bid\nA,1\n', { publish: true })
     assert.deepEqual(report.errors.map(({ line, message }) => `${line} ${message}`), [
       '2 The auction needs a start before it is published.', '2 The auction needs an end before it is published.',
     ])
-    assert.deepEqual(await counts(), before)
+    assert.deepEqual(await counts(), standing)
   })
 
   it('needs an approved seller; a draft does not', async () => {
@@ -246,10 +246,10 @@ describe('publishing with the import', () => {
 describe('what is no catalogue', () => {
   const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
   const errorOf = async (text: string | Uint8Array, options: Partial<ImportRequest> = {}) => {
-    const before = await counts()
+    const standing = await counts()
     const report = await run(text, options)
     assert.deepEqual([report.auctions, report.lots], [[], 0])
-    assert.deepEqual(await counts(), before)
+    assert.deepEqual(await counts(), standing)
     return report.errors.map(({ line, message }) => `${line} ${message}`).join('; ')
   }
 

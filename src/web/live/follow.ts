@@ -33,26 +33,11 @@ export function follow(topic: Topic, follower: Follower): () => void {
   const channel = new BroadcastChannel(`freehold:${topic}`)
   let place: string | null = null
   let visit: AbortController | null = null
-  let behind: ReturnType<typeof setTimeout> | undefined
-
-  function connected(isConnected: boolean): void {
-    if (!isConnected) {
-      // Every try that fails says so again; the time counts from the first.
-      behind ??= setTimeout(() => follower.live(false), BEHIND_AFTER_MS)
-      return
-    }
-    forgive()
-    follower.live(true)
-  }
-
-  function forgive(): void {
-    clearTimeout(behind)
-    behind = undefined
-  }
+  const line = watchLine(follower)
 
   function receive(message: TabMessage): void {
     if (message.kind === 'place') place = message.id
-    else if (message.kind === 'live') connected(message.isLive)
+    else if (message.kind === 'live') line.connected(message.isLive)
     else deliver(message.event)
   }
 
@@ -94,7 +79,7 @@ export function follow(topic: Topic, follower: Follower): () => void {
   function leave(): void {
     visit?.abort()
     visit = null
-    forgive()
+    line.forgive()
   }
 
   const turn = (): void => (document.visibilityState === 'hidden' ? leave() : arrive())
@@ -105,6 +90,27 @@ export function follow(topic: Topic, follower: Follower): () => void {
     document.removeEventListener('visibilitychange', turn)
     leave()
     channel.close()
+  }
+}
+
+/** Tells the follower that it is behind once a break has lasted, and that it is live again at once. */
+function watchLine(follower: Follower): { connected(isConnected: boolean): void; forgive(): void } {
+  let behind: ReturnType<typeof setTimeout> | undefined
+  const forgive = () => {
+    clearTimeout(behind)
+    behind = undefined
+  }
+  return {
+    forgive,
+    connected(isConnected) {
+      if (!isConnected) {
+        // Every try that fails says so again; the time counts from the first.
+        behind ??= setTimeout(() => follower.live(false), BEHIND_AFTER_MS)
+        return
+      }
+      forgive()
+      follower.live(true)
+    },
   }
 }
 

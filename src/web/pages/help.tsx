@@ -69,8 +69,14 @@ export const SellPage = () => (
 
     <h2>From catalogue to hammer</h2>
     <ol>
-      <li><strong>Import the catalogue.</strong> A CSV file and a mapping make one lot of each row; every bad row is named with its line, column and reason, and nothing is half imported.</li>
-      <li><strong>Set the rules.</strong> Starting bids, reserves, increments, premium, deposit, staggered closes and extensions, for the sale or for a lot.</li>
+      <li>
+        <strong>Import the catalogue.</strong> A CSV file and a mapping make one lot of each row; every bad row is named with its line,
+        column and reason, and nothing is half imported.
+      </li>
+      <li>
+        <strong>Set the rules.</strong> Starting bids, reserves, increments, premium, deposit, staggered closes and extensions, for the
+        sale or for a lot.
+      </li>
       <li><strong>Publish.</strong> The lots are on the map and in the lists at once, and bidding opens when you said.</li>
       <li><strong>Watch it close.</strong> Lots close to the second, each exactly once, and the winners are known.</li>
     </ol>

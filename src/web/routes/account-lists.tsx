@@ -5,7 +5,7 @@ import { lastPage, type Page, readPage } from '../../kernel/page.ts'
 import { boundariesOf, type LotRow, lotsAmong, watchedLots } from '../../lots/index.ts'
 import type { OwnBidView } from '../account-views.ts'
 import { AccountBidsPage, WatchlistPage } from '../pages/account-lots.tsx'
-import type { LotCardView, PageView } from '../view-models.ts'
+import type { LotCardView, OwnPosition, PageView } from '../view-models.ts'
 import { lotCardView } from '../views/lots.ts'
 import { PAGE, sendPage, type SiteContext, visitOf } from './context.ts'
 import { personOrSignIn } from './forms.ts'
@@ -52,7 +52,8 @@ async function cardsOf(
 /** A lot that its viewer may no longer see is left out. */
 function ownBidView(bid: OwnBidRecord, lot: LotCardView | undefined): OwnBidView[] {
   if (!lot) return []
-  return [{ lot, you: { position: bid.state, bidder: bidderName(bid.bidder_number), maximum: null }, ownBid: bid.amount_cents, placedAt: bid.placed_at.toISOString() }]
+  const you: OwnPosition = { position: bid.state, bidder: bidderName(bid.bidder_number), maximum: null }
+  return [{ lot, you, ownBid: bid.amount_cents, placedAt: bid.placed_at.toISOString() }]
 }
 
 const pageView = <T,>(page: Pick<Page<unknown>, 'total' | 'page' | 'perPage'>, items: T[]): PageView<T> =>

@@ -15,7 +15,10 @@ export function PriceSteps({ rows, currency }: { rows: BidRowView[]; currency: s
   const end = spots.at(-1)!
   const [low, high] = [money(first.amount, currency), money(last.amount, currency)]
   return (
-    <svg class="price-steps" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`The price rose from ${low} to ${high} over ${counted(rows.length, 'bid')}.`}>
+    <svg
+      class="price-steps" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img" aria-label={`The price rose from ${low} to ${high} over ${counted(rows.length, 'bid')}.`}
+    >
       <path class="base" d={`M0 ${HEIGHT - BOTTOM}H${WIDTH}`} />
       <path class="line" d={spots.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')} />
       <circle class="now" cx={end.x} cy={end.y} r="4.5" />
