@@ -63,6 +63,8 @@ export interface TestHouseOptions {
   /** 0, the default, switches the limit off. */
   rateLimitPerMinute?: number
   siteUrl?: string
+  /** A build of the site; without one there is only the API. */
+  siteFolder?: string
   /** 0, the default, switches the limit off. */
   streamsPerClient?: number
   /** The database of a house that is open already: this one is another process beside it. */
@@ -78,7 +80,7 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
     SITE_URL: options.siteUrl ?? 'http://freehold.test', RATE_LIMIT_PER_MINUTE: String(options.rateLimitPerMinute ?? 0), STREAMS_PER_CLIENT: String(options.streamsPerClient ?? 0),
   })
   const house = await openHouse({ ...config, databaseUrl: db.url }, { trustDatabase: true, ...(options.log ? { log: options.log } : {}) })
-  const app = await createApp(house)
+  const app = await createApp(house, options.siteFolder)
   db.beforeClose(async () => {
     await app.close()
     await house.close()

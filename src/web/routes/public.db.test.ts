@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { siteHouse } from '../../../test/site-house.ts'
+import type { LotId } from '../../kernel/ids.ts'
+import type { BidAnswer, LotStateView, StandingsView } from '../view-models.ts'
+
+const house = await siteHouse()
+const [ann, bob] = [await house.visitor(), await house.visitor()]
+const JSON_TYPE = 'application/json'
+
+let lots = 0
+
+async function openLot(sale: Record<string, unknown> = {}, row: Record<string, unknown> = {}): Promise<{ id: LotId; slug: string }> {
+  const slug = `creek-bottom-${++lots}`
+  const id = await house.lot(await house.auction(sale), { slug, title: `Creek bottom ${lots}`, ...row })
+  return { id, slug }
+}
+
+const bidsOn = async (lot: LotId): Promise<number> =>
+  (await house.db.query<{ count: number }>('select count(*) as count from bids where lot_id = $1', [lot]))[0]!.count
+
+test('A lot, an auction and their lists have one address each, by slug', async () => {
+  const { id, slug } = await openLot()
+  const byId = await house.get(`/lots/${id}`)
+  assert.deepEqual([byId.status, byId.headers.location], [301, `/lots/${slug}`])
+  const page = await house.get(`/lots/${slug}`)
+  assert.match(page.text, new RegExp(`<link rel="canonical" href="http://freehold.test/lots/${slug}"`))
+  assert.match((await house.get('/lots?sort=acreage&search=creek&county=&nonsense=1')).text, /href="http:\/\/freehold.test\/lots\?search=creek&amp;sort=acreage"/)
+})
+
+test('What is not here is said as a page to a browser, and as an envelope by the API', async () => {
+  for (const path of ['/nix', '/lots/no-such-lot', '/auctions/99999', '/lots/..%2f..%2fetc', '/lots/%00']) {
+    const { status, headers, text } = await house.get(path)
+    assert.deepEqual([status, headers['content-type']], [404, 'text/html; charset=utf-8'], path)
+    assert.match(text, /This page is not here/)
+  }
+  assert.equal((await house.get('/api/v1/nix')).headers['content-type'], 'application/json; charset=utf-8')
+})
+
+test('Nonsense in the address of a list is no error', async () => {
+  const nonsense = ['page=-1', 'page=1e99', 'acreage_min=abc', 'acreage_min=9&acreage_max=1', 'category=nix', 'bbox=1,2', 'search=%00', 'state=%F0%9F%8C%BE', 'sort=id%3Bdrop', 'search=a&search=b']
+  for (const query of nonsense) {
+    for (const path of ['/lots', '/map', '/auctions']) assert.equal((await house.get(`${path}?${query}`)).status, 200, `${path}?${query}`)
+  }
+})
+
+test('A reviewed bid is placed once, however often its form is sent', async () => {
+  const { id, slug } = await openLot()
+  const review = await house.post(`/lots/${slug}/bids`, { amount: '$1,000' }, ann)
+  assert.match(review.text, /Place a bid of \$1,000\?/)
+  const key = /name="idempotency_key" value="([^"]+)"/.exec(review.text)![1]!
+  assert.equal(await bidsOn(id), 0)
+  const form = { amount: '1000', kind: 'straight', idempotency_key: key }
+  const replies = await Promise.all([1, 2, 3].map(() => house.post(`/lots/${slug}/bids`, form, ann)))
+  for (const { status, text } of replies) {
+    assert.equal(status, 200)
+    assert.match(text, /You are the highest bidder at \$1,000.00/)
+  }
+  assert.equal(await bidsOn(id), 1)
+})
+
+test('A refused bid keeps what was typed, and says beside it what is wrong', async () => {
+  const { id, slug } = await openLot()
+  for (const [amount, words] of [['12', 'Bid $1,000 or more.'], ['much', 'Enter an amount, such as 1000.'], ['0', 'Enter an amount, such as 1000.']]) {
+    const { status, text } = await house.post(`/lots/${slug}/bids`, { amount: amount!, kind: 'maximum' }, ann)
+    assert.equal(status, 422)
+    assert.ok(text.includes(`<p id="bid-wrong" class="wrong">${words}</p>`), words)
+    assert.match(text, new RegExp(`name="amount"[^>]*value="${amount}"`))
+  }
+  assert.equal(await bidsOn(id), 0)
+})
+
+test('The island is told in JSON, with the code and the price as it stands', async () => {
+  const { slug } = await openLot()
+  const placed = await house.post(`/lots/${slug}/bids`, { amount: '5000', kind: 'maximum', idempotency_key: 'one' }, { ...ann, accept: JSON_TYPE })
+  const answer = JSON.parse(placed.text) as BidAnswer
+  assert.ok(answer.placed)
+  assert.deepEqual([answer.standing.currentBid, answer.you.position, answer.you.maximum], [100_000, 'leading', 500_000])
+  const low = await house.post(`/lots/${slug}/bids`, { amount: '1000', idempotency_key: 'two' }, { ...bob, accept: JSON_TYPE })
+  const refusal = JSON.parse(low.text) as BidAnswer
+  assert.ok(!refusal.placed)
+  assert.deepEqual([low.status, refusal.code, refusal.standing?.minimumNextBid], [422, 'bid_too_low', 105_000])
+  const stranger = await house.post(`/lots/${slug}/bids`, { amount: '9000', idempotency_key: 'three' }, { accept: JSON_TYPE })
+  assert.deepEqual([stranger.status, (JSON.parse(stranger.text) as { code: string }).code], [401, 'unauthenticated'])
+})
+
+test('A bidder reads their own maximum, and nobody else reads it anywhere', async () => {
+  const { id, slug } = await openLot()
+  await house.post(`/lots/${slug}/bids`, { amount: '7777', kind: 'maximum', idempotency_key: 'secret' }, { ...ann, accept: JSON_TYPE })
+  assert.match((await house.get(`/lots/${slug}`, ann)).text, /Your maximum is \$7,777/)
+  for (const viewer of [{}, bob]) {
+    for (const path of [`/lots/${slug}`, `/lots/${slug}/state`, `/standings?lots=${id}`, '/', '/lots', '/map']) {
+      assert.doesNotMatch((await house.get(path, viewer)).text, /7,?777/, path)
+    }
+  }
+})
+
+test('Forms from other sites change nothing', async () => {
+  const { id, slug } = await openLot({ deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  const foreign = { ...ann, from: 'cross-site' as const }
+  const [auction] = await house.db.query<{ slug: string }>('select a.slug from auctions a join lots l on l.auction_id = a.id where l.id = $1', [id])
+  const forms = [[`/lots/${slug}/bids`, { amount: '1000', idempotency_key: 'x' }], [`/lots/${slug}/watch`, { watch: 'on' }], [`/auctions/${auction!.slug}/deposit`, {}]] as const
+  for (const [path, form] of forms) assert.equal((await house.post(path, form, foreign)).status, 403, path)
+  const [left] = await house.db.query<{ rows: number }>(
+    'select (select count(*) from bids where lot_id = $1) + (select count(*) from watchlist where lot_id = $1) + (select count(*) from deposits) as rows', [id])
+  assert.equal(left!.rows, 0)
+})
+
+test('A deposit is registered once, and whoever is signed out is sent to sign in and back', async () => {
+  const auction = await house.auction({ slug: 'a-sale', deposit_mode: 'percent', deposit_bps: 500, deposit_amount_cents: 100_000 })
+  const stranger = await house.post('/auctions/a-sale/deposit', {})
+  assert.deepEqual([stranger.status, stranger.headers.location], [303, '/sign-in?next=%2Fauctions%2Fa-sale'])
+  const low = await house.post('/auctions/a-sale/deposit', { amount: '12' }, ann)
+  assert.equal(low.status, 422)
+  assert.match(low.text, /value="12"[^]*The deposit of this auction is at least 1000.00/)
+  for (let time = 0; time < 2; time++) {
+    assert.equal((await house.post('/auctions/a-sale/deposit', { amount: '2500' }, ann)).status, 303)
+  }
+  const deposits = await house.db.query('select amount_cents from deposits where auction_id = $1', [auction])
+  assert.deepEqual(deposits, [{ amount_cents: 250_000 }])
+  assert.match((await house.get('/auctions/a-sale', ann)).text, /Your deposit of \$2,500 is held/)
+})
+
+test('The next step to a bid is offered, one at a time', async () => {
+  const { slug } = await openLot({ slug: 'deposit-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  assert.match((await house.get(`/lots/${slug}`)).text, /Sign in to bid/)
+  assert.match((await house.get(`/lots/${slug}`, ann)).text, /href="\/auctions\/deposit-sale#deposit"[^>]*>Register the deposit/)
+  await house.post('/auctions/deposit-sale/deposit', {}, ann)
+  assert.match((await house.get(`/lots/${slug}`, ann)).text, /Review bid/)
+})
+
+test('Whoever sells a lot reads why they cannot bid on it', async () => {
+  const { slug } = await openLot({ owner_user_id: ann.id })
+  assert.match((await house.get(`/lots/${slug}`, ann)).text, /You cannot bid on a lot that you or your team are selling/)
+})
+
+test('The state of a lot and of cards is as the house has it', async () => {
+  const { id, slug } = await openLot({}, { reserve_cents: 500_000, reserve_visibility: 'indicator' })
+  await house.call('POST', `/v1/lots/${id}/bids`, { token: bob.token, body: { bid_amount: 1_200 } })
+  const state = JSON.parse((await house.get(`/lots/${slug}/state`, { ...bob, accept: JSON_TYPE })).text) as LotStateView
+  assert.deepEqual([state.standing.currentBid, state.standing.reserve, state.you.position, state.bids.length], [120_000, 'not_met', 'leading', 1])
+  const standings = JSON.parse((await house.get(`/standings?lots=${id},0,x,99999999`)).text) as StandingsView
+  assert.deepEqual(Object.keys(standings), [String(id)])
+  assert.equal(standings[String(id)]!.bidCount, 1)
+})
+
+test('A sale by invitation is on no page but those of its guests', async () => {
+  const { id, slug } = await openLot({ privacy_setting: 'invitation', slug: 'by-invitation', title: 'Quiet sale' }, { title: 'Hidden hollow' })
+  for (const path of [`/lots/${slug}`, `/lots/${slug}/state`, '/auctions/by-invitation']) assert.equal((await house.get(path, bob)).status, 404, path)
+  for (const path of ['/', '/lots', '/auctions', '/map', '/sitemap.xml', `/standings?lots=${id}`]) {
+    assert.doesNotMatch((await house.get(path, bob)).text, /Hidden hollow|Quiet sale|by-invitation|"minimumNextBid"/, path)
+  }
+})
+
+test('What a seller wrote cannot become markup', async () => {
+  const { slug } = await openLot({}, { title: '</script><img src=x onerror=alert(1)>', description: '<script>alert(2)</script>' })
+  const { text, headers } = await house.get(`/lots/${slug}`)
+  assert.doesNotMatch(text, /<img src=x|<script>alert/)
+  assert.match(String(headers['content-security-policy']), /script-src 'self'/)
+})
