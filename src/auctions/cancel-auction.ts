@@ -32,7 +32,8 @@ export async function cancelAuction(
   await withdrawLots(tx, id, lots.filter(isOpen).map((lot) => lot.id), from === 'active')
   await releaseDeposits(tx, id)
   await recordAudit(tx, {
-    actor, action: 'auction.cancelled', resource: { type: 'auction', id }, before: { status: from }, after: { status: 'cancelled' }, reason,
+    actor, action: 'auction.cancelled', resource: { type: 'auction', id },
+    before: { status: from }, after: { status: 'cancelled' }, reason,
   })
   return null
 }

@@ -15,20 +15,26 @@ export interface ChangeSituation {
 export const FREE_AFTER_BIDS: readonly (keyof AuctionRecord)[] = ['title', 'description', 'category_id']
 
 /** Null when an auction may be changed like this. */
-export function refuseAuctionChange(situation: ChangeSituation, before: AuctionRecord, after: AuctionRecord): Refusal | null {
+export function refuseAuctionChange(
+  situation: ChangeSituation, before: AuctionRecord, after: AuctionRecord,
+): Refusal | null {
   const changed = changedFields(before, after)
   if (changed.length === 0) return null
   if (situation.status === 'closed' || situation.status === 'cancelled') {
     return refuse('invalid_state_transition', `A ${situation.status} auction can no longer be changed.`)
   }
-  return refuseCurrency(situation, changed) ?? (situation.status === 'active' ? refuseLiveChange(situation, changed, before, after) : null)
+  const refusal = refuseCurrency(situation, changed)
+  if (refusal || situation.status !== 'active') return refusal
+  return refuseLiveChange(situation, changed, before, after)
 }
 
 /** Amounts are kept in minor units, so another currency would turn every one of them into another sum. */
 function refuseCurrency({ status, hasLots }: ChangeSituation, changed: readonly string[]): Refusal | null {
   if (!changed.includes('currency')) return null
   if (status === 'active') {
-    return refuse('locked_after_bids', 'The currency is fixed once an auction is published.', { currency: ['Fixed since publication.'] })
+    return refuse('locked_after_bids', 'The currency is fixed once an auction is published.', {
+      currency: ['Fixed since publication.'],
+    })
   }
   return hasLots ? invalid({ currency: ['The currency can change only while the auction has no lots.'] }) : null
 }
@@ -38,12 +44,17 @@ function refuseLiveChange(
 ): Refusal | null {
   if (!after.starts_at) return invalid({ starts_at: ['A published auction keeps a start.'] })
   if (!after.ends_at) return invalid({ ends_at: ['A published auction keeps an end.'] })
-  if (changed.includes('ends_at') && after.ends_at <= situation.now) return invalid({ ends_at: ['The end is already past.'] })
+  if (changed.includes('ends_at') && after.ends_at <= situation.now) {
+    return invalid({ ends_at: ['The end is already past.'] })
+  }
   if (!situation.hasBids) return null
 
-  const frozen = changed.filter((field) => !FREE_AFTER_BIDS.includes(field) && !(situation.isAdmin && adminMay(field, before, after)))
+  const isFree = (field: keyof AuctionRecord) =>
+    FREE_AFTER_BIDS.includes(field) || (situation.isAdmin && adminMay(field, before, after))
+  const frozen = changed.filter((field) => !isFree(field))
   if (frozen.length === 0) return null
-  const errors: FieldErrors = Object.fromEntries(frozen.map((field) => [WIRE_NAMES[field] ?? field, ['Fixed since the first bid.']]))
+  const errors: FieldErrors = {}
+  for (const field of frozen) errors[WIRE_NAMES[field] ?? field] = ['Fixed since the first bid.']
   return refuse('locked_after_bids', 'People have bid under these terms; they can no longer be changed.', errors)
 }
 

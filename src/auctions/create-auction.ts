@@ -19,8 +19,11 @@ export async function createAuction(
   const record = amendAuction(newAuction(write.title, land!.id), write)
   if (isRefusal(record)) return record
 
-  const auction = await insertAuction(tx, { owner_user_id: seller.userId, owner_team_id: seller.teamId }, record, importKey)
-  await recordAudit(tx, { actor, action: 'auction.created', resource: { type: 'auction', id: auction.id }, after: { title: record.title } })
+  const owner = { owner_user_id: seller.userId, owner_team_id: seller.teamId }
+  const auction = await insertAuction(tx, owner, record, importKey)
+  await recordAudit(tx, {
+    actor, action: 'auction.created', resource: { type: 'auction', id: auction.id }, after: { title: record.title },
+  })
   return auction
 }
 

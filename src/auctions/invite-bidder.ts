@@ -12,6 +12,8 @@ export async function inviteBidder(
   const refusal = refuseChange(seller, await lockAuction(tx, id), 'This auction')
   if (refusal) return refusal
   const invitation = await insertInvitation(tx, id, email)
-  if (invitation.is_new) await recordAudit(tx, { actor, action: 'auction.invited', resource: { type: 'auction', id }, after: { email } })
+  if (invitation.is_new) {
+    await recordAudit(tx, { actor, action: 'auction.invited', resource: { type: 'auction', id }, after: { email } })
+  }
   return invitation
 }

@@ -16,13 +16,17 @@ export interface Sale {
   terms: string | null
 }
 
-export const isOpen = (lot: Pick<AuctionLot, 'status' | 'closed_at'>): boolean => lot.status === 'active' && lot.closed_at === null
+export const isOpen = (lot: Pick<AuctionLot, 'status' | 'closed_at'>): boolean =>
+  lot.status === 'active' && lot.closed_at === null
 
 /** Opens lots for bidding: each gets its close, and its chain begins under the terms of now (rule book C2, H4). */
-export async function openLots(tx: Tx, sale: Sale, lots: readonly AuctionLot[], opening: readonly LotId[], now: Date): Promise<void> {
+export async function openLots(
+  tx: Tx, sale: Sale, lots: readonly AuctionLot[], opening: readonly LotId[], now: Date,
+): Promise<void> {
   const closes = plannedCloses(sale, lots.filter(({ status }) => status !== 'withdrawn'))
   const terms = termsHash(sale.terms ?? '')
-  await writeOpenings(tx, now, terms, opening.map((id) => ({ ...chainStart(id, now, terms), closes_at: closes.get(id)! })))
+  const openings = opening.map((id) => ({ ...chainStart(id, now, terms), closes_at: closes.get(id)! }))
+  await writeOpenings(tx, now, terms, openings)
 }
 
 /** Begins chains again under other terms, before the first bid. */
@@ -56,11 +60,14 @@ const afterBids = (lot: AuctionLot, planned: Date): Date =>
   lot.bid_count > 0 && lot.ends_at! > planned ? lot.ends_at! : planned
 
 /** active → withdrawn for lots without bids; whoever watches one is told that it is over. */
-export async function withdrawLots(tx: Tx, auctionId: AuctionId, lotIds: readonly LotId[], isPublic: boolean): Promise<void> {
+export async function withdrawLots(
+  tx: Tx, auctionId: AuctionId, lotIds: readonly LotId[], isPublic: boolean,
+): Promise<void> {
   if (lotIds.length === 0) return
   await markWithdrawn(tx, lotIds)
   if (!isPublic) return
-  await tellStreams(tx, auctionId, lotIds, (id) => ({ event: 'closed', data: { lot_id: id, status: 'withdrawn', winning_amount: null } }))
+  await tellStreams(tx, auctionId, lotIds, (id) =>
+    ({ event: 'closed', data: { lot_id: id, status: 'withdrawn', winning_amount: null } }))
 }
 
 /** Something the public sees of these lots has changed: whoever shows one fetches it again. */

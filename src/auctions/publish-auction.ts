@@ -44,7 +44,8 @@ async function open(tx: Tx, actor: Actor, auction: SellerAuction): Promise<Refus
     stream: null,
   }])
   await recordAudit(tx, {
-    actor, action: 'auction.published', resource: { type: 'auction', id: auction.id }, before: { status: 'draft' }, after: { status: 'active' },
+    actor, action: 'auction.published', resource: { type: 'auction', id: auction.id },
+    before: { status: 'draft' }, after: { status: 'active' },
   })
   return null
 }

@@ -34,7 +34,8 @@ export function publishingGaps(auction: AuctionRecord, lots: readonly ScheduledL
   else if (auction.ends_at <= now) gaps.ends_at = ['The end is already past.']
   const opens = openingOf(auction, now)
   for (const lot of lots) {
-    if (lot.own_ends_at && lot.own_ends_at <= opens) gaps[`lots.${lot.lot_number}.ends_at`] = [`Lot ${lot.lot_number} closes before it opens.`]
+    if (!lot.own_ends_at || lot.own_ends_at > opens) continue
+    gaps[`lots.${lot.lot_number}.ends_at`] = [`Lot ${lot.lot_number} closes before it opens.`]
   }
   return gaps
 }
@@ -43,16 +44,17 @@ export function publishingGaps(auction: AuctionRecord, lots: readonly ScheduledL
 export const openingOf = (auction: Pick<AuctionRecord, 'starts_at'>, now: Date): Date =>
   auction.starts_at && auction.starts_at > now ? auction.starts_at : now
 
-/** When a lot closes by plan: its own time, or its place in the stagger (rule book C2). `position` counts from 0. */
-export function plannedClose(auction: { ends_at: Date | null; stagger_seconds: number }, lot: { own_ends_at: Date | null }, position: number): Date | null {
-  if (lot.own_ends_at) return lot.own_ends_at
-  return auction.ends_at && new Date(auction.ends_at.getTime() + position * auction.stagger_seconds * SECOND)
-}
+/** When an auction's lots are to close. */
+type Plan = Pick<AuctionRecord, 'ends_at' | 'stagger_seconds'>
 
 /** The planned close of every lot, in the order of their numbers. */
-export function plannedCloses(
-  auction: { ends_at: Date | null; stagger_seconds: number }, lots: readonly ScheduledLot[],
-): Map<LotId, Date | null> {
+export function plannedCloses(auction: Plan, lots: readonly ScheduledLot[]): Map<LotId, Date | null> {
   const inOrder = lots.toSorted((a, b) => a.lot_number - b.lot_number || a.id - b.id)
   return new Map(inOrder.map((lot, position) => [lot.id, plannedClose(auction, lot, position)]))
+}
+
+/** Its own time, or its place in the stagger (rule book C2). `position` counts from 0. */
+function plannedClose(auction: Plan, lot: ScheduledLot, position: number): Date | null {
+  if (lot.own_ends_at) return lot.own_ends_at
+  return auction.ends_at && new Date(auction.ends_at.getTime() + position * auction.stagger_seconds * SECOND)
 }

@@ -45,9 +45,12 @@ export interface ChainStart {
 }
 
 /** Begins the chains of lots nobody has bid on. */
-export const writeChainStarts = (tx: Tx, openedAt: Date, termsHash: string, starts: readonly ChainStart[]): Promise<unknown> =>
+export const writeChainStarts = (
+  tx: Tx, openedAt: Date, termsHash: string, starts: readonly ChainStart[],
+): Promise<unknown> =>
   tx.query(
-    `update lots l set chain_opened_at = $1, chain_terms_hash = $2, chain_head = r.head, chain_length = 0, updated_at = house_clock()
+    `update lots l set chain_opened_at = $1, chain_terms_hash = $2, chain_head = r.head, chain_length = 0,
+       updated_at = house_clock()
      from jsonb_to_recordset($3::jsonb) as r (id bigint, head text)
      where l.id = r.id and l.bid_count = 0`,
     [openedAt, termsHash, JSON.stringify(starts)],
@@ -73,7 +76,8 @@ export async function writeOpenings(
 
 export const markWithdrawn = (tx: Tx, ids: readonly LotId[]): Promise<unknown> =>
   tx.query(
-    `update lots set status = 'withdrawn', close_reason = 'withdrawn', closed_at = house_clock(), updated_at = house_clock()
+    `update lots set status = 'withdrawn', close_reason = 'withdrawn', closed_at = house_clock(),
+       updated_at = house_clock()
      where id = any($1) and status = 'active'`,
     [ids],
   )

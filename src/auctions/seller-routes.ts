@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AuctionId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
-import { isRefusal, notFound, type Refusal, Refused } from '../kernel/refusals.ts'
+import { isRefusal, notFound, type Refusal, type RefusalCode, Refused } from '../kernel/refusals.ts'
 import type { Database, Sql } from '../platform/db.ts'
 import { ability, type Principal } from '../platform/http/access.ts'
 import { refuseStale, versionTag } from '../platform/http/conditional.ts'
@@ -15,11 +15,15 @@ import { publishAuction } from './publish-auction.ts'
 import { asSeller, maySee, type Seller } from './seller.ts'
 import { findSellerAuction, listSellerAuctions } from './seller-list-store.ts'
 import {
-  AuctionCreate, AuctionPatch, InvitationCreate, InvitationShape, presentSellerAuction, SellerAuctionParam, SellerAuctionQuery,
-  SellerAuctionShape,
+  AuctionCreate, AuctionPatch, InvitationCreate, InvitationShape, presentSellerAuction,
+  SellerAuctionParam, SellerAuctionQuery, SellerAuctionShape,
 } from './seller-schema.ts'
 import type { AuctionRow } from './store.ts'
 import { updateAuction } from './update-auction.ts'
+
+const REFUSALS_OF_A_MOVE: readonly RefusalCode[] = [
+  'not_found', 'team_forbidden', 'seller_not_approved', 'account_suspended', 'invalid_state_transition',
+]
 
 interface Deps {
   db: Database
@@ -80,7 +84,8 @@ function writingRoutes(app: FastifyInstance, { db, releaseDeposits }: Deps): voi
       const auction = await createAuction(tx, seller, actor, call.body)
       if (isRefusal(auction)) return auction
       const row = (await findSellerAuction(tx, { id: auction.id }))!
-      return versioned(created(`/api/v1/seller/auctions/${row.id}`, presentSellerAuction(row, call.request.siteUrl)), versionTag(row))
+      const shown = presentSellerAuction(row, call.request.siteUrl)
+      return versioned(created(`/api/v1/seller/auctions/${row.id}`, shown), versionTag(row))
     }),
   })
 
@@ -91,12 +96,12 @@ function writingRoutes(app: FastifyInstance, { db, releaseDeposits }: Deps): voi
     tag: 'Seller',
     summary: 'Change, publish or call off an auction',
     description: 'What is not sent stays as it is. After the first bid only title, description and category can change. '
-      + '`status: "active"` publishes, `status: "cancelled"` calls off. Send the `ETag` you have seen as `If-Match` to overwrite nothing newer.',
+      + '`status: "active"` publishes, `status: "cancelled"` calls off. '
+      + 'Send the `ETag` you have seen as `If-Match` to overwrite nothing newer.',
     params: SellerAuctionParam,
     body: AuctionPatch,
     answers: { data: SellerAuctionShape },
-    refusals: ['not_found', 'team_forbidden', 'seller_not_approved', 'account_suspended', 'invalid_state_transition', 'locked_after_bids',
-      'precondition_failed'],
+    refusals: [...REFUSALS_OF_A_MOVE, 'locked_after_bids', 'precondition_failed'],
     exists: existsFor(db),
     change: (tx, call) => asSeller(call, (seller, actor) => changing(tx, call, seller, async (id) => {
       const { status, reason, ...write } = call.body
@@ -114,11 +119,13 @@ function publicationRoutes(app: FastifyInstance, { db }: Deps): void {
     access: ability('seller'),
     tag: 'Seller',
     summary: 'Publish an auction',
-    description: 'Puts a draft before the public and opens its lots for bidding from its start on. Every gap is named in `errors`.',
+    description: 'Puts a draft before the public and opens its lots for bidding from its start on. '
+      + 'Every gap is named in `errors`.',
     params: SellerAuctionParam,
     answers: { data: SellerAuctionShape },
-    refusals: ['not_found', 'team_forbidden', 'seller_not_approved', 'account_suspended', 'invalid_state_transition', 'validation_failed'],
-    change: (tx, call) => asSeller(call, (seller, actor) => changing(tx, call, seller, (id) => publishAuction(tx, seller, actor, id))),
+    refusals: [...REFUSALS_OF_A_MOVE, 'validation_failed'],
+    change: (tx, call) => asSeller(call, (seller, actor) =>
+      changing(tx, call, seller, (id) => publishAuction(tx, seller, actor, id))),
   })
 
   route(app, {
@@ -127,7 +134,8 @@ function publicationRoutes(app: FastifyInstance, { db }: Deps): void {
     access: ability('seller'),
     tag: 'Seller',
     summary: 'Invite somebody to an auction by invitation',
-    description: 'Whoever has this e-mail address sees the auction and may bid. Asking again answers the first invitation, with status 200.',
+    description: 'Whoever has this e-mail address sees the auction and may bid. '
+      + 'Asking again answers the first invitation, with status 200.',
     params: SellerAuctionParam,
     body: InvitationCreate,
     answers: { data: InvitationShape, status: 201, repeated: true },

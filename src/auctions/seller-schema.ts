@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { pick } from '../kernel/changes.ts'
-import { Amount, Choice, component, Instant, Nullable, NullableObject, PageQuery } from '../platform/http/shapes.ts'
+import { Amount, Choice, component, Instant, Nullable, NullableAmount, NullableObject, PageQuery } from '../platform/http/shapes.ts'
 import { auctionDetailFields, presentAuctionDetail, SearchText } from './schema.ts'
 import type { AuctionRow } from './store.ts'
 
@@ -10,20 +10,23 @@ const closed = { additionalProperties: false } as const
 
 const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 const Category = Nullable(Type.Integer({ minimum: 1, description: 'The category of its lots; `land` when absent.' }))
-const When = (description: string) => Nullable(Type.String({ maxLength: 40, description, examples: ['2026-03-01T15:00:00Z'] }))
+const When = (description: string) =>
+  Nullable(Type.String({ maxLength: 40, description, examples: ['2026-03-01T15:00:00Z'] }))
 const Seconds = (most: number, description: string) => Type.Integer({ minimum: 0, maximum: most, description })
 const Percentage = (description: string) =>
   Type.Union([Type.Number(), Type.String({ maxLength: 12 })], { description, examples: ['10.00'] })
 
 const PremiumTier = Type.Object({
-  up_to: Type.Optional(Type.Union([Type.Number(), Type.String({ maxLength: 24 }), Type.Null()], { description: 'Null in the last tier.' })),
+  up_to: Type.Optional(NullableAmount('Null in the last tier.')),
   percentage: Percentage('Rate of this slice.'),
 }, closed)
 
 const BuyerPremium = Type.Object({
   kind: Choice(['none', 'percent', 'tiered', 'flat']),
   percentage: Type.Optional(Percentage('With `percent`.')),
-  tiers: Type.Optional(Type.Array(PremiumTier, { minItems: 1, maxItems: 20, description: 'With `tiered`: each rate applies to its own slice of the hammer price.' })),
+  tiers: Type.Optional(Type.Array(PremiumTier, {
+    minItems: 1, maxItems: 20, description: 'With `tiered`: each rate applies to its own slice of the hammer price.',
+  })),
   flat: Type.Optional(Amount('With `flat`: the premium of every lot.')),
   min: Type.Optional(Amount('Least premium of a lot.')),
   cap: Type.Optional(Amount('Most premium of a lot.')),
@@ -57,7 +60,9 @@ const WRITABLE = {
   ends_at: Type.Optional(When('When the first lot closes. `end_time` is the same.')),
   end_time: Type.Optional(When('The same as `ends_at`.')),
   privacy_setting: Type.Optional(Choice(['public', 'unlisted', 'invitation'])),
-  currency: Type.Optional(Type.String({ pattern: '^[A-Za-z]{3}$', description: 'ISO 4217. Fixed once the auction is published.', examples: ['usd'] })),
+  currency: Type.Optional(Type.String({
+    pattern: '^[A-Za-z]{3}$', description: 'ISO 4217. Fixed once the auction is published.', examples: ['usd'],
+  })),
   buyer_premium_percentage: Type.Optional(Percentage('Short for a `buyer_premium` of kind `percent`.')),
   buyer_premium: Type.Optional(BuyerPremium),
   soft_close: Type.Optional(SoftClose),
@@ -70,7 +75,9 @@ const WRITABLE = {
   runner_up_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
   allow_runner_up: Type.Optional(Type.Boolean()),
   payment_mode: Type.Optional(Choice(['full', 'earnest'])),
-  terms: Type.Optional(Nullable(Type.String({ maxLength: 50_000, description: 'The terms of sale; those of the house when empty.' }))),
+  terms: Type.Optional(Nullable(Type.String({
+    maxLength: 50_000, description: 'The terms of sale; those of the house when empty.',
+  }))),
   format: Type.Optional(Choice(['timed'])),
 }
 
@@ -83,7 +90,9 @@ export const AuctionPatch = Type.Object({
     ['draft', 'active', 'closed', 'cancelled'],
     '`active` publishes a draft; `cancelled` calls the auction off. Other moves are the house’s.',
   )),
-  reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Why the auction is called off; kept in the audit log.' })),
+  reason: Type.Optional(Type.String({
+    maxLength: 1_000, description: 'Why the auction is called off; kept in the audit log.',
+  })),
 }, closed)
 
 /** The fields alone, without the move to another status. */

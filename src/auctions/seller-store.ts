@@ -42,7 +42,8 @@ export const soldBy = ({ userId, teamId }: Pick<Seller, 'userId' | 'teamId'>): R
 export async function findImported(db: Sql, owner: Owned, importKey: string): Promise<AuctionId | null> {
   const rows = await db.query<{ id: AuctionId }>(
     `select id from auctions
-     where import_key = $3 and case when $2::bigint is null then owner_team_id is null and owner_user_id = $1 else owner_team_id = $2 end
+     where import_key = $3
+       and case when $2::bigint is null then owner_team_id is null and owner_user_id = $1 else owner_team_id = $2 end
      order by id limit 1`,
     [owner.owner_user_id, owner.owner_team_id, importKey],
   )
@@ -61,7 +62,8 @@ export async function saveAuction(tx: Tx, id: AuctionId, record: AuctionRecord, 
 /** draft → active; false when somebody was first. */
 export async function markPublished(tx: Tx, id: AuctionId, opens: Date, terms: string): Promise<boolean> {
   const rows = await tx.query(
-    `update auctions set status = 'active', starts_at = $2, terms = $3, published_at = house_clock(), updated_at = house_clock()
+    `update auctions set status = 'active', starts_at = $2, terms = $3, published_at = house_clock(),
+       updated_at = house_clock()
      where id = $1 and status = 'draft' returning id`,
     [id, opens, terms],
   )
@@ -79,7 +81,9 @@ export async function markCancelled(tx: Tx, id: AuctionId, from: 'draft' | 'acti
 }
 
 /** Answers when the invitation was first made. */
-export async function insertInvitation(tx: Tx, id: AuctionId, email: string): Promise<{ invited_at: Date; is_new: boolean }> {
+export async function insertInvitation(
+  tx: Tx, id: AuctionId, email: string,
+): Promise<{ invited_at: Date; is_new: boolean }> {
   const [made] = await tx.query<{ invited_at: Date }>(
     'insert into auction_invitations (auction_id, email) values ($1, $2) on conflict do nothing returning invited_at',
     [id, email],

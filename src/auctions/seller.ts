@@ -41,7 +41,8 @@ export function sellerOf(principal: Principal, teamHeader: string | string[] | u
 
 /** Runs what a caller asks for as a seller, and says who is written down for it. */
 export async function asSeller<T>(
-  { principal, request }: { principal: Principal; request: FastifyRequest }, work: (seller: Seller, actor: Actor) => Promise<T | Refusal>,
+  { principal, request }: { principal: Principal; request: FastifyRequest },
+  work: (seller: Seller, actor: Actor) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   const seller = sellerOf(principal, request.headers['x-team-id'])
   return isRefusal(seller) ? seller : work(seller, personActing(principal, seller.teamId, request))
@@ -73,5 +74,6 @@ export function refuseTeamWork(seller: Seller, teamId: TeamId | null): Refusal |
 export function refusePublishing(seller: Seller): Refusal | null {
   if (seller.isSuspended) return refuse('account_suspended', 'This account is suspended.')
   if (seller.isApproved || seller.isAdmin) return null
-  return refuse('seller_not_approved', 'The house has not approved this seller yet. Drafts can be made; publishing has to wait.')
+  return refuse('seller_not_approved',
+    'The house has not approved this seller yet. Drafts can be made; publishing has to wait.')
 }

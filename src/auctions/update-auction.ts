@@ -21,7 +21,9 @@ export async function updateAuction(
   tx: Tx, seller: Seller, actor: Actor, id: AuctionId, write: AuctionWrite, precondition: Precondition = () => null,
 ): Promise<Refusal | null> {
   const auction = await lockAuction(tx, id)
-  const refusal = refuseChange(seller, auction, 'This auction') ?? precondition(auction!) ?? await refuseCategory(tx, write.category_id)
+  const refusal = refuseChange(seller, auction, 'This auction')
+    ?? precondition(auction!)
+    ?? await refuseCategory(tx, write.category_id)
   if (refusal) return refusal
   const before: AuctionRecord = pick(auction!, AUCTION_FIELDS)
   const written = amendAuction(before, write)
@@ -33,7 +35,9 @@ export async function updateAuction(
   if (changed.length === 0) return null
   const lots = touchesBids(auction!, changed) ? await lockLotsOf(tx, id) : await lotsOf(tx, id)
   const hasBids = lots.some(({ bid_count }) => bid_count > 0)
-  const frozen = refuseAuctionChange({ status: auction!.status, hasLots: lots.length > 0, hasBids, isAdmin: seller.isAdmin, now }, before, after)
+  const { isAdmin } = seller
+  const situation = { status: auction!.status, hasLots: lots.length > 0, hasBids, isAdmin, now }
+  const frozen = refuseAuctionChange(situation, before, after)
   if (frozen) return frozen
   await saveChange(tx, actor, auction!, lots, before, after, changed, now)
   return null
@@ -46,7 +50,8 @@ const touchesBids = (auction: SellerAuction, changed: readonly (keyof AuctionRec
 /** What a published auction cannot be without: terms, and a start that is not in the past when it is moved. */
 function asPublished(before: AuctionRecord, after: AuctionRecord, now: Date): AuctionRecord {
   const startMoved = after.starts_at !== null && after.starts_at.getTime() !== before.starts_at?.getTime()
-  return { ...after, terms: after.terms ?? HOUSE_TERMS, starts_at: startMoved ? openingOf(after, now) : after.starts_at }
+  const startsAt = startMoved ? openingOf(after, now) : after.starts_at
+  return { ...after, terms: after.terms ?? HOUSE_TERMS, starts_at: startsAt }
 }
 
 async function saveChange(
@@ -57,9 +62,11 @@ async function saveChange(
   const newTerms = isPublished && changed.includes('terms')
   await saveAuction(tx, auction.id, after, auction.terms_version + (newTerms ? 1 : 0))
   const sale = { ...after, id: auction.id }
-  if (isPublished && (changed.includes('ends_at') || changed.includes('stagger_seconds'))) await moveCloses(tx, sale, lots, now)
+  const scheduleMoved = changed.includes('ends_at') || changed.includes('stagger_seconds')
+  if (isPublished && scheduleMoved) await moveCloses(tx, sale, lots, now)
   if (newTerms) await beginChains(tx, sale, lots.filter(isOpen).map(({ id }) => id), now)
   await recordAudit(tx, {
-    actor, action: 'auction.changed', resource: { type: 'auction', id: auction.id }, before: pick(before, changed), after: pick(after, changed),
+    actor, action: 'auction.changed', resource: { type: 'auction', id: auction.id },
+    before: pick(before, changed), after: pick(after, changed),
   })
 }

@@ -61,7 +61,9 @@ function readCurrency(mistakes: Mistakes, text: string): string {
 const minorUnitsOf = (currency: string): number | undefined =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
 
-function readTimes(mistakes: Mistakes, record: AuctionRecord, write: AuctionWrite): Pick<AuctionRecord, 'starts_at' | 'ends_at'> {
+function readTimes(
+  mistakes: Mistakes, record: AuctionRecord, write: AuctionWrite,
+): Pick<AuctionRecord, 'starts_at' | 'ends_at'> {
   const starts_at = readTime(mistakes, write, 'starts_at', 'start_time', record.starts_at)
   const ends_at = readTime(mistakes, write, 'ends_at', 'end_time', record.ends_at)
   if (starts_at && ends_at && ends_at <= starts_at) {
@@ -73,7 +75,8 @@ function readTimes(mistakes: Mistakes, record: AuctionRecord, write: AuctionWrit
 
 /** One time has two names (rule book Q9); who sends both must mean the same. */
 function readTime(
-  mistakes: Mistakes, write: AuctionWrite, name: 'starts_at' | 'ends_at', other: 'start_time' | 'end_time', before: Date | null,
+  mistakes: Mistakes, write: AuctionWrite,
+  name: 'starts_at' | 'ends_at', other: 'start_time' | 'end_time', before: Date | null,
 ): Date | null {
   const read = (field: typeof name | typeof other) => {
     const text = write[field]
@@ -91,18 +94,23 @@ function readSoftClose(record: AuctionRecord, write: AuctionWrite['soft_close'])
     soft_close_window_seconds: write?.window_seconds ?? record.soft_close_window_seconds,
     soft_close_extension_seconds: write?.extension_seconds ?? record.soft_close_extension_seconds,
     soft_close_mode: write?.mode ?? record.soft_close_mode,
-    soft_close_max_total_seconds: write?.max_total_seconds === undefined ? record.soft_close_max_total_seconds : write.max_total_seconds,
+    soft_close_max_total_seconds: write?.max_total_seconds === undefined
+      ? record.soft_close_max_total_seconds : write.max_total_seconds,
     extension_scope: write?.scope ?? record.extension_scope,
   }
 }
 
 function readDeposit(mistakes: Mistakes, record: AuctionRecord, write: AuctionWrite['deposit'], currency: string) {
   const mode = write?.mode ?? record.deposit_mode
-  const bps = write?.percentage === undefined ? record.deposit_bps : readPercentage(mistakes, 'deposit.percentage', write.percentage) ?? 0
-  const amount = write?.amount === undefined ? record.deposit_amount_cents : readSum(mistakes, 'deposit.amount', write.amount, currency)
+  const bps = write?.percentage === undefined ? record.deposit_bps
+    : readPercentage(mistakes, 'deposit.percentage', write.percentage) ?? 0
+  const amount = write?.amount === undefined ? record.deposit_amount_cents
+    : readSum(mistakes, 'deposit.amount', write.amount, currency)
   const deadline = write?.deadline_at === undefined ? record.deposit_deadline_at
     : write.deadline_at && readInstant(mistakes, 'deposit.deadline_at', write.deadline_at)
-  if (mode === 'percent' && bps === 0) mistakes.add('deposit.percentage', 'A deposit by percentage needs its percentage.')
+  if (mode === 'percent' && bps === 0) {
+    mistakes.add('deposit.percentage', 'A deposit by percentage needs its percentage.')
+  }
   return {
     deposit_mode: mode,
     deposit_amount_cents: amount ?? record.deposit_amount_cents,
@@ -113,7 +121,8 @@ function readDeposit(mistakes: Mistakes, record: AuctionRecord, write: AuctionWr
 
 function readPremium(mistakes: Mistakes, record: AuctionRecord, write: AuctionWrite, currency: string): FeeRule {
   const percentage = write.buyer_premium_percentage
-  const short = percentage === undefined ? null : percentRule(readPercentage(mistakes, 'buyer_premium_percentage', percentage) ?? 0)
+  const short = percentage === undefined ? null
+    : percentRule(readPercentage(mistakes, 'buyer_premium_percentage', percentage) ?? 0)
   const full = write.buyer_premium ? readFeeRule(mistakes, write.buyer_premium, currency) : null
   if (short && full && JSON.stringify(short) !== JSON.stringify(full)) {
     mistakes.add('buyer_premium_percentage', 'The buyer premium percentage says something else than the buyer premium.')
@@ -148,29 +157,30 @@ function readFeeRule(mistakes: Mistakes, write: PremiumWrite, currency: string):
 function readBounds(mistakes: Mistakes, write: PremiumWrite, currency: string): Pick<FeeRule, 'min' | 'cap'> {
   const read = (bound: 'min' | 'cap'): Cents | undefined => {
     const entered = write[bound]
-    return entered === undefined ? undefined : readSum(mistakes, `buyer_premium.${bound}`, entered, currency) ?? undefined
+    if (entered === undefined) return undefined
+    return readSum(mistakes, `buyer_premium.${bound}`, entered, currency) ?? undefined
   }
   const [min, cap] = [read('min'), read('cap')]
-  if (min !== undefined && cap !== undefined && cap < min) mistakes.add('buyer_premium.cap', 'The cap must not be below the minimum.')
+  if (min !== undefined && cap !== undefined && cap < min) {
+    mistakes.add('buyer_premium.cap', 'The cap must not be below the minimum.')
+  }
   return { ...(min === undefined ? {} : { min }), ...(cap === undefined ? {} : { cap }) }
 }
 
 /** Tiers rise and the last one has no upper end, so that every price is covered (rule book D3). */
-function readTiers(mistakes: Mistakes, tiers: NonNullable<PremiumWrite['tiers']>, currency: string): NonNullable<FeeRule['tiers']> {
+function readTiers(
+  mistakes: Mistakes, tiers: NonNullable<PremiumWrite['tiers']>, currency: string,
+): NonNullable<FeeRule['tiers']> {
   let from = 0
   return tiers.map((tier, index) => {
     const field = `buyer_premium.tiers.${index}`
-    const isLast = index === tiers.length - 1
     const bps = readPercentage(mistakes, `${field}.percentage`, tier.percentage) ?? 0
-    if (isLast) {
-      if (tier.up_to !== undefined && tier.up_to !== null) mistakes.add(`${field}.up_to`, 'The last tier has no upper end.')
-      return { upTo: null, bps }
-    }
-    if (tier.up_to === undefined || tier.up_to === null) {
-      mistakes.add(`${field}.up_to`, 'Every tier but the last needs its upper end.')
-      return { upTo: null, bps }
-    }
-    const upTo = readAmount(mistakes, `${field}.up_to`, tier.up_to, currency)
+    const end = tier.up_to ?? null
+    const isLast = index === tiers.length - 1
+    if (isLast && end !== null) mistakes.add(`${field}.up_to`, 'The last tier has no upper end.')
+    if (!isLast && end === null) mistakes.add(`${field}.up_to`, 'Every tier but the last needs its upper end.')
+    if (isLast || end === null) return { upTo: null, bps }
+    const upTo = readAmount(mistakes, `${field}.up_to`, end, currency)
     if (upTo !== null && upTo <= from) mistakes.add(`${field}.up_to`, 'Tiers must rise.')
     from = upTo ?? from
     return { upTo, bps }

@@ -17,10 +17,12 @@ const word: Reader = (cell) => ({ value: cell.toLowerCase().replace(/[\s-]+/g, '
 const money: Reader = (cell) => given(moneyText(cell), `“${cell}” is no amount.`)
 const number: Reader = (cell) => given(numberOf(cell), `“${cell}” is no number.`)
 const acres: Reader = (cell) => given(acresOf(cell), `“${cell}” is no number of acres.`)
-const instant: Reader = (cell, { dates }) => given(instantOf(cell, dates)?.toISOString() ?? null, `“${cell}” is no date.`)
+const instant: Reader = (cell, { dates }) =>
+  given(instantOf(cell, dates)?.toISOString() ?? null, `“${cell}” is no date.`)
 const yesOrNo: Reader = (cell) => given(answerOf(cell), `“${cell}” is neither yes nor no.`)
 const list: Reader = (cell) => ({ value: cell.split(';').map((item) => item.trim()).filter((item) => item !== '') })
-const civilDate: Reader = (cell, { dates }) => given(instantOf(cell, dates)?.toISOString().slice(0, 10) ?? null, `“${cell}” is no date.`)
+const civilDate: Reader = (cell, { dates }) =>
+  given(instantOf(cell, dates)?.toISOString().slice(0, 10) ?? null, `“${cell}” is no date.`)
 
 const json: Reader = (cell) => {
   try {
@@ -34,8 +36,9 @@ const given = (value: unknown, problem: string): ReadCell => (value === null ? {
 
 /** `category` is the slug or the name of a category; the others are the lot's own fields. */
 const READERS: Readonly<Record<string, Reader>> = {
-  title: text, description: text, sku: text, county: text, state: text, zoning: text, parcel_id: text, close_group: text, category: text,
-  starting_bid: money, reserve_price: money, lot_number: number, acreage: acres, lat: number, lng: number, ends_at: instant,
+  title: text, description: text, sku: text, county: text, state: text, zoning: text, parcel_id: text, close_group: text,
+  category: text, starting_bid: money, reserve_price: money, lot_number: number, acreage: acres, lat: number, lng: number,
+  ends_at: instant,
   reserve_visibility: word, bidding_unit: word, boundary: json,
 }
 
@@ -44,7 +47,8 @@ const ATTRIBUTE = 'attributes.'
 export const isLotField = (field: string): boolean =>
   Object.hasOwn(READERS, field) || (field.startsWith(ATTRIBUTE) && field.length > ATTRIBUTE.length)
 
-export const attributeOf = (field: string): string | null => (field.startsWith(ATTRIBUTE) ? field.slice(ATTRIBUTE.length) : null)
+export const attributeOf = (field: string): string | null =>
+  (field.startsWith(ATTRIBUTE) ? field.slice(ATTRIBUTE.length) : null)
 
 export function readCell(field: string, cell: string, reading: Reading): ReadCell {
   const attribute = attributeOf(field)

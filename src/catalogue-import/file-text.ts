@@ -20,7 +20,9 @@ export async function inspectFile(source: FileSource): Promise<FileForm | string
     if (isUtf8) isUtf8 = accepts(utf8, chunk, true)
   }
   if (head.length === 0) return 'The file is empty.'
-  if (head[0] === 0x50 && head[1] === 0x4b) return 'This is a spreadsheet or a ZIP archive. Save the sheet as CSV and import that.'
+  if (head[0] === 0x50 && head[1] === 0x4b) {
+    return 'This is a spreadsheet or a ZIP archive. Save the sheet as CSV and import that.'
+  }
   const encoding = markedEncoding(head) ?? (isUtf8 && accepts(utf8, new Uint8Array(), false) ? 'utf-8' : 'windows-1252')
   return { encoding, delimiter: delimiterOf(new TextDecoder(encoding).decode(head)) }
 }

@@ -33,7 +33,9 @@ export interface Grouping {
 export const newGrouping = (): Grouping => ({ groups: new Map(), strays: [], rows: 0 })
 
 /** Reads a row and puts it to the others of its auction. */
-export function addRow(grouping: Grouping, plan: TablePlan, row: TableRow, reference: Reference, fixedTitle: string | null): void {
+export function addRow(
+  grouping: Grouping, plan: TablePlan, row: TableRow, reference: Reference, fixedTitle: string | null,
+): void {
   grouping.rows += 1
   const value = plan.by === null ? '' : row.cells[plan.indexOf.get(plan.by)!]
   if (value === undefined || (plan.by !== null && value === '')) {
@@ -48,7 +50,9 @@ export function addRow(grouping: Grouping, plan: TablePlan, row: TableRow, refer
   group.rows.push({ line: row.line, key: `${content}-${occurrence}`, lot: readRow(plan, row, reference) })
 }
 
-function openGroup(plan: TablePlan, row: TableRow, value: string, reference: Reference, fixedTitle: string | null): Group {
+function openGroup(
+  plan: TablePlan, row: TableRow, value: string, reference: Reference, fixedTitle: string | null,
+): Group {
   const title = fixedTitle ?? titleOf(plan, row, value, reference)
   const key = plan.by === null ? hashOf(['title', String(title)]) : hashOf(['by', plan.by, value])
   return { key, title, line: row.line, rows: [], seen: new Map() }
@@ -66,4 +70,5 @@ function titleOf(plan: TablePlan, row: TableRow, value: string, { dates }: Refer
 
 const longDate = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-const hashOf = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)
+const hashOf = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)

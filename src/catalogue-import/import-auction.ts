@@ -1,8 +1,9 @@
 import {
-  AuctionCreate, type AuctionWrite, createAuction, findImported, lockAuction, publishAuction, readClock, type Seller, type SellerAuction,
+  AuctionCreate, type AuctionWrite, createAuction, findImported, lockAuction, publishAuction, readClock,
+  type Seller, type SellerAuction,
 } from '../auctions/index.ts'
 import type { AuctionId, CategoryId } from '../kernel/ids.ts'
-import { type FieldErrors, invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
 import {
   addLots, attributeErrors, describeLot, importedLots, type NewLot, numberLots, numbersInUse, refuseNewLots,
 } from '../lots/index.ts'
@@ -74,15 +75,19 @@ async function bringIn(tx: Tx, ground: ImportGround, group: Group): Promise<Grou
 
   const added = lots.length > 0 ? await addLots(tx, auction, lots, now) : []
   if (isRefusal(added)) return failed(added)
-  const unpublished = ground.publish && auction.status === 'draft' ? await publishAuction(tx, ground.seller, ground.actor, auction.id) : null
-  if (unpublished) return failed(unpublished)
+  if (ground.publish && auction.status === 'draft') {
+    const unpublished = await publishAuction(tx, ground.seller, ground.actor, auction.id)
+    if (unpublished) return failed(unpublished)
+  }
   if (added.length > 0) await noteImport(tx, ground, auction.id, added.length)
   const id = ground.rehearse && isNew ? null : auction.id
   return { auction: { id, slug: auction.slug, title: auction.title, lots: added.length }, skipped, errors: [] }
 }
 
 /** The auction that these rows made before, or a new draft. */
-async function openAuction(tx: Tx, ground: ImportGround, group: Group): Promise<{ auction: SellerAuction; isNew: boolean } | Refusal> {
+async function openAuction(
+  tx: Tx, ground: ImportGround, group: Group,
+): Promise<{ auction: SellerAuction; isNew: boolean } | Refusal> {
   if (typeof group.title !== 'string') return invalid({ title: [group.title.problem] })
   const { seller, actor } = ground
   const known = await findImported(tx, { owner_user_id: seller.userId, owner_team_id: seller.teamId }, group.key)
@@ -98,14 +103,17 @@ async function openAuction(tx: Tx, ground: ImportGround, group: Group): Promise<
 async function sortOut(tx: Tx, plan: TablePlan, auction: SellerAuction, group: Group) {
   const before = await importedLots(tx, auction.id)
   const keys = new Set(before.map((lot) => lot.import_key))
-  const skus = new Map(before.flatMap(({ sku, import_key }) => (sku === null ? [] : [[sku, { content: contentOf(import_key), line: 0 }]])))
+  const skus = new Map<string, { content: string; line: number }>()
+  for (const { sku, import_key } of before) if (sku !== null) skus.set(sku, { content: contentOf(import_key), line: 0 })
   const fresh: CatalogueRow[] = []
   const errors: RowError[] = []
   for (const row of group.rows.filter(({ key }) => !keys.has(key))) {
     const sku = 'description' in row.lot ? row.lot.description.sku : undefined
     const known = sku ? skus.get(sku) : undefined
     if (!known) fresh.push(row)
-    else if (known.content !== contentOf(row.key)) errors.push(...rowErrors(plan, row.line, { sku: [repeatedSku(sku!, known.line)] }))
+    else if (known.content !== contentOf(row.key)) {
+      errors.push(...rowErrors(plan, row.line, { sku: [repeatedSku(sku!, known.line)] }))
+    }
     if (sku && !known) skus.set(sku, { content: contentOf(row.key), line: row.line })
   }
   return { fresh, errors, skipped: group.rows.length - fresh.length - errors.length }
@@ -133,12 +141,15 @@ async function describeAll(
 function describe({ schemaOf }: ImportGround, auction: SellerAuction, description: Description) {
   const lot = describeLot(description, auction)
   if (isRefusal(lot)) return { problems: lot.errors! }
-  const problems: FieldErrors = Object.keys(lot.attributes).length > 0 ? attributeErrors(schemaOf(lot.category_id), lot.attributes) : {}
+  if (Object.keys(lot.attributes).length === 0) return lot
+  const problems = attributeErrors(schemaOf(lot.category_id), lot.attributes)
   return Object.keys(problems).length > 0 ? { problems } : lot
 }
 
 const noteImport = (tx: Tx, { actor, seller }: ImportGround, id: AuctionId, lots: number): Promise<void> =>
-  recordAudit(tx, { actor, action: 'auction.imported', resource: { type: 'auction', id }, after: { lots, seller: seller.userId } })
+  recordAudit(tx, {
+    actor, action: 'auction.imported', resource: { type: 'auction', id }, after: { lots, seller: seller.userId },
+  })
 
 const sentencesOf = (refusal: Refusal): string[] => {
   const sentences = Object.values(refusal.errors ?? {}).flat()

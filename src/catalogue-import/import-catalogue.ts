@@ -35,6 +35,8 @@ export interface ImportRequest {
   onProgress?(progress: Progress): void
 }
 
+const NO_AUCTION = 'Say which auction the rows belong to: a title for all of them, or a column that tells the auctions apart.'
+
 /**
  * Imports a catalogue: one lot for each row, each auction whole or not at all. Every bad row is in the report.
  * Rows that were imported before are skipped, so importing a file again changes nothing.
@@ -45,7 +47,7 @@ export async function importCatalogue(db: Database, request: ImportRequest): Pro
   if (isRefusal(seller)) return seller
   const by = request.auctionBy ?? (request.auctionTitle === undefined ? mapping.auction.by : null)
   if (by === null && request.auctionTitle === undefined && mapping.auction.title === null) {
-    return invalid({ auction: ['Say which auction the rows belong to: a title for all of them, or a column that tells the auctions apart.'] })
+    return invalid({ auction: [NO_AUCTION] })
   }
   const reference = await readReference(db, mapping, request.category)
   if (isRefusal(reference)) return reference
@@ -65,7 +67,9 @@ async function sellerFor(db: Database, { owner, team = null, publish }: ImportRe
     userId: owner, teamId: team, onlyTeam: team !== null, teams: person.teams,
     isAdmin: person.is_admin, isApproved: person.is_approved, isSuspended: person.is_suspended,
   }
-  if (team !== null && !person.teams.some(({ teamId }) => teamId === team)) return refuse('team_forbidden', 'The seller is not a member of this team.')
+  if (team !== null && !person.teams.some(({ teamId }) => teamId === team)) {
+    return refuse('team_forbidden', 'The seller is not a member of this team.')
+  }
   return refuseTeamWork(seller, team) ?? (publish ? refusePublishing(seller) : null) ?? seller
 }
 
@@ -78,10 +82,13 @@ async function readReference(db: Database, mapping: Mapping, wanted: string | un
   const list = await listCategories(db)
   const schemas = new Map<CategoryId, Record<string, unknown>>()
   for (const { id } of list) schemas.set(id, (await categorySchema(db, { id }))!.schema)
-  const categories = new Map(list.flatMap(({ id, slug, name }) => [[name.toLowerCase(), id], [slug, id]] as [string, CategoryId][]))
+  const categories = new Map(list.map(({ id, name }) => [name.toLowerCase(), id]))
+  for (const { id, slug } of list) categories.set(slug, id)
   const slug = (wanted ?? mapping.category ?? 'land').toLowerCase()
   const category = categories.get(slug)
-  if (category === undefined) return invalid({ category: [`There is no category ${slug}. There are: ${list.map((one) => one.slug).join(', ')}.`] })
+  if (category === undefined) {
+    return invalid({ category: [`There is no category ${slug}. There are: ${list.map((one) => one.slug).join(', ')}.`] })
+  }
   const schemaOf = (id: CategoryId) => schemas.get(id) ?? {}
   return {
     dates: mapping.dates, categories, category, schemaOf,
@@ -100,7 +107,9 @@ function auctionFields({ startsAt, endsAt }: ImportRequest, mapping: Mapping, { 
 const instantText = (text: string | null | undefined, dates: Mapping['dates']): string | null =>
   text === null || text === undefined ? null : (instantOf(text, dates)?.toISOString() ?? text)
 
-async function importGroups(request: ImportRequest, { groups, rows }: Grouping, ground: ImportGround): Promise<ImportReport> {
+async function importGroups(
+  request: ImportRequest, { groups, rows }: Grouping, ground: ImportGround,
+): Promise<ImportReport> {
   const report: ImportReport = { auctions: [], lots: 0, skipped: 0, errors: [] }
   let done = 0
   for (const group of groups.values()) {

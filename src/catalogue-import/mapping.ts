@@ -22,7 +22,9 @@ const TemplateSource = Type.Object({
   default: Fallback,
 }, closed)
 
-const ConstantSource = Type.Object({ constant: Type.Union([Type.String({ maxLength: 20_000 }), Type.Number(), Type.Boolean()]) }, closed)
+const ConstantSource = Type.Object({
+  constant: Type.Union([Type.String({ maxLength: 20_000 }), Type.Number(), Type.Boolean()]),
+}, closed)
 
 export type FieldSource = string | Static<typeof ColumnSource> | Static<typeof TemplateSource> | Static<typeof ConstantSource>
 
@@ -70,7 +72,8 @@ export function readMapping(text: string): Mapping | Refusal {
   const { by = null, title = null, ...fields } = auction
   const sourceErrors = errorsOfSources(columns)
   if (Object.keys(sourceErrors).length > 0) return invalid(sourceErrors)
-  return { dates, category, auction: { by, title, fields }, columns: new Map(Object.entries(columns) as [string, FieldSource][]) }
+  const sources = new Map(Object.entries(columns) as [string, FieldSource][])
+  return { dates, category, auction: { by, title, fields }, columns: sources }
 }
 
 function parsed(text: string): unknown {
@@ -89,7 +92,8 @@ function errorsOfSources(columns: object): FieldErrors {
 
 function errorsOfSource(place: string, source: unknown): FieldErrors {
   if (typeof source === 'string' && source.trim() !== '') return {}
-  const kind = typeof source === 'object' && source !== null ? (['column', 'template', 'constant'] as const).find((word) => word in source) : undefined
+  const words = typeof source === 'object' && source !== null ? Object.keys(source) : []
+  const kind = (['column', 'template', 'constant'] as const).find((word) => words.includes(word))
   if (!kind) return { [place]: ['Write the name of a column, or an object with column, template or constant.'] }
   const errors = checkOf(KINDS[kind])(source)
   return Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [`${place}.${field}`, sentences]))

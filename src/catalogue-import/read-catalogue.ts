@@ -30,7 +30,7 @@ export async function readCatalogue(
   const form = await inspectFile(request.file)
   if (typeof form === 'string') return { errors: [{ line: 1, column: null, message: form }] }
   const grouping = newGrouping()
-  const header: { line: number; plan: TablePlan | Refusal | null } = { line: 1, plan: null }
+  const header: Header = { line: 1, plan: null }
   const problem = await readTable(request.file, form, (row): TableProblem | null => {
     if (header.plan === null) {
       header.line = row.line
@@ -38,14 +38,21 @@ export async function readCatalogue(
       return isRefusal(header.plan) ? { line: row.line, message: header.plan.message } : null
     }
     addRow(grouping, header.plan as TablePlan, row, reference, request.auctionTitle ?? null)
-    if (grouping.rows % ROWS_BETWEEN_REPORTS === 0) request.onProgress?.({ stage: 'reading', rows: grouping.rows, of: null })
+    if (grouping.rows % ROWS_BETWEEN_REPORTS === 0) {
+      request.onProgress?.({ stage: 'reading', rows: grouping.rows, of: null })
+    }
     return grouping.rows > MOST_ROWS ? { line: row.line, message: TOO_MANY } : null
   })
   return judge(header, grouping, problem)
 }
 
+interface Header {
+  line: number
+  plan: TablePlan | Refusal | null
+}
+
 /** A file that broke off, or a row that might belong to any auction, leaves no auction of which all rows are known. */
-function judge({ line, plan }: { line: number; plan: TablePlan | Refusal | null }, grouping: Grouping, problem: TableProblem | null): Catalogue {
+function judge({ line, plan }: Header, grouping: Grouping, problem: TableProblem | null): Catalogue {
   if (plan !== null && isRefusal(plan)) {
     return { errors: Object.values(plan.errors!).flat().map((message) => ({ line, column: null, message })) }
   }
@@ -56,4 +63,4 @@ function judge({ line, plan }: { line: number; plan: TablePlan | Refusal | null 
 }
 
 const errorsOf = ({ groups, strays }: Grouping): RowError[] =>
-  [...strays, ...[...groups.values()].flatMap(({ rows }) => rows.flatMap(({ lot }) => ('errors' in lot ? lot.errors : [])))]
+  [...strays, ...[...groups.values()].flatMap(({ rows }) => rows).flatMap(({ lot }) => ('errors' in lot ? lot.errors : []))]

@@ -23,7 +23,9 @@ export interface Reference {
 export type Description = LotWrite & { title: string }
 
 /** The lot that a row describes, as the API would take it, or everything that is wrong with the row. */
-export function readRow(plan: TablePlan, row: TableRow, reference: Reference): { description: Description } | { errors: RowError[] } {
+export function readRow(
+  plan: TablePlan, row: TableRow, reference: Reference,
+): { description: Description } | { errors: RowError[] } {
   const misaligned = refuseMisaligned(plan, row)
   if (misaligned) return { errors: [misaligned] }
   const errors: RowError[] = []
@@ -36,7 +38,7 @@ export function readRow(plan: TablePlan, row: TableRow, reference: Reference): {
     const cell = cellOf(plan, field, row, reference.dates, errors)
     if (cell === null || cell === '') continue
     const read = readCell(field.field, cell, reading)
-    if ('problem' in read) errors.push({ line: row.line, column: columnOf(plan, field.field), message: read.problem })
+    if ('problem' in read) errors.push(...rowErrors(plan, row.line, { [field.field]: [read.problem] }))
     else put(body, field.field, read.value)
   }
   if (errors.length === 0) errors.push(...rowErrors(plan, row.line, checkDescription(body)))
@@ -45,7 +47,8 @@ export function readRow(plan: TablePlan, row: TableRow, reference: Reference): {
 
 /** Errors by field, where they stand in the file. */
 export const rowErrors = (plan: TablePlan, line: number, errors: FieldErrors): RowError[] =>
-  Object.entries(errors).flatMap(([field, sentences]) => sentences.map((message) => ({ line, column: columnOf(plan, field), message })))
+  Object.entries(errors).flatMap(([field, sentences]) =>
+    sentences.map((message) => ({ line, column: columnOf(plan, field), message })))
 
 /** A catalogue must say what each lot starts at: a price that is missing is not a price of 1. */
 function checkDescription(body: Record<string, unknown>): FieldErrors {
@@ -65,7 +68,7 @@ function readCategory(plan: TablePlan, row: TableRow, reference: Reference, erro
   const cell = field ? cellOf(plan, field, row, reference.dates, errors) : null
   if (cell === null || cell === '') return null
   const category = reference.categories.get(cell.toLowerCase()) ?? null
-  if (category === null) errors.push({ line: row.line, column: columnOf(plan, 'category'), message: `There is no category “${cell}”.` })
+  if (category === null) errors.push(...rowErrors(plan, row.line, { category: [`There is no category “${cell}”.`] }))
   return category
 }
 
@@ -80,7 +83,7 @@ function cellOf(plan: TablePlan, field: FieldPlan, row: TableRow, dates: DateOrd
   }
   const value = field.kind === 'column' && field.values && text !== '' ? field.values.get(text.toLowerCase()) : text
   if (value === undefined) {
-    errors.push({ line: row.line, column: (field as { column: string }).column, message: `“${text}” is none of the values that the mapping knows.` })
+    errors.push(...rowErrors(plan, row.line, { [field.field]: [`“${text}” is none of the values that the mapping knows.`] }))
     return null
   }
   const shaped = field.transform ? transform(value, field.transform) : value

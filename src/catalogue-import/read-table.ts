@@ -27,7 +27,8 @@ export async function readTable(
 ): Promise<TableProblem | null> {
   let last = 0
   const parser = parse({
-    delimiter: form.delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: LONGEST_ROW,
+    delimiter: form.delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true,
+    max_record_size: LONGEST_ROW,
     on_record(record: string[], { lines }): null {
       last = lines
       const problem = take({ line: lines - lineFeedsIn(record), cells: record.map((cell) => cell.trim()) })

@@ -38,7 +38,8 @@ export function planTable(header: readonly string[], mapping: Mapping, by: strin
   const sources = mapping.columns.size > 0 ? mapping.columns : ownNames(header)
   const fields = [...sources].map(([field, source]) => planField(field, source, find, errors))
   for (const field of NEEDED) {
-    if (!sources.has(field)) errors[field] ??= [`No column gives the ${field.replace('_', ' ')}. Name one in the mapping: "${field}": "…"`]
+    if (sources.has(field)) continue
+    errors[field] = [`No column gives the ${field.replace('_', ' ')}. Name one in the mapping: "${field}": "…"`]
   }
   const title = planTemplate('auction.title', mapping.auction.title, find, errors)
   const group = by === null ? null : find('auction.by', by)
@@ -81,7 +82,8 @@ function planField(field: string, source: FieldSource, find: Find, errors: Field
     const template = planTemplate(field, source.template, find, errors) ?? { lines: [] }
     return { field, kind: 'template', template, transform: source.transform, fallback }
   }
-  const values = source.values && new Map(Object.entries(source.values).map(([cell, value]) => [cell.trim().toLowerCase(), value]))
+  const values = source.values
+    && new Map(Object.entries(source.values).map(([cell, value]) => [cell.trim().toLowerCase(), value]))
   return { field, kind: 'column', column: find(field, source.column), transform: source.transform, values, fallback }
 }
 
@@ -93,7 +95,9 @@ function planTemplate(place: string, text: string | null, find: Find, errors: Fi
     errors[place] = [template]
     return null
   }
-  return { lines: template.lines.map((parts) => parts.map((part) => ('column' in part ? { ...part, column: find(place, part.column) } : part))) }
+  const lines = template.lines.map((parts) =>
+    parts.map((part) => ('column' in part ? { ...part, column: find(place, part.column) } : part)))
+  return { lines }
 }
 
 /** The column to name when a field is wrong; null when no column gives it. */

@@ -22,6 +22,6 @@ export async function findSeller(sql: Sql, userId: UserId): Promise<SellerRow | 
 
 const IMPORTS = 4_207_013
 
-/** One auction of a seller or team is imported at a time, so that the same file imported twice at once makes no lot twice. */
+/** One auction of a seller or team is imported at a time: the same file imported twice at once makes no lot twice. */
 export const waitForTurn = (tx: Tx, ownerId: number): Promise<unknown> =>
   tx.query('select pg_advisory_xact_lock($1, $2)', [IMPORTS, ownerId % 2 ** 31])

@@ -24,7 +24,9 @@ function partsOf(line: string): (Part | { problem: string })[] {
     if (!/^\{.*\}$/.test(piece)) return { text: piece }
     const [column = '', filter] = piece.slice(1, -1).split('|').map((word) => word.trim())
     if (column === '') return { problem: `${piece} names no column.` }
-    if (filter !== undefined && !isFilter(filter)) return { problem: `${piece}: there is no filter ${filter}; there are ${FILTERS.join(', ')}.` }
+    if (filter !== undefined && !isFilter(filter)) {
+      return { problem: `${piece}: there is no filter ${filter}; there are ${FILTERS.join(', ')}.` }
+    }
     return { column, filter: filter ?? null }
   })
 }
@@ -38,7 +40,9 @@ export interface FilterProblem {
 }
 
 /** The text with its cells put in. A line whose every cell is empty is left out. */
-export function render(template: Template, cellOf: (column: string) => string, dates: DateOrder): string | FilterProblem {
+export function render(
+  template: Template, cellOf: (column: string) => string, dates: DateOrder,
+): string | FilterProblem {
   const lines: string[] = []
   for (const parts of template.lines) {
     const pieces: string[] = []
@@ -47,13 +51,15 @@ export function render(template: Template, cellOf: (column: string) => string, d
       if (typeof piece !== 'string') return piece
       pieces.push(piece)
     }
-    const isEmpty = parts.some((part) => 'column' in part) && parts.every((part, index) => 'text' in part || pieces[index] === '')
-    if (!isEmpty) lines.push(pieces.join(''))
+    const cells = pieces.filter((_, index) => 'column' in parts[index]!)
+    if (cells.length === 0 || cells.some((cell) => cell !== '')) lines.push(pieces.join(''))
   }
   return tidy(lines.join('\n'))
 }
 
-function pieceOf({ column, filter }: { column: string; filter: Filter | null }, cell: string, dates: DateOrder): string | FilterProblem {
+function pieceOf(
+  { column, filter }: { column: string; filter: Filter | null }, cell: string, dates: DateOrder,
+): string | FilterProblem {
   if (cell === '' || filter === null) return cell
   return filtered(cell, filter, dates) ?? { column, message: `“${cell}” is no ${filter === 'money' ? 'amount' : 'date'}.` }
 }

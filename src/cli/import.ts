@@ -63,14 +63,16 @@ async function expectFile(file: string): Promise<void> {
 async function mappingIn(file: string): Promise<Mapping> {
   await expectFile(file)
   const mapping = readMapping(await readFile(file, 'utf8'))
-  if (isRefusal(mapping)) throw new Complaint(Object.entries(mapping.errors ?? {}).map(([place, sentences]) => `${place}: ${sentences.join(' ')}`).join('\n'))
-  return mapping
+  if (!isRefusal(mapping)) return mapping
+  const lines = Object.entries(mapping.errors ?? {}).map(([place, sentences]) => `${place}: ${sentences.join(' ')}`)
+  throw new Complaint(lines.join('\n'))
 }
 
 /** One line of the terminal, written over until the import is done. */
 function showProgress({ stage, rows, of }: Progress): void {
-  const isDone = of !== null && rows === of
-  process.stderr.write(`\r\u001b[K${isDone ? '' : `${stage} ${rows.toLocaleString('en-US')}${of === null ? '' : ` of ${of.toLocaleString('en-US')}`} rows`}`)
+  const total = of === null ? '' : ` of ${of.toLocaleString('en-US')}`
+  const line = rows === of ? '' : `${stage} ${rows.toLocaleString('en-US')}${total} rows`
+  process.stderr.write(`\r\u001b[K${line}`)
 }
 
 function answerOf(report: ImportReport, isRehearsal: boolean): Answer {

@@ -146,13 +146,15 @@ const side = (a: Position, b: Position, point: Position): number =>
   Math.sign((b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0]))
 
 const crosses = (one: Segment, other: Segment): boolean =>
-  side(one.a, one.b, other.a) * side(one.a, one.b, other.b) < 0 && side(other.a, other.b, one.a) * side(other.a, other.b, one.b) < 0
+  side(one.a, one.b, other.a) * side(one.a, one.b, other.b) < 0
+  && side(other.a, other.b, one.a) * side(other.a, other.b, one.b) < 0
 
 const meets = (one: Segment, other: Segment): boolean =>
   crosses(one, other) || isOn(other.a, one) || isOn(other.b, one) || isOn(one.a, other) || isOn(one.b, other)
 
 const isOn = (point: Position, { a, b, west, east }: Segment): boolean =>
-  side(a, b, point) === 0 && point[0] >= west && point[0] <= east && point[1] >= Math.min(a[1], b[1]) && point[1] <= Math.max(a[1], b[1])
+  side(a, b, point) === 0 && point[0] >= west && point[0] <= east
+  && point[1] >= Math.min(a[1], b[1]) && point[1] <= Math.max(a[1], b[1])
 
 const turnsBack = (first: Segment, second: Segment): boolean =>
   side(first.a, first.b, second.b) === 0
@@ -181,6 +183,7 @@ const sides = (ring: readonly Position[]): [Position, Position][] =>
 const unwrap = (ring: readonly Position[], origin: number): Position[] =>
   ring.map(([lng, lat]) => [Math.abs(lng - origin) > 180 ? origin + wrapDegrees(lng - origin) : lng, lat])
 
-const wrapDegrees = (degrees: number): number => (degrees >= -180 && degrees <= 180 ? degrees : ((degrees + 540) % 360) - 180)
+const wrapDegrees = (degrees: number): number =>
+  (degrees >= -180 && degrees <= 180 ? degrees : ((degrees + 540) % 360) - 180)
 
 const round7 = (degrees: number): number => Math.round(degrees * 1e7) / 1e7

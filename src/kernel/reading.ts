@@ -46,7 +46,8 @@ export function readSum(mistakes: Mistakes, field: string, value: number | strin
   return null
 }
 
-const decimalsClause = (currency: string): string => (decimalsOf(currency) === 0 ? ' without decimals' : ' with at most 2 decimals')
+const decimalsClause = (currency: string): string =>
+  (decimalsOf(currency) === 0 ? ' without decimals' : ' with at most 2 decimals')
 
 const WHOLE_BPS = 10_000
 
@@ -66,7 +67,8 @@ export function readInstant(mistakes: Mistakes, field: string, text: string): Da
 
 /** An increment table as entered: `[{from, increment}]` in major units. */
 export function readIncrements(
-  mistakes: Mistakes, field: string, steps: readonly { from: number | string; increment: number | string }[], currency: string,
+  mistakes: Mistakes, field: string,
+  steps: readonly { from: number | string; increment: number | string }[], currency: string,
 ): IncrementTable | null {
   const table = steps.map((step, index) => ({
     fromCents: readSum(mistakes, `${field}.${index}.from`, step.from, currency),

@@ -4,5 +4,7 @@ import { refuse, type Refusal } from './refusals.ts'
 export function refuseTransition(noun: 'auction' | 'lot', from: string, to: string, allowed: readonly string[]): Refusal {
   const subject = noun === 'auction' ? 'An auction' : 'A lot'
   const ways = allowed.length === 0 ? 'none' : allowed.join(', ')
-  return refuse('invalid_state_transition', `${subject} cannot go from ${from} to ${to}.`, { status: [`Allowed from ${from}: ${ways}.`] })
+  return refuse('invalid_state_transition', `${subject} cannot go from ${from} to ${to}.`, {
+    status: [`Allowed from ${from}: ${ways}.`],
+  })
 }

@@ -11,12 +11,14 @@ export const hasClosed = (lot: LotState, now: Date): boolean =>
 
 /** What people bid under (rule book A9, F4). The words of a lot stay in its seller's hands. */
 const FROZEN_BY_BIDS: readonly (keyof LotRecord)[] = [
-  'starting_bid_cents', 'reserve_cents', 'reserve_visibility', 'increment_table', 'lot_number', 'acreage', 'parcel_id', 'bidding_unit',
-  'own_ends_at', 'close_group',
+  'starting_bid_cents', 'reserve_cents', 'reserve_visibility', 'increment_table', 'lot_number', 'acreage',
+  'parcel_id', 'bidding_unit', 'own_ends_at', 'close_group',
 ]
 
 /** Null when a lot may be changed like this. After the first bid only the house may set increments, for later bids. */
-export function refuseLotChange(lot: LotState, isAdmin: boolean, before: LotRecord, after: LotRecord, now: Date): Refusal | null {
+export function refuseLotChange(
+  lot: LotState, isAdmin: boolean, before: LotRecord, after: LotRecord, now: Date,
+): Refusal | null {
   const changed = changedFields(before, after)
   if (changed.length === 0) return null
   if (hasClosed(lot, now)) {
@@ -26,7 +28,8 @@ export function refuseLotChange(lot: LotState, isAdmin: boolean, before: LotReco
   if (lot.bid_count === 0) return null
   const frozen = changed.filter((field) => FROZEN_BY_BIDS.includes(field) && !(isAdmin && field === 'increment_table'))
   if (frozen.length === 0) return null
-  const errors: FieldErrors = Object.fromEntries(frozen.map((field) => [WIRE_NAMES[field] ?? field, ['Fixed since the first bid.']]))
+  const errors: FieldErrors = {}
+  for (const field of frozen) errors[WIRE_NAMES[field] ?? field] = ['Fixed since the first bid.']
   return refuse('locked_after_bids', 'People have bid on this lot; what they bid under can no longer be changed.', errors)
 }
 
@@ -44,6 +47,6 @@ export const SELLERS_MOVES: Record<SellerLot['status'], readonly SellerLot['stat
 export function refuseWithdrawal(lot: LotState, now: Date): Refusal | null {
   if (lot.status !== 'active') return refuseTransition('lot', lot.status, 'withdrawn', SELLERS_MOVES[lot.status])
   if (hasClosed(lot, now)) return refuse('lot_not_withdrawable', 'This lot has closed.')
-  if (lot.bid_count > 0) return refuse('lot_not_withdrawable', 'A lot that people have bid on is withdrawn by the house only.')
-  return null
+  if (lot.bid_count === 0) return null
+  return refuse('lot_not_withdrawable', 'A lot that people have bid on is withdrawn by the house only.')
 }

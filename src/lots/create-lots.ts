@@ -26,18 +26,23 @@ export async function createLot(
   const added = await addLots(tx, auction!, [{ ...record, import_key: null }], now)
   if (isRefusal(added)) return added
   const [lot] = added
-  await recordAudit(tx, { actor, action: 'lot.created', resource: { type: 'lot', id: lot!.id }, after: { auction_id: auctionId, title: record.title } })
+  await recordAudit(tx, {
+    actor, action: 'lot.created', resource: { type: 'lot', id: lot!.id }, after: { auction_id: auctionId, title: record.title },
+  })
   return lot!
 }
 
 /** Null while lots can be added: to a draft, or to an auction that runs and has not ended (rule book B2). */
 export function refuseNewLots(auction: SellerAuction, now: Date): Refusal | null {
-  const isOver = auction.status !== 'draft' && (auction.status !== 'active' || auction.ends_at === null || auction.ends_at <= now)
-  return isOver ? refuse('invalid_state_transition', 'This auction is over; lots can no longer be added.') : null
+  const isRunning = auction.status === 'active' && auction.ends_at !== null && auction.ends_at > now
+  if (auction.status === 'draft' || isRunning) return null
+  return refuse('invalid_state_transition', 'This auction is over; lots can no longer be added.')
 }
 
 /** The lot that a seller describes, or everything that is wrong with the description. */
-async function draftLot(sql: Sql, auction: SellerAuction, write: LotWrite & { title: string }): Promise<LotRecord | Refusal> {
+async function draftLot(
+  sql: Sql, auction: SellerAuction, write: LotWrite & { title: string },
+): Promise<LotRecord | Refusal> {
   const refusal = await refuseCategory(sql, write.category_id)
   if (refusal) return refusal
   const record = describeLot(write, auction)
@@ -63,7 +68,8 @@ export async function addLots(
 ): Promise<{ id: LotId; slug: string }[] | Refusal> {
   const { numbers, problems } = numberLots(lots.map(({ lot_number }) => lot_number), await numbersInUse(tx, auction.id))
   const late = auction.status === 'active' && lots.some(({ own_ends_at }) => own_ends_at !== null && own_ends_at <= now)
-  const errors: FieldErrors = Object.assign({}, ...problems.values(), late ? { ends_at: ['This close is already past.'] } : {})
+  const errors: FieldErrors = Object.assign({}, ...problems.values())
+  if (late) errors.ends_at = ['This close is already past.']
   if (Object.keys(errors).length > 0) return invalid(errors)
 
   const added = await insertLots(tx, auction.id, lots.map((lot, index) => ({ ...lot, lot_number: numbers[index]! })))

@@ -7,7 +7,9 @@ export const NEXT_FREE_NUMBER = 0
  * Gives every lot its number: the one it asks for, or the next after all others (rule book B2). Answers the
  * numbers in order, or for each lot that asks for a number which is taken why it cannot have it.
  */
-export function numberLots(asked: readonly number[], inUse: ReadonlySet<number>): { numbers: number[]; problems: Map<number, FieldErrors> } {
+export function numberLots(
+  asked: readonly number[], inUse: ReadonlySet<number>,
+): { numbers: number[]; problems: Map<number, FieldErrors> } {
   const taken = new Set(inUse)
   const problems = new Map<number, FieldErrors>()
   asked.forEach((number, index) => {

@@ -22,6 +22,8 @@ export interface SellerLotFilter {
 const SELLERS_COLUMNS = sql`, l.boundary, l.attributes, l.close_group, l.own_ends_at, l.increment_table as own_increment_table,
   a.owner_user_id, a.owner_team_id`
 
+const CATALOGUE_ORDER = sql`l.auction_id desc, l.lot_number, l.id`
+
 /** The lots of everything a seller sells, in their own name or in that of the team they work for; newest sale first. */
 export async function listSellerLots(
   db: Sql, seller: Pick<Seller, 'userId' | 'teamId'>, filter: SellerLotFilter, request: PageRequest,
@@ -33,8 +35,9 @@ export async function listSellerLots(
   if (title) conditions.push('like' in title ? sql`l.title ilike ${title.like}` : sql`l.title ~* ${title.wordStart}`)
   const where = sql.join(conditions, sql` and `)
   const [{ rows, moment }, [count]] = await Promise.all([
-    selectLots<SellerLotRow>(db, { where, order: sql`l.auction_id desc, l.lot_number, l.id`, also: SELLERS_COLUMNS }, request),
-    db.run(statement<{ total: number }>(sql`select count(*) as total from lots l join auctions a on a.id = l.auction_id where ${where}`)),
+    selectLots<SellerLotRow>(db, { where, order: CATALOGUE_ORDER, also: SELLERS_COLUMNS }, request),
+    db.run(statement<{ total: number }>(sql`
+      select count(*) as total from lots l join auctions a on a.id = l.auction_id where ${where}`)),
   ])
   return { items: rows, total: count!.total, now: moment.now, ...request }
 }
@@ -42,6 +45,7 @@ export async function listSellerLots(
 /** Any lot in any state; whether the caller may see it is theirs to ask. */
 export async function findSellerLot(db: Sql, lot: Key<LotId>): Promise<{ lot: SellerLotRow; now: Date } | null> {
   const where = 'id' in lot ? sql`l.id = ${lot.id}` : sql`l.slug = ${lot.slug}`
-  const { rows, moment } = await selectLots<SellerLotRow>(db, { where, order: sql`l.id`, also: SELLERS_COLUMNS }, { page: 1, perPage: 1 })
+  const one = { page: 1, perPage: 1 }
+  const { rows, moment } = await selectLots<SellerLotRow>(db, { where, order: sql`l.id`, also: SELLERS_COLUMNS }, one)
   return rows[0] ? { lot: rows[0], now: moment.now } : null
 }

@@ -26,13 +26,15 @@ function readingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
     access: ability('seller'),
     tag: 'Seller',
     summary: 'List your lots',
-    description: 'Of your own auctions, or of those of the team of `X-Team-Id`; the newest auction first, in the order of its catalogue.',
+    description: 'Of your own auctions, or of those of the team of `X-Team-Id`; '
+      + 'the newest auction first, in the order of its catalogue.',
     query: SellerLotQuery,
     answers: { list: SellerLotShape },
     refusals: ['team_forbidden'],
     handle: (call) => asSeller(call, async (seller) => {
       const { auction_id: auctionId, status, search } = call.query
-      const page = await listSellerLots(db, seller, { auctionId: auctionId as AuctionId | undefined, status, search }, readPage(call.query))
+      const filter = { auctionId: auctionId as AuctionId | undefined, status, search }
+      const page = await listSellerLots(db, seller, filter, readPage(call.query))
       const items = page.items.map((row) => presentSellerLot(row, { now: page.now, siteUrl: call.request.siteUrl }))
       return list({ ...page, items })
     }),
@@ -87,8 +89,10 @@ function writingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
     params: SellerLotParam,
     body: LotPatch,
     answers: { data: SellerLotShape },
-    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition', 'locked_after_bids', 'lot_not_withdrawable', 'precondition_failed'],
-    exists: async (call) => await asSeller(call, async (seller) => (await visibleLot(db, seller, call.params.id)) !== null) !== false,
+    refusals: [
+      'not_found', 'team_forbidden', 'invalid_state_transition', 'locked_after_bids', 'lot_not_withdrawable', 'precondition_failed',
+    ],
+    exists: (call) => isThere(db, call),
     change: (tx, call) => asSeller(call, (seller, actor) => changing(tx, call, seller, async ({ id, auction_id: at }) => {
       const { auction_id: to, status, reason, ...write } = call.body
       if (to !== undefined && to !== at) return invalid({ auction_id: ['A lot stays in its auction.'] })
@@ -104,6 +108,10 @@ interface AddressedCall {
   principal: Principal
   request: FastifyRequest
 }
+
+/** 404 comes before 422, but only for those who could see the lot if it were there. */
+const isThere = async (db: Database, call: AddressedCall): Promise<boolean> =>
+  await asSeller(call, async (seller) => (await visibleLot(db, seller, call.params.id)) !== null) !== false
 
 interface Found {
   lot: SellerLotRow

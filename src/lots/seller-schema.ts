@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { IdFilter, presentIncrements, SearchText } from '../auctions/index.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { isoOrNull } from '../kernel/time.ts'
-import { Amount, Choice, component, Instant, Nullable, NullableObject, PageQuery } from '../platform/http/shapes.ts'
+import { Amount, Choice, component, Instant, Nullable, NullableAmount, NullableObject, PageQuery } from '../platform/http/shapes.ts'
 import { lotDetailFields, presentLotDetail, type Showing } from './schema.ts'
 import type { SellerLotRow } from './seller-list-store.ts'
 
@@ -27,15 +27,17 @@ const GeoJson = Type.Object(
 const WRITABLE = {
   description: Words(20_000),
   starting_bid: Type.Optional(Amount('Least first bid; 1 when absent.')),
-  reserve_price: Type.Optional(Type.Union(
-    [Type.Number(), Type.String({ maxLength: 24 }), Type.Null()], { description: 'Not sold below this price. Null: no reserve.' },
+  reserve_price: Type.Optional(NullableAmount('Not sold below this price. Null: no reserve.')),
+  reserve_visibility: Type.Optional(Choice(
+    ['hidden', 'indicator', 'public'], 'Whether bidders see that there is a reserve, and its amount.',
   )),
-  reserve_visibility: Type.Optional(Choice(['hidden', 'indicator', 'public'], 'Whether bidders see that there is a reserve, and its amount.')),
   increment_table: Type.Optional(NullableObject(Increments)),
   lot_number: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The next free number when absent.' })),
   sku: Words(120, 'The seller’s own number of the lot.'),
   category_id: Type.Optional(Nullable(Type.Integer({ minimum: 1, description: 'The auction’s when absent.' }))),
-  acreage: Type.Optional(Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 99_999_999, description: 'Acres, at most 4 decimals.' }))),
+  acreage: Type.Optional(Nullable(Type.Number({
+    exclusiveMinimum: 0, maximum: 99_999_999, description: 'Acres, at most 4 decimals.',
+  }))),
   county: Words(120),
   state: Words(60, 'Name or two-letter code.'),
   zoning: Words(120),
@@ -43,9 +45,13 @@ const WRITABLE = {
   lat: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
   lng: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
   boundary: Type.Optional(NullableObject(GeoJson)),
-  attributes: Type.Optional(Type.Record(Type.String({ maxLength: 80 }), Type.Unknown(), { description: 'Further facts by the schema of the category: `GET /v1/categories/{category}/schema`.' })),
+  attributes: Type.Optional(Type.Record(Type.String({ maxLength: 80 }), Type.Unknown(), {
+    description: 'Further facts by the schema of the category: `GET /v1/categories/{category}/schema`.',
+  })),
   bidding_unit: Type.Optional(Choice(['total', 'per_acre'], 'Whether amounts are for the lot or for each acre.')),
-  ends_at: Type.Optional(Nullable(Type.String({ maxLength: 40, description: 'A close of its own. Null: by the auction’s schedule.', examples: ['2026-03-08T18:00:00Z'] }))),
+  ends_at: Type.Optional(Nullable(Type.String({
+    maxLength: 40, description: 'A close of its own. Null: by the auction’s schedule.', examples: ['2026-03-08T18:00:00Z'],
+  }))),
   close_group: Words(60, 'Lots of one group are extended together when the auction’s scope is `group`.'),
 }
 
@@ -60,7 +66,9 @@ export const LotPatch = Type.Object({
   auction_id: Type.Optional(AuctionRef),
   title: Type.Optional(Title),
   ...WRITABLE,
-  status: Type.Optional(Choice(['active', 'sold', 'unsold', 'withdrawn'], '`withdrawn` takes the lot out of the sale. Other moves are the house’s.')),
+  status: Type.Optional(Choice(
+    ['active', 'sold', 'unsold', 'withdrawn'], '`withdrawn` takes the lot out of the sale. Other moves are the house’s.',
+  )),
   reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Why the lot is withdrawn; kept in the audit log.' })),
 }, closed)
 

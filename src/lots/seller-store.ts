@@ -20,7 +20,9 @@ export interface NewLot extends LotRecord {
 const ROWS_AT_ONCE = 500
 
 /** Inserts lots that have their numbers, in their order. */
-export async function insertLots(tx: Tx, auctionId: AuctionId, lots: readonly NewLot[]): Promise<{ id: LotId; slug: string }[]> {
+export async function insertLots(
+  tx: Tx, auctionId: AuctionId, lots: readonly NewLot[],
+): Promise<{ id: LotId; slug: string }[]> {
   await tx.query(`select pg_advisory_xact_lock(${SLUG_LOCK})`)
   const slugs = await chooseSlugs(lots.map(({ title }) => slugify(title, 'lot')), async (candidates) => {
     const rows = await tx.query<{ slug: string }>('select slug from lots where slug = any($1)', [candidates])
@@ -52,7 +54,8 @@ export async function lockLot(tx: Tx, id: LotId): Promise<SellerLot> {
 
 export async function saveLot(tx: Tx, id: LotId, record: LotRecord): Promise<void> {
   await tx.query(
-    `update lots set (${RECORD}) = (select ${RECORD} from jsonb_populate_record(null::lots, $2::jsonb)), updated_at = house_clock()
+    `update lots set (${RECORD}) = (select ${RECORD} from jsonb_populate_record(null::lots, $2::jsonb)),
+       updated_at = house_clock()
      where id = $1`,
     [id, JSON.stringify(record)],
   )

@@ -29,11 +29,14 @@ export async function updateLot(
   const changed = changedFields(before, after)
   if (changed.length === 0) return null
 
-  const wrong = refuseLotChange(lot, seller.isAdmin, before, after, now) ?? await refuseConflict(tx, held, changed, after)
+  const wrong = refuseLotChange(lot, seller.isAdmin, before, after, now)
+    ?? await refuseConflict(tx, held, changed, after)
   if (wrong) return wrong
   await saveLot(tx, id, after)
   if (auction.status === 'active') await tellOfChange(tx, held, changed)
-  await recordAudit(tx, { actor, action: 'lot.changed', resource: { type: 'lot', id }, before: pick(before, changed), after: pick(after, changed) })
+  await recordAudit(tx, {
+    actor, action: 'lot.changed', resource: { type: 'lot', id }, before: pick(before, changed), after: pick(after, changed),
+  })
   return null
 }
 
@@ -55,7 +58,9 @@ async function refuseConflict(
 const closesTooEarly = ({ own_ends_at: end }: LotRecord, opens: Date | null, now: Date): boolean =>
   end !== null && (end <= now || (opens !== null && end <= opens))
 
-async function tellOfChange(tx: Tx, { auction, lot, now }: HeldLot, changed: readonly (keyof LotRecord)[]): Promise<void> {
+async function tellOfChange(
+  tx: Tx, { auction, lot, now }: HeldLot, changed: readonly (keyof LotRecord)[],
+): Promise<void> {
   if (changed.includes('own_ends_at')) {
     await moveCloses(tx, auction, await lotsOf(tx, auction.id), now, ({ id }) => id === lot.id)
   }

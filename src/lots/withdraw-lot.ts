@@ -16,19 +16,24 @@ export async function moveLot(
   if (isRefusal(held)) return held
   const { status } = held.lot
   if (status === to) return null
-  return to === 'withdrawn' ? withdrawHeld(tx, actor, held, reason) : refuseTransition('lot', status, to, SELLERS_MOVES[status])
+  if (to !== 'withdrawn') return refuseTransition('lot', status, to, SELLERS_MOVES[status])
+  return withdrawHeld(tx, actor, held, reason)
 }
 
 /** active → withdrawn, while nobody has bid. Null: it is out of the sale. */
-export const withdrawLot = (tx: Tx, seller: Seller, actor: Actor, id: LotId, reason: string | null): Promise<Refusal | null> =>
-  moveLot(tx, seller, actor, id, 'withdrawn', reason)
+export const withdrawLot = (
+  tx: Tx, seller: Seller, actor: Actor, id: LotId, reason: string | null,
+): Promise<Refusal | null> => moveLot(tx, seller, actor, id, 'withdrawn', reason)
 
-async function withdrawHeld(tx: Tx, actor: Actor, { auction, lot, now }: HeldLot, reason: string | null): Promise<Refusal | null> {
+async function withdrawHeld(
+  tx: Tx, actor: Actor, { auction, lot, now }: HeldLot, reason: string | null,
+): Promise<Refusal | null> {
   const refusal = refuseWithdrawal(lot, now)
   if (refusal) return refusal
   await withdrawLots(tx, auction.id, [lot.id], auction.status === 'active')
   await recordAudit(tx, {
-    actor, action: 'lot.withdrawn', resource: { type: 'lot', id: lot.id }, before: { status: 'active' }, after: { status: 'withdrawn' }, reason,
+    actor, action: 'lot.withdrawn', resource: { type: 'lot', id: lot.id },
+    before: { status: 'active' }, after: { status: 'withdrawn' }, reason,
   })
   return null
 }

@@ -46,7 +46,8 @@ const textOr = (before: string | null, written: string | null | undefined): stri
   written === undefined ? before : written?.trim() || null
 
 function readPrices(mistakes: Mistakes, record: LotRecord, write: LotWrite, currency: string) {
-  const starting = write.starting_bid === undefined ? null : readAmount(mistakes, 'starting_bid', write.starting_bid, currency)
+  const starting = write.starting_bid === undefined ? null
+    : readAmount(mistakes, 'starting_bid', write.starting_bid, currency)
   return {
     starting_bid_cents: starting ?? record.starting_bid_cents,
     reserve_cents: write.reserve_price === undefined ? record.reserve_cents
@@ -70,11 +71,16 @@ function readOwnEnd(mistakes: Mistakes, record: LotRecord, write: LotWrite): Dat
 }
 
 /** Where the lot lies. A boundary without coordinates gets a point inside of it (rule book F3). */
-function readPlace(mistakes: Mistakes, record: LotRecord, write: LotWrite): Pick<LotRecord, 'state' | 'lat' | 'lng' | 'boundary'> {
-  const boundary = write.boundary === undefined ? record.boundary : write.boundary && readOutline(mistakes, write.boundary)
+function readPlace(
+  mistakes: Mistakes, record: LotRecord, write: LotWrite,
+): Pick<LotRecord, 'state' | 'lat' | 'lng' | 'boundary'> {
+  const boundary = write.boundary === undefined ? record.boundary
+    : write.boundary && readOutline(mistakes, write.boundary)
   const lat = write.lat === undefined ? record.lat : write.lat
   const lng = write.lng === undefined ? record.lng : write.lng
-  if ((lat === null) !== (lng === null)) mistakes.add(lat === null ? 'lat' : 'lng', 'Latitude and longitude come together.')
+  if ((lat === null) !== (lng === null)) {
+    mistakes.add(lat === null ? 'lat' : 'lng', 'Latitude and longitude come together.')
+  }
   const point = lat === null && lng === null && boundary ? pointInside(boundary) : { lat, lng }
   return { state: readState(mistakes, record, write), boundary, ...point }
 }

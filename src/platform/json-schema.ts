@@ -25,7 +25,10 @@ function compile(schema: object): SchemaCheck {
   const ajv = new Ajv({ allErrors: true, strict: false, removeAdditional: false, coerceTypes: false })
   addFormats.default(ajv)
   const validate = ajv.compile(schema)
-  return (value, part = '') => (validate(value) ? {} : fieldErrors((validate.errors ?? []).map((error) => under(part, error)), part || 'value'))
+  return (value, part = '') => {
+    if (validate(value)) return {}
+    return fieldErrors((validate.errors ?? []).map((error) => under(part, error)), part || 'value')
+  }
 }
 
 const under = (part: string, error: ErrorObject): SchemaError =>

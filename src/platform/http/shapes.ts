@@ -51,6 +51,10 @@ export const Amount = (description: string) =>
     examples: [1250.5],
   })
 
+/** An amount that may be taken away. */
+export const NullableAmount = (description: string) =>
+  Type.Union([Type.Number(), Type.String({ maxLength: 24 }), Type.Null()], { description, examples: [1250.5] })
+
 export const PageQuery = {
   page: Type.Optional(documentedAs({ type: 'integer', minimum: 1, default: 1 }, Type.String({ description: 'Page number from 1. Anything else means 1.' }))),
   per_page: Type.Optional(
