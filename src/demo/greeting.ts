@@ -10,15 +10,18 @@ import { type OpenLot, openLots } from './store.ts'
 /** What the terminal says of the demo: where to click, who to be, and a bid to copy. Makes a fresh token for that bid. */
 export async function demoGreeting(db: Database, siteUrl: string): Promise<string[]> {
   const { people, password } = readPeoplePlan()
-  const lots = await openLots(db)
+  const allLots = await openLots(db)
+  const lots = allLots.filter(({ privacy_setting }) => privacy_setting === 'public')
   const accounts = people.filter(({ signs_in }) => signs_in)
   const widest = Math.max(...accounts.map(({ email }) => email.length))
-  const auctions = new Set(lots.map(({ sale_title }) => sale_title)).size
+  const auctions = new Set(lots.map(({ sale_slug }) => sale_slug)).size
+  const unlisted = allLots.find(({ privacy_setting }) => privacy_setting === 'unlisted')
   return [
     `The demo sale: ${lots.length} open lots in ${auctions} auctions${firstClose(lots)}.`,
     '',
     `  Site       ${siteUrl}`,
     `  API docs   ${siteUrl}/docs/api`,
+    ...(unlisted ? [`  Unlisted   ${siteUrl}/auctions/${unlisted.sale_slug}`] : []),
     '',
     `  Sign in with the password ${password} as`,
     ...accounts.map(({ name, email, part }) => `    ${email.padEnd(widest)}  ${name}, ${part}`),

@@ -47,6 +47,6 @@ const FEW_LOTS = 3
 function isStanding(plan: SalePlan, sales: readonly StandingSale[]): boolean {
   const same = sales.filter(({ title }) => title === plan.title)
   if (plan.then === 'keep_draft') return same.some(({ status }) => status === 'draft')
-  if (plan.then === 'close') return same.some(({ status }) => status === 'closed')
+  if (plan.then === 'close') return same.some(({ status }) => status === 'closed' || status === 'active')
   return same.some(({ open_lots }) => open_lots >= Math.min(FEW_LOTS, plan.lots.length))
 }

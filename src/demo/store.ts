@@ -38,9 +38,10 @@ export const standingSales = (sql: Sql): Promise<StandingSale[]> =>
 /** A lot of the demo that can be bid on now, as everybody sees it. */
 export interface OpenLot {
   id: LotId
-  slug: string
-  sale_title: string
   title: string
+  sale_title: string
+  sale_slug: string
+  privacy_setting: 'public' | 'unlisted' | 'invitation'
   price_cents: Cents | null
   starting_bid_cents: Cents
   increments: IncrementTable | null
@@ -51,7 +52,7 @@ export interface OpenLot {
 
 export const openLots = (sql: Sql): Promise<OpenLot[]> =>
   sql.query(
-    `select l.id, l.slug, a.title as sale_title, l.title, l.price_cents, l.starting_bid_cents,
+    `select l.id, l.title, a.title as sale_title, a.slug as sale_slug, a.privacy_setting, l.price_cents, l.starting_bid_cents,
        coalesce(l.increment_table, a.increment_table) as increments, l.leader_id,
        round(extract(epoch from l.ends_at - house_clock()) * 1000) as ends_in_ms,
        exists (select from watchlist w where w.lot_id = l.id) as is_watched
