@@ -89,6 +89,7 @@ it('outlines are drawn when asked for, points where there is none', async () => 
   const boundary = { type: 'Polygon', coordinates: [[[-94.4, 38.9], [-94.39, 38.9], [-94.39, 38.91], [-94.4, 38.9]]] }
   await scene.lot(auction, { lat: 38.9, lng: -94.4, boundary: JSON.stringify(boundary) })
   await scene.lot(auction, { lat: 38, lng: -94 })
+  await scene.lot(auction, { title: 'No coordinates', boundary: JSON.stringify(boundary) })
   const drawn = await map(`auction_id=${auction}&geometry=boundary`)
   assert.deepEqual(drawn.features.map(({ geometry }) => geometry), [boundary, { type: 'Point', coordinates: [-94, 38] }])
   assert.deepEqual((await map(`auction_id=${auction}`)).features.map(({ geometry }) => geometry.type), ['Point', 'Point'])
