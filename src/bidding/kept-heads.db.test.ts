@@ -33,9 +33,10 @@ test('a chain that was cut and written anew adds up by itself and is found by it
   await db.query('alter table bid_chain disable trigger all')
   await db.query('alter table bids disable trigger all')
   await db.query('alter table bid_instructions disable trigger all')
-  for (const table of ['bid_chain', 'bids', 'bid_instructions']) await db.query(`delete from ${table} where lot_id = $1`, [lot])
+  for (const table of ['bid_chain', 'bids', 'bid_instructions', 'lot_private']) await db.query(`delete from ${table} where lot_id = $1`, [lot])
   await db.query(
-    `update lots set price_cents = null, leader_id = null, leading_bid_id = null, bid_count = 0, chain_length = 0, chain_head = $2
+    `update lots set price_cents = null, leader_id = null, leading_bid_id = null, bid_count = 0, next_instruction = 1, chain_length = 0,
+       chain_head = $2
      where id = $1`,
     [lot, await genesisOf(lot)],
   )

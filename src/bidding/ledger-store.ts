@@ -1,31 +1,57 @@
 import type { BidId, LotId, UserId } from '../kernel/ids.ts'
+import type { IncrementTable } from '../kernel/increments.ts'
 import type { Cents } from '../kernel/money.ts'
-import type { Sql } from '../platform/db.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import type { ChainBody } from './core/chain.ts'
 
-/** A lot as the verifier reads it. */
+/** Makes all later statements of a transaction see one moment, so that bids placed meanwhile look like no tampering. */
+export const seeOneMoment = (tx: Tx): Promise<unknown> =>
+  tx.query('set transaction isolation level repeatable read, read only')
+
+/** A lot as the verifier reads it, with the rules it was bid on under and the sale it came to. */
 export interface LedgerLot {
   id: LotId
   status: 'active' | 'sold' | 'unsold' | 'withdrawn'
+  starting_bid_cents: Cents
+  reserve_cents: Cents | null
+  increment_table: IncrementTable | null
+  auction_increment_table: IncrementTable | null
+  reserve_policy: 'advance' | 'hold'
+  terms: string | null
+  /** Whether the house set other increments once there were bids; then they cannot be played again under one table. */
+  rules_changed: boolean
   price_cents: Cents | null
+  leader_id: UserId | null
   leading_bid_id: BidId | null
   bid_count: number
-  chain_opened_at: Date
-  chain_terms_hash: string
+  next_instruction: number
+  leader_max_cents: Cents | null
+  leader_instruction_n: number | null
+  chain_opened_at: Date | null
+  chain_terms_hash: string | null
   chain_length: number
-  chain_head: string
+  chain_head: string | null
   private_chain_length: number | null
   private_chain_head: string | null
+  winner_id: UserId | null
+  winning_bid_id: BidId | null
   hammer_price_cents: Cents | null
 }
 
 const LOTS = `
-  select l.id, l.status, l.price_cents, l.leading_bid_id, l.bid_count, l.chain_opened_at, l.chain_terms_hash, l.chain_length,
-    l.chain_head, p.chain_length as private_chain_length, p.chain_head as private_chain_head, s.hammer_price_cents
-  from lots l left join lot_private p on p.lot_id = l.id left join sales s on s.lot_id = l.id
-  where l.chain_head is not null`
+  select l.id, l.status, l.starting_bid_cents, l.reserve_cents, l.increment_table, a.increment_table as auction_increment_table,
+    a.reserve_policy, a.terms, l.price_cents, l.leader_id, l.leading_bid_id, l.bid_count, l.next_instruction, p.leader_max_cents,
+    p.leader_instruction_n, l.chain_opened_at, l.chain_terms_hash, l.chain_length, l.chain_head,
+    p.chain_length as private_chain_length, p.chain_head as private_chain_head, s.winner_id, s.winning_bid_id, s.hammer_price_cents,
+    exists (
+      select from audit_log g where g.after ? 'increment_table'
+        and (g.resource_type, g.resource_id) in (('lot', l.id), ('auction', l.auction_id))
+        and g.at >= (select min(decided_at) from bid_instructions where lot_id = l.id)) as rules_changed
+  from lots l join auctions a on a.id = l.auction_id
+  left join lot_private p on p.lot_id = l.id left join sales s on s.lot_id = l.id
+  where (l.chain_head is not null or l.bid_count > 0 or exists (select from bids where lot_id = l.id) or s.lot_id is not null)`
 
-/** Lots with a chain, by ascending id, after one of them. */
+/** Lots that are or were open to bids, by ascending id, after one of them. */
 export const ledgerLots = (sql: Sql, after: number, limit: number): Promise<LedgerLot[]> =>
   sql.query(`${LOTS} and l.id > $1 order by l.id limit $2`, [after, limit])
 
@@ -50,6 +76,7 @@ export interface LedgerBid {
   seq: number
   kind: 'placed' | 'auto'
   user_id: UserId
+  bidder_number: number
   instruction_n: number
   amount_cents: Cents
   is_proxy: boolean
@@ -59,7 +86,7 @@ export interface LedgerBid {
 
 export const ledgerBids = (sql: Sql, lotIds: readonly LotId[]): Promise<LedgerBid[]> =>
   sql.query(
-    `select id, lot_id, seq, kind, user_id, instruction_n, amount_cents, is_proxy, placed_at, voided_at
+    `select id, lot_id, seq, kind, user_id, bidder_number, instruction_n, amount_cents, is_proxy, placed_at, voided_at
      from bids where lot_id = any($1) order by lot_id, seq`,
     [lotIds],
   )
@@ -70,13 +97,14 @@ export interface LedgerInstruction {
   user_id: UserId
   amount_cents: Cents
   is_proxy: boolean
-  result: string
+  result: 'leading' | 'outbid' | 'max_raised' | 'unchanged'
+  decided_at: Date
   salt_hex: string | null
 }
 
 export const ledgerInstructions = (sql: Sql, lotIds: readonly LotId[]): Promise<LedgerInstruction[]> =>
   sql.query(
-    `select lot_id, n, user_id, amount_cents, is_proxy, result, encode(salt, 'hex') as salt_hex
+    `select lot_id, n, user_id, amount_cents, is_proxy, result, decided_at, encode(salt, 'hex') as salt_hex
      from bid_instructions where lot_id = any($1) order by lot_id, n`,
     [lotIds],
   )

@@ -1,0 +1,89 @@
+import { canonicalJson, termsHash } from '../kernel/chain.ts'
+import { type Fault, fault, type LotRecord } from './chain-rules.ts'
+import { bidderRef, type ChainBody, commitment } from './core/chain.ts'
+import type { LedgerBid, LedgerEntry, LedgerInstruction } from './ledger-store.ts'
+
+/** The terms people bid under are those the chain began with. */
+export function strangeTerms({ lot, bids }: LotRecord): Fault | null {
+  if (bids.length === 0 || termsHash(lot.terms ?? '') === lot.chain_terms_hash) return null
+  return fault('the terms of the auction are not those that people bid under')
+}
+
+/** Every row of the history stands in the chain as it is, and nothing stands there that is not in the history. */
+export function strangeHistory(record: LotRecord): Fault | null {
+  const { chain, bids } = record
+  const entries = new Map(chain.flatMap((entry) => (entry.body.type === 'bid' ? [[entry.body.bid_id, entry] as const] : [])))
+  const voided = new Set(chain.flatMap(({ body }) => (body.type === 'void' ? [body.bid_id] : [])))
+  const acts = new Map(record.instructions.map((act) => [act.n, act]))
+  for (const bid of bids) {
+    const entry = entries.get(bid.id)
+    if (!entry) return fault(`bid ${bid.id} is not in the chain`)
+    const strange = strangeBid(record, bid, entry, acts.get(bid.instruction_n))
+    if (strange) return fault(strange, entry.k)
+    if ((bid.voided_at !== null) !== voided.has(bid.id)) return fault(`bid ${bid.id} was voided without an entry, or the reverse`, entry.k)
+    entries.delete(bid.id)
+  }
+  const [extra] = entries.values()
+  return extra ? fault(`bid ${String(extra.body.bid_id)} is missing from the history`, extra.k) : null
+}
+
+function strangeBid({ lot, pepper }: LotRecord, bid: LedgerBid, entry: LedgerEntry, act: LedgerInstruction | undefined): string | null {
+  if (!act) return `the instruction behind bid ${bid.id} is missing`
+  const body: ChainBody = {
+    type: 'bid',
+    seq: bid.seq,
+    bid_id: bid.id,
+    bidder_ref: bidderRef(lot.id, bid.user_id, pepper),
+    amount_cents: bid.amount_cents,
+    is_proxy: bid.is_proxy,
+    kind: bid.kind,
+    instruction: bid.instruction_n,
+    max_commit: bid.kind === 'placed' ? commitmentOf(act) : null,
+    placed_at: bid.placed_at.toISOString(),
+  }
+  return canonicalJson(entry.body) === canonicalJson(body) ? null : `bid ${bid.id} is not what the chain says`
+}
+
+const commitmentOf = ({ salt_hex, amount_cents }: LedgerInstruction): string | null =>
+  salt_hex === null ? null : commitment(salt_hex, amount_cents)
+
+/** Every instruction is there, and is the one its rows and its entry of the private chain came from. */
+export function strangeInstructions(record: LotRecord): Fault | null {
+  const { lot, instructions, bids } = record
+  const gap = instructions.findIndex((act, index) => act.n !== index + 1)
+  if (gap !== -1 || instructions.length !== lot.next_instruction - 1) return fault('an instruction is missing')
+  const placed = new Map(bids.flatMap((bid) => (bid.kind === 'placed' ? [[bid.instruction_n, bid] as const] : [])))
+  const raises = new Map(record.secret.map((entry) => [entry.body.instruction, entry]))
+  for (const act of instructions) {
+    const raise = raises.get(act.n)
+    const isTrue = act.result === 'max_raised' ? raise !== undefined && isRaise(record, act, raise) : raise === undefined
+    const bid = placed.get(act.n)
+    if (!isTrue || !fitsRow(act, bid)) return fault(`instruction ${act.n} is not the one that was given`)
+  }
+  return null
+}
+
+/** A straight bid is placed at its amount, a proxy at most at its maximum; only a silent act leaves no row. */
+function fitsRow(act: LedgerInstruction, bid: LedgerBid | undefined): boolean {
+  if (!bid) return act.result === 'max_raised' || act.result === 'unchanged'
+  return bid.user_id === act.user_id && bid.is_proxy === act.is_proxy && bid.placed_at.getTime() === act.decided_at.getTime()
+    && (act.is_proxy ? bid.amount_cents <= act.amount_cents : bid.amount_cents === act.amount_cents)
+}
+
+function isRaise({ lot, pepper }: LotRecord, act: LedgerInstruction, { body }: LedgerEntry): boolean {
+  const expected: ChainBody = {
+    type: 'max',
+    instruction: act.n,
+    bidder_ref: bidderRef(lot.id, act.user_id, pepper),
+    max_commit: commitmentOf(act),
+    placed_at: act.decided_at.toISOString(),
+  }
+  return canonicalJson(body) === canonicalJson(expected)
+}
+
+/** `Bidder #N` is the order of first instructions (rule book A7). */
+export function strangeNumbers({ instructions, bids }: LotRecord): Fault | null {
+  const order = [...new Set(instructions.map((act) => act.user_id))]
+  const wrong = bids.find((bid) => order.indexOf(bid.user_id) + 1 !== bid.bidder_number)
+  return wrong ? fault(`bid ${wrong.id} is shown under another bidder’s number`) : null
+}
