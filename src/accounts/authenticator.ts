@@ -1,4 +1,5 @@
 import type { UserId } from '../kernel/ids.ts'
+import { askTogether } from '../platform/ask-together.ts'
 import type { Database } from '../platform/db.ts'
 import type { Authenticator, Principal } from '../platform/http/access.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -6,7 +7,7 @@ import type { LastUse } from './last-use.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { findSession, type SessionRow } from './session-store.ts'
 import { type NextStep, nextStep, rolesOf, type Role, type Standing } from './standing.ts'
-import { findBearer } from './token-store.ts'
+import { findBearers } from './token-store.ts'
 import { tokenHash } from './token-text.ts'
 
 /** Somebody signed in at the site: who they are to the API, and what a page shows of them. */
@@ -28,7 +29,7 @@ interface PeopleOptions {
   lastUse: LastUse
 }
 
-/** Tells who a token or a cookie belongs to, each in one look-up; the database's clock decides what has expired. */
+/** Tells who a token or a cookie belongs to, many in one look-up; the database's clock decides what has expired. */
 export function createPeople({ db, cookie, lastUse }: PeopleOptions): People {
   const sessionOf = async (cookieHeader: string | undefined) => {
     const key = cookie.read(cookieHeader)
@@ -37,10 +38,11 @@ export function createPeople({ db, cookie, lastUse }: PeopleOptions): People {
     if (session.isUnnoted) lastUse.session(session.sessionId)
     return session
   }
+  const findBearer = askTogether((hashes: readonly Buffer[]) => findBearers(db, hashes))
   return {
     async byToken(token, ip) {
       const hash = tokenHash(token)
-      const bearer = hash && (await findBearer(db, hash))
+      const bearer = hash && (await findBearer(hash))
       if (!bearer) return null
       const { isUnnoted, ...principal } = bearer
       if (isUnnoted) lastUse.token(bearer.tokenId, ip)

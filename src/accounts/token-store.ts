@@ -28,18 +28,19 @@ export interface BearerRow {
   isUnnoted: boolean
 }
 
-const FIND_BEARER = `
-  select t.id as "tokenId", t.user_id as "userId", t.abilities, u.is_admin as "isAdmin",
+const FIND_BEARERS = `
+  select t.token_hash as "tokenHash", t.id as "tokenId", t.user_id as "userId", t.abilities, u.is_admin as "isAdmin",
     u.suspended_at is not null as "isSuspended", u.seller_approved_at is not null as "sellerApproved",
     u.current_team_id as "currentTeamId", ${TEAMS_COLUMN},
     coalesce(t.last_used_at < house_clock() - interval '1 minute', true) as "isUnnoted"
   from access_tokens t join users u on u.id = t.user_id
-  where t.token_hash = $1 and t.revoked_at is null and t.expires_at > house_clock()`
+  where t.token_hash = any($1::bytea[]) and t.revoked_at is null and t.expires_at > house_clock()`
 
-/** Whose token this is and what it may do; null when it is unknown, revoked or expired. */
-export async function findBearer(sql: Sql, tokenHash: Buffer): Promise<BearerRow | null> {
-  const [row] = await sql.query<BearerRow>(FIND_BEARER, [tokenHash])
-  return row ?? null
+/** Whose tokens these are and what they may do, one for each hash; null when it is unknown, revoked or expired. */
+export async function findBearers(sql: Sql, hashes: readonly Buffer[]): Promise<(BearerRow | null)[]> {
+  const rows = await sql.query<BearerRow & { tokenHash: Buffer }>(FIND_BEARERS, [hashes])
+  const found = new Map(rows.map(({ tokenHash, ...bearer }) => [tokenHash.toString('hex'), bearer]))
+  return hashes.map((hash) => found.get(hash.toString('hex')) ?? null)
 }
 
 const NOTE_USE = `

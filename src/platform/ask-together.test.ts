@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { askTogether } from './ask-together.ts'
+
+function counted() {
+  const questions: number[][] = []
+  const double = askTogether((keys: readonly number[]) => {
+    questions.push([...keys])
+    return Promise.resolve(keys.map((key) => key * 2))
+  })
+  return { questions, double }
+}
+
+it('all who ask in one turn share a question, and each gets the answer to their key', async () => {
+  const { questions, double } = counted()
+  assert.deepEqual(await Promise.all([double(3), double(1), double(3)]), [6, 2, 6])
+  assert.deepEqual(questions, [[3, 1, 3]])
+})
+
+it('who asks later is not answered by an earlier question', async () => {
+  const { questions, double } = counted()
+  await double(1)
+  await double(1)
+  assert.deepEqual(questions, [[1], [1]])
+})
+
+it('a question holds so many keys at most', async () => {
+  const { questions, double } = counted()
+  const answers = await Promise.all(Array.from({ length: 600 }, (_, key) => double(key)))
+  assert.deepEqual(questions.map((keys) => keys.length), [256, 256, 88])
+  assert.equal(answers[599], 1198)
+})
+
+it('a failure is told to all who shared the question, and the next one is asked all the same', async () => {
+  let fails = true
+  const ask = askTogether((keys: readonly number[]) => (fails ? Promise.reject(new Error('no database')) : Promise.resolve(keys)))
+  const both = await Promise.allSettled([ask(1), ask(2)])
+  assert.deepEqual(both.map(({ status }) => status), ['rejected', 'rejected'])
+  fails = false
+  assert.equal(await ask(5), 5)
+})
