@@ -79,6 +79,7 @@ test('readers of two processes see one order while both take bids at once', asyn
 test('a reader that is ahead of the process it comes to is not told again what it knows', async () => {
   const lot = await here.lot(await here.auction())
   await bid(here, lot, ann, 1000)
+  await numbered()
   const [{ position } = { position: 0 }] = await here.db.query<{ position: number }>(
     `insert into events (position, name, auction_id, lot_id, lot_seq, data, stream_event, stream_data)
      select max(position) + 1000, 'lot.changed', 1, $1, 2, '{}', 'changed', '{"nth":1}' from events returning position`, [lot])
@@ -212,8 +213,16 @@ const amounts = ({ events }: EventReader): number[] =>
 
 /** Until the ids of what was announced have followed as well. */
 async function settled(reader: EventReader): Promise<void> {
+  await numbered()
   const [row] = await here.db.query<{ last: string }>('select max(position)::text as last from events')
   await reader.until(() => reader.lastId() === row!.last)
+}
+
+/** Until every event has its place in the order of all. */
+async function numbered(): Promise<void> {
+  const left = async () => (await here.db.query('select from events where position is null limit 1')).length
+  for (let waited = 0; (await left()) > 0 && waited < 3_000; waited += 20) await sleep(20)
+  assert.equal(await left(), 0)
 }
 
 async function noStreamsLeft(): Promise<void> {

@@ -63,15 +63,17 @@ export async function lastPosition(sql: Sql): Promise<number> {
 
 /** Two processes must never number at once; a number as good as any, known only here. */
 const SEQUENCER_LOCK = 4_207_001
-const NUMBERED_AT_ONCE = 2_000
+const NUMBERED_AT_ONCE = 500
 const CHANNEL = 'house_events'
 
+/** Rows are found by a list of ids, because a join would scan the table whenever its statistics are old. */
 const NUMBER = `
-  with fresh as (
-    select id, row_number() over (order by id) as nth
-    from (select id from events where position is null order by id limit ${NUMBERED_AT_ONCE}) as waiting
-  ), top as (select coalesce(max(position), 0) as position from events)
-  update events e set position = top.position + fresh.nth from fresh, top where e.id = fresh.id returning e.id`
+  with waiting as materialized (
+    select array(select id from events where position is null order by id limit ${NUMBERED_AT_ONCE}) as ids,
+      (select coalesce(max(position), 0) from events) as top
+  )
+  update events set position = (select top from waiting) + array_position((select ids from waiting), id)
+  where id = any((select ids from waiting)::bigint[]) returning id`
 
 /**
  * Gives committed events their positions in id order. Answers how many. Whoever is at it already is waited for,

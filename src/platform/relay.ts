@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../kernel/time.ts'
 import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
@@ -7,6 +8,8 @@ import { EVENTS_CHANNEL, eventsAfter, lastPosition, NUMBERED_AT_ONCE, numberEven
 /** Without any wake-up the relay still looks this often, so a lost notification costs a moment, not an event. */
 const LOOK_EVERY_MS = 1 * SECOND
 const RETRY_AFTER_MS = 500
+/** In a busy house many events are numbered at once; readers in this process have had them by then. */
+const GATHER_MS = 20
 
 export interface Relay {
   /** Something was committed in this process: look now. */
@@ -44,6 +47,7 @@ export async function startRelay(
   async function run(): Promise<void> {
     while (!stopping) {
       if (!pending) await sleepUntil(LOOK_EVERY_MS)
+      if (!stopping) await sleep(GATHER_MS)
       pending = false
       try {
         await look()
