@@ -76,9 +76,11 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
 async function furnish(
   config: Config, log: Logger, databaseUrl: string, migrations: string[], trustDatabase: boolean, stopDatabase: () => Promise<void>,
 ): Promise<Omit<House, 'onLost'>> {
-  const open = (name: string, maxConnections: number) =>
-    openDatabase({ url: databaseUrl, applicationName: `freehold ${name}`, maxConnections, ...TIMEOUTS })
-  const [db, deskDb, jobsDb] = [open('requests', REQUEST_CONNECTIONS), open('desk', DESK_CONNECTIONS), open('jobs', JOB_CONNECTIONS)]
+  const open = (name: string, maxConnections: number, byKeys: boolean) =>
+    openDatabase({ url: databaseUrl, applicationName: `freehold ${name}`, maxConnections, byKeys, ...TIMEOUTS })
+  const db = open('requests', REQUEST_CONNECTIONS, false)
+  const deskDb = open('desk', DESK_CONNECTIONS, true)
+  const jobsDb = open('jobs', JOB_CONNECTIONS, true)
   const closeAll = () => Promise.all([db.close(), deskDb.close(), jobsDb.close()])
   try {
     if (!trustDatabase) await checkDatabaseSettings(db)

@@ -7,6 +7,8 @@ import type { Sql } from '../platform/db.ts'
 /**
  * What a batch of the bid desk reads and writes. The lock comes first and returns ids only: state joined into
  * the locking statement comes back stale, so every fact is read by a later statement (performance.md).
+ * Rows that hang on others are looked up one by one (`lateral … limit 1`): a join would be turned round by a planner
+ * who last saw the table when it was empty.
  */
 
 /** Which auction a lot is in never changes; the two settings are checked again after the lock. */
@@ -85,7 +87,8 @@ const LOTS = `
     l.close_group, l.price_cents, l.leader_id, l.leading_bid_id, l.next_seq, l.next_instruction, l.bidder_count,
     l.bid_count, l.last_placed_at, l.event_seq, l.chain_length, l.chain_head,
     p.leader_max_cents, p.leader_instruction_n, p.chain_length as private_chain_length, p.chain_head as private_chain_head
-  from lots l left join lot_private p on p.lot_id = l.id where l.id = any($1) order by l.lot_number, l.id`
+  from lots l left join lateral (select * from lot_private where lot_id = l.id limit 1) p on true
+  where l.id = any($1) order by l.lot_number, l.id`
 
 export const readLots = (tx: Sql, lotIds: readonly LotId[]): Promise<LotFacts[]> => tx.query(LOTS, [lotIds])
 
@@ -144,13 +147,14 @@ const BIDDERS = `
     a.owner_user_id = u.id or exists (
       select from team_members m where m.team_id = a.owner_team_id and m.user_id = u.id
         and (m.left_at is null or m.left_at > a.starts_at - interval '90 days')) as own_side,
-    auction_admits(a, u.id) as invited,
+    a.privacy_setting <> 'invitation' or auction_admits(a, u.id) as invited,
     t.terms_version as accepted_terms, d.id as deposit_id, d.status as deposit_status, d.amount_cents as deposit_cents
   from unnest($1::bigint[], $2::bigint[]) as pair (auction_id, user_id)
   join auctions a on a.id = pair.auction_id
-  join users u on u.id = pair.user_id
-  left join terms_acceptances t on t.auction_id = a.id and t.user_id = u.id
-  left join deposits d on d.auction_id = a.id and d.user_id = u.id and d.status in ('held', 'applied')`
+  cross join lateral (select * from users where id = pair.user_id limit 1) u
+  left join lateral (select * from terms_acceptances where auction_id = a.id and user_id = u.id limit 1) t on true
+  left join lateral (
+    select * from deposits where auction_id = a.id and user_id = u.id and status in ('held', 'applied') limit 1) d on true`
 
 export const readBidders = (tx: Sql, auctionIds: readonly AuctionId[], userIds: readonly UserId[]): Promise<BidderFacts[]> =>
   tx.query(BIDDERS, [auctionIds, userIds])
@@ -198,9 +202,10 @@ export const readExposures = (tx: Sql, auctionIds: readonly AuctionId[], userIds
 /** Numbers of these bidders on these lots, pair by pair, and of whoever leads there. */
 const NUMBERS = `
   select b.lot_id, b.user_id, b.number from unnest($1::bigint[], $2::bigint[]) as pair (lot_id, user_id)
-  join lot_bidders b on b.lot_id = pair.lot_id and b.user_id = pair.user_id
+  cross join lateral (select * from lot_bidders where lot_id = pair.lot_id and user_id = pair.user_id limit 1) b
   union
-  select b.lot_id, b.user_id, b.number from lots l join lot_bidders b on b.lot_id = l.id and b.user_id = l.leader_id
+  select b.lot_id, b.user_id, b.number from lots l
+  cross join lateral (select * from lot_bidders where lot_id = l.id and user_id = l.leader_id limit 1) b
   where l.id = any($1)`
 
 export const bidderNumbers = (
@@ -220,14 +225,14 @@ export interface StandingRow {
 export const standingRows = (tx: Sql, lotIds: readonly LotId[]): Promise<StandingRow[]> =>
   tx.query(
     `select b.id, b.lot_id, b.amount_cents, b.is_proxy, b.kind, b.placed_at
-     from lots l join bids b on b.id = l.leading_bid_id where l.id = any($1)`,
+     from lots l cross join lateral (select * from bids where id = l.leading_bid_id limit 1) b where l.id = any($1)`,
     [lotIds],
   )
 
 /** Ids for the rows to come, because the chain hashes them before they are written. */
 export const nextBidIds = async (tx: Sql, count: number): Promise<BidId[]> => {
   const rows = await tx.query<{ id: BidId }>(
-    `select nextval(pg_get_serial_sequence('bids', 'id')) as id from generate_series(1, $1)`, [count])
+    `select nextval('bids_id_seq') as id from generate_series(1, $1)`, [count])
   return rows.map((row) => row.id)
 }
 

@@ -40,6 +40,8 @@ export interface DatabaseOptions {
   statementTimeoutMs: number
   lockTimeoutMs: number
   idleInTransactionTimeoutMs: number
+  /** Every statement here finds its rows by their keys, whatever the statistics of the hour make the planner believe. */
+  byKeys?: boolean
 }
 
 /** The builder of composed reads; it executes nothing. */
@@ -95,9 +97,14 @@ const connectionConfig = (options: DatabaseOptions): pg.ClientConfig => ({
   types: valueParsers,
 })
 
+/** One plan for each statement, made once: a batch must not become slow because a table was empty when it was last counted. */
+const BY_KEYS = ['enable_hashjoin=off', 'enable_mergejoin=off', 'enable_seqscan=off', 'plan_cache_mode=force_generic_plan']
+  .map((setting) => `-c ${setting}`).join(' ')
+
 function openPool(connection: pg.ClientConfig, options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
+    ...(options.byKeys ? { options: BY_KEYS } : {}),
     max: options.maxConnections,
     pipeline: true,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
