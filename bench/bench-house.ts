@@ -51,8 +51,8 @@ export async function openBenchHouse(): Promise<BenchHouse> {
   }
 }
 
-export const openBenchDatabase = (url: string, maxConnections: number): Database => openDatabase({
-  url, maxConnections, applicationName: 'bench', statementTimeoutMs: 5 * MINUTE_MS, lockTimeoutMs: MINUTE_MS,
+export const openBenchDatabase = (url: string, maxConnections: number, byKeys = false): Database => openDatabase({
+  url, maxConnections, byKeys, applicationName: 'bench', statementTimeoutMs: 5 * MINUTE_MS, lockTimeoutMs: MINUTE_MS,
   idleInTransactionTimeoutMs: MINUTE_MS,
 })
 

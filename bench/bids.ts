@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { LotId } from '../src/kernel/ids.ts'
 import { answerOf, type BenchHouse } from './bench-house.ts'
 import { type Drive, drive, joined, percentile } from './drive.ts'
-import type { Ground } from './ground.ts'
+import { type Ground, scattered } from './ground.ts'
 import type { Finding, Line } from './line.ts'
 import type { LoneBidsAnswer, LoneBidsOrder, LoneBidsSetting } from './lone-bids.ts'
 import { requestBytes, type Reply } from './wire.ts'
@@ -76,6 +76,7 @@ async function driveBids(house: BenchHouse, { bidders }: Ground, lots: LotId[], 
   const next = new Map(await nextAmounts(house, lots))
   const asked: LotId[] = []
   const wrong = new Set<string>()
+  const lotAt = scattered(lots)
   let turn = 0
   let accepted = 0
   const heed = (reply: Reply, caller: number) => {
@@ -86,7 +87,7 @@ async function driveBids(house: BenchHouse, { bidders }: Ground, lots: LotId[], 
     if (minimum > next.get(lotId)!) next.set(lotId, minimum)
   }
   const request = (caller: number) => {
-    const lotId = lots[turn++ % lots.length]!
+    const lotId = lotAt(turn++)
     const amount = next.get(lotId)!
     next.set(lotId, amount + 1)
     asked[caller] = lotId

@@ -31,6 +31,9 @@ export async function layGround(db: Sql, size: GroundSize): Promise<Ground> {
   return { bidders, lots }
 }
 
+/** Neighbours in the catalogue are neighbours on the disk; bidders do not follow that order. */
+export const scattered = (lots: readonly LotId[]) => (turn: number): LotId => lots[(turn * 389) % lots.length]!
+
 async function enrol(db: Sql, count: number): Promise<GroundBidder[]> {
   const users = await db.query<{ id: UserId }>(USERS, [count])
   const tokens = users.map(() => tokenText(randomBytes(TOKEN_ENTROPY_BYTES)))

@@ -7,7 +7,7 @@ import { createLog } from '../src/platform/log.ts'
 import { deriveSecrets } from '../src/platform/secrets.ts'
 import { openBenchDatabase } from './bench-house.ts'
 import type { Drive } from './drive.ts'
-import type { GroundBidder } from './ground.ts'
+import { type GroundBidder, scattered } from './ground.ts'
 
 export interface LoneBidsSetting {
   databaseUrl: string
@@ -26,7 +26,7 @@ export interface LoneBidsAnswer extends Drive {
 }
 
 const { databaseUrl, appSecret, bidders } = JSON.parse(process.argv[2]!) as LoneBidsSetting
-const db = openBenchDatabase(databaseUrl, bidders.length)
+const db = openBenchDatabase(databaseUrl, bidders.length, true)
 const settle = createSettle({ db, secrets: deriveSecrets(appSecret), log: createLog('error'), onCommitted: () => undefined })
 const LOCK_WAIT_MS = 10_000
 
@@ -36,7 +36,7 @@ process.send!('ready')
 
 async function bid({ seconds, next }: LoneBidsOrder): Promise<LoneBidsAnswer> {
   const amounts = new Map(next)
-  const lots = [...amounts.keys()]
+  const lotAt = scattered([...amounts.keys()])
   const latencies: number[] = []
   let turn = 0
   let refused = 0
@@ -44,7 +44,7 @@ async function bid({ seconds, next }: LoneBidsOrder): Promise<LoneBidsAnswer> {
   const end = start + seconds * 1000
   await Promise.all(bidders.map(async (bidder) => {
     for (let sent = performance.now(); sent < end;) {
-      const { answers } = await settle([ticketFor(bidder, lots[turn++ % lots.length]!, amounts)], LOCK_WAIT_MS)
+      const { answers } = await settle([ticketFor(bidder, lotAt(turn++), amounts)], LOCK_WAIT_MS)
       if (!answers[0] || isRefusal(answers[0].outcome)) refused += 1
       const answered = performance.now()
       latencies.push(answered - sent)
