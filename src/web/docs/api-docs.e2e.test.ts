@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { seriousFindings, testBrowser } from '../../../test/browser.ts'
+import { siteHouse } from '../../../test/site-house.ts'
+import { apiDocument } from '../../platform/http/openapi.ts'
+
+const house = await siteHouse()
+const document = apiDocument(house.app)
+const browser = testBrowser()
+let url: string
+
+before(async () => {
+  url = `${await house.app.listen({ port: 0, host: '127.0.0.1' })}/docs/api`
+})
+
+test('every operation, every shape and every error code of the document has its place on the page', async () => {
+  const { status, text } = await house.get('/docs/api')
+  assert.equal(status, 200)
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId))
+  const shapes = Object.keys(document.components.schemas).map((name) => `shape-${name}`)
+  const codes = Object.keys(document['x-error-codes']).map((code) => `error-${code}`)
+  assert.ok(operations.length >= 38)
+  for (const anchor of [...operations, ...shapes, ...codes]) assert.ok(text.includes(`id="${anchor}"`), `nothing on the page is called ${anchor}`)
+})
+
+test('every link within the page leads somewhere', async () => {
+  const { text } = await house.get('/docs/api')
+  const targets = new Set([...text.matchAll(/href="#([^"]+)"/g)].map((found) => found[1]!))
+  assert.ok(targets.size > 100)
+  assert.deepEqual([...targets].filter((target) => !text.includes(`id="${target}"`)), [])
+})
+
+test('nothing on the page is inline, and a search engine may read it', async () => {
+  const { headers, text } = await house.get('/docs/api')
+  assert.match(String(headers['content-security-policy']), /default-src 'none'; script-src 'self'; style-src 'self'/)
+  assert.doesNotMatch(text, / style="|<style|<script(?! type="module" src=)|noindex/)
+})
+
+/** All operations look alike, and looking at every one takes half a minute. */
+const OTHERS = '.operation:not(#postLotsByLotBids):not(#patchSellerLotsById):not(#shape-Lot)'
+
+test('a reader by keyboard or screen reader finds no obstacle, wide or narrow', async () => {
+  for (const options of [{ width: 1280, height: 900 }, { width: 390, height: 844, colorScheme: 'dark' as const }]) {
+    await browser.withPage(options, async (page) => {
+      await page.goto(url)
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), false)
+      await page.evaluate(`document.querySelectorAll('${OTHERS}').forEach((part) => part.remove())`)
+      assert.deepEqual(await seriousFindings(page), [])
+    })
+  }
+})
+
+test('an example is copied as it stands, and it works', async () => {
+  await browser.withPage({}, async (page) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(url)
+    await page.locator('#getLots [data-copy]').first().getByRole('button', { name: 'Copy' }).click()
+    await page.locator('#getLots').getByRole('button', { name: 'Copied' }).waitFor()
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), "curl 'http://freehold.test/api/v1/lots'")
+  })
+  assert.equal((await house.call('GET', '/v1/lots')).status, 200)
+})
