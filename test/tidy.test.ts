@@ -165,6 +165,13 @@ describe('papers', () => {
     none(names.filter((name) => !/^\d{4}-\d{2}-\d{2}\. /m.test(readText(`docs/decisions/${name}`))), 'The second line begins with the date.')
   })
 
+  test('every setting stands in the table of README.md, and nothing else does', () => {
+    const settings = [...readText('src/config.ts').matchAll(/^  ([A-Z][A-Z_]+):/gm)].map((found) => found[1]!).filter((name) => name !== 'NODE_ENV')
+    const rows = readText('README.md').split('\n').filter((line) => /^\| `[A-Z_]+`/.test(line)).map((line) => line.split(' | ')[0]!)
+    const told = rows.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)].map((found) => found[1]!))
+    assert.deepEqual(told.sort(), settings.sort())
+  })
+
   test('every package has its reason in docs/dependencies.md, and nothing else does', () => {
     const rows = readText('docs/dependencies.md').split('\n').filter((line) => line.startsWith('| `')).map((line) => line.split(' | ')[0]!)
     const reasons = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map((found) => found[1]!))
