@@ -1,23 +1,13 @@
-import type { Key, LotId, TokenId, UserId } from '../kernel/ids.ts'
+import type { Key, LotId } from '../kernel/ids.ts'
 import { notFound, type Refusal } from '../kernel/refusals.ts'
 import type { Sql } from '../platform/db.ts'
-import type { OnceKey } from '../platform/http/idempotency.ts'
 import type { BidDesk } from './bid-desk.ts'
-import type { Placement } from './settle-batch.ts'
+import type { Placement, Ticket } from './settle-batch.ts'
 import { findLotId } from './store.ts'
 
 /** A bid as it came in, by API or on the page: the same code from here on. */
-export interface BidRequest {
+export interface BidRequest extends Omit<Ticket, 'lotId'> {
   lot: Key<LotId>
-  bidder: UserId
-  /** As entered; read exactly in the auction's currency. */
-  amount: number | string
-  isProxy: boolean
-  source: 'web' | 'api' | 'crosslist'
-  onceKey: OnceKey | null
-  tokenId: TokenId | null
-  ip: string | null
-  userAgent: string | null
 }
 
 /** Places a bid. Answered after its commit; every check and its code are those of rule book E2. */

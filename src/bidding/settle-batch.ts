@@ -22,6 +22,7 @@ import { createUnitMemory } from './lot-units.ts'
 export interface Ticket {
   lotId: LotId
   bidder: UserId
+  /** As entered; read exactly in the auction's currency. */
   amount: number | string
   isProxy: boolean
   source: 'web' | 'api' | 'crosslist'
