@@ -3,6 +3,7 @@ import type { AuctionId, BidId, LotId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Boundary } from '../kernel/parcel.ts'
 import type { FieldErrors, RefusalCode } from '../kernel/refusals.ts'
+import type { AuctionCardView } from './auction-views.ts'
 
 /**
  * What pages and islands are drawn from: plain data that survives JSON. Money is in cents, instants are ISO strings.
@@ -210,48 +211,6 @@ export interface LotView extends LotCardView {
   termsHref: string
   box: BidBoxView
   others: LotCardView[]
-}
-
-export interface AuctionCardView {
-  id: AuctionId
-  slug: string
-  title: string
-  status: 'draft' | 'active' | 'closed' | 'cancelled'
-  seller: string
-  startsAt: string | null
-  endsAt: string | null
-  /** When the last lot closes, as things stand. */
-  closesAt: string | null
-  lotsCount: number
-  acres: number | null
-  /** `Costilla County, CO`, most lots first. */
-  places: string[]
-  plats: PlatView[]
-}
-
-export interface DepositView {
-  /** Null when the sale asks for none. */
-  amount: Cents | null
-  explanation: string
-  status: 'none' | 'pending' | 'held'
-  deadlineAt: string | null
-  /** The bidder says how much; `amount` is then the least. */
-  isChosen: boolean
-  /** What this visitor has put down. */
-  own: Cents | null
-  form: FormState
-}
-
-export interface AuctionView extends AuctionCardView {
-  description: string | null
-  currency: string
-  premium: FeeRule
-  softClose: SoftCloseView | null
-  staggerSeconds: number
-  terms: string | null
-  deposit: DepositView
-  documents: DocumentView[]
-  lots: PageView<LotCardView>
 }
 
 export interface Choice {

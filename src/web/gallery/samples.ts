@@ -2,8 +2,9 @@ import type { AuctionId, BidId, LotId, TokenId } from '../../kernel/ids.ts'
 import { type Cents, cents } from '../../kernel/money.ts'
 import type { Boundary, Position } from '../../kernel/parcel.ts'
 import type { AccountView, OwnBidView, TokensView } from '../account-views.ts'
+import type { AuctionCardView, AuctionView } from '../auction-views.ts'
 import type {
-  AuctionCardView, AuctionView, BidBoxView, BidRowView, HomeView, LotCardView, LotListView, LotView, MapView, OwnPosition, ReadinessStep, Standing,
+  BidBoxView, BidRowView, HomeView, LotCardView, LotListView, LotView, MapView, OwnPosition, ReadinessStep, Standing,
 } from '../view-models.ts'
 
 /** A sale that never was, for looking at pages and for testing islands: fixed names, places and times. */

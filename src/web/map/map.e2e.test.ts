@@ -12,13 +12,22 @@ test('The map draws the country and the lots without asking a stranger, and a po
     await page.locator('.map[data-ready]').waitFor({ timeout: 20_000 })
     const map = page.locator('.map canvas')
     const { x, y, width, height } = (await map.boundingBox())!
-    await page.mouse.click(x + width * 0.069, y + height * 0.375)
+    const point = onCountryMap(width, height, { lng: -120.31658, lat: 42.75887 })
+    await page.mouse.click(x + point.x, y + point.y)
     const popup = page.locator('.maplibregl-popup')
     await popup.getByRole('link', { name: 'Timber tract above Warner Valley' }).waitFor()
     assert.match(await popup.innerText(), /\$4,600/)
     assert.equal(await page.locator('.map-list [data-lot="7"][data-chosen]').count(), 1)
   })
 })
+
+/** Where a place stands on a map of this size that shows the lower forty-eight (web Mercator). */
+function onCountryMap(width: number, height: number, { lng, lat }: { lng: number; lat: number }): { x: number; y: number } {
+  const north = (degrees: number): number => (Math.log(Math.tan(Math.PI / 4 + (degrees * Math.PI) / 360)) * 180) / Math.PI
+  const [west, south, east, top, margin] = [-124.8, north(24.5), -66.9, north(49.4), 16]
+  const scale = Math.min((width - 2 * margin) / (east - west), (height - 2 * margin) / (top - south))
+  return { x: width / 2 + (lng - (east + west) / 2) * scale, y: height / 2 - (north(lat) - (top + south) / 2) * scale }
+}
 
 test('After a move the list of the area is offered at an address of its own', async () => {
   await browser.withPage({}, async (page) => {

@@ -6,7 +6,7 @@ import { extensionWords, premiumRate } from '../ui/lot-words.ts'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Prose } from '../ui/prose.tsx'
-import type { AuctionView } from '../view-models.ts'
+import type { AuctionView } from '../auction-views.ts'
 import { placesWords } from '../ui/auction-card.tsx'
 import { Documents } from './lot-sections.tsx'
 

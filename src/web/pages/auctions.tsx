@@ -1,7 +1,8 @@
 import { AuctionCards } from '../ui/auction-card.tsx'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
-import type { AuctionCardView, PageView } from '../view-models.ts'
+import type { AuctionCardView } from '../auction-views.ts'
+import type { PageView } from '../view-models.ts'
 
 export interface AuctionsPageProps {
   auctions: PageView<AuctionCardView>

@@ -1,7 +1,8 @@
 import { money, place } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Instant } from '../ui/instant.tsx'
-import type { AuctionCardView, DiligenceMark, DiligenceRow, DocumentView, LotView } from '../view-models.ts'
+import type { AuctionCardView } from '../auction-views.ts'
+import type { DiligenceMark, DiligenceRow, DocumentView, LotView } from '../view-models.ts'
 
 export function Facts({ lot }: { lot: LotView }) {
   const rows = [

@@ -1,4 +1,4 @@
-import type { AuctionCardView } from '../view-models.ts'
+import type { AuctionCardView } from '../auction-views.ts'
 import { acres, count } from './format.ts'
 import { Instant } from './instant.tsx'
 import { CardPlat } from './plat.tsx'

@@ -3,7 +3,8 @@ import type { DepositRow } from '../../deposits/index.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import type { AuctionLand } from '../../lots/index.ts'
 import { percent, money, place } from '../ui/format.ts'
-import type { AuctionCardView, DepositView, FormState, SoftCloseView } from '../view-models.ts'
+import type { AuctionCardView, DepositView } from '../auction-views.ts'
+import type { FormState, SoftCloseView } from '../view-models.ts'
 
 export function auctionCardView(row: AuctionRow, land: AuctionLand | undefined): AuctionCardView {
   const { places = [], outlines = [], acres = null } = land ?? {}
