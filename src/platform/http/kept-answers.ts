@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRefusal, type Refusal } from '../../kernel/refusals.ts'
+import { askTogether } from '../ask-together.ts'
 import { type PublicState, readPublicState } from '../change-counters.ts'
 import type { Sql } from '../db.ts'
-import { gather } from '../gather.ts'
 import { cutTime, matches, tagOf, withTime } from './conditional.ts'
 import {
   type Answer, asIs, type LastingAnswer, renderAnswer, sendAnswer, sendRefusal, wantsPaginator,
@@ -29,11 +29,14 @@ const MOST_ANSWERS = 2_000
 const MOST_CHARACTERS = 32 * 1024 * 1024
 
 export function keepAnswers(app: FastifyInstance, db: Sql): void {
-  const publicState = gather(() => readPublicState(db))
+  const publicState = askTogether<null, PublicState>(async (askers) => {
+    const state = await readPublicState(db)
+    return askers.map(() => state)
+  })
   const shelf = createShelf()
   app.decorate('keeper', {
     async serve(request: FastifyRequest, reply: FastifyReply, make: Make) {
-      const state = await publicState()
+      const state = await publicState(null)
       const key = `${wantsPaginator(request) ? 'paginator' : 'list'} ${request.url}`
       const made = await (shelf.find(key, state) ?? shelf.put(key, state, makeText(request, reply, make)))
       if ('text' in made) return sendKept(request, reply, made, state.now)
