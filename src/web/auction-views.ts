@@ -42,6 +42,8 @@ export interface AuctionView extends AuctionCardView {
   softClose: SoftCloseView | null
   staggerSeconds: number
   terms: string | null
+  /** This visitor agreed to terms that are no longer these. */
+  termsChanged: boolean
   deposit: DepositView
   documents: DocumentView[]
   lots: PageView<LotCardView>

@@ -200,6 +200,7 @@ export const sampleAuction: AuctionView = {
   ...sampleAuctions[0]!, description: 'Forty-eight parcels from the Great Basin to the Front Range, each sold on its own and without a break.',
   currency: 'usd', premium: { kind: 'percent', bps: 500 }, softClose: SOFT_CLOSE, staggerSeconds: 120,
   terms: 'Sold as is, by quitclaim deed. Payment in full within five business days.', documents: [],
+  termsChanged: false,
   deposit: {
     amount: dollars(1_000), explanation: 'One deposit covers every lot of this sale. It is released when you win nothing.', status: 'none',
     deadlineAt: null, isChosen: false, own: null, form: { values: {}, errors: {} },

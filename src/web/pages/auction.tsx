@@ -100,6 +100,7 @@ function Deposit({ auction, signedIn, signInHref }: { auction: AuctionView; sign
       {isOver && <p class="note plain">This sale is over.</p>}
       {!isOver && amount !== null && signedIn && <p class={`note ${status === 'held' ? 'good' : 'plain'}`}>{depositWords(auction)}</p>}
       {!isOver && amount !== null && signedIn && status === 'none' && <DepositForm auction={auction} />}
+      {!isOver && auction.termsChanged && <AcceptTerms slug={auction.slug} />}
       {!isOver && !signedIn && <a class="button primary full" href={signInHref}>Sign in to bid in this sale</a>}
     </aside>
   )
@@ -125,3 +126,11 @@ function DepositForm({ auction }: { auction: AuctionView }) {
     </form>
   )
 }
+
+/** Registering again where a deposit is held accepts the terms as they are now, and nothing more. */
+const AcceptTerms = ({ slug }: { slug: string }) => (
+  <form method="post" action={`/auctions/${slug}/deposit`}>
+    <p class="note warn">The <a href="#terms">terms of this sale</a> have changed since you agreed to them.</p>
+    <button class="button primary full">Accept the new terms</button>
+  </form>
+)

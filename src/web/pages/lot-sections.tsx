@@ -6,7 +6,7 @@ import type { DiligenceMark, DiligenceRow, DocumentView, LotView } from '../view
 
 export function Facts({ lot }: { lot: LotView }) {
   const rows = [
-    { label: 'Acreage', value: lot.acreage === null ? null : lot.acreage.toLocaleString('en-US') },
+    { label: 'Acreage', value: lot.acreage === null ? null : lot.acreage.toLocaleString('en-US', { maximumFractionDigits: 4 }) },
     { label: 'County', value: place(lot.county, lot.state) },
     { label: 'Zoning', value: lot.zoning },
     { label: 'Opening bid', value: money(lot.startingBid, lot.currency) },

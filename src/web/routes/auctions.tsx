@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AuctionRow, findAuction, HOUSE_TERMS, listAuctions } from '../../auctions/index.ts'
+import { biddingState } from '../../bidding/index.ts'
 import { counter, depositOf, registerDeposit } from '../../deposits/index.ts'
-import { type AuctionId, parseKey } from '../../kernel/ids.ts'
+import { type AuctionId, type LotId, parseKey } from '../../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
 import { auctionLots, landOf } from '../../lots/index.ts'
 import { AuctionPage } from '../pages/auction.tsx'
@@ -96,8 +97,16 @@ async function readAuction(context: SiteContext, visit: Visit, row: AuctionRow, 
     softClose: softCloseView(row),
     staggerSeconds: row.stagger_seconds,
     terms: row.terms ?? HOUSE_TERMS,
+    termsChanged: await mustAcceptTerms(context, visit, page.items[0]?.id),
     deposit: depositView(row, own, form),
     documents: documentsOf(row.media),
     lots: pageView(page, await cardsOf(context, visit, page)),
   }
+}
+
+/** The terms are those of the whole sale, so any of its lots tells whether a bidder must agree again. */
+async function mustAcceptTerms({ house: { db } }: SiteContext, { person }: Visit, lot: LotId | undefined): Promise<boolean> {
+  if (!person || lot === undefined) return false
+  const state = await biddingState(db, { id: lot }, person.userId)
+  return state !== null && state.reasons.some(({ refused }) => refused === 'terms_not_accepted')
 }

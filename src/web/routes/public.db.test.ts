@@ -129,6 +129,17 @@ test('The next step to a bid is offered, one at a time', async () => {
   assert.match((await house.get(`/lots/${slug}`, ann)).text, /Review bid/)
 })
 
+test('Terms that changed after a bid are accepted before the next one', async () => {
+  const { id, slug } = await openLot({ slug: 'new-terms' })
+  await house.call('POST', `/v1/lots/${id}/bids`, { token: ann.token, body: { bid_amount: 1_000 } })
+  await house.db.query("update auctions set terms = 'Cash only.', terms_version = terms_version + 1 where slug = 'new-terms'")
+  assert.match((await house.get(`/lots/${slug}`, ann)).text, /Read the new terms/)
+  assert.match((await house.get('/auctions/new-terms', ann)).text, /Accept the new terms/)
+  assert.equal((await house.post('/auctions/new-terms/deposit', {}, ann)).status, 303)
+  assert.doesNotMatch((await house.get('/auctions/new-terms', ann)).text, /Accept the new terms/)
+  assert.match((await house.get(`/lots/${slug}`, ann)).text, /Review bid/)
+})
+
 test('Whoever sells a lot reads why they cannot bid on it', async () => {
   const { slug } = await openLot({ owner_user_id: ann.id })
   assert.match((await house.get(`/lots/${slug}`, ann)).text, /You cannot bid on a lot that you or your team are selling/)

@@ -57,6 +57,7 @@ const QUESTIONS: readonly Question[] = [
   { field: 'electric', item: 'Power', answers: UTILITY },
   { field: 'water', item: 'Water', answers: UTILITY },
   { field: 'sewer', item: 'Sewer', answers: UTILITY },
+  { field: 'gas', item: 'Gas', answers: UTILITY },
   { field: 'internet', item: 'Internet', answers: UTILITY },
   {
     field: 'perc_test', item: 'Soil test for septic', answers: {

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Visitor as Person } from '../../accounts/index.ts'
+import type { BiddingState } from '../../bidding/index.ts'
+import { cents } from '../../kernel/money.ts'
+import { refuse, type RefusalCode } from '../../kernel/refusals.ts'
+import { readinessOf } from './readiness.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const person = { emailVerifiedAt: now, phoneVerifiedAt: now, tier: 'basic' } as Person
+const sale = {
+  slug: 'spring', currency: 'usd', deposit_mode: 'flat' as const, deposit_amount_cents: cents(100_000), deposit_deadline_at: null as Date | null,
+}
+
+const stopped = (...codes: RefusalCode[]): BiddingState => ({
+  isLeading: false, nextMinimum: cents(2_000_000), bidLimit: cents(1_000_000), depositStatus: null, currency: 'usd',
+  reasons: codes.map((code) => refuse(code, `Because of ${code}.`)),
+})
+
+test('Nothing stands in the way of somebody who has done everything', () => {
+  const { steps, barred } = readinessOf(person, stopped(), sale, now)
+  assert.deepEqual([steps.every(({ done }) => done), barred], [true, null])
+})
+
+test('A missing deposit is a step with a way to take it', () => {
+  const { steps, barred } = readinessOf(person, stopped('deposit_required'), sale, now)
+  const next = steps.find(({ done }) => !done)
+  assert.deepEqual([next?.label, next?.href, barred], ['Refundable deposit, $1,000', '/auctions/spring#deposit', null])
+})
+
+test('Where no step of one’s own helps, the reason is said instead of a button that leads nowhere', () => {
+  const reasonOf = (state: BiddingState, terms = sale, who = person) => readinessOf(who, state, terms, now).barred
+  assert.equal(reasonOf(stopped('cannot_bid_own_lot')), 'Because of cannot_bid_own_lot.')
+  assert.match(reasonOf(stopped('bidder_not_verified')) ?? '', /above your limit of \$10,000/)
+  assert.equal(reasonOf({ ...stopped('deposit_required'), depositStatus: 'held' }), 'Because of deposit_required.')
+  assert.equal(reasonOf(stopped('deposit_required'), { ...sale, deposit_deadline_at: now }), 'Because of deposit_required.')
+  assert.equal(reasonOf(stopped('bidder_not_verified'), sale, { ...person, phoneVerifiedAt: null, tier: null }), 'Because of bidder_not_verified.')
+})
+
+test('Terms that have changed are read and accepted first', () => {
+  const { steps } = readinessOf(person, stopped('terms_not_accepted'), sale, now)
+  assert.deepEqual(steps.at(-1), {
+    label: 'The terms of this sale, which have changed', done: false, href: '/auctions/spring#deposit', action: 'Read the new terms',
+  })
+})
