@@ -1,5 +1,6 @@
 import { SECOND } from '../kernel/time.ts'
 import type { Logger } from '../platform/log.ts'
+import { createNap } from '../platform/nap.ts'
 
 /** Never sleeps longer than this, so that a close moved or made elsewhere is seen in time. */
 const LOOK_EVERY_MS = 1 * SECOND
@@ -13,36 +14,27 @@ export interface ClosingClock {
 /** Closes what is due, then sleeps exactly until the next close. Any number of processes may run one. */
 export function startClosingClock(closeDue: () => Promise<{ waitMs: number | null }>, log: Logger): ClosingClock {
   let stopping = false
-  let rouse: () => void = () => undefined
-
-  const sleep = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      rouse = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
+  const nap = createNap()
 
   async function run(): Promise<void> {
     while (!stopping) {
       try {
         const { waitMs } = await closeDue()
-        if (!stopping) await sleep(Math.min(Math.max(waitMs ?? LOOK_EVERY_MS, 1), LOOK_EVERY_MS))
+        if (!stopping) await nap.take(Math.min(Math.max(waitMs ?? LOOK_EVERY_MS, 1), LOOK_EVERY_MS))
       } catch (error) {
         if (stopping) return
         log.error({ err: error }, 'closing: will look again')
-        await sleep(RETRY_AFTER_MS)
+        await nap.take(RETRY_AFTER_MS)
       }
     }
   }
 
   const running = run()
   return {
-    wake: () => rouse(),
+    wake: () => nap.end(),
     async stop() {
       stopping = true
-      rouse()
+      nap.end()
       await running
     },
   }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../kernel/time.ts'
 import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
+import { createNap } from './nap.ts'
 import type { Live } from './live.ts'
 import { EVENTS_CHANNEL, eventsAfter, lastPosition, NUMBERED_AT_ONCE, numberEvents } from './outbox.ts'
 
@@ -25,11 +26,11 @@ export async function startRelay(
   live.startAt(seen)
   let stopping = false
   let pending = true
-  let rouse: () => void = () => undefined
+  const nap = createNap()
 
   const wake = () => {
     pending = true
-    rouse()
+    nap.end()
   }
   const listener = db.listen(EVENTS_CHANNEL, wake)
 
@@ -46,7 +47,7 @@ export async function startRelay(
 
   async function run(): Promise<void> {
     while (!stopping) {
-      if (!pending) await sleepUntil(LOOK_EVERY_MS)
+      if (!pending) await nap.take(LOOK_EVERY_MS)
       if (!stopping) await sleep(GATHER_MS)
       pending = false
       try {
@@ -54,27 +55,18 @@ export async function startRelay(
       } catch (error) {
         if (stopping) return
         log.warn({ err: error }, 'event relay: will look again')
-        await sleepUntil(RETRY_AFTER_MS)
+        await nap.take(RETRY_AFTER_MS)
         pending = true
       }
     }
   }
-
-  const sleepUntil = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      rouse = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
 
   const running = run()
   return {
     wake,
     async stop() {
       stopping = true
-      rouse()
+      nap.end()
       await running
       await listener.close()
     },
