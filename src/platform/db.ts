@@ -1,6 +1,7 @@
 import {
   type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder,
 } from 'kysely'
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { type Listening, listenTo } from './listen.ts'
 import { valueParsers } from './pg-values.ts'
@@ -95,7 +96,16 @@ const connectionConfig = (options: DatabaseOptions): pg.ClientConfig => ({
   connectionTimeoutMillis: CONNECTION_WAIT_MS,
   keepAlive: true,
   types: valueParsers,
+  stream: gatheringSocket,
 })
+
+/** What is issued in one turn leaves together: the driver would write, and wake the server, for each statement. */
+function gatheringSocket(): Socket {
+  const socket = new Socket()
+  const uncork = socket.uncork.bind(socket)
+  socket.uncork = () => process.nextTick(uncork)
+  return socket
+}
 
 /** One plan for each statement, made once: a batch must not become slow because a table was empty when it was last counted. */
 const BY_KEYS = ['enable_hashjoin=off', 'enable_mergejoin=off', 'enable_seqscan=off', 'plan_cache_mode=force_generic_plan']
