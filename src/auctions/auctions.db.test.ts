@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { openCatalogue } from '../../test/catalogue.ts'
-import { testDatabase } from '../../test/database.ts'
-import { minutes, openScene } from '../../test/scene.ts'
+import { minutes } from '../../test/factories.ts'
 import type { AuctionId, UserId } from '../kernel/ids.ts'
 
-const db = await testDatabase()
-const { get } = await openCatalogue(db)
-const scene = await openScene(db)
+const house = await openCatalogue()
+const { db, get } = house
 
-const [owner, stranger] = [await scene.bidder({ name: 'Ada Alder' }), await scene.bidder()]
+const [owner, stranger] = [await house.user({ name: 'Ada Alder' }), await house.user()]
 const categoryOf = async (slug: string) => (await db.query<{ id: number }>('select id from categories where slug = $1', [slug]))[0]!.id
 const [land, farm, timber] = await Promise.all(['land', 'farm', 'timber'].map(categoryOf))
 
 /** A whole county on its own page, so that tests do not see each other's auctions. */
 const publish = (title: string, overrides: Record<string, unknown> = {}): Promise<AuctionId> =>
-  scene.auction({ title, owner_user_id: owner, category_id: farm, ...overrides })
+  house.auction({ title, owner_user_id: owner, category_id: farm, ...overrides })
 
 const titles = async (query: string): Promise<string[]> => {
   const { status, body } = await get<{ title: string }[]>(`/v1/auctions?${query}`)
@@ -28,8 +26,8 @@ it('an auction carries the fields of both shapes', async () => {
     slug: 'harlan-county-farms', starts_at: '2026-03-01T15:04:05Z', ends_at: '2126-11-28T02:01:00Z',
     buyer_premium: '{"kind":"percent","bps":1050}',
   })
-  await scene.lot(id, { ends_at: '2126-11-28T02:01:00Z' })
-  await scene.lot(id, { ends_at: '2126-11-28T02:07:00Z', status: 'withdrawn' })
+  await house.lot(id, { ends_at: '2126-11-28T02:01:00Z' })
+  await house.lot(id, { ends_at: '2126-11-28T02:07:00Z', status: 'withdrawn' })
   await db.query(
     `insert into media (auction_id, url, thumb_url, mime_type, file_name, position)
      values ($1, '/media/b.jpg', null, 'image/jpeg', 'b.jpg', 2),
@@ -192,7 +190,7 @@ for (const [state, overrides, listed, shown, shownToInvited] of VISIBLE) {
 it('an invitation reaches only who confirmed the address, and the seller’s team', async () => {
   const [team] = await db.query<{ id: number }>(`insert into teams (name) values ('Platte Land') returning id`)
   const id = await publish('By invitation', { privacy_setting: 'invitation', owner_team_id: team!.id })
-  const [unconfirmed, member, former] = [await inviteSomebody(id, { email_verified_at: null }), await scene.bidder(), await scene.bidder()]
+  const [unconfirmed, member, former] = [await inviteSomebody(id, { email_verified_at: null }), await house.user(), await house.user()]
   await db.query(
     `insert into team_members (team_id, user_id, role, left_at) values ($1, $2, 'member', null), ($1, $3, 'member', now())`,
     [team!.id, member, former],
@@ -204,7 +202,7 @@ it('an invitation reaches only who confirmed the address, and the seller’s tea
 
 async function inviteSomebody(auction: AuctionId, overrides: Record<string, unknown> = {}): Promise<UserId> {
   const email = `guest-${auction}-${Math.random()}@example.test`
-  const guest = await scene.bidder({ email, email_verified_at: minutes(-5), ...overrides })
+  const guest = await house.user({ email, email_verified_at: minutes(-5), ...overrides })
   await db.query('insert into auction_invitations (auction_id, email) values ($1, upper($2))', [auction, email])
   return guest
 }

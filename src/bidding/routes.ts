@@ -7,7 +7,7 @@ import { isRefusal, notFound } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
 import { ability, everybody, type Principal } from '../platform/http/access.ts'
 import { readOnceKey } from '../platform/http/idempotency.ts'
-import { list, ok } from '../platform/http/replies.ts'
+import { lasting, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { PageQuery } from '../platform/http/shapes.ts'
 import type { BidDesk } from './bid-desk.ts'
@@ -71,12 +71,14 @@ function history(app: FastifyInstance, db: Database): void {
     query: Type.Object(PageQuery),
     answers: { list: BidShape },
     refusals: ['not_found'],
+    kept: 'strangers',
     async handle({ params, query, principal }) {
       const lot = await findLotHead(db, parseKey<LotId>(params.lot), principal?.userId ?? null)
       if (!lot) return notFound('This lot')
       const page = await bidHistory(db, lot, readPage(query))
       const meta = lot.chain_head ? { chain_head: lot.chain_head } : {}
-      return list({ ...page, items: page.items.map((row) => presentBid(row, lot.currency)) }, { meta })
+      const items = page.items.map((row) => presentBid(row, lot.currency))
+      return lasting(list({ ...page, items }, { meta }), null)
     },
   })
 }

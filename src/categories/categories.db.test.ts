@@ -3,10 +3,9 @@ import { it } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { openCatalogue } from '../../test/catalogue.ts'
-import { testDatabase } from '../../test/database.ts'
 
-const db = await testDatabase()
-const { get } = await openCatalogue(db)
+const house = await openCatalogue()
+const { db, get } = house
 
 interface Category {
   id: number

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { openCatalogue } from '../../test/catalogue.ts'
-import { testDatabase } from '../../test/database.ts'
-import { minutes, openScene } from '../../test/scene.ts'
+import { minutes } from '../../test/factories.ts'
 
-const db = await testDatabase()
-const { get } = await openCatalogue(db)
-const scene = await openScene(db)
-const [owner, stranger] = [await scene.bidder(), await scene.bidder()]
+const house = await openCatalogue()
+const { db, get, send } = house
+const [owner, stranger] = [await house.user(), await house.user()]
 
 interface Detail {
   id: number
@@ -20,10 +18,10 @@ const mapped = async (auction: number): Promise<number> =>
 const detailOf = async (key: number | string): Promise<Detail> => (await get<Detail>(`/v1/lots/${key}`)).body.data
 
 it('a lot is shown with its auction, its outline and the fields of its category', async () => {
-  const auction = await scene.auction({ slug: 'shown-sale', title: 'Shown sale', starts_at: '2026-03-01T12:00:00Z' })
+  const auction = await house.auction({ slug: 'shown-sale', title: 'Shown sale', starts_at: '2026-03-01T12:00:00Z' })
   const boundary = { type: 'Polygon', coordinates: [[[-94.4, 38.9], [-94.39, 38.9], [-94.39, 38.91], [-94.4, 38.9]]] }
   const attributes = { flood_zone: 'X', crp: { acres: 4 } }
-  const id = await scene.lot(auction, { slug: 'shown-lot', boundary: JSON.stringify(boundary), attributes })
+  const id = await house.lot(auction, { slug: 'shown-lot', boundary: JSON.stringify(boundary), attributes })
   const lot = await detailOf(id)
   assert.deepEqual(lot.auction, {
     id: auction, slug: 'shown-sale', title: 'Shown sale', status: 'active', starts_at: '2026-03-01T12:00:00.000Z',
@@ -34,10 +32,11 @@ it('a lot is shown with its auction, its outline and the fields of its category'
 })
 
 it('nothing of a lot that is private is in any answer', async () => {
-  const auction = await scene.auction()
-  const bidder = await scene.bidder()
-  const id = await scene.lot(auction, { reserve_cents: 77_777_700 })
-  await scene.bid(id, bidder, 65_432.1, { proxy: true })
+  const auction = await house.auction()
+  const bidder = await house.user()
+  const id = await house.lot(auction, { reserve_cents: 77_777_700 })
+  const { status } = await send('POST', `/v1/lots/${id}/bids`, bidder, { bid_amount: 65_432.1, is_proxy: true })
+  assert.equal(status, 200)
   const paths = [`lots/${id}`, `lots?auction_id=${auction}`, `auctions/${auction}/lots`, `lots/geojson?auction_id=${auction}`]
   for (const url of paths) {
     const { text } = await get(`/v1/${url}`)
@@ -48,8 +47,8 @@ it('nothing of a lot that is private is in any answer', async () => {
 })
 
 it('a lot is over from its close on, though no hammer has fallen', async () => {
-  const auction = await scene.auction()
-  const id = await scene.lot(auction, { ends_at: minutes(10), scheduled_ends_at: minutes(10) })
+  const auction = await house.auction()
+  const id = await house.lot(auction, { ends_at: minutes(10), scheduled_ends_at: minutes(10) })
   const listed = async () => (await get<unknown[]>(`/v1/lots?auction_id=${auction}`)).body.data.length
   assert.equal((await detailOf(id)).minimum_next_bid, 1000)
   assert.equal(await listed(), 1)
@@ -62,14 +61,14 @@ it('a lot is over from its close on, though no hammer has fallen', async () => {
 })
 
 it('a lot that missed a hidden reserve had no winner', async () => {
-  const auction = await scene.auction({ status: 'closed' })
+  const auction = await house.auction({ status: 'closed' })
   const ended = {
     status: 'unsold', close_reason: 'reserve_not_met', closed_at: minutes(-1),
     price_cents: 100_000, leader_id: stranger, reserve_cents: 200_000,
   }
-  const hidden = await detailOf(await scene.lot(auction, ended))
+  const hidden = await detailOf(await house.lot(auction, ended))
   assert.deepEqual([hidden.close_reason, hidden.reserve_met], ['no_winner', null])
-  const shown = await detailOf(await scene.lot(auction, { ...ended, reserve_visibility: 'indicator' }))
+  const shown = await detailOf(await house.lot(auction, { ...ended, reserve_visibility: 'indicator' }))
   assert.deepEqual([shown.close_reason, shown.reserve_met], ['reserve_not_met', false])
 })
 
@@ -85,10 +84,10 @@ const AUCTIONS: [state: string, auction: Record<string, unknown>, toStranger: nu
 ]
 for (const [state, overrides, toStranger, toInvited, listed] of AUCTIONS) {
   it(`a lot of ${state} answers a stranger ${toStranger} and is ${listed ? '' : 'not '}listed or mapped`, async () => {
-    const auction = await scene.auction({ owner_user_id: owner, ...overrides })
-    const invited = await scene.bidder({ email_verified_at: minutes(-5) })
+    const auction = await house.auction({ owner_user_id: owner, ...overrides })
+    const invited = await house.user({ email_verified_at: minutes(-5) })
     await db.query('insert into auction_invitations (auction_id, email) select $1, email from users where id = $2', [auction, invited])
-    const id = await scene.lot(auction, { lat: 38.9, lng: -94.4 })
+    const id = await house.lot(auction, { lat: 38.9, lng: -94.4 })
     assert.equal((await get(`/v1/lots/${id}`)).status, toStranger)
     assert.equal((await get(`/v1/lots/${id}`, { as: stranger })).status, toStranger)
     assert.equal((await get(`/v1/lots/${id}`, { as: invited })).status, toInvited)
@@ -107,8 +106,8 @@ const LOTS: [state: string, lot: Record<string, unknown>, listed: boolean][] = [
 ]
 for (const [state, overrides, listed] of LOTS) {
   it(`a lot that is ${state} is shown, and is ${listed ? '' : 'not '}listed`, async () => {
-    const auction = await scene.auction()
-    const id = await scene.lot(auction, overrides)
+    const auction = await house.auction()
+    const id = await house.lot(auction, overrides)
     assert.equal((await detailOf(id)).id, id)
     assert.equal((await get<unknown[]>(`/v1/lots?auction_id=${auction}`)).body.data.length, listed ? 1 : 0)
   })

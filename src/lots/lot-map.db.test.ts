@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { openCatalogue } from '../../test/catalogue.ts'
-import { testDatabase } from '../../test/database.ts'
-import { minutes, openScene } from '../../test/scene.ts'
+import { minutes } from '../../test/factories.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 
-const db = await testDatabase()
-const { get } = await openCatalogue(db)
-const scene = await openScene(db)
+const house = await openCatalogue()
+const { db, get } = house
 
 interface Collection {
   type: string
@@ -24,13 +22,13 @@ async function map(query: string): Promise<Collection> {
 const titlesOf = ({ features }: Collection): unknown[] => features.map(({ properties }) => properties.title)
 
 it('a lot is a feature with the properties of the specification, longitude first', async () => {
-  const auction = await scene.auction()
+  const auction = await house.auction()
   const title = 'The "Old" Place\\ — 40 acres,\nmore or less\u0001'
-  const id = await scene.lot(auction, {
+  const id = await house.lot(auction, {
     slug: 'quoted', title, lat: 38.9, lng: -94.4123, acreage: 40.5, price_cents: 204_950, leader_id: 1,
     ends_at: '2126-03-01T18:05:00Z',
   })
-  await scene.lot(auction, { title: 'Nowhere' })
+  await house.lot(auction, { title: 'Nowhere' })
   assert.deepEqual(await map(`auction_id=${auction}`), {
     type: 'FeatureCollection',
     features: [{
@@ -43,8 +41,8 @@ it('a lot is a feature with the properties of the specification, longitude first
 })
 
 it('what a lot does not have is null, and a currency without minor units keeps its amounts', async () => {
-  const auction = await scene.auction({ currency: 'jpy' })
-  await scene.lot(auction, { lat: 35, lng: 139, starting_bid_cents: 5_000 })
+  const auction = await house.auction({ currency: 'jpy' })
+  await house.lot(auction, { lat: 35, lng: 139, starting_bid_cents: 5_000 })
   const { current_bid, acreage, starting_bid } = (await map(`auction_id=${auction}`)).features[0]!.properties
   assert.deepEqual([current_bid, acreage, starting_bid], [null, null, 5_000])
 })
@@ -54,8 +52,8 @@ it('a map of nothing is an empty collection', async () => {
 })
 
 it('the map takes the filters of the list', async () => {
-  const auction = await scene.auction()
-  const add = (title: string, overrides: Record<string, unknown>) => scene.lot(auction, { title, lat: 38, lng: -94, ...overrides })
+  const auction = await house.auction()
+  const add = (title: string, overrides: Record<string, unknown>) => house.lot(auction, { title, lat: 38, lng: -94, ...overrides })
   await add('North', { county: 'Cass', state: 'MO', zoning: 'A-1', acreage: 10 })
   await add('South', { county: 'Jackson', state: 'KS', zoning: 'R-1', acreage: 100 })
   for (const [query, titles] of [
@@ -68,8 +66,8 @@ it('the map takes the filters of the list', async () => {
 })
 
 it('a box takes what lies in it, its edges too, across the 180th meridian too', async () => {
-  const auction = await scene.auction()
-  const add = (title: string, lng: number, lat: number) => scene.lot(auction, { title, lng, lat })
+  const auction = await house.auction()
+  const add = (title: string, lng: number, lat: number) => house.lot(auction, { title, lng, lat })
   await add('Fiji', 178.5, -17.5)
   await add('Niue', -169.9, -19)
   await add('Kansas', -98, 38.5)
@@ -85,11 +83,11 @@ it('a box takes what lies in it, its edges too, across the 180th meridian too', 
 })
 
 it('outlines are drawn when asked for, points where there is none', async () => {
-  const auction = await scene.auction()
+  const auction = await house.auction()
   const boundary = { type: 'Polygon', coordinates: [[[-94.4, 38.9], [-94.39, 38.9], [-94.39, 38.91], [-94.4, 38.9]]] }
-  await scene.lot(auction, { lat: 38.9, lng: -94.4, boundary: JSON.stringify(boundary) })
-  await scene.lot(auction, { lat: 38, lng: -94 })
-  await scene.lot(auction, { title: 'No coordinates', boundary: JSON.stringify(boundary) })
+  await house.lot(auction, { lat: 38.9, lng: -94.4, boundary: JSON.stringify(boundary) })
+  await house.lot(auction, { lat: 38, lng: -94 })
+  await house.lot(auction, { title: 'No coordinates', boundary: JSON.stringify(boundary) })
   const drawn = await map(`auction_id=${auction}&geometry=boundary`)
   assert.deepEqual(drawn.features.map(({ geometry }) => geometry), [boundary, { type: 'Point', coordinates: [-94, 38] }])
   assert.deepEqual((await map(`auction_id=${auction}`)).features.map(({ geometry }) => geometry.type), ['Point', 'Point'])
@@ -97,7 +95,7 @@ it('outlines are drawn when asked for, points where there is none', async () => 
 })
 
 it('the map is application/json unless geo+json is asked for', async () => {
-  const auction = await scene.auction()
+  const auction = await house.auction()
   const typeOf = async (accept: string) =>
     String((await get(`/v1/lots/geojson?auction_id=${auction}`, { headers: { accept } })).headers['content-type'])
   assert.match(await typeOf('*/*'), /^application\/json/)
@@ -112,8 +110,8 @@ it('a map in several parts is one whole document', async () => {
 })
 
 it('the map is tagged before it is made, and every change or close makes a new one', async () => {
-  const auction = await scene.auction()
-  const lot = await scene.lot(auction, { lat: 38, lng: -94, ends_at: minutes(20) })
+  const auction = await house.auction()
+  const lot = await house.lot(auction, { lat: 38, lng: -94, ends_at: minutes(20) })
   const url = `/v1/lots/geojson?auction_id=${auction}`
   const tag = async (path = url) => String((await get(path)).headers.etag)
   const statusWith = async (etag: string) => (await get(url, { headers: { 'if-none-match': etag } })).status
@@ -132,7 +130,7 @@ it('the map is tagged before it is made, and every change or close makes a new o
 })
 
 async function manyLots(count: number): Promise<AuctionId> {
-  const auction = await scene.auction()
+  const auction = await house.auction()
   await db.query(
     `insert into lots (auction_id, lot_number, slug, title, category_id, starting_bid_cents, ends_at, lat, lng)
      select $1, n, 'many-' || n, 'Lot ' || n, (select id from categories where slug = 'land'), 100, $3, 38, -94

@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { openCatalogue } from '../../test/catalogue.ts'
-import { testDatabase } from '../../test/database.ts'
-import { minutes, openScene } from '../../test/scene.ts'
+import { minutes } from '../../test/factories.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 
-const db = await testDatabase()
-const { get } = await openCatalogue(db)
-const scene = await openScene(db)
+const house = await openCatalogue()
+const { db, get } = house
 
 const categoryOf = async (slug: string) => (await db.query<{ id: number }>('select id from categories where slug = $1', [slug]))[0]!.id
 const [land, farm, timber] = await Promise.all(['land', 'farm', 'timber'].map(categoryOf))
 
-const sale = await scene.auction({ slug: 'the-sale', title: 'The sale' })
+const sale = await house.auction({ slug: 'the-sale', title: 'The sale' })
 const add = (title: string, overrides: Record<string, unknown> = {}, auction: AuctionId = sale): Promise<LotId> =>
-  scene.lot(auction, { title, category_id: farm, ...overrides })
+  house.lot(auction, { title, category_id: farm, ...overrides })
 
 interface Listed {
   id: number
@@ -35,7 +33,7 @@ async function list(query: string): Promise<{ titles: string[]; lots: Listed[]; 
 }
 
 it('a lot carries the fields of both shapes and the additions of the house', async () => {
-  const auction = await scene.auction()
+  const auction = await house.auction()
   const id = await add('Creek bottom', {
     lot_number: 7, slug: 'creek-bottom', description: 'Deep soil', sku: 'K-1', acreage: 40.5, county: 'Jackson', state: 'MO', zoning: 'A-1',
     parcel_id: '12-345', lat: 38.9, lng: -94.4, starting_bid_cents: 100_000, price_cents: 204_999, leader_id: 1, bid_count: 3,
@@ -59,7 +57,7 @@ it('a lot carries the fields of both shapes and the additions of the house', asy
 })
 
 it('in the paginator shape the current bid is a decimal string, and nothing else differs', async () => {
-  const auction = await scene.auction()
+  const auction = await house.auction()
   await add('Without a bid', {}, auction)
   await add('With a bid', { price_cents: 205_050, leader_id: 1 }, auction)
   const plain = (await get<Listed[]>(`/v1/lots?auction_id=${auction}`)).body.data
@@ -77,21 +75,21 @@ it('in the paginator shape the current bid is a decimal string, and nothing else
 })
 
 it('a currency without minor units shows whole amounts', async () => {
-  const auction = await scene.auction({ currency: 'jpy' })
+  const auction = await house.auction({ currency: 'jpy' })
   await add('Rice field', { starting_bid_cents: 5_000, price_cents: 20_500, leader_id: 1 }, auction)
   const [lot] = (await list(`auction_id=${auction}`)).lots
   assert.deepEqual([lot!.starting_bid, lot!.current_bid, lot!.current_bid_cents], ['5000', 20_500, 20_500])
 })
 
 it('a hidden reserve leaves no trace', async () => {
-  const auction = await scene.auction()
+  const auction = await house.auction()
   await add('Reserved', { reserve_cents: 900_000 }, auction)
   const [lot] = (await list(`auction_id=${auction}`)).lots
   assert.equal(lot!.reserve_met, null)
   assert.equal('reserve_price' in lot!, false)
 })
 
-const filtered = await scene.auction()
+const filtered = await house.auction()
 await add('Alder Ridge', {
   lot_number: 5, acreage: 10, county: 'Jackson', state: 'MO', zoning: 'A-1', parcel_id: '12-345.6',
 }, filtered)
@@ -138,7 +136,7 @@ for (const [query, titles] of FILTERS) {
   })
 }
 
-const sorted = await scene.auction()
+const sorted = await house.auction()
 const bid = (amount: number, count: number) => ({ price_cents: amount, leader_id: 1, bid_count: count })
 await add('alpha', {
   lot_number: 3, acreage: 40, created_at: minutes(-30), ends_at: minutes(90), starting_bid_cents: 300, ...bid(900, 1),
@@ -171,7 +169,7 @@ for (const [query, titles] of ORDERS) {
 }
 
 it('pages of lots meet without a gap or a repeat, though all have one price', async () => {
-  const auction = await scene.auction()
+  const auction = await house.auction()
   for (let number = 1; number <= 23; number++) await add(`Page ${number}`, {}, auction)
   const ids: number[] = []
   for (const page of [1, 2, 3]) {
@@ -186,7 +184,7 @@ it('pages of lots meet without a gap or a repeat, though all have one price', as
 })
 
 it('the total follows every lot that enters, leaves or closes, and a bid does not change it', async () => {
-  const auction = await scene.auction()
+  const auction = await house.auction()
   const total = async () => (await list(`auction_id=${auction}`)).total
   assert.equal(await total(), 0)
   const [first, second] = [await add('First', {}, auction), await add('Second', { ends_at: minutes(40) }, auction)]
@@ -204,7 +202,7 @@ it('the total follows every lot that enters, leaves or closes, and a bid does no
 })
 
 it('the lots of an auction are all there in the order of the catalogue, 20 a page', async () => {
-  const auction = await scene.auction()
+  const auction = await house.auction()
   const statuses = ['active', 'sold', 'unsold', 'withdrawn']
   for (let number = 22; number >= 1; number--) await add(`Lot ${number}`, { lot_number: number, status: statuses[number % 4] }, auction)
   const { body } = await get<Listed[]>(`/v1/auctions/${auction}/lots`)
@@ -255,7 +253,7 @@ it('an unknown order is answered with those there are', async () => {
 })
 
 it('an unchanged list is 304, whatever the clock says, and a bid changes it', async () => {
-  const auction = await scene.auction()
+  const auction = await house.auction()
   const lot = await add('Tagged', {}, auction)
   const url = `/v1/lots?auction_id=${auction}`
   const etag = String((await get(url)).headers.etag)

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { openCatalogue } from '../../test/catalogue.ts'
-import { testDatabase } from '../../test/database.ts'
-import { openScene } from '../../test/scene.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { watchedAmong } from './index.ts'
 
-const db = await testDatabase()
-const { get, send } = await openCatalogue(db)
-const scene = await openScene(db)
+const house = await openCatalogue()
+const { db, get, send } = house
 
 interface WatchPage {
   data: { id: number; current_bid: unknown; watched_at: string }[]
@@ -23,8 +20,8 @@ const watched = async (user: UserId): Promise<number[]> => {
 }
 
 it('watching twice is watching once, and so is not watching', async () => {
-  const user = await scene.bidder()
-  const lot = await scene.lot(await scene.auction())
+  const user = await house.user()
+  const lot = await house.lot(await house.auction())
   for (let time = 1; time <= 2; time++) {
     const { status, body } = await send('POST', `/v1/lots/${lot}/watchlist`, user)
     assert.deepEqual([status, body], [200, { success: true, message: 'This lot is on your watchlist.' }])
@@ -37,10 +34,10 @@ it('watching twice is watching once, and so is not watching', async () => {
 })
 
 it('each person has their own list, the newest first, in both shapes', async () => {
-  const [ann, bob] = [await scene.bidder(), await scene.bidder()]
-  const auction = await scene.auction()
-  const first = await scene.lot(auction, { slug: 'watched-first', price_cents: 5_050, leader_id: bob })
-  const second = await scene.lot(auction)
+  const [ann, bob] = [await house.user(), await house.user()]
+  const auction = await house.auction()
+  const first = await house.lot(auction, { slug: 'watched-first', price_cents: 5_050, leader_id: bob })
+  const second = await house.lot(auction)
   await send('POST', '/v1/lots/watched-first/watchlist', ann)
   await db.advanceClock(1_000)
   await send('POST', `/v1/lots/${second}/watchlist`, ann)
@@ -53,9 +50,9 @@ it('each person has their own list, the newest first, in both shapes', async () 
 })
 
 it('a closed lot can be watched and stays on the list; one called off with its auction does not', async () => {
-  const user = await scene.bidder()
-  const auction = await scene.auction()
-  const [sold, other] = [await scene.lot(auction, { status: 'sold' }), await scene.lot(await scene.auction())]
+  const user = await house.user()
+  const auction = await house.auction()
+  const [sold, other] = [await house.lot(auction, { status: 'sold' }), await house.lot(await house.auction())]
   for (const lot of [sold, other]) assert.equal((await send('POST', `/v1/lots/${lot}/watchlist`, user)).status, 200)
   await db.query(`update auctions set status = 'closed' where id = $1`, [auction])
   assert.equal((await watched(user)).length, 2)
@@ -64,9 +61,9 @@ it('a closed lot can be watched and stays on the list; one called off with its a
 })
 
 it('a lot that the caller cannot see cannot be watched', async () => {
-  const user = await scene.bidder()
-  const draft = await scene.lot(await scene.auction({ status: 'draft', published_at: null }))
-  const closed = await scene.lot(await scene.auction({ privacy_setting: 'invitation' }))
+  const user = await house.user()
+  const draft = await house.lot(await house.auction({ status: 'draft', published_at: null }))
+  const closed = await house.lot(await house.auction({ privacy_setting: 'invitation' }))
   for (const key of [draft, closed, 999_999, 'nothing', '99999999999999999999']) {
     for (const method of ['POST', 'DELETE'] as const) {
       const { status, body } = await send(method, `/v1/lots/${key}/watchlist`, user)
