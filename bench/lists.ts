@@ -42,7 +42,8 @@ export async function measureLists(large: BenchHouse, small: BenchHouse, seconds
   const [rate, time] = linesOf('all of these', all)
   return {
     lines: [
-      { ...rate, bar: '≥ 0.35×' }, { ...time, bar: '≤ 1.3×' }, { ...rate, measured: 'lots: kept from the last time', value: rateOf(all.kept) },
+      { ...rate, measured: 'lots: kept from the last time', value: rateOf(all.kept), bar: '≥ 0.35×' },
+      { ...rate, bar: '≥ 0.35×' }, { ...time, bar: '≤ 1.3×' },
       ...found.flatMap((each, nth) => linesOf(QUESTIONS[nth]![0], each)),
     ],
     wrong: [...wrongLarge, ...wrongSmall],
