@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { after, afterEach, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createOrUpdatePerson, createToken } from '../src/accounts/index.ts'
+import { isRefusal } from '../src/kernel/refusals.ts'
+import { SECOND } from '../src/kernel/time.ts'
+import type { LotId } from '../src/kernel/ids.ts'
+import { openDatabase } from '../src/platform/db.ts'
+import { startEmbedded } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { existingDataFolder } from '../src/platform/postgres-cluster.ts'
+import { findPostmaster } from '../src/platform/postgres-server.ts'
+import { deriveSecrets } from '../src/platform/secrets.ts'
+import { brokenPromises } from './bid-promises.ts'
+import { type Crowd, type CrowdMember, gatherCrowd } from './bidding-crowd.ts'
+import { createFactories } from './factories.ts'
+import { houseProcess } from './house-process.ts'
+
+// A database as an operator's, which keeps what it promised to keep.
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'freehold-crash-'))
+const postgres = await startEmbedded({ dataDir, log: () => undefined })
+await migrate(postgres.url)
+const db = openDatabase({
+  url: postgres.url, maxConnections: 4, applicationName: 'test', statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000,
+})
+const secret = 'a secret for tests, long enough to be one'
+const houses = await Promise.all([0, 1].map(() => houseProcess({ DATABASE_URL: postgres.url, APP_SECRET: secret })))
+const crowds: Crowd[] = []
+afterEach(() => crowds.pop()?.goHome())
+after(async () => {
+  await Promise.all(houses.map((house) => house.kill()))
+  await db.close()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+const factories = createFactories(db)
+const members = await Promise.all(Array.from({ length: 30 }, (_, n) => member(n)))
+await Promise.all(houses.map((house) => house.start()))
+
+test('a house of two processes, one killed every moment: no bid that was acknowledged is lost, doubled or altered', async () => {
+  const lots = await openLots()
+  const crowd = gather(lots)
+  await killAndRestart(4)
+  await crowd.goHome()
+  assert.ok(crowd.retries > 0, 'No request broke: nothing was proved')
+  await assertKept(lots, crowd)
+})
+
+test('a database killed in the middle of the bidding: nothing is lost, and the house goes on by itself', async () => {
+  const lots = await openLots()
+  const crowd = gather(lots)
+  await sleep(2 * SECOND)
+  const killedAt = performance.now()
+  process.kill(findPostmaster(existingDataFolder(dataDir)!)!.pid, 'SIGKILL')
+  for (const limit = killedAt + 30 * SECOND; !crowd.acceptedAt.some((at) => at > killedAt + 100) && performance.now() < limit;) await sleep(50)
+  await sleep(1 * SECOND)
+  await crowd.goHome()
+  const backAfter = Math.min(...crowd.acceptedAt.filter((at) => at > killedAt + 100)) - killedAt
+  assert.ok(backAfter < 20 * SECOND, `The first bid after the crash was taken ${backAfter} ms later`)
+  await assertKept(lots, crowd)
+})
+
+test('a house that is asked to stop answers what it has begun, and leaves in time', async () => {
+  const lots = await openLots()
+  const crowd = gather(lots)
+  await sleep(1 * SECOND)
+  for (const house of houses) {
+    const { code, ms } = await house.stop()
+    assert.equal(code, 0, house.said())
+    assert.ok(ms < 10 * SECOND, `It took ${ms} ms`)
+    await house.start()
+  }
+  await crowd.goHome()
+  await assertKept(lots, crowd)
+})
+
+async function member(n: number): Promise<CrowdMember> {
+  const person = await createOrUpdatePerson(db, { email: `bidder${n}@example.test`, name: `Bidder ${n}`, tier: 'institutional' })
+  assert.ok(!isRefusal(person))
+  const token = await createToken(db, person.id, { name: 'Test', abilities: ['write'] })
+  assert.ok(!isRefusal(token))
+  return { id: person.id, token: token.text }
+}
+
+/** A crowd that goes home when its test is over, however it went. */
+function gather(lots: readonly LotId[]): Crowd {
+  const crowd = gatherCrowd(houses.map(({ url }) => url), lots, members)
+  crowds.push(crowd)
+  return crowd
+}
+
+async function openLots(): Promise<LotId[]> {
+  const auction = await factories.auction()
+  return [await factories.lot(auction), await factories.lot(auction), await factories.lot(auction)]
+}
+
+/** Kills one process after the other, now and then both at once, each as soon as it takes bids again. */
+async function killAndRestart(times: number): Promise<void> {
+  for (let kills = 0; kills < times; kills++) {
+    await sleep(500 + Math.random() * 500)
+    const victims = kills % 3 === 2 ? houses : [houses[kills % 2]!]
+    await Promise.all(victims.map((house) => house.kill()))
+    await Promise.all(victims.map((house) => house.start()))
+  }
+}
+
+async function assertKept(lots: readonly LotId[], crowd: Crowd): Promise<void> {
+  const accepted = crowd.bids.filter(({ answer }) => answer === 'accepted').length
+  assert.ok(accepted > 100, `Only ${accepted} bids were accepted: nothing was proved`)
+  assert.deepEqual(await brokenPromises(db, deriveSecrets(secret).bidderPepper, lots, crowd.bids), [])
+  assert.deepEqual(crowd.bids.filter(({ answer }) => answer === 'unknown'), [], 'The house never said what became of these')
+}

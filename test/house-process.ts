@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The real program in a process of its own, which may be killed and started again at the same address. */
+export interface HouseProcess {
+  /** The address of its API. */
+  url: string
+  /** Starts it, and waits until it takes requests. */
+  start(): Promise<void>
+  isUp(): boolean
+  /** Ends it from one moment to the next. */
+  kill(): Promise<void>
+  /** Asks it to stop. Answers the exit code and how long it took. */
+  stop(): Promise<{ code: number | null; ms: number }>
+  /** What it said, for a test that fails. */
+  said(): string
+}
+
+const MAIN = path.resolve(import.meta.dirname, '../src/main.ts')
+const START_LIMIT_MS = 60_000
+const SAID_KEPT = 4_000
+
+export async function houseProcess(environment: Record<string, string>): Promise<HouseProcess> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let child: ChildProcess | null = null
+  let ready = false
+  let said = ''
+  const hear = (chunk: Buffer) => (said = (said + chunk.toString()).slice(-SAID_KEPT))
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    ready = false
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const exit = once(child, 'exit') as Promise<[number | null]>
+    child.kill(signal)
+    return (await exit)[0]
+  }
+
+  return {
+    url: `${origin}/api`,
+    async start() {
+      child = spawn(process.execPath, [MAIN], {
+        env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0', ...environment, PORT: String(port) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child.stdout!.on('data', hear)
+      child.stderr!.on('data', hear)
+      for (const limit = performance.now() + START_LIMIT_MS; !(await isReady(origin)); await sleep(50)) {
+        if (child.exitCode !== null || performance.now() > limit) throw new Error(`The house did not open: ${said}`)
+      }
+      ready = true
+    },
+    isUp: () => ready,
+    kill: async () => void (await end('SIGKILL')),
+    async stop() {
+      const began = performance.now()
+      return { code: await end('SIGTERM'), ms: performance.now() - began }
+    },
+    said: () => said,
+  }
+}
+
+const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then((answer) => answer.ok, () => false)
+
+/** Free now; nobody else on this machine is likely to take it before the house does. */
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
