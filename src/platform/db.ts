@@ -5,7 +5,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { type Listening, listenTo } from './listen.ts'
 import { valueParsers } from './pg-values.ts'
-import { composed, fixed, leavesConnectionSound, send, type Statement } from './statements.ts'
+import { composed, fixed, leavesConnectionSound, namedTrouble, send, type Statement } from './statements.ts'
 import type { Tables } from './tables.gen.ts'
 import { runTransaction } from './transaction.ts'
 
@@ -60,8 +60,8 @@ export const statement = <Row>(template: RawBuilder<Row>): Compilable<Row> => ({
 
 export type { Listening }
 
-/** How long a caller waits for a free connection, or for a new one to open. */
-const CONNECTION_WAIT_MS = 5_000
+/** How long a caller waits for a free connection, or for a new one to open, before it is told to come back. */
+const CONNECTION_WAIT_MS = 2_000
 /** Idle connections are worth keeping: they hold prepared statements. */
 const IDLE_CONNECTION_MS = 300_000
 /** The server ends a slow statement by its own timeout; this limit is for a server that no longer answers at all. */
@@ -77,7 +77,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const { sql, parameters } = query.compile()
       return runStatement<Row>(pool, composed(sql, parameters))
     },
-    transaction: async (work) => runTransaction(await pool.connect(), work),
+    transaction: async (work) => runTransaction(await checkOut(pool), work),
     listen(channel, onNotify) {
       const ear = listenTo({ ...connection, application_name: `${options.applicationName} listening` }, channel, onNotify)
       listening.add(ear)
@@ -129,8 +129,13 @@ function openPool(connection: pg.ClientConfig, options: DatabaseOptions): pg.Poo
   return pool
 }
 
+const checkOut = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((error: unknown) => {
+    throw namedTrouble(error)
+  })
+
 async function runStatement<Row>(pool: pg.Pool, asked: Statement): Promise<Row[]> {
-  const client = await pool.connect()
+  const client = await checkOut(pool)
   let sound = true
   try {
     const answer = await send<Row & pg.QueryResultRow>(client, asked)

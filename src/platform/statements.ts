@@ -9,7 +9,15 @@ export interface Statement {
 }
 
 export function send<Row extends pg.QueryResultRow>(client: pg.ClientBase, statement: Statement): Promise<pg.QueryResult<Row>> {
-  return client.query<Row, unknown[]>({ ...statement, values: [...statement.values] })
+  return client.query<Row, unknown[]>({ ...statement, values: [...statement.values] }).catch((error: unknown) => {
+    throw namedTrouble(error)
+  })
+}
+
+/** The driver gives no code when a connection is lost or none is free in time; whoever answers for it needs one. */
+export function namedTrouble(error: unknown): unknown {
+  if (!(error instanceof Error) || 'code' in error || !/connection|timeout|not queryable/i.test(error.message)) return error
+  return Object.assign(error, { code: 'ECONNRESET' })
 }
 
 /** A text written in the source. There are as many of them as there are functions in the stores. */

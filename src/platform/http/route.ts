@@ -126,7 +126,7 @@ function paginatorConfig(app: FastifyInstance, answers: Answers) {
   }
 }
 
-const EVERY_ROUTE: readonly RefusalCode[] = ['rate_limited']
+const EVERY_ROUTE: readonly RefusalCode[] = ['rate_limited', 'unavailable']
 
 type Described = Omit<Declaration<TObject | undefined, TObject | undefined, TSchema | undefined, Access>, 'exists'>
 
