@@ -206,7 +206,6 @@ create table bid_instructions (
   constraint bid_instructions_result_check CHECK ((result = ANY (ARRAY['leading'::text, 'outbid'::text, 'max_raised'::text, 'unchanged'::text]))),
   constraint bid_instructions_source_check CHECK ((source = ANY (ARRAY['web'::text, 'api'::text, 'crosslist'::text])))
 );
-CREATE INDEX bid_instructions_by_user ON public.bid_instructions USING btree (user_id, id);
 CREATE TRIGGER bid_instructions_append_only BEFORE DELETE OR UPDATE ON public.bid_instructions FOR EACH ROW EXECUTE FUNCTION refuse_bid_change();
 
 create table bids (
@@ -226,7 +225,6 @@ create table bids (
   constraint bids_amount_cents_check CHECK ((amount_cents > 0)),
   constraint bids_kind_check CHECK ((kind = ANY (ARRAY['placed'::text, 'auto'::text])))
 );
-CREATE INDEX bids_by_user ON public.bids USING btree (user_id, id);
 CREATE TRIGGER bids_append_only BEFORE DELETE OR UPDATE ON public.bids FOR EACH ROW EXECUTE FUNCTION refuse_bid_change();
 
 create table categories (
@@ -309,12 +307,12 @@ create table events (
   stream_data jsonb,
   fired_at timestamp with time zone not null default house_clock(),
   constraint events_pkey PRIMARY KEY (id),
-  constraint events_position_key UNIQUE ("position"),
   constraint events_stream_event_check CHECK ((stream_event = ANY (ARRAY['bid'::text, 'closed'::text, 'changed'::text])))
 );
-CREATE INDEX events_by_age ON public.events USING btree (fired_at);
-CREATE INDEX events_by_auction ON public.events USING btree (auction_id, "position");
-CREATE INDEX events_by_lot ON public.events USING btree (lot_id, "position") WHERE (lot_id IS NOT NULL);
+CREATE INDEX events_by_age ON public.events USING brin (fired_at);
+CREATE INDEX events_by_auction ON public.events USING btree (auction_id, "position") WHERE ("position" IS NOT NULL);
+CREATE INDEX events_by_lot ON public.events USING btree (lot_id, "position") WHERE ((lot_id IS NOT NULL) AND ("position" IS NOT NULL));
+CREATE UNIQUE INDEX events_by_position ON public.events USING btree ("position") WHERE ("position" IS NOT NULL);
 CREATE INDEX events_unnumbered ON public.events USING btree (id) WHERE ("position" IS NULL);
 
 create table idempotency_keys (
