@@ -61,7 +61,7 @@ export const statement = <Row>(template: RawBuilder<Row>): Compilable<Row> => ({
 export type { Listening }
 
 /** How long a caller waits for a free connection, or for a new one to open, before it is told to come back. */
-const CONNECTION_WAIT_MS = 2_000
+const CONNECTION_WAIT_MS = 3_000
 /** Idle connections are worth keeping: they hold prepared statements. */
 const IDLE_CONNECTION_MS = 300_000
 /** The server ends a slow statement by its own timeout; this limit is for a server that no longer answers at all. */
