@@ -6,8 +6,6 @@ import { createLog } from '../src/platform/log.ts'
 import { deriveSecrets } from '../src/platform/secrets.ts'
 import { createFactories, type Factories } from './factories.ts'
 
-export { minutes } from './factories.ts'
-
 /** A sale put straight into the tables, for tests of what happens on it; amounts in cents. */
 export interface Scene extends Omit<Factories, 'user'> {
   desk: BidDesk
