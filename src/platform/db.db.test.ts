@@ -153,6 +153,10 @@ test('a value that cannot be sent costs the connection, not the next caller', as
   assert.deepEqual(await marks(), [1])
 })
 
+test('no statement is compiled, whatever the server would do by itself', async () => {
+  assert.deepEqual(await db.query("select current_setting('jit') as jit"), [{ jit: 'off' }])
+})
+
 test('a statement prepared before a migration works again after one failure', async () => {
   await db.query('create table surveys (id int)')
   const read = () => single.query('select * from surveys')
