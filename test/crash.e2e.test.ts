@@ -52,12 +52,14 @@ test('a house of two processes, one killed every moment: no bid that was acknowl
 test('a database killed in the middle of the bidding: nothing is lost, and the house goes on by itself', async () => {
   const lots = await openLots()
   const crowd = gather(lots)
+  const reader = readHistories(lots)
   await sleep(2 * SECOND)
   const killedAt = performance.now()
   process.kill(findPostmaster(existingDataFolder(dataDir)!)!.pid, 'SIGKILL')
   for (const limit = killedAt + 30 * SECOND; !crowd.acceptedAt.some((at) => at > killedAt + 100) && performance.now() < limit;) await sleep(50)
   await sleep(1 * SECOND)
   await crowd.goHome()
+  assert.deepEqual([...await reader.stop()].filter((status) => status !== 200 && status !== 503), [])
   const backAfter = Math.min(...crowd.acceptedAt.filter((at) => at > killedAt + 100)) - killedAt
   assert.ok(backAfter < 20 * SECOND, `The first bid after the crash was taken ${backAfter} ms later`)
   await assertKept(lots, crowd)
@@ -104,6 +106,27 @@ async function killAndRestart(times: number): Promise<void> {
     const victims = kills % 3 === 2 ? houses : [houses[kills % 2]!]
     await Promise.all(victims.map((house) => house.kill()))
     await Promise.all(victims.map((house) => house.start()))
+  }
+}
+
+/** Reads bid histories all the while. Answers every status it met; 0 is a broken connection. */
+function readHistories(lots: readonly LotId[]): { stop(): Promise<Set<number>> } {
+  const met = new Set<number>()
+  let isOver = false
+  const reading = (async () => {
+    for (let n = 0; !isOver; n++) {
+      const answer = await fetch(`${houses[n % 2]!.url}/v1/lots/${lots[n % lots.length]}/bids?per_page=${1 + (n % 50)}`).catch(() => null)
+      met.add(answer?.status ?? 0)
+      await answer?.text().catch(() => undefined)
+      await sleep(20)
+    }
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await reading
+      return met
+    },
   }
 }
 
