@@ -54,8 +54,8 @@ test('a database killed in the middle of the bidding: nothing is lost, and the h
   const crowd = gather(lots)
   const reader = readHistories(lots)
   await sleep(2 * SECOND)
+  await killDatabase()
   const killedAt = performance.now()
-  process.kill(findPostmaster(existingDataFolder(dataDir)!)!.pid, 'SIGKILL')
   for (const limit = killedAt + 30 * SECOND; !crowd.acceptedAt.some((at) => at > killedAt + 100) && performance.now() < limit;) await sleep(50)
   await sleep(1 * SECOND)
   await crowd.goHome()
@@ -106,6 +106,20 @@ async function killAndRestart(times: number): Promise<void> {
     const victims = kills % 3 === 2 ? houses : [houses[kills % 2]!]
     await Promise.all(victims.map((house) => house.kill()))
     await Promise.all(victims.map((house) => house.start()))
+  }
+}
+
+/** As a power cut would: the server and all its workers at once, in the middle of whatever they do. */
+async function killDatabase(): Promise<void> {
+  const workers = await db.query<{ pid: number }>('select pid from pg_stat_activity')
+  for (const pid of [findPostmaster(existingDataFolder(dataDir)!)!.pid, ...workers.map((worker) => worker.pid)]) killIfThere(pid)
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
