@@ -110,3 +110,44 @@ test('a bid in the window extends the lot; with scope auction every open lot of 
   const report = await verifyLedger(db, testSecrets.bidderPepper, two)
   assert.deepEqual([report.ok, report.entries], [true, 1])
 })
+
+test('a bid that cannot be entered costs nobody else in its batch theirs', async () => {
+  const auction = await scene.auction()
+  const [broken, sound] = [await scene.lot(auction), await scene.lot(auction)]
+  await db.query('update lots set chain_head = null where id = $1', [broken])
+  const [ann, bob] = [await scene.bidder(), await scene.bidder()]
+  const outcomes = await Promise.all([scene.bid(sound, ann, 1000), scene.bid(broken, ann, 1000), scene.bid(sound, bob, 1100), scene.bid(broken, bob, 1000)])
+  assert.deepEqual(outcomes.map((outcome) => (isRefusal(outcome) ? outcome.refused : outcome.result)), ['leading', 'server_error', 'leading', 'server_error'])
+  const [row] = await db.query('select next_instruction, bidder_count, bid_count from lots where id = $1', [broken])
+  assert.deepEqual(row, { next_instruction: 1, bidder_count: 0, bid_count: 0 })
+  assert.equal((await verifyLedger(db, testSecrets.bidderPepper, sound)).ok, true)
+})
+
+test('a lot held in one sale does not keep the bids of another sale in the same batch waiting', async () => {
+  const [one, other] = [await scene.auction({ extension_scope: 'auction' }), await scene.auction({ extension_scope: 'cascade' })]
+  const [lot, sibling, elsewhere] = [await scene.lot(one), await scene.lot(one), await scene.lot(other)]
+  const [ann, bob] = [await scene.bidder(), await scene.bidder()]
+  await db.transaction(async (tx) => {
+    await tx.query('select id from lots where id = $1 for update', [sibling])
+    const [held, free] = [scene.bid(lot, ann, 1000), scene.bid(elsewhere, bob, 1000)]
+    assert.equal(await Promise.race([held.then(() => 'the held one'), free.then(() => 'the free one')]), 'the free one')
+    assert.ok(!isRefusal(await free))
+  })
+  assert.ok(!isRefusal(await scene.bid(lot, bob, 1100)))
+})
+
+test('two desks that let the same people accept the same terms at once do not wait for each other for ever', async () => {
+  const neighbour = await openScene(db)
+  const people = await Promise.all(Array.from({ length: 12 }, () => scene.bidder()))
+  for (let round = 0; round < 6; round++) {
+    const auction = await scene.auction()
+    const lots = await Promise.all(people.flatMap(() => [scene.lot(auction), scene.lot(auction)]))
+    const outcomes = await Promise.all([
+      ...people.map((person, n) => scene.bid(lots[n]!, person, 1000)),
+      ...people.toReversed().map((person, n) => neighbour.bid(lots[people.length + n]!, person, 1000)),
+    ])
+    assert.deepEqual(outcomes.filter(isRefusal), [])
+  }
+  const [row] = await db.query<{ deadlocks: number }>('select deadlocks from pg_stat_database where datname = current_database()')
+  assert.equal(row!.deadlocks, 0)
+})
