@@ -35,5 +35,16 @@ test('when the database drops every connection requests are answered or told to 
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'freehold requests'`)
   const answers = (await Promise.all(rounds)).flat()
   assert.deepEqual(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 503), [])
-  assert.deepEqual(new Set((await histories()).map(({ status }) => status)), new Set([200]))
+  await everythingAnswers()
 })
+
+const BACK_WITHIN_MS = 5_000
+
+/** A dropped connection is noticed when it is used, so the first answers may still say to come back. */
+async function everythingAnswers(): Promise<void> {
+  for (const limit = performance.now() + BACK_WITHIN_MS; ;) {
+    const statuses = new Set((await histories()).map(({ status }) => status))
+    if (statuses.size === 1 && statuses.has(200)) return
+    assert.ok(performance.now() < limit, `After ${BACK_WITHIN_MS} ms the house still answers ${[...statuses].join(' and ')}`)
+  }
+}
