@@ -44,6 +44,19 @@ test('a chain that was cut and written anew adds up by itself and is found by it
   assert.deepEqual(await verifyKeptHeads(db, dataDir).then((bad) => bad && [bad.lot_id, bad.entry]), [lot, 1])
 })
 
+test('a chain whose move was committed late is kept the next time', async () => {
+  const dataDir = await folder()
+  const auction = await scene.auction()
+  const [late, early] = [await scene.lot(auction), await scene.lot(auction)]
+  await scene.bid(late, await scene.bidder(), 1000)
+  await scene.bid(early, await scene.bidder(), 1000)
+  await db.query(`update lots set chain_length = 0 where id = $1`, [late])
+  await keepHeads(db, dataDir)
+  await db.query(`update lots set chain_length = 1 where id = $1`, [late])
+  assert.equal(await keepHeads(db, dataDir), 1)
+  assert.equal(await keepHeads(db, dataDir), 0)
+})
+
 test('a line cut off by a crash is passed over, and the next one stands on its own', async () => {
   const dataDir = await folder()
   const lot = await scene.lot(await scene.auction())

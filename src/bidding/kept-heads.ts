@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { LotId } from '../kernel/ids.ts'
+import { MINUTE } from '../kernel/time.ts'
 import { appendLines, readLines } from '../platform/append-only-file.ts'
 import type { Sql } from '../platform/db.ts'
 import { headsSince, hashesAt } from './heads-store.ts'
@@ -19,22 +20,36 @@ interface KeptHead {
 }
 
 const LOTS_AT_ONCE = 5_000
+/** A transaction may commit this long after the moment it writes, so that much is looked at again. */
+const LATEST_COMMIT_MS = 1 * MINUTE
 
 /** Adds the heads of all lots whose chains moved since the last time. Answers how many. */
 export async function keepHeads(sql: Sql, dataDir: string): Promise<number> {
   const file = headsFile(dataDir)
-  let last: KeptHead | null = null
-  for await (const line of readLines(file)) last = JSON.parse(line) as KeptHead
-  let after = { at: last ? new Date(last.at) : new Date(0), lot: (last?.lot ?? 0) as LotId }
+  const { newest, lengths } = await readKept(file)
+  let after = { at: new Date(newest - LATEST_COMMIT_MS), lot: 0 as LotId }
   let kept = 0
   for (;;) {
     const heads = await headsSince(sql, after.at, after.lot, LOTS_AT_ONCE)
-    await appendLines(file, heads.map(({ id, chain_length, chain_head, updated_at }) =>
+    const moved = heads.filter(({ id, chain_length }) => lengths.get(id) !== chain_length)
+    await appendLines(file, moved.map(({ id, chain_length, chain_head, updated_at }) =>
       JSON.stringify({ at: updated_at.toISOString(), lot: id, k: chain_length, head: chain_head } satisfies KeptHead)))
-    kept += heads.length
+    kept += moved.length
     if (heads.length < LOTS_AT_ONCE) return kept
     after = { at: heads.at(-1)!.updated_at, lot: heads.at(-1)!.id }
   }
+}
+
+/** How far the file goes: the newest moment in it, and how long each lot's chain was. */
+async function readKept(file: string): Promise<{ newest: number; lengths: Map<LotId, number> }> {
+  let newest = LATEST_COMMIT_MS
+  const lengths = new Map<LotId, number>()
+  for await (const line of readLines(file)) {
+    const { at, lot, k } = JSON.parse(line) as KeptHead
+    newest = Math.max(newest, Date.parse(at))
+    lengths.set(lot, k)
+  }
+  return { newest, lengths }
 }
 
 /** Holds the chains against every head that was kept: what was rewritten as a whole is found here. */
