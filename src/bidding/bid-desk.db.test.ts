@@ -5,6 +5,9 @@ import { testDatabase } from '../../test/database.ts'
 import { openScene, testSecrets } from '../../test/scene.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import type { LotId } from '../kernel/ids.ts'
+import { createLog } from '../platform/log.ts'
+import { createBidDesk } from './bid-desk.ts'
+import { createSettle } from './settle-batch.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 const db = await testDatabase()
@@ -155,4 +158,16 @@ test('two desks that let the same people accept the same terms at once do not wa
   assert.deepEqual((await Promise.all(bids)).filter(isRefusal), [])
   const [row] = await db.query<{ deadlocks: number }>('select deadlocks from pg_stat_database where datname = current_database()')
   assert.equal(row!.deadlocks, 0)
+})
+
+test('a bid that is committed is answered as placed, whatever becomes of those who are told of it', async () => {
+  const desk = createBidDesk(createSettle({
+    db, secrets: testSecrets, log: createLog('silent'),
+    onCommitted: () => {
+      throw new Error('A stream broke')
+    },
+  }), createLog('silent'))
+  const ticket = { lotId: await scene.lot(await scene.auction()), bidder: await scene.bidder(), amount: 1000, isProxy: false, source: 'api' as const }
+  const outcome = await desk.place({ ...ticket, onceKey: null, tokenId: null, ip: null, userAgent: null })
+  assert.ok(!isRefusal(outcome))
 })

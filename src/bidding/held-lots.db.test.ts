@@ -65,19 +65,22 @@ test('a bid that came in time but got the lot too late is refused', async () => 
   assert.deepEqual(row, { bid_count: 0, n: 0 })
 })
 
-test('a deposit that somebody is at work on holds up its bidder and nobody else', async () => {
+test('a deposit that somebody is at work on holds up its bidder, whoever came after on that lot, and nobody else', async () => {
   const auction = await house.auction({ deposit_mode: 'flat' })
   const [lot, other] = [await house.lot(auction), await house.lot(auction)]
   const deposit = await house.deposit(auction, ann.id)
   await house.deposit(auction, bob.id)
   await holding('select id from deposits where id = $1 for update', deposit, async (letGo) => {
     const waiting = place(lot, ann, 1000)
+    const behind = place(lot, bob, 1100)
     await sleep(50)
     const elsewhere = await timed(place(other, bob, 1000))
     assert.ok(elsewhere.answer.status === 200 && elsewhere.ms < PROMPT_MS)
     await letGo()
-    assert.equal((await waiting).status, 200)
+    assert.deepEqual([(await waiting).status, (await behind).status], [200, 200])
   })
+  const rows = await house.db.query<{ user_id: number }>('select user_id from bid_instructions where lot_id = $1 order by n', [lot])
+  assert.deepEqual(rows.map(({ user_id }) => user_id), [ann.id, bob.id])
 })
 
 test('where extensions reach the whole sale one held lot holds up that sale, and no other', async () => {

@@ -76,12 +76,21 @@ export function createSettle(deps: SettleDeps): Settle {
     if (known.length === 0) return { answers: unknown, skipped: [] }
     try {
       const { settled, events } = await deps.db.transaction((tx) => settleIn(tx, known, units, waitMs))
-      if (events.length > 0) deps.onCommitted(events)
+      if (events.length > 0) tell(events)
       return { answers: [...unknown, ...settled.answers], skipped: settled.skipped }
     } catch (error) {
       if (error instanceof Outdated && attempt < FRESH_STARTS) return settle(tickets, waitMs, attempt + 1)
       if (error instanceof Spoiled) return settleWithout(error, tickets, waitMs)
       throw error
+    }
+  }
+
+  /** What is committed stays answered as such, whatever becomes of those who are told. */
+  function tell(events: readonly HouseEvent[]): void {
+    try {
+      deps.onCommitted(events)
+    } catch (error) {
+      deps.log.error({ err: error }, 'bid desk: nobody could be told of the bids')
     }
   }
 
@@ -97,7 +106,7 @@ export function createSettle(deps: SettleDeps): Settle {
   ): Promise<{ settled: Settled; events: HouseEvent[] }> {
     const { held, facts } = await lockAndRead(tx, tickets, units, waitMs)
     if (memory.outdated(units, facts)) throw new Outdated()
-    const [ready, skipped] = partition(tickets, (ticket) => held.has(ticket.lotId) && hasDepositInHand(facts, ticket))
+    const { ready, skipped } = sortOut(tickets, (ticket) => held.has(ticket.lotId) && hasDepositInHand(facts, ticket))
     const journal = openJournal(facts, deps.secrets, () => randomBytes(16))
     const answers = ready.map((ticket) => ({ ticket, outcome: answerTicket(ticket, facts, journal) }))
 
@@ -140,9 +149,19 @@ function judgeSafely(log: Logger, facts: BatchFacts, ticket: Ticket): Judgement 
   }
 }
 
-function partition<T>(items: readonly T[], belongs: (item: T) => boolean): [T[], T[]] {
-  const groups = Object.groupBy(items, (item) => (belongs(item) ? 'in' : 'out'))
-  return [groups.in ?? [], groups.out ?? []]
+/** Who cannot be served now waits beside the line, and whoever came later for the same lot waits behind them. */
+function sortOut(tickets: readonly Ticket[], canBeServed: (ticket: Ticket) => boolean): { ready: Ticket[]; skipped: Ticket[] } {
+  const ready: Ticket[] = []
+  const skipped: Ticket[] = []
+  const waiting = new Set<LotId>()
+  for (const ticket of tickets) {
+    if (!waiting.has(ticket.lotId) && canBeServed(ticket)) ready.push(ticket)
+    else {
+      skipped.push(ticket)
+      waiting.add(ticket.lotId)
+    }
+  }
+  return { ready, skipped }
 }
 
 /** Reads travel behind the lock in one trip, unless the lock must first find out which lots there are. */
