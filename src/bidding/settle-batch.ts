@@ -108,7 +108,7 @@ export function createSettle(deps: SettleDeps): Settle {
     if (memory.outdated(units, facts)) throw new Outdated()
     const { ready, skipped } = sortOut(tickets, (ticket) => held.has(ticket.lotId) && hasDepositInHand(facts, ticket))
     const journal = openJournal(facts, deps.secrets, () => randomBytes(16))
-    const answers = ready.map((ticket) => ({ ticket, outcome: answerTicket(ticket, facts, journal) }))
+    const answers = ready.map((ticket) => ({ ticket, outcome: answerTicket(deps, ticket, facts, journal) }))
 
     const kept = answers.flatMap(({ ticket, outcome }) =>
       ticket.onceKey && facts.keys.get(ticket.onceKey) === 'free'
@@ -120,23 +120,23 @@ export function createSettle(deps: SettleDeps): Settle {
     return { settled: { answers, skipped }, events: journal.events }
   }
 
-  function answerTicket(ticket: Ticket, facts: BatchFacts, journal: Journal): Outcome {
-    const { onceKey } = ticket
-    const state = onceKey && facts.keys.get(onceKey)!
-    if (onceKey && state && state !== 'free') {
-      const answer = answerFor(state, onceKey, deps.secrets)
-      return isRefusal(answer) ? answer : { answer, result: 'replayed', message: ALREADY_ANSWERED }
-    }
-    const judged = judgeSafely(deps.log, facts, ticket)
-    if (isRefusal(judged)) return judged
-    try {
-      return enterBid(journal, ticket, judged)
-    } catch (error) {
-      throw new Spoiled(ticket, error)
-    }
-  }
-
   return (tickets, waitMs) => settle(tickets, waitMs)
+}
+
+function answerTicket(deps: SettleDeps, ticket: Ticket, facts: BatchFacts, journal: Journal): Outcome {
+  const { onceKey } = ticket
+  const state = onceKey && facts.keys.get(onceKey)!
+  if (onceKey && state && state !== 'free') {
+    const answer = answerFor(state, onceKey, deps.secrets)
+    return isRefusal(answer) ? answer : { answer, result: 'replayed', message: ALREADY_ANSWERED }
+  }
+  const judged = judgeSafely(deps.log, facts, ticket)
+  if (isRefusal(judged)) return judged
+  try {
+    return enterBid(journal, ticket, judged)
+  } catch (error) {
+    throw new Spoiled(ticket, error)
+  }
 }
 
 /** Nothing is entered yet, so a bid that cannot be judged costs the others nothing. */
