@@ -14,7 +14,9 @@ import {
 import { readClock } from './desk-store.ts'
 import type { ChainLink } from './desk-write-store.ts'
 import { entryHash } from './core/chain.ts'
+import { totalOf } from './core/bidding-unit.ts'
 import { decideHammer, type Hammer } from './core/hammer.ts'
+import { unitOf } from './decision-facts.ts'
 
 /** Lots closed by one transaction; a full batch means: look again at once. */
 const CLOSED_AT_ONCE = 50
@@ -127,7 +129,7 @@ function hammerOf(lot: ClosingLot): Hammer | { outcome: 'unsold'; reason: 'selle
   return decideHammer({
     lead: lot.leader_id === null ? null : { bidder: lot.leader_id, price: lot.price_cents! },
     reserve: lot.reserve_cents,
-    unit: lot.bidding_unit === 'per_acre' ? { per: 'acre', acres: lot.acreage! } : { per: 'lot' },
+    unit: unitOf(lot),
     postClosePolicy: lot.post_close_policy,
   })
 }
@@ -157,7 +159,7 @@ function closeEvent(lot: ClosingLot, hammer: ReturnType<typeof hammerOf>, now: D
       }
     }
     case 'unsold': {
-      const highBid = lot.price_cents === null ? null : majorUnits(lot.price_cents, lot.currency)
+      const highBid = lot.price_cents === null ? null : majorUnits(totalOf(unitOf(lot), lot.price_cents), lot.currency)
       const reason = publicCloseReason(lot.reserve_visibility, hammer.reason)
       return {
         ...base, name: 'lot.unsold', data: { ...about, reason, high_bid: highBid },
