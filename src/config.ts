@@ -18,6 +18,18 @@ export interface Config {
   appSecret: string
   smtpUrl: string | null
   mailFrom: string
+  /** Null: short messages become files beside the letters in `dataDir`. */
+  smsUrl: string | null
+  /** Where media lie: `file:///folder` or `s3://key:secret@host/bucket?region=…`. Null: `media` below `dataDir`. */
+  storageUrl: string | null
+  /** Counts rate limits for all processes; null: PostgreSQL or memory does. */
+  redisUrl: string | null
+  payments: 'sandbox' | 'stripe'
+  stripeSecretKey: string | null
+  /** Signs the events of the payment provider. Null: one derived from `appSecret`, which the sandbox alone knows. */
+  paymentWebhookSecret: string | null
+  /** A CIDR that webhooks may reach for tests although it is private; null: none. */
+  webhookTestAllow: string | null
   trustProxy: string[]
   rateLimitPerMinute: number
   siteRateLimitPerMinute: number
@@ -61,6 +73,13 @@ const Environment = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters; make one with: openssl rand -base64 48').optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Freehold <no-reply@localhost>'),
+  SMS_URL: address(['http:', 'https:']).optional(),
+  STORAGE_URL: address(['file:', 's3:']).optional(),
+  REDIS_URL: address(['redis:', 'rediss:']).optional(),
+  PAYMENTS: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').default('sandbox'),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a secret key of Stripe, which begins with sk_ or rk_').optional(),
+  PAYMENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  WEBHOOK_TEST_ALLOW: z.string().refine(isRange, 'must be one CIDR range, such as 127.0.1.0/24').optional(),
   TRUST_PROXY: z.string().default('').transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
     .refine((parts) => parts.every(isNetwork), 'must be addresses or CIDR ranges separated by commas, such as 10.0.0.0/8'),
   RATE_LIMIT_PER_MINUTE: count(60),
@@ -71,7 +90,11 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
 })
 
-const isNetwork = (text: string): boolean => {
+function isRange(text: string): boolean {
+  return text.includes('/') && isNetwork(text)
+}
+
+function isNetwork(text: string): boolean {
   const [ip = '', bits] = text.split('/', 2)
   const version = isIP(ip)
   return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
@@ -82,14 +105,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = Environment.safeParse(given)
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
-    throw new ConfigError(`The environment has ${lines.length === 1 ? 'a mistake' : 'mistakes'}:\n${lines.join('\n')}`)
+    throw new ConfigError(mistakeList(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)))
   }
   const env = result.data
   const production = isProduction(env)
-  if (!env.APP_SECRET && (production || env.DATABASE_URL)) {
-    throw new ConfigError('The environment has a mistake:\n  APP_SECRET is required with a DATABASE_URL or a public HOST; make one with: openssl rand -base64 48')
-  }
+  refuseContradictions(env, production)
   return Object.freeze({
     host: env.HOST,
     port: env.PORT,
@@ -102,6 +122,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     appSecret: env.APP_SECRET ?? keptSecret(env.DATA_DIR),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    smsUrl: env.SMS_URL ?? null,
+    storageUrl: env.STORAGE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    payments: env.PAYMENTS,
+    stripeSecretKey: env.STRIPE_SECRET_KEY ?? null,
+    paymentWebhookSecret: env.PAYMENT_WEBHOOK_SECRET ?? null,
+    webhookTestAllow: env.WEBHOOK_TEST_ALLOW ?? null,
     trustProxy: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     siteRateLimitPerMinute: env.SITE_RATE_LIMIT_PER_MINUTE,
@@ -112,6 +139,23 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     test: env.NODE_ENV === 'test',
   })
 }
+
+/** What each setting allows by itself and all of them together do not. */
+function refuseContradictions(env: z.output<typeof Environment>, production: boolean): void {
+  const mistakes: string[] = []
+  if (!env.APP_SECRET && (production || env.DATABASE_URL)) {
+    mistakes.push('APP_SECRET is required with a DATABASE_URL or a public HOST; make one with: openssl rand -base64 48')
+  }
+  if (env.PAYMENTS === 'stripe' && !env.STRIPE_SECRET_KEY) mistakes.push('STRIPE_SECRET_KEY is required with PAYMENTS=stripe')
+  if (env.PAYMENTS === 'stripe' && !env.PAYMENT_WEBHOOK_SECRET) {
+    mistakes.push('PAYMENT_WEBHOOK_SECRET is required with PAYMENTS=stripe: the signing secret of its webhook endpoint, which begins with whsec_')
+  }
+  if (env.WEBHOOK_TEST_ALLOW && production) mistakes.push('WEBHOOK_TEST_ALLOW is for tests and is refused in production; remove it')
+  if (mistakes.length > 0) throw new ConfigError(mistakeList(mistakes))
+}
+
+const mistakeList = (mistakes: readonly string[]): string =>
+  `The environment has ${mistakes.length === 1 ? 'a mistake' : 'mistakes'}:\n${mistakes.map((line) => `  ${line}`).join('\n')}`
 
 function isProduction(env: z.output<typeof Environment>): boolean {
   if (env.NODE_ENV === 'development' || env.NODE_ENV === 'test') return false

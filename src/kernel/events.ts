@@ -1,22 +1,34 @@
-import type { AuctionId, LotId } from './ids.ts'
+import type { AuctionId, LotId, TeamId, UserId } from './ids.ts'
 
 /**
  * What happened, as rows of the `events` table, which is the outbox.
  * The dotted names with a subscriber's body are the outbound events of the specification;
  * `lot.changed` and `lot.extended` exist for event streams only.
  */
-export const EVENT_NAMES = ['auction.published', 'auction.closed', 'bid.placed', 'lot.sold', 'lot.unsold', 'lot.changed'] as const
+export const EVENT_NAMES = [
+  'auction.published', 'auction.closed', 'bid.placed', 'lot.sold', 'lot.unsold', 'lot.changed', 'invoice.paid', 'invoice.payment_failed',
+  'user.verified', 'seller.approved', 'subscription.updated',
+] as const
 
 export type EventName = (typeof EVENT_NAMES)[number]
 
+/** Those whom an event concerns beside the owner of its auction (rule book B11). */
+export interface Recipients {
+  users?: readonly UserId[]
+  teams?: readonly TeamId[]
+}
+
 export interface HouseEvent {
   name: EventName
-  auctionId: AuctionId
+  /** Null for what happened to a person, a team or an invoice: such an event reaches its recipients alone. */
+  auctionId: AuctionId | null
   lotId: LotId | null
   /** The lot's own sequence number for events of one lot: a stream drops a (lot, lotSeq) it has already sent. */
   lotSeq: number | null
   /** What subscribers of the outbound event receive as `data`. Never an identity, never a maximum. */
   data: Record<string, unknown>
+  /** Only for events without an auction; the others concern the owner of theirs. */
+  to?: Recipients
   /** When it happened; the house clock at the insert when absent. */
   firedAt?: Date
   /** What event streams receive; null when nothing is streamed. */

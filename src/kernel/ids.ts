@@ -11,6 +11,17 @@ export type LotId = Id<'lot'>
 export type BidId = Id<'bid'>
 export type DepositId = Id<'deposit'>
 export type MediaId = Id<'media'>
+export type InvoiceId = Id<'invoice'>
+export type SettlementId = Id<'settlement'>
+export type OfferId = Id<'offer'>
+export type InventoryItemId = Id<'inventory item'>
+export type CampaignId = Id<'ad campaign'>
+export type PlanId = Id<'plan'>
+export type SubscriptionId = Id<'subscription'>
+export type WebhookSubscriptionId = Id<'webhook subscription'>
+export type WebhookDeliveryId = Id<'webhook delivery'>
+export type PlatformId = Id<'platform'>
+export type DocumentId = Id<'verification document'>
 
 /** What a path segment names: digits mean an id, anything else a slug (product.md D11). */
 export type Key<I extends number> = { id: I } | { slug: string }

@@ -52,9 +52,9 @@ export function createLive(): Live {
     }
   }
 
-  function* followers(auctionId: number, lotId: number | null): Iterable<Stream> {
+  function* followers(auctionId: number | null, lotId: number | null): Iterable<Stream> {
     if (lotId !== null) yield* topics.get(`lot:${lotId}`) ?? []
-    yield* topics.get(`auction:${auctionId}`) ?? []
+    if (auctionId !== null) yield* topics.get(`auction:${auctionId}`) ?? []
   }
 
   return {

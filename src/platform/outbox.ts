@@ -6,10 +6,10 @@ import type { Sql } from './db.ts'
  * reacts reads them later by `position`, which the sequencer gives after the commit (see relay.ts).
  */
 const RECORD = `
-  insert into events (name, auction_id, lot_id, lot_seq, data, stream_event, stream_data, fired_at)
-  select name, auction_id, lot_id, lot_seq, data, stream_event, stream_data, coalesce(fired_at, house_clock())
+  insert into events (name, auction_id, lot_id, lot_seq, data, stream_event, stream_data, fired_at, to_users, to_teams)
+  select name, auction_id, lot_id, lot_seq, data, stream_event, stream_data, coalesce(fired_at, house_clock()), to_users, to_teams
   from jsonb_to_recordset($1::jsonb) as e (name text, auction_id bigint, lot_id bigint, lot_seq int, data jsonb,
-    stream_event text, stream_data jsonb, fired_at timestamptz)`
+    stream_event text, stream_data jsonb, fired_at timestamptz, to_users bigint[], to_teams bigint[])`
 
 /** Writes events in the caller's transaction, in the order given. */
 export async function recordEvents(tx: Sql, events: readonly HouseEvent[]): Promise<void> {
@@ -23,6 +23,8 @@ export async function recordEvents(tx: Sql, events: readonly HouseEvent[]): Prom
     stream_event: event.stream?.event ?? null,
     stream_data: event.stream?.data ?? null,
     fired_at: event.firedAt ?? null,
+    to_users: event.to?.users ?? null,
+    to_teams: event.to?.teams ?? null,
   }))
   await tx.query(RECORD, [JSON.stringify(rows)])
 }
@@ -31,7 +33,7 @@ export async function recordEvents(tx: Sql, events: readonly HouseEvent[]): Prom
 export interface NumberedEvent {
   position: number
   name: string
-  auction_id: number
+  auction_id: number | null
   lot_id: number | null
   lot_seq: number | null
   stream_event: string | null

@@ -225,13 +225,15 @@ export interface EventsTable {
   id: Generated<number>
   position: number | null
   name: string
-  auction_id: number
+  auction_id: number | null
   lot_id: number | null
   lot_seq: number | null
   data: unknown
   stream_event: 'bid' | 'closed' | 'changed' | null
   stream_data: unknown
   fired_at: Generated<Date>
+  to_users: number[] | null
+  to_teams: number[] | null
 }
 
 export interface IdempotencyKeysTable {
