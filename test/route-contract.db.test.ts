@@ -15,7 +15,7 @@ let person: TestPerson
 const tokens = new Map<Ability, string>()
 
 before(async () => {
-  person = await house.person({ seller: true })
+  person = await house.person({ seller: true, admin: true })
   for (const ability of ABILITIES) tokens.set(ability, await person.token(ability))
 })
 

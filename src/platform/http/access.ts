@@ -65,6 +65,9 @@ export function refuseAccess(request: FastifyRequest, reply: FastifyReply, acces
   const { principal } = identity
   if (!principal) return refuse('unauthenticated', 'Send a valid access token: Authorization: Bearer <token>.')
   if (principal.via === 'session') return refuseForgery(request)
+  if (access.ability === 'admin' && !principal.isAdmin) {
+    return refuse('insufficient_token_ability', 'This is for administrators of the house; a token alone does not make one.')
+  }
   if (access.ability === null || principal.abilities.includes(access.ability)) return null
 
   reply.headers({
