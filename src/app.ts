@@ -31,6 +31,7 @@ export async function createApp(house: House, siteFolder: string | null = null):
     rateLimitPerMinute: config.rateLimitPerMinute,
     siteRateLimitPerMinute: config.siteRateLimitPerMinute,
     sharedRateLimit: config.databaseUrl !== null,
+    redisUrl: config.redisUrl,
   })
   await describeApi(app, config.siteUrl, aboutTheApi)
   await app.register(async (api) => apiRoutes(api, house), { prefix: '/api' })

@@ -67,6 +67,8 @@ export interface TestHouseOptions {
   siteFolder?: string
   /** 0, the default, switches the limit off. */
   streamsPerClient?: number
+  /** Counts rate limits in this Redis; without it PostgreSQL does. */
+  redisUrl?: string
   /** The database of a house that is open already: this one is another process beside it. */
   beside?: TestHouse
   log?: Logger
@@ -78,6 +80,7 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
   const config = readConfig({
     NODE_ENV: 'test', APP_SECRET: 'a secret for tests, long enough to be one', DEMO: 'off', WORKER: 'off', LOG_LEVEL: 'silent',
     SITE_URL: options.siteUrl ?? 'http://freehold.test', RATE_LIMIT_PER_MINUTE: String(options.rateLimitPerMinute ?? 0), STREAMS_PER_CLIENT: String(options.streamsPerClient ?? 0),
+    ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
   })
   const house = await openHouse({ ...config, databaseUrl: db.url }, { trustDatabase: true, ...(options.log ? { log: options.log } : {}) })
   const app = await createApp(house, options.siteFolder)

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import rateLimit from '@fastify/rate-limit'
 import { isIPv6 } from 'node:net'
 import { type Refusal, refuse } from '../../kernel/refusals.ts'
-import type { Sql } from '../db.ts'
 import type { Principal } from './access.ts'
+import type { RateWindows } from './rate-windows.ts'
 
 const WINDOW_SECONDS = 60
 
@@ -17,16 +17,16 @@ export interface Limiter {
 export interface LimiterOptions {
   apiPerMinute: number
   pagesPerMinute: number
-  /** Set: windows live in PostgreSQL and are exact across processes; null: in the memory of the only process. */
-  sql: Sql | null
+  /** Where hits are counted for all processes; null: in the memory of the only one. */
+  windows: RateWindows | null
 }
 
 /** Keys held in memory; the one unused for longest goes first. */
 const KEYS_IN_MEMORY = 50_000
 
 /** A limit of 0 is none. */
-export async function createLimiter(app: FastifyInstance, { apiPerMinute, pagesPerMinute, sql }: LimiterOptions): Promise<Limiter> {
-  await app.register(rateLimit, { global: false, cache: KEYS_IN_MEMORY, ...(sql ? { store: sharedStore(sql) } : {}) })
+export async function createLimiter(app: FastifyInstance, { apiPerMinute, pagesPerMinute, windows }: LimiterOptions): Promise<Limiter> {
+  await app.register(rateLimit, { global: false, cache: KEYS_IN_MEMORY, ...(windows ? { store: storeOf(windows) } : {}) })
   const counter = (max: number) =>
     app.createRateLimit({ max, timeWindow: WINDOW_SECONDS * 1000, keyGenerator: (request) => request.rateLimitKey })
   const countCall = counter(apiPerMinute)
@@ -74,23 +74,13 @@ export function foldAddress(ip: string): string {
   return `${groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-const COUNT_HIT = `
-  insert into rate_limit_windows as w (key, started_at, hits) values ($1, house_clock(), 1)
-  on conflict (key) do update set
-    hits = case when w.started_at + $2 * interval '1 millisecond' <= house_clock() then 1 else w.hits + 1 end,
-    started_at = case when w.started_at + $2 * interval '1 millisecond' <= house_clock() then house_clock() else w.started_at end
-  returning hits, greatest(0, $2 - extract(epoch from house_clock() - started_at) * 1000)::int as ttl`
-
 type Hit = { current: number; ttl: number }
 
-/** A counter of @fastify/rate-limit in PostgreSQL: one row a key, one statement a hit. */
-function sharedStore(sql: Sql) {
+/** A counter as @fastify/rate-limit wants it. */
+function storeOf(windows: RateWindows) {
   return class SharedStore {
     incr(key: string, done: (error: Error | null, hit?: Hit) => void, timeWindow: number) {
-      sql.query<{ hits: number; ttl: number }>(COUNT_HIT, [key, timeWindow]).then(
-        ([row]) => done(null, { current: row!.hits, ttl: row!.ttl }),
-        (error: Error) => done(error),
-      )
+      windows.count(key, timeWindow).then(({ hits, ttlMs }) => done(null, { current: hits, ttl: ttlMs }), (error: Error) => done(error))
     }
     child() {
       return this

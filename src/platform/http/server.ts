@@ -13,6 +13,7 @@ import { type Access, type Authenticator, identify, type Principal, refuseAccess
 import { addEntityTags } from './conditional.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { createLimiter } from './rate-limit.ts'
+import { type RateWindows, windowsInPostgres, windowsInRedis } from './rate-windows.ts'
 import { sendRefusal } from './replies.ts'
 import { ErrorEnvelope, registeredComponents } from './shapes.ts'
 import { fieldErrors, type SchemaError } from './validation.ts'
@@ -47,6 +48,8 @@ export interface ServerOptions {
   siteRateLimitPerMinute: number
   /** Whether rate windows must hold across processes. */
   sharedRateLimit: boolean
+  /** Counts rate limits where it is set. */
+  redisUrl?: string | null
   log: Logger
   /** Answers a refusal at an address of the site with a page; without a site everything gets the envelope. */
   tellBrowser?: ((request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => Promise<FastifyReply>) | null
@@ -166,11 +169,13 @@ const corsForTheApi = {
 
 /** The gate of every route, in the promised order: rate limit, token, ability (product.md D7). */
 async function guardRoutes(app: FastifyInstance, options: ServerOptions): Promise<void> {
+  const windows = sharedWindows(options)
   const limit = await createLimiter(app, {
     apiPerMinute: options.rateLimitPerMinute,
     pagesPerMinute: options.siteRateLimitPerMinute,
-    sql: options.sharedRateLimit ? options.db : null,
+    windows,
   })
+  app.addHook('onClose', async () => windows?.close())
   app.addHook('onRoute', (routeOptions) => {
     if (routeOptions.method === 'OPTIONS' && !routeOptions.schema) return
     if (!routeOptions.config?.access) throw new Error(`${String(routeOptions.method)} ${routeOptions.url} says nothing about access`)
@@ -189,6 +194,11 @@ async function guardRoutes(app: FastifyInstance, options: ServerOptions): Promis
     const refusal = await limit.api(request, reply, identity.principal) ?? (access ? refuseAccess(request, reply, access, identity) : null)
     if (refusal) return sendRefusal(request, reply, refusal)
   })
+}
+
+function sharedWindows({ db, log, redisUrl, sharedRateLimit }: ServerOptions): RateWindows | null {
+  if (redisUrl) return windowsInRedis(redisUrl, windowsInPostgres(db), log)
+  return sharedRateLimit ? windowsInPostgres(db) : null
 }
 
 function answerErrors(app: FastifyInstance, { log, tellBrowser }: ServerOptions): void {
