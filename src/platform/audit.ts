@@ -20,6 +20,9 @@ export const OPERATOR: Actor = {
   kind: 'operator', userId: null, teamId: null, tokenId: null, ip: null, userAgent: null, requestId: null,
 }
 
+/** The house itself: what a job does, or what a payment sets in motion. */
+export const SYSTEM: Actor = { ...OPERATOR, kind: 'system' }
+
 const USER_AGENT_KEPT = 300
 
 export const personActing = (principal: Principal, teamId: TeamId | null, request: FastifyRequest): Actor => ({

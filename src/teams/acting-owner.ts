@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+import type { TeamId, UserId } from '../kernel/ids.ts'
+import { isRefusal, refuse, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, personActing } from '../platform/audit.ts'
+import type { Principal } from '../platform/http/access.ts'
+import { teamContext } from './team-context.ts'
+
+/** Whose something is: a person's own, or a team's. */
+export interface Owner {
+  readonly userId: UserId
+  /** Null: the person's own. */
+  readonly teamId: TeamId | null
+}
+
+/** Somebody who asks for something of theirs, or of their team. */
+export interface ActingOwner extends Owner {
+  readonly teams: Principal['teams']
+  readonly isAdmin: boolean
+  /** The request named the team itself: then nothing outside of it is in reach. */
+  readonly onlyTeam: boolean
+}
+
+/** A row that belongs to somebody. */
+export interface OwnedRow {
+  owner_user_id: UserId
+  owner_team_id: TeamId | null
+}
+
+export const ownerOf = (row: OwnedRow): Owner => ({ userId: row.owner_user_id, teamId: row.owner_team_id })
+
+/** Runs what a caller asks for in their own name or in that of the team of `X-Team-Id`. */
+export async function asOwner<T>(
+  { principal, request }: { principal: Principal; request: FastifyRequest },
+  work: (owner: ActingOwner, actor: Actor) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const header = request.headers['x-team-id']
+  const context = teamContext(principal, header)
+  if (isRefusal(context)) return context
+  const owner = {
+    userId: principal.userId, teamId: context.teamId, teams: principal.teams, isAdmin: principal.isAdmin, onlyTeam: header !== undefined,
+  }
+  return work(owner, personActing(principal, context.teamId, request))
+}
+
+/** What is somebody else's does not exist for the caller (rule book B0). */
+export function maySeeOwned(owner: ActingOwner, row: OwnedRow): boolean {
+  if (owner.onlyTeam) return row.owner_team_id === owner.teamId
+  if (owner.isAdmin) return true
+  if (row.owner_team_id === null) return row.owner_user_id === owner.userId
+  return owner.teams.some(({ teamId }) => teamId === row.owner_team_id)
+}
+
+/** Null when the caller may decide for this team: its owner, its manager, or an administrator. */
+export function refusePlainMember(owner: ActingOwner, teamId: TeamId | null): Refusal | null {
+  if (teamId === null || owner.isAdmin) return null
+  const role = owner.teams.find((team) => team.teamId === teamId)?.role
+  if (role === 'owner' || role === 'manager') return null
+  return refuse('team_forbidden', 'Members of a team may look; only its owners and managers decide.')
+}
