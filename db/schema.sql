@@ -41,6 +41,17 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'raise_exception';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_unbalanced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from added group by posting_id having sum(amount_cents) <> 0) then
+    raise exception 'the entries of a posting must sum to zero';
+  end if;
+  return null;
+end $function$;
+
 create table access_tokens (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -57,6 +68,116 @@ create table access_tokens (
   constraint access_tokens_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
 );
 CREATE INDEX access_tokens_by_user ON public.access_tokens USING btree (user_id);
+
+create table ad_campaigns (
+  id bigint not null generated always as identity,
+  owner_user_id bigint not null,
+  owner_team_id bigint,
+  name text not null,
+  status text not null default 'draft'::text,
+  placement text not null,
+  pricing_model text not null,
+  budget_cents bigint,
+  rate_cents bigint,
+  spent_cents bigint not null default 0,
+  earned_cents bigint not null default 0,
+  impressions bigint not null default 0,
+  clicks bigint not null default 0,
+  start_date date not null,
+  end_date date,
+  currency text not null default 'usd'::text,
+  headline text,
+  body text,
+  image_path text,
+  lot_id bigint,
+  auction_id bigint,
+  destination_path text,
+  creative_status text not null default 'incomplete'::text,
+  creative_note text,
+  invoice_id bigint,
+  paid_at timestamp with time zone,
+  end_reason text,
+  created_at timestamp with time zone not null default house_clock(),
+  updated_at timestamp with time zone not null default house_clock(),
+  constraint ad_campaigns_pkey PRIMARY KEY (id),
+  constraint ad_campaigns_budget_cents_check CHECK ((budget_cents > 0)),
+  constraint ad_campaigns_check CHECK ((end_date >= start_date)),
+  constraint ad_campaigns_check1 CHECK ((num_nonnulls(lot_id, auction_id, destination_path) <= 1)),
+  constraint ad_campaigns_check2 CHECK (((status = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR ((budget_cents IS NOT NULL) AND (rate_cents IS NOT NULL)))),
+  constraint ad_campaigns_clicks_check CHECK ((clicks >= 0)),
+  constraint ad_campaigns_creative_status_check CHECK ((creative_status = ANY (ARRAY['incomplete'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint ad_campaigns_earned CHECK (((earned_cents >= 0) AND (earned_cents <= spent_cents))),
+  constraint ad_campaigns_impressions_check CHECK ((impressions >= 0)),
+  constraint ad_campaigns_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint ad_campaigns_pricing_model_check CHECK ((pricing_model = ANY (ARRAY['flat'::text, 'cpc'::text, 'cpm'::text]))),
+  constraint ad_campaigns_rate_cents_check CHECK ((rate_cents > 0)),
+  constraint ad_campaigns_spent_cents_check CHECK ((spent_cents >= 0)),
+  constraint ad_campaigns_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending_payment'::text, 'active'::text, 'paused'::text, 'ended'::text, 'cancelled'::text]))),
+  constraint ad_campaigns_within_budget CHECK ((spent_cents <= budget_cents))
+);
+CREATE UNIQUE INDEX ad_campaigns_by_invoice ON public.ad_campaigns USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX ad_campaigns_by_owner ON public.ad_campaigns USING btree (owner_user_id, id);
+CREATE INDEX ad_campaigns_by_team ON public.ad_campaigns USING btree (owner_team_id, id) WHERE (owner_team_id IS NOT NULL);
+CREATE INDEX ad_campaigns_moving ON public.ad_campaigns USING btree (id) WHERE (status = ANY (ARRAY['pending_payment'::text, 'active'::text, 'paused'::text]));
+CREATE INDEX ad_campaigns_serving ON public.ad_campaigns USING btree (placement, id) WHERE (status = 'active'::text);
+CREATE INDEX ad_campaigns_to_review ON public.ad_campaigns USING btree (updated_at, id) WHERE (creative_status = 'pending'::text);
+
+create table ad_credits (
+  id bigint not null generated always as identity,
+  campaign_id bigint not null,
+  owner_user_id bigint not null,
+  owner_team_id bigint,
+  currency text not null,
+  amount_cents bigint not null,
+  remaining_cents bigint not null,
+  refunded_at timestamp with time zone,
+  created_at timestamp with time zone not null default house_clock(),
+  constraint ad_credits_pkey PRIMARY KEY (id),
+  constraint ad_credits_campaign_id_key UNIQUE (campaign_id),
+  constraint ad_credits_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint ad_credits_check CHECK (((remaining_cents >= 0) AND (remaining_cents <= amount_cents)))
+);
+CREATE INDEX ad_credits_left ON public.ad_credits USING btree (owner_user_id, id) WHERE (remaining_cents > 0);
+
+create table ad_hits (
+  id bigint not null generated always as identity,
+  token_id text not null,
+  kind text not null,
+  campaign_id bigint not null,
+  at timestamp with time zone not null default house_clock(),
+  tallied_at timestamp with time zone,
+  is_over_budget boolean not null default false,
+  constraint ad_hits_pkey PRIMARY KEY (id),
+  constraint ad_hits_token_id_kind_key UNIQUE (token_id, kind),
+  constraint ad_hits_kind_check CHECK ((kind = ANY (ARRAY['impression'::text, 'click'::text])))
+);
+CREATE INDEX ad_hits_by_age ON public.ad_hits USING brin (at);
+CREATE INDEX ad_hits_waiting ON public.ad_hits USING btree (campaign_id, id) WHERE (tallied_at IS NULL);
+
+create table ad_placements (
+  slug text not null,
+  name text not null,
+  flat_cents bigint not null,
+  cpc_cents bigint not null,
+  cpm_cents bigint not null,
+  is_active boolean not null default true,
+  constraint ad_placements_pkey PRIMARY KEY (slug),
+  constraint ad_placements_cpc_cents_check CHECK ((cpc_cents > 0)),
+  constraint ad_placements_cpm_cents_check CHECK ((cpm_cents > 0)),
+  constraint ad_placements_flat_cents_check CHECK ((flat_cents > 0)),
+  constraint ad_placements_slug_check CHECK ((slug ~ '^[a-z][a-z_]*$'::text))
+);
+CREATE TRIGGER ad_placements_changed AFTER INSERT OR DELETE OR UPDATE ON public.ad_placements FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
+
+create table ad_visitors (
+  campaign_id bigint not null,
+  kind text not null,
+  visitor bytea not null,
+  counted_at timestamp with time zone not null default house_clock(),
+  constraint ad_visitors_pkey PRIMARY KEY (campaign_id, kind, visitor),
+  constraint ad_visitors_kind_check CHECK ((kind = ANY (ARRAY['impression'::text, 'click'::text])))
+);
+CREATE INDEX ad_visitors_by_age ON public.ad_visitors USING btree (counted_at);
 
 create table attempts (
   kind text not null,
@@ -116,6 +237,13 @@ create table auctions (
   import_key text,
   created_at timestamp with time zone not null default house_clock(),
   updated_at timestamp with time zone not null default house_clock(),
+  seller_commission jsonb not null default '{"kind": "none"}'::jsonb,
+  seller_share_bps integer not null default 0,
+  seller_deductions jsonb not null default '[]'::jsonb,
+  buyer_fees jsonb not null default '[]'::jsonb,
+  platform_fee_collected text not null default 'deduct'::text,
+  deposit_applies boolean not null default true,
+  amended_at timestamp with time zone,
   constraint auctions_pkey PRIMARY KEY (id),
   constraint auctions_slug_key UNIQUE (slug),
   constraint auctions_check CHECK (((ends_at IS NULL) OR (starts_at IS NULL) OR (ends_at > starts_at))),
@@ -127,10 +255,12 @@ create table auctions (
   constraint auctions_extension_scope_check CHECK ((extension_scope = ANY (ARRAY['lot'::text, 'group'::text, 'auction'::text, 'cascade'::text]))),
   constraint auctions_format_check CHECK ((format = 'timed'::text)),
   constraint auctions_payment_mode_check CHECK ((payment_mode = ANY (ARRAY['full'::text, 'earnest'::text]))),
+  constraint auctions_platform_fee_collected_check CHECK ((platform_fee_collected = ANY (ARRAY['deduct'::text, 'invoice'::text]))),
   constraint auctions_post_close_policy_check CHECK ((post_close_policy = ANY (ARRAY['strict'::text, 'seller_confirmation'::text]))),
   constraint auctions_privacy_setting_check CHECK ((privacy_setting = ANY (ARRAY['public'::text, 'unlisted'::text, 'invitation'::text]))),
   constraint auctions_reserve_policy_check CHECK ((reserve_policy = ANY (ARRAY['advance'::text, 'hold'::text]))),
   constraint auctions_runner_up_days_check CHECK (((runner_up_days >= 0) AND (runner_up_days <= 365))),
+  constraint auctions_seller_share_bps_check CHECK (((seller_share_bps >= 0) AND (seller_share_bps <= 10000))),
   constraint auctions_soft_close_extension_seconds_check CHECK (((soft_close_extension_seconds >= 0) AND (soft_close_extension_seconds <= 86400))),
   constraint auctions_soft_close_max_total_seconds_check CHECK (((soft_close_max_total_seconds >= 0) AND (soft_close_max_total_seconds <= 43200))),
   constraint auctions_soft_close_mode_check CHECK ((soft_close_mode = ANY (ARRAY['reset'::text, 'add'::text]))),
@@ -164,7 +294,10 @@ create table audit_log (
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'system'::text, 'platform'::text, 'operator'::text])))
 );
+CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action, id);
+CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (actor_user_id, id) WHERE (actor_user_id IS NOT NULL);
 CREATE INDEX audit_log_by_resource ON public.audit_log USING btree (resource_type, resource_id, id);
+CREATE INDEX audit_log_by_time ON public.audit_log USING btree (at, id);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table bid_chain (
@@ -207,6 +340,33 @@ create table bid_instructions (
   constraint bid_instructions_source_check CHECK ((source = ANY (ARRAY['web'::text, 'api'::text, 'crosslist'::text])))
 );
 CREATE TRIGGER bid_instructions_append_only BEFORE DELETE OR UPDATE ON public.bid_instructions FOR EACH ROW EXECUTE FUNCTION refuse_bid_change();
+
+create table bid_voids (
+  id bigint not null generated always as identity,
+  lot_id bigint not null,
+  user_id bigint not null,
+  bidder_number integer not null,
+  from_instruction integer not null,
+  kind text not null,
+  reason text not null,
+  status text not null,
+  requested_by bigint not null,
+  requested_at timestamp with time zone not null default house_clock(),
+  approved_by bigint,
+  done_at timestamp with time zone,
+  bids_voided integer not null default 0,
+  price_before_cents bigint,
+  price_after_cents bigint,
+  revived_user_id bigint,
+  revived_number integer,
+  revived_until timestamp with time zone,
+  next_instruction integer,
+  constraint bid_voids_pkey PRIMARY KEY (id),
+  constraint bid_voids_check CHECK (((status = 'done'::text) = (done_at IS NOT NULL))),
+  constraint bid_voids_kind_check CHECK ((kind = ANY (ARRAY['house'::text, 'retraction'::text, 'release'::text]))),
+  constraint bid_voids_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'done'::text])))
+);
+CREATE INDEX bid_voids_by_lot ON public.bid_voids USING btree (lot_id, id);
 
 create table bids (
   id bigint not null generated by default as identity,
@@ -268,6 +428,27 @@ create table credentials (
 );
 CREATE INDEX credentials_by_user ON public.credentials USING btree (user_id);
 
+create table deposit_payments (
+  id bigint not null generated always as identity,
+  deposit_id bigint not null,
+  kind text not null,
+  amount_cents bigint not null,
+  status text not null,
+  invoice_id bigint,
+  returned_cents bigint not null default 0,
+  apply_to bigint,
+  created_at timestamp with time zone not null default house_clock(),
+  updated_at timestamp with time zone not null default house_clock(),
+  constraint deposit_payments_pkey PRIMARY KEY (id),
+  constraint deposit_payments_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint deposit_payments_check CHECK (((returned_cents >= 0) AND (returned_cents <= amount_cents))),
+  constraint deposit_payments_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'charge'::text, 'wire'::text, 'counter'::text]))),
+  constraint deposit_payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'held'::text, 'failed'::text, 'returned'::text, 'forfeited'::text])))
+);
+CREATE INDEX deposit_payments_deposit ON public.deposit_payments USING btree (deposit_id);
+CREATE INDEX deposit_payments_held ON public.deposit_payments USING btree (deposit_id) WHERE (status = 'held'::text);
+CREATE INDEX deposit_payments_invoice ON public.deposit_payments USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+
 create table deposits (
   id bigint not null generated always as identity,
   auction_id bigint not null,
@@ -281,13 +462,17 @@ create table deposits (
   released_at timestamp with time zone,
   created_at timestamp with time zone not null default house_clock(),
   updated_at timestamp with time zone not null default house_clock(),
+  applied_cents bigint not null default 0,
+  forfeited_at timestamp with time zone,
   constraint deposits_pkey PRIMARY KEY (id),
   constraint deposits_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint deposits_applied_cents_check CHECK ((applied_cents >= 0)),
   constraint deposits_method_check CHECK ((method = ANY (ARRAY['card'::text, 'wire'::text, 'counter'::text]))),
   constraint deposits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'held'::text, 'applied'::text, 'released'::text, 'forfeited'::text, 'failed'::text])))
 );
 CREATE INDEX deposits_by_user ON public.deposits USING btree (user_id, id);
 CREATE UNIQUE INDEX deposits_live ON public.deposits USING btree (auction_id, user_id) WHERE (status = ANY (ARRAY['pending'::text, 'held'::text, 'applied'::text]));
+CREATE INDEX deposits_live_by_auction ON public.deposits USING btree (auction_id, status);
 
 create table event_cursors (
   reader text not null,
@@ -320,6 +505,14 @@ CREATE INDEX events_to_teams ON public.events USING gin (to_teams) WHERE (to_tea
 CREATE INDEX events_to_users ON public.events USING gin (to_users) WHERE (to_users IS NOT NULL);
 CREATE INDEX events_unnumbered ON public.events USING btree (id) WHERE ("position" IS NULL);
 
+create table house_settings (
+  the_only boolean not null default true,
+  enforce_plans boolean not null default false,
+  updated_at timestamp with time zone not null default house_clock(),
+  constraint house_settings_pkey PRIMARY KEY (the_only),
+  constraint house_settings_the_only_check CHECK (the_only)
+);
+
 create table idempotency_keys (
   user_id bigint not null,
   key text not null,
@@ -331,6 +524,138 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (user_id, key)
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+create table inventory_items (
+  id bigint not null generated always as identity,
+  owner_user_id bigint not null,
+  owner_team_id bigint,
+  sku text,
+  title text not null,
+  description text,
+  status text not null default 'in_stock'::text,
+  purchase_cost_cents bigint not null default 0,
+  list_price_cents bigint,
+  category_id bigint,
+  acreage numeric(12,4),
+  county text,
+  state text,
+  zoning text,
+  parcel_id text,
+  lat double precision,
+  lng double precision,
+  attributes jsonb not null default '{}'::jsonb,
+  lot_id bigint,
+  written_off_at timestamp with time zone,
+  written_off_reason text,
+  created_at timestamp with time zone not null default house_clock(),
+  updated_at timestamp with time zone not null default house_clock(),
+  constraint inventory_items_pkey PRIMARY KEY (id),
+  constraint inventory_items_acreage_check CHECK ((acreage > (0)::numeric)),
+  constraint inventory_items_check CHECK (((lat IS NULL) = (lng IS NULL))),
+  constraint inventory_items_check1 CHECK (((status = ANY (ARRAY['listed'::text, 'sold'::text])) = (lot_id IS NOT NULL))),
+  constraint inventory_items_check2 CHECK (((status = 'written_off'::text) = (written_off_at IS NOT NULL))),
+  constraint inventory_items_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
+  constraint inventory_items_list_price_cents_check CHECK ((list_price_cents > 0)),
+  constraint inventory_items_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
+  constraint inventory_items_purchase_cost_cents_check CHECK ((purchase_cost_cents >= 0)),
+  constraint inventory_items_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint inventory_items_status_check CHECK ((status = ANY (ARRAY['in_stock'::text, 'listed'::text, 'sold'::text, 'written_off'::text])))
+);
+CREATE UNIQUE INDEX inventory_by_lot ON public.inventory_items USING btree (lot_id) WHERE (lot_id IS NOT NULL);
+CREATE INDEX inventory_by_owner ON public.inventory_items USING btree (owner_user_id, id) WHERE (owner_team_id IS NULL);
+CREATE INDEX inventory_by_team ON public.inventory_items USING btree (owner_team_id, id) WHERE (owner_team_id IS NOT NULL);
+CREATE INDEX inventory_by_title ON public.inventory_items USING gin (title gin_trgm_ops);
+
+create table invoice_counters (
+  year integer not null,
+  last integer not null,
+  constraint invoice_counters_pkey PRIMARY KEY (year),
+  constraint invoice_counters_last_check CHECK ((last > 0))
+);
+
+create table invoice_lines (
+  invoice_id bigint not null,
+  n integer not null,
+  code text not null,
+  label text not null,
+  amount_cents bigint not null,
+  constraint invoice_lines_pkey PRIMARY KEY (invoice_id, n)
+);
+
+create table invoice_payments (
+  id bigint not null generated always as identity,
+  invoice_id bigint,
+  method text not null,
+  reference text not null,
+  currency text not null,
+  amount_cents bigint not null,
+  matched_cents bigint not null,
+  received_at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null default house_clock(),
+  constraint invoice_payments_pkey PRIMARY KEY (id),
+  constraint invoice_payments_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint invoice_payments_check CHECK (((matched_cents >= 0) AND (matched_cents <= amount_cents))),
+  constraint invoice_payments_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text)),
+  constraint invoice_payments_method_check CHECK ((method = ANY (ARRAY['card'::text, 'wire'::text, 'deposit'::text, 'credit'::text])))
+);
+CREATE INDEX invoice_payments_by_invoice ON public.invoice_payments USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE UNIQUE INDEX invoice_payments_once ON public.invoice_payments USING btree (reference) WHERE (method = 'card'::text);
+CREATE TRIGGER invoice_payments_append_only BEFORE DELETE OR UPDATE ON public.invoice_payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table invoices (
+  id bigint not null generated by default as identity,
+  invoice_number text,
+  kind text not null,
+  status text not null,
+  payer_user_id bigint,
+  payer_team_id bigint,
+  currency text not null,
+  amount_due_cents bigint not null,
+  amount_paid_cents bigint not null default 0,
+  amount_refunded_cents bigint not null default 0,
+  installment text,
+  lot_id bigint,
+  auction_id bigint,
+  subject_type text,
+  subject_id bigint,
+  due_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  void_reason text,
+  refunded_at timestamp with time zone,
+  created_at timestamp with time zone not null default house_clock(),
+  updated_at timestamp with time zone not null default house_clock(),
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_invoice_number_key UNIQUE (invoice_number),
+  constraint invoices_amount_due_cents_check CHECK ((amount_due_cents >= 0)),
+  constraint invoices_check CHECK (((payer_user_id IS NULL) <> (payer_team_id IS NULL))),
+  constraint invoices_check1 CHECK (((invoice_number IS NOT NULL) OR (status = ANY (ARRAY['draft'::text, 'voided'::text])))),
+  constraint invoices_check2 CHECK (((amount_paid_cents >= 0) AND (amount_paid_cents <= amount_due_cents))),
+  constraint invoices_check3 CHECK (((amount_refunded_cents >= 0) AND (amount_refunded_cents <= amount_paid_cents))),
+  constraint invoices_check4 CHECK (((status <> ALL (ARRAY['paid'::text, 'refunded'::text])) OR (amount_paid_cents = amount_due_cents))),
+  constraint invoices_check5 CHECK (((status <> 'open'::text) OR (amount_paid_cents < amount_due_cents))),
+  constraint invoices_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text)),
+  constraint invoices_installment_check CHECK ((installment = ANY (ARRAY['full'::text, 'earnest'::text, 'balance'::text]))),
+  constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['winner'::text, 'platform_fee'::text, 'subscription'::text, 'deposit'::text]))),
+  constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'voided'::text, 'refunded'::text]))),
+  constraint invoices_subject_type_check CHECK ((subject_type = ANY (ARRAY['ad_campaign'::text, 'subscription'::text, 'deposit'::text])))
+);
+CREATE INDEX invoices_by_lot ON public.invoices USING btree (lot_id) WHERE (lot_id IS NOT NULL);
+CREATE INDEX invoices_by_subject ON public.invoices USING btree (subject_type, subject_id) WHERE (subject_type IS NOT NULL);
+CREATE INDEX invoices_by_team ON public.invoices USING btree (payer_team_id, id) WHERE (payer_team_id IS NOT NULL);
+CREATE INDEX invoices_by_user ON public.invoices USING btree (payer_user_id, id) WHERE (payer_user_id IS NOT NULL);
+CREATE UNIQUE INDEX invoices_of_winners ON public.invoices USING btree (lot_id, installment) WHERE ((kind = 'winner'::text) AND (status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text])));
+
+create table item_lot_history (
+  item_id bigint not null,
+  lot_id bigint not null,
+  listed_at timestamp with time zone not null default house_clock(),
+  ended_at timestamp with time zone,
+  outcome text,
+  constraint item_lot_history_pkey PRIMARY KEY (lot_id, item_id),
+  constraint item_lot_history_outcome_check CHECK ((outcome = ANY (ARRAY['sold'::text, 'returned'::text])))
+);
+CREATE INDEX item_lot_history_by_item ON public.item_lot_history USING btree (item_id, listed_at);
 
 create table lot_bidders (
   lot_id bigint not null,
@@ -401,6 +726,7 @@ create table lots (
   import_key text,
   created_at timestamp with time zone not null default house_clock(),
   updated_at timestamp with time zone not null default house_clock(),
+  amended_at timestamp with time zone,
   constraint lots_pkey PRIMARY KEY (id),
   constraint lots_auction_id_lot_number_key UNIQUE (auction_id, lot_number),
   constraint lots_slug_key UNIQUE (slug),
@@ -450,12 +776,145 @@ create table media (
   mime_type text not null,
   file_name text not null,
   created_at timestamp with time zone not null default house_clock(),
+  stored_name text,
+  bytes bigint,
+  width integer,
+  height integer,
+  sha256 text,
+  uploaded_by bigint,
+  inventory_item_id bigint,
   constraint media_pkey PRIMARY KEY (id),
-  constraint media_check CHECK ((num_nonnulls(auction_id, lot_id) = 1))
+  constraint media_bytes_check CHECK ((bytes > 0)),
+  constraint media_height_check CHECK ((height > 0)),
+  constraint media_of_one_thing CHECK ((num_nonnulls(auction_id, lot_id, inventory_item_id) = 1)),
+  constraint media_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint media_stored_name_check CHECK ((stored_name ~ '^[0-9a-f]{32}\.(jpg|webp|pdf)$'::text)),
+  constraint media_width_check CHECK ((width > 0))
 );
 CREATE INDEX media_by_auction ON public.media USING btree (auction_id, "position", id) WHERE (auction_id IS NOT NULL);
+CREATE INDEX media_by_inventory_item ON public.media USING btree (inventory_item_id, "position", id) WHERE (inventory_item_id IS NOT NULL);
 CREATE INDEX media_by_lot ON public.media USING btree (lot_id, "position", id) WHERE (lot_id IS NOT NULL);
+CREATE INDEX media_by_stored_name ON public.media USING btree (stored_name) WHERE (stored_name IS NOT NULL);
 CREATE TRIGGER media_changed AFTER INSERT OR DELETE OR UPDATE ON public.media FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices');
+
+create table payment_intents (
+  id bigint not null generated always as identity,
+  provider text not null,
+  reference text,
+  invoice_id bigint,
+  deposit_payment_id bigint,
+  user_id bigint,
+  capture text not null,
+  amount_cents bigint not null,
+  currency text not null,
+  description text not null default ''::text,
+  payment_method text,
+  is_hosted boolean not null default false,
+  client_secret text,
+  redirect_url text,
+  authorised_at timestamp with time zone,
+  canceled_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  failure_code text,
+  received_cents bigint not null default 0,
+  refunded_cents bigint not null default 0,
+  booked_cents bigint not null default 0,
+  returned_cents bigint not null default 0,
+  created_at timestamp with time zone not null default house_clock(),
+  updated_at timestamp with time zone not null default house_clock(),
+  constraint payment_intents_pkey PRIMARY KEY (id),
+  constraint payment_intents_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_intents_booked_cents_check CHECK ((booked_cents >= 0)),
+  constraint payment_intents_capture_check CHECK ((capture = ANY (ARRAY['automatic'::text, 'manual'::text]))),
+  constraint payment_intents_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text]))),
+  constraint payment_intents_received_cents_check CHECK ((received_cents >= 0)),
+  constraint payment_intents_refunded_cents_check CHECK ((refunded_cents >= 0)),
+  constraint payment_intents_returned_cents_check CHECK ((returned_cents >= 0))
+);
+CREATE INDEX payment_intents_deposit ON public.payment_intents USING btree (deposit_payment_id) WHERE (deposit_payment_id IS NOT NULL);
+CREATE INDEX payment_intents_invoice ON public.payment_intents USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE UNIQUE INDEX payment_intents_reference ON public.payment_intents USING btree (provider, reference);
+
+create table phone_codes (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  phone text not null,
+  code_hash bytea not null,
+  tries integer not null default 0,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null default house_clock(),
+  constraint phone_codes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX phone_codes_by_phone ON public.phone_codes USING btree (phone, created_at);
+CREATE INDEX phone_codes_by_user ON public.phone_codes USING btree (user_id, id);
+
+create table posting_entries (
+  posting_id bigint not null,
+  n integer not null,
+  account text not null,
+  party_user_id bigint,
+  party_team_id bigint,
+  amount_cents bigint not null,
+  constraint posting_entries_pkey PRIMARY KEY (posting_id, n),
+  constraint posting_entries_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint posting_entries_check CHECK (((party_user_id IS NULL) OR (party_team_id IS NULL)))
+);
+CREATE INDEX posting_entries_by_team ON public.posting_entries USING btree (party_team_id, account) WHERE (party_team_id IS NOT NULL);
+CREATE INDEX posting_entries_by_user ON public.posting_entries USING btree (party_user_id, account) WHERE (party_user_id IS NOT NULL);
+CREATE TRIGGER posting_entries_append_only BEFORE DELETE OR UPDATE ON public.posting_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER posting_entries_balance AFTER INSERT ON public.posting_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced();
+
+create table postings (
+  id bigint not null generated by default as identity,
+  currency text not null,
+  reason text not null,
+  about_type text not null,
+  about_id bigint not null,
+  posted_at timestamp with time zone not null default house_clock(),
+  constraint postings_pkey PRIMARY KEY (id),
+  constraint postings_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text))
+);
+CREATE INDEX postings_by_subject ON public.postings USING btree (about_type, about_id);
+CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table provider_customers (
+  user_id bigint not null,
+  provider text not null,
+  reference text not null,
+  constraint provider_customers_pkey PRIMARY KEY (user_id, provider),
+  constraint provider_customers_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text])))
+);
+
+create table provider_events (
+  event_id text not null,
+  type text not null,
+  fired_at timestamp with time zone not null,
+  body jsonb not null,
+  outcome text not null,
+  received_at timestamp with time zone not null default house_clock(),
+  constraint provider_events_pkey PRIMARY KEY (event_id)
+);
+CREATE INDEX provider_events_received ON public.provider_events USING btree (received_at);
+
+create table provider_orders (
+  id bigint not null generated always as identity,
+  intent_id bigint not null,
+  kind text not null,
+  amount_cents bigint,
+  reason text,
+  due_at timestamp with time zone not null default house_clock(),
+  leased_until timestamp with time zone,
+  attempts integer not null default 0,
+  done_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  failure text,
+  created_at timestamp with time zone not null default house_clock(),
+  constraint provider_orders_pkey PRIMARY KEY (id),
+  constraint provider_orders_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint provider_orders_kind_check CHECK ((kind = ANY (ARRAY['open'::text, 'capture'::text, 'cancel'::text, 'refund'::text])))
+);
+CREATE INDEX provider_orders_due ON public.provider_orders USING btree (due_at) WHERE ((done_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX provider_orders_intent ON public.provider_orders USING btree (intent_id);
 
 create unlogged table rate_limit_windows (
   key text not null,
@@ -463,6 +922,71 @@ create unlogged table rate_limit_windows (
   hits integer not null,
   constraint rate_limit_windows_pkey PRIMARY KEY (key)
 );
+
+create table reconciliations (
+  id bigint not null generated always as identity,
+  covers_from timestamp with time zone not null,
+  covers_until timestamp with time zone not null,
+  payments integer not null,
+  received_cents bigint not null,
+  refunded_cents bigint not null,
+  booked_cents bigint not null,
+  returned_cents bigint not null,
+  differences jsonb not null,
+  created_at timestamp with time zone not null default house_clock(),
+  constraint reconciliations_pkey PRIMARY KEY (id)
+);
+
+create table refunds (
+  id bigint not null generated always as identity,
+  payment_id bigint not null,
+  invoice_id bigint,
+  cause text not null,
+  status text not null default 'owed'::text,
+  payee_user_id bigint,
+  payee_team_id bigint,
+  method text not null,
+  currency text not null,
+  amount_cents bigint not null,
+  reason text,
+  sent_reference text,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone not null default house_clock(),
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint refunds_cause_check CHECK ((cause = ANY (ARRAY['refund'::text, 'returned'::text, 'overpaid'::text, 'unmatched'::text]))),
+  constraint refunds_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint refunds_method_check CHECK ((method = ANY (ARRAY['card'::text, 'wire'::text, 'deposit'::text, 'credit'::text]))),
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['owed'::text, 'sent'::text])))
+);
+CREATE INDEX refunds_by_invoice ON public.refunds USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
+CREATE INDEX refunds_owed ON public.refunds USING btree (id) WHERE (status = 'owed'::text);
+
+create table retraction_requests (
+  id bigint not null generated always as identity,
+  lot_id bigint not null,
+  bid_id bigint not null,
+  user_id bigint not null,
+  instruction_n integer not null,
+  ground text not null,
+  reason text not null,
+  right_amount_cents bigint,
+  assessment text not null,
+  status text not null default 'requested'::text,
+  requested_at timestamp with time zone not null default house_clock(),
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  void_id bigint,
+  constraint retraction_requests_pkey PRIMARY KEY (id),
+  constraint retraction_requests_bid_id_key UNIQUE (bid_id),
+  constraint retraction_requests_assessment_check CHECK ((assessment = ANY (ARRAY['allowed'::text, 'needs_admin'::text, 'not_allowed'::text]))),
+  constraint retraction_requests_check CHECK (((status = 'requested'::text) = (decided_at IS NULL))),
+  constraint retraction_requests_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'granted'::text, 'denied'::text])))
+);
+CREATE INDEX retraction_requests_by_user ON public.retraction_requests USING btree (user_id, id);
+CREATE INDEX retraction_requests_open ON public.retraction_requests USING btree (id) WHERE (status = 'requested'::text);
 
 create table sales (
   lot_id bigint not null,
@@ -481,12 +1005,109 @@ create table sales (
 CREATE INDEX sales_by_auction ON public.sales USING btree (auction_id, lot_id);
 CREATE INDEX sales_by_winner ON public.sales USING btree (winner_id, lot_id);
 
+create table sandbox_events (
+  id bigint not null generated always as identity,
+  body text not null,
+  due_at timestamp with time zone not null default house_clock(),
+  leased_until timestamp with time zone,
+  attempts integer not null default 0,
+  delivered_at timestamp with time zone,
+  created_at timestamp with time zone not null default house_clock(),
+  constraint sandbox_events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sandbox_events_due ON public.sandbox_events USING btree (due_at) WHERE (delivered_at IS NULL);
+
+create table sandbox_intents (
+  reference text not null,
+  order_key text not null,
+  amount_cents bigint not null,
+  currency text not null,
+  capture text not null,
+  description text not null,
+  metadata jsonb not null,
+  status text not null,
+  received_cents bigint not null default 0,
+  refunded_cents bigint not null default 0,
+  ripe_at timestamp with time zone,
+  lapses_at timestamp with time zone,
+  created_at timestamp with time zone not null default house_clock(),
+  constraint sandbox_intents_pkey PRIMARY KEY (reference),
+  constraint sandbox_intents_order_key_key UNIQUE (order_key),
+  constraint sandbox_intents_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint sandbox_intents_capture_check CHECK ((capture = ANY (ARRAY['automatic'::text, 'manual'::text]))),
+  constraint sandbox_intents_check CHECK ((refunded_cents <= received_cents)),
+  constraint sandbox_intents_status_check CHECK ((status = ANY (ARRAY['requires_payment_method'::text, 'processing'::text, 'requires_capture'::text, 'succeeded'::text, 'canceled'::text])))
+);
+CREATE INDEX sandbox_intents_lapse ON public.sandbox_intents USING btree (lapses_at) WHERE (status = 'requires_capture'::text);
+CREATE INDEX sandbox_intents_ripe ON public.sandbox_intents USING btree (ripe_at) WHERE (status = 'processing'::text);
+
+create table sandbox_refunds (
+  order_key text not null,
+  intent_reference text not null,
+  amount_cents bigint not null,
+  created_at timestamp with time zone not null default house_clock(),
+  constraint sandbox_refunds_pkey PRIMARY KEY (order_key),
+  constraint sandbox_refunds_amount_cents_check CHECK ((amount_cents > 0))
+);
+
+create table sandbox_subscriptions (
+  reference text not null,
+  order_key text not null,
+  plan_name text not null,
+  amount_cents bigint not null,
+  currency text not null,
+  recurring text not null,
+  status text not null,
+  metadata jsonb not null,
+  cancel_at_period_end boolean not null default false,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone not null,
+  created_at timestamp with time zone not null default house_clock(),
+  constraint sandbox_subscriptions_pkey PRIMARY KEY (reference),
+  constraint sandbox_subscriptions_order_key_key UNIQUE (order_key),
+  constraint sandbox_subscriptions_recurring_check CHECK ((recurring = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint sandbox_subscriptions_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'trialing'::text, 'active'::text, 'past_due'::text, 'canceled'::text])))
+);
+CREATE INDEX sandbox_subscriptions_due ON public.sandbox_subscriptions USING btree (period_end) WHERE (status = ANY (ARRAY['trialing'::text, 'active'::text]));
+
+create table sandbox_transfers (
+  order_key text not null,
+  reference text not null,
+  account text not null,
+  amount_cents bigint not null,
+  currency text not null,
+  metadata jsonb not null,
+  created_at timestamp with time zone not null default house_clock(),
+  constraint sandbox_transfers_pkey PRIMARY KEY (order_key),
+  constraint sandbox_transfers_reference_key UNIQUE (reference),
+  constraint sandbox_transfers_amount_cents_check CHECK ((amount_cents > 0))
+);
+
 create table schema_migrations (
   name text not null,
   sha256 text not null,
   applied_at timestamp with time zone not null default clock_timestamp(),
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
+
+create table seller_applications (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  team_id bigint,
+  kind text not null,
+  is_foreign boolean not null default false,
+  status text not null default 'pending'::text,
+  reason text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null default house_clock(),
+  updated_at timestamp with time zone not null default house_clock(),
+  constraint seller_applications_pkey PRIMARY KEY (id),
+  constraint seller_applications_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'business'::text]))),
+  constraint seller_applications_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'suspended'::text])))
+);
+CREATE INDEX seller_applications_by_status ON public.seller_applications USING btree (status, id);
+CREATE UNIQUE INDEX seller_applications_one_live ON public.seller_applications USING btree (user_id) WHERE (status <> 'rejected'::text);
 
 create table sessions (
   id bigint not null generated by default as identity,
@@ -502,6 +1123,153 @@ create table sessions (
   constraint sessions_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+
+create table settlements (
+  id bigint not null generated by default as identity,
+  lot_id bigint not null,
+  auction_id bigint not null,
+  seller_user_id bigint not null,
+  seller_team_id bigint,
+  currency text not null,
+  hammer_price_cents bigint not null,
+  buyers_premium_cents bigint not null,
+  seller_share_cents bigint not null,
+  seller_commission_cents bigint not null,
+  platform_fee_cents bigint not null,
+  platform_fee_collected text not null,
+  deductions jsonb not null default '[]'::jsonb,
+  deductions_cents bigint not null,
+  net_proceeds_cents bigint not null,
+  status text not null,
+  hold_reason text,
+  shortfall_invoice_id bigint,
+  clears_at timestamp with time zone,
+  payout_reference text,
+  paid_at timestamp with time zone,
+  created_at timestamp with time zone not null default house_clock(),
+  updated_at timestamp with time zone not null default house_clock(),
+  constraint settlements_pkey PRIMARY KEY (id),
+  constraint settlements_buyers_premium_cents_check CHECK ((buyers_premium_cents >= 0)),
+  constraint settlements_check CHECK ((net_proceeds_cents = ((((hammer_price_cents + seller_share_cents) - seller_commission_cents) - deductions_cents) -
+CASE platform_fee_collected
+    WHEN 'deduct'::text THEN platform_fee_cents
+    ELSE (0)::bigint
+END))),
+  constraint settlements_check1 CHECK (((status <> 'paid'::text) OR (net_proceeds_cents >= 0))),
+  constraint settlements_check2 CHECK (((status = 'on_hold'::text) = (hold_reason IS NOT NULL))),
+  constraint settlements_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text)),
+  constraint settlements_deductions_cents_check CHECK ((deductions_cents >= 0)),
+  constraint settlements_hammer_price_cents_check CHECK ((hammer_price_cents > 0)),
+  constraint settlements_platform_fee_cents_check CHECK ((platform_fee_cents >= 0)),
+  constraint settlements_platform_fee_collected_check CHECK ((platform_fee_collected = ANY (ARRAY['deduct'::text, 'invoice'::text]))),
+  constraint settlements_seller_commission_cents_check CHECK ((seller_commission_cents >= 0)),
+  constraint settlements_seller_share_cents_check CHECK ((seller_share_cents >= 0)),
+  constraint settlements_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'ready'::text, 'on_hold'::text, 'paid'::text, 'cancelled'::text, 'reversed'::text])))
+);
+CREATE INDEX settlements_by_seller ON public.settlements USING btree (seller_user_id, id) WHERE (seller_team_id IS NULL);
+CREATE INDEX settlements_by_team ON public.settlements USING btree (seller_team_id, id) WHERE (seller_team_id IS NOT NULL);
+CREATE INDEX settlements_clearing ON public.settlements USING btree (clears_at) WHERE (status = 'pending'::text);
+CREATE UNIQUE INDEX settlements_live ON public.settlements USING btree (lot_id) WHERE (status <> ALL (ARRAY['cancelled'::text, 'reversed'::text]));
+
+create table strikes (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  reason text not null,
+  lot_id bigint,
+  created_at timestamp with time zone not null default house_clock(),
+  constraint strikes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX strikes_by_user ON public.strikes USING btree (user_id, created_at);
+CREATE UNIQUE INDEX strikes_once_for_lot ON public.strikes USING btree (user_id, lot_id, reason) WHERE (lot_id IS NOT NULL);
+
+create table subscription_charges (
+  id bigint not null generated always as identity,
+  subscription_id bigint not null,
+  invoice_id bigint,
+  kind text not null,
+  status text not null default 'open'::text,
+  plan_id bigint not null,
+  interval text not null,
+  amount_cents bigint not null,
+  period_start timestamp with time zone,
+  period_end timestamp with time zone,
+  provider_invoice_id text,
+  settled_at timestamp with time zone,
+  created_at timestamp with time zone not null default house_clock(),
+  constraint subscription_charges_pkey PRIMARY KEY (id),
+  constraint subscription_charges_invoice_id_key UNIQUE (invoice_id),
+  constraint subscription_charges_provider_invoice_id_key UNIQUE (provider_invoice_id),
+  constraint subscription_charges_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint subscription_charges_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint subscription_charges_kind_check CHECK ((kind = ANY (ARRAY['start'::text, 'renewal'::text, 'upgrade'::text]))),
+  constraint subscription_charges_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'voided'::text])))
+);
+CREATE INDEX subscription_charges_open ON public.subscription_charges USING btree (subscription_id) WHERE (status = 'open'::text);
+
+create table subscription_plans (
+  id bigint not null generated always as identity,
+  name text not null,
+  slug text not null,
+  position integer not null default 0,
+  price_monthly_cents bigint not null,
+  price_yearly_cents bigint,
+  currency text not null default 'usd'::text,
+  features text[] not null default '{}'::text[],
+  platform_fee_bps integer not null default 0,
+  max_active_auctions integer,
+  max_lots_per_auction integer,
+  max_team_members integer,
+  trial_days integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default house_clock(),
+  updated_at timestamp with time zone not null default house_clock(),
+  constraint subscription_plans_pkey PRIMARY KEY (id),
+  constraint subscription_plans_slug_key UNIQUE (slug),
+  constraint subscription_plans_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text)),
+  constraint subscription_plans_max_active_auctions_check CHECK ((max_active_auctions > 0)),
+  constraint subscription_plans_max_lots_per_auction_check CHECK ((max_lots_per_auction > 0)),
+  constraint subscription_plans_max_team_members_check CHECK ((max_team_members > 0)),
+  constraint subscription_plans_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint subscription_plans_platform_fee_bps_check CHECK (((platform_fee_bps >= 0) AND (platform_fee_bps <= 10000))),
+  constraint subscription_plans_price_monthly_cents_check CHECK ((price_monthly_cents >= 0)),
+  constraint subscription_plans_price_yearly_cents_check CHECK ((price_yearly_cents >= 0)),
+  constraint subscription_plans_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 365)))
+);
+CREATE TRIGGER subscription_plans_changed AFTER INSERT OR DELETE OR UPDATE ON public.subscription_plans FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
+
+create table subscriptions (
+  id bigint not null generated always as identity,
+  owner_user_id bigint not null,
+  owner_team_id bigint,
+  plan_id bigint not null,
+  interval text not null,
+  status text not null,
+  current_period_start timestamp with time zone,
+  current_period_end timestamp with time zone,
+  billing_anchor timestamp with time zone,
+  cancel_at_period_end boolean not null default false,
+  trial_ends_at timestamp with time zone,
+  past_due_since timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  next_plan_id bigint,
+  next_interval text,
+  provider_subscription_id text,
+  provider_updated_at timestamp with time zone,
+  created_at timestamp with time zone not null default house_clock(),
+  updated_at timestamp with time zone not null default house_clock(),
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint subscriptions_provider_subscription_id_key UNIQUE (provider_subscription_id),
+  constraint subscriptions_check CHECK ((current_period_end > current_period_start)),
+  constraint subscriptions_check1 CHECK (((next_plan_id IS NULL) = (next_interval IS NULL))),
+  constraint subscriptions_check2 CHECK (((status <> ALL (ARRAY['active'::text, 'trialing'::text, 'past_due'::text])) OR (current_period_end IS NOT NULL))),
+  constraint subscriptions_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint subscriptions_next_interval_check CHECK ((next_interval = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'trialing'::text, 'active'::text, 'past_due'::text, 'cancelled'::text, 'unpaid'::text])))
+);
+CREATE INDEX subscriptions_by_end ON public.subscriptions USING btree (current_period_end) WHERE (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text]));
+CREATE INDEX subscriptions_by_plan ON public.subscriptions USING btree (plan_id);
+CREATE UNIQUE INDEX subscriptions_of_person ON public.subscriptions USING btree (owner_user_id) WHERE ((owner_team_id IS NULL) AND (status <> 'cancelled'::text));
+CREATE UNIQUE INDEX subscriptions_of_team ON public.subscriptions USING btree (owner_team_id) WHERE ((owner_team_id IS NOT NULL) AND (status <> 'cancelled'::text));
 
 create table team_members (
   team_id bigint not null,
@@ -550,13 +1318,52 @@ create table users (
   current_team_id bigint,
   created_at timestamp with time zone not null default house_clock(),
   updated_at timestamp with time zone not null default house_clock(),
+  granted_tier text,
+  means_proven_at timestamp with time zone,
+  bank_letter_cents bigint,
+  institution_proven_at timestamp with time zone,
+  institutional_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
+  constraint users_bank_letter_cents_check CHECK ((bank_letter_cents > 0)),
   constraint users_email_check CHECK ((length((email)::text) <= 254)),
+  constraint users_granted_tier_check CHECK ((granted_tier = ANY (ARRAY['basic'::text, 'verified'::text, 'enhanced'::text, 'institutional'::text]))),
   constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint users_tier_check CHECK ((tier = ANY (ARRAY['basic'::text, 'verified'::text, 'enhanced'::text, 'institutional'::text])))
 );
+CREATE UNIQUE INDEX users_by_confirmed_phone ON public.users USING btree (phone) WHERE (phone_verified_at IS NOT NULL);
+CREATE INDEX users_by_name ON public.users USING gin (name gin_trgm_ops);
 CREATE TRIGGER users_renamed AFTER UPDATE OF name ON public.users FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices');
+
+create table verification_documents (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  document_type text not null,
+  status text not null default 'pending'::text,
+  file_key text not null,
+  file_name text not null,
+  mime_type text not null,
+  bytes bigint not null,
+  uploaded_by bigint not null,
+  reason text,
+  bank_letter_cents bigint,
+  approved_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  decided_by bigint,
+  created_at timestamp with time zone not null default house_clock(),
+  updated_at timestamp with time zone not null default house_clock(),
+  constraint verification_documents_pkey PRIMARY KEY (id),
+  constraint verification_documents_file_key_key UNIQUE (file_key),
+  constraint verification_documents_bank_letter_cents_check CHECK ((bank_letter_cents > 0)),
+  constraint verification_documents_bytes_check CHECK ((bytes > 0)),
+  constraint verification_documents_document_type_check CHECK ((document_type = ANY (ARRAY['government_id'::text, 'business_license'::text, 'w9'::text, 'ein_confirmation'::text, 'beneficial_ownership_attestation'::text, 'bank_letter'::text, 'proof_of_address'::text]))),
+  constraint verification_documents_reason_check CHECK ((reason = ANY (ARRAY['unreadable'::text, 'mismatch'::text, 'expired'::text, 'wrong_type'::text, 'suspected_fraud'::text]))),
+  constraint verification_documents_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'expired'::text])))
+);
+CREATE INDEX verification_documents_by_expiry ON public.verification_documents USING btree (expires_at) WHERE (status = 'approved'::text);
+CREATE INDEX verification_documents_by_status ON public.verification_documents USING btree (status, id);
+CREATE INDEX verification_documents_by_user ON public.verification_documents USING btree (user_id, document_type, id);
+CREATE UNIQUE INDEX verification_documents_one_pending ON public.verification_documents USING btree (user_id, document_type) WHERE (status = 'pending'::text);
 
 create table verifications (
   id bigint not null generated by default as identity,
@@ -576,6 +1383,72 @@ create table watchlist (
   constraint watchlist_pkey PRIMARY KEY (user_id, lot_id)
 );
 
+create table webhook_attempts (
+  id bigint not null generated by default as identity,
+  delivery_id bigint not null,
+  subscription_id bigint not null,
+  number integer not null,
+  url text not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  success boolean not null default false,
+  status_code integer,
+  response_body text,
+  error text,
+  duration_ms integer,
+  constraint webhook_attempts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_attempts_log ON public.webhook_attempts USING btree (subscription_id, id) WHERE (ended_at IS NOT NULL);
+CREATE INDEX webhook_attempts_of_delivery ON public.webhook_attempts USING btree (delivery_id);
+
+create table webhook_deliveries (
+  id bigint not null generated by default as identity,
+  subscription_id bigint not null,
+  event_key text not null,
+  event text not null,
+  body text not null,
+  state text not null default 'queued'::text,
+  tries integer not null default 0,
+  due_at timestamp with time zone,
+  attempt_id bigint,
+  created_at timestamp with time zone not null default house_clock(),
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_subscription_id_event_key_key UNIQUE (subscription_id, event_key),
+  constraint webhook_deliveries_check CHECK (((due_at IS NOT NULL) = (state = ANY (ARRAY['queued'::text, 'retrying'::text])))),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'retrying'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING brin (created_at);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX webhook_deliveries_under_way ON public.webhook_deliveries USING btree (subscription_id) WHERE (attempt_id IS NOT NULL);
+CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (subscription_id, due_at, id) WHERE (due_at IS NOT NULL);
+
+create table webhook_subscriptions (
+  id bigint not null generated by default as identity,
+  user_id bigint not null,
+  team_id bigint,
+  url text not null,
+  events text[] not null,
+  is_active boolean not null default true,
+  active_from timestamp with time zone not null default house_clock(),
+  secret_sealed text not null,
+  secret_last4 text not null,
+  previous_secret_sealed text,
+  previous_secret_expires_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  failed_attempts integer not null default 0,
+  warned_at timestamp with time zone,
+  disabled_at timestamp with time zone,
+  disabled_reason text,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone not null default house_clock(),
+  updated_at timestamp with time zone not null default house_clock(),
+  constraint webhook_subscriptions_pkey PRIMARY KEY (id),
+  constraint webhook_subscriptions_check CHECK (((previous_secret_sealed IS NULL) = (previous_secret_expires_at IS NULL))),
+  constraint webhook_subscriptions_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text])))
+);
+CREATE INDEX webhook_subscriptions_by_team ON public.webhook_subscriptions USING btree (team_id, id) WHERE ((team_id IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX webhook_subscriptions_by_user ON public.webhook_subscriptions USING btree (user_id, id) WHERE ((team_id IS NULL) AND (deleted_at IS NULL));
+
 CREATE OR REPLACE FUNCTION public.auction_admits(auction auctions, viewer bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -590,6 +1463,10 @@ AS $function$
 
 alter table access_tokens add constraint access_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table ad_campaigns add constraint ad_campaigns_placement_fkey FOREIGN KEY (placement) REFERENCES ad_placements(slug);
+
+alter table ad_credits add constraint ad_credits_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES ad_campaigns(id);
+
 alter table auction_invitations add constraint auction_invitations_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id) ON DELETE CASCADE;
 
 alter table auctions add constraint auctions_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id);
@@ -600,26 +1477,68 @@ alter table categories add constraint categories_parent_id_fkey FOREIGN KEY (par
 
 alter table credentials add constraint credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table deposit_payments add constraint deposit_payments_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id);
+
 alter table deposits add constraint deposits_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);
 alter table deposits add constraint deposits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table inventory_items add constraint inventory_items_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id);
+alter table inventory_items add constraint inventory_items_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id);
+alter table inventory_items add constraint inventory_items_owner_team_id_fkey FOREIGN KEY (owner_team_id) REFERENCES teams(id);
+alter table inventory_items add constraint inventory_items_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES users(id);
+
+alter table item_lot_history add constraint item_lot_history_item_id_fkey FOREIGN KEY (item_id) REFERENCES inventory_items(id);
+alter table item_lot_history add constraint item_lot_history_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id);
 
 alter table lots add constraint lots_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);
 alter table lots add constraint lots_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id);
 alter table lots add constraint lots_relisted_from_lot_id_fkey FOREIGN KEY (relisted_from_lot_id) REFERENCES lots(id);
 
 alter table media add constraint media_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id) ON DELETE CASCADE;
+alter table media add constraint media_inventory_item_id_fkey FOREIGN KEY (inventory_item_id) REFERENCES inventory_items(id) ON DELETE CASCADE;
 alter table media add constraint media_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id) ON DELETE CASCADE;
+alter table media add constraint media_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id);
+
+alter table payment_intents add constraint payment_intents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table phone_codes add constraint phone_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table provider_customers add constraint provider_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table provider_orders add constraint provider_orders_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES payment_intents(id);
 
 alter table sales add constraint sales_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);
 alter table sales add constraint sales_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id);
 alter table sales add constraint sales_winner_id_fkey FOREIGN KEY (winner_id) REFERENCES users(id);
 
+alter table sandbox_refunds add constraint sandbox_refunds_intent_reference_fkey FOREIGN KEY (intent_reference) REFERENCES sandbox_intents(reference);
+
+alter table seller_applications add constraint seller_applications_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE SET NULL;
+alter table seller_applications add constraint seller_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table strikes add constraint strikes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table subscription_charges add constraint subscription_charges_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES subscription_plans(id);
+alter table subscription_charges add constraint subscription_charges_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id);
+
+alter table subscriptions add constraint subscriptions_next_plan_id_fkey FOREIGN KEY (next_plan_id) REFERENCES subscription_plans(id);
+alter table subscriptions add constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES subscription_plans(id);
 
 alter table team_members add constraint team_members_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE;
 alter table team_members add constraint team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table users add constraint users_current_team_id_fkey FOREIGN KEY (current_team_id) REFERENCES teams(id) ON DELETE SET NULL;
 
+alter table verification_documents add constraint verification_documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
 alter table watchlist add constraint watchlist_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id) ON DELETE CASCADE;
 alter table watchlist add constraint watchlist_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table webhook_attempts add constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE;
+
+alter table webhook_deliveries add constraint webhook_deliveries_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES webhook_subscriptions(id);
+
+alter table webhook_subscriptions add constraint webhook_subscriptions_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id);
+alter table webhook_subscriptions add constraint webhook_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);

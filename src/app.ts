@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
-import { accountRoutes } from './accounts/index.ts'
+import { accountRoutes, peopleRoutes } from './accounts/index.ts'
 import { aboutTheApi } from './about-the-api.ts'
 import { auctionRoutes, sellerAuctionRoutes } from './auctions/index.ts'
 import { biddingRoutes, streamRoutes } from './bidding/index.ts'
@@ -56,6 +56,7 @@ async function loadSite(house: House, siteFolder: string): Promise<Site> {
 function apiRoutes(api: FastifyInstance, house: House): void {
   const { config, db, desk, live } = house
   accountRoutes(api, { db })
+  peopleRoutes(api, { db })
   categoryRoutes(api, { db })
   auctionRoutes(api, { db })
   sellerAuctionRoutes(api, { db, releaseDeposits })

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { UserId } from '../kernel/ids.ts'
+import type { TeamId, UserId } from '../kernel/ids.ts'
+import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { anyToken } from '../platform/http/access.ts'
+import { ability, anyToken } from '../platform/http/access.ts'
 import { bare, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import { MeShape, presentMe, presentUser, presentVerification, UserShape, VerificationShape } from './schema.ts'
+import { chooseTeam } from './choose-team.ts'
+import { MeShape, MeWrite, presentMe, presentUser, presentVerification, UserShape, VerificationShape } from './schema.ts'
 import { findPerson, type Person } from './store.ts'
 import { tokenRoutes } from './token-routes.ts'
 
@@ -35,6 +37,22 @@ export function accountRoutes(app: FastifyInstance, { db }: { db: Database }): v
     summary: 'Who you are',
     answers: { data: MeShape },
     handle: async ({ principal }) => ok(presentMe(await caller(principal.userId))),
+  })
+
+  route(app, {
+    method: 'PATCH',
+    url: '/v1/me',
+    access: ability('write'),
+    tag: 'Profile',
+    summary: 'Choose the team you work in',
+    body: MeWrite,
+    answers: { data: MeShape },
+    refusals: ['team_forbidden'],
+    async change(tx, { principal, body, request }) {
+      const teamId = body.current_team_id
+      const refusal = await chooseTeam(tx, principal, personActing(principal, null, request), teamId as TeamId | null)
+      return refusal ?? ok(presentMe((await findPerson(tx, { id: principal.userId }))!))
+    },
   })
 
   route(app, {

@@ -25,17 +25,21 @@ export const presentUser = (person: Person): Static<typeof UserShape> => ({
   current_team_id: person.currentTeamId,
 })
 
-export const MeShape = component(
-  'Me',
-  Type.Object({
-    id: Type.Integer(),
-    name: Type.String(),
-    email: Type.String({ format: 'email' }),
-    email_verified_at: Nullable(Instant()),
-    roles: Type.Array(Type.String({ enum: ['bidder', 'seller', 'admin'] })),
-    current_team_id: Nullable(Type.Integer()),
-    created_at: Instant(),
-  }),
+export const meFields = {
+  id: Type.Integer(),
+  name: Type.String(),
+  email: Type.String({ format: 'email' }),
+  email_verified_at: Nullable(Instant()),
+  roles: Type.Array(Type.String({ enum: ['bidder', 'seller', 'admin'] })),
+  current_team_id: Nullable(Type.Integer()),
+  created_at: Instant(),
+}
+
+export const MeShape = component('Me', Type.Object(meFields))
+
+export const MeWrite = Type.Object(
+  { current_team_id: Nullable(Type.Integer({ minimum: 1, description: 'The team you sell for unless a request names another; null: yourself.' })) },
+  { additionalProperties: false },
 )
 
 export const presentMe = (person: Person): Static<typeof MeShape> => ({
@@ -44,23 +48,22 @@ export const presentMe = (person: Person): Static<typeof MeShape> => ({
   created_at: iso(person.createdAt),
 })
 
-export const VerificationShape = component(
-  'MeVerification',
-  Type.Object({
-    identity_verified: Type.Boolean(),
-    phone_verified: Type.Boolean(),
-    seller_approved: Type.Boolean(),
-    tier: Nullable(Type.String({ enum: ['basic', 'verified', 'enhanced', 'institutional', null] })),
-    bid_limit: Nullable(Type.Number({ description: 'The highest amount you may enter for one bid. Null: no limit.' })),
-    can_bid: Type.Boolean(),
-    next_step: Nullable(
-      Type.String({
-        enum: ['verify_email', 'verify_phone', 'submit_identity', 'pending_review', null],
-        description: 'Null: verification is complete.',
-      }),
-    ),
-  }),
-)
+export const verificationFields = {
+  identity_verified: Type.Boolean(),
+  phone_verified: Type.Boolean(),
+  seller_approved: Type.Boolean(),
+  tier: Nullable(Type.String({ enum: ['basic', 'verified', 'enhanced', 'institutional', null] })),
+  bid_limit: Nullable(Type.Number({ description: 'The highest amount you may enter for one bid. Null: no limit.' })),
+  can_bid: Type.Boolean(),
+  next_step: Nullable(
+    Type.String({
+      enum: ['verify_email', 'verify_phone', 'submit_identity', 'pending_review', null],
+      description: 'Null: verification is complete.',
+    }),
+  ),
+}
+
+export const VerificationShape = component('MeVerification', Type.Object(verificationFields))
 
 export function presentVerification(person: Person): Static<typeof VerificationShape> {
   const limit = limitOf(person)

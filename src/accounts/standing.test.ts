@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canBid, nextStep, rolesOf, type Standing } from './standing.ts'
+import { cents } from '../kernel/money.ts'
+import { canBid, limitOf, nextStep, rolesOf, type Standing } from './standing.ts'
 
 const at = new Date(0)
 const nobody: Standing = {
   emailVerifiedAt: null, phoneVerifiedAt: null, identityVerifiedAt: null, sellerApprovedAt: null,
-  tier: null, isAdmin: false, isHeldBack: false,
+  identityDocument: null, tier: null, bankLetter: null, isAdmin: false, isHeldBack: false,
 }
 
 test('the next step is the first one that is missing', () => {
@@ -14,6 +15,23 @@ test('the next step is the first one that is missing', () => {
   assert.equal(nextStep({ ...nobody, emailVerifiedAt: at }), 'verify_phone')
   assert.equal(nextStep({ ...nobody, emailVerifiedAt: at, phoneVerifiedAt: at }), 'submit_identity')
   assert.equal(nextStep({ ...nobody, emailVerifiedAt: at, phoneVerifiedAt: at, identityVerifiedAt: at }), null)
+})
+
+test('after e-mail and phone the newest government id decides', () => {
+  const reachable = { ...nobody, emailVerifiedAt: at, phoneVerifiedAt: at }
+  const steps: [Standing['identityDocument'], before: Date | null, step: string | null][] = [
+    ['pending', null, 'pending_review'], ['rejected', null, 'submit_identity'], ['expired', null, 'submit_identity'], ['approved', at, null],
+    ['pending', at, 'pending_review'], ['rejected', at, 'submit_identity'], [null, at, null],
+  ]
+  for (const [identityDocument, identityVerifiedAt, step] of steps) {
+    assert.equal(nextStep({ ...reachable, identityDocument, identityVerifiedAt }), step, String(identityDocument))
+  }
+  assert.equal(nextStep({ ...nobody, emailVerifiedAt: at, identityDocument: 'pending' }), 'verify_phone')
+})
+
+test('a bank letter lowers the limit of the enhanced tier', () => {
+  assert.equal(limitOf({ ...nobody, tier: 'enhanced', bankLetter: cents(50_000_000) }), 50_000_000)
+  assert.equal(limitOf({ ...nobody, tier: 'verified', bankLetter: cents(50_000_00) }), 25_000_000)
 })
 
 test('everybody is a bidder; seller and admin are added', () => {

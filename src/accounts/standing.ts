@@ -7,7 +7,11 @@ export interface Standing {
   phoneVerifiedAt: Date | null
   identityVerifiedAt: Date | null
   sellerApprovedAt: Date | null
+  /** State of the newest government id they sent; null when there is none. */
+  identityDocument: 'pending' | 'approved' | 'rejected' | 'expired' | null
   tier: Tier | null
+  /** The amount on their approved bank letter. */
+  bankLetter: Cents | null
   isAdmin: boolean
   /** Suspended, under review or blocked by the house. */
   isHeldBack: boolean
@@ -19,8 +23,9 @@ export type NextStep = 'verify_email' | 'verify_phone' | 'submit_identity' | 'pe
 export function nextStep(person: Standing): NextStep | null {
   if (!person.emailVerifiedAt) return 'verify_email'
   if (!person.phoneVerifiedAt) return 'verify_phone'
-  if (!person.identityVerifiedAt) return 'submit_identity'
-  return null
+  if (person.identityDocument === 'pending') return 'pending_review'
+  const isProven = person.identityVerifiedAt !== null && ['approved', null].includes(person.identityDocument)
+  return isProven ? null : 'submit_identity'
 }
 
 export type Role = 'bidder' | 'seller' | 'admin'
@@ -35,4 +40,4 @@ export function rolesOf(person: Standing): Role[] {
 export const canBid = (person: Standing): boolean => person.tier !== null && !person.isHeldBack
 
 /** The highest amount a person may enter; null is no limit. */
-export const limitOf = (person: Standing): Cents | null => bidLimit(person.tier)
+export const limitOf = (person: Standing): Cents | null => bidLimit(person.tier, person.bankLetter)

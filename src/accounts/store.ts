@@ -3,6 +3,7 @@ import type { Tier } from '../kernel/tiers.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Mailbox } from '../platform/mail.ts'
 import type { Standing } from './standing.ts'
+import { settleTier } from './tier-store.ts'
 
 /** A person as the house knows them. */
 export interface Person extends Standing {
@@ -17,7 +18,9 @@ export interface Person extends Standing {
 /** Columns of a person `u`, named as the code names them. */
 export const PERSON_COLUMNS = `
   u.id, u.name, u.email, u.email_verified_at as "emailVerifiedAt", u.phone_verified_at as "phoneVerifiedAt",
-  u.identity_verified_at as "identityVerifiedAt", u.seller_approved_at as "sellerApprovedAt", u.tier,
+  u.identity_verified_at as "identityVerifiedAt", u.seller_approved_at as "sellerApprovedAt", u.tier, u.bank_letter_cents as "bankLetter",
+  (select d.status from verification_documents d where d.user_id = u.id and d.document_type = 'government_id'
+    order by d.id desc limit 1) as "identityDocument",
   u.is_admin as "isAdmin", num_nonnulls(u.suspended_at, u.under_review_at, u.blocked_at) > 0 as "isHeldBack",
   u.current_team_id as "currentTeamId", u.is_demo as "isDemo", u.created_at as "createdAt"`
 
@@ -46,9 +49,9 @@ export interface PersonWrite {
 /** What is not said stays as it was; nothing that was confirmed becomes unconfirmed. */
 const SAVE_PERSON = `
   insert into users as u (name, email, is_admin, seller_approved_at, is_demo,
-    email_verified_at, phone_verified_at, identity_verified_at, tier)
+    email_verified_at, phone_verified_at, identity_verified_at, tier, granted_tier)
   values ($1, $2, coalesce($3, false), case when $4 then house_clock() end, coalesce($5, false),
-    case when $6 then house_clock() end, case when $7 then house_clock() end, case when $8 then house_clock() end, $9)
+    case when $6 then house_clock() end, case when $7 then house_clock() end, case when $8 then house_clock() end, $9, $9)
   on conflict (email) do update set
     name = excluded.name,
     is_admin = coalesce($3, u.is_admin),
@@ -58,32 +61,27 @@ const SAVE_PERSON = `
     phone_verified_at = coalesce(u.phone_verified_at, excluded.phone_verified_at),
     identity_verified_at = coalesce(u.identity_verified_at, excluded.identity_verified_at),
     tier = coalesce(excluded.tier, u.tier),
+    granted_tier = coalesce(excluded.granted_tier, u.granted_tier),
     updated_at = house_clock()
-  returning u.id`
+  returning u.id, u.tier`
 
 export async function savePerson(tx: Tx, person: PersonWrite): Promise<UserId> {
-  const [row] = await tx.query<{ id: UserId }>(SAVE_PERSON, [
+  const [row] = await tx.query<{ id: UserId; tier: Tier | null }>(SAVE_PERSON, [
     person.name, person.email, person.isAdmin ?? null, person.isSeller ?? false, person.isDemo ?? null,
     person.emailVerified, person.phoneVerified, person.identityVerified, person.tier,
   ])
-  await grantBasicTier(tx, row!.id)
+  if (row!.tier === null) await settleTier(tx, row!.id)
   return row!.id
 }
 
-/** Whoever confirmed both e-mail and phone may bid up to the first limit (rule book E1). */
-const GRANT_BASIC_TIER = `
-  update users set tier = 'basic', updated_at = house_clock()
-  where id = $1 and tier is null and email_verified_at is not null and phone_verified_at is not null`
-
-const grantBasicTier = (tx: Tx, userId: UserId) => tx.query(GRANT_BASIC_TIER, [userId])
-
 const CONFIRM_EMAIL = `
   update users set email_verified_at = coalesce(email_verified_at, house_clock()), updated_at = house_clock()
-  where id = $1`
+  where id = $1 returning tier`
 
+/** Confirming can only raise: whoever has a tier already keeps it. */
 export async function markEmailConfirmed(tx: Tx, userId: UserId): Promise<void> {
-  await tx.query(CONFIRM_EMAIL, [userId])
-  await grantBasicTier(tx, userId)
+  const [row] = await tx.query<{ tier: Tier | null }>(CONFIRM_EMAIL, [userId])
+  if (row?.tier === null) await settleTier(tx, userId)
 }
 
 const SAVE_PASSWORD = `

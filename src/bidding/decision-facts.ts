@@ -89,7 +89,7 @@ function bidderOf(facts: BatchFacts, lot: LotFacts, auction: AuctionFacts, userI
   const elsewhere = facts.exposures.filter((each) => each.auction_id === auction.id && each.user_id === userId && each.lot_id !== lot.id)
   return {
     id: userId,
-    bidLimit: bidLimit(row.tier as Tier | null),
+    bidLimit: bidLimit(row.tier as Tier | null, row.bank_letter_cents),
     depositHeld: row.deposit_status === 'held' || row.deposit_status === 'applied' ? (row.deposit_cents ?? ZERO) : ZERO,
     otherLeadingMaxima: elsewhere.reduce((sum, each) => (sum + leadingTotal(each)) as Cents, ZERO),
     otherLots: elsewhere.length,

@@ -129,6 +129,7 @@ export interface BidderFacts {
   user_id: UserId
   auction_id: AuctionId
   tier: string | null
+  bank_letter_cents: Cents | null
   is_admin: boolean
   suspended_at: Date | null
   under_review_at: Date | null
@@ -143,7 +144,8 @@ export interface BidderFacts {
 
 /** Own side: the owner, and whoever is or was within 90 days before the start on the owning team (rule book E2). */
 const BIDDERS = `
-  select u.id as user_id, a.id as auction_id, u.tier, u.is_admin, u.suspended_at, u.under_review_at, u.blocked_at,
+  select u.id as user_id, a.id as auction_id, u.tier, u.bank_letter_cents, u.is_admin,
+    u.suspended_at, u.under_review_at, u.blocked_at,
     a.owner_user_id = u.id or exists (
       select from team_members m where m.team_id = a.owner_team_id and m.user_id = u.id
         and (m.left_at is null or m.left_at > a.starts_at - interval '90 days')) as own_side,

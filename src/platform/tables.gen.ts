@@ -3,6 +3,11 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface Tables {
   access_tokens: AccessTokensTable
+  ad_campaigns: AdCampaignsTable
+  ad_credits: AdCreditsTable
+  ad_hits: AdHitsTable
+  ad_placements: AdPlacementsTable
+  ad_visitors: AdVisitorsTable
   attempts: AttemptsTable
   auction_invitations: AuctionInvitationsTable
   auctions: AuctionsTable
@@ -10,28 +15,62 @@ export interface Tables {
   bid_chain: BidChainTable
   bid_chain_private: BidChainPrivateTable
   bid_instructions: BidInstructionsTable
+  bid_voids: BidVoidsTable
   bids: BidsTable
   categories: CategoriesTable
   change_counters: ChangeCountersTable
   credentials: CredentialsTable
+  deposit_payments: DepositPaymentsTable
   deposits: DepositsTable
   event_cursors: EventCursorsTable
   events: EventsTable
+  house_settings: HouseSettingsTable
   idempotency_keys: IdempotencyKeysTable
+  inventory_items: InventoryItemsTable
+  invoice_counters: InvoiceCountersTable
+  invoice_lines: InvoiceLinesTable
+  invoice_payments: InvoicePaymentsTable
+  invoices: InvoicesTable
+  item_lot_history: ItemLotHistoryTable
   lot_bidders: LotBiddersTable
   lot_private: LotPrivateTable
   lots: LotsTable
   media: MediaTable
+  payment_intents: PaymentIntentsTable
+  phone_codes: PhoneCodesTable
+  posting_entries: PostingEntriesTable
+  postings: PostingsTable
+  provider_customers: ProviderCustomersTable
+  provider_events: ProviderEventsTable
+  provider_orders: ProviderOrdersTable
   rate_limit_windows: RateLimitWindowsTable
+  reconciliations: ReconciliationsTable
+  refunds: RefundsTable
+  retraction_requests: RetractionRequestsTable
   sales: SalesTable
+  sandbox_events: SandboxEventsTable
+  sandbox_intents: SandboxIntentsTable
+  sandbox_refunds: SandboxRefundsTable
+  sandbox_subscriptions: SandboxSubscriptionsTable
+  sandbox_transfers: SandboxTransfersTable
   schema_migrations: SchemaMigrationsTable
+  seller_applications: SellerApplicationsTable
   sessions: SessionsTable
+  settlements: SettlementsTable
+  strikes: StrikesTable
+  subscription_charges: SubscriptionChargesTable
+  subscription_plans: SubscriptionPlansTable
+  subscriptions: SubscriptionsTable
   team_members: TeamMembersTable
   teams: TeamsTable
   terms_acceptances: TermsAcceptancesTable
   users: UsersTable
+  verification_documents: VerificationDocumentsTable
   verifications: VerificationsTable
   watchlist: WatchlistTable
+  webhook_attempts: WebhookAttemptsTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_subscriptions: WebhookSubscriptionsTable
 }
 
 export interface AccessTokensTable {
@@ -45,6 +84,76 @@ export interface AccessTokensTable {
   last_used_at: Date | null
   last_used_ip: string | null
   created_at: Generated<Date>
+}
+
+export interface AdCampaignsTable {
+  id: GeneratedAlways<number>
+  owner_user_id: number
+  owner_team_id: number | null
+  name: string
+  status: Generated<'draft' | 'pending_payment' | 'active' | 'paused' | 'ended' | 'cancelled'>
+  placement: string
+  pricing_model: 'flat' | 'cpc' | 'cpm'
+  budget_cents: number | null
+  rate_cents: number | null
+  spent_cents: Generated<number>
+  earned_cents: Generated<number>
+  impressions: Generated<number>
+  clicks: Generated<number>
+  start_date: string
+  end_date: string | null
+  currency: Generated<string>
+  headline: string | null
+  body: string | null
+  image_path: string | null
+  lot_id: number | null
+  auction_id: number | null
+  destination_path: string | null
+  creative_status: Generated<'incomplete' | 'pending' | 'approved' | 'rejected'>
+  creative_note: string | null
+  invoice_id: number | null
+  paid_at: Date | null
+  end_reason: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface AdCreditsTable {
+  id: GeneratedAlways<number>
+  campaign_id: number
+  owner_user_id: number
+  owner_team_id: number | null
+  currency: string
+  amount_cents: number
+  remaining_cents: number
+  refunded_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface AdHitsTable {
+  id: GeneratedAlways<number>
+  token_id: string
+  kind: 'impression' | 'click'
+  campaign_id: number
+  at: Generated<Date>
+  tallied_at: Date | null
+  is_over_budget: Generated<boolean>
+}
+
+export interface AdPlacementsTable {
+  slug: string
+  name: string
+  flat_cents: number
+  cpc_cents: number
+  cpm_cents: number
+  is_active: Generated<boolean>
+}
+
+export interface AdVisitorsTable {
+  campaign_id: number
+  kind: 'impression' | 'click'
+  visitor: Buffer
+  counted_at: Generated<Date>
 }
 
 export interface AttemptsTable {
@@ -101,6 +210,13 @@ export interface AuctionsTable {
   import_key: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  seller_commission: Generated<unknown>
+  seller_share_bps: Generated<number>
+  seller_deductions: Generated<unknown>
+  buyer_fees: Generated<unknown>
+  platform_fee_collected: Generated<'deduct' | 'invoice'>
+  deposit_applies: Generated<boolean>
+  amended_at: Date | null
 }
 
 export interface AuditLogTable {
@@ -153,6 +269,28 @@ export interface BidInstructionsTable {
   void_reason: string | null
 }
 
+export interface BidVoidsTable {
+  id: GeneratedAlways<number>
+  lot_id: number
+  user_id: number
+  bidder_number: number
+  from_instruction: number
+  kind: 'house' | 'retraction' | 'release'
+  reason: string
+  status: 'requested' | 'done'
+  requested_by: number
+  requested_at: Generated<Date>
+  approved_by: number | null
+  done_at: Date | null
+  bids_voided: Generated<number>
+  price_before_cents: number | null
+  price_after_cents: number | null
+  revived_user_id: number | null
+  revived_number: number | null
+  revived_until: Date | null
+  next_instruction: number | null
+}
+
 export interface BidsTable {
   id: Generated<number>
   lot_id: number
@@ -201,6 +339,19 @@ export interface CredentialsTable {
   updated_at: Generated<Date>
 }
 
+export interface DepositPaymentsTable {
+  id: GeneratedAlways<number>
+  deposit_id: number
+  kind: 'hold' | 'charge' | 'wire' | 'counter'
+  amount_cents: number
+  status: 'pending' | 'held' | 'failed' | 'returned' | 'forfeited'
+  invoice_id: number | null
+  returned_cents: Generated<number>
+  apply_to: number | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export interface DepositsTable {
   id: GeneratedAlways<number>
   auction_id: number
@@ -214,6 +365,8 @@ export interface DepositsTable {
   released_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  applied_cents: Generated<number>
+  forfeited_at: Date | null
 }
 
 export interface EventCursorsTable {
@@ -236,6 +389,12 @@ export interface EventsTable {
   to_teams: number[] | null
 }
 
+export interface HouseSettingsTable {
+  the_only: Generated<boolean>
+  enforce_plans: Generated<boolean>
+  updated_at: Generated<Date>
+}
+
 export interface IdempotencyKeysTable {
   user_id: number
   key: string
@@ -244,6 +403,90 @@ export interface IdempotencyKeysTable {
   body: string
   request_id: string
   created_at: Generated<Date>
+}
+
+export interface InventoryItemsTable {
+  id: GeneratedAlways<number>
+  owner_user_id: number
+  owner_team_id: number | null
+  sku: string | null
+  title: string
+  description: string | null
+  status: Generated<'in_stock' | 'listed' | 'sold' | 'written_off'>
+  purchase_cost_cents: Generated<number>
+  list_price_cents: number | null
+  category_id: number | null
+  acreage: number | null
+  county: string | null
+  state: string | null
+  zoning: string | null
+  parcel_id: string | null
+  lat: number | null
+  lng: number | null
+  attributes: Generated<unknown>
+  lot_id: number | null
+  written_off_at: Date | null
+  written_off_reason: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface InvoiceCountersTable {
+  year: number
+  last: number
+}
+
+export interface InvoiceLinesTable {
+  invoice_id: number
+  n: number
+  code: string
+  label: string
+  amount_cents: number
+}
+
+export interface InvoicePaymentsTable {
+  id: GeneratedAlways<number>
+  invoice_id: number | null
+  method: 'card' | 'wire' | 'deposit' | 'credit'
+  reference: string
+  currency: string
+  amount_cents: number
+  matched_cents: number
+  received_at: Date
+  recorded_at: Generated<Date>
+}
+
+export interface InvoicesTable {
+  id: Generated<number>
+  invoice_number: string | null
+  kind: 'winner' | 'platform_fee' | 'subscription' | 'deposit'
+  status: 'draft' | 'open' | 'paid' | 'voided' | 'refunded'
+  payer_user_id: number | null
+  payer_team_id: number | null
+  currency: string
+  amount_due_cents: number
+  amount_paid_cents: Generated<number>
+  amount_refunded_cents: Generated<number>
+  installment: 'full' | 'earnest' | 'balance' | null
+  lot_id: number | null
+  auction_id: number | null
+  subject_type: 'ad_campaign' | 'subscription' | 'deposit' | null
+  subject_id: number | null
+  due_at: Date | null
+  paid_at: Date | null
+  voided_at: Date | null
+  void_reason: string | null
+  refunded_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface ItemLotHistoryTable {
+  item_id: number
+  lot_id: number
+  listed_at: Generated<Date>
+  ended_at: Date | null
+  outcome: 'sold' | 'returned' | null
 }
 
 export interface LotBiddersTable {
@@ -311,6 +554,7 @@ export interface LotsTable {
   import_key: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  amended_at: Date | null
 }
 
 export interface MediaTable {
@@ -324,12 +568,152 @@ export interface MediaTable {
   mime_type: string
   file_name: string
   created_at: Generated<Date>
+  stored_name: string | null
+  bytes: number | null
+  width: number | null
+  height: number | null
+  sha256: string | null
+  uploaded_by: number | null
+  inventory_item_id: number | null
+}
+
+export interface PaymentIntentsTable {
+  id: GeneratedAlways<number>
+  provider: 'sandbox' | 'stripe'
+  reference: string | null
+  invoice_id: number | null
+  deposit_payment_id: number | null
+  user_id: number | null
+  capture: 'automatic' | 'manual'
+  amount_cents: number
+  currency: string
+  description: Generated<string>
+  payment_method: string | null
+  is_hosted: Generated<boolean>
+  client_secret: string | null
+  redirect_url: string | null
+  authorised_at: Date | null
+  canceled_at: Date | null
+  failed_at: Date | null
+  failure_code: string | null
+  received_cents: Generated<number>
+  refunded_cents: Generated<number>
+  booked_cents: Generated<number>
+  returned_cents: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface PhoneCodesTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  phone: string
+  code_hash: Buffer
+  tries: Generated<number>
+  used_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface PostingEntriesTable {
+  posting_id: number
+  n: number
+  account: string
+  party_user_id: number | null
+  party_team_id: number | null
+  amount_cents: number
+}
+
+export interface PostingsTable {
+  id: Generated<number>
+  currency: string
+  reason: string
+  about_type: string
+  about_id: number
+  posted_at: Generated<Date>
+}
+
+export interface ProviderCustomersTable {
+  user_id: number
+  provider: 'sandbox' | 'stripe'
+  reference: string
+}
+
+export interface ProviderEventsTable {
+  event_id: string
+  type: string
+  fired_at: Date
+  body: unknown
+  outcome: string
+  received_at: Generated<Date>
+}
+
+export interface ProviderOrdersTable {
+  id: GeneratedAlways<number>
+  intent_id: number
+  kind: 'open' | 'capture' | 'cancel' | 'refund'
+  amount_cents: number | null
+  reason: string | null
+  due_at: Generated<Date>
+  leased_until: Date | null
+  attempts: Generated<number>
+  done_at: Date | null
+  given_up_at: Date | null
+  failure: string | null
+  created_at: Generated<Date>
 }
 
 export interface RateLimitWindowsTable {
   key: string
   started_at: Date
   hits: number
+}
+
+export interface ReconciliationsTable {
+  id: GeneratedAlways<number>
+  covers_from: Date
+  covers_until: Date
+  payments: number
+  received_cents: number
+  refunded_cents: number
+  booked_cents: number
+  returned_cents: number
+  differences: unknown
+  created_at: Generated<Date>
+}
+
+export interface RefundsTable {
+  id: GeneratedAlways<number>
+  payment_id: number
+  invoice_id: number | null
+  cause: 'refund' | 'returned' | 'overpaid' | 'unmatched'
+  status: Generated<'owed' | 'sent'>
+  payee_user_id: number | null
+  payee_team_id: number | null
+  method: 'card' | 'wire' | 'deposit' | 'credit'
+  currency: string
+  amount_cents: number
+  reason: string | null
+  sent_reference: string | null
+  sent_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface RetractionRequestsTable {
+  id: GeneratedAlways<number>
+  lot_id: number
+  bid_id: number
+  user_id: number
+  instruction_n: number
+  ground: string
+  reason: string
+  right_amount_cents: number | null
+  assessment: 'allowed' | 'needs_admin' | 'not_allowed'
+  status: Generated<'requested' | 'granted' | 'denied'>
+  requested_at: Generated<Date>
+  decided_by: number | null
+  decided_at: Date | null
+  decision_reason: string | null
+  void_id: number | null
 }
 
 export interface SalesTable {
@@ -344,10 +728,82 @@ export interface SalesTable {
   sold_at: Date
 }
 
+export interface SandboxEventsTable {
+  id: GeneratedAlways<number>
+  body: string
+  due_at: Generated<Date>
+  leased_until: Date | null
+  attempts: Generated<number>
+  delivered_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface SandboxIntentsTable {
+  reference: string
+  order_key: string
+  amount_cents: number
+  currency: string
+  capture: 'automatic' | 'manual'
+  description: string
+  metadata: unknown
+  status: 'requires_payment_method' | 'processing' | 'requires_capture' | 'succeeded' | 'canceled'
+  received_cents: Generated<number>
+  refunded_cents: Generated<number>
+  ripe_at: Date | null
+  lapses_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface SandboxRefundsTable {
+  order_key: string
+  intent_reference: string
+  amount_cents: number
+  created_at: Generated<Date>
+}
+
+export interface SandboxSubscriptionsTable {
+  reference: string
+  order_key: string
+  plan_name: string
+  amount_cents: number
+  currency: string
+  recurring: 'month' | 'year'
+  status: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled'
+  metadata: unknown
+  cancel_at_period_end: Generated<boolean>
+  period_start: Date
+  period_end: Date
+  created_at: Generated<Date>
+}
+
+export interface SandboxTransfersTable {
+  order_key: string
+  reference: string
+  account: string
+  amount_cents: number
+  currency: string
+  metadata: unknown
+  created_at: Generated<Date>
+}
+
 export interface SchemaMigrationsTable {
   name: string
   sha256: string
   applied_at: Generated<Date>
+}
+
+export interface SellerApplicationsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  team_id: number | null
+  kind: 'person' | 'business'
+  is_foreign: Generated<boolean>
+  status: Generated<'pending' | 'approved' | 'rejected' | 'suspended'>
+  reason: string | null
+  decided_by: number | null
+  decided_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export interface SessionsTable {
@@ -358,6 +814,97 @@ export interface SessionsTable {
   last_seen_at: Generated<Date>
   ip_address: string | null
   user_agent: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface SettlementsTable {
+  id: Generated<number>
+  lot_id: number
+  auction_id: number
+  seller_user_id: number
+  seller_team_id: number | null
+  currency: string
+  hammer_price_cents: number
+  buyers_premium_cents: number
+  seller_share_cents: number
+  seller_commission_cents: number
+  platform_fee_cents: number
+  platform_fee_collected: 'deduct' | 'invoice'
+  deductions: Generated<unknown>
+  deductions_cents: number
+  net_proceeds_cents: number
+  status: 'pending' | 'ready' | 'on_hold' | 'paid' | 'cancelled' | 'reversed'
+  hold_reason: string | null
+  shortfall_invoice_id: number | null
+  clears_at: Date | null
+  payout_reference: string | null
+  paid_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface StrikesTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  reason: string
+  lot_id: number | null
+  created_at: Generated<Date>
+}
+
+export interface SubscriptionChargesTable {
+  id: GeneratedAlways<number>
+  subscription_id: number
+  invoice_id: number | null
+  kind: 'start' | 'renewal' | 'upgrade'
+  status: Generated<'open' | 'paid' | 'voided'>
+  plan_id: number
+  interval: string
+  amount_cents: number
+  period_start: Date | null
+  period_end: Date | null
+  provider_invoice_id: string | null
+  settled_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface SubscriptionPlansTable {
+  id: GeneratedAlways<number>
+  name: string
+  slug: string
+  position: Generated<number>
+  price_monthly_cents: number
+  price_yearly_cents: number | null
+  currency: Generated<string>
+  features: Generated<string[]>
+  platform_fee_bps: Generated<number>
+  max_active_auctions: number | null
+  max_lots_per_auction: number | null
+  max_team_members: number | null
+  trial_days: Generated<number>
+  is_active: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface SubscriptionsTable {
+  id: GeneratedAlways<number>
+  owner_user_id: number
+  owner_team_id: number | null
+  plan_id: number
+  interval: string
+  status: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'cancelled' | 'unpaid'
+  current_period_start: Date | null
+  current_period_end: Date | null
+  billing_anchor: Date | null
+  cancel_at_period_end: Generated<boolean>
+  trial_ends_at: Date | null
+  past_due_since: Date | null
+  cancelled_at: Date | null
+  next_plan_id: number | null
+  next_interval: 'month' | 'year' | null
+  provider_subscription_id: string | null
+  provider_updated_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -402,6 +949,30 @@ export interface UsersTable {
   current_team_id: number | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  granted_tier: 'basic' | 'verified' | 'enhanced' | 'institutional' | null
+  means_proven_at: Date | null
+  bank_letter_cents: number | null
+  institution_proven_at: Date | null
+  institutional_at: Date | null
+}
+
+export interface VerificationDocumentsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  document_type: 'government_id' | 'business_license' | 'w9' | 'ein_confirmation' | 'beneficial_ownership_attestation' | 'bank_letter' | 'proof_of_address'
+  status: Generated<'pending' | 'approved' | 'rejected' | 'expired'>
+  file_key: string
+  file_name: string
+  mime_type: string
+  bytes: number
+  uploaded_by: number
+  reason: 'unreadable' | 'mismatch' | 'expired' | 'wrong_type' | 'suspected_fraud' | null
+  bank_letter_cents: number | null
+  approved_at: Date | null
+  expires_at: Date | null
+  decided_by: number | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export interface VerificationsTable {
@@ -417,4 +988,54 @@ export interface WatchlistTable {
   user_id: number
   lot_id: number
   watched_at: Generated<Date>
+}
+
+export interface WebhookAttemptsTable {
+  id: Generated<number>
+  delivery_id: number
+  subscription_id: number
+  number: number
+  url: string
+  started_at: Date
+  ended_at: Date | null
+  success: Generated<boolean>
+  status_code: number | null
+  response_body: string | null
+  error: string | null
+  duration_ms: number | null
+}
+
+export interface WebhookDeliveriesTable {
+  id: Generated<number>
+  subscription_id: number
+  event_key: string
+  event: string
+  body: string
+  state: Generated<'queued' | 'retrying' | 'delivered' | 'failed' | 'cancelled'>
+  tries: Generated<number>
+  due_at: Date | null
+  attempt_id: number | null
+  created_at: Generated<Date>
+}
+
+export interface WebhookSubscriptionsTable {
+  id: Generated<number>
+  user_id: number
+  team_id: number | null
+  url: string
+  events: string[]
+  is_active: Generated<boolean>
+  active_from: Generated<Date>
+  secret_sealed: string
+  secret_last4: string
+  previous_secret_sealed: string | null
+  previous_secret_expires_at: Date | null
+  failing_since: Date | null
+  failed_attempts: Generated<number>
+  warned_at: Date | null
+  disabled_at: Date | null
+  disabled_reason: 'gone' | 'failing' | null
+  deleted_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }

@@ -1,0 +1,35 @@
+import type { UserId } from '../kernel/ids.ts'
+import { notFound, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { findKnownPerson, type Hold, type KnownPerson, lockPerson, saveHold } from './people-store.ts'
+
+export interface HoldOrder {
+  hold: Hold
+  isHeld: boolean
+  reason: string
+}
+
+/** Holds a person back, or lets them go again. What they bid before stays binding. Twice is once. */
+export async function holdPerson(tx: Tx, actor: Actor, userId: UserId, order: HoldOrder): Promise<KnownPerson | Refusal> {
+  const person = await lockPerson(tx, userId)
+  if (!person) return notFound('This person')
+  const wasHeld = isHeldBy(person, order.hold)
+  if (wasHeld === order.isHeld) return person
+
+  await saveHold(tx, userId, order.hold, order.isHeld)
+  await recordAudit(tx, {
+    actor, action: ACTIONS[order.hold][order.isHeld ? 'begun' : 'ended'], resource: { type: 'person', id: userId },
+    before: { [order.hold]: wasHeld }, after: { [order.hold]: order.isHeld }, reason: order.reason,
+  })
+  return (await findKnownPerson(tx, userId))!
+}
+
+const ACTIONS: Record<Hold, { begun: string; ended: string }> = {
+  suspended: { begun: 'person.suspended', ended: 'person.reinstated' },
+  under_review: { begun: 'person.review_begun', ended: 'person.review_ended' },
+  blocked: { begun: 'person.blocked', ended: 'person.unblocked' },
+}
+
+const isHeldBy = (person: KnownPerson, hold: Hold): boolean =>
+  ({ suspended: person.suspendedAt, under_review: person.underReviewAt, blocked: person.blockedAt })[hold] !== null

@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify'
+import { parseKey, type UserId } from '../kernel/ids.ts'
+import { readPage } from '../kernel/page.ts'
+import { isRefusal, notFound } from '../kernel/refusals.ts'
+import { personActing, recordAudit } from '../platform/audit.ts'
+import type { Database } from '../platform/db.ts'
+import { ability } from '../platform/http/access.ts'
+import { list, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { holdPerson } from './hold-person.ts'
+import { InstitutionWrite, PeopleQuery, PersonParam, PersonShape, presentPerson, Reasoned } from './people-schema.ts'
+import { findKnownPerson, type Hold, searchPeople } from './people-store.ts'
+import { setInstitution } from './set-institution.ts'
+
+const readId = (segment: string): UserId => {
+  const key = parseKey<UserId>(segment)
+  return 'id' in key ? key.id : (0 as UserId)
+}
+
+/** People, for those who run the house. */
+export function peopleRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  readingRoutes(app, db)
+  for (const move of MOVES) holdRoute(app, db, move)
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/users/:id/tier',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Take somebody for an institution',
+    description: 'Institutions bid without a limit. All their documents have to be approved; null takes it back.',
+    params: PersonParam,
+    body: InstitutionWrite,
+    answers: { data: PersonShape },
+    refusals: ['not_found', 'validation_failed'],
+    exists: async ({ params }) => (await findKnownPerson(db, readId(params.id))) !== null,
+    async change(tx, { params, body, principal, request }) {
+      const actor = personActing(principal, null, request)
+      const order = { isInstitution: body.tier === 'institutional', reason: body.reason }
+      const person = await setInstitution(tx, actor, readId(params.id), order)
+      return isRefusal(person) ? person : ok(presentPerson(person))
+    },
+  })
+}
+
+function readingRoutes(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/users',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Search people',
+    query: PeopleQuery,
+    answers: { list: PersonShape },
+    async handle({ query }) {
+      const page = await searchPeople(db, query.search, readPage(query))
+      return list({ ...page, items: page.items.map(presentPerson) })
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/users/:id',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Show a person',
+    description: 'That you looked is kept in the audit log.',
+    params: PersonParam,
+    answers: { data: PersonShape },
+    refusals: ['not_found'],
+    async handle({ params, principal, request }) {
+      const person = await findKnownPerson(db, readId(params.id))
+      if (!person) return notFound('This person')
+      const actor = personActing(principal, null, request)
+      await recordAudit(db, { actor, action: 'person.viewed', resource: { type: 'person', id: person.id } })
+      return ok(presentPerson(person))
+    },
+  })
+}
+
+interface Move {
+  path: string
+  hold: Hold
+  isHeld: boolean
+  summary: string
+  description: string
+}
+
+const MOVES: readonly Move[] = [
+  { path: 'suspension', hold: 'suspended', isHeld: true, summary: 'Suspend somebody',
+    description: 'They can look, and change nothing that concerns others. What they bid before stays binding.' },
+  { path: 'reinstatement', hold: 'suspended', isHeld: false, summary: 'End a suspension', description: 'They can do again what they could before.' },
+  { path: 'review', hold: 'under_review', isHeld: true, summary: 'Put somebody under review', description: 'They cannot bid until the review ends.' },
+  { path: 'clearance', hold: 'under_review', isHeld: false, summary: 'End a review', description: 'They can bid again.' },
+  { path: 'block', hold: 'blocked', isHeld: true, summary: 'Block a bidder', description: 'They cannot bid until they are unblocked.' },
+  { path: 'unblock', hold: 'blocked', isHeld: false, summary: 'Unblock a bidder', description: 'They can bid again. Their strikes stay on record.' },
+]
+
+function holdRoute(app: FastifyInstance, db: Database, { path, hold, isHeld, summary, description }: Move): void {
+  route(app, {
+    method: 'POST',
+    url: `/v1/admin/users/:id/${path}`,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary,
+    description: `${description} Doing it twice is doing it once.`,
+    params: PersonParam,
+    body: Reasoned,
+    answers: { data: PersonShape },
+    refusals: ['not_found'],
+    exists: async ({ params }) => (await findKnownPerson(db, readId(params.id))) !== null,
+    async change(tx, { params, body, principal, request }) {
+      const actor = personActing(principal, null, request)
+      const person = await holdPerson(tx, actor, readId(params.id), { hold, isHeld, reason: body.reason })
+      return isRefusal(person) ? person : ok(presentPerson(person))
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox'
+import { isoOrNull } from '../kernel/time.ts'
+import { component, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
+import type { KnownPerson } from './people-store.ts'
+import { meFields, presentMe, presentVerification, verificationFields } from './schema.ts'
+
+export const PersonParam = Type.Object({ id: Type.String({ maxLength: 40, description: 'Id of the person.' }) })
+
+export const PeopleQuery = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 254, description: 'Part of a name or e-mail address, or a whole phone number.' })),
+  ...PageQuery,
+})
+
+export const Reasoned = Type.Object(
+  { reason: Type.String({ minLength: 3, maxLength: 1_000, pattern: '\\S', description: 'Why; kept in the audit log.' }) },
+  { additionalProperties: false },
+)
+
+export const InstitutionWrite = Type.Object(
+  {
+    tier: Type.Unsafe<'institutional' | null>({
+      type: ['string', 'null'], enum: ['institutional', null], description: 'Null: what their documents earn.',
+    }),
+    reason: Type.String({ minLength: 3, maxLength: 1_000, pattern: '\\S', description: 'Why; kept in the audit log.' }),
+  },
+  { additionalProperties: false },
+)
+
+export const PersonShape = component(
+  'Person',
+  Type.Object({
+    ...meFields,
+    ...verificationFields,
+    phone: Nullable(Type.String({ description: 'Confirmed, as `+` and digits.' })),
+    phone_verified_at: Nullable(Instant()),
+    suspended_at: Nullable(Instant('Since when they may change nothing.')),
+    under_review_at: Nullable(Instant('Since when they may not bid, until they were looked at.')),
+    blocked_at: Nullable(Instant('Since when they may not bid.')),
+  }),
+)
+
+export const presentPerson = (person: KnownPerson): Static<typeof PersonShape> => ({
+  ...presentMe(person),
+  ...presentVerification(person),
+  phone: person.phone,
+  phone_verified_at: isoOrNull(person.phoneVerifiedAt),
+  suspended_at: isoOrNull(person.suspendedAt),
+  under_review_at: isoOrNull(person.underReviewAt),
+  blocked_at: isoOrNull(person.blockedAt),
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { TeamId, UserId } from '../kernel/ids.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
+import { escapeLike } from '../kernel/title-search.ts'
+import { type Sql, statement, type Tx } from '../platform/db.ts'
+import { PERSON_COLUMNS, type Person } from './store.ts'
+
+/** A person as administrators see them. */
+export interface KnownPerson extends Person {
+  phone: string | null
+  suspendedAt: Date | null
+  underReviewAt: Date | null
+  blockedAt: Date | null
+}
+
+const KNOWN_COLUMNS = `${PERSON_COLUMNS}, u.phone, u.suspended_at as "suspendedAt", u.under_review_at as "underReviewAt",
+  u.blocked_at as "blockedAt"`
+
+/** People by part of their name or e-mail address, or by their whole phone number; the newest first. */
+export async function searchPeople(db: Sql, search: string | undefined, request: PageRequest): Promise<Page<KnownPerson>> {
+  const part = search === undefined ? null : `%${escapeLike(search.trim())}%`
+  const where = part === null ? sql`true` : sql`(u.name ilike ${part} or u.email::text ilike ${part} or u.phone = ${search!.trim()})`
+  const [items, [count]] = await Promise.all([
+    db.run(statement<KnownPerson>(sql`
+      select ${sql.raw(KNOWN_COLUMNS)} from users u where ${where}
+      order by u.id desc limit ${request.perPage} offset ${(request.page - 1) * request.perPage}`)),
+    db.run(statement<{ total: number }>(sql`select count(*) as total from users u where ${where}`)),
+  ])
+  return { items, total: count!.total, ...request }
+}
+
+const FIND = `select ${KNOWN_COLUMNS} from users u where u.id = $1`
+
+export async function findKnownPerson(sql: Sql, id: UserId): Promise<KnownPerson | null> {
+  const [person] = await sql.query<KnownPerson>(FIND, [id])
+  return person ?? null
+}
+
+/** Until the transaction ends nobody else decides about this person. Null when there is no such person. */
+export async function lockPerson(tx: Tx, id: UserId): Promise<KnownPerson | null> {
+  const [row] = await tx.query('select from users where id = $1 for no key update', [id])
+  return row === undefined ? null : findKnownPerson(tx, id)
+}
+
+const HOLD_COLUMNS = { suspended: 'suspended_at', under_review: 'under_review_at', blocked: 'blocked_at' } as const
+export type Hold = keyof typeof HOLD_COLUMNS
+
+export const saveHold = (tx: Tx, id: UserId, hold: Hold, isHeld: boolean): Promise<unknown> =>
+  tx.query(
+    `update users set ${HOLD_COLUMNS[hold]} = case when $2 then house_clock() end, updated_at = house_clock() where id = $1`,
+    [id, isHeld],
+  )
+
+export const saveCurrentTeam = (tx: Tx, id: UserId, teamId: TeamId | null): Promise<unknown> =>
+  tx.query('update users set current_team_id = $2, updated_at = house_clock() where id = $1', [id, teamId])
+
+/** They left this team, so they do not work in it any more. */
+export const forgetTeam = (tx: Tx, id: UserId, teamId: TeamId): Promise<unknown> =>
+  tx.query('update users set current_team_id = null, updated_at = house_clock() where id = $1 and current_team_id = $2', [id, teamId])

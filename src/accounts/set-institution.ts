@@ -1,0 +1,26 @@
+import type { UserId } from '../kernel/ids.ts'
+import { invalid, notFound, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { findKnownPerson, type KnownPerson, lockPerson } from './people-store.ts'
+import { saveInstitution } from './tier-store.ts'
+
+/** Takes somebody for an institution, or no longer: the one tier that documents alone do not give (rule book E1). */
+export async function setInstitution(
+  tx: Tx, actor: Actor, userId: UserId, order: { isInstitution: boolean; reason: string },
+): Promise<KnownPerson | Refusal> {
+  const person = await lockPerson(tx, userId)
+  if (!person) return notFound('This person')
+  const { before, after } = await saveInstitution(tx, userId, order.isInstitution)
+  if (order.isInstitution && after !== 'institutional') {
+    await saveInstitution(tx, userId, false)
+    return invalid({ tier: ['The documents of an institution are not all approved: identity, address, bank letter, tax form, company papers.'] })
+  }
+  if (before !== after) {
+    await recordAudit(tx, {
+      actor, action: 'person.tier_set', resource: { type: 'person', id: userId },
+      before: { tier: before }, after: { tier: after }, reason: order.reason,
+    })
+  }
+  return (await findKnownPerson(tx, userId))!
+}
