@@ -1,0 +1,8 @@
+export { failedAttempt } from './failed-attempt.ts'
+export type { Invoice, InvoiceDraft, InvoiceEffects, InvoiceLine, Payer, PaymentMethod } from './invoice.ts'
+export { remainingOf } from './invoice-rules.ts'
+export { draftInvoice, openInvoice, openInvoices } from './open-invoice.ts'
+export { type Refund } from './payment-store.ts'
+export { type IncomingPayment, receivePayment, type Receipt } from './receive-payment.ts'
+export { refundInvoice, refundSent } from './refund-invoice.ts'
+export { undoWinnerInvoices, voidInvoice } from './void-invoice.ts'

@@ -1,0 +1,73 @@
+import type { AuctionId, InvoiceId, LotId, TeamId, UserId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { Tx } from '../platform/db.ts'
+
+export const INVOICE_KINDS = ['winner', 'platform_fee', 'subscription', 'deposit'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+
+export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'voided', 'refunded'] as const
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
+
+export const PAYMENT_METHODS = ['card', 'wire', 'deposit', 'credit'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** What a line charges for; it decides the account the amount is posted to. */
+export type LineCode =
+  | 'hammer' | 'buyers_premium' | 'earnest' | 'buyer_fee' | 'tax'
+  | 'platform_fee' | 'shortfall' | 'ad_campaign' | 'subscription' | 'deposit' | 'processing_fee'
+
+export interface InvoiceLine {
+  code: LineCode
+  label: string
+  /** Negative where the line takes something off. */
+  amount: Cents
+}
+
+export type Payer = { userId: UserId } | { teamId: TeamId }
+
+/** An invoice that is to be made. */
+export interface InvoiceDraft {
+  kind: InvoiceKind
+  payer: Payer
+  currency: string
+  lines: readonly InvoiceLine[]
+  dueAt: Date | null
+  lotId?: LotId
+  auctionId?: AuctionId
+  installment?: 'full' | 'earnest' | 'balance'
+  subject?: { type: 'ad_campaign' | 'subscription' | 'deposit'; id: number }
+}
+
+/** An invoice as it is kept. */
+export interface Invoice {
+  id: InvoiceId
+  /** Null while it is a draft. */
+  invoice_number: string | null
+  kind: InvoiceKind
+  status: InvoiceStatus
+  payer_user_id: UserId | null
+  payer_team_id: TeamId | null
+  currency: string
+  amount_due_cents: Cents
+  amount_paid_cents: Cents
+  amount_refunded_cents: Cents
+  installment: 'full' | 'earnest' | 'balance' | null
+  lot_id: LotId | null
+  auction_id: AuctionId | null
+  subject_type: 'ad_campaign' | 'subscription' | 'deposit' | null
+  subject_id: number | null
+  due_at: Date | null
+  paid_at: Date | null
+  voided_at: Date | null
+  void_reason: string | null
+  refunded_at: Date | null
+  created_at: Date
+}
+
+/** What moves on when an invoice changes, in the same transaction: settlements, deposits, campaigns, subscriptions. */
+export interface InvoiceEffects {
+  paid(tx: Tx, invoice: Invoice): Promise<void>
+  voided(tx: Tx, invoice: Invoice): Promise<void>
+  /** The whole amount goes back. */
+  refunded(tx: Tx, invoice: Invoice): Promise<void>
+}

@@ -1,0 +1,43 @@
+import { postAll } from '../ledger/index.ts'
+import type { Tx } from '../platform/db.ts'
+import { recordEvents } from '../platform/outbox.ts'
+import type { Invoice, InvoiceDraft } from './invoice.ts'
+import { paidEvents } from './invoice-events.ts'
+import { totalOf } from './invoice-rules.ts'
+import { opening } from './posting-rules.ts'
+import { insertInvoices, linesOf, markOpened, takeNumbers } from './store.ts'
+
+/** Makes an invoice with its number; `paid` at once when nothing is due (rule book B4). */
+export async function openInvoice(tx: Tx, draft: InvoiceDraft): Promise<Invoice> {
+  const [invoice] = await openInvoices(tx, [draft])
+  return invoice!
+}
+
+/** Many at once, numbered in the order given; the invoices come back in it. */
+export async function openInvoices(tx: Tx, drafts: readonly InvoiceDraft[]): Promise<Invoice[]> {
+  if (drafts.length === 0) return []
+  const numbers = await takeNumbers(tx, drafts.length)
+  const invoices = await insertInvoices(tx, drafts.map((draft, n) =>
+    ({ ...draft, number: numbers[n]!, status: totalOf(draft.lines) === 0 ? 'paid' : 'open' })))
+  const paid = invoices.filter(({ status }) => status === 'paid')
+  await Promise.all([
+    postAll(tx, invoices.map((invoice, n) => opening(invoice, drafts[n]!.lines))),
+    recordEvents(tx, await paidEvents(tx, paid)),
+  ])
+  return invoices
+}
+
+/** Makes an invoice without a number, that nobody owes yet: for a hold on a card. */
+export async function draftInvoice(tx: Tx, draft: InvoiceDraft): Promise<Invoice> {
+  const [invoice] = await insertInvoices(tx, [{ ...draft, number: null, status: 'draft' }])
+  return invoice!
+}
+
+/** Gives a draft, which the caller has locked, its number. */
+export async function finalizeInvoice(tx: Tx, draft: Invoice): Promise<Invoice> {
+  const [number] = await takeNumbers(tx, 1)
+  const invoice = await markOpened(tx, draft.id, number!, draft.amount_due_cents === 0 ? 'paid' : 'open')
+  await postAll(tx, [opening(invoice, await linesOf(tx, draft.id))])
+  if (invoice.status === 'paid') await recordEvents(tx, await paidEvents(tx, [invoice]))
+  return invoice
+}

@@ -1,0 +1,106 @@
+import type { InvoiceId, TeamId, UserId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { Invoice, PaymentMethod } from './invoice.ts'
+
+export interface Payment {
+  id: number
+  invoice_id: InvoiceId | null
+  method: PaymentMethod
+  reference: string
+  currency: string
+  amount_cents: Cents
+  matched_cents: Cents
+  received_at: Date
+}
+
+const PAYMENT = 'id, invoice_id, method, reference, currency, amount_cents, matched_cents, received_at'
+
+/** Oldest first. */
+export const paymentsOf = (sql: Sql, id: InvoiceId): Promise<Payment[]> =>
+  sql.query(`select ${PAYMENT} from invoice_payments where invoice_id = $1 order by id`, [id])
+
+/** The card payment of this reference, if the house has heard of it before. */
+export async function cardPayment(sql: Sql, reference: string): Promise<Payment | null> {
+  const [row] = await sql.query<Payment>(`select ${PAYMENT} from invoice_payments where method = 'card' and reference = $1`, [reference])
+  return row ?? null
+}
+
+/** Null when the same card payment was written meanwhile. */
+export async function insertPayment(tx: Tx, payment: Omit<Payment, 'id'>): Promise<Payment | null> {
+  const [row] = await tx.query<Payment>(
+    `insert into invoice_payments (invoice_id, method, reference, currency, amount_cents, matched_cents, received_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (reference) where method = 'card' do nothing returning ${PAYMENT}`,
+    [payment.invoice_id, payment.method, payment.reference, payment.currency, payment.amount_cents, payment.matched_cents, payment.received_at],
+  )
+  return row ?? null
+}
+
+export interface Refund {
+  id: number
+  payment_id: number
+  invoice_id: InvoiceId | null
+  cause: 'refund' | 'returned' | 'overpaid' | 'unmatched'
+  status: 'owed' | 'sent'
+  payee_user_id: UserId | null
+  payee_team_id: TeamId | null
+  /** How the money had come in. */
+  method: PaymentMethod
+  /** Of the payment it goes back from. */
+  payment_reference: string
+  currency: string
+  amount_cents: Cents
+  reason: string | null
+  sent_reference: string | null
+  sent_at: Date | null
+  created_at: Date
+}
+
+const REFUND = `r.id, r.payment_id, r.invoice_id, r.cause, r.status, r.payee_user_id, r.payee_team_id, r.method,
+  y.reference as payment_reference, r.currency, r.amount_cents, r.reason, r.sent_reference, r.sent_at, r.created_at`
+const REFUNDS = `select ${REFUND} from refunds r join invoice_payments y on y.id = r.payment_id`
+
+export interface NewRefund {
+  payment: Pick<Payment, 'id' | 'invoice_id' | 'method' | 'currency'>
+  payee: Pick<Invoice, 'payer_user_id' | 'payer_team_id'> | null
+  cause: Refund['cause']
+  amount: Cents
+  reason: string | null
+}
+
+export async function insertRefund(tx: Tx, { payment, payee, cause, amount, reason }: NewRefund): Promise<Refund> {
+  const [made] = await tx.query<{ id: number }>(
+    `insert into refunds (payment_id, invoice_id, cause, payee_user_id, payee_team_id, method, currency, amount_cents, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [payment.id, payment.invoice_id, cause, payee?.payer_user_id ?? null, payee?.payer_team_id ?? null, payment.method, payment.currency, amount, reason],
+  )
+  return (await findRefund(tx, made!.id))!
+}
+
+export async function findRefund(sql: Sql, id: number): Promise<Refund | null> {
+  const [row] = await sql.query<Refund>(`${REFUNDS} where r.id = $1`, [id])
+  return row ?? null
+}
+
+export async function lockRefund(tx: Tx, id: number): Promise<Refund | null> {
+  const [row] = await tx.query<Refund>(`${REFUNDS} where r.id = $1 for no key update of r`, [id])
+  return row ?? null
+}
+
+export const markRefundSent = (tx: Tx, id: number, reference: string): Promise<unknown> =>
+  tx.query(`update refunds set status = 'sent', sent_reference = $2, sent_at = house_clock() where id = $1`, [id, reference])
+
+export const refundsOf = (sql: Sql, id: InvoiceId): Promise<Refund[]> =>
+  sql.query(`${REFUNDS} where r.invoice_id = $1 order by r.id`, [id])
+
+/** The oldest first: what has waited longest is sent first. */
+export async function listRefunds(sql: Sql, status: Refund['status'] | null, request: PageRequest): Promise<Page<Refund>> {
+  const [items, [count]] = await Promise.all([
+    sql.query<Refund>(`${REFUNDS} where ($1::text is null or r.status = $1) order by r.id limit $2 offset $3`,
+      [status, request.perPage, (request.page - 1) * request.perPage]),
+    sql.query<{ total: number }>('select count(*) as total from refunds where ($1::text is null or status = $1)', [status]),
+  ])
+  return { items, total: count!.total, ...request }
+}

@@ -1,0 +1,129 @@
+import type { Account, Entry, Posting } from '../ledger/index.ts'
+import { type Cents, cents } from '../kernel/money.ts'
+import type { Invoice, InvoiceLine, LineCode, PaymentMethod } from './invoice.ts'
+
+/** Where the amount of a line is earned, or owed on. */
+const ACCOUNT_OF_LINE: Record<LineCode, Account> = {
+  hammer: 'sale_proceeds',
+  earnest: 'sale_proceeds',
+  buyers_premium: 'premium_income',
+  buyer_fee: 'fee_income',
+  processing_fee: 'fee_income',
+  tax: 'taxes_payable',
+  platform_fee: 'platform_fee_income',
+  shortfall: 'seller_payable',
+  ad_campaign: 'advertising_prepaid',
+  subscription: 'subscription_income',
+  deposit: 'deposits_asked',
+}
+
+/** Accounts that are kept by person or team. */
+const BY_PARTY: readonly Account[] = ['seller_payable', 'advertising_prepaid', 'deposits_asked']
+
+/** Where money of a payment is before it is anybody's. */
+const ACCOUNT_OF_METHOD: Record<PaymentMethod, Account> = {
+  card: 'card_clearing',
+  wire: 'bank',
+  deposit: 'deposits_held',
+  credit: 'credits',
+}
+
+type Named = Pick<Invoice, 'payer_user_id' | 'payer_team_id'>
+type Owing = Named & Pick<Invoice, 'id' | 'currency'>
+
+const partyOf = (payer: Named) => ({ partyUserId: payer.payer_user_id, partyTeamId: payer.payer_team_id })
+const minus = (amount: Cents): Cents => cents(-amount)
+
+const about = (invoice: Owing, reason: string, entries: readonly Entry[]): Posting =>
+  ({ currency: invoice.currency, reason, about: { type: 'invoice', id: invoice.id }, entries })
+
+/** What the payer owes from now on, and what for. */
+export const opening = (invoice: Owing & Pick<Invoice, 'amount_due_cents'>, lines: readonly InvoiceLine[]): Posting =>
+  about(invoice, 'invoice opened', [
+    { account: 'receivable', ...partyOf(invoice), amount: invoice.amount_due_cents },
+    ...lineEntries(invoice, lines, -1),
+  ])
+
+export const voiding = (invoice: Owing & Pick<Invoice, 'amount_due_cents'>, lines: readonly InvoiceLine[]): Posting =>
+  about(invoice, 'invoice voided', [
+    { account: 'receivable', ...partyOf(invoice), amount: minus(invoice.amount_due_cents) },
+    ...lineEntries(invoice, lines, 1),
+  ])
+
+function lineEntries(payer: Named, lines: readonly InvoiceLine[], sign: 1 | -1): Entry[] {
+  return lines.map(({ code, amount }) => {
+    const account = ACCOUNT_OF_LINE[code]
+    const party = BY_PARTY.includes(account) ? partyOf(payer) : {}
+    return { account, ...party, amount: cents(sign * amount) }
+  })
+}
+
+/** Money that came in for an invoice: what it could take, and what is owed back at once. */
+export const payment = (invoice: Owing, { method, matched, excess }: { method: PaymentMethod; matched: Cents; excess: Cents }): Posting =>
+  about(invoice, 'payment received', [
+    moneyIn(invoice, method, cents(matched + excess)),
+    { account: 'receivable', ...partyOf(invoice), amount: minus(matched) },
+    { account: 'refunds_payable', ...partyOf(invoice), amount: minus(excess) },
+  ])
+
+/** A deposit that is applied leaves its holder's account; money from outside has no holder. */
+const moneyIn = (payer: Named, method: PaymentMethod, amount: Cents): Entry => ({
+  account: ACCOUNT_OF_METHOD[method],
+  ...(method === 'deposit' || method === 'credit' ? partyOf(payer) : {}),
+  amount,
+})
+
+/** Money that no invoice asked for, or in a currency it was not asked in. */
+export const strayPayment = (stray: { paymentId: number; payer: Named | null; method: PaymentMethod; currency: string; amount: Cents }): Posting => ({
+  currency: stray.currency,
+  reason: 'payment not matched',
+  about: { type: 'payment', id: stray.paymentId },
+  entries: [
+    moneyIn(stray.payer ?? NOBODY, stray.method, stray.amount),
+    { account: 'refunds_payable', ...partyOf(stray.payer ?? NOBODY), amount: minus(stray.amount) },
+  ],
+})
+
+const NOBODY: Named = { payer_user_id: null, payer_team_id: null }
+
+/** A deposit that was paid for by an invoice is held from then on. */
+export const depositPaid = (invoice: Owing, amount: Cents): Posting =>
+  about(invoice, 'deposit paid', [
+    { account: 'deposits_asked', ...partyOf(invoice), amount },
+    { account: 'deposits_held', ...partyOf(invoice), amount: minus(amount) },
+  ])
+
+/** A part payment that goes back, so that the invoice is owed again. */
+export const returning = (invoice: Owing, amount: Cents): Posting =>
+  about(invoice, 'part payment returned', [
+    { account: 'receivable', ...partyOf(invoice), amount },
+    { account: 'refunds_payable', ...partyOf(invoice), amount: minus(amount) },
+  ])
+
+/** A part of what was paid goes back, and the sale stands. */
+export const conceding = (invoice: Owing, amount: Cents): Posting =>
+  about(invoice, 'part refunded', [
+    { account: 'concessions', amount },
+    { account: 'refunds_payable', ...partyOf(invoice), amount: minus(amount) },
+  ])
+
+/** All of it goes back: what the lines earned is taken back, and earlier concessions were part of it. */
+export const refunding = (
+  invoice: Owing & Pick<Invoice, 'amount_refunded_cents'>, lines: readonly InvoiceLine[], amount: Cents,
+): Posting =>
+  about(invoice, 'refunded in full', [
+    ...lineEntries(invoice, lines, 1).map((entry) => (entry.account === 'deposits_asked' ? { ...entry, account: 'deposits_held' as const } : entry)),
+    { account: 'concessions', amount: minus(invoice.amount_refunded_cents) },
+    { account: 'refunds_payable', ...partyOf(invoice), amount: minus(amount) },
+  ])
+
+/** The payee has the money. */
+export const refundSent = (refund: { id: number; currency: string; amount: Cents; payee: Named; by: 'card' | 'wire' }): Posting => ({
+  currency: refund.currency,
+  reason: 'refund sent',
+  about: { type: 'refund', id: refund.id },
+  entries: [
+    { account: 'refunds_payable', ...partyOf(refund.payee), amount: refund.amount },
+    { account: ACCOUNT_OF_METHOD[refund.by], amount: minus(refund.amount) },
+  ],
+})

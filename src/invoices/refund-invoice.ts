@@ -1,0 +1,92 @@
+import { post } from '../ledger/index.ts'
+import type { InvoiceId } from '../kernel/ids.ts'
+import { type Cents, cents, formatMoney } from '../kernel/money.ts'
+import { invalid, notFound, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Invoice, InvoiceEffects } from './invoice.ts'
+import { type Refundable, refuseMove, spreadRefund } from './invoice-rules.ts'
+import {
+  insertRefund, lockRefund, markRefundSent, type Payment, paymentsOf, type Refund, findRefund, refundsOf,
+} from './payment-store.ts'
+import { conceding, refunding, refundSent as sentPosting, returning } from './posting-rules.ts'
+import { addRefund, linesOf, lockInvoice, takeBackPayment } from './store.ts'
+
+export interface RefundOrder {
+  invoiceId: InvoiceId
+  /** Null: everything that was paid and has not gone back yet. */
+  amount: Cents | null
+  reason: string
+}
+
+/**
+ * Gives back what was paid, in part or whole (rule book B4, D6). The refunds are owed from now on, one for each
+ * payment the money came in by; `refundSent` tells when the payee has it.
+ */
+export async function refundInvoice(
+  tx: Tx, effects: InvoiceEffects, actor: Actor, order: RefundOrder,
+): Promise<{ invoice: Invoice; refunds: Refund[] } | Refusal> {
+  const before = await lockInvoice(tx, order.invoiceId)
+  if (!before) return notFound('This invoice')
+  const isPartPaid = before.status === 'open' && before.amount_paid_cents > 0
+  const refusal = isPartPaid ? null : refuseMove(before.status, 'refunded')
+  if (refusal) return refusal
+  const most = cents(before.amount_paid_cents - before.amount_refunded_cents)
+  const amount = order.amount ?? most
+  if (amount <= 0 || amount > most) return invalid({ amount: [`At most ${formatMoney(most, before.currency)} can be refunded.`] })
+
+  const routes = spreadRefund(amount, await refundableOf(tx, before.id))
+  const invoice = isPartPaid ? await returnPart(tx, before, amount) : await refundPaid(tx, before, amount)
+  const refunds: Refund[] = []
+  for (const { payment, amount: part } of routes) {
+    const cause = isPartPaid ? 'returned' : 'refund'
+    refunds.push(await insertRefund(tx, { payment, payee: before, cause, amount: part, reason: order.reason }))
+  }
+  await recordAudit(tx, {
+    actor, action: 'invoice.refunded', resource: { type: 'invoice', id: before.id },
+    before: { status: before.status }, after: { status: invoice.status, amount_cents: amount }, reason: order.reason,
+  })
+  if (invoice.status === 'refunded') await effects.refunded(tx, invoice)
+  return { invoice, refunds }
+}
+
+async function refundableOf(tx: Tx, id: InvoiceId): Promise<Refundable<Payment>[]> {
+  const [payments, refunds] = [await paymentsOf(tx, id), await refundsOf(tx, id)]
+  const goneOf = (payment: Payment) => refunds
+    .filter((refund) => refund.payment_id === payment.id && (refund.cause === 'refund' || refund.cause === 'returned'))
+    .reduce((sum, refund) => sum + refund.amount_cents, 0)
+  return payments.toReversed().map((payment) => ({ payment, left: cents(payment.matched_cents - goneOf(payment)) }))
+}
+
+/** A part payment goes back and the invoice is owed again. */
+async function returnPart(tx: Tx, before: Invoice, amount: Cents): Promise<Invoice> {
+  await post(tx, returning(before, amount))
+  return takeBackPayment(tx, before.id, amount)
+}
+
+async function refundPaid(tx: Tx, before: Invoice, amount: Cents): Promise<Invoice> {
+  const invoice = await addRefund(tx, before.id, amount)
+  const isWhole = invoice.status === 'refunded'
+  await post(tx, isWhole ? refunding(before, await linesOf(tx, before.id), amount) : conceding(before, amount))
+  return invoice
+}
+
+export interface SentRefund {
+  refundId: number
+  /** How the money left. */
+  by: 'card' | 'wire'
+  /** The provider's number of the refund, or the text of the wire. */
+  reference: string
+}
+
+/** Records that the payee has the money. Telling it again changes nothing. */
+export async function refundSent(tx: Tx, actor: Actor, { refundId, by, reference }: SentRefund): Promise<Refund | Refusal> {
+  const refund = await lockRefund(tx, refundId)
+  if (!refund) return notFound('This refund')
+  if (refund.status === 'sent') return refund
+  await markRefundSent(tx, refundId, reference)
+  const payee = { payer_user_id: refund.payee_user_id, payer_team_id: refund.payee_team_id }
+  await post(tx, sentPosting({ id: refund.id, currency: refund.currency, amount: refund.amount_cents, payee, by }))
+  await recordAudit(tx, { actor, action: 'refund.sent', resource: { type: 'refund', id: refundId }, after: { by, reference } })
+  return (await findRefund(tx, refundId))!
+}

@@ -1,0 +1,138 @@
+import type { InvoiceId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { Invoice, InvoiceDraft, InvoiceLine } from './invoice.ts'
+import { totalOf } from './invoice-rules.ts'
+
+export const INVOICE = `id, invoice_number, kind, status, payer_user_id, payer_team_id, currency, amount_due_cents, amount_paid_cents,
+  amount_refunded_cents, installment, lot_id, auction_id, subject_type, subject_id, due_at, paid_at, voided_at, void_reason,
+  refunded_at, created_at`
+
+export async function lockInvoice(tx: Tx, id: InvoiceId): Promise<Invoice | null> {
+  const [row] = await tx.query<Invoice>(`select ${INVOICE} from invoices where id = $1 for no key update`, [id])
+  return row ?? null
+}
+
+export const linesOf = (sql: Sql, id: InvoiceId): Promise<InvoiceLine[]> =>
+  sql.query('select code, label, amount_cents as amount from invoice_lines where invoice_id = $1 order by n', [id])
+
+/** The row of a year is locked until the commit, so a number that is rolled back is given again: no gaps. */
+const TAKE_NUMBERS = `
+  insert into invoice_counters as c (year, last)
+  select extract(year from house_clock() at time zone 'utc'), $1
+  on conflict (year) do update set last = c.last + excluded.last
+  returning year, last`
+
+/** Takes the next so many numbers of the year, in order: `INV-2026-000001`. */
+export async function takeNumbers(tx: Tx, count: number): Promise<string[]> {
+  const [taken] = await tx.query<{ year: number; last: number }>(TAKE_NUMBERS, [count])
+  const { year, last } = taken!
+  return Array.from({ length: count }, (_, n) => `INV-${year}-${String(last - count + 1 + n).padStart(6, '0')}`)
+}
+
+/** A draft with what opening it decides. */
+export interface NewInvoice extends InvoiceDraft {
+  number: string | null
+  status: 'draft' | 'open' | 'paid'
+}
+
+/** Ids are taken in the order given, so that the rows come back in it. */
+const INSERT = `
+  with given as materialized (
+    select nextval('invoices_id_seq') as id, i.*
+    from json_to_recordset($1::json) as i (invoice_number text, kind text, status text, payer_user_id bigint, payer_team_id bigint,
+      currency text, amount_due_cents bigint, installment text, lot_id bigint, auction_id bigint, subject_type text, subject_id bigint,
+      due_at timestamptz, lines json)
+  ), listed as (
+    insert into invoice_lines (invoice_id, n, code, label, amount_cents)
+    select g.id, l.n, l.code, l.label, l.amount
+    from given g, json_to_recordset(g.lines) as l (n int, code text, label text, amount bigint)
+  ), made as (
+    insert into invoices (id, invoice_number, kind, status, payer_user_id, payer_team_id, currency, amount_due_cents, installment,
+      lot_id, auction_id, subject_type, subject_id, due_at, paid_at)
+    select id, invoice_number, kind, status, payer_user_id, payer_team_id, currency, amount_due_cents, installment,
+      lot_id, auction_id, subject_type, subject_id, due_at, case status when 'paid' then house_clock() end
+    from given returning ${INVOICE}
+  )
+  select * from made order by id`
+
+export function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): Promise<Invoice[]> {
+  const rows = invoices.map((invoice) => ({
+    invoice_number: invoice.number,
+    kind: invoice.kind,
+    status: invoice.status,
+    payer_user_id: 'userId' in invoice.payer ? invoice.payer.userId : null,
+    payer_team_id: 'teamId' in invoice.payer ? invoice.payer.teamId : null,
+    currency: invoice.currency,
+    amount_due_cents: totalOf(invoice.lines),
+    installment: invoice.installment ?? null,
+    lot_id: invoice.lotId ?? null,
+    auction_id: invoice.auctionId ?? null,
+    subject_type: invoice.subject?.type ?? null,
+    subject_id: invoice.subject?.id ?? null,
+    due_at: invoice.dueAt,
+    lines: invoice.lines.map((line, index) => ({ n: index + 1, ...line })),
+  }))
+  return tx.query<Invoice>(INSERT, [JSON.stringify(rows)])
+}
+
+/** draft → open, or → paid at once when nothing is due; the caller holds the row. */
+export async function markOpened(tx: Tx, id: InvoiceId, number: string, status: 'open' | 'paid'): Promise<Invoice> {
+  const [row] = await tx.query<Invoice>(
+    `update invoices set status = $3, invoice_number = $2, paid_at = case $3 when 'paid' then house_clock() end,
+       updated_at = house_clock()
+     where id = $1 and status = 'draft' returning ${INVOICE}`,
+    [id, number, status],
+  )
+  return row!
+}
+
+/** Adds to what is paid of an open invoice; the whole amount makes it paid. */
+export async function addPayment(tx: Tx, id: InvoiceId, amount: Cents): Promise<Invoice> {
+  const [row] = await tx.query<Invoice>(
+    `update invoices set amount_paid_cents = amount_paid_cents + $2,
+       status = case when amount_paid_cents + $2 = amount_due_cents then 'paid' else status end,
+       paid_at = case when amount_paid_cents + $2 = amount_due_cents then house_clock() end,
+       updated_at = house_clock()
+     where id = $1 and status = 'open' returning ${INVOICE}`,
+    [id, amount],
+  )
+  return row!
+}
+
+/** Takes a part payment off an open invoice again. */
+export async function takeBackPayment(tx: Tx, id: InvoiceId, amount: Cents): Promise<Invoice> {
+  const [row] = await tx.query<Invoice>(
+    `update invoices set amount_paid_cents = amount_paid_cents - $2, updated_at = house_clock()
+     where id = $1 and status = 'open' returning ${INVOICE}`,
+    [id, amount],
+  )
+  return row!
+}
+
+/** Adds to what went back of a paid invoice; the whole amount makes it refunded. */
+export async function addRefund(tx: Tx, id: InvoiceId, amount: Cents): Promise<Invoice> {
+  const [row] = await tx.query<Invoice>(
+    `update invoices set amount_refunded_cents = amount_refunded_cents + $2,
+       status = case when amount_refunded_cents + $2 = amount_paid_cents then 'refunded' else status end,
+       refunded_at = case when amount_refunded_cents + $2 = amount_paid_cents then house_clock() end,
+       updated_at = house_clock()
+     where id = $1 and status = 'paid' returning ${INVOICE}`,
+    [id, amount],
+  )
+  return row!
+}
+
+export async function markVoided(tx: Tx, id: InvoiceId, reason: string): Promise<Invoice> {
+  const [row] = await tx.query<Invoice>(
+    `update invoices set status = 'voided', voided_at = house_clock(), void_reason = $2, updated_at = house_clock()
+     where id = $1 and status in ('draft', 'open') and amount_paid_cents = 0 returning ${INVOICE}`,
+    [id, reason],
+  )
+  return row!
+}
+
+/** Invoices for what is not money yet or any more: those of a lot that can still be voided or refunded. */
+export const standingInvoicesOf = (sql: Sql, lotId: number): Promise<{ id: InvoiceId }[]> =>
+  sql.query(
+    `select id from invoices where lot_id = $1 and kind = 'winner' and status in ('draft', 'open', 'paid') order by id`, [lotId])

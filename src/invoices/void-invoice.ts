@@ -1,0 +1,46 @@
+import { post } from '../ledger/index.ts'
+import type { InvoiceId, LotId } from '../kernel/ids.ts'
+import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Invoice, InvoiceEffects } from './invoice.ts'
+import { refuseMove } from './invoice-rules.ts'
+import { voiding } from './posting-rules.ts'
+import { refundInvoice } from './refund-invoice.ts'
+import { linesOf, lockInvoice, markVoided, standingInvoicesOf } from './store.ts'
+
+/** Takes back an invoice nobody has paid anything of (rule book B4). Voiding it again changes nothing. */
+export async function voidInvoice(
+  tx: Tx, effects: InvoiceEffects, actor: Actor, invoiceId: InvoiceId, reason: string,
+): Promise<Invoice | Refusal> {
+  const before = await lockInvoice(tx, invoiceId)
+  if (!before) return notFound('This invoice')
+  if (before.status === 'voided') return before
+  const refusal = refuseMove(before.status, 'voided') ?? refusePaid(before)
+  if (refusal) return refusal
+
+  const invoice = await markVoided(tx, invoiceId, reason)
+  if (before.status === 'open') await post(tx, voiding(before, await linesOf(tx, invoiceId)))
+  await recordAudit(tx, {
+    actor, action: 'invoice.voided', resource: { type: 'invoice', id: invoiceId }, before: { status: before.status }, reason,
+  })
+  await effects.voided(tx, invoice)
+  return invoice
+}
+
+const refusePaid = ({ amount_paid_cents: paid }: Invoice): Refusal | null =>
+  paid === 0 ? null : refuse('invalid_state_transition', 'Part of this invoice is paid. Refund that first, then void it.')
+
+/** Undoes what the winner of a lot was invoiced: what was paid is owed back, the rest is void. */
+export async function undoWinnerInvoices(tx: Tx, effects: InvoiceEffects, actor: Actor, lotId: LotId, reason: string): Promise<void> {
+  for (const { id } of await standingInvoicesOf(tx, lotId)) {
+    const invoice = (await lockInvoice(tx, id))!
+    if (invoice.amount_paid_cents > 0) certain(await refundInvoice(tx, effects, actor, { invoiceId: id, amount: null, reason }))
+    if (invoice.status !== 'paid') certain(await voidInvoice(tx, effects, actor, id, reason))
+  }
+}
+
+/** The row is locked and was looked at, so a refusal here is a fault of ours. */
+function certain(outcome: unknown): void {
+  if (isRefusal(outcome)) throw new Error(`A winner’s invoice could not be undone: ${outcome.message}`)
+}

@@ -1,0 +1,38 @@
+import type { TeamId, UserId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Account } from './accounts.ts'
+import { imbalanceOf } from './posting-rules.ts'
+import { insertPostings } from './store.ts'
+
+export interface Entry {
+  account: Account
+  /** Whose money it is, where the account is kept by person or team. */
+  partyUserId?: UserId | null
+  partyTeamId?: TeamId | null
+  /** Debits are positive, credits negative. */
+  amount: Cents
+}
+
+/** One movement of money, whole: its entries sum to zero. */
+export interface Posting {
+  currency: string
+  /** `invoice opened`, `payment received`: for people who read the ledger. */
+  reason: string
+  about: { type: string; id: number }
+  entries: readonly Entry[]
+}
+
+export const post = (tx: Tx, posting: Posting): Promise<void> => postAll(tx, [posting])
+
+/** Writes postings in the transaction of what they tell. An entry of nothing is left out; a lopsided posting is a bug. */
+export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<void> {
+  const moving = postings
+    .map((posting) => ({ ...posting, entries: posting.entries.filter(({ amount }) => amount !== 0) }))
+    .filter(({ entries }) => entries.length > 0)
+  for (const posting of moving) {
+    const imbalance = imbalanceOf(posting.entries)
+    if (imbalance !== 0n) throw new Error(`A posting (${posting.reason}) is out of balance by ${imbalance}`)
+  }
+  if (moving.length > 0) await insertPostings(tx, moving)
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { cents, majorUnits } from '../kernel/money.ts'
+import type { Database } from '../platform/db.ts'
+import { ability } from '../platform/http/access.ts'
+import { ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { component } from '../platform/http/shapes.ts'
+import { accountBalances } from './store.ts'
+
+const BalanceShape = component(
+  'Balance',
+  Type.Object({
+    account: Type.String({ examples: ['receivable'] }),
+    currency: Type.String({ examples: ['usd'] }),
+    balance: Type.Number({ description: 'Debits are positive, credits negative.' }),
+  }),
+)
+
+export function ledgerRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/balances',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'What stands on the accounts of the house',
+    description: 'All accounts of a currency together come to 0.',
+    answers: { data: Type.Array(BalanceShape) },
+    async handle() {
+      const rows = await accountBalances(db)
+      return ok(rows.map(({ account, currency, balance_cents: balance }) =>
+        ({ account, currency, balance: majorUnits(cents(balance), currency) })))
+    },
+  })
+}

@@ -1,0 +1,148 @@
+import type { Sql, Tx } from '../platform/db.ts'
+import type { Posting } from './post.ts'
+
+/** Each posting takes its number and its entries with it, so that a batch is one statement. */
+const INSERT = `
+  with given as materialized (
+    select nextval('postings_id_seq') as id, p.*
+    from json_to_recordset($1::json) as p (currency text, reason text, about_type text, about_id bigint, entries json)
+  ), posted as (
+    insert into postings (id, currency, reason, about_type, about_id)
+    select id, currency, reason, about_type, about_id from given
+  )
+  insert into posting_entries (posting_id, n, account, party_user_id, party_team_id, amount_cents)
+  select g.id, e.n, e.account, e.party_user_id, e.party_team_id, e.amount_cents
+  from given g, json_to_recordset(g.entries) as e (n int, account text, party_user_id bigint, party_team_id bigint, amount_cents bigint)`
+
+export async function insertPostings(tx: Tx, postings: readonly Posting[]): Promise<void> {
+  const rows = postings.map(({ currency, reason, about, entries }) => ({
+    currency,
+    reason,
+    about_type: about.type,
+    about_id: about.id,
+    entries: entries.map((entry, index) => ({
+      n: index + 1,
+      account: entry.account,
+      party_user_id: entry.partyUserId ?? null,
+      party_team_id: entry.partyTeamId ?? null,
+      amount_cents: entry.amount,
+    })),
+  }))
+  await tx.query(INSERT, [JSON.stringify(rows)])
+}
+
+export interface Balance {
+  account: string
+  currency: string
+  balance_cents: number
+}
+
+/** What stands on every account, all parties together. */
+export const accountBalances = (sql: Sql): Promise<Balance[]> =>
+  sql.query(
+    `select e.account, p.currency, sum(e.amount_cents) as balance_cents
+     from posting_entries e join postings p on p.id = e.posting_id
+     group by e.account, p.currency order by e.account, p.currency`)
+
+export async function countPostings(sql: Sql): Promise<number> {
+  const [row] = await sql.query<{ n: number }>('select count(*) as n from postings')
+  return row!.n
+}
+
+/**
+ * What must hold between the ledger and the records it stands under, and a statement that finds the first
+ * record for which it does not.
+ */
+const AUDITS: readonly { claim: string; statement: string }[] = [
+  {
+    claim: 'a posting has entries that sum to zero',
+    statement: `
+      select p.id from postings p left join posting_entries e on e.posting_id = p.id
+      group by p.id having coalesce(sum(e.amount_cents), 1) <> 0 order by p.id limit 1`,
+  },
+  {
+    claim: 'an entry belongs to a posting',
+    statement: `
+      select e.posting_id as id from posting_entries e left join postings p on p.id = e.posting_id
+      where p.id is null order by 1 limit 1`,
+  },
+  {
+    claim: 'an invoice is as much as its lines',
+    statement: `
+      select i.id from invoices i left join invoice_lines l on l.invoice_id = i.id
+      group by i.id having i.amount_due_cents <> coalesce(sum(l.amount_cents), 0) order by i.id limit 1`,
+  },
+  {
+    claim: 'the receivable of an invoice is what remains to be paid',
+    statement: `
+      select i.id from invoices i
+      left join postings p on p.about_type = 'invoice' and p.about_id = i.id
+      left join posting_entries e on e.posting_id = p.id and e.account = 'receivable'
+      group by i.id
+      having coalesce(sum(e.amount_cents), 0) <> case i.status when 'open' then i.amount_due_cents - i.amount_paid_cents else 0 end
+      order by i.id limit 1`,
+  },
+  {
+    claim: 'an invoice is paid by its payments',
+    statement: `
+      select i.id from invoices i
+      where i.amount_paid_cents <> (select coalesce(sum(y.matched_cents), 0) from invoice_payments y where y.invoice_id = i.id)
+          - (select coalesce(sum(r.amount_cents), 0) from refunds r where r.invoice_id = i.id and r.cause = 'returned')
+        or i.amount_refunded_cents <>
+          (select coalesce(sum(r.amount_cents), 0) from refunds r where r.invoice_id = i.id and r.cause = 'refund')
+      order by i.id limit 1`,
+  },
+  {
+    claim: 'a payment is matched or owed back',
+    statement: `
+      select y.id from invoice_payments y
+      where y.amount_cents - y.matched_cents <>
+        (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = y.id and r.cause in ('overpaid', 'unmatched'))
+      order by y.id limit 1`,
+  },
+  {
+    claim: 'what is payable to a seller is what the settlement says',
+    statement: `
+      select s.id from settlements s
+      left join postings p on p.about_type = 'settlement' and p.about_id = s.id
+      left join posting_entries e on e.posting_id = p.id and e.account = 'seller_payable'
+      group by s.id
+      having coalesce(sum(e.amount_cents), 0) <> case when s.status in ('pending', 'ready', 'on_hold') then -s.net_proceeds_cents
+        when s.status = 'reversed' then s.net_proceeds_cents else 0 end
+      order by s.id limit 1`,
+  },
+  {
+    claim: 'the buyer of a settled lot is invoiced the hammer price and the premium',
+    statement: `
+      select s.id from settlements s
+      where s.status not in ('cancelled', 'reversed') and s.hammer_price_cents + s.buyers_premium_cents <> (
+        select coalesce(sum(l.amount_cents), 0) from invoices i join invoice_lines l on l.invoice_id = i.id
+        where i.lot_id = s.lot_id and i.kind = 'winner' and i.status in ('open', 'paid')
+          and l.code in ('hammer', 'buyers_premium', 'earnest'))
+      order by s.id limit 1`,
+  },
+  {
+    claim: 'refunds payable are the refunds that are owed',
+    statement: `
+      select 0 as id where exists (
+        select from (
+          select p.currency, sum(e.amount_cents) as balance from posting_entries e join postings p on p.id = e.posting_id
+          where e.account = 'refunds_payable' group by p.currency) b
+        full join (select currency, sum(amount_cents) as owed from refunds where status = 'owed' group by currency) o
+          on o.currency = b.currency
+        where coalesce(b.balance, 0) + coalesce(o.owed, 0) <> 0)`,
+  },
+]
+
+/** The first record that does not agree with the ledger, in words; null when everything does. */
+export async function findDisagreement(sql: Sql): Promise<string | null> {
+  for (const { claim, statement } of AUDITS) {
+    const [bad] = await sql.query<{ id: number }>(statement)
+    if (bad) return `Not so for number ${bad.id}: ${claim}.`
+  }
+  return null
+}
+
+/** Makes all later statements of a transaction see one moment, so that money that moves meanwhile looks like no fault. */
+export const seeOneMoment = (tx: Tx): Promise<unknown> =>
+  tx.query('set transaction isolation level repeatable read, read only')

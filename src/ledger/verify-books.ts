@@ -1,0 +1,18 @@
+import type { Database } from '../platform/db.ts'
+import { countPostings, findDisagreement, seeOneMoment } from './store.ts'
+
+export interface BooksReport {
+  postings: number
+  ok: boolean
+  /** The first thing that does not add up, in words. */
+  first_bad: string | null
+}
+
+/** Holds every posting, and every invoice, payment, refund and settlement, against the ledger. May run at any time. */
+export function verifyBooks(db: Database): Promise<BooksReport> {
+  return db.transaction(async (tx) => {
+    await seeOneMoment(tx)
+    const bad = await findDisagreement(tx)
+    return { postings: await countPostings(tx), ok: bad === null, first_bad: bad }
+  })
+}
