@@ -901,15 +901,18 @@ create table provider_orders (
   intent_id bigint not null,
   kind text not null,
   amount_cents bigint,
+  refund_id bigint,
   reason text,
   due_at timestamp with time zone not null default house_clock(),
   leased_until timestamp with time zone,
   attempts integer not null default 0,
   done_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
   given_up_at timestamp with time zone,
   failure text,
   created_at timestamp with time zone not null default house_clock(),
   constraint provider_orders_pkey PRIMARY KEY (id),
+  constraint provider_orders_refund_id_key UNIQUE (refund_id),
   constraint provider_orders_amount_cents_check CHECK ((amount_cents > 0)),
   constraint provider_orders_kind_check CHECK ((kind = ANY (ARRAY['open'::text, 'capture'::text, 'cancel'::text, 'refund'::text])))
 );

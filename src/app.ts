@@ -3,11 +3,12 @@ import path from 'node:path'
 import { accountRoutes, peopleRoutes } from './accounts/index.ts'
 import { aboutTheApi } from './about-the-api.ts'
 import { auctionRoutes, sellerAuctionRoutes } from './auctions/index.ts'
-import { biddingRoutes, streamRoutes } from './bidding/index.ts'
+import { biddingRoutes, streamRoutes, voidRoutes } from './bidding/index.ts'
 import { categoryRoutes } from './categories/index.ts'
 import { counter, depositRoutes, releaseDeposits } from './deposits/index.ts'
 import type { House } from './house.ts'
 import { lotRoutes, sellerLotRoutes } from './lots/index.ts'
+import { mediaFileRoutes, mediaRoutes } from './media/index.ts'
 import { createStreamPlaces } from './platform/http/event-stream.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { describeApi, serveDocument } from './platform/http/openapi.ts'
@@ -36,6 +37,7 @@ export async function createApp(house: House, siteFolder: string | null = null):
   await describeApi(app, config.siteUrl, aboutTheApi)
   await app.register(async (api) => apiRoutes(api, house), { prefix: '/api' })
   serveDocument(app)
+  mediaFileRoutes(app, house)
   healthRoutes(app, {
     db,
     gauges: {
@@ -62,8 +64,10 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   sellerAuctionRoutes(api, { db, releaseDeposits })
   lotRoutes(api, { db })
   sellerLotRoutes(api, { db })
+  mediaRoutes(api, house)
   depositRoutes(api, { db, holder: counter })
   biddingRoutes(api, { db, desk })
+  voidRoutes(api, { db, pepper: house.secrets.bidderPepper })
   const places = createStreamPlaces(config.streamsPerClient)
   streamRoutes(api, { db, source: { live, places, serverTime: () => houseTime(house), lastPosition: () => lastPosition(db) } })
 }

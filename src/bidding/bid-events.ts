@@ -1,5 +1,6 @@
 import type { HouseEvent } from '../kernel/events.ts'
 import { majorUnits } from '../kernel/money.ts'
+import { isoOrNull } from '../kernel/time.ts'
 import type { AuctionFacts, LotFacts } from './desk-store.ts'
 import type { NewBid } from './desk-write-store.ts'
 import { bidderName, type LotAfter, presentBid, presentLotAfter } from './schema.ts'
@@ -50,13 +51,13 @@ export function bidPlaced({ lot, auction, rows, ownNumber, leadingNumber, after,
 
 const withoutId = ({ id: _id, ...rest }: ReturnType<typeof presentLotAfter>) => rest
 
-/** The close of a lot moved because of a bid on another: whoever shows it fetches it again. */
-export const lotMoved = (lot: LotFacts, at: Date): HouseEvent => ({
+/** A lot changed otherwise than by a bid on it: whoever shows it fetches it again. */
+export const lotChanged = (lot: LotFacts, at: Date): HouseEvent => ({
   name: 'lot.changed',
   auctionId: lot.auction_id,
   lotId: lot.id,
   lotSeq: lot.event_seq,
   firedAt: at,
-  data: { lot_id: lot.id, ends_at: lot.ends_at!.toISOString() },
+  data: { lot_id: lot.id, ends_at: isoOrNull(lot.ends_at) },
   stream: { event: 'changed', data: { lot_id: lot.id } },
 })

@@ -8,6 +8,7 @@ import { bidFacts } from './decision-facts.ts'
 import { readAuctions, readBidders, readClock, readExposures, readLots } from './desk-store.ts'
 import { lotAfter } from './lot-view.ts'
 import { findLotHead } from './store.ts'
+import { revivalOf } from './void-store.ts'
 
 export interface BiddingState {
   isLeading: boolean
@@ -17,13 +18,15 @@ export interface BiddingState {
   currency: string
   /** Every check that the next minimum bid would fail now, in the order of the checks. */
   reasons: Refusal[]
+  /** Until when they may let go of a lead that a void revived; null: they hold none. */
+  releaseUntil: Date | null
 }
 
 /** What stands between a person and a bid on this lot; a bid is judged again, under the lock. Null: no such lot for them. */
 export async function biddingState(sql: Sql, lot: Key<LotId>, userId: UserId): Promise<BiddingState | null> {
   const head = await findLotHead(sql, lot, userId)
   if (!head) return null
-  const facts = await readState(sql, head, userId)
+  const [facts, revival] = await Promise.all([readState(sql, head, userId), revivalOf(sql, head.id, userId)])
   const row = facts.lots.get(head.id)!
   const auction = facts.auctions.get(row.auction_id)!
   const { nextMinimum } = lotAfter(row, auction)
@@ -35,6 +38,7 @@ export async function biddingState(sql: Sql, lot: Key<LotId>, userId: UserId): P
     depositStatus: facts.bidders.get(pairKey(auction.id, userId))!.deposit_status,
     currency: auction.currency,
     reasons: reasonsAgainst({ sale, bidder, amount: nextMinimum, at: facts.now }),
+    releaseUntil: revival?.until ?? null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { chainGenesis } from '../kernel/chain.ts'
-import { firstBroken, privateGenesis } from './core/chain.ts'
+import { commitment, firstBroken, privateGenesis } from './core/chain.ts'
 import type { LedgerBid, LedgerEntry, LedgerInstruction, LedgerLot } from './ledger-store.ts'
 
 /** All there is to know of a lot's bidding. */
@@ -44,3 +44,7 @@ function brokenFrom(start: string, entries: readonly LedgerEntry[], length: numb
   }
   return (entries.at(-1)?.hash ?? start) === head ? null : fault('the last hash is not the head of the lot', entries.length)
 }
+
+/** What the chains say of the maximum of an instruction; null for a straight bid. */
+export const commitmentOf = ({ salt_hex, amount_cents }: Pick<LedgerInstruction, 'salt_hex' | 'amount_cents'>): string | null =>
+  salt_hex === null ? null : commitment(salt_hex, amount_cents)

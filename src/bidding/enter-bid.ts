@@ -1,7 +1,7 @@
 import { depositFollowsBids } from '../kernel/deposit-rule.ts'
 import { ok } from '../platform/http/replies.ts'
 import { pairKey } from './batch-facts.ts'
-import { bidPlaced, lotMoved } from './bid-events.ts'
+import { bidPlaced, lotChanged } from './bid-events.ts'
 import { bidderRef, commitment } from './core/chain.ts'
 import type { BidDecision } from './core/decide-bid.ts'
 import { updateExposures } from './decision-facts.ts'
@@ -127,7 +127,7 @@ function moveCloses(journal: Journal, { lot, decision, n }: Entry): void {
     link(journal, moved, { type: 'extended', ends_at: endsAt.toISOString(), instruction, at: decision.at.toISOString() })
     if (moved === lot) continue
     moved.event_seq += 1
-    journal.events.push(lotMoved(moved, decision.at))
+    journal.events.push(lotChanged(moved, decision.at))
   }
 }
 

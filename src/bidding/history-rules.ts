@@ -1,6 +1,6 @@
 import { canonicalJson, termsHash } from '../kernel/chain.ts'
-import { type Fault, fault, type LotRecord } from './chain-rules.ts'
-import { bidderRef, type ChainBody, commitment } from './core/chain.ts'
+import { commitmentOf, type Fault, fault, type LotRecord } from './chain-rules.ts'
+import { bidderRef, type ChainBody } from './core/chain.ts'
 import type { LedgerBid, LedgerEntry, LedgerInstruction } from './ledger-store.ts'
 
 /** The terms people bid under are those the chain began with. */
@@ -44,28 +44,32 @@ function strangeBid({ lot, pepper }: LotRecord, bid: LedgerBid, entry: LedgerEnt
   return canonicalJson(entry.body) === canonicalJson(body) ? null : `bid ${bid.id} is not what the chain says`
 }
 
-const commitmentOf = ({ salt_hex, amount_cents }: LedgerInstruction): string | null =>
-  salt_hex === null ? null : commitment(salt_hex, amount_cents)
-
 /** Every instruction is there, and is the one its rows and its entry of the private chain came from. */
 export function strangeInstructions(record: LotRecord): Fault | null {
   const { lot, instructions, bids } = record
   const gap = instructions.findIndex((act, index) => act.n !== index + 1)
   if (gap !== -1 || instructions.length !== lot.next_instruction - 1) return fault('an instruction is missing')
-  const placed = new Map(bids.flatMap((bid) => (bid.kind === 'placed' ? [[bid.instruction_n, bid] as const] : [])))
-  const raises = new Map(record.secret.map((entry) => [entry.body.instruction, entry]))
+  const placed = Map.groupBy(bids.filter((bid) => bid.kind === 'placed'), (bid) => bid.instruction_n)
+  const raises = new Map(record.secret.flatMap((entry) => (entry.body.type === 'max' ? [[entry.body.instruction, entry] as const] : [])))
+  const voided = new Set(record.secret.flatMap(({ body }) => (body.type === 'void' ? [body.instruction] : [])))
   for (const act of instructions) {
     const raise = raises.get(act.n)
     const isTrue = act.result === 'max_raised' ? raise !== undefined && isRaise(record, act, raise) : raise === undefined
-    const bid = placed.get(act.n)
-    if (!isTrue || !fitsRow(act, bid)) return fault(`instruction ${act.n} is not the one that was given`)
+    const rows = placed.get(act.n) ?? []
+    if (!isTrue || !fitsRows(act, rows)) return fault(`instruction ${act.n} is not the one that was given`)
+    if ((act.voided_at !== null) !== voided.has(act.n)) return fault(`instruction ${act.n} was voided without an entry, or the reverse`)
   }
   return null
 }
 
-/** A straight bid is placed at its amount, a proxy at most at its maximum; only a silent act leaves no row. */
-function fitsRow(act: LedgerInstruction, bid: LedgerBid | undefined): boolean {
-  if (!bid) return act.result === 'max_raised' || act.result === 'unchanged'
+/** Only a silent act leaves no row; a void can make an instruction write another one, each of which must fit. */
+function fitsRows(act: LedgerInstruction, rows: readonly LedgerBid[]): boolean {
+  if (rows.length === 0) return act.result === 'max_raised' || act.result === 'unchanged'
+  return rows.every((bid) => fitsRow(act, bid))
+}
+
+/** A straight bid is placed at its amount, a proxy at most at its maximum. */
+function fitsRow(act: LedgerInstruction, bid: LedgerBid): boolean {
   return bid.user_id === act.user_id && bid.is_proxy === act.is_proxy && bid.placed_at.getTime() === act.decided_at.getTime()
     && (act.is_proxy ? bid.amount_cents <= act.amount_cents : bid.amount_cents === act.amount_cents)
 }

@@ -23,16 +23,16 @@ export const openJournal = (facts: BatchFacts, secrets: Secrets, salt: () => Buf
 export const batchWrites = (journal: Journal): BatchWrites => ({ ...journal.writes, lots: [...journal.touched] })
 
 /** Adds an entry to the public chain of a lot (rule book H4). */
-export function link(journal: Journal, lot: LotFacts, body: ChainBody): void {
+export function link({ writes }: Pick<Journal, 'writes'>, lot: LotFacts, body: ChainBody): void {
   if (lot.chain_head === null) throw new Error(`Lot ${lot.id} takes bids without the beginning of a chain`)
   lot.chain_head = entryHash(lot.chain_head, body)
   lot.chain_length += 1
-  journal.writes.chain.push({ lot_id: lot.id, k: lot.chain_length, body, hash: lot.chain_head })
+  writes.chain.push({ lot_id: lot.id, k: lot.chain_length, body, hash: lot.chain_head })
 }
 
 /** Adds an entry to the private chain, whose head nobody sees move. */
-export function linkPrivately(journal: Journal, lot: LotFacts, body: ChainBody): void {
+export function linkPrivately({ writes }: Pick<Journal, 'writes'>, lot: LotFacts, body: ChainBody): void {
   lot.private_chain_head = entryHash(lot.private_chain_head ?? privateGenesis(lot.id), body)
   lot.private_chain_length = (lot.private_chain_length ?? 0) + 1
-  journal.writes.privateChain.push({ lot_id: lot.id, k: lot.private_chain_length, body, hash: lot.private_chain_head })
+  writes.privateChain.push({ lot_id: lot.id, k: lot.private_chain_length, body, hash: lot.private_chain_head })
 }

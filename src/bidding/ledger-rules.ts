@@ -1,8 +1,8 @@
-import { LAND_DEFAULT } from '../kernel/increments.ts'
 import { brokenChain, brokenSecret, type Fault, fault, type LotRecord } from './chain-rules.ts'
-import { type Act, replay, type Replayed } from './core/replay.ts'
+import { replay, type Replayed } from './core/replay.ts'
+import { isSameRow } from './core/void.ts'
 import { strangeHistory, strangeInstructions, strangeNumbers, strangeTerms } from './history-rules.ts'
-import type { LedgerBid } from './ledger-store.ts'
+import { historyOf, standingRows } from './replay-rules.ts'
 
 export type { Fault } from './chain-rules.ts'
 
@@ -31,7 +31,7 @@ function strangeStanding({ lot, bids }: LotRecord): Fault | null {
 /** What the hammer decided is what the chain says it decided. */
 function strangeClose({ lot, chain }: LotRecord): Fault | null {
   const close = chain.findLast(({ body }) => body.type === 'close')
-  const isDecided = lot.status === 'sold' || lot.status === 'unsold'
+  const isDecided = lot.status === 'sold' || lot.status === 'unsold' || (lot.status === 'withdrawn' && lot.bid_count > 0)
   if (isDecided && close?.body.status !== lot.status) return fault(`the lot is ${lot.status}, and the chain does not say so`, close?.k)
   if ((lot.status === 'sold') !== (lot.hammer_price_cents !== null)) return fault('the lot and its sale do not agree', close?.k)
   if (lot.status !== 'sold') return null
@@ -41,34 +41,25 @@ function strangeClose({ lot, chain }: LotRecord): Fault | null {
 }
 
 /**
- * The instructions, played again by the rules they were given under, come to the same rows and the same lead.
- * Not after a void, and not where the house set other increments meanwhile: then they were played by two rules.
+ * The instructions that count, played again by the rules they were given under, come to the rows that count and to the
+ * same lead. Not where the house set other increments meanwhile: what they were is known from the audit log only.
  */
 function strangeReplay(record: LotRecord): Fault | null {
-  const { lot, bids } = record
-  if (lot.rules_changed || bids.some((bid) => bid.voided_at !== null)) return null
-  const played = playAgain(record)
+  const { lot } = record
+  if (lot.rules_changed) return null
+  const { rules, acts } = historyOf(lot, record.instructions, record.secret, [])
+  const played = replay(rules, acts)
   if (played.refusedInstruction !== null) return fault(`instruction ${played.refusedInstruction} could never have been taken`)
-  const isSame = played.rows.length === bids.length && bids.every((bid, index) => isRow(played.rows[index]!, bid))
+  if (played.rules.reserve !== lot.reserve_cents) return fault('the reserve is not the one it was lowered to')
+  const standing = standingRows(record.bids)
+  const isSame = played.rows.length === standing.length && played.rows.every((row, index) => isSameRow(row, standing[index]!))
   if (!isSame) return fault('the bids, played again, come to another history')
-  const { lead, leaderInstruction } = played
-  const isLead = (lead?.bidder ?? null) === lot.leader_id && (lead?.secretMax ?? null) === lot.leader_max_cents
-    && leaderInstruction === lot.leader_instruction_n
-  return isLead ? null : fault('the bids, played again, come to another leader or maximum')
+  return isLead(lot, played) ? null : fault('the bids, played again, come to another leader or maximum')
 }
 
-function playAgain({ lot, instructions }: LotRecord): Replayed {
-  const rules = {
-    startingBid: lot.starting_bid_cents,
-    increments: lot.increment_table ?? lot.auction_increment_table ?? LAND_DEFAULT,
-    reserve: lot.reserve_cents,
-    reservePolicy: lot.reserve_policy,
-  }
-  const acts = instructions.map((act): Act =>
-    ({ kind: 'bid', instruction: act.n, bid: { bidder: act.user_id, amount: act.amount_cents, isProxy: act.is_proxy } }))
-  return replay(rules, acts)
+/** The maxima of a lot that was withdrawn are erased. */
+function isLead(lot: LotRecord['lot'], { lead, leaderInstruction }: Replayed): boolean {
+  if ((lead?.bidder ?? null) !== lot.leader_id) return false
+  if (lot.status === 'withdrawn') return lot.leader_max_cents === null && lot.leader_instruction_n === null
+  return (lead?.secretMax ?? null) === lot.leader_max_cents && leaderInstruction === lot.leader_instruction_n
 }
-
-const isRow = (row: Replayed['rows'][number], bid: LedgerBid): boolean =>
-  row.instruction === bid.instruction_n && row.kind === bid.kind && row.holder === bid.user_id && row.amount === bid.amount_cents
-    && row.isProxy === bid.is_proxy

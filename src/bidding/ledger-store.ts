@@ -84,6 +84,23 @@ export const ledgerBids = (sql: Sql, lotIds: readonly LotId[]): Promise<LedgerBi
     [lotIds],
   )
 
+/** Other increments that the house set once there were bids, as the audit log has them; `before` and `after` may be null. */
+export interface IncrementChange {
+  level: 'lot' | 'auction'
+  before: IncrementTable | null
+  after: IncrementTable | null
+  at: Date
+}
+
+export const incrementChanges = (sql: Sql, lotId: LotId): Promise<IncrementChange[]> =>
+  sql.query(
+    `select g.resource_type as level, g.before->'increment_table' as before, g.after->'increment_table' as after, g.at
+     from lots l join audit_log g
+       on g.after ? 'increment_table' and (g.resource_type, g.resource_id) in (('lot', l.id), ('auction', l.auction_id))
+     where l.id = $1 and g.at >= (select min(decided_at) from bid_instructions where lot_id = l.id) order by g.id`,
+    [lotId],
+  )
+
 export interface LedgerInstruction {
   lot_id: LotId
   n: number
@@ -93,11 +110,12 @@ export interface LedgerInstruction {
   result: 'leading' | 'outbid' | 'max_raised' | 'unchanged'
   decided_at: Date
   salt_hex: string | null
+  voided_at: Date | null
 }
 
 export const ledgerInstructions = (sql: Sql, lotIds: readonly LotId[]): Promise<LedgerInstruction[]> =>
   sql.query(
-    `select lot_id, n, user_id, amount_cents, is_proxy, result, decided_at, encode(salt, 'hex') as salt_hex
+    `select lot_id, n, user_id, amount_cents, is_proxy, result, decided_at, encode(salt, 'hex') as salt_hex, voided_at
      from bid_instructions where lot_id = any($1) order by lot_id, n`,
     [lotIds],
   )

@@ -4,6 +4,7 @@ import { type LotId, parseKey } from '../kernel/ids.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
+import { isoOrNull } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import { ability, everybody, type Principal } from '../platform/http/access.ts'
 import { readOnceKey } from '../platform/http/idempotency.ts'
@@ -104,6 +105,7 @@ function standing(app: FastifyInstance, db: Database): void {
         deposit_status: state.depositStatus,
         can_bid: state.reasons.length === 0,
         reasons: state.reasons.map(({ refused }) => refused),
+        release_until: isoOrNull(state.releaseUntil),
       })
     },
   })

@@ -16,7 +16,7 @@ const bidFields = {
 
 export const BidShape = component('Bid', Type.Object(bidFields))
 
-const LotAfterBid = Type.Object({
+export const LotAfterBid = Type.Object({
   id: Type.Integer(),
   current_bid: Nullable(Type.Number()),
   minimum_next_bid: Type.Number(),
@@ -45,6 +45,7 @@ export const BiddingStateShape = component(
     deposit_status: Nullable(Type.String()),
     can_bid: Type.Boolean(),
     reasons: Type.Array(Type.String(), { description: 'Codes of what stands in the way; empty when you can bid.' }),
+    release_until: Nullable(Instant('You lead because a rival’s bids were voided, and may let go of the lead until then.')),
   }),
 )
 

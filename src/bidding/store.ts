@@ -90,8 +90,13 @@ const OWN_BIDS = `
     select * from bids where lot_id = p.lot_id and user_id = p.user_id and voided_at is null order by seq desc limit 1) b on true
   where p.user_id = $1`
 
+/** Lots on which every bid was voided are not among them. */
+const COUNT_OWN = `
+  select count(*) as total from lot_bidders p
+  where p.user_id = $1 and exists (select from bids where lot_id = p.lot_id and user_id = p.user_id and voided_at is null)`
+
 export async function ownBids(sql: Sql, userId: UserId, { page, perPage }: PageRequest): Promise<Page<OwnBidRecord>> {
-  const [count] = await sql.query<{ total: number }>('select count(*) as total from lot_bidders where user_id = $1', [userId])
+  const [count] = await sql.query<{ total: number }>(COUNT_OWN, [userId])
   const items = await sql.query<OwnBidRecord>(
     `${OWN_BIDS} order by b.placed_at desc, b.id desc limit $2 offset $3`, [userId, perPage, (page - 1) * perPage])
   return { items, total: count!.total, page, perPage }

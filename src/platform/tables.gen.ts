@@ -652,11 +652,13 @@ export interface ProviderOrdersTable {
   intent_id: number
   kind: 'open' | 'capture' | 'cancel' | 'refund'
   amount_cents: number | null
+  refund_id: number | null
   reason: string | null
   due_at: Generated<Date>
   leased_until: Date | null
   attempts: Generated<number>
   done_at: Date | null
+  confirmed_at: Date | null
   given_up_at: Date | null
   failure: string | null
   created_at: Generated<Date>

@@ -9,11 +9,13 @@ import type { Cents } from '../../kernel/money.ts'
  * Public entries, by `type`:
  * - `bid` {seq, bid_id, bidder_ref, amount_cents, is_proxy, kind, instruction, max_commit, placed_at}
  * - `extended` {ends_at, instruction, at}: the close moved because of that instruction, here or on a lot of its group
- * - `close` {status, reason, amount_cents, bid_id, at}: what the hammer decided; reason as the public may read it
- * - `void` {seq, bid_id, at}
+ * - `close` {status, reason, amount_cents, bid_id, at}: what the hammer decided, or that the lot was withdrawn; reason as
+ *   the public may read it
+ * - `void` {seq, bid_id, at}: this row no longer counts
  * Private entries, which would leak by moving the public head:
  * - `max` {instruction, bidder_ref, max_commit, placed_at}: a maximum was raised in silence
- * - `reserve_lowered` {at}
+ * - `reserve_lowered` {after_instruction, from_cents, to_cents, at}: to null when it was removed
+ * - `void` {instruction, at}: this instruction was taken back, whether or not it ever wrote a row
  */
 export type ChainBody = { readonly type: string; readonly [key: string]: ChainValue }
 

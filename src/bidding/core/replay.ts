@@ -20,6 +20,8 @@ export interface Standing {
 /** A history row and the instruction that caused it; a lowered reserve is bid on the leader's instruction. */
 export interface CausedRow extends BidRow {
   readonly instruction: number
+  /** Which of the acts that were played wrote it, counted from 0. */
+  readonly act: number
 }
 
 export interface Replayed extends Standing {
@@ -37,10 +39,12 @@ export interface Replayed extends Standing {
 export function replay(rules: BidRules, acts: Iterable<Act>): Replayed {
   const rows: CausedRow[] = []
   let standing: Standing = { rules, lead: null, leaderInstruction: null }
+  let index = 0
   for (const act of acts) {
     const next = happen(standing, act)
     if ('refusedInstruction' in next) return { ...standing, ...next, rows }
-    rows.push(...next.rows)
+    rows.push(...next.rows.map((row) => ({ ...row, act: index })))
+    index += 1
     standing = next.standing
   }
   return { ...standing, rows, refusedInstruction: null }
@@ -48,7 +52,7 @@ export function replay(rules: BidRules, acts: Iterable<Act>): Replayed {
 
 interface Step {
   readonly standing: Standing
-  readonly rows: readonly CausedRow[]
+  readonly rows: readonly Omit<CausedRow, 'act'>[]
 }
 
 function happen(standing: Standing, act: Act): Step | { refusedInstruction: number } {

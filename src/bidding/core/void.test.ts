@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { BidId, UserId } from '../../kernel/ids.ts'
+import { LAND_DEFAULT } from '../../kernel/increments.ts'
+import { cents } from '../../kernel/money.ts'
+import type { BidRules } from './proxy-war.ts'
+import { type Act, replay } from './replay.ts'
+import { planVoid, type StandingRow } from './void.ts'
+
+const [ANN, BOB, CAL] = [1, 2, 3] as UserId[] as [UserId, UserId, UserId]
+const RULES: BidRules = { startingBid: cents(100_000), increments: LAND_DEFAULT, reserve: null, reservePolicy: 'advance' }
+
+const bids = (instruction: number, bidder: UserId, dollars: number, isProxy = true): Act =>
+  ({ kind: 'bid', instruction, bid: { bidder, amount: cents(dollars * 100), isProxy } })
+const straight = (instruction: number, bidder: UserId, dollars: number) => bids(instruction, bidder, dollars, false)
+
+/** Ids of the rows that are kept and voided, counted from 1, and the rows that are written anew. */
+function taken(acts: readonly Act[], gone: readonly number[], rules = RULES) {
+  const standing = replay(rules, acts).rows.map((row, index): StandingRow => ({ ...row, id: (index + 1) as BidId }))
+  const { kept, voided, added, after } = planVoid(rules, acts, standing, new Set(gone))
+  return {
+    kept: kept.map(({ id }) => Number(id)),
+    voided: voided.map(({ id }) => Number(id)),
+    added: added.map(({ row }) => `${row.instruction}: ${row.holder}${row.kind === 'auto' ? '*' : ''} at ${row.amount / 100}`),
+    leads: after.lead && `${after.lead.bidder} at ${after.lead.price / 100}`,
+    refused: after.refusedInstruction,
+  }
+}
+
+describe('a void', () => {
+  const SALE = [bids(1, ANN, 5_000), straight(2, BOB, 2_000), bids(3, CAL, 9_000)]
+
+  it('of the leader gives the lead back to whoever was outbid, on the row they had', () => {
+    assert.deepEqual(taken(SALE, [3]), { kept: [1, 2, 3], voided: [4, 5], added: [], leads: '1 at 2050', refused: null })
+  })
+
+  it('of somebody in the middle leaves the rows of the others', () => {
+    assert.deepEqual(taken(SALE, [2]), { kept: [1, 4, 5], voided: [2, 3], added: [], leads: '3 at 5100', refused: null })
+  })
+
+  it('of whom the price was fixed by writes what the others would have bid', () => {
+    assert.deepEqual(taken(SALE, [1]), { kept: [2], voided: [1, 3, 4, 5], added: ['3: 3 at 2050'], leads: '3 at 2050', refused: null })
+  })
+
+  it('of the only bidder leaves a lot without bids', () => {
+    assert.deepEqual(taken([bids(1, ANN, 5_000), bids(2, ANN, 6_000)], [1, 2]), { kept: [], voided: [1], added: [], leads: null, refused: null })
+  })
+
+  it('of a silent raise moves nothing that anybody sees', () => {
+    assert.deepEqual(taken([bids(1, ANN, 5_000), bids(2, ANN, 6_000)], [2]), { kept: [1], voided: [], added: [], leads: '1 at 1000', refused: null })
+  })
+
+  it('writes a row again that comes after one that is missing, so that the order stays that of the sale', () => {
+    const sale = [bids(1, ANN, 1_000), bids(2, CAL, 4_000), bids(3, BOB, 3_000), straight(4, ANN, 6_000)]
+    assert.deepEqual(taken(sale, [2]), {
+      kept: [1], voided: [2, 3, 4, 5], added: ['3: 2 at 1050', '4: 1 at 6000'], leads: '1 at 6000', refused: null,
+    })
+  })
+
+  it('bids a lowered reserve on whoever leads then', () => {
+    const rules: BidRules = { ...RULES, reserve: cents(1_000_000), reservePolicy: 'hold' }
+    const sale: Act[] = [bids(1, ANN, 6_000), bids(2, BOB, 8_000), { kind: 'reserve_lowered', reserve: cents(550_000) }]
+    assert.deepEqual(taken(sale, [2], rules), { kept: [1], voided: [2, 3], added: ['1: 1* at 5500'], leads: '1 at 5500', refused: null })
+  })
+
+  it('names the instruction that falling increments would wrong', () => {
+    const increments = [[0, 100], [200, 500], [300, 100]].map(([from, increment]) =>
+      ({ fromCents: cents(from!), incrementCents: cents(increment!) }))
+    const rules = { ...RULES, startingBid: cents(100), increments }
+    const sale = [straight(1, ANN, 1), straight(2, ANN, 3), bids(3, ANN, 6), bids(4, BOB, 4), straight(5, BOB, 6)]
+    assert.equal(taken(sale, [2, 3], rules).refused, 5)
+  })
+})
