@@ -34,5 +34,7 @@ export const aboutTheApi: ApiDescription = {
     { name: 'Administration', description: 'For those who run the house.' },
     { name: 'Tokens', description: 'Personal access tokens.' },
     { name: 'Seller', description: 'Your own auctions and lots.' },
+    { name: 'Media', description: 'Pictures and documents of lots, auctions and inventory items.' },
+    { name: 'Inventory', description: 'What you have in stock before it goes into an auction.' },
   ],
 }

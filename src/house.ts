@@ -11,6 +11,7 @@ import { createLog, type Logger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { type Relay, startRelay } from './platform/relay.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets.ts'
+import { openStorage, type Storage } from './platform/storage.ts'
 
 /** What every part of a running house shares. Connections in all: 6 + 4 + 3 + 1 + 2, at most 16 (performance.md). */
 export interface House {
@@ -24,6 +25,8 @@ export interface House {
   databaseUrl: string
   accounts: Accounts
   jobs: Jobs
+  /** Pictures and documents. */
+  storage: Storage
   desk: BidDesk
   live: Live
   relay: Relay
@@ -96,14 +99,16 @@ async function furnish(
     })
     const desk = createBidDesk(settle, log)
     const jobs = openJobs({ url: databaseUrl, log, worker: config.worker })
+    const storage = openStorage(config.storageUrl, config.dataDir)
     const accounts = createAccounts({ db, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production })
     return {
-      config, log, secrets, db, jobsDb, databaseUrl, accounts, jobs, desk, live, relay, migrations,
+      config, log, secrets, db, jobsDb, databaseUrl, accounts, jobs, storage, desk, live, relay, migrations,
       async close() {
         await desk.drain()
         await relay.stop()
         await jobs.stop()
         await accounts.close()
+        storage.close()
         await closeAll()
         await stopDatabase()
       },

@@ -2,6 +2,7 @@ import { sweepAccounts } from './accounts/index.ts'
 import { closeWhatIsDue, keepHeads, startClosingClock } from './bidding/index.ts'
 import type { House } from './house.ts'
 import { DAY, HOUR, MINUTE } from './kernel/time.ts'
+import { keepFilesTidy } from './media/index.ts'
 import { defineJob } from './platform/jobs.ts'
 import { createMailer, letterCarrier, sendLetter } from './platform/mail.ts'
 import { removeOldRows } from './platform/retention.ts'
@@ -25,6 +26,7 @@ export async function startWorker(house: House): Promise<Worker> {
 
   await jobs.work(sendLetter, letterCarrier(createMailer(config), secrets))
   await sweepAccounts(jobs, jobsDb)
+  await keepFilesTidy(jobs, { sql: jobsDb, storage: house.storage })
   await jobs.work(keepChainHeads, async () => void (await keepHeads(jobsDb, config.dataDir)))
   await jobs.repeat(keepChainHeads, '*/10 * * * *', {})
   await jobs.work(removeOld, () => removeOldRows(jobsDb))

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { type House, openHouse } from '../src/house.ts'
@@ -69,6 +72,8 @@ export interface TestHouseOptions {
   streamsPerClient?: number
   /** Counts rate limits in this Redis; without it PostgreSQL does. */
   redisUrl?: string
+  /** A folder of its own, when absent. */
+  storageUrl?: string
   /** The database of a house that is open already: this one is another process beside it. */
   beside?: TestHouse
   log?: Logger
@@ -77,9 +82,12 @@ export interface TestHouseOptions {
 /** Opens a house; it closes with the test file. */
 export async function testHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
   const db = options.beside?.db ?? await testDatabase()
+  const dataDir = options.beside?.house.config.dataDir ?? mkdtempSync(path.join(tmpdir(), 'freehold-test-'))
   const config = readConfig({
     NODE_ENV: 'test', APP_SECRET: 'a secret for tests, long enough to be one', DEMO: 'off', WORKER: 'off', LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
     SITE_URL: options.siteUrl ?? 'http://freehold.test', RATE_LIMIT_PER_MINUTE: String(options.rateLimitPerMinute ?? 0), STREAMS_PER_CLIENT: String(options.streamsPerClient ?? 0),
+    ...(options.storageUrl ? { STORAGE_URL: options.storageUrl } : {}),
     ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
   })
   const house = await openHouse({ ...config, databaseUrl: db.url }, { trustDatabase: true, ...(options.log ? { log: options.log } : {}) })
@@ -87,6 +95,7 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
   db.beforeClose(async () => {
     await app.close()
     await house.close()
+    if (!options.beside) rmSync(dataDir, { recursive: true, force: true })
   })
   await app.ready()
   checkEveryAnswer(app, checkAgainst(apiDocument(app)))

@@ -1022,8 +1022,8 @@ export interface WebhookDeliveriesTable {
 
 export interface WebhookSubscriptionsTable {
   id: Generated<number>
-  user_id: number
-  team_id: number | null
+  owner_user_id: number
+  owner_team_id: number | null
   url: string
   events: string[]
   is_active: Generated<boolean>

@@ -1,5 +1,6 @@
 import {
   API_METHODS, type ApiDocument, type ApiExample, type ApiMethod, type ApiOperation, type ApiParameter, type ApiReference,
+  type ApiSchema,
 } from './openapi-document.ts'
 import { refusalExamples, refusalGuide } from './refusal-guide.ts'
 
@@ -27,6 +28,8 @@ function finishOperation(operation: ApiOperation, method: ApiMethod, url: string
   const own = (operation.parameters ?? []).map((parameter) => ('$ref' in parameter ? parameter : asSent(parameter)))
   const shared = sharedParameters(operation, method, url)
   if (own.length + shared.length > 0) operation.parameters = [...own, ...shared]
+  const form = operation.requestBody?.content['multipart/form-data']
+  if (form) form.schema = fieldsAsSent(form.schema)
   for (const [status, response] of Object.entries(operation.responses)) {
     const names = headerNames(status, method, operation)
     response.headers = { ...response.headers, ...Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])) }
@@ -39,6 +42,15 @@ function asSent(parameter: ApiParameter): ApiParameter {
   const required = parameter.in === 'path' || (parameter.required === true && schema.default === undefined)
   return { ...parameter, required, schema: documented ?? schema }
 }
+
+/** The same for the fields of a form, which are text, and for its file. */
+const fieldsAsSent = (form: ApiSchema): ApiSchema => ({
+  ...form,
+  properties: Object.fromEntries(Object.entries(form.properties ?? {}).map(([name, field]) => {
+    const { 'x-documented': documented, description, ...schema } = field
+    return [name, { ...(documented ?? schema), ...(description ? { description } : {}) }]
+  })),
+})
 
 function sharedParameters(operation: ApiOperation, method: ApiMethod, url: string): ApiReference[] {
   const callers = operation.security ?? []

@@ -38,6 +38,8 @@ interface Declaration<P extends TObject | undefined, Q extends TObject | undefin
   params?: P
   query?: Q
   body?: B
+  /** The body is a form with a file (see upload.ts). */
+  form?: true
   answers: Answers
   /** The refusals this route can give beside the ones every route has. */
   refusals?: readonly RefusalCode[]
@@ -103,12 +105,18 @@ async function runChange<P extends TObject | undefined, Q extends TObject | unde
   call: Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>,
   request: FastifyRequest,
 ): Promise<Answer | Refusal> {
-  const { db, secrets } = app.ground
-  const key = request.principal ? readOnceKey(request, request.principal.userId, secrets) : null
-  if (isRefusal(key)) return key
-  const outcome = await once(db, secrets, key, (tx) => spec.change(tx, call))
+  const outcome = await changeOnce(app, request, (tx) => spec.change(tx, call))
   if (!isRefusal(outcome)) spec.after?.()
   return outcome
+}
+
+/** One transaction, once for each `Idempotency-Key`: for a route that does something outside of the database first. */
+export async function changeOnce(
+  app: FastifyInstance, request: FastifyRequest, work: (tx: Tx) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  const { db, secrets } = app.ground
+  const key = request.principal ? readOnceKey(request, request.principal.userId, secrets) : null
+  return isRefusal(key) ? key : once(db, secrets, key, work)
 }
 
 export const send = (request: FastifyRequest, reply: FastifyReply, outcome: Answer | Refusal): FastifyReply =>
@@ -135,7 +143,7 @@ function schemaOf(spec: Described): FastifySchema {
   const codes: RefusalCode[] = [...EVERY_ROUTE, ...(spec.refusals ?? [])]
   if (spec.access.kind === 'caller') codes.push(...callerRefusals(spec.access, spec.method !== 'GET'))
   if (spec.query || spec.body) codes.push('validation_failed')
-  if (spec.body) codes.push('malformed_json', 'unsupported_media_type', 'payload_too_large')
+  if (spec.body) codes.push(spec.form ? 'malformed_request' : 'malformed_json', 'unsupported_media_type', 'payload_too_large')
 
   return {
     summary: spec.summary,
@@ -145,6 +153,7 @@ function schemaOf(spec: Described): FastifySchema {
     ...(spec.params ? { params: spec.params } : {}),
     ...(spec.query ? { querystring: spec.query } : {}),
     ...(spec.body ? { body: spec.body } : {}),
+    ...(spec.form ? { consumes: ['multipart/form-data'] } : {}),
     ...securityOf(spec.access),
     response: { ...repeatedResponse(spec.answers), [status]: { description: 'Success', ...schema }, ...refusalResponses(codes) },
     ...(alternative ? { 'x-paginator': alternative } : {}),

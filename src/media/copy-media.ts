@@ -1,0 +1,10 @@
+import type { InventoryItemId, LotId } from '../kernel/ids.ts'
+import type { Tx } from '../platform/db.ts'
+import { copyInventoryMedia, copyLotMedia } from './store.ts'
+
+/** Gives a new lot the media of another one. The files are shared; the last row that shows one keeps it alive. */
+export const copyMedia = (tx: Tx, fromLot: LotId, toLot: LotId): Promise<unknown> => copyLotMedia(tx, [fromLot], [toLot])
+
+/** The same for inventory items that become lots, many at once. */
+export const copyItemMedia = (tx: Tx, pairs: readonly { itemId: InventoryItemId; lotId: LotId }[]): Promise<unknown> =>
+  copyInventoryMedia(tx, pairs.map(({ itemId }) => itemId), pairs.map(({ lotId }) => lotId))

@@ -1,0 +1,25 @@
+import type { MediaId } from '../kernel/ids.ts'
+import { notFound, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { type Manager, mayManage, refuseForeign } from './rules.ts'
+import { findMedia, lockMediaOf, removeMedium } from './store.ts'
+import { tellWatchers } from './tell-watchers.ts'
+import { removeUnused } from './tidy-files.ts'
+
+/** Removes a medium; its file follows after the commit, unless another medium shows it too. Null: gone. */
+export async function deleteMedia(tx: Tx, jobs: Jobs, manager: Manager, actor: Actor, id: MediaId): Promise<Refusal | null> {
+  const [medium] = await findMedia(tx, [id])
+  if (!medium) return notFound('This medium')
+  const { parent } = medium
+  if (!mayManage(manager, parent)) return refuseForeign()
+  await lockMediaOf(tx, parent)
+  if (!(await removeMedium(tx, id))) return notFound('This medium')
+  if (medium.stored_name !== null) await jobs.enqueue(tx, removeUnused, { storedNames: [medium.stored_name] })
+  await tellWatchers(tx, parent)
+  await recordAudit(tx, {
+    actor, action: 'media.deleted', resource: { type: parent.type, id: parent.id }, before: { media_id: id, file_name: medium.file_name },
+  })
+  return null
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { DAY, SECOND } from '../kernel/time.ts'
+import type { Sql } from '../platform/db.ts'
+import { ownGate } from '../platform/http/access.ts'
+import { matches } from '../platform/http/conditional.ts'
+import type { Storage } from '../platform/storage.ts'
+import { fileNameOf } from './store.ts'
+import { addressOf, keyOf, readName, type StoredType } from './stored-names.ts'
+
+const YEAR_S = (365 * DAY) / SECOND
+
+/** Whatever a file may hold, a browser runs nothing of it and sends it nothing of ours. */
+const HARMLESS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/** Serves stored files. Their addresses are chance and never show anything else, so they may be kept for ever. */
+export function mediaFileRoutes(app: FastifyInstance, { db, storage }: { db: Sql; storage: Storage }): void {
+  app.get<{ Params: { name: string } }>(addressOf(':name'), { config: { access: ownGate }, schema: { hide: true } }, async (request, reply) => {
+    const { name } = request.params
+    const meaning = readName(name)
+    if (!meaning) return reply.callNotFound()
+    const tag = `"${name}"`
+    const lasting = { etag: tag, 'cache-control': `public, max-age=${YEAR_S}, immutable`, ...HARMLESS }
+    if (matches(request.headers['if-none-match'], tag)) return reply.code(304).headers(lasting).send()
+    const file = await storage.read(keyOf(name))
+    if (!file) return reply.callNotFound()
+    const disposition = await dispositionOf(db, meaning.storedName, meaning.type)
+    return reply
+      .headers({ ...lasting, 'content-length': file.bytes, 'content-disposition': disposition })
+      .type(meaning.type)
+      .send(file.stream)
+  })
+}
+
+/** Pictures are shown; documents are saved, under the name they came with. */
+async function dispositionOf(db: Sql, storedName: string, type: StoredType): Promise<string> {
+  if (type !== 'application/pdf') return 'inline'
+  const name = (await fileNameOf(db, storedName)) ?? storedName
+  const plain = name.replace(/[^A-Za-z0-9 ._-]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escapeCharacter)}`
+}
+
+const escapeCharacter = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`

@@ -1,0 +1,67 @@
+import { fileTypeFromFile } from 'file-type'
+import { randomBytes } from 'node:crypto'
+import { invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
+import type { UploadedFile } from '../platform/http/upload.ts'
+import type { Storage } from '../platform/storage.ts'
+import { preparePicture } from './prepare-picture.ts'
+import { type FileKind, refuseSize, shownName } from './rules.ts'
+import { endingOf, keyOf, storedNameOf, type StoredType, thumbNameOf } from './stored-names.ts'
+
+/** A file that may be kept: what is told of it, and how it is put away. */
+export interface PreparedFile {
+  kind: FileKind
+  storedName: string
+  type: StoredType
+  shownName: string
+  bytes: number
+  width: number | null
+  height: number | null
+  hasThumb: boolean
+  store(storage: Storage): Promise<void>
+}
+
+const PICTURES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'])
+
+/** What a file is, by its content alone: whatever name and type it was sent under decide nothing. */
+export async function kindOf(file: UploadedFile): Promise<FileKind | Refusal> {
+  const type = await fileTypeFromFile(file.path)
+  const kind = type && PICTURES.has(type.mime) ? 'picture' : type?.mime === 'application/pdf' ? 'document' : null
+  if (kind) return refuseSize(kind, file.bytes) ?? kind
+  const isHeif = type !== undefined && /^image\/hei[cf]/.test(type.mime)
+  return invalid({
+    file: [isHeif
+      ? 'HEIC pictures are not supported. Send the picture as JPEG, which phones do when asked for the most compatible format.'
+      : 'This is no picture and no document that is kept here. Send JPEG, PNG, WebP, GIF, AVIF or PDF.'],
+  })
+}
+
+/** Makes of a file what is kept: pictures are encoded anew, documents stay as they are. */
+export const prepareFile = (kind: FileKind, file: UploadedFile): Promise<PreparedFile | Refusal> =>
+  kind === 'picture' ? pictureOf(file) : documentOf(file)
+
+async function pictureOf(file: UploadedFile): Promise<PreparedFile | Refusal> {
+  const picture = await preparePicture(file.path)
+  if (isRefusal(picture)) return picture
+  const { type, display, thumb, width, height } = picture
+  const storedName = newName(type)
+  return {
+    kind: 'picture', storedName, type, width, height, hasThumb: true, bytes: display.length,
+    shownName: shownName(file.name, endingOf(type), 'picture'),
+    async store(storage) {
+      await storage.put(keyOf(storedName), display, type)
+      await storage.put(keyOf(thumbNameOf(storedName)), thumb, type)
+    },
+  }
+}
+
+async function documentOf(file: UploadedFile): Promise<PreparedFile> {
+  const type = 'application/pdf'
+  const storedName = newName(type)
+  return {
+    kind: 'document', storedName, type, width: null, height: null, hasThumb: false, bytes: file.bytes,
+    shownName: shownName(file.name, endingOf(type), 'document'),
+    store: (storage) => storage.putFile(keyOf(storedName), file, type),
+  }
+}
+
+const newName = (type: StoredType): string => storedNameOf(randomBytes(16).toString('hex'), type)

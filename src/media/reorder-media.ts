@@ -1,0 +1,31 @@
+import type { MediaId } from '../kernel/ids.ts'
+import { invalid, notFound, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { type Manager, mayManage, newOrder, refuseForeign } from './rules.ts'
+import { findMedia, lockMediaOf, mediaIdsOf, writeOrder } from './store.ts'
+import { tellWatchers } from './tell-watchers.ts'
+
+/** Puts some media of one thing first, in this order; the rest follow as they were. Null: done. */
+export async function reorderMedia(
+  tx: Tx, manager: Manager, actor: Actor, wanted: readonly MediaId[],
+): Promise<Refusal | null> {
+  const found = await findMedia(tx, wanted)
+  if (found.length < wanted.length) return notFound('One of these media')
+  if (!found.every(({ parent }) => mayManage(manager, parent))) return refuseForeign()
+  const parent = found[0]!.parent
+  if (found.some((medium) => medium.parent.type !== parent.type || medium.parent.id !== parent.id)) {
+    return invalid({ media_ids: ['All media must belong to the same lot, auction or inventory item.'] })
+  }
+  await lockMediaOf(tx, parent)
+  const before = await mediaIdsOf(tx, parent)
+  if (wanted.some((id) => !before.includes(id))) return notFound('One of these media')
+  const after = newOrder(before, wanted)
+  if (after.every((id, index) => id === before[index])) return null
+  await writeOrder(tx, after)
+  await tellWatchers(tx, parent)
+  await recordAudit(tx, {
+    actor, action: 'media.reordered', resource: { type: parent.type, id: parent.id }, before: { media_ids: before }, after: { media_ids: after },
+  })
+  return null
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { MediaShape } from '../auctions/index.ts'
+import { type MediaId, parseKey } from '../kernel/ids.ts'
+import { presentMedia } from '../kernel/media.ts'
+import { isRefusal, notFound } from '../kernel/refusals.ts'
+import { personActing } from '../platform/audit.ts'
+import type { Database } from '../platform/db.ts'
+import { ability, tokenOrSession } from '../platform/http/access.ts'
+import { created, done } from '../platform/http/replies.ts'
+import { changeOnce, route } from '../platform/http/route.ts'
+import { uploadRoutes } from '../platform/http/upload.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Storage } from '../platform/storage.ts'
+import { deleteMedia } from './delete-media.ts'
+import { reorderMedia } from './reorder-media.ts'
+import { LARGEST_FILE } from './rules.ts'
+import { MediaParam, MediaReorder, MediaUpload } from './schema.ts'
+import { uploadMedia } from './upload-media.ts'
+
+interface Deps {
+  db: Database
+  storage: Storage
+  jobs: Jobs
+}
+
+export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
+  uploadRoutes(app, LARGEST_FILE, (forms) => uploadRoute(forms, deps))
+  managingRoutes(app, deps)
+}
+
+function uploadRoute(app: FastifyInstance, { db, storage }: Deps): void {
+  route(app, {
+    method: 'POST',
+    url: '/media',
+    access: ability('write'),
+    tag: 'Media',
+    summary: 'Add a picture or a document',
+    description: 'To a lot, an auction or an inventory item that you or your team own. Pictures (JPEG, PNG, WebP, GIF, AVIF; at most 25 MB '
+      + 'and 50 million pixels) are encoded anew, upright and without what the camera wrote into them; HEIC is not supported. '
+      + 'Documents (PDF, at most 50 MB) stay as they are. What a file is, its content decides. '
+      + 'One thing has at most 50 pictures and 20 documents.',
+    body: MediaUpload,
+    form: true,
+    answers: { data: MediaShape, status: 201 },
+    refusals: ['not_found', 'media_not_owned'],
+    handle: ({ body, principal, request }) => {
+      const key = parseKey(body.model_id)
+      const order = { model: { type: body.model_type, id: 'id' in key ? key.id : 0 }, collection: body.collection, file: body.file }
+      return uploadMedia({ db, storage }, principal, personActing(principal, null, request), order, (add) =>
+        changeOnce(app, request, async (tx) => {
+          const medium = await add(tx)
+          if (isRefusal(medium)) return medium
+          const shown = presentMedia(medium, request.siteUrl)
+          return created(shown.url, shown)
+        }))
+    },
+  })
+}
+
+function managingRoutes(app: FastifyInstance, { jobs }: Deps): void {
+  route(app, {
+    method: 'POST',
+    url: '/media/reorder',
+    access: tokenOrSession('write'),
+    tag: 'Media',
+    summary: 'Put media in order',
+    body: MediaReorder,
+    answers: { done: true },
+    refusals: ['not_found', 'media_not_owned'],
+    async change(tx, { body, principal, request }) {
+      const ids = body.media_ids.filter(Number.isSafeInteger) as MediaId[]
+      if (ids.length < body.media_ids.length) return notFound('One of these media')
+      const refusal = await reorderMedia(tx, principal, personActing(principal, null, request), ids)
+      return refusal ?? done('The media are in their new order.')
+    },
+  })
+
+  route(app, {
+    method: 'DELETE',
+    url: '/media/:media',
+    access: tokenOrSession('write'),
+    tag: 'Media',
+    summary: 'Remove a picture or a document',
+    description: 'The record and the stored file. A file that another lot shows as well stays until that one is removed too.',
+    params: MediaParam,
+    answers: { done: true },
+    refusals: ['not_found', 'media_not_owned'],
+    async change(tx, { params, principal, request }) {
+      const key = parseKey<MediaId>(params.media)
+      const refusal = 'slug' in key ? notFound('This medium')
+        : await deleteMedia(tx, jobs, principal, personActing(principal, null, request), key.id)
+      return refusal ?? done('The medium was removed.')
+    },
+  })
+}

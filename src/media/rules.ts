@@ -1,0 +1,70 @@
+import type { AuctionId, MediaId, TeamId, UserId } from '../kernel/ids.ts'
+import { invalid, refuse, type Refusal } from '../kernel/refusals.ts'
+
+/** What media can be attached to. */
+export const PARENT_TYPES = ['lot', 'auction', 'inventory_item'] as const
+export type ParentType = (typeof PARENT_TYPES)[number]
+
+/** What a medium belongs to, and whose that is: a lot is its auction's. */
+export interface Parent {
+  type: ParentType
+  id: number
+  owner_user_id: UserId
+  owner_team_id: TeamId | null
+  /** The auction of an auction or a lot. */
+  auction_id: AuctionId | null
+  /** Somebody may be looking at it now. */
+  is_public: boolean
+}
+
+/** Who asks: as much of a caller as the ownership table looks at. */
+export interface Manager {
+  userId: UserId
+  isAdmin: boolean
+  teams: readonly { teamId: TeamId }[]
+}
+
+/** The ownership table of the specification: the owner, any member of the owning team, or an administrator. */
+export function mayManage({ userId, isAdmin, teams }: Manager, parent: Parent): boolean {
+  if (isAdmin) return true
+  if (parent.owner_team_id === null) return parent.owner_user_id === userId
+  return teams.some(({ teamId }) => teamId === parent.owner_team_id)
+}
+
+export const refuseForeign = (): Refusal =>
+  refuse('media_not_owned', 'Only the owner, members of the owning team and administrators manage these media.')
+
+export type FileKind = 'picture' | 'document'
+
+/** How many of each one lot, auction or inventory item may have (rule book E5). */
+const MOST: Record<FileKind, number> = { picture: 50, document: 20 }
+
+/** Null while there is room for another one. */
+export function refuseMore(kind: FileKind, present: Record<FileKind, number>): Refusal | null {
+  if (present[kind] < MOST[kind]) return null
+  return invalid({ file: [`There are ${MOST[kind]} ${kind}s already, which is the most. Remove one first.`] })
+}
+
+const MB = 1024 * 1024
+const MOST_BYTES: Record<FileKind, number> = { picture: 25 * MB, document: 50 * MB }
+export const LARGEST_FILE = MOST_BYTES.document
+
+export function refuseSize(kind: FileKind, bytes: number): Refusal | null {
+  if (bytes <= MOST_BYTES[kind]) return null
+  return refuse('payload_too_large', `A ${kind} may have at most ${MOST_BYTES[kind] / MB} MB.`)
+}
+
+/** The order after somebody put some media first; the rest keep their order after them. */
+export function newOrder(present: readonly MediaId[], wanted: readonly MediaId[]): MediaId[] {
+  const chosen = new Set(wanted)
+  return [...wanted, ...present.filter((id) => !chosen.has(id))]
+}
+
+const LONGEST_NAME = 120
+
+/** What a file is called where people see it: no path, nothing unprintable, and the ending that it really has. */
+export function shownName(sent: string, ending: string, fallback: string): string {
+  const last = sent.split(/[/\\]/).at(-1)!
+  const stem = last.replace(/\p{C}/gu, '').replace(/\.[A-Za-z0-9]{1,5}$/, '').replace(/^[\s.]+|[\s.]+$/g, '')
+  return `${[...stem].slice(0, LONGEST_NAME).join('') || fallback}.${ending}`
+}

@@ -1,0 +1,50 @@
+import { DAY, HOUR, MINUTE, SECOND } from '../kernel/time.ts'
+import type { Sql } from '../platform/db.ts'
+import { defineJob, type Jobs } from '../platform/jobs.ts'
+import type { Storage } from '../platform/storage.ts'
+import { readHouseClock, unusedAmong } from './store.ts'
+import { FILES, nameOfKey, readName } from './stored-names.ts'
+import { removeFiles } from './upload-media.ts'
+
+/** Removes files whose medium was deleted. */
+export const removeUnused = defineJob<{ storedNames: string[] }>('remove-media-files', {
+  retries: 5, pauseMs: 10 * SECOND, longestPauseMs: HOUR, timeoutMs: MINUTE, keepMs: DAY,
+})
+
+const SWEEP = defineJob<Record<string, never>>('sweep-media-files', {
+  retries: 2, pauseMs: MINUTE, longestPauseMs: 10 * MINUTE, timeoutMs: HOUR, keepMs: DAY,
+})
+
+/** A file is put away before its row is written; after this long no row will come. */
+const NO_ROW_COMES_MS = DAY
+const LOOKED_UP_AT_ONCE = 500
+
+interface Ground {
+  sql: Sql
+  storage: Storage
+}
+
+/** Files go with their media; every night at 03:50 UTC what a killed process left behind goes as well. */
+export async function keepFilesTidy(jobs: Jobs, ground: Ground): Promise<void> {
+  await jobs.work(removeUnused, ({ storedNames }) => removeUnusedFiles(ground, storedNames))
+  await jobs.work(SWEEP, () => sweepFiles(ground))
+  await jobs.repeat(SWEEP, '50 3 * * *', {})
+}
+
+async function removeUnusedFiles({ sql, storage }: Ground, storedNames: readonly string[]): Promise<void> {
+  for (const storedName of await unusedAmong(sql, storedNames)) await removeFiles(storage, storedName)
+}
+
+/** Removes every old file that no medium shows. */
+export async function sweepFiles(ground: Ground): Promise<void> {
+  const oldest = (await readHouseClock(ground.sql)).getTime() - NO_ROW_COMES_MS
+  let names = new Set<string>()
+  for await (const { key, modifiedAt } of ground.storage.list(FILES)) {
+    const name = readName(nameOfKey(key))
+    if (name && modifiedAt.getTime() < oldest) names.add(name.storedName)
+    if (names.size < LOOKED_UP_AT_ONCE) continue
+    await removeUnusedFiles(ground, [...names])
+    names = new Set()
+  }
+  await removeUnusedFiles(ground, [...names])
+}

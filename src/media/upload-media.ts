@@ -1,0 +1,79 @@
+import type { UserId } from '../kernel/ids.ts'
+import type { MediaRow } from '../kernel/media.ts'
+import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Database, Sql, Tx } from '../platform/db.ts'
+import type { UploadedFile } from '../platform/http/upload.ts'
+import type { Storage } from '../platform/storage.ts'
+import { kindOf, prepareFile, type PreparedFile } from './prepare-file.ts'
+import { type Manager, mayManage, type Parent, type ParentType, refuseForeign, refuseMore } from './rules.ts'
+import { countMedia, findParent, insertMedium, lockMediaOf } from './store.ts'
+import { keyOf, thumbNameOf } from './stored-names.ts'
+import { tellWatchers } from './tell-watchers.ts'
+
+export interface UploadOrder {
+  model: { type: ParentType; id: number }
+  /** What the sender calls the group it belongs to; by its kind when absent. */
+  collection?: string
+  file: UploadedFile
+}
+
+/** Runs the transaction of an upload and answers what came of it; `add` may not run at all when it ran before. */
+export type Keep<T> = (add: (tx: Tx) => Promise<MediaRow | Refusal>) => Promise<T>
+
+/**
+ * Takes a file in: looks whether it may come, makes of it what is kept, puts that away, and only then writes the row.
+ * A file without a row is swept up later; a row without its file cannot be.
+ */
+export async function uploadMedia<T>(
+  ground: { db: Database; storage: Storage }, manager: Manager, actor: Actor, order: UploadOrder, keep: Keep<T>,
+): Promise<T | Refusal> {
+  const parent = await reachParent(ground.db, manager, order)
+  if (isRefusal(parent)) return parent
+  const kind = await kindOf(order.file)
+  if (isRefusal(kind)) return kind
+  const full = refuseMore(kind, await countMedia(ground.db, parent))
+  if (full) return full
+  const file = await prepareFile(kind, order.file)
+  if (isRefusal(file)) return file
+
+  await file.store(ground.storage)
+  let isKept = false
+  const outcome = await keep(async (tx) => {
+    const medium = await addMedium(tx, manager, actor, order, file)
+    isKept = !isRefusal(medium)
+    return medium
+  })
+  if (!isKept) await removeFiles(ground.storage, file.storedName)
+  return outcome
+}
+
+async function reachParent(sql: Sql, manager: Manager, { model }: UploadOrder): Promise<Parent | Refusal> {
+  const parent = await findParent(sql, model.type, model.id)
+  if (!parent) return notFound(`This ${model.type.replace('_', ' ')}`)
+  return mayManage(manager, parent) ? parent : refuseForeign()
+}
+
+async function addMedium(
+  tx: Tx, manager: Manager & { userId: UserId }, actor: Actor, order: UploadOrder, file: PreparedFile,
+): Promise<MediaRow | Refusal> {
+  const parent = await reachParent(tx, manager, order)
+  if (isRefusal(parent)) return parent
+  await lockMediaOf(tx, parent)
+  const full = refuseMore(file.kind, await countMedia(tx, parent))
+  if (full) return full
+  const collection = order.collection ?? (file.kind === 'picture' ? 'images' : 'documents')
+  const row = await insertMedium(tx, parent, { file, sha256: order.file.sha256, collection, uploadedBy: manager.userId })
+  await tellWatchers(tx, parent)
+  await recordAudit(tx, {
+    actor, action: 'media.added', resource: { type: parent.type, id: parent.id },
+    after: { media_id: row.id, file_name: row.file_name, mime_type: row.mime_type },
+  })
+  return row
+}
+
+/** Also a document's thumbnail, which there never is: removing what is not there is no mistake. */
+export async function removeFiles(storage: Storage, storedName: string): Promise<void> {
+  await storage.remove(keyOf(storedName))
+  await storage.remove(keyOf(thumbNameOf(storedName)))
+}

@@ -1,0 +1,98 @@
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { finished, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Static, Type } from 'typebox'
+import { invalid, Refused, refuse, type Refusal } from '../../kernel/refusals.ts'
+
+/** A file that came in a form: on this machine's disk until the request is answered. */
+export const UploadedFile = Type.Object(
+  {
+    path: Type.String(),
+    /** As the sender calls it: a text to show, never a path to use. */
+    name: Type.String(),
+    bytes: Type.Integer({ minimum: 1 }),
+    sha256: Type.String(),
+  },
+  { 'x-documented': { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' } },
+)
+export type UploadedFile = Static<typeof UploadedFile>
+
+/** What a form may hold beside its file. */
+const LIMITS = { files: 1, fields: 8, parts: 9, fieldNameSize: 64, fieldSize: 2_000, headerPairs: 16 }
+const ENVELOPE_BYTES = 64 * 1024
+
+/**
+ * Declares routes whose body is a form (`form: true`). Its fields may stand in any order, before or after the file;
+ * the file is streamed to disk, and what is checked against the schema of the body has it as an `UploadedFile`.
+ */
+export function uploadRoutes(app: FastifyInstance, maxBytes: number, declare: (forms: FastifyInstance) => void): void {
+  void app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    await forms.register(multipart, { limits: { ...LIMITS, fileSize: maxBytes + 1 } })
+    forms.addHook('preValidation', async (request, reply) => {
+      try {
+        request.body = await receiveForm(request, reply, maxBytes)
+      } catch (error) {
+        // What is still coming is not read to its end.
+        reply.header('connection', 'close')
+        throw new Refused(refusalOf(error, maxBytes))
+      }
+    })
+    declare(forms)
+  })
+}
+
+async function receiveForm(request: FastifyRequest, reply: FastifyReply, maxBytes: number): Promise<object> {
+  if (!request.isMultipart()) throw new Refused(refuse('unsupported_media_type', 'Send a form as multipart/form-data.'))
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + ENVELOPE_BYTES) throw new TooLarge()
+  const folder = await mkdtemp(path.join(tmpdir(), 'freehold-upload-'))
+  finished(reply.raw, () => void rm(folder, { recursive: true, force: true }))
+  const form: Record<string, unknown> = Object.create(null) as Record<string, unknown>
+  for await (const part of request.parts()) {
+    if (part.fieldname in form) throw new Refused(invalid({ [part.fieldname]: ['This field came twice.'] }))
+    form[part.fieldname] = await valueOf(part, folder, maxBytes)
+  }
+  return form
+}
+
+async function valueOf(part: Multipart, folder: string, maxBytes: number): Promise<unknown> {
+  if (part.type === 'file') return saveFile(part, path.join(folder, 'file'), maxBytes)
+  if (part.valueTruncated || part.fieldnameTruncated) throw new TooLarge()
+  // A part may call itself JSON and would arrive as an object, such as one that looks like a saved file.
+  if (typeof part.value !== 'string') throw new Refused(invalid({ [part.fieldname]: ['This field must be plain text.'] }))
+  return part.value
+}
+
+async function saveFile(part: MultipartFile, to: string, maxBytes: number): Promise<UploadedFile> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      hash.update(chunk)
+      done(bytes > maxBytes ? new TooLarge() : null, chunk)
+    },
+  })
+  await pipeline(part.file, measure, createWriteStream(to))
+  const file = { name: part.filename ?? '', bytes, sha256: hash.digest('hex') }
+  // Where it lies is no part of what was sent: a request that comes again lies elsewhere and is the same.
+  return Object.defineProperty(file, 'path', { value: to, enumerable: false }) as UploadedFile
+}
+
+class TooLarge extends Error {}
+
+/** Everything that can be wrong with a form is the sender's, but for the disk. */
+function refusalOf(error: unknown, maxBytes: number): Refusal {
+  if (error instanceof Refused) return error.refusal
+  if (error instanceof TooLarge) return refuse('payload_too_large', `A file may have at most ${maxBytes / 1024 / 1024} MB.`)
+  const { code = '', statusCode } = error as { code?: string; statusCode?: number }
+  if (statusCode === 413) return refuse('payload_too_large', `The form has more than one file, or more than ${LIMITS.fields} fields.`)
+  if (/^(ENOSPC|EDQUOT|EMFILE|EACCES|EROFS)$/.test(code)) throw error
+  return refuse('malformed_request', 'The form cannot be read to its end.')
+}
