@@ -3,18 +3,23 @@ import path from 'node:path'
 import { accountRoutes, peopleRoutes } from './accounts/index.ts'
 import { aboutTheApi } from './about-the-api.ts'
 import { auctionRoutes, sellerAuctionRoutes } from './auctions/index.ts'
-import { biddingRoutes, streamRoutes, voidRoutes } from './bidding/index.ts'
+import { bidEffects, biddingRoutes, remedyRoutes, streamRoutes } from './bidding/index.ts'
 import { categoryRoutes } from './categories/index.ts'
 import { counter, depositRoutes, releaseDeposits } from './deposits/index.ts'
+import { collectByCard } from './collect-by-card.ts'
 import type { House } from './house.ts'
 import { lotRoutes, sellerLotRoutes } from './lots/index.ts'
+import { inventoryRoutes } from './inventory/index.ts'
 import { mediaFileRoutes, mediaRoutes } from './media/index.ts'
+import { moneyEffects } from './money-effects.ts'
 import { createStreamPlaces } from './platform/http/event-stream.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { describeApi, serveDocument } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
+import { planSubscriptionRoutes } from './subscriptions/index.ts'
 import type { Site } from './web/site.tsx'
 import { lastPosition } from './platform/outbox.ts'
+import { deliveryRoutes, documentedWebhooks, eventRoutes, readBacklog, subscriptionRoutes } from './webhooks/index.ts'
 
 /**
  * Assembles the HTTP server of a house. It does not listen: tests speak to it without a network.
@@ -34,7 +39,7 @@ export async function createApp(house: House, siteFolder: string | null = null):
     sharedRateLimit: config.databaseUrl !== null,
     redisUrl: config.redisUrl,
   })
-  await describeApi(app, config.siteUrl, aboutTheApi)
+  await describeApi(app, config.siteUrl, { ...aboutTheApi, webhooks: documentedWebhooks() })
   await app.register(async (api) => apiRoutes(api, house), { prefix: '/api' })
   serveDocument(app)
   mediaFileRoutes(app, house)
@@ -42,6 +47,8 @@ export async function createApp(house: House, siteFolder: string | null = null):
     db,
     gauges: {
       freehold_bids_waiting: { help: 'Bids in line at the desk', read: () => desk.waiting() },
+      freehold_webhooks_waiting: { help: 'Webhook attempts that are due', read: async () => (await readBacklog(db)).waiting },
+      freehold_webhooks_lag_seconds: { help: 'How long the oldest of them has waited', read: async () => (await readBacklog(db)).lag },
       freehold_streams_open: { help: 'Open event streams', read: () => live.streams() },
     },
   })
@@ -56,18 +63,24 @@ async function loadSite(house: House, siteFolder: string): Promise<Site> {
 }
 
 function apiRoutes(api: FastifyInstance, house: House): void {
-  const { config, db, desk, live } = house
+  const { config, db, desk, live, secrets } = house
+  const effects = { ...bidEffects(secrets.bidderPepper), releaseDeposits }
   accountRoutes(api, { db })
   peopleRoutes(api, { db })
   categoryRoutes(api, { db })
   auctionRoutes(api, { db })
-  sellerAuctionRoutes(api, { db, releaseDeposits })
+  sellerAuctionRoutes(api, { db, effects })
   lotRoutes(api, { db })
-  sellerLotRoutes(api, { db })
+  sellerLotRoutes(api, { db, effects })
   mediaRoutes(api, house)
+  inventoryRoutes(api, { db })
   depositRoutes(api, { db, holder: counter })
   biddingRoutes(api, { db, desk })
-  voidRoutes(api, { db, pepper: house.secrets.bidderPepper })
+  remedyRoutes(api, { db, pepper: secrets.bidderPepper })
+  subscriptionRoutes(api, house)
+  deliveryRoutes(api, house)
+  eventRoutes(api, { db })
+  planSubscriptionRoutes(api, { db, billing: { effects: moneyEffects, collect: collectByCard(config.payments) } })
   const places = createStreamPlaces(config.streamsPerClient)
   streamRoutes(api, { db, source: { live, places, serverTime: () => houseTime(house), lastPosition: () => lastPosition(db) } })
 }

@@ -5,6 +5,7 @@ import { SECOND } from './kernel/time.ts'
 import { checkDatabaseSettings } from './platform/database-settings.ts'
 import { type Database, openDatabase } from './platform/db.ts'
 import { startEmbedded } from './platform/embedded-postgres.ts'
+import { createGuardedHttp, type GuardedHttp } from './platform/guarded-http.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
 import { createLive, type Live } from './platform/live.ts'
 import { createLog, type Logger } from './platform/log.ts'
@@ -30,6 +31,8 @@ export interface House {
   desk: BidDesk
   live: Live
   relay: Relay
+  /** To addresses that strangers name. */
+  http: GuardedHttp
   migrations: string[]
   /** Calls when the embedded database is gone for good. */
   onLost(tell: () => void): void
@@ -99,15 +102,17 @@ async function furnish(
     })
     const desk = createBidDesk(settle, log)
     const jobs = openJobs({ url: databaseUrl, log, worker: config.worker })
+    const http = createGuardedHttp({ testAllow: config.webhookTestAllow })
     const storage = openStorage(config.storageUrl, config.dataDir)
     const accounts = createAccounts({ db, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production })
     return {
-      config, log, secrets, db, jobsDb, databaseUrl, accounts, jobs, storage, desk, live, relay, migrations,
+      config, log, secrets, db, jobsDb, databaseUrl, accounts, jobs, storage, desk, live, relay, http, migrations,
       async close() {
         await desk.drain()
         await relay.stop()
         await jobs.stop()
         await accounts.close()
+        await http.close()
         storage.close()
         await closeAll()
         await stopDatabase()

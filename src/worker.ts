@@ -4,8 +4,9 @@ import type { House } from './house.ts'
 import { DAY, HOUR, MINUTE } from './kernel/time.ts'
 import { keepFilesTidy } from './media/index.ts'
 import { defineJob } from './platform/jobs.ts'
-import { createMailer, letterCarrier, sendLetter } from './platform/mail.ts'
+import { createMailer, letterCarrier, postLetter, sendLetter } from './platform/mail.ts'
 import { removeOldRows } from './platform/retention.ts'
+import { startDispatch, sweepWebhooks } from './webhooks/index.ts'
 
 export interface Worker {
   stop(): Promise<void>
@@ -26,10 +27,15 @@ export async function startWorker(house: House): Promise<Worker> {
 
   await jobs.work(sendLetter, letterCarrier(createMailer(config), secrets))
   await sweepAccounts(jobs, jobsDb)
+  await sweepWebhooks(jobs, jobsDb)
   await keepFilesTidy(jobs, { sql: jobsDb, storage: house.storage })
   await jobs.work(keepChainHeads, async () => void (await keepHeads(jobsDb, config.dataDir)))
   await jobs.repeat(keepChainHeads, '*/10 * * * *', {})
   await jobs.work(removeOld, () => removeOldRows(jobsDb))
   await jobs.repeat(removeOld, '40 3 * * *', {})
-  return { stop: () => clock.stop() }
+  const webhooks = startDispatch({
+    db: jobsDb, log, secrets, http: house.http, siteUrl: config.siteUrl, chance: Math.random, postLetter: postLetter(jobs, secrets),
+  })
+  relay.onNews(webhooks.wake)
+  return { stop: async () => void (await Promise.all([clock.stop(), webhooks.stop()])) }
 }

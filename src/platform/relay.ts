@@ -15,6 +15,8 @@ const GATHER_MS = 20
 export interface Relay {
   /** Something was committed in this process: look now. */
   wake(): void
+  /** Calls whenever there are new events to read by position. */
+  onNews(tell: () => void): void
   stop(): Promise<void>
 }
 
@@ -26,6 +28,7 @@ export async function startRelay(
   live.startAt(seen)
   let stopping = false
   let pending = true
+  let tellNews: () => void = () => undefined
   const nap = createNap()
 
   const wake = () => {
@@ -41,6 +44,7 @@ export async function startRelay(
       if (events.length === 0) return
       seen = events.at(-1)!.position
       live.deliver(events)
+      tellNews()
       if (events.length < NUMBERED_AT_ONCE) return
     }
   }
@@ -64,6 +68,7 @@ export async function startRelay(
   const running = run()
   return {
     wake,
+    onNews: (tell) => void (tellNews = tell),
     async stop() {
       stopping = true
       nap.end()

@@ -8,10 +8,13 @@ export interface Secrets {
   sessionKey: string
   /** Peppers `bidder_ref` in the bid chain (rule book H4). */
   bidderPepper: string
-  /** AES-256-GCM; the same text sealed twice differs. */
-  seal(text: string): string
-  /** Throws when the box was altered or sealed under another secret. */
-  open(box: string): string
+  /**
+   * AES-256-GCM; the same text sealed twice differs. `about` ties a box to what it belongs to, so that it cannot be
+   * opened in another row.
+   */
+  seal(text: string, about?: string): string
+  /** Throws when the box was altered, sealed under another secret or about something else. */
+  open(box: string, about?: string): string
 }
 
 const VERSION = 'v1'
@@ -25,17 +28,17 @@ export function deriveSecrets(appSecret: string): Secrets {
     fingerprintKey: derive('fingerprint'),
     sessionKey: derive('session').toString('base64url'),
     bidderPepper: derive('bidder').toString('hex'),
-    seal(text) {
+    seal(text, about = '') {
       const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', boxKey, iv)
+      const cipher = createCipheriv('aes-256-gcm', boxKey, iv).setAAD(Buffer.from(about))
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`
     },
-    open(box) {
+    open(box, about = '') {
       const [version, encoded = ''] = box.split('.', 2)
       if (version !== VERSION) throw new Error('This box was sealed by another version of Freehold')
       const bytes = Buffer.from(encoded, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', boxKey, bytes.subarray(0, IV_BYTES))
+      const decipher = createDecipheriv('aes-256-gcm', boxKey, bytes.subarray(0, IV_BYTES)).setAAD(Buffer.from(about))
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
       return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     },

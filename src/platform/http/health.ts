@@ -9,7 +9,7 @@ const READY_WITHIN_MS = 1_000
 export interface HealthOptions {
   db: Database
   /** What a graph should show beside the process itself, by metric name. */
-  gauges: Record<string, { help: string; read(): number }>
+  gauges: Record<string, { help: string; read(): number | Promise<number> }>
 }
 
 /** `/livez`, `/readyz` and `/metrics`: outside the API and its limits, the last for this machine only. */
@@ -41,7 +41,7 @@ function meter(app: FastifyInstance, gauges: HealthOptions['gauges']): Registry 
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const [name, { help, read }] of Object.entries(gauges)) {
-    new Gauge({ name, help, registers: [registry], collect() { this.set(read()) } })
+    new Gauge({ name, help, registers: [registry], async collect() { this.set(await read()) } })
   }
   const seconds = new Histogram({
     name: 'http_request_seconds', help: 'Time to answer, by route', labelNames: ['method', 'route', 'status'],

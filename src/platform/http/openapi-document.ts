@@ -12,8 +12,23 @@ export interface ApiDocument {
     examples: Record<string, ApiExample>
     securitySchemes: Record<string, { type: string; description: string; scheme?: string; in?: string; name?: string }>
   }
+  /** What we send to subscribers, by event. */
+  webhooks?: Record<string, { post: ApiOperation }>
   /** Every code of the error envelope, for people and for generators. */
   'x-error-codes': Record<string, { status: number; meaning: string }>
+}
+
+/** One of our requests to subscribers. */
+export interface DocumentedWebhook {
+  /** `lot.sold` */
+  name: string
+  /** What its body is called among the shapes. */
+  schemaName: string
+  summary: string
+  description: string
+  schema: ApiSchema
+  example: unknown
+  headers: ApiParameter[]
 }
 
 export const API_METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const

@@ -1,15 +1,16 @@
 import {
   API_METHODS, type ApiDocument, type ApiExample, type ApiMethod, type ApiOperation, type ApiParameter, type ApiReference,
-  type ApiSchema,
+  type ApiSchema, type DocumentedWebhook,
 } from './openapi-document.ts'
 import { refusalExamples, refusalGuide } from './refusal-guide.ts'
 
 /** Adds what holds for many operations at once, and says parameters as a client should send them. */
-export function finishDocument(document: ApiDocument): ApiDocument {
+export function finishDocument(document: ApiDocument, webhooks: readonly DocumentedWebhook[]): ApiDocument {
   document.components.parameters = PARAMETERS
   document.components.headers = HEADERS
   document.components.examples = usedExamples(document)
   document['x-error-codes'] = refusalGuide()
+  describeWebhooks(document, webhooks)
   for (const [url, item] of Object.entries(document.paths)) {
     for (const method of API_METHODS) {
       const operation = item[method]
@@ -18,6 +19,27 @@ export function finishDocument(document: ApiDocument): ApiDocument {
   }
   return document
 }
+
+/** Added at the end, so that nothing that holds for our own operations is said of a receiver's. */
+function describeWebhooks(document: ApiDocument, webhooks: readonly DocumentedWebhook[]): void {
+  if (webhooks.length === 0) return
+  for (const { schemaName, schema } of webhooks) document.components.schemas[schemaName] = schema
+  document.webhooks = Object.fromEntries(webhooks.map((webhook) => [webhook.name, { post: requestToReceiver(webhook) }]))
+}
+
+const requestToReceiver = ({ name, schemaName, summary, description, example, headers }: DocumentedWebhook): ApiOperation => ({
+  operationId: `receive${schemaName}`,
+  summary,
+  description,
+  tags: ['Webhooks'],
+  security: [],
+  parameters: headers,
+  requestBody: { required: true, content: { 'application/json': { schema: { $ref: `#/components/schemas/${schemaName}` }, examples: { [name]: { value: example } } } } },
+  responses: {
+    '2XX': { description: 'Received. Any other status, a redirect too, or none within 10 seconds, is a failure and tried again up to three times.' },
+    410: { description: 'Gone: the subscription is switched off.' },
+  },
+})
 
 function usedExamples(document: ApiDocument): Record<string, ApiExample> {
   const used = new Set([...JSON.stringify(document.paths).matchAll(/#\/components\/examples\/(\w+)/g)].map((found) => found[1]!))

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import type { RefusalCode } from '../../kernel/refusals.ts'
 import { ownGate } from './access.ts'
 import { entityTag, matches } from './conditional.ts'
-import type { ApiDocument, ApiTag } from './openapi-document.ts'
+import type { ApiDocument, ApiTag, DocumentedWebhook } from './openapi-document.ts'
 import { finishDocument } from './openapi-finish.ts'
 import { meaningOf } from './refusal-guide.ts'
 
@@ -13,6 +13,8 @@ export interface ApiDescription {
   /** Markdown; what every caller should read first. */
   description: string
   tags: readonly ApiTag[]
+  /** The requests we send, beside those we answer. */
+  webhooks?: readonly DocumentedWebhook[]
 }
 
 const BASE = '/api'
@@ -23,7 +25,7 @@ export const DOCUMENT_URL = '/docs/api/openapi.json'
  * Routes without a tag (the site, health) are no part of the API and stay out.
  */
 export async function describeApi(app: FastifyInstance, siteUrl: string, about: ApiDescription): Promise<void> {
-  const { title, version, description, tags } = about
+  const { title, version, description, tags, webhooks = [] } = about
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -37,7 +39,7 @@ export async function describeApi(app: FastifyInstance, siteUrl: string, about: 
     convertConstToEnum: false,
     refResolver: { buildLocalReference: (schema, _base, _fragment, n) => (typeof schema.$id === 'string' ? schema.$id : `Shape${n}`) },
     transform: ({ schema, url }) => ({ schema: presentable(schema), url: url.startsWith(`${BASE}/`) ? url.slice(BASE.length) : url }),
-    transformObject: (made) => finishDocument(('openapiObject' in made ? made.openapiObject : made.swaggerObject) as ApiDocument) as object,
+    transformObject: (made) => finishDocument(('openapiObject' in made ? made.openapiObject : made.swaggerObject) as ApiDocument, webhooks) as object,
   })
 }
 

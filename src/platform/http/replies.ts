@@ -26,6 +26,8 @@ export const created = (location: string, data: unknown, message?: string): Answ
   ({ kind: 'data', status: 201, data, message, location })
 /** An answer that says which version it shows, for callers who change only what they have seen (`If-Match`). */
 export const versioned = (answer: Answer, etag: string): Answer => (answer.kind === 'data' ? { ...answer, etag } : answer)
+/** What was asked for happens soon. */
+export const accepted = (data: unknown): Answer => ({ kind: 'data', status: 202, data })
 export const done = (message: string): Answer => ({ kind: 'done', message })
 export const list = (page: Page<unknown>, extra: { message?: string; meta?: Record<string, unknown> } = {}): Answer =>
   ({ kind: 'list', page, ...extra })

@@ -3,7 +3,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { type Refusal, type RefusalCode, REFUSAL_STATUS, isRefusal } from '../../kernel/refusals.ts'
 import type { Tx } from '../db.ts'
 import type { Access, CallerAccess, Principal } from './access.ts'
-import { once, readOnceKey } from './idempotency.ts'
+import { keepSettled, once, readOnceKey } from './idempotency.ts'
 import { type Answer, sendAnswer, sendRefusal } from './replies.ts'
 import { acknowledgement, envelope, ErrorEnvelope, listEnvelope, paginatorEnvelope } from './shapes.ts'
 
@@ -19,7 +19,7 @@ export interface Call<P, Q, B, Who> {
 /** What a route answers with on success; the serialiser lets nothing through that is not declared here. */
 export type Answers =
   /** `repeated`: a create that answers 200 when what was asked for was there already. */
-  | { data: TSchema; status?: 200 | 201; repeated?: true }
+  | { data: TSchema; status?: 200 | 201 | 202; repeated?: true }
   | { list: TSchema; paginator?: TSchema }
   | { done: true }
   | { bare: TSchema }
@@ -64,6 +64,8 @@ export interface ChangingRoute<P extends TObject | undefined, Q extends TObject 
   change(tx: Tx, call: Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>): Promise<Answer | Refusal>
   /** After the commit: wake whoever waits for what was written. */
   after?(): void
+  /** After the commit: waits a moment for what it has set going, and answers how that came out. Repeats are answered the same. */
+  settled?(answer: Answer, call: Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>): Promise<Answer>
 }
 
 /** Declares one route of the API: access, schema, call, present. */
@@ -106,8 +108,12 @@ async function runChange<P extends TObject | undefined, Q extends TObject | unde
   request: FastifyRequest,
 ): Promise<Answer | Refusal> {
   const outcome = await changeOnce(app, request, (tx) => spec.change(tx, call))
-  if (!isRefusal(outcome)) spec.after?.()
-  return outcome
+  if (isRefusal(outcome) || outcome.kind === 'stored') return outcome
+  spec.after?.()
+  if (!spec.settled) return outcome
+  const settled = await spec.settled(outcome, call)
+  if (key) await keepSettled(db, secrets, key, settled)
+  return settled
 }
 
 /** One transaction, once for each `Idempotency-Key`: for a route that does something outside of the database first. */

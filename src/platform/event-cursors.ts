@@ -1,0 +1,19 @@
+import type { Tx } from './db.ts'
+
+/**
+ * Where a reader of events stands, for this transaction alone: it moves together with what the events asked for.
+ * Null while another process is at it.
+ */
+export async function holdCursor(tx: Tx, reader: string): Promise<number | null> {
+  const [row] = await tx.query<{ position: number }>('select position from event_cursors where reader = $1 for update skip locked', [reader])
+  return row?.position ?? null
+}
+
+/** A reader that is new begins with the oldest event that is kept. */
+export async function openCursor(tx: Tx, reader: string): Promise<void> {
+  await tx.query('insert into event_cursors (reader) values ($1) on conflict (reader) do nothing', [reader])
+}
+
+export async function moveCursor(tx: Tx, reader: string, position: number): Promise<void> {
+  await tx.query('update event_cursors set position = $2 where reader = $1', [reader, position])
+}

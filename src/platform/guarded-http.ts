@@ -1,0 +1,152 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Agent, buildConnector, type Dispatcher, request } from 'undici'
+import { SECOND } from '../kernel/time.ts'
+import { AddressRefused, type Destination, judgeAddress, type LookUp, nameServers, readAddress } from './outbound-address.ts'
+import { isPublicAddress, isWithin, readRange } from './public-addresses.ts'
+
+/** Sends to addresses that strangers name, and reaches nothing but the open internet. */
+export interface GuardedHttp {
+  /** What is wrong with an address, as a sentence; null: it may be called. A name that leads nowhere yet is let pass. */
+  refuseAddress(text: string): Promise<string | null>
+  /** Never throws: a failure is an answer. Follows no redirect, uses no proxy. */
+  post(text: string, message: { headers: Record<string, string>; body: string }): Promise<OutboundAnswer>
+  /** Breaks off what is under way. */
+  close(): Promise<void>
+}
+
+export type OutboundAnswer =
+  | { status: number; headers: IncomingHttpHeaders; body: Buffer; durationMs: number }
+  | { status: null; failure: string; durationMs: number }
+
+export interface GuardOptions {
+  /** A CIDR that may be reached although it is private, also over http and at any port; null: none. */
+  testAllow: string | null
+  lookUp?: LookUp
+}
+
+/** From the first step to the last byte. */
+const ANSWER_WITHIN_MS = 10 * SECOND
+const CONNECT_WITHIN_MS = 3 * SECOND
+/** Shorter than what common servers keep, so that a request rarely meets a connection that is just being closed. */
+const IDLE_CONNECTION_MS = 2 * SECOND
+const CONNECTIONS_PER_ORIGIN = 10
+const MOST_BODY_BYTES = 64 * 1024
+const MOST_HEADER_BYTES = 16 * 1024
+
+export function createGuardedHttp({ testAllow, lookUp = nameServers() }: GuardOptions): GuardedHttp {
+  const testRange = testAllow === null ? null : readRange(testAllow)
+  const judge = (url: URL) => judgeAddress(url, lookUp, testRange)
+  const agent = new Agent({
+    connect: guardedConnector(judge, (address, { isForTests }) =>
+      isForTests ? testRange !== null && isWithin(testRange, address) : isPublicAddress(address)),
+    connections: CONNECTIONS_PER_ORIGIN,
+    pipelining: 1,
+    keepAliveTimeout: IDLE_CONNECTION_MS,
+    keepAliveMaxTimeout: IDLE_CONNECTION_MS,
+    maxHeaderSize: MOST_HEADER_BYTES,
+    headersTimeout: ANSWER_WITHIN_MS,
+    bodyTimeout: ANSWER_WITHIN_MS,
+  })
+  return {
+    async refuseAddress(text) {
+      try {
+        await judge(readAddress(text))
+        return null
+      } catch (error) {
+        if (error instanceof AddressRefused) return error.message
+        throw error
+      }
+    },
+    async post(text, message) {
+      const began = performance.now()
+      const took = () => Math.round(performance.now() - began)
+      try {
+        const answer = await send(agent, readAddress(text), message)
+        return { ...answer, durationMs: took() }
+      } catch (error) {
+        return { status: null, failure: reasonOf(error), durationMs: took() }
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/**
+ * Looks the name up, judges every address, connects to one of those, and looks where the connection really ended.
+ * Node asks no look-up function about literal addresses, so a guard placed there alone lets them through.
+ */
+function guardedConnector(
+  judge: (url: URL) => Promise<Destination>, mayStay: (address: string, destination: Destination) => boolean,
+): buildConnector.connector {
+  const options = { timeout: CONNECT_WITHIN_MS, allowH2: false, minVersion: 'TLSv1.2' } as const
+  const dial = buildConnector(options)
+  const dialForTests = buildConnector({ ...options, rejectUnauthorized: false })
+
+  async function open(target: buildConnector.Options): Promise<ConnectedSocket> {
+    const destination = await judge(urlOf(target))
+    const address = destination.addresses[0]
+    if (address === undefined) throw new Error('The name of the server was not found.')
+    const socket = await opened(destination.isForTests ? dialForTests : dial, { ...target, hostname: address })
+    if (mayStay(socket.remoteAddress ?? '', destination)) return socket
+    socket.destroy()
+    throw new AddressRefused('The connection did not end at a public address of the internet.')
+  }
+  return (target, callback) => {
+    open(target).then((socket) => callback(null, socket), (error: unknown) => callback(asError(error), null))
+  }
+}
+
+type ConnectedSocket = NonNullable<Parameters<buildConnector.Callback>[1]>
+
+const opened = (dial: buildConnector.connector, target: buildConnector.Options): Promise<ConnectedSocket> =>
+  new Promise((resolve, reject) => {
+    dial(target, (...[error, socket]) => (error === null ? resolve(socket) : reject(error)))
+  })
+
+function urlOf({ protocol, hostname, port }: buildConnector.Options): URL {
+  const host = hostname.includes(':') && !hostname.startsWith('[') ? `[${hostname}]` : hostname
+  return new URL(`${protocol}//${host}${port ? `:${port}` : ''}`)
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
+async function send(dispatcher: Dispatcher, url: URL, { headers, body }: { headers: Record<string, string>; body: string }) {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const answer = await request(url, { dispatcher, method: 'POST', headers, body, signal })
+  return { status: answer.statusCode, headers: answer.headers, body: await readBeginning(answer.body) }
+}
+
+/** The status is the answer; a body that is too long, too slow or cut off is kept as far as it came. */
+async function readBeginning(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  const read = async () => {
+    for await (const part of body as AsyncIterable<Buffer>) {
+      parts.push(part)
+      bytes += part.length
+      if (bytes >= MOST_BODY_BYTES) return
+    }
+  }
+  await read().catch(() => undefined)
+  return Buffer.concat(parts).subarray(0, MOST_BODY_BYTES)
+}
+
+/** For the owner of the address: what happened, without anything about this machine. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AddressRefused) return error.message
+  const { code, name, message } = asError(error) as NodeJS.ErrnoException
+  if (name === 'TimeoutError' || name === 'AbortError') return `No answer within ${ANSWER_WITHIN_MS / SECOND} seconds.`
+  return REASONS[code ?? ''] ?? (code ? `The connection failed (${code}).` : message)
+}
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'The server refused the connection.',
+  ECONNRESET: 'The server closed the connection without an answer.',
+  UND_ERR_SOCKET: 'The server closed the connection without an answer.',
+  UND_ERR_CONNECT_TIMEOUT: `No connection within ${CONNECT_WITHIN_MS / SECOND} seconds.`,
+  UND_ERR_HEADERS_TIMEOUT: `No answer within ${ANSWER_WITHIN_MS / SECOND} seconds.`,
+  UND_ERR_HEADERS_OVERFLOW: 'The headers of the answer were too long.',
+  CERT_HAS_EXPIRED: 'The certificate of the server has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the server is self-signed.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the server is for another name.',
+}

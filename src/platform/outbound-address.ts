@@ -1,0 +1,63 @@
+import { Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { SECOND } from '../kernel/time.ts'
+import { type AddressRange, isPublicAddress, isWithin } from './public-addresses.ts'
+
+/** All addresses of a name; none when it has none or nobody could say. */
+export type LookUp = (name: string) => Promise<string[]>
+
+/** Where a request may go, decided anew for every connection. */
+export interface Destination {
+  addresses: string[]
+  /** It lies in the range that was opened for tests: any port, and no certificate that anybody knows. */
+  isForTests: boolean
+}
+
+/** An address that the house does not call; the message is a sentence about `the url`. */
+export class AddressRefused extends Error {}
+
+export const LONGEST_URL = 2_048
+const PORTS = new Set(['', '443', '8443'])
+const SPACE_OR_CONTROL = /[\s\p{Cc}]/u
+
+/** Reads an address as far as its text can be judged. Throws AddressRefused. */
+export function readAddress(text: string): URL {
+  if (text.length > LONGEST_URL) throw new AddressRefused(`The url has at most ${LONGEST_URL} characters.`)
+  const url = SPACE_OR_CONTROL.test(text) || !URL.canParse(text) ? null : new URL(text)
+  if (!url || !['https:', 'http:'].includes(url.protocol)) throw new AddressRefused('The url must be an address that begins with https://.')
+  if (url.username !== '' || url.password !== '') throw new AddressRefused('The url must not hold a user name or a password.')
+  return url
+}
+
+/**
+ * Decides about an address by everything it leads to: the literal, or every address of its name. A name that leads
+ * nowhere is judged by its form alone, with no addresses. Throws AddressRefused.
+ */
+export async function judgeAddress(url: URL, lookUp: LookUp, testRange: AddressRange | null): Promise<Destination> {
+  const addresses = await addressesOf(url, lookUp)
+  if (testRange && addresses.length > 0 && addresses.every((address) => isWithin(testRange, address))) {
+    return { addresses, isForTests: true }
+  }
+  if (url.protocol !== 'https:') throw new AddressRefused('The url must begin with https://.')
+  if (!PORTS.has(url.port)) throw new AddressRefused('The url must use port 443 or 8443.')
+  if (!addresses.every(isPublicAddress)) throw new AddressRefused('The url must lead to a public address of the internet.')
+  return { addresses, isForTests: false }
+}
+
+async function addressesOf(url: URL, lookUp: LookUp): Promise<string[]> {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(host) !== 0) return [host]
+  const name = host.replace(/\.$/, '')
+  // RFC 6761: whatever a server may say of it, this name is this machine.
+  if (name === 'localhost' || name.endsWith('.localhost')) return ['127.0.0.1', '::1']
+  return lookUp(name)
+}
+
+/** Asks the name servers directly: the system's own look-up has four lines for the whole process, and a dead server blocks them. */
+export function nameServers(): LookUp {
+  const resolver = new Resolver({ timeout: 1 * SECOND, tries: 2 })
+  return async (name) => {
+    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  }
+}

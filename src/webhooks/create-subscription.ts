@@ -1,0 +1,37 @@
+import { invalid, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { type ActingOwner, refusePlainMember } from '../teams/index.ts'
+import type { OutboundEvent } from './event-types.ts'
+import { newSecret } from './secret-box.ts'
+import { insertSubscription, lockedCount, nextSubscriptionId, type SubscriptionRow } from './store.ts'
+
+/** For each person and each team (api.md 4.4). */
+const MOST_SUBSCRIPTIONS = 16
+
+export interface SubscriptionOrder {
+  url: string
+  events: readonly OutboundEvent[]
+  is_active?: boolean
+}
+
+/** Makes a subscription for the person or the team they act for. The secret is told here and never again. */
+export async function createSubscription(
+  tx: Tx, secrets: Secrets, owner: ActingOwner, actor: Actor, order: SubscriptionOrder,
+): Promise<{ row: SubscriptionRow; secret: string } | Refusal> {
+  const refusal = refusePlainMember(owner, owner.teamId)
+  if (refusal) return refusal
+  if (await lockedCount(tx, owner) >= MOST_SUBSCRIPTIONS) {
+    return invalid({ url: [`There are ${MOST_SUBSCRIPTIONS} subscriptions already, which is the most there can be. Delete one first.`] })
+  }
+  const id = await nextSubscriptionId(tx)
+  const { text, ...sealed } = newSecret(secrets, id)
+  const events = [...new Set(order.events)]
+  const row = await insertSubscription(tx, { id, owner, url: order.url, events, isActive: order.is_active ?? true, ...sealed })
+  await recordAudit(tx, {
+    actor, action: 'webhook_subscription.created', resource: { type: 'webhook_subscription', id },
+    after: { url: row.url, events, is_active: row.is_active },
+  })
+  return { row, secret: text }
+}

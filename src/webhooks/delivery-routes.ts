@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify'
+import { parseKey, type WebhookDeliveryId } from '../kernel/ids.ts'
+import { readPage } from '../kernel/page.ts'
+import { isRefusal } from '../kernel/refusals.ts'
+import { ability } from '../platform/http/access.ts'
+import { accepted, list, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { asOwner } from '../teams/index.ts'
+import { listAttempts } from './delivery-store.ts'
+import { readCursor, readSpan } from './reading-rules.ts'
+import { recoverEvents, redeliver, sendTest } from './resend-events.ts'
+import { commitSecret, rotateSecret } from './rotate-secret.ts'
+import { existsFor, readSubscriptionId, visibleSubscription, type WebhookDeps } from './routes.ts'
+import {
+  DAY_SECONDS, DeliveryParam, DeliveryQuery, DeliveryShape, NewSubscriptionShape, presentAttempt, presentNewSubscription, presentSubscription,
+  QueuedShape, RecoveredShape, RecoveryWrite, RotationWrite, SubscriptionParam, SubscriptionShape, TestWrite,
+} from './schema.ts'
+
+export function deliveryRoutes(app: FastifyInstance, deps: WebhookDeps): void {
+  logRoutes(app, deps)
+  sendingRoutes(app, deps)
+  secretRoutes(app, deps)
+}
+
+function logRoutes(app: FastifyInstance, { db }: WebhookDeps): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/webhook-subscriptions/:id/deliveries',
+    access: ability('seller'),
+    tag: 'Webhooks',
+    summary: 'Delivery log of a subscription',
+    description: 'Every attempt that ended, the newest first; kept for 30 days.',
+    params: SubscriptionParam,
+    query: DeliveryQuery,
+    answers: { list: DeliveryShape },
+    refusals: ['not_found', 'team_forbidden'],
+    handle: (call) => asOwner(call, async () => {
+      const row = await visibleSubscription(db, call)
+      if (isRefusal(row)) return row
+      const before = readCursor(call.query.cursor)
+      const request = readPage(call.query)
+      const page = await listAttempts(db, row.id, before, request)
+      const isFull = page.items.length === request.perPage
+      return list({ ...page, items: page.items.map(presentAttempt) }, {
+        meta: { next_cursor: isFull ? String(page.items.at(-1)!.id) : null },
+      })
+    }),
+  })
+}
+
+function sendingRoutes(app: FastifyInstance, { db }: WebhookDeps): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/webhook-subscriptions/:id/test',
+    access: ability('seller'),
+    tag: 'Webhooks',
+    summary: 'Send a test event',
+    description: 'A sample of the named event, or of the first one of the subscription, marked by `"test": true`.',
+    params: SubscriptionParam,
+    body: TestWrite,
+    answers: { data: QueuedShape, status: 202 },
+    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition'],
+    exists: existsFor(db),
+    change: (tx, call) => asOwner(call, async (owner) => {
+      const key = await sendTest(tx, owner, readSubscriptionId(call.params.id), call.body.event)
+      return isRefusal(key) ? key : accepted({ event_id: key })
+    }),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/webhook-subscriptions/:id/deliveries/:delivery/redeliver',
+    access: ability('seller'),
+    tag: 'Webhooks',
+    summary: 'Send an event again',
+    description: 'The same bytes under the same id, whether they arrived or not, with retries as at the first time.',
+    params: DeliveryParam,
+    answers: { data: QueuedShape, status: 202 },
+    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition', 'validation_failed'],
+    change: (tx, call) => asOwner(call, async (owner, actor) => {
+      const attempt = parseKey<WebhookDeliveryId>(call.params.delivery)
+      const id = 'id' in attempt ? attempt.id : (0 as WebhookDeliveryId)
+      const key = await redeliver(tx, owner, actor, readSubscriptionId(call.params.id), id)
+      return isRefusal(key) ? key : accepted({ event_id: key })
+    }),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/webhook-subscriptions/:id/recover',
+    access: ability('seller'),
+    tag: 'Webhooks',
+    summary: 'Send what was missed',
+    description: 'Every event of a time that never arrived, also those of while the subscription was switched off. Events are kept for 30 days.',
+    params: SubscriptionParam,
+    body: RecoveryWrite,
+    answers: { data: RecoveredShape, status: 202 },
+    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition'],
+    exists: existsFor(db),
+    change: (tx, call) => asOwner(call, async (owner, actor) => {
+      const span = readSpan(call.body)
+      const queued = isRefusal(span) ? span : await recoverEvents(tx, owner, actor, readSubscriptionId(call.params.id), span)
+      return isRefusal(queued) ? queued : accepted({ queued })
+    }),
+  })
+}
+
+function secretRoutes(app: FastifyInstance, { db, secrets }: WebhookDeps): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/webhook-subscriptions/:id/rotate-secret',
+    access: ability('seller'),
+    tag: 'Webhooks',
+    summary: 'Change the secret',
+    description: 'While both secrets hold, `webhook-signature` carries a signature of each, `X-Service-Signature` that of the old secret '
+      + 'and `X-Service-Signature-Next` that of the new one. The answer holds the new secret, this once.',
+    params: SubscriptionParam,
+    body: RotationWrite,
+    answers: { data: NewSubscriptionShape },
+    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition'],
+    exists: existsFor(db),
+    change: (tx, call) => asOwner(call, async (owner, actor) => {
+      const overlap = call.body.previous_secret_expires_in ?? DAY_SECONDS
+      const rotated = await rotateSecret(tx, secrets, owner, actor, readSubscriptionId(call.params.id), overlap)
+      return isRefusal(rotated) ? rotated : ok(presentNewSubscription(rotated))
+    }),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/webhook-subscriptions/:id/rotate-secret/commit',
+    access: ability('seller'),
+    tag: 'Webhooks',
+    summary: 'End the overlap of two secrets',
+    description: 'From now on only the new secret signs. Doing it again changes nothing.',
+    params: SubscriptionParam,
+    answers: { data: SubscriptionShape },
+    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    change: (tx, call) => asOwner(call, async (owner, actor) => {
+      const row = await commitSecret(tx, owner, actor, readSubscriptionId(call.params.id))
+      return isRefusal(row) ? row : ok(presentSubscription(row))
+    }),
+  })
+}

@@ -1,0 +1,100 @@
+import type { WebhookDeliveryId, WebhookSubscriptionId } from '../kernel/ids.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+
+/** Something to be sent to one subscription. */
+export interface Parcel {
+  subscription_id: WebhookSubscriptionId
+  event_key: string
+  event: string
+  body: string
+}
+
+const QUEUE = `
+  insert into webhook_deliveries (subscription_id, event_key, event, body, due_at)
+  select p.subscription_id, p.event_key, p.event, p.body, house_clock()
+  from jsonb_to_recordset($1::jsonb) with ordinality as p (subscription_id bigint, event_key text, event text, body text, nth bigint)
+  order by p.nth
+  on conflict (subscription_id, event_key) do`
+
+/** Each event once for each subscription, however often it is asked for. */
+export const queueOnce = (tx: Tx, parcels: readonly Parcel[]): Promise<unknown> =>
+  tx.query(`${QUEUE} nothing`, [JSON.stringify(parcels)])
+
+/** Those that never arrived begin anew; the others stay as they are. Answers how many are on their way now. */
+export async function queueMissing(tx: Tx, parcels: readonly Parcel[]): Promise<number> {
+  const queued = await tx.query(`${QUEUE} update set state = 'queued', tries = 0, due_at = excluded.due_at
+    where webhook_deliveries.state in ('failed', 'cancelled') returning 1`, [JSON.stringify(parcels)])
+  return queued.length
+}
+
+/** Sends something again, whether it arrived or not. What is under way just now is left to arrive. */
+export async function queueAgain(tx: Tx, id: number): Promise<void> {
+  await tx.query(
+    `update webhook_deliveries set state = 'queued', tries = 0, due_at = house_clock()
+     where id = $1 and (attempt_id is null or due_at is null or due_at <= house_clock())`, [id])
+}
+
+/** Nothing more is sent for a subscription, save what is on the wire already. */
+export async function cancelPending(tx: Tx, ids: readonly WebhookSubscriptionId[]): Promise<void> {
+  await tx.query(
+    `update webhook_deliveries set state = 'cancelled', due_at = null where subscription_id = any($1::bigint[]) and due_at is not null`, [ids])
+}
+
+export interface AttemptRow {
+  id: WebhookDeliveryId
+  event: string
+  event_key: string
+  number: number
+  url: string
+  status_code: number | null
+  success: boolean
+  response_body: string | null
+  error: string | null
+  started_at: Date
+  duration_ms: number | null
+}
+
+/** Attempts that ended, the newest first; after `before` where somebody reads on. */
+export async function listAttempts(
+  sql: Sql, subscription: WebhookSubscriptionId, before: number | null, { page, perPage }: PageRequest,
+): Promise<Page<AttemptRow>> {
+  const [items, [count]] = await Promise.all([
+    sql.query<AttemptRow>(
+      `select a.id, d.event, d.event_key, a.number, a.url, a.status_code, a.success, a.response_body, a.error, a.started_at, a.duration_ms
+       from webhook_attempts a join webhook_deliveries d on d.id = a.delivery_id
+       where a.subscription_id = $1 and a.ended_at is not null and ($2::bigint is null or a.id < $2)
+       order by a.id desc limit $3 offset $4`,
+      [subscription, before, perPage, before === null ? (page - 1) * perPage : 0]),
+    sql.query<{ total: number }>(
+      'select count(*) as total from webhook_attempts where subscription_id = $1 and ended_at is not null', [subscription]),
+  ])
+  return { items, total: count!.total, page, perPage }
+}
+
+export interface DeliveryRow {
+  id: number
+  event_key: string
+}
+
+/** What an attempt of this subscription tried to deliver. */
+export async function findDelivery(sql: Sql, subscription: WebhookSubscriptionId, attempt: WebhookDeliveryId): Promise<DeliveryRow | null> {
+  const [row] = await sql.query<DeliveryRow>(
+    `select d.id, d.event_key from webhook_attempts a join webhook_deliveries d on d.id = a.delivery_id
+     where a.id = $2 and a.subscription_id = $1`, [subscription, attempt])
+  return row ?? null
+}
+
+/** How many attempts are due, and for how many seconds the one that waits longest. */
+export async function readBacklog(sql: Sql): Promise<{ waiting: number; lag: number }> {
+  const [row] = await sql.query<{ waiting: number; lag: number }>(
+    `select count(*) as waiting, coalesce(extract(epoch from (select house_clock()) - min(due_at)), 0)::float8 as lag
+     from webhook_deliveries where due_at <= (select house_clock())`)
+  return row!
+}
+
+/** The log is kept for 30 days. */
+export async function removeOldDeliveries(sql: Sql): Promise<void> {
+  await sql.query(
+    `delete from webhook_deliveries where created_at < (select house_clock()) - interval '30 days' and due_at is null`)
+}

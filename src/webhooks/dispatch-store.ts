@@ -1,0 +1,151 @@
+import type { WebhookDeliveryId, WebhookSubscriptionId } from '../kernel/ids.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { OwnedRow } from '../teams/index.ts'
+import type { DisabledReason, Health } from './health-rules.ts'
+
+/** An attempt that is taken and begins now. */
+export interface TakenAttempt {
+  id: WebhookDeliveryId
+  delivery_id: number
+  subscription_id: WebhookSubscriptionId
+  number: number
+  event_key: string
+  event: string
+  body: string
+  url: string
+  secret_sealed: string
+  /** Null unless a rotation overlaps at this moment. */
+  previous_secret_sealed: string | null
+  /** Whether the last attempt for this subscription failed. */
+  is_failing: boolean
+  started_at: Date
+}
+
+/** A process that has said nothing for this long has died, and somebody else tries again. */
+const LEASE_SECONDS = 25
+/** How much one subscription gets at once: a receiver that answers, and one whose last answer was a failure. */
+const AT_ONCE = 5
+const AT_ONCE_FAILING = 1
+
+/** The subscriptions that wait for something, found by steps over the index instead of by reading all that waits. */
+const LOCK_WAITING = `
+  with recursive waiting (id) as (
+    (select subscription_id from webhook_deliveries where due_at is not null order by subscription_id limit 1)
+    union all
+    select (select d.subscription_id from webhook_deliveries d
+      where d.due_at is not null and d.subscription_id > w.id order by d.subscription_id limit 1)
+    from waiting w where w.id is not null
+  )
+  select s.id from webhook_subscriptions s where s.id in (select id from waiting) and s.is_active
+  order by s.id for no key update skip locked`
+
+/** Reads only after the subscriptions are locked, so that two processes together never send one more than is allowed. */
+const TAKE = `
+  with clock as materialized (select house_clock() as now),
+  due as (
+    select d.id, d.due_at, d.attempt_id as lost_attempt_id
+    from webhook_subscriptions s cross join clock cross join lateral (
+      select d.id, d.due_at, d.attempt_id from webhook_deliveries d
+      where d.subscription_id = s.id and d.due_at <= clock.now order by d.due_at, d.id
+      limit greatest(0, case when s.failing_since is null then ${AT_ONCE} else ${AT_ONCE_FAILING} end - (
+        select count(*) from webhook_deliveries u where u.subscription_id = s.id and u.attempt_id is not null and u.due_at > clock.now))
+    ) d
+    where s.id = any($1::bigint[]) order by d.due_at, d.id limit $2
+  ), lost as (
+    update webhook_attempts a set ended_at = clock.now, error = 'The house was stopped during this attempt; its outcome is not known.'
+    from due, clock where a.id = due.lost_attempt_id and a.ended_at is null
+  ), taken as (
+    update webhook_deliveries d set due_at = clock.now + interval '${LEASE_SECONDS} seconds',
+      attempt_id = nextval(pg_get_serial_sequence('webhook_attempts', 'id'))
+    from due, clock where d.id = due.id
+    returning d.id as delivery_id, d.subscription_id, d.attempt_id as id, d.tries + 1 as number, d.event_key, d.event, d.body
+  ), log as (
+    insert into webhook_attempts (id, delivery_id, subscription_id, number, url, started_at)
+    select t.id, t.delivery_id, t.subscription_id, t.number, s.url, clock.now
+    from taken t join webhook_subscriptions s on s.id = t.subscription_id cross join clock
+  )
+  select t.*, s.url, s.secret_sealed, s.failing_since is not null as is_failing, clock.now as started_at,
+    case when s.previous_secret_expires_at > clock.now then s.previous_secret_sealed end as previous_secret_sealed
+  from taken t join webhook_subscriptions s on s.id = t.subscription_id cross join clock order by t.id`
+
+/** Takes what is due, at most so many, for this process alone. */
+export async function takeDue(tx: Tx, limit: number): Promise<TakenAttempt[]> {
+  const locked = await tx.query<{ id: WebhookSubscriptionId }>(LOCK_WAITING)
+  if (locked.length === 0 || limit === 0) return []
+  return tx.query<TakenAttempt>(TAKE, [locked.map(({ id }) => id), limit])
+}
+
+/** Milliseconds until the next attempt that is not due yet; null when there is none. */
+export async function untilNextAttempt(sql: Sql): Promise<number | null> {
+  const [row] = await sql.query<{ wait_ms: number | null }>(
+    `select (extract(epoch from min(due_at) - (select house_clock())) * 1000)::float8 as wait_ms
+     from webhook_deliveries where due_at > (select house_clock())`)
+  return row!.wait_ms
+}
+
+/** What came of an attempt, as it is written. */
+export interface AttemptEnd {
+  id: WebhookDeliveryId
+  delivery_id: number
+  success: boolean
+  status_code: number | null
+  response_body: string | null
+  error: string | null
+  duration_ms: number
+  state: 'delivered' | 'retrying' | 'failed'
+  /** Until the next attempt; null when there is none. */
+  wait_ms: number | null
+}
+
+const END = `
+  with ends as materialized (
+    select *, (select house_clock()) as now from jsonb_to_recordset($1::jsonb) as e (id bigint, delivery_id bigint, success boolean,
+      status_code int, response_body text, error text, duration_ms int, state text, wait_ms bigint)
+  ), log as (
+    update webhook_attempts a set ended_at = e.now, success = e.success, status_code = e.status_code, response_body = e.response_body,
+      error = e.error, duration_ms = e.duration_ms
+    from ends e where a.id = e.id
+  )
+  update webhook_deliveries d set attempt_id = null, tries = d.tries + 1,
+    state = case when d.state = 'cancelled' and e.state <> 'delivered' then 'cancelled' else e.state end,
+    due_at = case when d.state <> 'cancelled' then e.now + e.wait_ms * interval '1 millisecond' end
+  from ends e where d.id = e.delivery_id and d.attempt_id = e.id`
+
+/** Whoever was taken for dead and comes back late writes the log, but leaves the delivery to its successor. */
+export const endAttempts = (tx: Tx, ends: readonly AttemptEnd[]): Promise<unknown> => tx.query(END, [JSON.stringify(ends)])
+
+export interface SubscriptionHealth extends Health, OwnedRow {
+  id: WebhookSubscriptionId
+  url: string
+}
+
+/** In the order of their ids, so that two processes cannot wait for each other. */
+export async function lockHealth(tx: Tx, ids: readonly WebhookSubscriptionId[]): Promise<{ subscriptions: SubscriptionHealth[]; now: Date }> {
+  await tx.query('select from webhook_subscriptions where id = any($1::bigint[]) order by id for no key update', [ids])
+  const [subscriptions, [clock]] = await Promise.all([
+    tx.query<SubscriptionHealth>(
+      `select id, owner_user_id, owner_team_id, url, failing_since, failed_attempts, warned_at from webhook_subscriptions
+       where id = any($1::bigint[]) and is_active order by id`, [ids]),
+    tx.query<{ now: Date }>('select house_clock() as now'),
+  ])
+  return { subscriptions, now: clock!.now }
+}
+
+export async function saveHealth(tx: Tx, { id, failing_since, failed_attempts, warned_at }: SubscriptionHealth): Promise<void> {
+  await tx.query('update webhook_subscriptions set failing_since = $2, failed_attempts = $3, warned_at = $4 where id = $1',
+    [id, failing_since, failed_attempts, warned_at])
+}
+
+export async function disable(tx: Tx, id: WebhookSubscriptionId, reason: DisabledReason): Promise<void> {
+  await tx.query(
+    `update webhook_subscriptions set is_active = false, disabled_at = house_clock(), disabled_reason = $2, updated_at = house_clock()
+     where id = $1`, [id, reason])
+}
+
+/** Whom a letter about a subscription goes to: its owner, or the owners of its team. */
+export const ownersOf = (sql: Sql, { owner_user_id, owner_team_id }: OwnedRow): Promise<{ name: string; address: string }[]> =>
+  sql.query(
+    `select name, email as address from users where id = $1 and $2::bigint is null
+     union all
+     select u.name, u.email from team_members m join users u on u.id = m.user_id
+     where m.team_id = $2 and m.role = 'owner' and m.left_at is null`, [owner_user_id, owner_team_id])

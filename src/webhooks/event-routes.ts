@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { readPage } from '../kernel/page.ts'
+import { isRefusal, notFound } from '../kernel/refusals.ts'
+import type { Database } from '../platform/db.ts'
+import { ability, everybody } from '../platform/http/access.ts'
+import { list, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { asOwner } from '../teams/index.ts'
+import { bodyOf } from './body-rules.ts'
+import { readEventKey } from './event-key-rules.ts'
+import { EventParam, EventQuery, EventShape, EventTypeShape, eventTypes } from './event-schema.ts'
+import { countEventsConcerning, eventsConcerning, findEventConcerning } from './event-store.ts'
+import { OUTBOUND_EVENTS } from './event-types.ts'
+import { readCursor, readSpan } from './reading-rules.ts'
+
+export function eventRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/events',
+    access: ability('seller'),
+    tag: 'Webhooks',
+    summary: 'What happened, as webhooks tell it',
+    description: 'Everything of the last 30 days that concerns you, or the team of `X-Team-Id`, whether a subscription asked for it or not; '
+      + 'the oldest first. Keep `meta.next_cursor` and send it as `cursor` to get what came since.',
+    query: EventQuery,
+    answers: { list: EventShape },
+    refusals: ['team_forbidden'],
+    handle: (call) => asOwner(call, async (owner) => {
+      const { type, since, cursor } = call.query
+      const span = readSpan({ since })
+      if (isRefusal(span)) return span
+      const filter = { names: type === undefined ? OUTBOUND_EVENTS : [type], ...span }
+      const after = readCursor(cursor)
+      const { page, perPage } = readPage(call.query)
+      const offset = after === null ? (page - 1) * perPage : 0
+      const [rows, total] = await Promise.all([
+        eventsConcerning(db, owner, filter, after ?? 0, perPage, offset), countEventsConcerning(db, owner, filter),
+      ])
+      const next = rows.at(-1)?.position ?? after
+      return list({ items: rows.map(bodyOf), total, page, perPage }, { meta: { next_cursor: next === null ? null : String(next) } })
+    }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/events/:id',
+    access: ability('seller'),
+    tag: 'Webhooks',
+    summary: 'Show an event',
+    params: EventParam,
+    answers: { data: EventShape },
+    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    handle: (call) => asOwner(call, async (owner) => {
+      const key = readEventKey(call.params.id)
+      const event = key && await findEventConcerning(db, owner, key.id)
+      const isNamed = event?.fired_at.getTime() === key?.firedAt.getTime()
+      return event && isNamed ? ok(bodyOf(event)) : notFound('This event')
+    }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/webhook-event-types',
+    access: everybody,
+    tag: 'Webhooks',
+    summary: 'Events to subscribe to',
+    description: 'Each with the JSON Schema of its body and a sample.',
+    answers: { data: Type.Array(EventTypeShape) },
+    handle: async () => ok(eventTypes()),
+  })
+}

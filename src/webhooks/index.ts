@@ -1,0 +1,7 @@
+export { deliveryRoutes } from './delivery-routes.ts'
+export { readBacklog } from './delivery-store.ts'
+export { type Dispatch, startDispatch } from './dispatch.ts'
+export { documentedWebhooks } from './documented-webhooks.ts'
+export { eventRoutes } from './event-routes.ts'
+export { subscriptionRoutes } from './routes.ts'
+export { sweepWebhooks } from './sweep.ts'

@@ -1,0 +1,19 @@
+import { invalid, type Refusal } from '../kernel/refusals.ts'
+import { parseInstant } from '../kernel/time.ts'
+
+/** A cursor is a number of ours; nonsense means the beginning, as with pages. */
+export const readCursor = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
+
+/** A span of time as entered; null where an end was left open. */
+export function readSpan(entered: { since?: string; until?: string }): { since: Date | null; until: Date | null } | Refusal {
+  const errors: Record<string, string[]> = {}
+  const read = (field: 'since' | 'until'): Date | null => {
+    const text = entered[field]
+    const at = text === undefined ? null : parseInstant(text)
+    if (text !== undefined && at === null) errors[field] = [`The ${field} must be a moment such as 2026-03-01T00:00:00Z.`]
+    return at
+  }
+  const span = { since: read('since'), until: read('until') }
+  return Object.keys(errors).length > 0 ? invalid(errors) : span
+}

@@ -1,0 +1,54 @@
+import type { WebhookSubscriptionId } from '../kernel/ids.ts'
+import { recordAudit, SYSTEM } from '../platform/audit.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { Letter } from '../platform/mail.ts'
+import { cancelPending } from './delivery-store.ts'
+import { disable, endAttempts, lockHealth, ownersOf, saveHealth, type SubscriptionHealth } from './dispatch-store.ts'
+import { type DisabledReason, healthAfter, isBeyondHope, needsWarning } from './health-rules.ts'
+import { disabledLetter, failingLetter } from './letters.ts'
+import type { Outcome } from './send-attempt.ts'
+
+export interface Recorder {
+  siteUrl: string
+  postLetter(sql: Sql, letter: Letter): Promise<void>
+}
+
+/** Writes what came of attempts, and what that means for their subscriptions. Healthy ones are not even looked at. */
+export async function recordOutcomes(tx: Tx, recorder: Recorder, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return
+  const telling = outcomes.filter(({ attempt, end }) => !end.success || attempt.is_failing)
+  // Locked before the deliveries: who deletes a subscription goes the same way.
+  const health = telling.length > 0 ? await lockHealth(tx, [...new Set(telling.map(({ attempt }) => attempt.subscription_id))]) : null
+  await endAttempts(tx, outcomes.map(({ end }) => end))
+  for (const subscription of health?.subscriptions ?? []) {
+    const own = telling.filter(({ attempt }) => attempt.subscription_id === subscription.id)
+    await judgeHealth(tx, recorder, subscription, own, health!.now)
+  }
+}
+
+async function judgeHealth(tx: Tx, recorder: Recorder, before: SubscriptionHealth, outcomes: readonly Outcome[], now: Date): Promise<void> {
+  const after = { ...before }
+  for (const { end } of outcomes) Object.assign(after, healthAfter(after, end.success, now))
+  const reason: DisabledReason | null = outcomes.some(({ isGone }) => isGone) ? 'gone' : isBeyondHope(after, now) ? 'failing' : null
+  const warns = reason === null && needsWarning(after, now)
+  await saveHealth(tx, warns ? { ...after, warned_at: now } : after)
+  if (reason !== null) await switchOff(tx, recorder, before, reason)
+  if (warns) await tellOwners(tx, recorder, before, (to) => failingLetter(to, recorder.siteUrl, before.url))
+}
+
+async function switchOff(tx: Tx, recorder: Recorder, subscription: SubscriptionHealth, reason: DisabledReason): Promise<void> {
+  const id: WebhookSubscriptionId = subscription.id
+  await disable(tx, id, reason)
+  await cancelPending(tx, [id])
+  await recordAudit(tx, {
+    actor: SYSTEM, action: 'webhook_subscription.disabled', resource: { type: 'webhook_subscription', id },
+    before: { is_active: true }, after: { is_active: false }, reason,
+  })
+  await tellOwners(tx, recorder, subscription, (to) => disabledLetter(to, recorder.siteUrl, subscription.url, reason))
+}
+
+async function tellOwners(
+  tx: Tx, { postLetter }: Recorder, subscription: SubscriptionHealth, write: (to: Letter['to']) => Letter,
+): Promise<void> {
+  for (const owner of await ownersOf(tx, subscription)) await postLetter(tx, write(owner))
+}

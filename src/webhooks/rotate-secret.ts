@@ -1,0 +1,47 @@
+import type { WebhookSubscriptionId } from '../kernel/ids.ts'
+import { isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
+import { formatInstant } from '../kernel/time.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import type { ActingOwner } from '../teams/index.ts'
+import { newSecret } from './secret-box.ts'
+import { dropPreviousSecret, saveSecret, type SubscriptionRow } from './store.ts'
+import { lockOwn } from './update-subscription.ts'
+
+/**
+ * A new secret, beside the old one for a while (api.md 4.4). A second rotation waits until the first is over, because
+ * a receiver may know the older secret alone; with an overlap of 0, for a secret that leaked, it never waits.
+ */
+export async function rotateSecret(
+  tx: Tx, secrets: Secrets, owner: ActingOwner, actor: Actor, id: WebhookSubscriptionId, overlapSeconds: number,
+): Promise<{ row: SubscriptionRow; secret: string } | Refusal> {
+  const row = await lockOwn(tx, owner, id)
+  if (isRefusal(row)) return row
+  if (overlapSeconds > 0 && isOverlapping(row)) {
+    return refuse('invalid_state_transition',
+      `The secret was changed already and the old one holds until ${formatInstant(row.previous_secret_expires_at!)}. Commit that change first.`)
+  }
+  const { text, ...sealed } = newSecret(secrets, id)
+  const saved = await saveSecret(tx, id, { ...sealed, overlapSeconds })
+  await recordAudit(tx, {
+    actor, action: 'webhook_subscription.secret_rotated', resource: { type: 'webhook_subscription', id }, after: { overlap_seconds: overlapSeconds },
+  })
+  return { row: saved, secret: text }
+}
+
+/** Ends the overlap: from now on only the new secret signs. Nothing happens when there is none. */
+export async function commitSecret(
+  tx: Tx, owner: ActingOwner, actor: Actor, id: WebhookSubscriptionId,
+): Promise<SubscriptionRow | Refusal> {
+  const row = await lockOwn(tx, owner, id)
+  if (isRefusal(row) || row.previous_secret_sealed === null) return row
+  const saved = await dropPreviousSecret(tx, id)
+  await recordAudit(tx, {
+    actor, action: 'webhook_subscription.secret_committed', resource: { type: 'webhook_subscription', id },
+  })
+  return saved
+}
+
+export const isOverlapping = ({ previous_secret_expires_at, now }: SubscriptionRow): boolean =>
+  previous_secret_expires_at !== null && previous_secret_expires_at > now

@@ -1,0 +1,124 @@
+import { type Static, Type } from 'typebox'
+import { iso, isoOrNull } from '../kernel/time.ts'
+import { component, documentedAs, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
+import type { AttemptRow } from './delivery-store.ts'
+import { EventName } from './event-types.ts'
+import { isOverlapping } from './rotate-secret.ts'
+import type { SubscriptionRow } from './store.ts'
+
+export const SubscriptionParam = Type.Object({ id: Type.String({ maxLength: 40, description: 'Id of the subscription.' }) })
+
+export const DeliveryParam = Type.Object({
+  id: Type.String({ maxLength: 40, description: 'Id of the subscription.' }),
+  delivery: Type.String({ maxLength: 40, description: 'Id of an entry of its delivery log.' }),
+})
+
+const subscriptionFields = {
+  id: Type.Integer(),
+  url: Type.String({ format: 'uri' }),
+  events: Type.Array(EventName),
+  is_active: Type.Boolean(),
+  secret_last4: Type.String({ description: 'The end of the secret, to tell secrets apart.' }),
+  previous_secret_expires_at: Nullable(Instant('Until when the secret from before a rotation signs as well.')),
+  disabled_at: Nullable(Instant('When the house switched it off.')),
+  disabled_reason: Nullable(Type.String({ enum: ['gone', 'failing', null], description: '`gone`: the receiver answered 410. `failing`: no success for five days.' })),
+  created_at: Instant(),
+}
+
+export const SubscriptionShape = component('WebhookSubscription', Type.Object(subscriptionFields))
+
+export const NewSubscriptionShape = component(
+  'NewWebhookSubscription',
+  Type.Object({ ...subscriptionFields, secret: Type.String({ description: 'The HMAC secret, shown this once.', examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw2LaLaSwLaLa='] }) }),
+)
+
+const Url = Type.String({
+  minLength: 1, maxLength: 2_048, examples: ['https://example.org/hooks/freehold'],
+  description: 'Begins with https://, leads to a public address at port 443 or 8443 and holds no user name.',
+})
+const Events = Type.Array(EventName, { minItems: 1, maxItems: 50, description: 'Which events are sent.' })
+const IsActive = Type.Boolean({ description: 'Whether anything is sent at all.' })
+
+export const SubscriptionCreate = Type.Object(
+  { url: Url, events: Events, is_active: Type.Optional(IsActive) }, { additionalProperties: false })
+
+export const SubscriptionPatch = Type.Object(
+  { url: Type.Optional(Url), events: Type.Optional(Events), is_active: Type.Optional(IsActive) }, { additionalProperties: false })
+
+const WEEK_SECONDS = 604_800
+export const DAY_SECONDS = 86_400
+
+export const RotationWrite = Type.Object(
+  {
+    previous_secret_expires_in: Type.Optional(Type.Integer({
+      minimum: 0, maximum: WEEK_SECONDS,
+      description: `For how many seconds the old secret signs as well; ${DAY_SECONDS} when absent. 0 for a secret that leaked.`,
+    })),
+  },
+  { additionalProperties: false },
+)
+
+export const TestWrite = Type.Object({ event: Type.Optional(EventName) }, { additionalProperties: false })
+
+export const RecoveryWrite = Type.Object(
+  {
+    since: Type.String({ maxLength: 40, description: 'From when on, RFC 3339.', examples: ['2026-03-01T00:00:00Z'] }),
+    until: Type.Optional(Type.String({ maxLength: 40, description: 'Until when; now when absent.' })),
+  },
+  { additionalProperties: false },
+)
+
+export const QueuedShape = Type.Object({ event_id: Type.String({ description: 'The `webhook-id` it will arrive under.' }) })
+export const RecoveredShape = Type.Object({ queued: Type.Integer({ description: 'How many events are on their way now.' }) })
+
+export const Cursor = Type.Optional(
+  documentedAs({ type: 'string' }, Type.String({ maxLength: 40, description: '`meta.next_cursor` of the page before; beats `page`.' })))
+
+export const DeliveryQuery = Type.Object({ ...PageQuery, cursor: Cursor })
+
+export const DeliveryShape = component(
+  'WebhookDelivery',
+  Type.Object({
+    id: Type.Integer({ description: 'One attempt; `X-Service-Delivery` of its request.' }),
+    event: EventName,
+    event_id: Type.String({ description: 'The same in every attempt at one event.' }),
+    attempt: Type.Integer({ description: '1 to 4.' }),
+    url: Type.String({ format: 'uri', description: 'Where it was sent.' }),
+    status_code: Nullable(Type.Integer({ description: 'Null when no answer came.' })),
+    success: Type.Boolean(),
+    response_body: Nullable(Type.String({ description: 'The first 4 KiB.' })),
+    error: Nullable(Type.String({ description: 'Why no answer came.' })),
+    attempted_at: Instant(),
+    duration_ms: Nullable(Type.Integer()),
+  }),
+)
+
+export const presentSubscription = (row: SubscriptionRow): Static<typeof SubscriptionShape> => ({
+  id: row.id,
+  url: row.url,
+  events: row.events,
+  is_active: row.is_active,
+  secret_last4: row.secret_last4,
+  previous_secret_expires_at: isOverlapping(row) ? isoOrNull(row.previous_secret_expires_at) : null,
+  disabled_at: isoOrNull(row.disabled_at),
+  disabled_reason: row.disabled_reason,
+  created_at: iso(row.created_at),
+})
+
+/** The only shape that holds the secret. */
+export const presentNewSubscription = ({ row, secret }: { row: SubscriptionRow; secret: string }): Static<typeof NewSubscriptionShape> =>
+  ({ ...presentSubscription(row), secret })
+
+export const presentAttempt = (row: AttemptRow): Static<typeof DeliveryShape> => ({
+  id: row.id,
+  event: row.event,
+  event_id: row.event_key,
+  attempt: row.number,
+  url: row.url,
+  status_code: row.status_code,
+  success: row.success,
+  response_body: row.response_body,
+  error: row.error,
+  attempted_at: iso(row.started_at),
+  duration_ms: row.duration_ms,
+})

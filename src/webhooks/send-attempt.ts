@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { SECOND } from '../kernel/time.ts'
+import type { GuardedHttp, OutboundAnswer } from '../platform/guarded-http.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import type { AttemptEnd, TakenAttempt } from './dispatch-store.ts'
+import { afterAttempt, isGone, isSuccess } from './retry-rules.ts'
+import { openSecrets } from './secret-box.ts'
+import { signatureHeaders } from './signing-rules.ts'
+
+export interface Sender {
+  http: Pick<GuardedHttp, 'post'>
+  secrets: Secrets
+  siteUrl: string
+  /** From 0 to 1; spreads the retries of many subscriptions. */
+  chance: () => number
+}
+
+/** An attempt with its end, and what it says about the receiver. */
+export interface Outcome {
+  attempt: TakenAttempt
+  end: AttemptEnd
+  isGone: boolean
+}
+
+/** Sends one request and judges the answer. Never throws for what a receiver does. */
+export async function sendAttempt({ http, secrets, siteUrl, chance }: Sender, attempt: TakenAttempt): Promise<Outcome> {
+  const answer = await http.post(attempt.url, { headers: headersOf(secrets, siteUrl, attempt), body: attempt.body })
+  const isAborted = answer.status !== null && answer.headers['webhook-delivery'] === 'abort-message'
+  const retryAfter = answer.status === null ? null : (answer.headers['retry-after'] ?? null)
+  const next = afterAttempt(attempt.number - 1, { status: answer.status, retryAfter, isAborted }, attempt.started_at, chance())
+  return {
+    attempt,
+    isGone: isGone(answer.status),
+    end: {
+      id: attempt.id,
+      delivery_id: attempt.delivery_id,
+      success: isSuccess(answer.status),
+      status_code: answer.status,
+      response_body: keptBody(answer),
+      error: answer.status === null ? answer.failure : null,
+      duration_ms: answer.durationMs,
+      state: next.state,
+      wait_ms: next.state === 'retrying' ? next.waitMs : null,
+    },
+  }
+}
+
+/** The request of api.md 4.4, byte for byte. */
+function headersOf(secrets: Secrets, siteUrl: string, attempt: TakenAttempt): Record<string, string> {
+  const timestamp = Math.floor(attempt.started_at.getTime() / SECOND)
+  return {
+    'Content-Type': 'application/json',
+    'User-Agent': `Freehold-Webhooks/1.0 (+${siteUrl}/docs/webhooks)`,
+    'X-Service-Event': attempt.event,
+    ...signatureHeaders(openSecrets(secrets, attempt), { key: attempt.event_key, timestamp, body: attempt.body }),
+    'X-Service-Delivery': String(attempt.id),
+    'X-Service-Attempt': String(attempt.number),
+    traceparent: `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`,
+  }
+}
+
+const KEPT_BYTES = 4 * 1024
+
+/** The beginning of the answer as text the database can hold. */
+function keptBody(answer: OutboundAnswer): string | null {
+  if (answer.status === null || answer.body.length === 0) return null
+  return new TextDecoder().decode(answer.body.subarray(0, KEPT_BYTES)).replaceAll('\u0000', '\uFFFD')
+}

@@ -1,0 +1,135 @@
+import type { WebhookSubscriptionId } from '../kernel/ids.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { OwnedRow, Owner } from '../teams/index.ts'
+import type { OutboundEvent } from './event-types.ts'
+import type { DisabledReason } from './health-rules.ts'
+
+export interface SubscriptionRow extends OwnedRow {
+  id: WebhookSubscriptionId
+  url: string
+  events: OutboundEvent[]
+  is_active: boolean
+  secret_sealed: string
+  secret_last4: string
+  previous_secret_sealed: string | null
+  previous_secret_expires_at: Date | null
+  disabled_at: Date | null
+  disabled_reason: DisabledReason | null
+  created_at: Date
+  /** The house clock when the row was read. */
+  now: Date
+}
+
+const COLUMNS = `id, owner_user_id, owner_team_id, url, events, is_active, secret_sealed, secret_last4, previous_secret_sealed,
+  previous_secret_expires_at, disabled_at, disabled_reason, created_at, house_clock() as now`
+
+const OWN = `deleted_at is null and ($2::bigint is null and owner_team_id is null and owner_user_id = $1 or owner_team_id = $2)`
+
+export async function findSubscription(sql: Sql, id: WebhookSubscriptionId): Promise<SubscriptionRow | null> {
+  const [row] = await sql.query<SubscriptionRow>(`select ${COLUMNS} from webhook_subscriptions where id = $1 and deleted_at is null`, [id])
+  return row ?? null
+}
+
+/** Nothing is taken for sending, and nothing recorded about its health, while somebody changes it. */
+export async function lockSubscription(tx: Tx, id: WebhookSubscriptionId): Promise<SubscriptionRow | null> {
+  const locked = await tx.query('select from webhook_subscriptions where id = $1 and deleted_at is null for no key update', [id])
+  return locked.length === 0 ? null : findSubscription(tx, id)
+}
+
+export async function listSubscriptions(
+  sql: Sql, owner: Owner, { page, perPage }: PageRequest,
+): Promise<Page<SubscriptionRow>> {
+  const [items, [count]] = await Promise.all([
+    sql.query<SubscriptionRow>(
+      `select ${COLUMNS} from webhook_subscriptions where ${OWN} order by id desc limit $3 offset $4`,
+      [owner.userId, owner.teamId, perPage, (page - 1) * perPage]),
+    countOwn(sql, owner),
+  ])
+  return { items, total: count!.total, page, perPage }
+}
+
+const countOwn = (sql: Sql, { userId, teamId }: Owner) =>
+  sql.query<{ total: number }>(`select count(*) as total from webhook_subscriptions where ${OWN}`, [userId, teamId])
+
+/** Where the owner's subscriptions are counted and one is added, one at a time. */
+export async function lockedCount(tx: Tx, owner: Owner): Promise<number> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('webhook subscriptions of ' || $1, 0))`,
+    [owner.teamId === null ? `user ${owner.userId}` : `team ${owner.teamId}`])
+  const [count] = await countOwn(tx, owner)
+  return count!.total
+}
+
+/** The id first: the secret is sealed about it. */
+export async function nextSubscriptionId(tx: Tx): Promise<WebhookSubscriptionId> {
+  const [row] = await tx.query<{ id: WebhookSubscriptionId }>(
+    `select nextval(pg_get_serial_sequence('webhook_subscriptions', 'id')) as id`)
+  return row!.id
+}
+
+export interface NewSubscription {
+  id: WebhookSubscriptionId
+  owner: Owner
+  url: string
+  events: readonly OutboundEvent[]
+  isActive: boolean
+  secretSealed: string
+  secretLast4: string
+}
+
+export async function insertSubscription(tx: Tx, made: NewSubscription): Promise<SubscriptionRow> {
+  const [row] = await tx.query<SubscriptionRow>(
+    `insert into webhook_subscriptions (id, owner_user_id, owner_team_id, url, events, is_active, secret_sealed, secret_last4)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}`,
+    [made.id, made.owner.userId, made.owner.teamId, made.url, made.events, made.isActive, made.secretSealed, made.secretLast4])
+  return row!
+}
+
+export interface SubscriptionChange {
+  url: string
+  events: readonly OutboundEvent[]
+  is_active: boolean
+}
+
+/** Switched on again it begins anew: no failures, and nothing of what happened meanwhile. */
+export async function saveSubscription(tx: Tx, id: WebhookSubscriptionId, change: SubscriptionChange): Promise<SubscriptionRow> {
+  const [row] = await tx.query<SubscriptionRow>(
+    `update webhook_subscriptions set url = $2, events = $3, is_active = $4, updated_at = house_clock(),
+       active_from = case when $4 and not is_active then house_clock() else active_from end,
+       disabled_at = case when $4 then null else disabled_at end,
+       disabled_reason = case when $4 then null else disabled_reason end,
+       failing_since = case when $4 and not is_active then null else failing_since end,
+       failed_attempts = case when $4 and not is_active then 0 else failed_attempts end,
+       warned_at = case when $4 and not is_active then null else warned_at end
+     where id = $1 returning ${COLUMNS}`,
+    [id, change.url, change.events, change.is_active])
+  return row!
+}
+
+export async function markDeleted(tx: Tx, id: WebhookSubscriptionId): Promise<void> {
+  await tx.query('update webhook_subscriptions set is_active = false, deleted_at = house_clock(), updated_at = house_clock() where id = $1', [id])
+}
+
+export interface NewSecret {
+  secretSealed: string
+  secretLast4: string
+  /** How long the secret from before goes on beside it; 0: not at all. */
+  overlapSeconds: number
+}
+
+export async function saveSecret(tx: Tx, id: WebhookSubscriptionId, secret: NewSecret): Promise<SubscriptionRow> {
+  const [row] = await tx.query<SubscriptionRow>(
+    `update webhook_subscriptions set secret_sealed = $2, secret_last4 = $3, updated_at = house_clock(),
+       previous_secret_sealed = case when $4 > 0 then secret_sealed end,
+       previous_secret_expires_at = case when $4 > 0 then house_clock() + $4 * interval '1 second' end
+     where id = $1 returning ${COLUMNS}`,
+    [id, secret.secretSealed, secret.secretLast4, secret.overlapSeconds])
+  return row!
+}
+
+export async function dropPreviousSecret(tx: Tx, id: WebhookSubscriptionId): Promise<SubscriptionRow> {
+  const [row] = await tx.query<SubscriptionRow>(
+    `update webhook_subscriptions set previous_secret_sealed = null, previous_secret_expires_at = null, updated_at = house_clock()
+     where id = $1 returning ${COLUMNS}`, [id])
+  return row!
+}

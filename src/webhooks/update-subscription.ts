@@ -1,0 +1,48 @@
+import type { WebhookSubscriptionId } from '../kernel/ids.ts'
+import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { type ActingOwner, maySeeOwned, refusePlainMember } from '../teams/index.ts'
+import type { SubscriptionOrder } from './create-subscription.ts'
+import { cancelPending } from './delivery-store.ts'
+import { lockSubscription, markDeleted, saveSubscription, type SubscriptionChange, type SubscriptionRow } from './store.ts'
+
+/** Changes what is sent where. Retries that wait go to the new address; switched off, they are dropped. */
+export async function updateSubscription(
+  tx: Tx, owner: ActingOwner, actor: Actor, id: WebhookSubscriptionId, order: Partial<SubscriptionOrder>,
+): Promise<SubscriptionRow | Refusal> {
+  const row = await lockOwn(tx, owner, id)
+  if (isRefusal(row)) return row
+  const before = changeable(row)
+  const after: SubscriptionChange = { ...before, ...order, events: [...new Set(order.events ?? before.events)] }
+  if (JSON.stringify(after) === JSON.stringify(before)) return row
+  if (!after.is_active) await cancelPending(tx, [id])
+  const saved = await saveSubscription(tx, id, after)
+  await recordAudit(tx, {
+    actor, action: 'webhook_subscription.updated', resource: { type: 'webhook_subscription', id }, before: { ...before }, after: { ...after },
+  })
+  return saved
+}
+
+/** Nothing more goes to its address. The log stays for a while, for the house. */
+export async function deleteSubscription(
+  tx: Tx, owner: ActingOwner, actor: Actor, id: WebhookSubscriptionId,
+): Promise<Refusal | null> {
+  const row = await lockOwn(tx, owner, id)
+  if (isRefusal(row)) return row
+  await markDeleted(tx, id)
+  await cancelPending(tx, [id])
+  await recordAudit(tx, {
+    actor, action: 'webhook_subscription.deleted', resource: { type: 'webhook_subscription', id }, before: { ...changeable(row) },
+  })
+  return null
+}
+
+/** The subscription, held until the transaction ends, if the caller may change it. */
+export async function lockOwn(tx: Tx, owner: ActingOwner, id: WebhookSubscriptionId): Promise<SubscriptionRow | Refusal> {
+  const row = await lockSubscription(tx, id)
+  if (!row || !maySeeOwned(owner, row)) return notFound('This webhook subscription')
+  return refusePlainMember(owner, row.owner_team_id) ?? row
+}
+
+const changeable = ({ url, events, is_active }: SubscriptionRow): SubscriptionChange => ({ url, events, is_active })
