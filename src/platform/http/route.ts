@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTP
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { type Refusal, type RefusalCode, REFUSAL_STATUS, isRefusal } from '../../kernel/refusals.ts'
 import type { Tx } from '../db.ts'
+import type { Secrets } from '../secrets.ts'
 import type { Access, CallerAccess, Principal } from './access.ts'
 import { keepSettled, once, readOnceKey } from './idempotency.ts'
 import { type Answer, sendAnswer, sendRefusal } from './replies.ts'
@@ -107,7 +108,10 @@ async function runChange<P extends TObject | undefined, Q extends TObject | unde
   call: Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>,
   request: FastifyRequest,
 ): Promise<Answer | Refusal> {
-  const outcome = await changeOnce(app, request, (tx) => spec.change(tx, call))
+  const { db, secrets } = app.ground
+  const key = keyOf(request, secrets)
+  if (isRefusal(key)) return key
+  const outcome = await once(db, secrets, key, (tx) => spec.change(tx, call))
   if (isRefusal(outcome) || outcome.kind === 'stored') return outcome
   spec.after?.()
   if (!spec.settled) return outcome
@@ -121,9 +125,12 @@ export async function changeOnce(
   app: FastifyInstance, request: FastifyRequest, work: (tx: Tx) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
   const { db, secrets } = app.ground
-  const key = request.principal ? readOnceKey(request, request.principal.userId, secrets) : null
+  const key = keyOf(request, secrets)
   return isRefusal(key) ? key : once(db, secrets, key, work)
 }
+
+const keyOf = (request: FastifyRequest, secrets: Secrets) =>
+  request.principal ? readOnceKey(request, request.principal.userId, secrets) : null
 
 export const send = (request: FastifyRequest, reply: FastifyReply, outcome: Answer | Refusal): FastifyReply =>
   isRefusal(outcome) ? sendRefusal(request, reply, outcome) : sendAnswer(request, reply, outcome)
