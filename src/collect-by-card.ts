@@ -1,0 +1,19 @@
+import { cents } from './kernel/money.ts'
+import { orderPayment } from './payments/index.ts'
+import type { Collect } from './subscriptions/index.ts'
+
+/** The card of the sandbox that always pays. */
+const SANDBOX_CARD = 'pm_card_visa'
+
+/**
+ * How an invoice of a plan is collected: the sandbox charges a card of its own. A real card is charged by the person
+ * it belongs to, who pays the open invoice.
+ */
+export const collectByCard = (provider: 'sandbox' | 'stripe'): Collect => async (tx, invoice) => {
+  if (provider !== 'sandbox') return
+  await orderPayment(tx, {
+    provider, invoiceId: invoice.id, depositPaymentId: null, userId: invoice.payer_user_id, capture: 'automatic',
+    amount: cents(invoice.amount_due_cents - invoice.amount_paid_cents), currency: invoice.currency,
+    description: `Invoice ${invoice.invoice_number}`, paymentMethod: SANDBOX_CARD, isHosted: false,
+  })
+}

@@ -1,0 +1,71 @@
+import { type Invoice, type InvoiceEffects, openInvoice, voidInvoice } from '../invoices/index.ts'
+import type { SubscriptionId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import { isRefusal } from '../kernel/refusals.ts'
+import { SYSTEM } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import type { PlanRow } from './plan-store.ts'
+import type { Interval, Period } from './rules.ts'
+import { type ChargeRow, insertCharge, openCharges, readClock, settleCharge, type SubscriptionRow } from './store.ts'
+
+/** Asks the payer's saved method for an open invoice. The outcome comes later, as a payment or a failed attempt. */
+export type Collect = (tx: Tx, invoice: Invoice) => Promise<void>
+
+/** What subscriptions need from those who move money. */
+export interface Billing {
+  effects: InvoiceEffects
+  collect: Collect
+}
+
+export interface ChargeOrder {
+  kind: ChargeRow['kind']
+  plan: PlanRow
+  interval: Interval
+  amount: Cents
+  /** What the payment pays for; null where the period begins with the payment. */
+  period: Period | null
+  /** The provider's own invoice, where it keeps the subscription. */
+  providerInvoiceId?: string
+}
+
+/** Opens the invoice for a plan, without asking anybody for the money yet. */
+export async function openCharge(tx: Tx, subscription: SubscriptionRow, order: ChargeOrder): Promise<Invoice> {
+  const { owner_team_id: teamId, owner_user_id: userId } = subscription
+  const invoice = await openInvoice(tx, {
+    kind: 'subscription',
+    payer: teamId === null ? { userId } : { teamId },
+    currency: order.plan.currency,
+    lines: [{ code: 'subscription', label: labelOf(order), amount: order.amount }],
+    dueAt: order.period?.start ?? (await readClock(tx)),
+    subject: { type: 'subscription', id: subscription.id },
+  })
+  await insertCharge(tx, {
+    subscription_id: subscription.id,
+    invoice_id: invoice.id,
+    kind: order.kind,
+    plan_id: order.plan.id,
+    interval: order.interval,
+    amount_cents: order.amount,
+    period_start: order.period?.start ?? null,
+    period_end: order.period?.end ?? null,
+    provider_invoice_id: order.providerInvoiceId ?? null,
+  })
+  return invoice
+}
+
+const labelOf = ({ kind, plan, interval, period }: ChargeOrder): string => {
+  const what = `${plan.name}, by the ${interval}`
+  if (kind === 'upgrade') return `${what}: the rest of this period`
+  return period ? `${what}: ${dayOf(period.start)} to ${dayOf(period.end)}` : what
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** Takes back what nobody has to pay any more. An invoice on which something was paid stays for a person to look at. */
+export async function voidOpenCharges(tx: Tx, billing: Billing, id: SubscriptionId, reason: string): Promise<void> {
+  for (const charge of await openCharges(tx, id)) {
+    if (charge.invoice_id === null) continue
+    const outcome = await voidInvoice(tx, billing.effects, SYSTEM, charge.invoice_id, reason)
+    if (!isRefusal(outcome)) await settleCharge(tx, charge.id, 'voided')
+  }
+}

@@ -1,0 +1,39 @@
+import { changedFields, pick } from '../kernel/changes.ts'
+import { isoOrNull } from '../kernel/time.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { recordEvents } from '../platform/outbox.ts'
+import { findPlan } from './plan-store.ts'
+import { saveSubscription, type SubscriptionRow, type SubscriptionState } from './store.ts'
+
+/** The one place where a subscription changes: written, audited, and told once for each change of status or plan. */
+export async function moveSubscription(
+  tx: Tx, actor: Actor, before: SubscriptionRow, changes: Partial<SubscriptionState>,
+): Promise<SubscriptionRow> {
+  const changed = changedFields(before, { ...before, ...changes })
+  if (changed.length === 0) return before
+  const after = await saveSubscription(tx, before.id, { ...before, ...changes })
+  await recordAudit(tx, {
+    actor, action: 'subscription.changed', resource: { type: 'subscription', id: before.id },
+    before: pick(before, changed), after: pick(after, changed),
+  })
+  if (changed.includes('status') || changed.includes('plan_id')) await announceSubscription(tx, after)
+  return after
+}
+
+/** `subscription.updated`, to the team or the person whose subscription it is (rule book B11). */
+export async function announceSubscription(tx: Tx, subscription: SubscriptionRow): Promise<void> {
+  const plan = await findPlan(tx, { id: subscription.plan_id })
+  const { owner_team_id: team, owner_user_id: user } = subscription
+  await recordEvents(tx, [{
+    name: 'subscription.updated',
+    auctionId: null,
+    lotId: null,
+    lotSeq: null,
+    data: {
+      team_id: team, status: subscription.status, plan_slug: plan!.slug, current_period_end: isoOrNull(subscription.current_period_end),
+    },
+    to: team === null ? { users: [user] } : { teams: [team] },
+    stream: null,
+  }])
+}

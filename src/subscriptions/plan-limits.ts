@@ -1,0 +1,72 @@
+import type { FeeRule } from '../kernel/fees.ts'
+import type { AuctionId } from '../kernel/ids.ts'
+import { refuse, type Refusal } from '../kernel/refusals.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { Owner } from '../teams/index.ts'
+import { activeAuctionsOf, lotsOf, membersOf } from './limit-store.ts'
+import { findFreePlan, findPlan, type PlanRow } from './plan-store.ts'
+import { isPublishingPaused, serves } from './rules.ts'
+import { readSettings } from './settings-store.ts'
+import { findSubscription, lockSubscription, readClock, type SubscriptionRow } from './store.ts'
+
+/** How much a plan allows; null is no limit. */
+export interface PlanLimits {
+  activeAuctions: number | null
+  lotsPerAuction: number | null
+  teamMembers: number | null
+}
+
+const UNLIMITED: PlanLimits = { activeAuctions: null, lotsPerAuction: null, teamMembers: null }
+
+/** What an owner's plan allows. Plans are an offer until an operator turns the gate on (product.md). */
+export async function planLimits(sql: Sql, owner: Owner): Promise<PlanLimits> {
+  if (!(await readSettings(sql)).enforce_plans) return UNLIMITED
+  const plan = await effectivePlan(sql, await findSubscription(sql, owner))
+  return plan ? limitsOf(plan) : UNLIMITED
+}
+
+/** The plan that counts: that of a subscription that serves, else the free one. */
+async function effectivePlan(sql: Sql, subscription: SubscriptionRow | null): Promise<PlanRow | null> {
+  if (subscription && serves(subscription.status)) return findPlan(sql, { id: subscription.plan_id })
+  return findFreePlan(sql)
+}
+
+const limitsOf = (plan: PlanRow): PlanLimits => ({
+  activeAuctions: plan.max_active_auctions, lotsPerAuction: plan.max_lots_per_auction, teamMembers: plan.max_team_members,
+})
+
+/** Null when the owner's plan lets this auction be published. Two at once are judged one after the other. */
+export async function refusePublishingByPlan(tx: Tx, owner: Owner, auctionId: AuctionId): Promise<Refusal | null> {
+  if (!(await readSettings(tx)).enforce_plans) return null
+  const subscription = await lockSubscription(tx, owner)
+  if (subscription && isPublishingPaused(subscription, await readClock(tx))) {
+    return refuse('plan_limit_reached', 'The payment for your plan is late. Pay the open invoice to publish again; what is public runs on.')
+  }
+  const { activeAuctions, lotsPerAuction } = await planLimits(tx, owner)
+  if (activeAuctions !== null && (await activeAuctionsOf(tx, owner)) >= activeAuctions) {
+    return limitReached(`Your plan has room for ${counted(activeAuctions, 'active auction')} at a time.`)
+  }
+  if (lotsPerAuction !== null && (await lotsOf(tx, auctionId)) > lotsPerAuction) {
+    return limitReached(`Your plan has room for ${counted(lotsPerAuction, 'lot')} in an auction.`)
+  }
+  return null
+}
+
+/** Null when the plan of a team has room for one more member. */
+export async function refuseMemberByPlan(tx: Tx, team: Owner & { teamId: NonNullable<Owner['teamId']> }): Promise<Refusal | null> {
+  const { teamMembers } = await planLimits(tx, team)
+  if (teamMembers === null || (await membersOf(tx, team.teamId)) < teamMembers) return null
+  return limitReached(`The plan of this team has room for ${counted(teamMembers, 'member')}.`)
+}
+
+const limitReached = (sentence: string): Refusal => refuse('plan_limit_reached', `${sentence} Choose a larger plan to go on.`)
+
+const counted = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+
+/** What the platform takes of a hammer price; nothing without a subscription that serves (rule book 0.2). */
+export async function platformFeeRule(sql: Sql, owner: Owner): Promise<FeeRule> {
+  const subscription = await findSubscription(sql, owner)
+  if (!subscription || !serves(subscription.status)) return { kind: 'none' }
+  const plan = await findPlan(sql, { id: subscription.plan_id })
+  return plan && plan.platform_fee_bps > 0 ? { kind: 'percent', bps: plan.platform_fee_bps } : { kind: 'none' }
+}

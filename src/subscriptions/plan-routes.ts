@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { parseKey, type PlanId } from '../kernel/ids.ts'
+import { isRefusal, notFound } from '../kernel/refusals.ts'
+import { personActing } from '../platform/audit.ts'
+import type { Database, Sql } from '../platform/db.ts'
+import { ability, everybody, type Principal } from '../platform/http/access.ts'
+import { refuseStale, versionTag } from '../platform/http/conditional.ts'
+import { type Answer, created, done, lasting, ok, versioned } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { AdminPlanShape, PlanCreate, PlanParam, PlanPatch, PlanShape, presentAdminPlan, presentPlan } from './plan-schema.ts'
+import { findPlan, listAllPlans, listPlans, type PlanRow } from './plan-store.ts'
+import { createPlan, removePlan, updatePlan } from './write-plan.ts'
+
+const ONE = '/v1/admin/subscription-plans/:plan'
+
+export function planRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/subscription-plans',
+    access: everybody,
+    tag: 'Subscriptions',
+    summary: 'List the plans',
+    description: 'Plans for sellers, the smallest first.',
+    answers: { data: Type.Array(PlanShape) },
+    kept: 'everybody',
+    handle: async () => lasting(ok((await listPlans(db)).map(presentPlan)), null),
+  })
+  adminReading(app, db)
+  adminWriting(app, db)
+}
+
+function adminReading(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/subscription-plans',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'List every plan',
+    description: 'With those that are not offered any more.',
+    answers: { data: Type.Array(AdminPlanShape) },
+    handle: async () => ok((await listAllPlans(db)).map(presentAdminPlan)),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: ONE,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Show a plan',
+    params: PlanParam,
+    answers: { data: AdminPlanShape },
+    refusals: ['not_found'],
+    async handle({ params }) {
+      const plan = await planOf(db, params.plan)
+      return plan ? show(plan) : notFound('This plan')
+    },
+  })
+}
+
+function adminWriting(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/subscription-plans',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Make a plan',
+    body: PlanCreate,
+    answers: { data: AdminPlanShape, status: 201 },
+    async change(tx, call) {
+      const plan = await createPlan(tx, actorOf(call), call.body)
+      if (isRefusal(plan)) return plan
+      return versioned(created(`/api/v1/admin/subscription-plans/${plan.id}`, presentAdminPlan(plan)), versionTag(plan))
+    },
+  })
+
+  route(app, {
+    method: 'PATCH',
+    url: ONE,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Change a plan',
+    description: 'What is not sent stays as it is. A new price holds from the next invoice on.',
+    params: PlanParam,
+    body: PlanPatch,
+    answers: { data: AdminPlanShape },
+    refusals: ['not_found', 'precondition_failed'],
+    exists: async ({ params }) => (await planOf(db, params.plan)) !== null,
+    async change(tx, call) {
+      const found = await planOf(tx, call.params.plan)
+      if (!found) return notFound('This plan')
+      const plan = await updatePlan(tx, actorOf(call), found.id, call.body, (seen) => refuseStale(call.request, seen))
+      return isRefusal(plan) ? plan : show(plan)
+    },
+  })
+
+  route(app, {
+    method: 'DELETE',
+    url: ONE,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Delete a plan nobody ever had',
+    params: PlanParam,
+    answers: { done: true },
+    refusals: ['not_found', 'invalid_state_transition'],
+    async change(tx, call) {
+      const found = await planOf(tx, call.params.plan)
+      return (found ? await removePlan(tx, actorOf(call), found.id) : notFound('This plan')) ?? done('The plan is deleted.')
+    },
+  })
+}
+
+const planOf = (sql: Sql, segment: string): Promise<PlanRow | null> => findPlan(sql, parseKey<PlanId>(segment))
+
+const show = (plan: PlanRow): Answer => versioned(ok(presentAdminPlan(plan)), versionTag(plan))
+
+const actorOf = ({ principal, request }: { principal: Principal; request: FastifyRequest }) => personActing(principal, null, request)

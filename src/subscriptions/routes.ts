@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import type { RefusalCode } from '../kernel/refusals.ts'
+import { isRefusal } from '../kernel/refusals.ts'
+import type { Database, Sql } from '../platform/db.ts'
+import { ability } from '../platform/http/access.ts'
+import { refuseStale, versionTag } from '../platform/http/conditional.ts'
+import { type Answer, created, ok, versioned } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { NullableObject } from '../platform/http/shapes.ts'
+import { asOwner } from '../teams/index.ts'
+import { cancelSubscription, changeSubscription } from './change-subscription.ts'
+import type { Billing } from './charge-subscription.ts'
+import { planRoutes } from './plan-routes.ts'
+import { presentSubscription, SubscriptionCreate, SubscriptionPatch, SubscriptionShape, viewOf } from './schema.ts'
+import { settingsRoutes } from './settings-routes.ts'
+import { findSubscription, type SubscriptionRow } from './store.ts'
+import { subscribe } from './subscribe.ts'
+
+const REFUSALS: readonly RefusalCode[] = ['team_forbidden', 'invalid_state_transition']
+const CURRENT = '/v1/subscriptions/current'
+
+interface Deps {
+  db: Database
+  billing: Billing
+}
+
+export function planSubscriptionRoutes(app: FastifyInstance, deps: Deps): void {
+  planRoutes(app, deps)
+  settingsRoutes(app, deps)
+  readingRoutes(app, deps)
+  writingRoutes(app, deps)
+}
+
+function readingRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, {
+    method: 'GET',
+    url: CURRENT,
+    access: ability('seller'),
+    tag: 'Subscriptions',
+    summary: 'Show your subscription',
+    description: 'Your own, or that of the team of `X-Team-Id`; `data` is null when there is none.',
+    answers: { data: NullableObject(SubscriptionShape) },
+    refusals: ['team_forbidden', 'validation_failed'],
+    handle: (call) => asOwner(call, async (owner) => {
+      const subscription = await findSubscription(db, owner)
+      return subscription ? show(db, subscription) : ok(null)
+    }),
+  })
+}
+
+function writingRoutes(app: FastifyInstance, { billing }: Deps): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/subscriptions',
+    access: ability('seller'),
+    tag: 'Subscriptions',
+    summary: 'Subscribe to a plan',
+    description: 'Opens the first invoice; the subscription is `incomplete` until it is paid. '
+      + 'Asking again for the same plan answers the first, with status 200.',
+    body: SubscriptionCreate,
+    answers: { data: SubscriptionShape, status: 201, repeated: true },
+    refusals: REFUSALS,
+    change: (tx, call) => asOwner(call, async (owner, actor) => {
+      const { plan, interval = 'month' } = call.body
+      const outcome = await subscribe(tx, billing, owner, actor, { plan, interval })
+      if (isRefusal(outcome)) return outcome
+      const shown = presentSubscription(await viewOf(tx, outcome.subscription))
+      return outcome.isNew ? created(`/api${CURRENT}`, shown) : ok(shown)
+    }),
+  })
+
+  route(app, {
+    method: 'PATCH',
+    url: CURRENT,
+    access: ability('seller'),
+    tag: 'Subscriptions',
+    summary: 'Change your subscription',
+    description: 'A larger plan, or a year instead of a month, is yours at once and the difference is invoiced by the day; '
+      + 'a smaller one begins with the next period.',
+    body: SubscriptionPatch,
+    answers: { data: SubscriptionShape },
+    refusals: [...REFUSALS, 'not_found', 'precondition_failed'],
+    change: (tx, call) => asOwner(call, async (owner, actor) => {
+      const outcome = await changeSubscription(tx, billing, owner, actor, call.body, (seen) => refuseStale(call.request, seen))
+      return isRefusal(outcome) ? outcome : show(tx, outcome)
+    }),
+  })
+
+  route(app, {
+    method: 'DELETE',
+    url: CURRENT,
+    access: ability('seller'),
+    tag: 'Subscriptions',
+    summary: 'Cancel your subscription now',
+    description: 'At once, and without money back. To keep what is paid for, send `cancel_at_period_end` instead.',
+    answers: { data: SubscriptionShape },
+    refusals: [...REFUSALS, 'not_found'],
+    change: (tx, call) => asOwner(call, async (owner, actor) => {
+      const outcome = await cancelSubscription(tx, billing, owner, actor)
+      return isRefusal(outcome) ? outcome : show(tx, outcome)
+    }),
+  })
+}
+
+const show = async (sql: Sql, subscription: SubscriptionRow): Promise<Answer> =>
+  versioned(ok(presentSubscription(await viewOf(sql, subscription))), versionTag(subscription))

@@ -1,0 +1,123 @@
+import { type Cents, cents, roundedDivision } from '../kernel/money.ts'
+import { DAY, HOUR } from '../kernel/time.ts'
+
+export const INTERVALS = ['month', 'year'] as const
+export type Interval = (typeof INTERVALS)[number]
+
+export const SUBSCRIPTION_STATUSES = ['incomplete', 'trialing', 'active', 'past_due', 'cancelled', 'unpaid'] as const
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
+
+/** Full service for these days after a payment failed, then no new publishing (rule book B10). */
+const GRACE_DAYS = 14
+/** After these days nobody expects the payment any more. */
+const GIVEN_UP_DAYS = 28
+/** A payment that is on its way arrives within this time. */
+const PAYMENT_TAKES_MS = HOUR
+
+interface Prices {
+  price_monthly_cents: Cents
+  price_yearly_cents: Cents | null
+}
+
+/** Null: the plan is not sold for this interval. */
+export const priceOf = (plan: Prices, interval: Interval): Cents | null =>
+  interval === 'month' ? plan.price_monthly_cents : plan.price_yearly_cents
+
+/** What somebody pays for a plan at an interval. */
+export interface Terms {
+  interval: Interval
+  price: Cents
+}
+
+/** More of the same interval, or a year instead of a month, is given at once; everything else at the end of the period. */
+export const isUpgrade = (from: Terms, to: Terms): boolean =>
+  from.interval === to.interval ? to.price > from.price : to.interval === 'year'
+
+export interface Period {
+  start: Date
+  end: Date
+}
+
+/**
+ * What an upgrade costs in the middle of a period (rule book D7): the new price less the old one for the days that
+ * are left, or a whole new period less what is left of the old one. Whole days, one rounding, never below zero.
+ */
+export function upgradeCharge(from: Terms, to: Terms, period: Period, now: Date): Cents {
+  const days = Math.max(1, Math.round((period.end.getTime() - period.start.getTime()) / DAY))
+  const left = Math.min(days, Math.max(0, Math.ceil((period.end.getTime() - now.getTime()) / DAY)))
+  const paidFor = from.interval === to.interval ? left : days
+  const parts = BigInt(to.price) * BigInt(paidFor) - BigInt(from.price) * BigInt(left)
+  return cents(Math.max(0, Number(roundedDivision(parts, BigInt(days)))))
+}
+
+/** The end of the period that begins at `start`, counted from the day the subscription began. */
+export function periodEnd(anchor: Date, interval: Interval, start: Date): Date {
+  const step = interval === 'month' ? 1 : 12
+  let months = step
+  while (monthsAfter(anchor, months) <= start) months += step
+  return monthsAfter(anchor, months)
+}
+
+/** The same day some months later; the last of a month that is too short. */
+function monthsAfter(date: Date, months: number): Date {
+  const month = date.getUTCMonth() + months
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  const moved = new Date(date)
+  moved.setUTCDate(1)
+  moved.setUTCMonth(month)
+  moved.setUTCDate(Math.min(date.getUTCDate(), lastDay))
+  return moved
+}
+
+/** What the renewal looks at. */
+export interface Renewable {
+  status: SubscriptionStatus
+  current_period_end: Date | null
+  cancel_at_period_end: boolean
+  past_due_since: Date | null
+}
+
+export type RenewalStep = 'end' | 'charge' | 'past_due' | 'give_up'
+
+/** What is due for a subscription that the house itself renews; null: nothing yet. `openCharge`: since when one waits. */
+export function renewalStep(subscription: Renewable, openCharge: Date | null, now: Date): RenewalStep | null {
+  const { status, current_period_end: end } = subscription
+  if (status === 'past_due') {
+    const since = subscription.past_due_since ?? now
+    return daysBetween(since, now) >= GIVEN_UP_DAYS ? 'give_up' : null
+  }
+  if (status !== 'active' && status !== 'trialing') return null
+  if (openCharge && now.getTime() - openCharge.getTime() > PAYMENT_TAKES_MS) return 'past_due'
+  if (!end || end > now) return null
+  if (subscription.cancel_at_period_end) return 'end'
+  return openCharge ? null : 'charge'
+}
+
+/** Whether the plan still serves: a payment that is late takes nothing away at first. */
+export const serves = (status: SubscriptionStatus): boolean => status === 'active' || status === 'trialing' || status === 'past_due'
+
+/** Whether somebody whose payment is late may still put new auctions before the public. */
+export const isPublishingPaused = (subscription: Pick<Renewable, 'status' | 'past_due_since'>, now: Date): boolean =>
+  subscription.status === 'past_due' && subscription.past_due_since !== null
+  && daysBetween(subscription.past_due_since, now) >= GRACE_DAYS
+
+const daysBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / DAY
+
+/** Which of our statuses the provider's word means (rule book B10). Null: a word we do not know. */
+export function statusOfProvider(word: string): SubscriptionStatus | null {
+  switch (word) {
+    case 'canceled':
+    case 'incomplete_expired':
+      return 'cancelled'
+    case 'paused':
+      return 'past_due'
+    case 'incomplete':
+    case 'trialing':
+    case 'active':
+    case 'past_due':
+    case 'unpaid':
+      return word
+    default:
+      return null
+  }
+}

@@ -1,0 +1,24 @@
+import type { Sql, Tx } from '../platform/db.ts'
+
+/** What an operator switches for the whole house. */
+export interface HouseSettings {
+  /** Whether plans are a gate; as shipped they are an offer. */
+  enforce_plans: boolean
+}
+
+export interface SettingsRow extends HouseSettings {
+  updated_at: Date
+}
+
+export async function readSettings(sql: Sql): Promise<SettingsRow> {
+  const [row] = await sql.query<SettingsRow>('select enforce_plans, updated_at from house_settings')
+  return row!
+}
+
+export async function saveSettings(tx: Tx, settings: HouseSettings): Promise<SettingsRow> {
+  const [row] = await tx.query<SettingsRow>(
+    'update house_settings set enforce_plans = $1, updated_at = house_clock() returning enforce_plans, updated_at',
+    [settings.enforce_plans],
+  )
+  return row!
+}

@@ -1,0 +1,61 @@
+import type { PlanId } from '../kernel/ids.ts'
+import { pick } from '../kernel/changes.ts'
+import { ZERO } from '../kernel/money.ts'
+import { invalid, isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Precondition } from '../platform/http/conditional.ts'
+import { amendPlan, type PlanWrite } from './plan-schema.ts'
+import { deletePlan, insertPlan, isSlugTaken, lockPlan, type PlanRecord, type PlanRow, savePlan } from './plan-store.ts'
+
+/** Plans are sold in the money of the house. */
+const CURRENCY = 'usd'
+
+const NEW_PLAN: PlanRecord = {
+  name: '', slug: '', position: 100, price_monthly_cents: ZERO, price_yearly_cents: null, features: [], platform_fee_bps: 0,
+  max_active_auctions: null, max_lots_per_auction: null, max_team_members: null, trial_days: 0, is_active: true,
+}
+
+const SLUG_TAKEN = invalid({ slug: ['Another plan has this slug.'] })
+
+export async function createPlan(tx: Tx, actor: Actor, write: PlanWrite): Promise<PlanRow | Refusal> {
+  const record = amendPlan(NEW_PLAN, write, CURRENCY)
+  if (isRefusal(record)) return record
+  const plan = await insertPlan(tx, record)
+  if (!plan) return SLUG_TAKEN
+  await recordAudit(tx, {
+    actor, action: 'plan.created', resource: { type: 'plan', id: plan.id }, after: { ...record },
+  })
+  return plan
+}
+
+/** A new price holds for the next invoice; periods that are paid stay as they are. */
+export async function updatePlan(
+  tx: Tx, actor: Actor, id: PlanId, write: PlanWrite, precondition: Precondition,
+): Promise<PlanRow | Refusal> {
+  const before = await lockPlan(tx, id)
+  if (!before) return notFound('This plan')
+  const stale = precondition(before)
+  if (stale) return stale
+  const record = amendPlan(before, write, before.currency)
+  if (isRefusal(record)) return record
+  if (await isSlugTaken(tx, record.slug, id)) return SLUG_TAKEN
+  const plan = await savePlan(tx, id, record)
+  const fields = Object.keys(record) as (keyof PlanRecord)[]
+  await recordAudit(tx, {
+    actor, action: 'plan.changed', resource: { type: 'plan', id }, before: pick(before, fields), after: { ...record },
+  })
+  return plan
+}
+
+export async function removePlan(tx: Tx, actor: Actor, id: PlanId): Promise<Refusal | null> {
+  const plan = await lockPlan(tx, id)
+  if (!plan) return notFound('This plan')
+  if (!(await deletePlan(tx, id))) {
+    return refuse('invalid_state_transition', 'Somebody has or had this plan. Send is_active false to stop offering it.')
+  }
+  await recordAudit(tx, {
+    actor, action: 'plan.deleted', resource: { type: 'plan', id }, before: { name: plan.name, slug: plan.slug },
+  })
+  return null
+}
