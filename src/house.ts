@@ -1,6 +1,7 @@
 import { type Accounts, createAccounts } from './accounts/index.ts'
+import { afterHammer } from './after-hammer.ts'
 import type { Config } from './config.ts'
-import { type BidDesk, createBidDesk, createSettle } from './bidding/index.ts'
+import { type AfterHammer, type BidDesk, createBidDesk, createSettle } from './bidding/index.ts'
 import { SECOND } from './kernel/time.ts'
 import { checkDatabaseSettings } from './platform/database-settings.ts'
 import { type Database, openDatabase } from './platform/db.ts'
@@ -29,6 +30,7 @@ export interface House {
   /** Pictures and documents. */
   storage: Storage
   desk: BidDesk
+  afterHammer: AfterHammer
   live: Live
   relay: Relay
   /** To addresses that strangers name. */
@@ -106,7 +108,7 @@ async function furnish(
     const storage = openStorage(config.storageUrl, config.dataDir)
     const accounts = createAccounts({ db, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production })
     return {
-      config, log, secrets, db, jobsDb, databaseUrl, accounts, jobs, storage, desk, live, relay, http, migrations,
+      config, log, secrets, db, jobsDb, databaseUrl, accounts, jobs, storage, desk, afterHammer, live, relay, http, migrations,
       async close() {
         await desk.drain()
         await relay.stop()

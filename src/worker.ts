@@ -1,11 +1,17 @@
 import { sweepAccounts } from './accounts/index.ts'
 import { closeWhatIsDue, keepHeads, startClosingClock } from './bidding/index.ts'
+import { collectByCard } from './collect-by-card.ts'
 import type { House } from './house.ts'
+import { keepVerification } from './verification/index.ts'
 import { DAY, HOUR, MINUTE } from './kernel/time.ts'
 import { keepFilesTidy } from './media/index.ts'
+import { moneyEffects } from './money-effects.ts'
 import { defineJob } from './platform/jobs.ts'
 import { createMailer, letterCarrier, postLetter, sendLetter } from './platform/mail.ts'
+import { createTexter, sendText, textCarrier } from './platform/text-messages.ts'
 import { removeOldRows } from './platform/retention.ts'
+import { keepClearing } from './settlements/index.ts'
+import { keepSubscriptions } from './subscriptions/index.ts'
 import { startDispatch, sweepWebhooks } from './webhooks/index.ts'
 
 export interface Worker {
@@ -20,15 +26,19 @@ const removeOld = defineJob<Record<string, never>>('remove-old-rows', { ...NIGHT
 export async function startWorker(house: House): Promise<Worker> {
   const { config, jobs, jobsDb, log, secrets, relay } = house
   const clock = startClosingClock(async () => {
-    const { closed, waitMs } = await closeWhatIsDue(jobsDb, log)
+    const { closed, waitMs } = await closeWhatIsDue(jobsDb, log, house.afterHammer)
     if (closed > 0) relay.wake()
     return { waitMs }
   }, log)
 
   await jobs.work(sendLetter, letterCarrier(createMailer(config), secrets))
+  await jobs.work(sendText, textCarrier(createTexter(config), secrets))
   await sweepAccounts(jobs, jobsDb)
+  await keepVerification(jobs, { db: jobsDb, storage: house.storage })
+  await keepClearing(jobs, jobsDb)
   await sweepWebhooks(jobs, jobsDb)
   await keepFilesTidy(jobs, { sql: jobsDb, storage: house.storage })
+  await keepSubscriptions(jobs, { db: jobsDb, billing: { effects: moneyEffects, collect: collectByCard(config.payments) } })
   await jobs.work(keepChainHeads, async () => void (await keepHeads(jobsDb, config.dataDir)))
   await jobs.repeat(keepChainHeads, '*/10 * * * *', {})
   await jobs.work(removeOld, () => removeOldRows(jobsDb))

@@ -36,7 +36,7 @@ test(`a county sale is imported, bid and closed as it was recorded (${isRecorded
     if (price !== null) for (const act of actsFor(lot, price, index)) await bid(bidders, lot.id, act)
   }
   await house.advanceClock(3 * DAY)
-  for (const id of auctions) await closeAuction(house.db, house.house.log, id, { now: false })
+  for (const id of auctions) await closeAuction(house.db, house.house.log, house.house.afterHammer, id, { now: false })
   await compareWithRecord()
   const { ok, first_bad, lots: verified } = await verifyLedger(house.db, house.house.secrets.bidderPepper, null)
   assert.deepEqual([ok, first_bad, verified], [true, null, lots.length])

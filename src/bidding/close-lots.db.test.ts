@@ -10,9 +10,9 @@ import { closeWhatIsDue } from './close-auctions.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 const house = await testHouse()
-const { log, jobsDb, secrets } = house.house
+const { log, jobsDb, secrets, afterHammer } = house.house
 const [ann, bob] = [await bidder(), await bidder()]
-const closeDue = () => closeWhatIsDue(jobsDb, log)
+const closeDue = () => closeWhatIsDue(jobsDb, log, afterHammer)
 
 test('the hammer decides each lot by its bids and its reserve, and a hidden reserve stays hidden', async () => {
   const cases: [string, bids: number | null, row: Record<string, unknown>, status: string, reason: string, told: unknown][] = [
@@ -77,7 +77,7 @@ test('three hundred due lots, three closers at once: each lot closes once, with 
   const lots = await Promise.all(Array.from({ length: 300 }, () => house.lot(auction)))
   await Promise.all(lots.filter((_, n) => n % 3 === 0).map((lot) => place(lot, ann, 1000)))
   await endLots(lots)
-  const counts = await Promise.all(houses.map(({ house: { jobsDb: db } }) => closeDueLots(db, log)))
+  const counts = await Promise.all(houses.map(({ house: { jobsDb: db } }) => closeDueLots(db, log, afterHammer)))
   assert.deepEqual(counts.flatMap(({ closed }) => closed).sort((a, b) => a - b), lots.toSorted((a, b) => a - b))
   const [totals] = await house.db.query(
     `select (select count(*) from lots where auction_id = $1 and status = 'sold') as sold, (select count(*) from sales where auction_id = $1) as sales,
@@ -93,7 +93,7 @@ test('a bid at the very end is either before the hammer or refused, and the hamm
   const lots = await Promise.all(Array.from({ length: 8 }, () => house.lot(auction, { ends_at: ends, scheduled_ends_at: ends })))
   let isOver = false
   const closing = (async () => {
-    while (!isOver) await closeDueLots(jobsDb, log)
+    while (!isOver) await closeDueLots(jobsDb, log, afterHammer)
   })()
   const bidding = lots.map(async (lot, n) => {
     const accepted: number[] = []
@@ -106,7 +106,7 @@ test('a bid at the very end is either before the hammer or refused, and the hamm
   const results = await Promise.all(bidding)
   isOver = true
   await closing
-  await closeDueLots(jobsDb, log)
+  await closeDueLots(jobsDb, log, afterHammer)
   for (const { lot, accepted, code } of results) {
     assert.equal(code, 'auction_closed')
     const [sale] = await house.db.query<{ hammer_price_cents: number }>('select hammer_price_cents from sales where lot_id = $1', [lot])
@@ -133,14 +133,14 @@ test('a lot that cannot be closed is put aside, and the others close without it'
   const [broken] = lots
   await house.db.query('update lots set leader_id = 999999999 where id = $1', [broken])
   await endLots(lots)
-  const { closed } = await closeDueLots(jobsDb, log)
+  const { closed } = await closeDueLots(jobsDb, log, afterHammer)
   assert.deepEqual(closed.toSorted((a, b) => a - b), lots.slice(1).toSorted((a, b) => a - b))
   assert.equal((await lotRow(broken!)).status, 'active')
-  assert.deepEqual((await closeDueLots(jobsDb, log)).closed, [])
+  assert.deepEqual((await closeDueLots(jobsDb, log, afterHammer)).closed, [])
 
   await house.db.query('update lots set leader_id = $2 where id = $1', [broken, ann.id])
   await house.advanceClock(MINUTE)
-  assert.deepEqual((await closeDueLots(jobsDb, log)).closed, [broken])
+  assert.deepEqual((await closeDueLots(jobsDb, log, afterHammer)).closed, [broken])
   await house.advanceClock(-MINUTE)
 })
 

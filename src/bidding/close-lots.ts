@@ -7,6 +7,7 @@ import { HOUR } from '../kernel/time.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
 import { recordEvents } from '../platform/outbox.ts'
+import type { AfterHammer } from './after-hammer.ts'
 import {
   type ClosingLot, endLotsNow, lockDueLots, lockLot, lockUnansweredLots, type LotClose, putAside, readClosingLots, type Sale,
   untilNextClose, writeCloses,
@@ -19,16 +20,18 @@ import { decideHammer, type Hammer } from './core/hammer.ts'
 import { unitOf } from './decision-facts.ts'
 
 /** Lots closed by one transaction; a full batch means: look again at once. */
-const CLOSED_AT_ONCE = 50
+export const CLOSED_AT_ONCE = 50
 /** A lot that failed this often is somebody's to look at. */
 const ALARMING_FAILURES = 3
 
 /** Closes every lot that is due now (rule book C5). Safe to run anywhere, any number of times. */
-export async function closeDueLots(db: Database, log: Logger): Promise<{ closed: LotId[]; waitMs: number | null }> {
+export async function closeDueLots(
+  db: Database, log: Logger, afterHammer: AfterHammer,
+): Promise<{ closed: LotId[]; waitMs: number | null }> {
   const closed: LotId[] = []
   for (const lockNext of [lockDueLots, lockUnansweredLots]) {
     for (;;) {
-      const batch = await closeBatch(db, log, (tx) => lockNext(tx, CLOSED_AT_ONCE))
+      const batch = await closeBatch(db, log, afterHammer, (tx) => lockNext(tx, CLOSED_AT_ONCE))
       closed.push(...batch.closed)
       if (batch.locked < CLOSED_AT_ONCE) break
     }
@@ -37,34 +40,34 @@ export async function closeDueLots(db: Database, log: Logger): Promise<{ closed:
 }
 
 /** Closes all open lots of an auction now, whatever their schedule (an admin's early close). */
-export async function closeLotsEarly(db: Database, auctionId: AuctionId, log: Logger): Promise<void> {
+export async function closeLotsEarly(db: Database, log: Logger, afterHammer: AfterHammer, auctionId: AuctionId): Promise<void> {
   await db.transaction((tx) => endLotsNow(tx, auctionId))
-  await closeDueLots(db, log)
+  await closeDueLots(db, log, afterHammer)
 }
 
 async function closeBatch(
-  db: Database, log: Logger, lock: (tx: Tx) => Promise<{ id: LotId }[]>,
+  db: Database, log: Logger, afterHammer: AfterHammer, lock: (tx: Tx) => Promise<{ id: LotId }[]>,
 ): Promise<{ locked: number; closed: LotId[] }> {
   let ids: LotId[] = []
   try {
     return await db.transaction(async (tx) => {
       ids = (await lock(tx)).map(({ id }) => id)
-      return { locked: ids.length, closed: await closeLocked(tx, ids) }
+      return { locked: ids.length, closed: await closeLocked(tx, afterHammer, ids) }
     })
   } catch (error) {
     if (ids.length === 0) throw error
     log.warn({ err: error, lots: ids }, 'closing: a batch failed; each lot is closed alone')
-    return { locked: ids.length, closed: await closeEachAlone(db, ids, log) }
+    return { locked: ids.length, closed: await closeEachAlone(db, log, afterHammer, ids) }
   }
 }
 
-async function closeEachAlone(db: Database, ids: readonly LotId[], log: Logger): Promise<LotId[]> {
+async function closeEachAlone(db: Database, log: Logger, afterHammer: AfterHammer, ids: readonly LotId[]): Promise<LotId[]> {
   const closed: LotId[] = []
   for (const id of ids) {
     try {
       closed.push(...await db.transaction(async (tx) => {
         await lockLot(tx, id)
-        return closeLocked(tx, [id])
+        return closeLocked(tx, afterHammer, [id])
       }))
     } catch (error) {
       const failures = await putAside(db, id)
@@ -76,15 +79,19 @@ async function closeEachAlone(db: Database, ids: readonly LotId[], log: Logger):
 }
 
 /** Decides and writes the closes of lots this transaction holds. A bid that came first may have saved some from closing. */
-async function closeLocked(tx: Tx, ids: readonly LotId[]): Promise<LotId[]> {
+export async function closeLocked(tx: Tx, afterHammer: AfterHammer, ids: readonly LotId[]): Promise<LotId[]> {
   if (ids.length === 0) return []
   const [now, lots] = await Promise.all([readClock(tx), readClosingLots(tx, ids)])
   if (lots.length === 0) return []
   const outcomes = lots.map((lot) => closeOne(lot, now))
+  const sales = outcomes.flatMap(({ sale }) => sale ?? [])
   await Promise.all([
-    writeCloses(tx, outcomes.map(({ close }) => close), outcomes.flatMap(({ sale }) => sale ?? []), outcomes.map(({ link }) => link)),
+    writeCloses(tx, outcomes.map(({ close }) => close), sales, outcomes.map(({ link }) => link)),
     recordEvents(tx, outcomes.flatMap(({ event }) => event ?? [])),
   ])
+  const unsold = outcomes.flatMap(({ close }) => (close.status === 'unsold' ? [close.id] : []))
+  if (sales.length > 0) await afterHammer.sold(tx, sales)
+  if (unsold.length > 0) await afterHammer.unsold(tx, unsold)
   return lots.map(({ id }) => id)
 }
 

@@ -38,7 +38,7 @@ test('a maximum never leaves the house: not in an answer, an event, a stream, a 
   await place(lot, ann, { bid_amount: 720_000 })
   await askEverything(lot, auction)
   await house.advanceClock(DAY)
-  await closeWhatIsDue(house.house.jobsDb, house.house.log)
+  await closeWhatIsDue(house.house.jobsDb, house.house.log, house.house.afterHammer)
   house.house.relay.wake()
   await streams[0]!.until(({ events }) => events.some(({ event }) => event === 'closed'))
   await askEverything(lot, auction)

@@ -22,7 +22,7 @@ test('a stream says hello, then tells each bid, what moved with it, and the clos
   await bid(here, lot, ann, 1000)
   await ofAuction.until(({ events }) => events.length === 3)
   await here.db.query('update test_clock set offset_ms = $1', [10 * MINUTE])
-  await closeWhatIsDue(here.house.jobsDb, here.house.log)
+  await closeWhatIsDue(here.house.jobsDb, here.house.log, here.house.afterHammer)
   here.house.relay.wake()
   await Promise.all([ofLot.until(({ events }) => events.length === 3), ofAuction.until(({ events }) => events.length >= 6)])
   await here.db.query('update test_clock set offset_ms = 0')

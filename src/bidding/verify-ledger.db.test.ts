@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '../../test/database.ts'
 import { openScene, testSecrets } from '../../test/scene.ts'
+import { afterHammer } from '../after-hammer.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import type { LotId, UserId } from '../kernel/ids.ts'
 import type { Tx } from '../platform/db.ts'
@@ -129,7 +130,7 @@ async function soldLot(): Promise<LotId> {
     assert.ok(!isRefusal(outcome), JSON.stringify(outcome))
   }
   await db.query('update lots set ends_at = house_clock() where id = $1', [lot])
-  await closeDueLots(db, createLog('silent'))
+  await closeDueLots(db, createLog('silent'), afterHammer)
   return lot
 }
 

@@ -20,9 +20,9 @@ function close(command: Command, withHouse: WithHouse): void {
     .requiredOption('--auction <id>', 'number of the auction')
     .option('--now', 'close every lot at once, whatever the schedule')
 
-  answersFromHouse<{ auction: string; now?: true }>(command, withHouse, async ({ db, log, relay }, options) => {
+  answersFromHouse<{ auction: string; now?: true }>(command, withHouse, async ({ db, log, relay, afterHammer }, options) => {
     const auctionId = wholeId<AuctionId>(options.auction, '--auction')
-    const result = await closeAuction(db, log, auctionId, { now: options.now === true })
+    const result = await closeAuction(db, log, afterHammer, auctionId, { now: options.now === true })
     if (isRefusal(result)) return result
     relay.wake()
     return { json: result, words: `${result.sold} sold, ${result.unsold} unsold; hammer total ${result.total_hammer.toFixed(2)}.` }

@@ -1,4 +1,4 @@
-import type { BidDesk } from '../bidding/index.ts'
+import type { AfterHammer, BidDesk } from '../bidding/index.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
@@ -7,6 +7,7 @@ import type { Logger } from '../platform/log.ts'
 export interface DemoGround {
   db: Database
   desk: BidDesk
+  afterHammer: AfterHammer
   log: Logger
 }
 

@@ -1,5 +1,5 @@
 import { createAuction, publishAuction } from '../auctions/index.ts'
-import { closeAuction, placeBid } from '../bidding/index.ts'
+import { closeAuction, endBids, placeBid } from '../bidding/index.ts'
 import { listCategories } from '../categories/index.ts'
 import { counter, registerDeposit } from '../deposits/index.ts'
 import type { AuctionId, CategoryId, LotId } from '../kernel/ids.ts'
@@ -32,7 +32,7 @@ export async function layOutSale(ground: DemoGround, cast: Cast, plan: SalePlan)
   }
   const { sale, lots } = await ground.db.transaction((tx) => openSale(tx, cast, actor, plan))
   await Promise.all(lots.map((lot) => bidOn(ground, cast, lot)))
-  if (plan.then === 'close') granted(await closeAuction(ground.db, ground.log, sale.id, { now: true }), plan.title)
+  if (plan.then === 'close') granted(await closeAuction(ground.db, ground.log, ground.afterHammer, sale.id, { now: true }), plan.title)
   return { ...sale, title: plan.title, lots: lots.length }
 }
 
@@ -53,7 +53,7 @@ async function openSale(tx: Tx, cast: Cast, actor: Actor, plan: SalePlan): Promi
 
   granted(await publishAuction(tx, cast.seller, actor, sale.id), plan.title)
   for (const { id, plan: lot } of lots) {
-    if (lot.demo.then === 'withdraw') granted(await withdrawLot(tx, cast.seller, actor, id, 'Withdrawn by the family'), lot.title)
+    if (lot.demo.then === 'withdraw') granted(await withdrawLot(tx, cast.seller, actor, id, 'Withdrawn by the family', endBids), lot.title)
     for (const watcher of lot.demo.watchers) await watchLot(tx, cast.idOf(watcher), id)
   }
   for (const deposit of plan.deposits) await depositFor(tx, cast, sale.id, deposit)

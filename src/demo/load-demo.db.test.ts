@@ -84,7 +84,7 @@ test('A sale that is over is laid out with fresh dates, and what is not of the d
   const own = await home.auction({ title: sales[0]!.title })
   await home.lot(own)
   await home.advanceClock(40 * MINUTE)
-  await closeWhatIsDue(db, house.log)
+  await closeWhatIsDue(db, house.log, house.afterHammer)
   const report = await loadDemo(house)
   assert.deepEqual(report.loaded.map(({ title }) => title), ['The Evening Sale: Ten Small Tracts'])
   assert.equal(await counted(`lots where auction_id = ${own} and status = 'active'`), 1)

@@ -36,7 +36,7 @@ export async function resetDemo(ground: DemoGround): Promise<DemoReport> {
   const titles = new Set(readSalePlans().map(({ title }) => title))
   for (const sale of await standingSales(ground.db)) {
     if (sale.status !== 'active' || !titles.has(sale.title)) continue
-    granted(await closeAuction(ground.db, ground.log, sale.id, { now: true }), sale.title)
+    granted(await closeAuction(ground.db, ground.log, ground.afterHammer, sale.id, { now: true }), sale.title)
   }
   return loadDemo(ground)
 }

@@ -9,7 +9,7 @@ import { isRefusal } from '../kernel/refusals.ts'
 import { OPERATOR } from '../platform/audit.ts'
 import type { Invoice, InvoiceDraft, InvoiceEffects } from './invoice.ts'
 import {
-  draftInvoice, failedAttempt, type IncomingPayment, openInvoice, openInvoices, receivePayment, refundInvoice, refundSent, undoWinnerInvoices,
+  draftInvoice, failedAttempt, type IncomingPayment, openInvoice, openInvoices, receivePayment, refundInvoice, refundSent, undoSaleInvoices,
   voidInvoice,
 } from './index.ts'
 
@@ -160,7 +160,7 @@ test('what a winner paid is told to the seller without a name, and a sale that i
   const [event] = await db.query<{ to_users: UserId[]; data: object }>(`select to_users, data from events where name = 'invoice.paid' and data->>'invoice_id' = $1`, [String(earnest!.id)])
   assert.deepEqual(event!.to_users, [buyer, seller])
   assert.deepEqual(Object.keys(event!.data).sort(), ['amount_paid', 'currency', 'invoice_id', 'invoice_number', 'kind', 'paid_at'])
-  await db.transaction((tx) => undoWinnerInvoices(tx, effects, OPERATOR, lot as LotId, 'rescinded'))
+  await db.transaction((tx) => undoSaleInvoices(tx, effects, OPERATOR, lot as LotId, 'rescinded'))
   assert.deepEqual([await statusOf(earnest!), await statusOf(balance!)], ['refunded', 'voided'])
   assert.equal(await balanceOf(db, 'refunds_payable', { user: buyer }), -700)
   assert.equal((await db.transaction((tx) => openInvoices(tx, [winner('earnest')])))[0]!.status, 'open')

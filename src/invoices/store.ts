@@ -1,4 +1,4 @@
-import type { InvoiceId } from '../kernel/ids.ts'
+import type { InvoiceId, LotId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Invoice, InvoiceDraft, InvoiceLine } from './invoice.ts'
@@ -132,7 +132,8 @@ export async function markVoided(tx: Tx, id: InvoiceId, reason: string): Promise
   return row!
 }
 
-/** Invoices for what is not money yet or any more: those of a lot that can still be voided or refunded. */
-export const standingInvoicesOf = (sql: Sql, lotId: number): Promise<{ id: InvoiceId }[]> =>
+/** What the sale of a lot was invoiced, and can still be voided or refunded. */
+export const standingInvoicesOf = (sql: Sql, lotId: LotId): Promise<{ id: InvoiceId }[]> =>
   sql.query(
-    `select id from invoices where lot_id = $1 and kind = 'winner' and status in ('draft', 'open', 'paid') order by id`, [lotId])
+    `select id from invoices where lot_id = $1 and kind in ('winner', 'platform_fee') and status in ('draft', 'open', 'paid') order by id`,
+    [lotId])

@@ -31,8 +31,8 @@ export async function voidInvoice(
 const refusePaid = ({ amount_paid_cents: paid }: Invoice): Refusal | null =>
   paid === 0 ? null : refuse('invalid_state_transition', 'Part of this invoice is paid. Refund that first, then void it.')
 
-/** Undoes what the winner of a lot was invoiced: what was paid is owed back, the rest is void. */
-export async function undoWinnerInvoices(tx: Tx, effects: InvoiceEffects, actor: Actor, lotId: LotId, reason: string): Promise<void> {
+/** Undoes what the sale of a lot was invoiced to winner and seller: what was paid is owed back, the rest is void. */
+export async function undoSaleInvoices(tx: Tx, effects: InvoiceEffects, actor: Actor, lotId: LotId, reason: string): Promise<void> {
   for (const { id } of await standingInvoicesOf(tx, lotId)) {
     const invoice = (await lockInvoice(tx, id))!
     if (invoice.amount_paid_cents > 0) certain(await refundInvoice(tx, effects, actor, { invoiceId: id, amount: null, reason }))
@@ -42,5 +42,5 @@ export async function undoWinnerInvoices(tx: Tx, effects: InvoiceEffects, actor:
 
 /** The row is locked and was looked at, so a refusal here is a fault of ours. */
 function certain(outcome: unknown): void {
-  if (isRefusal(outcome)) throw new Error(`A winner’s invoice could not be undone: ${outcome.message}`)
+  if (isRefusal(outcome)) throw new Error(`An invoice could not be undone: ${outcome.message}`)
 }

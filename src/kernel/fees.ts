@@ -46,3 +46,9 @@ function sliceSum(base: bigint, tiers: NonNullable<FeeRule['tiers']>): bigint {
   }
   return sum
 }
+
+/** "$.55 per $500 or fraction": a charge for each unit of the base that has begun (rule book D3). */
+export function perFraction(base: Cents, unit: Cents, charge: Cents): Cents {
+  const units = (BigInt(base) + BigInt(unit) - 1n) / BigInt(unit)
+  return cents(Number(units * BigInt(charge)))
+}

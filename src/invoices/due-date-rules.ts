@@ -1,0 +1,49 @@
+import { DAY, HOUR } from '../kernel/time.ts'
+
+/** Auctions have no time zone of their own, so money is due by the clock of the house's. */
+export const HOUSE_ZONE = 'America/New_York'
+
+/** Closing time of an office: due dates end with it (rule book D6). */
+const DUE_HOUR = 17
+
+/** So many days from Monday to Friday later, at five in the afternoon. Public holidays are not known here. */
+export function afterBusinessDays(from: Date, days: number, zone = HOUSE_ZONE): Date {
+  let day = civilDay(from, zone)
+  for (let left = days; left > 0; ) {
+    day += DAY
+    if (!isWeekend(day)) left -= 1
+  }
+  return atHour(day, DUE_HOUR, zone)
+}
+
+/** So many calendar days later, at five in the afternoon. */
+export const afterDays = (from: Date, days: number, zone = HOUSE_ZONE): Date => atHour(civilDay(from, zone) + days * DAY, DUE_HOUR, zone)
+
+const isWeekend = (day: number): boolean => [0, 6].includes(new Date(day).getUTCDay())
+
+/** The date on the wall of a zone, as the midnight of that date in UTC. */
+const civilDay = (at: Date, zone: string): number => Math.floor(wallClock(at.getTime(), zone) / DAY) * DAY
+
+/** The instant at which the wall of a zone shows this hour of a civil day. */
+function atHour(day: number, hour: number, zone: string): Date {
+  const wall = day + hour * HOUR
+  const guess = wall - (wallClock(wall, zone) - wall)
+  return new Date(guess)
+}
+
+/** What the clock on the wall shows, read as if it were UTC. */
+function wallClock(at: number, zone: string): number {
+  const parts = new Map(formatFor(zone).formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name)!
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', {
+    timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+  })
+  formats.set(timeZone, format)
+  return format
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
+import { cents } from '../kernel/money.ts'
+import { totalOf } from './invoice-rules.ts'
+import { type PaymentTerms, type WonLot, winnerInvoices } from './winner-rules.ts'
+
+const lot = (hammer: number, premium: number): WonLot => ({
+  lot_id: 1 as LotId, auction_id: 1 as AuctionId, winner_id: 1 as UserId, hammer_price_cents: cents(hammer), premium_cents: cents(premium),
+  currency: 'usd', sold_at: new Date('2026-01-14T15:00:00Z'),
+})
+const terms = (about: Partial<PaymentTerms> = {}): PaymentTerms => ({ title: 'Forty acres', payment_mode: 'full', buyer_fees: [], ...about })
+
+test('paid in full: price and premium on one invoice, due in five business days', () => {
+  const [invoice, ...others] = winnerInvoices(lot(12_500_000, 1_250_000), terms())
+  assert.equal(others.length, 0)
+  assert.deepEqual([totalOf(invoice!.lines), invoice!.installment, invoice!.dueAt!.toISOString()], [13_750_000, 'full', '2026-01-21T22:00:00.000Z'])
+  assert.deepEqual(invoice!.lines.map(({ code, amount }) => [code, amount]), [['hammer', 12_500_000], ['buyers_premium', 1_250_000]])
+})
+
+test('earnest money and balance are together what the buyer pays, and due one after the other', () => {
+  const [earnest, balance] = winnerInvoices(lot(12_500_000, 1_250_000), terms({ payment_mode: 'earnest' }))
+  assert.deepEqual([totalOf(earnest!.lines), totalOf(balance!.lines)], [1_375_000, 12_375_000])
+  assert.deepEqual([earnest!.dueAt!.toISOString(), balance!.dueAt!.toISOString()], ['2026-01-15T22:00:00.000Z', '2026-02-13T22:00:00.000Z'])
+})
+
+test('earnest money is rounded once, half up, and the balance takes what is left', () => {
+  for (const [hammer, earnest] of [[1, 0], [4, 0], [5, 1], [33_333, 3_333], [33_335, 3_334]] as const) {
+    const invoices = winnerInvoices(lot(hammer, 0), terms({ payment_mode: 'earnest' }))
+    assert.deepEqual(invoices.map(({ lines }) => totalOf(lines)), [earnest, hammer - earnest])
+  }
+})
+
+test('fees are lines of their own, and a fraction counts as a whole unit', () => {
+  const tax = { kind: 'per_fraction', label: 'Transfer tax', unit_cents: cents(50_000), charge_cents: cents(55), is_tax: true } as const
+  const administration = { kind: 'flat', label: 'Administrative fee', amount_cents: cents(3_500) } as const
+  for (const [hammer, charge] of [[12_206_000, 13_475], [12_200_000, 13_420], [1, 55]] as const) {
+    const [invoice] = winnerInvoices(lot(hammer, 0), terms({ buyer_fees: [tax, administration] }))
+    assert.deepEqual(invoice!.lines.map(({ code, amount }) => [code, amount]), [['hammer', hammer], ['tax', charge], ['buyer_fee', 3_500]])
+  }
+})

@@ -1,0 +1,81 @@
+import { perFraction } from '../kernel/fees.ts'
+import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
+import { addCents, type Cents, cents, roundedDivision } from '../kernel/money.ts'
+import { afterBusinessDays, afterDays } from './due-date-rules.ts'
+import type { InvoiceDraft, InvoiceLine } from './invoice.ts'
+
+/** A lot that was knocked down. */
+export interface WonLot {
+  lot_id: LotId
+  auction_id: AuctionId
+  winner_id: UserId
+  hammer_price_cents: Cents
+  premium_cents: Cents
+  currency: string
+  sold_at: Date
+}
+
+/** What a buyer pays beside price and premium: a flat amount, or a charge for each unit of the price or part of one. */
+export type BuyerFee =
+  | { kind: 'flat'; label: string; amount_cents: Cents; is_tax?: boolean }
+  | { kind: 'per_fraction'; label: string; unit_cents: Cents; charge_cents: Cents; is_tax?: boolean }
+
+/** How the winner of a lot is to pay. */
+export interface PaymentTerms {
+  title: string
+  payment_mode: 'full' | 'earnest'
+  buyer_fees: readonly BuyerFee[]
+}
+
+type Installment = NonNullable<InvoiceDraft['installment']>
+
+const FULL_BUSINESS_DAYS = 5
+const EARNEST_BUSINESS_DAYS = 1
+const BALANCE_DAYS = 30
+const EARNEST_BPS = 1_000n
+const BASIS = 10_000n
+
+/** The invoices of a winner: one for all, or earnest money now and the balance at the closing (rule book D5, D6). */
+export function winnerInvoices(lot: WonLot, terms: PaymentTerms): InvoiceDraft[] {
+  return installments(lot, terms).map(({ installment, lines }) => ({
+    kind: 'winner', payer: { userId: lot.winner_id }, currency: lot.currency, lotId: lot.lot_id, auctionId: lot.auction_id,
+    installment, dueAt: dueAt(installment, lot.sold_at), lines,
+  }))
+}
+
+function dueAt(installment: Installment, soldAt: Date): Date {
+  if (installment === 'balance') return afterDays(soldAt, BALANCE_DAYS)
+  return afterBusinessDays(soldAt, installment === 'full' ? FULL_BUSINESS_DAYS : EARNEST_BUSINESS_DAYS)
+}
+
+/** What is charged in one go or in two. */
+export function installments(lot: WonLot, terms: PaymentTerms): { installment: Installment; lines: InvoiceLine[] }[] {
+  const lines = winnerLines(lot, terms)
+  if (terms.payment_mode === 'full') return [{ installment: 'full', lines }]
+  const earnest = earnestMoney(lot)
+  return [
+    { installment: 'earnest', lines: [earnestLine('Earnest money, 10 %', terms, earnest)] },
+    { installment: 'balance', lines: [...lines, earnestLine('Less earnest money', terms, cents(-earnest))] },
+  ]
+}
+
+/** A tenth of price and premium, rounded once. */
+function earnestMoney(lot: WonLot): Cents {
+  const total = BigInt(addCents(lot.hammer_price_cents, lot.premium_cents))
+  return cents(Number(roundedDivision(total * EARNEST_BPS, BASIS)))
+}
+
+const earnestLine = (words: string, { title }: PaymentTerms, amount: Cents): InvoiceLine =>
+  ({ code: 'earnest', label: `${words}: ${title}`, amount })
+
+function winnerLines(lot: WonLot, { title, buyer_fees: fees }: PaymentTerms): InvoiceLine[] {
+  const lines: InvoiceLine[] = [
+    { code: 'hammer', label: `Hammer price: ${title}`, amount: lot.hammer_price_cents },
+    { code: 'buyers_premium', label: 'Buyer’s premium', amount: lot.premium_cents },
+    ...fees.map((fee): InvoiceLine => ({ code: fee.is_tax ? 'tax' : 'buyer_fee', label: fee.label, amount: chargeOf(lot, fee) })),
+  ]
+  return lines.filter(({ amount }) => amount > 0)
+}
+
+const chargeOf = (lot: WonLot, fee: BuyerFee): Cents =>
+  fee.kind === 'flat' ? fee.amount_cents : perFraction(lot.hammer_price_cents, fee.unit_cents, fee.charge_cents)

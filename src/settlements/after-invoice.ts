@@ -1,0 +1,41 @@
+import { type Invoice, type InvoiceEffects, undoSaleInvoices } from '../invoices/index.ts'
+import type { LotId } from '../kernel/ids.ts'
+import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, SYSTEM } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { makeReady } from './clear-settlements.ts'
+import { cancel, reverse } from './move-settlement.ts'
+import { isReady, lockSettlementOfLot, startClearing } from './store.ts'
+
+/** A winner paid: when that was the last of it, the money begins to clear; a wire has cleared at once. */
+export async function settlementAfterPayment(tx: Tx, invoice: Invoice): Promise<void> {
+  if (invoice.kind !== 'winner' || invoice.lot_id === null) return
+  const settlement = await lockSettlementOfLot(tx, invoice.lot_id)
+  if (!settlement) return
+  await startClearing(tx, invoice.lot_id)
+  if (settlement.status === 'pending' && (await isReady(tx, settlement.id))) await makeReady(tx, settlement)
+}
+
+/** A winner got everything back: nothing is paid out, and what was paid out is to come back (rule book D6). */
+export async function settlementAfterRefund(tx: Tx, invoice: Invoice): Promise<void> {
+  if (invoice.kind !== 'winner' || invoice.lot_id === null) return
+  const settlement = await lockSettlementOfLot(tx, invoice.lot_id)
+  if (!settlement) return
+  const undo = settlement.status === 'paid' ? reverse : cancel
+  const outcome = await undo(tx, SYSTEM, settlement.id, 'The buyer was refunded.')
+  if (isRefusal(outcome)) throw new Error(`Settlement ${settlement.id} could not follow the refund: ${outcome.message}`)
+}
+
+/**
+ * Undoes the money of a sale: the settlement is cancelled, what the winner paid is owed back, the rest is void
+ * (rule book B2: rescission, default). Refused once the seller is paid; null when it is done.
+ */
+export async function undoSale(
+  tx: Tx, effects: InvoiceEffects, actor: Actor, lotId: LotId, reason: string,
+): Promise<Refusal | null> {
+  const settlement = await lockSettlementOfLot(tx, lotId)
+  const outcome = settlement && await cancel(tx, actor, settlement.id, reason)
+  if (isRefusal(outcome)) return outcome
+  await undoSaleInvoices(tx, effects, actor, lotId, reason)
+  return null
+}

@@ -1,0 +1,89 @@
+import { openInvoices } from '../invoices/index.ts'
+import type { FeeRule } from '../kernel/fees.ts'
+import type { AuctionId, LotId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import { postAll } from '../ledger/index.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { Owner } from '../teams/index.ts'
+import { settling } from './posting-rules.ts'
+import type { Settlement } from './settlement.ts'
+import { settle } from './settlement-rules.ts'
+import { type Agreement, agreementsOf, insertSettlements, type NewSettlement } from './store.ts'
+
+/** A lot that was knocked down. */
+export interface SoldLot {
+  lot_id: LotId
+  auction_id: AuctionId
+  hammer_price_cents: Cents
+  premium_cents: Cents
+  currency: string
+}
+
+/** What the platform takes of a seller's hammer prices, by the seller's plan. */
+export type PlatformFeeOf = (sql: Sql, seller: Owner) => Promise<FeeRule>
+
+/** Computes once and for all what the sellers of these lots get (rule book B7, D4). */
+export async function createSettlements(tx: Tx, sales: readonly SoldLot[], platformFeeOf: PlatformFeeOf): Promise<Settlement[]> {
+  if (sales.length === 0) return []
+  const agreements = new Map((await agreementsOf(tx, sales.map(({ lot_id: lot }) => lot))).map((row) => [row.lot_id, row]))
+  const fees = await feesBySeller(tx, [...agreements.values()], platformFeeOf)
+  const settlements = await insertSettlements(tx, sales.map((sale) => {
+    const agreement = agreements.get(sale.lot_id)!
+    return settlementOf(sale, agreement, fees.get(sellerKey(agreement))!)
+  }))
+  await postAll(tx, settlements.map(settling))
+  await invoicePlatformFees(tx, settlements)
+  return settlements
+}
+
+const sellerKey = (agreement: Agreement): string => `${agreement.owner_user_id} ${agreement.owner_team_id}`
+
+/** One question for each seller, not for each lot. */
+async function feesBySeller(sql: Sql, agreements: readonly Agreement[], platformFeeOf: PlatformFeeOf): Promise<Map<string, FeeRule>> {
+  const fees = new Map<string, FeeRule>()
+  for (const agreement of agreements) {
+    const key = sellerKey(agreement)
+    if (fees.has(key)) continue
+    fees.set(key, await platformFeeOf(sql, { userId: agreement.owner_user_id, teamId: agreement.owner_team_id }))
+  }
+  return fees
+}
+
+function settlementOf(sale: SoldLot, agreement: Agreement, platformFee: FeeRule): NewSettlement {
+  const amounts = settle(sale.hammer_price_cents, sale.premium_cents, {
+    commission: agreement.seller_commission,
+    platformFee,
+    platformFeeCollected: agreement.platform_fee_collected,
+    sellerShareBps: agreement.seller_share_bps,
+    deductions: agreement.seller_deductions,
+  })
+  return {
+    lot_id: sale.lot_id,
+    auction_id: sale.auction_id,
+    seller_user_id: agreement.owner_user_id,
+    seller_team_id: agreement.owner_team_id,
+    currency: sale.currency,
+    hammer_price_cents: amounts.hammerPrice,
+    buyers_premium_cents: amounts.buyersPremium,
+    seller_share_cents: amounts.sellerShare,
+    seller_commission_cents: amounts.sellerCommission,
+    platform_fee_cents: amounts.platformFee,
+    platform_fee_collected: agreement.platform_fee_collected,
+    deductions: agreement.seller_deductions,
+    deductions_cents: amounts.deductions,
+    net_proceeds_cents: amounts.netProceeds,
+  }
+}
+
+/** Where the platform's fee is not taken from the proceeds, the seller gets an invoice for it (rule book D3). */
+async function invoicePlatformFees(tx: Tx, settlements: readonly Settlement[]): Promise<void> {
+  const apart = settlements.filter((settlement) => settlement.platform_fee_collected === 'invoice' && settlement.platform_fee_cents > 0)
+  await openInvoices(tx, apart.map((settlement) => ({
+    kind: 'platform_fee', payer: payerOf(settlement), currency: settlement.currency, dueAt: null,
+    lotId: settlement.lot_id, auctionId: settlement.auction_id,
+    lines: [{ code: 'platform_fee', label: 'Platform fee', amount: settlement.platform_fee_cents }],
+  })))
+}
+
+/** The seller, where they have something to pay. */
+export const payerOf = ({ seller_user_id: userId, seller_team_id: teamId }: Settlement) => (teamId === null ? { userId } : { teamId })

@@ -1,0 +1,59 @@
+import type { SettlementId } from '../kernel/ids.ts'
+import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { post } from '../ledger/index.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { makeReady } from './clear-settlements.ts'
+import { payingOut, unsettling } from './posting-rules.ts'
+import type { Settlement } from './settlement.ts'
+import { refuseMove } from './settlement-rules.ts'
+import { isReady, lockSettlement, type Move, moveTo } from './store.ts'
+
+/** Why nothing is paid out for the time being: a dispute, a missing tax form, a name on a list (rule book B7, D8). */
+export const hold = (tx: Tx, actor: Actor, id: SettlementId, reason: string): Promise<Settlement | Refusal> =>
+  move(tx, actor, id, { to: 'on_hold', holdReason: reason }, reason)
+
+/** The reason is gone; whether everything else is in place is asked at once. */
+export async function releaseHold(tx: Tx, actor: Actor, id: SettlementId): Promise<Settlement | Refusal> {
+  const settlement = await move(tx, actor, id, { to: 'pending' }, null)
+  if (isRefusal(settlement) || settlement.status !== 'pending' || !(await isReady(tx, id))) return settlement
+  return makeReady(tx, settlement)
+}
+
+/** Records that the seller was paid. What is negative cannot be paid; the seller has an invoice for it (rule book D4). */
+export function pay(tx: Tx, actor: Actor, id: SettlementId, reference: string): Promise<Settlement | Refusal> {
+  return move(tx, actor, id, { to: 'paid', payoutReference: reference }, null, async (before) => {
+    if (before.net_proceeds_cents >= 0) return null
+    return refuse('invalid_state_transition',
+      'The fees of this lot are more than it brought, so there is nothing to pay out. The seller is invoiced for the difference.')
+  })
+}
+
+/** The sale came undone before the seller was paid. */
+export const cancel = (tx: Tx, actor: Actor, id: SettlementId, reason: string): Promise<Settlement | Refusal> =>
+  move(tx, actor, id, { to: 'cancelled' }, reason)
+
+/** The sale came undone after the seller was paid: what was paid out is owed to the house. */
+export const reverse = (tx: Tx, actor: Actor, id: SettlementId, reason: string): Promise<Settlement | Refusal> =>
+  move(tx, actor, id, { to: 'reversed' }, reason)
+
+/** One status changes, once. The same status again changes nothing (rule book B0). */
+async function move(
+  tx: Tx, actor: Actor, id: SettlementId, to: Move, reason: string | null,
+  refuseAlso: (before: Settlement) => Promise<Refusal | null> = async () => null,
+): Promise<Settlement | Refusal> {
+  const before = await lockSettlement(tx, id)
+  if (!before) return notFound('This settlement')
+  if (before.status === to.to) return before
+  const refusal = refuseMove(before.status, to.to) ?? await refuseAlso(before)
+  if (refusal) return refusal
+
+  const after = await moveTo(tx, id, to)
+  if (after.status === 'paid') await post(tx, payingOut(after))
+  if (after.status === 'cancelled' || after.status === 'reversed') await post(tx, unsettling(after))
+  await recordAudit(tx, {
+    actor, action: `settlement.${after.status}`, resource: { type: 'settlement', id },
+    before: { status: before.status }, after: { status: after.status, payout_reference: after.payout_reference }, reason,
+  })
+  return after
+}

@@ -1,0 +1,40 @@
+import type { Entry, Posting } from '../ledger/index.ts'
+import { type Cents, cents, ZERO } from '../kernel/money.ts'
+import type { Settlement } from './settlement.ts'
+
+const about = (settlement: Settlement, reason: string, entries: readonly Entry[]): Posting =>
+  ({ currency: settlement.currency, reason, about: { type: 'settlement', id: settlement.id }, entries })
+
+const payable = (settlement: Settlement, amount: Cents): Entry => ({
+  account: 'seller_payable',
+  ...(settlement.seller_team_id === null ? { partyUserId: settlement.seller_user_id } : { partyTeamId: settlement.seller_team_id }),
+  amount,
+})
+
+/** The hammer price becomes the seller's, less what the house keeps of it. */
+export const settling = (settlement: Settlement): Posting => about(settlement, 'lot settled', split(settlement, 1))
+
+/** The sale is undone: the same amounts, the other way. */
+export const unsettling = (settlement: Settlement): Posting => about(settlement, 'settlement undone', split(settlement, -1))
+
+function split(settlement: Settlement, sign: 1 | -1): Entry[] {
+  const signed = (amount: number) => cents(sign * amount)
+  return [
+    { account: 'sale_proceeds', amount: signed(settlement.hammer_price_cents) },
+    { account: 'premium_income', amount: signed(settlement.seller_share_cents) },
+    { account: 'commission_income', amount: signed(-settlement.seller_commission_cents) },
+    { account: 'platform_fee_income', amount: signed(-deductedFee(settlement)) },
+    { account: 'seller_deductions', amount: signed(-settlement.deductions_cents) },
+    payable(settlement, signed(-settlement.net_proceeds_cents)),
+  ]
+}
+
+const deductedFee = (settlement: Settlement): Cents =>
+  settlement.platform_fee_collected === 'deduct' ? settlement.platform_fee_cents : ZERO
+
+/** The seller has the money. */
+export const payingOut = (settlement: Settlement): Posting =>
+  about(settlement, 'seller paid', [
+    payable(settlement, settlement.net_proceeds_cents),
+    { account: 'bank', amount: cents(-settlement.net_proceeds_cents) },
+  ])

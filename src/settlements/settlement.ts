@@ -1,0 +1,51 @@
+import type { AuctionId, LotId, SettlementId, TeamId, UserId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+
+export const SETTLEMENT_STATUSES = ['pending', 'ready', 'on_hold', 'paid', 'cancelled', 'reversed'] as const
+export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number]
+
+/** Something the consignment agreement takes off what the seller gets. */
+export interface Deduction {
+  label: string
+  amount_cents: Cents
+}
+
+/** A settlement as it is kept. Its amounts never change. */
+export interface Settlement {
+  id: SettlementId
+  lot_id: LotId
+  auction_id: AuctionId
+  seller_user_id: UserId
+  seller_team_id: TeamId | null
+  currency: string
+  hammer_price_cents: Cents
+  buyers_premium_cents: Cents
+  /** The part of the premium that is the seller's. */
+  seller_share_cents: Cents
+  seller_commission_cents: Cents
+  platform_fee_cents: Cents
+  platform_fee_collected: 'deduct' | 'invoice'
+  deductions: Deduction[]
+  deductions_cents: Cents
+  net_proceeds_cents: Cents
+  status: SettlementStatus
+  hold_reason: string | null
+  shortfall_invoice_id: number | null
+  /** When the money of the buyer counts as safe; null while some of it is still to come. */
+  clears_at: Date | null
+  payout_reference: string | null
+  paid_at: Date | null
+  created_at: Date
+}
+
+/** A settlement with what its readers want to know of the lot and its auction. */
+export interface SettlementDetail extends Settlement {
+  lot_title: string
+  lot_slug: string
+  lot_number: string
+  lot_status: string
+  auction_title: string
+  auction_slug: string
+  auction_status: string
+  seller_name: string
+}

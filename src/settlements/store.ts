@@ -1,0 +1,169 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FeeRule } from '../kernel/fees.ts'
+import type { LotId, SettlementId, TeamId, UserId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
+import { type Sql, statement, type Tx } from '../platform/db.ts'
+import type { Deduction, Settlement, SettlementDetail, SettlementStatus } from './settlement.ts'
+
+const COLUMNS = `id, lot_id, auction_id, seller_user_id, seller_team_id, currency, hammer_price_cents, buyers_premium_cents, seller_share_cents,
+  seller_commission_cents, platform_fee_cents, platform_fee_collected, deductions, deductions_cents, net_proceeds_cents, status,
+  hold_reason, shortfall_invoice_id, clears_at, payout_reference, paid_at, created_at`
+
+/** Under what agreement a lot was sold. */
+export interface Agreement {
+  lot_id: LotId
+  owner_user_id: UserId
+  owner_team_id: TeamId | null
+  seller_commission: FeeRule
+  seller_share_bps: number
+  seller_deductions: Deduction[]
+  platform_fee_collected: 'deduct' | 'invoice'
+}
+
+export const agreementsOf = (db: Sql, lotIds: readonly LotId[]): Promise<Agreement[]> =>
+  db.query(
+    `select l.id as lot_id, a.owner_user_id, a.owner_team_id, a.seller_commission, a.seller_share_bps, a.seller_deductions,
+       a.platform_fee_collected
+     from lots l join auctions a on a.id = l.auction_id where l.id = any($1)`, [lotIds])
+
+export type NewSettlement = Omit<
+  Settlement, 'id' | 'status' | 'hold_reason' | 'shortfall_invoice_id' | 'clears_at' | 'payout_reference' | 'paid_at' | 'created_at'>
+
+const INSERT = `
+  insert into settlements (lot_id, auction_id, seller_user_id, seller_team_id, currency, hammer_price_cents, buyers_premium_cents,
+    seller_share_cents, seller_commission_cents, platform_fee_cents, platform_fee_collected, deductions, deductions_cents,
+    net_proceeds_cents, status)
+  select lot_id, auction_id, seller_user_id, seller_team_id, currency, hammer_price_cents, buyers_premium_cents,
+    seller_share_cents, seller_commission_cents, platform_fee_cents, platform_fee_collected, deductions, deductions_cents,
+    net_proceeds_cents, 'pending'
+  from json_to_recordset($1::json) as s (lot_id bigint, auction_id bigint, seller_user_id bigint, seller_team_id bigint, currency text,
+    hammer_price_cents bigint, buyers_premium_cents bigint, seller_share_cents bigint, seller_commission_cents bigint,
+    platform_fee_cents bigint, platform_fee_collected text, deductions jsonb, deductions_cents bigint, net_proceeds_cents bigint)
+  returning ${COLUMNS}`
+
+export const insertSettlements = (tx: Tx, settlements: readonly NewSettlement[]): Promise<Settlement[]> =>
+  tx.query(INSERT, [JSON.stringify(settlements)])
+
+export async function lockSettlement(tx: Tx, id: SettlementId): Promise<Settlement | null> {
+  const [row] = await tx.query<Settlement>(`select ${COLUMNS} from settlements where id = $1 for no key update`, [id])
+  return row ?? null
+}
+
+/** The one of a sold lot that still counts. */
+export async function lockSettlementOfLot(tx: Tx, lotId: LotId): Promise<Settlement | null> {
+  const [row] = await tx.query<Settlement>(
+    `select ${COLUMNS} from settlements where lot_id = $1 and status not in ('cancelled', 'reversed') for no key update`, [lotId])
+  return row ?? null
+}
+
+export interface Move {
+  to: SettlementStatus
+  holdReason?: string
+  payoutReference?: string
+}
+
+/** The caller holds the row and has asked whether it may move. */
+export async function moveTo(tx: Tx, id: SettlementId, { to, holdReason, payoutReference }: Move): Promise<Settlement> {
+  const [row] = await tx.query<Settlement>(
+    `update settlements set status = $2, hold_reason = $3, payout_reference = coalesce($4, payout_reference),
+       paid_at = case $2 when 'paid' then house_clock() else paid_at end, updated_at = house_clock()
+     where id = $1 returning ${COLUMNS}`,
+    [id, to, holdReason ?? null, payoutReference ?? null],
+  )
+  return row!
+}
+
+/** How long money can still be called back: a card payment for a week, a wire not at all (rule book B7). */
+const CLEARING = `case y.method when 'card' then interval '7 days' else interval '0' end`
+
+/** Says from when on the money of a lot is safe, once its last invoice is paid. */
+export const startClearing = (tx: Tx, lotId: LotId): Promise<unknown> =>
+  tx.query(
+    `update settlements set updated_at = house_clock(), clears_at = coalesce((
+       select max(y.received_at + ${CLEARING}) from invoices i join invoice_payments y on y.invoice_id = i.id
+       where i.lot_id = $1 and i.kind = 'winner' and i.status = 'paid' and y.matched_cents > 0), house_clock())
+     where lot_id = $1 and status in ('pending', 'on_hold')
+       and not exists (select from invoices where lot_id = $1 and kind = 'winner' and status in ('draft', 'open'))`,
+    [lotId],
+  )
+
+/** Settlements whose money is safe and whose seller the house has approved, which asks for their tax form (B7, B8). */
+const READY = `
+  select s.id from settlements s join users u on u.id = s.seller_user_id
+  where s.status = 'pending' and s.clears_at <= house_clock()
+    and u.seller_approved_at is not null and u.suspended_at is null and u.under_review_at is null`
+
+export const lockReady = (tx: Tx, limit: number): Promise<{ id: SettlementId }[]> =>
+  tx.query(`${READY} order by s.clears_at, s.id limit $1 for no key update of s skip locked`, [limit])
+
+export const isReady = async (tx: Tx, id: SettlementId): Promise<boolean> => (await tx.query(`${READY} and s.id = $1`, [id])).length > 0
+
+export const noteShortfallInvoice = (tx: Tx, id: SettlementId, invoiceId: number): Promise<unknown> =>
+  tx.query('update settlements set shortfall_invoice_id = $2, updated_at = house_clock() where id = $1', [id, invoiceId])
+
+export interface SettlementFilter {
+  status?: SettlementStatus
+  auctionId?: number
+  lotId?: number
+  /** Created at or after, and before. */
+  from?: Date
+  to?: Date
+}
+
+/** Settlements of a person's own sales, or of a team's; null is everybody's. */
+export interface SettlementScope {
+  userId: UserId
+  teamId: TeamId | null
+}
+
+const DETAIL = sql.raw(`s.${COLUMNS.replaceAll(/,\s+/g, ', s.')}, l.title as lot_title, l.slug as lot_slug, l.lot_number::text as lot_number,
+  l.status as lot_status, a.title as auction_title, a.slug as auction_slug, a.status as auction_status, coalesce(t.name, u.name) as seller_name`)
+
+const SOURCE = sql`settlements s join lots l on l.id = s.lot_id join auctions a on a.id = s.auction_id
+  join users u on u.id = s.seller_user_id left join teams t on t.id = s.seller_team_id`
+
+/** Newest first. */
+export async function listSettlements(
+  db: Sql, scope: SettlementScope | null, filter: SettlementFilter, request: PageRequest,
+): Promise<Page<SettlementDetail>> {
+  const where = conditions(scope, filter)
+  const [items, [count]] = await Promise.all([
+    db.run(statement<SettlementDetail>(sql`
+      select ${DETAIL} from ${SOURCE} where ${where} order by s.id desc
+      limit ${request.perPage} offset ${(request.page - 1) * request.perPage}`)),
+    db.run(statement<{ total: number }>(sql`select count(*) as total from settlements s where ${where}`)),
+  ])
+  return { items, total: count!.total, ...request }
+}
+
+function conditions(scope: SettlementScope | null, filter: SettlementFilter): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [sql`true`]
+  if (scope?.teamId) parts.push(sql`s.seller_team_id = ${scope.teamId}`)
+  else if (scope) parts.push(sql`s.seller_team_id is null and s.seller_user_id = ${scope.userId}`)
+  if (filter.status) parts.push(sql`s.status = ${filter.status}`)
+  if (filter.auctionId !== undefined) parts.push(sql`s.auction_id = ${filter.auctionId}`)
+  if (filter.lotId !== undefined) parts.push(sql`s.lot_id = ${filter.lotId}`)
+  if (filter.from) parts.push(sql`s.created_at >= ${filter.from}`)
+  if (filter.to) parts.push(sql`s.created_at < ${filter.to}`)
+  return sql.join(parts, sql` and `)
+}
+
+export async function findSettlement(db: Sql, id: SettlementId): Promise<SettlementDetail | null> {
+  const [row] = await db.run(statement<SettlementDetail>(sql`select ${DETAIL} from ${SOURCE} where s.id = ${id}`))
+  return row ?? null
+}
+
+export interface InvoiceOfLot {
+  invoice_number: string | null
+  installment: string | null
+  status: string
+  amount_due_cents: Cents
+  amount_paid_cents: Cents
+}
+
+/** What the buyer was asked for, without saying who that is. */
+export const buyerInvoices = (db: Sql, lotId: LotId): Promise<InvoiceOfLot[]> =>
+  db.query(
+    `select invoice_number, installment, status, amount_due_cents, amount_paid_cents from invoices
+     where lot_id = $1 and kind = 'winner' and status in ('draft', 'open', 'paid') order by id`, [lotId])
