@@ -13,8 +13,7 @@ export interface Parcel {
 const QUEUE = `
   insert into webhook_deliveries (subscription_id, event_key, event, body, due_at)
   select p.subscription_id, p.event_key, p.event, p.body, house_clock()
-  from jsonb_to_recordset($1::jsonb) with ordinality as p (subscription_id bigint, event_key text, event text, body text, nth bigint)
-  order by p.nth
+  from jsonb_to_recordset($1::jsonb) as p (subscription_id bigint, event_key text, event text, body text)
   on conflict (subscription_id, event_key) do`
 
 /** Each event once for each subscription, however often it is asked for. */

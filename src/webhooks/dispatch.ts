@@ -14,7 +14,7 @@ const MOST_UNDER_WAY = 200
 const LOOK_EVERY_MS = 1 * SECOND
 const RETRY_AFTER_MS = 500
 /** What is still under way then is broken off, and tried again when its lease is over. */
-const STOP_WITHIN_MS = 5 * SECOND
+const STOP_WITHIN_MS = 3 * SECOND
 
 export interface DispatchDeps extends Sender, Recorder {
   db: Database

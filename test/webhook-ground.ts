@@ -1,0 +1,90 @@
+import { after } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { HouseEvent } from '../src/kernel/events.ts'
+import type { AuctionId, UserId, WebhookSubscriptionId } from '../src/kernel/ids.ts'
+import { createGuardedHttp, type GuardedHttp } from '../src/platform/guarded-http.ts'
+import { createLog } from '../src/platform/log.ts'
+import type { Letter } from '../src/platform/mail.ts'
+import { numberEvents, recordEvents } from '../src/platform/outbox.ts'
+import { deriveSecrets, type Secrets } from '../src/platform/secrets.ts'
+import { type Dispatch, startDispatch } from '../src/webhooks/index.ts'
+import { newSecret } from '../src/webhooks/secret-box.ts'
+import { insertSubscription, nextSubscriptionId } from '../src/webhooks/store.ts'
+import type { OutboundEvent } from '../src/webhooks/event-types.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+import { createFactories, type Factories } from './factories.ts'
+
+/** Events that happen, subscriptions that want to know, and what carries the one to the other. */
+export interface WebhookGround extends Factories {
+  db: TestDatabase
+  secrets: Secrets
+  letters: Letter[]
+  /** A process that sends; it stops with the test file. */
+  sender(http?: Pick<GuardedHttp, 'post'>): Dispatch
+  subscribe(url: string, owner: UserId, events?: OutboundEvent[]): Promise<{ id: WebhookSubscriptionId; secret: string }>
+  /** Lots of this auction are sold, in this order. */
+  sell(auction: AuctionId, lots: readonly number[]): Promise<void>
+  attempts(subscription: WebhookSubscriptionId): Promise<AttemptSeen[]>
+  states(subscription: WebhookSubscriptionId): Promise<string[]>
+  /** Waits until a question is answered by true. */
+  until(what: string, isSo: () => Promise<boolean>): Promise<void>
+}
+
+export interface AttemptSeen {
+  number: number
+  success: boolean
+  status_code: number | null
+  response_body: string | null
+  error: string | null
+  duration_ms: number | null
+  ended_at: Date | null
+  url: string
+}
+
+const PATIENCE_MS = 15_000
+
+export async function webhookGround(): Promise<WebhookGround> {
+  const db = await testDatabase()
+  const secrets = deriveSecrets('a secret of these tests that nobody else knows')
+  const letters: Letter[] = []
+  const guarded = createGuardedHttp({ testAllow: '127.0.1.0/24' })
+  after(() => guarded.close())
+  const senders: Dispatch[] = []
+  return {
+    ...createFactories(db), db, secrets, letters,
+    sender(http = guarded) {
+      const dispatch = startDispatch({
+        db, secrets, http, log: createLog('error'), siteUrl: 'https://freehold.test', chance: () => 0.5,
+        postLetter: async (_sql, letter) => void letters.push(letter),
+      })
+      senders.push(dispatch)
+      db.beforeClose(() => dispatch.stop())
+      return dispatch
+    },
+    subscribe: (url, userId, events = ['lot.sold']) => db.transaction(async (tx) => {
+      const id = await nextSubscriptionId(tx)
+      const { text, ...sealed } = newSecret(secrets, id)
+      await insertSubscription(tx, { id, owner: { userId, teamId: null }, url, events, isActive: true, ...sealed })
+      return { id, secret: text }
+    }),
+    async sell(auction, lots) {
+      await db.transaction((tx) => recordEvents(tx, lots.map((lot, nth) => soldEvent(auction, lot, nth + 1))))
+      await numberEvents(db)
+      for (const dispatch of senders) dispatch.wake()
+    },
+    attempts: (subscription) => db.query<AttemptSeen>(
+      'select number, success, status_code, response_body, error, duration_ms, ended_at, url from webhook_attempts where subscription_id = $1 order by id', [subscription]),
+    states: async (subscription) =>
+      (await db.query<{ state: string }>('select state from webhook_deliveries where subscription_id = $1 order by id', [subscription])).map(({ state }) => state),
+    async until(what, isSo) {
+      for (const limit = performance.now() + PATIENCE_MS; !(await isSo()); await sleep(20)) {
+        if (performance.now() > limit) throw new Error(`It never came to this: ${what}`)
+      }
+    },
+  }
+}
+
+const soldEvent = (auctionId: AuctionId, lot: number, lotSeq: number): HouseEvent => ({
+  name: 'lot.sold', auctionId, lotId: lot as HouseEvent['lotId'], lotSeq, stream: null,
+  data: { lot_id: lot, lot_title: `Lot ${lot}`, winner_bid: 1250.5, auction_id: auctionId },
+})

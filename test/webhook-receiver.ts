@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A subscriber's server, which keeps what it was sent. */
+export interface Receiver {
+  url: string
+  requests: ReceivedRequest[]
+  /** Waits until so many requests have come. */
+  received(count: number): Promise<ReceivedRequest[]>
+  /** What it answers from now on; 200 and nothing until then. */
+  answer(how: AnswerWith): void
+  close(): Promise<void>
+}
+
+export interface ReceivedRequest {
+  path: string
+  headers: Record<string, string>
+  body: string
+}
+
+type AnswerWith = (response: http.ServerResponse, request: ReceivedRequest) => void
+
+const PATIENCE_MS = 10_000
+
+/** On an address that stands for a public one: tests open 127.0.1.0/24 and nothing else. */
+export async function startReceiver(host = '127.0.1.1'): Promise<Receiver> {
+  const requests: ReceivedRequest[] = []
+  let answerWith: AnswerWith = (response) => response.writeHead(200).end()
+  const server = http.createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const received = { path: request.url!, headers: request.headers as Record<string, string>, body: Buffer.concat(parts).toString() }
+      requests.push(received)
+      answerWith(response, received)
+    })
+  })
+  server.listen(0, host)
+  await once(server, 'listening')
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}/hooks`,
+    requests,
+    async received(count) {
+      for (const limit = performance.now() + PATIENCE_MS; requests.length < count; await sleep(5)) {
+        if (performance.now() > limit) throw new Error(`${requests.length} of ${count} requests came`)
+      }
+      return requests
+    },
+    answer: (how) => void (answerWith = how),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
