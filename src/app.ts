@@ -1,22 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
 import { accountRoutes, peopleRoutes } from './accounts/index.ts'
+import { auditRoutes } from './audit/index.ts'
 import { aboutTheApi } from './about-the-api.ts'
 import { auctionRoutes, sellerAuctionRoutes } from './auctions/index.ts'
-import { bidEffects, biddingRoutes, remedyRoutes, streamRoutes } from './bidding/index.ts'
+import { bidEffects, biddingRoutes, streamRoutes } from './bidding/index.ts'
 import { categoryRoutes } from './categories/index.ts'
-import { counter, depositRoutes, releaseDeposits } from './deposits/index.ts'
+import { adminDepositRoutes, depositRoutes, releaseDeposits } from './deposits/index.ts'
 import { collectByCard } from './collect-by-card.ts'
 import type { House } from './house.ts'
 import { lotRoutes, sellerLotRoutes } from './lots/index.ts'
 import { inventoryRoutes } from './inventory/index.ts'
 import { mediaFileRoutes, mediaRoutes } from './media/index.ts'
 import { moneyEffects } from './money-effects.ts'
+import { paymentRoutes, paymentWebhook } from './payments/index.ts'
 import { createStreamPlaces } from './platform/http/event-stream.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { describeApi, serveDocument } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
 import { planSubscriptionRoutes } from './subscriptions/index.ts'
+import { teamRoutes } from './teams/index.ts'
+import { postText } from './platform/text-messages.ts'
+import { verificationRoutes } from './verification/index.ts'
 import type { Site } from './web/site.tsx'
 import { lastPosition } from './platform/outbox.ts'
 import { deliveryRoutes, documentedWebhooks, eventRoutes, readBacklog, subscriptionRoutes } from './webhooks/index.ts'
@@ -64,9 +69,12 @@ async function loadSite(house: House, siteFolder: string): Promise<Site> {
 
 function apiRoutes(api: FastifyInstance, house: House): void {
   const { config, db, desk, live, secrets } = house
-  const effects = { ...bidEffects(secrets.bidderPepper), releaseDeposits }
+  const effects = { ...bidEffects(secrets.bidderPepper, house.afterHammer), releaseDeposits }
   accountRoutes(api, { db })
   peopleRoutes(api, { db })
+  auditRoutes(api, { db })
+  teamRoutes(api, { db })
+  verificationRoutes(api, { db, secrets, postText: postText(house.jobs, secrets), storage: house.storage })
   categoryRoutes(api, { db })
   auctionRoutes(api, { db })
   sellerAuctionRoutes(api, { db, effects })
@@ -74,9 +82,11 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   sellerLotRoutes(api, { db, effects })
   mediaRoutes(api, house)
   inventoryRoutes(api, { db })
-  depositRoutes(api, { db, holder: counter })
-  biddingRoutes(api, { db, desk })
-  remedyRoutes(api, { db, pepper: secrets.bidderPepper })
+  depositRoutes(api, house)
+  adminDepositRoutes(api, { db })
+  paymentRoutes(api, house)
+  paymentWebhook(api, house)
+  biddingRoutes(api, { db, desk, pepper: secrets.bidderPepper })
   subscriptionRoutes(api, house)
   deliveryRoutes(api, house)
   eventRoutes(api, { db })

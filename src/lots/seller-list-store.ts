@@ -49,3 +49,10 @@ export async function findSellerLot(db: Sql, lot: Key<LotId>): Promise<{ lot: Se
   const { rows, moment } = await selectLots<SellerLotRow>(db, { where, order: sql`l.id`, also: SELLERS_COLUMNS }, one)
   return rows[0] ? { lot: rows[0], now: moment.now } : null
 }
+
+/** These lots in the order of their catalogue, in any state; whether the caller may see them is theirs to ask. */
+export async function sellerLotsAmong(db: Sql, lots: readonly LotId[]): Promise<{ items: SellerLotRow[]; now: Date }> {
+  const choosing = { where: sql`l.id = any(${lots})`, order: CATALOGUE_ORDER, also: SELLERS_COLUMNS }
+  const { rows, moment } = await selectLots<SellerLotRow>(db, choosing, { page: 1, perPage: lots.length })
+  return { items: rows, now: moment.now }
+}

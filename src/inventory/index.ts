@@ -1,0 +1,2 @@
+export { inventoryRoutes } from './routes.ts'
+export { inventoryBack, inventorySold } from './store.ts'
