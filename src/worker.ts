@@ -1,11 +1,13 @@
 import { sweepAccounts } from './accounts/index.ts'
 import { closeWhatIsDue, keepHeads, startClosingClock } from './bidding/index.ts'
 import { collectByCard } from './collect-by-card.ts'
+import { workOnDeposits } from './deposits/index.ts'
 import type { House } from './house.ts'
 import { keepVerification } from './verification/index.ts'
 import { DAY, HOUR, MINUTE } from './kernel/time.ts'
 import { keepFilesTidy } from './media/index.ts'
 import { moneyEffects } from './money-effects.ts'
+import { workOnPayments } from './payments/index.ts'
 import { defineJob } from './platform/jobs.ts'
 import { createMailer, letterCarrier, postLetter, sendLetter } from './platform/mail.ts'
 import { createTexter, sendText, textCarrier } from './platform/text-messages.ts'
@@ -36,6 +38,8 @@ export async function startWorker(house: House): Promise<Worker> {
   await sweepAccounts(jobs, jobsDb)
   await keepVerification(jobs, { db: jobsDb, storage: house.storage })
   await keepClearing(jobs, jobsDb)
+  await workOnPayments(jobs, jobsDb, log, house.payments)
+  await workOnDeposits(jobs, jobsDb, log, house.payments, moneyEffects)
   await sweepWebhooks(jobs, jobsDb)
   await keepFilesTidy(jobs, { sql: jobsDb, storage: house.storage })
   await keepSubscriptions(jobs, { db: jobsDb, billing: { effects: moneyEffects, collect: collectByCard(config.payments) } })

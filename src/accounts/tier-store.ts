@@ -56,6 +56,7 @@ const SAVE_PHONE = 'update users set phone = $2, phone_verified_at = house_clock
 
 /** Notes the number as theirs. `taken`: another person has confirmed it; one phone is one person (rule book H1). */
 export async function savePhone(tx: Tx, userId: UserId, phone: string): Promise<TierChange | 'taken'> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 11))', [phone])
   if ((await tx.query(OTHERS_PHONE, [phone, userId])).length > 0) return 'taken'
   await tx.query(SAVE_PHONE, [userId, phone])
   return settleTier(tx, userId)

@@ -8,6 +8,10 @@ export interface Secrets {
   sessionKey: string
   /** Peppers `bidder_ref` in the bid chain (rule book H4). */
   bidderPepper: string
+  /** Signs the events of a payment provider that shares no secret with us: the sandbox. */
+  paymentSecret: string
+  /** Seals the documents by which people prove who they are. */
+  documentKey: Buffer
   /**
    * AES-256-GCM; the same text sealed twice differs. `about` ties a box to what it belongs to, so that it cannot be
    * opened in another row.
@@ -28,6 +32,8 @@ export function deriveSecrets(appSecret: string): Secrets {
     fingerprintKey: derive('fingerprint'),
     sessionKey: derive('session').toString('base64url'),
     bidderPepper: derive('bidder').toString('hex'),
+    paymentSecret: derive('payment events').toString('hex'),
+    documentKey: derive('documents'),
     seal(text, about = '') {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', boxKey, iv).setAAD(Buffer.from(about))

@@ -1,24 +1,35 @@
 import { findPerson } from '../accounts/index.ts'
-import type { TeamId } from '../kernel/ids.ts'
+import type { TeamId, UserId } from '../kernel/ids.ts'
 import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, OPERATOR, recordAudit } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
+import { countTeamsOf } from './member-store.ts'
 import { findTeam, insertTeam, saveMember, type Team, type TeamRole } from './store.ts'
 
 const LONGEST_NAME = 120
 
-/** Makes a team with its first owner, named by e-mail address. */
+/** More than anybody works for; each brings invoices, subscriptions and webhooks of its own. */
+const MOST_TEAMS = 20
+
+/** Makes a team with its first owner, named by e-mail address, as an operator may. */
 export async function createTeam(db: Database, order: { name: string; owner: string }): Promise<Team | Refusal> {
-  const name = order.name.trim()
+  return db.transaction(async (tx) => {
+    const owner = await personOf(tx, order.owner)
+    return isRefusal(owner) ? owner : foundTeam(tx, OPERATOR, owner.id, order.name)
+  })
+}
+
+/** Makes a team that this person owns. */
+export async function foundTeam(tx: Tx, actor: Actor, owner: UserId, typed: string): Promise<Team | Refusal> {
+  const name = typed.trim()
   if (name === '' || [...name].length > LONGEST_NAME || /\p{C}/u.test(name)) {
     return invalid({ name: [`The name of a team has 1 to ${LONGEST_NAME} characters.`] })
   }
-  return db.transaction(async (tx) => {
-    const owner = await personOf(tx, order.owner)
-    if (isRefusal(owner)) return owner
-    const team = await insertTeam(tx, name)
-    await saveMember(tx, team.id, owner.id, 'owner')
-    return team
-  })
+  if (await countTeamsOf(tx, owner) >= MOST_TEAMS) return invalid({ name: [`Nobody belongs to more than ${MOST_TEAMS} teams.`] })
+  const team = await insertTeam(tx, name)
+  await saveMember(tx, team.id, owner, 'owner')
+  await recordAudit(tx, { actor, action: 'team.founded', resource: { type: 'team', id: team.id }, after: { name, owner_user_id: owner } })
+  return team
 }
 
 export interface Membership extends Team {
@@ -42,6 +53,9 @@ export function addTeamMember(db: Database, order: MemberOrder): Promise<Members
     const person = await personOf(tx, order.user)
     if (isRefusal(person)) return person
     await saveMember(tx, team.id, person.id, role)
+    await recordAudit(tx, {
+      actor: OPERATOR, action: 'team.member_added', resource: { type: 'team', id: team.id }, after: { user_id: person.id, role },
+    })
     return { ...team, userId: person.id, role }
   })
 }

@@ -78,6 +78,10 @@ export function refuseAccess(request: FastifyRequest, reply: FastifyReply, acces
   return refuse('insufficient_token_ability', `This token needs the ability "${access.ability}".`)
 }
 
+/** Null when the house lets them change what concerns others. A suspended person may look, and prove who they are. */
+export const refuseSuspended = (principal: Principal): Refusal | null =>
+  principal.isSuspended ? refuse('account_suspended', 'This account is suspended.') : null
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** A cookie is sent by any page that asks, so what changes something must come from a page of ours. */

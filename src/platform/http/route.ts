@@ -23,6 +23,8 @@ export type Answers =
   | { data: TSchema; status?: 200 | 201 | 202; repeated?: true }
   | { list: TSchema; paginator?: TSchema }
   | { done: true }
+  /** Bytes of one of these types; nothing of them is filtered. */
+  | { file: readonly string[] }
   | { bare: TSchema }
 
 type Parsed<S> = S extends TSchema ? Static<S> : Record<string, never>
@@ -186,8 +188,12 @@ function successOf(answers: Answers): { status: number; schema: TSchema; alterna
     return { status: 200, schema: listEnvelope(answers.list), alternative: paginatorEnvelope(answers.paginator ?? answers.list) }
   }
   if ('data' in answers) return { status: answers.status ?? 200, schema: envelope(answers.data) }
+  if ('file' in answers) return { status: 200, schema: binary(answers.file) }
   return { status: 200, schema: 'bare' in answers ? answers.bare : acknowledgement }
 }
+
+const binary = (types: readonly string[]): TSchema =>
+  Type.Unsafe({ content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) })
 
 const repeatedResponse = (answers: Answers) =>
   'data' in answers && answers.repeated ? { 200: { description: 'It was there already.', ...envelope(answers.data) } } : {}

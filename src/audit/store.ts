@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { UserId } from '../kernel/ids.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
+import { escapeLike } from '../kernel/title-search.ts'
+import { type Sql, statement } from '../platform/db.ts'
+
+export interface AuditRow {
+  id: number
+  at: Date
+  actor_kind: 'person' | 'system' | 'platform' | 'operator'
+  actor_user_id: UserId | null
+  team_id: number | null
+  token_id: number | null
+  ip: string | null
+  user_agent: string | null
+  action: string
+  resource_type: string
+  resource_id: number | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  reason: string | null
+  request_id: string | null
+}
+
+export interface AuditFilter {
+  resourceType?: string
+  resourceId?: number
+  actorUserId?: number
+  action?: string
+  from?: Date
+  to?: Date
+  search?: string
+}
+
+const COLUMNS = sql`id, at, actor_kind, actor_user_id, team_id, token_id, host(ip) as ip, user_agent, action, resource_type, resource_id,
+  before, after, reason, request_id`
+
+/** The newest first; rows never change, so a page once read stays what it was. */
+export async function listAudit(db: Sql, filter: AuditFilter, request: PageRequest): Promise<Page<AuditRow>> {
+  const where = matching(filter)
+  const [items, [count]] = await Promise.all([
+    db.run(statement<AuditRow>(sql`
+      select ${COLUMNS} from audit_log where ${where} order by id desc
+      limit ${request.perPage} offset ${(request.page - 1) * request.perPage}`)),
+    db.run(statement<{ total: number }>(sql`select count(*) as total from audit_log where ${where}`)),
+  ])
+  return { items, total: count!.total, ...request }
+}
+
+export const newestAudit = (db: Sql, filter: AuditFilter, atMost: number): Promise<AuditRow[]> =>
+  db.run(statement<AuditRow>(sql`select ${COLUMNS} from audit_log where ${matching(filter)} order by id desc limit ${atMost}`))
+
+function matching({ resourceType, resourceId, actorUserId, action, from, to, search }: AuditFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`]
+  if (resourceType !== undefined) conditions.push(sql`resource_type = ${resourceType}`)
+  if (resourceId !== undefined) conditions.push(sql`resource_id = ${resourceId}`)
+  if (actorUserId !== undefined) conditions.push(sql`actor_user_id = ${actorUserId}`)
+  if (action !== undefined) conditions.push(sql`action = ${action}`)
+  if (from) conditions.push(sql`at >= ${from}`)
+  if (to) conditions.push(sql`at < ${to}`)
+  if (search !== undefined) {
+    const part = `%${escapeLike(search.trim())}%`
+    conditions.push(sql`(action ilike ${part} or reason ilike ${part} or request_id = ${search.trim()})`)
+  }
+  return sql.join(conditions, sql` and `)
+}

@@ -1,0 +1,73 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { DAY, SECOND } from '../kernel/time.ts'
+import type { Sql } from './db.ts'
+import { defineJob, type Jobs } from './jobs.ts'
+import type { Secrets } from './secrets.ts'
+
+/** A short message to a phone. */
+export interface TextMessage {
+  /** `+` and digits (E.164). */
+  to: string
+  text: string
+}
+
+export interface Texter {
+  /** Sends one message. The same id again is the same message: the gateway is told it, and the file keeps its name. */
+  send(message: TextMessage, id: string): Promise<void>
+}
+
+/** A message waits sealed, because it may hold a code. What it holds is of use for minutes, so tries end soon. */
+export const sendText = defineJob<{ sealed: string }>('send-text', {
+  retries: 4, pauseMs: 5 * SECOND, longestPauseMs: 60 * SECOND, timeoutMs: 30 * SECOND, keepMs: DAY,
+})
+
+export type PostText = (tx: Sql, message: TextMessage) => Promise<void>
+
+/** Puts a message into the queue, in the caller's transaction. */
+export const postText = (jobs: Jobs, secrets: Secrets): PostText => (tx, message) =>
+  jobs.enqueue(tx, sendText, { sealed: secrets.seal(JSON.stringify(message)) })
+
+/** What a worker does with a queued message. */
+export const textCarrier = (texter: Texter, secrets: Secrets) => (job: { sealed: string }, id: string): Promise<void> =>
+  texter.send(JSON.parse(secrets.open(job.sealed)) as TextMessage, id)
+
+export interface TextOptions {
+  /** A gateway that takes `{to, text}` as JSON. Null: messages become .sms files in `outbox` below `dataDir`. */
+  smsUrl: string | null
+  dataDir: string
+}
+
+export const createTexter = ({ smsUrl, dataDir }: TextOptions): Texter =>
+  smsUrl === null ? outboxTexter(path.join(dataDir, 'outbox')) : gatewayTexter(smsUrl)
+
+/** From the look-up of the name to the last byte of the answer. */
+const GATEWAY_TIMEOUT_MS = 10 * SECOND
+
+function gatewayTexter(url: string): Texter {
+  return {
+    async send(message, id) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': id },
+        body: JSON.stringify(message),
+        redirect: 'error',
+        signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
+      })
+      await answer.body?.cancel()
+      if (!answer.ok) throw new Error(`The gateway for short messages answered ${answer.status}`)
+    },
+  }
+}
+
+function outboxTexter(folder: string): Texter {
+  return {
+    async send({ to, text }, id) {
+      await mkdir(folder, { recursive: true })
+      const file = path.join(folder, `${id}.sms`)
+      // Renamed when complete, so that whoever watches the folder never reads half a message.
+      await writeFile(`${file}.part`, `To: ${to}\n\n${text}\n`, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+  }
+}

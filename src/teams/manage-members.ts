@@ -1,0 +1,69 @@
+import { findPerson, forgetTeam } from '../accounts/index.ts'
+import type { TeamId, UserId } from '../kernel/ids.ts'
+import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { countOwners, findMember, findOwnTeam, lockTeam, markLeft, type Member, type OwnTeam } from './member-store.ts'
+import { refuseChoosing, refuseOrphaning } from './membership-rules.ts'
+import { saveMember, type TeamRole } from './store.ts'
+
+/** Adds somebody who has an account. Adding a member again with the same role answers the membership that stands. */
+export async function addMember(
+  tx: Tx, actor: Actor, teamId: TeamId, order: { email: string; role: TeamRole },
+): Promise<{ member: Member; isNew: boolean } | Refusal> {
+  const team = await ownTeam(tx, actor, teamId)
+  const refusal = isRefusal(team) ? team : refuseChoosing(team.role)
+  if (refusal) return refusal
+  const person = await findPerson(tx, { email: order.email.trim() })
+  if (!person) return invalid({ email: ['Nobody has an account with this e-mail address. Ask them to sign up first.'] })
+  const standing = await findMember(tx, teamId, person.id)
+  if (standing?.role === order.role) return { member: standing, isNew: false }
+  if (standing) return invalid({ email: [`They are a ${standing.role} of this team already. Change their role instead.`] })
+
+  await saveMember(tx, teamId, person.id, order.role)
+  await recordAudit(tx, { actor, action: 'team.member_added', resource: { type: 'team', id: teamId }, after: { user_id: person.id, role: order.role } })
+  return { member: (await findMember(tx, teamId, person.id))!, isNew: true }
+}
+
+export async function changeRole(tx: Tx, actor: Actor, teamId: TeamId, userId: UserId, role: TeamRole): Promise<Member | Refusal> {
+  const team = await ownTeam(tx, actor, teamId)
+  const refused = isRefusal(team) ? team : refuseChoosing(team.role)
+  if (refused) return refused
+  const member = await findMember(tx, teamId, userId)
+  if (!member) return notFound('This member')
+  if (member.role === role) return member
+  const refusal = refuseOrphaning(await countOwners(tx, teamId), member.role, role)
+  if (refusal) return refusal
+
+  await saveMember(tx, teamId, userId, role)
+  await recordAudit(tx, {
+    actor, action: 'team.role_changed', resource: { type: 'team', id: teamId },
+    before: { user_id: userId, role: member.role }, after: { user_id: userId, role },
+  })
+  return (await findMember(tx, teamId, userId))!
+}
+
+/** An owner removes a member, or somebody leaves. From the commit on they see and do nothing of the team's. Null: they are gone. */
+export async function removeMember(tx: Tx, actor: Actor, teamId: TeamId, userId: UserId): Promise<Refusal | null> {
+  const team = await ownTeam(tx, actor, teamId)
+  if (isRefusal(team)) return team
+  const member = await findMember(tx, teamId, userId)
+  if (!member) return notFound('This member')
+  const refusal = (userId === actor.userId ? null : refuseChoosing(team.role))
+    ?? refuseOrphaning(await countOwners(tx, teamId), member.role, null)
+  if (refusal) return refusal
+
+  await markLeft(tx, teamId, userId)
+  await forgetTeam(tx, userId, teamId)
+  await recordAudit(tx, {
+    actor, action: userId === actor.userId ? 'team.left' : 'team.member_removed', resource: { type: 'team', id: teamId },
+    before: { user_id: userId, role: member.role },
+  })
+  return null
+}
+
+/** The caller's team, held so that two owners cannot both be the last to leave. */
+async function ownTeam(tx: Tx, actor: Actor, teamId: TeamId): Promise<OwnTeam | Refusal> {
+  await lockTeam(tx, teamId)
+  return (await findOwnTeam(tx, actor.userId!, teamId)) ?? notFound('This team')
+}

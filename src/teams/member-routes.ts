@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify'
+import type { TeamId, UserId } from '../kernel/ids.ts'
+import { readPage } from '../kernel/page.ts'
+import { isRefusal, notFound } from '../kernel/refusals.ts'
+import { personActing } from '../platform/audit.ts'
+import type { Database } from '../platform/db.ts'
+import { ability, type Principal, refuseSuspended } from '../platform/http/access.ts'
+import { created, done, list, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { addMember, changeRole, removeMember } from './manage-members.ts'
+import { findMember, findOwnTeam, listMembers } from './member-store.ts'
+import { MemberParam, MemberShape, MemberWrite, presentMember, readId, RoleWrite, TeamParam, TeamsQuery } from './schema.ts'
+
+/** Who belongs to a team. */
+export function memberRoutes(app: FastifyInstance, db: Database): void {
+  readingRoutes(app, db)
+  choosingRoutes(app, db)
+}
+
+function readingRoutes(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/teams/:id/members',
+    access: ability('read'),
+    tag: 'Teams',
+    summary: 'Who belongs to a team of yours',
+    params: TeamParam,
+    query: TeamsQuery,
+    answers: { list: MemberShape },
+    refusals: ['not_found'],
+    async handle({ principal, params, query }) {
+      const team = await findOwnTeam(db, principal.userId, readId(params.id))
+      if (!team) return notFound('This team')
+      const page = await listMembers(db, team.id, readPage(query))
+      return list({ ...page, items: page.items.map(presentMember) })
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/teams/:id/members/:user',
+    access: ability('read'),
+    tag: 'Teams',
+    summary: 'A member of a team of yours',
+    params: MemberParam,
+    answers: { data: MemberShape },
+    refusals: ['not_found'],
+    async handle({ principal, params }) {
+      const team = await findOwnTeam(db, principal.userId, readId(params.id))
+      const member = team && (await findMember(db, team.id, readId(params.user)))
+      return member ? ok(presentMember(member)) : notFound('This member')
+    },
+  })
+}
+
+function choosingRoutes(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/teams/:id/members',
+    access: ability('write'),
+    tag: 'Teams',
+    summary: 'Add somebody to your team',
+    description: 'For owners. Whoever is in the team that sells a lot cannot bid on it. Adding a member again answers 200.',
+    params: TeamParam,
+    body: MemberWrite,
+    answers: { data: MemberShape, status: 201, repeated: true },
+    refusals: ['not_found', 'team_forbidden', 'account_suspended'],
+    exists: async ({ principal, params }) => (await findOwnTeam(db, principal.userId, readId(params.id))) !== null,
+    async change(tx, { principal, params, body, request }) {
+      const teamId = readId<TeamId>(params.id)
+      const outcome = refuseSuspended(principal) ?? await addMember(tx, personActing(principal, teamId, request), teamId, body)
+      if (isRefusal(outcome)) return outcome
+      const member = presentMember(outcome.member)
+      return outcome.isNew ? created(`/api/v1/teams/${teamId}/members/${member.user_id}`, member) : ok(member)
+    },
+  })
+
+  route(app, {
+    method: 'PATCH',
+    url: '/v1/teams/:id/members/:user',
+    access: ability('write'),
+    tag: 'Teams',
+    summary: 'Give a member another role',
+    description: 'For owners. The last owner stays one.',
+    params: MemberParam,
+    body: RoleWrite,
+    answers: { data: MemberShape },
+    refusals: ['not_found', 'team_forbidden', 'account_suspended', 'invalid_state_transition'],
+    exists: ({ principal, params }) => isVisible(db, principal, params),
+    async change(tx, { principal, params, body, request }) {
+      const teamId = readId<TeamId>(params.id)
+      const actor = personActing(principal, teamId, request)
+      const member = refuseSuspended(principal) ?? await changeRole(tx, actor, teamId, readId<UserId>(params.user), body.role)
+      return isRefusal(member) ? member : ok(presentMember(member))
+    },
+  })
+
+  route(app, {
+    method: 'DELETE',
+    url: '/v1/teams/:id/members/:user',
+    access: ability('write'),
+    tag: 'Teams',
+    summary: 'Leave a team, or remove somebody from it',
+    description: 'Owners remove others; anybody may leave but the last owner. Access ends at once.',
+    params: MemberParam,
+    answers: { done: true },
+    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition'],
+    async change(tx, { principal, params, request }) {
+      const teamId = readId<TeamId>(params.id)
+      const refusal = await removeMember(tx, personActing(principal, teamId, request), teamId, readId<UserId>(params.user))
+      return refusal ?? done('They no longer belong to the team.')
+    },
+  })
+}
+
+async function isVisible(db: Database, { userId }: Principal, params: { id: string; user: string }): Promise<boolean> {
+  const team = await findOwnTeam(db, userId, readId(params.id))
+  return team !== null && (await findMember(db, team.id, readId(params.user))) !== null
+}

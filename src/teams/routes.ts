@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { readPage } from '../kernel/page.ts'
+import { isRefusal, notFound } from '../kernel/refusals.ts'
+import { personActing } from '../platform/audit.ts'
+import type { Database } from '../platform/db.ts'
+import { ability, refuseSuspended } from '../platform/http/access.ts'
+import { created, list, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { foundTeam } from './create-team.ts'
+import { memberRoutes } from './member-routes.ts'
+import { findOwnTeam, listOwnTeams } from './member-store.ts'
+import { presentTeam, readId, TeamParam, TeamShape, TeamsQuery, TeamWrite } from './schema.ts'
+
+export function teamRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/teams',
+    access: ability('read'),
+    tag: 'Teams',
+    summary: 'Your teams',
+    query: TeamsQuery,
+    answers: { list: TeamShape },
+    async handle({ principal, query }) {
+      const page = await listOwnTeams(db, principal.userId, readPage(query))
+      return list({ ...page, items: page.items.map(presentTeam) })
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/teams',
+    access: ability('write'),
+    tag: 'Teams',
+    summary: 'Found a team',
+    description: 'You are its first owner. `PATCH /v1/me` makes it the one you work in.',
+    body: TeamWrite,
+    answers: { data: TeamShape, status: 201 },
+    refusals: ['account_suspended'],
+    async change(tx, { principal, body, request }) {
+      const team = refuseSuspended(principal) ?? await foundTeam(tx, personActing(principal, null, request), principal.userId, body.name)
+      if (isRefusal(team)) return team
+      return created(`/api/v1/teams/${team.id}`, presentTeam((await findOwnTeam(tx, principal.userId, team.id))!))
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/teams/:id',
+    access: ability('read'),
+    tag: 'Teams',
+    summary: 'One of your teams',
+    params: TeamParam,
+    answers: { data: TeamShape },
+    refusals: ['not_found'],
+    async handle({ principal, params }) {
+      const team = await findOwnTeam(db, principal.userId, readId(params.id))
+      return team ? ok(presentTeam(team)) : notFound('This team')
+    },
+  })
+
+  memberRoutes(app, db)
+}

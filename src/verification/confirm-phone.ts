@@ -1,0 +1,69 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { lockPerson, savePhone } from '../accounts/index.ts'
+import type { UserId } from '../kernel/ids.ts'
+import { invalid, refuse, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import type { PostText } from '../platform/text-messages.ts'
+import { CODE_TRIES, codeMessage, maskPhone, readPhone, SENDS_A_DAY } from './phone-rules.ts'
+import { countSent, countTry, insertCode, markUsed, newestCode } from './phone-store.ts'
+
+export interface PhoneGround {
+  secrets: Secrets
+  postText: PostText
+}
+
+/** A number on its way to being confirmed; `expiresAt` is null when it is confirmed already. */
+export interface PhoneProgress {
+  phone: string
+  expiresAt: Date | null
+}
+
+/** Sends a code that proves the number is theirs. Each new code replaces the one before. */
+export async function sendPhoneCode(
+  tx: Tx, { secrets, postText }: PhoneGround, actor: Actor, userId: UserId, typed: string,
+): Promise<PhoneProgress | Refusal> {
+  const phone = readPhone(typed)
+  if (phone === null) return invalid({ phone: ['Enter the number of a phone that can get messages, with its country: +1 415 555 2671.'] })
+  const person = (await lockPerson(tx, userId))!
+  if (person.phone === phone && person.phoneVerifiedAt !== null) return { phone, expiresAt: null }
+
+  const { forPerson, toPhone } = await countSent(tx, userId, phone)
+  if (forPerson >= SENDS_A_DAY || toPhone >= SENDS_A_DAY) {
+    return refuse('rate_limited', `We send at most ${SENDS_A_DAY} codes a day. Try again tomorrow.`)
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const { expiresAt } = await insertCode(tx, { userId, phone, hash: hashOf(secrets, userId, phone, code) })
+  await postText(tx, { to: phone, text: codeMessage(code) })
+  await recordAudit(tx, { actor, action: 'person.phone_code_sent', resource: { type: 'person', id: userId }, after: { phone: maskPhone(phone) } })
+  return { phone, expiresAt }
+}
+
+/**
+ * Null: the number is theirs now. A wrong code is the one refusal that changes something: it counts, also when
+ * many are tried at once, because the person is locked.
+ */
+export async function confirmPhone(
+  tx: Tx, secrets: Secrets, actor: Actor, userId: UserId, typed: string,
+): Promise<Refusal | null> {
+  const person = (await lockPerson(tx, userId))!
+  const sent = await newestCode(tx, userId)
+  if (!sent || sent.tries >= CODE_TRIES) return invalid({ code: ['This code does not work any more. Ask for a new one.'] })
+  await countTry(tx, sent.id)
+  if (!timingSafeEqual(sent.hash, hashOf(secrets, userId, sent.phone, typed.trim()))) {
+    return invalid({ code: ['This is not the code we sent.'] })
+  }
+  await markUsed(tx, sent.id)
+  const tier = await savePhone(tx, userId, sent.phone)
+  if (tier === 'taken') return invalid({ phone: ['This number belongs to another account. Sign in there, or use another number.'] })
+  await recordAudit(tx, {
+    actor, action: 'person.phone_confirmed', resource: { type: 'person', id: userId },
+    before: { phone: person.phone && maskPhone(person.phone), tier: tier.before }, after: { phone: maskPhone(sent.phone), tier: tier.after },
+  })
+  return null
+}
+
+/** Keyed, because a million codes are tried in a second against a plain hash. */
+const hashOf = (secrets: Secrets, userId: UserId, phone: string, code: string): Buffer =>
+  createHmac('sha256', secrets.fingerprintKey).update(`phone code ${userId} ${phone} ${code}`).digest()

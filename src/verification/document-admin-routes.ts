@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify'
+import type { UserId } from '../kernel/ids.ts'
+import { parseAmount } from '../kernel/money.ts'
+import { readPage } from '../kernel/page.ts'
+import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
+import { DAY } from '../kernel/time.ts'
+import { personActing } from '../platform/audit.ts'
+import { ability } from '../platform/http/access.ts'
+import { bare, list, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { type Approval, approveDocument, rejectDocument } from './decide-document.ts'
+import { FILE_TYPES } from './document-rules.ts'
+import { findDocument, listDocuments } from './document-store.ts'
+import type { VerificationDeps } from './routes.ts'
+import { AdminDocumentShape, ApprovalWrite, DocumentParam, DocumentsQuery, presentAdminDocument, readDocumentId, RejectionWrite } from './schema.ts'
+import { viewDocument } from './view-document.ts'
+
+/** What administrators do with the documents of others. */
+export function documentAdminRoutes(app: FastifyInstance, deps: VerificationDeps): void {
+  readingRoutes(app, deps)
+  decidingRoutes(app, deps)
+}
+
+function readingRoutes(app: FastifyInstance, deps: VerificationDeps): void {
+  const { db } = deps
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/verification-documents',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'List documents that people sent',
+    description: 'The newest first; `?status=pending` is the work to do.',
+    query: DocumentsQuery,
+    answers: { list: AdminDocumentShape },
+    async handle({ query }) {
+      const filter = { userId: query.user_id as UserId | undefined, status: query.status, type: query.document_type }
+      const page = await listDocuments(db, filter, readPage(query))
+      return list({ ...page, items: page.items.map(presentAdminDocument) })
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/verification-documents/:id',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Show a document that somebody sent',
+    params: DocumentParam,
+    answers: { data: AdminDocumentShape },
+    refusals: ['not_found'],
+    async handle({ params }) {
+      const document = await findDocument(db, readDocumentId(params.id))
+      return document ? ok(presentAdminDocument(document)) : notFound('This document')
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/verification-documents/:id/file',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'The file of a document',
+    description: 'Decrypted for you alone; that you looked is kept in the audit log.',
+    params: DocumentParam,
+    answers: { file: FILE_TYPES },
+    refusals: ['not_found'],
+    async handle({ params, principal, request }) {
+      const actor = personActing(principal, null, request)
+      const viewed = await viewDocument(deps, actor, readDocumentId(params.id))
+      if (isRefusal(viewed)) return viewed
+      const { document, contents } = viewed
+      return bare(contents, { type: document.mime_type, headers: privateFile(`document-${document.id}`) })
+    },
+  })
+}
+
+/** Saved, never shown in place: what a stranger sent must not run as a page of ours, nor stay in a cache. */
+const privateFile = (name: string): Record<string, string> => ({
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'private, no-store',
+  'content-security-policy': "sandbox; default-src 'none'",
+})
+
+function decidingRoutes(app: FastifyInstance, { db }: VerificationDeps): void {
+  const exists = async ({ params }: { params: { id: string } }) => (await findDocument(db, readDocumentId(params.id))) !== null
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/verification-documents/:id/approval',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Approve a document',
+    description: 'The tier of its sender follows. Nobody decides about a document of their own. Without a date a bank letter counts for 365 days, '
+      + 'a proof of address for 1,095.',
+    params: DocumentParam,
+    body: ApprovalWrite,
+    answers: { data: AdminDocumentShape },
+    refusals: ['not_found', 'invalid_state_transition'],
+    exists,
+    async change(tx, { params, body, principal, request }) {
+      const approval = readApproval(body)
+      if (isRefusal(approval)) return approval
+      const document = await approveDocument(tx, personActing(principal, null, request), readDocumentId(params.id), approval)
+      return isRefusal(document) ? document : ok(presentAdminDocument(document))
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/verification-documents/:id/rejection',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Reject a document',
+    description: 'Also one that was approved and turned out to be false; with `suspected_fraud` its sender is put under review. '
+      + 'What they bid before stays binding.',
+    params: DocumentParam,
+    body: RejectionWrite,
+    answers: { data: AdminDocumentShape },
+    refusals: ['not_found', 'invalid_state_transition'],
+    exists,
+    async change(tx, { params, body, principal, request }) {
+      const document = await rejectDocument(tx, personActing(principal, null, request), readDocumentId(params.id), body.reason)
+      return isRefusal(document) ? document : ok(presentAdminDocument(document))
+    },
+  })
+}
+
+/** Limits of bidders are kept in the currency of the tiers. */
+const LIMIT_CURRENCY = 'usd'
+
+function readApproval({ expires_on, limit }: { expires_on?: string; limit?: number | string }): Approval | Refusal {
+  const bankLetter = limit === undefined ? null : parseAmount(limit, LIMIT_CURRENCY)
+  if (limit !== undefined && (bankLetter === null || bankLetter <= 0)) {
+    return invalid({ limit: ['The limit must be an amount above zero with at most two decimals.'] })
+  }
+  const ownDate = expires_on === undefined ? null : new Date(Date.parse(`${expires_on}T00:00:00Z`) + DAY)
+  return { ownDate, bankLetter }
+}

@@ -1,0 +1,3 @@
+export { addStrike, type Strike } from './add-strike.ts'
+export { keepVerification } from './keep-documents.ts'
+export { verificationRoutes } from './routes.ts'

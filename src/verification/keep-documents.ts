@@ -1,0 +1,55 @@
+import { HOUR, MINUTE } from '../kernel/time.ts'
+import { SYSTEM } from '../platform/audit.ts'
+import type { Database } from '../platform/db.ts'
+import { defineJob, type Jobs } from '../platform/jobs.ts'
+import type { Storage } from '../platform/storage.ts'
+import { expireDocument } from './decide-document.ts'
+import { dueDocuments, readClock } from './document-store.ts'
+import { removeOldCodes } from './phone-store.ts'
+import { FOLDER, removeUnkept } from './submit-document.ts'
+
+const KEEP = defineJob<Record<string, never>>('keep-verification', {
+  retries: 2, pauseMs: MINUTE, longestPauseMs: 10 * MINUTE, timeoutMs: 30 * MINUTE, keepMs: HOUR,
+})
+const AT_ONCE = 100
+/** An upload is done long before; what has no row by then never gets one. */
+const UNKEPT_FOR_MS = HOUR
+
+interface Ground {
+  db: Database
+  storage: Storage
+}
+
+/** Every hour: documents whose time is over expire, files without a document and old codes go. */
+export async function keepVerification(jobs: Jobs, ground: Ground): Promise<void> {
+  await jobs.work(KEEP, async () => {
+    await expireDocuments(ground.db)
+    await removeOrphans(ground)
+    await removeOldCodes(ground.db)
+  })
+  await jobs.repeat(KEEP, '7 * * * *', {})
+}
+
+/** One transaction for each document, so that one that fails keeps no other. Safe to repeat. */
+export async function expireDocuments(db: Database): Promise<number> {
+  let expired = 0
+  for (let due = await dueDocuments(db, AT_ONCE); due.length > 0; due = await dueDocuments(db, AT_ONCE)) {
+    for (const { id } of due) await db.transaction((tx) => expireDocument(tx, SYSTEM, id))
+    expired += due.length
+  }
+  return expired
+}
+
+/** Files that an upload left behind when it was cut off. */
+export async function removeOrphans({ db, storage }: Ground): Promise<void> {
+  const before = (await readClock(db)).getTime() - UNKEPT_FOR_MS
+  let keys: string[] = []
+  for await (const file of storage.list(FOLDER)) {
+    if (file.modifiedAt.getTime() > before) continue
+    keys.push(file.key)
+    if (keys.length < AT_ONCE) continue
+    await removeUnkept(db, storage, keys)
+    keys = []
+  }
+  await removeUnkept(db, storage, keys)
+}

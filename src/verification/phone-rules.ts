@@ -1,0 +1,20 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+
+/** Numbers that cost whoever calls them, or that no person answers. */
+const NO_PHONE_OF_A_PERSON = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL', 'PAGER'])
+
+/** A number as typed, as `+` and digits (E.164); without a country it is one of the United States. Null when it is none. */
+export function readPhone(typed: string): string | null {
+  const phone = parsePhoneNumberFromString(typed, 'US')
+  if (!phone?.isValid() || phone.ext !== undefined) return null
+  return NO_PHONE_OF_A_PERSON.has(phone.getType() ?? '') ? null : phone.number
+}
+
+/** How much of a number is shown where it is not needed whole. */
+export const maskPhone = (phone: string): string => `…${phone.slice(-4)}`
+
+export const CODE_TRIES = 5
+export const SENDS_A_DAY = 5
+
+export const codeMessage = (code: string): string =>
+  `${code} is your Freehold code. It works for 10 minutes. Nobody of the house will ever ask you for it.`

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import { parseKey, type UserId } from '../kernel/ids.ts'
+import { readPage } from '../kernel/page.ts'
+import { isRefusal, notFound } from '../kernel/refusals.ts'
+import { personActing } from '../platform/audit.ts'
+import type { Database } from '../platform/db.ts'
+import { ability } from '../platform/http/access.ts'
+import { list, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { decideSeller, type SellerDecision } from './apply-to-sell.ts'
+import { presentSeller, SellerParam, SellerReason, SellerShape, SellersQuery } from './schema.ts'
+import { findSeller, listSellers } from './seller-store.ts'
+
+const readId = (segment: string): UserId => {
+  const key = parseKey<UserId>(segment)
+  return 'id' in key ? key.id : (0 as UserId)
+}
+
+/** Who may sell, as administrators decide it. */
+export function sellerAdminRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  readingRoutes(app, db)
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/sellers/:id/approval',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Approve a seller',
+    description: 'Every document that is missing is named in `errors.documents`. Approving twice is approving once.',
+    params: SellerParam,
+    answers: { data: SellerShape },
+    refusals: ['not_found', 'invalid_state_transition', 'validation_failed'],
+    async change(tx, { params, principal, request }) {
+      const actor = personActing(principal, null, request)
+      const seller = await decideSeller(tx, actor, readId(params.id), { to: 'approved', reason: null })
+      return isRefusal(seller) ? seller : ok(presentSeller(seller))
+    },
+  })
+
+  for (const move of MOVES) movingRoute(app, db, move)
+}
+
+function readingRoutes(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/sellers',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'List sellers and who applied',
+    description: '`?status=pending` is the work to do.',
+    query: SellersQuery,
+    answers: { list: SellerShape },
+    async handle({ query }) {
+      const page = await listSellers(db, query.status, readPage(query))
+      return list({ ...page, items: page.items.map(presentSeller) })
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/sellers/:id',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Show whether somebody may sell',
+    params: SellerParam,
+    answers: { data: SellerShape },
+    refusals: ['not_found'],
+    async handle({ params }) {
+      const seller = await findSeller(db, readId(params.id))
+      return seller ? ok(presentSeller(seller)) : notFound('This seller')
+    },
+  })
+}
+
+interface Move {
+  path: string
+  to: SellerDecision['to']
+  summary: string
+  description: string
+}
+
+const MOVES: readonly Move[] = [
+  { path: 'rejection', to: 'rejected', summary: 'Reject an application to sell', description: 'They may apply anew.' },
+  { path: 'suspension', to: 'suspended', summary: 'Suspend a seller',
+    description: 'They publish nothing and are paid nothing; running auctions go on under the control of the house.' },
+  { path: 'reinstatement', to: 'approved', summary: 'Reinstate a suspended seller', description: 'They sell again as before.' },
+]
+
+function movingRoute(app: FastifyInstance, db: Database, { path, to, summary, description }: Move): void {
+  route(app, {
+    method: 'POST',
+    url: `/v1/admin/sellers/:id/${path}`,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary,
+    description,
+    params: SellerParam,
+    body: SellerReason,
+    answers: { data: SellerShape },
+    refusals: ['not_found', 'invalid_state_transition'],
+    exists: async ({ params }) => (await findSeller(db, readId(params.id))) !== null,
+    async change(tx, { params, body, principal, request }) {
+      const actor = personActing(principal, null, request)
+      const seller = await decideSeller(tx, actor, readId(params.id), { to, reason: body.reason })
+      return isRefusal(seller) ? seller : ok(presentSeller(seller))
+    },
+  })
+}

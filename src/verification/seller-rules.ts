@@ -1,0 +1,32 @@
+import type { FieldErrors, Refusal } from '../kernel/refusals.ts'
+import { refuseTransition } from '../kernel/transitions.ts'
+import type { DocumentType } from './document-rules.ts'
+
+export const SELLER_STATUSES = ['none', 'pending', 'approved', 'rejected', 'suspended'] as const
+export type SellerStatus = (typeof SELLER_STATUSES)[number]
+export type ApplicantKind = 'person' | 'business'
+
+/** What the house may do with an application (rule book B8); whoever was rejected may apply anew. */
+const MOVES: Record<SellerStatus, readonly SellerStatus[]> = {
+  none: ['pending'],
+  pending: ['approved', 'rejected'],
+  approved: ['suspended'],
+  rejected: ['pending'],
+  suspended: ['approved'],
+}
+
+export const refuseSellerMove = (from: SellerStatus, to: SellerStatus): Refusal | null =>
+  MOVES[from].includes(to) ? null : refuseTransition('seller application', from, to, MOVES[from])
+
+/** What is still missing before somebody may be approved to sell. */
+export function gapsOf(applicant: { kind: ApplicantKind; isForeign: boolean; identityProven: boolean; approved: readonly DocumentType[] }): FieldErrors {
+  const has = (type: DocumentType) => applicant.approved.includes(type)
+  const gaps: string[] = []
+  if (!applicant.identityProven) gaps.push('Their identity is not verified: an approved government_id is missing.')
+  if (!has('w9')) gaps.push(`An approved w9 is missing${applicant.isForeign ? ' (for a foreign seller: the form for foreign status)' : ''}.`)
+  if (applicant.kind === 'business') {
+    if (!has('business_license') && !has('ein_confirmation')) gaps.push('An approved business_license or ein_confirmation is missing.')
+    if (!has('beneficial_ownership_attestation')) gaps.push('An approved beneficial_ownership_attestation is missing.')
+  }
+  return gaps.length > 0 ? { documents: gaps } : {}
+}

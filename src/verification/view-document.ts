@@ -1,0 +1,19 @@
+import { buffer } from 'node:stream/consumers'
+import type { DocumentId } from '../kernel/ids.ts'
+import { notFound, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import { type DocumentRow, findDocument } from './document-store.ts'
+import { openFile } from './sealed-file.ts'
+import type { Vault } from './submit-document.ts'
+
+/** The file of a document. Who looked is on record before anything is read. */
+export async function viewDocument(
+  { db, storage, secrets }: Vault, actor: Actor, id: DocumentId,
+): Promise<{ document: DocumentRow; contents: Buffer } | Refusal> {
+  const document = await findDocument(db, id)
+  if (!document) return notFound('This document')
+  await recordAudit(db, { actor, action: 'document.viewed', resource: { type: 'verification_document', id } })
+  const stored = await storage.read(document.file_key)
+  if (!stored) throw new Error(`The file of document ${id} is gone from the storage`)
+  return { document, contents: openFile(await buffer(stored.stream), document.file_key, secrets.documentKey) }
+}
