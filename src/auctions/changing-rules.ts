@@ -11,8 +11,11 @@ export interface ChangeSituation {
   now: Date
 }
 
+/** What people read before they bid; a change is marked, and what it said before is in the audit log. */
+export const WORDS: readonly (keyof AuctionRecord)[] = ['title', 'description']
+
 /** What stays in the seller's hands after the first bid; the rest is what people bid under (rule book B1). */
-export const FREE_AFTER_BIDS: readonly (keyof AuctionRecord)[] = ['title', 'description', 'category_id']
+export const FREE_AFTER_BIDS: readonly (keyof AuctionRecord)[] = [...WORDS, 'category_id']
 
 /** Null when an auction may be changed like this. */
 export function refuseAuctionChange(

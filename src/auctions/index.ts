@@ -6,7 +6,7 @@ export { AuctionParam, IdFilter, MediaShape, presentIncrements, SearchText } fro
 export { type AuctionFilter, type AuctionRow, findAuction, listAuctions } from './store.ts'
 export { createAuction, refuseCategory } from './create-auction.ts'
 export { type SellerAuction } from './auction-record.ts'
-export { announceChanges, moveCloses, openLots, withdrawLots } from './lot-schedule.ts'
+export { announceChanges, moveCloses, openLots, type SaleEffects, withdrawLots } from './lot-schedule.ts'
 export { publishAuction } from './publish-auction.ts'
 export { lotsOf } from './schedule-store.ts'
 export { asSeller, maySee, type Owned, refuseChange, refusePublishing, refuseTeamWork, type Seller } from './seller.ts'

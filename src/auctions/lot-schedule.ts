@@ -1,6 +1,7 @@
 import type { HouseEvent } from '../kernel/events.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { chainGenesis, termsHash } from '../kernel/chain.ts'
+import type { Cents } from '../kernel/money.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import { plannedCloses } from './publishing-rules.ts'
@@ -57,14 +58,27 @@ export async function moveCloses(
 }
 
 const afterBids = (lot: AuctionLot, planned: Date): Date =>
-  lot.bid_count > 0 && lot.ends_at! > planned ? lot.ends_at! : planned
+  lot.has_bids && lot.ends_at! > planned ? lot.ends_at! : planned
 
-/** active → withdrawn for lots without bids; whoever watches one is told that it is over. */
+/** What the moves of a seller set going elsewhere; handed in, because those who do it know sales, and not the reverse. */
+export interface SaleEffects {
+  /** Gives the bidders of an auction their deposits back. */
+  releaseDeposits(tx: Tx, auctionId: AuctionId): Promise<unknown>
+  /** The bids of lots that were taken out of the sale come to nothing, and their maxima are erased. */
+  endBids(tx: Tx, lotIds: readonly LotId[]): Promise<unknown>
+  /** Bids the leader up to a reserve that falls, and writes down that it fell. Called before the lot is saved. */
+  lowerReserve(tx: Tx, lotId: LotId, reserve: Cents | null): Promise<unknown>
+  /** Drops the hammer on every open lot, and closes the auction unless one awaits its seller. */
+  closeNow(tx: Tx, auctionId: AuctionId): Promise<unknown>
+}
+
+/** active → withdrawn; whoever watches one of them is told that it is over. */
 export async function withdrawLots(
-  tx: Tx, auctionId: AuctionId, lotIds: readonly LotId[], isPublic: boolean,
+  tx: Tx, auctionId: AuctionId, lotIds: readonly LotId[], isPublic: boolean, endBids: SaleEffects['endBids'],
 ): Promise<void> {
   if (lotIds.length === 0) return
   await markWithdrawn(tx, lotIds)
+  await endBids(tx, lotIds)
   if (!isPublic) return
   await tellStreams(tx, auctionId, lotIds, (id) =>
     ({ event: 'closed', data: { lot_id: id, status: 'withdrawn', winning_amount: null } }))

@@ -9,14 +9,15 @@ const at = (time: string) => new Date(`2026-03-01T${time}Z`)
 const lot = (id: number, lot_number: number, own_ends_at: Date | null = null) => ({ id: id as LotId, lot_number, own_ends_at })
 const sale = (starts: Date | null, ends: Date | null) => ({ ...newAuction('Sale', 1 as CategoryId), starts_at: starts, ends_at: ends })
 
-it('a seller may publish a draft and call off what is not closed; everything else is the house’s', () => {
+it('a seller may publish a draft, and close or call off what runs; everything else is the house’s', () => {
   assert.equal(refuseMove('draft', 'active'), null)
   assert.equal(refuseMove('draft', 'cancelled'), null)
   assert.equal(refuseMove('active', 'cancelled'), null)
+  assert.equal(refuseMove('active', 'closed'), null)
   assert.deepEqual(refuseMove('closed', 'active'), {
     refused: 'invalid_state_transition', message: 'An auction cannot go from closed to active.', errors: { status: ['Allowed from closed: none.'] },
   })
-  assert.deepEqual(refuseMove('active', 'draft')?.errors, { status: ['Allowed from active: cancelled.'] })
+  assert.deepEqual(refuseMove('active', 'draft')?.errors, { status: ['Allowed from active: closed, cancelled.'] })
   assert.deepEqual(refuseMove('draft', 'closed')?.errors, { status: ['Allowed from draft: active, cancelled.'] })
 })
 

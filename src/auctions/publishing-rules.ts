@@ -6,10 +6,10 @@ import type { AuctionRecord, SellerAuction } from './auction-record.ts'
 
 type Status = SellerAuction['status']
 
-/** The moves a seller can make (rule book B1); the house closes an auction itself, after its last lot. */
+/** The moves a seller can make (rule book B1); the house closes an auction itself after its last lot. */
 const SELLERS_MOVES: Record<Status, readonly Status[]> = {
   draft: ['active', 'cancelled'],
-  active: ['cancelled'],
+  active: ['closed', 'cancelled'],
   closed: [],
   cancelled: [],
 }

@@ -1,4 +1,5 @@
 import type { AuctionId, LotId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { ScheduledLot } from './publishing-rules.ts'
 
@@ -11,12 +12,16 @@ export interface AuctionLot extends ScheduledLot {
   closed_at: Date | null
   scheduled_ends_at: Date | null
   ends_at: Date | null
-  bid_count: number
+  /** Somebody has bid on it, also where every bid was voided since: its rules are fixed. */
+  has_bids: boolean
+  price_cents: Cents | null
+  reserve_cents: Cents | null
   event_seq: number
 }
 
 const LOTS = `
-  select id, lot_number, own_ends_at, status, closed_at, scheduled_ends_at, ends_at, bid_count, event_seq
+  select id, lot_number, own_ends_at, status, closed_at, scheduled_ends_at, ends_at, next_instruction > 1 as has_bids, price_cents, reserve_cents,
+    event_seq
   from lots where auction_id = $1 order by id`
 
 export const lotsOf = (sql: Sql, auctionId: AuctionId): Promise<AuctionLot[]> => sql.query(LOTS, [auctionId])
@@ -52,7 +57,7 @@ export const writeChainStarts = (
     `update lots l set chain_opened_at = $1, chain_terms_hash = $2, chain_head = r.head, chain_length = 0,
        updated_at = house_clock()
      from jsonb_to_recordset($3::jsonb) as r (id bigint, head text)
-     where l.id = r.id and l.bid_count = 0`,
+     where l.id = r.id and l.next_instruction = 1`,
     [openedAt, termsHash, JSON.stringify(starts)],
   )
 

@@ -90,6 +90,7 @@ export const auctionDetailFields = {
   ...auctionFields,
   description: Nullable(Type.String()),
   terms: Nullable(Type.String()),
+  amended_at: Nullable(Instant('When its words were last changed after somebody had bid.')),
   stagger_seconds: Type.Integer({ description: 'Each lot closes this much after the one before.' }),
   buyer_premium: BuyerPremium,
   soft_close: Type.Object({
@@ -140,6 +141,7 @@ export const presentAuctionDetail = (row: AuctionRow, siteUrl: string): Static<t
   ...presentAuction(row, siteUrl),
   description: row.description,
   terms: row.terms,
+  amended_at: isoOrNull(row.amended_at),
   stagger_seconds: row.stagger_seconds,
   buyer_premium: presentPremium(row.buyer_premium, row.currency),
   soft_close: {

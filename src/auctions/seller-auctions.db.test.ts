@@ -216,7 +216,7 @@ describe('a published auction', () => {
     await publish(auction.id)
     return auction
   }
-  const bidOn = (lot: number) => db.query('update lots set bid_count = 1, price_cents = 100000, leader_id = 1 where id = $1', [lot])
+  const bidOn = (lot: number) => db.query('update lots set bid_count = 1, next_instruction = 2, price_cents = 100000, leader_id = 1 where id = $1', [lot])
 
   it('moves its lots with its end, and tells who watches', async () => {
     const auction = await live({ stagger_seconds: 60 })
@@ -296,7 +296,7 @@ describe('a published auction', () => {
     const auction = await live()
     const back = await patch(auction.id, { status: 'draft' })
     assert.deepEqual([back.status, back.body.message], [409, 'An auction cannot go from active to draft.'])
-    assert.deepEqual(back.body.errors, { status: ['Allowed from active: cancelled.'] })
+    assert.deepEqual(back.body.errors, { status: ['Allowed from active: closed, cancelled.'] })
     await db.query(`update auctions set status = 'closed' where id = $1`, [auction.id])
     const again = await patch(auction.id, { status: 'active' })
     assert.deepEqual([again.status, again.body.message], [409, 'An auction cannot go from closed to active.'])

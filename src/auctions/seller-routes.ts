@@ -7,9 +7,9 @@ import { ability, type Principal } from '../platform/http/access.ts'
 import { refuseStale, versionTag } from '../platform/http/conditional.ts'
 import { type Answer, created, list, ok, versioned } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import type { ReleaseDeposits } from './cancel-auction.ts'
 import { createAuction } from './create-auction.ts'
 import { inviteBidder } from './invite-bidder.ts'
+import type { SaleEffects } from './lot-schedule.ts'
 import { moveAuction } from './move-auction.ts'
 import { publishAuction } from './publish-auction.ts'
 import { asSeller, maySee, type Seller } from './seller.ts'
@@ -22,12 +22,12 @@ import type { AuctionRow } from './store.ts'
 import { updateAuction } from './update-auction.ts'
 
 const REFUSALS_OF_A_MOVE: readonly RefusalCode[] = [
-  'not_found', 'team_forbidden', 'seller_not_approved', 'account_suspended', 'invalid_state_transition',
+  'not_found', 'team_forbidden', 'seller_not_approved', 'account_suspended', 'plan_limit_reached', 'invalid_state_transition',
 ]
 
 interface Deps {
   db: Database
-  releaseDeposits: ReleaseDeposits
+  effects: SaleEffects
 }
 
 export function sellerAuctionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -69,7 +69,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
   })
 }
 
-function writingRoutes(app: FastifyInstance, { db, releaseDeposits }: Deps): void {
+function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/seller/auctions',
@@ -94,9 +94,10 @@ function writingRoutes(app: FastifyInstance, { db, releaseDeposits }: Deps): voi
     url: '/v1/seller/auctions/:id',
     access: ability('seller'),
     tag: 'Seller',
-    summary: 'Change, publish or call off an auction',
+    summary: 'Change, publish, close early or call off an auction',
     description: 'What is not sent stays as it is. After the first bid only title, description and category can change. '
-      + '`status: "active"` publishes, `status: "cancelled"` calls off. '
+      + '`status: "active"` publishes, `status: "closed"` closes before the time, `status: "cancelled"` calls off; once there are bids '
+      + 'that could win, only the house does the last two, with a `reason`. '
       + 'Send the `ETag` you have seen as `If-Match` to overwrite nothing newer.',
     params: SellerAuctionParam,
     body: AuctionPatch,
@@ -107,7 +108,7 @@ function writingRoutes(app: FastifyInstance, { db, releaseDeposits }: Deps): voi
       const { status, reason, ...write } = call.body
       const refusal = await updateAuction(tx, seller, actor, id, write, (seen) => refuseStale(call.request, seen))
       if (refusal || status === undefined) return refusal
-      return moveAuction(tx, seller, actor, id, { to: status, reason: reason ?? null }, releaseDeposits)
+      return moveAuction(tx, seller, actor, id, { to: status, reason: reason ?? null }, effects)
     })),
   })
 }

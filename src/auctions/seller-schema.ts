@@ -88,10 +88,10 @@ export const AuctionPatch = Type.Object({
   ...WRITABLE,
   status: Type.Optional(Choice(
     ['draft', 'active', 'closed', 'cancelled'],
-    '`active` publishes a draft; `cancelled` calls the auction off. Other moves are the house’s.',
+    '`active` publishes a draft; `closed` closes before the time; `cancelled` calls the auction off.',
   )),
   reason: Type.Optional(Type.String({
-    maxLength: 1_000, description: 'Why the auction is called off; kept in the audit log.',
+    maxLength: 1_000, description: 'Why the auction is called off or closed early; kept in the audit log.',
   })),
 }, closed)
 

@@ -50,12 +50,15 @@ export async function findImported(db: Sql, owner: Owned, importKey: string): Pr
   return rows[0]?.id ?? null
 }
 
-export async function saveAuction(tx: Tx, id: AuctionId, record: AuctionRecord, termsVersion: number): Promise<void> {
+/** `amended`: words that people have bid by were changed, which readers are told (rule book B1). */
+export async function saveAuction(
+  tx: Tx, id: AuctionId, record: AuctionRecord, { termsVersion, amended }: { termsVersion: number; amended: boolean },
+): Promise<void> {
   await tx.query(
     `update auctions set (${RECORD}) = (select ${RECORD} from jsonb_populate_record(null::auctions, $2::jsonb)),
-       terms_version = $3, updated_at = house_clock()
+       terms_version = $3, amended_at = case when $4 then house_clock() else amended_at end, updated_at = house_clock()
      where id = $1`,
-    [id, JSON.stringify(record), termsVersion],
+    [id, JSON.stringify(record), termsVersion, amended],
   )
 }
 
@@ -79,6 +82,14 @@ export async function markCancelled(tx: Tx, id: AuctionId, from: 'draft' | 'acti
   )
   return rows.length > 0
 }
+
+/** Ends an auction that runs now, so that it is over as soon as its last lot is decided. */
+export const markEndedNow = (tx: Tx, id: AuctionId): Promise<unknown> =>
+  tx.query(
+    `update auctions set ends_at = house_clock(), updated_at = house_clock()
+     where id = $1 and status = 'active' and starts_at < house_clock() and ends_at > house_clock()`,
+    [id],
+  )
 
 /** Answers when the invitation was first made. */
 export async function insertInvitation(

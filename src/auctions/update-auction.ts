@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Precondition } from '../platform/http/conditional.ts'
 import { AUCTION_FIELDS, type AuctionRecord, type SellerAuction } from './auction-record.ts'
-import { FREE_AFTER_BIDS, refuseAuctionChange } from './changing-rules.ts'
+import { FREE_AFTER_BIDS, refuseAuctionChange, WORDS } from './changing-rules.ts'
 import { refuseCategory } from './create-auction.ts'
 import { HOUSE_TERMS } from './house-terms.ts'
 import { beginChains, isOpen, moveCloses } from './lot-schedule.ts'
@@ -34,7 +34,7 @@ export async function updateAuction(
   const changed = changedFields(before, after)
   if (changed.length === 0) return null
   const lots = touchesBids(auction!, changed) ? await lockLotsOf(tx, id) : await lotsOf(tx, id)
-  const hasBids = lots.some(({ bid_count }) => bid_count > 0)
+  const hasBids = lots.some(({ has_bids }) => has_bids)
   const { isAdmin } = seller
   const situation = { status: auction!.status, hasLots: lots.length > 0, hasBids, isAdmin, now }
   const frozen = refuseAuctionChange(situation, before, after)
@@ -60,7 +60,10 @@ async function saveChange(
 ): Promise<void> {
   const isPublished = auction.status === 'active'
   const newTerms = isPublished && changed.includes('terms')
-  await saveAuction(tx, auction.id, after, auction.terms_version + (newTerms ? 1 : 0))
+  await saveAuction(tx, auction.id, after, {
+    termsVersion: auction.terms_version + (newTerms ? 1 : 0),
+    amended: isPublished && lots.some(({ has_bids }) => has_bids) && changed.some((field) => WORDS.includes(field)),
+  })
   const sale = { ...after, id: auction.id }
   const scheduleMoved = changed.includes('ends_at') || changed.includes('stagger_seconds')
   if (isPublished && scheduleMoved) await moveCloses(tx, sale, lots, now)

@@ -10,7 +10,7 @@ import type { BidFacts, LotOnSale } from './core/decide-bid.ts'
 import type { Barrier, Bidder } from './core/eligibility.ts'
 import type { OpenLot } from './core/soft-close.ts'
 import type { AuctionFacts, BidderFacts, Exposure, LotFacts } from './desk-store.ts'
-import { tableOf } from './lot-view.ts'
+import { leadOf, tableOf } from './lot-view.ts'
 
 /** Puts the rows of the database into the words of the core. Nothing is decided here. */
 export const bidFacts = (
@@ -56,7 +56,7 @@ function lotOnSale(facts: BatchFacts, lot: LotFacts, auction: AuctionFacts): Lot
       reservePolicy: auction.reserve_policy,
     },
     reserveVisibility: lot.reserve_visibility,
-    lead: lot.leader_id === null ? null : { bidder: lot.leader_id, price: lot.price_cents!, secretMax: lot.leader_max_cents! },
+    lead: leadOf(lot),
     softClose: {
       windowMs: auction.soft_close_window_seconds * SECOND,
       extensionMs: auction.soft_close_extension_seconds * SECOND,

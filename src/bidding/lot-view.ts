@@ -1,12 +1,17 @@
 import type { BidId } from '../kernel/ids.ts'
 import { LAND_DEFAULT, nextMinimum } from '../kernel/increments.ts'
 import { reserveMet } from '../kernel/reserve.ts'
+import type { Lead } from './core/proxy-war.ts'
 import type { AuctionFacts, LotFacts } from './desk-store.ts'
 import type { BatchFacts } from './batch-facts.ts'
 import type { LotAfter } from './schema.ts'
 
 /** The table that applies: the most specific one that is set (rule book 0.2). */
 export const tableOf = (lot: LotFacts, auction: AuctionFacts) => lot.increment_table ?? auction.increment_table ?? LAND_DEFAULT
+
+/** Who leads, in the words of the core. */
+export const leadOf = (lot: LotFacts): Lead | null =>
+  lot.leader_id === null ? null : { bidder: lot.leader_id, price: lot.price_cents!, secretMax: lot.leader_max_cents! }
 
 /** What everybody may know of a lot as it stands. */
 export const lotAfter = (lot: LotFacts, auction: AuctionFacts): LotAfter => ({

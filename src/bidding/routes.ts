@@ -14,16 +14,19 @@ import { PageQuery } from '../platform/http/shapes.ts'
 import type { BidDesk } from './bid-desk.ts'
 import { biddingState } from './bidding-state.ts'
 import { placeBid } from './place-bid.ts'
+import { remedyRoutes } from './remedy-routes.ts'
 import { BiddingStateShape, BidShape, BidWrite, OwnBidShape, PlacementShape, presentBid, presentOwnBid } from './schema.ts'
 import { bidHistory, findLotHead, isAddressable, ownBids } from './store.ts'
 
 const LotParam = Type.Object({ lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }) })
 
-export function biddingRoutes(app: FastifyInstance, { db, desk }: { db: Database; desk: BidDesk }): void {
+/** `pepper` is what the house mixes into references to bidders. */
+export function biddingRoutes(app: FastifyInstance, { db, desk, pepper }: { db: Database; desk: BidDesk; pepper: string }): void {
   placing(app, db, desk)
   history(app, db)
   standing(app, db)
   own(app, db)
+  remedyRoutes(app, { db, pepper })
 }
 
 function placing(app: FastifyInstance, db: Database, desk: BidDesk): void {

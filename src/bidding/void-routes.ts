@@ -10,11 +10,12 @@ import { created, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { PageQuery } from '../platform/http/shapes.ts'
 import { releaseLead } from './release-lead.ts'
+import { findAnyLot } from './remedy-store.ts'
 import { approveVoid, requestVoid } from './request-void.ts'
 import { LotAfterBid, presentLotAfter } from './schema.ts'
 import { findLotHead } from './store.ts'
 import { BidVoidCreate, BidVoidShape, presentVoid } from './void-schema.ts'
-import { findAnyLot, findVoid, listVoids } from './void-store.ts'
+import { findVoid, listVoids } from './void-store.ts'
 
 const LotParam = { lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }) }
 const VoidParam = { void: Type.String({ maxLength: 40, description: 'Id of the void.' }) }

@@ -93,11 +93,3 @@ export async function revivalOf(sql: Sql, lotId: LotId, userId: UserId): Promise
   )
   return row ?? null
 }
-
-/** Any lot by its slug or id, in any state; the address of an administrator's work. */
-export async function findAnyLot(sql: Sql, lot: { id: LotId } | { slug: string }): Promise<LotId | null> {
-  const [row] = 'id' in lot
-    ? await sql.query<{ id: LotId }>('select id from lots where id = $1', [lot.id])
-    : await sql.query<{ id: LotId }>('select id from lots where slug = $1', [lot.slug])
-  return row?.id ?? null
-}

@@ -39,7 +39,7 @@ async function administrator(): Promise<Bidder> {
 }
 
 /** A lot that closes long after the last hour, in which one administrator is enough. */
-async function openLot(row: object = {}): Promise<LotId> {
+async function openLot(row: Record<string, unknown> = {}): Promise<LotId> {
   return house.lot(await house.auction({ ends_at: minutes(300) }), { ends_at: minutes(300), scheduled_ends_at: minutes(300), ...row })
 }
 

@@ -1,7 +1,7 @@
 import { createAuction, publishAuction } from '../auctions/index.ts'
 import { closeAuction, endBids, placeBid } from '../bidding/index.ts'
 import { listCategories } from '../categories/index.ts'
-import { counter, registerDeposit } from '../deposits/index.ts'
+import { registerDeposit } from '../deposits/index.ts'
 import type { AuctionId, CategoryId, LotId } from '../kernel/ids.ts'
 import { DAY, HOUR, MINUTE } from '../kernel/time.ts'
 import { createLot, type LotWrite, watchLot, withdrawLot } from '../lots/index.ts'
@@ -56,7 +56,7 @@ async function openSale(tx: Tx, cast: Cast, actor: Actor, plan: SalePlan): Promi
     if (lot.demo.then === 'withdraw') granted(await withdrawLot(tx, cast.seller, actor, id, 'Withdrawn by the family', endBids), lot.title)
     for (const watcher of lot.demo.watchers) await watchLot(tx, cast.idOf(watcher), id)
   }
-  for (const deposit of plan.deposits) await depositFor(tx, cast, sale.id, deposit)
+  for (const deposit of plan.deposits) await depositFor(tx, cast, actor, sale.id, deposit)
   return { sale, lots }
 }
 
@@ -75,9 +75,9 @@ function writeOf(plan: LotPlan, categories: ReadonlyMap<string, CategoryId>): Lo
   return { ...fields, category_id: categories.get(category)!, description: description.join('\n\n'), boundary, lat, lng }
 }
 
-async function depositFor(tx: Tx, cast: Cast, auctionId: AuctionId, planned: string): Promise<void> {
+async function depositFor(tx: Tx, cast: Cast, actor: Actor, auctionId: AuctionId, planned: string): Promise<void> {
   const { bidder, amount } = plannedDeposit(planned)
-  const deposit = await registerDeposit(tx, counter, { auction: { id: auctionId }, userId: cast.idOf(bidder), method: 'wire', amount })
+  const deposit = await registerDeposit(tx, 'sandbox', actor, { auction: { id: auctionId }, userId: cast.idOf(bidder), method: 'counter', amount })
   granted(deposit, `deposit of ${bidder}`)
 }
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { CategoryId } from '../kernel/ids.ts'
-import { cents } from '../kernel/money.ts'
-import { hasClosed, refuseLotChange, refuseWithdrawal } from './changing-rules.ts'
+import { type Cents, cents } from '../kernel/money.ts'
+import { amends, hasClosed, refuseLotChange, refuseWithdrawal } from './changing-rules.ts'
 import { type LotRecord, newLot } from './lot-record.ts'
 
 const BEFORE: LotRecord = { ...newLot('Forty acres', 1 as CategoryId, 'usd'), reserve_cents: cents(500_000), acreage: 40 }
 const NOW = new Date('2026-03-02T12:00:00Z')
-const OPEN = { status: 'active' as const, closed_at: null, ends_at: new Date('2026-03-03'), bid_count: 0 }
+const OPEN = { status: 'active' as const, closed_at: null, ends_at: new Date('2026-03-03'), has_bids: false, price_cents: null, reserve_cents: null }
 const refusalOf = (state: Partial<typeof OPEN>, change: Partial<LotRecord>, isAdmin = false) =>
   refuseLotChange({ ...OPEN, ...state }, isAdmin, BEFORE, { ...BEFORE, ...change }, NOW)
 
@@ -15,8 +15,6 @@ describe('after the first bid', () => {
   const FROZEN: [Partial<LotRecord>, wireName: string][] = [
     [{ starting_bid_cents: cents(5) }, 'starting_bid'],
     [{ reserve_cents: cents(600_000) }, 'reserve_price'],
-    [{ reserve_cents: cents(400_000) }, 'reserve_price'],
-    [{ reserve_cents: null }, 'reserve_price'],
     [{ reserve_visibility: 'public' }, 'reserve_visibility'],
     [{ increment_table: [{ fromCents: cents(0), incrementCents: cents(1) }] }, 'increment_table'],
     [{ acreage: 41 }, 'acreage'],
@@ -27,7 +25,7 @@ describe('after the first bid', () => {
   ]
   for (const [change, wireName] of FROZEN) {
     it(`${wireName} is fixed`, () => {
-      const refusal = refusalOf({ bid_count: 1 }, change)
+      const refusal = refusalOf({ has_bids: true }, change)
       assert.equal(refusal?.refused, 'locked_after_bids')
       assert.deepEqual(refusal?.errors, { [wireName]: ['Fixed since the first bid.'] })
       assert.equal(refusalOf({}, change), null)
@@ -35,9 +33,9 @@ describe('after the first bid', () => {
   }
 
   it('its words are free, and the house may set increments for later bids', () => {
-    assert.equal(refusalOf({ bid_count: 3 }, { title: 'Other', description: 'More', zoning: 'A-1', attributes: { hoa: false } }), null)
-    assert.equal(refusalOf({ bid_count: 3 }, { increment_table: [{ fromCents: cents(0), incrementCents: cents(1) }] }, true), null)
-    assert.equal(refusalOf({ bid_count: 3 }, { starting_bid_cents: cents(1) }, true)?.refused, 'locked_after_bids')
+    assert.equal(refusalOf({ has_bids: true }, { title: 'Other', description: 'More', zoning: 'A-1', attributes: { hoa: false } }), null)
+    assert.equal(refusalOf({ has_bids: true }, { increment_table: [{ fromCents: cents(0), incrementCents: cents(1) }] }, true), null)
+    assert.equal(refusalOf({ has_bids: true }, { starting_bid_cents: cents(1) }, true)?.refused, 'locked_after_bids')
   })
 })
 
@@ -50,12 +48,51 @@ it('a lot that has closed is not changed any more, whether or not the hammer has
   assert.ok(!hasClosed({ ...OPEN, ends_at: null }, NOW), 'a lot of a draft has no end yet')
 })
 
-it('a lot is withdrawn while it is open and nobody has bid', () => {
-  assert.equal(refuseWithdrawal(OPEN, NOW), null)
-  assert.equal(refuseWithdrawal({ ...OPEN, ends_at: null }, NOW), null)
-  assert.equal(refuseWithdrawal({ ...OPEN, bid_count: 1 }, NOW)?.refused, 'lot_not_withdrawable')
-  assert.equal(refuseWithdrawal({ ...OPEN, ends_at: NOW }, NOW)?.refused, 'lot_not_withdrawable')
-  assert.deepEqual(refuseWithdrawal({ ...OPEN, status: 'sold' }, NOW), {
-    refused: 'invalid_state_transition', message: 'A lot cannot go from sold to withdrawn.', errors: { status: ['Allowed from sold: none.'] },
+describe('a reserve', () => {
+  const reserve = (to: number | null) => refusalOf({ has_bids: true }, { reserve_cents: to === null ? null : cents(to) })
+  it('can be lowered and taken away after bids, by whoever sells', () => {
+    assert.equal(reserve(499_999), null)
+    assert.equal(reserve(null), null)
+  })
+  it('cannot be raised or added', () => {
+    assert.equal(reserve(500_001)?.refused, 'locked_after_bids')
+    const open: LotRecord = { ...BEFORE, reserve_cents: null }
+    const added = refuseLotChange({ ...OPEN, has_bids: true }, true, open, { ...open, reserve_cents: cents(1) }, NOW)
+    assert.equal(added?.refused, 'locked_after_bids')
+  })
+  it('cannot fall once the lot has closed', () => {
+    assert.equal(refusalOf({ has_bids: true, ends_at: NOW }, { reserve_cents: null })?.refused, 'invalid_state_transition')
+  })
+})
+
+it('a change of words or facts after a bid is marked; one of numbers for the seller’s own books is not', () => {
+  assert.ok(amends({ ...OPEN, has_bids: true }, ['sku', 'zoning']))
+  assert.ok(!amends({ ...OPEN, has_bids: true }, ['sku', 'reserve_cents']))
+  assert.ok(!amends(OPEN, ['title']))
+})
+
+describe('a withdrawal', () => {
+  const SELLER = { isAdmin: false, reason: 'The family keeps it' }
+  const price = (price_cents: number | null, reserve_cents: number | null) =>
+    ({ ...OPEN, has_bids: true, price_cents: price_cents as Cents | null, reserve_cents: reserve_cents as Cents | null })
+  it('is the seller’s while nobody is about to win', () => {
+    assert.equal(refuseWithdrawal(OPEN, SELLER, NOW), null)
+    assert.equal(refuseWithdrawal({ ...OPEN, ends_at: null }, SELLER, NOW), null)
+    assert.equal(refuseWithdrawal(price(null, null), SELLER, NOW), null, 'every bid was voided')
+    assert.equal(refuseWithdrawal(price(99, 100), { ...SELLER, reason: null }, NOW), null)
+  })
+  it('is the house’s once a bid could win, and the house says why', () => {
+    for (const lot of [price(1, null), price(100, 100), price(101, 100)]) {
+      assert.equal(refuseWithdrawal(lot, SELLER, NOW)?.refused, 'lot_not_withdrawable')
+      assert.deepEqual(Object.keys(refuseWithdrawal(lot, { isAdmin: true, reason: ' ' }, NOW)?.errors ?? {}), ['reason'])
+      assert.equal(refuseWithdrawal(lot, { isAdmin: true, reason: 'Fraud' }, NOW), null)
+    }
+  })
+  it('comes too late after the close, for everybody', () => {
+    const house = { isAdmin: true, reason: 'Fraud' }
+    assert.equal(refuseWithdrawal({ ...OPEN, ends_at: NOW }, house, NOW)?.refused, 'lot_not_withdrawable')
+    assert.deepEqual(refuseWithdrawal({ ...OPEN, status: 'sold' }, house, NOW), {
+      refused: 'invalid_state_transition', message: 'A lot cannot go from sold to withdrawn.', errors: { status: ['Allowed from sold: none.'] },
+    })
   })
 })

@@ -1,19 +1,31 @@
 import { changedFields } from '../kernel/changes.ts'
-import { type FieldErrors, refuse, type Refusal } from '../kernel/refusals.ts'
+import { type FieldErrors, invalid, refuse, type Refusal } from '../kernel/refusals.ts'
 import { refuseTransition } from '../kernel/transitions.ts'
 import type { LotRecord, SellerLot } from './lot-record.ts'
 
-type LotState = Pick<SellerLot, 'status' | 'closed_at' | 'ends_at' | 'bid_count'>
+type LotState = Pick<SellerLot, 'status' | 'closed_at' | 'ends_at' | 'has_bids'>
 
 /** A lot is closed from its end on, whether or not the hammer has fallen (rule book C4). */
 export const hasClosed = (lot: LotState, now: Date): boolean =>
   lot.status !== 'active' || lot.closed_at !== null || (lot.ends_at !== null && lot.ends_at <= now)
 
-/** What people bid under (rule book A9, F4). The words of a lot stay in its seller's hands. */
+/** What people bid under (rule book A9, F4). The words and facts of a lot stay in its seller's hands. */
 const FROZEN_BY_BIDS: readonly (keyof LotRecord)[] = [
   'starting_bid_cents', 'reserve_cents', 'reserve_visibility', 'increment_table', 'lot_number', 'acreage',
   'parcel_id', 'bidding_unit', 'own_ends_at', 'close_group',
 ]
+
+/** What a bidder may have bid because of; a change is marked, and what it said before is in the audit log. */
+const FACTS: readonly (keyof LotRecord)[] = [
+  'title', 'description', 'category_id', 'county', 'state', 'zoning', 'lat', 'lng', 'boundary', 'attributes',
+]
+
+export const amends = (lot: LotState, changed: readonly (keyof LotRecord)[]): boolean =>
+  lot.has_bids && changed.some((field) => FACTS.includes(field))
+
+/** The seller may always ask for less, so that a sale comes about (rule book A9). */
+const asksForLess = (before: LotRecord, after: LotRecord): boolean =>
+  before.reserve_cents !== null && (after.reserve_cents === null || after.reserve_cents < before.reserve_cents)
 
 /** Null when a lot may be changed like this. After the first bid only the house may set increments, for later bids. */
 export function refuseLotChange(
@@ -25,8 +37,10 @@ export function refuseLotChange(
     const state = lot.status === 'active' ? 'closed' : lot.status
     return refuse('invalid_state_transition', `${state === 'unsold' ? 'An' : 'A'} ${state} lot can no longer be changed.`)
   }
-  if (lot.bid_count === 0) return null
-  const frozen = changed.filter((field) => FROZEN_BY_BIDS.includes(field) && !(isAdmin && field === 'increment_table'))
+  if (!lot.has_bids) return null
+  const isFree = (field: keyof LotRecord) =>
+    !FROZEN_BY_BIDS.includes(field) || (isAdmin && field === 'increment_table') || (field === 'reserve_cents' && asksForLess(before, after))
+  const frozen = changed.filter((field) => !isFree(field))
   if (frozen.length === 0) return null
   const errors: FieldErrors = {}
   for (const field of frozen) errors[WIRE_NAMES[field] ?? field] = ['Fixed since the first bid.']
@@ -43,10 +57,20 @@ export const SELLERS_MOVES: Record<SellerLot['status'], readonly SellerLot['stat
   active: ['withdrawn'], sold: [], unsold: [], withdrawn: [],
 }
 
-/** Null when the seller may take the lot out of the sale. */
-export function refuseWithdrawal(lot: LotState, now: Date): Refusal | null {
+/** Who wants to take a lot out of the sale, and why. */
+interface Wish {
+  isAdmin: boolean
+  reason: string | null
+}
+
+/** Null when the lot may be taken out of the sale: nobody is about to win it, or the house says why (rule book B2). */
+export function refuseWithdrawal(
+  lot: LotState & Pick<SellerLot, 'price_cents' | 'reserve_cents'>, { isAdmin, reason }: Wish, now: Date,
+): Refusal | null {
   if (lot.status !== 'active') return refuseTransition('lot', lot.status, 'withdrawn', SELLERS_MOVES[lot.status])
   if (hasClosed(lot, now)) return refuse('lot_not_withdrawable', 'This lot has closed.')
-  if (lot.bid_count === 0) return null
-  return refuse('lot_not_withdrawable', 'A lot that people have bid on is withdrawn by the house only.')
+  const { price_cents: price, reserve_cents: reserve } = lot
+  if (price === null || (reserve !== null && price < reserve)) return null
+  if (!isAdmin) return refuse('lot_not_withdrawable', 'A lot that a bid could win is withdrawn by the house only.')
+  return reason?.trim() ? null : invalid({ reason: ['Say why a lot with bids is withdrawn.'] })
 }

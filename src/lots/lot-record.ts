@@ -39,7 +39,9 @@ export interface SellerLot extends LotRecord {
   status: 'active' | 'sold' | 'unsold' | 'withdrawn'
   closed_at: Date | null
   ends_at: Date | null
-  bid_count: number
+  /** Somebody has bid on it, also where every bid was voided since: its rules are fixed. */
+  has_bids: boolean
+  price_cents: Cents | null
   updated_at: Date
 }
 

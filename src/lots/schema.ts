@@ -106,6 +106,7 @@ export const lotDetailFields = {
     type: ['object', 'null'], additionalProperties: true,
     description: 'GeoJSON Polygon or MultiPolygon, WGS 84, longitude first.',
   }),
+  amended_at: Nullable(Instant('When its words or facts were last changed after somebody had bid.')),
   attributes: Type.Unsafe<Record<string, unknown>>({
     type: 'object', additionalProperties: true, description: 'Fields of the category’s schema.',
   }),
@@ -209,6 +210,7 @@ export const presentLotDetail = (row: LotDetailRow, showing: Showing): Static<ty
     starts_at: isoOrNull(row.starts_at),
   },
   boundary: row.boundary,
+  amended_at: isoOrNull(row.amended_at),
   attributes: row.attributes,
 })
 

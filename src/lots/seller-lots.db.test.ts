@@ -56,7 +56,7 @@ const publish = async (id: number) => {
   const answer = await call('POST', `/v1/seller/auctions/${id}/publication`, { token })
   assert.equal(answer.status, 200, answer.text)
 }
-const bidOn = (lot: number) => db.query('update lots set bid_count = 1, price_cents = 100000, leader_id = 1 where id = $1', [lot])
+const bidOn = (lot: number) => db.query('update lots set bid_count = 1, next_instruction = 2, price_cents = 100000, leader_id = 1 where id = $1', [lot])
 const changesOf = async (lot: number) =>
   (await db.query<{ lot_seq: number; stream_event: string }>(
     `select lot_seq, stream_event from events where lot_id = $1 and name = 'lot.changed' order by id`, [lot]))
@@ -226,7 +226,7 @@ describe('a lot of a published auction', () => {
     const lot = await added(auctionId, { reserve_price: 5_000 })
     await publish(auctionId)
     await bidOn(lot.id)
-    const frozen = await patch(lot.id, { starting_bid: 5, reserve_price: 4_000, title: 'Other' })
+    const frozen = await patch(lot.id, { starting_bid: 5, reserve_price: 6_000, title: 'Other' })
     assert.deepEqual([frozen.status, frozen.body.code], [409, 'locked_after_bids'])
     assert.deepEqual(Object.keys(frozen.body.errors).sort(), ['reserve_price', 'starting_bid'])
     assert.equal((await patch(lot.id, { description: 'Amended.', reserve_price: '5000.00' })).status, 200)

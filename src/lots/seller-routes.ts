@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asSeller, maySee, type Seller } from '../auctions/index.ts'
+import { asSeller, maySee, type SaleEffects, type Seller } from '../auctions/index.ts'
 import { type AuctionId, type LotId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { invalid, isRefusal, notFound, type Refusal, Refused } from '../kernel/refusals.ts'
@@ -14,12 +14,17 @@ import { findSellerLot, listSellerLots, type SellerLotRow } from './seller-list-
 import { updateLot } from './update-lot.ts'
 import { moveLot } from './withdraw-lot.ts'
 
-export function sellerLotRoutes(app: FastifyInstance, deps: { db: Database }): void {
+interface Deps {
+  db: Database
+  effects: Pick<SaleEffects, 'endBids' | 'lowerReserve'>
+}
+
+export function sellerLotRoutes(app: FastifyInstance, deps: Deps): void {
   readingRoutes(app, deps)
   writingRoutes(app, deps)
 }
 
-function readingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+function readingRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/seller/lots',
@@ -56,7 +61,7 @@ function readingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   })
 }
 
-function writingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/seller/lots',
@@ -84,8 +89,8 @@ function writingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
     access: ability('seller'),
     tag: 'Seller',
     summary: 'Change or withdraw a lot',
-    description: 'What is not sent stays as it is. What people bid under is fixed by the first bid. `status: "withdrawn"` takes a lot '
-      + 'without bids out of the sale. Send the `ETag` you have seen as `If-Match` to overwrite nothing newer.',
+    description: 'What is not sent stays as it is. What people bid under is fixed by the first bid, but a reserve can be lowered or '
+      + 'taken away. `status: "withdrawn"` takes the lot out of the sale; once a bid could win it, only the house does, with a `reason`. Send the `ETag` you have seen as `If-Match` to overwrite nothing newer.',
     params: SellerLotParam,
     body: LotPatch,
     answers: { data: SellerLotShape },
@@ -96,9 +101,9 @@ function writingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
     change: (tx, call) => asSeller(call, (seller, actor) => changing(tx, call, seller, async ({ id, auction_id: at }) => {
       const { auction_id: to, status, reason, ...write } = call.body
       if (to !== undefined && to !== at) return invalid({ auction_id: ['A lot stays in its auction.'] })
-      const refusal = await updateLot(tx, seller, actor, id, write, (seen) => refuseStale(call.request, seen))
+      const refusal = await updateLot(tx, seller, actor, id, write, effects.lowerReserve, (seen) => refuseStale(call.request, seen))
       if (refusal || status === undefined) return refusal
-      return moveLot(tx, seller, actor, id, status, reason ?? null)
+      return moveLot(tx, seller, actor, id, status, reason ?? null, effects.endBids)
     })),
   })
 }

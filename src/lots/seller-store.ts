@@ -6,7 +6,7 @@ import { LOT_FIELDS, type LotRecord, type SellerLot } from './lot-record.ts'
 /** The columns a seller decides, in one list, so that what is inserted is also what is updated. */
 const RECORD = LOT_FIELDS.join(', ')
 
-const SELLER_LOT = `id, auction_id, slug, status, closed_at, ends_at, bid_count, updated_at, ${RECORD}`
+const SELLER_LOT = `id, auction_id, slug, status, closed_at, ends_at, next_instruction > 1 as has_bids, price_cents, updated_at, ${RECORD}`
 
 /** Slugs of lots are chosen by one transaction at a time, last thing before they are written. */
 const SLUG_LOCK = 4_207_012
@@ -52,12 +52,13 @@ export async function lockLot(tx: Tx, id: LotId): Promise<SellerLot> {
   return rows[0]!
 }
 
-export async function saveLot(tx: Tx, id: LotId, record: LotRecord): Promise<void> {
+/** `amended`: words or facts that people have bid by were changed, which readers are told (rule book B1). */
+export async function saveLot(tx: Tx, id: LotId, record: LotRecord, amended: boolean): Promise<void> {
   await tx.query(
     `update lots set (${RECORD}) = (select ${RECORD} from jsonb_populate_record(null::lots, $2::jsonb)),
-       updated_at = house_clock()
+       amended_at = case when $3 then house_clock() else amended_at end, updated_at = house_clock()
      where id = $1`,
-    [id, JSON.stringify(record)],
+    [id, JSON.stringify(record), amended],
   )
 }
 

@@ -31,6 +31,7 @@ export interface LotRow extends LotState {
   lat: number | null
   lng: number | null
   images: MediaRow[]
+  amended_at: Date | null
   created_at: Date
   updated_at: Date
 }
@@ -46,7 +47,7 @@ const COLUMNS = `
   l.id, l.slug, l.title, l.description, l.status, l.close_reason, l.closed_at, l.lot_number, l.sku, l.acreage, l.county, l.state,
   l.zoning, l.parcel_id, l.lat, l.lng, l.bidding_unit, l.starting_bid_cents, l.price_cents, l.bid_count, l.reserve_cents,
   l.reserve_visibility, coalesce(l.increment_table, a.increment_table) as increment_table, l.scheduled_ends_at, l.ends_at,
-  l.created_at, l.updated_at, l.auction_id, a.slug as auction_slug, a.title as auction_title, a.status as auction_status,
+  l.amended_at, l.created_at, l.updated_at, l.auction_id, a.slug as auction_slug, a.title as auction_title, a.status as auction_status,
   a.currency, a.starts_at, l.category_id, c.name as category_name, c.slug as category_slug,
   (select coalesce(json_agg(json_build_object('id', m.id, 'url', m.url, 'thumb_url', m.thumb_url, 'mime_type', m.mime_type,
       'file_name', m.file_name, 'position', m.position) order by m.position, m.id), '[]')

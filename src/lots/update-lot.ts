@@ -1,11 +1,11 @@
-import { announceChanges, lotsOf, moveCloses, refuseCategory, type Seller } from '../auctions/index.ts'
+import { announceChanges, lotsOf, moveCloses, refuseCategory, type SaleEffects, type Seller } from '../auctions/index.ts'
 import { changedFields, pick } from '../kernel/changes.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Precondition } from '../platform/http/conditional.ts'
-import { refuseLotChange } from './changing-rules.ts'
+import { amends, refuseLotChange } from './changing-rules.ts'
 import { refuseAttributes } from './create-lots.ts'
 import { type HeldLot, holdLot } from './hold-lot.ts'
 import { LOT_FIELDS, type LotRecord } from './lot-record.ts'
@@ -14,9 +14,10 @@ import type { LotWrite } from './seller-schema.ts'
 import { numbersInUse, saveLot } from './seller-store.ts'
 import { amendLot } from './writing-rules.ts'
 
-/** Changes what a seller decides of a lot, as far as nobody has bid on it (rule book A9). Null: done, or nothing to do. */
+/** Changes what a seller decides of a lot, as far as bids let it (rule book A9). Null: done, or nothing to do. */
 export async function updateLot(
-  tx: Tx, seller: Seller, actor: Actor, id: LotId, write: LotWrite, precondition: Precondition = () => null,
+  tx: Tx, seller: Seller, actor: Actor, id: LotId, write: LotWrite, lowerReserve: SaleEffects['lowerReserve'],
+  precondition: Precondition = () => null,
 ): Promise<Refusal | null> {
   const held = await holdLot(tx, seller, id)
   if (isRefusal(held)) return held
@@ -32,7 +33,8 @@ export async function updateLot(
   const wrong = refuseLotChange(lot, seller.isAdmin, before, after, now)
     ?? await refuseConflict(tx, held, changed, after)
   if (wrong) return wrong
-  await saveLot(tx, id, after)
+  if (lot.has_bids && changed.includes('reserve_cents')) await lowerReserve(tx, id, after.reserve_cents)
+  await saveLot(tx, id, after, amends(lot, changed))
   if (auction.status === 'active') await tellOfChange(tx, held, changed)
   await recordAudit(tx, {
     actor, action: 'lot.changed', resource: { type: 'lot', id }, before: pick(before, changed), after: pick(after, changed),

@@ -1,4 +1,4 @@
-import { type Seller, withdrawLots } from '../auctions/index.ts'
+import { type SaleEffects, type Seller, withdrawLots } from '../auctions/index.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { refuseTransition } from '../kernel/transitions.ts'
@@ -11,29 +11,30 @@ import type { SellerLot } from './lot-record.ts'
 /** Moves a lot to another status as far as its seller can (rule book B2). The status it has already changes nothing. */
 export async function moveLot(
   tx: Tx, seller: Seller, actor: Actor, id: LotId, to: SellerLot['status'], reason: string | null,
+  endBids: SaleEffects['endBids'],
 ): Promise<Refusal | null> {
   const held = await holdLot(tx, seller, id)
   if (isRefusal(held)) return held
   const { status } = held.lot
   if (status === to) return null
   if (to !== 'withdrawn') return refuseTransition('lot', status, to, SELLERS_MOVES[status])
-  return withdrawHeld(tx, actor, held, reason)
+  const refusal = refuseWithdrawal(held.lot, { isAdmin: seller.isAdmin, reason }, held.now)
+  if (refusal) return refusal
+  await withdrawHeld(tx, actor, held, reason, endBids)
+  return null
 }
 
-/** active → withdrawn, while nobody has bid. Null: it is out of the sale. */
+/** active → withdrawn. Null: it is out of the sale. */
 export const withdrawLot = (
-  tx: Tx, seller: Seller, actor: Actor, id: LotId, reason: string | null,
-): Promise<Refusal | null> => moveLot(tx, seller, actor, id, 'withdrawn', reason)
+  tx: Tx, seller: Seller, actor: Actor, id: LotId, reason: string | null, endBids: SaleEffects['endBids'],
+): Promise<Refusal | null> => moveLot(tx, seller, actor, id, 'withdrawn', reason, endBids)
 
 async function withdrawHeld(
-  tx: Tx, actor: Actor, { auction, lot, now }: HeldLot, reason: string | null,
-): Promise<Refusal | null> {
-  const refusal = refuseWithdrawal(lot, now)
-  if (refusal) return refusal
-  await withdrawLots(tx, auction.id, [lot.id], auction.status === 'active')
+  tx: Tx, actor: Actor, { auction, lot }: HeldLot, reason: string | null, endBids: SaleEffects['endBids'],
+): Promise<void> {
+  await withdrawLots(tx, auction.id, [lot.id], auction.status === 'active', endBids)
   await recordAudit(tx, {
     actor, action: 'lot.withdrawn', resource: { type: 'lot', id: lot.id },
     before: { status: 'active' }, after: { status: 'withdrawn' }, reason,
   })
-  return null
 }

@@ -1,0 +1,28 @@
+import { invalid, type Refusal, refuse } from '../kernel/refusals.ts'
+import type { AuctionLot } from './schedule-store.ts'
+
+/** Who wants to end a sale before its time, and why. */
+export interface Wish {
+  isAdmin: boolean
+  reason: string | null
+}
+
+/** Null when an active auction may be called off: nobody is about to win anything, or the house says why (rule book B1). */
+export function refuseCancelling(lots: readonly AuctionLot[], wish: Wish): Refusal | null {
+  if (!lots.some(isAboutToSell)) return null
+  return refuseOverBids(wish, 'An auction cannot go from active to cancelled once there are bids that could win.', 'called off')
+}
+
+/** Null when an active auction may be closed before its time: nobody has bid, or the house says why (rule book B1). */
+export function refuseEarlyClose(lots: readonly AuctionLot[], wish: Wish): Refusal | null {
+  if (lots.every(({ price_cents }) => price_cents === null)) return null
+  return refuseOverBids(wish, 'An auction cannot go from active to closed by its seller once there are bids.', 'closed early')
+}
+
+const isAboutToSell = ({ price_cents: price, reserve_cents: reserve }: AuctionLot): boolean =>
+  price !== null && (reserve === null || price >= reserve)
+
+function refuseOverBids({ isAdmin, reason }: Wish, message: string, what: string): Refusal | null {
+  if (!isAdmin) return refuse('invalid_state_transition', message, { status: ['Allowed from active with bids: none.'] })
+  return reason?.trim() ? null : invalid({ reason: [`Say why a sale with bids is ${what}.`] })
+}

@@ -1,0 +1,68 @@
+import type { BidId, LotId, UserId } from '../kernel/ids.ts'
+import { nextMinimum } from '../kernel/increments.ts'
+import type { Cents } from '../kernel/money.ts'
+import { invalid, isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { readEntered } from './decision-facts.ts'
+import { type HeldSale, holdSale } from './hold-sale.ts'
+import type { LedgerBid } from './ledger-store.ts'
+import { tableOf } from './lot-view.ts'
+import { assess, type Ground } from './retraction-rules.ts'
+import { findOwnRequest, insertRequest, readBackground, type RetractionBackground, type RetractionRow } from './retraction-store.ts'
+import { unnameable } from './void-rules.ts'
+
+export interface RetractionWish {
+  ground: Ground
+  reason: string
+  /** As entered, in the auction's currency. */
+  rightAmount: number | string | undefined
+}
+
+/**
+ * Asks the house to let a bidder out of a bid (rule book H2). Bids are binding, so asking changes nothing yet; the rules'
+ * own opinion is kept with the request. Asking again answers the first request.
+ */
+export async function requestRetraction(
+  tx: Tx, actor: Actor, userId: UserId, lotId: LotId, bidId: BidId, wish: RetractionWish,
+): Promise<{ request: RetractionRow; isNew: boolean } | Refusal> {
+  const before = await findOwnRequest(tx, bidId, userId)
+  if (before) return before.lot_id === lotId ? { request: before, isNew: false } : notFound('This bid')
+  const sale = await holdSale(tx, lotId)
+  if (isRefusal(sale)) return sale
+  const bid = sale.bids.find((one) => one.id === bidId && one.user_id === userId)
+  if (!bid) return notFound('A bid of yours')
+  const problem = unnameable(bid)
+  if (problem) return refuse('invalid_state_transition', problem)
+  const rightAmount = wish.rightAmount === undefined ? null : readEntered(wish.rightAmount, sale.auction.currency)
+  if (isRefusal(rightAmount)) return invalid({ right_amount: rightAmount.errors!.bid_amount! })
+
+  const background = await readBackground(tx, lotId, userId)
+  const assessment = assess(caseOf(sale, bid, wish.ground, rightAmount, background))
+  const isNew = await insertRequest(tx, {
+    lotId, bidId, userId, instruction: bid.instruction_n, ground: wish.ground, reason: wish.reason, rightAmount, assessment,
+  })
+  await recordAudit(tx, {
+    actor, action: 'retraction.requested', resource: { type: 'bid', id: bidId }, reason: wish.reason, after: { ground: wish.ground, assessment },
+  })
+  return { request: (await findOwnRequest(tx, bidId, userId))!, isNew }
+}
+
+function caseOf(sale: HeldSale, bid: LedgerBid, ground: Ground, rightAmount: Cents | null, background: RetractionBackground) {
+  const { lot, auction, bids, instructions, now } = sale
+  const act = instructions[bid.instruction_n - 1]!
+  const priceThen = bids.findLast(({ instruction_n, voided_at }) => instruction_n < act.n && voided_at === null)?.amount_cents ?? null
+  return {
+    ground,
+    amount: act.amount_cents,
+    rightAmount,
+    minimumThen: nextMinimum({ startingBid: lot.starting_bid_cents, increments: tableOf(lot, auction) }, priceThen),
+    priceThen,
+    placedAt: act.decided_at,
+    now,
+    endsAt: lot.ends_at!,
+    isNewest: instructions.findLast(({ user_id }) => user_id === act.user_id)!.n === act.n,
+    factsChangedAt: background.facts_changed_at,
+    lastTypingErrorAt: background.last_typing_error_at,
+  }
+}

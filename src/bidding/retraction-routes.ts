@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { type BidId, type LotId, parseKey, type RetractionRequestId, type UserId } from '../kernel/ids.ts'
+import { readPage } from '../kernel/page.ts'
+import { isRefusal, notFound } from '../kernel/refusals.ts'
+import { personActing } from '../platform/audit.ts'
+import type { Database, Sql } from '../platform/db.ts'
+import { ability } from '../platform/http/access.ts'
+import { created, list, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { decideRetraction } from './decide-retraction.ts'
+import { ownBidNamed } from './remedy-store.ts'
+import { requestRetraction } from './request-retraction.ts'
+import {
+  AdminRetractionShape, presentRetraction, presentToAdmin, RetractionCreate, RetractionDenial, RetractionGrant, RetractionQuery,
+  RetractionShape,
+} from './retraction-schema.ts'
+import { findOwnRequest, findRequest, listRequests } from './retraction-store.ts'
+import { findLotHead } from './store.ts'
+
+const BidParam = Type.Object({
+  lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }),
+  bid: Type.String({ maxLength: 40, description: 'Id of a bid that you placed.' }),
+})
+const RequestParam = Type.Object({ id: Type.String({ maxLength: 40, description: 'Id of the request.' }) })
+
+export function retractionRoutes(app: FastifyInstance, { db, pepper }: { db: Database; pepper: string }): void {
+  asking(app, db)
+  desk(app, db)
+  deciding(app, db, pepper)
+}
+
+function asking(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/lots/:lot/bids/:bid/retraction-request',
+    access: ability('write'),
+    tag: 'Bids',
+    summary: 'Ask to be let out of a bid',
+    description: 'Bids are binding; an administrator decides. If it is granted, the bid and all your later ones on this lot are void. '
+      + 'Asking again answers the first request, with status 200.',
+    params: BidParam,
+    body: RetractionCreate,
+    answers: { data: RetractionShape, status: 201, repeated: true },
+    refusals: ['not_found', 'invalid_state_transition'],
+    exists: async ({ params, principal }) => (await ownBid(db, params, principal.userId)) !== null,
+    async change(tx, { params, body, principal, request }) {
+      const bid = await ownBid(tx, params, principal.userId)
+      if (!bid) return notFound('A bid of yours')
+      const wish = { ground: body.ground, reason: body.reason.trim(), rightAmount: body.right_amount }
+      const asked = await requestRetraction(tx, personActing(principal, null, request), principal.userId, bid.lotId, bid.id, wish)
+      if (isRefusal(asked)) return asked
+      const shown = presentRetraction(asked.request)
+      return asked.isNew ? created(`/api/v1/lots/${bid.lotId}/bids/${bid.id}/retraction-request`, shown) : ok(shown)
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/lots/:lot/bids/:bid/retraction-request',
+    access: ability('read'),
+    tag: 'Bids',
+    summary: 'Show your request to be let out of a bid',
+    params: BidParam,
+    answers: { data: RetractionShape },
+    refusals: ['not_found'],
+    async handle({ params, principal }) {
+      const bid = await ownBid(db, params, principal.userId)
+      const asked = bid && await findOwnRequest(db, bid.id, principal.userId)
+      return asked ? ok(presentRetraction(asked)) : notFound('A request of yours')
+    },
+  })
+}
+
+function desk(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/retraction-requests',
+    access: ability('admin'),
+    tag: 'Admin',
+    summary: 'List requests to be let out of bids',
+    description: 'Undecided ones first, the oldest of them on top.',
+    query: RetractionQuery,
+    answers: { list: AdminRetractionShape },
+    async handle({ query }) {
+      const page = await listRequests(db, query.status ?? null, readPage(query))
+      return list({ ...page, items: page.items.map(presentToAdmin) })
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/retraction-requests/:id',
+    access: ability('admin'),
+    tag: 'Admin',
+    summary: 'Show a request to be let out of a bid',
+    params: RequestParam,
+    answers: { data: AdminRetractionShape },
+    refusals: ['not_found'],
+    async handle({ params }) {
+      const asked = await findRequest(db, idOf(params.id))
+      return asked ? ok(presentToAdmin(asked)) : notFound('This request')
+    },
+  })
+}
+
+function deciding(app: FastifyInstance, db: Database, pepper: string): void {
+  const decisions = [
+    { noun: 'grant', to: 'granted', body: RetractionGrant, summary: 'Let a bidder out of a bid' },
+    { noun: 'denial', to: 'denied', body: RetractionDenial, summary: 'Hold a bidder to a bid' },
+  ] as const
+  for (const { noun, to, body: shape, summary } of decisions) {
+    route(app, {
+      method: 'POST',
+      url: `/v1/admin/retraction-requests/:id/${noun}`,
+      access: ability('admin'),
+      tag: 'Admin',
+      summary,
+      params: RequestParam,
+      body: shape,
+      answers: { data: AdminRetractionShape },
+      refusals: ['not_found', 'invalid_state_transition'],
+      exists: async ({ params }) => (await findRequest(db, idOf(params.id))) !== null,
+      async change(tx, { params, body, principal, request }) {
+        const actor = personActing(principal, null, request)
+        const decision = { to, reason: body.reason?.trim() || null }
+        const decided = await decideRetraction(tx, pepper, actor, principal.userId, idOf(params.id), decision)
+        return isRefusal(decided) ? decided : ok(presentToAdmin(decided))
+      },
+    })
+  }
+}
+
+function idOf(segment: string): RetractionRequestId {
+  const key = parseKey<RetractionRequestId>(segment)
+  return 'id' in key ? key.id : (0 as RetractionRequestId)
+}
+
+/** A bid of one's own on a lot that one can see; somebody else's does not exist. */
+async function ownBid(sql: Sql, params: { lot: string; bid: string }, userId: UserId): Promise<{ id: BidId; lotId: LotId } | null> {
+  const key = parseKey<BidId>(params.bid)
+  const lot = await findLotHead(sql, parseKey<LotId>(params.lot), userId)
+  return lot && 'id' in key && await ownBidNamed(sql, lot.id, key.id, userId) ? { id: key.id, lotId: lot.id } : null
+}
