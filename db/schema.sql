@@ -436,6 +436,7 @@ create table deposit_payments (
   status text not null,
   invoice_id bigint,
   returned_cents bigint not null default 0,
+  is_paid boolean not null default false,
   apply_to bigint,
   created_at timestamp with time zone not null default house_clock(),
   updated_at timestamp with time zone not null default house_clock(),
@@ -464,9 +465,11 @@ create table deposits (
   updated_at timestamp with time zone not null default house_clock(),
   applied_cents bigint not null default 0,
   forfeited_at timestamp with time zone,
+  forfeit_to text,
   constraint deposits_pkey PRIMARY KEY (id),
   constraint deposits_amount_cents_check CHECK ((amount_cents >= 0)),
   constraint deposits_applied_cents_check CHECK ((applied_cents >= 0)),
+  constraint deposits_forfeit_to_check CHECK ((forfeit_to = ANY (ARRAY['seller'::text, 'platform'::text]))),
   constraint deposits_method_check CHECK ((method = ANY (ARRAY['card'::text, 'wire'::text, 'counter'::text]))),
   constraint deposits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'held'::text, 'applied'::text, 'released'::text, 'forfeited'::text, 'failed'::text])))
 );
@@ -931,10 +934,6 @@ create table reconciliations (
   covers_from timestamp with time zone not null,
   covers_until timestamp with time zone not null,
   payments integer not null,
-  received_cents bigint not null,
-  refunded_cents bigint not null,
-  booked_cents bigint not null,
-  returned_cents bigint not null,
   differences jsonb not null,
   created_at timestamp with time zone not null default house_clock(),
   constraint reconciliations_pkey PRIMARY KEY (id)

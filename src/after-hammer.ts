@@ -1,16 +1,23 @@
 import type { AfterHammer } from './bidding/index.ts'
+import { applyDeposits } from './deposits/index.ts'
+import { inventoryBack, inventorySold } from './inventory/index.ts'
 import { invoiceWinners } from './invoices/index.ts'
-import { createSettlements, type PlatformFeeOf } from './settlements/index.ts'
+import { moneyEffects } from './money-effects.ts'
+import { createSettlements } from './settlements/index.ts'
+import { platformFeeRule } from './subscriptions/index.ts'
 
-const noPlatformFee: PlatformFeeOf = async () => ({ kind: 'none' })
-
-/** What follows a hammer in the same transaction: the winner is invoiced, the seller's proceeds are computed. */
+/**
+ * What follows a hammer in the same transaction: winners are invoiced and their deposits count, the proceeds of
+ * sellers are computed, and what came from stock is sold or goes back.
+ */
 export const afterHammer: AfterHammer = {
   async sold(tx, sales) {
-    await invoiceWinners(tx, sales)
-    await createSettlements(tx, sales, noPlatformFee)
+    const invoices = await invoiceWinners(tx, sales)
+    await createSettlements(tx, sales, platformFeeRule)
+    await inventorySold(tx, sales.map(({ lot_id: lot }) => lot))
+    await applyDeposits(tx, moneyEffects, invoices)
   },
-  async unsold() {
-    // Nothing waits for a lot that found no buyer.
+  async unsold(tx, lots) {
+    await inventoryBack(tx, lots)
   },
 }

@@ -9,6 +9,8 @@ import { categoryRoutes } from './categories/index.ts'
 import { adminDepositRoutes, depositRoutes, releaseDeposits } from './deposits/index.ts'
 import { collectByCard } from './collect-by-card.ts'
 import type { House } from './house.ts'
+import { invoiceAdminRoutes, invoiceRoutes, refundRoutes } from './invoices/index.ts'
+import { ledgerRoutes } from './ledger/index.ts'
 import { lotRoutes, sellerLotRoutes } from './lots/index.ts'
 import { inventoryRoutes } from './inventory/index.ts'
 import { mediaFileRoutes, mediaRoutes } from './media/index.ts'
@@ -18,6 +20,7 @@ import { createStreamPlaces } from './platform/http/event-stream.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { describeApi, serveDocument } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
+import { settlementAdminRoutes, settlementRoutes } from './settlements/index.ts'
 import { planSubscriptionRoutes } from './subscriptions/index.ts'
 import { teamRoutes } from './teams/index.ts'
 import { postText } from './platform/text-messages.ts'
@@ -84,6 +87,7 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   inventoryRoutes(api, { db })
   depositRoutes(api, house)
   adminDepositRoutes(api, { db })
+  moneyRoutes(api, db)
   paymentRoutes(api, house)
   paymentWebhook(api, house)
   biddingRoutes(api, { db, desk, pepper: secrets.bidderPepper })
@@ -93,6 +97,16 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   planSubscriptionRoutes(api, { db, billing: { effects: moneyEffects, collect: collectByCard(config.payments) } })
   const places = createStreamPlaces(config.streamsPerClient)
   streamRoutes(api, { db, source: { live, places, serverTime: () => houseTime(house), lastPosition: () => lastPosition(db) } })
+}
+
+/** What people owe, what sellers get, and the books under it. */
+function moneyRoutes(api: FastifyInstance, db: House['db']): void {
+  invoiceRoutes(api, { db })
+  invoiceAdminRoutes(api, { db, effects: moneyEffects })
+  refundRoutes(api, { db })
+  settlementRoutes(api, { db })
+  settlementAdminRoutes(api, { db })
+  ledgerRoutes(api, { db })
 }
 
 /** The clock that decides, for those who show it. */

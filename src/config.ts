@@ -28,6 +28,8 @@ export interface Config {
   stripeSecretKey: string | null
   /** Signs the events of the payment provider. Null: one derived from `appSecret`, which the sandbox alone knows. */
   paymentWebhookSecret: string | null
+  /** The header that carries the provider's signature, in small letters. */
+  paymentSignatureHeader: string
   /** A CIDR that webhooks may reach for tests although it is private; null: none. */
   webhookTestAllow: string | null
   trustProxy: string[]
@@ -79,6 +81,7 @@ const Environment = z.object({
   PAYMENTS: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').default('sandbox'),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a secret key of Stripe, which begins with sk_ or rk_').optional(),
   PAYMENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  PAYMENT_SIGNATURE_HEADER: z.string().regex(/^[A-Za-z0-9-]{1,100}$/, 'must be the name of a header').default('Stripe-Signature'),
   WEBHOOK_TEST_ALLOW: z.string().refine(isRange, 'must be one CIDR range, such as 127.0.1.0/24').optional(),
   TRUST_PROXY: z.string().default('').transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
     .refine((parts) => parts.every(isNetwork), 'must be addresses or CIDR ranges separated by commas, such as 10.0.0.0/8'),
@@ -128,6 +131,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     payments: env.PAYMENTS,
     stripeSecretKey: env.STRIPE_SECRET_KEY ?? null,
     paymentWebhookSecret: env.PAYMENT_WEBHOOK_SECRET ?? null,
+    paymentSignatureHeader: env.PAYMENT_SIGNATURE_HEADER.toLowerCase(),
     webhookTestAllow: env.WEBHOOK_TEST_ALLOW ?? null,
     trustProxy: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

@@ -3,6 +3,8 @@ import { afterHammer } from './after-hammer.ts'
 import type { Config } from './config.ts'
 import { type AfterHammer, type BidDesk, createBidDesk, createSettle } from './bidding/index.ts'
 import { SECOND } from './kernel/time.ts'
+import { paymentListeners } from './payment-listeners.ts'
+import { openPayments, type Payments, type PostEvent, postTo } from './payments/index.ts'
 import { checkDatabaseSettings } from './platform/database-settings.ts'
 import { type Database, openDatabase } from './platform/db.ts'
 import { startEmbedded } from './platform/embedded-postgres.ts'
@@ -31,6 +33,7 @@ export interface House {
   storage: Storage
   desk: BidDesk
   afterHammer: AfterHammer
+  payments: Payments
   live: Live
   relay: Relay
   /** To addresses that strangers name. */
@@ -57,6 +60,8 @@ export interface OpenOptions {
   log?: Logger
   /** A test database moves its clock on purpose. */
   trustDatabase?: boolean
+  /** How the sandbox's events reach the webhook; over the network when absent. */
+  postEvent?: PostEvent
 }
 
 /** Opens the database, migrates it and sets up the desk. Serves nothing yet. */
@@ -73,7 +78,7 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
   const databaseUrl = config.databaseUrl ?? embedded!.url
   try {
     const { applied } = await migrate(databaseUrl)
-    const house = await furnish(config, log, databaseUrl, applied, options.trustDatabase ?? false, async () => embedded?.stop())
+    const house = await furnish(config, log, databaseUrl, applied, options, async () => embedded?.stop())
     return { ...house, onLost: (tell) => void (tellLost = tell) }
   } catch (error) {
     await embedded?.stop()
@@ -82,7 +87,7 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
 }
 
 async function furnish(
-  config: Config, log: Logger, databaseUrl: string, migrations: string[], trustDatabase: boolean, stopDatabase: () => Promise<void>,
+  config: Config, log: Logger, databaseUrl: string, migrations: string[], options: OpenOptions, stopDatabase: () => Promise<void>,
 ): Promise<Omit<House, 'onLost'>> {
   const open = (name: string, maxConnections: number, byKeys: boolean) =>
     openDatabase({ url: databaseUrl, applicationName: `freehold ${name}`, maxConnections, byKeys, ...TIMEOUTS })
@@ -91,7 +96,7 @@ async function furnish(
   const jobsDb = open('jobs', JOB_CONNECTIONS, true)
   const closeAll = () => Promise.all([db.close(), deskDb.close(), jobsDb.close()])
   try {
-    if (!trustDatabase) await checkDatabaseSettings(db)
+    if (!options.trustDatabase) await checkDatabaseSettings(db)
     const secrets = deriveSecrets(config.appSecret)
     const live = createLive()
     const relay = await startRelay(jobsDb, log, live)
@@ -104,11 +109,15 @@ async function furnish(
     })
     const desk = createBidDesk(settle, log)
     const jobs = openJobs({ url: databaseUrl, log, worker: config.worker })
+    const payments = openPayments({
+      ...config, db, log, listeners: paymentListeners, webhookSecret: config.paymentWebhookSecret ?? secrets.paymentSecret,
+      signatureHeaderName: config.paymentSignatureHeader, post: options.postEvent ?? postTo(webhookAddress(config)),
+    })
     const http = createGuardedHttp({ testAllow: config.webhookTestAllow })
     const storage = openStorage(config.storageUrl, config.dataDir)
     const accounts = createAccounts({ db, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production })
     return {
-      config, log, secrets, db, jobsDb, databaseUrl, accounts, jobs, storage, desk, afterHammer, live, relay, http, migrations,
+      config, log, secrets, db, jobsDb, databaseUrl, accounts, jobs, storage, desk, afterHammer, payments, live, relay, http, migrations,
       async close() {
         await desk.drain()
         await relay.stop()
@@ -124,4 +133,11 @@ async function furnish(
     await closeAll()
     throw error
   }
+}
+
+/** Where this process reaches the site: on its own port when it serves it, so that no proxy or name stands in between. */
+function webhookAddress({ web, host, port, siteUrl }: Config): string {
+  if (!web || port === 0) return siteUrl
+  const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`
 }

@@ -1,3 +1,4 @@
+import { depositAfterPayment, depositAfterRefund, depositAfterVoid } from './deposits/index.ts'
 import type { InvoiceEffects } from './invoices/index.ts'
 import { settlementAfterPayment, settlementAfterRefund } from './settlements/index.ts'
 import { subscriptionAfterPayment, subscriptionAfterVoid } from './subscriptions/index.ts'
@@ -6,12 +7,15 @@ import { subscriptionAfterPayment, subscriptionAfterVoid } from './subscriptions
 export const moneyEffects: InvoiceEffects = {
   async paid(tx, invoice) {
     await settlementAfterPayment(tx, invoice)
+    await depositAfterPayment(tx, moneyEffects, invoice)
     await subscriptionAfterPayment(tx, invoice)
   },
   async voided(tx, invoice) {
     await subscriptionAfterVoid(tx, invoice)
+    await depositAfterVoid(tx, invoice)
   },
   async refunded(tx, invoice) {
     await settlementAfterRefund(tx, invoice)
+    await depositAfterRefund(tx, invoice)
   },
 }

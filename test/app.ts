@@ -9,6 +9,7 @@ import { type House, openHouse } from '../src/house.ts'
 import { createOrUpdatePerson, createToken, type PersonOrder } from '../src/accounts/index.ts'
 import type { UserId } from '../src/kernel/ids.ts'
 import { isRefusal } from '../src/kernel/refusals.ts'
+import type { PostEvent } from '../src/payments/index.ts'
 import type { Ability } from '../src/platform/http/access.ts'
 import { apiDocument } from '../src/platform/http/openapi.ts'
 import type { Logger } from '../src/platform/log.ts'
@@ -72,6 +73,8 @@ export interface TestHouseOptions {
   streamsPerClient?: number
   /** Counts rate limits in this Redis; without it PostgreSQL does. */
   redisUrl?: string
+  /** A CIDR that webhooks may reach, such as 127.0.1.0/24; none when absent. */
+  webhookTestAllow?: string
   /** A folder of its own, when absent. */
   storageUrl?: string
   /** The database of a house that is open already: this one is another process beside it. */
@@ -89,9 +92,12 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
     SITE_URL: options.siteUrl ?? 'http://freehold.test', RATE_LIMIT_PER_MINUTE: String(options.rateLimitPerMinute ?? 0), STREAMS_PER_CLIENT: String(options.streamsPerClient ?? 0),
     ...(options.storageUrl ? { STORAGE_URL: options.storageUrl } : {}),
     ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
+    ...(options.webhookTestAllow ? { WEBHOOK_TEST_ALLOW: options.webhookTestAllow } : {}),
   })
-  const house = await openHouse({ ...config, databaseUrl: db.url }, { trustDatabase: true, ...(options.log ? { log: options.log } : {}) })
-  const app = await createApp(house, options.siteFolder)
+  const postEvent: PostEvent = async (payload, headers) =>
+    (await app.inject({ method: 'POST', url: '/api/webhooks/payment-provider', payload, headers })).statusCode
+  const house = await openHouse({ ...config, databaseUrl: db.url }, { trustDatabase: true, postEvent, ...(options.log ? { log: options.log } : {}) })
+  const app: FastifyInstance = await createApp(house, options.siteFolder)
   db.beforeClose(async () => {
     await app.close()
     await house.close()

@@ -159,7 +159,7 @@ test('an auction closes after its last lot and gives back the deposits of those 
   await closeDue()
   assert.equal(await statusOf(), 'closed')
   const deposits = await house.db.query('select id, status from deposits where id = any($1) order by id', [[won, lost]])
-  assert.deepEqual(deposits, [{ id: won, status: 'held' }, { id: lost, status: 'released' }])
+  assert.deepEqual(deposits, [{ id: won, status: 'applied' }, { id: lost, status: 'released' }])
   const events = await house.db.query(`select name from events where auction_id = $1 and name = 'auction.closed'`, [auction])
   assert.equal(events.length, 1)
 })

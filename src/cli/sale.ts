@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import { closeAuction } from '../bidding/index.ts'
-import { counter, registerDeposit } from '../deposits/index.ts'
+import { registerDeposit } from '../deposits/index.ts'
 import { type AuctionId, parseKey } from '../kernel/ids.ts'
 import { formatMoney, majorUnits } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
+import { OPERATOR } from '../platform/audit.ts'
 import { personNamed, wholeId } from './arguments.ts'
 import { answersFromHouse, type WithHouse } from './command.ts'
 
@@ -35,9 +36,9 @@ function hold(command: Command, withHouse: WithHouse): void {
     .requiredOption('--user <address>', 'e-mail address of the bidder')
     .option('--amount <amount>', 'what was received, where the deposit follows the bids')
 
-  answersFromHouse<{ auction: string; user: string; amount?: string }>(command, withHouse, async ({ db }, options) => {
+  answersFromHouse<{ auction: string; user: string; amount?: string }>(command, withHouse, async ({ db, payments }, options) => {
     const person = await personNamed(db, options.user)
-    const result = await db.transaction((tx) => registerDeposit(tx, counter, {
+    const result = await db.transaction((tx) => registerDeposit(tx, payments.provider.name, OPERATOR, {
       auction: parseKey<AuctionId>(options.auction), userId: person.id, method: 'counter', amount: options.amount,
     }))
     if (isRefusal(result)) return result

@@ -1,44 +1,63 @@
-import type { AuctionId, Key, UserId } from '../kernel/ids.ts'
-import { type Cents, parseAmount, ZERO } from '../kernel/money.ts'
+import { draftInvoice, openInvoice, receivePayment } from '../invoices/index.ts'
+import { depositFollowsBids } from '../kernel/deposit-rule.ts'
+import type { AuctionId, DepositId, Key, UserId } from '../kernel/ids.ts'
+import { type Cents, cents, parseAmount, ZERO } from '../kernel/money.ts'
 import { invalid, notFound, type Refusal, refuse } from '../kernel/refusals.ts'
 import { formatInstant } from '../kernel/time.ts'
+import { orderPayment, type PaymentProvider } from '../payments/index.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
-import type { DepositHolder } from './holder.ts'
+import { depositEffects } from './deposit-effects.ts'
+import { type DepositPart, insertPart, nameInvoiceOfPart } from './parts-store.ts'
+import { canBeHeld } from './rules.ts'
 import { depositMinimum } from './schema.ts'
-import { acceptTerms, type DepositAsk, type DepositRow, findAsk, insertDeposit, liveDeposit } from './store.ts'
+import { acceptTerms, type DepositAsk, type DepositRow, findAsk, findDeposit, insertDeposit, lockLiveDeposit } from './store.ts'
 
 export interface DepositRequest {
   auction: Key<AuctionId>
   userId: UserId
+  /** `counter`: the office has the money in its hand. */
   method: DepositRow['method']
   /** As entered; the auction's own amount when absent. */
   amount?: number | string
+  /** A card of the provider to use at once; null: the person chooses one. */
+  paymentMethod?: string | null
+  /** Whether the provider's own page is wanted. */
+  isHosted?: boolean
 }
 
+/** In the sandbox a deposit needs nobody to choose anything. */
+const SANDBOX_CARD = 'pm_card_visa'
+
 /**
- * Registers a bidder for an auction (rule book B9, E3): the deposit is held and the terms are accepted.
- * One live deposit for each bidder and auction; asking again answers the first.
+ * Registers a bidder for an auction (rule book B9, E3): the deposit is asked for and the terms are accepted. One live
+ * deposit for each bidder and auction; asking again answers the first or, where deposits follow the bids, raises it.
  */
 export async function registerDeposit(
-  tx: Tx, holder: DepositHolder, request: DepositRequest,
+  tx: Tx, provider: PaymentProvider['name'], actor: Actor, request: DepositRequest,
 ): Promise<{ deposit: DepositRow; isNew: boolean } | Refusal> {
   const ask = await findAsk(tx, request.auction, request.userId)
   if (!ask) return notFound('This auction')
-  const standing = await liveDeposit(tx, ask.id, request.userId)
-  if (standing) {
-    await acceptTerms(tx, ask.id, request.userId, ask.terms_version)
-    return { deposit: standing, isNew: false }
-  }
-  const refusal = refuseLate(ask)
+  const standing = await lockLiveDeposit(tx, ask.id, request.userId)
+  const refusal = standing && !isRaise(ask, standing, request) ? null : refuseLate(ask)
   if (refusal) return refusal
   const amount = amountOf(ask, request.amount)
-  if (amount === null) return invalid({ amount: [depositMinimum(ask)] })
+  if (!standing && amount === null) return invalid({ amount: [depositMinimum(ask)] })
 
-  const hold = { auctionId: ask.id, userId: request.userId, amount, currency: ask.currency, method: request.method }
-  const deposit = await insertDeposit(tx, { ...hold, ...holder.hold(hold) })
+  const order = { tx, provider, actor, ask, request }
+  const begun = standing ? await raise(order, standing, amount) : await begin(order, amount!)
+  // Another request of the same bidder was first; its row is locked before the terms, as everybody does.
+  const id = begun ?? (await lockLiveDeposit(tx, ask.id, request.userId))!.id
   await acceptTerms(tx, ask.id, request.userId, ask.terms_version)
-  if (deposit) return { deposit, isNew: true }
-  return { deposit: (await liveDeposit(tx, ask.id, request.userId))!, isNew: false }
+  return { deposit: (await findDeposit(tx, id))!, isNew: standing === null && begun !== null }
+}
+
+interface Order {
+  tx: Tx
+  provider: PaymentProvider['name']
+  actor: Actor
+  ask: DepositAsk
+  request: DepositRequest
 }
 
 function refuseLate(ask: DepositAsk): Refusal | null {
@@ -51,7 +70,71 @@ function refuseLate(ask: DepositAsk): Refusal | null {
 /** The entered amount, or the auction's own. Null when it is no amount or below the auction's. */
 function amountOf(ask: DepositAsk, entered: number | string | undefined): Cents | null {
   const least = ask.deposit_mode === 'none' ? ZERO : ask.deposit_amount_cents
-  if (entered === undefined || ask.deposit_mode === 'flat' || ask.deposit_mode === 'none') return least
+  if (entered === undefined || !depositFollowsBids(ask.deposit_mode)) return least
   const amount = parseAmount(entered, ask.currency)
   return amount !== null && amount >= least ? amount : null
 }
+
+function isRaise(ask: DepositAsk, standing: DepositRow, { amount }: DepositRequest): boolean {
+  const wanted = amount === undefined ? null : amountOf(ask, amount)
+  return wanted !== null && depositFollowsBids(ask.deposit_mode) && wanted > totalOf(standing)
+}
+
+const totalOf = ({ status, amount_cents: amount, pending_cents: pending }: DepositRow): number =>
+  status === 'pending' ? pending : amount + pending
+
+/** Null when another request of the same bidder was first. */
+async function begin(order: Order, amount: Cents): Promise<DepositId | null> {
+  const { tx, ask, request } = order
+  const id = await insertDeposit(tx, {
+    auctionId: ask.id, userId: request.userId, method: request.method, amount, currency: ask.currency, status: amount === 0 ? 'held' : 'pending',
+  })
+  if (id === null) return null
+  await audit(order, id, 'deposit.registered', amount)
+  if (amount > 0) await addPart(order, id, amount)
+  return id
+}
+
+async function raise(order: Order, standing: DepositRow, amount: Cents | null): Promise<DepositId> {
+  if (amount === null || !isRaise(order.ask, standing, order.request)) return standing.id
+  const more = cents(amount - totalOf(standing))
+  await audit(order, standing.id, 'deposit.raised', more)
+  await addPart(order, standing.id, more)
+  return standing.id
+}
+
+/** Every payment into a deposit has an invoice; for a hold it is a draft, because nothing may ever be owed. */
+async function addPart(order: Order, depositId: DepositId, amount: Cents): Promise<void> {
+  const { tx, provider, ask, request } = order
+  const kind = kindOf(order)
+  const part = await insertPart(tx, depositId, kind, amount)
+  const label = `Deposit for ${ask.title}`
+  const draft = {
+    kind: 'deposit' as const, payer: { userId: request.userId }, currency: ask.currency, lines: [{ code: 'deposit' as const, label, amount }],
+    dueAt: null, auctionId: ask.id, subject: { type: 'deposit' as const, id: depositId },
+  }
+  const invoice = kind === 'hold' ? await draftInvoice(tx, draft) : await openInvoice(tx, draft)
+  await nameInvoiceOfPart(tx, part.id, invoice.id)
+  if (kind === 'counter') {
+    await receivePayment(tx, depositEffects, {
+      invoiceId: invoice.id, amount, currency: ask.currency, method: 'wire', reference: `counter ${part.id}`, receivedAt: ask.now, actor: order.actor,
+    })
+  }
+  if (kind !== 'hold' && kind !== 'charge') return
+  await orderPayment(tx, {
+    provider, invoiceId: invoice.id, depositPaymentId: part.id, userId: request.userId, capture: kind === 'hold' ? 'manual' : 'automatic', amount,
+    currency: ask.currency, description: label, paymentMethod: request.paymentMethod ?? (provider === 'sandbox' ? SANDBOX_CARD : null),
+    isHosted: request.isHosted ?? false,
+  })
+}
+
+function kindOf({ ask, request }: Order): DepositPart['kind'] {
+  if (request.method !== 'card') return request.method
+  return canBeHeld(ask.now, ask.last_close) ? 'hold' : 'charge'
+}
+
+const audit = ({ tx, actor, ask, request }: Order, id: DepositId, action: string, amount: Cents): Promise<void> =>
+  recordAudit(tx, {
+    actor, action, resource: { type: 'deposit', id }, after: { auction_id: ask.id, method: request.method, amount_cents: amount },
+  })
+

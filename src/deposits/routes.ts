@@ -1,45 +1,66 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { type AuctionId, parseKey } from '../kernel/ids.ts'
+import { type AuctionId, type DepositId, parseKey } from '../kernel/ids.ts'
+import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
+import type { Payments } from '../payments/index.ts'
+import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import { ability } from '../platform/http/access.ts'
-import { created, ok } from '../platform/http/replies.ts'
+import { type Answer, created, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import type { DepositHolder } from './holder.ts'
+import { PageQuery } from '../platform/http/shapes.ts'
+import { withdrawDeposit } from './end-deposit.ts'
 import { registerDeposit } from './register-deposit.ts'
-import { DepositShape, DepositWrite, presentDeposit } from './schema.ts'
-import { findAsk, newestDeposit } from './store.ts'
+import { AuctionParam, type Deposit, DepositShape, DepositWrite, presentDeposit } from './schema.ts'
+import { settleDeposit } from './settle-deposit.ts'
+import { findAsk, listDeposits, newestDeposit } from './store.ts'
 
-const AuctionParam = Type.Object({ auction: Type.String({ maxLength: 200, description: 'Id or slug of the auction.' }) })
+interface Deps {
+  db: Database
+  payments: Payments
+}
 
-export function depositRoutes(app: FastifyInstance, deps: { db: Database; holder: DepositHolder }): void {
-  const { db, holder } = deps
+export function depositRoutes(app: FastifyInstance, deps: Deps): void {
+  registering(app, deps)
+  reading(app, deps)
+  withdrawing(app, deps)
+}
 
+function registering(app: FastifyInstance, { db, payments }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/auctions/:auction/deposit',
     access: ability('write'),
     tag: 'Deposits',
     summary: 'Register a deposit for an auction',
-    description: 'Holds the deposit that bidding in this auction asks for and accepts its terms. '
-      + 'Asking again answers the deposit you already have, with status 200.',
+    description: 'Asks for the deposit that bidding in this auction needs and accepts its terms. It is `pending` until the card holds it or the wire '
+      + 'has come. Asking again answers the deposit you already have, with status 200; where deposits follow the bids, a larger `amount` raises it.',
     params: AuctionParam,
     body: DepositWrite,
     answers: { data: DepositShape, status: 201, repeated: true },
     refusals: ['not_found', 'auction_closed', 'deposit_required'],
     exists: async ({ params, principal }) => (await findAsk(db, parseKey<AuctionId>(params.auction), principal.userId)) !== null,
-    async change(tx, { params, body, principal }) {
-      const method = body.method === 'wire' ? 'wire' : 'card'
-      const result = await registerDeposit(tx, holder, {
-        auction: parseKey<AuctionId>(params.auction), userId: principal.userId, method, amount: body.amount,
+    async change(tx, { params, body, principal, request }) {
+      const result = await registerDeposit(tx, payments.provider.name, personActing(principal, null, request), {
+        auction: parseKey<AuctionId>(params.auction), userId: principal.userId, method: body.method === 'wire' ? 'wire' : 'card', amount: body.amount,
+        paymentMethod: body.payment_method ?? null, isHosted: body.hosted ?? false,
       })
       if (isRefusal(result)) return result
       const deposit = presentDeposit(result.deposit)
       return result.isNew ? created(`/api/v1/auctions/${deposit.auction_id}/deposit`, deposit) : ok(deposit)
     },
+    settled: async (answer) => (answer.kind === 'data' ? settledAnswer(db, payments, answer) : answer),
   })
+}
 
+async function settledAnswer(db: Database, payments: Payments, answer: Extract<Answer, { kind: 'data' }>): Promise<Answer> {
+  const { id, pending_amount: pending } = answer.data as Deposit
+  if (pending === 0) return answer
+  return { ...answer, data: presentDeposit(await settleDeposit(db, payments, id as DepositId)) }
+}
+
+function reading(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/auctions/:auction/deposit',
@@ -53,6 +74,40 @@ export function depositRoutes(app: FastifyInstance, deps: { db: Database; holder
       const ask = await findAsk(db, parseKey<AuctionId>(params.auction), principal.userId)
       const deposit = ask && (await newestDeposit(db, ask.id, principal.userId))
       return deposit ? ok(presentDeposit(deposit)) : notFound('A deposit of yours for this auction')
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/me/deposits',
+    access: ability('read'),
+    tag: 'Deposits',
+    summary: 'Your deposits',
+    description: 'The newest first, also those that were given back.',
+    query: Type.Object(PageQuery),
+    answers: { list: DepositShape },
+    async handle({ query, principal }) {
+      const page = await listDeposits(db, principal.userId, null, readPage(query))
+      return list({ ...page, items: page.items.map(presentDeposit) })
+    },
+  })
+}
+
+function withdrawing(app: FastifyInstance, { db }: Deps): void {
+  route(app, {
+    method: 'DELETE',
+    url: '/v1/auctions/:auction/deposit',
+    access: ability('write'),
+    tag: 'Deposits',
+    summary: 'Take your deposit back',
+    description: 'While you lead on no lot of the auction. What a card holds is let go, what was paid is refunded, within minutes.',
+    params: AuctionParam,
+    answers: { data: DepositShape },
+    refusals: ['not_found', 'deposit_in_use', 'invalid_state_transition'],
+    exists: async ({ params, principal }) => (await findAsk(db, parseKey<AuctionId>(params.auction), principal.userId)) !== null,
+    async change(tx, { params, principal, request }) {
+      const result = await withdrawDeposit(tx, personActing(principal, null, request), parseKey<AuctionId>(params.auction), principal.userId)
+      return isRefusal(result) ? result : ok(presentDeposit(result))
     },
   })
 }

@@ -1,41 +1,98 @@
 import { type Static, Type } from 'typebox'
 import { decimalString, majorUnits } from '../kernel/money.ts'
-import { Amount, component, Instant } from '../platform/http/shapes.ts'
-import type { DepositRow } from './store.ts'
+import { Amount, Choice, component, documentedAs, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
+import { DEPOSIT_STATUSES, type DepositRow } from './store.ts'
+
+export const AuctionParam = Type.Object({ auction: Type.String({ maxLength: 200, description: 'Id or slug of the auction.' }) })
+export const DepositParam = Type.Object({ id: documentedAs({ type: 'integer' }, Type.String({ maxLength: 200, description: 'Id of the deposit.' })) })
 
 export const DepositShape = component(
   'Deposit',
   Type.Object({
     id: Type.Integer(),
     auction_id: Type.Integer(),
-    status: Type.String({ enum: ['pending', 'held', 'applied', 'released', 'forfeited', 'failed'] }),
-    method: Type.String({ enum: ['card', 'wire', 'counter'] }),
-    amount: Type.Number(),
+    status: Choice(DEPOSIT_STATUSES),
+    method: Choice(['card', 'wire', 'counter']),
+    amount: Type.Number({ description: 'What is held, or what was asked for while nothing is.' }),
+    applied_amount: Type.Number({ description: 'What was counted into invoices for lots you won.' }),
+    pending_amount: Type.Number({ description: 'What is on its way: the deposit itself, or what raises it.' }),
     currency: Type.String({ examples: ['usd'] }),
     reference: Type.String({ description: 'Name this with a wire.' }),
+    client_secret: Nullable(Type.String({ description: 'For the payment provider’s form, while a card is to be entered.' })),
+    redirect_url: Nullable(Type.String({ description: 'A page on which the card is entered.' })),
+    failure_code: Nullable(Type.String({ examples: ['card_declined'] })),
     created_at: Instant(),
   }),
 )
 export type Deposit = Static<typeof DepositShape>
 
+export const HeldDepositShape = component(
+  'HeldDeposit',
+  Type.Object({
+    user_id: Type.Integer(),
+    id: Type.Integer(),
+    auction_id: Type.Integer(),
+    status: Choice(DEPOSIT_STATUSES),
+    method: Choice(['card', 'wire', 'counter']),
+    amount: Type.Number(),
+    applied_amount: Type.Number(),
+    pending_amount: Type.Number(),
+    currency: Type.String(),
+    reference: Type.String(),
+    created_at: Instant(),
+  }, { description: 'A deposit as the office sees it.' }),
+)
+
+export const DepositQuery = Type.Object({ ...PageQuery, status: Type.Optional(Choice(DEPOSIT_STATUSES)) })
+
 export const DepositWrite = Type.Object(
   {
     method: Type.Optional(Type.String({ enum: ['card', 'wire'], description: 'How the deposit is paid; `card` when absent.' })),
-    amount: Type.Optional(Amount('Where the deposit follows the bids: how much to deposit, at least the minimum of the auction.')),
+    amount: Type.Optional(Amount('Where the deposit follows the bids: how much to deposit in all, at least the minimum of the auction.')),
+    payment_method: Type.Optional(Type.String({
+      minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_]+$',
+      description: 'A saved card of the provider to use at once. The sandbox takes `pm_card_visa` when absent, and knows `pm_card_chargeDeclined` and `pm_sandbox_delay`.',
+    })),
+    hosted: Type.Optional(Type.Boolean({ description: 'Ask for the provider’s own page (`redirect_url`) instead of a `client_secret`.' })),
   },
   { additionalProperties: false },
 )
 
-export const presentDeposit = (row: DepositRow): Deposit => ({
+export const ForfeitureWrite = Type.Object(
+  {
+    reason: Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' }),
+    forfeit_to: Type.Optional(Choice(['seller', 'platform'], 'The seller when absent.')),
+  },
+  { additionalProperties: false },
+)
+
+export const ReleaseWrite = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' }) }, { additionalProperties: false })
+
+export const presentHeldDeposit = (row: DepositRow): Static<typeof HeldDepositShape> => ({
   id: row.id,
   auction_id: row.auction_id,
+  user_id: row.user_id,
   status: row.status,
   method: row.method,
   amount: majorUnits(row.amount_cents, row.currency),
+  applied_amount: majorUnits(row.applied_cents, row.currency),
+  pending_amount: majorUnits(row.pending_cents, row.currency),
   currency: row.currency,
   reference: row.reference,
   created_at: row.created_at.toISOString(),
 })
+
+/** What a card form needs is told only while a card is to be entered. */
+export const presentDeposit = (row: DepositRow): Deposit => {
+  const { user_id: _own, ...shown } = presentHeldDeposit(row)
+  const isOpen = row.pending_cents > 0
+  return {
+    ...shown,
+    client_secret: isOpen ? row.client_secret : null,
+    redirect_url: isOpen ? row.redirect_url : null,
+    failure_code: row.status === 'failed' ? row.failure_code : null,
+  }
+}
 
 export const depositMinimum = (row: { deposit_amount_cents: DepositRow['amount_cents']; currency: string }): string =>
   `The deposit of this auction is at least ${decimalString(row.deposit_amount_cents, row.currency)}.`

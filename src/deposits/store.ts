@@ -1,21 +1,38 @@
-import type { AuctionId, DepositId, Key, UserId } from '../kernel/ids.ts'
+import type { AuctionId, DepositId, InvoiceId, Key, TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
-import type { Sql } from '../platform/db.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+
+export const DEPOSIT_STATUSES = ['pending', 'held', 'applied', 'released', 'forfeited', 'failed'] as const
+export type DepositStatus = (typeof DEPOSIT_STATUSES)[number]
 
 export interface DepositRow {
   id: DepositId
   auction_id: AuctionId
-  status: 'pending' | 'held' | 'applied' | 'released' | 'forfeited' | 'failed'
+  user_id: UserId
+  status: DepositStatus
   method: 'card' | 'wire' | 'counter'
+  /** What is held, or what was asked for while nothing is. */
   amount_cents: Cents
+  /** What of it was counted into invoices of its bidder. */
+  applied_cents: Cents
+  /** What is on its way beside it. */
+  pending_cents: Cents
   currency: string
   reference: string
+  /** Of the payment that is on its way. */
+  client_secret: string | null
+  redirect_url: string | null
+  failure_code: string | null
+  /** Who gets it when it is forfeited. */
+  forfeit_to: 'seller' | 'platform' | null
   created_at: Date
 }
 
 /** What an auction asks of a depositor; null for an auction this person cannot see. */
 export interface DepositAsk {
   id: AuctionId
+  title: string
   status: string
   currency: string
   terms_version: number
@@ -27,7 +44,7 @@ export interface DepositAsk {
 }
 
 const ASK = `
-  select a.id, a.status, a.currency, a.terms_version, a.deposit_mode, a.deposit_amount_cents, a.deposit_deadline_at,
+  select a.id, a.title, a.status, a.currency, a.terms_version, a.deposit_mode, a.deposit_amount_cents, a.deposit_deadline_at,
     house_clock() as now, greatest(a.ends_at, (select max(l.ends_at) from lots l where l.auction_id = a.id)) as last_close
   from auctions a
   where a.id = $1 and a.status <> 'draft'
@@ -39,22 +56,54 @@ export async function findAsk(sql: Sql, auction: Key<AuctionId>, userId: UserId)
   return (await sql.query<DepositAsk>(byslug, [auction.slug, userId]))[0] ?? null
 }
 
-const COLUMNS = 'id, auction_id, status, method, amount_cents, currency, reference, created_at'
+const DEPOSITS = `
+  select d.id, d.auction_id, d.user_id, d.status, d.method, d.amount_cents, d.applied_cents, d.currency, d.reference, d.forfeit_to, d.created_at,
+    coalesce((select sum(p.amount_cents) from deposit_payments p where p.deposit_id = d.id and p.status = 'pending'), 0) as pending_cents,
+    i.client_secret, i.redirect_url, i.failure_code
+  from deposits d
+  left join lateral (
+    select i.client_secret, i.redirect_url, i.failure_code
+    from deposit_payments p join payment_intents i on i.deposit_payment_id = p.id
+    where p.deposit_id = d.id order by p.id desc limit 1) i on true`
+
+const LIVE = `d.status in ('pending', 'held', 'applied')`
+
+export async function findDeposit(sql: Sql, id: DepositId): Promise<DepositRow | null> {
+  const [row] = await sql.query<DepositRow>(`${DEPOSITS} where d.id = $1`, [id])
+  return row ?? null
+}
+
+/** The row stays as it is until the transaction ends; bids that rest on it wait. */
+export async function lockDeposit(tx: Tx, id: DepositId): Promise<DepositRow | null> {
+  await tx.query('select id from deposits where id = $1 for no key update', [id])
+  return findDeposit(tx, id)
+}
+
+export async function lockLiveDeposit(tx: Tx, auctionId: AuctionId, userId: UserId): Promise<DepositRow | null> {
+  await tx.query(`select d.id from deposits d where d.auction_id = $1 and d.user_id = $2 and ${LIVE} for no key update`, [auctionId, userId])
+  return liveDeposit(tx, auctionId, userId)
+}
 
 export async function liveDeposit(sql: Sql, auctionId: AuctionId, userId: UserId): Promise<DepositRow | null> {
-  const rows = await sql.query<DepositRow>(
-    `select ${COLUMNS} from deposits where auction_id = $1 and user_id = $2 and status in ('pending', 'held', 'applied')`,
-    [auctionId, userId],
-  )
-  return rows[0] ?? null
+  const [row] = await sql.query<DepositRow>(`${DEPOSITS} where d.auction_id = $1 and d.user_id = $2 and ${LIVE}`, [auctionId, userId])
+  return row ?? null
 }
 
 export async function newestDeposit(sql: Sql, auctionId: AuctionId, userId: UserId): Promise<DepositRow | null> {
-  const rows = await sql.query<DepositRow>(
-    `select ${COLUMNS} from deposits where auction_id = $1 and user_id = $2 order by id desc limit 1`,
-    [auctionId, userId],
-  )
-  return rows[0] ?? null
+  const [row] = await sql.query<DepositRow>(`${DEPOSITS} where d.auction_id = $1 and d.user_id = $2 order by d.id desc limit 1`, [auctionId, userId])
+  return row ?? null
+}
+
+/** The newest first; null means everybody's, or every status. */
+export async function listDeposits(
+  sql: Sql, userId: UserId | null, status: DepositStatus | null, { page, perPage }: PageRequest,
+): Promise<Page<DepositRow>> {
+  const where = 'where ($1::bigint is null or d.user_id = $1) and ($2::text is null or d.status = $2)'
+  const [items, [count]] = await Promise.all([
+    sql.query<DepositRow>(`${DEPOSITS} ${where} order by d.id desc limit $3 offset $4`, [userId, status, perPage, (page - 1) * perPage]),
+    sql.query<{ total: number }>(`select count(*) as total from deposits d ${where}`, [userId, status]),
+  ])
+  return { items, total: count!.total, page, perPage }
 }
 
 export interface NewDeposit {
@@ -64,35 +113,81 @@ export interface NewDeposit {
   amount: Cents
   currency: string
   status: 'pending' | 'held'
-  reference: string
 }
 
 /** Inserts unless a live deposit exists already; null then. */
-export async function insertDeposit(sql: Sql, deposit: NewDeposit): Promise<DepositRow | null> {
-  const rows = await sql.query<DepositRow>(
+export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<DepositId | null> {
+  const rows = await tx.query<{ id: DepositId }>(
     `insert into deposits (auction_id, user_id, method, amount_cents, currency, status, reference, held_at)
-     values ($1, $2, $3, $4, $5, $6, $7, case when $6 = 'held' then house_clock() end)
+     values ($1, $2, $3, $4, $5, $6, 'DEP-' || $1::bigint || '-' || $2::bigint, case when $6 = 'held' then house_clock() end)
      on conflict (auction_id, user_id) where status in ('pending', 'held', 'applied') do nothing
-     returning ${COLUMNS}`,
-    [deposit.auctionId, deposit.userId, deposit.method, deposit.amount, deposit.currency, deposit.status, deposit.reference],
+     returning id`,
+    [deposit.auctionId, deposit.userId, deposit.method, deposit.amount, deposit.currency, deposit.status],
   )
-  return rows[0] ?? null
+  return rows[0]?.id ?? null
 }
 
-export async function acceptTerms(sql: Sql, auctionId: AuctionId, userId: UserId, version: number): Promise<void> {
-  await sql.query(
+export async function acceptTerms(tx: Tx, auctionId: AuctionId, userId: UserId, version: number): Promise<void> {
+  await tx.query(
     `insert into terms_acceptances (auction_id, user_id, terms_version) values ($1, $2, $3)
      on conflict (auction_id, user_id) do update set terms_version = excluded.terms_version, accepted_at = house_clock()`,
     [auctionId, userId, version],
   )
 }
 
-/** Gives back what the auction no longer needs: the deposits of those who won nothing in it. */
-export async function releaseDeposits(sql: Sql, auctionId: AuctionId): Promise<void> {
-  await sql.query(
-    `update deposits d set status = 'released', released_at = house_clock(), updated_at = house_clock()
-     where d.auction_id = $1 and d.status = 'held'
-       and not exists (select from sales s where s.auction_id = $1 and s.winner_id = d.user_id)`,
-    [auctionId],
-  )
+export const saveStanding = (tx: Tx, id: DepositId, status: DepositStatus, amount: Cents): Promise<unknown> =>
+  tx.query(
+    `update deposits set status = $2, amount_cents = $3, updated_at = house_clock(),
+       held_at = case when $2 = 'held' then coalesce(held_at, house_clock()) else held_at end,
+       released_at = case when $2 = 'released' then coalesce(released_at, house_clock()) else released_at end,
+       forfeited_at = case when $2 = 'forfeited' then coalesce(forfeited_at, house_clock()) else forfeited_at end
+     where id = $1`,
+    [id, status, amount])
+
+export const addApplied = (tx: Tx, id: DepositId, amount: Cents): Promise<unknown> =>
+  tx.query(`update deposits set status = 'applied', applied_cents = applied_cents + $2, updated_at = house_clock() where id = $1`, [id, amount])
+
+/** Whether this bidder's maximum leads anywhere in the auction, or has won there. */
+export async function standsBehindBid(sql: Sql, auctionId: AuctionId, userId: UserId): Promise<boolean> {
+  const [row] = await sql.query<{ stands: boolean }>(
+    `select exists (select from lots where auction_id = $1 and leader_id = $2 and status in ('active', 'sold')) as stands`, [auctionId, userId])
+  return row!.stands
+}
+
+/** Deposits that may be counted into what their holders have won, in the order in which rows are locked. */
+export async function lockDepositsToApply(tx: Tx, auctionIds: readonly AuctionId[], userIds: readonly UserId[]): Promise<DepositRow[]> {
+  const rows = await tx.query<{ id: DepositId }>(
+    `select d.id from deposits d join auctions a on a.id = d.auction_id
+     where (d.auction_id, d.user_id) in (select * from unnest($1::bigint[], $2::bigint[])) and d.status in ('held', 'applied') and a.deposit_applies
+     order by d.id for no key update of d`,
+    [auctionIds, userIds])
+  return tx.query<DepositRow>(`${DEPOSITS} where d.id = any($1) order by d.id`, [rows.map(({ id }) => id)])
+}
+
+/** Who sold in this auction: whose account a forfeited deposit goes to. */
+export async function sellerOf(sql: Sql, auctionId: AuctionId): Promise<{ owner_user_id: UserId; owner_team_id: TeamId | null }> {
+  const [row] = await sql.query<{ owner_user_id: UserId; owner_team_id: TeamId | null }>(
+    'select owner_user_id, owner_team_id from auctions where id = $1', [auctionId])
+  return row!
+}
+
+export interface OpenInvoice {
+  id: InvoiceId
+  currency: string
+  remaining_cents: Cents
+}
+
+/** Null when it takes no money any more. */
+export async function findOpenInvoice(sql: Sql, id: InvoiceId): Promise<OpenInvoice | null> {
+  const [row] = await sql.query<OpenInvoice>(
+    `select id, currency, amount_due_cents - amount_paid_cents as remaining_cents from invoices where id = $1 and status = 'open'`, [id])
+  return row ?? null
+}
+
+export const nameForfeit = (tx: Tx, id: DepositId, to: 'seller' | 'platform'): Promise<unknown> =>
+  tx.query('update deposits set forfeit_to = $2 where id = $1', [id, to])
+
+export async function readClock(sql: Sql): Promise<Date> {
+  const [row] = await sql.query<{ now: Date }>('select house_clock() as now')
+  return row!.now
 }

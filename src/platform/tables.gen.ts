@@ -347,6 +347,7 @@ export interface DepositPaymentsTable {
   status: 'pending' | 'held' | 'failed' | 'returned' | 'forfeited'
   invoice_id: number | null
   returned_cents: Generated<number>
+  is_paid: Generated<boolean>
   apply_to: number | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -367,6 +368,7 @@ export interface DepositsTable {
   updated_at: Generated<Date>
   applied_cents: Generated<number>
   forfeited_at: Date | null
+  forfeit_to: 'seller' | 'platform' | null
 }
 
 export interface EventCursorsTable {
@@ -675,10 +677,6 @@ export interface ReconciliationsTable {
   covers_from: Date
   covers_until: Date
   payments: number
-  received_cents: number
-  refunded_cents: number
-  booked_cents: number
-  returned_cents: number
   differences: unknown
   created_at: Generated<Date>
 }

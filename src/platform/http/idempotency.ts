@@ -91,6 +91,13 @@ export async function keepOutcomes(
   if (rows.length > 0) await tx.query(STORE, [JSON.stringify(rows)])
 }
 
+const REPLACE = 'update idempotency_keys set status = $3, body = $4 where user_id = $1 and key = $2'
+
+/** Keeps how an answer came out after its commit in place of how it began. */
+export async function keepSettled(sql: Sql, secrets: Secrets, key: OnceKey, answer: Answer): Promise<void> {
+  if (isStorable(answer)) await sql.query(REPLACE, [key.userId, key.key, statusOf(answer), secrets.seal(JSON.stringify(answer))])
+}
+
 /** Runs work in one transaction, once for each key; the stored answer is written with the effect. */
 export function once(
   db: Database, secrets: Secrets, key: OnceKey | null, work: (tx: Tx) => Promise<Answer | Refusal>,

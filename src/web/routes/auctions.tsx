@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AuctionRow, findAuction, HOUSE_TERMS, listAuctions } from '../../auctions/index.ts'
 import { biddingState } from '../../bidding/index.ts'
-import { counter, depositOf, registerDeposit } from '../../deposits/index.ts'
+import { depositOf, registerDeposit, settleDeposit } from '../../deposits/index.ts'
 import { type AuctionId, type LotId, parseKey } from '../../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
 import { auctionLots, landOf } from '../../lots/index.ts'
+import { personActing } from '../../platform/audit.ts'
 import { AuctionPage } from '../pages/auction.tsx'
 import { AuctionsPage } from '../pages/auctions.tsx'
 import { signInHref } from '../ui/layout.tsx'
@@ -31,10 +32,10 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     const { search } = readFilters(request.query)
     const page = await listAuctions(db, { search }, pageOf(request.query, SALES_PER_PAGE))
     const lands = await landOf(db, page.items.map(({ id }) => id))
-    const auctions = pageView(page, page.items.map((row) => auctionCardView(row, lands.get(row.id))))
+    const auctions = pageView(page, page.items.map((row) => auctionCardView(visit, row, lands.get(row.id))))
     return sendPage(reply, context, visit, {
-      title: 'Auctions',
-      description: 'Land auctions that are running or about to: when they close, where their land lies, what they ask of a bidder.',
+      title: visit.t.auctions.title,
+      description: visit.t.auctions.description,
       canonical: '/auctions',
       body: <AuctionsPage auctions={auctions} search={search} />,
     })
@@ -44,7 +45,7 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     const visit = await visitOf(context, request)
     const row = await auctionOf(context, request, visit)
     if (row.slug !== request.params.auction) return reply.redirect(`/auctions/${row.slug}`, 301)
-    return show(request, reply, visit, row, formState({}))
+    return show(request, reply, visit, row, formState(visit, {}))
   })
 
   app.post<Address>('/auctions/:auction/deposit', PAGE, async (request, reply) => {
@@ -54,11 +55,14 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     const { person } = visit
     if (!person) return seeOther(reply, signInHref(`/auctions/${row.slug}`))
     const form = formOf(request)
-    const result = await db.transaction((tx) => registerDeposit(tx, counter, {
-      auction: { id: row.id }, userId: person.userId, method: 'card', amount: form.amount,
+    const { payments } = context.house
+    const result = await db.transaction((tx) => registerDeposit(tx, payments.provider.name, personActing(person, null, request), {
+      auction: { id: row.id }, userId: person.userId, method: 'card', amount: form.amount, isHosted: true,
     }))
-    if (isRefusal(result)) return show(request, reply, visit, row, formState(form, result), result)
-    return seeOther(reply, `/auctions/${row.slug}#deposit`)
+    if (isRefusal(result)) return show(request, reply, visit, row, formState(visit, form, result), result)
+    const deposit = result.deposit.pending_cents > 0 ? await settleDeposit(db, payments, result.deposit.id) : result.deposit
+    const isPaidElsewhere = deposit.pending_cents > 0 && deposit.redirect_url !== null
+    return seeOther(reply, isPaidElsewhere ? deposit.redirect_url! : `/auctions/${row.slug}#deposit`)
   })
 
   async function show(
@@ -68,7 +72,7 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     const address = `/auctions/${row.slug}`
     return sendPage(reply, context, { ...visit, path: address }, {
       title: row.title,
-      description: `${row.title}: ${auction.lotsCount} lots of land at auction, sold by ${auction.seller}.`,
+      description: visit.t.auctions.auction.description(row.title, auction.lotsCount, auction.seller),
       canonical: auction.lots.page > 1 ? `${address}?page=${auction.lots.page}` : address,
       body: <AuctionPage auction={auction} signedIn={visit.person !== null} signInHref={signInHref(address)} now={visit.now.getTime()} />,
     }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
@@ -90,7 +94,7 @@ async function readAuction(context: SiteContext, visit: Visit, row: AuctionRow, 
     visit.person && depositOf(db, row.id, visit.person.userId),
   ])
   return {
-    ...auctionCardView(row, lands.get(row.id)),
+    ...auctionCardView(visit, row, lands.get(row.id)),
     description: row.description,
     currency: row.currency,
     premium: row.buyer_premium,
@@ -98,7 +102,7 @@ async function readAuction(context: SiteContext, visit: Visit, row: AuctionRow, 
     staggerSeconds: row.stagger_seconds,
     terms: row.terms ?? HOUSE_TERMS,
     termsChanged: await mustAcceptTerms(context, visit, page.items[0]?.id),
-    deposit: depositView(row, own, form),
+    deposit: depositView(visit, row, own, form),
     documents: documentsOf(row.media),
     lots: pageView(page, await cardsOf(context, visit, page)),
   }

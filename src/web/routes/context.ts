@@ -2,8 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Visitor as Person } from '../../accounts/index.ts'
 import type { House } from '../../house.ts'
 import { sitePage } from '../../platform/http/access.ts'
+import { chooseLanguage } from '../messages/choose-language.ts'
+import { languageOf } from '../messages/languages.ts'
+import { wordsOf } from '../messages/messages.ts'
 import { type Page, type Press, printPage } from '../render.tsx'
+import { LANGUAGE_PARAMETER } from '../ui/addresses.ts'
+import type { Words } from '../words.ts'
 import { contentPolicy } from './content-policy.ts'
+import { addCookie, cookieOf } from './cookies.ts'
 
 /** What the routes of the site share: the house they show, and the press that prints its pages. */
 export interface SiteContext {
@@ -16,35 +22,62 @@ export interface SiteContext {
 /** Pages have the site's own rate limit and stand in no API document. */
 export const PAGE = { config: { access: sitePage }, schema: { hide: true } }
 
-/** Who looks at a page, where and when. */
-export interface Visit {
+/** Who looks at a page, where and when, and the words to tell them with: `t` and `format`. */
+export interface Visit extends Words {
   /** Null when signed out. */
   person: Person | null
   /** Path and query. */
   path: string
   /** House time. */
   now: Date
+  /** What the last form came to, to be said once. */
+  flash: Flash | null
 }
+
+/** What a form can come to; each has its sentence in `messages`. */
+export type Flash = keyof Words['t']['flash']
 
 export async function visitOf({ house, houseTime }: SiteContext, request: FastifyRequest): Promise<Visit> {
-  const [person, now] = await Promise.all([house.accounts.visitorOf(request.headers.cookie), houseTime()])
-  return { person, path: request.url, now }
+  const { headers: { cookie, 'accept-language': acceptLanguage }, url: path } = request
+  const [person, now] = await Promise.all([house.accounts.visitorOf(cookie), houseTime()])
+  const language = chooseLanguage({ query: languageInAddress(path), cookie: cookieOf(cookie, LANGUAGE_COOKIE), acceptLanguage })
+  const words = wordsOf(language)
+  const said = cookieOf(cookie, FLASH_COOKIE)
+  const flash = said !== undefined && Object.hasOwn(words.t.flash, said) ? (said as Flash) : null
+  return { ...words, person, path, now, flash }
 }
 
+const LANGUAGE_COOKIE = 'lang'
+const LANGUAGE_KEPT_S = 365 * 86_400
+const FLASH_COOKIE = 'flash'
+/** The page that says it follows at once. */
+const FLASH_KEPT_S = 60
+
+const languageInAddress = (path: string): string | undefined =>
+  new URLSearchParams(path.split('?', 2)[1]).get(LANGUAGE_PARAMETER) ?? undefined
+
 /** A page as its route describes it; the rest is the same for every page of a visit. */
-export type PageContent = Omit<Page, 'visitor' | 'path' | 'houseTime'>
+export type PageContent = Omit<Page, 'language' | 'visitor' | 'path' | 'houseTime' | 'flash'>
 
 /** Sends a page under the site's rules: nothing inline, nothing from elsewhere, never in a frame. */
 export function sendPage(reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, visit: Visit, content: PageContent, status = 200): FastifyReply {
-  const { person, path, now } = visit
+  const { person, path, now, language, flash, t } = visit
   const visitor = person && { name: person.name, isSeller: person.sellerApproved, isAdmin: person.isAdmin }
+  if (languageOf(languageInAddress(reply.request.url))) addCookie(reply, press, LANGUAGE_COOKIE, language, LANGUAGE_KEPT_S)
+  if (flash) addCookie(reply, press, FLASH_COOKIE, '', 0)
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
+    .header('content-language', language)
+    .header('vary', 'accept-language, cookie')
     .header('content-security-policy', contentPolicy(press.mapStyleUrl))
     .header('cache-control', 'private, no-cache')
-    .send(printPage(press, { ...content, visitor, path, houseTime: now }))
+    .send(printPage(press, { ...content, language, visitor, path, houseTime: now, flash: flash && t.flash[flash] }))
 }
 
 /** After a form: on to a page that reads what has changed, so that loading it again sends nothing again. */
 export const seeOther = (reply: FastifyReply, path: string): FastifyReply => reply.redirect(path, 303)
+
+/** The same, with a sentence for the top of that page. */
+export const seeOtherAndSay = (reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, path: string, flash: Flash): FastifyReply =>
+  seeOther(addCookie(reply, press, FLASH_COOKIE, flash, FLASH_KEPT_S), path)

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { type TestPerson, testHouse } from '../../test/app.ts'
+import { minutes } from '../../test/factories.ts'
+import { verifyBooks } from '../ledger/index.ts'
+import { receivePayment } from '../invoices/index.ts'
+import type { AuctionId, InvoiceId } from '../kernel/ids.ts'
+import { cents } from '../kernel/money.ts'
+import { DAY } from '../kernel/time.ts'
+import { moneyEffects } from '../money-effects.ts'
+import { returnDeposits } from './return-money.ts'
+import type { Deposit } from './schema.ts'
+
+const house = await testHouse()
+const { call, db } = house
+let ann: TestPerson
+let token: string
+
+before(async () => {
+  ann = await house.person()
+  token = await ann.token('read', 'write')
+})
+
+const flat = (row: Record<string, unknown> = {}) => house.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000, ...row })
+const following = (row: Record<string, unknown> = {}) => house.auction({ deposit_mode: 'percent', deposit_bps: 1_000, deposit_amount_cents: 40_000, ...row })
+const register = (auction: AuctionId, body: object = {}, who = token) => call<Deposit>('POST', `/v1/auctions/${auction}/deposit`, { token: who, body })
+const shown = async (auction: AuctionId) => (await call<Deposit>('GET', `/v1/auctions/${auction}/deposit`, { token })).body.data
+
+async function assertBooks(): Promise<void> {
+  assert.deepEqual(await verifyBooks(db).then(({ ok, first_bad }) => ({ ok, first_bad })), { ok: true, first_bad: null })
+}
+
+/** What is left of the money of deposits, by the ledger. */
+async function heldByLedger(): Promise<number> {
+  const [row] = await db.query<{ cents: number }>(
+    `select coalesce(-sum(amount_cents), 0) as cents from posting_entries where account = 'deposits_held' and party_user_id = $1`, [ann.id])
+  return row!.cents
+}
+
+async function giveBack(): Promise<void> {
+  await returnDeposits(db, house.house.log, moneyEffects)
+  await house.house.payments.turn()
+}
+
+describe('a deposit by card', () => {
+  test('is held when the request is answered, although only a signed event can say so', async () => {
+    const auction = await flat()
+    const answer = await register(auction)
+    assert.equal(answer.status, 201)
+    assert.deepEqual([answer.body.data.status, answer.body.data.amount, answer.body.data.pending_amount], ['held', 1000, 0])
+    const events = await db.query(`select type, outcome from provider_events order by received_at desc limit 1`)
+    assert.deepEqual(events, [{ type: 'payment_intent.amount_capturable_updated', outcome: 'taken' }])
+    await assertBooks()
+  })
+
+  test('is held, not charged, when the card can hold it to the end of the sale and three days more', async () => {
+    for (const [days, kind] of [[3.9, 'hold'], [4.1, 'charge']] as const) {
+      const auction = await flat({ ends_at: minutes(days * 24 * 60) })
+      const { id } = (await register(auction)).body.data
+      assert.deepEqual(await db.query('select kind, status, is_paid from deposit_payments where deposit_id = $1', [id]),
+        [{ kind, status: 'held', is_paid: kind === 'charge' }])
+    }
+    assert.equal(await heldByLedger(), 100_000)
+    await assertBooks()
+  })
+
+  test('that is declined has failed, and a new one can be made', async () => {
+    const auction = await flat()
+    const declined = await register(auction, { payment_method: 'pm_card_chargeDeclined' })
+    assert.equal(declined.status, 201)
+    assert.deepEqual([declined.body.data.status, declined.body.data.failure_code], ['failed', 'card_declined'])
+    const again = await register(auction)
+    assert.deepEqual([again.status, again.body.data.status], [201, 'held'])
+    assert.notEqual(again.body.data.id, declined.body.data.id)
+  })
+
+  test('with a card the provider does not know has failed', async () => {
+    const answer = await register(await flat(), { payment_method: 'pm_none' })
+    assert.deepEqual([answer.body.data.status, answer.body.data.failure_code], ['failed', 'refused'])
+  })
+
+  test('asked for twice is one deposit, and the same key gets the same answer', async () => {
+    const auction = await flat()
+    const headers = { 'idempotency-key': 'deposit-once' }
+    const first = await call<Deposit>('POST', `/v1/auctions/${auction}/deposit`, { token, body: {}, headers })
+    const again = await call<Deposit>('POST', `/v1/auctions/${auction}/deposit`, { token, body: {}, headers })
+    assert.deepEqual([again.status, again.body.data], [201, first.body.data])
+    assert.equal(first.body.data.status, 'held')
+    const other = await register(auction)
+    assert.deepEqual([other.status, other.body.data.id], [200, first.body.data.id])
+    const many = await Promise.all(Array.from({ length: 8 }, () => register(auction)))
+    assert.deepEqual(new Set(many.map(({ body }) => body.data.id)), new Set([first.body.data.id]))
+  })
+
+  test('asked for by eight requests at once is one deposit', async () => {
+    const auction = await flat()
+    const many = await Promise.all(Array.from({ length: 8 }, () => register(auction)))
+    assert.deepEqual(many.map(({ status }) => status).sort(), [200, 200, 200, 200, 200, 200, 200, 201])
+    assert.deepEqual(new Set(many.map(({ body }) => body.data.status)), new Set(['held']))
+    const parts = await db.query('select p.id from deposit_payments p join deposits d on d.id = p.deposit_id where d.auction_id = $1', [auction])
+    assert.equal(parts.length, 1)
+  })
+
+  test('that nobody captured is given back when the hold lapses', async () => {
+    const auction = await flat({ ends_at: minutes(60) })
+    await register(auction)
+    await house.advanceClock(7 * DAY + 60_000)
+    await house.house.payments.turn()
+    assert.equal((await shown(auction)).status, 'released')
+    await house.advanceClock(-7 * DAY - 60_000)
+  })
+})
+
+describe('a deposit by wire', () => {
+  test('is pending until the office records the money', async () => {
+    const auction = await flat()
+    const { data } = (await register(auction, { method: 'wire' })).body
+    assert.deepEqual([data.status, data.reference], ['pending', `DEP-${auction}-${ann.id}`])
+    const [invoice] = await db.query<{ id: InvoiceId }>(`select id from invoices where subject_type = 'deposit' and subject_id = $1`, [data.id])
+    await db.transaction((tx) => receivePayment(tx, moneyEffects, {
+      invoiceId: invoice!.id, amount: cents(100_000), currency: 'usd', method: 'wire', reference: 'Wire 1', receivedAt: new Date(),
+    }))
+    assert.equal((await shown(auction)).status, 'held')
+    await assertBooks()
+  })
+})
+
+describe('a deposit that follows the bids', () => {
+  test('is raised by a larger amount, and by nothing else', async () => {
+    const auction = await following()
+    const first = (await register(auction, { amount: '400.00' })).body.data
+    const raised = await register(auction, { amount: 1_000 })
+    assert.deepEqual([raised.status, raised.body.data.id, raised.body.data.amount], [200, first.id, 1000])
+    for (const body of [{ amount: 700 }, {}, { amount: 1_000 }]) assert.equal((await register(auction, body)).body.data.amount, 1000)
+    assert.equal((await register(auction, { amount: 399 })).body.data.amount, 1000)
+    const parts = await db.query('select amount_cents from deposit_payments where deposit_id = $1 order by id', [first.id])
+    assert.deepEqual(parts, [{ amount_cents: 40_000 }, { amount_cents: 60_000 }])
+  })
+
+  test('keeps what it held when the raise is declined', async () => {
+    const auction = await following()
+    await register(auction, { amount: 400 })
+    const raised = await register(auction, { amount: 900, payment_method: 'pm_card_chargeDeclined' })
+    assert.deepEqual([raised.body.data.status, raised.body.data.amount, raised.body.data.pending_amount], ['held', 400, 0])
+  })
+
+  test('below the minimum of the auction is refused', async () => {
+    for (const amount of [399.99, '0', '-1', 'much']) assert.equal((await register(await following(), { amount })).status, 422)
+  })
+})
+
+describe('taking a deposit back', () => {
+  test('is refused to whoever leads, and the money goes back to everybody else', async () => {
+    const auction = await flat({ ends_at: minutes(20 * 24 * 60) })
+    const lot = await house.lot(auction, { ends_at: minutes(20 * 24 * 60) })
+    const before = await heldByLedger()
+    await register(auction)
+    assert.equal(await heldByLedger(), before + 100_000)
+    await call('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: 2_000 } })
+    const refused = await call('DELETE', `/v1/auctions/${auction}/deposit`, { token })
+    assert.deepEqual([refused.status, refused.body.code], [409, 'deposit_in_use'])
+
+    const bob = await (await house.person()).token('read', 'write')
+    await register(auction, {}, bob)
+    assert.equal((await call('POST', `/v1/lots/${lot}/bids`, { token: bob, body: { bid_amount: 3_000 } })).status, 200)
+    const back = await call<Deposit>('DELETE', `/v1/auctions/${auction}/deposit`, { token })
+    assert.deepEqual([back.status, back.body.data.status], [200, 'released'])
+    assert.equal((await call('DELETE', `/v1/auctions/${auction}/deposit`, { token })).status, 200)
+    await giveBack()
+    assert.equal(await heldByLedger(), before)
+    assert.deepEqual(await db.query(`select refunded_cents, returned_cents from payment_intents where user_id = $1 order by id desc limit 1`, [ann.id]),
+      [{ refunded_cents: 100_000, returned_cents: 100_000 }])
+    await assertBooks()
+    const anew = await register(auction)
+    assert.deepEqual([anew.status, anew.body.data.status], [201, 'held'])
+  })
+
+  test('is another person’s 404', async () => {
+    const auction = await flat()
+    await register(auction)
+    const stranger = await (await house.person()).token('read', 'write')
+    assert.equal((await call('DELETE', `/v1/auctions/${auction}/deposit`, { token: stranger })).status, 404)
+    assert.equal((await call('DELETE', '/v1/auctions/99999999999999999999/deposit', { token })).status, 404)
+  })
+})
+
+test('a list of one’s own deposits has nobody else’s in it', async () => {
+  const bob = await (await house.person()).token('read', 'write')
+  await register(await flat(), {}, bob)
+  const { body } = await call<Deposit[]>('GET', '/v1/me/deposits', { token: bob })
+  assert.equal(body.meta.total, 1)
+})

@@ -1,0 +1,86 @@
+import { ZERO } from '../kernel/money.ts'
+import type { AuctionId, DepositId, Key, UserId } from '../kernel/ids.ts'
+import { notFound, type Refusal, refuse } from '../kernel/refusals.ts'
+import { refuseTransition } from '../kernel/transitions.ts'
+import { orderCapture } from '../payments/index.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { keepForfeit } from './deposit-effects.ts'
+import { partsOf, savePart } from './parts-store.ts'
+import { freeCents } from './rules.ts'
+import {
+  type DepositRow, findAsk, findDeposit, lockDeposit, lockLiveDeposit, nameForfeit, newestDeposit, saveStanding, standsBehindBid,
+} from './store.ts'
+
+/**
+ * The bidder takes the deposit back. Bids rest on the row that is locked first, so nobody comes to lead while the
+ * question is asked (rule book B9). Taking it back again changes nothing.
+ */
+export async function withdrawDeposit(tx: Tx, actor: Actor, auction: Key<AuctionId>, userId: UserId): Promise<DepositRow | Refusal> {
+  const ask = await findAsk(tx, auction, userId)
+  const deposit = ask && ((await lockLiveDeposit(tx, ask.id, userId)) ?? (await newestDeposit(tx, ask.id, userId)))
+  if (!ask || !deposit) return notFound('A deposit of yours for this auction')
+  if (deposit.status === 'released') return deposit
+  if (deposit.status !== 'held' && deposit.status !== 'pending') return refuseMove(deposit, 'released')
+  if (await standsBehindBid(tx, ask.id, userId)) {
+    return refuse('deposit_in_use', 'You lead on a lot of this auction, so your deposit stays until somebody bids more or the sale is over.')
+  }
+  return letGo(tx, actor, deposit, deposit.status === 'pending' ? 'failed' : 'released', null)
+}
+
+/** The office gives a deposit back, also of a sale that was undone without anybody's fault. */
+export async function releaseDeposit(tx: Tx, actor: Actor, id: DepositId, reason: string): Promise<DepositRow | Refusal> {
+  const deposit = await lockDeposit(tx, id)
+  if (!deposit) return notFound('This deposit')
+  if (deposit.status === 'released') return deposit
+  if (!['held', 'applied', 'pending'].includes(deposit.status)) return refuseMove(deposit, 'released')
+  return letGo(tx, actor, deposit, deposit.status === 'pending' ? 'failed' : 'released', reason)
+}
+
+/** The money itself follows within minutes (return-money.ts). */
+async function letGo(tx: Tx, actor: Actor, deposit: DepositRow, to: 'released' | 'failed', reason: string | null): Promise<DepositRow> {
+  await saveStanding(tx, deposit.id, to, deposit.amount_cents)
+  await audit(tx, actor, deposit, to, reason)
+  return (await findDeposit(tx, deposit.id))!
+}
+
+export interface Forfeiture {
+  to: 'seller' | 'platform'
+  reason: string
+}
+
+/**
+ * The bidder has defaulted (rule book B3, B9): what is free of the deposit is kept for the seller or the house. What
+ * is only held on a card is captured first; what an invoice has taken stays there until the sale is undone.
+ */
+export async function forfeitDeposit(
+  tx: Tx, actor: Actor, id: DepositId, { to, reason }: Forfeiture,
+): Promise<DepositRow | Refusal> {
+  const deposit = await lockDeposit(tx, id)
+  if (!deposit) return notFound('This deposit')
+  if (deposit.status === 'forfeited') return deposit
+  if (deposit.status !== 'held' && deposit.status !== 'applied') return refuseMove(deposit, 'forfeited')
+
+  const parts = await partsOf(tx, [id])
+  await nameForfeit(tx, id, to)
+  await saveStanding(tx, id, 'forfeited', deposit.amount_cents)
+  await keepForfeit(tx, { ...deposit, forfeit_to: to }, parts.length === 0 ? ZERO : freeCents(deposit, parts))
+  for (const part of parts.filter(({ status }) => status === 'held')) {
+    if (!part.is_paid && part.apply_to === null) await orderCapture(tx, part.id)
+    await savePart(tx, part.id, 'forfeited', part.is_paid)
+  }
+  await audit(tx, actor, deposit, 'forfeited', reason)
+  return (await findDeposit(tx, id))!
+}
+
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  pending: ['held', 'failed'], held: ['applied', 'released', 'forfeited'], applied: ['released', 'forfeited'],
+}
+
+const refuseMove = ({ status }: DepositRow, to: string): Refusal => refuseTransition('deposit', status, to, ALLOWED[status] ?? [])
+
+const audit = (tx: Tx, actor: Actor, deposit: DepositRow, to: string, reason: string | null): Promise<void> =>
+  recordAudit(tx, {
+    actor, action: `deposit.${to}`, resource: { type: 'deposit', id: deposit.id },
+    before: { status: deposit.status }, after: { status: to, amount_cents: deposit.amount_cents }, reason,
+  })

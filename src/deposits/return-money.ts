@@ -1,0 +1,84 @@
+import { type InvoiceEffects, refundInvoice, voidInvoice } from '../invoices/index.ts'
+import { post } from '../ledger/index.ts'
+import type { DepositId } from '../kernel/ids.ts'
+import { type Cents, cents } from '../kernel/money.ts'
+import { isRefusal } from '../kernel/refusals.ts'
+import { orderCancel } from '../payments/index.ts'
+import { recordAudit, SYSTEM } from '../platform/audit.ts'
+import type { Database, Tx } from '../platform/db.ts'
+import type { Logger } from '../platform/log.ts'
+import { type DepositPart, markReturned, partOfInvoice, partsOf, savePart } from './parts-store.ts'
+import { abandonedInvoices, depositsSpared, depositsToReturn } from './release-store.ts'
+import { freeCents, spreadReturn } from './rules.ts'
+import { type DepositRow, lockDeposit, saveStanding } from './store.ts'
+
+const AT_ONCE = 100
+
+/** Sends the money of released deposits back by the way it came, one deposit a transaction; answers how many. */
+export async function returnDeposits(db: Database, log: Logger, effects: InvoiceEffects): Promise<number> {
+  for (const { id } of await depositsSpared(db, AT_ONCE)) await db.transaction((tx) => release(tx, id))
+  const due = await depositsToReturn(db, AT_ONCE)
+  let returned = 0
+  for (const { id } of due) {
+    try {
+      await db.transaction((tx) => giveBack(tx, effects, id))
+      returned += 1
+    } catch (error) {
+      log.error({ err: error, deposit: id }, 'a deposit could not be given back and will be tried again')
+    }
+  }
+  for (const { id } of await abandonedInvoices(db, AT_ONCE)) {
+    await db.transaction(async (tx) => {
+      const part = await partOfInvoice(tx, id)
+      if (part) await orderCancel(tx, part.id, 'abandoned')
+      await voidInvoice(tx, effects, SYSTEM, id, 'The deposit was not paid.')
+    })
+  }
+  return returned
+}
+
+async function release(tx: Tx, id: DepositId): Promise<void> {
+  const deposit = await lockDeposit(tx, id)
+  if (deposit?.status === 'held') await saveStanding(tx, id, 'released', deposit.amount_cents)
+}
+
+async function giveBack(tx: Tx, effects: InvoiceEffects, id: DepositId): Promise<void> {
+  const deposit = (await lockDeposit(tx, id))!
+  const parts = await partsOf(tx, [id])
+  for (const part of parts.filter(({ status }) => status === 'pending')) {
+    await orderCancel(tx, part.id, 'the deposit is not needed any more')
+    await savePart(tx, part.id, 'failed', false)
+  }
+  const held = parts.filter((part) => part.status === 'held' && part.apply_to === null || part.status === 'held' && part.is_paid)
+  const holds = held.filter(({ is_paid: isPaid }) => !isPaid)
+  for (const part of holds) await letHoldGo(tx, part)
+  const paid = held.filter(({ is_paid: isPaid }) => isPaid)
+  for (const { id: partId, amount } of spreadReturn(freeCents(deposit, paid), paid)) {
+    await refundPart(tx, effects, deposit, paid.find((part) => part.id === partId)!, amount)
+  }
+}
+
+async function letHoldGo(tx: Tx, part: DepositPart): Promise<void> {
+  await markReturned(tx, part.id, part.amount_cents)
+  await orderCancel(tx, part.id, 'released')
+  await audit(tx, part, part.amount_cents)
+}
+
+/** A part of a payment that goes back was never earned, so it leaves the deposits held and is no concession of ours. */
+async function refundPart(tx: Tx, effects: InvoiceEffects, deposit: DepositRow, part: DepositPart, amount: Cents): Promise<void> {
+  await markReturned(tx, part.id, amount)
+  const outcome = await refundInvoice(tx, effects, SYSTEM, { invoiceId: part.invoice_id!, amount, reason: 'The deposit is released.' })
+  if (isRefusal(outcome)) throw new Error(`Deposit payment ${part.id} cannot be refunded: ${outcome.message}`)
+  if (outcome.invoice.status === 'paid') {
+    await post(tx, {
+      currency: deposit.currency, reason: 'deposit released in part', about: { type: 'deposit', id: deposit.id },
+      entries: [{ account: 'deposits_held', partyUserId: deposit.user_id, amount }, { account: 'concessions', amount: cents(-amount) }],
+    })
+  }
+  await audit(tx, part, amount)
+}
+
+const audit = (tx: Tx, part: DepositPart, amount: Cents): Promise<void> =>
+  recordAudit(tx, {
+    actor: SYSTEM, action: 'deposit.returned', resource: { type: 'deposit', id: part.deposit_id }, after: { payment: part.id, amount_cents: amount },
+  })

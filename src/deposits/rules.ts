@@ -1,0 +1,64 @@
+import { type Cents, addCents, cents, minCents, ZERO } from '../kernel/money.ts'
+import { DAY } from '../kernel/time.ts'
+import type { DepositPart } from './parts-store.ts'
+import type { DepositStatus } from './store.ts'
+
+/** A card holds an amount for about this long, and is needed for this long after the sale (rule book B9). */
+const HOLD_LASTS_MS = 7 * DAY
+const NEEDED_AFTER_CLOSE_MS = 3 * DAY
+
+/** Whether a card can hold the deposit to the end of the sale and a little beyond; otherwise it is charged. */
+export const canBeHeld = (now: Date, lastClose: Date | null): boolean =>
+  lastClose !== null && lastClose.getTime() + NEEDED_AFTER_CLOSE_MS <= now.getTime() + HOLD_LASTS_MS
+
+/** What the provider has told of the card payment of a part. */
+export interface CardFacts {
+  authorised: boolean
+  received: boolean
+  canceled: boolean
+  failed: boolean
+}
+
+/** Decided from the facts alone, so that it does not matter in which order they were told. */
+export function statusOfCard(facts: CardFacts): 'pending' | 'held' | 'returned' | 'failed' {
+  if (facts.received) return 'held'
+  if (facts.canceled) return facts.authorised ? 'returned' : 'failed'
+  if (facts.authorised) return 'held'
+  return facts.failed ? 'failed' : 'pending'
+}
+
+type Parts = readonly Pick<DepositPart, 'status' | 'amount_cents' | 'returned_cents' | 'is_paid'>[]
+
+const sum = (amounts: readonly Cents[]): Cents => amounts.reduce(addCents, ZERO)
+
+/** What a deposit holds, and what it is then. What was released or forfeited stays so, whatever news comes late. */
+export function standingOf(deposit: { status: DepositStatus; amount_cents: Cents }, parts: Parts): { status: DepositStatus; amount: Cents } {
+  const held = sum(parts.filter(({ status }) => status === 'held').map((part) => cents(part.amount_cents - part.returned_cents)))
+  const pending = sum(parts.filter(({ status }) => status === 'pending').map((part) => part.amount_cents))
+  const { status, amount_cents: amount } = deposit
+  if (status === 'released' || status === 'forfeited' || status === 'applied') return { status, amount: held > amount ? held : amount }
+  if (held > 0) return { status: 'held', amount: held }
+  if (pending > 0) return { status: 'pending', amount: pending }
+  return { status: parts.some((part) => part.status === 'returned') ? 'released' : 'failed', amount }
+}
+
+/** Money in hand that no invoice has taken yet. A deposit from before payments were kept has no parts: all of it counts. */
+export function freeCents(deposit: { amount_cents: Cents; applied_cents: Cents }, parts: Parts): Cents {
+  const inHand = parts.length === 0
+    ? deposit.amount_cents
+    : sum(parts.filter((part) => part.is_paid && part.status === 'held').map((part) => cents(part.amount_cents - part.returned_cents)))
+  return cents(Math.max(0, inHand - deposit.applied_cents))
+}
+
+/** What goes back from each part, the newest first; a hold goes back whole or not at all. */
+export function spreadReturn(rest: Cents, parts: readonly Pick<DepositPart, 'id' | 'kind' | 'amount_cents' | 'returned_cents' | 'is_paid'>[]) {
+  let left = rest
+  const shares: { id: number; amount: Cents }[] = []
+  for (const part of parts.toReversed()) {
+    const amount = minCents(left, cents(part.amount_cents - part.returned_cents))
+    if (amount === 0 || (!part.is_paid && amount < part.amount_cents)) continue
+    shares.push({ id: part.id, amount })
+    left = cents(left - amount)
+  }
+  return shares
+}

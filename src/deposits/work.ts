@@ -1,0 +1,19 @@
+import type { InvoiceEffects } from '../invoices/index.ts'
+import { HOUR, MINUTE } from '../kernel/time.ts'
+import type { Payments } from '../payments/index.ts'
+import type { Database } from '../platform/db.ts'
+import { defineJob, type Jobs } from '../platform/jobs.ts'
+import type { Logger } from '../platform/log.ts'
+import { returnDeposits } from './return-money.ts'
+
+const RETURN = defineJob<Record<string, never>>('return-deposits', {
+  retries: 0, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: 10 * MINUTE, keepMs: HOUR,
+})
+
+/** Every minute, deposits that nobody needs any more go back. */
+export async function workOnDeposits(jobs: Jobs, db: Database, log: Logger, payments: Payments, effects: InvoiceEffects): Promise<void> {
+  await jobs.work(RETURN, async () => {
+    while ((await returnDeposits(db, log, effects)) > 0) await payments.turn()
+  })
+  await jobs.repeat(RETURN, '* * * * *', {})
+}

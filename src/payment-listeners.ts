@@ -1,0 +1,11 @@
+import { depositNews } from './deposits/index.ts'
+import { moneyEffects } from './money-effects.ts'
+import type { PaymentListeners } from './payments/index.ts'
+import { subscriptionEvents } from './subscriptions/index.ts'
+
+/** Who is told when the payment provider has news. */
+export const paymentListeners: PaymentListeners = {
+  invoices: moneyEffects,
+  deposit: depositNews,
+  subscriptions: subscriptionEvents({ effects: moneyEffects }),
+}

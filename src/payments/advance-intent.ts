@@ -1,0 +1,75 @@
+import { type InvoiceEffects, receivePayment, refundInvoice, refundSent } from '../invoices/index.ts'
+import { type Cents, cents } from '../kernel/money.ts'
+import { isRefusal } from '../kernel/refusals.ts'
+import { SYSTEM } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { type IntentRow, markBooked, readClock } from './intents-store.ts'
+import { confirmOrder, unsentRefunds } from './orders-store.ts'
+
+/** What moves on when the provider has news, each in the transaction of the news. */
+export interface PaymentListeners {
+  invoices: InvoiceEffects
+  /** A payment into a deposit was authorised, made, declined or called off. */
+  deposit(tx: Tx, intent: IntentRow): Promise<void>
+  subscriptions: SubscriptionEvents
+}
+
+/** An object of the provider as it sent it, and when. Events come in any order: the newest `firedAt` is right. */
+export interface SubscriptionNewsItem {
+  object: Readonly<Record<string, unknown>>
+  firedAt: Date
+}
+
+export interface SubscriptionEvents {
+  invoicePaid(tx: Tx, news: SubscriptionNewsItem): Promise<void>
+  updated(tx: Tx, news: SubscriptionNewsItem): Promise<void>
+  deleted(tx: Tx, news: SubscriptionNewsItem): Promise<void>
+}
+
+/**
+ * Brings the books up to what the provider has told of a payment, whose row the caller has locked. It looks at the
+ * facts alone, so it does not matter in which order, or how often, they were told.
+ */
+export async function advanceIntent(tx: Tx, listeners: PaymentListeners, intent: IntentRow): Promise<void> {
+  const booked = await bookReceived(tx, listeners, intent)
+  const returned = booked > 0 ? await bookRefunded(tx, listeners, intent) : intent.returned_cents
+  if (booked !== intent.booked_cents || returned !== intent.returned_cents) await markBooked(tx, intent.id, booked, returned)
+  if (intent.deposit_payment_id !== null) await listeners.deposit(tx, intent)
+}
+
+async function bookReceived(tx: Tx, { invoices }: PaymentListeners, intent: IntentRow): Promise<Cents> {
+  if (intent.received_cents <= intent.booked_cents || intent.invoice_id === null) return intent.booked_cents
+  await receivePayment(tx, invoices, {
+    invoiceId: intent.invoice_id,
+    amount: intent.received_cents,
+    currency: intent.currency,
+    method: 'card',
+    reference: intent.reference!,
+    receivedAt: await readClock(tx),
+  })
+  return intent.received_cents
+}
+
+/** First the refunds we have ordered, the oldest before the others; what is left was refunded at the provider's own desk. */
+async function bookRefunded(tx: Tx, listeners: PaymentListeners, intent: IntentRow): Promise<Cents> {
+  let left = intent.refunded_cents - intent.returned_cents
+  for (const order of left > 0 ? await unsentRefunds(tx, intent.id) : []) {
+    if (order.amount_cents > left) continue
+    await refundSent(tx, SYSTEM, { refundId: order.refund_id, by: 'card', reference: intent.reference! })
+    await confirmOrder(tx, order.id)
+    left -= order.amount_cents
+  }
+  if (left > 0 && (await refundElsewhere(tx, listeners, intent, cents(left)))) left = 0
+  return cents(intent.refunded_cents - left)
+}
+
+/** False when the invoice has nothing to give back: the reconciliation will show the difference. */
+async function refundElsewhere(tx: Tx, { invoices }: PaymentListeners, intent: IntentRow, amount: Cents): Promise<boolean> {
+  if (intent.invoice_id === null) return false
+  const outcome = await refundInvoice(tx, invoices, SYSTEM, {
+    invoiceId: intent.invoice_id, amount, reason: 'Refunded at the payment provider.',
+  })
+  if (isRefusal(outcome)) return false
+  for (const { id } of outcome.refunds) await refundSent(tx, SYSTEM, { refundId: id, by: 'card', reference: intent.reference! })
+  return true
+}

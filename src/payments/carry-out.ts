@@ -1,0 +1,103 @@
+import { ZERO } from '../kernel/money.ts'
+import { MINUTE, SECOND } from '../kernel/time.ts'
+import type { Database } from '../platform/db.ts'
+import type { Logger } from '../platform/log.ts'
+import { advanceIntent, type PaymentListeners } from './advance-intent.ts'
+import { findIntent, findPayer, type IntentRow, keepCustomer, lockIntent, markOpened, mergeFacts } from './intents-store.ts'
+import { claimOrders, markDone, markGivenUp, orderOwedRefunds, type OrderRow, putOff } from './orders-store.ts'
+import { type PaymentProvider, ProviderRefusal } from './provider.ts'
+
+export interface Carrier {
+  db: Database
+  log: Logger
+  provider: PaymentProvider
+  listeners: PaymentListeners
+}
+
+const AT_ONCE = 20
+/** Longer than the provider's slowest answer with its retries. */
+const LEASE_MS = 2 * MINUTE
+const FIRST_PAUSE_MS = 2 * SECOND
+const LONGEST_PAUSE_MS = 10 * MINUTE
+/** With these pauses about half a day; what then still fails is for a person to look at. */
+const MOST_ATTEMPTS = 80
+
+/** Asks the provider for everything that is due; answers whether anything was. */
+export async function carryOut(carrier: Carrier): Promise<boolean> {
+  await orderOwedRefunds(carrier.db)
+  const orders = await claimOrders(carrier.db, AT_ONCE, LEASE_MS)
+  for (const order of orders) await carryOne(carrier, order)
+  return orders.length > 0
+}
+
+async function carryOne(carrier: Carrier, order: OrderRow): Promise<void> {
+  const { db, log } = carrier
+  try {
+    await ask(carrier, order, (await findIntent(db, order.intent_id))!)
+  } catch (error) {
+    const failure = error instanceof Error ? error.message.slice(0, 500) : String(error)
+    if (error instanceof ProviderRefusal || order.attempts >= MOST_ATTEMPTS) {
+      log.error({ err: error, order: order.id, kind: order.kind }, 'the payment provider refuses an order')
+      await giveUp(carrier, order, failure)
+    } else {
+      log.warn({ err: error, order: order.id, kind: order.kind }, 'the payment provider did not answer and will be asked again')
+      await putOff(db, order.id, failure, Math.min(FIRST_PAUSE_MS * 2 ** Math.min(order.attempts - 1, 10), LONGEST_PAUSE_MS))
+    }
+  }
+}
+
+async function ask(carrier: Carrier, order: OrderRow, intent: IntentRow): Promise<void> {
+  const { db, provider } = carrier
+  const key = `freehold-order-${order.id}`
+  if (order.kind === 'open') return open(carrier, order, intent, key)
+  if (intent.reference === null) throw new ProviderRefusal('This payment was never opened.')
+  if (order.kind === 'capture') await provider.capture(intent.reference, key)
+  if (order.kind === 'cancel') await provider.cancel(intent.reference, key)
+  if (order.kind === 'refund') await provider.refund({ reference: intent.reference, amount: order.amount_cents!, key })
+  await db.transaction((tx) => markDone(tx, order.id))
+}
+
+async function open({ db, provider }: Carrier, order: OrderRow, intent: IntentRow, key: string): Promise<void> {
+  const opened = await provider.openIntent({
+    amount: intent.amount_cents,
+    currency: intent.currency,
+    capture: intent.capture,
+    customer: intent.user_id === null ? null : await customerOf(db, provider, intent.user_id),
+    paymentMethod: intent.payment_method,
+    isHosted: intent.is_hosted,
+    description: intent.description,
+    metadata: metadataOf(intent),
+    key,
+  })
+  await db.transaction(async (tx) => {
+    await markOpened(tx, intent.id, opened)
+    await markDone(tx, order.id)
+  })
+}
+
+const metadataOf = (intent: IntentRow): Record<string, string> => ({
+  freehold_payment: String(intent.id),
+  ...(intent.invoice_id === null ? {} : { invoice_id: String(intent.invoice_id) }),
+})
+
+/** The provider's number of a person, asked for once. */
+export async function customerOf(db: Database, provider: PaymentProvider, userId: NonNullable<IntentRow['user_id']>): Promise<string | null> {
+  const payer = await findPayer(db, userId, provider.name)
+  if (!payer || payer.customer !== null) return payer?.customer ?? null
+  const { reference } = await provider.createCustomer({ name: payer.name, email: payer.email, key: `freehold-customer-${userId}` })
+  await keepCustomer(db, userId, provider.name, reference)
+  return reference
+}
+
+/** A payment that cannot even be opened has failed, and whoever waits for it is told. */
+async function giveUp({ db, listeners }: Carrier, order: OrderRow, failure: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await markGivenUp(tx, order.id, failure)
+    if (order.kind !== 'open') return
+    await lockIntent(tx, order.intent_id)
+    const intent = await mergeFacts(tx, order.intent_id, {
+      reference: null, isAuthorised: false, isCanceled: false, failureCode: 'refused', received: ZERO, refunded: ZERO,
+    })
+    await advanceIntent(tx, listeners, intent)
+  })
+}

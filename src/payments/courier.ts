@@ -1,0 +1,49 @@
+import { MINUTE, SECOND } from '../kernel/time.ts'
+import type { Database } from '../platform/db.ts'
+import type { Logger } from '../platform/log.ts'
+import { claimEvents, type DueEvent, markDelivered, redeliver } from './events-store.ts'
+import { readClock } from './intents-store.ts'
+import { signatureHeader } from './signature-rules.ts'
+
+/** Posts a signed event to the house's own inbound webhook; answers the status. */
+export type PostEvent = (body: string, headers: Record<string, string>) => Promise<number>
+
+export interface Courier {
+  db: Database
+  log: Logger
+  secret: string
+  signatureHeaderName: string
+  post: PostEvent
+}
+
+const AT_ONCE = 50
+const LEASE_MS = 30 * SECOND
+const POST_WITHIN_MS = 5 * SECOND
+const FIRST_PAUSE_MS = SECOND
+const LONGEST_PAUSE_MS = 10 * MINUTE
+
+/** Brings events of the sandbox to the inbound webhook until it has taken them; answers whether there were any. */
+export async function deliverEvents(courier: Courier): Promise<boolean> {
+  const due = await claimEvents(courier.db, AT_ONCE, LEASE_MS)
+  for (const event of due.sort((one, other) => one.id - other.id)) await deliver(courier, event)
+  return due.length > 0
+}
+
+async function deliver({ db, log, secret, signatureHeaderName, post }: Courier, event: DueEvent): Promise<void> {
+  const signature = signatureHeader(Buffer.from(event.body), secret, await readClock(db))
+  const status = await post(event.body, { 'content-type': 'application/json', [signatureHeaderName]: signature }).catch((error: unknown) => {
+    log.warn({ err: error, event: event.id }, 'the sandbox could not reach the webhook of the house and will try again')
+    return 0
+  })
+  if (status >= 200 && status < 300) await markDelivered(db, event.id)
+  else await redeliver(db, event.id, Math.min(FIRST_PAUSE_MS * 2 ** Math.min(event.attempts - 1, 10), LONGEST_PAUSE_MS))
+}
+
+/** Over the network, as the real provider would. */
+export const postTo = (address: string): PostEvent => async (body, headers) => {
+  const answer = await fetch(`${address}/api/webhooks/payment-provider`, {
+    method: 'POST', body, headers, signal: AbortSignal.timeout(POST_WITHIN_MS), redirect: 'error',
+  })
+  await answer.body?.cancel()
+  return answer.status
+}

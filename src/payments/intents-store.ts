@@ -1,0 +1,182 @@
+import type { DepositId, InvoiceId, UserId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { PaymentProvider } from './provider.ts'
+
+/** One payment that somebody is asked for, and everything the provider has told of it. */
+export interface IntentRow {
+  id: number
+  provider: PaymentProvider['name']
+  /** The provider's id; null until it was opened there. */
+  reference: string | null
+  invoice_id: InvoiceId | null
+  deposit_payment_id: number | null
+  user_id: UserId | null
+  capture: 'automatic' | 'manual'
+  amount_cents: Cents
+  currency: string
+  description: string
+  payment_method: string | null
+  is_hosted: boolean
+  client_secret: string | null
+  redirect_url: string | null
+  authorised_at: Date | null
+  canceled_at: Date | null
+  failed_at: Date | null
+  failure_code: string | null
+  /** What the provider says it has, and has given back. */
+  received_cents: Cents
+  refunded_cents: Cents
+  /** What of it the books have. */
+  booked_cents: Cents
+  returned_cents: Cents
+  created_at: Date
+}
+
+const COLUMNS = `id, provider, reference, invoice_id, deposit_payment_id, user_id, capture, amount_cents, currency, description,
+  payment_method, is_hosted, client_secret, redirect_url, authorised_at, canceled_at, failed_at, failure_code, received_cents,
+  refunded_cents, booked_cents, returned_cents, created_at`
+
+export interface NewIntent {
+  provider: PaymentProvider['name']
+  invoiceId: InvoiceId | null
+  depositPaymentId: number | null
+  userId: UserId | null
+  capture: 'automatic' | 'manual'
+  amount: Cents
+  currency: string
+  description: string
+  paymentMethod: string | null
+  isHosted: boolean
+}
+
+export async function insertIntentRow(tx: Tx, intent: NewIntent, reference: string | null = null): Promise<IntentRow> {
+  const [row] = await tx.query<IntentRow>(
+    `insert into payment_intents (provider, reference, invoice_id, deposit_payment_id, user_id, capture, amount_cents, currency,
+       description, payment_method, is_hosted)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict (provider, reference) do update set reference = excluded.reference returning ${COLUMNS}`,
+    [intent.provider, reference, intent.invoiceId, intent.depositPaymentId, intent.userId, intent.capture, intent.amount, intent.currency,
+      intent.description, intent.paymentMethod, intent.isHosted])
+  return row!
+}
+
+export async function findIntent(sql: Sql, id: number): Promise<IntentRow | null> {
+  const [row] = await sql.query<IntentRow>(`select ${COLUMNS} from payment_intents where id = $1`, [id])
+  return row ?? null
+}
+
+export async function intentOfReference(sql: Sql, provider: string, reference: string): Promise<IntentRow | null> {
+  const [row] = await sql.query<IntentRow>(`select ${COLUMNS} from payment_intents where provider = $1 and reference = $2`, [provider, reference])
+  return row ?? null
+}
+
+export async function intentOfDepositPayment(sql: Sql, id: number): Promise<IntentRow | null> {
+  const [row] = await sql.query<IntentRow>(
+    `select ${COLUMNS} from payment_intents where deposit_payment_id = $1 order by id desc limit 1`, [id])
+  return row ?? null
+}
+
+/** The payments of an invoice that were asked for and are still open. */
+export const openIntentsOfInvoice = (sql: Sql, invoiceId: InvoiceId): Promise<IntentRow[]> =>
+  sql.query(
+    `select ${COLUMNS} from payment_intents
+     where invoice_id = $1 and received_cents = 0 and canceled_at is null and failed_at is null order by id`,
+    [invoiceId])
+
+/** In the order of locks: the deposit first, then the payment (see release-deposit). */
+export async function lockIntent(tx: Tx, id: number): Promise<IntentRow> {
+  await tx.query(
+    `select d.id from payment_intents i join deposit_payments p on p.id = i.deposit_payment_id join deposits d on d.id = p.deposit_id
+     where i.id = $1 for no key update of d`, [id])
+  const [row] = await tx.query<IntentRow>(`select ${COLUMNS} from payment_intents where id = $1 for no key update`, [id])
+  return row!
+}
+
+/** Everything the provider tells only grows, so whatever comes late or again changes nothing. */
+export interface Facts {
+  reference: string | null
+  isAuthorised: boolean
+  isCanceled: boolean
+  failureCode: string | null
+  received: Cents
+  refunded: Cents
+}
+
+export async function mergeFacts(tx: Tx, id: number, facts: Facts): Promise<IntentRow> {
+  const [row] = await tx.query<IntentRow>(
+    `update payment_intents set reference = coalesce($2, reference),
+       authorised_at = coalesce(authorised_at, case when $3::boolean then house_clock() end),
+       canceled_at = coalesce(canceled_at, case when $4::boolean then house_clock() end),
+       failed_at = coalesce(failed_at, case when $5::text is not null then house_clock() end),
+       failure_code = coalesce($5, failure_code),
+       received_cents = greatest(received_cents, $6::bigint), refunded_cents = greatest(refunded_cents, $7::bigint),
+       updated_at = house_clock()
+     where id = $1 returning ${COLUMNS}`,
+    [id, facts.reference, facts.isAuthorised, facts.isCanceled, facts.failureCode, facts.received, facts.refunded])
+  return row!
+}
+
+export const markBooked = (tx: Tx, id: number, booked: Cents, returned: Cents): Promise<unknown> =>
+  tx.query('update payment_intents set booked_cents = $2, returned_cents = $3, updated_at = house_clock() where id = $1', [id, booked, returned])
+
+export const nameInvoice = (tx: Tx, id: number, invoiceId: InvoiceId): Promise<unknown> =>
+  tx.query('update payment_intents set invoice_id = $2, updated_at = house_clock() where id = $1', [id, invoiceId])
+
+export const markOpened = (
+  tx: Tx, id: number, opened: { reference: string; clientSecret: string | null; redirectUrl: string | null },
+): Promise<unknown> =>
+  tx.query(
+    `update payment_intents set reference = coalesce(reference, $2), client_secret = $3, redirect_url = $4, updated_at = house_clock()
+     where id = $1`,
+    [id, opened.reference, opened.clientSecret, opened.redirectUrl])
+
+export interface Payer {
+  user_id: UserId
+  name: string
+  email: string
+  customer: string | null
+}
+
+export async function findPayer(sql: Sql, userId: UserId, provider: string): Promise<Payer | null> {
+  const [row] = await sql.query<Payer>(
+    `select u.id as user_id, u.name, u.email, c.reference as customer
+     from users u left join provider_customers c on c.user_id = u.id and c.provider = $2 where u.id = $1`,
+    [userId, provider])
+  return row ?? null
+}
+
+export const keepCustomer = (sql: Sql, userId: UserId, provider: string, reference: string): Promise<unknown> =>
+  sql.query('insert into provider_customers (user_id, provider, reference) values ($1, $2, $3) on conflict do nothing',
+    [userId, provider, reference])
+
+export interface InvoiceHead {
+  id: InvoiceId
+  status: string
+  kind: string
+  currency: string
+  invoice_number: string | null
+  amount_due_cents: Cents
+  amount_paid_cents: Cents
+  payer_user_id: UserId | null
+  payer_team_id: number | null
+  deposit_id: DepositId | null
+}
+
+const HEAD = `select id, status, kind, currency, invoice_number, amount_due_cents, amount_paid_cents, payer_user_id, payer_team_id,
+  case when subject_type = 'deposit' then subject_id end as deposit_id from invoices`
+
+export async function findInvoiceHead(sql: Sql, id: InvoiceId): Promise<InvoiceHead | null> {
+  const [row] = await sql.query<InvoiceHead>(`${HEAD} where id = $1`, [id])
+  return row ?? null
+}
+
+export async function lockInvoiceHead(tx: Tx, id: InvoiceId): Promise<InvoiceHead | null> {
+  const [row] = await tx.query<InvoiceHead>(`${HEAD} where id = $1 for no key update`, [id])
+  return row ?? null
+}
+
+export async function readClock(sql: Sql): Promise<Date> {
+  const [row] = await sql.query<{ now: Date }>('select house_clock() as now')
+  return row!.now
+}

@@ -1,0 +1,116 @@
+import { type Cents, cents } from '../kernel/money.ts'
+
+/**
+ * What an event of the provider says, in our words. Amounts are what has come together so far, never a
+ * difference, so an event that comes late or twice says nothing wrong.
+ */
+export type News =
+  | PaymentNews
+  | RefundNews
+  | SubscriptionNews
+  | { about: 'nothing we follow' }
+
+export interface PaymentNews {
+  about: 'payment'
+  /** The provider's id of the intent. */
+  reference: string
+  metadata: Readonly<Record<string, string>>
+  currency: string
+  amount: Cents
+  told: 'authorised' | 'received' | 'canceled' | 'declined'
+  received: Cents
+  failureCode: string | null
+}
+
+export interface RefundNews {
+  about: 'refund'
+  reference: string
+  metadata: Readonly<Record<string, string>>
+  currency: string
+  /** Of the payment as a whole. */
+  amount: Cents
+  /** Everything refunded of this payment so far. */
+  refunded: Cents
+}
+
+export interface SubscriptionNews {
+  about: 'subscription'
+  told: 'invoice paid' | 'updated' | 'deleted'
+  object: Readonly<Record<string, unknown>>
+}
+
+/** An event of the provider in its envelope. */
+export interface ProviderEvent {
+  id: string
+  type: string
+  firedAt: Date
+  object: Readonly<Record<string, unknown>>
+}
+
+/** Reads the envelope; null for anything that is not one. */
+export function readEvent(body: unknown): ProviderEvent | null {
+  const event = record(body)
+  const object = record(record(event?.data)?.object)
+  if (!event || !object || typeof event.id !== 'string' || typeof event.type !== 'string') return null
+  if (event.id.length === 0 || event.id.length > 255 || event.type.length > 255) return null
+  const created = typeof event.created === 'number' && Number.isSafeInteger(event.created) ? event.created : 0
+  return { id: event.id, type: event.type, firedAt: new Date(Math.min(Math.max(created, 0), LATEST_S) * 1000), object }
+}
+
+/** The year 9999, beyond which no database keeps an instant of this form. */
+const LATEST_S = 253_402_300_799
+
+const PAYMENTS: Readonly<Record<string, PaymentNews['told']>> = {
+  'payment_intent.amount_capturable_updated': 'authorised',
+  'payment_intent.succeeded': 'received',
+  'payment_intent.canceled': 'canceled',
+  'payment_intent.payment_failed': 'declined',
+}
+
+const SUBSCRIPTIONS: Readonly<Record<string, SubscriptionNews['told']>> = {
+  'invoice.paid': 'invoice paid',
+  'customer.subscription.created': 'updated',
+  'customer.subscription.updated': 'updated',
+  'customer.subscription.deleted': 'deleted',
+}
+
+/** Null: the type is one we follow, and its object is not what it should be. */
+export function newsOf({ type, object }: ProviderEvent): News | null {
+  const payment = Object.hasOwn(PAYMENTS, type) ? PAYMENTS[type] : undefined
+  if (payment) return paymentNews(object, payment)
+  if (type === 'charge.refunded') return refundNews(object)
+  const subscription = Object.hasOwn(SUBSCRIPTIONS, type) ? SUBSCRIPTIONS[type] : undefined
+  return subscription ? { about: 'subscription', told: subscription, object } : { about: 'nothing we follow' }
+}
+
+function paymentNews(object: ProviderEvent['object'], told: PaymentNews['told']): PaymentNews | null {
+  const amount = amountIn(object.amount)
+  const received = told === 'received' ? amountIn(object.amount_received ?? object.amount) : 0 as Cents
+  const { id, currency } = object
+  if (typeof id !== 'string' || typeof currency !== 'string' || amount === null || received === null) return null
+  const failure = record(object.last_payment_error)
+  return {
+    about: 'payment', reference: id, currency: currency.toLowerCase(), amount, told, received,
+    metadata: textsOf(object.metadata), failureCode: told === 'declined' ? textOr(failure?.code, 'declined') : null,
+  }
+}
+
+function refundNews(object: ProviderEvent['object']): RefundNews | null {
+  const refunded = amountIn(object.amount_refunded)
+  const intent = typeof object.payment_intent === 'string' ? object.payment_intent : record(object.payment_intent)?.id
+  const amount = amountIn(object.amount)
+  const { currency } = object
+  if (refunded === null || amount === null || typeof intent !== 'string' || typeof currency !== 'string') return null
+  return { about: 'refund', reference: intent, metadata: textsOf(object.metadata), currency: currency.toLowerCase(), amount, refunded }
+}
+
+const record = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+
+const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' && value !== '' ? value.slice(0, 100) : otherwise)
+
+const amountIn = (value: unknown): Cents | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? cents(value) : null
+
+const textsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(record(value) ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

@@ -1,0 +1,41 @@
+import type { InvoiceId, UserId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { Tx } from '../platform/db.ts'
+import { insertIntentRow, type IntentRow, intentOfDepositPayment } from './intents-store.ts'
+import { insertOrder } from './orders-store.ts'
+import type { PaymentProvider } from './provider.ts'
+
+/** A card payment somebody is to make. Nothing is asked of the provider before the transaction commits. */
+export interface PaymentOrder {
+  provider: PaymentProvider['name']
+  /** What it pays; null for a hold, which pays nothing until it is captured. */
+  invoiceId: InvoiceId | null
+  depositPaymentId: number | null
+  userId: UserId | null
+  capture: 'automatic' | 'manual'
+  amount: Cents
+  currency: string
+  description: string
+  /** A method to charge at once; null: the person chooses one. */
+  paymentMethod: string | null
+  /** Whether the provider's own page is wanted. */
+  isHosted: boolean
+}
+
+export async function orderPayment(tx: Tx, order: PaymentOrder): Promise<IntentRow> {
+  const intent = await insertIntentRow(tx, order)
+  await insertOrder(tx, intent.id, 'open')
+  return intent
+}
+
+/** Takes what the card holds for this part of a deposit; the outcome comes as an event. */
+export async function orderCapture(tx: Tx, depositPaymentId: number): Promise<void> {
+  const intent = await intentOfDepositPayment(tx, depositPaymentId)
+  if (intent) await insertOrder(tx, intent.id, 'capture')
+}
+
+/** Lets a hold go, or stops a payment that nobody has made yet. */
+export async function orderCancel(tx: Tx, depositPaymentId: number, reason: string): Promise<void> {
+  const intent = await intentOfDepositPayment(tx, depositPaymentId)
+  if (intent && intent.canceled_at === null) await insertOrder(tx, intent.id, 'cancel', reason)
+}

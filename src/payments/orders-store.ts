@@ -1,0 +1,64 @@
+import type { Cents } from '../kernel/money.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+
+export interface OrderRow {
+  id: number
+  intent_id: number
+  kind: 'open' | 'capture' | 'cancel' | 'refund'
+  amount_cents: Cents | null
+  attempts: number
+}
+
+export const insertOrder = (
+  tx: Tx, intentId: number, kind: OrderRow['kind'], reason: string | null = null, amount: Cents | null = null,
+): Promise<unknown> =>
+  tx.query('insert into provider_orders (intent_id, kind, reason, amount_cents) values ($1, $2, $3, $4)', [intentId, kind, reason, amount])
+
+/** Refunds that the books owe to a card, and that nobody has ordered yet. */
+export const orderOwedRefunds = (sql: Sql): Promise<unknown> =>
+  sql.query(
+    `insert into provider_orders (intent_id, kind, reason, amount_cents, refund_id)
+     select i.id, 'refund', r.cause, r.amount_cents, r.id
+     from refunds r join invoice_payments y on y.id = r.payment_id
+       join payment_intents i on i.reference = y.reference
+     where r.status = 'owed' and r.method = 'card'
+     order by r.id limit 100
+     on conflict (refund_id) do nothing`)
+
+/**
+ * Takes what is due, one order of a payment at a time, for as long as one of us may need. A process that dies
+ * with an order leaves it to be asked again under the same key.
+ */
+export const claimOrders = (sql: Sql, limit: number, leaseMs: number): Promise<OrderRow[]> =>
+  sql.query<OrderRow>(
+    `update provider_orders set leased_until = house_clock() + $2 * interval '1 millisecond', attempts = attempts + 1
+     where id in (
+       select o.id from provider_orders o
+       where o.done_at is null and o.given_up_at is null and o.due_at <= house_clock()
+         and (o.leased_until is null or o.leased_until <= house_clock())
+         and not exists (select from provider_orders e where e.intent_id = o.intent_id and e.id < o.id and e.done_at is null and e.given_up_at is null)
+       order by o.due_at, o.id limit $1 for update skip locked)
+     returning id, intent_id, kind, amount_cents, attempts`,
+    [limit, leaseMs])
+
+export const markDone = (tx: Tx, id: number): Promise<unknown> =>
+  tx.query('update provider_orders set done_at = house_clock(), leased_until = null where id = $1', [id])
+
+export const markGivenUp = (tx: Tx, id: number, failure: string): Promise<unknown> =>
+  tx.query('update provider_orders set given_up_at = house_clock(), leased_until = null, failure = $2 where id = $1', [id, failure])
+
+export const putOff = (sql: Sql, id: number, failure: string, pauseMs: number): Promise<unknown> =>
+  sql.query(
+    `update provider_orders set leased_until = null, failure = $2, due_at = house_clock() + $3 * interval '1 millisecond' where id = $1`,
+    [id, failure, pauseMs])
+
+/** Refunds the provider was asked for and has not told of yet. */
+export const unsentRefunds = (tx: Tx, intentId: number): Promise<{ id: number; refund_id: number; amount_cents: Cents }[]> =>
+  tx.query(
+    `select id, refund_id, amount_cents from provider_orders
+     where intent_id = $1 and kind = 'refund' and confirmed_at is null and given_up_at is null order by id`,
+    [intentId])
+
+export const confirmOrder = (tx: Tx, id: number): Promise<unknown> =>
+  tx.query(
+    'update provider_orders set confirmed_at = house_clock(), done_at = coalesce(done_at, house_clock()), leased_until = null where id = $1', [id])

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { SECOND } from '../kernel/time.ts'
+import type { Database } from '../platform/db.ts'
+import type { Logger } from '../platform/log.ts'
+import type { PaymentListeners } from './advance-intent.ts'
+import { type Carrier, carryOut } from './carry-out.ts'
+import { type Courier, deliverEvents, type PostEvent } from './courier.ts'
+import type { PaymentProvider } from './provider.ts'
+import { createSandbox, ripenSandbox } from './sandbox.ts'
+import { createStripe } from './stripe.ts'
+
+/** The payments of a running house. Everything that must be asked or told is a row; this moves the rows on. */
+export interface Payments {
+  provider: PaymentProvider
+  listeners: PaymentListeners
+  /** Signs and verifies the events of the provider. */
+  webhookSecret: string
+  signatureHeaderName: string
+  /** Asks and tells everything that is due, now. May run in any number of processes at once. */
+  turn(): Promise<void>
+  /**
+   * Moves on what a commit has just ordered, and waits until `isSettled`, at most as long as an answer may.
+   * The caller reads again afterwards: what is not settled by then settles later.
+   */
+  settle(isSettled: () => Promise<boolean>): Promise<void>
+}
+
+export interface PaymentsOptions {
+  db: Database
+  log: Logger
+  siteUrl: string
+  payments: 'sandbox' | 'stripe'
+  stripeSecretKey: string | null
+  webhookSecret: string
+  signatureHeaderName: string
+  listeners: PaymentListeners
+  /** How the sandbox reaches the inbound webhook. */
+  post: PostEvent
+}
+
+/** News breed orders and orders breed news; more rounds than any chain of them has. */
+const MOST_ROUNDS = 8
+const SETTLE_WITHIN_MS = 2 * SECOND
+const LOOK_EVERY_MS = 40
+
+export function openPayments(options: PaymentsOptions): Payments {
+  const { db, log, siteUrl, listeners, webhookSecret, signatureHeaderName, post } = options
+  const provider = options.payments === 'stripe'
+    ? createStripe({ secretKey: options.stripeSecretKey!, siteUrl })
+    : createSandbox(db, siteUrl)
+  const carrier: Carrier = { db, log, provider, listeners }
+  const courier: Courier = { db, log, secret: webhookSecret, signatureHeaderName, post }
+  const turn = () => moveOn(carrier, courier)
+  return {
+    provider, listeners, webhookSecret, signatureHeaderName, turn,
+    settle: (isSettled) => settle(turn, isSettled, log),
+  }
+}
+
+async function moveOn(carrier: Carrier, courier: Courier): Promise<void> {
+  const isSandbox = carrier.provider.name === 'sandbox'
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const asked = await carryOut(carrier)
+    const ripened = isSandbox && (await ripenSandbox(carrier.db))
+    const told = isSandbox && (await deliverEvents(courier))
+    if (!asked && !ripened && !told) return
+  }
+}
+
+/** Somebody else may be at work on the same rows, so having had a turn says nothing yet. */
+async function settle(turn: () => Promise<void>, isSettled: () => Promise<boolean>, log: Logger): Promise<void> {
+  const limit = performance.now() + SETTLE_WITHIN_MS
+  const moving = turn().catch((error: unknown) => log.warn({ err: error }, 'payments could not move on and will be tried again'))
+  await Promise.race([moving, pause(SETTLE_WITHIN_MS, undefined, { ref: false })])
+  while (!(await isSettled()) && performance.now() < limit) await pause(LOOK_EVERY_MS)
+}

@@ -1,0 +1,38 @@
+import { type Cents, ZERO } from '../kernel/money.ts'
+import type { ProviderPayment } from './provider.ts'
+import type { BookedPayment } from './reconcile-store.ts'
+
+/** Something the provider and the books do not say alike. */
+export interface Difference {
+  /** The provider's number of a payment, or `total`. */
+  reference: string
+  what: 'received' | 'refunded' | 'card clearing'
+  currency: string
+  provider: Cents
+  books: Cents
+}
+
+/** Compares payment by payment; one that only one side knows counts as nothing on the other. */
+export function compare(told: readonly ProviderPayment[], booked: readonly BookedPayment[]): Difference[] {
+  const ours = new Map(booked.map((payment) => [payment.reference, payment]))
+  const theirs = new Set(told.map(({ reference }) => reference))
+  const unknown = booked
+    .filter(({ reference }) => !theirs.has(reference))
+    .map(({ reference, currency }) => ({ reference, currency, received: ZERO, refunded: ZERO }))
+  return [...told, ...unknown].flatMap((payment) => differencesOf(payment, ours.get(payment.reference)))
+}
+
+function differencesOf({ reference, currency, received, refunded }: ProviderPayment, ours: BookedPayment | undefined): Difference[] {
+  const booked = ours?.booked ?? ZERO
+  const returned = ours?.returned ?? ZERO
+  const found: Difference[] = []
+  if (received !== booked) found.push({ reference, what: 'received', currency, provider: received, books: booked })
+  if (refunded !== returned) found.push({ reference, what: 'refunded', currency, provider: refunded, books: returned })
+  return found
+}
+
+/** The card payments of the house together against the account of its ledger where their money waits. */
+export const compareClearing = (rows: readonly { currency: string; payments: Cents; ledger: Cents }[]): Difference[] =>
+  rows
+    .filter(({ payments, ledger }) => payments !== ledger)
+    .map(({ currency, payments, ledger }) => ({ reference: 'total', what: 'card clearing', currency, provider: payments, books: ledger }))

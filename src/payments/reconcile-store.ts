@@ -1,0 +1,57 @@
+import type { Cents } from '../kernel/money.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
+import type { Sql } from '../platform/db.ts'
+import type { Difference } from './reconcile-rules.ts'
+
+export interface BookedPayment {
+  reference: string
+  currency: string
+  booked: Cents
+  returned: Cents
+}
+
+/** What the books have of payments that were opened in this span of time at the provider. */
+export const bookedPayments = (sql: Sql, provider: string, from: Date, until: Date): Promise<BookedPayment[]> =>
+  sql.query(
+    `select reference, currency, booked_cents as booked, returned_cents as returned from payment_intents
+     where provider = $1 and reference is not null and created_at >= $2 and created_at < $3 order by id`,
+    [provider, from, until])
+
+/** What every card payment of the house comes to, and what its ledger has in the account where card money waits. */
+export const clearing = (sql: Sql, provider: string): Promise<{ currency: string; payments: Cents; ledger: Cents }[]> =>
+  sql.query(
+    `select coalesce(p.currency, l.currency) as currency, coalesce(p.payments, 0) as payments, coalesce(l.ledger, 0) as ledger
+     from (select currency, sum(booked_cents - returned_cents) as payments from payment_intents where provider = $1 group by currency) p
+     full join (
+       select g.currency, sum(e.amount_cents) as ledger from posting_entries e join postings g on g.id = e.posting_id
+       where e.account = 'card_clearing' group by g.currency) l on l.currency = p.currency
+     order by 1`,
+    [provider])
+
+export interface ReconciliationRow {
+  id: number
+  covers_from: Date
+  covers_until: Date
+  payments: number
+  differences: Difference[]
+  created_at: Date
+}
+
+const COLUMNS = 'id, covers_from, covers_until, payments, differences, created_at'
+
+export async function insertReconciliation(
+  sql: Sql, from: Date, until: Date, payments: number, differences: readonly Difference[],
+): Promise<ReconciliationRow> {
+  const [row] = await sql.query<ReconciliationRow>(
+    `insert into reconciliations (covers_from, covers_until, payments, differences) values ($1, $2, $3, $4) returning ${COLUMNS}`,
+    [from, until, payments, JSON.stringify(differences)])
+  return row!
+}
+
+export async function listReconciliations(sql: Sql, { page, perPage }: PageRequest): Promise<Page<ReconciliationRow>> {
+  const [items, [count]] = await Promise.all([
+    sql.query<ReconciliationRow>(`select ${COLUMNS} from reconciliations order by id desc limit $1 offset $2`, [perPage, (page - 1) * perPage]),
+    sql.query<{ total: number }>('select count(*) as total from reconciliations'),
+  ])
+  return { items, total: count!.total, page, perPage }
+}

@@ -1,0 +1,22 @@
+import { DAY, HOUR } from '../kernel/time.ts'
+import type { Database } from '../platform/db.ts'
+import type { Logger } from '../platform/log.ts'
+import { readClock } from './intents-store.ts'
+import type { PaymentProvider } from './provider.ts'
+import { compare, compareClearing } from './reconcile-rules.ts'
+import { bookedPayments, clearing, insertReconciliation, type ReconciliationRow } from './reconcile-store.ts'
+
+/** Payments on their way are left to the next day, so that they look like no fault; two days overlap, so none is missed. */
+const SETTLED_AFTER_MS = HOUR
+const COVERS_MS = 2 * DAY
+
+/** Compares what the provider has with what the books have, keeps the result and complains about differences. */
+export async function reconcile(db: Database, log: Logger, provider: PaymentProvider): Promise<ReconciliationRow> {
+  const now = (await readClock(db)).getTime()
+  const [from, until] = [new Date(now - COVERS_MS), new Date(now - SETTLED_AFTER_MS)]
+  const told = await provider.payments(from, until)
+  const booked = await bookedPayments(db, provider.name, from, until)
+  const differences = [...compare(told, booked), ...compareClearing(await clearing(db, provider.name))]
+  if (differences.length > 0) log.error({ differences: differences.slice(0, 20), count: differences.length }, 'the books and the payment provider differ')
+  return insertReconciliation(db, from, until, told.length, differences)
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { type InvoiceId, parseKey } from '../kernel/ids.ts'
+import { readPage } from '../kernel/page.ts'
+import { isRefusal, notFound } from '../kernel/refusals.ts'
+import { personActing } from '../platform/audit.ts'
+import type { Database } from '../platform/db.ts'
+import { ability, type Principal } from '../platform/http/access.ts'
+import { type Answer, created, list, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { PageQuery } from '../platform/http/shapes.ts'
+import { customerOf } from './carry-out.ts'
+import { findIntent, findInvoiceHead, type IntentRow } from './intents-store.ts'
+import { mayPay, payInvoice } from './pay-invoice.ts'
+import { isAnswered } from './payment-rules.ts'
+import type { Payments } from './payments.ts'
+import { listReconciliations } from './reconcile-store.ts'
+import {
+  InvoiceParam, type Payment, PaymentParam, PaymentShape, PaymentWrite, presentMethod, presentPayment, presentReconciliation, presentWire,
+  ReconciliationShape, SavedMethodShape,
+} from './schema.ts'
+
+interface Deps {
+  db: Database
+  payments: Payments
+}
+
+export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
+  paying(app, deps)
+  reading(app, deps)
+  reconciling(app, deps)
+}
+
+const idOf = (segment: string): InvoiceId => {
+  const key = parseKey<InvoiceId>(segment)
+  return 'id' in key ? key.id : 0 as InvoiceId
+}
+
+function paying(app: FastifyInstance, { db, payments }: Deps): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/invoices/:id/payments',
+    access: ability('write'),
+    tag: 'Invoices',
+    summary: 'Pay an invoice',
+    description: 'By card: the answer holds a `client_secret` for the provider’s form or, with `hosted`, a page to send the person to. '
+      + 'By wire: how to send it. What became of a payment shows in the invoice, and as `invoice.paid` or `invoice.payment_failed`.',
+    params: InvoiceParam,
+    body: PaymentWrite,
+    answers: { data: PaymentShape, status: 201, repeated: true },
+    refusals: ['not_found', 'invalid_state_transition'],
+    exists: async ({ params, principal }) => (await findOwnInvoice(db, params.id, principal)) !== null,
+    async change(tx, { params, body, principal, request }) {
+      const paying = await payInvoice(tx, payments.provider.name, principal, personActing(principal, null, request), {
+        invoiceId: idOf(params.id), method: body.method, paymentMethod: body.payment_method ?? null, isHosted: body.hosted ?? false,
+      })
+      if (isRefusal(paying)) return paying
+      if (paying.by === 'wire') return ok(presentWire(paying.invoice, paying.remaining))
+      const { intent, isNew } = paying
+      return isNew ? created(locationOf(intent), presentPayment(intent)) : ok(presentPayment(intent))
+    },
+    async settled(answer) {
+      if (answer.kind !== 'data') return answer
+      const { id } = answer.data as Payment
+      return id === null ? answer : settledAnswer(db, payments, answer, id)
+    },
+  })
+}
+
+const locationOf = ({ id, invoice_id: invoiceId }: IntentRow): string => `/api/v1/invoices/${invoiceId}/payments/${id}`
+
+async function settledAnswer(db: Database, payments: Payments, answer: Extract<Answer, { kind: 'data' }>, id: number): Promise<Answer> {
+  await payments.settle(async () => isAnswered((await findIntent(db, id))!))
+  return { ...answer, data: presentPayment((await findIntent(db, id))!) }
+}
+
+function reading(app: FastifyInstance, { db, payments }: Deps): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/invoices/:id/payments/:payment',
+    access: ability('read'),
+    tag: 'Invoices',
+    summary: 'A payment of an invoice',
+    params: PaymentParam,
+    answers: { data: PaymentShape },
+    refusals: ['not_found'],
+    async handle({ params, principal }) {
+      const invoice = await findOwnInvoice(db, params.id, principal)
+      const intent = invoice && (await findIntent(db, idOf(params.payment)))
+      return intent?.invoice_id === invoice?.id && intent ? ok(presentPayment(intent)) : notFound('This payment')
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/me/payment-methods',
+    access: ability('read'),
+    tag: 'Invoices',
+    summary: 'Your saved cards',
+    description: 'As the payment provider keeps them; the house never sees a card number.',
+    answers: { data: Type.Array(SavedMethodShape) },
+    async handle({ principal }) {
+      const customer = await customerOf(db, payments.provider, principal.userId)
+      return ok(customer === null ? [] : (await payments.provider.savedMethods(customer)).map(presentMethod))
+    },
+  })
+}
+
+async function findOwnInvoice(db: Database, segment: string, principal: Principal) {
+  const invoice = await findInvoiceHead(db, idOf(segment))
+  return invoice && mayPay(invoice, principal) ? invoice : null
+}
+
+function reconciling(app: FastifyInstance, { db }: Deps): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/reconciliations',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'List the daily comparisons of the books with the payment provider',
+    description: 'The newest first. A day without differences has an empty list of them.',
+    query: Type.Object(PageQuery),
+    answers: { list: ReconciliationShape },
+    async handle({ query }) {
+      const page = await listReconciliations(db, readPage(query))
+      return list({ ...page, items: page.items.map(presentReconciliation) })
+    },
+  })
+}

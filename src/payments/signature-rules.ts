@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** How far the moment of signing may lie from ours, in seconds: the provider's own tolerance. */
+const TOLERANCE_S = 300
+/** More candidates than any rotation of secrets has. */
+const MOST_CANDIDATES = 10
+
+/** `t=1700000000,v1=…`: the header of the provider for a body sent at a moment. */
+export function signatureHeader(body: Buffer, secret: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000)
+  return `t=${seconds},v1=${signatureOf(body, secret, seconds).toString('hex')}`
+}
+
+/** The moment a header claims when one of its `v1` signatures fits the body to the byte; null when none does. */
+export function signedAt(header: string, body: Buffer, secret: string): Date | null {
+  const parts = header.split(',').map((part) => part.trim().split('=', 2) as [string, string?])
+  const seconds = Number(parts.find(([name]) => name === 't')?.[1] ?? Number.NaN)
+  if (!Number.isSafeInteger(seconds) || seconds <= 0) return null
+  const expected = signatureOf(body, secret, seconds)
+  const candidates = parts.filter(([name]) => name === 'v1').slice(0, MOST_CANDIDATES)
+  const fits = candidates.map(([, hex = '']) => isSame(expected, hex)).includes(true)
+  return fits ? new Date(seconds * 1000) : null
+}
+
+export const isRecent = (signed: Date, now: Date): boolean => Math.abs(now.getTime() - signed.getTime()) <= TOLERANCE_S * 1000
+
+const signatureOf = (body: Buffer, secret: string, seconds: number): Buffer =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
+
+function isSame(expected: Buffer, hex: string): boolean {
+  if (!/^[0-9a-f]{64}$/i.test(hex)) return false
+  return timingSafeEqual(expected, Buffer.from(hex, 'hex'))
+}

@@ -1,0 +1,126 @@
+import { failedAttempt } from '../invoices/index.ts'
+import { type InvoiceId, parseKey } from '../kernel/ids.ts'
+import { ZERO } from '../kernel/money.ts'
+import type { Database, Tx } from '../platform/db.ts'
+import { advanceIntent, type PaymentListeners } from './advance-intent.ts'
+import { keepEvent, noteOutcome } from './events-store.ts'
+import {
+  type Facts, findIntent, findInvoiceHead, insertIntentRow, intentOfReference, type IntentRow, lockIntent, mergeFacts,
+} from './intents-store.ts'
+import type { News, PaymentNews, ProviderEvent, RefundNews } from './news-rules.ts'
+import type { PaymentProvider } from './provider.ts'
+
+export interface EventTaker {
+  db: Database
+  provider: PaymentProvider['name']
+  listeners: PaymentListeners
+}
+
+/** What became of an event; the provider is told the same of all of them. */
+export type EventOutcome = 'taken' | 'repeated' | 'type not followed' | 'unknown object' | 'another currency'
+
+/** Takes an event and everything that follows from it in one transaction, once for each event id (api.md 4.5). */
+export function takeEvent(taker: EventTaker, event: ProviderEvent, news: News, body: string): Promise<EventOutcome> {
+  return taker.db.transaction(async (tx) => {
+    if (!(await keepEvent(tx, event, body))) return 'repeated'
+    const outcome = await follow(tx, taker, event, news)
+    if (outcome !== 'taken') await noteOutcome(tx, event.id, outcome)
+    return outcome
+  })
+}
+
+async function follow(tx: Tx, taker: EventTaker, event: ProviderEvent, news: News): Promise<EventOutcome> {
+  switch (news.about) {
+    case 'payment':
+      return followPayment(tx, taker, news)
+    case 'refund':
+      return followRefund(tx, taker, news)
+    case 'subscription':
+      await tellSubscription(tx, taker, news.told, { object: event.object, firedAt: event.firedAt })
+      return 'taken'
+    case 'nothing we follow':
+      return 'type not followed'
+  }
+}
+
+async function followPayment(tx: Tx, { provider, listeners }: EventTaker, news: PaymentNews): Promise<EventOutcome> {
+  const known = await intentOf(tx, provider, news)
+  if (!known) return 'unknown object'
+  await lockIntent(tx, known.id)
+  if (known.currency !== news.currency) return 'another currency'
+  const intent = await mergeFacts(tx, known.id, factsOf(news))
+  if (news.told === 'declined' && intent.invoice_id !== null) {
+    await failedAttempt(tx, { invoiceId: intent.invoice_id, failureCode: news.failureCode!, reference: news.reference })
+  }
+  await advanceIntent(tx, listeners, intent)
+  return 'taken'
+}
+
+/** By the provider's number, by the number we gave along, or by the invoice a payment made elsewhere names. */
+async function intentOf(tx: Tx, provider: PaymentProvider['name'], news: PaymentNews): Promise<IntentRow | null> {
+  const byReference = await intentOfReference(tx, provider, news.reference)
+  if (byReference) return byReference
+  const ours = numberIn(news.metadata.freehold_payment)
+  const byNumber = ours === null ? null : await findIntent(tx, ours)
+  if (byNumber?.provider === provider) return byNumber
+  const invoiceId = numberIn(news.metadata.invoice_id) as InvoiceId | null
+  return invoiceId === null || news.amount === 0 ? null : adopt(tx, provider, invoiceId, news)
+}
+
+/** What is needed to keep a payment that was opened elsewhere. */
+type Adoptable = Pick<PaymentNews, 'reference' | 'amount' | 'currency'>
+
+async function adopt(tx: Tx, provider: PaymentProvider['name'], invoiceId: InvoiceId, news: Adoptable): Promise<IntentRow> {
+  const invoice = await findInvoiceHead(tx, invoiceId)
+  const intent = {
+    provider, invoiceId, depositPaymentId: null, userId: invoice?.payer_user_id ?? null, capture: 'automatic' as const, amount: news.amount,
+    currency: news.currency, description: 'Opened at the payment provider', paymentMethod: null, isHosted: false,
+  }
+  return insertIntentRow(tx, intent, news.reference)
+}
+
+const numberIn = (text: string | undefined): number | null => {
+  const key = parseKey<InvoiceId>(text ?? '')
+  return 'id' in key && key.id > 0 ? key.id : null
+}
+
+const factsOf = (news: PaymentNews): Facts => ({
+  reference: news.reference,
+  isAuthorised: news.told === 'authorised',
+  isCanceled: news.told === 'canceled',
+  failureCode: news.failureCode,
+  received: news.received,
+  refunded: ZERO,
+})
+
+/** A refund may be told before the payment it belongs to; then it waits in the row until that is told. */
+async function followRefund(tx: Tx, { provider, listeners }: EventTaker, news: RefundNews): Promise<EventOutcome> {
+  const known = await intentOfReference(tx, provider, news.reference) ?? await adoptRefunded(tx, provider, news)
+  if (!known) return 'unknown object'
+  await lockIntent(tx, known.id)
+  const intent = await mergeFacts(tx, known.id, {
+    reference: null, isAuthorised: false, isCanceled: false, failureCode: null, received: ZERO, refunded: news.refunded,
+  })
+  await advanceIntent(tx, listeners, intent)
+  return 'taken'
+}
+
+async function adoptRefunded(tx: Tx, provider: PaymentProvider['name'], news: RefundNews): Promise<IntentRow | null> {
+  const invoiceId = numberIn(news.metadata.invoice_id) as InvoiceId | null
+  if (invoiceId === null || news.amount === 0) return null
+  return adopt(tx, provider, invoiceId, news)
+}
+
+function tellSubscription(
+  tx: Tx, { listeners: { subscriptions } }: EventTaker, told: 'invoice paid' | 'updated' | 'deleted',
+  news: Parameters<PaymentListeners['subscriptions']['updated']>[1],
+): Promise<void> {
+  switch (told) {
+    case 'invoice paid':
+      return subscriptions.invoicePaid(tx, news)
+    case 'updated':
+      return subscriptions.updated(tx, news)
+    case 'deleted':
+      return subscriptions.deleted(tx, news)
+  }
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../kernel/refusals.ts'
+import { MINUTE } from '../kernel/time.ts'
+import type { Database } from '../platform/db.ts'
+import { ownGate } from '../platform/http/access.ts'
+import { sendRefusal } from '../platform/http/replies.ts'
+import { refusalResponses } from '../platform/http/route.ts'
+import { acknowledgement } from '../platform/http/shapes.ts'
+import { readClock } from './intents-store.ts'
+import { newsOf, readEvent } from './news-rules.ts'
+import type { Payments } from './payments.ts'
+import { isRecent, signedAt } from './signature-rules.ts'
+import { takeEvent } from './take-event.ts'
+
+const BODY_BYTES = 1024 * 1024
+/** A provider that catches up sends many at once; this is far above that and far below what would hurt. */
+const EVENTS_PER_MINUTE = 6_000
+
+/** Where the payment provider tells what became of payments. The signature is its only gate. */
+export async function paymentWebhook(app: FastifyInstance, { db, payments }: { db: Database; payments: Payments }): Promise<void> {
+  await app.register(async (inner) => {
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) => done(null, body))
+    const count = inner.createRateLimit({ max: EVENTS_PER_MINUTE, timeWindow: MINUTE, keyGenerator: () => 'payment provider' })
+    inner.post('/webhooks/payment-provider', { bodyLimit: BODY_BYTES, config: { access: ownGate }, schema: SCHEMA }, (request, reply) =>
+      take(request, reply, { db, payments, count }))
+  })
+}
+
+interface Gate {
+  db: Database
+  payments: Payments
+  count: ReturnType<FastifyInstance['createRateLimit']>
+}
+
+async function take(request: FastifyRequest, reply: FastifyReply, { db, payments, count }: Gate): Promise<FastifyReply> {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const header = request.headers[payments.signatureHeaderName]
+  const signed = typeof header === 'string' ? signedAt(header, body, payments.webhookSecret) : null
+  if (!signed || !isRecent(signed, await readClock(db))) {
+    return sendRefusal(request, reply, refuse('invalid_signature', 'The signature of this event is missing, wrong or too old.'))
+  }
+  const load = await count(request)
+  if (!load.isAllowed && load.isExceeded) {
+    return sendRefusal(request, reply.header('retry-after', Math.max(1, load.ttlInSeconds)), refuse('rate_limited', 'Too many events. Send them again later.'))
+  }
+  const text = body.toString('utf8')
+  const event = readEvent(parsed(text))
+  const news = event && newsOf(event)
+  if (!event || !news) return sendRefusal(request, reply, refuse('invalid_payload', 'The body is not an event of the payment provider.'))
+
+  const outcome = await takeEvent({ db, provider: payments.provider.name, listeners: payments.listeners }, event, news, text)
+  return reply.send({ success: true, message: `Event ${event.id}: ${outcome}.` })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // What cannot be read is refused like any other thing that is no event.
+    return null
+  }
+}
+
+const SCHEMA = {
+  summary: 'Take an event of the payment provider',
+  description: 'For the payment provider alone. `Stripe-Signature` signs the raw body; an event is taken once, however often it is sent.',
+  tags: ['Inbound webhooks'],
+  operationId: 'postWebhooksPaymentProvider',
+  security: [],
+  response: {
+    200: { description: 'Success', ...acknowledgement },
+    ...refusalResponses(['invalid_signature', 'invalid_payload', 'payload_too_large', 'rate_limited', 'unavailable']),
+  },
+}
