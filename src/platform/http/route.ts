@@ -83,6 +83,7 @@ export function route<
     url: spec.url,
     config: { access: spec.access, ...paginatorConfig(app, spec.answers), exists: existsOf(spec) },
     schema: schemaOf(spec),
+    ...(spec.method === 'POST' && spec.body && isOptional(spec.body) ? { preValidation: takeNothingForEmpty } : {}),
     handler: async (request, reply) => {
       const call = callOf(request) as Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>
       if ('handle' in spec && isKept(spec.kept, request)) return app.keeper.serve(request, reply, () => spec.handle(call))
@@ -90,6 +91,13 @@ export function route<
       return send(request, reply, outcome)
     },
   })
+}
+
+/** A body without a field that must be there may be left out altogether. */
+const isOptional = (body: TSchema): boolean => ((body as { required?: string[] }).required ?? []).length === 0
+
+async function takeNothingForEmpty(request: FastifyRequest): Promise<void> {
+  if (request.body === undefined || request.body === null) request.body = {}
 }
 
 const isKept = (kept: 'everybody' | 'strangers' | undefined, request: FastifyRequest): boolean =>

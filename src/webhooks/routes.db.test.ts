@@ -1,0 +1,397 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { Webhook } from 'standardwebhooks'
+import { type CallOptions, testHouse, type TestPerson } from '../../test/app.ts'
+import { type Receiver, startReceiver } from '../../test/webhook-receiver.ts'
+import type { HouseEvent } from '../kernel/events.ts'
+import { DAY, HOUR } from '../kernel/time.ts'
+import { numberEvents, recordEvents } from '../platform/outbox.ts'
+import { addTeamMember, createTeam, type TeamRole } from '../teams/index.ts'
+import { type Dispatch, startDispatch } from './index.ts'
+
+const house = await testHouse({ webhookTestAllow: '127.0.1.0/24' })
+const { db } = house
+const PATH = '/v1/webhook-subscriptions'
+let seller: TestPerson
+let token: string
+let server: Receiver
+let dispatch: Dispatch
+
+before(async () => {
+  seller = await house.person({ seller: true })
+  token = await seller.token('seller')
+  server = await startReceiver()
+  const { jobsDb, secrets, http, log } = house.house
+  dispatch = startDispatch({
+    db: jobsDb, secrets, http, log, siteUrl: 'http://freehold.test', chance: () => 0.5, postLetter: () => Promise.resolve(),
+  })
+  db.beforeClose(() => dispatch.stop())
+})
+after(() => server.close())
+
+interface Subscription {
+  id: number
+  url: string
+  events: string[]
+  is_active: boolean
+  secret?: string
+  secret_last4: string
+  previous_secret_expires_at: string | null
+}
+
+const subscribe = (body: object = {}, options: CallOptions = {}) =>
+  house.call<Subscription>('POST', PATH, { token, ...options, body: { url: server.url, events: ['lot.sold'], ...body } })
+
+async function subscribed(body: object = {}): Promise<Required<Subscription>> {
+  const answer = await subscribe(body)
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body.data as Required<Subscription>
+}
+
+/** Everybody begins without subscriptions, because there is a limit to them. */
+async function clear(): Promise<void> {
+  await db.query('update webhook_subscriptions set is_active = false, deleted_at = house_clock() where deleted_at is null')
+  server.requests.length = 0
+  server.answer((response) => response.writeHead(200).end())
+}
+
+async function happen(...events: Partial<HouseEvent>[]): Promise<void> {
+  const whole = events.map((event): HouseEvent => ({ name: 'lot.sold', auctionId: null, lotId: null, lotSeq: null, stream: null, data: {}, ...event }))
+  await db.transaction((tx) => recordEvents(tx, whole))
+  await numberEvents(db)
+  dispatch.wake()
+}
+
+async function until<T>(ask: () => Promise<T | null | undefined | false>): Promise<T> {
+  for (const limit = performance.now() + 10_000; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    const answer = await ask()
+    if (answer) return answer
+    assert.ok(performance.now() < limit, 'it never came to this')
+  }
+}
+
+describe('subscriptions', () => {
+  test('the secret is told once, when it is made', async () => {
+    await clear()
+    const made = await subscribe({ events: ['lot.sold', 'bid.placed', 'lot.sold'] })
+    assert.equal(made.status, 201)
+    const { id, secret, secret_last4 } = made.body.data
+    assert.equal(made.headers.location, `/api${PATH}/${id}`)
+    assert.match(secret!, /^whsec_[A-Za-z0-9+/]{43}=$/)
+    assert.equal(secret_last4, secret!.slice(-4))
+    assert.deepEqual(made.body.data.events, ['lot.sold', 'bid.placed'])
+    assert.equal(made.body.data.is_active, true)
+    for (const [method, path, body] of [['GET', PATH], ['GET', `${PATH}/${id}`], ['PATCH', `${PATH}/${id}`, { is_active: true }]] as const) {
+      const answer = await house.call(method, path, { token, body })
+      assert.equal(answer.status, 200, answer.text)
+      assert.ok(!answer.text.includes(secret!) && !answer.text.includes('"secret"'), answer.text)
+    }
+    const rows = await db.query<{ row: string }>('select row_to_json(s)::text as row from webhook_subscriptions s where id = $1', [id])
+    assert.ok(!rows[0]!.row.includes(secret!.slice(6)), 'nor is it in the database')
+  })
+
+  const wrong: [what: string, body: object, field: string, says: RegExp][] = [
+    ['no url', { url: undefined }, 'url', /required/],
+    ['no events', { events: undefined }, 'events', /required/],
+    ['an empty list of events', { events: [] }, 'events', /at least 1/],
+    ['an unknown event', { events: ['lot.sold', 'lot.stolen'] }, 'events.1', /must be one of: lot\.sold/],
+    ['an event of our own streams', { events: ['lot.changed'] }, 'events.0', /must be one of/],
+    ['events that are no list', { events: 'lot.sold' }, 'events', /array/],
+    ['an http address', { url: 'http://example.org/' }, 'url', /https/],
+    ['this machine', { url: 'https://localhost/' }, 'url', /public address/],
+    ['the cloud’s own address', { url: 'https://169.254.169.254/latest/meta-data' }, 'url', /public address/],
+    ['a number for a switch', { is_active: 1 }, 'is_active', /boolean/],
+    ['a field of another thing', { secret: 'whsec_mine' }, 'secret', /not known/],
+  ]
+  for (const [what, body, field, says] of wrong) {
+    test(`${what} is refused under ${field}, and makes nothing`, async () => {
+      await clear()
+      const answer = await subscribe(body)
+      assert.equal(answer.status, 422, answer.text)
+      assert.match(answer.body.errors[field]!.join(), says)
+      assert.equal((await house.call('GET', PATH, { token })).body.meta.total, 0)
+    })
+  }
+
+  test('there are at most sixteen, also when they are asked for at once', async () => {
+    await clear()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe()))
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(16).fill(201), ...Array(4).fill(422)])
+  })
+
+  test('the same Idempotency-Key makes one and tells the same secret again', async () => {
+    await clear()
+    const [one, two] = [await subscribe({}, { headers: { 'idempotency-key': 'once' } }), await subscribe({}, { headers: { 'idempotency-key': 'once' } })]
+    assert.deepEqual(one.body.data, two.body.data)
+    assert.equal((await house.call('GET', PATH, { token })).body.meta.total, 1)
+  })
+
+  test('somebody else’s does not exist, in any way of asking', async () => {
+    await clear()
+    const { id } = await subscribed()
+    const stranger = await (await house.person({ seller: true })).token('seller')
+    const ways: [Parameters<typeof house.call>[0], string, object?][] = [
+      ['GET', ''], ['PATCH', '', { is_active: false }], ['PATCH', '', { url: 'nonsense' }], ['DELETE', ''], ['GET', '/deliveries'], ['POST', '/test', {}],
+      ['POST', '/recover', { since: '2026-01-01' }], ['POST', '/rotate-secret', {}], ['POST', '/rotate-secret/commit'], ['POST', '/deliveries/1/redeliver'],
+    ]
+    for (const [method, way, body] of ways) {
+      const answer = await house.call(method, `${PATH}/${id}${way}`, { token: stranger, body })
+      assert.equal(answer.status, 404, `${method} ${way}: ${answer.text}`)
+    }
+    assert.equal((await house.call<Subscription>('GET', `${PATH}/${id}`, { token })).body.data.is_active, true)
+  })
+
+  test('a team’s are seen by its members and changed by its managers', async () => {
+    await clear()
+    const team = await createTeam(db, { name: 'Two Rivers', owner: seller.email })
+    assert.ok('id' in team)
+    const tokens = {} as Record<TeamRole, string>
+    for (const role of ['manager', 'member'] as const) {
+      const person = await house.person()
+      await addTeamMember(db, { teamId: team.id, user: person.email, role })
+      tokens[role] = await person.token('seller')
+    }
+    const headers = { 'x-team-id': String(team.id) }
+    assert.equal((await subscribe({}, { token: tokens.member, headers })).body.code, 'team_forbidden')
+    const made = await subscribe({}, { token: tokens.manager, headers })
+    assert.equal(made.status, 201)
+    const path = `${PATH}/${made.body.data.id}`
+    assert.equal((await house.call('GET', path, { token: tokens.member, headers })).status, 200)
+    assert.equal((await house.call('PATCH', path, { token: tokens.member, headers, body: { is_active: false } })).status, 403)
+    assert.equal((await house.call('DELETE', path, { token: tokens.manager, headers })).status, 200)
+    assert.equal((await house.call('GET', path, { token: tokens.manager, headers })).status, 404)
+  })
+})
+
+describe('what is sent to whom', () => {
+  test('each event reaches those it concerns, in their own name or their team’s, and nobody else', async () => {
+    await clear()
+    const team = await createTeam(db, { name: 'North Range', owner: seller.email })
+    assert.ok('id' in team)
+    const other = await house.person({ seller: true })
+    const all = ['lot.sold', 'user.verified', 'subscription.updated']
+    await subscribed({ url: `${server.url}?own`, events: all })
+    await subscribe({ url: `${server.url}?team`, events: all }, { headers: { 'x-team-id': String(team.id) } })
+    await subscribe({ url: `${server.url}?other`, events: all }, { token: await other.token('seller') })
+    const own = await house.auction({ owner_user_id: seller.id })
+    const ofTeam = await house.auction({ owner_user_id: seller.id, owner_team_id: team.id })
+    await happen(
+      { auctionId: own, data: { n: 1 } }, { auctionId: ofTeam, data: { n: 2 } },
+      { name: 'user.verified', to: { users: [other.id] }, data: { n: 3 } },
+      { name: 'subscription.updated', to: { teams: [team.id] }, data: { n: 4 } },
+      { name: 'subscription.updated', to: { users: [seller.id, other.id] }, data: { n: 5 } },
+      { name: 'lot.unsold', auctionId: own, data: { n: 6 } },
+    )
+    await server.received(6)
+    const heard = server.requests.map(({ path, body }) => `${path.split('?')[1]} ${(JSON.parse(body) as { data: { n: number } }).data.n}`)
+    assert.deepEqual(heard.sort(), ['other 3', 'other 5', 'own 1', 'own 5', 'team 2', 'team 4'])
+    await clear()
+  })
+
+  test('what happened before it was made, or after it was deleted, is not sent', async () => {
+    await clear()
+    const auction = await house.auction({ owner_user_id: seller.id })
+    await happen({ auctionId: auction, data: { n: 1 } })
+    const { id } = await subscribed()
+    await happen({ auctionId: auction, data: { n: 2 } })
+    await server.received(1)
+    assert.equal((await house.call('DELETE', `${PATH}/${id}`, { token })).status, 200)
+    await happen({ auctionId: auction, data: { n: 3 } })
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    assert.deepEqual(server.requests.map(({ body }) => (JSON.parse(body) as { data: { n: number } }).data.n), [2])
+  })
+})
+
+interface Attempt {
+  id: number
+  event_id: string
+  attempt: number
+  status_code: number | null
+  success: boolean
+  url: string
+}
+
+describe('the delivery log', () => {
+  test('every attempt is in it, the newest first, page by page or by cursor', async () => {
+    await clear()
+    const { id } = await subscribed()
+    const auction = await house.auction({ owner_user_id: seller.id })
+    await happen(...[1, 2, 3].map((n) => ({ auctionId: auction, data: { n } })))
+    const path = `${PATH}/${id}/deliveries`
+    const whole = await until(async () => {
+      const { body } = await house.call<Attempt[]>('GET', path, { token })
+      return body.meta.total === 3 && body.data
+    })
+    assert.deepEqual(whole.map(({ success, status_code, attempt, url }) => [success, status_code, attempt, url]), Array(3).fill([true, 200, 1, server.url]))
+    const first = await house.call<Attempt[]>('GET', `${path}?per_page=2`, { token })
+    const cursor = (first.body.meta as unknown as { next_cursor: string }).next_cursor
+    const rest = await house.call<Attempt[]>('GET', `${path}?per_page=2&cursor=${cursor}`, { token })
+    assert.deepEqual([...first.body.data, ...rest.body.data], whole)
+    assert.ok(whole[0]!.id > whole[2]!.id)
+  })
+
+  test('an event is sent again on demand: the same bytes, the same id, a new attempt', async () => {
+    await clear()
+    const { id } = await subscribed()
+    await happen({ auctionId: await house.auction({ owner_user_id: seller.id }) })
+    const path = `${PATH}/${id}/deliveries`
+    const [attempt] = await until(async () => {
+      const { data } = (await house.call<Attempt[]>('GET', path, { token })).body
+      return data.length === 1 && data
+    })
+    const again = await house.call<{ event_id: string }>('POST', `${path}/${attempt!.id}/redeliver`, { token })
+    assert.equal(again.status, 202, again.text)
+    assert.equal(again.body.data.event_id, attempt!.event_id)
+    const [one, two] = await server.received(2)
+    assert.equal(one!.body, two!.body)
+    assert.equal(one!.headers['webhook-id'], two!.headers['webhook-id'])
+    assert.equal((await house.call('POST', `${path}/999999999/redeliver`, { token })).status, 404)
+  })
+
+  test('a test event says of itself that it is one', async () => {
+    await clear()
+    const { id, secret } = await subscribed({ events: ['lot.sold', 'invoice.paid'] })
+    for (const [body, event] of [[{}, 'lot.sold'], [undefined, 'lot.sold'], [{ event: 'invoice.paid' }, 'invoice.paid']] as const) {
+      server.requests.length = 0
+      const asked = await house.call<{ event_id: string }>('POST', `${PATH}/${id}/test`, { token, body })
+      assert.equal(asked.status, 202, asked.text)
+      const [request] = await server.received(1)
+      const sent = new Webhook(secret).verify(request!.body, request!.headers) as { id: string; event: string; test: boolean }
+      assert.deepEqual([sent.id, sent.event, sent.test], [asked.body.data.event_id, event, true])
+    }
+    assert.equal((await house.call('POST', `${PATH}/${id}/test`, { token, body: { event: 'lot.changed' } })).status, 422)
+  })
+
+  test('recover sends what never arrived, also of while it was switched off, and nothing twice', async () => {
+    await clear()
+    const { id } = await subscribed()
+    const path = `${PATH}/${id}`
+    const auction = await house.auction({ owner_user_id: seller.id })
+    const since = (await db.query<{ now: Date }>('select house_clock() as now'))[0]!.now.toISOString()
+    await happen({ auctionId: auction, data: { n: 1 } })
+    await server.received(1)
+    assert.equal((await house.call('PATCH', path, { token, body: { is_active: false } })).status, 200)
+    await happen({ auctionId: auction, data: { n: 2 } }, { auctionId: auction, data: { n: 3 } })
+    assert.equal((await house.call('POST', `${path}/recover`, { token, body: { since } })).body.code, 'invalid_state_transition')
+    await house.call('PATCH', path, { token, body: { is_active: true } })
+    const recovered = await until(async () => {
+      const answer = await house.call<{ queued: number }>('POST', `${path}/recover`, { token, body: { since } })
+      assert.equal(answer.status, 202, answer.text)
+      return answer.body.data.queued > 0 && answer.body.data
+    })
+    assert.equal(recovered.queued, 2)
+    dispatch.wake()
+    await server.received(3)
+    assert.deepEqual(server.requests.map(({ body }) => (JSON.parse(body) as { data: { n: number } }).data.n).sort(), [1, 2, 3])
+    assert.equal((await house.call('POST', `${path}/recover`, { token, body: { since: 'yesterday' } })).status, 422)
+  })
+})
+
+describe('a new secret', () => {
+  test('signs beside the old one until the change is committed', async () => {
+    await clear()
+    const { id, secret: old } = await subscribed()
+    const path = `${PATH}/${id}`
+    const rotated = await house.call<Required<Subscription>>('POST', `${path}/rotate-secret`, { token, body: {} })
+    assert.equal(rotated.status, 200, rotated.text)
+    const { secret } = rotated.body.data
+    assert.notEqual(secret, old)
+    assert.ok(Date.parse(rotated.body.data.previous_secret_expires_at) > Date.now())
+    assert.equal((await house.call('POST', `${path}/rotate-secret`, { token, body: {} })).body.code, 'invalid_state_transition')
+    assert.deepEqual(await whoVerifies(id, [old, secret]), [true, true])
+    assert.equal((await house.call<Subscription>('POST', `${path}/rotate-secret/commit`, { token })).body.data.previous_secret_expires_at, null)
+    assert.equal((await house.call('POST', `${path}/rotate-secret/commit`, { token })).status, 200)
+    assert.deepEqual(await whoVerifies(id, [old, secret]), [false, true])
+  })
+
+  test('replaces a secret that leaked at once', async () => {
+    await clear()
+    const { id, secret: old } = await subscribed()
+    await house.call('POST', `${PATH}/${id}/rotate-secret`, { token, body: {} })
+    const rotated = await house.call<Required<Subscription>>('POST', `${PATH}/${id}/rotate-secret`, { token, body: { previous_secret_expires_in: 0 } })
+    assert.equal(rotated.status, 200, rotated.text)
+    assert.deepEqual(await whoVerifies(id, [old, rotated.body.data.secret]), [false, true])
+    assert.equal((await house.call('POST', `${PATH}/${id}/rotate-secret`, { token, body: { previous_secret_expires_in: 604_801 } })).status, 422)
+  })
+
+  async function whoVerifies(id: number, secrets: string[]): Promise<boolean[]> {
+    server.requests.length = 0
+    await house.call('POST', `${PATH}/${id}/test`, { token, body: {} })
+    const [request] = await server.received(1)
+    return secrets.map((secret) => {
+      try {
+        return Boolean(new Webhook(secret).verify(request!.body, request!.headers))
+      } catch {
+        return false
+      }
+    })
+  }
+})
+
+interface Event {
+  id: string
+  type: string
+  data: { n: number }
+}
+
+describe('the feed of events', () => {
+  test('tells what concerns the caller, the oldest first, and goes on where it ended', async () => {
+    const reader = await house.person({ seller: true })
+    const own = await reader.token('seller')
+    const auction = await house.auction({ owner_user_id: reader.id })
+    await happen({ auctionId: auction, data: { n: 1 } }, { auctionId: await house.auction(), data: { n: 0 } },
+      { name: 'user.verified', to: { users: [reader.id] }, data: { n: 2 } }, { name: 'lot.changed', auctionId: auction, data: { n: 0 } })
+    const read = (query = '') => house.call<Event[]>('GET', `/v1/events${query}`, { token: own })
+    const all = await read()
+    assert.deepEqual(all.body.data.map(({ type, data }) => [type, data.n]), [['lot.sold', 1], ['user.verified', 2]])
+    assert.equal(all.body.meta.total, 2)
+    const next = (all.body.meta as unknown as { next_cursor: string }).next_cursor
+    assert.deepEqual((await read(`?cursor=${next}`)).body.data, [])
+    await happen({ auctionId: auction, data: { n: 3 } })
+    assert.deepEqual((await read(`?cursor=${next}`)).body.data.map(({ data }) => data.n), [3])
+    assert.deepEqual((await read('?type=user.verified')).body.data.map(({ data }) => data.n), [2])
+    assert.deepEqual((await read(`?since=${new Date(Date.now() + 30 * DAY).toISOString()}`)).body.data, [])
+    assert.deepEqual([(await read('?type=lot.changed')).status, (await read('?since=soon')).status], [422, 422])
+    const [first] = all.body.data
+    const one = await house.call<Event>('GET', `/v1/events/${first!.id}`, { token: own })
+    assert.deepEqual(one.body.data, first)
+    assert.equal((await house.call('GET', `/v1/events/${first!.id}`, { token })).status, 404)
+  })
+
+  test('an event that is sent is the event of the feed', async () => {
+    await clear()
+    await subscribed()
+    await happen({ auctionId: await house.auction({ owner_user_id: seller.id }), data: { n: 7 } })
+    const [request] = await server.received(1)
+    const sent = JSON.parse(request!.body) as Event
+    const shown = await house.call<Event>('GET', `/v1/events/${sent.id}`, { token })
+    assert.deepEqual(shown.body.data, sent)
+  })
+
+  test('nine kinds of events are described to everybody, each with a sample that fits its schema', async () => {
+    const { checkOf } = await import('../platform/json-schema.ts')
+    const { body } = await house.call<{ name: string; schema: object; sample: object }[]>('GET', '/v1/webhook-event-types')
+    assert.equal(body.data.length, 9)
+    for (const { name, schema, sample } of body.data) assert.deepEqual(checkOf(schema)(sample), {}, name)
+  })
+})
+
+/** Last, because it moves the clock away from the one by which signatures are checked. */
+describe('retries', () => {
+  test('a new address gets the retries that wait; the log keeps the old one', async () => {
+    await clear()
+    const { id } = await subscribed({ url: `${server.url}?old` })
+    server.answer((response) => response.writeHead(500).end())
+    await happen({ auctionId: await house.auction({ owner_user_id: seller.id }) })
+    const path = `${PATH}/${id}/deliveries`
+    await until(async () => (await house.call<Attempt[]>('GET', path, { token })).body.data.length === 1)
+    await house.call('PATCH', `${PATH}/${id}`, { token, body: { url: `${server.url}?new` } })
+    await house.advanceClock(HOUR)
+    dispatch.wake()
+    const log = await until(async () => {
+      const { data } = (await house.call<Attempt[]>('GET', path, { token })).body
+      return data.length === 2 && data
+    })
+    assert.deepEqual(log.map(({ url, attempt }) => [url, attempt]), [[`${server.url}?new`, 2], [`${server.url}?old`, 1]])
+  })
+})
