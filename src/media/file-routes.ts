@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { notFound, Refused } from '../kernel/refusals.ts'
 import { DAY, SECOND } from '../kernel/time.ts'
 import type { Sql } from '../platform/db.ts'
 import { ownGate } from '../platform/http/access.ts'
@@ -21,12 +22,12 @@ export function mediaFileRoutes(app: FastifyInstance, { db, storage }: { db: Sql
   app.get<{ Params: { name: string } }>(addressOf(':name'), { config: { access: ownGate }, schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params
     const meaning = readName(name)
-    if (!meaning) return reply.callNotFound()
+    if (!meaning) throw new Refused(notFound('This file'))
     const tag = `"${name}"`
     const lasting = { etag: tag, 'cache-control': `public, max-age=${YEAR_S}, immutable`, ...HARMLESS }
     if (matches(request.headers['if-none-match'], tag)) return reply.code(304).headers(lasting).send()
     const file = await storage.read(keyOf(name))
-    if (!file) return reply.callNotFound()
+    if (!file) throw new Refused(notFound('This file'))
     const disposition = await dispositionOf(db, meaning.storedName, meaning.type)
     return reply
       .headers({ ...lasting, 'content-length': file.bytes, 'content-disposition': disposition })

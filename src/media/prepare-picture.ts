@@ -16,8 +16,8 @@ const THUMB_PIXELS = 480
 const MOST_PIXELS = 50_000_000
 const QUALITY = 82
 const TIMEOUT = { seconds: 10 }
-/** One thread for each picture, two pictures at once: a crowd of uploads waits instead of filling the memory. */
-const turn = inTurn(2)
+/** One picture at a time, on one thread: a crowd of uploads waits instead of filling the memory. */
+const turn = inTurn(1)
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict'
+import { utimes } from 'node:fs/promises'
+import path from 'node:path'
+import { before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { testHouse, type TestPerson } from '../../test/app.ts'
+import { startS3Server } from '../../test/s3-server.ts'
+import { uploadForm } from '../../test/upload-form.ts'
+import type { AuctionId, LotId } from '../kernel/ids.ts'
+import { isRefusal } from '../kernel/refusals.ts'
+import { DAY } from '../kernel/time.ts'
+import { copyMedia, keepFilesTidy } from './index.ts'
+import { keyOf, thumbNameOf } from './stored-names.ts'
+import { sweepFiles } from './tidy-files.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const house = await testHouse()
+const { db } = house
+const { storage, jobs, accounts } = house.house
+const ground = { sql: db, storage }
+
+let owner: TestPerson
+let token: string
+let auction: AuctionId
+
+before(async () => {
+  owner = await house.person({ seller: true, password: PASSWORD })
+  token = await owner.token('write')
+  auction = await house.auction({ owner_user_id: owner.id })
+  await keepFilesTidy(jobs, ground)
+})
+
+interface Medium {
+  id: number
+  url: string
+  thumb_url: string
+  order: number
+}
+
+const pixels = (): Promise<Buffer> => sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } }).png().toBuffer()
+
+async function added(lot: LotId, at = house): Promise<Medium> {
+  const file = new Blob([new Uint8Array(await pixels())])
+  const form = await uploadForm([['model_type', 'lot'], ['file', file, 'a.png'], ['model_id', String(lot)], ['collection', 'images']])
+  const { status, body, text } = await at.call<Medium>('POST', '/media', { token, ...form })
+  assert.equal(status, 201, text)
+  return body.data
+}
+
+const nameOf = ({ url }: Medium): string => path.basename(url)
+const isStored = async (medium: Medium): Promise<boolean> => {
+  const file = await storage.read(keyOf(nameOf(medium)))
+  file?.stream.destroy()
+  return file !== null
+}
+const becomes = async (check: () => Promise<boolean>): Promise<boolean> => {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await check()) return true
+    await sleep(50)
+  }
+  return false
+}
+const idsOf = async (lot: LotId): Promise<number[]> =>
+  (await house.call<{ images: Medium[] }>('GET', `/v1/lots/${lot}`)).body.data.images.map(({ id }) => id)
+const remove = (id: number) => house.call('DELETE', `/media/${id}`, { token })
+const reorder = (ids: unknown[]) => house.call('POST', '/media/reorder', { token, body: { media_ids: ids } })
+
+test('with its medium a file goes, both sizes, and the lot shows it no more', async () => {
+  const lot = await house.lot(auction)
+  const medium = await added(lot)
+  assert.ok(await isStored(medium))
+  const { status, body } = await remove(medium.id)
+  assert.deepEqual([status, body], [200, { success: true, message: 'The medium was removed.' }])
+  assert.deepEqual(await idsOf(lot), [])
+  assert.ok(await becomes(async () => !(await isStored(medium))))
+  assert.equal(await storage.read(keyOf(thumbNameOf(nameOf(medium)))), null)
+  assert.equal((await house.app.inject({ url: new URL(medium.url).pathname })).statusCode, 404)
+  assert.equal((await remove(medium.id)).status, 404)
+})
+
+test('a file that another lot shows as well stays until that one lets go of it', async () => {
+  const [first, second] = [await house.lot(auction), await house.lot(auction)]
+  const medium = await added(first)
+  await db.transaction((tx) => copyMedia(tx, first, second))
+  const [copy] = await idsOf(second)
+  await remove(medium.id)
+  const later = await added(first)
+  await remove(later.id)
+  assert.ok(await becomes(async () => !(await isStored(later))))
+  assert.ok(await isStored(medium))
+  await remove(copy!)
+  assert.ok(await becomes(async () => !(await isStored(medium))))
+})
+
+test('a medium that is copied while it is deleted is either copied with its file or not at all', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [from, to] = [await house.lot(auction), await house.lot(auction)]
+    const medium = await added(from)
+    await Promise.all([remove(medium.id), db.transaction((tx) => copyMedia(tx, from, to))])
+    const copied = (await idsOf(to)).length === 1
+    if (copied) assert.ok(await isStored(medium))
+    else assert.ok(await becomes(async () => !(await isStored(medium))))
+  }
+})
+
+test('what a killed process left behind is swept up a day later, and nothing else', async () => {
+  const lot = await house.lot(auction)
+  const kept = await added(lot)
+  const orphan = `${'0'.repeat(32)}.jpg`
+  const fresh = `${'1'.repeat(32)}.jpg`
+  for (const name of [orphan, thumbNameOf(orphan), fresh]) await storage.put(keyOf(name), Buffer.from('x'), 'image/jpeg')
+  await storage.put('documents/private', Buffer.from('x'), 'application/pdf')
+  const old = new Date(Date.now() - 2 * DAY)
+  for (const name of [orphan, thumbNameOf(orphan), nameOf(kept)]) {
+    await utimes(path.join(house.house.config.dataDir, 'media', keyOf(name)), old, old)
+  }
+  await sweepFiles(ground)
+  const left = async (key: string) => ((await storage.read(key))?.stream.destroy() ?? null) !== null
+  assert.deepEqual(await Promise.all([orphan, thumbNameOf(orphan), fresh, nameOf(kept)].map((name) => left(keyOf(name)))), [false, false, true, true])
+  assert.ok(await left('documents/private'))
+})
+
+describe('media are put in order', () => {
+  let lot: LotId
+  let ids: number[]
+
+  before(async () => {
+    lot = await house.lot(auction)
+    ids = []
+    for (let n = 0; n < 4; n++) ids.push((await added(lot)).id)
+  })
+
+  test('as wanted; what was left out follows as it was', async () => {
+    const [a, b, c, d] = ids
+    assert.deepEqual(await idsOf(lot), [a, b, c, d])
+    const { status, body } = await reorder([d, b])
+    assert.deepEqual([status, body], [200, { success: true, message: 'The media are in their new order.' }])
+    assert.deepEqual(await idsOf(lot), [d, b, a, c])
+    await reorder([a, b, c, d])
+    assert.deepEqual(await idsOf(lot), [a, b, c, d])
+  })
+
+  test('by many at once into one of the orders wanted', async () => {
+    const wanted = [ids, ids.toReversed(), [ids[2], ids[0], ids[3], ids[1]]]
+    await Promise.all(wanted.flatMap((order) => [reorder(order), reorder(order)]))
+    const order = String(await idsOf(lot))
+    assert.ok(wanted.map(String).includes(order), order)
+  })
+
+  const REFUSED: [what: string, body: () => Promise<unknown[]>, outcome: string][] = [
+    ['with an id that is not there', async () => [ids[0], 999_999_999], '404 not_found'],
+    ['with an id beyond what a number can say', async () => [ids[0], 2 ** 60], '404 not_found'],
+    ['with one twice', async () => [ids[0], ids[0]], '422 validation_failed'],
+    ['of two lots', async () => [ids[0], (await added(await house.lot(auction))).id], '422 validation_failed'],
+    ['with somebody else’s', async () => [ids[0], (await db.query<{ id: number }>(
+      `insert into media (auction_id, url, mime_type, file_name) values ($1, '/x', 'image/jpeg', 'x') returning id`, [await house.auction()]))[0]!.id],
+    '403 media_not_owned'],
+    ['of nothing', async () => [], '422 validation_failed'],
+    ['of words', async () => ['1'], '422 validation_failed'],
+  ]
+  for (const [what, body, outcome] of REFUSED) {
+    test(`${what}: ${outcome}`, async () => {
+      const order = await idsOf(lot)
+      const answer = await reorder(await body())
+      assert.equal(`${answer.status} ${answer.body.code}`, outcome)
+      assert.deepEqual(await idsOf(lot), order)
+    })
+  }
+})
+
+test('whoever watches a lot is told of its pictures', async () => {
+  const lot = await house.lot(auction)
+  const told = async () => (await db.query('select from events where lot_id = $1 and stream_event = $2', [lot, 'changed'])).length
+  const medium = await added(lot)
+  assert.equal(await told(), 1)
+  await remove(medium.id)
+  assert.equal(await told(), 2)
+})
+
+describe('from a browser', () => {
+  let cookie: string
+  let medium: number
+
+  before(async () => {
+    const result = await accounts.signIn({ email: owner.email, password: PASSWORD }, { ip: '203.0.113.9', userAgent: 'test' })
+    assert.ok(!isRefusal(result))
+    cookie = result.setCookie.split(';')[0]!
+    medium = (await added(await house.lot(auction))).id
+  })
+
+  const FORGED: [what: string, headers: Record<string, string>][] = [
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ['nowhere', { 'sec-fetch-site': 'none' }],
+    ['another origin', { origin: 'https://evil.test' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['an origin that begins like ours', { origin: 'http://freehold.test.evil.test' }],
+    ['our host on another port', { origin: 'http://freehold.test:8080' }],
+    ['no origin at all', {}],
+    ['two minds', { 'sec-fetch-site': 'cross-site', origin: 'http://freehold.test' }],
+    ['a form that says it is ours', { 'sec-fetch-site': 'cross-site', 'x-http-method-override': 'DELETE' }],
+  ]
+  for (const [what, headers] of FORGED) {
+    test(`a request from ${what} changes nothing`, async () => {
+      for (const answer of [
+        await house.call('DELETE', `/media/${medium}`, { headers: { cookie, ...headers } }),
+        await house.call('POST', '/media/reorder', { headers: { cookie, ...headers }, body: { media_ids: [medium] } }),
+      ]) assert.deepEqual([answer.status, answer.body.code], [403, 'csrf_mismatch'])
+    })
+  }
+
+  test('a page of ours orders and deletes, but uploads with a token only', async () => {
+    const ours = { cookie, 'sec-fetch-site': 'same-origin' }
+    assert.equal((await house.call('POST', '/media/reorder', { headers: ours, body: { media_ids: [medium] } })).status, 200)
+    assert.equal((await house.call('POST', '/media', { headers: ours })).status, 401)
+    const weak = { ...ours, authorization: `Bearer ${await owner.token('read')}` }
+    assert.equal((await house.call('DELETE', `/media/${medium}`, { headers: weak })).body.code, 'insufficient_token_ability')
+    assert.equal((await house.call('DELETE', `/media/${medium}`, { headers: ours })).status, 200)
+  })
+
+  test('no other site may read the answer', async () => {
+    const answer = await house.call('DELETE', `/media/${medium}`, { token, headers: { origin: 'https://evil.test' } })
+    assert.equal(answer.headers['access-control-allow-origin'], undefined)
+  })
+})
+
+test('no address leads out of the folder of files', async () => {
+  for (const name of ['..%2f..%2fapp-secret', '%2e%2e%2fapp-secret', '..\\app-secret', '.git', `${'0'.repeat(32)}.html`, '', 'a%00.jpg']) {
+    const { statusCode, body } = await house.app.inject({ url: `/media/files/${name}` })
+    assert.equal(statusCode, 404, name)
+    assert.ok(!body.includes(house.house.config.dataDir))
+  }
+})
+
+test('in a bucket they are kept, served and removed alike', async () => {
+  const { storageUrl, close } = await startS3Server()
+  const other = await testHouse({ beside: house, storageUrl })
+  db.beforeClose(close)
+  const lot = await house.lot(auction)
+  const medium = await added(lot, other)
+  const served = await other.app.inject({ url: new URL(medium.url).pathname })
+  assert.deepEqual([served.statusCode, served.headers['content-type']], [200, 'image/jpeg'])
+  assert.equal(Number(served.headers['content-length']), served.rawPayload.length)
+  assert.equal((await sharp(served.rawPayload).metadata()).width, 40)
+  await db.query('delete from media where id = $1', [medium.id])
+  await db.advanceClock(2 * DAY)
+  await sweepFiles({ sql: db, storage: other.house.storage })
+  await db.advanceClock(0)
+  assert.equal((await other.app.inject({ url: new URL(medium.url).pathname })).statusCode, 404)
+})

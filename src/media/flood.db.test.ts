@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { testHouse } from '../../test/app.ts'
+import { uploadForm } from '../../test/upload-form.ts'
+import type { LotId } from '../kernel/ids.ts'
+
+/** Uploads that mean no good, over real connections. */
+const house = await testHouse()
+const MB = 1024 * 1024
+let base: URL
+let token: string
+let lot: LotId
+
+before(async () => {
+  base = new URL(await house.listen())
+  const owner = await house.person({ seller: true })
+  token = await owner.token('write')
+  lot = await house.lot(await house.auction({ owner_user_id: owner.id }))
+})
+
+const HEAD = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
+
+interface Reply {
+  status: number
+  ms: number
+}
+
+/** Sends a form by hand: its beginning, then what `pour` writes until it has enough or is cut off. */
+function flood(headers: Record<string, string>, pour: (write: (chunk: string | Buffer) => Promise<boolean>) => Promise<void>): Promise<Reply> {
+  const started = performance.now()
+  return new Promise((resolve) => {
+    let isOpen = true
+    const settle = (status: number) => {
+      isOpen = false
+      resolve({ status, ms: performance.now() - started })
+    }
+    const sending = request({
+      host: base.hostname, port: base.port, path: '/api/media', method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x', ...headers },
+    }, (answer) => {
+      answer.resume()
+      settle(answer.statusCode!)
+    })
+    // A server that has answered may hang up while we still write.
+    sending.on('error', () => settle(0))
+    const write = async (chunk: string | Buffer) => {
+      if (isOpen && !sending.write(chunk)) await Promise.race([new Promise((next) => sending.once('drain', next)), sleep(200)])
+      return isOpen
+    }
+    void pour(write).then(() => sending.end())
+  })
+}
+
+const zeros = Buffer.alloc(MB)
+const largest = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('freehold-upload-'))
+
+test('a file without end is cut off in seconds, with memory flat and nothing left on disk', async () => {
+  const before = process.memoryUsage().rss
+  let peak = before
+  const answer = await flood({}, async (write) => {
+    await write(HEAD)
+    for (let sent = 0; sent < 10_000; sent++) {
+      peak = Math.max(peak, process.memoryUsage().rss)
+      if (!(await write(zeros))) return
+    }
+  })
+  assert.ok([413, 0].includes(answer.status), String(answer.status))
+  assert.ok(answer.ms < 5_000, `${answer.ms} ms`)
+  assert.ok(peak - before < 150 * MB, `${(peak - before) / MB} MB more`)
+  for (let tries = 0; tries < 50 && (await largest()).length > 0; tries++) await sleep(20)
+  assert.deepEqual(await largest(), [])
+})
+
+test('a form that says it is larger than any file is refused before it is read', async () => {
+  const answer = await flood({ 'content-length': String(500 * MB) }, async (write) => void (await write(HEAD)))
+  assert.deepEqual([answer.status, answer.ms < 1_000], [413, true])
+})
+
+test('a form that ends in the middle is refused, and so is one that is only headers', async () => {
+  for (const text of [`${HEAD}abc`, HEAD, '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n', `--x\r\n${'a: b\r\n'.repeat(20_000)}`]) {
+    const answer = await flood({}, async (write) => void (await write(text)))
+    assert.ok(answer.status >= 400 && answer.status < 500, `${answer.status} for ${text.slice(0, 80)}`)
+    assert.ok(answer.ms < 2_000)
+  }
+})
+
+test('whoever leaves in the middle leaves nothing behind', async () => {
+  for (let n = 0; n < 5; n++) {
+    const leaving = new AbortController()
+    const sending = request({
+      host: base.hostname, port: base.port, path: '/api/media', method: 'POST', signal: leaving.signal,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    sending.on('error', () => undefined)
+    sending.write(HEAD)
+    sending.write(zeros)
+    await sleep(50)
+    leaving.abort()
+  }
+  for (let tries = 0; tries < 50 && (await largest()).length > 0; tries++) await sleep(20)
+  assert.deepEqual(await largest(), [])
+})
+
+test('twenty large pictures at once are all taken, with memory bounded, while others are answered', async () => {
+  const noise = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
+    .jpeg({ quality: 80 }).toBuffer()
+  const form = await uploadForm([['file', new Blob([new Uint8Array(noise)]), 'a.jpg'], ['model_type', 'lot'], ['model_id', String(lot)]])
+  const send = async () => (await flood({ ...form.headers, 'content-length': String(form.body.length) }, async (write) => {
+    for (let at = 0; at < form.body.length; at += 65_536) if (!(await write(form.body.subarray(at, at + 65_536)))) return
+  })).status
+  assert.equal(await send(), 201)
+
+  const before = process.memoryUsage().rss
+  let peak = before
+  const waits: number[] = []
+  let isRunning = true
+  const watching = (async () => {
+    while (isRunning) {
+      const started = performance.now()
+      await (await fetch(`${base.href}/v1/lots/${lot}`)).text()
+      waits.push(performance.now() - started)
+      peak = Math.max(peak, process.memoryUsage().rss)
+      await sleep(20)
+    }
+  })()
+  const statuses = await Promise.all(Array.from({ length: 20 }, send))
+  isRunning = false
+  await watching
+  assert.deepEqual(statuses, Array<number>(20).fill(201))
+  assert.ok(peak - before < 300 * MB, `${(peak - before) / MB} MB more`)
+  waits.sort((a, b) => a - b)
+  const slow = waits[Math.floor(waits.length * 0.99)]!
+  assert.ok(slow < 1_000, `${slow} ms`)
+  process.stdout.write(`# 20 pictures of 12 MP (${(noise.length / MB).toFixed(1)} MB): ${((peak - before) / MB).toFixed(0)} MB more, slowest answer ${slow.toFixed(0)} ms\n`)
+})

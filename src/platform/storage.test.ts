@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { after, before, describe, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { startS3Server } from '../../test/s3-server.ts'
+import { openStorage, type Storage } from './storage.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'freehold-storage-test-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+const PLACES: [name: string, open: () => Promise<{ storageUrl: string; close(): Promise<void> }>][] = [
+  ['a folder', async () => ({ storageUrl: pathToFileURL(path.join(folder, 'kept here')).href, close: async () => undefined })],
+  ['a bucket', startS3Server],
+]
+
+for (const [place, open] of PLACES) {
+  describe(`in ${place}`, () => {
+    let storage: Storage
+    let close: () => Promise<void>
+
+    before(async () => {
+      const opened = await open()
+      storage = openStorage(opened.storageUrl, folder)
+      close = opened.close
+    })
+    after(async () => {
+      storage.close()
+      await close()
+    })
+
+    const bytesOf = async (key: string): Promise<Buffer | null> => {
+      const file = await storage.read(key)
+      return file && buffer(file.stream)
+    }
+
+    const listOf = async (prefix: string) => {
+      const files = []
+      for await (const file of storage.list(prefix)) files.push(file)
+      return files
+    }
+
+    test('what was put is read back to the byte', async () => {
+      const bytes = randomBytes(100_000)
+      await storage.put('files/ab/one.jpg', bytes, 'image/jpeg')
+      assert.equal((await storage.read('files/ab/one.jpg'))!.bytes, bytes.length)
+      assert.deepEqual(await bytesOf('files/ab/one.jpg'), bytes)
+    })
+
+    test('a large file is copied to the byte, and put again it replaces the first', async () => {
+      const from = path.join(folder, 'large')
+      for (const size of [9_000_001, 17]) {
+        const bytes = randomBytes(size)
+        await writeFile(from, bytes)
+        await storage.putFile('files/cd/two.pdf', { path: from, bytes: size }, 'application/pdf')
+        assert.deepEqual(await bytesOf('files/cd/two.pdf'), bytes)
+      }
+    })
+
+    test('what is not there is null, also for a folder, and may be removed', async () => {
+      assert.equal(await storage.read('files/zz/none.jpg'), null)
+      await storage.put('files/ef/three.jpg', Buffer.from('3'), 'image/jpeg')
+      await storage.remove('files/ef/three.jpg')
+      await storage.remove('files/ef/three.jpg')
+      assert.equal(await storage.read('files/ef/three.jpg'), null)
+    })
+
+    test('a list has every file below its prefix, with its age', async () => {
+      for (let n = 0; n < 5; n++) await storage.put(`listed/${n}/file.jpg`, Buffer.from(String(n)), 'image/jpeg')
+      const listed = await listOf('listed/')
+      assert.deepEqual(listed.map(({ key }) => key).sort(), [0, 1, 2, 3, 4].map((n) => `listed/${n}/file.jpg`))
+      for (const { modifiedAt } of listed) assert.ok(Math.abs(modifiedAt.getTime() - Date.now()) < 60_000)
+      assert.deepEqual(await listOf('nothing/'), [])
+    })
+  })
+}
