@@ -34,6 +34,8 @@ export const aboutTheApi: ApiDescription = {
     { name: 'Administration', description: 'For those who run the house.' },
     { name: 'Tokens', description: 'Personal access tokens.' },
     { name: 'Seller', description: 'Your own auctions and lots.' },
+    { name: 'Invoices', description: 'What you owe and have paid.' },
+    { name: 'Settlements', description: 'What you get for the lots you sold.' },
     { name: 'Webhooks', description: 'Being told what happens: subscriptions, the delivery log, the feed of events.' },
     { name: 'Subscriptions', description: 'Plans for sellers, and the one you have.' },
     { name: 'Advertising', description: 'Campaigns of sellers, and the ads they put on pages.' },

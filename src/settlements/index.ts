@@ -1,3 +1,8 @@
+export { settlementAdminRoutes } from './admin-routes.ts'
 export { settlementAfterPayment, settlementAfterRefund, undoSale } from './after-invoice.ts'
 export { clearSettlements, keepClearing } from './clear-settlements.ts'
 export { createSettlements, type PlatformFeeOf } from './create-settlements.ts'
+export { settlementRoutes } from './routes.ts'
+export type { SettlementDetail } from './settlement.ts'
+export { settlementSheet } from './statement.ts'
+export { findSettlement, listSettlements } from './store.ts'

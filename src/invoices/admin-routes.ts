@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify'
+import { noMistakes, readAmount, readInstant } from '../kernel/reading.ts'
+import { readPage } from '../kernel/page.ts'
+import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
+import { majorUnits } from '../kernel/money.ts'
+import { type Actor, personActing } from '../platform/audit.ts'
+import type { Database, Sql } from '../platform/db.ts'
+import { ability } from '../platform/http/access.ts'
+import { type Answer, created, list, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import type { InvoiceEffects } from './invoice.ts'
+import { findInvoice, type InvoiceRow, listInvoices } from './reading-store.ts'
+import { type IncomingPayment, receivePayment, type Receipt } from './receive-payment.ts'
+import { refundInvoice } from './refund-invoice.ts'
+import { readFilter, readInvoiceId } from './routes.ts'
+import { AdminInvoiceShape, InvoiceParam, InvoiceQuery, PaymentReceived, presentForAdmin, ReceiptShape, RefundWrite, VoidWrite } from './schema.ts'
+import { voidInvoice } from './void-invoice.ts'
+
+interface Deps {
+  db: Database
+  effects: InvoiceEffects
+}
+
+/** The invoices of everybody, for those who run the house. */
+export function invoiceAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  readingRoute(app, deps)
+  paymentRoute(app, deps)
+  undoingRoutes(app, deps)
+}
+
+function readingRoute(app: FastifyInstance, { db }: Deps): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/invoices',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'List the invoices of the house',
+    query: InvoiceQuery,
+    answers: { list: AdminInvoiceShape },
+    async handle({ query }) {
+      const filter = readFilter(query)
+      if (isRefusal(filter)) return filter
+      const page = await listInvoices(db, null, filter, readPage(query))
+      return list({ ...page, items: page.items.map(presentForAdmin) })
+    },
+  })
+}
+
+function paymentRoute(app: FastifyInstance, { db, effects }: Deps): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/invoices/:id/payments',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Record a wire that was received',
+    description: 'What the invoice cannot take, because it is more than is due or the invoice is paid or void, is kept and owed back.',
+    params: InvoiceParam,
+    body: PaymentReceived,
+    answers: { data: ReceiptShape, status: 201 },
+    refusals: ['not_found'],
+    exists: existsIn(db),
+    async change(tx, { params, body, principal, request }) {
+      const invoice = await findInvoice(tx, readInvoiceId(params.id), null)
+      if (!invoice) return notFound('This invoice')
+      const payment = readPayment(invoice, body, personActing(principal, null, request))
+      if (isRefusal(payment)) return payment
+      const receipt = await receivePayment(tx, effects, payment)
+      return created(`/api/v1/admin/invoices/${invoice.id}`, presentReceipt(receipt, payment.currency, await present(tx, invoice)))
+    },
+  })
+}
+
+function undoingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/invoices/:id/void',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Void an invoice',
+    description: 'Only while nothing of it is paid; refund first what is.',
+    params: InvoiceParam,
+    body: VoidWrite,
+    answers: { data: AdminInvoiceShape },
+    refusals: ['not_found', 'invalid_state_transition'],
+    exists: existsIn(db),
+    async change(tx, { params, body, principal, request }) {
+      const actor = personActing(principal, null, request)
+      const invoice = await voidInvoice(tx, effects, actor, readInvoiceId(params.id), body.reason)
+      return isRefusal(invoice) ? invoice : ok(await present(tx, invoice))
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/invoices/:id/refund',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Refund an invoice, in part or whole',
+    description: 'Refunded in whole, the sale is undone: the settlement of the lot is cancelled, or reversed when it was paid.',
+    params: InvoiceParam,
+    body: RefundWrite,
+    answers: { data: AdminInvoiceShape },
+    refusals: ['not_found', 'invalid_state_transition'],
+    exists: existsIn(db),
+    async change(tx, { params, body, principal, request }): Promise<Answer | Refusal> {
+      const before = await findInvoice(tx, readInvoiceId(params.id), null)
+      if (!before) return notFound('This invoice')
+      const mistakes = noMistakes()
+      const amount = body.amount === undefined ? null : readAmount(mistakes, 'amount', body.amount, before.currency)
+      const refusal = mistakes.refusal()
+      if (refusal) return refusal
+      const order = { invoiceId: before.id, amount, reason: body.reason }
+      const outcome = await refundInvoice(tx, effects, personActing(principal, null, request), order)
+      return isRefusal(outcome) ? outcome : ok(await present(tx, outcome.invoice))
+    },
+  })
+}
+
+const existsIn = (db: Database) => async ({ params }: { params: { id: string } }): Promise<boolean> =>
+  (await findInvoice(db, readInvoiceId(params.id), null)) !== null
+
+const present = async (sql: Sql, { id }: Pick<InvoiceRow, 'id'>) => presentForAdmin((await findInvoice(sql, id, null))!)
+
+interface WireWrite {
+  amount: number | string
+  currency?: string
+  reference: string
+  received_at?: string
+}
+
+function readPayment(invoice: InvoiceRow, body: WireWrite, actor: Actor): IncomingPayment | Refusal {
+  const mistakes = noMistakes()
+  const currency = body.currency?.toLowerCase() ?? invoice.currency
+  const amount = readAmount(mistakes, 'amount', body.amount, currency)
+  const receivedAt = body.received_at === undefined ? invoice.now : readInstant(mistakes, 'received_at', body.received_at)
+  if (receivedAt && receivedAt > invoice.now) mistakes.add('received_at', 'Money is recorded when it has come, not before.')
+  const refusal = mistakes.refusal()
+  if (refusal || amount === null || receivedAt === null) return refusal!
+  return { invoiceId: invoice.id, amount, currency, method: 'wire', reference: body.reference.trim(), receivedAt, actor }
+}
+
+const presentReceipt = (receipt: Receipt, currency: string, invoice: ReturnType<typeof presentForAdmin>) => ({
+  outcome: receipt.outcome, to_refund: majorUnits(receipt.toRefund, currency), refund_id: receipt.refundId, invoice,
+})

@@ -1,0 +1,29 @@
+import type { InvoiceId } from '../kernel/ids.ts'
+import type { Sql } from '../platform/db.ts'
+import type { Principal } from '../platform/http/access.ts'
+import type { InvoiceLine } from './invoice.ts'
+import { type Payment, paymentsOf, type Refund, refundsOf } from './payment-store.ts'
+import { findInvoice, type InvoiceReader, type InvoiceRow } from './reading-store.ts'
+import { linesOf } from './store.ts'
+
+/** An invoice with everything that belongs to it. */
+export interface WholeInvoice {
+  invoice: InvoiceRow
+  lines: InvoiceLine[]
+  payments: Payment[]
+  refunds: Refund[]
+}
+
+/** Plain members of a team do not see what it owes. */
+export const readerOf = (principal: Pick<Principal, 'userId' | 'teams'>): InvoiceReader => ({
+  userId: principal.userId,
+  teamIds: principal.teams.filter(({ role }) => role !== 'member').map(({ teamId }) => teamId),
+})
+
+/** Null when there is none that this reader may see; no reader sees all. */
+export async function readInvoice(db: Sql, id: InvoiceId, reader: InvoiceReader | null): Promise<WholeInvoice | null> {
+  const invoice = await findInvoice(db, id, reader)
+  if (!invoice) return null
+  const [lines, payments, refunds] = await Promise.all([linesOf(db, id), paymentsOf(db, id), refundsOf(db, id)])
+  return { invoice, lines, payments: payments.filter(({ matched_cents: matched }) => matched > 0), refunds }
+}

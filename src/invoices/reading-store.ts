@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InvoiceId, TeamId, UserId } from '../kernel/ids.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
+import { type Sql, statement } from '../platform/db.ts'
+import type { Invoice, InvoiceKind, InvoiceStatus } from './invoice.ts'
+import { INVOICE } from './store.ts'
+
+/** An invoice with what its readers want to know of its lot and its payer. */
+export interface InvoiceRow extends Invoice {
+  lot_title: string | null
+  lot_slug: string | null
+  payer_name: string
+  now: Date
+}
+
+export interface InvoiceFilter {
+  status?: InvoiceStatus
+  kind?: InvoiceKind
+  lotId?: number
+  /** Created at or after, and before. */
+  from?: Date
+  to?: Date
+}
+
+/** Those who may read an invoice: the person it is made out to, and the owners and managers of the team it is made out to. */
+export interface InvoiceReader {
+  userId: UserId
+  teamIds: readonly TeamId[]
+}
+
+const ROW = sql.raw(`i.${INVOICE.replaceAll(/,\s+/g, ', i.')}, l.title as lot_title, l.slug as lot_slug,
+  coalesce(t.name, u.name) as payer_name, house_clock() as now`)
+
+const SOURCE = sql`invoices i left join lots l on l.id = i.lot_id left join users u on u.id = i.payer_user_id
+  left join teams t on t.id = i.payer_team_id`
+
+/** Newest first; without a reader everybody's. */
+export async function listInvoices(
+  db: Sql, reader: InvoiceReader | null, filter: InvoiceFilter, request: PageRequest,
+): Promise<Page<InvoiceRow>> {
+  const where = sql.join([sql`true`, ...readerCondition(reader), ...filterConditions(filter)], sql` and `)
+  const [items, [count]] = await Promise.all([
+    db.run(statement<InvoiceRow>(sql`
+      select ${ROW} from ${SOURCE} where ${where} order by i.id desc
+      limit ${request.perPage} offset ${(request.page - 1) * request.perPage}`)),
+    db.run(statement<{ total: number }>(sql`select count(*) as total from invoices i where ${where}`)),
+  ])
+  return { items, total: count!.total, ...request }
+}
+
+export async function findInvoice(db: Sql, id: InvoiceId, reader: InvoiceReader | null): Promise<InvoiceRow | null> {
+  const where = sql.join([sql`i.id = ${id}`, ...readerCondition(reader)], sql` and `)
+  const [row] = await db.run(statement<InvoiceRow>(sql`select ${ROW} from ${SOURCE} where ${where}`))
+  return row ?? null
+}
+
+const readerCondition = (reader: InvoiceReader | null): RawBuilder<unknown>[] =>
+  reader ? [sql`(i.payer_user_id = ${reader.userId} or i.payer_team_id = any(${[...reader.teamIds]}::bigint[]))`] : []
+
+function filterConditions({ status, kind, lotId, from, to }: InvoiceFilter): RawBuilder<unknown>[] {
+  return [
+    ...(status ? [sql`i.status = ${status}`] : []),
+    ...(kind ? [sql`i.kind = ${kind}`] : []),
+    ...(lotId !== undefined ? [sql`i.lot_id = ${lotId}`] : []),
+    ...(from ? [sql`i.created_at >= ${from}`] : []),
+    ...(to ? [sql`i.created_at < ${to}`] : []),
+  ]
+}

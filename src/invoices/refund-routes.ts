@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { isRefusal } from '../kernel/refusals.ts'
+import { readPage } from '../kernel/page.ts'
+import { personActing } from '../platform/audit.ts'
+import type { Database } from '../platform/db.ts'
+import { ability } from '../platform/http/access.ts'
+import { list, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { findRefund, listRefunds } from './payment-store.ts'
+import { refundSent } from './refund-invoice.ts'
+import { readInvoiceId } from './routes.ts'
+import { presentRefund, RefundParam, RefundQuery, RefundSentWrite, RefundShape } from './schema.ts'
+
+/** Money that has to go back. */
+export function refundRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/refunds',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'List refunds that are owed or sent',
+    description: 'What has waited longest comes first.',
+    query: RefundQuery,
+    answers: { list: RefundShape },
+    async handle({ query }) {
+      const page = await listRefunds(db, query.status ?? null, readPage(query))
+      return list({ ...page, items: page.items.map(presentRefund) })
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/refunds/:id/sending',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Record that a refund was sent',
+    description: 'For money that goes back by wire. What went by card is told by the payment provider.',
+    params: RefundParam,
+    body: RefundSentWrite,
+    answers: { data: RefundShape },
+    refusals: ['not_found'],
+    exists: async ({ params }) => (await findRefund(db, readInvoiceId(params.id))) !== null,
+    async change(tx, { params, body, principal, request }) {
+      const order = { refundId: readInvoiceId(params.id), by: body.by, reference: body.reference.trim() }
+      const refund = await refundSent(tx, personActing(principal, null, request), order)
+      return isRefusal(refund) ? refund : ok(presentRefund(refund))
+    },
+  })
+}

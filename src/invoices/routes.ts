@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { type InvoiceId, parseKey } from '../kernel/ids.ts'
+import { readPage } from '../kernel/page.ts'
+import { noMistakes, readInstant } from '../kernel/reading.ts'
+import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
+import type { Database } from '../platform/db.ts'
+import { ability } from '../platform/http/access.ts'
+import { bare, list, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { drawSheet } from '../platform/pdf-sheet.ts'
+import type { InvoiceKind, InvoiceStatus } from './invoice.ts'
+import { invoiceSheet } from './invoice-sheet.ts'
+import { readerOf, readInvoice } from './read-invoice.ts'
+import { type InvoiceFilter, listInvoices } from './reading-store.ts'
+import { InvoiceDetailShape, InvoiceParam, InvoiceQuery, InvoiceShape, numberOf, presentInvoice, presentInvoiceDetail } from './schema.ts'
+
+export const readInvoiceId = (segment: string): InvoiceId => {
+  const key = parseKey<InvoiceId>(segment)
+  return 'id' in key ? key.id : (0 as InvoiceId)
+}
+
+export function invoiceRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/invoices',
+    access: ability('read'),
+    tag: 'Invoices',
+    summary: 'List your invoices',
+    description: 'Made out to you, or to a team of which you are an owner or manager; newest first.',
+    query: InvoiceQuery,
+    answers: { list: InvoiceShape },
+    async handle({ query, principal }) {
+      const filter = readFilter(query)
+      if (isRefusal(filter)) return filter
+      const page = await listInvoices(db, readerOf(principal), filter, readPage(query))
+      return list({ ...page, items: page.items.map(presentInvoice) })
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/invoices/:id',
+    access: ability('read'),
+    tag: 'Invoices',
+    summary: 'Show an invoice',
+    params: InvoiceParam,
+    answers: { data: InvoiceDetailShape },
+    refusals: ['not_found'],
+    async handle({ params, principal }) {
+      const whole = await readInvoice(db, readInvoiceId(params.id), readerOf(principal))
+      return whole ? ok(presentInvoiceDetail(whole)) : notFound('This invoice')
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/invoices/:id/pdf',
+    access: ability('read'),
+    tag: 'Invoices',
+    summary: 'An invoice on paper',
+    description: 'A PDF of one page.',
+    params: InvoiceParam,
+    answers: { file: ['application/pdf'] },
+    refusals: ['not_found'],
+    async handle({ params, principal }) {
+      const whole = await readInvoice(db, readInvoiceId(params.id), readerOf(principal))
+      if (!whole) return notFound('This invoice')
+      const headers = { 'content-disposition': `inline; filename="${numberOf(whole.invoice)}.pdf"` }
+      return bare(await drawSheet(invoiceSheet(whole)), { type: 'application/pdf', headers })
+    },
+  })
+}
+
+/** What was asked for in a query, with times read. */
+export function readFilter(
+  query: { status?: InvoiceStatus; kind?: InvoiceKind; lot_id?: number; from?: string; to?: string },
+): InvoiceFilter | Refusal {
+  const mistakes = noMistakes()
+  const instant = (field: 'from' | 'to') => {
+    const text = query[field]
+    return text === undefined ? undefined : readInstant(mistakes, field, text) ?? undefined
+  }
+  const filter = { status: query.status, kind: query.kind, lotId: query.lot_id, from: instant('from'), to: instant('to') }
+  return mistakes.refusal() ?? filter
+}

@@ -1,0 +1,171 @@
+import { type Static, Type } from 'typebox'
+import { type Cents, majorUnits } from '../kernel/money.ts'
+import { isoOrNull } from '../kernel/time.ts'
+import { Amount, Choice, component, Instant, Nullable, NullableObject, PageQuery } from '../platform/http/shapes.ts'
+import { INVOICE_KINDS, INVOICE_STATUSES, PAYMENT_METHODS } from './invoice.ts'
+import { isOverdue, remainingOf } from './invoice-rules.ts'
+import type { Refund } from './payment-store.ts'
+import type { WholeInvoice } from './read-invoice.ts'
+import type { InvoiceRow } from './reading-store.ts'
+
+const closed = { additionalProperties: false } as const
+
+export const InvoiceParam = Type.Object({ id: Type.String({ maxLength: 200, description: 'Id of the invoice.' }) })
+export const RefundParam = Type.Object({ id: Type.String({ maxLength: 200, description: 'Id of the refund.' }) })
+
+const When = (description: string) => Type.String({ maxLength: 40, description, examples: ['2026-03-01T00:00:00Z'] })
+
+export const InvoiceQuery = Type.Object({
+  status: Type.Optional(Choice(INVOICE_STATUSES)),
+  kind: Type.Optional(Choice(INVOICE_KINDS)),
+  lot_id: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  from: Type.Optional(When('Made at or after this time.')),
+  to: Type.Optional(When('Made before this time.')),
+  ...PageQuery,
+})
+
+const fields = {
+  id: Type.Integer(),
+  invoice_number: Type.String({ description: 'Without a gap within a year; `DRAFT-` and the id while it is a draft.', examples: ['INV-2026-000001'] }),
+  kind: Choice(INVOICE_KINDS),
+  status: Choice(INVOICE_STATUSES),
+  amount_due: Type.Number({ description: 'The total; it does not change once the invoice is open.' }),
+  amount_paid: Type.Number({ description: 'What was received for it, an applied deposit included.' }),
+  amount_refunded: Type.Number(),
+  remaining: Type.Number({ description: 'What is still to be paid.' }),
+  currency: Type.String({ examples: ['usd'] }),
+  installment: NullableObject(Choice(['full', 'earnest', 'balance'], 'Of a winner’s invoice.')),
+  overdue: Type.Boolean({ description: 'Open, and past its due date.' }),
+  due_at: Nullable(Instant()),
+  paid_at: Nullable(Instant()),
+  lot: NullableObject(Type.Object({ id: Type.Integer(), title: Type.String(), slug: Type.String() })),
+  team_id: Nullable(Type.Integer({ description: 'The team that pays; null when a person does.' })),
+  created_at: Instant(),
+}
+
+export const InvoiceShape = component('Invoice', Type.Object(fields))
+
+const Line = Type.Object({ code: Type.String({ examples: ['hammer'] }), label: Type.String(), amount: Type.Number() })
+const PaymentShape = Type.Object({ method: Choice(PAYMENT_METHODS), amount: Type.Number(), received_at: Instant() })
+
+export const InvoiceDetailShape = component(
+  'InvoiceDetail',
+  Type.Object({ ...fields, lines: Type.Array(Line), payments: Type.Array(PaymentShape) }),
+)
+
+export const AdminInvoiceShape = component(
+  'AdminInvoice',
+  Type.Object({
+    ...fields,
+    payer: Type.Object({ type: Choice(['user', 'team']), id: Type.Integer(), name: Type.String() }),
+    void_reason: Nullable(Type.String()),
+  }),
+)
+
+export const RefundShape = component(
+  'Refund',
+  Type.Object({
+    id: Type.Integer(),
+    invoice_id: Nullable(Type.Integer()),
+    status: Choice(['owed', 'sent']),
+    cause: Choice(['refund', 'returned', 'overpaid', 'unmatched'],
+      '`returned`: a part payment of an open invoice; `overpaid`: more than was due; `unmatched`: nothing was due at all.'),
+    method: Choice(PAYMENT_METHODS, 'How the money had come in.'),
+    payment_reference: Type.String(),
+    amount: Type.Number(),
+    currency: Type.String(),
+    reason: Nullable(Type.String()),
+    sent_reference: Nullable(Type.String()),
+    sent_at: Nullable(Instant()),
+    created_at: Instant(),
+  }),
+)
+
+export const RefundQuery = Type.Object({ status: Type.Optional(Choice(['owed', 'sent'])), ...PageQuery })
+
+const Reason = Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'Kept in the audit log.' })
+const Reference = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+
+export const PaymentReceived = Type.Object({
+  amount: Amount('What was received.'),
+  currency: Type.Optional(Type.String({ pattern: '^[A-Za-z]{3}$', description: 'The invoice’s when absent.' })),
+  reference: Reference,
+  received_at: Type.Optional(When('When the bank had it; now when absent.')),
+}, closed)
+
+export const VoidWrite = Type.Object({ reason: Reason }, closed)
+
+export const RefundWrite = Type.Object({
+  amount: Type.Optional(Amount('Everything that has not gone back yet when absent.')),
+  reason: Reason,
+}, closed)
+
+export const RefundSentWrite = Type.Object({ by: Choice(['card', 'wire']), reference: Reference }, closed)
+
+export const ReceiptShape = component(
+  'Receipt',
+  Type.Object({
+    outcome: Choice(['paid', 'partial', 'unmatched']),
+    to_refund: Type.Number({ description: 'What the invoice could not take; it is owed back.' }),
+    refund_id: Nullable(Type.Integer()),
+    invoice: AdminInvoiceShape,
+  }),
+)
+
+const amountsIn = (currency: string) => (amount: Cents): number => majorUnits(amount, currency)
+
+export function presentInvoice(row: InvoiceRow): Static<typeof InvoiceShape> {
+  const major = amountsIn(row.currency)
+  return {
+    id: row.id,
+    invoice_number: numberOf(row),
+    kind: row.kind,
+    status: row.status,
+    amount_due: major(row.amount_due_cents),
+    amount_paid: major(row.amount_paid_cents),
+    amount_refunded: major(row.amount_refunded_cents),
+    remaining: major(remainingOf(row)),
+    currency: row.currency,
+    installment: row.installment,
+    overdue: isOverdue(row, row.now),
+    due_at: isoOrNull(row.due_at),
+    paid_at: isoOrNull(row.paid_at),
+    lot: row.lot_id === null ? null : { id: row.lot_id, title: row.lot_title!, slug: row.lot_slug! },
+    team_id: row.payer_team_id,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+export const numberOf = ({ id, invoice_number: number }: Pick<InvoiceRow, 'id' | 'invoice_number'>): string => number ?? `DRAFT-${id}`
+
+export function presentInvoiceDetail({ invoice, lines, payments }: WholeInvoice): Static<typeof InvoiceDetailShape> {
+  const major = amountsIn(invoice.currency)
+  return {
+    ...presentInvoice(invoice),
+    lines: lines.map(({ code, label, amount }) => ({ code, label, amount: major(amount) })),
+    payments: payments.map(({ method, matched_cents: matched, received_at: at }) =>
+      ({ method, amount: major(matched), received_at: at.toISOString() })),
+  }
+}
+
+export const presentForAdmin = (row: InvoiceRow): Static<typeof AdminInvoiceShape> => ({
+  ...presentInvoice(row),
+  payer: row.payer_team_id === null
+    ? { type: 'user', id: row.payer_user_id!, name: row.payer_name } : { type: 'team', id: row.payer_team_id, name: row.payer_name },
+  void_reason: row.void_reason,
+})
+
+export const presentRefund = (row: Refund): Static<typeof RefundShape> => ({
+  id: row.id,
+  invoice_id: row.invoice_id,
+  status: row.status,
+  cause: row.cause,
+  method: row.method,
+  payment_reference: row.payment_reference,
+  amount: majorUnits(row.amount_cents, row.currency),
+  currency: row.currency,
+  reason: row.reason,
+  sent_reference: row.sent_reference,
+  sent_at: isoOrNull(row.sent_at),
+  created_at: row.created_at.toISOString(),
+})

@@ -1,0 +1,89 @@
+import PDFDocument from 'pdfkit'
+
+/** One page of a business letter: what it is, facts about it, a table of amounts, and small print. */
+export interface Sheet {
+  /** `Invoice INV-2026-000001`. */
+  title: string
+  subtitle: string
+  /** Told on the paper as when it was made, so that the same sheet is the same file. */
+  madeAt: Date
+  facts: readonly (readonly [label: string, value: string])[]
+  rows: readonly (readonly [label: string, amount: string])[]
+  totals: readonly (readonly [label: string, amount: string])[]
+  smallPrint: readonly string[]
+}
+
+const MARGIN = 56
+const INK = '#1c1917'
+const QUIET = '#6b6560'
+const RULE = '#d6d1cb'
+/** Beyond this the rows would leave the page; a sheet has one. */
+const MOST_ROWS = 24
+const LABEL_WIDTH = 120
+
+type Pdf = InstanceType<typeof PDFDocument>
+
+/** Draws a sheet as a PDF. The standard fonts of the format know Western European letters only; others become `?`. */
+export function drawSheet(sheet: Sheet): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'LETTER', margin: MARGIN, info: { Title: printable(sheet.title), Producer: 'Freehold', CreationDate: sheet.madeAt, ModDate: sheet.madeAt },
+  })
+  const parts: Buffer[] = []
+  pdf.on('data', (part: Buffer) => parts.push(part))
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('end', () => resolve(Buffer.concat(parts)))
+    pdf.on('error', reject)
+  })
+  drawHead(pdf, sheet)
+  drawFacts(pdf, sheet.facts)
+  drawAmounts(pdf, sheet)
+  drawSmallPrint(pdf, sheet.smallPrint)
+  pdf.end()
+  return finished
+}
+
+function drawHead(pdf: Pdf, { title, subtitle }: Sheet): void {
+  pdf.fillColor(QUIET).font('Helvetica').fontSize(10).text('Freehold', MARGIN, MARGIN)
+  pdf.moveDown(1.5).fillColor(INK).font('Helvetica-Bold').fontSize(20).text(printable(title))
+  pdf.moveDown(0.2).fillColor(QUIET).font('Helvetica').fontSize(11).text(printable(subtitle))
+  pdf.moveDown(1.5)
+}
+
+function drawFacts(pdf: Pdf, facts: Sheet['facts']): void {
+  for (const [label, value] of facts) {
+    const y = pdf.y
+    pdf.fillColor(QUIET).font('Helvetica').fontSize(10).text(printable(label), MARGIN, y, { width: LABEL_WIDTH })
+    pdf.fillColor(INK).text(printable(value), MARGIN + LABEL_WIDTH, y)
+    pdf.moveDown(0.3)
+  }
+  pdf.moveDown(1.2)
+}
+
+function drawAmounts(pdf: Pdf, { rows, totals }: Sheet): void {
+  rule(pdf)
+  for (const row of rows.slice(0, MOST_ROWS)) drawAmount(pdf, row, 'Helvetica')
+  rule(pdf)
+  for (const row of totals) drawAmount(pdf, row, 'Helvetica-Bold')
+}
+
+function drawAmount(pdf: Pdf, [label, amount]: readonly [string, string], font: string): void {
+  const y = pdf.y
+  const width = pdf.page.width - 2 * MARGIN
+  pdf.fillColor(INK).font(font).fontSize(10)
+  pdf.text(printable(amount), MARGIN, y, { width, align: 'right' })
+  pdf.text(printable(label), MARGIN, y, { width: width - LABEL_WIDTH })
+  pdf.moveDown(0.45)
+}
+
+function rule(pdf: Pdf): void {
+  pdf.moveTo(MARGIN, pdf.y).lineTo(pdf.page.width - MARGIN, pdf.y).lineWidth(0.5).strokeColor(RULE).stroke()
+  pdf.moveDown(0.6)
+}
+
+function drawSmallPrint(pdf: Pdf, sentences: readonly string[]): void {
+  pdf.moveDown(1.5).fillColor(QUIET).font('Helvetica').fontSize(9)
+  for (const sentence of sentences) pdf.text(printable(sentence), MARGIN, pdf.y, { width: pdf.page.width - 2 * MARGIN }).moveDown(0.3)
+}
+
+const printable = (text: string): string =>
+  text.normalize('NFC').replaceAll(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]/gu, '?')

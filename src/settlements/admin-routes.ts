@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify'
+import type { TObject } from 'typebox'
+import type { SettlementId } from '../kernel/ids.ts'
+import { readPage } from '../kernel/page.ts'
+import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, personActing } from '../platform/audit.ts'
+import type { Database, Tx } from '../platform/db.ts'
+import { ability } from '../platform/http/access.ts'
+import { list, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { cancel, hold, pay, releaseHold, reverse } from './move-settlement.ts'
+import { readFilter, readSettlementId } from './routes.ts'
+import { AdminSettlementShape, PayoutWrite, presentForAdmin, Reasoned, SettlementParam, SettlementQuery } from './schema.ts'
+import type { Settlement } from './settlement.ts'
+import { findSettlement, listSettlements } from './store.ts'
+
+/** The settlements of everybody, for those who run the house. */
+export function settlementAdminRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/settlements',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'List the settlements of the house',
+    query: SettlementQuery,
+    answers: { list: AdminSettlementShape },
+    async handle({ query }) {
+      const filter = readFilter(query)
+      if (isRefusal(filter)) return filter
+      const page = await listSettlements(db, null, filter, readPage(query))
+      return list({ ...page, items: page.items.map(presentForAdmin) })
+    },
+  })
+
+  for (const move of MOVES) moveRoute(app, db, move)
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/settlements/:id/release',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Release a settlement that is on hold',
+    params: SettlementParam,
+    answers: { data: AdminSettlementShape },
+    refusals: ['not_found', 'invalid_state_transition'],
+    async change(tx, { params, principal, request }) {
+      return shown(tx, await releaseHold(tx, personActing(principal, null, request), readSettlementId(params.id)))
+    },
+  })
+}
+
+interface MoveRoute {
+  verb: 'hold' | 'cancel' | 'reverse' | 'pay'
+  summary: string
+  description: string
+  body: TObject
+  make(tx: Tx, actor: Actor, id: SettlementId, text: string): Promise<Settlement | Refusal>
+}
+
+const MOVES: readonly MoveRoute[] = [
+  {
+    verb: 'hold', summary: 'Put a settlement on hold', body: Reasoned, make: hold,
+    description: 'Nothing is paid out while a dispute, a missing form or a name on a list is being looked into.',
+  },
+  {
+    verb: 'pay', summary: 'Record that a seller was paid', body: PayoutWrite, make: pay,
+    description: 'Only a settlement that is ready. What is negative cannot be paid; the seller is invoiced for it.',
+  },
+  {
+    verb: 'cancel', summary: 'Cancel a settlement', body: Reasoned, make: cancel,
+    description: 'When a sale comes undone before the seller was paid. The buyer’s invoices are refunded or voided apart.',
+  },
+  {
+    verb: 'reverse', summary: 'Reverse a settlement that was paid', body: Reasoned, make: reverse,
+    description: 'When a sale comes undone afterwards: what was paid out is owed back.',
+  },
+]
+
+function moveRoute(app: FastifyInstance, db: Database, { verb, summary, description, body, make }: MoveRoute): void {
+  route(app, {
+    method: 'POST',
+    url: `/v1/admin/settlements/:id/${verb}`,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary,
+    description,
+    params: SettlementParam,
+    body,
+    answers: { data: AdminSettlementShape },
+    refusals: ['not_found', 'invalid_state_transition'],
+    exists: async ({ params }) => (await findSettlement(db, readSettlementId(params.id))) !== null,
+    async change(tx, { params, body: written, principal, request }) {
+      const { reason, reference } = written as { reason?: string; reference?: string }
+      const actor = personActing(principal, null, request)
+      return shown(tx, await make(tx, actor, readSettlementId(params.id), (reason ?? reference)!.trim()))
+    },
+  })
+}
+
+async function shown(tx: Tx, settlement: Settlement | Refusal) {
+  if (isRefusal(settlement)) return settlement
+  const row = await findSettlement(tx, settlement.id)
+  return row ? ok(presentForAdmin(row)) : notFound('This settlement')
+}
