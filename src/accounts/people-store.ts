@@ -31,8 +31,8 @@ export async function searchPeople(db: Sql, search: string | undefined, request:
 
 const FIND = `select ${KNOWN_COLUMNS} from users u where u.id = $1`
 
-export async function findKnownPerson(sql: Sql, id: UserId): Promise<KnownPerson | null> {
-  const [person] = await sql.query<KnownPerson>(FIND, [id])
+export async function findKnownPerson(db: Sql, id: UserId): Promise<KnownPerson | null> {
+  const [person] = await db.query<KnownPerson>(FIND, [id])
   return person ?? null
 }
 

@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { PostText } from '../platform/text-messages.ts'
-import { CODE_TRIES, codeMessage, maskPhone, readPhone, SENDS_A_DAY } from './phone-rules.ts'
+import { CODE_TRIES, codeMessage, maskPhone, readPhone, SENDS_A_DAY } from './phone-number.ts'
 import { countSent, countTry, insertCode, markUsed, newestCode } from './phone-store.ts'
 
 export interface PhoneGround {

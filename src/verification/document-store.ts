@@ -59,8 +59,8 @@ const SENT = `
   select count(*) as sent from audit_log
   where actor_user_id = $1 and action = 'document.uploaded' and at > house_clock() - interval '1 day'`
 
-export async function countUploads(sql: Sql, userId: UserId): Promise<number> {
-  const [row] = await sql.query<{ sent: number }>(SENT, [userId])
+export async function countUploads(db: Sql, userId: UserId): Promise<number> {
+  const [row] = await db.query<{ sent: number }>(SENT, [userId])
   return row!.sent
 }
 
@@ -113,30 +113,30 @@ const APPROVED = `
   select document_type as type, bank_letter_cents as "bankLetter" from verification_documents
   where user_id = $1 and status = 'approved' order by id desc`
 
-export const approvedDocuments = (sql: Sql, userId: UserId): Promise<ApprovedDocument[]> => sql.query(APPROVED, [userId])
+export const approvedDocuments = (db: Sql, userId: UserId): Promise<ApprovedDocument[]> => db.query(APPROVED, [userId])
 
 const EVER_APPROVED = `
   select from verification_documents
   where user_id = $1 and document_type = 'government_id' and approved_at is not null and id <> $2 limit 1`
 
 /** Whether another government id of theirs was ever approved, whatever became of it. */
-export const wasVerifiedBefore = async (sql: Sql, userId: UserId, butFor: DocumentId): Promise<boolean> =>
-  (await sql.query(EVER_APPROVED, [userId, butFor])).length > 0
+export const wasVerifiedBefore = async (db: Sql, userId: UserId, butFor: DocumentId): Promise<boolean> =>
+  (await db.query(EVER_APPROVED, [userId, butFor])).length > 0
 
 /** Approved documents whose time is over, a few at a time. */
-export const dueDocuments = (sql: Sql, atMost: number): Promise<{ id: DocumentId }[]> =>
-  sql.query(
+export const dueDocuments = (db: Sql, atMost: number): Promise<{ id: DocumentId }[]> =>
+  db.query(
     `select id from verification_documents where status = 'approved' and expires_at <= (select house_clock()) order by expires_at limit $1`,
     [atMost],
   )
 
 /** Which of these keys belong to a document. */
-export async function keptKeys(sql: Sql, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await sql.query<{ file_key: string }>('select file_key from verification_documents where file_key = any($1::text[])', [keys])
+export async function keptKeys(db: Sql, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ file_key: string }>('select file_key from verification_documents where file_key = any($1::text[])', [keys])
   return new Set(rows.map((row) => row.file_key))
 }
 
-export async function readClock(sql: Sql): Promise<Date> {
-  const [row] = await sql.query<{ now: Date }>('select house_clock() as now')
+export async function readClock(db: Sql): Promise<Date> {
+  const [row] = await db.query<{ now: Date }>('select house_clock() as now')
   return row!.now
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { maskPhone, readPhone } from './phone-rules.ts'
+import { maskPhone, readPhone } from './phone-number.ts'
 
 test('a number is read however it is written', () => {
   for (const typed of ['+1 415 555 2671', '(415) 555-2671', '415.555.2671', '1-415-555-2671', ' +14155552671 ']) {

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { testHouse, type TestPerson } from '../../test/app.ts'
+import type { TeamRole } from './index.ts'
+
+const house = await testHouse()
+
+interface Somebody extends TestPerson {
+  bearer: string
+}
+
+async function somebody(): Promise<Somebody> {
+  const person = await house.person({ seller: true })
+  return { ...person, bearer: await person.token('read', 'write', 'seller') }
+}
+
+async function newTeam(owner: Somebody, name = 'Two Rivers'): Promise<number> {
+  const made = await house.call<{ id: number }>('POST', '/v1/teams', { token: owner.bearer, body: { name } })
+  assert.equal(made.status, 201, made.text)
+  return made.body.data.id
+}
+
+const add = (by: Somebody, team: number, who: Somebody, role: TeamRole) =>
+  house.call<{ user_id: number; role: TeamRole }>('POST', `/v1/teams/${team}/members`, { token: by.bearer, body: { email: who.email, role } })
+const change = (by: Somebody, team: number, who: Somebody, role: TeamRole) =>
+  house.call<{ role: TeamRole }>('PATCH', `/v1/teams/${team}/members/${who.id}`, { token: by.bearer, body: { role } })
+const remove = (by: Somebody, team: number, who: Somebody) =>
+  house.call('DELETE', `/v1/teams/${team}/members/${who.id}`, { token: by.bearer })
+
+test('whoever founds a team owns it, and sees it among their own', async () => {
+  const ann = await somebody()
+  const team = await newTeam(ann, ' Calloway Land ')
+  const { body } = await house.call<{ id: number; name: string; role: string; members_count: number }[]>('GET', '/v1/teams', { token: ann.bearer })
+  assert.deepEqual(body.data.map(({ id, name, role, members_count }) => ({ id, name, role, members_count })),
+    [{ id: team, name: 'Calloway Land', role: 'owner', members_count: 1 }])
+  const nameless = await house.call('POST', '/v1/teams', { token: ann.bearer, body: { name: '  ' } })
+  assert.equal(nameless.status, 422)
+})
+
+test('nobody founds teams without end', async () => {
+  const ann = await somebody()
+  for (let made = 0; made < 20; made++) await newTeam(ann, `Team ${made}`)
+  assert.equal((await house.call('POST', '/v1/teams', { token: ann.bearer, body: { name: 'One more' } })).status, 422)
+})
+
+describe('members', () => {
+  test('are added by owners, once, and with an account', async () => {
+    const [ann, bob, cy] = [await somebody(), await somebody(), await somebody()]
+    const team = await newTeam(ann)
+    const added = await add(ann, team, bob, 'member')
+    assert.deepEqual([added.status, added.headers.location], [201, `/api/v1/teams/${team}/members/${bob.id}`])
+    assert.equal((await add(ann, team, bob, 'member')).status, 200)
+    assert.equal((await add(ann, team, bob, 'manager')).status, 422)
+    assert.equal((await add(bob, team, cy, 'member')).body.code, 'team_forbidden')
+    await change(ann, team, bob, 'manager')
+    assert.equal((await add(bob, team, cy, 'member')).body.code, 'team_forbidden')
+    const unknown = await house.call('POST', `/v1/teams/${team}/members`, { token: ann.bearer, body: { email: 'nobody@example.test', role: 'member' } })
+    assert.ok(unknown.body.errors.email)
+    for (const body of [{}, { email: cy.email }, { email: cy.email, role: 'king' }]) {
+      assert.equal((await house.call('POST', `/v1/teams/${team}/members`, { token: ann.bearer, body })).status, 422)
+    }
+    const { body } = await house.call<{ user_id: number; role: string }[]>('GET', `/v1/teams/${team}/members`, { token: bob.bearer })
+    assert.deepEqual(body.data.map(({ user_id, role }) => [user_id, role]), [[ann.id, 'owner'], [bob.id, 'manager']])
+  })
+
+  test('of another team do not exist', async () => {
+    const [ann, stranger] = [await somebody(), await somebody()]
+    const team = await newTeam(ann)
+    const answers = await Promise.all([
+      house.call('GET', `/v1/teams/${team}`, { token: stranger.bearer }),
+      house.call('GET', `/v1/teams/${team}/members`, { token: stranger.bearer }),
+      house.call('GET', `/v1/teams/${team}/members/${ann.id}`, { token: stranger.bearer }),
+      add(stranger, team, stranger, 'owner'), change(stranger, team, ann, 'member'), remove(stranger, team, ann),
+    ])
+    assert.deepEqual(answers.map(({ status }) => status), answers.map(() => 404))
+  })
+
+  test('who leave, or are removed, lose the team at once and forget it as theirs', async () => {
+    const [ann, bob] = [await somebody(), await somebody()]
+    const team = await newTeam(ann)
+    await add(ann, team, bob, 'manager')
+    await house.call('PATCH', '/v1/me', { token: bob.bearer, body: { current_team_id: team } })
+    const drafted = await house.call<{ id: number }>('POST', '/v1/seller/auctions', { token: bob.bearer, body: { title: 'Team sale' } })
+    const address = `/v1/seller/auctions/${drafted.body.data.id}`
+    assert.equal((await house.call('GET', address, { token: bob.bearer })).status, 200)
+
+    assert.equal((await remove(bob, team, ann)).body.code, 'team_forbidden')
+    assert.equal((await remove(ann, team, bob)).status, 200)
+    assert.equal((await house.call('GET', address, { token: bob.bearer })).status, 404)
+    assert.equal((await house.call('GET', '/v1/seller/auctions', { token: bob.bearer, headers: { 'x-team-id': String(team) } })).body.code, 'team_forbidden')
+    assert.equal((await house.call('GET', `/v1/teams/${team}`, { token: bob.bearer })).status, 404)
+    assert.equal((await house.call('GET', '/v1/me', { token: bob.bearer })).body.data.current_team_id, null)
+    assert.equal((await remove(ann, team, bob)).status, 404)
+
+    assert.equal((await add(ann, team, bob, 'member')).status, 201)
+    assert.equal((await remove(bob, team, bob)).status, 200)
+  })
+
+  test('leave a team an owner, also when two owners go at the same moment', async () => {
+    const [ann, bob] = [await somebody(), await somebody()]
+    const team = await newTeam(ann)
+    for (const refused of [await remove(ann, team, ann), await change(ann, team, ann, 'manager')]) {
+      assert.deepEqual([refused.status, refused.body.code], [409, 'invalid_state_transition'])
+    }
+    await add(ann, team, bob, 'owner')
+    const answers = await Promise.all([remove(ann, team, ann), remove(bob, team, bob)])
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
+  })
+
+  test('change by an act that is on record', async () => {
+    const [ann, bob] = [await somebody(), await somebody()]
+    const team = await newTeam(ann)
+    await add(ann, team, bob, 'member')
+    await change(ann, team, bob, 'manager')
+    await change(ann, team, bob, 'manager')
+    await remove(bob, team, bob)
+    const log = await house.db.query<{ action: string }>(`select action from audit_log where resource_type = 'team' and resource_id = $1 order by id`, [team])
+    assert.deepEqual(log.map(({ action }) => action), ['team.founded', 'team.member_added', 'team.role_changed', 'team.left'])
+  })
+})
+
+test('somebody who is suspended founds no team and adds nobody', async () => {
+  const ann = await somebody()
+  const team = await newTeam(ann)
+  await house.db.query('update users set suspended_at = house_clock() where id = $1', [ann.id])
+  assert.equal((await house.call('POST', '/v1/teams', { token: ann.bearer, body: { name: 'Late' } })).body.code, 'account_suspended')
+  assert.equal((await add(ann, team, await somebody(), 'member')).body.code, 'account_suspended')
+})
