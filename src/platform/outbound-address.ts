@@ -49,7 +49,7 @@ async function addressesOf(url: URL, lookUp: LookUp): Promise<string[]> {
   if (isIP(host) !== 0) return [host]
   const name = host.replace(/\.$/, '')
   // RFC 6761: whatever a server may say of it, this name is this machine.
-  if (name === 'localhost' || name.endsWith('.localhost')) return ['127.0.0.1', '::1']
+  if (name === 'localhost' || name.endsWith('.localhost')) return ['127.0.0.1']
   return lookUp(name)
 }
 

@@ -50,12 +50,19 @@ function finishOperation(operation: ApiOperation, method: ApiMethod, url: string
   const own = (operation.parameters ?? []).map((parameter) => ('$ref' in parameter ? parameter : asSent(parameter)))
   const shared = sharedParameters(operation, method, url)
   if (own.length + shared.length > 0) operation.parameters = [...own, ...shared]
+  if (method === 'post' && operation.requestBody && mayBeLeftOut(operation.requestBody)) operation.requestBody.required = false
   const form = operation.requestBody?.content['multipart/form-data']
   if (form) form.schema = fieldsAsSent(form.schema)
   for (const [status, response] of Object.entries(operation.responses)) {
     const names = headerNames(status, method, operation)
     response.headers = { ...response.headers, ...Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])) }
   }
+}
+
+/** As the routes take it: nothing where no field must be there. */
+const mayBeLeftOut = ({ content }: NonNullable<ApiOperation['requestBody']>): boolean => {
+  const schema = content['application/json']?.schema
+  return schema?.type === 'object' && (schema.required ?? []).length === 0
 }
 
 /** Queries are read leniently from text; `x-documented` holds what a careful client sends. A default makes nothing required. */
