@@ -16,6 +16,7 @@ import { createLimiter } from './rate-limit.ts'
 import { type RateWindows, windowsInPostgres, windowsInRedis } from './rate-windows.ts'
 import { sendRefusal } from './replies.ts'
 import { ErrorEnvelope, registeredComponents } from './shapes.ts'
+import { endSlowBodies } from './slow-bodies.ts'
 import { fieldErrors, type SchemaError } from './validation.ts'
 
 declare module 'fastify' {
@@ -58,7 +59,9 @@ export interface ServerOptions {
 /** Written limits: what one request may cost before it is cut off. */
 const LIMITS = {
   bodyBytes: 256 * 1024,
-  requestMs: 15 * SECOND,
+  bodyMs: 15 * SECOND,
+  /** 50 MB over a line of 3.5 Mbit/s. */
+  fileMs: 120 * SECOND,
   headersMs: 5 * SECOND,
   keepAliveMs: 72 * SECOND,
   checkEveryMs: 1 * SECOND,
@@ -73,7 +76,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.bodyBytes,
-    requestTimeout: LIMITS.requestMs,
+    requestTimeout: LIMITS.fileMs,
     keepAliveTimeout: LIMITS.keepAliveMs,
     http: { headersTimeout: LIMITS.headersMs, connectionsCheckingInterval: LIMITS.checkEveryMs },
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
@@ -96,6 +99,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.removeContentTypeParser('text/plain')
   installValidation(app)
   addComponents(app)
+  endSlowBodies(app, LIMITS.bodyMs)
   await app.register(cookie)
   await app.register(cors, corsForTheApi)
   addEntityTags(app)

@@ -9,6 +9,7 @@ import { finished, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Static, Type } from 'typebox'
 import { invalid, Refused, refuse, type Refusal } from '../../kernel/refusals.ts'
+import { allowSlowBody } from './slow-bodies.ts'
 
 /** A file that came in a form: on this machine's disk until the request is answered. */
 export const UploadedFile = Type.Object(
@@ -50,6 +51,7 @@ export function uploadRoutes(app: FastifyInstance, maxBytes: number, declare: (f
 
 async function receiveForm(request: FastifyRequest, reply: FastifyReply, maxBytes: number): Promise<object> {
   if (!request.isMultipart()) throw new Refused(refuse('unsupported_media_type', 'Send a form as multipart/form-data.'))
+  allowSlowBody(request)
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + ENVELOPE_BYTES) throw new TooLarge()
   const folder = await mkdtemp(path.join(tmpdir(), 'freehold-upload-'))
   finished(reply.raw, () => void rm(folder, { recursive: true, force: true }))
