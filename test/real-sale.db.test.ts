@@ -11,6 +11,7 @@ import { type Cents, decimalString, parseAmount } from '../src/kernel/money.ts'
 import { isRefusal } from '../src/kernel/refusals.ts'
 import { DAY } from '../src/kernel/time.ts'
 import { type TestPerson, testHouse } from './app.ts'
+import { assertBooksBalance } from './books.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const folder = process.env.FREEHOLD_SAMPLE_DATA ?? path.join(root, '../shared/data')
@@ -38,6 +39,7 @@ test(`a county sale is imported, bid and closed as it was recorded (${isRecorded
   await house.advanceClock(3 * DAY)
   for (const id of auctions) await closeAuction(house.db, house.house.log, house.house.afterHammer, id, { now: false })
   await compareWithRecord()
+  await compareMoney()
   const { ok, first_bad, lots: verified } = await verifyLedger(house.db, house.house.secrets.bidderPepper, null)
   assert.deepEqual([ok, first_bad, verified], [true, null, lots.length])
 })
@@ -108,6 +110,20 @@ async function compareWithRecord(): Promise<void> {
   const total = sold.reduce((sum, { hammer }) => sum + hammer!, 0)
   assert.equal(results.length - sold.length, results.filter(({ status }) => status === 'unsold').length)
   if (isRecorded) assert.deepEqual([sold.length, results.length - sold.length, total], [368, 142, 210_035_880])
+}
+
+/** Every hammer price is invoiced once and settled once, and the ledger agrees. */
+async function compareMoney(): Promise<void> {
+  const [sums] = await house.db.query(
+    `select (select count(*) from settlements) as settlements, (select sum(hammer_price_cents) from settlements) as settled,
+       (select sum(net_proceeds_cents) from settlements) as net, (select count(*) from invoices where kind = 'winner') as invoices,
+       (select sum(amount_due_cents) from invoices where kind = 'winner') as invoiced, (select last from invoice_counters) as numbers`)
+  const hammers = [...outcomes.values()].filter((price) => price !== null)
+  const total = hammers.reduce((sum, price) => sum + price, 0)
+  const count = hammers.length
+  const numbers = (await house.db.query(`select from invoices where invoice_number is not null`)).length
+  assert.deepEqual(sums, { settlements: count, settled: total, net: total, invoices: count, invoiced: total, numbers })
+  await assertBooksBalance(house.db)
 }
 
 /** `"$7,149.39 "` as the county writes it. */

@@ -3,13 +3,14 @@ import { type LedgerReport, verifyKeptHeads, verifyLedger } from '../bidding/ind
 import type { House } from '../house.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { notFound } from '../kernel/refusals.ts'
+import { verifyBooks } from '../ledger/index.ts'
 import { wholeId } from './arguments.ts'
 import { answersFromHouse, type WithHouse } from './command.ts'
 
 /** `ledger` and `migrate`: the state of the house itself. */
 export function houseCommands(program: Command, withHouse: WithHouse): void {
-  const ledger = program.command('ledger').description('the tamper-evident record of bids')
-  verify(ledger.command('verify').description('compute the hash chains again and compare'), withHouse)
+  const ledger = program.command('ledger').description('the tamper-evident record of bids, and the books')
+  verify(ledger.command('verify').description('compute the hash chains again and compare; hold the books against every invoice and settlement'), withHouse)
   migrateDatabase(program.command('migrate').description('bring the database up to date'), withHouse)
 }
 
@@ -20,13 +21,21 @@ function verify(command: Command, withHouse: WithHouse): void {
     const lotId = lot === undefined ? null : wholeId<LotId>(lot, '--lot')
     const report = await verifyRecord(house, lotId)
     if (lotId !== null && report.lots === 0) return notFound(`Lot ${lotId}`)
-    const bad = report.first_bad
-    const words = report.ok
-      ? `${report.entries} entries of ${report.lots} lots follow from one another.`
-      : `The record of lot ${bad?.lot_id} does not add up: ${bad?.reason}. Keep the database as it is and look into the audit log.`
-    return { json: report, words, failed: !report.ok }
+    if (lotId !== null || !report.ok) return { json: report, words: wordsOf(report), failed: !report.ok }
+
+    const books = await verifyBooks(house.db)
+    const words = books.ok
+      ? `${wordsOf(report)} ${books.postings} postings balance and agree with invoices, payments and settlements.`
+      : `The books do not add up. ${books.first_bad} ${KEEP_ALL}`
+    return { json: { ...report, ok: books.ok, books }, words, failed: !books.ok }
   })
 }
+
+const KEEP_ALL = 'Keep the database as it is and look into the audit log.'
+
+const wordsOf = ({ ok, entries, lots, first_bad: bad }: LedgerReport): string => (ok
+  ? `${entries} entries of ${lots} lots follow from one another.`
+  : `The record of lot ${bad?.lot_id} does not add up: ${bad?.reason}. ${KEEP_ALL}`)
 
 /** The chains in themselves, and the whole record against the heads that were kept outside the database. */
 async function verifyRecord({ db, secrets, config }: House, lotId: LotId | null): Promise<LedgerReport> {
