@@ -9,11 +9,15 @@ import { ability } from '../platform/http/access.ts'
 import { type Answer, created, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import type { InvoiceEffects } from './invoice.ts'
+import { readInvoice } from './read-invoice.ts'
 import { findInvoice, type InvoiceRow, listInvoices } from './reading-store.ts'
 import { type IncomingPayment, receivePayment, type Receipt } from './receive-payment.ts'
 import { refundInvoice } from './refund-invoice.ts'
 import { readFilter, readInvoiceId } from './routes.ts'
-import { AdminInvoiceShape, InvoiceParam, InvoiceQuery, PaymentReceived, presentForAdmin, ReceiptShape, RefundWrite, VoidWrite } from './schema.ts'
+import {
+  AdminInvoiceDetailShape, AdminInvoiceShape, InvoiceParam, InvoiceQuery, PaymentReceived, presentDetailForAdmin, presentForAdmin, ReceiptShape,
+  RefundWrite, VoidWrite,
+} from './schema.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 interface Deps {
@@ -23,12 +27,12 @@ interface Deps {
 
 /** The invoices of everybody, for those who run the house. */
 export function invoiceAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  readingRoute(app, deps)
+  readingRoutes(app, deps)
   paymentRoute(app, deps)
   undoingRoutes(app, deps)
 }
 
-function readingRoute(app: FastifyInstance, { db }: Deps): void {
+function readingRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/invoices',
@@ -42,6 +46,21 @@ function readingRoute(app: FastifyInstance, { db }: Deps): void {
       if (isRefusal(filter)) return filter
       const page = await listInvoices(db, null, filter, readPage(query))
       return list({ ...page, items: page.items.map(presentForAdmin) })
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/invoices/:id',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Show an invoice of the house',
+    params: InvoiceParam,
+    answers: { data: AdminInvoiceDetailShape },
+    refusals: ['not_found'],
+    async handle({ params }) {
+      const whole = await readInvoice(db, readInvoiceId(params.id), null)
+      return whole ? ok(presentDetailForAdmin(whole)) : notFound('This invoice')
     },
   })
 }

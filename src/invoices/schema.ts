@@ -53,14 +53,13 @@ export const InvoiceDetailShape = component(
   Type.Object({ ...fields, lines: Type.Array(Line), payments: Type.Array(PaymentShape) }),
 )
 
-export const AdminInvoiceShape = component(
-  'AdminInvoice',
-  Type.Object({
-    ...fields,
-    payer: Type.Object({ type: Choice(['user', 'team']), id: Type.Integer(), name: Type.String() }),
-    void_reason: Nullable(Type.String()),
-  }),
-)
+const adminFields = {
+  ...fields,
+  payer: Type.Object({ type: Choice(['user', 'team']), id: Type.Integer(), name: Type.String() }),
+  void_reason: Nullable(Type.String()),
+}
+
+export const AdminInvoiceShape = component('AdminInvoice', Type.Object(adminFields))
 
 export const RefundShape = component(
   'Refund',
@@ -79,6 +78,11 @@ export const RefundShape = component(
     sent_at: Nullable(Instant()),
     created_at: Instant(),
   }),
+)
+
+export const AdminInvoiceDetailShape = component(
+  'AdminInvoiceDetail',
+  Type.Object({ ...adminFields, lines: Type.Array(Line), payments: Type.Array(PaymentShape), refunds: Type.Array(RefundShape) }),
 )
 
 export const RefundQuery = Type.Object({ status: Type.Optional(Choice(['owed', 'sent'])), ...PageQuery })
@@ -153,6 +157,10 @@ export const presentForAdmin = (row: InvoiceRow): Static<typeof AdminInvoiceShap
   payer: row.payer_team_id === null
     ? { type: 'user', id: row.payer_user_id!, name: row.payer_name } : { type: 'team', id: row.payer_team_id, name: row.payer_name },
   void_reason: row.void_reason,
+})
+
+export const presentDetailForAdmin = (whole: WholeInvoice): Static<typeof AdminInvoiceDetailShape> => ({
+  ...presentInvoiceDetail(whole), ...presentForAdmin(whole.invoice), refunds: whole.refunds.map(presentRefund),
 })
 
 export const presentRefund = (row: Refund): Static<typeof RefundShape> => ({

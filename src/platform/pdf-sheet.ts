@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 
 /** One page of a business letter: what it is, facts about it, a table of amounts, and small print. */
 export interface Sheet {
@@ -21,11 +21,11 @@ const RULE = '#d6d1cb'
 const MOST_ROWS = 24
 const LABEL_WIDTH = 120
 
-type Pdf = InstanceType<typeof PDFDocument>
+type Page = InstanceType<typeof Pdf>
 
 /** Draws a sheet as a PDF. The standard fonts of the format know Western European letters only; others become `?`. */
 export function drawSheet(sheet: Sheet): Promise<Buffer> {
-  const pdf = new PDFDocument({
+  const pdf = new Pdf({
     size: 'LETTER', margin: MARGIN, info: { Title: printable(sheet.title), Producer: 'Freehold', CreationDate: sheet.madeAt, ModDate: sheet.madeAt },
   })
   const parts: Buffer[] = []
@@ -42,14 +42,14 @@ export function drawSheet(sheet: Sheet): Promise<Buffer> {
   return finished
 }
 
-function drawHead(pdf: Pdf, { title, subtitle }: Sheet): void {
+function drawHead(pdf: Page, { title, subtitle }: Sheet): void {
   pdf.fillColor(QUIET).font('Helvetica').fontSize(10).text('Freehold', MARGIN, MARGIN)
   pdf.moveDown(1.5).fillColor(INK).font('Helvetica-Bold').fontSize(20).text(printable(title))
   pdf.moveDown(0.2).fillColor(QUIET).font('Helvetica').fontSize(11).text(printable(subtitle))
   pdf.moveDown(1.5)
 }
 
-function drawFacts(pdf: Pdf, facts: Sheet['facts']): void {
+function drawFacts(pdf: Page, facts: Sheet['facts']): void {
   for (const [label, value] of facts) {
     const y = pdf.y
     pdf.fillColor(QUIET).font('Helvetica').fontSize(10).text(printable(label), MARGIN, y, { width: LABEL_WIDTH })
@@ -59,14 +59,14 @@ function drawFacts(pdf: Pdf, facts: Sheet['facts']): void {
   pdf.moveDown(1.2)
 }
 
-function drawAmounts(pdf: Pdf, { rows, totals }: Sheet): void {
+function drawAmounts(pdf: Page, { rows, totals }: Sheet): void {
   rule(pdf)
   for (const row of rows.slice(0, MOST_ROWS)) drawAmount(pdf, row, 'Helvetica')
   rule(pdf)
   for (const row of totals) drawAmount(pdf, row, 'Helvetica-Bold')
 }
 
-function drawAmount(pdf: Pdf, [label, amount]: readonly [string, string], font: string): void {
+function drawAmount(pdf: Page, [label, amount]: readonly [string, string], font: string): void {
   const y = pdf.y
   const width = pdf.page.width - 2 * MARGIN
   pdf.fillColor(INK).font(font).fontSize(10)
@@ -75,12 +75,12 @@ function drawAmount(pdf: Pdf, [label, amount]: readonly [string, string], font: 
   pdf.moveDown(0.45)
 }
 
-function rule(pdf: Pdf): void {
+function rule(pdf: Page): void {
   pdf.moveTo(MARGIN, pdf.y).lineTo(pdf.page.width - MARGIN, pdf.y).lineWidth(0.5).strokeColor(RULE).stroke()
   pdf.moveDown(0.6)
 }
 
-function drawSmallPrint(pdf: Pdf, sentences: readonly string[]): void {
+function drawSmallPrint(pdf: Page, sentences: readonly string[]): void {
   pdf.moveDown(1.5).fillColor(QUIET).font('Helvetica').fontSize(9)
   for (const sentence of sentences) pdf.text(printable(sentence), MARGIN, pdf.y, { width: pdf.page.width - 2 * MARGIN }).moveDown(0.3)
 }

@@ -32,6 +32,21 @@ export function settlementAdminRoutes(app: FastifyInstance, { db }: { db: Databa
     },
   })
 
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/settlements/:id',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Show a settlement of the house',
+    params: SettlementParam,
+    answers: { data: AdminSettlementShape },
+    refusals: ['not_found'],
+    async handle({ params }) {
+      const row = await findSettlement(db, readSettlementId(params.id))
+      return row ? ok(presentForAdmin(row)) : notFound('This settlement')
+    },
+  })
+
   for (const move of MOVES) moveRoute(app, db, move)
 
   route(app, {

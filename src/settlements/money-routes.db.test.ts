@@ -181,7 +181,7 @@ test('a team’s settlements are its members’, its invoices only its owners’
   for (const person of [owner, member]) {
     const token = await person.token('seller')
     assert.equal((await house.call('GET', `/v1/settlements/${settlement}`, { token })).status, 200)
-    const headers = { 'x-team-id': String(made.id) }
+    const headers: Record<string, string> = { 'x-team-id': String(made.id) }
     const listed = await house.call<unknown[]>('GET', '/v1/settlements', { token, headers })
     assert.equal(listed.body.meta.total, 1)
   }
