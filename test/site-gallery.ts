@@ -10,7 +10,7 @@ import type { BidAnswer, BidRowView, LotCardView, OwnPosition, Standing } from '
 /** The built site's own modules. They are TSX, so Node can only run them built. */
 interface Gallery {
   readAssets(): Promise<{ folder: string }>
-  printSample(press: object, path: string): string | null
+  printSample(press: object, path: string, language?: 'en' | 'es'): string | null
   galleryPaths: string[]
   sampleBids: BidRowView[]
   sampleLots: LotCardView[]
@@ -54,8 +54,9 @@ export async function openGallery(): Promise<GalleryHouse> {
   await serveFiles(app, assets.folder, async () => new Date(gallery.SAMPLE_NOW + Date.now() - startedAt))
   const press = { siteUrl: 'http://gallery.test', assets, mapStyleUrl: null }
   for (const page of gallery.galleryPaths) {
-    app.get(page, (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(null)).send(gallery.printSample(press, page)))
+    app.get<{ Querystring: { lang?: 'en' | 'es' } }>(page, (request, reply) =>
+      reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(null))
+        .send(gallery.printSample(press, page, request.query.lang)))
   }
   const house = playRoutes(app, gallery)
   house.url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -24,13 +24,14 @@ export function parseInstant(text: string): Date | null {
 }
 
 /** `Nov 28, 2026, 2:01 AM UTC`: an instant as a person reads it, always with its zone. */
-export function formatInstant(at: Date, timeZone = 'UTC'): string {
-  let format = formats.get(timeZone)
+export function formatInstant(at: Date, timeZone = 'UTC', locale = 'en-US'): string {
+  const kind = `${locale} ${timeZone}`
+  let format = formats.get(kind)
   if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
+    format = new Intl.DateTimeFormat(locale, {
       year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short',
     })
-    formats.set(timeZone, format)
+    formats.set(kind, format)
   }
   return format.format(at)
 }

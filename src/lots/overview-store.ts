@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { withDescendants } from '../categories/index.ts'
-import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
+import type { AuctionId, CategoryId, LotId, UserId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Boundary } from '../kernel/parcel.ts'
 import { type Sql, statement } from '../platform/db.ts'
 import { openLots } from './filter-store.ts'
@@ -80,6 +82,87 @@ export async function extentOf(db: Sql, filter: LotFilter): Promise<Box | null> 
     select min(l.lng) as west, min(l.lat) as south, max(l.lng) as east, max(l.lat) as north
     from lots l join auctions a on a.id = l.auction_id where ${openLots(filter, categories)}`))
   return row!.west === null ? null : row as Box
+}
+
+/** A sale by which other land of its kind can be judged. */
+export interface ComparableSale {
+  slug: string
+  title: string
+  acreage: number
+  county: string | null
+  state: string
+  hammer_price_cents: Cents
+  currency: string
+  sold_at: Date
+}
+
+/** The newest sales of land of the same kind in the same state, in the same money; nothing of sales by invitation. */
+export const comparableSales = (
+  db: Sql, lot: { id: LotId; category_id: CategoryId; state: string; currency: string }, most: number,
+): Promise<ComparableSale[]> =>
+  db.query<ComparableSale>(
+    `select l.slug, l.title, l.acreage, l.county, l.state, s.hammer_price_cents, s.currency, s.sold_at
+     from lots l join sales s on s.lot_id = l.id join auctions a on a.id = l.auction_id
+     where l.status = 'sold' and l.category_id = $1 and l.state = $2 and l.acreage > 0 and l.id <> $3 and s.currency = $4
+       and a.privacy_setting = 'public'
+     order by s.sold_at desc, l.id desc limit $5`,
+    [lot.category_id, lot.state, lot.id, lot.currency, most],
+  )
+
+/** The lots sold last in public sales, the newest first. */
+export async function lastSold(db: Sql, most: number): Promise<LotId[]> {
+  const rows = await db.query<{ id: LotId }>(
+    `select l.id from sales s join lots l on l.id = s.lot_id join auctions a on a.id = l.auction_id
+     where a.privacy_setting = 'public' and l.status = 'sold' order by s.sold_at desc, l.id desc limit $1`,
+    [most],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What came of a sale, in sums. */
+export interface SaleResult {
+  id: AuctionId
+  slug: string
+  title: string
+  currency: string
+  seller: string
+  closed_at: Date | null
+  lots: number
+  sold: number
+  open: number
+  hammer_cents: Cents
+  acres_sold: number
+  /** Hammer prices of those lots alone whose acreage is known. */
+  hammer_of_acres_cents: Cents
+}
+
+const RESULT = `
+  select a.id, a.slug, a.title, a.currency, coalesce(t.name, u.name) as seller, a.closed_at, count(l.id) as lots,
+    count(s.lot_id) as sold, count(l.id) filter (where l.status = 'active') as open,
+    coalesce(sum(s.hammer_price_cents), 0) as hammer_cents,
+    coalesce(sum(l.acreage) filter (where s.lot_id is not null), 0) as acres_sold,
+    coalesce(sum(s.hammer_price_cents) filter (where l.acreage > 0), 0) as hammer_of_acres_cents
+  from auctions a join users u on u.id = a.owner_user_id left join teams t on t.id = a.owner_team_id
+    left join lots l on l.auction_id = a.id and l.status <> 'withdrawn'
+    left join sales s on s.lot_id = l.id and l.status = 'sold'`
+
+/** One sale, whoever may see it. */
+export async function saleResult(db: Sql, auction: AuctionId): Promise<SaleResult> {
+  const [row] = await db.query<SaleResult>(`${RESULT} where a.id = $1 group by a.id, t.name, u.name`, [auction])
+  return row!
+}
+
+/** Public sales that are over, the last to close first. */
+export async function saleResults(db: Sql, { page, perPage }: PageRequest): Promise<Page<SaleResult>> {
+  const over = "a.status = 'closed' and a.privacy_setting = 'public'"
+  const [items, [count]] = await Promise.all([
+    db.query<SaleResult>(
+      `${RESULT} where ${over} group by a.id, t.name, u.name order by a.closed_at desc nulls last, a.id desc limit $1 offset $2`,
+      [perPage, (page - 1) * perPage],
+    ),
+    db.query<{ total: number }>(`select count(*) as total from auctions a where ${over}`),
+  ])
+  return { items, total: count!.total, page, perPage }
 }
 
 /** Where open lots are read about, those that close last first: for search engines. */

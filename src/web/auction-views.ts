@@ -1,7 +1,7 @@
 import type { FeeRule } from '../kernel/fees.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
-import type { DocumentView, FormState, LotCardView, PageView, PlatView, SoftCloseView } from './view-models.ts'
+import type { DocumentView, FormState, LotCardView, LotPhase, PageView, PlatView, SoftCloseView } from './view-models.ts'
 
 /** What the pages of sales are drawn from. */
 
@@ -33,6 +33,40 @@ export interface DepositView {
   /** What this visitor has put down. */
   own: Cents | null
   form: FormState
+}
+
+/** What came of a sale, in sums. */
+export interface ResultView {
+  slug: string
+  title: string
+  seller: string
+  currency: string
+  closedAt: string | null
+  lots: number
+  sold: number
+  open: number
+  hammerTotal: Cents
+  acresSold: number
+  /** Null when no sold lot says its acreage. */
+  averageAcre: Cents | null
+}
+
+/** What became of one lot. */
+export interface LotResultView {
+  lotNumber: number
+  slug: string
+  title: string
+  county: string | null
+  state: string | null
+  acreage: number | null
+  bids: number
+  phase: LotPhase
+  /** Total money, also where bids were by the acre. Null when the lot did not sell. */
+  hammerPrice: Cents | null
+}
+
+export interface SaleResultsView extends ResultView {
+  results: PageView<LotResultView>
 }
 
 export interface AuctionView extends AuctionCardView {

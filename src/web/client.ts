@@ -1,9 +1,12 @@
 import './styles/index.css'
 import { type ComponentType, h, hydrate } from 'preact'
 import { cardClocks } from './enhance/card-clocks.ts'
+import { confirmInDialog } from './enhance/confirm.ts'
 import { copyCode } from './enhance/copy-code.ts'
 import { liveCards } from './enhance/live-cards.ts'
 import { localTimes } from './enhance/local-times.ts'
+import { pageWords } from './page-words.ts'
+import { LiveWordsContext } from './words.ts'
 
 /**
  * What the browser runs: wakes the islands that stand in the page and lets the rest of it move.
@@ -16,11 +19,12 @@ localTimes(document)
 cardClocks(document)
 liveCards(document)
 copyCode(document)
-document.querySelector<HTMLElement>('[data-focus]')?.focus()
+confirmInDialog(document)
 
 function wake(place: HTMLElement): void {
   const found = islands[`./islands/${place.dataset['island']}.tsx`]
   if (!found) throw new Error(`No island named ${place.dataset['island']}`)
-  hydrate(h(found.default, JSON.parse(place.dataset['props'] ?? '{}') as object), place)
+  const alive = h(found.default, JSON.parse(place.dataset['props'] ?? '{}') as object)
+  hydrate(h(LiveWordsContext.Provider, { value: pageWords(), children: alive }), place)
   place.dataset['awake'] = ''
 }

@@ -1,8 +1,12 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { Assets } from './assets.ts'
+import { type Language, LANGUAGES, LOCALES } from './messages/languages.ts'
+import { wordsOf } from './messages/messages.ts'
+import { inAnyLanguage, inLanguage } from './ui/addresses.ts'
 import { Layout } from './ui/layout.tsx'
 import type { Visitor } from './view-models.ts'
+import { LiveWordsContext, WordsContext } from './words.ts'
 
 /** Everything a route says to have a page printed. */
 export interface Page {
@@ -14,11 +18,14 @@ export interface Page {
   picture?: string
   /** Schema.org data about what the page shows. */
   jsonLd?: Record<string, unknown>
+  language: Language
   visitor: Visitor | null
   /** Path and query of the request: marks where one is, and where to come back to after signing in. */
   path: string
   /** House time, by which the page's clocks run. */
   houseTime: Date
+  /** What the last form came to. */
+  flash: string | null
   body: VNode
 }
 
@@ -31,10 +38,15 @@ export interface Press {
 
 /** Prints a page as a whole HTML document. Pure: the same page gives the same text. */
 export function printPage(press: Press, page: Page): string {
+  const words = wordsOf(page.language)
   const document = (
-    <Document press={press} page={page}>
-      <Layout visitor={page.visitor} path={page.path}>{page.body}</Layout>
-    </Document>
+    <WordsContext.Provider value={words}>
+      <LiveWordsContext.Provider value={{ t: words.t.live, format: words.format }}>
+        <Document press={press} page={page}>
+          <Layout visitor={page.visitor} path={inAnyLanguage(page.path)} flash={page.flash}>{page.body}</Layout>
+        </Document>
+      </LiveWordsContext.Provider>
+    </WordsContext.Provider>
   )
   return `<!doctype html>${renderToString(document)}`
 }
@@ -42,7 +54,7 @@ export function printPage(press: Press, page: Page): string {
 function Document({ press, page, children }: { press: Press; page: Page; children: ComponentChildren }) {
   const { script, styles, fonts } = press.assets
   return (
-    <html lang="en" data-house-time={page.houseTime.toISOString()}>
+    <html lang={page.language} data-house-time={page.houseTime.toISOString()}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -54,6 +66,7 @@ function Document({ press, page, children }: { press: Press; page: Page; childre
         {fonts.map((href) => <link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href={href} />)}
         {styles.map((href) => <link rel="stylesheet" href={href} />)}
         <script type="module" src={script}></script>
+        <script type="application/json" id="words" dangerouslySetInnerHTML={{ __html: LIVE_WORDS[page.language] }} />
         {page.jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inertJson(page.jsonLd) }} />}
       </head>
       <body>{children}</body>
@@ -62,14 +75,24 @@ function Document({ press, page, children }: { press: Press; page: Page; childre
 }
 
 function Description({ page, siteUrl }: { page: Page; siteUrl: string }) {
-  const { title, description, canonical, picture } = page
+  const { title, description, canonical, picture, language } = page
+  // A page that was asked for in a language is the true address of that language; without one it is everybody's.
+  const isOfLanguage = page.path !== inAnyLanguage(page.path)
+  const addressIn = (other: Language): string => siteUrl + inLanguage(canonical ?? '', other)
   return (
     <>
       {description && <meta name="description" content={description} />}
       {canonical === undefined && <meta name="robots" content="noindex" />}
-      {canonical !== undefined && <link rel="canonical" href={siteUrl + canonical} />}
+      {canonical !== undefined && (
+        <>
+          <link rel="canonical" href={isOfLanguage ? addressIn(language) : siteUrl + canonical} />
+          {LANGUAGES.map((other) => <link rel="alternate" hreflang={other} href={addressIn(other)} />)}
+          <link rel="alternate" hreflang="x-default" href={siteUrl + canonical} />
+        </>
+      )}
       <meta property="og:site_name" content="Freehold" />
       <meta property="og:type" content="website" />
+      <meta property="og:locale" content={LOCALES[language].replace('-', '_')} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       {canonical !== undefined && <meta property="og:url" content={siteUrl + canonical} />}
@@ -79,4 +102,7 @@ function Description({ page, siteUrl }: { page: Page; siteUrl: string }) {
 }
 
 /** No text of a seller may end the element or open another one. */
-const inertJson = (data: Record<string, unknown>): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+const inertJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+/** What the scripts of a page say, as data in the page: they carry no words of their own. */
+const LIVE_WORDS = Object.fromEntries(LANGUAGES.map((language) => [language, inertJson(wordsOf(language).t.live)])) as Record<Language, string>

@@ -8,10 +8,12 @@ import { ownGate } from '../platform/http/access.ts'
 import { readAssets } from './assets.ts'
 import icon from './icon.svg?raw'
 import { RefusalPage, refusalTitle } from './pages/refusal.tsx'
+import { refusalMessage } from './refusal-words.ts'
 import { accountRoutes } from './routes/account.tsx'
 import { PAGE, sendPage, type SiteContext, visitOf } from './routes/context.ts'
 import { peopleRoutes } from './routes/people.tsx'
 import { publicRoutes } from './routes/public.ts'
+import { sandboxRoutes } from './routes/sandbox.tsx'
 import { readingRoutes } from './routes/reading.tsx'
 
 export { contentPolicy } from './routes/content-policy.ts'
@@ -40,13 +42,15 @@ export async function openSite(parts: Omit<SiteContext, 'press'>): Promise<Site>
       await serveFiles(app, context.press.assets.folder, context.houseTime)
       publicRoutes(app, context)
       peopleRoutes(app, context)
+      sandboxRoutes(app, context)
       accountRoutes(app, context)
       readingRoutes(app, context)
     },
-    async tellRefusal(request, reply, { refused, message }) {
-      const status = REFUSAL_STATUS[refused]
-      const body = <RefusalPage status={status} message={message} requestId={request.id} />
-      return sendPage(reply, context, await visitOf(context, request), { title: refusalTitle(status), body }, status)
+    async tellRefusal(request, reply, refusal) {
+      const visit = await visitOf(context, request)
+      const status = REFUSAL_STATUS[refusal.refused]
+      const body = <RefusalPage status={status} message={refusalMessage(visit, refusal)} requestId={request.id} />
+      return sendPage(reply, context, visit, { title: refusalTitle(visit, status), body }, status)
     },
   }
 }

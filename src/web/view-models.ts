@@ -198,6 +198,16 @@ export interface FactView {
   value: string
 }
 
+/** A sale of the same kind of land in the same state. */
+export interface ComparableView {
+  slug: string
+  title: string
+  acreage: number
+  place: string | null
+  hammerPrice: Cents
+  soldAt: string
+}
+
 export interface LotView extends LotCardView {
   description: string | null
   parcelId: string | null
@@ -211,6 +221,7 @@ export interface LotView extends LotCardView {
   termsHref: string
   box: BidBoxView
   others: LotCardView[]
+  comparables: ComparableView[]
 }
 
 export interface Choice {
@@ -247,6 +258,8 @@ export interface HomeView {
   states: number
   closingSoon: LotCardView[]
   auctions: AuctionCardView[]
+  /** The last lots sold, the newest first. */
+  sold: LotCardView[]
 }
 
 /** `/map`: filters, the list beside the map, and where the points come from. */

@@ -1,4 +1,5 @@
 import type { ApiSchema } from '../../platform/http/openapi-document.ts'
+import { useWords } from '../words.ts'
 import { shapeName } from './examples.ts'
 import { MarkdownLine } from './markdown-text.tsx'
 
@@ -14,6 +15,7 @@ export interface FieldsProps {
 
 /** The fields of an object, each with its type, whether it can be left out, and what it means. */
 export function Fields({ schema, of, depth = 0 }: FieldsProps) {
+  const { t: { docs } } = useWords()
   const required = new Set(schema.required ?? [])
   return (
     <dl class="fields">
@@ -21,8 +23,8 @@ export function Fields({ schema, of, depth = 0 }: FieldsProps) {
         <div>
           <dt>
             <code>{name}</code> <span class="type"><TypeText schema={field} /></span>
-            {of === 'body' && required.has(name) && <span class="required">required</span>}
-            {of === 'answer' && !required.has(name) && <span class="type">, may be absent</span>}
+            {of === 'body' && required.has(name) && <span class="required">{docs.required}</span>}
+            {of === 'answer' && !required.has(name) && <span class="type">{docs.mayBeAbsent}</span>}
           </dt>
           <dd>
             {field.description && <p><MarkdownLine source={field.description} /></p>}
@@ -42,10 +44,11 @@ function Inner({ schema, of, depth }: FieldsProps) {
 }
 
 export function TypeText({ schema }: { schema: ApiSchema }) {
+  const { t: { docs } } = useWords()
   if (schema.$ref) return <a href={`#shape-${shapeName(schema.$ref)}`}>{shapeName(schema.$ref)}</a>
   const alternatives = schema.anyOf ?? schema.oneOf
-  if (alternatives) return <>{alternatives.map((one, n) => <>{n > 0 && ' or '}<TypeText schema={one} /></>)}</>
-  if (schema.items && [schema.type].flat().includes('array')) return <>list of <TypeText schema={schema.items} /></>
+  if (alternatives) return <>{alternatives.map((one, n) => <>{n > 0 && ` ${docs.or} `}<TypeText schema={one} /></>)}</>
+  if (schema.items && [schema.type].flat().includes('array')) return <>{docs.listOf} <TypeText schema={schema.items} /></>
   if (schema.const !== undefined) return <>{JSON.stringify(schema.const)}</>
   const types = [schema.type ?? 'any value'].flat().join(' or ')
   return <>{types}{schema.format && ` (${schema.format})`}</>

@@ -1,3 +1,4 @@
+import { useWords } from '../words.ts'
 import { type Block, type Inline, parseInline, parseMarkdown } from './markdown.ts'
 
 /** A description of the API document as elements; its text is never trusted as HTML. */
@@ -27,8 +28,11 @@ function InlinePart({ part }: { part: Inline }) {
 }
 
 /** Something to copy (see enhance/copy-code.ts). It scrolls by itself, so it can be reached by keyboard; `label` says what it is. */
-export const CodeBlock = ({ text, label = 'Example' }: { text: string; label?: string }) => (
-  <div class="code-block" data-copy>
-    <pre class="code" tabIndex={0} role="region" aria-label={label}><code>{text}</code></pre>
-  </div>
-)
+export function CodeBlock({ text, label }: { text: string; label?: string }) {
+  const { t } = useWords()
+  return (
+    <div class="code-block" data-copy>
+      <pre class="code" tabIndex={0} role="region" aria-label={label ?? t.docs.example}><code>{text}</code></pre>
+    </div>
+  )
+}

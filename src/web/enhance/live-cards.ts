@@ -4,8 +4,8 @@ import { MINUTE } from '../../kernel/time.ts'
 import { afterBid, type BidEvent, type ClosedEvent } from '../live/events.ts'
 import { follow } from '../live/follow.ts'
 import { spreadOut } from '../live/lot-state.ts'
-import { counted, money } from '../ui/format.ts'
-import { besidePrice, priceNow } from '../ui/lot-words.ts'
+import { pageWords } from '../page-words.ts'
+import { besidePrice, bidsWords, priceNow } from '../ui/lot-words.ts'
 import type { Standing, StandingsView } from '../view-models.ts'
 
 /** A page of cards follows no more sales than this: a browser has few connections, and the house counts them. */
@@ -71,11 +71,12 @@ function showBid(card: HTMLElement, event: BidEvent): void {
 }
 
 function showStanding(card: HTMLElement, standing: Standing): void {
+  const words = pageWords()
   const { currency = 'usd', acreage, unit } = card.dataset
   card.dataset['bidCount'] = String(standing.bidCount)
-  write(card, 'price', money(priceNow(standing), currency))
-  write(card, 'bids', standing.bidCount === 0 ? 'No bids yet' : counted(standing.bidCount, 'bid'))
-  write(card, 'beside', besidePrice({
+  write(card, 'price', words.format.money(priceNow(standing), currency))
+  write(card, 'bids', bidsWords(words, standing.bidCount))
+  write(card, 'beside', besidePrice(words, {
     standing,
     currency,
     acreage: acreage === undefined ? null : Number(acreage),
@@ -86,10 +87,11 @@ function showStanding(card: HTMLElement, standing: Standing): void {
 }
 
 function showClose(card: HTMLElement, { status, winning_amount: amount }: ClosedEvent): void {
-  card.querySelector('[data-closes]')?.replaceWith(status === 'sold' ? 'Sold' : 'Not sold')
+  const { t, format } = pageWords()
+  card.querySelector('[data-closes]')?.replaceWith(t.phases[status])
   const currency = card.dataset['currency']!
   const price = amount === null ? null : parseAmount(amount, currency)
-  if (price !== null) write(card, 'price', money(price, currency))
+  if (price !== null) write(card, 'price', format.money(price, currency))
 }
 
 function write(card: HTMLElement, name: string, text: string): void {

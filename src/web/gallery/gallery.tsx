@@ -10,9 +10,17 @@ import { LotPage, lotHead } from '../pages/lot.tsx'
 import { LotsPage } from '../pages/lots.tsx'
 import { MapPage } from '../pages/map.tsx'
 import { RefusalPage } from '../pages/refusal.tsx'
+import { ResultsPage, SaleResultsPage } from '../pages/results.tsx'
+import { SheetPage } from '../pages/sheet.tsx'
+import { HelpPage, SellPage, TermsPage } from '../pages/help.tsx'
+import { ConfirmedPage, StaleLinkPage } from '../pages/letters.tsx'
+import { ConfirmPage } from '../ui/confirm.tsx'
 import { TokensPage } from '../pages/tokens.tsx'
 import { type Page, type Press, printPage } from '../render.tsx'
 import type { Visitor } from '../view-models.ts'
+import { wordsOf } from '../messages/messages.ts'
+import type { Language } from '../messages/languages.ts'
+import { AdminSample, SellerSample } from './parts.tsx'
 import * as samples from './samples.ts'
 
 /**
@@ -97,18 +105,32 @@ const BODIES: Record<string, VNode> = {
   '/account/bids': <AccountBidsPage bids={{ items: samples.sampleOwnBids, total: 4, page: 1, lastPage: 1 }} now={now} />,
   '/account/watchlist': <WatchlistPage lots={{ items: sampleLots.slice(0, 3), total: 3, page: 1, lastPage: 1 }} now={now} />,
   '/account/tokens': <TokensPage view={samples.sampleTokens} />,
+  '/account/confirm': (
+    <ConfirmPage action="/account/tokens" question="Revoke “spreadsheet”?" consequence="It cannot be taken back." submit="Revoke" backHref="/account/tokens" />
+  ),
+  '/results': <ResultsPage sales={{ items: [samples.sampleResult], total: 1, page: 1, lastPage: 1 }} />,
+  '/results-none': <ResultsPage sales={{ items: [], total: 0, page: 1, lastPage: 1 }} />,
+  '/sale-results': <SaleResultsPage sale={samples.sampleSaleResults} />,
+  '/sheet': <SheetPage lot={sampleLot()} address="https://freehold.example/lots/timber-tract-above-warner-valley" />,
+  '/help': <HelpPage />,
+  '/help/terms': <TermsPage terms={'1. As it is.\n2. A bid is binding.'} />,
+  '/sell': <SellPage />,
+  '/confirmed': <ConfirmedPage signedIn={false} />,
+  '/stale-link': <StaleLinkPage />,
+  '/seller': <SellerSample />,
+  '/admin': <AdminSample />,
   '/refusal': <RefusalPage status={404} message="Lot 812 was not found." requestId="req_0f2a" />,
 }
 
 export const galleryPaths = Object.keys(BODIES)
 
 /** Prints one page of the gallery; null for a path that is not in it. */
-export function printSample(press: Press, path: string, houseTime = new Date(now)): string | null {
+export function printSample(press: Press, path: string, language: Language = 'en', houseTime = new Date(now)): string | null {
   const body = BODIES[path]
   if (!body) return null
   const page: Page = {
-    title: path, path: path.replace(/^\/lot-?.*/, '/lots/sample'), houseTime, body, canonical: path,
-    visitor: path === '/lot-guest' || path === '/' ? null : visitor, ...(path === '/lot' ? lotHead(sampleLot()) : {}),
+    title: path, language, flash: path === '/account/tokens' ? wordsOf(language).t.flash.tokenRevoked : null, path: path.replace(/^\/lot-?.*/, '/lots/sample'), houseTime, body, canonical: path,
+    visitor: path === '/lot-guest' || path === '/' ? null : visitor, ...(path === '/lot' ? lotHead(wordsOf(language), sampleLot()) : {}),
     ...(path === '/lot-hostile' ? { jsonLd: { name: '</script><script>alert(1)</script>' } } : {}),
   }
   return printPage(press, page)

@@ -2,9 +2,9 @@ import type { AuctionId, BidId, LotId, TokenId } from '../../kernel/ids.ts'
 import { type Cents, cents } from '../../kernel/money.ts'
 import type { Boundary, Position } from '../../kernel/parcel.ts'
 import type { AccountView, OwnBidView, TokensView } from '../account-views.ts'
-import type { AuctionCardView, AuctionView } from '../auction-views.ts'
+import type { AuctionCardView, AuctionView, ResultView, SaleResultsView } from '../auction-views.ts'
 import type {
-  BidBoxView, BidRowView, HomeView, LotCardView, LotListView, LotView, MapView, OwnPosition, ReadinessStep, Standing,
+  BidBoxView, BidRowView, ComparableView, HomeView, LotCardView, LotListView, LotView, MapView, OwnPosition, ReadinessStep, Standing,
 } from '../view-models.ts'
 
 /** A sale that never was, for looking at pages and for testing islands: fixed names, places and times. */
@@ -156,6 +156,15 @@ export const sampleAuctions: AuctionCardView[] = [
   plats: sampleLots.slice(first, first + 4).map(({ plat }) => plat),
 }))
 
+const sampleComparables: ComparableView[] = [
+  { title: 'Timber tract on Deep Creek', acreage: 2.4, county: 'Lake', price: 8_100 },
+  { title: 'Ponderosa corner', acreage: 5, county: 'Klamath', price: 14_250 },
+  { title: 'Cutover above Silver Lake', acreage: 40, county: 'Lake', price: 61_000 },
+].map(({ title, acreage, county, price }, index) => ({
+  slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'), title, acreage, place: `${county} County, OR`,
+  hammerPrice: dollars(price), soldAt: later(-(index + 20) * DAY),
+}))
+
 export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
   ...sampleLots[0]!,
   description: 'Timber tract in Lake County with second-growth ponderosa on a gentle south slope. Legal access by recorded easement, power at the road, no homeowners’ association.\n\nSurvey pins were located in 2024; mineral rights convey.',
@@ -177,7 +186,7 @@ export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
     { title: 'Title commitment', url: '/media/title.pdf', kind: 'PDF, 640 kB' },
   ],
   photos: [], bids: sampleBids, auction: sampleAuctions[0]!, termsHref: '/auctions/autumn-western-land-auction#terms',
-  box: sampleBox(), others: sampleLots.slice(1, 5), ...change,
+  box: sampleBox(), others: sampleLots.slice(1, 5), comparables: sampleComparables, ...change,
 })
 
 const FILTERS = { search: '', state: '', county: '', category: '', zoning: '', acreageMin: '', acreageMax: '', sort: '' }
@@ -194,6 +203,7 @@ export const sampleMap = (): MapView => ({ ...sampleList(), pointsHref: '/map/po
 
 export const sampleHome: HomeView = {
   openLots: 1_631, openAcres: 48_211.6, states: 11, closingSoon: sampleLots.slice(0, 4), auctions: sampleAuctions,
+  sold: sampleLots.slice(4, 8).map((lot) => ({ ...lot, standing: { ...lot.standing, phase: 'sold' } })),
 }
 
 export const sampleAuction: AuctionView = {
@@ -206,6 +216,22 @@ export const sampleAuction: AuctionView = {
     deadlineAt: null, isChosen: false, own: null, form: { values: {}, errors: {} },
   },
   lots: { items: sampleLots, total: 48, page: 1, lastPage: 3 },
+}
+
+export const sampleResult: ResultView = {
+  slug: 'estate-of-w-harlan-three-farms', title: 'Estate of W. Harlan: three farms', seller: 'Prairie & Sons Auctioneers', currency: 'usd',
+  closedAt: later(-20 * DAY), lots: 8, sold: 6, open: 0, hammerTotal: dollars(1_116_725), acresSold: 561.03, averageAcre: dollars(1_990),
+}
+
+export const sampleSaleResults: SaleResultsView = {
+  ...sampleResult,
+  results: {
+    items: sampleLots.map((lot, index) => ({
+      lotNumber: lot.lotNumber, slug: lot.slug, title: lot.title, county: lot.county, state: lot.state, acreage: lot.acreage, bids: lot.standing.bidCount,
+      phase: index % 4 === 3 ? 'unsold' : 'sold', hammerPrice: index % 4 === 3 ? null : lot.standing.minimumNextBid,
+    })),
+    total: 8, page: 1, lastPage: 1,
+  },
 }
 
 export const sampleOwnBids: OwnBidView[] = (['leading', 'outbid', 'won', 'lost'] as const).map((position, index) => ({

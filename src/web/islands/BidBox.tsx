@@ -7,13 +7,15 @@ import { BidClock, BidFoot, BidPrice } from '../ui/bid-parts.tsx'
 import { BidReview } from '../ui/bid-review.tsx'
 import { urgencyOf } from '../ui/instant.tsx'
 import type { BidBoxView } from '../view-models.ts'
+import { useLiveWords } from '../words.ts'
 import { type BidBoxState, heard, openingState } from './bid-box-state.ts'
 import { newIdempotencyKey, placeBid } from './place-bid.ts'
 import { useHouseTime, useZone } from './use-house-time.ts'
 
 /** The live price of a lot and the way to bid on it. Without JavaScript it is a form that posts. */
 export default island('BidBox', function BidBox(view: BidBoxView) {
-  const [state, tell] = useReducer(heard, view, openingState)
+  const words = useLiveWords()
+  const [state, tell] = useReducer(heard, { view, words }, openingState)
   const now = useHouseTime(view.serverTime)
   const zone = useZone()
   useEffect(() => {
@@ -41,13 +43,11 @@ export default island('BidBox', function BidBox(view: BidBoxView) {
 })
 
 /** What a bidder must hear at once. The region stands there before it speaks, or no screen reader would listen. */
-function Said({ state: { said, you, isLive } }: { state: BidBoxState }) {
+function Said({ state: { said, you, isLive, words } }: { state: BidBoxState }) {
   return (
     <>
       <p role="status" class={said ? `note ${said.kind}` : ''} data-position={you.position}>{said?.text}</p>
-      {!isLive && (
-        <p class="note warn" role="alert">Live prices are interrupted. Trying to reconnect; the price shown may be old.</p>
-      )}
+      {!isLive && <p class="note warn" role="alert">{words.t.box.interrupted}</p>}
     </>
   )
 }
@@ -64,7 +64,7 @@ function Bidding({ view, state, isClosing, tell }: BiddingProps) {
   const [progress, setProgress] = useState<'idle' | 'sending' | 'unanswered'>('idle')
   const step = view.readiness.find(({ done }) => !done)
   if (view.barred) return <p class="note">{view.barred}</p>
-  if (!view.signedIn) return <a class="button primary full" href={view.signInHref}>Sign in to bid</a>
+  if (!view.signedIn) return <a class="button primary full" href={view.signInHref}>{state.words.t.box.signIn}</a>
   if (step?.href) return <a class="button primary full" href={step.href}>{step.action ?? step.label}</a>
 
   async function confirm(): Promise<void> {

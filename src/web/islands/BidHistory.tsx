@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { formatInstant } from '../../kernel/time.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { island } from '../island.tsx'
 import { rowOf } from '../live/events.ts'
 import { followLot, type LotSubscription } from '../live/lot-state.ts'
-import { money } from '../ui/format.ts'
+import { fill } from '../messages/fill.ts'
+import { bidderWords } from '../ui/lot-words.ts'
 import { PriceSteps } from '../ui/price-steps.tsx'
 import type { BidRowView } from '../view-models.ts'
+import { useLiveWords } from '../words.ts'
 import { useZone } from './use-house-time.ts'
 
 export interface BidHistoryProps {
@@ -24,33 +25,36 @@ export interface BidHistoryProps {
 export default island('BidHistory', function BidHistory(props: BidHistoryProps) {
   const { rows, bidCount, own } = useHistory(props)
   const zone = useZone()
-  if (rows.length === 0) return <p>No bids yet. The first bid sets the price.</p>
+  const { t: { history }, format } = useLiveWords()
+  if (rows.length === 0) return <p>{history.none}</p>
   return (
     <>
       <PriceSteps rows={rows.toReversed()} currency={props.currency} />
       <table class="ledger history">
         <thead>
-          <tr><th scope="col">Bidder</th><th scope="col" class="number">Amount</th><th scope="col">Placed</th></tr>
+          <tr><th scope="col">{history.bidder}</th><th scope="col" class="number">{history.amount}</th><th scope="col">{history.placed}</th></tr>
         </thead>
         <tbody>
           {rows.map((row) => <Row key={row.id} row={row} own={own} currency={props.currency} zone={zone} />)}
         </tbody>
       </table>
-      {bidCount > rows.length && <p class="hint">The newest {rows.length} of {bidCount} bids.</p>}
+      {bidCount > rows.length && <p class="hint">{fill(history.newest, { shown: format.count(rows.length), count: format.count(bidCount) })}</p>}
     </>
   )
 })
 
 function Row({ row, own, currency, zone }: { row: BidRowView; own: string | null; currency: string; zone: string }) {
+  const words = useLiveWords()
+  const { t: { history }, format } = words
   return (
     <tr>
       <td>
-        {row.bidder}{row.bidder === own && <b> (you)</b>}{' '}
-        {row.isWinning && <span class="tag good">Leading</span>}{' '}
-        {row.isProxy && <span class="tag">by maximum</span>}
+        {bidderWords(words, row.bidder)}{row.bidder === own && <b> {history.you}</b>}{' '}
+        {row.isWinning && <span class="tag good">{history.leading}</span>}{' '}
+        {row.isProxy && <span class="tag">{history.proxy}</span>}
       </td>
-      <td class="number">{money(row.amount, currency)}</td>
-      <td><time dateTime={row.placedAt}>{formatInstant(new Date(row.placedAt), zone)}</time></td>
+      <td class="number">{format.money(row.amount, currency)}</td>
+      <td><time dateTime={row.placedAt}>{format.instant(row.placedAt, zone)}</time></td>
     </tr>
   )
 }

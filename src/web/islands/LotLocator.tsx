@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { island } from '../island.tsx'
+import { fill } from '../messages/fill.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { PlatView } from '../view-models.ts'
+import { useLiveWords } from '../words.ts'
 
 export interface LotLocatorProps {
   plat: PlatView
@@ -12,6 +14,7 @@ export interface LotLocatorProps {
 
 /** Where one lot lies. The map comes when it is asked for, so that a lot's page stays light. */
 export default island('LotLocator', function LotLocator({ plat, lat, lng, styleUrl }: LotLocatorProps) {
+  const { t: { map } } = useLiveWords()
   const place = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<'closed' | 'open' | 'failed'>('closed')
   useEffect(() => {
@@ -26,13 +29,13 @@ export default island('LotLocator', function LotLocator({ plat, lat, lng, styleU
   return (
     <div class="locator" data-open={stage === 'open' ? '' : undefined}>
       {stage === 'open'
-        ? <div class="map" ref={place} role="region" aria-label={`Map of ${coordinates}`} />
+        ? <div class="map" ref={place} role="region" aria-label={fill(map.of, { coordinates })} />
         : (
           <button type="button" class="button" onClick={() => setStage('open')}>
-            <Icon name="map" />Show {coordinates} on a map
+            <Icon name="map" />{fill(map.show, { coordinates })}
           </button>
         )}
-      {stage === 'failed' && <p class="note warn">The map cannot be drawn here. The coordinates are {coordinates}.</p>}
+      {stage === 'failed' && <p class="note warn">{fill(map.noPlace, { coordinates })}</p>}
     </div>
   )
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { island } from '../island.tsx'
+import { useLiveWords } from '../words.ts'
 
 export interface LotMapProps {
   /** Address of the GeoJSON to draw, filters included. */
@@ -13,6 +14,7 @@ export interface LotMapProps {
 
 /** Lots on a map. The library is large, so its chunk is asked for only here; the list beside has the same lots. */
 export default island('LotMap', function LotMap(props: LotMapProps) {
+  const { t: { map } } = useLiveWords()
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
   const [areaHref, setAreaHref] = useState<string | null>(null)
@@ -25,9 +27,9 @@ export default island('LotMap', function LotMap(props: LotMapProps) {
   }, [])
   return (
     <div>
-      <div class="map" ref={place} role="region" aria-label="Map of the lots" />
-      {failed && <p class="note warn">The map cannot be drawn here. The list has the same lots.</p>}
-      {areaHref && <p class="map-area"><a class="button small" href={areaHref}>List the lots of this area</a></p>}
+      <div class="map" ref={place} role="region" aria-label={map.lots} />
+      {failed && <p class="note warn">{map.noLots}</p>}
+      {areaHref && <p class="map-area"><a class="button small" href={areaHref}>{map.area}</a></p>}
     </div>
   )
 })

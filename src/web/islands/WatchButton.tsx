@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { SECOND } from '../../kernel/time.ts'
 import { island } from '../island.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useLiveWords } from '../words.ts'
 
 const ANSWER_TIMEOUT_MS = 10 * SECOND
 
@@ -13,6 +14,7 @@ export interface WatchButtonProps {
 
 /** Puts a lot on the watchlist or takes it off; without JavaScript the form does the same. */
 export default island('WatchButton', function WatchButton({ slug, watched }: WatchButtonProps) {
+  const { t } = useLiveWords()
   const [isWatched, setWatched] = useState(watched === true)
   const [failed, setFailed] = useState(false)
 
@@ -30,9 +32,9 @@ export default island('WatchButton', function WatchButton({ slug, watched }: Wat
     <form method="post" action={`/lots/${slug}/watch`} onSubmit={(event) => void toggle(event)}>
       <input type="hidden" name="watch" value={isWatched ? 'off' : 'on'} />
       <button class="button" aria-pressed={watched === null ? undefined : isWatched}>
-        <Icon name="star" />{isWatched ? 'Watching' : 'Watch'}
+        <Icon name="star" />{isWatched ? t.watch.on : t.watch.off}
       </button>
-      <p role="status" class="unseen">{failed ? 'The watchlist could not be changed. Try again.' : ''}</p>
+      <p role="status" class="unseen">{failed ? t.watch.failed : ''}</p>
     </form>
   )
 })

@@ -4,6 +4,8 @@ import type { BidId, LotId } from '../../kernel/ids.ts'
 import { cents } from '../../kernel/money.ts'
 import type { BidEvent } from '../live/events.ts'
 import type { OwnPosition, Standing } from '../view-models.ts'
+import { live } from '../messages/en/live.ts'
+import { formatOf } from '../ui/format.ts'
 import { type BidBoxState, heard } from './bid-box-state.ts'
 
 const standing: Standing = {
@@ -12,7 +14,7 @@ const standing: Standing = {
 }
 
 const state = (position: OwnPosition['position']): BidBoxState => ({
-  currency: 'usd', standing, you: { position, bidder: position === 'none' ? null : 'Bidder #1', maximum: null }, isLive: true, said: null,
+  words: { t: live, format: formatOf('en') }, currency: 'usd', standing, you: { position, bidder: position === 'none' ? null : 'Bidder #1', maximum: null }, isLive: true, said: null,
 })
 
 const bid = (amount: number, count: number, row: Partial<BidEvent['bid']> = {}): BidEvent => ({

@@ -1,9 +1,11 @@
 import { afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from '../live/events.ts'
-import { money } from '../ui/format.ts'
+import { fill } from '../messages/fill.ts'
 import type { BidAnswer, BidBoxView, LotStateView, OwnPosition, Standing } from '../view-models.ts'
+import type { LiveWords } from '../words.ts'
 
 /** What moves in the bid box, and the last thing it said to the bidder. */
 export interface BidBoxState {
+  words: LiveWords
   currency: string
   standing: Standing
   you: OwnPosition
@@ -18,8 +20,8 @@ export type BidBoxNews =
   | { kind: 'live'; isLive: boolean }
   | { kind: 'answer'; answer: BidAnswer }
 
-export const openingState = ({ currency, standing, you, said }: BidBoxView): BidBoxState =>
-  ({ currency, standing, you, said, isLive: true })
+export const openingState = ({ view: { currency, standing, you, said }, words }: { view: BidBoxView; words: LiveWords }): BidBoxState =>
+  ({ words, currency, standing, you, said, isLive: true })
 
 export function heard(state: BidBoxState, news: BidBoxNews): BidBoxState {
   switch (news.kind) {
@@ -49,29 +51,30 @@ function moved(state: BidBoxState, standing: Standing, you: OwnPosition): BidBox
 
 function saidOfMove(before: BidBoxState, standing: Standing, you: OwnPosition): BidBoxState['said'] {
   if (standing.phase !== 'open' || standing.currentBid === null) return null
+  const { t: { said }, format: { money } } = before.words
   const price = money(standing.currentBid, before.currency)
   if (you.position === 'outbid' && before.you.position === 'leading') {
     const next = money(standing.minimumNextBid, before.currency)
-    return { kind: 'bad', text: `You have been outbid. The current bid is ${price}; bid ${next} or more.` }
+    return { kind: 'bad', text: fill(said.outbid, { price, next }) }
   }
   if (you.position !== 'leading') return null
   const isNews = before.you.position !== 'leading' || before.standing.currentBid !== standing.currentBid
-  return isNews ? { kind: 'good', text: `You lead at ${price}.` } : null
+  return isNews ? { kind: 'good', text: fill(said.lead, { price }) } : null
 }
 
 function heardClose(state: BidBoxState, event: ClosedEvent): BidBoxState {
   const standing = afterClose(state.standing, event, state.currency)
   const you = positionAfterClose(state.you, event)
-  return { ...state, standing, you, said: saidOfClose(standing, you, state.currency) }
+  return { ...state, standing, you, said: saidOfClose(standing, you, state) }
 }
 
-function saidOfClose(standing: Standing, you: OwnPosition, currency: string): BidBoxState['said'] {
+function saidOfClose(standing: Standing, you: OwnPosition, { words: { t: { said }, format }, currency }: BidBoxState): BidBoxState['said'] {
   if (standing.phase !== 'sold' || standing.currentBid === null) {
-    return { kind: 'bad', text: 'This lot closed without a sale.' }
+    return { kind: 'bad', text: said.unsold }
   }
-  const price = money(standing.currentBid, currency)
-  if (you.position === 'won') return { kind: 'good', text: `You won this lot at ${price}.` }
-  return { kind: 'bad', text: `This lot sold for ${price}.` }
+  const price = format.money(standing.currentBid, currency)
+  if (you.position === 'won') return { kind: 'good', text: fill(said.won, { price }) }
+  return { kind: 'bad', text: fill(said.sold, { price }) }
 }
 
 function heardAnswer(state: BidBoxState, answer: BidAnswer): BidBoxState {

@@ -5,6 +5,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { feature } from 'topojson-client'
 import countiesUrl from 'us-atlas/counties-10m.json?url'
 import statesUrl from 'us-atlas/states-10m.json?url'
+import { pageWords } from '../page-words.ts'
 import { namePoints } from './place-names.ts'
 
 setWorkerUrl(workerUrl)
@@ -31,7 +32,7 @@ export async function openMap(place: HTMLElement, options: BaseMapOptions, signa
   const { styleUrl, center, zoom } = options
   const map = new Map({
     container: place, style: styleUrl ?? await censusStyle(), center, zoom, fadeDuration: 0,
-    cooperativeGestures: true, attributionControl: { compact: true },
+    cooperativeGestures: true, attributionControl: { compact: true }, locale: mapWords(),
   })
   signal.addEventListener('abort', () => map.remove(), { once: true })
   map.addControl(new NavigationControl({ showCompass: false }))
@@ -40,12 +41,22 @@ export async function openMap(place: HTMLElement, options: BaseMapOptions, signa
   return map
 }
 
+/** What the map's own controls are called, by the names of the library. */
+function mapWords(): Record<string, string> {
+  const { map } = pageWords().t
+  return {
+    'NavigationControl.ZoomIn': map.zoomIn, 'NavigationControl.ZoomOut': map.zoomOut, 'AttributionControl.ToggleAttribution': map.attribution,
+    'Map.Title': map.canvas, 'Popup.Close': map.close, 'CooperativeGesturesHandler.WindowsHelpText': map.scroll,
+    'CooperativeGesturesHandler.MacHelpText': map.scrollMac, 'CooperativeGesturesHandler.MobileHelpText': map.touch,
+  }
+}
+
 async function censusStyle(): Promise<StyleSpecification> {
   const states = await boundaries(statesUrl, 'states')
   return {
     version: 8,
     sources: {
-      states: { type: 'geojson', data: states, attribution: 'Boundaries: US Census Bureau' },
+      states: { type: 'geojson', data: states, attribution: pageWords().t.map.boundaries },
       'state-names': { type: 'geojson', data: namePoints(states) },
     },
     layers: [

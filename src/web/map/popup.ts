@@ -1,7 +1,8 @@
 import { Popup } from 'maplibre-gl'
 import { parseAmount } from '../../kernel/money.ts'
 import { houseNow } from '../live/house-clock.ts'
-import { acres, money } from '../ui/format.ts'
+import { fill } from '../messages/fill.ts'
+import { pageWords } from '../page-words.ts'
 import { timeLeft } from '../ui/instant.tsx'
 
 /** What a point of the map carries; the last three are additions of this house and may be absent. */
@@ -28,13 +29,18 @@ export function lotPopup(lot: LotProperties): Popup {
 }
 
 function priceWords({ current_bid: current, starting_bid: starting, currency = 'usd' }: LotProperties): string {
+  const { t, format } = pageWords()
   const price = parseAmount(current ?? starting ?? 0, currency)
-  if (price === null || price === 0) return 'No bids yet'
-  return current === null ? `Opens at ${money(price, currency)}` : money(price, currency)
+  if (price === null || price === 0) return t.noBids
+  return current === null ? fill(t.map.opensAt, { amount: format.money(price, currency) }) : format.money(price, currency)
 }
 
 function factWords({ acreage, ends_at: endsAt }: LotProperties): string {
-  const facts = [acreage === null ? null : acres(acreage), endsAt ? `closes in ${timeLeft(endsAt, houseNow())}` : null]
+  const words = pageWords()
+  const facts = [
+    acreage === null ? null : words.format.acres(acreage),
+    endsAt ? fill(words.t.map.closesIn, { time: timeLeft(words, endsAt, houseNow()) }) : null,
+  ]
   return facts.filter(Boolean).join(', ')
 }
 

@@ -1,4 +1,5 @@
-import { money } from '../ui/format.ts'
+import { AccountLayout } from '../ui/account-layout.tsx'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { timeLeft } from '../ui/instant.tsx'
 import { LotCards, LotPicture } from '../ui/lot-card.tsx'
 import { headline, priceNow } from '../ui/lot-words.ts'
@@ -6,15 +7,9 @@ import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 import type { OwnBidView } from '../account-views.ts'
 import type { LotCardView, OwnPosition, PageView } from '../view-models.ts'
-import { AccountFrame } from './account.tsx'
+import { useLiveWords, useWords } from '../words.ts'
 
-const POSITIONS: Record<OwnPosition['position'], { words: string; tone: string }> = {
-  none: { words: 'Bid placed', tone: '' },
-  leading: { words: 'You lead', tone: 'good' },
-  outbid: { words: 'Outbid', tone: 'urgent' },
-  won: { words: 'You won', tone: 'good' },
-  lost: { words: 'Went to another', tone: '' },
-}
+const TONES: Record<OwnPosition['position'], BadgeTone> = { none: 'plain', leading: 'good', outbid: 'urgent', won: 'good', lost: 'plain' }
 
 export interface AccountBidsProps {
   bids: PageView<OwnBidView>
@@ -24,39 +19,42 @@ export interface AccountBidsProps {
 
 /** One's own bids, where one stands with each, and what it would take to lead. */
 export function AccountBidsPage({ bids, now }: AccountBidsProps) {
+  const { t: { account } } = useWords()
   return (
-    <AccountFrame title="Your bids" current="/account/bids">
+    <AccountLayout title={account.bids.title} current="/account/bids">
       {bids.items.length === 0 && (
-        <Empty title="You have not bid yet"><p><a class="button" href="/lots?sort=ends_at">See what closes soon</a></p></Empty>
+        <Empty title={account.bids.none}><p><a class="button" href="/lots?sort=ends_at">{account.bids.soon}</a></p></Empty>
       )}
       <ul class="own-lots">{bids.items.map((bid) => <OwnBid key={bid.lot.id} bid={bid} now={now} />)}</ul>
       <Pager page={bids.page} lastPage={bids.lastPage} query="" />
-    </AccountFrame>
+    </AccountLayout>
   )
 }
 
 function OwnBid({ bid: { lot, you, ownBid }, now }: { bid: OwnBidView; now: number }) {
+  const live = useLiveWords()
+  const { t: { account: { bids } }, format } = useWords()
+  const { money } = format
   const { standing, currency } = lot
-  const { words, tone } = POSITIONS[you.position]
   return (
     <li data-lot={lot.id} data-auction={lot.auctionId} data-currency={currency} data-bid-count={standing.bidCount}>
       <LotPicture lot={lot} />
       <div>
-        <h2><a href={`/lots/${lot.slug}`}>{headline(lot)}</a></h2>
+        <h2><a href={`/lots/${lot.slug}`}>{headline(format, lot)}</a></h2>
         <p class="hint">
-          Your bid {money(ownBid, currency)}{you.maximum !== null && `, your maximum ${money(you.maximum, currency)}`}
+          {you.maximum === null ? bids.own(money(ownBid, currency)) : bids.ownAndMaximum(money(ownBid, currency), money(you.maximum, currency))}
         </p>
         <p>
-          <span class={`tag ${tone}`}>{words}</span>{' '}
+          <Badge tone={TONES[you.position]}>{bids.positions[you.position]}</Badge>{' '}
           {standing.phase === 'open' && standing.endsAt && (
-            <time class="hint" dateTime={standing.endsAt} data-closes>{timeLeft(standing.endsAt, now)}</time>
+            <time class="hint" dateTime={standing.endsAt} data-closes>{timeLeft(live, standing.endsAt, now)}</time>
           )}
         </p>
       </div>
       <p class="amounts">
         <strong data-price>{money(priceNow(standing), currency)}</strong>
         {you.position === 'outbid' && standing.phase === 'open' && (
-          <a href={`/lots/${lot.slug}#bid`}>Bid {money(standing.minimumNextBid, currency)}</a>
+          <a href={`/lots/${lot.slug}#bid`}>{bids.bid(money(standing.minimumNextBid, currency))}</a>
         )}
       </p>
     </li>
@@ -68,16 +66,22 @@ export interface WatchlistProps {
   now: number
 }
 
-export const WatchlistPage = ({ lots, now }: WatchlistProps) => (
-  <AccountFrame title="Watchlist" current="/account/watchlist">
-    {lots.items.length > 0 ? <LotCards lots={lots.items} now={now} /> : <NothingWatched />}
-    <Pager page={lots.page} lastPage={lots.lastPage} query="" />
-  </AccountFrame>
-)
+export function WatchlistPage({ lots, now }: WatchlistProps) {
+  const { t: { account: { watchlist } } } = useWords()
+  return (
+    <AccountLayout title={watchlist.title} current="/account/watchlist">
+      {lots.items.length > 0 ? <LotCards lots={lots.items} now={now} /> : <NothingWatched />}
+      <Pager page={lots.page} lastPage={lots.lastPage} query="" />
+    </AccountLayout>
+  )
+}
 
-const NothingWatched = () => (
-  <Empty title="You watch no lots yet">
-    <p>The star on a lot’s page puts it here.</p>
-    <p><a class="button" href="/lots">See all lots</a></p>
-  </Empty>
-)
+function NothingWatched() {
+  const { t: { account: { watchlist } } } = useWords()
+  return (
+    <Empty title={watchlist.none}>
+      <p>{watchlist.star}</p>
+      <p><a class="button" href="/lots">{watchlist.all}</a></p>
+    </Empty>
+  )
+}

@@ -1,68 +1,43 @@
-import type { ComponentChildren } from 'preact'
-import { count, money } from '../ui/format.ts'
-import { Readiness } from '../ui/readiness.tsx'
 import type { AccountView } from '../account-views.ts'
+import { AccountLayout } from '../ui/account-layout.tsx'
+import { Readiness } from '../ui/readiness.tsx'
+import { useWords, type Words } from '../words.ts'
 
-const TABS = [
-  { href: '/account', label: 'Overview' },
-  { href: '/account/bids', label: 'Bids' },
-  { href: '/account/watchlist', label: 'Watchlist' },
-  { href: '/account/tokens', label: 'API tokens' },
-] as const
-
-export type AccountTab = (typeof TABS)[number]['href']
-
-export interface AccountFrameProps {
-  title: string
-  current: AccountTab
-  children: ComponentChildren
-}
-
-/** The frame of the pages of one's own account. */
-export function AccountFrame({ title, current, children }: AccountFrameProps) {
-  return (
-    <>
-      <div class="page-head"><h1>{title}</h1></div>
-      <nav class="tabs" aria-label="Account">
-        {TABS.map(({ href, label }) => <a href={href} aria-current={href === current ? 'page' : undefined}>{label}</a>)}
-      </nav>
-      {children}
-    </>
-  )
-}
-
+/** Where somebody stands: what they may bid, how their bids go, and what is missing. */
 export function AccountPage({ account }: { account: AccountView }) {
+  const words = useWords()
+  const { t, format } = words
   const { verification } = account
   return (
-    <AccountFrame title={account.name} current="/account">
+    <AccountLayout title={account.name} current="/account">
       <div class="split">
         <div class="stack">
           <dl class="facts">
-            <div><dt>Leading</dt><dd><a href="/account/bids">{count(account.leading)}</a></dd></div>
-            <div><dt>Outbid</dt><dd><a href="/account/bids">{count(account.outbid)}</a></dd></div>
-            <div><dt>Watching</dt><dd><a href="/account/watchlist">{count(account.watching)}</a></dd></div>
+            <div><dt>{t.account.leading}</dt><dd><a href="/account/bids">{format.count(account.leading)}</a></dd></div>
+            <div><dt>{t.account.outbid}</dt><dd><a href="/account/bids">{format.count(account.outbid)}</a></dd></div>
+            <div><dt>{t.account.watching}</dt><dd><a href="/account/watchlist">{format.count(account.watching)}</a></dd></div>
           </dl>
           <section>
-            <h2>What you may bid</h2>
-            <p>{limitWords(verification.tier, verification.bidLimit === null ? null : money(verification.bidLimit, 'usd'))}</p>
+            <h2>{t.account.mayBid}</h2>
+            <p>{limitWords(words, verification)}</p>
           </section>
           <section>
-            <h2>You</h2>
+            <h2>{t.account.you}</h2>
             <p>{account.email}</p>
             {!account.emailConfirmed && (
-              <form id="confirm" method="post" action="/account/confirmation"><button class="button">Send the confirmation link again</button></form>
+              <form id="confirm" method="post" action="/account/confirmation"><button class="button">{t.account.resend}</button></form>
             )}
-            <form class="map-area" method="post" action="/sign-out"><button class="button">Sign out</button></form>
+            <form class="map-area" method="post" action="/sign-out"><button class="button">{t.layout.signOut}</button></form>
           </section>
         </div>
         <Readiness steps={verification.steps} offersNext />
       </div>
-    </AccountFrame>
+    </AccountLayout>
   )
 }
 
-function limitWords(tier: string | null, limit: string | null): string {
-  if (tier === null) return 'You cannot bid yet. The steps beside this say what is missing.'
-  if (limit === null) return `Your tier is ${tier}. Your bids have no limit.`
-  return `Your tier is ${tier}. You may bid up to ${limit} at a time.`
+function limitWords({ t: { account }, format }: Words, { tier, bidLimit }: AccountView['verification']): string {
+  if (tier === null) return account.notYet
+  const name = account.tiers[tier] ?? tier
+  return bidLimit === null ? account.unlimited(name) : account.limited(name, format.money(bidLimit, 'usd'))
 }

@@ -2,6 +2,8 @@ import type { ApiDocument, ApiOperation, ApiTag } from '../../platform/http/open
 import { Fields, Limits, TypeText } from '../docs/fields.tsx'
 import { CodeBlock, MarkdownLine, MarkdownText } from '../docs/markdown-text.tsx'
 import { Operation } from '../docs/operation.tsx'
+import { Sentence } from '../ui/sentence.tsx'
+import { useWords } from '../words.ts'
 
 interface Chapter {
   tag: ApiTag
@@ -11,19 +13,23 @@ interface Chapter {
 
 /** The reference of the API, made of nothing but the OpenAPI document it describes. */
 export function ApiDocsPage({ document }: { document: ApiDocument }) {
+  const { t: { docs } } = useWords()
   const chapters = chaptersOf(document)
   return (
     <>
       <div class="page-head">
-        <p class="eyebrow">Version {document.info.version} · OpenAPI {document.openapi}</p>
+        <p class="eyebrow">{docs.version(document.info.version, document.openapi)}</p>
         <h1>{document.info.title}</h1>
         <p class="lede">
-          Base address <code>{document.servers[0]!.url}</code>. The same reference for programs: <a href="/docs/api/openapi.json">openapi.json</a>.
+          <Sentence
+            text={docs.base}
+            parts={{ address: <code>{document.servers[0]!.url}</code>, document: <a href="/docs/api/openapi.json">openapi.json</a> }}
+          />
         </p>
       </div>
       <div class="docs">
         <Contents chapters={chapters} />
-        <div class="docs-body">
+        <div class="docs-body" lang="en">
           <section class="prose" id="basics"><MarkdownText source={document.info.description} /></section>
           {chapters.map((chapter) => <ChapterSection document={document} chapter={chapter} />)}
           <Errors document={document} />
@@ -45,10 +51,11 @@ function chaptersOf(document: ApiDocument): Chapter[] {
 const anchorOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 function Contents({ chapters }: { chapters: Chapter[] }) {
+  const { t: { docs } } = useWords()
   return (
-    <nav class="docs-contents" aria-label="Contents">
+    <nav class="docs-contents" aria-label={docs.contents}>
       <ul class="plain">
-        <li><a href="#basics">Basics</a></li>
+        <li><a href="#basics">{docs.basics}</a></li>
         {chapters.map(({ tag, anchor, operations }) => (
           <li>
             <a href={`#${anchor}`}>{tag.name}</a>
@@ -57,8 +64,8 @@ function Contents({ chapters }: { chapters: Chapter[] }) {
             </ul>
           </li>
         ))}
-        <li><a href="#errors">Errors</a></li>
-        <li><a href="#shapes">Shapes</a></li>
+        <li><a href="#errors">{docs.errors}</a></li>
+        <li><a href="#shapes">{docs.shapes}</a></li>
       </ul>
     </nav>
   )
@@ -75,12 +82,13 @@ function ChapterSection({ document, chapter: { tag, anchor, operations } }: { do
 }
 
 function Errors({ document }: { document: ApiDocument }) {
+  const { t: { docs } } = useWords()
   const example = { success: false, message: 'For people.', code: 'bid_too_low', errors: { bid_amount: ['…'] }, request_id: 'req_…', doc_url: '…' }
   return (
     <section class="chapter" aria-labelledby="errors">
-      <h2 id="errors">Errors</h2>
-      <div class="prose"><p>Every refusal has the same envelope. Decide by <code>code</code>; <code>doc_url</code> leads to its entry here.</p></div>
-      <CodeBlock text={JSON.stringify(example, null, 2)} label="The error envelope" />
+      <h2 id="errors">{docs.errors}</h2>
+      <div class="prose"><p><Sentence text={docs.errorsText} parts={{ code: <code>code</code>, url: <code>doc_url</code> }} /></p></div>
+      <CodeBlock text={JSON.stringify(example, null, 2)} label={docs.envelope} />
       <dl class="fields">
         {Object.entries(document['x-error-codes']).map(([code, { status, meaning }]) => (
           <div id={`error-${code}`}>
@@ -94,9 +102,10 @@ function Errors({ document }: { document: ApiDocument }) {
 }
 
 function Shapes({ document }: { document: ApiDocument }) {
+  const { t: { docs } } = useWords()
   return (
     <section class="chapter" aria-labelledby="shapes">
-      <h2 id="shapes">Shapes</h2>
+      <h2 id="shapes">{docs.shapes}</h2>
       {Object.entries(document.components.schemas).map(([name, schema]) => (
         <article class="operation" id={`shape-${name}`}>
           <h3>{name}</h3>

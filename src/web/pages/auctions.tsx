@@ -3,6 +3,7 @@ import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 import type { AuctionCardView } from '../auction-views.ts'
 import type { PageView } from '../view-models.ts'
+import { useWords } from '../words.ts'
 
 export interface AuctionsPageProps {
   auctions: PageView<AuctionCardView>
@@ -10,20 +11,21 @@ export interface AuctionsPageProps {
 }
 
 export function AuctionsPage({ auctions, search }: AuctionsPageProps) {
+  const { t: { auctions: say } } = useWords()
   return (
     <>
       <div class="page-head">
-        <h1>Auctions</h1>
-        <p class="lede">Each sale has its own terms, deposit and closing times. The next to close comes first.</p>
+        <h1>{say.title}</h1>
+        <p class="lede">{say.lede}</p>
       </div>
-      <form class="filters" role="search" aria-label="Find auctions" action="/auctions">
-        <label class="wide">Title<input class="input" name="search" type="search" value={search} /></label>
-        <button class="button">Find</button>
+      <form class="filters" role="search" aria-label={say.find} action="/auctions">
+        <label class="wide">{say.byTitle}<input class="input" name="search" type="search" value={search} /></label>
+        <button class="button">{say.findButton}</button>
       </form>
-      <h2 class="unseen">Sales</h2>
+      <h2 class="unseen">{say.sales}</h2>
       {auctions.items.length > 0
         ? <AuctionCards auctions={auctions.items} />
-        : <Empty title="No sale is found"><p><a href="/auctions">Show all sales</a></p></Empty>}
+        : <Empty title={say.nothing}><p><a href="/auctions">{say.showAll}</a></p></Empty>}
       <Pager page={auctions.page} lastPage={auctions.lastPage} query={search && `search=${encodeURIComponent(search)}`} />
     </>
   )

@@ -4,22 +4,27 @@ import { amountInput } from '../ui/format.ts'
 import { Crumbs } from '../ui/layout.tsx'
 import { headline } from '../ui/lot-words.ts'
 import type { BidReviewView } from '../view-models.ts'
+import { useLiveWords, useWords } from '../words.ts'
 
 /** The review of a bid as a page of its own, for a browser without JavaScript. The key in it makes the bid one bid. */
 export function BidReviewPage({ review }: { review: BidReviewView }) {
+  const live = useLiveWords()
+  const { t: { lot: say }, format } = useWords()
   const { lot, amount, kind, premium, you, idempotencyKey } = review
   return (
     <>
-      <Crumbs trail={[{ label: 'Lots', href: '/lots' }, { label: headline(lot), href: `/lots/${lot.slug}` }, { label: 'Your bid' }]} />
+      <Crumbs trail={[{ label: say.review.lots, href: '/lots' }, { label: headline(format, lot), href: `/lots/${lot.slug}` }, { label: say.review.yourBid }]} />
       <div class="gate">
-        <h1>{reviewQuestion({ amount, kind }, you, lot.currency)}</h1>
-        <p>{reviewMeaning({ amount, kind }, you)}</p>
+        <h1>{reviewQuestion(live, { amount, kind }, you, lot.currency)}</h1>
+        <p>{reviewMeaning(live, { amount, kind }, you)}</p>
         <BidSum view={{ ...lot, premium }} amount={amount} isMaximum={kind === 'maximum'} />
         <form method="post" action={`/lots/${lot.slug}/bids`}>
           <input type="hidden" name="amount" value={amountInput(amount, lot.currency)} />
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="idempotency_key" value={idempotencyKey} />
-          <p class="actions"><button class="button primary">Place bid</button> <a class="button" href={`/lots/${lot.slug}`}>Go back</a></p>
+          <p class="actions">
+            <button class="button primary">{live.t.review.confirm}</button> <a class="button" href={`/lots/${lot.slug}`}>{live.t.review.back}</a>
+          </p>
         </form>
       </div>
     </>

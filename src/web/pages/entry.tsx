@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact'
-import { Form, TextField } from '../ui/form.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
 import { Note } from '../ui/notes.tsx'
 import type { FormState } from '../view-models.ts'
+import { useWords } from '../words.ts'
 
 /** The ways in: joining, signing in, and back in after a forgotten password. Short, and kind to password managers. */
 
@@ -12,61 +14,70 @@ export interface EntryProps {
 }
 
 export function SignInPage({ form, next }: EntryProps) {
+  const { t: { entry } } = useWords()
   return (
-    <Gate title="Sign in">
-      <Form action="/sign-in" form={form} submit="Sign in">
+    <Gate title={entry.signIn}>
+      <Form action="/sign-in" form={form} submit={entry.signIn}>
         <Next next={next} />
-        <TextField form={form} name="email" label="E-mail" type="email" autocomplete="username" />
-        <TextField form={form} name="password" label="Password" type="password" autocomplete="current-password" />
+        <Email form={form} />
+        <TextField form={form} name="password" label={entry.password} type="password" autocomplete="current-password" />
       </Form>
-      <p><a href="/reset">Forgot your password?</a></p>
-      <p>New here? <a href={withNext('/join', next)}>Join</a></p>
+      <p><a href="/reset">{entry.forgot}</a></p>
+      <p>{entry.newHere} <a href={withNext('/join', next)}>{entry.join}</a></p>
     </Gate>
   )
 }
 
 export function JoinPage({ form, next }: EntryProps) {
+  const { t: { entry } } = useWords()
   return (
-    <Gate title="Join">
-      <p>Joining is free. You need an account to bid, to watch lots and to sell.</p>
-      <Form action="/join" form={form} submit="Join">
+    <Gate title={entry.join}>
+      <p>{entry.joinText}</p>
+      <Form action="/join" form={form} submit={entry.join}>
         <Next next={next} />
-        <TextField form={form} name="name" label="Name" autocomplete="name" hint="As it should stand on a deed." maxLength={120} />
-        <TextField form={form} name="email" label="E-mail" type="email" autocomplete="username" hint="We send a link to confirm it." />
-        <NewPassword form={form} label="Password" />
+        <TextField form={form} name="name" label={entry.name} autocomplete="name" hint={entry.nameHint} maxLength={120} />
+        <Email form={form} hint={entry.emailHint} />
+        <NewPassword form={form} label={entry.password} />
       </Form>
-      <p>Already a member? <a href={withNext('/sign-in', next)}>Sign in</a></p>
+      <p>{entry.member} <a href={withNext('/sign-in', next)}>{entry.signIn}</a></p>
     </Gate>
   )
 }
 
-export const ForgottenPage = ({ form }: { form: FormState }) => (
-  <Gate title="Reset your password">
-    <p>We send a link to your e-mail address. It works for one hour.</p>
-    <Form action="/reset" form={form} submit="Send the link">
-      <TextField form={form} name="email" label="E-mail" type="email" autocomplete="username" />
-    </Form>
-    <p><a href="/sign-in">Back to signing in</a></p>
-  </Gate>
-)
+export function ForgottenPage({ form }: { form: FormState }) {
+  const { t: { entry } } = useWords()
+  return (
+    <Gate title={entry.reset}>
+      <p>{entry.resetText}</p>
+      <Form action="/reset" form={form} submit={entry.sendLink}><Email form={form} /></Form>
+      <p><a href="/sign-in">{entry.backToSignIn}</a></p>
+    </Gate>
+  )
+}
 
-export const NewPasswordPage = ({ form, token }: { form: FormState; token: string }) => (
-  <Gate title="Choose a new password">
-    <Form action="/reset-password" form={form} submit="Change the password">
-      <input type="hidden" name="token" value={token} />
-      <NewPassword form={form} label="New password" />
-    </Form>
-  </Gate>
-)
+export function NewPasswordPage({ form, token }: { form: FormState; token: string }) {
+  const { t: { entry } } = useWords()
+  return (
+    <Gate title={entry.choose}>
+      <Form action="/reset-password" form={form} submit={entry.change}>
+        <input type="hidden" name="token" value={token} />
+        <NewPassword form={form} label={entry.newPassword} />
+      </Form>
+    </Gate>
+  )
+}
 
 /** After a form whose answer is in the post. The same words whether or not the address is known to us. */
-export const CheckMailPage = ({ email, purpose }: { email: string; purpose: string }) => (
-  <Gate title="Look into your mail">
-    <Note tone="good">A message is on its way to {email}. {purpose}</Note>
-    <p>Nothing there? Look into the folder for unwanted mail, or try again in a few minutes.</p>
-    <p><a href="/">Back to the start</a></p>
-  </Gate>
-)
+export function CheckMailPage({ email, purpose }: { email: string; purpose: string }) {
+  const { t: { entry } } = useWords()
+  return (
+    <Gate title={entry.look}>
+      <Note tone="good">{entry.onItsWay(email)} {purpose}</Note>
+      <p>{entry.nothingThere}</p>
+      <p><a href="/">{entry.backToStart}</a></p>
+    </Gate>
+  )
+}
 
 const Gate = ({ title, children }: { title: string; children: ComponentChildren }) => (
   <div class="gate">
@@ -75,12 +86,15 @@ const Gate = ({ title, children }: { title: string; children: ComponentChildren 
   </div>
 )
 
-const NewPassword = ({ form, label }: { form: FormState; label: string }) => (
-  <TextField
-    form={form} name="password" label={label} type="password" autocomplete="new-password"
-    hint="Twelve characters or more. Four plain words are good."
-  />
-)
+function Email({ form, hint }: { form: FormState; hint?: string }) {
+  const { t: { entry } } = useWords()
+  return <TextField form={form} name="email" label={entry.email} type="email" autocomplete="username" hint={hint} />
+}
+
+function NewPassword({ form, label }: { form: FormState; label: string }) {
+  const { t: { entry } } = useWords()
+  return <TextField form={form} name="password" label={label} type="password" autocomplete="new-password" hint={entry.passwordHint} />
+}
 
 const Next = ({ next }: { next: string | null }) =>
   next === null ? null : <input type="hidden" name="next" value={next} />

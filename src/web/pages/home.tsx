@@ -1,8 +1,8 @@
 import { AuctionCards } from '../ui/auction-card.tsx'
-import { acres, count } from '../ui/format.ts'
 import { LotCards } from '../ui/lot-card.tsx'
 import { PlatSheet } from '../ui/plat.tsx'
 import type { HomeView } from '../view-models.ts'
+import { useWords } from '../words.ts'
 
 export interface HomePageProps {
   view: HomeView
@@ -11,59 +11,73 @@ export interface HomePageProps {
 }
 
 export function HomePage({ view, now }: HomePageProps) {
-  const [first] = view.closingSoon
+  const { t: { home } } = useWords()
   return (
     <>
-      <section class="opening">
-        <div>
-          <h1>Land, sold to the highest bid in the open</h1>
-          <p class="lede">Every parcel drawn from its survey, every bid shown as it comes, every close on one clock.</p>
-          <p class="actions"><a class="button primary" href="/lots">See all lots</a> <a class="button" href="/map">Open the map</a></p>
-          <dl class="facts">
-            <div><dt>Open lots</dt><dd>{count(view.openLots)}</dd></div>
-            <div><dt>Land</dt><dd>{acres(Math.round(view.openAcres))}</dd></div>
-            <div><dt>States</dt><dd>{count(view.states)}</dd></div>
-          </dl>
-        </div>
-        {first && (
-          <figure class="sheet">
-            <PlatSheet plat={first.plat} label={`Outline of ${first.title}`} />
-            <figcaption><span>Lot {first.lotNumber}</span><a href={`/lots/${first.slug}`}>{first.title}</a></figcaption>
-          </figure>
-        )}
+      <Opening view={view} />
+      <section class="section">
+        <div class="section-head"><h2>{home.closingSoon}</h2><a href="/lots">{home.byClose}</a></div>
+        {view.closingSoon.length > 0 ? <LotCards lots={view.closingSoon} now={now} /> : <p>{home.nothingOpen}</p>}
       </section>
       <section class="section">
-        <div class="section-head"><h2>Closing soon</h2><a href="/lots">All by closing time</a></div>
-        {view.closingSoon.length > 0 ? <LotCards lots={view.closingSoon} now={now} /> : <p>No lot is open at the moment.</p>}
-      </section>
-      <section class="section">
-        <div class="section-head"><h2>Auctions</h2><a href="/auctions">All auctions</a></div>
+        <div class="section-head"><h2>{home.auctions}</h2><a href="/auctions">{home.allAuctions}</a></div>
         <AuctionCards auctions={view.auctions} />
       </section>
-      <HowBiddingWorks />
+      <Points title={home.how} points={home.steps} isNumbered />
+      {view.sold.length > 0 && (
+        <section class="section">
+          <div class="section-head"><h2>{home.sold}</h2><a href="/results">{home.allResults}</a></div>
+          <LotCards lots={view.sold} now={now} isLive={false} />
+        </section>
+      )}
+      <Points title={home.why} points={home.reasons} />
       <section class="section">
-        <h2 class="section-head">Selling land?</h2>
-        <p class="prose">
-          Counties, brokers and owners list a whole catalogue from one spreadsheet, set their own terms and see every bid.
-        </p>
-        <p class="actions map-area"><a class="button" href="/sell">Sell land</a></p>
+        <h2 class="section-head">{home.selling}</h2>
+        <p class="prose">{home.sellingText}</p>
+        <p class="actions map-area"><a class="button" href="/sell">{home.sell}</a></p>
       </section>
     </>
   )
 }
 
-const STEPS = [
-  { title: 'Join and confirm', text: 'An e-mail address and a phone number are enough to begin; an identity document raises your limit.' },
-  { title: 'Register a deposit', text: 'Most sales ask for one. It comes back when you do not win.' },
-  { title: 'Bid, or set a maximum', text: 'A maximum stays secret. The house bids for you, only as much as is needed.' },
-  { title: 'See it close', text: 'A bid in the last minutes moves the close, so that nobody wins by being late.' },
-]
+/** What this is, in one sentence, beside the next land to close. */
+function Opening({ view }: { view: HomeView }) {
+  const { t: { home }, format } = useWords()
+  const [first] = view.closingSoon
+  return (
+    <section class="opening">
+      <div>
+        <h1>{home.heading}</h1>
+        <p class="lede">{home.lede}</p>
+        <p class="actions"><a class="button primary" href="/lots">{home.allLots}</a> <a class="button" href="/map">{home.openMap}</a></p>
+        <dl class="facts">
+          <div><dt>{home.openLots}</dt><dd>{format.count(view.openLots)}</dd></div>
+          <div><dt>{home.land}</dt><dd>{format.acres(Math.round(view.openAcres))}</dd></div>
+          <div><dt>{home.states}</dt><dd>{format.count(view.states)}</dd></div>
+        </dl>
+      </div>
+      {first && (
+        <figure class="sheet">
+          <PlatSheet plat={first.plat} label={home.outline(first.title)} />
+          <figcaption><span>{home.lot(first.lotNumber)}</span><a href={`/lots/${first.slug}`}>{first.title}</a></figcaption>
+        </figure>
+      )}
+    </section>
+  )
+}
 
-const HowBiddingWorks = () => (
+interface PointsProps {
+  title: string
+  points: { title: string; text: string }[]
+  /** They come one after another. */
+  isNumbered?: boolean
+}
+
+const Points = ({ title, points, isNumbered = false }: PointsProps) => (
   <section class="section">
-    <h2 class="section-head">How bidding works</h2>
-    <ol class="how">
-      {STEPS.map(({ title, text }) => <li><h3>{title}</h3><p>{text}</p></li>)}
+    <h2 class="section-head">{title}</h2>
+    <ol class={isNumbered ? 'how' : 'how unnumbered'}>
+      {points.map((point) => <li><h3>{point.title}</h3><p>{point.text}</p></li>)}
     </ol>
   </section>
 )

@@ -1,26 +1,37 @@
 import { Note } from '../ui/notes.tsx'
+import { useWords } from '../words.ts'
 
 /** Where the links in our letters lead. */
 
-export const ConfirmedPage = ({ signedIn }: { signedIn: boolean }) => (
-  <div class="gate">
-    <h1>Address confirmed</h1>
-    <Note tone="good">Your e-mail address is confirmed.</Note>
-    <p>{signedIn ? <a class="button primary" href="/account">Go to your account</a> : <a class="button primary" href="/sign-in">Sign in</a>}</p>
-  </div>
-)
+export function ConfirmedPage({ signedIn }: { signedIn: boolean }) {
+  const { t: { entry } } = useWords()
+  return (
+    <div class="gate">
+      <h1>{entry.confirmed}</h1>
+      <Note tone="good">{entry.confirmedText}</Note>
+      <p>
+        {signedIn
+          ? <a class="button primary" href="/account">{entry.toAccount}</a>
+          : <a class="button primary" href="/sign-in">{entry.signIn}</a>}
+      </p>
+    </div>
+  )
+}
 
 /** `said`: why nothing new could be sent. */
-export const StaleLinkPage = ({ said }: { said?: string }) => (
-  <div class="gate">
-    <h1>This link has ended</h1>
-    <p>{said ?? 'It was used up, or it is older than a day. We can send you a new one.'}</p>
-    <form class="form" method="post" action="/account/confirmation">
-      <div class="field">
-        <label for="field-email">E-mail</label>
-        <input class="input" id="field-email" name="email" type="email" required autocomplete="username" />
-      </div>
-      <div class="actions"><button class="button primary">Send a new link</button></div>
-    </form>
-  </div>
-)
+export function StaleLinkPage({ said }: { said?: string }) {
+  const { t: { entry } } = useWords()
+  return (
+    <div class="gate">
+      <h1>{entry.stale}</h1>
+      <p>{said ?? entry.staleText}</p>
+      <form class="form" method="post" action="/account/confirmation">
+        <div class="field">
+          <label for="field-email">{entry.email}</label>
+          <input class="input" id="field-email" name="email" type="email" required autocomplete="username" />
+        </div>
+        <div class="actions"><button class="button primary">{entry.sendNew}</button></div>
+      </form>
+    </div>
+  )
+}

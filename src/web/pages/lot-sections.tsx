@@ -1,15 +1,18 @@
-import { money, place } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Instant } from '../ui/instant.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import type { AuctionCardView } from '../auction-views.ts'
 import type { DiligenceMark, DiligenceRow, DocumentView, LotView } from '../view-models.ts'
+import { useWords } from '../words.ts'
 
 export function Facts({ lot }: { lot: LotView }) {
+  const { t: { lot: { facts } }, format } = useWords()
   const rows = [
-    { label: 'Acreage', value: lot.acreage === null ? null : lot.acreage.toLocaleString('en-US', { maximumFractionDigits: 4 }) },
-    { label: 'County', value: place(lot.county, lot.state) },
-    { label: 'Zoning', value: lot.zoning },
-    { label: 'Opening bid', value: money(lot.startingBid, lot.currency) },
+    { label: facts.acreage, value: lot.acreage === null ? null : format.number(lot.acreage, 4) },
+    { label: facts.county, value: format.place(lot.county, lot.state) },
+    { label: facts.zoning, value: lot.zoning },
+    { label: facts.opening, value: format.money(lot.startingBid, lot.currency) },
     ...lot.facts,
   ]
   return (
@@ -19,26 +22,23 @@ export function Facts({ lot }: { lot: LotView }) {
   )
 }
 
-const MARKS: Record<DiligenceMark, { words: string; tone: string }> = {
-  confirmed: { words: 'Confirmed', tone: 'good' },
-  check: { words: 'Check', tone: 'check' },
-  read_first: { words: 'Read first', tone: 'warn' },
-}
+const TONES: Record<DiligenceMark, BadgeTone> = { confirmed: 'good', check: 'check', read_first: 'warn' }
 
 /** What is known, what a buyer must look into, and what to read before bidding. */
 export function Diligence({ rows }: { rows: DiligenceRow[] }) {
+  const { t: { lot: { diligence, marks } } } = useWords()
   if (rows.length === 0) return null
   return (
     <section>
-      <h2>Due diligence</h2>
+      <h2>{diligence.title}</h2>
       <table class="ledger diligence">
-        <thead><tr><th scope="col">Item</th><th scope="col">What we know</th><th scope="col">Status</th></tr></thead>
+        <thead><tr><th scope="col">{diligence.item}</th><th scope="col">{diligence.known}</th><th scope="col">{diligence.status}</th></tr></thead>
         <tbody>
           {rows.map(({ item, known, mark }) => (
             <tr>
               <th scope="row">{item}</th>
               <td>{known}</td>
-              <td><span class={`tag ${MARKS[mark].tone}`}>{MARKS[mark].words}</span></td>
+              <td><Badge tone={TONES[mark]}>{marks[mark]}</Badge></td>
             </tr>
           ))}
         </tbody>
@@ -48,10 +48,11 @@ export function Diligence({ rows }: { rows: DiligenceRow[] }) {
 }
 
 export function Documents({ documents }: { documents: DocumentView[] }) {
+  const { t: { lot } } = useWords()
   if (documents.length === 0) return null
   return (
     <section>
-      <h2>Documents</h2>
+      <h2>{lot.documents}</h2>
       <ul class="documents">
         {documents.map(({ title, url, kind }) => <li><a href={url}>{title}</a><span>{kind}</span></li>)}
       </ul>
@@ -60,13 +61,14 @@ export function Documents({ documents }: { documents: DocumentView[] }) {
 }
 
 export function AboutTheSale({ auction, termsHref }: { auction: AuctionCardView; termsHref: string }) {
+  const { t: { lot } } = useWords()
   return (
     <section>
-      <h2>The sale</h2>
+      <h2>{lot.sale}</h2>
       <div class="prose">
-        <p><a href={`/auctions/${auction.slug}`}>{auction.title}</a>. Seller: {auction.seller}</p>
-        {auction.endsAt && <p>The first lot closes <Instant at={auction.endsAt} />; each lot closes on its own.</p>}
-        <p><a class="with-icon" href={termsHref}><Icon name="document" />Terms of this sale</a></p>
+        <p><a href={`/auctions/${auction.slug}`}>{auction.title}</a>. {lot.soldBy(auction.seller)}</p>
+        {auction.endsAt && <p><Sentence text={lot.firstClose} parts={{ moment: <Instant at={auction.endsAt} /> }} /></p>}
+        <p><a class="with-icon" href={termsHref}><Icon name="document" />{lot.saleTerms}</a></p>
       </div>
     </section>
   )

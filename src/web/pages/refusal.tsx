@@ -1,3 +1,6 @@
+import { Sentence } from '../ui/sentence.tsx'
+import { useWords, type Words } from '../words.ts'
+
 export interface RefusalPageProps {
   status: number
   message: string
@@ -7,22 +10,23 @@ export interface RefusalPageProps {
 
 /** What happened, and the way on. */
 export function RefusalPage({ status, message, requestId }: RefusalPageProps) {
+  const words = useWords()
+  const { refusals } = words.t
   return (
     <div class="gate">
       <p class="eyebrow">{status}</p>
-      <h1>{refusalTitle(status)}</h1>
+      <h1>{refusalTitle(words, status)}</h1>
       <p class="lede">{message}</p>
-      <p class="actions"><a class="button primary" href="/lots">See all lots</a> <a class="button" href="/">Back to the start</a></p>
-      {status >= 500 && <p class="hint">If you write to us, name <code>{requestId}</code>.</p>}
+      <p class="actions"><a class="button primary" href="/lots">{refusals.allLots}</a> <a class="button" href="/">{refusals.toStart}</a></p>
+      {status >= 500 && <p class="hint"><Sentence text={refusals.name} parts={{ request: <code>{requestId}</code> }} /></p>}
     </div>
   )
 }
 
 /** What a refused request is called in the window's title and at the top of its page. */
-export function refusalTitle(status: number): string {
-  if (status === 404) return 'This page is not here'
-  if (status === 401 || status === 403) return 'This is not open to you'
-  if (status === 429) return 'That was a little fast'
-  return status >= 500 ? 'Something broke on our side' : 'That did not work'
+export function refusalTitle({ t: { refusals: { titles } } }: Words, status: number): string {
+  if (status === 404) return titles.notHere
+  if (status === 401 || status === 403) return titles.notOpen
+  if (status === 429) return titles.tooFast
+  return status >= 500 ? titles.broken : titles.other
 }
-

@@ -1,77 +1,75 @@
-import { ChoicesField, Form, SelectField, TextField } from '../ui/form.tsx'
-import { Instant } from '../ui/instant.tsx'
 import type { TokensView, TokenView } from '../account-views.ts'
-import { AccountFrame } from './account.tsx'
-
-const ABILITIES = [
-  { value: 'read', label: 'Read', hint: 'Your profile, bids, invoices and watchlist.' },
-  { value: 'write', label: 'Write', hint: 'Bid, register deposits, change the watchlist.' },
-  { value: 'seller', label: 'Seller', hint: 'Auctions, lots and everything of a seller.' },
-]
-
-const LIFETIMES = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
-]
+import { AccountLayout } from '../ui/account-layout.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { ChoicesField, SelectField, TextField } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Instant } from '../ui/instant.tsx'
+import { useWords } from '../words.ts'
 
 /** Tokens for programs that act for a person: made, shown once, taken back. */
 export function TokensPage({ view }: { view: TokensView }) {
-  const { form, fresh, tokens } = view
+  const { t: { account: { tokens: words } } } = useWords()
+  const { fresh, tokens } = view
   return (
-    <AccountFrame title="API tokens" current="/account/tokens">
+    <AccountLayout title={words.title} current="/account/tokens">
       <div class="stack">
         {fresh && (
           <div role="status">
-            <p class="note good">“{fresh.name}” is ready. Copy it now; it is not shown again.</p>
+            <p class="note good">{words.ready(fresh.name)}</p>
             <code class="secret">{fresh.token}</code>
           </div>
         )}
         <section>
-          <h2>Your tokens</h2>
-          {tokens.length === 0 ? <p>You have none.</p> : <TokenTable tokens={tokens} />}
+          <h2>{words.yours}</h2>
+          {tokens.length === 0 ? <p>{words.none}</p> : <TokenTable tokens={tokens} />}
         </section>
-        <section>
-          <h2>New token</h2>
-          <Form action="/account/tokens" form={form} submit="Create the token">
-            <TextField form={form} name="name" label="Name" hint="What uses it, such as “county import”." maxLength={80} />
-            <ChoicesField
-              form={form} name="abilities" label="What it may do" choices={ABILITIES}
-              chosen={(form.values['abilities'] ?? 'read').split(',')}
-            />
-            <SelectField form={form} name="expires_in_days" label="Valid for" choices={LIFETIMES} />
-          </Form>
-          <p class="map-area"><a href="/docs/api">API documentation</a></p>
-        </section>
+        <NewToken view={view} />
       </div>
-    </AccountFrame>
+    </AccountLayout>
   )
 }
 
-const TokenTable = ({ tokens }: { tokens: TokenView[] }) => (
-  <div class="scroller" tabIndex={0} role="region" aria-label="Your tokens">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Name</th><th scope="col">May</th><th scope="col">Last used</th><th scope="col">Ends</th>
-          <th scope="col"><span class="unseen">Actions</span></th>
-        </tr>
-      </thead>
-      <tbody>
-        {tokens.map((token) => (
-          <tr>
-            <th scope="row">{token.name}</th>
-            <td>{token.abilities.join(', ')}</td>
-            <td>{token.lastUsedAt ? <Instant at={token.lastUsedAt} /> : 'Never'}</td>
-            <td>{token.expiresAt ? <Instant at={token.expiresAt} /> : 'No end'}</td>
-            <td>
-              <form method="post" action={`/account/tokens/${token.id}/revoke`}>
-                <button class="button danger small">Revoke<span class="unseen"> {token.name}</span></button>
-              </form>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+function NewToken({ view: { form } }: { view: TokensView }) {
+  const { t: { account: { tokens: words } } } = useWords()
+  const abilities = (['read', 'write', 'seller'] as const)
+    .map((value) => ({ value, label: words.abilities[value], hint: words.abilityHints[value] }))
+  const lifetimes = Object.entries(words.lifetimes).map(([value, label]) => ({ value, label }))
+  return (
+    <section>
+      <h2>{words.fresh}</h2>
+      <Form action="/account/tokens" form={form} submit={words.create}>
+        <TextField form={form} name="name" label={words.name} hint={words.nameHint} maxLength={80} />
+        <ChoicesField
+          form={form} name="abilities" label={words.may} choices={abilities}
+          chosen={(form.values['abilities'] ?? 'read').split(',')}
+        />
+        <SelectField form={form} name="expires_in_days" label={words.validFor} choices={lifetimes} />
+      </Form>
+      <p class="map-area"><a href="/docs/api">{words.docs}</a></p>
+    </section>
+  )
+}
+
+function TokenTable({ tokens }: { tokens: TokenView[] }) {
+  const { t } = useWords()
+  const { tokens: words } = t.account
+  const columns: Column<TokenView>[] = [
+    { label: words.columns.name, kind: 'head', cell: ({ name }) => name },
+    { label: words.columns.may, cell: ({ abilities }) => abilities.join(', ') },
+    { label: words.columns.lastUsed, cell: ({ lastUsedAt }) => (lastUsedAt ? <Instant at={lastUsedAt} /> : words.never) },
+    { label: words.columns.ends, cell: ({ expiresAt }) => (expiresAt ? <Instant at={expiresAt} /> : words.noEnd) },
+    { label: t.form.actions, kind: 'actions', cell: (token) => <Revoke token={token} /> },
+  ]
+  return <DataTable caption={words.yours} columns={columns} rows={tokens} keyOf={({ id }) => id} />
+}
+
+function Revoke({ token: { id, name } }: { token: TokenView }) {
+  const { t: { account: { tokens: words } } } = useWords()
+  return (
+    <Confirm
+      action={`/account/tokens/${id}/revoke`} question={words.revokeQuestion(name)} consequence={words.revokeText}
+      submit={words.revoke} about={name}
+    />
+  )
+}

@@ -7,7 +7,7 @@ import type { OwnBidView } from '../account-views.ts'
 import { AccountBidsPage, WatchlistPage } from '../pages/account-lots.tsx'
 import type { LotCardView, OwnPosition, PageView } from '../view-models.ts'
 import { lotCardView } from '../views/lots.ts'
-import { PAGE, sendPage, type SiteContext, visitOf } from './context.ts'
+import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
 import { personOrSignIn } from './forms.ts'
 
 type Query = { Querystring: { page?: string } }
@@ -24,10 +24,10 @@ export function accountListRoutes(app: FastifyInstance, context: SiteContext): v
     if (!person) return reply
     const page = await ownBids(db, person.userId, readPage(request.query, LOTS_A_PAGE))
     const { items: rows } = await lotsAmong(db, page.items.map((bid) => bid.lot_id), person.userId)
-    const cards = await cardsOf(context, rows, visit.now)
+    const cards = await cardsOf(context, visit, rows)
     const items = page.items.flatMap((bid) => ownBidView(bid, cards.get(bid.lot_id)))
     const body = <AccountBidsPage bids={pageView(page, items)} now={visit.now.getTime()} />
-    return sendPage(reply, context, visit, { title: 'Your bids', body })
+    return sendPage(reply, context, visit, { title: visit.t.account.bids.title, body })
   })
 
   app.get<Query>('/account/watchlist', PAGE, async (request, reply) => {
@@ -35,18 +35,18 @@ export function accountListRoutes(app: FastifyInstance, context: SiteContext): v
     const person = personOrSignIn(visit, request, reply)
     if (!person) return reply
     const watched = await watchedLots(db, person.userId, readPage(request.query, LOTS_A_PAGE))
-    const cards = await cardsOf(context, watched.items, visit.now, true)
+    const cards = await cardsOf(context, visit, watched.items, true)
     const items = watched.items.map((row) => cards.get(row.id)!)
     const body = <WatchlistPage lots={pageView(watched, items)} now={visit.now.getTime()} />
-    return sendPage(reply, context, visit, { title: 'Watchlist', body })
+    return sendPage(reply, context, visit, { title: visit.t.account.watchlist.title, body })
   })
 }
 
 async function cardsOf(
-  { house }: SiteContext, rows: readonly LotRow[], now: Date, watched: boolean | null = null,
+  { house }: SiteContext, visit: Visit, rows: readonly LotRow[], watched: boolean | null = null,
 ): Promise<Map<LotId, LotCardView>> {
   const boundaries = await boundariesOf(house.db, rows.map(({ id }) => id))
-  return new Map(rows.map((row) => [row.id, lotCardView(row, { now, boundary: boundaries.get(row.id) ?? null, watched })]))
+  return new Map(rows.map((row) => [row.id, lotCardView(visit, row, { now: visit.now, boundary: boundaries.get(row.id) ?? null, watched })]))
 }
 
 /** A lot that its viewer may no longer see is left out. */

@@ -1,15 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createOwnToken, revokeToken, tokensOf, type Visitor as Person } from '../../accounts/index.ts'
 import { ownPositions } from '../../bidding/index.ts'
 import type { TokenId } from '../../kernel/ids.ts'
-import { isRefusal, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
+import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
 import { watchedLots } from '../../lots/index.ts'
 import type { TokensView } from '../account-views.ts'
 import { AccountPage } from '../pages/account.tsx'
 import { TokensPage } from '../pages/tokens.tsx'
+import { ConfirmPage } from '../ui/confirm.tsx'
 import { accountView, tokenView } from '../views/account.ts'
 import { accountListRoutes } from './account-lists.tsx'
-import { PAGE, seeOther, sendPage, type SiteContext, visitOf } from './context.ts'
+import { PAGE, seeOtherAndSay, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
 import { formOf, formState, personOrSignIn, refusedAsForgery } from './forms.ts'
 
 /** One's own account: where one stands, and the tokens of one's programs. No page of it is for search engines. */
@@ -28,49 +29,69 @@ function overview(app: FastifyInstance, context: SiteContext): void {
     const [positions, watched] = await Promise.all([
       ownPositions(db, person.userId), watchedLots(db, person.userId, { page: 1, perPage: 1 }),
     ])
-    const body = <AccountPage account={accountView(person, positions, watched.total)} />
-    return sendPage(reply, context, visit, { title: 'Your account', body })
+    const body = <AccountPage account={accountView(visit, person, positions, watched.total)} />
+    return sendPage(reply, context, visit, { title: visit.t.account.title, body })
   })
 }
 
 /** All of a person's tokens on one page; the house allows no more of them. */
 const ALL_TOKENS = { page: 1, perPage: 100 }
 
+type TokenAddress = { Params: { token: string } }
+
 function tokens(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 
   app.get('/account/tokens', PAGE, async (request, reply) => {
-    const person = personOrSignIn(await visitOf(context, request), request, reply)
-    return person ? show(request, reply, person, { fresh: null, form: formState({}) }) : reply
+    const visit = await visitOf(context, request)
+    const person = personOrSignIn(visit, request, reply)
+    return person ? show(visit, reply, person, { fresh: null, form: formState(visit, {}) }) : reply
   })
 
   app.post('/account/tokens', PAGE, async (request, reply) => {
     if (refusedAsForgery(request, reply)) return reply
-    const person = personOrSignIn(await visitOf(context, request), request, reply)
+    const visit = await visitOf(context, request)
+    const person = personOrSignIn(visit, request, reply)
     if (!person) return reply
     const form = formOf(request)
     const order = {
       name: form.name ?? '', abilities: (form.abilities ?? '').split(',').filter(Boolean), validDays: Number(form.expires_in_days),
     }
     const token = await db.transaction((tx) => createOwnToken(tx, person, order))
-    if (isRefusal(token)) return show(request, reply, person, { fresh: null, form: formState(form, token) }, token)
-    return show(request, reply, person, { fresh: { name: token.name, token: token.text }, form: formState({}) })
+    if (isRefusal(token)) return show(visit, reply, person, { fresh: null, form: formState(visit, form, token) }, token)
+    return show(visit, reply, person, { fresh: { name: token.name, token: token.text }, form: formState(visit, {}) })
   })
 
-  app.post<{ Params: { token: string } }>('/account/tokens/:token/revoke', PAGE, async (request, reply) => {
+  // For a browser without JavaScript, where the dialog of the list cannot ask.
+  app.get<TokenAddress>('/account/tokens/:token/revoke', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const person = personOrSignIn(visit, request, reply)
+    if (!person) return reply
+    const { items } = await tokensOf(db, person.userId, ALL_TOKENS)
+    const token = items.find(({ id }) => String(id) === request.params.token)
+    if (!token) throw new Refused(notFound('This token'))
+    const { tokens: say } = visit.t.account
+    const question = say.revokeQuestion(token.name)
+    const body = (
+      <ConfirmPage action={visit.path} question={question} consequence={say.revokeText} submit={say.revoke} backHref="/account/tokens" />
+    )
+    return sendPage(reply, context, visit, { title: question, body })
+  })
+
+  app.post<TokenAddress>('/account/tokens/:token/revoke', PAGE, async (request, reply) => {
     if (refusedAsForgery(request, reply)) return reply
     const person = personOrSignIn(await visitOf(context, request), request, reply)
     if (!person) return reply
     const refusal = await revokeToken(db, person, Number(request.params.token) as TokenId)
     if (refusal) throw new Refused(refusal)
-    return seeOther(reply, '/account/tokens')
+    return seeOtherAndSay(reply, context, '/account/tokens', 'tokenRevoked')
   })
 
   async function show(
-    request: FastifyRequest, reply: FastifyReply, person: Person, view: Omit<TokensView, 'tokens'>, refusal?: Refusal,
+    visit: Visit, reply: FastifyReply, person: Person, view: Omit<TokensView, 'tokens'>, refusal?: Refusal,
   ): Promise<FastifyReply> {
     const { items } = await tokensOf(db, person.userId, ALL_TOKENS)
     const body = <TokensPage view={{ ...view, tokens: items.map(tokenView) }} />
-    return sendPage(reply, context, await visitOf(context, request), { title: 'API tokens', body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+    return sendPage(reply, context, visit, { title: visit.t.account.tokens.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
   }
 }

@@ -22,7 +22,7 @@ import { pageOf } from './lots.tsx'
 const SALES_PER_PAGE = 20
 const CARDS_PER_PAGE = 24
 
-type Address = { Params: { auction: string }; Querystring: Query }
+export type AuctionAddress = { Params: { auction: string }; Querystring: Query }
 
 export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
@@ -41,14 +41,14 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     })
   })
 
-  app.get<Address>('/auctions/:auction', PAGE, async (request, reply) => {
+  app.get<AuctionAddress>('/auctions/:auction', PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
     const row = await auctionOf(context, request, visit)
     if (row.slug !== request.params.auction) return reply.redirect(`/auctions/${row.slug}`, 301)
     return show(request, reply, visit, row, formState(visit, {}))
   })
 
-  app.post<Address>('/auctions/:auction/deposit', PAGE, async (request, reply) => {
+  app.post<AuctionAddress>('/auctions/:auction/deposit', PAGE, async (request, reply) => {
     if (refusedAsForgery(request, reply)) return reply
     const visit = await visitOf(context, request)
     const row = await auctionOf(context, request, visit)
@@ -66,7 +66,7 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
   })
 
   async function show(
-    request: FastifyRequest<Address>, reply: FastifyReply, visit: Visit, row: AuctionRow, form: FormState, refusal?: Refusal,
+    request: FastifyRequest<AuctionAddress>, reply: FastifyReply, visit: Visit, row: AuctionRow, form: FormState, refusal?: Refusal,
   ): Promise<FastifyReply> {
     const auction = await readAuction(context, visit, row, request.query, form)
     const address = `/auctions/${row.slug}`
@@ -80,7 +80,7 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
 }
 
 /** An auction that this visitor may see, running or over. */
-async function auctionOf({ house: { db } }: SiteContext, request: FastifyRequest<Address>, { person }: Visit): Promise<AuctionRow> {
+export async function auctionOf({ house: { db } }: SiteContext, request: FastifyRequest<AuctionAddress>, { person }: Visit): Promise<AuctionRow> {
   const row = await findAuction(db, parseKey<AuctionId>(request.params.auction), person?.userId ?? null)
   if (!row) throw new Refused(notFound('This auction'))
   return row

@@ -9,6 +9,7 @@ import { invalid, isRefusal, type Refusal, REFUSAL_STATUS, refuse } from '../../
 import { refuseForgery } from '../../platform/http/access.ts'
 import { onceKeyOf } from '../../platform/http/idempotency.ts'
 import { BidReviewPage } from '../pages/bid-review.tsx'
+import { fieldErrors, houseSentence, refusalMessage } from '../refusal-words.ts'
 import { signInHref } from '../ui/layout.tsx'
 import { typedAmount, wrongAmount } from '../ui/typed-amount.ts'
 import type { BidAnswer, BidKind } from '../view-models.ts'
@@ -60,7 +61,7 @@ async function bid(bidding: Bidding, person: Person): Promise<FastifyReply> {
   const { currency } = found.lot
   const amount = typedAmount(typed.amount, currency)
   const isReviewed = typed.key !== ''
-  const wrong = isReviewed && amount !== null ? null : wrongAmount(amount, standingView(found.lot, found.now).minimumNextBid, currency)
+  const wrong = isReviewed && amount !== null ? null : wrongAmount({ t: bidding.visit.t.live, format: bidding.visit.format }, amount, standingView(found.lot, found.now).minimumNextBid, currency)
   if (wrong !== null || amount === null) return tellRefusal(bidding, invalid({ bid_amount: [wrong ?? ''] }))
   if (!isReviewed) return showReview(bidding, amount)
   const outcome = await place(bidding, person, amount)
@@ -73,11 +74,11 @@ async function showReview({ context, reply, visit, found: { lot, now }, typed }:
     readState(context, visit, { lot, now }),
   ])
   const review = {
-    lot: lotCardView(lot, { now, boundary: lot.boundary, watched: null }),
+    lot: lotCardView(visit, lot, { now, boundary: lot.boundary, watched: null }),
     startingBid: lot.starting_bid_cents, kind: typed.kind, amount, premium: auction.buyer_premium, you, idempotencyKey: randomUUID(),
   }
   const body = <BidReviewPage review={review} />
-  return sendPage(reply, context, { ...visit, path: `/lots/${lot.slug}` }, { title: 'Review your bid', body })
+  return sendPage(reply, context, { ...visit, path: `/lots/${lot.slug}` }, { title: visit.t.lot.review.title, body })
 }
 
 /** A second click may arrive while the first is being placed; it waits for that one's answer. */
@@ -108,8 +109,9 @@ function saidFirst({ answer, message }: Placement): { message: string } | Refusa
 
 const isInUse = (outcome: Placement | Refusal): boolean => isRefusal(outcome) && outcome.refused === 'idempotency_key_in_use'
 
-async function tellPlaced(bidding: Bidding, message: string): Promise<FastifyReply> {
+async function tellPlaced(bidding: Bidding, english: string): Promise<FastifyReply> {
   const { context, request, reply, visit } = bidding
+  const message = houseSentence(visit, english)
   const fresh = await lotOf(context, request, visit)
   const { standing, you } = await readState(context, visit, fresh)
   if (wantsJson(request)) return reply.send({ placed: true, message, standing, you } satisfies BidAnswer)
@@ -120,11 +122,12 @@ async function tellPlaced(bidding: Bidding, message: string): Promise<FastifyRep
 /** Keeps what was typed, and says what is wrong beside the amount when that is what is wrong. */
 async function tellRefusal(bidding: Bidding, refusal: Refusal): Promise<FastifyReply> {
   const { context, request, reply, visit, typed } = bidding
-  const { refused: code, message, errors = {} } = refusal
+  const { refused: code, errors = {} } = refusal
+  const message = refusalMessage(visit, refusal)
   const status = REFUSAL_STATUS[code]
   const fresh = await lotOf(context, request, visit)
   if (wantsJson(request)) {
-    return reply.code(status).send({ placed: false, code, message, errors, standing: standingView(fresh.lot, fresh.now) } satisfies BidAnswer)
+    return reply.code(status).send({ placed: false, code, message, errors: fieldErrors(visit, errors), standing: standingView(fresh.lot, fresh.now) } satisfies BidAnswer)
   }
   const wrong = errors.bid_amount ? message : null
   const draft = { amount: typed.amount, kind: typed.kind, wrong }

@@ -3,7 +3,9 @@ import type { Origin, Visitor as Person } from '../../accounts/index.ts'
 import type { Refusal } from '../../kernel/refusals.ts'
 import { refuseForgery } from '../../platform/http/access.ts'
 import { sendRefusal } from '../../platform/http/replies.ts'
+import { fieldErrors, refusalMessage } from '../refusal-words.ts'
 import type { FormState } from '../view-models.ts'
+import type { Words } from '../words.ts'
 import { seeOther, type Visit } from './context.ts'
 
 /** The fields of a posted form; one sent several times becomes a list joined by commas. */
@@ -13,9 +15,10 @@ export function formOf(request: FastifyRequest): Record<string, string> {
 }
 
 /** A form as it was typed, with what is wrong in it; a refusal without a field is the whole form's. */
-export function formState(typed: Record<string, string>, refusal: Refusal | null = null): FormState {
+export function formState(words: Words, typed: Record<string, string>, refusal: Refusal | null = null): FormState {
   const { password: _never, ...values } = typed
-  return { values, errors: refusal ? (refusal.errors ?? { form: [refusal.message] }) : {} }
+  if (!refusal) return { values, errors: {} }
+  return { values, errors: refusal.errors ? fieldErrors(words, refusal.errors) : { form: [refusalMessage(words, refusal)] } }
 }
 
 /** Posts come from pages of ours only. True when the request was refused. */

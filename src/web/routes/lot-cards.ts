@@ -6,12 +6,13 @@ import type { SiteContext, Visit } from './context.ts'
 
 /** Lots as cards, with their outlines, and for somebody signed in with what they watch. */
 export async function cardsOf(
-  { house: { db } }: SiteContext, { person }: Visit, { items, now }: { items: LotRow[]; now: Date },
+  { house: { db } }: SiteContext, visit: Visit, { items, now }: { items: LotRow[]; now: Date },
 ): Promise<LotCardView[]> {
+  const { person } = visit
   if (items.length === 0) return []
   const ids = items.map(({ id }) => id)
   const [boundaries, watched] = await Promise.all([boundariesOf(db, ids), person ? watchedAmong(db, person.userId, ids) : null])
-  return items.map((row) => lotCardView(row, {
+  return items.map((row) => lotCardView(visit, row, {
     now, boundary: boundaries.get(row.id) ?? null, watched: watched && watched.has(row.id),
   }))
 }

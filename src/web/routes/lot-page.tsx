@@ -4,10 +4,10 @@ import { bidHistory, biddingState, ownStanding } from '../../bidding/index.ts'
 import { categorySchema } from '../../categories/index.ts'
 import type { UserId } from '../../kernel/ids.ts'
 import { isoOrNull } from '../../kernel/time.ts'
-import { listLots, type LotDetailRow, watchedAmong } from '../../lots/index.ts'
+import { comparableSales, listLots, type LotDetailRow, watchedAmong } from '../../lots/index.ts'
 import { LotPage, lotHead } from '../pages/lot.tsx'
 import { signInHref } from '../ui/layout.tsx'
-import type { BidBoxView, LotCardView, LotStateView, LotView } from '../view-models.ts'
+import type { BidBoxView, ComparableView, LotCardView, LotStateView, LotView } from '../view-models.ts'
 import { auctionCardView, softCloseView } from '../views/auctions.ts'
 import { diligenceOf } from '../views/diligence.ts'
 import { factsOf } from '../views/facts.ts'
@@ -28,41 +28,44 @@ export type BidNews = Pick<BidBoxView, 'said' | 'draft'>
 /** As many rows as a history begins with. */
 const BIDS = { page: 1, perPage: 25 }
 const OTHERS = 4
+const COMPARABLES = 8
 
 export async function showLot(
-  context: SiteContext, reply: FastifyReply, visit: Visit, found: FoundLot, news: BidNews = { said: null, draft: null }, status = 200,
+  context: SiteContext, reply: FastifyReply, visit: Visit, found: FoundLot, news?: BidNews, status = 200,
 ): Promise<FastifyReply> {
   const lot = await readLot(context, visit, found, news)
   const body = <LotPage lot={lot} mapStyleUrl={context.press.mapStyleUrl} />
-  return sendPage(reply, context, { ...visit, path: `/lots/${lot.slug}` }, { ...lotHead(lot), body }, status)
+  return sendPage(reply, context, { ...visit, path: `/lots/${lot.slug}` }, { ...lotHead(visit, lot), body }, status)
 }
 
-async function readLot(context: SiteContext, visit: Visit, found: FoundLot, news: BidNews): Promise<LotView> {
+export async function readLot(context: SiteContext, visit: Visit, found: FoundLot, news: BidNews = { said: null, draft: null }): Promise<LotView> {
   const { db } = context.house
   const { lot, now } = found
   const userId = visit.person?.userId ?? null
-  const [auction, state, others, watched, schema] = await Promise.all([
+  const [auction, state, others, comparables, watched, schema] = await Promise.all([
     findAuction(db, { id: lot.auction_id }, userId),
     readState(context, visit, found),
     readOthers(context, visit, lot),
+    readComparables(context, visit, lot),
     userId === null ? null : watchedAmong(db, userId, [lot.id]),
     categorySchema(db, { id: lot.category_id }),
   ])
-  const said = news.said ?? saidOnArrival(state.you, state.standing, lot.currency)
+  const said = news.said ?? saidOnArrival(visit, state.you, state.standing, lot.currency)
   return {
-    ...lotCardView(lot, { now, boundary: lot.boundary, watched: watched && watched.has(lot.id) }),
+    ...lotCardView(visit, lot, { now, boundary: lot.boundary, watched: watched && watched.has(lot.id) }),
     description: lot.description,
     parcelId: lot.parcel_id,
     startingBid: lot.starting_bid_cents,
-    facts: factsOf(lot.attributes, schema?.schema ?? {}),
-    diligence: diligenceOf(lot.attributes),
+    facts: factsOf(visit, lot.attributes, schema?.schema ?? {}),
+    diligence: diligenceOf(visit, lot.attributes),
     documents: documentsOf(lot.images),
-    photos: photosOf(lot),
+    photos: photosOf(visit, lot),
     bids: state.bids,
-    auction: auctionCardView(auction!, undefined),
+    auction: auctionCardView(visit, auction!, undefined),
     termsHref: `/auctions/${auction!.slug}#terms`,
     box: { ...await readBox(context, visit, found, auction!), standing: state.standing, you: state.you, draft: news.draft, said },
     others,
+    comparables,
   }
 }
 
@@ -75,10 +78,11 @@ export async function readState({ house: { db } }: SiteContext, { person }: Visi
 
 type Box = Omit<BidBoxView, 'standing' | 'you' | 'said' | 'draft'>
 
-async function readBox(context: SiteContext, { person }: Visit, { lot, now }: FoundLot, auction: AuctionRow): Promise<Box> {
+async function readBox(context: SiteContext, visit: Visit, { lot, now }: FoundLot, auction: AuctionRow): Promise<Box> {
+  const { person } = visit
   const isOpen = lot.status === 'active' && lot.ends_at !== null && now < lot.ends_at
   const state = person && isOpen ? await biddingState(context.house.db, { id: lot.id }, person.userId) : null
-  const readiness = person && state ? readinessOf(person, state, auction, now) : { steps: [], barred: null }
+  const readiness = person && state ? readinessOf(visit, person, state, auction, now) : { steps: [], barred: null }
   return {
     lotId: lot.id,
     slug: lot.slug,
@@ -103,6 +107,17 @@ async function readOthers(context: SiteContext, visit: Visit, lot: LotDetailRow)
   if (lot.state === null) return []
   const { items, now } = await listLots(context.house.db, { state: lot.state, sort: 'ends_at' }, { page: 1, perPage: OTHERS + 1 })
   return cardsOf(context, visit, { items: items.filter(({ id }) => id !== lot.id).slice(0, OTHERS), now })
+}
+
+/** What land of the same kind in the same state sold for; land without a size cannot be compared. */
+async function readComparables({ house: { db } }: SiteContext, { format }: Visit, lot: LotDetailRow): Promise<ComparableView[]> {
+  const { state, acreage } = lot
+  if (state === null || acreage === null) return []
+  const sales = await comparableSales(db, { ...lot, state }, COMPARABLES)
+  return sales.map((sale) => ({
+    slug: sale.slug, title: sale.title, acreage: sale.acreage, place: format.place(sale.county, sale.state),
+    hammerPrice: sale.hammer_price_cents, soldAt: sale.sold_at.toISOString(),
+  }))
 }
 
 /** The viewer of a visit, as the features ask for one. */

@@ -16,8 +16,8 @@ export function lotsRoute(app: FastifyInstance, context: SiteContext): void {
     const visit = await visitOf(context, request)
     const view = await readLots(context, visit, request.query, CARDS_PER_PAGE)
     return sendPage(reply, context, visit, {
-      title: 'Lots open for bids',
-      description: 'Land open for bids, by state, kind, acreage and closing time.',
+      title: visit.t.lots.title,
+      description: visit.t.lots.description,
       canonical: listAddress('/lots', view),
       body: <LotsPage view={view} now={visit.now.getTime()} />,
     })
@@ -37,10 +37,10 @@ export async function readLots(context: SiteContext, visit: Visit, query: Query,
   return {
     filters,
     states: stateChoices(land.states),
-    categories: categoryChoices(categories),
+    categories: categoryChoices(visit, categories),
     lots: pageView(page, await cardsOf(context, visit, page)),
     query: filterAddress(filters, area),
-    problem: isRefusal(filter) ? 'The second acreage must be at least the first.' : null,
+    problem: isRefusal(filter) ? visit.t.lots.filters.backwards : null,
   }
 }
 

@@ -15,8 +15,8 @@ export function mapRoute(app: FastifyInstance, context: SiteContext): void {
     const visit = await visitOf(context, request)
     const view = await readMap(context, visit, request.query)
     return sendPage(reply, context, visit, {
-      title: 'Map of the lots',
-      description: 'Every parcel that is open for bids, on a map.',
+      title: visit.t.lots.map.title,
+      description: visit.t.lots.map.description,
       canonical: listAddress('/map', { query: '', lots: view.lots }),
       body: <MapPage view={view} />,
     })

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
 import { CheckMailPage, ForgottenPage, JoinPage, NewPasswordPage, SignInPage } from '../pages/entry.tsx'
 import { ConfirmedPage, StaleLinkPage } from '../pages/letters.tsx'
-import { PAGE, seeOther, sendPage, type SiteContext, visitOf } from './context.ts'
+import { refusalMessage } from '../refusal-words.ts'
+import { PAGE, seeOther, seeOtherAndSay, sendPage, type SiteContext, visitOf } from './context.ts'
 import { formOf, formState, originOf, refusedAsForgery, safeNext } from './forms.ts'
 
 type Query = { Querystring: Record<string, string | undefined> }
@@ -36,7 +37,7 @@ function signingIn(app: FastifyInstance, context: SiteContext): void {
   app.post('/sign-out', PAGE, async (request, reply) => {
     if (refusedAsForgery(request, reply)) return reply
     const { setCookie } = await accounts.signOut(request.headers.cookie)
-    return seeOther(reply.header('set-cookie', setCookie), '/')
+    return seeOtherAndSay(reply.header('set-cookie', setCookie), context, '/', 'signedOut')
   })
 }
 
@@ -44,21 +45,33 @@ async function showSignIn(
   context: SiteContext, request: FastifyRequest, reply: FastifyReply, values: Record<string, string>, next: string | null,
   refusal: Refusal | null,
 ): Promise<FastifyReply> {
-  const body = <SignInPage form={formState(values, refusal)} next={next} />
-  return sendPage(reply, context, await visitOf(context, request), { title: 'Sign in', canonical: '/sign-in', body }, statusOf(refusal))
+  const visit = await visitOf(context, request)
+  const body = <SignInPage form={formState(visit, values, refusal)} next={next} />
+  return sendPage(reply, context, visit, { title: visit.t.entry.signIn, canonical: '/sign-in', body }, statusOf(refusal))
 }
 
 const statusOf = (refusal: Refusal | null): number => (refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 
+async function showCheckMail(
+  context: SiteContext, request: FastifyRequest, reply: FastifyReply, email: string, purpose: 'joined' | 'reset',
+): Promise<FastifyReply> {
+  const visit = await visitOf(context, request)
+  const { look, purposes } = visit.t.entry
+  return sendPage(reply, context, visit, { title: look, body: <CheckMailPage email={email} purpose={purposes[purpose]} /> })
+}
+
 function joining(app: FastifyInstance, context: SiteContext): void {
   const { accounts } = context.house
-  const show = async (request: FastifyRequest, reply: FastifyReply, values: Record<string, string>, refusal: Refusal | null) =>
-    sendPage(reply, context, await visitOf(context, request), {
-      title: 'Join',
-      description: 'An account lets you bid on land, watch lots and sell.',
+  const show = async (request: FastifyRequest, reply: FastifyReply, values: Record<string, string>, refusal: Refusal | null) => {
+    const visit = await visitOf(context, request)
+    const { entry } = visit.t
+    return sendPage(reply, context, visit, {
+      title: entry.join,
+      description: entry.joinDescription,
       canonical: '/join',
-      body: <JoinPage form={formState(values, refusal)} next={safeNext(values.next)} />,
+      body: <JoinPage form={formState(visit, values, refusal)} next={safeNext(values.next)} />,
     }, statusOf(refusal))
+  }
 
   app.get<Query>('/join', PAGE, (request, reply) => show(request, reply, request.query.next ? { next: request.query.next } : {}, null))
 
@@ -68,16 +81,18 @@ function joining(app: FastifyInstance, context: SiteContext): void {
     const { name = '', email = '', password = '' } = form
     const refusal = await accounts.signUp({ name, email, password }, originOf(request))
     if (refusal) return show(request, reply, form, refusal)
-    const body = <CheckMailPage email={email} purpose="Follow its link to confirm your address, then sign in." />
-    return sendPage(reply, context, await visitOf(context, request), { title: 'Look into your mail', body })
+    return showCheckMail(context, request, reply, email, 'joined')
   })
 
   app.get<Query>('/confirm-email', PAGE, async (request, reply) => {
     const refusal = await accounts.confirmEmail(request.query.token ?? '')
     const visit = await visitOf(context, request)
     const body = refusal ? <StaleLinkPage /> : <ConfirmedPage signedIn={visit.person !== null} />
-    return sendPage(reply, context, visit, { title: refusal ? 'This link has ended' : 'Address confirmed', body }, statusOf(refusal))
+    return sendPage(reply, context, visit, { title: refusal ? visit.t.entry.stale : visit.t.entry.confirmed, body }, statusOf(refusal))
   })
+
+  // Whoever loads the answer again by its address, or reads it in another language, comes to their account.
+  app.get('/account/confirmation', PAGE, (_request, reply) => seeOther(reply, '/account'))
 
   app.post('/account/confirmation', PAGE, async (request, reply) => {
     if (refusedAsForgery(request, reply)) return reply
@@ -85,21 +100,23 @@ function joining(app: FastifyInstance, context: SiteContext): void {
     const email = visit.person?.email ?? formOf(request).email ?? ''
     const refusal = await accounts.resendConfirmation(email, originOf(request))
     const body = refusal
-      ? <StaleLinkPage said={refusal.message} />
-      : <CheckMailPage email={email} purpose="Follow its link to confirm your address." />
-    return sendPage(reply, context, visit, { title: 'Confirm your address', body }, statusOf(refusal))
+      ? <StaleLinkPage said={refusalMessage(visit, refusal)} />
+      : <CheckMailPage email={email} purpose={visit.t.entry.purposes.confirm} />
+    return sendPage(reply, context, visit, { title: visit.t.entry.confirmTitle, body }, statusOf(refusal))
   })
 }
 
 function resetting(app: FastifyInstance, context: SiteContext): void {
   const { accounts } = context.house
   const showForgotten = async (request: FastifyRequest, reply: FastifyReply, values: Record<string, string>, refusal: Refusal | null) => {
-    const body = <ForgottenPage form={formState(values, refusal)} />
-    return sendPage(reply, context, await visitOf(context, request), { title: 'Reset your password', body }, statusOf(refusal))
+    const visit = await visitOf(context, request)
+    const body = <ForgottenPage form={formState(visit, values, refusal)} />
+    return sendPage(reply, context, visit, { title: visit.t.entry.reset, body }, statusOf(refusal))
   }
   const showNew = async (request: FastifyRequest, reply: FastifyReply, token: string, refusal: Refusal | null) => {
-    const body = <NewPasswordPage form={formState({}, refusal)} token={token} />
-    return sendPage(reply, context, await visitOf(context, request), { title: 'Choose a new password', body }, statusOf(refusal))
+    const visit = await visitOf(context, request)
+    const body = <NewPasswordPage form={formState(visit, {}, refusal)} token={token} />
+    return sendPage(reply, context, visit, { title: visit.t.entry.choose, body }, statusOf(refusal))
   }
 
   app.get('/reset', PAGE, (request, reply) => showForgotten(request, reply, {}, null))
@@ -109,8 +126,7 @@ function resetting(app: FastifyInstance, context: SiteContext): void {
     const form = formOf(request)
     const refusal = await accounts.requestPasswordReset(form.email ?? '', originOf(request))
     if (refusal) return showForgotten(request, reply, form, refusal)
-    const body = <CheckMailPage email={form.email ?? ''} purpose="If there is an account with this address, its link lets you choose a new password." />
-    return sendPage(reply, context, await visitOf(context, request), { title: 'Look into your mail', body })
+    return showCheckMail(context, request, reply, form.email ?? '', 'reset')
   })
 
   app.get<Query>('/reset-password', PAGE, (request, reply) => showNew(request, reply, request.query.token ?? '', null))
@@ -120,6 +136,6 @@ function resetting(app: FastifyInstance, context: SiteContext): void {
     const { token = '', password = '' } = formOf(request)
     const refusal = await accounts.resetPassword(token, password)
     if (refusal) return showNew(request, reply, token, refusal)
-    return seeOther(reply, '/sign-in')
+    return seeOtherAndSay(reply, context, '/sign-in', 'passwordChanged')
   })
 }

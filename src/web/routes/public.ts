@@ -6,7 +6,9 @@ import { homeRoute } from './home.tsx'
 import { lotRoutes } from './lot.tsx'
 import { lotsRoute } from './lots.tsx'
 import { mapRoute } from './map.tsx'
+import { resultsRoutes } from './results.tsx'
 import { robotsRoutes } from './robots.ts'
+import { sheetRoutes } from './sheet.tsx'
 import { standingsRoute } from './standings.ts'
 
 /** What everybody sees: lots, sales, the map, and the way from a lot to a bid. */
@@ -17,6 +19,8 @@ export function publicRoutes(app: FastifyInstance, context: SiteContext): void {
   lotRoutes(app, context)
   bidsRoutes(app, context)
   auctionsRoutes(app, context)
+  resultsRoutes(app, context)
+  sheetRoutes(app, context)
   standingsRoute(app, context)
   robotsRoutes(app, context)
 }

@@ -8,7 +8,7 @@ import { PAGE, type SiteContext } from './context.ts'
 const MOST_LOTS = 40_000
 const AUCTIONS = { page: 1, perPage: 1_000 }
 const KEPT_S = HOUR / SECOND
-const PAGES = ['/', '/lots', '/auctions', '/map', '/sell', '/help', '/docs/api']
+const PAGES = ['/', '/lots', '/auctions', '/map', '/results', '/sell', '/help', '/docs/api']
 
 /** What search engines ask for before they read anything else. */
 export function robotsRoutes(app: FastifyInstance, context: SiteContext): void {

@@ -1,7 +1,7 @@
 import type { AuctionCardView } from '../auction-views.ts'
-import { acres, count } from './format.ts'
 import { Instant } from './instant.tsx'
 import { CardPlat } from './plat.tsx'
+import { useWords, type Words } from '../words.ts'
 
 export const AuctionCards = ({ auctions }: { auctions: AuctionCardView[] }) => (
   <ul class="sales">
@@ -12,17 +12,19 @@ export const AuctionCards = ({ auctions }: { auctions: AuctionCardView[] }) => (
 const SHOWN_PLACES = 2
 
 function AuctionCard({ auction }: { auction: AuctionCardView }) {
+  const words = useWords()
+  const { t, format } = words
   return (
     <article class="sale">
       <p class="eyebrow">{auction.seller}</p>
       <h3><a href={`/auctions/${auction.slug}`}>{auction.title}</a></h3>
       <p class="sale-facts">
-        <span><b>{count(auction.lotsCount)}</b> {auction.lotsCount === 1 ? 'lot' : 'lots'}</span>
-        {auction.acres !== null && <span><b>{acres(auction.acres)}</b></span>}
-        {auction.places.length > 0 && <span>{placesWords(auction.places)}</span>}
+        <span><b>{format.count(auction.lotsCount)}</b> {format.counted(t.auctions.lots, auction.lotsCount)}</span>
+        {auction.acres !== null && <span><b>{format.acres(auction.acres)}</b></span>}
+        {auction.places.length > 0 && <span>{placesWords(words, auction.places)}</span>}
       </p>
       <p class="sale-facts">
-        {auction.endsAt && <span>First lot closes <b><Instant at={auction.endsAt} /></b></span>}
+        {auction.endsAt && <span>{t.auctions.firstClose} <b><Instant at={auction.endsAt} /></b></span>}
       </p>
       {auction.plats.length > 0 && (
         <div class="sale-plats">{auction.plats.map((plat) => <CardPlat plat={plat} />)}</div>
@@ -31,8 +33,8 @@ function AuctionCard({ auction }: { auction: AuctionCardView }) {
   )
 }
 
-export function placesWords(places: string[]): string | null {
+export function placesWords({ t }: Words, places: string[]): string | null {
   if (places.length === 0) return null
   const rest = places.length - SHOWN_PLACES
-  return [...places.slice(0, SHOWN_PLACES), ...(rest > 0 ? [`${rest} more`] : [])].join('; ')
+  return [...places.slice(0, SHOWN_PLACES), ...(rest > 0 ? [t.auctions.more(rest)] : [])].join('; ')
 }

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { BidBoxView, Standing } from '../view-models.ts'
-import { money } from './format.ts'
+import { useLiveWords } from '../words.ts'
 import { timeLeft } from './instant.tsx'
 import { priceLabel, priceNow } from './lot-words.ts'
 
 /** On phones: price, time and the way to the form, at the foot of the screen while the form is out of sight. */
 export function BidBar({ view, standing, now }: { view: BidBoxView; standing: Standing; now: number }) {
+  const words = useLiveWords()
   const formSeen = useSeen('bid')
   if (standing.phase !== 'open') return null
   return (
     <div class="bid-bar" hidden={formSeen}>
       <p>
-        <span>{priceLabel(standing)}{standing.endsAt && `, ${timeLeft(standing.endsAt, now)}`}</span>
-        <strong>{money(priceNow(standing), view.currency)}</strong>
+        <span>{priceLabel(words, standing)}{standing.endsAt && `, ${timeLeft(words, standing.endsAt, now)}`}</span>
+        <strong>{words.format.money(priceNow(standing), view.currency)}</strong>
       </p>
-      <a class="button primary" href="#bid">Bid</a>
+      <a class="button primary" href="#bid">{words.t.box.bid}</a>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'preact/hooks'
 import { type Cents, cents } from '../../kernel/money.ts'
+import { fill } from '../messages/fill.ts'
 import type { BidBoxView, BidKind, Standing } from '../view-models.ts'
-import { amountInput, currencySign, money } from './format.ts'
+import { useLiveWords } from '../words.ts'
+import { amountInput, currencySign } from './format.ts'
 import { BidSum } from './bid-sum.tsx'
 import { typedAmount, wrongAmount } from './typed-amount.ts'
 
@@ -22,6 +24,8 @@ export interface BidFormProps {
 const QUICK_STEPS = [0, 2, 4]
 
 export function BidForm({ view, standing, disabled, onReview }: BidFormProps) {
+  const words = useLiveWords()
+  const { t: { box, clock }, format } = words
   const { currency, slug, draft } = view
   const [typed, setTyped] = useState<string | null>(draft?.amount ?? null)
   const [isMaximum, setIsMaximum] = useState(draft?.kind === 'maximum')
@@ -32,7 +36,7 @@ export function BidForm({ view, standing, disabled, onReview }: BidFormProps) {
 
   function review(event: SubmitEvent): void {
     event.preventDefault()
-    const problem = wrongAmount(amount, standing.minimumNextBid, currency)
+    const problem = wrongAmount(words, amount, standing.minimumNextBid, currency)
     setWrong(problem)
     if (problem === null && amount !== null) onReview({ amount, kind: isMaximum ? 'maximum' : 'straight' })
     else input.current?.focus()
@@ -40,7 +44,7 @@ export function BidForm({ view, standing, disabled, onReview }: BidFormProps) {
 
   return (
     <form class="bid-form" method="post" action={`/lots/${slug}/bids`} novalidate onSubmit={review}>
-      <label for="bid-amount">Your bid{view.biddingUnit === 'per_acre' && ', per acre'}</label>
+      <label for="bid-amount">{view.biddingUnit === 'per_acre' ? box.yourBidPerAcre : box.yourBid}</label>
       <div class="amount">
         <span aria-hidden="true">{currencySign(currency)}</span>
         <input
@@ -49,7 +53,7 @@ export function BidForm({ view, standing, disabled, onReview }: BidFormProps) {
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
-      <p id="bid-hint" class="hint">{money(standing.minimumNextBid, currency)} or more</p>
+      <p id="bid-hint" class="hint">{fill(box.orMore, { amount: format.money(standing.minimumNextBid, currency) })}</p>
       <p id="bid-wrong" class="wrong" hidden={!wrong}>{wrong}</p>
       <QuickAmounts standing={standing} currency={currency} onPick={(picked) => setTyped(amountInput(picked, currency))} />
       <label class="choice">
@@ -57,10 +61,10 @@ export function BidForm({ view, standing, disabled, onReview }: BidFormProps) {
           type="checkbox" name="kind" value="maximum" checked={isMaximum}
           onChange={(event) => setIsMaximum(event.currentTarget.checked)}
         />
-        <span>This is my maximum. Bid for me, one step at a time.</span>
+        <span>{box.isMaximum}</span>
       </label>
       <BidSum view={view} amount={amount} isMaximum={isMaximum} />
-      <button class="button primary" disabled={disabled}>{disabled ? 'Closing…' : 'Review bid'}</button>
+      <button class="button primary" disabled={disabled}>{disabled ? clock.closing : box.review}</button>
     </form>
   )
 }
@@ -73,11 +77,12 @@ interface QuickProps {
 
 /** Shortcuts for a hand on the trigger; without JavaScript they are nothing, so they are drawn as buttons only. */
 function QuickAmounts({ standing: { minimumNextBid, step }, currency, onPick }: QuickProps) {
+  const { t, format } = useLiveWords()
   const amounts = QUICK_STEPS.map((steps) => cents(minimumNextBid + steps * step))
   return (
-    <div class="quick" role="group" aria-label="Quick amounts">
+    <div class="quick" role="group" aria-label={t.box.quick}>
       {amounts.map((amount) => (
-        <button type="button" class="button" onClick={() => onPick(amount)}>{money(amount, currency)}</button>
+        <button type="button" class="button" onClick={() => onPick(amount)}>{format.money(amount, currency)}</button>
       ))}
     </div>
   )

@@ -1,8 +1,8 @@
-import { formatInstant } from '../../kernel/time.ts'
+import { fill } from '../messages/fill.ts'
 import type { BidBoxView, Standing } from '../view-models.ts'
-import { counted, money, perAcre } from './format.ts'
+import { useLiveWords } from '../words.ts'
 import { timeLeft, urgencyOf } from './instant.tsx'
-import { extensionWords, priceLabel, priceNow, RESERVE_WORDS, totalOf } from './lot-words.ts'
+import { bidsWords, extensionWords, priceLabel, priceNow, totalOf } from './lot-words.ts'
 
 interface PartProps {
   view: BidBoxView
@@ -10,21 +10,24 @@ interface PartProps {
 }
 
 export function BidPrice({ view, standing }: PartProps) {
+  const words = useLiveWords()
+  const { t, format } = words
   const { currency, acreage, biddingUnit } = view
   const price = priceNow(standing)
+  const label = priceLabel(words, standing)
   return (
     <>
-      <h2 id="bid-price" class="eyebrow">{priceLabel(standing)}{biddingUnit === 'per_acre' && ', per acre'}</h2>
-      <p class="price" key={price} data-moved={price === priceNow(view.standing) ? undefined : ''}>{money(price, currency)}</p>
+      <h2 id="bid-price" class="eyebrow">{biddingUnit === 'per_acre' ? fill(t.price.perAcre, { label }) : label}</h2>
+      <p class="price" key={price} data-moved={price === priceNow(view.standing) ? undefined : ''}>{format.money(price, currency)}</p>
       <p class="price-line">
-        <span>{standing.bidCount === 0 ? 'No bids yet' : counted(standing.bidCount, 'bid')}</span>
+        <span>{bidsWords(words, standing.bidCount)}</span>
         <ReserveTag standing={standing} currency={currency} />
       </p>
       {acreage !== null && (
         <p class="hint">
           {biddingUnit === 'per_acre'
-            ? `${money(totalOf(price, view), currency)} for all ${acreage} acres`
-            : `${perAcre(price, acreage, currency)} an acre`}
+            ? fill(t.price.forAll, { total: format.money(totalOf(price, view), currency), acres: format.acres(acreage) })
+            : fill(t.price.anAcre, { amount: format.perAcre(price, acreage, currency) })}
         </p>
       )}
     </>
@@ -32,43 +35,47 @@ export function BidPrice({ view, standing }: PartProps) {
 }
 
 function ReserveTag({ standing, currency }: { standing: Standing; currency: string }) {
+  const { t, format } = useLiveWords()
   const { reserve, reservePrice } = standing
   if (reserve === 'hidden') return null
-  const amount = reservePrice === null ? '' : `, ${money(reservePrice, currency)}`
-  return <span class={reserve === 'not_met' ? 'tag' : 'tag good'}>{RESERVE_WORDS[reserve]}{amount}</span>
+  const amount = reservePrice === null ? '' : `, ${format.money(reservePrice, currency)}`
+  return <span class={reserve === 'not_met' ? 'tag' : 'tag good'}>{t.reserve[reserve]}{amount}</span>
 }
 
 /** Time left on the house's clock, and the moment itself with its zone. */
 export function BidClock({ view, standing, now, zone }: PartProps & { now: number; zone: string }) {
+  const words = useLiveWords()
+  const { t: { clock }, format } = words
   const { phase, endsAt } = standing
   if (phase === 'upcoming' && view.startsAt) {
-    return <Moments rows={[{ label: 'Bidding opens', at: view.startsAt }, { label: 'Closes', at: endsAt }]} zone={zone} />
+    return <Moments rows={[{ label: clock.opens, at: view.startsAt }, { label: clock.closes, at: endsAt }]} zone={zone} />
   }
   if (endsAt === null) return null
-  if (phase !== 'open') return <Moments rows={[{ label: 'Closed', at: endsAt }]} zone={zone} />
+  if (phase !== 'open') return <Moments rows={[{ label: clock.closed, at: endsAt }]} zone={zone} />
   return (
     <dl class="clock">
       <div>
-        <dt>Closes in</dt>
+        <dt>{clock.closesIn}</dt>
         <dd data-urgency={urgencyOf(endsAt, now)}>
-          <time dateTime={endsAt} role="timer" aria-live="off">{timeLeft(endsAt, now)}</time>
+          <time dateTime={endsAt} role="timer" aria-live="off">{timeLeft(words, endsAt, now)}</time>
         </dd>
       </div>
       <div>
-        <dt>{standing.extended ? 'Closing time, extended' : 'Closing time'}</dt>
-        <dd>{formatInstant(new Date(endsAt), zone)}</dd>
+        <dt>{standing.extended ? clock.extendedTime : clock.time}</dt>
+        <dd>{format.instant(endsAt, zone)}</dd>
       </div>
     </dl>
   )
 }
 
 function Moments({ rows, zone }: { rows: { label: string; at: string | null }[]; zone: string }) {
+  const { format } = useLiveWords()
   return (
     <dl class="clock">
       {rows.map(({ label, at }) => at && (
         <div>
           <dt>{label}</dt>
-          <dd><time dateTime={at}>{formatInstant(new Date(at), zone)}</time></dd>
+          <dd><time dateTime={at}>{format.instant(at, zone)}</time></dd>
         </div>
       ))}
     </dl>
@@ -77,13 +84,15 @@ function Moments({ rows, zone }: { rows: { label: string; at: string | null }[];
 
 /** The rules that hold for this bid, in words. */
 export function BidFoot({ view, standing }: PartProps) {
+  const words = useLiveWords()
   if (standing.phase !== 'open' && standing.phase !== 'upcoming') return null
   const { softClose, bidLimit, currency, signedIn } = view
+  const { box } = words.t
   return (
     <div class="bid-foot hint">
-      {softClose && <p>{extensionWords(softClose)}</p>}
-      {signedIn && bidLimit !== null && <p>Your limit is {money(bidLimit, currency)} a bid.</p>}
-      <p>Bids are binding. The house’s clock decides.</p>
+      {softClose && <p>{extensionWords(words, softClose)}</p>}
+      {signedIn && bidLimit !== null && <p>{fill(box.limit, { limit: words.format.money(bidLimit, currency) })}</p>}
+      <p>{box.binding}</p>
     </div>
   )
 }

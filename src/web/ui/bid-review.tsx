@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { fill } from '../messages/fill.ts'
 import type { BidBoxView, OwnPosition, Standing } from '../view-models.ts'
+import { type LiveWords, useLiveWords } from '../words.ts'
 import type { BidDraft } from './bid-form.tsx'
 import { BidSum } from './bid-sum.tsx'
-import { money } from './format.ts'
 
 export interface BidReviewProps {
   view: BidBoxView
@@ -16,6 +17,8 @@ export interface BidReviewProps {
 
 /** The last look before a binding bid: a native dialog, so that focus, Escape and the backdrop are the browser's. */
 export function BidReview({ view, order, you, standing, progress, onConfirm, onBack }: BidReviewProps) {
+  const words = useLiveWords()
+  const { t: { review }, format } = words
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opened = dialog.current!
@@ -26,19 +29,19 @@ export function BidReview({ view, order, you, standing, progress, onConfirm, onB
   const overtaken = order.amount < standing.minimumNextBid
   return (
     <dialog ref={dialog} aria-labelledby="review-title" onClose={onBack}>
-      <h2 id="review-title">{reviewQuestion(order, you, view.currency)}</h2>
-      <p>{reviewMeaning(order, you)}</p>
+      <h2 id="review-title">{reviewQuestion(words, order, you, view.currency)}</h2>
+      <p>{reviewMeaning(words, order, you)}</p>
       <BidSum view={view} amount={order.amount} isMaximum={order.kind === 'maximum'} />
       {overtaken && (
-        <p class="note bad">The price has moved. The next bid is {money(standing.minimumNextBid, view.currency)} or more.</p>
+        <p class="note bad">{fill(review.moved, { amount: format.money(standing.minimumNextBid, view.currency) })}</p>
       )}
       {progress === 'unanswered' && (
-        <p class="note bad" role="alert">No answer came. Try again: your bid is placed once, even if the first try arrived.</p>
+        <p class="note bad" role="alert">{review.unanswered}</p>
       )}
       <div class="actions">
-        <button class="button" type="button" onClick={() => dialog.current!.close()}>Go back</button>
+        <button class="button" type="button" onClick={() => dialog.current!.close()}>{review.back}</button>
         <button class="button primary" type="button" onClick={onConfirm} disabled={progress === 'sending'}>
-          {progress === 'sending' ? 'Placing bid…' : progress === 'unanswered' ? 'Try again' : 'Place bid'}
+          {progress === 'sending' ? review.sending : progress === 'unanswered' ? review.again : review.confirm}
         </button>
       </div>
     </dialog>
@@ -46,19 +49,15 @@ export function BidReview({ view, order, you, standing, progress, onConfirm, onB
 }
 
 /** A straight bid on top of one's own lead raises one's own price, so it is asked about (rule book A4-R10). */
-export function reviewQuestion({ amount, kind }: BidDraft, { position }: OwnPosition, currency: string): string {
-  const text = money(amount, currency)
-  if (kind === 'maximum') return position === 'leading' ? `Raise your maximum to ${text}?` : `Set your maximum at ${text}?`
-  return position === 'leading' ? `You already lead. Raise your own bid to ${text}?` : `Place a bid of ${text}?`
+export function reviewQuestion({ t: { review }, format }: LiveWords, { amount, kind }: BidDraft, { position }: OwnPosition, currency: string): string {
+  const isLeading = position === 'leading'
+  const question = kind === 'maximum'
+    ? (isLeading ? review.raiseMaximum : review.setMaximum)
+    : (isLeading ? review.raiseOwn : review.place)
+  return fill(question, { amount: format.money(amount, currency) })
 }
 
-const MEANINGS = {
-  maximum: 'A maximum is binding and cannot be lowered. The house bids for you, only as much as is needed, and shows it to nobody.',
-  ownPrice: 'The price rises to this amount at once, with nobody bidding against you. To keep the price, set a maximum instead.',
-  plain: 'Bids are binding. If you win, this is what you pay.',
-}
-
-export function reviewMeaning({ kind }: BidDraft, { position }: OwnPosition): string {
-  if (kind === 'maximum') return MEANINGS.maximum
-  return position === 'leading' ? MEANINGS.ownPrice : MEANINGS.plain
+export function reviewMeaning({ t: { review } }: LiveWords, { kind }: BidDraft, { position }: OwnPosition): string {
+  if (kind === 'maximum') return review.aboutMaximum
+  return position === 'leading' ? review.aboutOwnPrice : review.about
 }

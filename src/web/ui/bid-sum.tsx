@@ -1,6 +1,7 @@
 import { addCents, type Cents } from '../../kernel/money.ts'
+import { fill } from '../messages/fill.ts'
 import type { BidBoxView } from '../view-models.ts'
-import { acres, money } from './format.ts'
+import { useLiveWords } from '../words.ts'
 import { premiumOn, premiumWords, totalOf } from './lot-words.ts'
 
 export interface BidSumProps {
@@ -12,18 +13,20 @@ export interface BidSumProps {
 
 /** What winning at this amount would cost, premium included, before anything is confirmed. */
 export function BidSum({ view, amount, isMaximum }: BidSumProps) {
+  const words = useLiveWords()
+  const { t: { sum }, format } = words
   const { currency, premium, acreage } = view
   const total = amount === null ? null : totalOf(amount, view)
   const fee = total === null ? null : premiumOn(total, premium)
-  const write = (value: Cents | null): string => (value === null ? '–' : money(value, currency))
+  const write = (value: Cents | null): string => (value === null ? '–' : format.money(value, currency))
   return (
     <dl class="sum">
       {view.biddingUnit === 'per_acre' && acreage !== null && (
-        <div><dt>{write(amount)} an acre × {acres(acreage)}</dt><dd>{write(total)}</dd></div>
+        <div><dt>{fill(sum.acres, { amount: write(amount), acres: format.acres(acreage) })}</dt><dd>{write(total)}</dd></div>
       )}
-      <div><dt>{premiumWords(premium, currency)}</dt><dd>{premium.kind === 'none' ? '' : write(fee)}</dd></div>
+      <div><dt>{premiumWords(words, premium, currency)}</dt><dd>{premium.kind === 'none' ? '' : write(fee)}</dd></div>
       <div>
-        <dt>{isMaximum ? 'You would pay at most' : 'You would pay'}</dt>
+        <dt>{isMaximum ? sum.most : sum.total}</dt>
         <dd>{write(total === null || fee === null ? null : addCents(total, fee))}</dd>
       </div>
     </dl>

@@ -1,20 +1,23 @@
-import type { ComponentChildren, InputHTMLAttributes } from 'preact'
-import type { Choice, FormState } from '../view-models.ts'
+import type { ComponentChildren } from 'preact'
+import type { FormState } from '../view-models.ts'
+import { useWords } from '../words.ts'
 
 /** A form of the site: posts to its own address, keeps what was typed, says beside each field what is wrong. */
 export interface FormProps {
   action: string
   form: FormState
-  /** What each field is called in the summary of errors. */
+  /** What its button says. */
   submit: string
+  /** A form that sends files. */
+  hasFiles?: boolean
   children: ComponentChildren
 }
 
-export function Form({ action, form, submit, children }: FormProps) {
+export function Form({ action, form, submit, hasFiles = false, children }: FormProps) {
   return (
     <>
       <ErrorSummary form={form} />
-      <form class="form" method="post" action={action} novalidate>
+      <form class="form" method="post" action={action} enctype={hasFiles ? 'multipart/form-data' : undefined} novalidate>
         {children}
         <div class="actions"><button class="button primary">{submit}</button></div>
       </form>
@@ -22,23 +25,27 @@ export function Form({ action, form, submit, children }: FormProps) {
   )
 }
 
-/** What is wrong, first on the page and with the focus, each line leading to its field. */
+/** What is wrong, first on the page, each line leading to its field. It has the focus when no single field is wrong. */
 export function ErrorSummary({ form }: { form: FormState }) {
+  const { t, format } = useWords()
   const lines = Object.entries(form.errors).flatMap(([name, sentences]) => sentences.map((sentence) => ({ name, sentence })))
   if (lines.length === 0) return null
   return (
-    <div class="error-summary" role="alert" tabIndex={-1} data-focus>
-      <h2>{lines.length === 1 ? 'Please correct one thing' : `Please correct ${lines.length} things`}</h2>
+    <div class="error-summary" role="alert" tabIndex={-1} autofocus={firstWrong(form) === WHOLE_FORM}>
+      <h2>{format.counted(t.form.correct, lines.length)}</h2>
       <ul>
         {lines.map(({ name, sentence }) => (
-          <li>{name === 'form' ? sentence : <a href={`#${fieldId(name)}`}>{sentence}</a>}</li>
+          <li>{name === WHOLE_FORM ? sentence : <a href={`#${fieldId(name)}`}>{sentence}</a>}</li>
         ))}
       </ul>
     </div>
   )
 }
 
-interface FieldProps {
+/** The name under which a refusal stands that concerns no single field. */
+const WHOLE_FORM = 'form'
+
+export interface FieldProps {
   form: FormState
   name: string
   label: string
@@ -46,72 +53,28 @@ interface FieldProps {
   optional?: boolean
 }
 
-export interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'password' | 'number' | 'tel' | 'search'
-  autocomplete?: InputHTMLAttributes<HTMLInputElement>['autocomplete']
-  inputMode?: 'decimal' | 'numeric'
-  maxLength?: number
-}
-
-export function TextField({ form, name, label, hint, optional = false, type = 'text', ...rest }: TextFieldProps) {
-  return (
-    <Field {...{ form, name, label, hint, optional }}>
-      <input
-        class="input" id={fieldId(name)} name={name} type={type} required={!optional} {...described(form, name, hint)}
-        value={type === 'password' ? undefined : form.values[name]} {...rest}
-      />
-    </Field>
-  )
-}
-
-export function SelectField({ form, name, label, hint, optional, choices }: FieldProps & { choices: Choice[] }) {
-  return (
-    <Field {...{ form, name, label, hint, optional }}>
-      <select class="input" id={fieldId(name)} name={name} {...described(form, name, hint)}>
-        <Options choices={choices} chosen={form.values[name] ?? ''} />
-      </select>
-    </Field>
-  )
-}
-
-export const Options = ({ choices, chosen }: { choices: Choice[]; chosen: string }) => (
-  <>
-    {choices.map(({ value, label }) => <option value={value} selected={value === chosen}>{label}</option>)}
-  </>
-)
-
-/** Several boxes of one name; `chosen` are the values that are ticked. */
-export interface ChoicesFieldProps extends FieldProps {
-  choices: (Choice & { hint?: string })[]
-  chosen: string[]
-}
-
-export function ChoicesField({ form, name, label, hint, choices, chosen }: ChoicesFieldProps) {
-  return (
-    <fieldset class="field" id={fieldId(name)} {...described(form, name, hint)}>
-      <legend>{label}</legend>
-      {choices.map((choice) => (
-        <label class="choice">
-          <input type="checkbox" name={name} value={choice.value} checked={chosen.includes(choice.value)} />
-          <span>{choice.label}{choice.hint && <span class="hint">{choice.hint}</span>}</span>
-        </label>
-      ))}
-      <Remarks {...{ form, name, hint }} />
-    </fieldset>
-  )
-}
-
-function Field({ form, name, label, hint, optional, children }: FieldProps & { children: ComponentChildren }) {
+/** One control with its name above, its hint and what is wrong with it below. */
+export function Field({ form, name, label, hint, optional = false, children }: FieldProps & { children: ComponentChildren }) {
+  const { t } = useWords()
   return (
     <div class="field">
-      <label for={fieldId(name)}>{label}{optional && <span class="optional"> optional</span>}</label>
+      <label for={fieldId(name)}>{label}{optional && <span class="optional"> {t.form.optional}</span>}</label>
       {children}
       <Remarks {...{ form, name, hint }} />
     </div>
   )
 }
 
-function Remarks({ form, name, hint }: { form: FormState; name: string; hint?: string }) {
+/** Several controls under one name. */
+export const FieldSet = ({ form, name, label, hint, children }: FieldProps & { children: ComponentChildren }) => (
+  <fieldset class="field" id={fieldId(name)} tabIndex={-1} aria-describedby={describedBy(form, name, hint)}>
+    <legend>{label}</legend>
+    {children}
+    <Remarks {...{ form, name, hint }} />
+  </fieldset>
+)
+
+export function Remarks({ form, name, hint }: Pick<FieldProps, 'form' | 'name' | 'hint'>) {
   const wrong = form.errors[name]
   return (
     <>
@@ -121,10 +84,23 @@ function Remarks({ form, name, hint }: { form: FormState; name: string; hint?: s
   )
 }
 
-const fieldId = (name: string): string => `field-${name}`
+/** What every control of a form carries: its name, what describes it, whether it is wrong, and the focus if it is the first that is. */
+export const controlOf = ({ form, name, hint, optional = false }: FieldProps) => ({
+  class: 'input',
+  id: fieldId(name),
+  name,
+  required: !optional,
+  autofocus: firstWrong(form) === name,
+  'aria-invalid': form.errors[name] ? ('true' as const) : undefined,
+  'aria-describedby': describedBy(form, name, hint),
+})
 
-function described(form: FormState, name: string, hint: string | undefined) {
-  const wrong = form.errors[name] !== undefined
-  const ids = [hint && `${fieldId(name)}-hint`, wrong && `${fieldId(name)}-wrong`].filter(Boolean).join(' ')
-  return { 'aria-invalid': wrong ? ('true' as const) : undefined, 'aria-describedby': ids || undefined }
+export const fieldId = (name: string): string => `field-${name}`
+
+/** By the order in which the fields were judged. */
+export const firstWrong = (form: FormState): string | undefined => Object.keys(form.errors)[0]
+
+function describedBy(form: FormState, name: string, hint: string | undefined): string | undefined {
+  const ids = [hint && `${fieldId(name)}-hint`, form.errors[name] && `${fieldId(name)}-wrong`]
+  return ids.filter(Boolean).join(' ') || undefined
 }

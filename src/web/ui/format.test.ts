@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { cents } from '../../kernel/money.ts'
-import { acres, amountInput, counted, duration, money, perAcre, place, span } from './format.ts'
+import { amountInput, duration, formatOf } from './format.ts'
+
+const en = formatOf('en')
+const es = formatOf('es')
 
 test('Money shows cents only when there are some, and keeps the currency\'s own decimals', () => {
-  assert.deepEqual([money(cents(460_000), 'usd'), money(cents(714_939), 'usd'), money(cents(460_010), 'usd'), money(cents(5_000), 'jpy')],
+  assert.deepEqual([en.money(cents(460_000), 'usd'), en.money(cents(714_939), 'usd'), en.money(cents(460_010), 'usd'), en.money(cents(5_000), 'jpy')],
     ['$4,600', '$7,149.39', '$4,600.10', '¥5,000'])
   assert.deepEqual([amountInput(cents(460_000), 'usd'), amountInput(cents(460_010), 'usd')], ['4600', '4600.10'])
 })
@@ -16,14 +19,22 @@ test('Time left is days down to minutes, and seconds from the last day on', () =
 })
 
 test('Land, places and counts are written as people write them', () => {
-  assert.deepEqual([acres(1), acres(1.2), acres(1_204)], ['1 acre', '1.2 acres', '1,204 acres'])
-  assert.deepEqual([place('Lake', 'OR'), place('St. Landry Parish', 'LA'), place(null, 'TX'), place(null, null)],
+  assert.deepEqual([en.acres(1), en.acres(1.2), en.acres(1_204)], ['1 acre', '1.2 acres', '1,204 acres'])
+  assert.deepEqual([en.place('Lake', 'OR'), en.place('St. Landry Parish', 'LA'), en.place(null, 'TX'), en.place(null, null)],
     ['Lake County, OR', 'St. Landry Parish, LA', 'TX', null])
-  assert.deepEqual([counted(1, 'bid'), counted(1_200, 'bid')], ['1 bid', '1,200 bids'])
-  assert.deepEqual([span(300), span(90), span(7_200)], ['5 minutes', '90 seconds', '2 hours'])
+  const bids = { one: '{count} bid', other: '{count} bids' }
+  assert.deepEqual([en.counted(bids, 1), en.counted(bids, 1_200)], ['1 bid', '1,200 bids'])
+  assert.deepEqual([en.span(300), en.span(90), en.span(7_200), en.span(60)], ['5 minutes', '90 seconds', '2 hours', '1 minute'])
 })
 
 test('The price of an acre drops the cents once they no longer matter', () => {
-  assert.equal(perAcre(cents(460_000), 1.2, 'usd'), '$3,833')
-  assert.equal(perAcre(cents(40_000), 160, 'usd'), '$2.50')
+  assert.equal(en.perAcre(cents(460_000), 1.2, 'usd'), '$3,833')
+  assert.equal(en.perAcre(cents(40_000), 160, 'usd'), '$2.50')
+})
+
+test('Spanish has its own words and the numbers of the country the land lies in', () => {
+  assert.deepEqual([es.money(cents(714_939), 'usd'), es.acres(1_204.5), es.place('Lake', 'OR'), es.span(300), es.percent(550)],
+    ['$7,149.39', '1,204.5 acres', 'Condado de Lake, OR', '5 minutos', '5.5%'])
+  assert.equal(es.counted({ one: '{count} puja', other: '{count} pujas' }, 1_000_000), '1,000,000 pujas')
+  assert.match(es.instant('2026-11-28T02:01:00Z'), /^28 nov 2026, 2:01.a\.m\. UTC$/)
 })

@@ -1,61 +1,110 @@
 import { type Cents, decimalsOf, majorUnits } from '../../kernel/money.ts'
+import { formatInstant } from '../../kernel/time.ts'
+import { fill, type Plural } from '../messages/fill.ts'
+import { type Language, LOCALES } from '../messages/languages.ts'
 
-/** How the site writes money, land and time: the one place for each. */
-
-const moneyFormats = new Map<string, Intl.NumberFormat>()
-
-/** `$4,600`, `$7,149.39`: cents appear only when there are some. */
-export function money(amount: Cents, currency: string): string {
-  let format = moneyFormats.get(currency)
-  if (!format) {
-    format = new Intl.NumberFormat('en-US', {
-      style: 'currency', currency: currency.toUpperCase(), trailingZeroDisplay: 'stripIfInteger',
-    })
-    moneyFormats.set(currency, format)
-  }
-  return format.format(majorUnits(amount, currency))
+/** How the site writes money, land and time in one language: the one place for each. */
+export interface Format {
+  /** `$4,600`, `$7,149.39`: cents appear only when there are some. */
+  money(amount: Cents, currency: string): string
+  /** `$3,750`: price by acreage, in whole units of the currency once it is above ten. */
+  perAcre(total: Cents, acreage: number, currency: string): string
+  count(value: number): string
+  /** `1 lot`, `12 lots`: a sentence by the plural of its count. */
+  counted(sentence: Plural, value: number): string
+  /** With at most this many decimals. */
+  number(value: number, decimals: number): string
+  /** `1 acre`, `1.2 acres`. */
+  acres(value: number): string
+  /** `Lake County, OR`; parishes, boroughs and independent cities keep their own word. */
+  place(county: string | null, state: string | null): string | null
+  /** `5 minutes`, `90 seconds`: a setting as a person says it. */
+  span(seconds: number): string
+  /** `5%` and kin, for the line of the buyer's premium. */
+  percent(basisPoints: number): string
+  /** `Nov 28, 2026, 2:01 AM UTC`: a moment, always with its zone. */
+  instant(at: string, zone?: string): string
 }
 
-/** The amount as it stands in an input: `4700`, `7149.39`. */
+const formats = new Map<Language, Format>()
+
+/** The format of a language; made once. */
+export function formatOf(language: Language): Format {
+  let format = formats.get(language)
+  if (!format) {
+    format = createFormat(language)
+    formats.set(language, format)
+  }
+  return format
+}
+
+const COUNTIES: Record<Language, (name: string) => string> = {
+  en: (name) => `${name} County`,
+  es: (name) => `Condado de ${name}`,
+}
+const HAS_ITS_WORD = /\b(county|parish|borough|city|municipality|census area)$/i
+
+function createFormat(language: Language): Format {
+  const locale = LOCALES[language]
+  const plurals = new Intl.PluralRules(locale)
+  const whole = new Intl.NumberFormat(locale)
+  const hundredths = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const currencies = new Map<string, Intl.NumberFormat>()
+  const unit = (name: string, value: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long', maximumFractionDigits: 2 }).format(value)
+
+  function money(amount: Cents, currency: string): string {
+    let format = currencies.get(currency)
+    if (!format) {
+      format = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase(), trailingZeroDisplay: 'stripIfInteger' })
+      currencies.set(currency, format)
+    }
+    return format.format(majorUnits(amount, currency))
+  }
+
+  return {
+    money,
+    perAcre: (total, acreage, currency) => money(roundedByAcre(total / acreage, 10 ** decimalsOf(currency)), currency),
+    count: (value) => whole.format(value),
+    counted(sentence, value) {
+      const form = plurals.select(value) === 'one' ? sentence.one : sentence.other
+      return fill(form, { count: whole.format(value) })
+    },
+    number: (value, decimals) => new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value),
+    acres: (value) => unit('acre', value),
+    place(county, state) {
+      const name = county && (HAS_ITS_WORD.test(county) ? county : COUNTIES[language](county))
+      return [name, state].filter(Boolean).join(', ') || null
+    },
+    span: (seconds) => spanIn(unit, seconds),
+    percent: (basisPoints) => `${hundredths.format(basisPoints / 100)}%`,
+    instant: (at, zone) => formatInstant(new Date(at), zone, locale),
+  }
+}
+
+const roundedByAcre = (cents: number, unit: number): Cents =>
+  (cents >= 10 * unit ? Math.round(cents / unit) * unit : Math.round(cents)) as Cents
+
+function spanIn(unit: (name: string, value: number) => string, seconds: number): string {
+  if (seconds % 3_600 === 0) return unit('hour', seconds / 3_600)
+  return seconds % 60 === 0 ? unit('minute', seconds / 60) : unit('second', seconds)
+}
+
+/** The amount as it stands in an input, in any language: `4700`, `7149.39`. */
 export function amountInput(amount: Cents, currency: string): string {
-  const decimals = decimalsOf(currency)
   const units = majorUnits(amount, currency)
-  return Number.isInteger(units) ? String(units) : units.toFixed(decimals)
+  return Number.isInteger(units) ? String(units) : units.toFixed(decimalsOf(currency))
 }
 
 /** `$`, `£`, `kr`: what stands before the amount box. */
 export function currencySign(currency: string): string {
-  const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).formatToParts(0)
+  const parts = new Intl.NumberFormat(LOCALES.en, { style: 'currency', currency: currency.toUpperCase() }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')!.value
-}
-
-/** `$3,750`: price by acreage, in whole units of the currency once it is above ten. */
-export function perAcre(total: Cents, acreage: number, currency: string): string {
-  const unit = 10 ** decimalsOf(currency)
-  const cents = total / acreage
-  const rounded = cents >= 10 * unit ? Math.round(cents / unit) * unit : Math.round(cents)
-  return money(rounded as Cents, currency)
-}
-
-const wholeNumber = new Intl.NumberFormat('en-US')
-const acreNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
-export const count = (value: number): string => wholeNumber.format(value)
-
-/** `1 lot`, `12 lots`. */
-export const counted = (value: number, one: string, many = `${one}s`): string => `${count(value)} ${value === 1 ? one : many}`
-
-export const acres = (value: number): string => `${acreNumber.format(value)} ${value === 1 ? 'acre' : 'acres'}`
-
-/** `Lake County, OR`; parishes, boroughs and independent cities keep their own word. */
-export function place(county: string | null, state: string | null): string | null {
-  const name = county && (/\b(county|parish|borough|city|municipality|census area)$/i.test(county) ? county : `${county} County`)
-  return [name, state].filter(Boolean).join(', ') || null
 }
 
 const DAY_S = 86_400
 
-/** `6d 23h 12m`, and from the last day on `23:12:05`. */
+/** `6d 23h 12m`, and from the last day on `23:12:05`: the same letters in all our languages. */
 export function duration(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1_000))
   const days = Math.floor(seconds / DAY_S)
@@ -66,13 +115,3 @@ export function duration(milliseconds: number): string {
 }
 
 const pad = (value: number): string => String(value).padStart(2, '0')
-
-/** `5 minutes`, `90 seconds`: a setting as a person says it. */
-export function span(seconds: number): string {
-  if (seconds % 3_600 === 0) return counted(seconds / 3_600, 'hour')
-  if (seconds % 60 === 0) return counted(seconds / 60, 'minute')
-  return counted(seconds, 'second')
-}
-
-/** `5%` and kin, for the line of the buyer's premium. */
-export const percent = (basisPoints: number): string => `${acreNumber.format(basisPoints / 100)}%`

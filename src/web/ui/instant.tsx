@@ -1,13 +1,14 @@
-import { formatInstant } from '../../kernel/time.ts'
+import { useLiveWords, type LiveWords } from '../words.ts'
 import { duration } from './format.ts'
 
 /**
  * A moment as a person reads it, always with its zone. Written in UTC on the server;
  * `enhance/local-times.ts` rewrites it in the reader's own zone.
  */
-export const Instant = ({ at, zone = 'UTC' }: { at: string; zone?: string }) => (
-  <time dateTime={at} data-instant>{formatInstant(new Date(at), zone)}</time>
-)
+export function Instant({ at, zone }: { at: string; zone?: string }) {
+  const { format } = useLiveWords()
+  return <time dateTime={at} data-instant>{format.instant(at, zone)}</time>
+}
 
 /** The last ten minutes are marked, in words too: the seconds begin to show. */
 const SOON_MS = 10 * 60_000
@@ -21,5 +22,5 @@ export function urgencyOf(endsAt: string, now: number): Urgency {
 }
 
 /** `6d 23h 12m`; at zero it says that the lot is closing, because only the server knows that it has closed. */
-export const timeLeft = (endsAt: string, now: number): string =>
-  Date.parse(endsAt) <= now ? 'Closing…' : duration(Date.parse(endsAt) - now)
+export const timeLeft = ({ t }: LiveWords, endsAt: string, now: number): string =>
+  Date.parse(endsAt) <= now ? t.clock.closing : duration(Date.parse(endsAt) - now)

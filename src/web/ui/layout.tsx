@@ -1,65 +1,98 @@
 import type { ComponentChildren } from 'preact'
+import { LANGUAGE_NAMES, LANGUAGES } from '../messages/languages.ts'
 import type { Visitor } from '../view-models.ts'
+import { useWords } from '../words.ts'
+import { inLanguage } from './addresses.ts'
 import { Icon, Mark } from './icon.tsx'
 
 export interface LayoutProps {
   visitor: Visitor | null
   /** The path of this page, to mark where one is and to come back to after signing in. */
   path: string
+  /** What the last form came to, said once on the page it led to. */
+  flash: string | null
   children: ComponentChildren
 }
 
 const SECTIONS = [
-  { href: '/lots', label: 'Lots' },
-  { href: '/map', label: 'Map' },
-  { href: '/auctions', label: 'Auctions' },
-  { href: '/sell', label: 'Sell land' },
-  { href: '/help', label: 'Help' },
+  { href: '/lots', name: 'lots' },
+  { href: '/map', name: 'map' },
+  { href: '/auctions', name: 'auctions' },
+  { href: '/results', name: 'results' },
+  { href: '/sell', name: 'sell' },
+  { href: '/help', name: 'help' },
 ] as const
 
 /** The frame around every page. */
-export function Layout({ visitor, path, children }: LayoutProps) {
+export function Layout({ visitor, path, flash, children }: LayoutProps) {
+  const { t: { layout } } = useWords()
   return (
     <>
-      <a class="skip" href="#main">Skip to content</a>
+      <a class="skip" href="#main">{layout.skip}</a>
       <header class="masthead">
         <div class="wrap">
           <a class="brand" href="/"><Mark />Freehold</a>
-          <nav class="site-nav" aria-label="Main">
-            {SECTIONS.map(({ href, label }) => <a href={href} aria-current={currentSection(path, href)}>{label}</a>)}
+          <nav class="site-nav" aria-label={layout.main}>
+            {SECTIONS.map(({ href, name }) => <a href={href} aria-current={currentSection(path, href)}>{layout.sections[name]}</a>)}
           </nav>
           <Person visitor={visitor} path={path} />
         </div>
       </header>
-      <main id="main" class="wrap main">{children}</main>
-      <footer class="colophon">
-        <div class="wrap">
-          <p>Every lot shows its outline, its facts and its bids before you bid.</p>
-          <nav aria-label="Footer">
-            <a href="/help">Help</a>
-            <a href="/docs/api">API</a>
-            <a href="/help/terms">Terms of sale</a>
-          </nav>
-        </div>
-      </footer>
+      <main id="main" class="wrap main">
+        {flash !== null && <p class="note good flash" role="status">{flash}</p>}
+        {children}
+      </main>
+      <Colophon path={path} />
     </>
   )
 }
 
 function Person({ visitor, path }: { visitor: Visitor | null; path: string }) {
+  const { t: { layout } } = useWords()
   if (!visitor) {
     return (
       <div class="person">
-        <a href="/join">Join</a>
-        <a class="button" href={signInHref(path)}>Sign in</a>
+        <a href="/join">{layout.join}</a>
+        <a class="button" href={signInHref(path)}>{layout.signIn}</a>
       </div>
     )
   }
   return (
     <div class="person">
-      <a href="/account/watchlist"><Icon name="star" /><span>Watchlist</span></a>
+      <a href="/account/watchlist"><Icon name="star" /><span>{layout.watchlist}</span></a>
       <a class="button" href="/account">{visitor.name}</a>
     </div>
+  )
+}
+
+function Colophon({ path }: { path: string }) {
+  const { t: { layout } } = useWords()
+  return (
+    <footer class="colophon">
+      <div class="wrap">
+        <p>{layout.promise}</p>
+        <nav aria-label={layout.footer}>
+          <a href="/help">{layout.sections.help}</a>
+          <a href="/docs/api">{layout.api}</a>
+          <a href="/help/terms">{layout.terms}</a>
+        </nav>
+        <LanguageSwitch path={path} />
+      </div>
+    </footer>
+  )
+}
+
+/** The same page in the other language; its address chooses the language from then on (`routes/context.ts`). */
+function LanguageSwitch({ path }: { path: string }) {
+  const { t: { layout }, language } = useWords()
+  return (
+    <nav aria-label={layout.language}>
+      {LANGUAGES.map((other) => (
+        <a href={inLanguage(path, other)} lang={other} hreflang={other} rel="nofollow" aria-current={other === language ? 'true' : undefined}>
+          {LANGUAGE_NAMES[other]}
+        </a>
+      ))}
+    </nav>
   )
 }
 
@@ -79,8 +112,9 @@ export interface Crumb {
 }
 
 export function Crumbs({ trail }: { trail: Crumb[] }) {
+  const { t: { layout } } = useWords()
   return (
-    <nav class="crumbs" aria-label="Breadcrumb">
+    <nav class="crumbs" aria-label={layout.breadcrumb}>
       <ol class="plain">
         {trail.map(({ label, href }) => (
           <li>{href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}</li>

@@ -1,8 +1,8 @@
 import type { LotCardView } from '../view-models.ts'
-import { counted, money, place } from './format.ts'
 import { timeLeft, urgencyOf } from './instant.tsx'
-import { besidePrice, cardTitle, priceNow } from './lot-words.ts'
+import { besidePrice, bidsWords, cardTitle, priceNow } from './lot-words.ts'
 import { CardPlat } from './plat.tsx'
+import { useLiveWords, useWords } from '../words.ts'
 
 export interface LotCardsProps {
   lots: LotCardView[]
@@ -25,6 +25,8 @@ export function LotCards({ lots, now, isLive = true }: LotCardsProps) {
 }
 
 function LotCard({ lot, now, isLive }: { lot: LotCardView; now: number; isLive: boolean }) {
+  const words = useLiveWords()
+  const { t, format } = useWords()
   const { standing, currency } = lot
   return (
     <article
@@ -33,22 +35,20 @@ function LotCard({ lot, now, isLive }: { lot: LotCardView; now: number; isLive: 
     >
       <LotPicture lot={lot} />
       <div class="card-body">
-        <p class="eyebrow">{place(lot.county, lot.state) ?? lot.category ?? `Lot ${lot.lotNumber}`}</p>
-        <h3><a href={`/lots/${lot.slug}`}>{cardTitle(lot)}<span class="unseen">, lot {lot.lotNumber}</span></a></h3>
+        <p class="eyebrow">{format.place(lot.county, lot.state) ?? lot.category ?? t.lots.lotNumber(lot.lotNumber)}</p>
+        <h3><a href={`/lots/${lot.slug}`}>{cardTitle(format, lot)}<span class="unseen">{t.lots.lotAside(lot.lotNumber)}</span></a></h3>
         <p class="card-price">
-          <strong data-price>{money(priceNow(standing), currency)}</strong>
-          <span data-beside>{besidePrice(lot)}</span>
+          <strong data-price>{format.money(priceNow(standing), currency)}</strong>
+          <span data-beside>{besidePrice(words, lot)}</span>
         </p>
         <p class="card-line">
-          <span data-bids>{bidsWords(standing.bidCount)}</span>
+          <span data-bids>{bidsWords(words, standing.bidCount)}</span>
           <CardClock lot={lot} now={now} />
         </p>
       </div>
     </article>
   )
 }
-
-export const bidsWords = (bidCount: number): string => (bidCount === 0 ? 'No bids yet' : counted(bidCount, 'bid'))
 
 /** A photograph where there is one, otherwise the plat. */
 export const LotPicture = ({ lot }: { lot: LotCardView }) => (
@@ -59,16 +59,13 @@ export const LotPicture = ({ lot }: { lot: LotCardView }) => (
   </div>
 )
 
-const PHASE_WORDS = {
-  upcoming: 'Not open yet', awaiting_seller: 'Awaiting the seller', sold: 'Sold', unsold: 'Not sold', withdrawn: 'Withdrawn',
-} as const
-
 function CardClock({ lot: { standing: { phase, endsAt } }, now }: { lot: LotCardView; now: number }) {
-  if (phase !== 'open') return <span data-phase>{PHASE_WORDS[phase]}</span>
+  const words = useLiveWords()
+  if (phase !== 'open') return <span data-phase>{words.t.phases[phase]}</span>
   if (endsAt === null) return null
   return (
     <time dateTime={endsAt} data-closes data-soon={urgencyOf(endsAt, now) === 'later' ? undefined : ''}>
-      {timeLeft(endsAt, now)}
+      {timeLeft(words, endsAt, now)}
     </time>
   )
 }

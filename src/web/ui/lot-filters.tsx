@@ -1,61 +1,62 @@
+import type { Messages } from '../messages/messages.ts'
 import type { LotFilters, LotListView } from '../view-models.ts'
-import { Options } from './form.tsx'
+import { useWords } from '../words.ts'
+import { Options } from './fields.tsx'
 import { Icon } from './icon.tsx'
 
 type FilterView = Pick<LotListView, 'filters' | 'states' | 'categories' | 'problem'>
 
-const SORTS = [
-  { value: '', label: 'Closing soonest' },
-  { value: 'lot_number', label: 'Lot number' },
-  { value: 'current_bid', label: 'Lowest bid' },
-  { value: '-current_bid', label: 'Highest bid' },
-  { value: '-acreage', label: 'Most acres' },
-  { value: '-created_at', label: 'Newest' },
-]
+/** What is first when nothing else is asked for. */
+const USUAL_SORT = 'ends_at'
 
 /** The filters as a plain form that gets: a search can be sent to a neighbour as an address. */
 export function LotFiltersForm({ view: { filters, states, categories, problem }, action }: { view: FilterView; action: string }) {
-  const any = { value: '', label: 'Any' }
+  const { t: { lots: { filters: words, sorts } } } = useWords()
+  const any = { value: '', label: words.any }
+  const orders = Object.entries(sorts).map(([value, label]) => ({ value: value === USUAL_SORT ? '' : value, label }))
   return (
-    <form class="filters" role="search" aria-label="Filter lots" action={action}>
-      <label class="wide">Place or keyword<input class="input" name="search" type="search" value={filters.search} /></label>
-      <label>State<select class="input" name="state"><Options choices={[any, ...states]} chosen={filters.state} /></select></label>
-      <label>Kind of land<select class="input" name="category"><Options choices={[any, ...categories]} chosen={filters.category} /></select></label>
-      <label>Acres, from<input class="input" name="acreage_min" type="number" min="0" step="any" value={filters.acreageMin} /></label>
-      <label>to<input class="input" name="acreage_max" type="number" min="0" step="any" value={filters.acreageMax} /></label>
-      <label>Sort<select class="input" name="sort"><Options choices={SORTS} chosen={filters.sort} /></select></label>
+    <form class="filters" role="search" aria-label={words.label} action={action}>
+      <label class="wide">{words.search}<input class="input" name="search" type="search" value={filters.search} /></label>
+      <label>{words.state}<select class="input" name="state"><Options choices={[any, ...states]} chosen={filters.state} /></select></label>
+      <label>{words.kind}<select class="input" name="category"><Options choices={[any, ...categories]} chosen={filters.category} /></select></label>
+      <label>{words.from}<input class="input" name="acreage_min" type="number" min="0" step="any" value={filters.acreageMin} /></label>
+      <label>{words.to}<input class="input" name="acreage_max" type="number" min="0" step="any" value={filters.acreageMax} /></label>
+      <label>{words.sort}<select class="input" name="sort"><Options choices={orders} chosen={filters.sort} /></select></label>
       {filters.county && <input type="hidden" name="county" value={filters.county} />}
       {filters.zoning && <input type="hidden" name="zoning" value={filters.zoning} />}
-      <button class="button primary"><Icon name="search" />Show lots</button>
+      <button class="button primary"><Icon name="search" />{words.show}</button>
       {problem && <p class="wrong" role="alert">{problem}</p>}
     </form>
   )
 }
 
 /** What each filter is called in the address. */
-const NAMES: Record<Exclude<keyof LotFilters, 'sort'>, { param: string; words(value: string): string }> = {
-  search: { param: 'search', words: (value) => `“${value}”` },
-  state: { param: 'state', words: (value) => value },
-  county: { param: 'county', words: (value) => `${value} County` },
-  category: { param: 'category', words: (value) => value },
-  zoning: { param: 'zoning', words: (value) => `Zoned ${value}` },
-  acreageMin: { param: 'acreage_min', words: (value) => `${value} acres or more` },
-  acreageMax: { param: 'acreage_max', words: (value) => `up to ${value} acres` },
+const NAMES: Record<Exclude<keyof LotFilters, 'sort'>, { param: string; say(value: string, words: FilterWords): string }> = {
+  search: { param: 'search', say: (value) => `“${value}”` },
+  state: { param: 'state', say: (value) => value },
+  county: { param: 'county', say: (value, { county }) => county(value) },
+  category: { param: 'category', say: (value) => value },
+  zoning: { param: 'zoning', say: (value, { zoned }) => zoned(value) },
+  acreageMin: { param: 'acreage_min', say: (value, { atLeast }) => atLeast(value) },
+  acreageMax: { param: 'acreage_max', say: (value, { atMost }) => atMost(value) },
 }
+
+type FilterWords = Messages['lots']['filters']
 
 /** The filters in force, each a link that takes it off. */
 export function FilterChips({ view: { filters, query, categories }, path }: { view: FilterView & { query: string }; path: string }) {
-  const chips = Object.entries(NAMES).flatMap(([key, { param, words }]) => {
+  const { t: { lots: { filters: words } } } = useWords()
+  const chips = Object.entries(NAMES).flatMap(([key, { param, say }]) => {
     const value = filters[key as keyof typeof NAMES]
     if (value === '') return []
     const shown = key === 'category' ? (categories.find((category) => category.value === value)?.label ?? value) : value
-    return [{ text: words(shown), href: hrefWithout(path, query, param) }]
+    return [{ text: say(shown, words), href: hrefWithout(path, query, param) }]
   })
   if (chips.length === 0) return null
   return (
     <p class="chips">
       {chips.map(({ text, href }) => (
-        <a class="chip" href={href}><span class="unseen">Remove filter: </span>{text}<Icon name="close" /></a>
+        <a class="chip" href={href}><span class="unseen">{words.remove} </span>{text}<Icon name="close" /></a>
       ))}
     </p>
   )

@@ -1,34 +1,35 @@
 import { type Cents, perAcreTotal, ZERO } from '../../kernel/money.ts'
 import { type FeeRule, fee } from '../../kernel/fees.ts'
-import type { LotCardView, ReserveState, SoftCloseView, Standing } from '../view-models.ts'
-import { acres, money, percent, perAcre, place, span } from './format.ts'
+import { fill } from '../messages/fill.ts'
+import type { LotCardView, SoftCloseView, Standing } from '../view-models.ts'
+import type { LiveWords } from '../words.ts'
+import type { Format } from './format.ts'
 
 /** How the site says what a lot is and how it stands. */
 
 /** `1.2 acres, Lake County, OR`: land is known by its size and place; a lot without them by its title. */
-export function headline(lot: Pick<LotCardView, 'acreage' | 'county' | 'state' | 'title'>): string {
+export function headline({ acres, place }: Format, lot: Pick<LotCardView, 'acreage' | 'county' | 'state' | 'title'>): string {
   const where = place(lot.county, lot.state)
   return lot.acreage !== null && where ? `${acres(lot.acreage)}, ${where}` : lot.title
 }
 
 /** On a card the place stands above, so the size is enough. */
-export const cardTitle = (lot: Pick<LotCardView, 'acreage' | 'county' | 'title'>): string =>
+export const cardTitle = ({ acres }: Format, lot: Pick<LotCardView, 'acreage' | 'county' | 'title'>): string =>
   lot.acreage !== null && lot.county !== null ? acres(lot.acreage) : lot.title
 
 /** What a lot costs at the moment, or would at the first bid. */
 export const priceNow = (standing: Standing): Cents => standing.currentBid ?? standing.minimumNextBid
 
-export function priceLabel({ phase, currentBid }: Standing): string {
-  if (phase === 'sold') return 'Sold for'
-  if (currentBid === null) return phase === 'open' || phase === 'upcoming' ? 'Opening bid' : 'Opened at'
-  return phase === 'open' || phase === 'upcoming' ? 'Current bid' : 'Last bid'
+export function priceLabel({ t: { price } }: LiveWords, { phase, currentBid }: Standing): string {
+  if (phase === 'sold') return price.sold
+  if (currentBid === null) return phase === 'open' || phase === 'upcoming' ? price.opening : price.opened
+  return phase === 'open' || phase === 'upcoming' ? price.current : price.last
 }
 
-export const RESERVE_WORDS: Record<Exclude<ReserveState, 'hidden'>, string> = {
-  none: 'No reserve',
-  not_met: 'Reserve not met',
-  met: 'Reserve met',
-}
+export const bidsWords = ({ t, format }: LiveWords, bidCount: number): string => (bidCount === 0 ? t.noBids : format.counted(t.bids, bidCount))
+
+/** The house names bidders in English wherever it names them; here by their number. */
+export const bidderWords = ({ t }: LiveWords, bidder: string): string => fill(t.bidder, { number: bidder.replace(/^\D+/, '') })
 
 /** Total money of an amount: amounts of a lot sold by the acre are per acre (rule book F4). */
 export function totalOf(amount: Cents, lot: { biddingUnit: 'total' | 'per_acre'; acreage: number | null }): Cents {
@@ -36,41 +37,38 @@ export function totalOf(amount: Cents, lot: { biddingUnit: 'total' | 'per_acre';
 }
 
 /** `$3,750/ac`, or the total where bids are by the acre; null when the acreage is not known. */
-export function besidePrice(lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | 'currency' | 'standing'>): string | null {
+export function besidePrice(
+  { t, format }: LiveWords, lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | 'currency' | 'standing'>,
+): string | null {
   if (lot.acreage === null) return null
   const price = priceNow(lot.standing)
-  if (lot.biddingUnit === 'per_acre') return `an acre, ${money(totalOf(price, lot), lot.currency)} in all`
-  return `${perAcre(price, lot.acreage, lot.currency)}/ac`
+  if (lot.biddingUnit === 'per_acre') return fill(t.price.whole, { total: format.money(totalOf(price, lot), lot.currency) })
+  return fill(t.price.acre, { amount: format.perAcre(price, lot.acreage, lot.currency) })
 }
 
-export const premiumWords = (rule: FeeRule, currency: string): string =>
-  rule.kind === 'none' ? 'No buyer’s premium' : `Buyer’s premium, ${premiumRate(rule, currency)}`
+export const premiumWords = (words: LiveWords, rule: FeeRule, currency: string): string =>
+  rule.kind === 'none' ? words.t.premium.none : fill(words.t.premium.rate, { rate: premiumRate(words, rule, currency) })
 
-export function premiumRate(rule: FeeRule, currency: string): string {
+export function premiumRate({ t, format }: LiveWords, rule: FeeRule, currency: string): string {
   switch (rule.kind) {
     case 'none':
-      return 'none'
+      return t.premium.zero
     case 'percent':
-      return percent(rule.bps ?? 0)
+      return format.percent(rule.bps ?? 0)
     case 'tiered':
-      return (rule.tiers ?? []).map(({ bps }) => percent(bps)).join(', then ')
+      return (rule.tiers ?? []).map(({ bps }) => format.percent(bps)).join(t.premium.after)
     case 'flat':
-      return money(rule.flat ?? ZERO, currency)
+      return format.money(rule.flat ?? ZERO, currency)
   }
 }
 
 /** What a late bid does to the close (rule book C1, C2). */
-export function extensionWords({ windowSeconds, extensionSeconds, mode, scope }: SoftCloseView): string {
-  const end = span(windowSeconds).replace(/^1 /, '')
-  const move = mode === 'add' ? `by ${span(extensionSeconds)}` : `to ${span(extensionSeconds)} after that bid`
-  return `A bid in the last ${end} of a lot moves ${MOVED_CLOSES[scope]} ${move}.`
-}
-
-const MOVED_CLOSES: Record<SoftCloseView['scope'], string> = {
-  lot: 'its close',
-  group: 'the close of every lot in its group',
-  auction: 'the close of every lot that is still open',
-  cascade: 'its close, and those after it as far as they are in the way,',
+export function extensionWords({ t, format }: LiveWords, { windowSeconds, extensionSeconds, mode, scope }: SoftCloseView): string {
+  return fill(t.extension.rule, {
+    window: format.span(windowSeconds),
+    closes: t.extension.closes[scope],
+    move: fill(t.extension[mode], { span: format.span(extensionSeconds) }),
+  })
 }
 
 export const premiumOn = (total: Cents, rule: FeeRule): Cents => fee(total, rule)

@@ -1,4 +1,4 @@
-import { count } from './format.ts'
+import { useWords } from '../words.ts'
 
 export interface PagerProps {
   page: number
@@ -9,13 +9,14 @@ export interface PagerProps {
 
 /** Previous and next as plain links, so that every page of a list has its address. */
 export function Pager({ page, lastPage, query }: PagerProps) {
+  const { t: { layout }, format } = useWords()
   if (lastPage <= 1) return null
   const href = (target: number): string => `?${[query, `page=${target}`].filter(Boolean).join('&')}`
   return (
-    <nav class="pager" aria-label="Pages">
-      {page > 1 && <a class="button" rel="prev" href={href(page - 1)}>Previous</a>}
-      <span>Page {count(page)} of {count(lastPage)}</span>
-      {page < lastPage && <a class="button" rel="next" href={href(page + 1)}>Next</a>}
+    <nav class="pager" aria-label={layout.pages}>
+      {page > 1 && <a class="button" rel="prev" href={href(page - 1)}>{layout.previous}</a>}
+      <span>{layout.pageOf(format.count(page), format.count(lastPage))}</span>
+      {page < lastPage && <a class="button" rel="next" href={href(page + 1)}>{layout.next}</a>}
     </nav>
   )
 }

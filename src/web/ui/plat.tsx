@@ -1,6 +1,6 @@
-import { count } from './format.ts'
 import { drawPlat, type Paper, type PlatDrawing } from './plat-drawing.ts'
 import type { PlatView } from '../view-models.ts'
+import { useWords } from '../words.ts'
 
 const CARD: Paper = { width: 320, height: 190, margin: 26, surveyed: false }
 const SHEET: Paper = { width: 800, height: 470, margin: 60, surveyed: true }
@@ -9,12 +9,13 @@ const POCKET_SHEET: Paper = { width: 400, height: 380, margin: 52, surveyed: tru
 
 /** The small plat of a card: outline on the survey grid. Decoration; the card says the same in words. */
 export function CardPlat({ plat }: { plat: PlatView }) {
+  const { t } = useWords()
   const drawing = drawPlat(plat, CARD)
   return (
     <svg class={className('plat plat-card', drawing)} viewBox={viewBox(CARD)} aria-hidden="true">
       {drawing ? <Land drawing={drawing} /> : <UnknownGround paper={CARD} />}
-      {drawing?.approximate && <text class="plat-note" x={CARD.width - 8} y={CARD.height - 9}>approximate</text>}
-      {!drawing && <text class="plat-note" x={CARD.width - 8} y={CARD.height - 9}>outline not on file</text>}
+      {drawing?.approximate && <text class="plat-note" x={CARD.width - 8} y={CARD.height - 9}>{t.lots.plat.approximate}</text>}
+      {!drawing && <text class="plat-note" x={CARD.width - 8} y={CARD.height - 9}>{t.lots.plat.noOutline}</text>}
     </svg>
   )
 }
@@ -30,6 +31,7 @@ export function PlatSheet({ plat, label }: { plat: PlatView; label: string }) {
 }
 
 function Sheet({ plat, label, paper, class: name }: { plat: PlatView; label: string; paper: Paper; class: string }) {
+  const { t } = useWords()
   const drawing = drawPlat(plat, paper)
   const { width, height } = paper
   return (
@@ -40,8 +42,8 @@ function Sheet({ plat, label, paper, class: name }: { plat: PlatView; label: str
         <path d="M0 -24L8 4L0 -2L-8 4Z" />
         <text y="20">N</text>
       </g>
-      {drawing?.approximate && <text class="plat-note" x={width - 20} y={height - 20}>approximate: a square of the acres</text>}
-      {!drawing && <text class="plat-note" x={width - 20} y={height - 20}>outline not on file</text>}
+      {drawing?.approximate && <text class="plat-note" x={width - 20} y={height - 20}>{t.lots.plat.square}</text>}
+      {!drawing && <text class="plat-note" x={width - 20} y={height - 20}>{t.lots.plat.noOutline}</text>}
     </svg>
   )
 }
@@ -54,6 +56,7 @@ const Land = ({ drawing }: { drawing: PlatDrawing }) => (
 )
 
 function Survey({ drawing }: { drawing: PlatDrawing }) {
+  const { t, format } = useWords()
   const { feet, length } = drawing.scale
   return (
     <>
@@ -63,7 +66,7 @@ function Survey({ drawing }: { drawing: PlatDrawing }) {
       ))}
       <g class="plat-scale" transform={`translate(20 ${drawing.height - 22})`}>
         <path d={`M0 -6V0H${length}V-6`} />
-        <text x={length + 8} y="1">{count(feet)} ft</text>
+        <text x={length + 8} y="1">{t.lots.plat.feet(format.count(feet))}</text>
       </g>
     </>
   )

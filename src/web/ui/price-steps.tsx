@@ -1,5 +1,6 @@
+import { fill } from '../messages/fill.ts'
 import type { BidRowView } from '../view-models.ts'
-import { counted, money } from './format.ts'
+import { useLiveWords } from '../words.ts'
 
 const WIDTH = 640
 const HEIGHT = 160
@@ -9,15 +10,16 @@ const BOTTOM = 30
 
 /** The climb of the price, bid by bid: steps in time, the newest price at the flag. Oldest bid first. */
 export function PriceSteps({ rows, currency }: { rows: BidRowView[]; currency: string }) {
+  const { t, format } = useLiveWords()
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last || rows.length < 2) return null
   const spots = spotsOf(rows)
   const end = spots.at(-1)!
-  const [low, high] = [money(first.amount, currency), money(last.amount, currency)]
+  const [low, high] = [format.money(first.amount, currency), format.money(last.amount, currency)]
   return (
     <svg
       class="price-steps" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img" aria-label={`The price rose from ${low} to ${high} over ${counted(rows.length, 'bid')}.`}
+      role="img" aria-label={fill(format.counted(t.history.steps, rows.length), { low, high })}
     >
       <path class="base" d={`M0 ${HEIGHT - BOTTOM}H${WIDTH}`} />
       <path class="line" d={spots.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')} />

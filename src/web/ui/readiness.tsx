@@ -1,4 +1,5 @@
 import type { ReadinessStep } from '../view-models.ts'
+import { useWords } from '../words.ts'
 import { Icon } from './icon.tsx'
 
 export interface ReadinessProps {
@@ -9,16 +10,17 @@ export interface ReadinessProps {
 
 /** What stands between a visitor and a bid: everything listed, one thing offered. */
 export function Readiness({ steps, offersNext }: ReadinessProps) {
+  const { t: { lot: { readiness } } } = useWords()
   const next = steps.find(({ done }) => !done)
   if (!next) return null
   return (
     <section class="readiness" aria-labelledby="readiness-title">
-      <h2 id="readiness-title">Before you can bid</h2>
+      <h2 id="readiness-title">{readiness.title}</h2>
       <ol class="plain">
         {steps.map(({ label, done }, index) => (
           <li data-done={done ? '' : undefined}>
             <span aria-hidden="true">{done ? <Icon name="check" /> : `${index + 1}.`}</span>
-            <span>{label}{done && <span class="unseen"> (done)</span>}</span>
+            <span>{label}{done && <span class="unseen"> {readiness.done}</span>}</span>
           </li>
         ))}
       </ol>

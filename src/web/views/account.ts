@@ -3,22 +3,25 @@ import type { OwnPositions } from '../../bidding/index.ts'
 import { bidLimit } from '../../kernel/tiers.ts'
 import type { AccountView, TokenView } from '../account-views.ts'
 import type { ReadinessStep } from '../view-models.ts'
+import type { Words } from '../words.ts'
 
 /** One's own account as its page shows it. */
-export const accountView = (person: Person, positions: OwnPositions, watching: number): AccountView => ({
+export const accountView = (words: Words, person: Person, positions: OwnPositions, watching: number): AccountView => ({
   name: person.name,
   email: person.email,
   emailConfirmed: person.emailVerifiedAt !== null,
-  verification: { tier: person.tier, bidLimit: bidLimit(person.tier), steps: verificationSteps(person) },
+  verification: { tier: person.tier, bidLimit: bidLimit(person.tier), steps: verificationSteps(words, person) },
   leading: positions.leading,
   outbid: positions.outbid,
   watching,
 })
 
 /** What a person must have shown before any bid; a deposit is asked for sale by sale (rule book E1). */
-export const verificationSteps = (person: Pick<Person, 'emailVerifiedAt' | 'phoneVerifiedAt'>): ReadinessStep[] => [
-  { label: 'E-mail address confirmed', done: person.emailVerifiedAt !== null, href: '/account#confirm', action: 'Send the link again' },
-  { label: 'Phone number confirmed by the house', done: person.phoneVerifiedAt !== null, href: null, action: null },
+export const verificationSteps = (
+  { t: { lot: { readiness } } }: Words, person: Pick<Person, 'emailVerifiedAt' | 'phoneVerifiedAt'>,
+): ReadinessStep[] => [
+  { label: readiness.email, done: person.emailVerifiedAt !== null, href: '/account#confirm', action: readiness.sendLink },
+  { label: readiness.phone, done: person.phoneVerifiedAt !== null, href: null, action: null },
 ]
 
 type Token = Awaited<ReturnType<typeof tokensOf>>['items'][number]

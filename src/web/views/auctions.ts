@@ -2,11 +2,11 @@ import type { AuctionRow } from '../../auctions/index.ts'
 import type { DepositRow } from '../../deposits/index.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import type { AuctionLand } from '../../lots/index.ts'
-import { percent, money, place } from '../ui/format.ts'
 import type { AuctionCardView, DepositView } from '../auction-views.ts'
 import type { FormState, SoftCloseView } from '../view-models.ts'
+import type { Words } from '../words.ts'
 
-export function auctionCardView(row: AuctionRow, land: AuctionLand | undefined): AuctionCardView {
+export function auctionCardView({ format }: Words, row: AuctionRow, land: AuctionLand | undefined): AuctionCardView {
   const { places = [], outlines = [], acres = null } = land ?? {}
   return {
     id: row.id,
@@ -19,7 +19,7 @@ export function auctionCardView(row: AuctionRow, land: AuctionLand | undefined):
     closesAt: isoOrNull(row.closes_at),
     lotsCount: row.lots_count,
     acres,
-    places: places.flatMap(({ county, state }) => place(county, state) ?? []),
+    places: places.flatMap(({ county, state }) => format.place(county, state) ?? []),
     plats: outlines,
   }
 }
@@ -34,10 +34,10 @@ export const softCloseView = (row: AuctionRow): SoftCloseView | null =>
       }
 
 /** What a sale asks of its bidders, and what this one has put down. */
-export function depositView(row: AuctionRow, own: DepositRow | null, form: FormState): DepositView {
+export function depositView(words: Words, row: AuctionRow, own: DepositRow | null, form: FormState): DepositView {
   return {
     amount: row.deposit_mode === 'none' ? null : row.deposit_amount_cents,
-    explanation: explanationOf(row),
+    explanation: explanationOf(words, row),
     status: statusOf(own),
     deadlineAt: isoOrNull(row.deposit_deadline_at),
     isChosen: row.deposit_mode === 'percent' || row.deposit_mode === 'per_lot',
@@ -52,17 +52,17 @@ function statusOf(own: DepositRow | null): DepositView['status'] {
   return own?.status === 'held' || own?.status === 'applied' ? 'held' : 'none'
 }
 
-function explanationOf({ deposit_mode, deposit_amount_cents, deposit_bps, currency }: AuctionRow): string {
-  const amount = money(deposit_amount_cents, currency)
+function explanationOf({ t, format }: Words, { deposit_mode, deposit_amount_cents, deposit_bps, currency }: AuctionRow): string {
+  const { explain } = t.auctions.deposit
+  const amount = format.money(deposit_amount_cents, currency)
   switch (deposit_mode) {
     case 'none':
-      return 'Your first bid accepts the terms of this sale.'
+      return explain.none
     case 'flat':
-      return 'One deposit lets you bid on every lot of this sale. It comes back when you win nothing.'
+      return explain.flat
     case 'per_lot':
-      return `${amount} for each lot you bid on. Register as much as the lots you want ask for; it comes back when you win nothing.`
+      return explain.perLot(amount)
     case 'percent':
-      return `${percent(deposit_bps)} of everything you bid and lead with, at least ${amount}. `
-        + 'Register as much as your bids will ask for; it comes back when you win nothing.'
+      return explain.percent(format.percent(deposit_bps), amount)
   }
 }

@@ -1,36 +1,42 @@
 import { cents } from '../../kernel/money.ts'
-import { money } from '../ui/format.ts'
 import type { FactView } from '../view-models.ts'
+import type { Words } from '../words.ts'
 import { type Attributes, DILIGENCE_FIELDS } from './diligence.ts'
 
 const MOST_FACTS = 24
 
 /** Everything else that the attributes say and that is said in a line, under the names of the category's schema. */
-export function factsOf(attributes: Attributes, schema: Readonly<Record<string, unknown>>): FactView[] {
+export function factsOf(words: Words, attributes: Attributes, schema: Readonly<Record<string, unknown>>): FactView[] {
   const properties = (schema.properties ?? {}) as Record<string, { title?: string }>
   return Object.entries(attributes)
     .filter(([field]) => !DILIGENCE_FIELDS.includes(field))
     .flatMap(([field, value]) => {
-      const words = inWords(field, value)
-      return words === null ? [] : [{ label: properties[field]?.title ?? sentence(field.replace(/_(ft|sqft)$/, '')), value: words }]
+      const said = inWords(words, field, value)
+      return said === null ? [] : [{ label: labelOf(words, field, properties[field]?.title), value: said }]
     })
     .slice(0, MOST_FACTS)
 }
 
-function inWords(field: string, value: unknown): string | null {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return field.endsWith('_year') ? String(value) : withUnit(field, value)
-  if (typeof value === 'string' && value !== '') return /^[a-z0-9]+(_[a-z0-9]+)*$/.test(value) ? sentence(value) : value
+/** In English the category's schema names its fields as its operator wants them; a translation is the site's own. */
+const labelOf = ({ t }: Words, field: string, title: string | undefined): string =>
+  t.diligence.fields[field] ?? title ?? sentence(field.replace(/_(ft|sqft)$/, ''))
+
+function inWords(words: Words, field: string, value: unknown): string | null {
+  const { yes, no, values } = words.t.diligence
+  if (typeof value === 'boolean') return value ? yes : no
+  if (typeof value === 'number') return field.endsWith('_year') ? String(value) : withUnit(words, field, value)
+  if (typeof value === 'string' && value !== '') return values[value] ?? (/^[a-z0-9]+(_[a-z0-9]+)*$/.test(value) ? sentence(value) : value)
   const isListOfWords = Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string')
-  return isListOfWords ? sentence(value.join(', ')) : null
+  return isListOfWords ? sentence(value.map((word) => values[word]?.toLowerCase() ?? word).join(', ')) : null
 }
 
-const UNITS: Readonly<Record<string, string>> = { ft: ' ft', sqft: ' sq ft', acres: ' acres', percent: '%' }
 const MONEY = /_(dues|fees)$|^rent_/
 
-function withUnit(field: string, value: number): string {
-  if (MONEY.test(field)) return money(cents(Math.round(value * 100)), 'usd')
-  return `${value.toLocaleString('en-US')}${UNITS[field.split('_').at(-1)!] ?? ''}`
+function withUnit({ t, format }: Words, field: string, value: number): string {
+  if (MONEY.test(field)) return format.money(cents(Math.round(value * 100)), 'usd')
+  const unit = field.split('_').at(-1)!
+  if (unit === 'percent') return format.percent(value * 100)
+  return [format.number(value, 3), t.diligence.units[unit]].filter(Boolean).join(' ')
 }
 
 const LETTERS = /\b(hoa|rv|atv|fsa|crp|blm|usfs|aums|gpm|au|far|aadt|esa)\b/gi

@@ -2,6 +2,7 @@ import type { CategoryRow } from '../../categories/index.ts'
 import { stateName } from '../../kernel/states.ts'
 import type { FilterQuery } from '../../lots/index.ts'
 import type { Choice, LotFilters } from '../view-models.ts'
+import type { Words } from '../words.ts'
 
 /** What an address says after its question mark. A name that comes twice is a list. */
 export type Query = Record<string, string | string[] | undefined>
@@ -62,5 +63,5 @@ export const stateChoices = (codes: readonly string[]): Choice[] =>
   codes.map((code) => ({ value: code, label: stateName(code) })).sort((a, b) => a.label.localeCompare(b.label, 'en'))
 
 /** The kinds of land; the root that holds them all is no choice. */
-export const categoryChoices = (categories: readonly CategoryRow[]): Choice[] =>
-  categories.filter(({ parent_id }) => parent_id !== null).map(({ slug, name }) => ({ value: slug, label: name }))
+export const categoryChoices = ({ t }: Words, categories: readonly CategoryRow[]): Choice[] =>
+  categories.filter(({ parent_id }) => parent_id !== null).map(({ slug, name }) => ({ value: slug, label: t.lots.categories[slug] ?? name }))

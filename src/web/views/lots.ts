@@ -4,10 +4,11 @@ import { ZERO } from '../../kernel/money.ts'
 import type { Boundary } from '../../kernel/parcel.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { type LotRow, type LotStanding, standingOf } from '../../lots/index.ts'
-import { money } from '../ui/format.ts'
+import { fill } from '../messages/fill.ts'
 import type {
   BidBoxView, BidRowView, DocumentView, LotCardView, LotPhase, OwnPosition, PhotoView, ReserveState, Standing,
 } from '../view-models.ts'
+import type { Words } from '../words.ts'
 
 /** What a page knows of a lot beside its row. */
 export interface CardContext {
@@ -17,7 +18,7 @@ export interface CardContext {
   watched: boolean | null
 }
 
-export function lotCardView(row: LotRow, { now, boundary, watched }: CardContext): LotCardView {
+export function lotCardView(words: Words, row: LotRow, { now, boundary, watched }: CardContext): LotCardView {
   return {
     id: row.id,
     slug: row.slug,
@@ -28,11 +29,11 @@ export function lotCardView(row: LotRow, { now, boundary, watched }: CardContext
     county: row.county,
     state: row.state,
     zoning: row.zoning,
-    category: row.category_name,
+    category: words.t.lots.categories[row.category_slug] ?? row.category_name,
     currency: row.currency,
     biddingUnit: row.bidding_unit,
     plat: { boundary, lat: row.lat, lng: row.lng, acreage: row.acreage },
-    photo: photosOf(row)[0] ?? null,
+    photo: photosOf(words, row)[0] ?? null,
     standing: standingView(row, now),
     watched,
   }
@@ -86,27 +87,28 @@ function positionIn(phase: LotPhase, isLeading: boolean): OwnPosition['position'
 }
 
 /** What a bidder who comes back to a lot is told first. */
-export function saidOnArrival({ position, maximum }: OwnPosition, standing: Standing, currency: string): Said | null {
+export function saidOnArrival({ t, format: { money } }: Words, { position, maximum }: OwnPosition, standing: Standing, currency: string): Said | null {
   if (standing.currentBid === null) return null
+  const { said } = t.live
   const price = money(standing.currentBid, currency)
-  if (position === 'won') return { kind: 'good', text: `You won this lot at ${price}.` }
-  if (position === 'lost' && standing.phase === 'sold') return { kind: 'bad', text: `This lot sold for ${price}.` }
+  if (position === 'won') return { kind: 'good', text: fill(said.won, { price }) }
+  if (position === 'lost' && standing.phase === 'sold') return { kind: 'bad', text: fill(said.sold, { price }) }
   if (standing.phase !== 'open') return null
   if (position === 'outbid') {
-    return { kind: 'bad', text: `You have been outbid. The current bid is ${price}; bid ${money(standing.minimumNextBid, currency)} or more.` }
+    return { kind: 'bad', text: fill(said.outbid, { price, next: money(standing.minimumNextBid, currency) }) }
   }
   if (position !== 'leading') return null
-  const defended = maximum !== null && maximum > standing.currentBid ? ` Your maximum is ${money(maximum, currency)}; nobody else sees it.` : ''
-  return { kind: 'good', text: `You lead at ${price}.${defended}` }
+  const isDefended = maximum !== null && maximum > standing.currentBid
+  return { kind: 'good', text: isDefended ? fill(said.leadDefended, { price, maximum: money(maximum, currency) }) : fill(said.lead, { price }) }
 }
 
 type Said = NonNullable<BidBoxView['said']>
 
 const isPicture = ({ mime_type }: MediaRow): boolean => mime_type.startsWith('image/')
 
-export const photosOf = ({ images, title }: Pick<LotRow, 'images' | 'title'>): PhotoView[] =>
+export const photosOf = ({ t }: Words, { images, title }: Pick<LotRow, 'images' | 'title'>): PhotoView[] =>
   images.filter(isPicture).map(({ url, thumb_url }, index) => ({
-    url, thumbUrl: thumb_url ?? url, alt: `Photograph ${index + 1} of ${title}`,
+    url, thumbUrl: thumb_url ?? url, alt: t.lots.photo(index + 1, title),
   }))
 
 /** What can be read about a lot or a sale, rather than looked at. */

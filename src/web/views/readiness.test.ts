@@ -4,8 +4,10 @@ import type { Visitor as Person } from '../../accounts/index.ts'
 import type { BiddingState } from '../../bidding/index.ts'
 import { cents } from '../../kernel/money.ts'
 import { refuse, type RefusalCode } from '../../kernel/refusals.ts'
+import { wordsOf } from '../messages/messages.ts'
 import { readinessOf } from './readiness.ts'
 
+const en = wordsOf('en')
 const now = new Date('2026-03-01T12:00:00Z')
 const person = { emailVerifiedAt: now, phoneVerifiedAt: now, tier: 'basic' } as Person
 const sale = {
@@ -13,23 +15,23 @@ const sale = {
 }
 
 const stopped = (...codes: RefusalCode[]): BiddingState => ({
-  isLeading: false, nextMinimum: cents(2_000_000), bidLimit: cents(1_000_000), depositStatus: null, currency: 'usd',
+  isLeading: false, nextMinimum: cents(2_000_000), bidLimit: cents(1_000_000), depositStatus: null, currency: 'usd', releaseUntil: null,
   reasons: codes.map((code) => refuse(code, `Because of ${code}.`)),
 })
 
 test('Nothing stands in the way of somebody who has done everything', () => {
-  const { steps, barred } = readinessOf(person, stopped(), sale, now)
+  const { steps, barred } = readinessOf(en, person, stopped(), sale, now)
   assert.deepEqual([steps.every(({ done }) => done), barred], [true, null])
 })
 
 test('A missing deposit is a step with a way to take it', () => {
-  const { steps, barred } = readinessOf(person, stopped('deposit_required'), sale, now)
+  const { steps, barred } = readinessOf(en, person, stopped('deposit_required'), sale, now)
   const next = steps.find(({ done }) => !done)
   assert.deepEqual([next?.label, next?.href, barred], ['Refundable deposit, $1,000', '/auctions/spring#deposit', null])
 })
 
 test('Where no step of one’s own helps, the reason is said instead of a button that leads nowhere', () => {
-  const reasonOf = (state: BiddingState, terms = sale, who = person) => readinessOf(who, state, terms, now).barred
+  const reasonOf = (state: BiddingState, terms = sale, who = person) => readinessOf(en, who, state, terms, now).barred
   assert.equal(reasonOf(stopped('cannot_bid_own_lot')), 'Because of cannot_bid_own_lot.')
   assert.match(reasonOf(stopped('bidder_not_verified')) ?? '', /above your limit of \$10,000/)
   assert.equal(reasonOf({ ...stopped('deposit_required'), depositStatus: 'held' }), 'Because of deposit_required.')
@@ -38,8 +40,14 @@ test('Where no step of one’s own helps, the reason is said instead of a button
 })
 
 test('Terms that have changed are read and accepted first', () => {
-  const { steps } = readinessOf(person, stopped('terms_not_accepted'), sale, now)
+  const { steps } = readinessOf(en, person, stopped('terms_not_accepted'), sale, now)
   assert.deepEqual(steps.at(-1), {
     label: 'The terms of this sale, which have changed', done: false, href: '/auctions/spring#deposit', action: 'Read the new terms',
   })
+})
+
+test('In Spanish the steps and the reasons are in Spanish', () => {
+  const es = wordsOf('es')
+  assert.equal(readinessOf(es, person, stopped('deposit_required'), sale, now).steps.at(-1)?.label, 'Depósito reembolsable, $1,000')
+  assert.equal(readinessOf(es, person, stopped('cannot_bid_own_lot'), sale, now).barred, 'No puede pujar por un lote que venden usted o su equipo.')
 })

@@ -1,0 +1,66 @@
+/**
+ * What a page says while it is open. Plain data, without functions, because the page carries it to the browser;
+ * values go where `{name}` stands (see `fill.ts`).
+ */
+export const live = {
+  bidder: 'Bidder #{number}',
+  noBids: 'No bids yet',
+  bids: { one: '{count} bid', other: '{count} bids' },
+  phases: {
+    upcoming: 'Not open yet', open: 'Open', awaiting_seller: 'Awaiting the seller', sold: 'Sold', unsold: 'Not sold', withdrawn: 'Withdrawn',
+  },
+  price: {
+    sold: 'Sold for', opening: 'Opening bid', opened: 'Opened at', current: 'Current bid', last: 'Last bid', perAcre: '{label}, per acre',
+    acre: '{amount}/ac', whole: 'an acre, {total} in all', forAll: '{total} for all {acres}', anAcre: '{amount} an acre',
+  },
+  reserve: { none: 'No reserve', not_met: 'Reserve not met', met: 'Reserve met' },
+  clock: {
+    opens: 'Bidding opens', closes: 'Closes', closed: 'Closed', closesIn: 'Closes in', time: 'Closing time',
+    extendedTime: 'Closing time, extended', closing: 'Closing…',
+  },
+  premium: { none: 'No buyer’s premium', rate: 'Buyer’s premium, {rate}', zero: 'none', after: ', then ' },
+  extension: {
+    rule: 'A bid with {window} or less left on a lot moves {closes} {move}.', add: 'by {span}', reset: 'to {span} after that bid',
+    closes: {
+      lot: 'its close', group: 'the close of every lot in its group', auction: 'the close of every lot that is still open',
+      cascade: 'its close, and those after it as far as they are in the way,',
+    },
+  },
+  box: {
+    limit: 'Your limit is {limit} a bid.', binding: 'Bids are binding. The house’s clock decides.',
+    interrupted: 'Live prices are interrupted. Trying to reconnect; the price shown may be old.',
+    signIn: 'Sign in to bid', yourBid: 'Your bid', yourBidPerAcre: 'Your bid, per acre', orMore: '{amount} or more', quick: 'Quick amounts',
+    isMaximum: 'This is my maximum. Bid for me, one step at a time.', review: 'Review bid', bid: 'Bid',
+    enter: 'Enter an amount, such as {amount}.', tooLow: 'Bid {amount} or more.',
+  },
+  sum: { acres: '{amount} an acre × {acres}', total: 'You would pay', most: 'You would pay at most' },
+  review: {
+    raiseMaximum: 'Raise your maximum to {amount}?', setMaximum: 'Set your maximum at {amount}?',
+    raiseOwn: 'You already lead. Raise your own bid to {amount}?', place: 'Place a bid of {amount}?',
+    aboutMaximum: 'A maximum is binding and cannot be lowered. The house bids for you, only as much as is needed, and shows it to nobody.',
+    aboutOwnPrice: 'The price rises to this amount at once, with nobody bidding against you. To keep the price, set a maximum instead.',
+    about: 'Bids are binding. If you win, this is what you pay.',
+    moved: 'The price has moved. The next bid is {amount} or more.',
+    unanswered: 'No answer came. Try again: your bid is placed once, even if the first try arrived.',
+    back: 'Go back', confirm: 'Place bid', sending: 'Placing bid…', again: 'Try again',
+  },
+  said: {
+    outbid: 'You have been outbid. The current bid is {price}; bid {next} or more.', lead: 'You lead at {price}.',
+    leadDefended: 'You lead at {price}. Your maximum is {maximum}; nobody else sees it.', won: 'You won this lot at {price}.',
+    sold: 'This lot sold for {price}.', unsold: 'This lot closed without a sale.',
+  },
+  history: {
+    none: 'No bids yet. The first bid sets the price.', bidder: 'Bidder', amount: 'Amount', placed: 'Placed', you: '(you)',
+    leading: 'Leading', proxy: 'by maximum', newest: 'The newest {shown} of {count} bids.',
+    steps: { one: 'The price rose from {low} to {high} over {count} bid.', other: 'The price rose from {low} to {high} over {count} bids.' },
+  },
+  watch: { on: 'Watching', off: 'Watch', failed: 'The watchlist could not be changed. Try again.' },
+  map: {
+    show: 'Show {coordinates} on a map', of: 'Map of {coordinates}', lots: 'Map of the lots',
+    noPlace: 'The map cannot be drawn here. The coordinates are {coordinates}.', noLots: 'The map cannot be drawn here. The list has the same lots.',
+    area: 'List the lots of this area', opensAt: 'Opens at {amount}', closesIn: 'closes in {time}', zoomIn: 'Zoom in', zoomOut: 'Zoom out',
+    attribution: 'Show the sources of the map', canvas: 'Map', scroll: 'Hold Ctrl and scroll to zoom the map',
+    scrollMac: 'Hold ⌘ and scroll to zoom the map', touch: 'Use two fingers to move the map', close: 'Close', boundaries: 'Boundaries: US Census Bureau',
+  },
+  copy: { copy: 'Copy', copied: 'Copied', refused: 'Not allowed here' },
+}

@@ -1,0 +1,38 @@
+import type { home as en } from '../en/home.ts'
+
+export const home = {
+  title: 'Subastas de tierras',
+  description: 'Tierras en subasta: cada parcela dibujada según su levantamiento, cada puja visible al instante, cada cierre con un mismo reloj.',
+  heading: 'Tierras al mejor postor, a la vista de todos',
+  lede: 'Freehold es una casa de subastas de tierras. Condados, corredores y propietarios venden aquí sus parcelas; cualquiera puede pujar y todos ven cómo se formó el precio.',
+  allLots: 'Ver todos los lotes',
+  openMap: 'Abrir el mapa',
+  openLots: 'Lotes abiertos',
+  land: 'Superficie',
+  states: 'Estados',
+  lot: (number: number) => `Lote ${number}`,
+  outline: (title: string) => `Contorno de ${title}`,
+  closingSoon: 'Próximos cierres',
+  byClose: 'Todos por hora de cierre',
+  nothingOpen: 'Ahora mismo no hay lotes abiertos.',
+  auctions: 'Subastas',
+  allAuctions: 'Todas las subastas',
+  how: 'Cómo se puja',
+  steps: [
+    { title: 'Regístrese y confirme', text: 'Para empezar bastan un correo electrónico y un teléfono; un documento de identidad eleva su límite.' },
+    { title: 'Constituya un depósito', text: 'La mayoría de las subastas lo pide. Se le devuelve si no gana.' },
+    { title: 'Puje o fije una puja máxima', text: 'La puja máxima es secreta. La casa puja por usted, solo lo necesario.' },
+    { title: 'Vea el cierre', text: 'Una puja en los últimos minutos mueve el cierre, para que nadie gane por llegar tarde.' },
+  ],
+  sold: 'Recién rematados',
+  allResults: 'Todos los resultados',
+  why: 'Por qué a la vista de todos',
+  reasons: [
+    { title: 'Primero ve la tierra', text: 'Un plano dibujado según el levantamiento de la parcela, lo que se sabe de acceso, agua, minerales y título, y lo que no.' },
+    { title: 'Ve lo que paga', text: 'La prima del comprador y el total aparecen junto al importe antes de que lo confirme.' },
+    { title: 'Puede comprobar el registro', text: 'Cada puja queda encadenada a la anterior. Los precios de remate permanecen en la página del lote y en los resultados.' },
+  ],
+  selling: '¿Vende tierras?',
+  sellingText: 'Condados, corredores y propietarios publican un catálogo entero desde una hoja de cálculo, fijan sus condiciones y ven cada puja.',
+  sell: 'Vender tierras',
+} satisfies typeof en

@@ -1,0 +1,25 @@
+import type { layout as en } from '../en/layout.ts'
+
+export const layout = {
+  skip: 'Ir al contenido',
+  main: 'Principal',
+  footer: 'Pie de página',
+  breadcrumb: 'Ruta de navegación',
+  sections: { lots: 'Lotes', map: 'Mapa', auctions: 'Subastas', results: 'Resultados', sell: 'Vender tierras', help: 'Ayuda' },
+  promise: 'Cada lote muestra su contorno, sus datos y sus pujas antes de que usted puje.',
+  terms: 'Condiciones de venta',
+  api: 'API',
+  language: 'Idioma',
+  join: 'Registrarse',
+  signIn: 'Iniciar sesión',
+  signOut: 'Cerrar sesión',
+  watchlist: 'Seguimiento',
+  areas: { account: 'Cuenta', seller: 'Ventas', admin: 'La casa' },
+  account: { overview: 'Resumen', bids: 'Pujas', watchlist: 'Seguimiento', tokens: 'Claves de API' },
+  seller: { overview: 'Resumen' },
+  admin: { overview: 'Resumen' },
+  pages: 'Páginas',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  pageOf: (page: string, last: string) => `Página ${page} de ${last}`,
+} satisfies typeof en

@@ -1,0 +1,43 @@
+import { Instant } from '../ui/instant.tsx'
+import { headline, priceLabel, priceNow } from '../ui/lot-words.ts'
+import { Prose } from '../ui/prose.tsx'
+import { Sentence } from '../ui/sentence.tsx'
+import type { LotView } from '../view-models.ts'
+import { useLiveWords, useWords } from '../words.ts'
+import { LotHero } from './lot-hero.tsx'
+import { Diligence, Facts } from './lot-sections.tsx'
+
+export interface SheetPageProps {
+  lot: LotView
+  /** The whole address of the lot's page, for the paper. */
+  address: string
+}
+
+/** A lot on paper: what one takes along to the land. */
+export function SheetPage({ lot, address }: SheetPageProps) {
+  const live = useLiveWords()
+  const { t: { lot: say }, format } = useWords()
+  const { standing, currency, box } = lot
+  const heading = headline(format, lot)
+  return (
+    <article class="lot-sheet stack">
+      <div>
+        <p class="eyebrow">{say.lot(lot.lotNumber)}, {lot.auction.title}. {say.soldBy(lot.auction.seller)}</p>
+        <h1>{heading}</h1>
+        {heading !== lot.title && <p class="lede">{lot.title}</p>}
+      </div>
+      <LotHero lot={lot} />
+      <dl class="facts">
+        <div><dt>{priceLabel(live, standing)}</dt><dd>{format.money(priceNow(standing), currency)}</dd></div>
+        {standing.endsAt && <div><dt>{live.t.clock.closes}</dt><dd><Instant at={standing.endsAt} /></dd></div>}
+      </dl>
+      <section>
+        <h2>{say.land}</h2>
+        <Facts lot={lot} />
+        <Prose text={lot.description} />
+      </section>
+      <Diligence rows={lot.diligence} />
+      <p class="hint"><Sentence text={say.sheetFrom} parts={{ address: <a href={`/lots/${lot.slug}`}>{address}</a>, moment: <Instant at={box.serverTime} /> }} /></p>
+    </article>
+  )
+}

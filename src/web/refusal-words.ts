@@ -1,0 +1,35 @@
+import type { FieldErrors, Refusal } from '../kernel/refusals.ts'
+import { fill } from './messages/fill.ts'
+import type { Words } from './words.ts'
+
+/** A refusal as the page's reader is told it: its sentence in their language, else what its code means, else as it came. */
+export const refusalMessage = (words: Words, { refused, message }: Refusal): string =>
+  translated(words, message) ?? words.t.refusals.codes[refused] ?? message
+
+/** The same for what is wrong with single fields. */
+export const fieldErrors = (words: Words, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, sentences.map((sentence) => houseSentence(words, sentence))]))
+
+/** Any sentence of the features; one that nobody translated is better in English than not said. */
+export const houseSentence = (words: Words, sentence: string): string => translated(words, sentence) ?? sentence
+
+function translated({ t }: Words, sentence: string): string | null {
+  for (const [english, own] of t.refusals.sentences) {
+    const found = patternOf(english).exec(sentence)
+    if (found) return fill(own, found.groups ?? {})
+  }
+  return null
+}
+
+const patterns = new Map<string, RegExp>()
+
+/** `Deposits closed on {moment}.` as a pattern with a named group; made once for each sentence. */
+function patternOf(english: string): RegExp {
+  let pattern = patterns.get(english)
+  if (!pattern) {
+    const literal = english.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+    pattern = new RegExp(`^${literal.replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`)
+    patterns.set(english, pattern)
+  }
+  return pattern
+}

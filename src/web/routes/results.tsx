@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { lastPage } from '../../kernel/page.ts'
+import { auctionLots, saleResult, saleResults } from '../../lots/index.ts'
+import type { SaleResultsView } from '../auction-views.ts'
+import { ResultsPage, SaleResultsPage } from '../pages/results.tsx'
+import type { Query } from '../views/filters.ts'
+import { lotResultView, resultsCsv, resultView } from '../views/results.ts'
+import { type AuctionAddress, auctionOf } from './auctions.tsx'
+import { PAGE, sendPage, type SiteContext, visitOf } from './context.ts'
+import { pageView } from './lot-cards.ts'
+import { pageOf } from './lots.tsx'
+
+const SALES_PER_PAGE = 20
+const LOTS_PER_PAGE = 200
+/** The largest county sales have some thousands of lots; a longer table is read by the API. */
+const WHOLE_SALE = { page: 1, perPage: 20_000 }
+
+/** What land sold for: the sales that are over, each with its lots, as pages and as tables. */
+export function resultsRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  app.get<{ Querystring: Query }>('/results', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const page = await saleResults(db, pageOf(request.query, SALES_PER_PAGE))
+    return sendPage(reply, context, visit, {
+      title: visit.t.results.title,
+      description: visit.t.results.description,
+      canonical: page.page > 1 ? `/results?page=${page.page}` : '/results',
+      body: <ResultsPage sales={pageView(page, page.items.map(resultView))} />,
+    })
+  })
+
+  app.get<AuctionAddress>('/auctions/:auction/results', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const auction = await auctionOf(context, request, visit)
+    if (auction.slug !== request.params.auction) return reply.redirect(`/auctions/${auction.slug}/results`, 301)
+    const [sums, page] = await Promise.all([saleResult(db, auction.id), auctionLots(db, auction.id, pageOf(request.query, LOTS_PER_PAGE))])
+    const items = page.items.map((row) => lotResultView(row, page.now))
+    const sale: SaleResultsView = { ...resultView(sums), results: { items, total: page.total, page: page.page, lastPage: lastPage(page) } }
+    const { results: say } = visit.t
+    return sendPage(reply, context, visit, {
+      title: say.of(sale.title),
+      description: say.ofDescription(sale.title, sale.sold, sale.lots, visit.format.money(sale.hammerTotal, sale.currency)),
+      canonical: `/auctions/${sale.slug}/results`,
+      body: <SaleResultsPage sale={sale} />,
+    })
+  })
+
+  app.get<AuctionAddress>('/auctions/:auction/results.csv', PAGE, async (request, reply) => {
+    const auction = await auctionOf(context, request, await visitOf(context, request))
+    const { items, now } = await auctionLots(db, auction.id, WHOLE_SALE)
+    const table = resultsCsv(items.map((row) => lotResultView(row, now)), auction.currency)
+    return reply.type('text/csv; charset=utf-8; header=present').header('cache-control', 'private, no-cache')
+      .header('content-disposition', `attachment; filename="${auction.slug}-results.csv"`).send(table)
+  })
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { formatMoney } from '../../kernel/money.ts'
+import { invalid, isRefusal, notFound, Refused } from '../../kernel/refusals.ts'
+import { chooseOutcome, findSandboxIntent, type SandboxIntent } from '../../payments/index.ts'
+import { SandboxPaymentPage } from '../pages/sandbox-payment.tsx'
+import { PAGE, seeOther, sendPage, type SiteContext, visitOf } from './context.ts'
+import { formOf, refusedAsForgery } from './forms.ts'
+
+type Address = { Params: { reference: string } }
+
+const STANDING = {
+  requires_payment_method: 'open', processing: 'processing', requires_capture: 'held', succeeded: 'paid', canceled: 'canceled',
+} as const
+
+/** Where a person decides how a payment of the sandbox ends. The real provider has a page of its own. */
+export function sandboxRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db, payments, config } = context.house
+  if (payments.provider.name !== 'sandbox') return
+
+  app.get<Address>('/sandbox/pay/:reference', PAGE, async (request, reply) => {
+    const intent = await intentOf(request.params.reference)
+    const body = (
+      <SandboxPaymentPage
+        amount={formatMoney(intent.amount_cents, intent.currency)} description={intent.description}
+        action={`/sandbox/pay/${intent.reference}`} status={STANDING[intent.status]}
+      />
+    )
+    return sendPage(reply, context, await visitOf(context, request), { title: 'Payment sandbox', body })
+  })
+
+  app.post<Address>('/sandbox/pay/:reference', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    // Where strangers can reach the house, nobody may decide that he has paid.
+    if (config.production) throw new Refused(notFound('This page'))
+    const { outcome } = formOf(request)
+    if (outcome !== 'success' && outcome !== 'decline' && outcome !== 'delay') throw new Refused(invalid({ outcome: ['Choose how the payment ends.'] }))
+    const chosen = await chooseOutcome(db, request.params.reference, outcome)
+    if (isRefusal(chosen)) throw new Refused(chosen)
+    await payments.turn()
+    return seeOther(reply, `/sandbox/pay/${request.params.reference}`)
+  })
+
+  async function intentOf(reference: string): Promise<SandboxIntent> {
+    const intent = await findSandboxIntent(db, reference)
+    if (!intent) throw new Refused(notFound('This payment'))
+    return intent
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { HOUR, SECOND } from '../../kernel/time.ts'
+import { SheetPage } from '../pages/sheet.tsx'
+import { headline } from '../ui/lot-words.ts'
+import { drawPicture, platPicture } from '../views/plat-picture.ts'
+import { PAGE, sendPage, type SiteContext, visitOf } from './context.ts'
+import { readLot } from './lot-page.tsx'
+import { type LotAddress, lotOf } from './lot.tsx'
+
+const PICTURE_KEPT_S = HOUR / SECOND
+
+/** A lot on paper, and its plat as a picture for those who are sent a link. */
+export function sheetRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { siteUrl } = context.house.config
+
+  app.get<LotAddress>('/lots/:lot/sheet', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const lot = await readLot(context, visit, await lotOf(context, request, visit))
+    const title = visit.t.lot.sheetTitle(headline(visit.format, lot))
+    return sendPage(reply, context, visit, { title, body: <SheetPage lot={lot} address={`${siteUrl}/lots/${lot.slug}`} /> })
+  })
+
+  app.get<LotAddress>('/lots/:lot/plat.png', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const { lot } = await lotOf(context, request, visit)
+    const picture = platPicture({ boundary: lot.boundary, lat: lot.lat, lng: lot.lng, acreage: lot.acreage }, {
+      heading: headline(visit.format, lot), line: visit.t.lot.lot(lot.lot_number),
+    })
+    const tag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`
+    // What a guest may see anybody may keep; a lot that only the invited see is kept by their browsers alone.
+    const keeper = visit.person ? 'private' : 'public'
+    reply.header('etag', tag).header('vary', 'accept-language, cookie').header('cache-control', `${keeper}, max-age=${PICTURE_KEPT_S}`)
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    return reply.type('image/png').send(await drawPicture(tag, picture))
+  })
+}

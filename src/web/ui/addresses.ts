@@ -1,0 +1,24 @@
+import type { Language } from '../messages/languages.ts'
+
+/** The parameter by which an address names a language. */
+export const LANGUAGE_PARAMETER = 'lang'
+
+/** A path with its query, as the same page in a language. */
+export function inLanguage(path: string, language: Language): string {
+  const [pathname, query] = split(path)
+  query.set(LANGUAGE_PARAMETER, language)
+  return `${pathname}?${query}`
+}
+
+/** A path with its query, without any language. */
+export function inAnyLanguage(path: string): string {
+  const [pathname, query] = split(path)
+  if (!query.has(LANGUAGE_PARAMETER)) return path
+  query.delete(LANGUAGE_PARAMETER)
+  return query.size === 0 ? pathname : `${pathname}?${query}`
+}
+
+function split(path: string): [pathname: string, query: URLSearchParams] {
+  const [pathname = '', query = ''] = path.split('?', 2)
+  return [pathname, new URLSearchParams(query)]
+}

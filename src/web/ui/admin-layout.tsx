@@ -1,0 +1,21 @@
+import type { ComponentChildren } from 'preact'
+import { useWords } from '../words.ts'
+import { AreaLayout, type AreaLayoutProps } from './area-layout.tsx'
+
+/** What the operator of the house works with, in this order. Each new page of the area has its line here. */
+const ENTRIES = [
+  { href: '/admin', name: 'overview' },
+] as const
+
+export type AdminEntry = (typeof ENTRIES)[number]['href']
+
+export interface AdminLayoutProps extends Pick<AreaLayoutProps, 'title' | 'lede' | 'actions'> {
+  current: AdminEntry
+  children: ComponentChildren
+}
+
+export function AdminLayout(props: AdminLayoutProps) {
+  const { t: { layout } } = useWords()
+  const entries = ENTRIES.map(({ href, name }) => ({ href, label: layout.admin[name] }))
+  return <AreaLayout area={layout.areas.admin} entries={entries} {...props} />
+}

@@ -1,0 +1,54 @@
+import type { ComponentChildren } from 'preact'
+import { useWords } from '../words.ts'
+
+export interface Column<Row> {
+  label: string
+  /** `head` names the row; `number` stands to the right; `actions` has buttons and no visible name. */
+  kind?: 'head' | 'number' | 'actions'
+  /** The value of `sort` in the address that orders by this column. */
+  sort?: string
+  cell(row: Row): ComponentChildren
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for those who do not see what stands above it. */
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  keyOf(row: Row): string | number
+  /** How the rows are ordered, `-` before what falls, and the address of another order. */
+  order?: { sort: string; href(sort: string): string }
+}
+
+/** Rows of anything. On a phone each row is a block, with the column's name before each value. */
+export const DataTable = <Row,>({ caption, columns, rows, keyOf, order }: DataTableProps<Row>) => (
+  <table class="data">
+    <caption class="unseen">{caption}</caption>
+    <thead>
+      <tr>{columns.map((column) => <ColumnHead column={column} order={order} />)}</tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => <tr key={keyOf(row)}>{columns.map((column) => <Cell column={column} row={row} />)}</tr>)}
+    </tbody>
+  </table>
+)
+
+function ColumnHead<Row>({ column: { label, kind, sort }, order }: { column: Column<Row>; order: DataTableProps<Row>['order'] }) {
+  const { t } = useWords()
+  const name = kind === 'number' ? 'number' : undefined
+  if (!order || !sort) return <th scope="col" class={name}>{kind === 'actions' ? <span class="unseen">{label}</span> : label}</th>
+  const direction = order.sort === sort ? 'ascending' : order.sort === `-${sort}` ? 'descending' : undefined
+  return (
+    <th scope="col" class={name} aria-sort={direction}>
+      <a href={order.href(direction === 'ascending' ? `-${sort}` : sort)}>
+        <span class="unseen">{t.form.sortBy} </span>{label}
+        {direction && <span aria-hidden="true">{direction === 'ascending' ? ' ↑' : ' ↓'}</span>}
+      </a>
+    </th>
+  )
+}
+
+function Cell<Row>({ column: { label, kind, cell }, row }: { column: Column<Row>; row: Row }) {
+  if (kind === 'head') return <th scope="row">{cell(row)}</th>
+  return <td class={kind} data-label={kind === 'actions' ? undefined : label}>{cell(row)}</td>
+}

@@ -1,0 +1,112 @@
+import type { InputHTMLAttributes } from 'preact'
+import type { Choice } from '../view-models.ts'
+import { useWords } from '../words.ts'
+import { controlOf, Field, FieldSet, fieldId, type FieldProps, firstWrong, Remarks } from './form.tsx'
+import { currencySign } from './format.ts'
+import { ZONES } from './typed-instant.ts'
+
+/** The kinds of fields a form is made of. */
+
+export interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'password' | 'number' | 'tel' | 'url' | 'search'
+  autocomplete?: InputHTMLAttributes<HTMLInputElement>['autocomplete']
+  inputMode?: 'decimal' | 'numeric'
+  maxLength?: number
+}
+
+export function TextField({ form, name, label, hint, optional, type = 'text', ...rest }: TextFieldProps) {
+  const field = { form, name, label, hint, optional }
+  return (
+    <Field {...field}>
+      <input {...controlOf(field)} type={type} value={type === 'password' ? undefined : form.values[name]} {...rest} />
+    </Field>
+  )
+}
+
+/** An amount of money in a currency, typed as people write it (`typed-amount.ts` reads it). */
+export const AmountField = ({ currency, ...field }: FieldProps & { currency: string }) => (
+  <Field {...field}>
+    <div class="amount-field">
+      <span aria-hidden="true">{currencySign(currency)}</span>
+      <input {...controlOf(field)} inputMode="decimal" autocomplete="off" value={field.form.values[field.name]} />
+    </div>
+  </Field>
+)
+
+export const TextAreaField = ({ maxLength, rows = 5, ...field }: FieldProps & { maxLength?: number; rows?: number }) => (
+  <Field {...field}>
+    <textarea {...controlOf(field)} rows={rows} maxLength={maxLength}>{field.form.values[field.name]}</textarea>
+  </Field>
+)
+
+export const SelectField = ({ choices, ...field }: FieldProps & { choices: Choice[] }) => (
+  <Field {...field}>
+    <select {...controlOf(field)}><Options choices={choices} chosen={field.form.values[field.name] ?? ''} /></select>
+  </Field>
+)
+
+export const Options = ({ choices, chosen }: { choices: Choice[]; chosen: string }) => (
+  <>
+    {choices.map(({ value, label }) => <option value={value} selected={value === chosen}>{label}</option>)}
+  </>
+)
+
+/** A moment by the clock of a place: `name` is its local date and time, `name_zone` the zone (`typed-instant.ts` reads both). */
+export function MomentField(field: FieldProps) {
+  const { t } = useWords()
+  const { form, name, label } = field
+  const zoneName = `${name}_zone`
+  const control = controlOf(field)
+  return (
+    <FieldSet {...field}>
+      <div class="moment-field">
+        <input {...control} id={`${control.id}-time`} type="datetime-local" aria-label={label} value={form.values[name]} />
+        <select class="input" name={zoneName} aria-label={`${label}, ${t.form.zone}`}>
+          {ZONES.map((zone) => <option value={zone} selected={zone === form.values[zoneName]}>{zone.replaceAll('_', ' ')}</option>)}
+        </select>
+      </div>
+    </FieldSet>
+  )
+}
+
+export const FileField = ({ accept, multiple = false, ...field }: FieldProps & { accept?: string; multiple?: boolean }) => (
+  <Field {...field}>
+    <input {...controlOf(field)} type="file" accept={accept} multiple={multiple} />
+  </Field>
+)
+
+/** One box to tick; its value is `on`. */
+export function CheckField({ label, ...field }: FieldProps) {
+  const { form, name, hint } = field
+  return (
+    <div class="field">
+      <label class="choice">
+        <input {...controlOf({ ...field, label, optional: true })} class={undefined} type="checkbox" checked={form.values[name] === 'on'} />
+        <span>{label}</span>
+      </label>
+      <Remarks {...{ form, name, hint }} />
+    </div>
+  )
+}
+
+export interface ChoicesFieldProps extends FieldProps {
+  choices: (Choice & { hint?: string })[]
+  chosen: string[]
+  /** One of them, or as many as one likes. */
+  kind?: 'radio' | 'checkbox'
+}
+
+/** Several choices of one name, all in view; `chosen` are those that are ticked. */
+export const ChoicesField = ({ choices, chosen, kind = 'checkbox', ...field }: ChoicesFieldProps) => (
+  <FieldSet {...field}>
+    {choices.map((choice, index) => (
+      <label class="choice">
+        <input
+          type={kind} name={field.name} value={choice.value} checked={chosen.includes(choice.value)}
+          id={`${fieldId(field.name)}-${choice.value}`} autofocus={index === 0 && firstWrong(field.form) === field.name}
+        />
+        <span>{choice.label}{choice.hint && <span class="hint">{choice.hint}</span>}</span>
+      </label>
+    ))}
+  </FieldSet>
+)

@@ -1,0 +1,21 @@
+import type { ComponentChildren } from 'preact'
+import { useWords } from '../words.ts'
+import { AreaLayout, type AreaLayoutProps } from './area-layout.tsx'
+
+/** What a seller works with, in this order. Each new page of the area has its line here. */
+const ENTRIES = [
+  { href: '/seller', name: 'overview' },
+] as const
+
+export type SellerEntry = (typeof ENTRIES)[number]['href']
+
+export interface SellerLayoutProps extends Pick<AreaLayoutProps, 'title' | 'lede' | 'actions'> {
+  current: SellerEntry
+  children: ComponentChildren
+}
+
+export function SellerLayout(props: SellerLayoutProps) {
+  const { t: { layout } } = useWords()
+  const entries = ENTRIES.map(({ href, name }) => ({ href, label: layout.seller[name] }))
+  return <AreaLayout area={layout.areas.seller} entries={entries} {...props} />
+}

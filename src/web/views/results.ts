@@ -1,0 +1,58 @@
+import { type Cents, decimalString } from '../../kernel/money.ts'
+import { isoOrNull } from '../../kernel/time.ts'
+import type { LotRow, SaleResult } from '../../lots/index.ts'
+import type { LotResultView, ResultView } from '../auction-views.ts'
+import { totalOf } from '../ui/lot-words.ts'
+import { standingView } from './lots.ts'
+
+export const resultView = (row: SaleResult): ResultView => ({
+  slug: row.slug,
+  title: row.title,
+  seller: row.seller,
+  currency: row.currency,
+  closedAt: isoOrNull(row.closed_at),
+  lots: row.lots,
+  sold: row.sold,
+  open: row.open,
+  hammerTotal: row.hammer_cents,
+  acresSold: row.acres_sold,
+  averageAcre: row.acres_sold > 0 ? (Math.round(row.hammer_of_acres_cents / row.acres_sold) as Cents) : null,
+})
+
+export function lotResultView(row: LotRow, now: Date): LotResultView {
+  const { phase, currentBid } = standingView(row, now)
+  const lot = { biddingUnit: row.bidding_unit, acreage: row.acreage }
+  return {
+    lotNumber: row.lot_number,
+    slug: row.slug,
+    title: row.title,
+    county: row.county,
+    state: row.state,
+    acreage: row.acreage,
+    bids: row.bid_count,
+    phase,
+    hammerPrice: phase === 'sold' && currentBid !== null ? totalOf(currentBid, lot) : null,
+  }
+}
+
+const COLUMNS = ['lot_number', 'title', 'county', 'state', 'acres', 'outcome', 'hammer_price', 'currency', 'price_per_acre', 'bids']
+
+/** The results of a sale as a table for programs: one spelling in every language (RFC 4180). */
+export const resultsCsv = (results: readonly LotResultView[], currency: string): string =>
+  [COLUMNS, ...results.map((result) => csvRow(result, currency))].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+
+function csvRow(result: LotResultView, currency: string): (string | number | null)[] {
+  const { hammerPrice, acreage } = result
+  const perAcre = hammerPrice !== null && acreage ? decimalString(Math.round(hammerPrice / acreage) as Cents, currency) : null
+  return [
+    result.lotNumber, result.title, result.county, result.state, acreage, result.phase,
+    hammerPrice === null ? null : decimalString(hammerPrice, currency), currency, perAcre, result.bids,
+  ]
+}
+
+/** A text that a spreadsheet would take for a formula is marked as text; a seller wrote it. */
+function csvCell(value: string | number | null): string {
+  if (value === null) return ''
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,36 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { Language } from './messages/languages.ts'
+import type { live } from './messages/en/live.ts'
+import type { Messages } from './messages/messages.ts'
+import type { Format } from './ui/format.ts'
+
+/** What the parts of a page that move in the browser write with: their own messages alone, so that a page stays light. */
+export interface LiveWords {
+  t: typeof live
+  format: Format
+}
+
+/** What a page writes with. */
+export interface Words {
+  language: Language
+  t: Messages
+  format: Format
+}
+
+/** Set around every page and around every island that wakes. */
+export const LiveWordsContext = createContext<LiveWords | null>(null)
+
+/** Set around every page, on the server only. */
+export const WordsContext = createContext<Words | null>(null)
+
+/** The words of a component that may run in the browser. */
+export const useLiveWords = (): LiveWords => present(useContext(LiveWordsContext))
+
+/** The words of a component that is only ever printed by the server. */
+export const useWords = (): Words => present(useContext(WordsContext))
+
+function present<W>(words: W | null): W {
+  if (words === null) throw new Error('No words are set here: the browser has those of islands only.')
+  return words
+}
