@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
 import { accountRoutes, peopleRoutes } from './accounts/index.ts'
+import { adClickRoute, adRoutes, campaignAdminRoutes, campaignRoutes } from './ad-campaigns/index.ts'
 import { auditRoutes } from './audit/index.ts'
 import { aboutTheApi } from './about-the-api.ts'
 import { auctionRoutes, sellerAuctionRoutes } from './auctions/index.ts'
-import { bidEffects, biddingRoutes, streamRoutes } from './bidding/index.ts'
+import { biddingRoutes, streamRoutes } from './bidding/index.ts'
 import { categoryRoutes } from './categories/index.ts'
-import { adminDepositRoutes, depositRoutes, releaseDeposits } from './deposits/index.ts'
+import { adminDepositRoutes, depositRoutes } from './deposits/index.ts'
 import { collectByCard } from './collect-by-card.ts'
 import type { House } from './house.ts'
 import { invoiceAdminRoutes, invoiceRoutes, refundRoutes } from './invoices/index.ts'
@@ -20,11 +21,12 @@ import { createStreamPlaces } from './platform/http/event-stream.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { describeApi, serveDocument } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
+import { saleEffects } from './sale-effects.ts'
 import { settlementAdminRoutes, settlementRoutes } from './settlements/index.ts'
 import { planSubscriptionRoutes } from './subscriptions/index.ts'
 import { teamRoutes } from './teams/index.ts'
 import { postText } from './platform/text-messages.ts'
-import { verificationRoutes } from './verification/index.ts'
+import { verificationRoutes, verificationStatusRoute } from './verification/index.ts'
 import type { Site } from './web/site.tsx'
 import { lastPosition } from './platform/outbox.ts'
 import { deliveryRoutes, documentedWebhooks, eventRoutes, readBacklog, subscriptionRoutes } from './webhooks/index.ts'
@@ -51,6 +53,8 @@ export async function createApp(house: House, siteFolder: string | null = null):
   await app.register(async (api) => apiRoutes(api, house), { prefix: '/api' })
   serveDocument(app)
   mediaFileRoutes(app, house)
+  verificationStatusRoute(app, house)
+  adClickRoute(app, house)
   healthRoutes(app, {
     db,
     gauges: {
@@ -72,7 +76,7 @@ async function loadSite(house: House, siteFolder: string): Promise<Site> {
 
 function apiRoutes(api: FastifyInstance, house: House): void {
   const { config, db, desk, live, secrets } = house
-  const effects = { ...bidEffects(secrets.bidderPepper, house.afterHammer), releaseDeposits }
+  const effects = saleEffects(house)
   accountRoutes(api, { db })
   peopleRoutes(api, { db })
   auditRoutes(api, { db })
@@ -94,6 +98,9 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   subscriptionRoutes(api, house)
   deliveryRoutes(api, house)
   eventRoutes(api, { db })
+  campaignRoutes(api, { db, money: { effects: moneyEffects } })
+  campaignAdminRoutes(api, { db, money: { effects: moneyEffects } })
+  adRoutes(api, { db, secrets, chance: Math.random })
   planSubscriptionRoutes(api, { db, billing: { effects: moneyEffects, collect: collectByCard(config.payments) } })
   const places = createStreamPlaces(config.streamsPerClient)
   streamRoutes(api, { db, source: { live, places, serverTime: () => houseTime(house), lastPosition: () => lastPosition(db) } })

@@ -1,3 +1,4 @@
+import { campaignAfterPayment, campaignAfterRefund, campaignAfterVoid } from './ad-campaigns/index.ts'
 import { depositAfterPayment, depositAfterRefund, depositAfterVoid } from './deposits/index.ts'
 import type { InvoiceEffects } from './invoices/index.ts'
 import { settlementAfterPayment, settlementAfterRefund } from './settlements/index.ts'
@@ -9,13 +10,16 @@ export const moneyEffects: InvoiceEffects = {
     await settlementAfterPayment(tx, invoice)
     await depositAfterPayment(tx, moneyEffects, invoice)
     await subscriptionAfterPayment(tx, invoice)
+    await campaignAfterPayment(tx, invoice)
   },
   async voided(tx, invoice) {
     await subscriptionAfterVoid(tx, invoice)
+    await campaignAfterVoid(tx, invoice)
     await depositAfterVoid(tx, invoice)
   },
   async refunded(tx, invoice) {
     await settlementAfterRefund(tx, invoice)
+    await campaignAfterRefund(tx, invoice)
     await depositAfterRefund(tx, invoice)
   },
 }

@@ -1,4 +1,5 @@
 import { sweepAccounts } from './accounts/index.ts'
+import { keepCampaigns, startTally } from './ad-campaigns/index.ts'
 import { closeWhatIsDue, keepHeads, startClosingClock } from './bidding/index.ts'
 import { collectByCard } from './collect-by-card.ts'
 import { workOnDeposits } from './deposits/index.ts'
@@ -43,6 +44,7 @@ export async function startWorker(house: House): Promise<Worker> {
   await sweepWebhooks(jobs, jobsDb)
   await keepFilesTidy(jobs, { sql: jobsDb, storage: house.storage })
   await keepSubscriptions(jobs, { db: jobsDb, billing: { effects: moneyEffects, collect: collectByCard(config.payments) } })
+  await keepCampaigns(jobs, jobsDb)
   await jobs.work(keepChainHeads, async () => void (await keepHeads(jobsDb, config.dataDir)))
   await jobs.repeat(keepChainHeads, '*/10 * * * *', {})
   await jobs.work(removeOld, () => removeOldRows(jobsDb))
@@ -51,5 +53,6 @@ export async function startWorker(house: House): Promise<Worker> {
     db: jobsDb, log, secrets, http: house.http, siteUrl: config.siteUrl, chance: Math.random, postLetter: postLetter(jobs, secrets),
   })
   relay.onNews(webhooks.wake)
-  return { stop: async () => void (await Promise.all([clock.stop(), webhooks.stop()])) }
+  const tally = startTally(jobsDb, log)
+  return { stop: async () => void (await Promise.all([clock.stop(), webhooks.stop(), tally.stop()])) }
 }

@@ -4,6 +4,8 @@ import { isoOrNull } from '../kernel/time.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
+import { refusePublishingByPlan } from '../subscriptions/index.ts'
+import { ownerOf } from '../teams/index.ts'
 import type { SellerAuction } from './auction-record.ts'
 import { HOUSE_TERMS } from './house-terms.ts'
 import { openLots } from './lot-schedule.ts'
@@ -18,7 +20,8 @@ export async function publishAuction(tx: Tx, seller: Seller, actor: Actor, id: A
   const refusal = refuseChange(seller, auction, 'This auction')
   if (refusal) return refusal
   if (auction!.status === 'active') return null
-  return refuseMove(auction!.status, 'active') ?? refusePublishing(seller) ?? await open(tx, actor, auction!)
+  return refuseMove(auction!.status, 'active') ?? refusePublishing(seller)
+    ?? await refusePublishingByPlan(tx, ownerOf(auction!), id) ?? await open(tx, actor, auction!)
 }
 
 async function open(tx: Tx, actor: Actor, auction: SellerAuction): Promise<Refusal | null> {

@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readPage } from '../kernel/page.ts'
+import { isRefusal, notFound } from '../kernel/refusals.ts'
+import { personActing } from '../platform/audit.ts'
+import type { Database } from '../platform/db.ts'
+import { ability, type Principal } from '../platform/http/access.ts'
+import { list } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { refundCredit } from './refund-credit.ts'
+import { approveCreative, rejectCreative } from './review-creative.ts'
+import { idIn, presentAll, showCampaign, showOrTakeBack } from './routes.ts'
+import { AdminCampaignQuery, CampaignParam, CampaignShape, CancellationWrite, RejectionWrite } from './schema.ts'
+import { cancelCampaign } from './steer-campaign.ts'
+import { findCampaign, listCampaigns, lockCampaign } from './store.ts'
+import type { CampaignMoney } from './submit-campaign.ts'
+
+const ONE = '/v1/admin/ad-campaigns/:id'
+
+interface Deps {
+  db: Database
+  money: CampaignMoney
+}
+
+export function campaignAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  readingRoutes(app, deps)
+  reviewRoutes(app, deps)
+  moneyRoutes(app, deps)
+}
+
+function readingRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/ad-campaigns',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'List ad campaigns',
+    description: 'Newest first; with `creative_status=pending` the queue of the review.',
+    query: AdminCampaignQuery,
+    answers: { list: CampaignShape },
+    async handle({ query, request }) {
+      const page = await listCampaigns(db, { status: query.status, creativeStatus: query.creative_status }, readPage(query))
+      return list({ ...page, items: await presentAll(db, page.items, request) })
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: ONE,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Show an ad campaign',
+    params: CampaignParam,
+    answers: { data: CampaignShape },
+    refusals: ['not_found'],
+    async handle({ params, request }) {
+      const campaign = await findCampaign(db, idIn(params))
+      return campaign ? showCampaign(db, campaign, request) : notFound('This campaign')
+    },
+  })
+}
+
+function reviewRoutes(app: FastifyInstance, { db }: Deps): void {
+  const exists = async ({ params }: { params: { id: string } }) => (await findCampaign(db, idIn(params))) !== null
+
+  route(app, {
+    method: 'POST',
+    url: `${ONE}/approval`,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Approve the ad of a campaign',
+    params: CampaignParam,
+    answers: { data: CampaignShape },
+    refusals: ['not_found', 'invalid_state_transition'],
+    async change(tx, call) {
+      const outcome = await approveCreative(tx, actorOf(call), idIn(call.params))
+      return isRefusal(outcome) ? outcome : showCampaign(tx, outcome, call.request)
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: `${ONE}/rejection`,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Reject the ad of a campaign',
+    description: 'One that is running is paused.',
+    params: CampaignParam,
+    body: RejectionWrite,
+    answers: { data: CampaignShape },
+    refusals: ['not_found', 'invalid_state_transition'],
+    exists,
+    async change(tx, call) {
+      const outcome = await rejectCreative(tx, actorOf(call), idIn(call.params), call.body.reason)
+      return isRefusal(outcome) ? outcome : showCampaign(tx, outcome, call.request)
+    },
+  })
+}
+
+function moneyRoutes(app: FastifyInstance, { db, money }: Deps): void {
+  const exists = async ({ params }: { params: { id: string } }) => (await findCampaign(db, idIn(params))) !== null
+
+  route(app, {
+    method: 'POST',
+    url: `${ONE}/cancellation`,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Cancel an ad campaign',
+    description: 'What it has not spent is credited; with `credit_flat` also the price of a flat campaign that has started.',
+    params: CampaignParam,
+    body: CancellationWrite,
+    answers: { data: CampaignShape },
+    refusals: ['not_found', 'invalid_state_transition'],
+    exists,
+    async change(tx, call) {
+      const campaign = await lockCampaign(tx, idIn(call.params))
+      if (!campaign) return notFound('This campaign')
+      const { reason, credit_flat: creditFlat = false } = call.body
+      return showOrTakeBack(tx, await cancelCampaign(tx, money, actorOf(call), campaign, { reason, creditFlat }), call.request)
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: `${ONE}/refund`,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Pay out the credit of an ad campaign',
+    params: CampaignParam,
+    body: RejectionWrite,
+    answers: { data: CampaignShape },
+    refusals: ['not_found', 'invalid_state_transition'],
+    exists,
+    async change(tx, call) {
+      return showOrTakeBack(tx, await refundCredit(tx, money, actorOf(call), idIn(call.params), call.body.reason), call.request)
+    },
+  })
+}
+
+const actorOf = ({ principal, request }: { principal: Principal; request: FastifyRequest }) => personActing(principal, null, request)

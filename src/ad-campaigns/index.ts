@@ -1,0 +1,5 @@
+export { campaignAdminRoutes } from './admin-routes.ts'
+export { campaignAfterPayment, campaignAfterRefund, campaignAfterVoid } from './after-payment.ts'
+export { campaignRoutes } from './routes.ts'
+export { adClickRoute, adRoutes } from './serving-routes.ts'
+export { keepCampaigns, startTally } from './work.ts'

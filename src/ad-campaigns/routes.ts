@@ -1,0 +1,162 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { type CampaignId, parseKey } from '../kernel/ids.ts'
+import { readPage } from '../kernel/page.ts'
+import { isRefusal, notFound, refuse, type Refusal, type RefusalCode, Refused } from '../kernel/refusals.ts'
+import type { Database, Sql } from '../platform/db.ts'
+import { ability, everybody } from '../platform/http/access.ts'
+import { refuseStale, versionTag } from '../platform/http/conditional.ts'
+import { type Answer, created, lasting, list, ok, versioned } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { asOwner } from '../teams/index.ts'
+import type { CampaignRow } from './campaign-record.ts'
+import { creditsOf } from './credit-store.ts'
+import {
+  CampaignCreate, CampaignParam, CampaignPatch, CampaignQuery, CampaignShape, PlacementShape, presentCampaign, presentPlacement,
+} from './schema.ts'
+import { steerCampaign } from './steer-campaign.ts'
+import { listCampaigns, listPlacements } from './store.ts'
+import { type CampaignMoney, submitCampaign } from './submit-campaign.ts'
+import { createCampaign, lockForOwner, updateCampaign, visibleCampaign } from './write-campaign.ts'
+
+const REFUSALS: readonly RefusalCode[] = ['not_found', 'team_forbidden', 'invalid_state_transition']
+
+interface Deps {
+  db: Database
+  money: CampaignMoney
+}
+
+export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
+  readingRoutes(app, deps)
+  writingRoutes(app, deps)
+  submissionRoute(app, deps)
+}
+
+function readingRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/ad-placements',
+    access: everybody,
+    tag: 'Advertising',
+    summary: 'Places for ads, and their prices',
+    answers: { data: Type.Array(PlacementShape) },
+    kept: 'everybody',
+    handle: async () => lasting(ok((await listPlacements(db)).map(presentPlacement)), null),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/ad-campaigns',
+    access: ability('seller'),
+    tag: 'Advertising',
+    summary: 'List your ad campaigns',
+    description: 'Your own, or those of the team of `X-Team-Id`; newest first.',
+    query: CampaignQuery,
+    answers: { list: CampaignShape },
+    refusals: ['team_forbidden'],
+    handle: (call) => asOwner(call, async (owner) => {
+      const page = await listCampaigns(db, { owner, status: call.query.status }, readPage(call.query))
+      return list({ ...page, items: await presentAll(db, page.items, call.request) })
+    }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/ad-campaigns/:id',
+    access: ability('seller'),
+    tag: 'Advertising',
+    summary: 'Show an ad campaign of yours',
+    params: CampaignParam,
+    answers: { data: CampaignShape },
+    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    handle: (call) => asOwner(call, async (owner) => {
+      const campaign = await visibleCampaign(db, owner, idIn(call.params))
+      return campaign ? showCampaign(db, campaign, call.request) : notFound('This campaign')
+    }),
+  })
+}
+
+function writingRoutes(app: FastifyInstance, { db, money }: Deps): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/ad-campaigns',
+    access: ability('seller'),
+    tag: 'Advertising',
+    summary: 'Draft an ad campaign',
+    description: 'The house looks at the ad as soon as it has a headline and leads somewhere. Once it is approved, submit the campaign.',
+    body: CampaignCreate,
+    answers: { data: CampaignShape, status: 201 },
+    refusals: ['team_forbidden'],
+    change: (tx, call) => asOwner(call, async (owner, actor) => {
+      const campaign = await createCampaign(tx, owner, actor, call.body, call.request.siteUrl)
+      if (isRefusal(campaign)) return campaign
+      const shown = presentCampaign(campaign, 0, call.request.siteUrl)
+      return versioned(created(`/api/v1/ad-campaigns/${campaign.id}`, shown), versionTag(campaign))
+    }),
+  })
+
+  route(app, {
+    method: 'PATCH',
+    url: '/v1/ad-campaigns/:id',
+    access: ability('seller'),
+    tag: 'Advertising',
+    summary: 'Change, pause or cancel an ad campaign',
+    description: 'What is not sent stays as it is. Changing a submission that is not paid makes it a draft again. '
+      + 'What a cancelled campaign has not spent is credited; the price of a flat one that has started is not.',
+    params: CampaignParam,
+    body: CampaignPatch,
+    answers: { data: CampaignShape },
+    refusals: [...REFUSALS, 'precondition_failed'],
+    exists: async (call) => await asOwner(call, async (owner) => (await visibleCampaign(db, owner, idIn(call.params))) !== null) !== false,
+    change: (tx, call) => asOwner(call, async (owner, actor) => {
+      const { status, ...write } = call.body
+      const options = { siteUrl: call.request.siteUrl, precondition: refuseStale.bind(null, call.request) }
+      const updated = await updateCampaign(tx, money, owner, actor, idIn(call.params), write, options)
+      const outcome = isRefusal(updated) || status === undefined ? updated : await steerCampaign(tx, money, actor, updated, status)
+      return showOrTakeBack(tx, outcome, call.request)
+    }),
+  })
+}
+
+function submissionRoute(app: FastifyInstance, { money }: Deps): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/ad-campaigns/:id/submission',
+    access: ability('seller'),
+    tag: 'Advertising',
+    summary: 'Submit an ad campaign',
+    description: 'Fixes the price and invoices it; credit of earlier campaigns pays first. Every gap is named in `errors`. '
+      + 'The ad is shown from its first day on, once the invoice is paid.',
+    params: CampaignParam,
+    answers: { data: CampaignShape },
+    refusals: [...REFUSALS, 'validation_failed', 'account_suspended'],
+    change: (tx, call) => asOwner(call, async (owner, actor) => {
+      const campaign = await lockForOwner(tx, owner, idIn(call.params))
+      if (isRefusal(campaign)) return campaign
+      if (call.principal.isSuspended) return refuse('account_suspended', 'This account is suspended.')
+      return showOrTakeBack(tx, await submitCampaign(tx, money, actor, campaign), call.request)
+    }),
+  })
+}
+
+/** A word in the path is no campaign: they have no slugs. */
+export const idIn = ({ id }: { id: string }): CampaignId => {
+  const key = parseKey<CampaignId>(id)
+  return 'id' in key ? key.id : (0 as CampaignId)
+}
+
+/** What is refused half-way is taken back whole. */
+export async function showOrTakeBack(sql: Sql, outcome: CampaignRow | Refusal, request: FastifyRequest): Promise<Answer> {
+  if (isRefusal(outcome)) throw new Refused(outcome)
+  return showCampaign(sql, outcome, request)
+}
+
+export async function showCampaign(sql: Sql, campaign: CampaignRow, request: FastifyRequest): Promise<Answer> {
+  const [shown] = await presentAll(sql, [campaign], request)
+  return versioned(ok(shown), versionTag(campaign))
+}
+
+export async function presentAll(sql: Sql, campaigns: readonly CampaignRow[], { siteUrl }: FastifyRequest) {
+  const credits = new Map((await creditsOf(sql, campaigns.map(({ id }) => id))).map((credit) => [credit.campaign_id, credit.remaining_cents]))
+  return campaigns.map((campaign) => presentCampaign(campaign, credits.get(campaign.id) ?? 0, siteUrl))
+}

@@ -1,0 +1,55 @@
+import type { Sql } from '../platform/db.ts'
+import type { Principal } from '../platform/http/access.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { openAdToken, sealAdToken, type Viewer, visitorMark } from './ad-token.ts'
+import { type HitKind, isProgram, isTimely } from './counting-rules.ts'
+import { findHitTarget, insertHit, type ServableAd, servableAds } from './hit-store.ts'
+import { HOUSE_ZONE } from './house-day.ts'
+import { chooseAds, isExhausted } from './rules.ts'
+import { readDay } from './store.ts'
+
+/** More campaigns than any placement has at a time. */
+const CANDIDATES = 200
+
+/** Who is signed in, as far as it is known: an advertiser's own visits never count. */
+export type Known = Pick<Principal, 'userId' | 'teams'> | null
+
+export interface ServedAd extends ServableAd {
+  token: string
+}
+
+/** Chooses ads for a place by chance, and gives each a token with which it is counted at most once. */
+export async function serveAds(
+  sql: Sql, secrets: Secrets, ask: { placement: string | null; count: number; known: Known; chance: () => number },
+): Promise<ServedAd[]> {
+  const { now, today } = await readDay(sql, HOUSE_ZONE)
+  const candidates = (await servableAds(sql, ask.placement, today, CANDIDATES)).filter((ad) => !isExhausted(ad))
+  return chooseAds(candidates, ask.count, ask.chance)
+    .map((ad) => ({ ...ad, token: sealAdToken(secrets, ad.id, now, isOwner(ask.known, ad)) }))
+}
+
+export interface Hit {
+  token: string
+  kind: HitKind
+  viewer: Viewer
+  known: Known
+  /** A browser that fetches ahead of its reader has not clicked. */
+  isPrefetch: boolean
+}
+
+/** Counts honestly (rule book D7). `path` is where a click leads, counted or not; null: the token is none of ours. */
+export async function countHit(sql: Sql, secrets: Secrets, hit: Hit): Promise<{ path: string | null; isCounted: boolean }> {
+  const token = openAdToken(secrets, hit.token)
+  const target = token && (await findHitTarget(sql, token.campaignId))
+  if (!token || !target) return { path: null, isCounted: false }
+  const { now, today } = await readDay(sql, HOUSE_ZONE)
+  const counts = !hit.isPrefetch && !token.isOwn && !isOwner(hit.known, target) && !isProgram(hit.viewer.userAgent)
+    && isTimely(hit.kind, token.servedAt, now)
+  if (!counts) return { path: target.path, isCounted: false }
+  const visitor = visitorMark(secrets, hit.viewer, today)
+  const isCounted = await insertHit(sql, { tokenId: token.id, kind: hit.kind, campaignId: token.campaignId, visitor })
+  return { path: target.path, isCounted }
+}
+
+const isOwner = (known: Known, ad: Pick<ServableAd, 'owner_user_id' | 'owner_team_id'>): boolean =>
+  known !== null && (known.userId === ad.owner_user_id || known.teams.some(({ teamId }) => teamId === ad.owner_team_id))

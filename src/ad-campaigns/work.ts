@@ -1,0 +1,44 @@
+import { DAY, MINUTE, SECOND } from '../kernel/time.ts'
+import type { Database } from '../platform/db.ts'
+import { defineJob, type Jobs } from '../platform/jobs.ts'
+import type { Logger } from '../platform/log.ts'
+import { createNap } from '../platform/nap.ts'
+import { removeOldHits } from './hit-store.ts'
+import { moveCampaigns, tallyHits } from './run-campaigns.ts'
+
+/** Counters are at most this far behind, and a budget is looked at as often. */
+const TALLY_EVERY_MS = 5 * SECOND
+
+const LIMITS = { retries: 2, pauseMs: MINUTE, longestPauseMs: 10 * MINUTE, timeoutMs: 5 * MINUTE, keepMs: 7 * DAY }
+const move = defineJob<Record<string, never>>('move-ad-campaigns', LIMITS)
+const sweep = defineJob<Record<string, never>>('sweep-ad-hits', LIMITS)
+
+/** Campaigns start and end by themselves, and old hits go. */
+export async function keepCampaigns(jobs: Jobs, db: Database): Promise<void> {
+  await jobs.work(move, async () => void (await moveCampaigns(db)))
+  await jobs.repeat(move, '*/5 * * * *', {})
+  await jobs.work(sweep, () => removeOldHits(db))
+  await jobs.repeat(sweep, '25 4 * * *', {})
+}
+
+/** Counts what was seen and clicked, every few seconds. Any number of processes may run one. */
+export function startTally(db: Database, log: Logger): { stop(): Promise<void> } {
+  let stopping = false
+  const nap = createNap()
+  async function run(): Promise<void> {
+    while (!stopping) {
+      await tallyHits(db).catch((error: unknown) => {
+        if (!stopping) log.error({ err: error }, 'counting ads: will look again')
+      })
+      if (!stopping) await nap.take(TALLY_EVERY_MS)
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopping = true
+      nap.end()
+      await running
+    },
+  }
+}
