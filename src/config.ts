@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { isStorageUrl } from './platform/storage.ts'
 
 /** The settings of one process. The only reader of the environment; frozen. */
 export interface Config {
@@ -76,7 +77,7 @@ const Environment = z.object({
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Freehold <no-reply@localhost>'),
   SMS_URL: address(['http:', 'https:']).optional(),
-  STORAGE_URL: address(['file:', 's3:']).optional(),
+  STORAGE_URL: z.string().refine(isStorageUrl, 'must be file:///folder or s3://key:secret@host/bucket?region=…').optional(),
   REDIS_URL: address(['redis:', 'rediss:']).optional(),
   PAYMENTS: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').default('sandbox'),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a secret key of Stripe, which begins with sk_ or rk_').optional(),

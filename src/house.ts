@@ -114,7 +114,7 @@ async function furnish(
       signatureHeaderName: config.paymentSignatureHeader, post: options.postEvent ?? postTo(webhookAddress(config)),
     })
     const http = createGuardedHttp({ testAllow: config.webhookTestAllow })
-    const storage = openStorage(config.storageUrl, config.dataDir)
+    const storage = await openStorage(config.storageUrl, config.dataDir)
     const accounts = createAccounts({ db, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production })
     return {
       config, log, secrets, db, jobsDb, databaseUrl, accounts, jobs, storage, desk, afterHammer, payments, live, relay, http, migrations,

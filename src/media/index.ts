@@ -1,7 +1,4 @@
 export { copyItemMedia, copyMedia } from './copy-media.ts'
-export { deleteMedia } from './delete-media.ts'
 export { mediaFileRoutes } from './file-routes.ts'
 export { mediaRoutes } from './routes.ts'
-export { reorderMedia } from './reorder-media.ts'
 export { keepFilesTidy } from './tidy-files.ts'
-export { uploadMedia } from './upload-media.ts'

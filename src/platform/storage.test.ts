@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { startS3Server } from '../../test/s3-server.ts'
-import { openStorage, type Storage } from './storage.ts'
+import { isStorageUrl, openStorage, type Storage } from './storage.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'freehold-storage-test-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -25,7 +25,7 @@ for (const [place, open] of PLACES) {
 
     before(async () => {
       const opened = await open()
-      storage = openStorage(opened.storageUrl, folder)
+      storage = await openStorage(opened.storageUrl, folder)
       close = opened.close
     })
     after(async () => {
@@ -77,4 +77,22 @@ for (const [place, open] of PLACES) {
       assert.deepEqual(await listOf('nothing/'), [])
     })
   })
+}
+
+const ADDRESSES: [url: string, isOne: boolean][] = [
+  ['file:///srv/media', true],
+  ['s3://key:secret@s3.example.org/media?region=eu-central-1', true],
+  ['s3://key:se%2Fcret@127.0.0.1:9000/media?tls=off', true],
+  ['file://server/media', false],
+  ['file:///', false],
+  ['file:media', false],
+  ['s3://s3.example.org/media', false],
+  ['s3://key@s3.example.org/media', false],
+  ['s3://key:secret@s3.example.org', false],
+  ['s3://key:secret@s3.example.org/media/below', false],
+  ['https://s3.example.org/media', false],
+  ['media', false],
+]
+for (const [url, isOne] of ADDRESSES) {
+  test(`${url} is ${isOne ? 'a' : 'no'} storage`, () => assert.equal(isStorageUrl(url), isOne))
 }

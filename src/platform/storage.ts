@@ -1,8 +1,7 @@
-import { S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { S3Driver } from 'flydrive/drivers/s3'
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -37,7 +36,7 @@ const S3_ATTEMPTS = 3
  * Opens the storage that `STORAGE_URL` names: `file:///folder` or `s3://key:secret@host[:port]/bucket`, with
  * `?region=…` and, for a server without TLS, `&tls=off`. Without one it is `media` below the data directory.
  */
-export function openStorage(storageUrl: string | null, dataDir: string): Storage {
+export async function openStorage(storageUrl: string | null, dataDir: string): Promise<Storage> {
   const url = storageUrl === null ? null : new URL(storageUrl)
   if (url?.protocol === 's3:') return openBucket(url)
   return openFolder(url ? fileURLToPath(url) : path.join(dataDir, 'media'))
@@ -45,10 +44,36 @@ export function openStorage(storageUrl: string | null, dataDir: string): Storage
 
 function openFolder(location: string): Storage {
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
-  return storageOn(disk, () => undefined)
+  const storage = storageOn(disk, () => undefined)
+  const settle = (key: string) => reachDisk(path.join(location, key))
+  return {
+    ...storage,
+    put: (key, contents, type) => storage.put(key, contents, type).then(() => settle(key)),
+    putFile: (key, file, type) => storage.putFile(key, file, type).then(() => settle(key)),
+  }
 }
 
-function openBucket(url: URL): Storage {
+/** A row that survives a power cut must find its file. */
+async function reachDisk(file: string): Promise<void> {
+  const handle = await open(file)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Whether a `STORAGE_URL` says everything that is needed; the rest shows when the storage is used. */
+export function isStorageUrl(text: string): boolean {
+  const url = URL.parse(text)
+  if (url?.protocol === 'file:') return url.host === '' && url.pathname.length > 1 && text.startsWith('file:///')
+  return url?.protocol === 's3:' && url.host !== '' && url.username !== '' && url.password !== '' && /^\/[\w.-]+\/?$/.test(url.pathname)
+}
+
+/** The client of buckets is large, so that it is loaded where there is one. */
+async function openBucket(url: URL): Promise<Storage> {
+  const { S3Client } = await import('@aws-sdk/client-s3')
+  const { S3Driver } = await import('flydrive/drivers/s3')
   const client = new S3Client({
     endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
     region: url.searchParams.get('region') ?? 'us-east-1',
