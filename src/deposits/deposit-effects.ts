@@ -8,7 +8,7 @@ import type { Tx } from '../platform/db.ts'
 import { type DepositPart, findPart, partOfInvoice, partsOf, savePart } from './parts-store.ts'
 import { freeCents, standingOf, statusOfCard } from './rules.ts'
 import {
-  addApplied, type DepositRow, findOpenInvoice, liveDeposit, lockDeposit, readClock, saveStanding, sellerOf,
+  addApplied, type DepositRow, findDeposit, liveDeposit, lockDeposit, openInvoicesOf, readClock, saveStanding, sellerOf,
 } from './store.ts'
 
 /** For payments that can concern nothing but deposits. */
@@ -25,8 +25,14 @@ export async function depositAfterPayment(tx: Tx, effects: InvoiceEffects, invoi
   await savePart(tx, part.id, part.status === 'forfeited' ? 'forfeited' : 'held', true)
   const deposit = await refresh(tx, part.deposit_id)
   if (deposit.status === 'forfeited') return keepForfeit(tx, deposit, part.amount_cents)
-  const target = part.apply_to === null ? null : await findOpenInvoice(tx, part.apply_to)
-  if (target) await applyTo(tx, effects, deposit, { id: target.id, currency: target.currency, remaining: target.remaining_cents })
+  if (part.apply_to !== null) await applyToAll(tx, effects, deposit)
+}
+
+/** A hold is captured for the first lot that was won; meanwhile there may be others. */
+async function applyToAll(tx: Tx, effects: InvoiceEffects, deposit: DepositRow): Promise<void> {
+  for (const { id, currency, remaining_cents: remaining } of await openInvoicesOf(tx, deposit.auction_id, deposit.user_id)) {
+    await applyTo(tx, effects, (await findDeposit(tx, deposit.id))!, { id, currency, remaining })
+  }
 }
 
 /** The office has given up on a payment that never came. */
@@ -96,7 +102,9 @@ export async function applyTo(tx: Tx, effects: InvoiceEffects, deposit: DepositR
 }
 
 /** Money of a defaulted bidder goes to whoever the forfeiture named. */
-export async function keepForfeit(tx: Tx, deposit: Pick<DepositRow, 'id' | 'user_id' | 'auction_id' | 'currency' | 'forfeit_to'>, amount: Cents): Promise<void> {
+export async function keepForfeit(
+  tx: Tx, deposit: Pick<DepositRow, 'id' | 'user_id' | 'auction_id' | 'currency' | 'forfeit_to'>, amount: Cents,
+): Promise<void> {
   if (amount === 0) return
   await post(tx, {
     currency: deposit.currency,

@@ -153,9 +153,9 @@ describe('taking a deposit back', () => {
   test('is refused to whoever leads, and the money goes back to everybody else', async () => {
     const auction = await flat({ ends_at: minutes(20 * 24 * 60) })
     const lot = await house.lot(auction, { ends_at: minutes(20 * 24 * 60) })
-    const before = await heldByLedger()
+    const heldBefore = await heldByLedger()
     await register(auction)
-    assert.equal(await heldByLedger(), before + 100_000)
+    assert.equal(await heldByLedger(), heldBefore + 100_000)
     await call('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: 2_000 } })
     const refused = await call('DELETE', `/v1/auctions/${auction}/deposit`, { token })
     assert.deepEqual([refused.status, refused.body.code], [409, 'deposit_in_use'])
@@ -167,7 +167,7 @@ describe('taking a deposit back', () => {
     assert.deepEqual([back.status, back.body.data.status], [200, 'released'])
     assert.equal((await call('DELETE', `/v1/auctions/${auction}/deposit`, { token })).status, 200)
     await giveBack()
-    assert.equal(await heldByLedger(), before)
+    assert.equal(await heldByLedger(), heldBefore)
     assert.deepEqual(await db.query(`select refunded_cents, returned_cents from payment_intents where user_id = $1 order by id desc limit 1`, [ann.id]),
       [{ refunded_cents: 100_000, returned_cents: 100_000 }])
     await assertBooks()

@@ -177,12 +177,12 @@ export interface OpenInvoice {
   remaining_cents: Cents
 }
 
-/** Null when it takes no money any more. */
-export async function findOpenInvoice(sql: Sql, id: InvoiceId): Promise<OpenInvoice | null> {
-  const [row] = await sql.query<OpenInvoice>(
-    `select id, currency, amount_due_cents - amount_paid_cents as remaining_cents from invoices where id = $1 and status = 'open'`, [id])
-  return row ?? null
-}
+/** What this person won in this auction and has not paid yet, in the order of the invoices. */
+export const openInvoicesOf = (sql: Sql, auctionId: AuctionId, userId: UserId): Promise<OpenInvoice[]> =>
+  sql.query(
+    `select id, currency, amount_due_cents - amount_paid_cents as remaining_cents from invoices
+     where payer_user_id = $2 and auction_id = $1 and kind = 'winner' and status = 'open' order by id`,
+    [auctionId, userId])
 
 export const nameForfeit = (tx: Tx, id: DepositId, to: 'seller' | 'platform'): Promise<unknown> =>
   tx.query('update deposits set forfeit_to = $2 where id = $1', [id, to])

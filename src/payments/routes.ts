@@ -51,12 +51,12 @@ function paying(app: FastifyInstance, { db, payments }: Deps): void {
     refusals: ['not_found', 'invalid_state_transition'],
     exists: async ({ params, principal }) => (await findOwnInvoice(db, params.id, principal)) !== null,
     async change(tx, { params, body, principal, request }) {
-      const paying = await payInvoice(tx, payments.provider.name, principal, personActing(principal, null, request), {
+      const begun = await payInvoice(tx, payments.provider.name, principal, personActing(principal, null, request), {
         invoiceId: idOf(params.id), method: body.method, paymentMethod: body.payment_method ?? null, isHosted: body.hosted ?? false,
       })
-      if (isRefusal(paying)) return paying
-      if (paying.by === 'wire') return ok(presentWire(paying.invoice, paying.remaining))
-      const { intent, isNew } = paying
+      if (isRefusal(begun)) return begun
+      if (begun.by === 'wire') return ok(presentWire(begun.invoice, begun.remaining))
+      const { intent, isNew } = begun
       return isNew ? created(locationOf(intent), presentPayment(intent)) : ok(presentPayment(intent))
     },
     async settled(answer) {

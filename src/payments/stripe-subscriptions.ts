@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { type PaymentProvider, ProviderRefusal, type RecurringPrice } from './provider.ts'
 
 type Subscriptions = Pick<PaymentProvider, 'openSubscription' | 'changeSubscription' | 'endSubscription'>

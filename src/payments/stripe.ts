@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { cents, ZERO } from '../kernel/money.ts'
 import { SECOND } from '../kernel/time.ts'
 import { type IntentOrder, type OpenedIntent, type PaymentProvider, type ProviderPayment, ProviderRefusal } from './provider.ts'
