@@ -23,7 +23,7 @@ import { describeApi, serveDocument } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
 import { saleEffects } from './sale-effects.ts'
 import { settlementAdminRoutes, settlementRoutes } from './settlements/index.ts'
-import { planSubscriptionRoutes } from './subscriptions/index.ts'
+import { planSubscriptionRoutes, refuseMemberByPlan } from './subscriptions/index.ts'
 import { teamRoutes } from './teams/index.ts'
 import { postText } from './platform/text-messages.ts'
 import { verificationRoutes, verificationStatusRoute } from './verification/index.ts'
@@ -80,7 +80,7 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   accountRoutes(api, { db })
   peopleRoutes(api, { db })
   auditRoutes(api, { db })
-  teamRoutes(api, { db })
+  teamRoutes(api, { db, refuseMember: refuseMemberByPlan })
   verificationRoutes(api, { db, secrets, postText: postText(house.jobs, secrets), storage: house.storage })
   categoryRoutes(api, { db })
   auctionRoutes(api, { db })

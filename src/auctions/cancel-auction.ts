@@ -24,7 +24,7 @@ export async function cancelAuction(
   const tooLate = refuseCancelling(lots, { isAdmin: seller.isAdmin, reason })
   if (tooLate) return tooLate
   await markCancelled(tx, id, from)
-  await withdrawLots(tx, id, lots.filter(isOpen).map((lot) => lot.id), from === 'active', effects.endBids)
+  await withdrawLots(tx, id, lots.filter(isOpen).map((lot) => lot.id), from === 'active', effects.lotsWithdrawn)
   await effects.releaseDeposits(tx, id)
   await recordAudit(tx, {
     actor, action: 'auction.cancelled', resource: { type: 'auction', id },

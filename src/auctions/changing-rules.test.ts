@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { CategoryId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
-import { type AuctionRecord, newAuction } from './auction-record.ts'
+import { AUCTION_FIELDS, type AuctionRecord, newAuction } from './auction-record.ts'
 import { type ChangeSituation, refuseAuctionChange } from './changing-rules.ts'
 
 const BEFORE: AuctionRecord = {
@@ -34,6 +34,15 @@ for (const [change, wireName] of FROZEN) {
     assert.equal(refusalOf({ hasBids: false, status: 'draft' }, change), null)
   })
 }
+
+it('every field of a sale is either fixed by the first bid or said to be free', () => {
+  const others = { string: 'other', number: -7, boolean: false, object: new Date('2026-03-05') } as const
+  const free = AUCTION_FIELDS.filter((field) => {
+    const other = BEFORE[field] === null ? 'other' : others[typeof BEFORE[field] as keyof typeof others]
+    return refuseAuctionChange(LIVE, BEFORE, { ...BEFORE, [field]: other })?.refused !== 'locked_after_bids'
+  })
+  assert.deepEqual(free, ['title', 'description', 'category_id'])
+})
 
 it('words about the sale stay free, and what does not change is no change', () => {
   assert.equal(refusalOf({}, { title: 'Other', description: 'More.', category_id: 2 as CategoryId }), null)

@@ -64,8 +64,8 @@ const afterBids = (lot: AuctionLot, planned: Date): Date =>
 export interface SaleEffects {
   /** Gives the bidders of an auction their deposits back. */
   releaseDeposits(tx: Tx, auctionId: AuctionId): Promise<unknown>
-  /** The bids of lots that were taken out of the sale come to nothing, and their maxima are erased. */
-  endBids(tx: Tx, lotIds: readonly LotId[]): Promise<unknown>
+  /** Lots were taken out of the sale: their bids come to nothing, and the goods go back to stock. */
+  lotsWithdrawn(tx: Tx, lotIds: readonly LotId[]): Promise<unknown>
   /** Bids the leader up to a reserve that falls, and writes down that it fell. Called before the lot is saved. */
   lowerReserve(tx: Tx, lotId: LotId, reserve: Cents | null): Promise<unknown>
   /** Drops the hammer on every open lot, and closes the auction unless one awaits its seller. */
@@ -74,11 +74,11 @@ export interface SaleEffects {
 
 /** active → withdrawn; whoever watches one of them is told that it is over. */
 export async function withdrawLots(
-  tx: Tx, auctionId: AuctionId, lotIds: readonly LotId[], isPublic: boolean, endBids: SaleEffects['endBids'],
+  tx: Tx, auctionId: AuctionId, lotIds: readonly LotId[], isPublic: boolean, lotsWithdrawn: SaleEffects['lotsWithdrawn'],
 ): Promise<void> {
   if (lotIds.length === 0) return
   await markWithdrawn(tx, lotIds)
-  await endBids(tx, lotIds)
+  await lotsWithdrawn(tx, lotIds)
   if (!isPublic) return
   await tellStreams(tx, auctionId, lotIds, (id) =>
     ({ event: 'closed', data: { lot_id: id, status: 'withdrawn', winning_amount: null } }))

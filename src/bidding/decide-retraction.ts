@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { carryOutVoid, judgeVoid } from './carry-out-void.ts'
 import { holdSale } from './hold-sale.ts'
-import { RETRACTIONS_ALLOWED } from './retraction-rules.ts'
+import { RETRACTIONS_ALLOWED, RETRACTIONS_COUNTED_DAYS } from './retraction-rules.ts'
 import { findRequest, lockRequest, type RetractionRow, saveDecision } from './retraction-store.ts'
 import { insertVoid, markVoidDone } from './void-store.ts'
 
@@ -55,7 +55,7 @@ async function grant(tx: Tx, pepper: string, actor: Actor, admin: UserId, reques
 async function stopHabit(tx: Tx, actor: Actor, { user_id, granted_lately }: RetractionRow): Promise<Refusal | null> {
   if (granted_lately < RETRACTIONS_ALLOWED) return null
   const held = await holdPerson(tx, actor, user_id, {
-    hold: 'blocked', isHeld: true, reason: `${granted_lately} bids were retracted in 180 days.`,
+    hold: 'blocked', isHeld: true, reason: `${granted_lately} bids were retracted in ${RETRACTIONS_COUNTED_DAYS} days.`,
   })
   return isRefusal(held) ? held : null
 }

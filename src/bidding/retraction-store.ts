@@ -2,7 +2,7 @@ import type { BidId, BidVoidId, LotId, RetractionRequestId, UserId } from '../ke
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import type { Assessment, Ground } from './retraction-rules.ts'
+import { type Assessment, type Ground, RETRACTIONS_COUNTED_DAYS } from './retraction-rules.ts'
 
 export type RetractionStatus = 'requested' | 'granted' | 'denied'
 
@@ -33,7 +33,7 @@ const REQUEST = `
   select r.id, r.lot_id, l.slug as lot_slug, l.title as lot_title, r.bid_id, b.bidder_number, b.amount_cents, a.currency, r.user_id,
     r.instruction_n, r.ground, r.reason, r.assessment, r.status, r.requested_at, r.decided_at, r.decision_reason,
     (select count(*) from retraction_requests g where g.user_id = r.user_id and g.status = 'granted'
-       and g.decided_at > house_clock() - interval '180 days') as granted_lately
+       and g.decided_at > house_clock() - interval '${RETRACTIONS_COUNTED_DAYS} days') as granted_lately
   from retraction_requests r join bids b on b.id = r.bid_id join lots l on l.id = r.lot_id join auctions a on a.id = l.auction_id`
 
 export async function findOwnRequest(sql: Sql, bidId: BidId, userId: UserId): Promise<RetractionRow | null> {

@@ -5,10 +5,8 @@ import { endBids } from './end-bids.ts'
 import { followReserve } from './lower-reserve.ts'
 
 /** What the moves of a seller mean for the bids of the sale. */
-export const bidEffects = (
-  pepper: string, afterHammer: AfterHammer,
-): Pick<SaleEffects, 'endBids' | 'lowerReserve' | 'closeNow'> => ({
-  endBids,
+export const bidEffects = (pepper: string, afterHammer: AfterHammer): Omit<SaleEffects, 'releaseDeposits'> => ({
+  lotsWithdrawn: endBids,
   lowerReserve: (tx, lotId, reserve) => followReserve(tx, pepper, lotId, reserve),
   closeNow: (tx, id) => closeSaleNow(tx, afterHammer, id),
 })

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import type { CategoryId } from '../kernel/ids.ts'
 import { type Cents, cents } from '../kernel/money.ts'
 import { amends, hasClosed, refuseLotChange, refuseWithdrawal } from './changing-rules.ts'
-import { type LotRecord, newLot } from './lot-record.ts'
+import { LOT_FIELDS, type LotRecord, newLot } from './lot-record.ts'
 
 const BEFORE: LotRecord = { ...newLot('Forty acres', 1 as CategoryId, 'usd'), reserve_cents: cents(500_000), acreage: 40 }
 const NOW = new Date('2026-03-02T12:00:00Z')
@@ -31,6 +31,13 @@ describe('after the first bid', () => {
       assert.equal(refusalOf({}, change), null)
     })
   }
+
+  it('every field is either fixed or said to be free', () => {
+    const free = LOT_FIELDS.filter((field) => refusalOf({ has_bids: true }, { [field]: 'other' })?.refused !== 'locked_after_bids')
+    assert.deepEqual(free, [
+      'title', 'description', 'sku', 'category_id', 'county', 'state', 'zoning', 'lat', 'lng', 'boundary', 'attributes',
+    ])
+  })
 
   it('its words are free, and the house may set increments for later bids', () => {
     assert.equal(refusalOf({ has_bids: true }, { title: 'Other', description: 'More', zoning: 'A-1', attributes: { hoa: false } }), null)

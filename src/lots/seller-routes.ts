@@ -16,7 +16,7 @@ import { moveLot } from './withdraw-lot.ts'
 
 interface Deps {
   db: Database
-  effects: Pick<SaleEffects, 'endBids' | 'lowerReserve'>
+  effects: Pick<SaleEffects, 'lotsWithdrawn' | 'lowerReserve'>
 }
 
 export function sellerLotRoutes(app: FastifyInstance, deps: Deps): void {
@@ -71,7 +71,7 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     description: 'Only the auction and the title are required. In a published auction the lot is open for bidding at once.',
     body: LotCreate,
     answers: { data: SellerLotShape, status: 201 },
-    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition'],
+    refusals: ['not_found', 'team_forbidden', 'plan_limit_reached', 'invalid_state_transition'],
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const { auction_id: auctionId, ...write } = call.body
       if (!Number.isSafeInteger(auctionId)) return notFound('This auction')
@@ -103,7 +103,7 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
       if (to !== undefined && to !== at) return invalid({ auction_id: ['A lot stays in its auction.'] })
       const refusal = await updateLot(tx, seller, actor, id, write, effects.lowerReserve, (seen) => refuseStale(call.request, seen))
       if (refusal || status === undefined) return refusal
-      return moveLot(tx, seller, actor, id, status, reason ?? null, effects.endBids)
+      return moveLot(tx, seller, actor, id, status, reason ?? null, effects.lotsWithdrawn)
     })),
   })
 }

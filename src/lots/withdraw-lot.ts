@@ -11,7 +11,7 @@ import type { SellerLot } from './lot-record.ts'
 /** Moves a lot to another status as far as its seller can (rule book B2). The status it has already changes nothing. */
 export async function moveLot(
   tx: Tx, seller: Seller, actor: Actor, id: LotId, to: SellerLot['status'], reason: string | null,
-  endBids: SaleEffects['endBids'],
+  lotsWithdrawn: SaleEffects['lotsWithdrawn'],
 ): Promise<Refusal | null> {
   const held = await holdLot(tx, seller, id)
   if (isRefusal(held)) return held
@@ -20,19 +20,19 @@ export async function moveLot(
   if (to !== 'withdrawn') return refuseTransition('lot', status, to, SELLERS_MOVES[status])
   const refusal = refuseWithdrawal(held.lot, { isAdmin: seller.isAdmin, reason }, held.now)
   if (refusal) return refusal
-  await withdrawHeld(tx, actor, held, reason, endBids)
+  await withdrawHeld(tx, actor, held, reason, lotsWithdrawn)
   return null
 }
 
 /** active → withdrawn. Null: it is out of the sale. */
 export const withdrawLot = (
-  tx: Tx, seller: Seller, actor: Actor, id: LotId, reason: string | null, endBids: SaleEffects['endBids'],
-): Promise<Refusal | null> => moveLot(tx, seller, actor, id, 'withdrawn', reason, endBids)
+  tx: Tx, seller: Seller, actor: Actor, id: LotId, reason: string | null, lotsWithdrawn: SaleEffects['lotsWithdrawn'],
+): Promise<Refusal | null> => moveLot(tx, seller, actor, id, 'withdrawn', reason, lotsWithdrawn)
 
 async function withdrawHeld(
-  tx: Tx, actor: Actor, { auction, lot }: HeldLot, reason: string | null, endBids: SaleEffects['endBids'],
+  tx: Tx, actor: Actor, { auction, lot }: HeldLot, reason: string | null, lotsWithdrawn: SaleEffects['lotsWithdrawn'],
 ): Promise<void> {
-  await withdrawLots(tx, auction.id, [lot.id], auction.status === 'active', endBids)
+  await withdrawLots(tx, auction.id, [lot.id], auction.status === 'active', lotsWithdrawn)
   await recordAudit(tx, {
     actor, action: 'lot.withdrawn', resource: { type: 'lot', id: lot.id },
     before: { status: 'active' }, after: { status: 'withdrawn' }, reason,

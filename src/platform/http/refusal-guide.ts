@@ -29,7 +29,7 @@ const MEANING = {
   method_not_allowed: 'This address exists and answers other methods; `Allow` lists them.',
   invalid_state_transition: 'The object cannot go from its present status to the one asked for.',
   locked_after_bids: 'This field cannot change any more, because people have bid on what it said.',
-  lot_not_withdrawable: 'A lot in this state cannot be withdrawn.',
+  lot_not_withdrawable: 'A lot that has closed cannot be withdrawn, and one that a bid could win is withdrawn by the house only.',
   auction_already_started: 'This can be changed only before the auction opens.',
   already_relisted: 'This lot was put up again already; the new lot can be relisted in its turn.',
   offer_pending: 'An offer for this lot is open. Wait for its answer, or withdraw it.',
