@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { CategorySummary } from '../categories/index.ts'
-import type { FeeRule } from '../kernel/fees.ts'
+import type { BuyerFee, FeeRule } from '../kernel/fees.ts'
 import { type IncrementTable, LAND_DEFAULT } from '../kernel/increments.ts'
 import { presentMedia } from '../kernel/media.ts'
 import { type Cents, majorUnits } from '../kernel/money.ts'
@@ -77,7 +77,7 @@ export const auctionFields = {
 
 export const AuctionShape = component('Auction', Type.Object(auctionFields))
 
-const BuyerPremium = Type.Object({
+export const FeeRuleShape = Type.Object({
   kind: Choice(['none', 'percent', 'tiered', 'flat']),
   percentage: Nullable(Percentage()),
   tiers: NullableObject(Type.Array(Type.Object({ up_to: Nullable(Type.Number()), percentage: Percentage() }))),
@@ -86,13 +86,22 @@ const BuyerPremium = Type.Object({
   cap: Nullable(Type.Number()),
 })
 
+export const BuyerFeeShape = Type.Object({
+  label: Type.String(),
+  kind: Choice(['flat', 'per_fraction']),
+  amount: Type.Number({ description: 'With `per_fraction`: for each unit of the hammer price, or part of one.' }),
+  unit: Nullable(Type.Number()),
+  is_tax: Type.Boolean(),
+})
+
 export const auctionDetailFields = {
   ...auctionFields,
   description: Nullable(Type.String()),
   terms: Nullable(Type.String()),
   amended_at: Nullable(Instant('When its words were last changed after somebody had bid.')),
   stagger_seconds: Type.Integer({ description: 'Each lot closes this much after the one before.' }),
-  buyer_premium: BuyerPremium,
+  buyer_premium: FeeRuleShape,
+  buyer_fees: Type.Array(BuyerFeeShape, { description: 'What a buyer pays beside price and premium.' }),
   soft_close: Type.Object({
     window_seconds: Type.Integer(),
     extension_seconds: Type.Integer(),
@@ -143,7 +152,8 @@ export const presentAuctionDetail = (row: AuctionRow, siteUrl: string): Static<t
   terms: row.terms,
   amended_at: isoOrNull(row.amended_at),
   stagger_seconds: row.stagger_seconds,
-  buyer_premium: presentPremium(row.buyer_premium, row.currency),
+  buyer_premium: presentFeeRule(row.buyer_premium, row.currency),
+  buyer_fees: row.buyer_fees.map((fee) => presentBuyerFee(fee, row.currency)),
   soft_close: {
     window_seconds: row.soft_close_window_seconds,
     extension_seconds: row.soft_close_extension_seconds,
@@ -166,11 +176,11 @@ const ownerOf = (row: AuctionRow): { id: number; type: 'user' | 'team'; name: st
     : { id: row.owner_team_id, type: 'team', name: row.team_name ?? row.owner_name }
 
 /** `10.00` from 1,000 basis points. */
-const percentString = (bps: number): string => (bps / 100).toFixed(2)
+export const percentString = (bps: number): string => (bps / 100).toFixed(2)
 
 const leadingBps = (rule: FeeRule): number => (rule.kind === 'tiered' ? rule.tiers?.[0]?.bps : rule.bps) ?? 0
 
-function presentPremium(rule: FeeRule, currency: string): Static<typeof BuyerPremium> {
+export function presentFeeRule(rule: FeeRule, currency: string): Static<typeof FeeRuleShape> {
   const amount = (value: Cents | null = null) => (value === null ? null : majorUnits(value, currency))
   return {
     kind: rule.kind,
@@ -181,6 +191,14 @@ function presentPremium(rule: FeeRule, currency: string): Static<typeof BuyerPre
     cap: amount(rule.cap),
   }
 }
+
+export const presentBuyerFee = (fee: BuyerFee, currency: string): Static<typeof BuyerFeeShape> => ({
+  label: fee.label,
+  kind: fee.kind,
+  amount: majorUnits(fee.kind === 'flat' ? fee.amount_cents : fee.charge_cents, currency),
+  unit: fee.kind === 'flat' ? null : majorUnits(fee.unit_cents, currency),
+  is_tax: fee.is_tax ?? false,
+})
 
 export const presentIncrements = (table: IncrementTable, currency: string) =>
   table.map(({ fromCents, incrementCents }) => ({

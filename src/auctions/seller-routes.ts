@@ -7,6 +7,7 @@ import { ability, type Principal } from '../platform/http/access.ts'
 import { refuseStale, versionTag } from '../platform/http/conditional.ts'
 import { type Answer, created, list, ok, versioned } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
+import { agreementRoutes } from './agreement-routes.ts'
 import { createAuction } from './create-auction.ts'
 import { inviteBidder } from './invite-bidder.ts'
 import type { SaleEffects } from './lot-schedule.ts'
@@ -34,6 +35,7 @@ export function sellerAuctionRoutes(app: FastifyInstance, deps: Deps): void {
   readingRoutes(app, deps)
   writingRoutes(app, deps)
   publicationRoutes(app, deps)
+  agreementRoutes(app, deps)
 }
 
 function readingRoutes(app: FastifyInstance, { db }: Deps): void {

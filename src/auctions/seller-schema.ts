@@ -16,21 +16,24 @@ const Seconds = (most: number, description: string) => Type.Integer({ minimum: 0
 const Percentage = (description: string) =>
   Type.Union([Type.Number(), Type.String({ maxLength: 12 })], { description, examples: ['10.00'] })
 
-const PremiumTier = Type.Object({
+const FeeTier = Type.Object({
   up_to: Type.Optional(NullableAmount('Null in the last tier.')),
   percentage: Percentage('Rate of this slice.'),
 }, closed)
 
-const BuyerPremium = Type.Object({
+const feeRule = {
   kind: Choice(['none', 'percent', 'tiered', 'flat']),
   percentage: Type.Optional(Percentage('With `percent`.')),
-  tiers: Type.Optional(Type.Array(PremiumTier, {
+  tiers: Type.Optional(Type.Array(FeeTier, {
     minItems: 1, maxItems: 20, description: 'With `tiered`: each rate applies to its own slice of the hammer price.',
   })),
-  flat: Type.Optional(Amount('With `flat`: the premium of every lot.')),
-  min: Type.Optional(Amount('Least premium of a lot.')),
-  cap: Type.Optional(Amount('Most premium of a lot.')),
-}, { ...closed, description: 'What a buyer pays above the hammer price.' })
+  flat: Type.Optional(Amount('With `flat`: the same for every lot.')),
+  min: Type.Optional(Amount('Least of a lot.')),
+  cap: Type.Optional(Amount('Most of a lot.')),
+}
+
+/** A premium or a commission as it is written. */
+export const FeeRuleWrite = (description: string) => Type.Object(feeRule, { ...closed, description })
 
 const SoftClose = Type.Object({
   window_seconds: Type.Optional(Seconds(86_400, 'A bid within this time of the close extends it.')),
@@ -64,7 +67,7 @@ const WRITABLE = {
     pattern: '^[A-Za-z]{3}$', description: 'ISO 4217. Fixed once the auction is published.', examples: ['usd'],
   })),
   buyer_premium_percentage: Type.Optional(Percentage('Short for a `buyer_premium` of kind `percent`.')),
-  buyer_premium: Type.Optional(BuyerPremium),
+  buyer_premium: Type.Optional(FeeRuleWrite('What a buyer pays above the hammer price.')),
   soft_close: Type.Optional(SoftClose),
   stagger_seconds: Type.Optional(Seconds(86_400, 'Each lot closes this much after the one before.')),
   deposit: Type.Optional(Deposit),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { withDescendants } from '../categories/index.ts'
+import type { BuyerFee } from '../kernel/fees.ts'
 import type { AuctionId, CategoryId, Key, TeamId, UserId } from '../kernel/ids.ts'
 import type { MediaRow } from '../kernel/media.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
@@ -24,12 +25,13 @@ export interface AuctionRow extends AuctionRecord {
   closes_at: Date | null
   media: MediaRow[]
   amended_at: Date | null
+  buyer_fees: BuyerFee[]
   created_at: Date
   updated_at: Date
 }
 
 const COLUMNS = `
-  a.id, a.slug, a.status, ${AUCTION_FIELDS.map((field) => `a.${field}`).join(', ')}, a.amended_at, a.created_at, a.updated_at,
+  a.id, a.slug, a.status, ${AUCTION_FIELDS.map((field) => `a.${field}`).join(', ')}, a.amended_at, a.buyer_fees, a.created_at, a.updated_at,
   a.owner_user_id, u.name as owner_name, a.owner_team_id, t.name as team_name, c.name as category_name, c.slug as category_slug,
   (select count(*) from lots l where l.auction_id = a.id) as lots_count,
   (select max(l.ends_at) from lots l where l.auction_id = a.id) as closes_at,

@@ -123,7 +123,7 @@ function readPremium(mistakes: Mistakes, record: AuctionRecord, write: AuctionWr
   const percentage = write.buyer_premium_percentage
   const short = percentage === undefined ? null
     : percentRule(readPercentage(mistakes, 'buyer_premium_percentage', percentage) ?? 0)
-  const full = write.buyer_premium ? readFeeRule(mistakes, write.buyer_premium, currency) : null
+  const full = write.buyer_premium ? readFeeRule(mistakes, 'buyer_premium', write.buyer_premium, currency) : null
   if (short && full && JSON.stringify(short) !== JSON.stringify(full)) {
     mistakes.add('buyer_premium_percentage', 'The buyer premium percentage says something else than the buyer premium.')
   }
@@ -132,48 +132,49 @@ function readPremium(mistakes: Mistakes, record: AuctionRecord, write: AuctionWr
 
 const percentRule = (bps: number): FeeRule => ({ kind: 'percent', bps })
 
-type PremiumWrite = NonNullable<AuctionWrite['buyer_premium']>
+type FeeRuleWrite = NonNullable<AuctionWrite['buyer_premium']>
 
-function readFeeRule(mistakes: Mistakes, write: PremiumWrite, currency: string): FeeRule {
-  const bounds = readBounds(mistakes, write, currency)
+/** A premium or a commission as entered under a field. */
+export function readFeeRule(mistakes: Mistakes, field: string, write: FeeRuleWrite, currency: string): FeeRule {
+  const bounds = readBounds(mistakes, field, write, currency)
   switch (write.kind) {
     case 'none':
       return { kind: 'none' }
     case 'percent':
       if (write.percentage === undefined) break
-      return { ...percentRule(readPercentage(mistakes, 'buyer_premium.percentage', write.percentage) ?? 0), ...bounds }
+      return { ...percentRule(readPercentage(mistakes, `${field}.percentage`, write.percentage) ?? 0), ...bounds }
     case 'flat':
       if (write.flat === undefined) break
-      return { kind: 'flat', flat: readSum(mistakes, 'buyer_premium.flat', write.flat, currency) ?? ZERO, ...bounds }
+      return { kind: 'flat', flat: readSum(mistakes, `${field}.flat`, write.flat, currency) ?? ZERO, ...bounds }
     case 'tiered':
       if (write.tiers === undefined) break
-      return { kind: 'tiered', tiers: readTiers(mistakes, write.tiers, currency), ...bounds }
+      return { kind: 'tiered', tiers: readTiers(mistakes, field, write.tiers, currency), ...bounds }
   }
   const missing = { percent: 'percentage', flat: 'flat', tiered: 'tiers' }[write.kind]
-  mistakes.add(`buyer_premium.${missing}`, `A premium of kind ${write.kind} needs its ${missing}.`)
+  mistakes.add(`${field}.${missing}`, `${nameOf(field)} of kind ${write.kind} needs its ${missing}.`)
   return { kind: 'none' }
 }
 
-function readBounds(mistakes: Mistakes, write: PremiumWrite, currency: string): Pick<FeeRule, 'min' | 'cap'> {
+function readBounds(mistakes: Mistakes, field: string, write: FeeRuleWrite, currency: string): Pick<FeeRule, 'min' | 'cap'> {
   const read = (bound: 'min' | 'cap'): Cents | undefined => {
     const entered = write[bound]
     if (entered === undefined) return undefined
-    return readSum(mistakes, `buyer_premium.${bound}`, entered, currency) ?? undefined
+    return readSum(mistakes, `${field}.${bound}`, entered, currency) ?? undefined
   }
   const [min, cap] = [read('min'), read('cap')]
   if (min !== undefined && cap !== undefined && cap < min) {
-    mistakes.add('buyer_premium.cap', 'The cap must not be below the minimum.')
+    mistakes.add(`${field}.cap`, 'The cap must not be below the minimum.')
   }
   return { ...(min === undefined ? {} : { min }), ...(cap === undefined ? {} : { cap }) }
 }
 
 /** Tiers rise and the last one has no upper end, so that every price is covered (rule book D3). */
 function readTiers(
-  mistakes: Mistakes, tiers: NonNullable<PremiumWrite['tiers']>, currency: string,
+  mistakes: Mistakes, ruleField: string, tiers: NonNullable<FeeRuleWrite['tiers']>, currency: string,
 ): NonNullable<FeeRule['tiers']> {
   let from = 0
   return tiers.map((tier, index) => {
-    const field = `buyer_premium.tiers.${index}`
+    const field = `${ruleField}.tiers.${index}`
     const bps = readPercentage(mistakes, `${field}.percentage`, tier.percentage) ?? 0
     const end = tier.up_to ?? null
     const isLast = index === tiers.length - 1

@@ -1,4 +1,4 @@
-import { perFraction } from '../kernel/fees.ts'
+import { type BuyerFee, perFraction } from '../kernel/fees.ts'
 import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
 import { addCents, type Cents, cents, roundedDivision } from '../kernel/money.ts'
 import { afterBusinessDays, afterDays } from './due-date-rules.ts'
@@ -14,11 +14,6 @@ export interface WonLot {
   currency: string
   sold_at: Date
 }
-
-/** What a buyer pays beside price and premium: a flat amount, or a charge for each unit of the price or part of one. */
-export type BuyerFee =
-  | { kind: 'flat'; label: string; amount_cents: Cents; is_tax?: boolean }
-  | { kind: 'per_fraction'; label: string; unit_cents: Cents; charge_cents: Cents; is_tax?: boolean }
 
 /** How the winner of a lot is to pay. */
 export interface PaymentTerms {

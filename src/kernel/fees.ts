@@ -11,6 +11,17 @@ export interface FeeRule {
   cap?: Cents
 }
 
+/** What a buyer pays beside price and premium: a flat amount, or a charge for each unit of the price or part of one. */
+export type BuyerFee =
+  | { kind: 'flat'; label: string; amount_cents: Cents; is_tax?: boolean }
+  | { kind: 'per_fraction'; label: string; unit_cents: Cents; charge_cents: Cents; is_tax?: boolean }
+
+/** Something the consignment agreement takes off what the seller gets for a lot. */
+export interface Deduction {
+  label: string
+  amount_cents: Cents
+}
+
 const BASIS = 10_000n
 
 /** The fee on a base amount. A minimum never applies to a base of zero. */

@@ -1,8 +1,8 @@
-import { type FeeRule, fee } from '../kernel/fees.ts'
+import { type Deduction, type FeeRule, fee } from '../kernel/fees.ts'
 import { addCents, type Cents, cents, roundedDivision, ZERO } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import { refuseTransition } from '../kernel/transitions.ts'
-import type { Deduction, SettlementStatus } from './settlement.ts'
+import type { SettlementStatus } from './settlement.ts'
 
 /** What the consignment agreement and the seller's plan say. */
 export interface Consignment {

@@ -1,14 +1,9 @@
+import type { Deduction } from '../kernel/fees.ts'
 import type { AuctionId, LotId, SettlementId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 
 export const SETTLEMENT_STATUSES = ['pending', 'ready', 'on_hold', 'paid', 'cancelled', 'reversed'] as const
 export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number]
-
-/** Something the consignment agreement takes off what the seller gets. */
-export interface Deduction {
-  label: string
-  amount_cents: Cents
-}
 
 /** A settlement as it is kept. Its amounts never change. */
 export interface Settlement {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FeeRule } from '../kernel/fees.ts'
+import type { Deduction, FeeRule } from '../kernel/fees.ts'
 import type { LotId, SettlementId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import { type Sql, statement, type Tx } from '../platform/db.ts'
-import type { Deduction, Settlement, SettlementDetail, SettlementStatus } from './settlement.ts'
+import type { Settlement, SettlementDetail, SettlementStatus } from './settlement.ts'
 
 const COLUMNS = `id, lot_id, auction_id, seller_user_id, seller_team_id, currency, hammer_price_cents, buyers_premium_cents, seller_share_cents,
   seller_commission_cents, platform_fee_cents, platform_fee_collected, deductions, deductions_cents, net_proceeds_cents, status,

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { type AuctionId, parseKey } from '../kernel/ids.ts'
+import { notFound } from '../kernel/refusals.ts'
+import { personActing } from '../platform/audit.ts'
+import type { Database } from '../platform/db.ts'
+import { ability } from '../platform/http/access.ts'
+import { ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { AgreementPatch, AgreementShape, presentAgreement } from './agreement-schema.ts'
+import { findAgreement } from './agreement-store.ts'
+import { asSeller, maySee } from './seller.ts'
+import { SellerAuctionParam } from './seller-schema.ts'
+import { setAgreement } from './set-agreement.ts'
+
+/** What was agreed with a consignor: the seller reads it, the house writes it. */
+export function agreementRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/seller/auctions/:id/agreement',
+    access: ability('seller'),
+    tag: 'Seller',
+    summary: 'The consignment agreement of an auction of yours',
+    description: 'Commission, share of the premium and deductions: what becomes of the hammer price.',
+    params: SellerAuctionParam,
+    answers: { data: AgreementShape },
+    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
+    handle: (call) => asSeller(call, async (seller) => {
+      const row = await findAgreement(db, parseKey<AuctionId>(call.params.id))
+      return row && maySee(seller, row) ? ok(presentAgreement(row)) : notFound('This auction')
+    }),
+  })
+
+  route(app, {
+    method: 'PATCH',
+    url: '/v1/admin/auctions/:id/agreement',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Write down the consignment agreement of an auction',
+    description: 'What is not sent stays as it is. Fixed once somebody has bid.',
+    params: SellerAuctionParam,
+    body: AgreementPatch,
+    answers: { data: AgreementShape },
+    refusals: ['not_found', 'invalid_state_transition', 'locked_after_bids'],
+    exists: async ({ params }) => (await findAgreement(db, parseKey<AuctionId>(params.id))) !== null,
+    async change(tx, { params, body, principal, request }) {
+      const row = await findAgreement(tx, parseKey<AuctionId>(params.id))
+      if (!row) return notFound('This auction')
+      const refusal = await setAgreement(tx, personActing(principal, null, request), row.id, body)
+      return refusal ?? ok(presentAgreement((await findAgreement(tx, { id: row.id }))!))
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import type { BuyerFee, Deduction } from '../kernel/fees.ts'
+import { type Cents, ZERO } from '../kernel/money.ts'
+import { type Mistakes, noMistakes, readAmount, readPercentage, refuseUnstorable } from '../kernel/reading.ts'
+import { refuse, type Refusal } from '../kernel/refusals.ts'
+import type { Agreement } from './agreement.ts'
+import type { AgreementWrite } from './agreement-schema.ts'
+import { readFeeRule } from './writing-rules.ts'
+
+/** The agreement after what was written, or everything that is wrong with it. What was not written stays. */
+export function amendAgreement(agreement: Agreement, write: AgreementWrite, currency: string): Agreement | Refusal {
+  const mistakes = noMistakes()
+  refuseUnstorable(mistakes, write)
+  const amended: Agreement = {
+    seller_commission: write.seller_commission
+      ? readFeeRule(mistakes, 'seller_commission', write.seller_commission, currency) : agreement.seller_commission,
+    seller_share_bps: write.seller_share_percentage === undefined ? agreement.seller_share_bps
+      : readPercentage(mistakes, 'seller_share_percentage', write.seller_share_percentage) ?? 0,
+    seller_deductions: write.deductions?.map((entry, index) => readDeduction(mistakes, entry, index, currency)) ?? agreement.seller_deductions,
+    buyer_fees: write.buyer_fees?.map((entry, index) => readBuyerFee(mistakes, entry, index, currency)) ?? agreement.buyer_fees,
+    platform_fee_collected: write.platform_fee_collected ?? agreement.platform_fee_collected,
+    deposit_applies: write.deposit_applies ?? agreement.deposit_applies,
+  }
+  return mistakes.refusal() ?? amended
+}
+
+/** Null while the agreement may change: people bid under its fees (rule book B1, D3). */
+export function refuseAgreementChange({ status, hasBids }: { status: string; hasBids: boolean }): Refusal | null {
+  if (status === 'closed' || status === 'cancelled') {
+    return refuse('invalid_state_transition', `The agreement of a ${status} auction can no longer be changed.`)
+  }
+  return hasBids ? refuse('locked_after_bids', 'People have bid under these fees; they can no longer be changed.') : null
+}
+
+type DeductionWrite = NonNullable<AgreementWrite['deductions']>[number]
+type BuyerFeeWrite = NonNullable<AgreementWrite['buyer_fees']>[number]
+
+const readDeduction = (mistakes: Mistakes, { label, amount }: DeductionWrite, index: number, currency: string): Deduction =>
+  ({ label: label.trim(), amount_cents: readAmount(mistakes, `deductions.${index}.amount`, amount, currency) ?? ZERO })
+
+function readBuyerFee(mistakes: Mistakes, write: BuyerFeeWrite, index: number, currency: string): BuyerFee {
+  const field = `buyer_fees.${index}`
+  const named = { label: write.label.trim(), is_tax: write.is_tax ?? false }
+  const amount: Cents = readAmount(mistakes, `${field}.amount`, write.amount, currency) ?? ZERO
+  if (write.kind === 'flat') return { ...named, kind: 'flat', amount_cents: amount }
+  if (write.unit === undefined) mistakes.add(`${field}.unit`, 'A charge by fractions needs its unit.')
+  const unit = write.unit === undefined ? null : readAmount(mistakes, `${field}.unit`, write.unit, currency)
+  return { ...named, kind: 'per_fraction', unit_cents: unit ?? ZERO, charge_cents: amount }
+}

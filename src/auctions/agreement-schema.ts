@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox'
+import { majorUnits } from '../kernel/money.ts'
+import { Amount, Choice, component } from '../platform/http/shapes.ts'
+import type { AgreementRow } from './agreement-store.ts'
+import { BuyerFeeShape, FeeRuleShape, percentString, presentBuyerFee, presentFeeRule } from './schema.ts'
+import { FeeRuleWrite } from './seller-schema.ts'
+
+const closed = { additionalProperties: false } as const
+
+const Label = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' })
+
+const BuyerFeeWrite = Type.Object({
+  label: Label,
+  kind: Choice(['flat', 'per_fraction'], '`per_fraction` charges for each unit of the hammer price, or part of one.'),
+  amount: Amount('The fee, or the charge for one unit.'),
+  unit: Type.Optional(Amount('With `per_fraction`.')),
+  is_tax: Type.Optional(Type.Boolean({ description: 'Passed through to an authority.' })),
+}, closed)
+
+export const AgreementPatch = Type.Object({
+  seller_commission: Type.Optional(FeeRuleWrite('What the house takes of the hammer price.')),
+  seller_share_percentage: Type.Optional(
+    Type.Union([Type.Number(), Type.String({ maxLength: 12 })], { description: 'The part of the premium that is the seller’s.', examples: ['40.00'] })),
+  deductions: Type.Optional(Type.Array(Type.Object({ label: Label, amount: Amount('Taken off the proceeds of every lot.') }, closed), { maxItems: 20 })),
+  buyer_fees: Type.Optional(Type.Array(BuyerFeeWrite, { maxItems: 20 })),
+  platform_fee_collected: Type.Optional(Choice(['deduct', 'invoice'])),
+  deposit_applies: Type.Optional(Type.Boolean({ description: 'Whether the winner’s deposit counts towards the invoice.' })),
+}, closed)
+export type AgreementWrite = Static<typeof AgreementPatch>
+
+export const AgreementShape = component(
+  'ConsignmentAgreement',
+  Type.Object({
+    auction_id: Type.Integer(),
+    seller_commission: FeeRuleShape,
+    seller_share_percentage: Type.String({ examples: ['40.00'] }),
+    deductions: Type.Array(Type.Object({ label: Type.String(), amount: Type.Number() })),
+    buyer_fees: Type.Array(BuyerFeeShape),
+    platform_fee_collected: Choice(['deduct', 'invoice']),
+    deposit_applies: Type.Boolean(),
+  }),
+)
+
+export const presentAgreement = (row: AgreementRow): Static<typeof AgreementShape> => ({
+  auction_id: row.id,
+  seller_commission: presentFeeRule(row.seller_commission, row.currency),
+  seller_share_percentage: percentString(row.seller_share_bps),
+  deductions: row.seller_deductions.map(({ label, amount_cents: amount }) => ({ label, amount: majorUnits(amount, row.currency) })),
+  buyer_fees: row.buyer_fees.map((fee) => presentBuyerFee(fee, row.currency)),
+  platform_fee_collected: row.platform_fee_collected,
+  deposit_applies: row.deposit_applies,
+})
