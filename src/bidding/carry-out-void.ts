@@ -53,7 +53,8 @@ export async function carryOutVoid(
   const { lot, now } = sale
   const before = { price: lot.price_cents, leader: lot.leader_id }
   const writes = noWrites()
-  for (const { id } of plan.voided) link({ writes }, lot, { type: 'void', seq: seqOf(sale, id), bid_id: id, at: now.toISOString() })
+  const seqs = new Map(sale.bids.map(({ id, seq }) => [id, seq]))
+  for (const { id } of plan.voided) link({ writes }, lot, { type: 'void', seq: seqs.get(id)!, bid_id: id, at: now.toISOString() })
   for (const n of gone) linkPrivately({ writes }, lot, { type: 'void', instruction: n, at: now.toISOString() })
   enterRows(writes, sale, plan, await nextBidIds(tx, plan.added.length), pepper)
   enterStanding(writes, sale, plan)
@@ -76,8 +77,6 @@ export async function carryOutVoid(
   })
   return outcome
 }
-
-const seqOf = ({ bids }: HeldSale, id: BidId): number => bids.find((bid) => bid.id === id)!.seq
 
 /** Rows that had no like before, at the time of the act that they come from. */
 function enterRows(

@@ -22,7 +22,7 @@ export function extensionRoute(app: FastifyInstance, { db }: { db: Database }): 
     method: 'POST',
     url: '/v1/admin/auctions/:id/extension',
     access: ability('admin'),
-    tag: 'Admin',
+    tag: 'Administration',
     summary: 'Give bidders more time after an outage',
     description: 'Moves the close of every lot that is not decided yet to `minutes` from now, also of one whose time ran out meanwhile; '
       + 'a later close stays. For an auction whose bidders could not reach the house.',

@@ -26,19 +26,19 @@ export function planVoid<A extends Act>(
 ): VoidPlan<A> {
   const left = acts.filter((act) => act.kind !== 'bid' || !gone.has(act.instruction))
   const after = replay(rules, left)
-  const kept: StandingRow[] = []
+  const kept = new Set<StandingRow>()
   let next = 0
   for (const row of after.rows) {
     const at = standing.findIndex((candidate, index) => index >= next && isSameRow(row, candidate))
     if (at === -1) break
-    kept.push(standing[at]!)
+    kept.add(standing[at]!)
     next = at + 1
   }
   return {
     after,
-    kept,
-    voided: standing.filter((row) => !kept.includes(row)),
-    added: after.rows.slice(kept.length).map((row) => ({ row, act: left[row.act]! })),
+    kept: [...kept],
+    voided: standing.filter((row) => !kept.has(row)),
+    added: after.rows.slice(kept.size).map((row) => ({ row, act: left[row.act]! })),
   }
 }
 
