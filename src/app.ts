@@ -6,7 +6,7 @@ import { auditRoutes } from './audit/index.ts'
 import { aboutTheApi } from './about-the-api.ts'
 import { auctionRoutes, sellerAuctionRoutes } from './auctions/index.ts'
 import { biddingRoutes, streamRoutes } from './bidding/index.ts'
-import { categoryRoutes } from './categories/index.ts'
+import { categoryAdminRoutes, categoryRoutes } from './categories/index.ts'
 import { adminDepositRoutes, depositRoutes } from './deposits/index.ts'
 import { collectByCard } from './collect-by-card.ts'
 import type { House } from './house.ts'
@@ -83,6 +83,7 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   teamRoutes(api, { db, refuseMember: refuseMemberByPlan })
   verificationRoutes(api, { db, secrets, postText: postText(house.jobs, secrets), storage: house.storage })
   categoryRoutes(api, { db })
+  categoryAdminRoutes(api, { db })
   auctionRoutes(api, { db })
   sellerAuctionRoutes(api, { db, effects })
   lotRoutes(api, { db })

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { majorUnits } from '../kernel/money.ts'
 import { iso, isoOrNull } from '../kernel/time.ts'
 import { component, Instant, Nullable } from '../platform/http/shapes.ts'
-import { canBid, limitOf, nextStep, rolesOf } from './standing.ts'
+import { canBid, limitOf, nextStep, rolesOf, type Standing } from './standing.ts'
 import type { Person } from './store.ts'
 
 /** `GET /user`: five fields and no envelope, as its clients expect. */
@@ -65,7 +65,7 @@ export const verificationFields = {
 
 export const VerificationShape = component('MeVerification', Type.Object(verificationFields))
 
-export function presentVerification(person: Person): Static<typeof VerificationShape> {
+export function presentVerification(person: Standing): Static<typeof VerificationShape> {
   const limit = limitOf(person)
   return {
     identity_verified: person.identityVerifiedAt !== null,

@@ -144,6 +144,18 @@ describe('the way to a verified identity', () => {
   })
 })
 
+test('the amount on a bank letter is the highest bid, to the cent', async () => {
+  const rosa = await newcomer()
+  await approve(rosa, 'government_id')
+  await approve(rosa, 'proof_of_address')
+  await approve(rosa, 'bank_letter', { limit: 300_000 })
+  const lot = await house.lot(await house.auction())
+  const bid = (bid_amount: number) => house.call('POST', `/v1/lots/${lot}/bids`, { token: rosa.token, body: { bid_amount, is_proxy: true } })
+  const above = await bid(300_000.01)
+  assert.deepEqual([above.status, above.body.code], [403, 'bidder_not_verified'])
+  assert.equal((await bid(300_000)).status, 200)
+})
+
 describe('a file', () => {
   test('lies encrypted under a name of chance, and only an administrator reads it, on record', async () => {
     const fay = await newcomer()
