@@ -26,10 +26,6 @@ export const CAMPAIGN_FIELDS = [
   'headline', 'body', 'image_path', 'lot_id', 'auction_id', 'destination_path',
 ] as const satisfies readonly (keyof CampaignRecord)[]
 
-export const CREATIVE_FIELDS = [
-  'headline', 'body', 'image_path', 'lot_id', 'auction_id', 'destination_path',
-] as const satisfies readonly (keyof CampaignRecord)[]
-
 /** What the house decides. */
 export interface CampaignState {
   status: CampaignStatus

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type CampaignId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
-import { isRefusal, notFound, refuse, type Refusal, type RefusalCode, Refused } from '../kernel/refusals.ts'
+import { isRefusal, notFound, type Refusal, type RefusalCode, Refused } from '../kernel/refusals.ts'
 import type { Database, Sql } from '../platform/db.ts'
-import { ability, everybody } from '../platform/http/access.ts'
+import { ability, everybody, refuseSuspended } from '../platform/http/access.ts'
 import { refuseStale, versionTag } from '../platform/http/conditional.ts'
 import { type Answer, created, lasting, list, ok, versioned } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
@@ -133,7 +133,8 @@ function submissionRoute(app: FastifyInstance, { money }: Deps): void {
     change: (tx, call) => asOwner(call, async (owner, actor) => {
       const campaign = await lockForOwner(tx, owner, idIn(call.params))
       if (isRefusal(campaign)) return campaign
-      if (call.principal.isSuspended) return refuse('account_suspended', 'This account is suspended.')
+      const suspended = refuseSuspended(call.principal)
+      if (suspended) return suspended
       return showOrTakeBack(tx, await submitCampaign(tx, money, actor, campaign), call.request)
     }),
   })

@@ -83,8 +83,15 @@ export const isExhausted = (meter: Meter): boolean => meter.pricing_model !== 'f
 /** Whole days from one civil day to another, both included. */
 export const daysOf = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY + 1
 
+interface Priced {
+  pricing_model: PricingModel
+  budget_cents: Cents | null
+  start_date: string
+  end_date: string | null
+}
+
 /** What is invoiced before a campaign starts: the dates of a flat one, the budget of the others. */
-export const priceOf = (campaign: { pricing_model: PricingModel; budget_cents: Cents | null; start_date: string; end_date: string | null }, rate: Cents): Cents =>
+export const priceOf = (campaign: Priced, rate: Cents): Cents =>
   campaign.pricing_model === 'flat' ? cents(rate * daysOf(campaign.start_date, campaign.end_date!)) : campaign.budget_cents!
 
 /** Why a running campaign is over; null while it is not. */

@@ -1,7 +1,7 @@
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import { type FieldErrors, invalid, type Refusal } from '../kernel/refusals.ts'
-import { type CampaignRecord, CREATIVE_FIELDS } from './campaign-record.ts'
+import type { CampaignRecord } from './campaign-record.ts'
 import type { CreativeStatus } from './rules.ts'
 import type { CampaignWrite } from './schema.ts'
 
@@ -60,6 +60,11 @@ function picturePath(url: string | null, siteUrl: string, errors: FieldErrors): 
   if (!OWN_PICTURE.test(path)) errors['creative.image_url'] = ['Upload the picture first, and send the url it got here.']
   return path
 }
+
+/** What is shown, and where it leads. */
+const CREATIVE_FIELDS = [
+  'headline', 'body', 'image_path', 'lot_id', 'auction_id', 'destination_path',
+] as const satisfies readonly (keyof CampaignRecord)[]
 
 /** Whether somebody must look at a creative: what nobody has seen yet may not be shown. */
 export function creativeStatusOf(before: CampaignRecord | null, after: CampaignRecord, standing: CreativeStatus): CreativeStatus {

@@ -1,3 +1,4 @@
+export { categoryAdminRoutes } from './admin-routes.ts'
 export { categoryRoutes } from './routes.ts'
 export { categorySchema, type MergedSchema } from './category-schema.ts'
 export { CategorySummary } from './schema.ts'

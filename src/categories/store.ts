@@ -1,5 +1,5 @@
 import type { CategoryId, Key } from '../kernel/ids.ts'
-import type { Sql } from '../platform/db.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import type { CategoryForm, CategorySchema } from './rules.ts'
 
 export interface CategoryRow {
@@ -55,3 +55,62 @@ export const schemaLine = (sql: Sql, id: CategoryId): Promise<SchemaPart[]> =>
      ) select version, schema, ui from line order by steps desc`,
     [id],
   )
+
+/** What an administrator decides about a category. */
+export interface CategoryFields {
+  name: string
+  slug: string
+  parent_id: CategoryId | null
+  is_active: boolean
+  position: number
+  version: number
+  schema: CategorySchema | null
+  ui: CategoryForm | null
+}
+
+export interface CategoryRecord extends CategoryFields {
+  id: CategoryId
+}
+
+const FIELDS = 'name, slug, parent_id, is_active, position, version, schema, ui'
+
+export const listAllCategories = (sql: Sql): Promise<CategoryRecord[]> =>
+  sql.query(`select id, ${FIELDS} from categories order by position, name, id`)
+
+/** A category in or out of use. */
+export async function findAnyCategory(sql: Sql, category: Key<CategoryId>): Promise<CategoryRecord | null> {
+  const rows = 'id' in category
+    ? await sql.query<CategoryRecord>(`select id, ${FIELDS} from categories where id = $1`, [category.id])
+    : await sql.query<CategoryRecord>(`select id, ${FIELDS} from categories where slug = $1`, [category.slug])
+  return rows[0] ?? null
+}
+
+/** One change of the categories at a time, so that two cannot hang them below each other. */
+const CATEGORIES_LOCK = 4_207_031
+
+export async function lockCategories(tx: Tx, id: CategoryId | null): Promise<CategoryRecord | null> {
+  await tx.query(`select pg_advisory_xact_lock(${CATEGORIES_LOCK})`)
+  return id === null ? null : findAnyCategory(tx, { id })
+}
+
+export async function isSlugTaken(sql: Sql, slug: string, except: CategoryId | null): Promise<boolean> {
+  const rows = await sql.query('select from categories where slug = $1 and id is distinct from $2', [slug, except])
+  return rows.length > 0
+}
+
+export async function insertCategory(tx: Tx, fields: CategoryFields): Promise<CategoryRecord> {
+  const [row] = await tx.query<CategoryRecord>(
+    `insert into categories (${FIELDS}) select ${FIELDS} from jsonb_populate_record(null::categories, $1::jsonb) returning id, ${FIELDS}`,
+    [JSON.stringify(fields)],
+  )
+  return row!
+}
+
+export async function saveCategory(tx: Tx, id: CategoryId, fields: CategoryFields): Promise<CategoryRecord> {
+  const [row] = await tx.query<CategoryRecord>(
+    `update categories set (${FIELDS}) = (select ${FIELDS} from jsonb_populate_record(null::categories, $2::jsonb))
+     where id = $1 returning id, ${FIELDS}`,
+    [id, JSON.stringify(fields)],
+  )
+  return row!
+}

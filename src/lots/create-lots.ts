@@ -6,6 +6,8 @@ import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { type FieldErrors, invalid, isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import { refuseLotsByPlan } from '../subscriptions/index.ts'
+import { ownerOf } from '../teams/index.ts'
 import { attributeErrors } from './attributes.ts'
 import { type LotRecord, newLot } from './lot-record.ts'
 import { numberLots } from './numbering-rules.ts'
@@ -72,6 +74,8 @@ export async function addLots(
   if (late) errors.ends_at = ['This close is already past.']
   if (Object.keys(errors).length > 0) return invalid(errors)
 
+  const full = auction.status === 'active' ? await refuseLotsByPlan(tx, ownerOf(auction), auction.id, lots.length) : null
+  if (full) return full
   const added = await insertLots(tx, auction.id, lots.map((lot, index) => ({ ...lot, lot_number: numbers[index]! })))
   if (auction.status !== 'active') return added
   const ids = added.map(({ id }) => id)

@@ -1,6 +1,6 @@
 export { subscriptionAfterPayment, subscriptionAfterVoid } from './after-payment.ts'
 export type { Billing, Collect } from './charge-subscription.ts'
-export { planLimits, platformFeeRule, refuseMemberByPlan, refusePublishingByPlan } from './plan-limits.ts'
+export { platformFeeRule, refuseLotsByPlan, refuseMemberByPlan, refusePublishingByPlan } from './plan-limits.ts'
 export { subscriptionEvents } from './provider-events.ts'
 export { renewSubscriptions } from './renew-subscriptions.ts'
 export { planSubscriptionRoutes } from './routes.ts'

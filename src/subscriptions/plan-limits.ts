@@ -1,5 +1,5 @@
 import type { FeeRule } from '../kernel/fees.ts'
-import type { AuctionId } from '../kernel/ids.ts'
+import type { AuctionId, TeamId } from '../kernel/ids.ts'
 import { refuse, type Refusal } from '../kernel/refusals.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Owner } from '../teams/index.ts'
@@ -10,7 +10,7 @@ import { readSettings } from './settings-store.ts'
 import { findSubscription, lockSubscription, readClock, type SubscriptionRow } from './store.ts'
 
 /** How much a plan allows; null is no limit. */
-export interface PlanLimits {
+interface PlanLimits {
   activeAuctions: number | null
   lotsPerAuction: number | null
   teamMembers: number | null
@@ -19,7 +19,7 @@ export interface PlanLimits {
 const UNLIMITED: PlanLimits = { activeAuctions: null, lotsPerAuction: null, teamMembers: null }
 
 /** What an owner's plan allows. Plans are an offer until an operator turns the gate on (product.md). */
-export async function planLimits(sql: Sql, owner: Owner): Promise<PlanLimits> {
+async function planLimits(sql: Sql, owner: Owner): Promise<PlanLimits> {
   if (!(await readSettings(sql)).enforce_plans) return UNLIMITED
   const plan = await effectivePlan(sql, await findSubscription(sql, owner))
   return plan ? limitsOf(plan) : UNLIMITED
@@ -52,8 +52,17 @@ export async function refusePublishingByPlan(tx: Tx, owner: Owner, auctionId: Au
   return null
 }
 
-/** Null when the plan of a team has room for one more member. */
-export async function refuseMemberByPlan(tx: Tx, team: Owner & { teamId: NonNullable<Owner['teamId']> }): Promise<Refusal | null> {
+/** Null when a published auction has room for so many lots more. */
+export async function refuseLotsByPlan(tx: Tx, owner: Owner, auctionId: AuctionId, more: number): Promise<Refusal | null> {
+  const { lotsPerAuction } = await planLimits(tx, owner)
+  if (lotsPerAuction === null || (await lotsOf(tx, auctionId)) + more <= lotsPerAuction) return null
+  return limitReached(`Your plan has room for ${counted(lotsPerAuction, 'lot')} in an auction.`)
+}
+
+/** Null when the plan of a team has room for one member more. Two at once are judged one after the other. */
+export async function refuseMemberByPlan(tx: Tx, team: Owner & { teamId: TeamId }): Promise<Refusal | null> {
+  if (!(await readSettings(tx)).enforce_plans) return null
+  await lockSubscription(tx, team)
   const { teamMembers } = await planLimits(tx, team)
   if (teamMembers === null || (await membersOf(tx, team.teamId)) < teamMembers) return null
   return limitReached(`The plan of this team has room for ${counted(teamMembers, 'member')}.`)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RefusalCode } from '../kernel/refusals.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import type { Database, Sql } from '../platform/db.ts'
-import { ability } from '../platform/http/access.ts'
+import { ability, refuseSuspended } from '../platform/http/access.ts'
 import { refuseStale, versionTag } from '../platform/http/conditional.ts'
 import { type Answer, created, ok, versioned } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
@@ -59,10 +59,10 @@ function writingRoutes(app: FastifyInstance, { billing }: Deps): void {
       + 'Asking again for the same plan answers the first, with status 200.',
     body: SubscriptionCreate,
     answers: { data: SubscriptionShape, status: 201, repeated: true },
-    refusals: REFUSALS,
+    refusals: [...REFUSALS, 'account_suspended'],
     change: (tx, call) => asOwner(call, async (owner, actor) => {
       const { plan, interval = 'month' } = call.body
-      const outcome = await subscribe(tx, billing, owner, actor, { plan, interval })
+      const outcome = refuseSuspended(call.principal) ?? await subscribe(tx, billing, owner, actor, { plan, interval })
       if (isRefusal(outcome)) return outcome
       const shown = presentSubscription(await viewOf(tx, outcome.subscription))
       return outcome.isNew ? created(`/api${CURRENT}`, shown) : ok(shown)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { testHouse, type TestPerson } from '../../test/app.ts'
+import { minutes } from '../../test/factories.ts'
 import { receivePayment } from '../invoices/index.ts'
 import type { AuctionId, InvoiceId, SubscriptionId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
@@ -320,6 +321,24 @@ describe('the limits of a plan', () => {
     await db.query(`update subscriptions set status = 'past_due', past_due_since = house_clock() - interval '15 days' where owner_user_id = $1`, [seller.id])
     assert.match((await publish(seller, draft))!.message, /late/)
     await enforce(false)
+  })
+
+  it('count the members of a team, and the lots that are added to what is public', async () => {
+    const [{ seller, token }, { seller: second }, { seller: third }] = [await newSeller(), await newSeller(), await newSeller()]
+    const team = await createTeam(db, { name: 'Long Meadow', owner: seller.email })
+    assert.ok(!isRefusal(team))
+    const writing = await seller.token('write')
+    const add = (person: TestPerson) => call('POST', `/v1/teams/${team.id}/members`, { token: writing, body: { email: person.email, role: 'member' } })
+    assert.equal((await add(second)).status, 201)
+    await enforce(true)
+    assert.equal((await add(third)).body.code, 'plan_limit_reached')
+    const auction = await house.auction({ owner_user_id: seller.id, ends_at: minutes(10_000_000) })
+    for (let lots = 0; lots < 24; lots += 1) await house.lot(auction)
+    const addLot = () => call('POST', '/v1/seller/lots', { token, body: { auction_id: auction, title: 'One more', starting_bid: 100 } })
+    assert.equal((await addLot()).status, 201)
+    assert.equal((await addLot()).body.code, 'plan_limit_reached')
+    await enforce(false)
+    assert.equal((await addLot()).status, 201)
   })
 
   it('take a fee of the hammer price only from those who have a plan with one', async () => {

@@ -7,9 +7,12 @@ import { countOwners, findMember, findOwnTeam, lockTeam, markLeft, type Member, 
 import { refuseChoosing, refuseOrphaning } from './membership-rules.ts'
 import { saveMember, type TeamRole } from './store.ts'
 
+/** Whether the plan of a team has room for one member more; told by whoever sells the plans. */
+export type RefuseMember = (tx: Tx, team: { userId: UserId; teamId: TeamId }) => Promise<Refusal | null>
+
 /** Adds somebody who has an account. Adding a member again with the same role answers the membership that stands. */
 export async function addMember(
-  tx: Tx, actor: Actor, teamId: TeamId, order: { email: string; role: TeamRole },
+  tx: Tx, actor: Actor, teamId: TeamId, order: { email: string; role: TeamRole }, refuseMember: RefuseMember,
 ): Promise<{ member: Member; isNew: boolean } | Refusal> {
   const team = await ownTeam(tx, actor, teamId)
   const refusal = isRefusal(team) ? team : refuseChoosing(team.role)
@@ -20,6 +23,8 @@ export async function addMember(
   if (standing?.role === order.role) return { member: standing, isNew: false }
   if (standing) return invalid({ email: [`They are a ${standing.role} of this team already. Change their role instead.`] })
 
+  const full = await refuseMember(tx, { userId: person.id, teamId })
+  if (full) return full
   await saveMember(tx, teamId, person.id, order.role)
   await recordAudit(tx, { actor, action: 'team.member_added', resource: { type: 'team', id: teamId }, after: { user_id: person.id, role: order.role } })
   return { member: (await findMember(tx, teamId, person.id))!, isNew: true }

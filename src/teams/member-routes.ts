@@ -7,14 +7,14 @@ import type { Database } from '../platform/db.ts'
 import { ability, type Principal, refuseSuspended } from '../platform/http/access.ts'
 import { created, done, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import { addMember, changeRole, removeMember } from './manage-members.ts'
+import { addMember, changeRole, type RefuseMember, removeMember } from './manage-members.ts'
 import { findMember, findOwnTeam, listMembers } from './member-store.ts'
 import { MemberParam, MemberShape, MemberWrite, presentMember, readId, RoleWrite, TeamParam, TeamsQuery } from './schema.ts'
 
 /** Who belongs to a team. */
-export function memberRoutes(app: FastifyInstance, db: Database): void {
+export function memberRoutes(app: FastifyInstance, db: Database, refuseMember: RefuseMember): void {
   readingRoutes(app, db)
-  choosingRoutes(app, db)
+  choosingRoutes(app, db, refuseMember)
 }
 
 function readingRoutes(app: FastifyInstance, db: Database): void {
@@ -53,7 +53,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
   })
 }
 
-function choosingRoutes(app: FastifyInstance, db: Database): void {
+function choosingRoutes(app: FastifyInstance, db: Database, refuseMember: RefuseMember): void {
   route(app, {
     method: 'POST',
     url: '/v1/teams/:id/members',
@@ -64,11 +64,11 @@ function choosingRoutes(app: FastifyInstance, db: Database): void {
     params: TeamParam,
     body: MemberWrite,
     answers: { data: MemberShape, status: 201, repeated: true },
-    refusals: ['not_found', 'team_forbidden', 'account_suspended'],
+    refusals: ['not_found', 'team_forbidden', 'account_suspended', 'plan_limit_reached'],
     exists: async ({ principal, params }) => (await findOwnTeam(db, principal.userId, readId(params.id))) !== null,
     async change(tx, { principal, params, body, request }) {
       const teamId = readId<TeamId>(params.id)
-      const outcome = refuseSuspended(principal) ?? await addMember(tx, personActing(principal, teamId, request), teamId, body)
+      const outcome = refuseSuspended(principal) ?? await addMember(tx, personActing(principal, teamId, request), teamId, body, refuseMember)
       if (isRefusal(outcome)) return outcome
       const member = presentMember(outcome.member)
       return outcome.isNew ? created(`/api/v1/teams/${teamId}/members/${member.user_id}`, member) : ok(member)

@@ -7,11 +7,12 @@ import { ability, refuseSuspended } from '../platform/http/access.ts'
 import { created, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { foundTeam } from './create-team.ts'
+import type { RefuseMember } from './manage-members.ts'
 import { memberRoutes } from './member-routes.ts'
 import { findOwnTeam, listOwnTeams } from './member-store.ts'
 import { presentTeam, readId, TeamParam, TeamShape, TeamsQuery, TeamWrite } from './schema.ts'
 
-export function teamRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+export function teamRoutes(app: FastifyInstance, { db, refuseMember }: { db: Database; refuseMember: RefuseMember }): void {
   route(app, {
     method: 'GET',
     url: '/v1/teams',
@@ -58,5 +59,5 @@ export function teamRoutes(app: FastifyInstance, { db }: { db: Database }): void
     },
   })
 
-  memberRoutes(app, db)
+  memberRoutes(app, db, refuseMember)
 }

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { type CategoryId, parseKey } from '../kernel/ids.ts'
+import { isRefusal, notFound } from '../kernel/refusals.ts'
+import { personActing } from '../platform/audit.ts'
+import type { Database } from '../platform/db.ts'
+import { ability, type Principal } from '../platform/http/access.ts'
+import { created, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { AdminCategoryShape, CategoryCreate, CategoryPatch, presentAdminCategory } from './admin-schema.ts'
+import { findAnyCategory, listAllCategories } from './store.ts'
+import { createCategory, updateCategory } from './write-category.ts'
+
+const ONE = '/v1/admin/categories/:category'
+const CategoryParam = Type.Object({ category: Type.String({ maxLength: 200, description: 'Id or slug of the category.' }) })
+
+export function categoryAdminRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  readingRoutes(app, db)
+  writingRoutes(app, db)
+}
+
+function readingRoutes(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/categories',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'List every category',
+    description: 'With those out of use, and with the part of the schema that is each one’s own.',
+    answers: { data: Type.Array(AdminCategoryShape) },
+    handle: async () => ok((await listAllCategories(db)).map(presentAdminCategory)),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: ONE,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Show a category',
+    params: CategoryParam,
+    answers: { data: AdminCategoryShape },
+    refusals: ['not_found'],
+    async handle({ params }) {
+      const category = await findAnyCategory(db, parseKey<CategoryId>(params.category))
+      return category ? ok(presentAdminCategory(category)) : notFound('This category')
+    },
+  })
+}
+
+function writingRoutes(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/categories',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Make a category',
+    body: CategoryCreate,
+    answers: { data: AdminCategoryShape, status: 201 },
+    async change(tx, call) {
+      const category = await createCategory(tx, actorOf(call), call.body)
+      return isRefusal(category) ? category : created(`/api/v1/admin/categories/${category.id}`, presentAdminCategory(category))
+    },
+  })
+
+  route(app, {
+    method: 'PATCH',
+    url: ONE,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Change a category',
+    description: 'What is not sent stays as it is. `is_active: false` takes it out of use.',
+    params: CategoryParam,
+    body: CategoryPatch,
+    answers: { data: AdminCategoryShape },
+    refusals: ['not_found'],
+    exists: async ({ params }) => (await findAnyCategory(db, parseKey<CategoryId>(params.category))) !== null,
+    async change(tx, call) {
+      const found = await findAnyCategory(tx, parseKey<CategoryId>(call.params.category))
+      const category = found ? await updateCategory(tx, actorOf(call), found.id, call.body) : notFound('This category')
+      return isRefusal(category) ? category : ok(presentAdminCategory(category))
+    },
+  })
+}
+
+const actorOf = ({ principal, request }: { principal: Principal; request: FastifyRequest }) => personActing(principal, null, request)
