@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test'
 import type { Ability } from '../src/platform/http/access.ts'
 import { ABILITIES } from '../src/platform/http/access.ts'
 import { apiDocument } from '../src/platform/http/openapi.ts'
-import { API_METHODS } from '../src/platform/http/openapi-document.ts'
+import { API_METHODS, type ApiMethod } from '../src/platform/http/openapi-document.ts'
 import { type Called, testHouse, type TestPerson } from './app.ts'
 import { type ApiRoute, routesOf } from './api-routes.ts'
 
@@ -77,7 +77,7 @@ for (const route of routes) {
         assert.equal(refusalCode(foreign, 415), 'unsupported_media_type')
       })
     }
-    if (!route.isStream) {
+    if (!route.isStream && !route.isInbound) {
       test('says how many requests are left', async () => {
         const { headers } = await call(route)
         assert.equal(headers['x-ratelimit-limit'], '1000000')
@@ -96,9 +96,14 @@ for (const route of routes) {
   })
 }
 
+/** `GET /v1/inventory/convert-to-lots` is an item of that name, which there is not. */
+const isTakenByAnother = (path: string, method: ApiMethod): boolean =>
+  Object.entries(document.paths).some(([other, item]) =>
+    other !== path && item[method] && new RegExp(`^${other.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+
 test('an address that exists answers another method with 405 and the list of its own', async () => {
   for (const [path, item] of Object.entries(document.paths)) {
-    const missing = API_METHODS.find((method) => !item[method])
+    const missing = API_METHODS.find((method) => !item[method] && !isTakenByAnother(path, method))
     if (!missing) continue
     const answer = await house.call(missing.toUpperCase() as 'PUT', path.replace(/\{\w+\}/g, '1'), { token: tokens.get('read') })
     assert.equal(refusalCode(answer, 405), 'method_not_allowed')

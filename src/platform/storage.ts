@@ -1,6 +1,7 @@
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { createReadStream } from 'node:fs'
+import { once } from 'node:events'
+import { createReadStream, ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -104,7 +105,10 @@ function storageOn(disk: Disk, close: () => void): Storage {
     async read(key) {
       try {
         const { contentLength } = await disk.getMetaData(key)
-        return { stream: await disk.getStream(key), bytes: contentLength }
+        const stream = await disk.getStream(key)
+        // A file is opened when it is first read, and may be gone by then.
+        if (stream instanceof ReadStream) await once(stream, 'open')
+        return { stream, bytes: contentLength }
       } catch (error) {
         if (isAbsence(error)) return null
         throw error
