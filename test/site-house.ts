@@ -8,7 +8,7 @@ export interface SiteHouse extends TestHouse {
   visitor(): Promise<SiteVisitor>
   /** Sends a form from a page of the site, or from one elsewhere. */
   post(path: string, form: Record<string, string>, options?: { cookie?: string; accept?: string; from?: 'same-origin' | 'cross-site' }): Promise<SiteReply>
-  get(path: string, options?: { cookie?: string; accept?: string }): Promise<SiteReply>
+  get(path: string, options?: { cookie?: string; accept?: string; language?: string }): Promise<SiteReply>
 }
 
 export interface SiteVisitor {
@@ -39,7 +39,7 @@ export async function siteHouse(): Promise<SiteHouse> {
   return {
     ...house,
     post,
-    get: (path, { cookie, accept = 'text/html' } = {}) => send('GET', path, { cookie, accept }),
+    get: (path, { cookie, accept = 'text/html', language } = {}) => send('GET', path, { cookie, accept, 'accept-language': language }),
     async visitor() {
       const { id, email, token } = await house.person({ password: PASSWORD })
       const { headers } = await post('/sign-in', { email, password: PASSWORD })

@@ -19,6 +19,8 @@ export interface Page {
   /** Schema.org data about what the page shows. */
   jsonLd?: Record<string, unknown>
   language: Language
+  /** The address names the language, and so is the true one of that language; without it is everybody's. */
+  isOfLanguage: boolean
   visitor: Visitor | null
   /** Path and query of the request: marks where one is, and where to come back to after signing in. */
   path: string
@@ -76,8 +78,6 @@ function Document({ press, page, children }: { press: Press; page: Page; childre
 
 function Description({ page, siteUrl }: { page: Page; siteUrl: string }) {
   const { title, description, canonical, picture, language } = page
-  // A page that was asked for in a language is the true address of that language; without one it is everybody's.
-  const isOfLanguage = page.path !== inAnyLanguage(page.path)
   const addressIn = (other: Language): string => siteUrl + inLanguage(canonical ?? '', other)
   return (
     <>
@@ -85,7 +85,7 @@ function Description({ page, siteUrl }: { page: Page; siteUrl: string }) {
       {canonical === undefined && <meta name="robots" content="noindex" />}
       {canonical !== undefined && (
         <>
-          <link rel="canonical" href={isOfLanguage ? addressIn(language) : siteUrl + canonical} />
+          <link rel="canonical" href={page.isOfLanguage ? addressIn(language) : siteUrl + canonical} />
           {LANGUAGES.map((other) => <link rel="alternate" hreflang={other} href={addressIn(other)} />)}
           <link rel="alternate" hreflang="x-default" href={siteUrl + canonical} />
         </>

@@ -108,6 +108,25 @@ test('Without JavaScript a bid is reviewed and placed, a double click places it 
   })
 })
 
+test('In Spanish a bidder is told everything in Spanish, live too, and the choice is kept', async () => {
+  const lot = await openLot()
+  await browser.withPage({}, async (page) => {
+    await page.goto(url + lot.path)
+    await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Español' }).click()
+    await page.getByRole('link', { name: 'Inicie sesión para pujar' }).click()
+    await page.getByLabel('Correo electrónico').fill(ann.email)
+    await page.getByLabel('Contraseña').fill(ann.password)
+    await page.locator('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+    await live(page)
+    await page.getByRole('button', { name: 'Revisar la puja' }).click()
+    await page.getByRole('dialog', { name: '¿Pujar $1,000?' }).getByRole('button', { name: 'Pujar' }).click()
+    await said(page, 'Es el mejor postor con $1,000.00.')
+    await bidByApi(lot.id, bob, 1_500)
+    await said(page, 'Han superado su puja. La puja actual es de $1,500; puje $1,550 o más.')
+    await page.locator('.history').getByText('Postor n.º 2').waitFor()
+  })
+})
+
 test('A lot is found, watched and bid on with the keyboard alone', async () => {
   const lot = await openLot()
   await browser.withPage({}, async (page) => {
@@ -146,7 +165,7 @@ test('No page has a serious accessibility finding or runs out of a phone', async
   const auction = await auctionOf(lot.id)
   await bidByApi(lot.id, bob, 1_000)
   const [sale] = await house.db.query<{ slug: string }>('select slug from auctions where id = $1', [auction])
-  const paths = ['/', '/lots', '/lots?state=KS&acreage_min=9', '/map', '/auctions', `/auctions/${sale!.slug}`, lot.path, '/nix', '/sign-in', '/join', '/help']
+  const paths = ['/', '/lots', '/lots?state=KS&acreage_min=9', '/map', '/auctions', `/auctions/${sale!.slug}`, lot.path, '/nix', '/sign-in', '/join', '/help', '/results', `/auctions/${sale!.slug}/results`, `${lot.path}/sheet`, '/docs/api']
   for (const [width, colorScheme] of [[1280, 'light'], [390, 'dark']] as const) {
     await browser.withPage({ width, colorScheme, expectedErrors: /404/ }, async (page) => {
       for (const path of paths) {

@@ -129,7 +129,7 @@ export function printSample(press: Press, path: string, language: Language = 'en
   const body = BODIES[path]
   if (!body) return null
   const page: Page = {
-    title: path, language, flash: path === '/account/tokens' ? wordsOf(language).t.flash.tokenRevoked : null, path: path.replace(/^\/lot-?.*/, '/lots/sample'), houseTime, body, canonical: path,
+    title: path, language, isOfLanguage: false, flash: path === '/account/tokens' ? wordsOf(language).t.flash.tokenRevoked : null, path: path.replace(/^\/lot-?.*/, '/lots/sample'), houseTime, body, canonical: path,
     visitor: path === '/lot-guest' || path === '/' ? null : visitor, ...(path === '/lot' ? lotHead(wordsOf(language), sampleLot()) : {}),
     ...(path === '/lot-hostile' ? { jsonLd: { name: '</script><script>alert(1)</script>' } } : {}),
   }

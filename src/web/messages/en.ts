@@ -12,7 +12,7 @@ import { live } from './en/live.ts'
 import { lot } from './en/lot.ts'
 import { lots } from './en/lots.ts'
 import { refusals } from './en/refusals.ts'
-import { results, sandbox } from './en/results.ts'
+import { results } from './en/results.ts'
 import { sandbox } from './en/sandbox.ts'
 
 /** Every word of the site, one file an area. English is the type that the other languages satisfy. */

@@ -13,7 +13,7 @@ import { live } from './es/live.ts'
 import { lot } from './es/lot.ts'
 import { lots } from './es/lots.ts'
 import { refusals } from './es/refusals.ts'
-import { results, sandbox } from './es/results.ts'
+import { results } from './es/results.ts'
 import { sandbox } from './es/sandbox.ts'
 
 export const es = { account, auctions, diligence, docs, entry, flash, form, help, home, layout, live, lot, lots, refusals, results, sandbox } satisfies typeof en

@@ -11,8 +11,13 @@ interface Chapter {
   operations: { method: string; path: string; operation: ApiOperation }[]
 }
 
+export interface ApiDocsPageProps {
+  document: ApiDocument
+  hasWebhookPaper: boolean
+}
+
 /** The reference of the API, made of nothing but the OpenAPI document it describes. */
-export function ApiDocsPage({ document }: { document: ApiDocument }) {
+export function ApiDocsPage({ document, hasWebhookPaper }: ApiDocsPageProps) {
   const { t: { docs } } = useWords()
   const chapters = chaptersOf(document)
   return (
@@ -28,7 +33,7 @@ export function ApiDocsPage({ document }: { document: ApiDocument }) {
         </p>
       </div>
       <div class="docs">
-        <Contents chapters={chapters} />
+        <Contents chapters={chapters} hasWebhookPaper={hasWebhookPaper} />
         <div class="docs-body" lang="en">
           <section class="prose" id="basics"><MarkdownText source={document.info.description} /></section>
           {chapters.map((chapter) => <ChapterSection document={document} chapter={chapter} />)}
@@ -50,7 +55,7 @@ function chaptersOf(document: ApiDocument): Chapter[] {
 
 const anchorOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-function Contents({ chapters }: { chapters: Chapter[] }) {
+function Contents({ chapters, hasWebhookPaper }: { chapters: Chapter[]; hasWebhookPaper: boolean }) {
   const { t: { docs } } = useWords()
   return (
     <nav class="docs-contents" aria-label={docs.contents}>
@@ -66,6 +71,7 @@ function Contents({ chapters }: { chapters: Chapter[] }) {
         ))}
         <li><a href="#errors">{docs.errors}</a></li>
         <li><a href="#shapes">{docs.shapes}</a></li>
+        {hasWebhookPaper && <li><a href="/docs/webhooks">{docs.webhooks.title}</a></li>}
       </ul>
     </nav>
   )

@@ -57,13 +57,14 @@ const languageInAddress = (path: string): string | undefined =>
   new URLSearchParams(path.split('?', 2)[1]).get(LANGUAGE_PARAMETER) ?? undefined
 
 /** A page as its route describes it; the rest is the same for every page of a visit. */
-export type PageContent = Omit<Page, 'language' | 'visitor' | 'path' | 'houseTime' | 'flash'>
+export type PageContent = Omit<Page, 'language' | 'isOfLanguage' | 'visitor' | 'path' | 'houseTime' | 'flash'>
 
 /** Sends a page under the site's rules: nothing inline, nothing from elsewhere, never in a frame. */
 export function sendPage(reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, visit: Visit, content: PageContent, status = 200): FastifyReply {
   const { person, path, now, language, flash, t } = visit
   const visitor = person && { name: person.name, isSeller: person.sellerApproved, isAdmin: person.isAdmin }
-  if (languageOf(languageInAddress(reply.request.url))) addCookie(reply, press, LANGUAGE_COOKIE, language, LANGUAGE_KEPT_S)
+  const isOfLanguage = languageOf(languageInAddress(reply.request.url)) !== null
+  if (isOfLanguage) addCookie(reply, press, LANGUAGE_COOKIE, language, LANGUAGE_KEPT_S)
   if (flash) addCookie(reply, press, FLASH_COOKIE, '', 0)
   return reply
     .code(status)
@@ -72,7 +73,7 @@ export function sendPage(reply: FastifyReply, { press }: Pick<SiteContext, 'pres
     .header('vary', 'accept-language, cookie')
     .header('content-security-policy', contentPolicy(press.mapStyleUrl))
     .header('cache-control', 'private, no-cache')
-    .send(printPage(press, { ...content, language, visitor, path, houseTime: now, flash: flash && t.flash[flash] }))
+    .send(printPage(press, { ...content, language, isOfLanguage, visitor, path, houseTime: now, flash: flash && t.flash[flash] }))
 }
 
 /** After a form: on to a page that reads what has changed, so that loading it again sends nothing again. */

@@ -1,21 +1,39 @@
 import type { FastifyInstance } from 'fastify'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { HOUSE_TERMS } from '../../auctions/index.ts'
 import { apiDocument } from '../../platform/http/openapi.ts'
 import { ApiDocsPage } from '../pages/api-docs.tsx'
 import { HelpPage, SellPage, TermsPage } from '../pages/help.tsx'
+import { PaperPage } from '../pages/paper.tsx'
 import type { Words } from '../words.ts'
 import { PAGE, type PageContent, sendPage, type SiteContext, visitOf } from './context.ts'
 
 /** Pages to read: how it works, the terms, selling, the API. */
 export function readingRoutes(app: FastifyInstance, context: SiteContext): void {
-  const page = (path: string, content: (t: Words['t']) => Omit<PageContent, 'canonical'>) =>
-    app.get(path, PAGE, async (request, reply) => {
+  const page = (address: string, content: (t: Words['t']) => Omit<PageContent, 'canonical'>) =>
+    app.get(address, PAGE, async (request, reply) => {
       const visit = await visitOf(context, request)
-      return sendPage(reply, context, visit, { ...content(visit.t), canonical: path })
+      return sendPage(reply, context, visit, { ...content(visit.t), canonical: address })
     })
 
   page('/help', ({ help }) => ({ title: help.title, description: help.description, body: <HelpPage /> }))
   page('/help/terms', ({ help }) => ({ title: help.terms, description: help.termsDescription, body: <TermsPage terms={HOUSE_TERMS} /> }))
   page('/sell', ({ help: { sell } }) => ({ title: sell.title, description: sell.description, body: <SellPage /> }))
-  page('/docs/api', ({ docs }) => ({ title: docs.title, description: docs.description, body: <ApiDocsPage document={apiDocument(app)} /> }))
+  const webhookPaper = readPaper('webhooks.md')
+  if (webhookPaper !== null) {
+    page('/docs/webhooks', ({ docs: { webhooks } }) => ({
+      title: webhooks.title, description: webhooks.description, body: <PaperPage markdown={webhookPaper} />,
+    }))
+  }
+  page('/docs/api', ({ docs }) => ({ title: docs.title, description: docs.description, body: <ApiDocsPage document={apiDocument(app)} hasWebhookPaper={webhookPaper !== null} /> }))
+}
+
+/** The papers of the repository; the built site stands in `dist/<build>/server`. */
+const PAPERS = path.join(import.meta.dirname, '..', '..', '..', 'docs')
+
+/** Read once when the site opens; null when this house has no such paper. */
+function readPaper(name: string): string | null {
+  const file = path.join(PAPERS, name)
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { listAuctions } from '../../auctions/index.ts'
 import { HOUR, SECOND } from '../../kernel/time.ts'
-import { openLotSlugs } from '../../lots/index.ts'
+import { openLotSlugs, saleResults } from '../../lots/index.ts'
+import { LANGUAGES } from '../messages/languages.ts'
+import { inLanguage } from '../ui/addresses.ts'
 import { PAGE, type SiteContext } from './context.ts'
 
 /** A site map holds 50,000 addresses (sitemaps.org); beyond that search engines follow the lists. */
@@ -19,13 +21,26 @@ export function robotsRoutes(app: FastifyInstance, context: SiteContext): void {
       .send(`User-agent: *\nDisallow: /account\nDisallow: /api/\nSitemap: ${config.siteUrl}/sitemap.xml\n`))
 
   app.get('/sitemap.xml', PAGE, async (_request, reply) => {
-    const [lots, auctions] = await Promise.all([openLotSlugs(db, MOST_LOTS), listAuctions(db, {}, AUCTIONS)])
-    const paths = [...PAGES, ...auctions.items.map(({ slug }) => `/auctions/${slug}`), ...lots.map((slug) => `/lots/${slug}`)]
+    const [lots, auctions, results] = await Promise.all([
+      openLotSlugs(db, MOST_LOTS), listAuctions(db, {}, AUCTIONS), saleResults(db, AUCTIONS),
+    ])
+    const paths = [
+      ...PAGES,
+      ...auctions.items.map(({ slug }) => `/auctions/${slug}`),
+      ...results.items.map(({ slug }) => `/auctions/${slug}/results`),
+      ...lots.map((slug) => `/lots/${slug}`),
+    ]
     return reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${KEPT_S}`)
       .send(siteMap(paths.map((path) => config.siteUrl + path)))
   })
 }
 
 const siteMap = (addresses: readonly string[]): string =>
-  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
-  + `${addresses.map((address) => `<url><loc>${address}</loc></url>`).join('\n')}\n</urlset>\n`
+  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" '
+  + 'xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
+  + `${addresses.map(addressInAll).join('\n')}\n</urlset>\n`
+
+/** One page, and where it is read in each language. */
+const addressInAll = (address: string): string =>
+  `<url><loc>${address}</loc>${LANGUAGES.map((language) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${inLanguage(address, language)}"/>`).join('')}</url>`

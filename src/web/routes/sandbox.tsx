@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { formatMoney } from '../../kernel/money.ts'
 import { invalid, isRefusal, notFound, Refused } from '../../kernel/refusals.ts'
 import { chooseOutcome, findSandboxIntent, type SandboxIntent } from '../../payments/index.ts'
 import { SandboxPaymentPage } from '../pages/sandbox-payment.tsx'
@@ -19,13 +18,14 @@ export function sandboxRoutes(app: FastifyInstance, context: SiteContext): void 
 
   app.get<Address>('/sandbox/pay/:reference', PAGE, async (request, reply) => {
     const intent = await intentOf(request.params.reference)
+    const visit = await visitOf(context, request)
     const body = (
       <SandboxPaymentPage
-        amount={formatMoney(intent.amount_cents, intent.currency)} description={intent.description}
+        amount={visit.format.money(intent.amount_cents, intent.currency)} description={intent.description}
         action={`/sandbox/pay/${intent.reference}`} status={STANDING[intent.status]}
       />
     )
-    return sendPage(reply, context, await visitOf(context, request), { title: 'Payment sandbox', body })
+    return sendPage(reply, context, visit, { title: visit.t.sandbox.title, body })
   })
 
   app.post<Address>('/sandbox/pay/:reference', PAGE, async (request, reply) => {

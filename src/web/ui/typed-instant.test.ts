@@ -20,7 +20,7 @@ test('What is no time or no zone of ours is null', () => {
   assert.equal(typedInstant('2026-07-01T10:00', 'Europe/Atlantis'), null)
 })
 
-test('Instants all through a year come back as it was written', () => {
+test('Instants all through a year come back as they were written', () => {
   for (const zone of ZONES) {
     for (let day = 0; day < 365; day += 5) {
       const at = new Date(Date.UTC(2026, 0, 1, 18) + day * 86_400_000)

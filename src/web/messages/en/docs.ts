@@ -28,5 +28,5 @@ export const docs = {
   and: 'and',
   orSession: (token: string) => `${token}, or a session of the site.`,
   places: { path: 'in the path', query: 'in the query', header: 'header', cookie: 'cookie' },
-  webhooks: { title: 'Webhooks', description: 'How the house tells your program what happened: bodies, signatures, retries.', soon: 'This page is being written.' },
+  webhooks: { title: 'Webhooks', description: 'How the house tells your program what happened: bodies, signatures, retries.' },
 }

@@ -29,5 +29,5 @@ export const docs = {
   and: 'y',
   orSession: (token: string) => `${token}, o una sesión del sitio.`,
   places: { path: 'en la ruta', query: 'en la consulta', header: 'cabecera', cookie: 'cookie' },
-  webhooks: { title: 'Webhooks', description: 'Cómo avisa la casa a su programa de lo ocurrido: cuerpos, firmas, reintentos.', soon: 'Esta página se está escribiendo.' },
+  webhooks: { title: 'Webhooks', description: 'Cómo avisa la casa a su programa de lo ocurrido: cuerpos, firmas, reintentos.' },
 } satisfies typeof en

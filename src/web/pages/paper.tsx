@@ -1,0 +1,6 @@
+import { marked } from 'marked'
+
+/** A paper of the repository, in its own language. It is ours, so its Markdown may become markup as it stands. */
+export const PaperPage = ({ markdown }: { markdown: string }) => (
+  <article class="prose paper" lang="en" dangerouslySetInnerHTML={{ __html: marked.parse(markdown, { async: false }) }} />
+)

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { siteHouse } from '../../../test/site-house.ts'
+
+const house = await siteHouse()
+const [ann, bob] = [await house.visitor(), await house.visitor()]
+
+let lots = 0
+
+async function openLot(sale: Record<string, unknown> = {}, row: Record<string, unknown> = {}): Promise<{ slug: string }> {
+  const slug = `ridge-${++lots}`
+  await house.lot(await house.auction(sale), { slug, title: `Ridge ${lots}`, ...row })
+  return { slug }
+}
+
+test('A page is in the language that its reader asks for, and says so', async () => {
+  const { slug } = await openLot()
+  const lot = `/lots/${slug}`
+  const english = await house.get(lot)
+  assert.deepEqual([english.headers['content-language'], english.headers.vary], ['en', 'accept-language, cookie'])
+  assert.match(english.text, /<html lang="en"/)
+  const byBrowser = await house.get(lot, { language: 'es-MX,es;q=0.9' })
+  assert.match(byBrowser.text, /<html lang="es"[^]*Precio de salida/)
+  const byAddress = await house.get(`${lot}?lang=es`)
+  assert.match(byAddress.text, new RegExp(`<link rel="canonical" href="http://freehold.test${lot}\\?lang=es"`))
+  assert.match(byAddress.text, new RegExp(`hreflang="en" href="http://freehold.test${lot}\\?lang=en"`))
+  const cookie = String(byAddress.headers['set-cookie'])
+  assert.match(cookie, /^lang=es; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
+  assert.equal((await house.get('/', { cookie: 'lang=es', language: 'en' })).headers['content-language'], 'es')
+  for (const nonsense of ['?lang=xx', '?lang=', '?lang=es&lang=en%00']) assert.equal((await house.get(`/lots${nonsense}`)).status, 200, nonsense)
+})
+
+test('What the house refuses is said in Spanish to whoever reads Spanish', async () => {
+  const { slug } = await openLot()
+  await house.post(`/lots/${slug}/bids`, { amount: '3000', kind: 'maximum', idempotency_key: 'es-1' }, ann)
+  const low = await house.post(`/lots/${slug}/bids`, { amount: '1000', idempotency_key: 'es-2' }, { ...bob, cookie: `${bob.cookie}; lang=es` })
+  assert.equal(low.status, 422)
+  assert.match(low.text, /Su puja debe ser de al menos \$1,050\.00\./)
+  assert.match((await house.get('/nix', { cookie: 'lang=es' })).text, /Esta página no está aquí/)
+})
+
+test('A form says once, on the page it led to, what it came to', async () => {
+  const person = await house.visitor()
+  await house.post('/account/tokens', { name: 'robot', abilities: 'read', expires_in_days: '30' }, person)
+  const [token] = await house.db.query<{ id: number }>("select id from access_tokens where name = 'robot'")
+  assert.match((await house.get(`/account/tokens/${token!.id}/revoke`, person)).text, /Revoke “robot”\?/)
+  assert.equal((await house.get(`/account/tokens/${token!.id}/revoke`, ann)).status, 404)
+  const revoked = await house.post(`/account/tokens/${token!.id}/revoke`, {}, person)
+  assert.equal(revoked.status, 303)
+  const flash = String(revoked.headers['set-cookie']).split(';', 1)[0]!
+  const page = await house.get('/account/tokens', { cookie: `${person.cookie}; ${flash}` })
+  assert.match(page.text, /The token is revoked/)
+  assert.match(String(page.headers['set-cookie']), /^flash=; Path=\/; Max-Age=0/)
+  assert.doesNotMatch((await house.get('/account/tokens', { cookie: `${person.cookie}; flash=<b>` })).text, /class="note good flash"/)
+})
