@@ -1,6 +1,6 @@
 export { settlementAdminRoutes } from './admin-routes.ts'
 export { settlementAfterPayment, settlementAfterRefund, undoSale } from './after-invoice.ts'
-export { clearSettlements, keepClearing } from './clear-settlements.ts'
+export { keepClearing } from './clear-settlements.ts'
 export { createSettlements, type PlatformFeeOf } from './create-settlements.ts'
 export { settlementRoutes } from './routes.ts'
 export type { SettlementDetail } from './settlement.ts'
