@@ -62,6 +62,10 @@ export async function saveLot(tx: Tx, id: LotId, record: LotRecord, amended: boo
   )
 }
 
+/** A lot that people have bid on shows something else than they saw: its readers are told (rule book E5). */
+export const markAmended = (tx: Tx, id: LotId): Promise<unknown> =>
+  tx.query('update lots set amended_at = house_clock() where id = $1 and bid_count > 0', [id])
+
 /** The numbers in use in an auction; whoever gives out new ones holds its lock. */
 export async function numbersInUse(sql: Sql, auctionId: AuctionId): Promise<Set<number>> {
   const rows = await sql.query<{ lot_number: number }>('select lot_number from lots where auction_id = $1', [auctionId])

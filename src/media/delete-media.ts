@@ -1,5 +1,6 @@
-import type { MediaId } from '../kernel/ids.ts'
+import type { LotId, MediaId } from '../kernel/ids.ts'
 import { notFound, type Refusal } from '../kernel/refusals.ts'
+import { markAmended } from '../lots/index.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -17,6 +18,7 @@ export async function deleteMedia(tx: Tx, jobs: Jobs, manager: Manager, actor: A
   await lockMediaOf(tx, parent)
   if (!(await removeMedium(tx, id))) return notFound('This medium')
   if (medium.stored_name !== null) await jobs.enqueue(tx, removeUnused, { storedNames: [medium.stored_name] })
+  if (parent.type === 'lot') await markAmended(tx, parent.id as LotId)
   await tellWatchers(tx, parent)
   await recordAudit(tx, {
     actor, action: 'media.deleted', resource: { type: parent.type, id: parent.id }, before: { media_id: id, file_name: medium.file_name },

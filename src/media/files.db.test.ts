@@ -169,6 +169,18 @@ describe('media are put in order', () => {
   }
 })
 
+test('a lot with bids says that it was amended when a picture goes, one without does not', async () => {
+  const amended = async (lot: LotId) =>
+    (await house.call<{ amended_at: string | null }>('GET', `/v1/lots/${lot}`)).body.data.amended_at
+  for (const bids of [0, 1]) {
+    const lot = await house.lot(auction)
+    const medium = await added(lot)
+    await db.query('update lots set bid_count = $2 where id = $1', [lot, bids])
+    await remove(medium.id)
+    assert.equal((await amended(lot)) !== null, bids > 0)
+  }
+})
+
 test('whoever watches a lot is told of its pictures', async () => {
   const lot = await house.lot(auction)
   const told = async () => (await db.query('select from events where lot_id = $1 and stream_event = $2', [lot, 'changed'])).length

@@ -38,7 +38,7 @@ const MEANING = {
   precondition_failed: 'The object has changed since you read the version in `If-Match`. Read it again.',
   payload_too_large: 'The body is larger than this endpoint accepts.',
   uri_too_long: 'The address is too long.',
-  unsupported_media_type: 'Send the body as `application/json`.',
+  unsupported_media_type: 'Send the body as `application/json`, and a file in a `multipart/form-data` form.',
   bid_too_low: 'Below the current price plus the increment, or below the starting bid. `minimum_next_bid` of the lot is the least that is accepted; exactly that much is enough.',
   auction_closed: 'The lot or its auction is not open for bidding: not yet, not any more, or withdrawn.',
   validation_failed: 'Fields are missing, unknown or out of range; `errors` says which and why. Nothing was changed.',
