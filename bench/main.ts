@@ -11,8 +11,9 @@ import { type Finding, ratioOf, tableOf } from './line.ts'
 import { measureLists } from './lists.ts'
 import { measureMaps } from './maps.ts'
 import { measureStarts } from './starts.ts'
+import { measureWebhooks } from './webhooks.ts'
 
-const FIGURES = ['P1', 'P2', 'P3', 'P5', 'P9']
+const FIGURES = ['P1', 'P2', 'P3', 'P5', 'P8', 'P9']
 const SMALL: GroundSize = { auctions: 10, lotsPerAuction: 100, bidders: 64 }
 const LARGE: GroundSize = { auctions: 100, lotsPerAuction: 1_000, bidders: 64 }
 
@@ -44,6 +45,7 @@ async function measureAll(): Promise<void> {
   const large = ['P3', 'P5'].some(isWanted) ? await furnish(LARGE) : null
   if (small && large && isWanted('P3')) findings.push(await measureLists(large.house, small.house, seconds))
   if (large && isWanted('P5')) findings.push(await measureMaps(large.house, large.ground.lots.length))
+  if (isWanted('P8')) findings.push(await measureWebhooks((await furnish(SMALL)).house))
   if (isWanted('P9')) findings.push(await measureStarts())
 }
 

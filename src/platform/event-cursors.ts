@@ -1,4 +1,4 @@
-import type { Tx } from './db.ts'
+import type { Sql, Tx } from './db.ts'
 
 /**
  * Where a reader of events stands, for this transaction alone: it moves together with what the events asked for.
@@ -10,8 +10,8 @@ export async function holdCursor(tx: Tx, reader: string): Promise<number | null>
 }
 
 /** A reader that is new begins with the oldest event that is kept. */
-export async function openCursor(tx: Tx, reader: string): Promise<void> {
-  await tx.query('insert into event_cursors (reader) values ($1) on conflict (reader) do nothing', [reader])
+export async function openCursor(sql: Sql, reader: string): Promise<void> {
+  await sql.query('insert into event_cursors (reader) values ($1) on conflict (reader) do nothing', [reader])
 }
 
 export async function moveCursor(tx: Tx, reader: string, position: number): Promise<void> {

@@ -29,7 +29,6 @@ const ANSWER_WITHIN_MS = 10 * SECOND
 const CONNECT_WITHIN_MS = 3 * SECOND
 /** Shorter than what common servers keep, so that a request rarely meets a connection that is just being closed. */
 const IDLE_CONNECTION_MS = 2 * SECOND
-const CONNECTIONS_PER_ORIGIN = 10
 const MOST_BODY_BYTES = 64 * 1024
 const MOST_HEADER_BYTES = 16 * 1024
 
@@ -39,7 +38,8 @@ export function createGuardedHttp({ testAllow, lookUp = nameServers() }: GuardOp
   const agent = new Agent({
     connect: guardedConnector(judge, (address, { isForTests }) =>
       isForTests ? testRange !== null && isWithin(testRange, address) : isPublicAddress(address)),
-    connections: CONNECTIONS_PER_ORIGIN,
+    // As many connections as requests: one that waits for a neighbour at the same host would lose its ten seconds.
+    connections: null,
     pipelining: 1,
     keepAliveTimeout: IDLE_CONNECTION_MS,
     keepAliveMaxTimeout: IDLE_CONNECTION_MS,

@@ -12,8 +12,8 @@ import { recoverEvents, redeliver, sendTest } from './resend-events.ts'
 import { commitSecret, rotateSecret } from './rotate-secret.ts'
 import { existsFor, readSubscriptionId, visibleSubscription, type WebhookDeps } from './routes.ts'
 import {
-  DAY_SECONDS, DeliveryParam, DeliveryQuery, DeliveryShape, NewSubscriptionShape, presentAttempt, presentNewSubscription, presentSubscription,
-  QueuedShape, RecoveredShape, RecoveryWrite, RotationWrite, SubscriptionParam, SubscriptionShape, TestWrite,
+  DAY_SECONDS, DeliveryParam, DeliveryQuery, DeliveryShape, NewSubscriptionShape, presentAttempt, presentNewSubscription,
+  presentSubscription, QueuedShape, RecoveredShape, RecoveryWrite, RotationWrite, SubscriptionParam, SubscriptionShape, TestWrite,
 } from './schema.ts'
 
 export function deliveryRoutes(app: FastifyInstance, deps: WebhookDeps): void {
@@ -91,7 +91,8 @@ function sendingRoutes(app: FastifyInstance, { db }: WebhookDeps): void {
     access: ability('seller'),
     tag: 'Webhooks',
     summary: 'Send what was missed',
-    description: 'Every event of a time that never arrived, also those of while the subscription was switched off. Events are kept for 30 days.',
+    description: 'Every event of a time that never arrived, also those of while the subscription was switched off. '
+      + 'Events are kept for 30 days.',
     params: SubscriptionParam,
     body: RecoveryWrite,
     answers: { data: RecoveredShape, status: 202 },

@@ -1,6 +1,7 @@
 import type { WebhookDeliveryId, WebhookSubscriptionId } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import type { OutboundEvent } from './event-types.ts'
 
 /** Something to be sent to one subscription. */
 export interface Parcel {
@@ -37,12 +38,13 @@ export async function queueAgain(tx: Tx, id: number): Promise<void> {
 /** Nothing more is sent for a subscription, save what is on the wire already. */
 export async function cancelPending(tx: Tx, ids: readonly WebhookSubscriptionId[]): Promise<void> {
   await tx.query(
-    `update webhook_deliveries set state = 'cancelled', due_at = null where subscription_id = any($1::bigint[]) and due_at is not null`, [ids])
+    `update webhook_deliveries set state = 'cancelled', due_at = null
+     where subscription_id = any($1::bigint[]) and due_at is not null`, [ids])
 }
 
 export interface AttemptRow {
   id: WebhookDeliveryId
-  event: string
+  event: OutboundEvent
   event_key: string
   number: number
   url: string
@@ -94,6 +96,6 @@ export async function readBacklog(sql: Sql): Promise<{ waiting: number; lag: num
 
 /** The log is kept for 30 days. */
 export async function removeOldDeliveries(sql: Sql): Promise<void> {
-  await sql.query(
-    `delete from webhook_deliveries where created_at < (select house_clock()) - interval '30 days' and due_at is null`)
+  await sql.query(`delete from webhook_deliveries where created_at < (select house_clock()) - interval '30 days' and due_at is null`)
+  await sql.query(`delete from webhook_attempts where started_at < (select house_clock()) - interval '30 days'`)
 }

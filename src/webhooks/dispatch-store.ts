@@ -23,19 +23,23 @@ export interface TakenAttempt {
 
 /** A process that has said nothing for this long has died, and somebody else tries again. */
 const LEASE_SECONDS = 25
-/** How much one subscription gets at once: a receiver that answers, and one whose last answer was a failure. */
-const AT_ONCE = 5
+/** How many requests one subscription gets at once: a receiver that answers, and one whose last answer was a failure. */
+export const AT_ONCE = 5
 const AT_ONCE_FAILING = 1
+/** What a process may hold of a quick subscription, in line behind its requests, while no other holds any. */
+const HELD_AHEAD = 100
 
 /** The subscriptions that wait for something, found by steps over the index instead of by reading all that waits. */
-const LOCK_WAITING = `
+const WAITING = `
   with recursive waiting (id) as (
     (select subscription_id from webhook_deliveries where due_at is not null order by subscription_id limit 1)
     union all
     select (select d.subscription_id from webhook_deliveries d
       where d.due_at is not null and d.subscription_id > w.id order by d.subscription_id limit 1)
     from waiting w where w.id is not null
-  )
+  )`
+
+const LOCK_WAITING = `${WAITING}
   select s.id from webhook_subscriptions s where s.id in (select id from waiting) and s.is_active
   order by s.id for no key update skip locked`
 
@@ -47,8 +51,12 @@ const TAKE = `
     from webhook_subscriptions s cross join clock cross join lateral (
       select d.id, d.due_at, d.attempt_id from webhook_deliveries d
       where d.subscription_id = s.id and d.due_at <= clock.now order by d.due_at, d.id
-      limit greatest(0, case when s.failing_since is null then ${AT_ONCE} else ${AT_ONCE_FAILING} end - (
-        select count(*) from webhook_deliveries u where u.subscription_id = s.id and u.attempt_id is not null and u.due_at > clock.now))
+      limit greatest(0, (
+        select case
+          when s.failing_since is not null then ${AT_ONCE_FAILING}
+          when s.id = any($3::bigint[]) and bool_and(u.attempt_id = any($4::bigint[])) is not false then ${HELD_AHEAD}
+          else ${AT_ONCE} end - count(*)
+        from webhook_deliveries u where u.subscription_id = s.id and u.attempt_id is not null and u.due_at > clock.now))
     ) d
     where s.id = any($1::bigint[]) order by d.due_at, d.id limit $2
   ), lost as (
@@ -68,18 +76,43 @@ const TAKE = `
     case when s.previous_secret_expires_at > clock.now then s.previous_secret_sealed end as previous_secret_sealed
   from taken t join webhook_subscriptions s on s.id = t.subscription_id cross join clock order by t.id`
 
-/** Takes what is due, at most so many, for this process alone. */
-export async function takeDue(tx: Tx, limit: number): Promise<TakenAttempt[]> {
+/** What this process has already, and how much more it can take. */
+export interface Holding {
+  room: number
+  held: readonly WebhookDeliveryId[]
+  quick: readonly WebhookSubscriptionId[]
+}
+
+/** Takes what is due for this process alone. */
+export async function takeDue(tx: Tx, { room, held, quick }: Holding): Promise<TakenAttempt[]> {
+  if (room <= 0) return []
   const locked = await tx.query<{ id: WebhookSubscriptionId }>(LOCK_WAITING)
-  if (locked.length === 0 || limit === 0) return []
-  return tx.query<TakenAttempt>(TAKE, [locked.map(({ id }) => id), limit])
+  if (locked.length === 0) return []
+  return tx.query<TakenAttempt>(TAKE, [locked.map(({ id }) => id), room, quick, held])
+}
+
+/** As if it had never been taken. */
+export async function giveBack(tx: Tx, ids: readonly WebhookDeliveryId[]): Promise<void> {
+  await tx.query(
+    `update webhook_deliveries set attempt_id = null, due_at = case when due_at is not null then house_clock() end
+     where attempt_id = any($1::bigint[])`, [ids])
+  await tx.query('delete from webhook_attempts where id = any($1::bigint[])', [ids])
+}
+
+/** Whether requests for a subscription are under way, or about to begin. */
+export async function isUnderWay(sql: Sql, id: WebhookSubscriptionId): Promise<boolean> {
+  const rows = await sql.query('select from webhook_deliveries where subscription_id = $1 and attempt_id is not null limit 1', [id])
+  return rows.length > 0
 }
 
 /** Milliseconds until the next attempt that is not due yet; null when there is none. */
 export async function untilNextAttempt(sql: Sql): Promise<number | null> {
   const [row] = await sql.query<{ wait_ms: number | null }>(
-    `select (extract(epoch from min(due_at) - (select house_clock())) * 1000)::float8 as wait_ms
-     from webhook_deliveries where due_at > (select house_clock())`)
+    `${WAITING}, clock as materialized (select house_clock() as now)
+     select (extract(epoch from min(next.due_at) - clock.now) * 1000)::float8 as wait_ms
+     from clock left join (waiting cross join lateral (
+       select d.due_at from webhook_deliveries d where d.subscription_id = waiting.id and d.due_at > (select now from clock) order by d.due_at limit 1
+     ) next) on true group by clock.now`)
   return row!.wait_ms
 }
 

@@ -3,26 +3,30 @@ import { SECOND } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
 import { createNap } from '../platform/nap.ts'
-import { type TakenAttempt, takeDue, untilNextAttempt } from './dispatch-store.ts'
-import { fanOut } from './fan-out.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { giveBack, takeDue, untilNextAttempt } from './dispatch-store.ts'
+import { fanOut, openReading } from './fan-out.ts'
 import { type Recorder, recordOutcomes } from './record-outcomes.ts'
-import { type Outcome, sendAttempt, type Sender } from './send-attempt.ts'
+import { keptSecrets } from './secret-box.ts'
+import { sendAttempt, type Sender } from './send-attempt.ts'
+import { createSendingLines } from './sending-lines.ts'
 
-/** Requests under way in this process; each subscription has its own, much smaller limit. */
-const MOST_UNDER_WAY = 200
 /** Never sleeps longer than this, so that what another process queued is seen in time. */
 const LOOK_EVERY_MS = 1 * SECOND
 const RETRY_AFTER_MS = 500
+/** Ends gather for so long: one transaction for many is what keeps up with quick receivers. */
+const GATHER_MS = 10
 /** What is still under way then is broken off, and tried again when its lease is over. */
 const STOP_WITHIN_MS = 3 * SECOND
 
-export interface DispatchDeps extends Sender, Recorder {
+export interface DispatchDeps extends Omit<Sender, 'open'>, Recorder {
+  secrets: Secrets
   db: Database
   log: Logger
 }
 
 export interface Dispatch {
-  /** There are new events, or something was queued. */
+  /** There are new events. */
   wake(): void
   stop(): Promise<void>
 }
@@ -34,51 +38,50 @@ export interface Dispatch {
 export function startDispatch(deps: DispatchDeps): Dispatch {
   const { db, log } = deps
   const nap = createNap()
-  const underWay = new Set<Promise<void>>()
-  let ended: Outcome[] = []
   let stopping = false
-  let woken = true
+  let isDue = true
+  let isNews = true
 
-  const wake = () => {
-    woken = true
+  const sender = { ...deps, open: keptSecrets(deps.secrets) }
+  const lines = createSendingLines((attempt) => sendAttempt(sender, attempt), () => {
+    isDue = true
     nap.end()
-  }
+  })
 
-  function begin(attempt: TakenAttempt): void {
-    const sending = sendAttempt(deps, attempt)
-      .then((outcome) => void ended.push(outcome), (error: unknown) => log.error({ err: error, attempt: attempt.id }, 'webhooks: an attempt broke'))
-      .finally(() => {
-        underWay.delete(sending)
-        wake()
-      })
-    underWay.add(sending)
-  }
-
-  /** Answers how long nothing will be due. */
-  async function turn(): Promise<number | null> {
-    const outcomes = ended
-    ended = []
-    const room = stopping ? 0 : MOST_UNDER_WAY - underWay.size
+  /** Answers whether anything was taken. */
+  async function turn(): Promise<boolean> {
+    const collected = lines.collect()
     try {
       const taken = await db.transaction(async (tx) => {
-        await recordOutcomes(tx, deps, outcomes)
-        return takeDue(tx, room)
+        await recordOutcomes(tx, deps, collected.ended)
+        if (collected.unsent.length > 0) await giveBack(tx, collected.unsent.map(({ id }) => id))
+        return takeDue(tx, { room: lines.room(), held: lines.held(), quick: lines.quick() })
       })
-      for (const attempt of taken) begin(attempt)
+      lines.add(taken)
+      return taken.length > 0
     } catch (error) {
-      ended.unshift(...outcomes)
+      lines.restore(collected)
       throw error
     }
-    return untilNextAttempt(db)
+  }
+
+  async function rest(hasTaken: boolean): Promise<void> {
+    const waitMs = hasTaken ? null : await untilNextAttempt(db)
+    if (!isDue && !isNews && !stopping) await nap.take(Math.min(Math.max(waitMs ?? LOOK_EVERY_MS, 1), LOOK_EVERY_MS))
+    if (!stopping) await sleep(GATHER_MS)
   }
 
   async function run(): Promise<void> {
+    let lookedAt = Number.NEGATIVE_INFINITY
     while (!stopping) {
-      woken = false
       try {
-        if (await fanOut(db)) woken = true
-        const waitMs = await turn()
-        if (!woken && !stopping) await nap.take(Math.min(Math.max(waitMs ?? LOOK_EVERY_MS, 1), LOOK_EVERY_MS))
+        if (isNews || performance.now() - lookedAt >= LOOK_EVERY_MS) {
+          isNews = false
+          lookedAt = performance.now()
+          if (await fanOut(db)) isNews = true
+        }
+        isDue = false
+        await rest(await turn())
       } catch (error) {
         if (stopping) return
         log.error({ err: error }, 'webhooks: will look again')
@@ -87,14 +90,17 @@ export function startDispatch(deps: DispatchDeps): Dispatch {
     }
   }
 
-  const running = run()
+  const running = openReading(db).catch((error: unknown) => log.error({ err: error }, 'webhooks: no reading of events')).then(run)
   return {
-    wake,
+    wake() {
+      isNews = true
+      nap.end()
+    },
     async stop() {
       stopping = true
       nap.end()
       await running
-      await Promise.race([Promise.all(underWay), sleep(STOP_WITHIN_MS, undefined, { ref: false })])
+      await Promise.race([lines.finish(), sleep(STOP_WITHIN_MS, undefined, { ref: false })])
       await turn().catch((error: unknown) => log.warn({ err: error }, 'webhooks: the last attempts will be made again'))
     },
   }

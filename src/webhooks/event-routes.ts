@@ -21,8 +21,8 @@ export function eventRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     access: ability('seller'),
     tag: 'Webhooks',
     summary: 'What happened, as webhooks tell it',
-    description: 'Everything of the last 30 days that concerns you, or the team of `X-Team-Id`, whether a subscription asked for it or not; '
-      + 'the oldest first. Keep `meta.next_cursor` and send it as `cursor` to get what came since.',
+    description: 'Everything of the last 30 days that concerns you, or the team of `X-Team-Id`, '
+      + 'whether a subscription asked for it or not; the oldest first. Keep `meta.next_cursor` and send it as `cursor` to get what came since.',
     query: EventQuery,
     answers: { list: EventShape },
     refusals: ['team_forbidden'],

@@ -5,7 +5,9 @@ import { EVENT_TYPES, EventName, OUTBOUND_EVENTS, type OutboundEvent } from './e
 import { Cursor } from './schema.ts'
 
 const envelopeFields = {
-  id: Type.String({ description: 'The same on every attempt and here; drop what you have seen already.', examples: ['evt_01KAJ4C5E80000000000003R7M'] }),
+  id: Type.String({
+    description: 'The same on every attempt and here; drop what you have seen already.', examples: ['evt_01KK74SK800000000000003R7M'],
+  }),
   fired_at: Instant(),
   timestamp: Instant('The same as `fired_at`, by the name of Standard Webhooks.'),
   api_version: Type.String({ enum: ['v1'] }),

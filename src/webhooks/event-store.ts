@@ -43,7 +43,8 @@ export async function endOfNext(sql: Sql, after: number, count: number): Promise
 const CONCERNING = `
   e.position is not null and e.name = any($3::text[])
   and ($4::timestamptz is null or e.fired_at >= $4) and ($5::timestamptz is null or e.fired_at <= $5)
-  and (e.auction_id in (select a.id from auctions a where $2::bigint is null and a.owner_team_id is null and a.owner_user_id = $1 or a.owner_team_id = $2)
+  and (e.auction_id in (select a.id from auctions a
+      where $2::bigint is null and a.owner_team_id is null and a.owner_user_id = $1 or a.owner_team_id = $2)
     or $2::bigint is null and e.to_users @> array[$1::bigint] or e.to_teams @> array[$2::bigint])`
 
 export interface EventFilter {
@@ -55,13 +56,16 @@ export interface EventFilter {
 const filterValues = ({ userId, teamId }: Owner, { names, since, until }: EventFilter) => [userId, teamId, names, since, until]
 
 /** What concerns a person or a team, the oldest first, after a position. */
-export const eventsConcerning = (sql: Sql, owner: Owner, filter: EventFilter, after: number, limit: number, offset = 0): Promise<EventRecord[]> =>
+export const eventsConcerning = (
+  sql: Sql, owner: Owner, filter: EventFilter, after: number, limit: number, offset = 0,
+): Promise<EventRecord[]> =>
   sql.query<EventRecord>(
     `select ${COLUMNS} from events e where ${CONCERNING} and e.position > $6 order by e.position limit $7 offset $8`,
     [...filterValues(owner, filter), after, limit, offset])
 
 export async function countEventsConcerning(sql: Sql, owner: Owner, filter: EventFilter): Promise<number> {
-  const [row] = await sql.query<{ total: number }>(`select count(*) as total from events e where ${CONCERNING}`, filterValues(owner, filter))
+  const [row] = await sql.query<{ total: number }>(
+    `select count(*) as total from events e where ${CONCERNING}`, filterValues(owner, filter))
   return row!.total
 }
 

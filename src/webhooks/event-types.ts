@@ -52,7 +52,8 @@ export const EVENT_TYPES: Record<OutboundEvent, EventType> = {
     },
   },
   'bid.placed': {
-    description: 'A bid was placed on a lot, on the site or by API; once for each placement that wrote to the history. For the seller of the lot.',
+    description: 'A bid was placed on a lot, on the site or by API; once for each placement that wrote to the history. '
+      + 'For the seller of the lot.',
     data: Type.Object({
       ...lot,
       bid_id: Type.Integer(),
@@ -74,14 +75,16 @@ export const EVENT_TYPES: Record<OutboundEvent, EventType> = {
     description: 'An invoice is fully paid. For the payer, and for the seller where a lot was won.',
     data: Type.Object({ ...invoice, amount_paid: Type.Number(), currency, paid_at: Instant() }),
     sample: {
-      invoice_id: 310, invoice_number: 'INV-2026-000310', kind: 'winner', amount_paid: 20_350, currency: 'usd', paid_at: '2026-03-09T10:12:00.000Z',
+      invoice_id: 310, invoice_number: 'INV-2026-000310', kind: 'winner', amount_paid: 20_350, currency: 'usd',
+      paid_at: '2026-03-09T10:12:00.000Z',
     },
   },
   'invoice.payment_failed': {
     description: 'An attempt to pay an invoice failed. For the payer, and for the seller where a lot was won.',
     data: Type.Object({ ...invoice, amount_due: Type.Number(), currency, failure_code: Type.String() }),
     sample: {
-      invoice_id: 310, invoice_number: 'INV-2026-000310', kind: 'winner', amount_due: 20_350, currency: 'usd', failure_code: 'card_declined',
+      invoice_id: 310, invoice_number: 'INV-2026-000310', kind: 'winner', amount_due: 20_350, currency: 'usd',
+      failure_code: 'card_declined',
     },
   },
   'user.verified': {

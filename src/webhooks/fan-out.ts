@@ -7,13 +7,14 @@ import { endOfNext, matchedEvents } from './event-store.ts'
 const READER = 'webhooks'
 const EVENTS_AT_ONCE = 500
 
+export const openReading = (db: Database): Promise<void> => openCursor(db, READER)
+
 /**
  * Queues the next events for everybody who asked for them, and moves on, in one transaction: each event is queued
  * exactly once, whoever dies. Answers whether there may be more at once.
  */
 export const fanOut = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {
-    await openCursor(tx, READER)
     const position = await holdCursor(tx, READER)
     const end = position === null ? null : await endOfNext(tx, position, EVENTS_AT_ONCE)
     if (position === null || end === null) return false

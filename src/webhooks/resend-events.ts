@@ -35,7 +35,8 @@ export async function redeliver(
   if (!delivery) return notFound('This delivery')
   await queueAgain(tx, delivery.id)
   await recordAudit(tx, {
-    actor, action: 'webhook_subscription.redelivered', resource: { type: 'webhook_subscription', id }, after: { event_id: delivery.event_key },
+    actor, action: 'webhook_subscription.redelivered', resource: { type: 'webhook_subscription', id },
+    after: { event_id: delivery.event_key },
   })
   return delivery.event_key
 }

@@ -19,13 +19,14 @@ export async function rotateSecret(
   const row = await lockOwn(tx, owner, id)
   if (isRefusal(row)) return row
   if (overlapSeconds > 0 && isOverlapping(row)) {
-    return refuse('invalid_state_transition',
-      `The secret was changed already and the old one holds until ${formatInstant(row.previous_secret_expires_at!)}. Commit that change first.`)
+    const until = formatInstant(row.previous_secret_expires_at!)
+    return refuse('invalid_state_transition', `The secret was changed already and the old one holds until ${until}. Commit that change first.`)
   }
   const { text, ...sealed } = newSecret(secrets, id)
   const saved = await saveSecret(tx, id, { ...sealed, overlapSeconds })
   await recordAudit(tx, {
-    actor, action: 'webhook_subscription.secret_rotated', resource: { type: 'webhook_subscription', id }, after: { overlap_seconds: overlapSeconds },
+    actor, action: 'webhook_subscription.secret_rotated', resource: { type: 'webhook_subscription', id },
+    after: { overlap_seconds: overlapSeconds },
   })
   return { row: saved, secret: text }
 }

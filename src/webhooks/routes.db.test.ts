@@ -202,6 +202,21 @@ describe('what is sent to whom', () => {
   })
 })
 
+test('once a subscription is switched off or deleted, nothing more is begun, whatever stood in line', async () => {
+  const auction = await house.auction({ owner_user_id: seller.id })
+  for (const [method, body] of [['DELETE', undefined], ['PATCH', { is_active: false }]] as const) {
+    await clear()
+    const { id } = await subscribed()
+    await happen(...Array.from({ length: 400 }, (_, n) => ({ auctionId: auction, data: { n } })))
+    await server.received(50)
+    assert.equal((await house.call(method, `${PATH}/${id}`, { token, body })).status, 200)
+    const { length } = server.requests
+    assert.ok(length < 400, 'it came while there was something to send')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    assert.equal(server.requests.length, length)
+  }
+})
+
 interface Attempt {
   id: number
   event_id: string
@@ -296,7 +311,7 @@ describe('a new secret', () => {
     assert.equal(rotated.status, 200, rotated.text)
     const { secret } = rotated.body.data
     assert.notEqual(secret, old)
-    assert.ok(Date.parse(rotated.body.data.previous_secret_expires_at) > Date.now())
+    assert.ok(Date.parse(String(rotated.body.data.previous_secret_expires_at)) > Date.now())
     assert.equal((await house.call('POST', `${path}/rotate-secret`, { token, body: {} })).body.code, 'invalid_state_transition')
     assert.deepEqual(await whoVerifies(id, [old, secret]), [true, true])
     assert.equal((await house.call<Subscription>('POST', `${path}/rotate-secret/commit`, { token })).body.data.previous_secret_expires_at, null)

@@ -12,8 +12,10 @@ import { PageQuery } from '../platform/http/shapes.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { asOwner, maySeeOwned } from '../teams/index.ts'
 import { createSubscription } from './create-subscription.ts'
+import { quiet } from './quiet.ts'
 import {
-  NewSubscriptionShape, presentNewSubscription, presentSubscription, SubscriptionCreate, SubscriptionParam, SubscriptionPatch, SubscriptionShape,
+  NewSubscriptionShape, presentNewSubscription, presentSubscription, SubscriptionCreate, SubscriptionParam, SubscriptionPatch,
+  SubscriptionShape,
 } from './schema.ts'
 import { findSubscription, listSubscriptions, type SubscriptionRow } from './store.ts'
 import { deleteSubscription, updateSubscription } from './update-subscription.ts'
@@ -98,10 +100,13 @@ function writingRoutes(app: FastifyInstance, { db, secrets, http }: WebhookDeps)
       const row = await visibleSubscription(db, call)
       if (isRefusal(row)) return row
       const refusal = call.body.url === undefined ? null : await refuseUrl(http, call.body.url)
-      return refusal ?? changeOnce(app, call.request, async (tx) => {
+      if (refusal) return refusal
+      const outcome = await changeOnce(app, call.request, async (tx) => {
         const saved = await updateSubscription(tx, owner, actor, row.id, call.body)
         return isRefusal(saved) ? saved : ok(presentSubscription(saved))
       })
+      if (call.body.is_active === false && !isRefusal(outcome)) await quiet(db, row.id)
+      return outcome
     }),
   })
 
@@ -117,6 +122,10 @@ function writingRoutes(app: FastifyInstance, { db, secrets, http }: WebhookDeps)
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
     change: (tx, call) => asOwner(call, async (owner, actor) =>
       (await deleteSubscription(tx, owner, actor, readSubscriptionId(call.params.id))) ?? done('The subscription is deleted.')),
+    async settled(answer, call) {
+      await quiet(db, readSubscriptionId(call.params.id))
+      return answer
+    },
   })
 }
 

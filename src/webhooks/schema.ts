@@ -21,7 +21,9 @@ const subscriptionFields = {
   secret_last4: Type.String({ description: 'The end of the secret, to tell secrets apart.' }),
   previous_secret_expires_at: Nullable(Instant('Until when the secret from before a rotation signs as well.')),
   disabled_at: Nullable(Instant('When the house switched it off.')),
-  disabled_reason: Nullable(Type.String({ enum: ['gone', 'failing', null], description: '`gone`: the receiver answered 410. `failing`: no success for five days.' })),
+  disabled_reason: Nullable(Type.String({
+    enum: ['gone', 'failing', null], description: '`gone`: the receiver answered 410. `failing`: no success for five days.',
+  })),
   created_at: Instant(),
 }
 
@@ -29,7 +31,10 @@ export const SubscriptionShape = component('WebhookSubscription', Type.Object(su
 
 export const NewSubscriptionShape = component(
   'NewWebhookSubscription',
-  Type.Object({ ...subscriptionFields, secret: Type.String({ description: 'The HMAC secret, shown this once.', examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw2LaLaSwLaLa='] }) }),
+  Type.Object({
+    ...subscriptionFields,
+    secret: Type.String({ description: 'The HMAC secret, shown this once.', examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDuz3KPtIsKUU='] }),
+  }),
 )
 
 const Url = Type.String({

@@ -25,9 +25,25 @@ export interface SealedPair {
   previous_secret_sealed: string | null
 }
 
-export const openSecrets = (secrets: Secrets, sealed: SealedPair): SigningSecrets => ({
+const openSecrets = (secrets: Secrets, sealed: SealedPair): SigningSecrets => ({
   current: secrets.open(sealed.secret_sealed, boxName(sealed.subscription_id)),
   previous: sealed.previous_secret_sealed && secrets.open(sealed.previous_secret_sealed, boxName(sealed.subscription_id)),
 })
+
+const MOST_KEPT = 1_000
+
+/** Opens each box once for as long as it is in use: opening one costs as much as signing. */
+export function keptSecrets(secrets: Secrets): (sealed: SealedPair) => SigningSecrets {
+  const kept = new Map<string, SigningSecrets>()
+  return (sealed) => {
+    const name = `${sealed.subscription_id} ${sealed.secret_sealed} ${sealed.previous_secret_sealed ?? ''}`
+    const known = kept.get(name)
+    if (known) return known
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const opened = openSecrets(secrets, sealed)
+    kept.set(name, opened)
+    return opened
+  }
+}
 
 const boxName = (id: WebhookSubscriptionId): string => `webhook subscription ${id}`

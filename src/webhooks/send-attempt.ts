@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { SECOND } from '../kernel/time.ts'
 import type { GuardedHttp, OutboundAnswer } from '../platform/guarded-http.ts'
-import type { Secrets } from '../platform/secrets.ts'
 import type { AttemptEnd, TakenAttempt } from './dispatch-store.ts'
 import { afterAttempt, isGone, isSuccess } from './retry-rules.ts'
-import { openSecrets } from './secret-box.ts'
-import { signatureHeaders } from './signing-rules.ts'
+import type { SealedPair } from './secret-box.ts'
+import { signatureHeaders, type SigningSecrets } from './signing-rules.ts'
 
 export interface Sender {
   http: Pick<GuardedHttp, 'post'>
-  secrets: Secrets
+  open: (sealed: SealedPair) => SigningSecrets
   siteUrl: string
   /** From 0 to 1; spreads the retries of many subscriptions. */
   chance: () => number
@@ -23,8 +22,8 @@ export interface Outcome {
 }
 
 /** Sends one request and judges the answer. Never throws for what a receiver does. */
-export async function sendAttempt({ http, secrets, siteUrl, chance }: Sender, attempt: TakenAttempt): Promise<Outcome> {
-  const answer = await http.post(attempt.url, { headers: headersOf(secrets, siteUrl, attempt), body: attempt.body })
+export async function sendAttempt({ http, open, siteUrl, chance }: Sender, attempt: TakenAttempt): Promise<Outcome> {
+  const answer = await http.post(attempt.url, { headers: headersOf(open(attempt), siteUrl, attempt), body: attempt.body })
   const isAborted = answer.status !== null && answer.headers['webhook-delivery'] === 'abort-message'
   const retryAfter = answer.status === null ? null : (answer.headers['retry-after'] ?? null)
   const next = afterAttempt(attempt.number - 1, { status: answer.status, retryAfter, isAborted }, attempt.started_at, chance())
@@ -46,16 +45,17 @@ export async function sendAttempt({ http, secrets, siteUrl, chance }: Sender, at
 }
 
 /** The request of api.md 4.4, byte for byte. */
-function headersOf(secrets: Secrets, siteUrl: string, attempt: TakenAttempt): Record<string, string> {
+function headersOf(secrets: SigningSecrets, siteUrl: string, attempt: TakenAttempt): Record<string, string> {
+  const chance = randomBytes(24).toString('hex')
   const timestamp = Math.floor(attempt.started_at.getTime() / SECOND)
   return {
     'Content-Type': 'application/json',
     'User-Agent': `Freehold-Webhooks/1.0 (+${siteUrl}/docs/webhooks)`,
     'X-Service-Event': attempt.event,
-    ...signatureHeaders(openSecrets(secrets, attempt), { key: attempt.event_key, timestamp, body: attempt.body }),
+    ...signatureHeaders(secrets, { key: attempt.event_key, timestamp, body: attempt.body }),
     'X-Service-Delivery': String(attempt.id),
     'X-Service-Attempt': String(attempt.number),
-    traceparent: `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`,
+    traceparent: `00-${chance.slice(0, 32)}-${chance.slice(32)}-01`,
   }
 }
 

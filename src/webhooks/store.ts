@@ -107,7 +107,8 @@ export async function saveSubscription(tx: Tx, id: WebhookSubscriptionId, change
 }
 
 export async function markDeleted(tx: Tx, id: WebhookSubscriptionId): Promise<void> {
-  await tx.query('update webhook_subscriptions set is_active = false, deleted_at = house_clock(), updated_at = house_clock() where id = $1', [id])
+  await tx.query(
+    `update webhook_subscriptions set is_active = false, deleted_at = house_clock(), updated_at = house_clock() where id = $1`, [id])
 }
 
 export interface NewSecret {

@@ -19,7 +19,8 @@ export async function updateSubscription(
   if (!after.is_active) await cancelPending(tx, [id])
   const saved = await saveSubscription(tx, id, after)
   await recordAudit(tx, {
-    actor, action: 'webhook_subscription.updated', resource: { type: 'webhook_subscription', id }, before: { ...before }, after: { ...after },
+    actor, action: 'webhook_subscription.updated', resource: { type: 'webhook_subscription', id },
+    before: { ...before }, after: { ...after },
   })
   return saved
 }

@@ -1,0 +1,106 @@
+import type { WebhookDeliveryId, WebhookSubscriptionId } from '../kernel/ids.ts'
+import { SECOND } from '../kernel/time.ts'
+import { AT_ONCE, type TakenAttempt } from './dispatch-store.ts'
+import type { Outcome } from './send-attempt.ts'
+
+/** Requests under way in this process; each subscription has its own, much smaller limit. */
+const MOST_UNDER_WAY = 200
+/** Attempts that are taken, under way or in line. */
+const MOST_HELD = 1_000
+/** Who answers this fast gets attempts put in line ahead, so that the next request need not wait for a transaction. */
+const QUICK_MS = 50
+/** What stood in line this long is given back: its receiver has become slow, or its subscription may be gone. */
+const STALE_AFTER_MS = 1 * SECOND
+
+/** The attempts this process holds, in a line for each subscription. */
+export interface SendingLines {
+  add(attempts: readonly TakenAttempt[]): void
+  /** How many more may be taken. */
+  room(): number
+  held(): WebhookDeliveryId[]
+  quick(): WebhookSubscriptionId[]
+  /** Hands over what ended, and what was given back unsent, since the last time. */
+  collect(): Collected
+  /** Puts back what could not be recorded. */
+  restore(collected: Collected): void
+  /** Begins nothing more; resolves when nothing is under way. */
+  finish(): Promise<unknown>
+}
+
+export interface Collected {
+  ended: Outcome[]
+  unsent: TakenAttempt[]
+}
+
+interface Line {
+  waiting: { attempt: TakenAttempt; since: number }[]
+  underWay: number
+}
+
+export function createSendingLines(send: (attempt: TakenAttempt) => Promise<Outcome>, onChange: () => void): SendingLines {
+  const lines = new Map<WebhookSubscriptionId, Line>()
+  const held = new Set<WebhookDeliveryId>()
+  const quick = new Set<WebhookSubscriptionId>()
+  const underWay = new Set<Promise<void>>()
+  let collected: Collected = { ended: [], unsent: [] }
+  let finishing = false
+
+  function advance(): void {
+    for (const [id, line] of lines) {
+      while (line.waiting.length > 0 && line.underWay < AT_ONCE && underWay.size < MOST_UNDER_WAY) {
+        const { attempt, since } = line.waiting.shift()!
+        if (finishing || performance.now() - since > STALE_AFTER_MS) giveBack(attempt)
+        else begin(line, attempt)
+      }
+      if (line.waiting.length === 0 && line.underWay === 0) lines.delete(id)
+    }
+  }
+
+  function giveBack(attempt: TakenAttempt): void {
+    held.delete(attempt.id)
+    collected.unsent.push(attempt)
+  }
+
+  function begin(line: Line, attempt: TakenAttempt): void {
+    line.underWay += 1
+    const sending = send(attempt).then((outcome) => {
+      if (outcome.end.success && outcome.end.duration_ms <= QUICK_MS) quick.add(attempt.subscription_id)
+      else quick.delete(attempt.subscription_id)
+      line.underWay -= 1
+      held.delete(attempt.id)
+      collected.ended.push(outcome)
+      underWay.delete(sending)
+      advance()
+      onChange()
+    })
+    underWay.add(sending)
+  }
+
+  return {
+    add(attempts) {
+      for (const attempt of attempts) {
+        const line = lines.get(attempt.subscription_id) ?? { waiting: [], underWay: 0 }
+        lines.set(attempt.subscription_id, line)
+        line.waiting.push({ attempt, since: performance.now() })
+        held.add(attempt.id)
+      }
+      advance()
+    },
+    room: () => (finishing ? 0 : MOST_HELD - held.size),
+    held: () => [...held],
+    quick: () => [...quick],
+    collect() {
+      const all = collected
+      collected = { ended: [], unsent: [] }
+      return all
+    },
+    restore({ ended, unsent }) {
+      collected = { ended: [...ended, ...collected.ended], unsent: [...unsent, ...collected.unsent] }
+    },
+    finish() {
+      finishing = true
+      advance()
+      return Promise.all(underWay)
+    },
+  }
+}
