@@ -57,7 +57,7 @@ function flood(headers: Record<string, string>, pour: (write: (chunk: string | B
 }
 
 const zeros = Buffer.alloc(MB)
-const largest = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('freehold-upload-'))
+const largest = async () => (await readdir(tmpdir())).filter((name) => name.startsWith(`freehold-upload-${process.pid}-`))
 
 test('a file without end is cut off in seconds, with memory flat and nothing left on disk', async () => {
   const atFirst = process.memoryUsage().rss

@@ -205,7 +205,7 @@ test('a picture beyond 25 MB and a document beyond 50 MB are too large', async (
 test('nothing of a form is left behind on disk', async () => {
   await send()
   await send({ bytes: Buffer.from('no picture') })
-  const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith(`freehold-upload-`))
+  const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith(`freehold-upload-${process.pid}-`))
   for (let tries = 0; tries < 50 && (await left()).length > 0; tries++) await sleep(20)
   assert.deepEqual(await left(), [])
 })

@@ -53,7 +53,7 @@ async function receiveForm(request: FastifyRequest, reply: FastifyReply, maxByte
   if (!request.isMultipart()) throw new Refused(refuse('unsupported_media_type', 'Send a form as multipart/form-data.'))
   allowSlowBody(request)
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + ENVELOPE_BYTES) throw new TooLarge()
-  const folder = await mkdtemp(path.join(tmpdir(), 'freehold-upload-'))
+  const folder = await mkdtemp(path.join(tmpdir(), `freehold-upload-${process.pid}-`))
   finished(reply.raw, () => void rm(folder, { recursive: true, force: true }))
   const form: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   for await (const part of request.parts()) {
