@@ -8,7 +8,7 @@ import { keepVerification } from './verification/index.ts'
 import { DAY, HOUR, MINUTE } from './kernel/time.ts'
 import { keepFilesTidy } from './media/index.ts'
 import { moneyEffects } from './money-effects.ts'
-import { workOnPayments } from './payments/index.ts'
+import { reconcileDaily, startPaymentClock } from './payments/index.ts'
 import { defineJob } from './platform/jobs.ts'
 import { createMailer, letterCarrier, postLetter, sendLetter } from './platform/mail.ts'
 import { createTexter, sendText, textCarrier } from './platform/text-messages.ts'
@@ -39,7 +39,7 @@ export async function startWorker(house: House): Promise<Worker> {
   await sweepAccounts(jobs, jobsDb)
   await keepVerification(jobs, { db: jobsDb, storage: house.storage })
   await keepClearing(jobs, jobsDb)
-  await workOnPayments(jobs, jobsDb, log, house.payments)
+  await reconcileDaily(jobs, jobsDb, log, house.payments)
   await workOnDeposits(jobs, jobsDb, log, house.payments, moneyEffects)
   await sweepWebhooks(jobs, jobsDb)
   await keepFilesTidy(jobs, { sql: jobsDb, storage: house.storage })
@@ -54,5 +54,6 @@ export async function startWorker(house: House): Promise<Worker> {
   })
   relay.onNews(webhooks.wake)
   const tally = startTally(jobsDb, log)
-  return { stop: async () => void (await Promise.all([clock.stop(), webhooks.stop(), tally.stop()])) }
+  const payments = startPaymentClock(house.payments, log)
+  return { stop: async () => void (await Promise.all([clock.stop(), webhooks.stop(), tally.stop(), payments.stop()])) }
 }

@@ -15,6 +15,8 @@ export interface ApiRoute {
   required: string[]
   isList: boolean
   isStream: boolean
+  /** Told by a machine that signs what it says, and has limits of its own. */
+  isInbound: boolean
   /** Takes something away, and is content when it is gone already. */
   isIdempotentAbsence: boolean
   address(id: string): string
@@ -38,6 +40,7 @@ function routeOf(document: ApiDocument, verb: ApiRoute['verb'], path: string, op
     body: body !== undefined,
     required: (body && resolve(document, body).required) ?? [],
     isList: answer?.['application/json']?.schema.anyOf?.some((shape) => shape.properties?.meta) ?? false,
+    isInbound: path.startsWith('/webhooks/'),
     isStream: answer?.['text/event-stream'] !== undefined,
     isIdempotentAbsence: verb === 'DELETE' && operation.responses['404'] === undefined,
     address: (id) => path.replace(/\{\w+\}/g, id),

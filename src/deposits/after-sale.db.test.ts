@@ -3,10 +3,13 @@ import { before, beforeEach, describe, test } from 'node:test'
 import { type TestPerson, testHouse } from '../../test/app.ts'
 import { minutes } from '../../test/factories.ts'
 import { closeWhatIsDue } from '../bidding/index.ts'
-import type { AuctionId, LotId } from '../kernel/ids.ts'
+import type { AuctionId, DepositId, LotId } from '../kernel/ids.ts'
 import { HOUR } from '../kernel/time.ts'
 import { verifyBooks } from '../ledger/index.ts'
 import { moneyEffects } from '../money-effects.ts'
+import { SYSTEM } from '../platform/audit.ts'
+import { undoSale } from '../settlements/index.ts'
+import { forfeitDeposit } from './end-deposit.ts'
 import { returnDeposits } from './return-money.ts'
 import type { Deposit } from './schema.ts'
 
@@ -160,6 +163,28 @@ test('a hold that cannot be captured any more leaves the invoice unpaid', async 
   await sendBack()
   assert.deepEqual(await invoiceOf(lot), { due: 500_000, paid: 0, status: 'open' })
   await assertBooks()
+})
+
+test('a sale that is undone gives the deposit back, or keeps it when the bidder is to blame', async () => {
+  for (const blame of [false, true]) {
+    const auction = await sale('charge')
+    const lot = await lotOf(auction, 'charge')
+    const { id } = await register(auction, annToken, 'charge')
+    await bid(lot, annToken, 5_000)
+    await close(auction, [lot])
+    const standing = await moneyOf(ann)
+    await db.transaction(async (tx) => {
+      await undoSale(tx, moneyEffects, SYSTEM, lot, 'Undone')
+      if (blame) await forfeitDeposit(tx, SYSTEM, id as DepositId, { to: 'platform', reason: 'Never paid' })
+    })
+    await sendBack()
+    await sendBack()
+    assert.equal((await depositOf(auction, annToken)).status, blame ? 'forfeited' : 'released')
+    assert.deepEqual(await moneyOf(ann), { atProvider: standing.atProvider - (blame ? 0 : 100_000), held: 0 })
+    await assertBooks()
+  }
+  const [row] = await db.query<{ cents: number }>(`select -sum(amount_cents) as cents from posting_entries where account = 'forfeit_income'`)
+  assert.equal(row!.cents, 100_000)
 })
 
 test('a sale that does not count deposits in gives them back once what was won is paid', async () => {

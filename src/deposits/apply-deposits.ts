@@ -17,11 +17,13 @@ export async function applyDeposits(tx: Tx, effects: InvoiceEffects, invoices: r
   const deposits = await lockDepositsToApply(tx, won.map((invoice) => invoice.auction_id!), won.map((invoice) => invoice.payer_user_id!))
   const byHolder = new Map(deposits.map((deposit) => [holder(deposit.auction_id, deposit.user_id), deposit.id]))
   for (const invoice of won) {
-    const id = byHolder.get(holder(invoice.auction_id!, invoice.payer_user_id!))
-    const deposit = id === undefined ? null : await findDeposit(tx, id)
-    if (!deposit) continue
+    const key = holder(invoice.auction_id!, invoice.payer_user_id!)
+    const id = byHolder.get(key)
+    if (id === undefined) continue
     const due = { id: invoice.id, currency: invoice.currency, remaining: cents(invoice.amount_due_cents - invoice.amount_paid_cents) }
-    if ((await applyTo(tx, effects, deposit, due)) > 0) await captureFor(tx, deposit.id, invoice.id)
+    if ((await applyTo(tx, effects, (await findDeposit(tx, id))!, due)) === 0) continue
+    await captureFor(tx, id, invoice.id)
+    byHolder.delete(key)
   }
 }
 

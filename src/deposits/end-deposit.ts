@@ -1,3 +1,4 @@
+import { returnToDeposit } from '../invoices/index.ts'
 import { ZERO } from '../kernel/money.ts'
 import type { AuctionId, DepositId, Key, UserId } from '../kernel/ids.ts'
 import { notFound, type Refusal, refuse } from '../kernel/refusals.ts'
@@ -10,6 +11,7 @@ import { partsOf, savePart } from './parts-store.ts'
 import { freeCents } from './rules.ts'
 import {
   type DepositRow, findAsk, findDeposit, lockDeposit, lockLiveDeposit, nameForfeit, newestDeposit, saveStanding, standsBehindBid,
+  takeBackApplied,
 } from './store.ts'
 
 /**
@@ -30,7 +32,7 @@ export async function withdrawDeposit(tx: Tx, actor: Actor, auction: Key<Auction
 
 /** The office gives a deposit back, also of a sale that was undone without anybody's fault. */
 export async function releaseDeposit(tx: Tx, actor: Actor, id: DepositId, reason: string): Promise<DepositRow | Refusal> {
-  const deposit = await lockDeposit(tx, id)
+  const deposit = await holdAgain(tx, actor, id)
   if (!deposit) return notFound('This deposit')
   if (deposit.status === 'released') return deposit
   if (!['held', 'applied', 'pending'].includes(deposit.status)) return refuseMove(deposit, 'released')
@@ -51,12 +53,13 @@ export interface Forfeiture {
 
 /**
  * The bidder has defaulted (rule book B3, B9): what is free of the deposit is kept for the seller or the house. What
- * is only held on a card is captured first; what an invoice has taken stays there until the sale is undone.
+ * is only held on a card is captured first. What an invoice has taken must be undone before (`undoSaleInvoices`); what it
+ * owes back is then kept as well.
  */
 export async function forfeitDeposit(
   tx: Tx, actor: Actor, id: DepositId, { to, reason }: Forfeiture,
 ): Promise<DepositRow | Refusal> {
-  const deposit = await lockDeposit(tx, id)
+  const deposit = await holdAgain(tx, actor, id)
   if (!deposit) return notFound('This deposit')
   if (deposit.status === 'forfeited') return deposit
   if (deposit.status !== 'held' && deposit.status !== 'applied') return refuseMove(deposit, 'forfeited')
@@ -71,6 +74,15 @@ export async function forfeitDeposit(
   }
   await audit(tx, actor, deposit, 'forfeited', reason)
   return (await findDeposit(tx, id))!
+}
+
+/** The deposit, locked, with what undone invoices owe back to it in its hand again. */
+export async function holdAgain(tx: Tx, actor: Actor, id: DepositId): Promise<DepositRow | null> {
+  const deposit = await lockDeposit(tx, id)
+  if (deposit?.status !== 'applied') return deposit
+  const back = await returnToDeposit(tx, actor, deposit.user_id, deposit.reference)
+  if (back > 0) await takeBackApplied(tx, id, back)
+  return findDeposit(tx, id)
 }
 
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {

@@ -40,6 +40,14 @@ export const depositsSpared = (sql: Sql, limit: number): Promise<{ id: DepositId
      order by d.id limit $1`,
     [limit])
 
+/** Deposits that had been counted into an invoice which was undone since. */
+export const depositsUndone = (sql: Sql, limit: number): Promise<{ id: DepositId }[]> =>
+  sql.query(
+    `select distinct d.id from refunds r join invoice_payments y on y.id = r.payment_id
+       join deposits d on d.reference = y.reference and d.user_id = r.payee_user_id
+     where r.status = 'owed' and r.method = 'deposit' and d.status = 'applied' order by d.id limit $1`,
+    [limit])
+
 /** Invoices of payments into deposits that will not come any more. An hour passes first, because news may be late. */
 export const abandonedInvoices = (sql: Sql, limit: number): Promise<{ id: InvoiceId }[]> =>
   sql.query(

@@ -7,8 +7,9 @@ import { orderCancel } from '../payments/index.ts'
 import { recordAudit, SYSTEM } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
+import { holdAgain } from './end-deposit.ts'
 import { type DepositPart, markReturned, partOfInvoice, partsOf, savePart } from './parts-store.ts'
-import { abandonedInvoices, depositsSpared, depositsToReturn } from './release-store.ts'
+import { abandonedInvoices, depositsSpared, depositsToReturn, depositsUndone } from './release-store.ts'
 import { freeCents, spreadReturn } from './rules.ts'
 import { type DepositRow, lockDeposit, saveStanding } from './store.ts'
 
@@ -16,6 +17,7 @@ const AT_ONCE = 100
 
 /** Sends the money of released deposits back by the way it came, one deposit a transaction; answers how many. */
 export async function returnDeposits(db: Database, log: Logger, effects: InvoiceEffects): Promise<number> {
+  for (const { id } of await depositsUndone(db, AT_ONCE)) await db.transaction((tx) => undo(tx, id))
   for (const { id } of await depositsSpared(db, AT_ONCE)) await db.transaction((tx) => release(tx, id))
   const due = await depositsToReturn(db, AT_ONCE)
   let returned = 0
@@ -35,6 +37,12 @@ export async function returnDeposits(db: Database, log: Logger, effects: Invoice
     })
   }
   return returned
+}
+
+/** Nobody said that the bidder is to blame, so a deposit whose last invoice was undone is let go (rule book B9). */
+async function undo(tx: Tx, id: DepositId): Promise<void> {
+  const deposit = await holdAgain(tx, SYSTEM, id)
+  if (deposit?.status === 'applied' && deposit.applied_cents === 0) await saveStanding(tx, id, 'released', deposit.amount_cents)
 }
 
 async function release(tx: Tx, id: DepositId): Promise<void> {

@@ -147,6 +147,10 @@ export const saveStanding = (tx: Tx, id: DepositId, status: DepositStatus, amoun
 export const addApplied = (tx: Tx, id: DepositId, amount: Cents): Promise<unknown> =>
   tx.query(`update deposits set status = 'applied', applied_cents = applied_cents + $2, updated_at = house_clock() where id = $1`, [id, amount])
 
+/** An invoice was undone that had taken this much of the deposit. */
+export const takeBackApplied = (tx: Tx, id: DepositId, amount: Cents): Promise<unknown> =>
+  tx.query('update deposits set applied_cents = applied_cents - $2, updated_at = house_clock() where id = $1', [id, amount])
+
 /** Whether this bidder's maximum leads anywhere in the auction, or has won there. */
 export async function standsBehindBid(sql: Sql, auctionId: AuctionId, userId: UserId): Promise<boolean> {
   const [row] = await sql.query<{ stands: boolean }>(

@@ -89,6 +89,12 @@ export async function lockRefund(tx: Tx, id: number): Promise<Refund | null> {
   return row ?? null
 }
 
+/** Refunds of what this payer's deposit had paid, which nobody has sent. */
+export const owedToDeposit = (tx: Tx, payer: UserId, reference: string): Promise<Refund[]> =>
+  tx.query(
+    `${REFUNDS} where r.status = 'owed' and r.method = 'deposit' and r.payee_user_id = $1 and y.reference = $2 order by r.id for no key update of r`,
+    [payer, reference])
+
 export const markRefundSent = (tx: Tx, id: number, reference: string): Promise<unknown> =>
   tx.query(`update refunds set status = 'sent', sent_reference = $2, sent_at = house_clock() where id = $1`, [id, reference])
 

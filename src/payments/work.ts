@@ -1,22 +1,40 @@
-import { DAY, HOUR, MINUTE } from '../kernel/time.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/log.ts'
+import { createNap } from '../platform/nap.ts'
 import { removeOldEvents } from './events-store.ts'
 import type { Payments } from './payments.ts'
 import { reconcile } from './reconcile.ts'
 
-const MOVE_ON = defineJob<Record<string, never>>('move-payments-on', {
-  retries: 0, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: 10 * MINUTE, keepMs: HOUR,
-})
+const TURN_EVERY_MS = 2 * SECOND
+
+/** Moves on what no request waits for: refunds, captures, charges of plans, and whatever a killed process left behind. */
+export function startPaymentClock(payments: Payments, log: Logger): { stop(): Promise<void> } {
+  const nap = createNap()
+  let running = true
+  const turn = () => payments.turn().catch((error: unknown) => log.error({ err: error }, 'payments could not move on and will be tried again'))
+  const clock = (async () => {
+    while (running) {
+      await turn()
+      if (running) await nap.take(TURN_EVERY_MS)
+    }
+  })()
+  return {
+    async stop() {
+      running = false
+      nap.end()
+      await clock
+    },
+  }
+}
+
 const RECONCILE = defineJob<Record<string, never>>('reconcile-payments', {
   retries: 5, pauseMs: 5 * MINUTE, longestPauseMs: HOUR, timeoutMs: 30 * MINUTE, keepMs: 7 * DAY,
 })
 
-/** Every minute whatever a request left behind is moved on; every night at 03:50 UTC the books are compared. */
-export async function workOnPayments(jobs: Jobs, db: Database, log: Logger, payments: Payments): Promise<void> {
-  await jobs.work(MOVE_ON, () => payments.turn())
-  await jobs.repeat(MOVE_ON, '* * * * *', {})
+/** Every night at 03:50 UTC the books are compared with the provider, and events beyond their time go. */
+export async function reconcileDaily(jobs: Jobs, db: Database, log: Logger, payments: Payments): Promise<void> {
   await jobs.work(RECONCILE, async () => {
     await reconcile(db, log, payments.provider)
     await removeOldEvents(db)

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { cents } from '../kernel/money.ts'
+import { DAY } from '../kernel/time.ts'
+import type { DepositPart } from './parts-store.ts'
+import { canBeHeld, freeCents, spreadReturn, standingOf, statusOfCard } from './rules.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+
+test('a card holds a deposit when the sale and three days more fit into seven', () => {
+  const inDays = (days: number) => new Date(now.getTime() + days * DAY)
+  assert.deepEqual([0, 4, 4.0001, 30].map((days) => canBeHeld(now, inDays(days))), [true, true, false, false])
+  assert.equal(canBeHeld(now, null), false)
+})
+
+test('every order of what a card tells comes to the same', () => {
+  const silent = { authorised: false, received: false, canceled: false, failed: false }
+  for (const [facts, status] of [
+    [{}, 'pending'], [{ failed: true }, 'failed'], [{ authorised: true }, 'held'], [{ authorised: true, failed: true }, 'held'],
+    [{ canceled: true }, 'failed'], [{ authorised: true, canceled: true }, 'returned'], [{ authorised: true, received: true }, 'held'],
+    [{ received: true, canceled: true, failed: true }, 'held'],
+  ] as const) {
+    assert.equal(statusOfCard({ ...silent, ...facts }), status, JSON.stringify(facts))
+  }
+})
+
+const part = (status: DepositPart['status'], amount: number, more: Partial<DepositPart> = {}) =>
+  ({ id: 1, kind: 'charge' as const, status, amount_cents: cents(amount), returned_cents: cents(0), is_paid: true, ...more })
+
+describe('what a deposit is', () => {
+  const deposit = { status: 'pending' as const, amount_cents: cents(100) }
+  for (const [parts, status, amount] of [
+    [[part('pending', 100)], 'pending', 100],
+    [[part('held', 100), part('pending', 50)], 'held', 100],
+    [[part('held', 100), part('held', 50)], 'held', 150],
+    [[part('held', 100, { returned_cents: cents(30) })], 'held', 70],
+    [[part('failed', 100)], 'failed', 100],
+    [[part('failed', 100), part('returned', 50)], 'released', 100],
+  ] as const) {
+    test(`of ${parts.map(({ status: one }) => one).join(' and ')}: ${status}, ${amount}`, () => {
+      assert.deepEqual(standingOf(deposit, parts), { status, amount })
+    })
+  }
+
+  test('that was released or forfeited stays so, whatever comes late', () => {
+    for (const status of ['released', 'forfeited', 'applied'] as const) {
+      assert.equal(standingOf({ status, amount_cents: cents(100) }, [part('held', 100)]).status, status)
+    }
+  })
+})
+
+test('what is free is the money in hand that no invoice has taken', () => {
+  const free = (applied: number, ...parts: ReturnType<typeof part>[]) => freeCents({ amount_cents: cents(100), applied_cents: cents(applied) }, parts)
+  assert.equal(free(0), 100)
+  assert.equal(free(30), 70)
+  assert.equal(free(0, part('held', 100, { is_paid: false })), 0)
+  assert.equal(free(40, part('held', 100), part('held', 50)), 110)
+  assert.equal(free(40, part('returned', 100), part('held', 50)), 10)
+  assert.equal(free(60, part('held', 50)), 0)
+})
+
+test('what goes back goes from the newest payment on, and a hold whole or not at all', () => {
+  const paid = (id: number, amount: number) => part('held', amount, { id })
+  assert.deepEqual(spreadReturn(cents(120), [paid(1, 100), paid(2, 50)]), [{ id: 2, amount: 50 }, { id: 1, amount: 70 }])
+  assert.deepEqual(spreadReturn(cents(60), [paid(1, 100), part('held', 80, { id: 2, kind: 'hold', is_paid: false })]), [{ id: 1, amount: 60 }])
+  assert.deepEqual(spreadReturn(cents(0), [paid(1, 100)]), [])
+})

@@ -1,0 +1,29 @@
+import { post } from '../ledger/index.ts'
+import { type Cents, addCents, cents, ZERO } from '../kernel/money.ts'
+import type { UserId } from '../kernel/ids.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { markRefundSent, owedToDeposit } from './payment-store.ts'
+
+/**
+ * What an undone invoice owes back to a deposit is held again, instead of being sent to anybody: whoever keeps
+ * deposits decides where it goes. Answers how much that is.
+ */
+export async function returnToDeposit(tx: Tx, actor: Actor, payer: UserId, depositReference: string): Promise<Cents> {
+  let total = ZERO
+  for (const refund of await owedToDeposit(tx, payer, depositReference)) {
+    await markRefundSent(tx, refund.id, depositReference)
+    await post(tx, {
+      currency: refund.currency,
+      reason: 'deposit held again',
+      about: { type: 'refund', id: refund.id },
+      entries: [
+        { account: 'refunds_payable', partyUserId: payer, amount: refund.amount_cents },
+        { account: 'deposits_held', partyUserId: payer, amount: cents(-refund.amount_cents) },
+      ],
+    })
+    await recordAudit(tx, { actor, action: 'refund.held_again', resource: { type: 'refund', id: refund.id }, after: { reference: depositReference } })
+    total = addCents(total, refund.amount_cents)
+  }
+  return total
+}
