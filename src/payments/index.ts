@@ -2,7 +2,7 @@ export type { PaymentListeners, SubscriptionEvents, SubscriptionNewsItem } from 
 export { type PostEvent, postTo } from './courier.ts'
 export { type IntentRow, intentOfDepositPayment } from './intents-store.ts'
 export { orderCancel, orderCapture, orderPayment } from './order-payment.ts'
-export { isAnswered, statusOfPayment } from './payment-rules.ts'
+export { isAnswered } from './payment-rules.ts'
 export { openPayments, type Payments } from './payments.ts'
 export type { PaymentProvider } from './provider.ts'
 export { paymentRoutes } from './routes.ts'

@@ -120,9 +120,6 @@ export async function mergeFacts(tx: Tx, id: number, facts: Facts): Promise<Inte
 export const markBooked = (tx: Tx, id: number, booked: Cents, returned: Cents): Promise<unknown> =>
   tx.query('update payment_intents set booked_cents = $2, returned_cents = $3, updated_at = house_clock() where id = $1', [id, booked, returned])
 
-export const nameInvoice = (tx: Tx, id: number, invoiceId: InvoiceId): Promise<unknown> =>
-  tx.query('update payment_intents set invoice_id = $2, updated_at = house_clock() where id = $1', [id, invoiceId])
-
 export const markOpened = (
   tx: Tx, id: number, opened: { reference: string; clientSecret: string | null; redirectUrl: string | null },
 ): Promise<unknown> =>
