@@ -134,6 +134,13 @@ describe('a subscription', () => {
     assert.deepEqual((await eventsOf(seller.id)).map(({ data }) => [data.status, data.plan_slug]), [['incomplete', 'professional'], ['active', 'professional']])
   })
 
+  it('is paid by the card of the sandbox without anybody’s help', async () => {
+    const { token } = await newSeller()
+    await subscribe(token, { plan: 'starter' })
+    await house.house.payments.turn()
+    assert.equal((await current(token)).status, 'active')
+  })
+
   it('begins at once where nothing is to be paid', async () => {
     const { token } = await newSeller()
     assert.deepEqual([(await subscribe(token, { plan: 'free' })).body.data].map(({ status, open_invoice_id }) => [status, open_invoice_id]), [['active', null]])
