@@ -106,7 +106,10 @@ const BODIES: Record<string, VNode> = {
   '/account/watchlist': <WatchlistPage lots={{ items: sampleLots.slice(0, 3), total: 3, page: 1, lastPage: 1 }} now={now} />,
   '/account/tokens': <TokensPage view={samples.sampleTokens} />,
   '/account/confirm': (
-    <ConfirmPage action="/account/tokens" question="Revoke “spreadsheet”?" consequence="It cannot be taken back." submit="Revoke" backHref="/account/tokens" />
+    <ConfirmPage
+      action="/account/tokens" question="Revoke “spreadsheet”?" consequence="It cannot be taken back." submit="Revoke"
+      backHref="/account/tokens"
+    />
   ),
   '/results': <ResultsPage sales={{ items: [samples.sampleResult], total: 1, page: 1, lastPage: 1 }} />,
   '/results-none': <ResultsPage sales={{ items: [], total: 0, page: 1, lastPage: 1 }} />,
@@ -129,7 +132,9 @@ export function printSample(press: Press, path: string, language: Language = 'en
   const body = BODIES[path]
   if (!body) return null
   const page: Page = {
-    title: path, language, isOfLanguage: false, flash: path === '/account/tokens' ? wordsOf(language).t.flash.tokenRevoked : null, path: path.replace(/^\/lot-?.*/, '/lots/sample'), houseTime, body, canonical: path,
+    title: path, language, isOfLanguage: false, houseTime, body, canonical: path,
+    flash: path === '/account/tokens' ? wordsOf(language).t.flash.tokenRevoked : null,
+    path: path.replace(/^\/lot-?.*/, '/lots/sample'),
     visitor: path === '/lot-guest' || path === '/' ? null : visitor, ...(path === '/lot' ? lotHead(wordsOf(language), sampleLot()) : {}),
     ...(path === '/lot-hostile' ? { jsonLd: { name: '</script><script>alert(1)</script>' } } : {}),
   }

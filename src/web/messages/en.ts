@@ -16,4 +16,7 @@ import { results } from './en/results.ts'
 import { sandbox } from './en/sandbox.ts'
 
 /** Every word of the site, one file an area. English is the type that the other languages satisfy. */
-export const en = { account, auctions, diligence, docs, entry, flash, form, help, home, layout, live, lot, lots, refusals, results, sandbox }
+export const en = {
+  account, auctions, diligence, docs, entry, flash, form, help, home, layout, live, lot, lots, refusals, results,
+  sandbox,
+}

@@ -16,4 +16,7 @@ import { refusals } from './es/refusals.ts'
 import { results } from './es/results.ts'
 import { sandbox } from './es/sandbox.ts'
 
-export const es = { account, auctions, diligence, docs, entry, flash, form, help, home, layout, live, lot, lots, refusals, results, sandbox } satisfies typeof en
+export const es = {
+  account, auctions, diligence, docs, entry, flash, form, help, home, layout, live, lot, lots, refusals, results,
+  sandbox,
+} satisfies typeof en

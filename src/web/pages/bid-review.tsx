@@ -13,7 +13,11 @@ export function BidReviewPage({ review }: { review: BidReviewView }) {
   const { lot, amount, kind, premium, you, idempotencyKey } = review
   return (
     <>
-      <Crumbs trail={[{ label: say.review.lots, href: '/lots' }, { label: headline(format, lot), href: `/lots/${lot.slug}` }, { label: say.review.yourBid }]} />
+      <Crumbs
+        trail={[
+          { label: say.review.lots, href: '/lots' }, { label: headline(format, lot), href: `/lots/${lot.slug}` }, { label: say.review.yourBid },
+        ]}
+      />
       <div class="gate">
         <h1>{reviewQuestion(live, { amount, kind }, you, lot.currency)}</h1>
         <p>{reviewMeaning(live, { amount, kind }, you)}</p>

@@ -86,7 +86,10 @@ function LotHead({ lot }: { lot: LotView }) {
       <p class="eyebrow">{t.lot.lot(lot.lotNumber)}, <a href={`/auctions/${lot.auction.slug}`}>{lot.auction.title}</a></p>
       <h1>{heading}</h1>
       {heading !== lot.title && <p class="lede">{lot.title}</p>}
-      <div class="actions"><WatchButton slug={lot.slug} watched={lot.watched} /><a class="button" href={`/lots/${lot.slug}/sheet`}><Icon name="print" />{t.lot.sheet}</a></div>
+      <div class="actions">
+        <WatchButton slug={lot.slug} watched={lot.watched} />
+        <a class="button" href={`/lots/${lot.slug}/sheet`}><Icon name="print" />{t.lot.sheet}</a>
+      </div>
     </div>
   )
 }

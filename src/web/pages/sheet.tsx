@@ -37,7 +37,12 @@ export function SheetPage({ lot, address }: SheetPageProps) {
         <Prose text={lot.description} />
       </section>
       <Diligence rows={lot.diligence} />
-      <p class="hint"><Sentence text={say.sheetFrom} parts={{ address: <a href={`/lots/${lot.slug}`}>{address}</a>, moment: <Instant at={box.serverTime} /> }} /></p>
+      <p class="hint">
+        <Sentence
+          text={say.sheetFrom}
+          parts={{ address: <a href={`/lots/${lot.slug}`}>{address}</a>, moment: <Instant at={box.serverTime} /> }}
+        />
+      </p>
     </article>
   )
 }

@@ -61,7 +61,9 @@ async function bid(bidding: Bidding, person: Person): Promise<FastifyReply> {
   const { currency } = found.lot
   const amount = typedAmount(typed.amount, currency)
   const isReviewed = typed.key !== ''
-  const wrong = isReviewed && amount !== null ? null : wrongAmount({ t: bidding.visit.t.live, format: bidding.visit.format }, amount, standingView(found.lot, found.now).minimumNextBid, currency)
+  const live = { t: bidding.visit.t.live, format: bidding.visit.format }
+  const minimum = standingView(found.lot, found.now).minimumNextBid
+  const wrong = isReviewed && amount !== null ? null : wrongAmount(live, amount, minimum, currency)
   if (wrong !== null || amount === null) return tellRefusal(bidding, invalid({ bid_amount: [wrong ?? ''] }))
   if (!isReviewed) return showReview(bidding, amount)
   const outcome = await place(bidding, person, amount)
@@ -127,7 +129,8 @@ async function tellRefusal(bidding: Bidding, refusal: Refusal): Promise<FastifyR
   const status = REFUSAL_STATUS[code]
   const fresh = await lotOf(context, request, visit)
   if (wantsJson(request)) {
-    return reply.code(status).send({ placed: false, code, message, errors: fieldErrors(visit, errors), standing: standingView(fresh.lot, fresh.now) } satisfies BidAnswer)
+    const standing = standingView(fresh.lot, fresh.now)
+    return reply.code(status).send({ placed: false, code, message, errors: fieldErrors(visit, errors), standing } satisfies BidAnswer)
   }
   const wrong = errors.bid_amount ? message : null
   const draft = { amount: typed.amount, kind: typed.kind, wrong }

@@ -26,7 +26,10 @@ export function readingRoutes(app: FastifyInstance, context: SiteContext): void 
       title: webhooks.title, description: webhooks.description, body: <PaperPage markdown={webhookPaper} />,
     }))
   }
-  page('/docs/api', ({ docs }) => ({ title: docs.title, description: docs.description, body: <ApiDocsPage document={apiDocument(app)} hasWebhookPaper={webhookPaper !== null} /> }))
+  page('/docs/api', ({ docs }) => ({
+    title: docs.title, description: docs.description,
+    body: <ApiDocsPage document={apiDocument(app)} hasWebhookPaper={webhookPaper !== null} />,
+  }))
 }
 
 /** The papers of the repository; the built site stands in `dist/<build>/server`. */

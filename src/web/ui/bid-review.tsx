@@ -49,7 +49,9 @@ export function BidReview({ view, order, you, standing, progress, onConfirm, onB
 }
 
 /** A straight bid on top of one's own lead raises one's own price, so it is asked about (rule book A4-R10). */
-export function reviewQuestion({ t: { review }, format }: LiveWords, { amount, kind }: BidDraft, { position }: OwnPosition, currency: string): string {
+export function reviewQuestion(
+  { t: { review }, format }: LiveWords, { amount, kind }: BidDraft, { position }: OwnPosition, currency: string,
+): string {
   const isLeading = position === 'leading'
   const question = kind === 'maximum'
     ? (isLeading ? review.raiseMaximum : review.setMaximum)

@@ -1,11 +1,11 @@
 import { type Cents, decimalString } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
-import type { LotRow, SaleResult } from '../../lots/index.ts'
+import type { LotRow, saleResult } from '../../lots/index.ts'
 import type { LotResultView, ResultView } from '../auction-views.ts'
 import { totalOf } from '../ui/lot-words.ts'
 import { standingView } from './lots.ts'
 
-export const resultView = (row: SaleResult): ResultView => ({
+export const resultView = (row: Awaited<ReturnType<typeof saleResult>>): ResultView => ({
   slug: row.slug,
   title: row.title,
   seller: row.seller,

@@ -9,7 +9,9 @@ export const account = {
   notYet: 'You cannot bid yet. The steps beside this say what is missing.',
   unlimited: (tier: string) => `Your tier is ${tier}. Your bids have no limit.`,
   limited: (tier: string, limit: string) => `Your tier is ${tier}. You may bid up to ${limit} at a time.`,
-  tiers: { basic: 'basic', verified: 'verified', enhanced: 'enhanced', institutional: 'institutional' } as Record<string, string>,
+  tiers: {
+    basic: 'basic', verified: 'verified', enhanced: 'enhanced', institutional: 'institutional',
+  } as Record<string, string>,
   bids: {
     title: 'Your bids',
     none: 'You have not bid yet',
@@ -19,7 +21,10 @@ export const account = {
     bid: (amount: string) => `Bid ${amount}`,
     positions: { none: 'Bid placed', leading: 'You lead', outbid: 'Outbid', won: 'You won', lost: 'Went to another' },
   },
-  watchlist: { title: 'Watchlist', none: 'You watch no lots yet', star: 'The star on a lot’s page puts it here.', all: 'See all lots' },
+  watchlist: {
+    title: 'Watchlist', none: 'You watch no lots yet', star: 'The star on a lot’s page puts it here.',
+    all: 'See all lots',
+  },
   tokens: {
     title: 'API tokens',
     ready: (name: string) => `“${name}” is ready. Copy it now; it is not shown again.`,

@@ -7,10 +7,12 @@ export const live = {
   noBids: 'No bids yet',
   bids: { one: '{count} bid', other: '{count} bids' },
   phases: {
-    upcoming: 'Not open yet', open: 'Open', awaiting_seller: 'Awaiting the seller', sold: 'Sold', unsold: 'Not sold', withdrawn: 'Withdrawn',
+    upcoming: 'Not open yet', open: 'Open', awaiting_seller: 'Awaiting the seller', sold: 'Sold', unsold: 'Not sold',
+    withdrawn: 'Withdrawn',
   },
   price: {
-    sold: 'Sold for', opening: 'Opening bid', opened: 'Opened at', current: 'Current bid', last: 'Last bid', perAcre: '{label}, per acre',
+    sold: 'Sold for', opening: 'Opening bid', opened: 'Opened at', current: 'Current bid', last: 'Last bid',
+    perAcre: '{label}, per acre',
     acre: '{amount}/ac', whole: 'an acre, {total} in all', forAll: '{total} for all {acres}', anAcre: '{amount} an acre',
   },
   reserve: { none: 'No reserve', not_met: 'Reserve not met', met: 'Reserve met' },
@@ -20,7 +22,8 @@ export const live = {
   },
   premium: { none: 'No buyer’s premium', rate: 'Buyer’s premium, {rate}', zero: 'none', after: ', then ' },
   extension: {
-    rule: 'A bid with {window} or less left on a lot moves {closes} {move}.', add: 'by {span}', reset: 'to {span} after that bid',
+    rule: 'A bid with {window} or less left on a lot moves {closes} {move}.', add: 'by {span}',
+    reset: 'to {span} after that bid',
     closes: {
       lot: 'its close', group: 'the close of every lot in its group', auction: 'the close of every lot that is still open',
       cascade: 'its close, and those after it as far as they are in the way,',
@@ -29,7 +32,8 @@ export const live = {
   box: {
     limit: 'Your limit is {limit} a bid.', binding: 'Bids are binding. The house’s clock decides.',
     interrupted: 'Live prices are interrupted. Trying to reconnect; the price shown may be old.',
-    signIn: 'Sign in to bid', yourBid: 'Your bid', yourBidPerAcre: 'Your bid, per acre', orMore: '{amount} or more', quick: 'Quick amounts',
+    signIn: 'Sign in to bid', yourBid: 'Your bid', yourBidPerAcre: 'Your bid, per acre', orMore: '{amount} or more',
+    quick: 'Quick amounts',
     isMaximum: 'This is my maximum. Bid for me, one step at a time.', review: 'Review bid', bid: 'Bid',
     enter: 'Enter an amount, such as {amount}.', tooLow: 'Bid {amount} or more.',
   },
@@ -52,15 +56,21 @@ export const live = {
   history: {
     none: 'No bids yet. The first bid sets the price.', bidder: 'Bidder', amount: 'Amount', placed: 'Placed', you: '(you)',
     leading: 'Leading', proxy: 'by maximum', newest: 'The newest {shown} of {count} bids.',
-    steps: { one: 'The price rose from {low} to {high} over {count} bid.', other: 'The price rose from {low} to {high} over {count} bids.' },
+    steps: {
+      one: 'The price rose from {low} to {high} over {count} bid.',
+      other: 'The price rose from {low} to {high} over {count} bids.',
+    },
   },
   watch: { on: 'Watching', off: 'Watch', failed: 'The watchlist could not be changed. Try again.' },
   map: {
     show: 'Show {coordinates} on a map', of: 'Map of {coordinates}', lots: 'Map of the lots',
-    noPlace: 'The map cannot be drawn here. The coordinates are {coordinates}.', noLots: 'The map cannot be drawn here. The list has the same lots.',
-    area: 'List the lots of this area', opensAt: 'Opens at {amount}', closesIn: 'closes in {time}', zoomIn: 'Zoom in', zoomOut: 'Zoom out',
+    noPlace: 'The map cannot be drawn here. The coordinates are {coordinates}.',
+    noLots: 'The map cannot be drawn here. The list has the same lots.',
+    area: 'List the lots of this area', opensAt: 'Opens at {amount}', closesIn: 'closes in {time}',
+    zoomIn: 'Zoom in', zoomOut: 'Zoom out',
     attribution: 'Show the sources of the map', canvas: 'Map', scroll: 'Hold Ctrl and scroll to zoom the map',
-    scrollMac: 'Hold ⌘ and scroll to zoom the map', touch: 'Use two fingers to move the map', close: 'Close', boundaries: 'Boundaries: US Census Bureau',
+    scrollMac: 'Hold ⌘ and scroll to zoom the map', touch: 'Use two fingers to move the map', close: 'Close',
+    boundaries: 'Boundaries: US Census Bureau',
   },
   copy: { copy: 'Copy', copied: 'Copied', refused: 'Not allowed here' },
 }

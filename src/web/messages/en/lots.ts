@@ -12,7 +12,10 @@ export const lots = {
   nothingHint: 'Fewer filters find more: leave out the county, or widen the acreage.',
   showAll: 'Show all lots',
   seeAuctions: 'See the auctions',
-  plat: { approximate: 'approximate', noOutline: 'outline not on file', square: 'approximate: a square of the acres', feet: (feet: string) => `${feet} ft` },
+  plat: {
+    approximate: 'approximate', noOutline: 'outline not on file', square: 'approximate: a square of the acres',
+    feet: (feet: string) => `${feet} ft`,
+  },
   filters: {
     label: 'Filter lots',
     search: 'Place or keyword',
@@ -36,7 +39,8 @@ export const lots = {
   },
   /** The house's own kinds of land, by slug; one that an operator added has only the name it was given. */
   categories: {
-    land: 'Land', farm: 'Farm', 'desert-and-ranch': 'Desert and ranch', 'residential-lot': 'Residential lot', commercial: 'Commercial',
+    land: 'Land', farm: 'Farm', 'desert-and-ranch': 'Desert and ranch', 'residential-lot': 'Residential lot',
+    commercial: 'Commercial',
     recreational: 'Recreational', timber: 'Timber',
   } as Record<string, string>,
   map: {

@@ -18,6 +18,9 @@ export const results = {
   download: 'Download as CSV',
   closed: 'Closed',
   hammer: 'The hammer price is without the buyer’s premium.',
-  columns: { lot: 'Lot', title: 'Title', place: 'Place', acres: 'Acres', price: 'Hammer price', perAcre: 'Per acre', bids: 'Bids', outcome: 'Outcome' },
+  columns: {
+    lot: 'Lot', title: 'Title', place: 'Place', acres: 'Acres', price: 'Hammer price', perAcre: 'Per acre',
+    bids: 'Bids', outcome: 'Outcome',
+  },
   soldOf: (sold: string, lots: string) => `${sold} of ${lots} lots sold`,
 }

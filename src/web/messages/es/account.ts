@@ -22,7 +22,8 @@ export const account = {
     positions: { none: 'Puja registrada', leading: 'Va en cabeza', outbid: 'Superada', won: 'Ganó', lost: 'Lo ganó otro' },
   },
   watchlist: {
-    title: 'Lista de seguimiento', none: 'Todavía no sigue ningún lote', star: 'La estrella de la página de un lote lo trae aquí.', all: 'Ver todos los lotes',
+    title: 'Lista de seguimiento', none: 'Todavía no sigue ningún lote',
+    star: 'La estrella de la página de un lote lo trae aquí.', all: 'Ver todos los lotes',
   },
   tokens: {
     title: 'Claves de API',

@@ -14,7 +14,10 @@ export const lots = {
   nothingHint: 'Con menos filtros se encuentra más: quite el condado o amplíe la superficie.',
   showAll: 'Mostrar todos los lotes',
   seeAuctions: 'Ver las subastas',
-  plat: { approximate: 'aproximado', noOutline: 'contorno no disponible', square: 'aproximado: un cuadrado de esa superficie', feet: (feet: string) => `${feet} pies` },
+  plat: {
+    approximate: 'aproximado', noOutline: 'contorno no disponible',
+    square: 'aproximado: un cuadrado de esa superficie', feet: (feet: string) => `${feet} pies`,
+  },
   filters: {
     label: 'Filtrar lotes',
     search: 'Lugar o palabra clave',
@@ -37,7 +40,8 @@ export const lots = {
     '-acreage': 'Mayor superficie', '-created_at': 'Más recientes',
   },
   categories: {
-    land: 'Tierra', farm: 'Tierra agrícola', 'desert-and-ranch': 'Desierto y rancho', 'residential-lot': 'Lote residencial', commercial: 'Comercial',
+    land: 'Tierra', farm: 'Tierra agrícola', 'desert-and-ranch': 'Desierto y rancho',
+    'residential-lot': 'Lote residencial', commercial: 'Comercial',
     recreational: 'Recreo', timber: 'Bosque maderable',
   },
   map: {

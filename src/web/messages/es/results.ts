@@ -20,6 +20,9 @@ export const results = {
   download: 'Descargar en CSV',
   closed: 'Cerrada',
   hammer: 'El precio de remate no incluye la prima del comprador.',
-  columns: { lot: 'Lote', title: 'Título', place: 'Lugar', acres: 'Acres', price: 'Precio de remate', perAcre: 'Por acre', bids: 'Pujas', outcome: 'Resultado' },
+  columns: {
+    lot: 'Lote', title: 'Título', place: 'Lugar', acres: 'Acres', price: 'Precio de remate', perAcre: 'Por acre',
+    bids: 'Pujas', outcome: 'Resultado',
+  },
   soldOf: (sold: string, lots: string) => `${sold} de ${lots} lotes vendidos`,
 } satisfies typeof en
