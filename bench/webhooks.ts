@@ -42,7 +42,8 @@ export async function measureWebhooks(house: BenchHouse): Promise<Finding> {
     const arrived = now.distinct - before.distinct
     return {
       lines: [{
-        figure: 'P8', measured: `webhooks, ${EVENTS.toLocaleString('en-US')} events for ${SUBSCRIBERS} subscribers`, value: arrived / seconds, unit: '/s',
+        figure: 'P8', measured: `webhooks, ${EVENTS.toLocaleString('en-US')} events for ${SUBSCRIBERS} subscribers`,
+        value: arrived / seconds, unit: '/s',
         reference: { name: 'a bare client', value: reference }, bar: '≥ 0.5×',
       }],
       wrong: arrived === MESSAGES && now.requests - before.requests === MESSAGES ? []
@@ -55,14 +56,16 @@ export async function measureWebhooks(house: BenchHouse): Promise<Finding> {
 
 /** The seller of the ground's first auction, with four addresses. */
 async function subscribeSeller(house: BenchHouse, port: number): Promise<AuctionId> {
-  const [auction] = await house.db.query<{ id: AuctionId; owner_user_id: UserId }>('select id, owner_user_id from auctions order by id limit 1')
+  const [auction] = await house.db.query<{ id: AuctionId; owner_user_id: UserId }>(
+    'select id, owner_user_id from auctions order by id limit 1')
   const secrets = deriveSecrets(house.appSecret)
   await house.db.transaction(async (tx) => {
     for (let nth = 0; nth < SUBSCRIBERS; nth++) {
       const id = await nextSubscriptionId(tx)
       const { text: _text, ...sealed } = newSecret(secrets, id)
       await insertSubscription(tx, {
-        id, owner: { userId: auction!.owner_user_id, teamId: null }, url: `http://127.0.1.1:${port}/${nth}`, events: ['bid.placed'], isActive: true, ...sealed,
+        id, owner: { userId: auction!.owner_user_id, teamId: null }, url: `http://127.0.1.1:${port}/${nth}`, events: ['bid.placed'],
+        isActive: true, ...sealed,
       })
     }
   })
@@ -72,8 +75,9 @@ async function subscribeSeller(house: BenchHouse, port: number): Promise<Auction
 const bidEvent = (auctionId: AuctionId, nth: number): HouseEvent => ({
   name: 'bid.placed', auctionId, lotId: (1 + (nth % 50)) as LotId, lotSeq: 1 + nth, stream: null,
   data: {
-    lot_id: 1 + (nth % 50), lot_title: 'Forty acres on Fox Creek', auction_id: auctionId, bid_id: nth, amount: 1_000 + nth, bidder: 'Bidder #3',
-    is_proxy: false, current_bid: 1_000 + nth, bid_count: nth, leading_bidder: 'Bidder #3', ends_at: '2027-03-08T18:00:00.000Z', extended: false,
+    lot_id: 1 + (nth % 50), lot_title: 'Forty acres on Fox Creek', auction_id: auctionId, bid_id: nth, amount: 1_000 + nth,
+    bidder: 'Bidder #3', is_proxy: false, current_bid: 1_000 + nth, bid_count: nth, leading_bidder: 'Bidder #3',
+    ends_at: '2027-03-08T18:00:00.000Z', extended: false,
   },
 })
 
@@ -82,14 +86,16 @@ async function sendBare(url: string): Promise<number> {
   const agent = new Agent({ pipelining: 1 })
   const body = JSON.stringify({ data: bidEvent(1 as AuctionId, 1).data, filler: 'x'.repeat(200) })
   const headers = {
-    'content-type': 'application/json', 'user-agent': 'Freehold-Webhooks/1.0', 'x-service-event': 'bid.placed', 'x-service-signature': 'x'.repeat(71),
-    'webhook-timestamp': '1772992800', 'webhook-signature': 'x'.repeat(47), 'x-service-delivery': '1', 'x-service-attempt': '1', traceparent: 'x'.repeat(55),
+    'content-type': 'application/json', 'user-agent': 'Freehold-Webhooks/1.0', 'x-service-event': 'bid.placed',
+    'x-service-signature': 'x'.repeat(71), 'webhook-timestamp': '1772992800', 'webhook-signature': 'x'.repeat(47),
+    'x-service-delivery': '1', 'x-service-attempt': '1', traceparent: 'x'.repeat(55),
   }
   let sent = 0
   const began = performance.now()
   await Promise.all(Array.from({ length: SUBSCRIBERS * AT_ONCE }, async () => {
     while (sent++ < MESSAGES) {
-      const answer = await request(url, { dispatcher: agent, method: 'POST', headers: { ...headers, 'webhook-id': `reference-${sent}` }, body })
+      const own = { ...headers, 'webhook-id': `reference-${sent}` }
+      const answer = await request(url, { dispatcher: agent, method: 'POST', headers: own, body })
       await answer.body.dump()
     }
   }))

@@ -54,7 +54,7 @@ export async function webhookGround(): Promise<WebhookGround> {
     ...createFactories(db), db, secrets, letters,
     sender(http = guarded) {
       const dispatch = startDispatch({
-        db, secrets, http, log: createLog('error'), siteUrl: 'https://freehold.test', chance: () => 0.5,
+        db, secrets, http, log: createLog('silent'), siteUrl: 'https://freehold.test', chance: () => 0.5,
         postLetter: async (_sql, letter) => void letters.push(letter),
       })
       senders.push(dispatch)
@@ -73,9 +73,12 @@ export async function webhookGround(): Promise<WebhookGround> {
       for (const dispatch of senders) dispatch.wake()
     },
     attempts: (subscription) => db.query<AttemptSeen>(
-      'select number, success, status_code, response_body, error, duration_ms, ended_at, url from webhook_attempts where subscription_id = $1 order by id', [subscription]),
-    states: async (subscription) =>
-      (await db.query<{ state: string }>('select state from webhook_deliveries where subscription_id = $1 order by id', [subscription])).map(({ state }) => state),
+      `select number, success, status_code, response_body, error, duration_ms, ended_at, url
+       from webhook_attempts where subscription_id = $1 order by id`, [subscription]),
+    async states(subscription) {
+      const rows = await db.query<{ state: string }>('select state from webhook_deliveries where subscription_id = $1 order by id', [subscription])
+      return rows.map(({ state }) => state)
+    },
     async until(what, isSo) {
       for (const limit = performance.now() + PATIENCE_MS; !(await isSo()); await sleep(20)) {
         if (performance.now() > limit) throw new Error(`It never came to this: ${what}`)

@@ -21,8 +21,11 @@ export interface TakenAttempt {
   started_at: Date
 }
 
-/** A process that has said nothing for this long has died, and somebody else tries again. */
-const LEASE_SECONDS = 25
+/**
+ * A process that has said nothing for this long has died, and somebody else tries again: 10 seconds for an answer, one in
+ * line, and some to write it down. Its subscriptions rest until then, because nobody knows what is on the wire.
+ */
+const LEASE_SECONDS = 15
 /** How many requests one subscription gets at once: a receiver that answers, and one whose last answer was a failure. */
 export const AT_ONCE = 5
 const AT_ONCE_FAILING = 1
@@ -60,7 +63,8 @@ const TAKE = `
     ) d
     where s.id = any($1::bigint[]) order by d.due_at, d.id limit $2
   ), lost as (
-    update webhook_attempts a set ended_at = clock.now, error = 'The house was stopped during this attempt; its outcome is not known.'
+    update webhook_attempts a set ended_at = clock.now,
+      error = 'The house was stopped during this attempt; its outcome is not known.'
     from due, clock where a.id = due.lost_attempt_id and a.ended_at is null
   ), taken as (
     update webhook_deliveries d set due_at = clock.now + interval '${LEASE_SECONDS} seconds',

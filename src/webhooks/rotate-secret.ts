@@ -20,7 +20,8 @@ export async function rotateSecret(
   if (isRefusal(row)) return row
   if (overlapSeconds > 0 && isOverlapping(row)) {
     const until = formatInstant(row.previous_secret_expires_at!)
-    return refuse('invalid_state_transition', `The secret was changed already and the old one holds until ${until}. Commit that change first.`)
+    return refuse('invalid_state_transition',
+      `The secret was changed already and the old one holds until ${until}. Commit that change first.`)
   }
   const { text, ...sealed } = newSecret(secrets, id)
   const saved = await saveSecret(tx, id, { ...sealed, overlapSeconds })
