@@ -153,6 +153,19 @@ for (const kind of ['hold', 'charge'] as const) {
   })
 }
 
+test('a deposit that an invoice has taken is neither given back nor forfeited before the sale is undone', async () => {
+  const auction = await sale('charge')
+  const lot = await lotOf(auction, 'charge')
+  const { id } = await register(auction, annToken, 'charge')
+  await bid(lot, annToken, 5_000)
+  await close(auction, [lot])
+  for (const what of ['release', 'forfeiture']) {
+    const { status, body } = await call('POST', `/v1/admin/deposits/${id}/${what}`, { token: admin, body: { reason: 'Asked' } })
+    assert.deepEqual([status, body.code], [409, 'invalid_state_transition'], what)
+  }
+  assert.equal((await depositOf(auction, annToken)).status, 'applied')
+})
+
 test('a hold that cannot be captured any more leaves the invoice unpaid', async () => {
   const auction = await sale('hold')
   const lot = await lotOf(auction, 'hold')

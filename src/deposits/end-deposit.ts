@@ -36,6 +36,7 @@ export async function releaseDeposit(tx: Tx, actor: Actor, id: DepositId, reason
   if (!deposit) return notFound('This deposit')
   if (deposit.status === 'released') return deposit
   if (!['held', 'applied', 'pending'].includes(deposit.status)) return refuseMove(deposit, 'released')
+  if (deposit.applied_cents > 0) return refuseTaken()
   return letGo(tx, actor, deposit, deposit.status === 'pending' ? 'failed' : 'released', reason)
 }
 
@@ -65,6 +66,8 @@ export async function forfeitDeposit(
   if (deposit.status !== 'held' && deposit.status !== 'applied') return refuseMove(deposit, 'forfeited')
 
   const parts = await partsOf(tx, [id])
+  const isHeldByCard = parts.some((part) => part.status === 'held' && !part.is_paid)
+  if (freeCents(deposit, parts) === 0 && !isHeldByCard) return refuseTaken()
   await nameForfeit(tx, id, to)
   await saveStanding(tx, id, 'forfeited', deposit.amount_cents)
   await keepForfeit(tx, { ...deposit, forfeit_to: to }, parts.length === 0 ? ZERO : freeCents(deposit, parts))
@@ -84,6 +87,9 @@ export async function holdAgain(tx: Tx, actor: Actor, id: DepositId): Promise<De
   if (back > 0) await takeBackApplied(tx, id, back)
   return findDeposit(tx, id)
 }
+
+const refuseTaken = (): Refusal =>
+  refuse('invalid_state_transition', 'An invoice has taken this deposit. Undo that sale first; what it owes back is then held again.')
 
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   pending: ['held', 'failed'], held: ['applied', 'released', 'forfeited'], applied: ['released', 'forfeited'],

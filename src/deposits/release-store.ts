@@ -22,7 +22,7 @@ export const depositsToReturn = (sql: Sql, limit: number): Promise<{ id: Deposit
   sql.query(
     `select d.id from deposits d join auctions a on a.id = d.auction_id
      where (d.status in ('released', 'failed')
-         and exists (select from deposit_payments p where p.deposit_id = d.id and p.status in ('held', 'pending') and p.apply_to is null))
+         and exists (select from deposit_payments p where p.deposit_id = d.id and p.status in ('held', 'pending') and (p.apply_to is null or p.is_paid)))
        or (d.status = 'applied' and d.applied_cents < d.amount_cents and ${OVER}
          and exists (select from deposit_payments p where p.deposit_id = d.id and p.status = 'held')
          and not exists (select from deposit_payments p where p.deposit_id = d.id and p.status = 'held' and p.apply_to is not null and not p.is_paid)

@@ -23,8 +23,7 @@ export async function returnDeposits(db: Database, log: Logger, effects: Invoice
   let returned = 0
   for (const { id } of due) {
     try {
-      await db.transaction((tx) => giveBack(tx, effects, id))
-      returned += 1
+      if (await db.transaction((tx) => giveBack(tx, effects, id))) returned += 1
     } catch (error) {
       log.error({ err: error, deposit: id }, 'a deposit could not be given back and will be tried again')
     }
@@ -50,20 +49,24 @@ async function release(tx: Tx, id: DepositId): Promise<void> {
   if (deposit?.status === 'held') await saveStanding(tx, id, 'released', deposit.amount_cents)
 }
 
-async function giveBack(tx: Tx, effects: InvoiceEffects, id: DepositId): Promise<void> {
+/** Answers whether anything moved. */
+async function giveBack(tx: Tx, effects: InvoiceEffects, id: DepositId): Promise<boolean> {
   const deposit = (await lockDeposit(tx, id))!
   const parts = await partsOf(tx, [id])
-  for (const part of parts.filter(({ status }) => status === 'pending')) {
+  const pending = parts.filter(({ status }) => status === 'pending')
+  for (const part of pending) {
     await orderCancel(tx, part.id, 'the deposit is not needed any more')
     await savePart(tx, part.id, 'failed', false)
   }
-  const held = parts.filter((part) => part.status === 'held' && part.apply_to === null || part.status === 'held' && part.is_paid)
+  const held = parts.filter((part) => part.status === 'held' && (part.apply_to === null || part.is_paid))
   const holds = held.filter(({ is_paid: isPaid }) => !isPaid)
   for (const part of holds) await letHoldGo(tx, part)
   const paid = held.filter(({ is_paid: isPaid }) => isPaid)
-  for (const { id: partId, amount } of spreadReturn(freeCents(deposit, paid), paid)) {
+  const shares = spreadReturn(freeCents(deposit, paid), paid)
+  for (const { id: partId, amount } of shares) {
     await refundPart(tx, effects, deposit, paid.find((part) => part.id === partId)!, amount)
   }
+  return pending.length + holds.length + shares.length > 0
 }
 
 async function letHoldGo(tx: Tx, part: DepositPart): Promise<void> {
