@@ -3,9 +3,17 @@ import { fill } from '../messages/fill.ts'
 import type { LiveWords } from '../words.ts'
 import { amountInput, currencySign } from './format.ts'
 
-/** People write `$4,700`; the sign, the commas and the spaces mean nothing. Null when it is no amount. */
-export const typedAmount = (text: string, currency: string): Cents | null =>
-  parseAmount(text.replaceAll(currencySign(currency), '').replace(/[,\s]/g, ''), currency)
+const PLAIN = /^\d+(\.\d{1,2})?$/
+const IN_GROUPS = /^\d{1,3}([,\s]\d{3})+(\.\d{1,2})?$/
+
+/**
+ * People write `$4,700`. Null when it is no amount, or when another country would read another amount: `12,50` and
+ * `1.250` are asked for again rather than guessed, because a bid binds.
+ */
+export function typedAmount(text: string, currency: string): Cents | null {
+  const amount = text.replaceAll(currencySign(currency), '').trim()
+  return PLAIN.test(amount) || IN_GROUPS.test(amount) ? parseAmount(amount.replace(/[,\s]/g, ''), currency) : null
+}
 
 /** What to say beside the amount before a bid is even reviewed; null when it can be. The house judges it again. */
 export function wrongAmount({ t, format }: LiveWords, amount: Cents | null, minimum: Cents, currency: string): string | null {
