@@ -244,6 +244,7 @@ create table auctions (
   platform_fee_collected text not null default 'deduct'::text,
   deposit_applies boolean not null default true,
   amended_at timestamp with time zone,
+  allowed_platforms text[],
   constraint auctions_pkey PRIMARY KEY (id),
   constraint auctions_slug_key UNIQUE (slug),
   constraint auctions_check CHECK (((ends_at IS NULL) OR (starts_at IS NULL) OR (ends_at > starts_at))),
@@ -428,6 +429,70 @@ create table credentials (
 );
 CREATE INDEX credentials_by_user ON public.credentials USING btree (user_id);
 
+create table cross_listing_conflicts (
+  id bigint not null generated always as identity,
+  platform_id bigint not null,
+  event_id text not null,
+  lot_id bigint not null,
+  reason text not null,
+  bidder_ref text not null,
+  amount_cents bigint not null,
+  currency text not null,
+  sold_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default house_clock(),
+  resolved_at timestamp with time zone,
+  resolved_by bigint,
+  resolution text,
+  constraint cross_listing_conflicts_pkey PRIMARY KEY (id),
+  constraint cross_listing_conflicts_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint cross_listing_conflicts_check CHECK (((resolved_at IS NULL) = (resolution IS NULL)))
+);
+CREATE INDEX cross_listing_conflicts_open ON public.cross_listing_conflicts USING btree (id) WHERE (resolved_at IS NULL);
+
+create table cross_listing_events (
+  platform_id bigint not null,
+  kind text not null,
+  event_id text not null,
+  body jsonb not null,
+  outcome jsonb,
+  request_id text not null,
+  received_at timestamp with time zone not null default house_clock(),
+  constraint cross_listing_events_pkey PRIMARY KEY (platform_id, kind, event_id),
+  constraint cross_listing_events_event_id_check CHECK (((length(event_id) >= 1) AND (length(event_id) <= 200))),
+  constraint cross_listing_events_kind_check CHECK ((kind = ANY (ARRAY['bid'::text, 'sold'::text])))
+);
+
+create table cross_listing_platforms (
+  id bigint not null generated always as identity,
+  slug text not null,
+  name text not null,
+  logo_url text,
+  is_active boolean not null default true,
+  max_bid_cents bigint,
+  may_hammer boolean not null default true,
+  settles_here boolean not null default false,
+  secret_sealed text not null,
+  previous_secret_sealed text,
+  previous_secret_expires_at timestamp with time zone,
+  created_at timestamp with time zone not null default house_clock(),
+  updated_at timestamp with time zone not null default house_clock(),
+  constraint cross_listing_platforms_pkey PRIMARY KEY (id),
+  constraint cross_listing_platforms_slug_key UNIQUE (slug),
+  constraint cross_listing_platforms_check CHECK (((previous_secret_sealed IS NULL) = (previous_secret_expires_at IS NULL))),
+  constraint cross_listing_platforms_max_bid_cents_check CHECK ((max_bid_cents > 0)),
+  constraint cross_listing_platforms_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint cross_listing_platforms_slug_check CHECK (((slug ~ '^[a-z][a-z0-9]*(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80)))
+);
+CREATE TRIGGER cross_listing_platforms_changed AFTER INSERT OR DELETE OR UPDATE ON public.cross_listing_platforms FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
+
+create table cross_listings (
+  lot_id bigint not null,
+  platform_id bigint not null,
+  live_at timestamp with time zone not null default house_clock(),
+  external_lot_id text,
+  constraint cross_listings_pkey PRIMARY KEY (lot_id, platform_id)
+);
+
 create table deposit_payments (
   id bigint not null generated always as identity,
   deposit_id bigint not null,
@@ -507,6 +572,34 @@ CREATE UNIQUE INDEX events_by_position ON public.events USING btree ("position")
 CREATE INDEX events_to_teams ON public.events USING gin (to_teams) WHERE (to_teams IS NOT NULL);
 CREATE INDEX events_to_users ON public.events USING gin (to_users) WHERE (to_users IS NOT NULL);
 CREATE INDEX events_unnumbered ON public.events USING btree (id) WHERE ("position" IS NULL);
+
+create table help_articles (
+  slug text not null,
+  language text not null,
+  category_slug text not null,
+  audience text not null,
+  title text not null,
+  summary text not null,
+  tags text[] not null,
+  updated date not null,
+  search tsvector not null,
+  constraint help_articles_pkey PRIMARY KEY (slug, language),
+  constraint help_articles_audience_check CHECK ((audience = ANY (ARRAY['public'::text, 'seller'::text, 'admin'::text]))),
+  constraint help_articles_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+);
+
+create table help_versions (
+  id boolean not null default true,
+  content_hash text not null,
+  constraint help_versions_pkey PRIMARY KEY (id),
+  constraint help_versions_id_check CHECK (id)
+);
+
+create table help_words (
+  language text not null,
+  word text not null,
+  constraint help_words_pkey PRIMARY KEY (language, word)
+);
 
 create table house_settings (
   the_only boolean not null default true,
@@ -994,7 +1087,7 @@ create table sales (
   lot_id bigint not null,
   auction_id bigint not null,
   winner_id bigint not null,
-  winning_bid_id bigint not null,
+  winning_bid_id bigint,
   hammer_price_cents bigint not null,
   currency text not null,
   buyer_premium jsonb not null,
@@ -1325,16 +1418,21 @@ create table users (
   bank_letter_cents bigint,
   institution_proven_at timestamp with time zone,
   institutional_at timestamp with time zone,
+  platform_id bigint,
+  platform_bidder_ref text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_bank_letter_cents_check CHECK ((bank_letter_cents > 0)),
   constraint users_email_check CHECK ((length((email)::text) <= 254)),
   constraint users_granted_tier_check CHECK ((granted_tier = ANY (ARRAY['basic'::text, 'verified'::text, 'enhanced'::text, 'institutional'::text]))),
   constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint users_of_platforms CHECK (((platform_id IS NULL) = (platform_bidder_ref IS NULL))),
+  constraint users_platform_bidder_ref_check CHECK (((length(platform_bidder_ref) >= 1) AND (length(platform_bidder_ref) <= 200))),
   constraint users_tier_check CHECK ((tier = ANY (ARRAY['basic'::text, 'verified'::text, 'enhanced'::text, 'institutional'::text])))
 );
 CREATE UNIQUE INDEX users_by_confirmed_phone ON public.users USING btree (phone) WHERE (phone_verified_at IS NOT NULL);
 CREATE INDEX users_by_name ON public.users USING gin (name gin_trgm_ops);
+CREATE UNIQUE INDEX users_by_platform ON public.users USING btree (platform_id, platform_bidder_ref) WHERE (platform_id IS NOT NULL);
 CREATE TRIGGER users_renamed AFTER UPDATE OF name ON public.users FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices');
 
 create table verification_documents (
@@ -1477,6 +1575,12 @@ alter table auctions add constraint auctions_owner_user_id_fkey FOREIGN KEY (own
 alter table categories add constraint categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id);
 
 alter table credentials add constraint credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table cross_listing_conflicts add constraint cross_listing_conflicts_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES cross_listing_platforms(id);
+
+alter table cross_listing_events add constraint cross_listing_events_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES cross_listing_platforms(id);
+
+alter table cross_listings add constraint cross_listings_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES cross_listing_platforms(id);
 
 alter table deposit_payments add constraint deposit_payments_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id);
 

@@ -20,4 +20,7 @@ export const afterHammer: AfterHammer = {
   async unsold(tx, lots) {
     await inventoryBack(tx, lots)
   },
+  async soldElsewhere(tx, lots) {
+    await inventorySold(tx, lots)
+  },
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TeamId, UserId } from '../kernel/ids.ts'
+import type { PlatformId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import { escapeLike } from '../kernel/title-search.ts'
 import { type Sql, statement, type Tx } from '../platform/db.ts'
@@ -53,6 +53,21 @@ export const saveHold = (tx: Tx, id: UserId, hold: Hold, isHeld: boolean): Promi
 
 export const saveCurrentTeam = (tx: Tx, id: UserId, teamId: TeamId | null): Promise<unknown> =>
   tx.query('update users set current_team_id = $2, updated_at = house_clock() where id = $1', [id, teamId])
+
+const FIND_STAND_IN = 'select id from users where platform_id = $1 and platform_bidder_ref = $2'
+const MAKE_STAND_IN = `
+  insert into users (name, email, platform_id, platform_bidder_ref)
+  values ($3, gen_random_uuid() || '@bidder.invalid', $1, $2)
+  on conflict (platform_id, platform_bidder_ref) where platform_id is not null do update set platform_id = excluded.platform_id
+  returning id`
+
+/** Who stands here for a bidder of a platform, which vouches for them; made when they first come (rule book B12). */
+export async function standInOf(sql: Sql, platform: { id: PlatformId; name: string }, bidderRef: string): Promise<UserId> {
+  const [known] = await sql.query<{ id: UserId }>(FIND_STAND_IN, [platform.id, bidderRef])
+  if (known) return known.id
+  const [made] = await sql.query<{ id: UserId }>(MAKE_STAND_IN, [platform.id, bidderRef, `Bidder of ${platform.name}`])
+  return made!.id
+}
 
 /** They left this team, so they do not work in it any more. */
 export const forgetTeam = (tx: Tx, id: UserId, teamId: TeamId): Promise<unknown> =>

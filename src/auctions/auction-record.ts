@@ -33,6 +33,8 @@ export interface AuctionRecord {
   deposit_bps: number
   deposit_deadline_at: Date | null
   terms: string | null
+  /** Slugs of the platforms that may show its lots; null is all of them. */
+  allowed_platforms: string[] | null
 }
 
 /** An auction as its seller's use cases work on it. */
@@ -73,6 +75,7 @@ export const newAuction = (title: string, categoryId: CategoryId): AuctionRecord
   deposit_bps: 0,
   deposit_deadline_at: null,
   terms: null,
+  allowed_platforms: null,
 })
 
 /** Every field of a record; also the columns it is kept in. */

@@ -41,7 +41,7 @@ it('every field of a sale is either fixed by the first bid or said to be free', 
     const other = BEFORE[field] === null ? 'other' : others[typeof BEFORE[field] as keyof typeof others]
     return refuseAuctionChange(LIVE, BEFORE, { ...BEFORE, [field]: other })?.refused !== 'locked_after_bids'
   })
-  assert.deepEqual(free, ['title', 'description', 'category_id'])
+  assert.deepEqual(free, ['title', 'description', 'category_id', 'allowed_platforms'])
 })
 
 it('words about the sale stay free, and what does not change is no change', () => {

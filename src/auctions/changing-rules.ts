@@ -15,7 +15,7 @@ export interface ChangeSituation {
 export const WORDS: readonly (keyof AuctionRecord)[] = ['title', 'description']
 
 /** What stays in the seller's hands after the first bid; the rest is what people bid under (rule book B1). */
-export const FREE_AFTER_BIDS: readonly (keyof AuctionRecord)[] = [...WORDS, 'category_id']
+export const FREE_AFTER_BIDS: readonly (keyof AuctionRecord)[] = [...WORDS, 'category_id', 'allowed_platforms']
 
 /** Null when an auction may be changed like this. */
 export function refuseAuctionChange(

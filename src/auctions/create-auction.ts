@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import { newAuction } from './auction-record.ts'
 import { refuseTeamWork, type Seller } from './seller.ts'
 import type { AuctionWrite } from './seller-schema.ts'
-import { insertAuction } from './seller-store.ts'
+import { insertAuction, platformsAmong } from './seller-store.ts'
 import { amendAuction } from './writing-rules.ts'
 
 /** Makes a draft in the seller's own name or in that of their team. */
@@ -14,6 +14,7 @@ export async function createAuction(
   tx: Tx, seller: Seller, actor: Actor, write: AuctionWrite & { title: string }, importKey: string | null = null,
 ): Promise<{ id: AuctionId; slug: string } | Refusal> {
   const refusal = refuseTeamWork(seller, seller.teamId) ?? await refuseCategory(tx, write.category_id)
+    ?? await refusePlatforms(tx, write.allowed_platforms)
   if (refusal) return refusal
   const land = await findCategory(tx, { slug: 'land' })
   const record = amendAuction(newAuction(write.title, land!.id), write)
@@ -32,4 +33,12 @@ export async function refuseCategory(sql: Sql, id: number | null | undefined): P
   if (id === undefined || id === null) return null
   const known = Number.isSafeInteger(id) && (await findCategory(sql, { id: id as CategoryId })) !== null
   return known ? null : invalid({ category_id: ['This category does not exist.'] })
+}
+
+/** Null when these are platforms of this house. */
+export async function refusePlatforms(sql: Sql, slugs: readonly string[] | null | undefined): Promise<Refusal | null> {
+  if (!slugs || slugs.length === 0) return null
+  const known = new Set((await platformsAmong(sql, slugs)).map(({ slug }) => slug))
+  const unknown = slugs.filter((slug) => !known.has(slug))
+  return unknown.length === 0 ? null : invalid({ allowed_platforms: [`There is no platform called ${unknown.join(', ')}.`] })
 }

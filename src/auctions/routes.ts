@@ -6,9 +6,8 @@ import type { Database } from '../platform/db.ts'
 import { everybody } from '../platform/http/access.ts'
 import { lasting, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import { findActiveAuction } from './find-active-auction.ts'
 import { AuctionDetail, AuctionParam, AuctionQuery, AuctionShape, presentAuction, presentAuctionDetail } from './schema.ts'
-import { listAuctions } from './store.ts'
+import { findActiveAuction, listAuctions } from './store.ts'
 
 export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type AuctionId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
-import { isRefusal, notFound, type Refusal, type RefusalCode, Refused } from '../kernel/refusals.ts'
-import type { Database, Sql } from '../platform/db.ts'
+import { isRefusal, notFound, type RefusalCode } from '../kernel/refusals.ts'
+import type { Database } from '../platform/db.ts'
 import { ability, type Principal } from '../platform/http/access.ts'
 import { refuseStale, versionTag } from '../platform/http/conditional.ts'
 import { type Answer, created, list, ok, versioned } from '../platform/http/replies.ts'
@@ -11,16 +10,14 @@ import { agreementRoutes } from './agreement-routes.ts'
 import { createAuction } from './create-auction.ts'
 import { inviteBidder } from './invite-bidder.ts'
 import type { SaleEffects } from './lot-schedule.ts'
-import { moveAuction } from './move-auction.ts'
-import { publishAuction } from './publish-auction.ts'
-import { asSeller, maySee, type Seller } from './seller.ts'
-import { findSellerAuction, listSellerAuctions } from './seller-list-store.ts'
+import { asSeller } from './seller.ts'
+import { changeAuction, sellersAuction, sellersAuctions } from './seller-desk.ts'
+import { findSellerAuction } from './seller-list-store.ts'
 import {
   AuctionCreate, AuctionPatch, InvitationCreate, InvitationShape, presentSellerAuction,
   SellerAuctionParam, SellerAuctionQuery, SellerAuctionShape,
 } from './seller-schema.ts'
 import type { AuctionRow } from './store.ts'
-import { updateAuction } from './update-auction.ts'
 
 const REFUSALS_OF_A_MOVE: readonly RefusalCode[] = [
   'not_found', 'team_forbidden', 'seller_not_approved', 'account_suspended', 'plan_limit_reached', 'invalid_state_transition',
@@ -50,7 +47,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     answers: { list: SellerAuctionShape },
     refusals: ['team_forbidden'],
     handle: (call) => asSeller(call, async (seller) => {
-      const page = await listSellerAuctions(db, seller, call.query, readPage(call.query))
+      const page = await sellersAuctions(db, seller, call.query, readPage(call.query))
       return list({ ...page, items: page.items.map((row) => presentSellerAuction(row, call.request.siteUrl)) })
     }),
   })
@@ -65,7 +62,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     answers: { data: SellerAuctionShape },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
     handle: (call) => asSeller(call, async (seller) => {
-      const row = await visibleAuction(db, seller, call.params.id)
+      const row = await sellersAuction(db, seller, call.params.id)
       return row ? show(row, call.request) : notFound('This auction')
     }),
   })
@@ -106,16 +103,16 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     answers: { data: SellerAuctionShape },
     refusals: [...REFUSALS_OF_A_MOVE, 'locked_after_bids', 'precondition_failed'],
     exists: existsFor(db),
-    change: (tx, call) => asSeller(call, (seller, actor) => changing(tx, call, seller, async (id) => {
-      const { status, reason, ...write } = call.body
-      const refusal = await updateAuction(tx, seller, actor, id, write, (seen) => refuseStale(call.request, seen))
-      if (refusal || status === undefined) return refusal
-      return moveAuction(tx, seller, actor, id, { to: status, reason: reason ?? null }, effects)
-    })),
+    change: (tx, call) => asSeller(call, async (seller, actor) => {
+      const before = await sellersAuction(tx, seller, call.params.id)
+      if (!before) return notFound('This auction')
+      const unseen = (seen: AuctionRow) => refuseStale(call.request, seen)
+      return show(await changeAuction(tx, seller, actor, before.id, call.body, effects, unseen), call.request)
+    }),
   })
 }
 
-function publicationRoutes(app: FastifyInstance, { db }: Deps): void {
+function publicationRoutes(app: FastifyInstance, { db, effects }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/seller/auctions/:id/publication',
@@ -127,8 +124,11 @@ function publicationRoutes(app: FastifyInstance, { db }: Deps): void {
     params: SellerAuctionParam,
     answers: { data: SellerAuctionShape },
     refusals: [...REFUSALS_OF_A_MOVE, 'validation_failed'],
-    change: (tx, call) => asSeller(call, (seller, actor) =>
-      changing(tx, call, seller, (id) => publishAuction(tx, seller, actor, id))),
+    change: (tx, call) => asSeller(call, async (seller, actor) => {
+      const before = await sellersAuction(tx, seller, call.params.id)
+      if (!before) return notFound('This auction')
+      return show(await changeAuction(tx, seller, actor, before.id, { status: 'active' }, effects), call.request)
+    }),
   })
 
   route(app, {
@@ -145,7 +145,7 @@ function publicationRoutes(app: FastifyInstance, { db }: Deps): void {
     refusals: ['not_found', 'team_forbidden'],
     exists: existsFor(db),
     change: (tx, call) => asSeller(call, async (seller, actor) => {
-      const row = await visibleAuction(tx, seller, call.params.id)
+      const row = await sellersAuction(tx, seller, call.params.id)
       const invitation = row ? await inviteBidder(tx, seller, actor, row.id, call.body.email) : notFound('This auction')
       if (isRefusal(invitation)) return invitation
       const shown = { email: call.body.email, invited_at: invitation.invited_at.toISOString() }
@@ -162,24 +162,7 @@ interface AddressedCall {
 
 /** 404 comes before 422, but only for those who could see the auction if it were there. */
 const existsFor = (db: Database) => async (call: AddressedCall): Promise<boolean> =>
-  await asSeller(call, async (seller) => (await visibleAuction(db, seller, call.params.id)) !== null) !== false
-
-/** Runs a change of one auction and shows what came of it. A move that is refused takes the fields sent with it back. */
-async function changing(
-  tx: Sql, call: AddressedCall, seller: Seller, change: (id: AuctionId) => Promise<Refusal | null>,
-): Promise<Answer | Refusal> {
-  const before = await visibleAuction(tx, seller, call.params.id)
-  if (!before) return notFound('This auction')
-  const refusal = await change(before.id)
-  if (refusal) throw new Refused(refusal)
-  return show((await findSellerAuction(tx, { id: before.id }))!, call.request)
-}
+  await asSeller(call, async (seller) => (await sellersAuction(db, seller, call.params.id)) !== null) !== false
 
 const show = (row: AuctionRow, request: FastifyRequest): Answer =>
   versioned(ok(presentSellerAuction(row, request.siteUrl)), versionTag(row))
-
-/** The auction an address names, if this seller may see it. */
-async function visibleAuction(db: Sql, seller: Seller, segment: string): Promise<AuctionRow | null> {
-  const row = await findSellerAuction(db, parseKey<AuctionId>(segment))
-  return row && maySee(seller, row) ? row : null
-}

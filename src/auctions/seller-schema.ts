@@ -81,6 +81,10 @@ const WRITABLE = {
   terms: Type.Optional(Nullable(Type.String({
     maxLength: 50_000, description: 'The terms of sale; those of the house when empty.',
   }))),
+  allowed_platforms: Type.Optional(Type.Unsafe<string[] | null>({
+    type: ['array', 'null'], items: { type: 'string', maxLength: 80 }, maxItems: 100, uniqueItems: true,
+    description: 'Slugs of the cross-listing platforms that may show the lots and bid on them; null is all of them.',
+  })),
   format: Type.Optional(Choice(['timed'])),
 }
 
@@ -98,8 +102,10 @@ export const AuctionPatch = Type.Object({
   })),
 }, closed)
 
+export type AuctionChange = Static<typeof AuctionPatch>
+
 /** The fields alone, without the move to another status. */
-export type AuctionWrite = Omit<Static<typeof AuctionPatch>, 'status' | 'reason'>
+export type AuctionWrite = Omit<AuctionChange, 'status' | 'reason'>
 
 export const InvitationCreate = Type.Object({ email: Type.String({ format: 'email', maxLength: 254 }) }, closed)
 
@@ -123,6 +129,9 @@ export const SellerAuctionShape = component(
     runner_up_days: Type.Integer(),
     allow_runner_up: Type.Boolean(),
     payment_mode: Choice(['full', 'earnest']),
+    allowed_platforms: Type.Unsafe<string[] | null>({
+      type: ['array', 'null'], items: { type: 'string' }, description: 'Slugs of cross-listing platforms; null is all of them.',
+    }),
   }),
 )
 
@@ -130,6 +139,7 @@ export const presentSellerAuction = (row: AuctionRow, siteUrl: string): Static<t
   ...presentAuctionDetail(row, siteUrl),
   ...pick(row, [
     'format', 'reserve_policy', 'post_close_policy', 'confirmation_hours', 'runner_up_days', 'allow_runner_up', 'payment_mode',
+    'allowed_platforms',
   ]),
 })
 

@@ -62,6 +62,9 @@ export async function saveAuction(
   )
 }
 
+export const platformsAmong = (sql: Sql, slugs: readonly string[]): Promise<{ slug: string }[]> =>
+  sql.query('select slug from cross_listing_platforms where slug = any($1)', [slugs])
+
 /** draft → active; false when somebody was first. */
 export async function markPublished(tx: Tx, id: AuctionId, opens: Date, terms: string): Promise<boolean> {
   const rows = await tx.query(
@@ -91,6 +94,21 @@ export const markEndedNow = (tx: Tx, id: AuctionId): Promise<unknown> =>
     [id],
   )
 
+/**
+ * active → closed, once every lot is sold, unsold or withdrawn (rule book B1). The row is locked before its lots
+ * are looked at, in the order everybody takes. Answers whether this call closed it.
+ */
+export async function markAuctionClosed(tx: Sql, auctionId: AuctionId): Promise<boolean> {
+  await tx.query('select id from auctions where id = $1 for no key update', [auctionId])
+  const rows = await tx.query(
+    `update auctions set status = 'closed', closed_at = house_clock(), updated_at = house_clock()
+     where id = $1 and status = 'active' and not exists (select from lots where auction_id = $1 and status = 'active')
+     returning id`,
+    [auctionId],
+  )
+  return rows.length > 0
+}
+
 /** Answers when the invitation was first made. */
 export async function insertInvitation(
   tx: Tx, id: AuctionId, email: string,
@@ -104,6 +122,10 @@ export async function insertInvitation(
     'select invited_at from auction_invitations where auction_id = $1 and email = $2', [id, email])
   return { invited_at: before!.invited_at, is_new: false }
 }
+
+/** Who may come to an auction by invitation, in the order they were asked. */
+export const invitationsOf = (db: Sql, id: AuctionId): Promise<{ email: string; invited_at: Date }[]> =>
+  db.query('select email, invited_at from auction_invitations where auction_id = $1 order by invited_at, email', [id])
 
 export const readClock = async (db: Sql): Promise<Date> => {
   const [row] = await db.query<{ now: Date }>('select house_clock() as now')

@@ -101,3 +101,9 @@ export async function findAuction(db: Sql, auction: Key<AuctionId>, viewer: User
     : await db.query<AuctionRow>(`${VISIBLE} and a.slug = $1`, [auction.slug, viewer])
   return rows[0] ?? null
 }
+
+/** An auction as the API shows it: only while it is active (spec, "Auctions"). */
+export async function findActiveAuction(db: Sql, key: Key<AuctionId>, viewer: UserId | null): Promise<AuctionRow | null> {
+  const auction = await findAuction(db, key, viewer)
+  return auction?.status === 'active' ? auction : null
+}

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Precondition } from '../platform/http/conditional.ts'
 import { AUCTION_FIELDS, type AuctionRecord, type SellerAuction } from './auction-record.ts'
 import { FREE_AFTER_BIDS, refuseAuctionChange, WORDS } from './changing-rules.ts'
-import { refuseCategory } from './create-auction.ts'
+import { refuseCategory, refusePlatforms } from './create-auction.ts'
 import { HOUSE_TERMS } from './house-terms.ts'
 import { beginChains, isOpen, moveCloses } from './lot-schedule.ts'
 import { openingOf } from './publishing-rules.ts'
@@ -24,6 +24,7 @@ export async function updateAuction(
   const refusal = refuseChange(seller, auction, 'This auction')
     ?? precondition(auction!)
     ?? await refuseCategory(tx, write.category_id)
+    ?? await refusePlatforms(tx, write.allowed_platforms)
   if (refusal) return refusal
   const before: AuctionRecord = pick(auction!, AUCTION_FIELDS)
   const written = amendAuction(before, write)

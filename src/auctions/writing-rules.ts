@@ -42,6 +42,7 @@ function readPlain(record: AuctionRecord, write: AuctionWrite) {
     allow_runner_up: write.allow_runner_up ?? record.allow_runner_up,
     payment_mode: write.payment_mode ?? record.payment_mode,
     terms: textOr(record.terms, write.terms),
+    allowed_platforms: write.allowed_platforms === undefined ? record.allowed_platforms : write.allowed_platforms,
   }
 }
 

@@ -9,4 +9,6 @@ import type { Sale } from './closing-store.ts'
 export interface AfterHammer {
   sold(tx: Tx, sales: readonly Sale[]): Promise<void>
   unsold(tx: Tx, lots: readonly LotId[]): Promise<void>
+  /** A platform sold them and settles with their buyers itself. */
+  soldElsewhere(tx: Tx, lots: readonly LotId[]): Promise<void>
 }

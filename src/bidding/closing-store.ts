@@ -1,4 +1,4 @@
-import type { AuctionId, BidId, LotId, UserId } from '../kernel/ids.ts'
+import type { AuctionId, BidId, LotId, PlatformId, UserId } from '../kernel/ids.ts'
 import type { FeeRule } from '../kernel/fees.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Sql } from '../platform/db.ts'
@@ -70,7 +70,8 @@ export interface Sale {
   lot_id: LotId
   auction_id: AuctionId
   winner_id: UserId
-  winning_bid_id: BidId
+  /** Null for a hammer that fell on a platform. */
+  winning_bid_id: BidId | null
   hammer_price_cents: Cents
   currency: string
   buyer_premium: FeeRule
@@ -103,6 +104,12 @@ export const writeCloses = (tx: Sql, closes: LotClose[], sales: Sale[], links: C
     sales.length > 0 ? tx.query(SELL, [JSON.stringify(sales)]) : null,
     tx.query(LINK, [JSON.stringify(links)]),
   ])
+
+/** The platform whose bidder this is. */
+export async function platformOf(sql: Sql, userId: UserId): Promise<PlatformId | null> {
+  const [row] = await sql.query<{ platform_id: PlatformId | null }>('select platform_id from users where id = $1', [userId])
+  return row?.platform_id ?? null
+}
 
 /** Puts a lot that could not be closed aside for a while, so that the others go on. Answers how often it failed. */
 export async function putAside(sql: Sql, lotId: LotId): Promise<number> {

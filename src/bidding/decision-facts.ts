@@ -89,13 +89,17 @@ function bidderOf(facts: BatchFacts, lot: LotFacts, auction: AuctionFacts, userI
   const elsewhere = facts.exposures.filter((each) => each.auction_id === auction.id && each.user_id === userId && each.lot_id !== lot.id)
   return {
     id: userId,
-    bidLimit: bidLimit(row.tier as Tier | null, row.bank_letter_cents),
+    bidLimit: limitOf(row),
+    isVouchedFor: row.platform_id !== null,
     depositHeld: row.deposit_status === 'held' || row.deposit_status === 'applied' ? (row.deposit_cents ?? ZERO) : ZERO,
     otherLeadingMaxima: elsewhere.reduce((sum, each) => (sum + leadingTotal(each)) as Cents, ZERO),
     otherLots: elsewhere.length,
     barriers: barriersOf(row, auction),
   }
 }
+
+const limitOf = (row: BidderFacts): Cents | null =>
+  row.platform_id === null ? bidLimit(row.tier as Tier | null, row.bank_letter_cents) : row.platform_limit_cents
 
 const leadingTotal = (exposure: Exposure): Cents =>
   exposure.leading_max_cents === null ? ZERO : totalOf(unitOf(exposure), exposure.leading_max_cents)
@@ -106,7 +110,7 @@ function barriersOf(row: BidderFacts, auction: AuctionFacts): Barrier[] {
     ['account_under_review', row.under_review_at !== null],
     ['bidder_blocked', row.blocked_at !== null],
     ['cannot_bid_own_lot', row.own_side || row.is_admin],
-    ['terms_not_accepted', row.accepted_terms !== null && row.accepted_terms !== auction.terms_version],
+    ['terms_not_accepted', row.platform_id === null && row.accepted_terms !== null && row.accepted_terms !== auction.terms_version],
     ['invitation_required', !row.invited],
   ]
   return barriers.filter(([, stands]) => stands).map(([barrier]) => barrier)

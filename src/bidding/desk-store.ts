@@ -1,4 +1,4 @@
-import type { AuctionId, BidId, DepositId, LotId, UserId } from '../kernel/ids.ts'
+import type { AuctionId, BidId, DepositId, LotId, PlatformId, UserId } from '../kernel/ids.ts'
 import type { FeeRule } from '../kernel/fees.ts'
 import type { IncrementTable } from '../kernel/increments.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -130,6 +130,9 @@ export interface BidderFacts {
   auction_id: AuctionId
   tier: string | null
   bank_letter_cents: Cents | null
+  /** The platform that vouches for them, and how far. */
+  platform_id: PlatformId | null
+  platform_limit_cents: Cents | null
   is_admin: boolean
   suspended_at: Date | null
   under_review_at: Date | null
@@ -145,6 +148,7 @@ export interface BidderFacts {
 /** Own side: the owner, and whoever is or was within 90 days before the start on the owning team (rule book E2). */
 const BIDDERS = `
   select u.id as user_id, a.id as auction_id, u.tier, u.bank_letter_cents, u.is_admin,
+    u.platform_id, v.max_bid_cents as platform_limit_cents,
     u.suspended_at, u.under_review_at, u.blocked_at,
     a.owner_user_id = u.id or exists (
       select from team_members m where m.team_id = a.owner_team_id and m.user_id = u.id
@@ -154,6 +158,7 @@ const BIDDERS = `
   from unnest($1::bigint[], $2::bigint[]) as pair (auction_id, user_id)
   join auctions a on a.id = pair.auction_id
   cross join lateral (select * from users where id = pair.user_id limit 1) u
+  left join lateral (select * from cross_listing_platforms where id = u.platform_id limit 1) v on true
   left join lateral (select * from terms_acceptances where auction_id = a.id and user_id = u.id limit 1) t on true
   left join lateral (
     select * from deposits where auction_id = a.id and user_id = u.id and status in ('held', 'applied') limit 1) d on true`

@@ -36,6 +36,9 @@ function strangeClose({ lot, chain }: LotRecord): Fault | null {
   if ((lot.status === 'sold') !== (lot.hammer_price_cents !== null)) return fault('the lot and its sale do not agree', close?.k)
   if (lot.status !== 'sold') return null
   if (close!.body.amount_cents !== lot.hammer_price_cents) return fault('the hammer price is not the one in the chain', close!.k)
+  if (close!.body.reason === 'sold_elsewhere') {
+    return close!.body.bid_id === null && lot.winning_bid_id === null ? null : fault('the lot was sold elsewhere, and a bid is said to have won it', close!.k)
+  }
   const isWinner = close!.body.bid_id === lot.winning_bid_id && lot.winning_bid_id === lot.leading_bid_id && lot.winner_id === lot.leader_id
   return isWinner ? null : fault('the winner is not the one in the chain', close!.k)
 }

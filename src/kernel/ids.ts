@@ -23,6 +23,7 @@ export type SubscriptionId = Id<'subscription'>
 export type WebhookSubscriptionId = Id<'webhook subscription'>
 export type WebhookDeliveryId = Id<'webhook delivery'>
 export type PlatformId = Id<'platform'>
+export type CrossListingConflictId = Id<'cross-listing conflict'>
 export type DocumentId = Id<'verification document'>
 
 /** What a path segment names: digits mean an id, anything else a slug (product.md D11). */

@@ -20,10 +20,17 @@ export interface Tables {
   categories: CategoriesTable
   change_counters: ChangeCountersTable
   credentials: CredentialsTable
+  cross_listing_conflicts: CrossListingConflictsTable
+  cross_listing_events: CrossListingEventsTable
+  cross_listing_platforms: CrossListingPlatformsTable
+  cross_listings: CrossListingsTable
   deposit_payments: DepositPaymentsTable
   deposits: DepositsTable
   event_cursors: EventCursorsTable
   events: EventsTable
+  help_articles: HelpArticlesTable
+  help_versions: HelpVersionsTable
+  help_words: HelpWordsTable
   house_settings: HouseSettingsTable
   idempotency_keys: IdempotencyKeysTable
   inventory_items: InventoryItemsTable
@@ -217,6 +224,7 @@ export interface AuctionsTable {
   platform_fee_collected: Generated<'deduct' | 'invoice'>
   deposit_applies: Generated<boolean>
   amended_at: Date | null
+  allowed_platforms: string[] | null
 }
 
 export interface AuditLogTable {
@@ -339,6 +347,55 @@ export interface CredentialsTable {
   updated_at: Generated<Date>
 }
 
+export interface CrossListingConflictsTable {
+  id: GeneratedAlways<number>
+  platform_id: number
+  event_id: string
+  lot_id: number
+  reason: string
+  bidder_ref: string
+  amount_cents: number
+  currency: string
+  sold_at: Date
+  created_at: Generated<Date>
+  resolved_at: Date | null
+  resolved_by: number | null
+  resolution: string | null
+}
+
+export interface CrossListingEventsTable {
+  platform_id: number
+  kind: 'bid' | 'sold'
+  event_id: string
+  body: unknown
+  outcome: unknown
+  request_id: string
+  received_at: Generated<Date>
+}
+
+export interface CrossListingPlatformsTable {
+  id: GeneratedAlways<number>
+  slug: string
+  name: string
+  logo_url: string | null
+  is_active: Generated<boolean>
+  max_bid_cents: number | null
+  may_hammer: Generated<boolean>
+  settles_here: Generated<boolean>
+  secret_sealed: string
+  previous_secret_sealed: string | null
+  previous_secret_expires_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface CrossListingsTable {
+  lot_id: number
+  platform_id: number
+  live_at: Generated<Date>
+  external_lot_id: string | null
+}
+
 export interface DepositPaymentsTable {
   id: GeneratedAlways<number>
   deposit_id: number
@@ -389,6 +446,28 @@ export interface EventsTable {
   fired_at: Generated<Date>
   to_users: number[] | null
   to_teams: number[] | null
+}
+
+export interface HelpArticlesTable {
+  slug: string
+  language: 'en' | 'es'
+  category_slug: string
+  audience: 'public' | 'seller' | 'admin'
+  title: string
+  summary: string
+  tags: string[]
+  updated: string
+  search: string
+}
+
+export interface HelpVersionsTable {
+  id: Generated<boolean>
+  content_hash: string
+}
+
+export interface HelpWordsTable {
+  language: string
+  word: string
 }
 
 export interface HouseSettingsTable {
@@ -720,7 +799,7 @@ export interface SalesTable {
   lot_id: number
   auction_id: number
   winner_id: number
-  winning_bid_id: number
+  winning_bid_id: number | null
   hammer_price_cents: number
   currency: string
   buyer_premium: unknown
@@ -954,6 +1033,8 @@ export interface UsersTable {
   bank_letter_cents: number | null
   institution_proven_at: Date | null
   institutional_at: Date | null
+  platform_id: number | null
+  platform_bidder_ref: string | null
 }
 
 export interface VerificationDocumentsTable {

@@ -21,6 +21,7 @@ const SALE: SaleTerms = {
 const ANN: Bidder = {
   id: 1 as UserId,
   bidLimit: bidLimit('basic'),
+  isVouchedFor: false,
   depositHeld: cents(100_000),
   otherLeadingMaxima: cents(0),
   otherLots: 0,

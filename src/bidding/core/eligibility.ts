@@ -22,6 +22,8 @@ export interface Bidder {
   readonly id: UserId
   /** What their tier allows a single bid to reach; null is any amount. */
   readonly bidLimit: Cents | null
+  /** A platform answers for their identity and their deposit (rule book B12). */
+  readonly isVouchedFor: boolean
   /** Sum of the deposits held for this auction. */
   readonly depositHeld: Cents
   /** Sum of their own leading maxima on other lots of this auction. */
@@ -85,14 +87,14 @@ function aboveLimit({ sale, bidder, amount }: Offer): Refusal | null {
   }
   const bid = amountInWords(sale.unit, amount, sale.currency)
   const limit = formatMoney(bidLimit, sale.currency)
-  const message = `Your bid of ${bid} is above your limit of ${limit}. Verify your account further to bid more.`
-  return refuse('bidder_not_verified', message, errors)
+  const advice = bidder.isVouchedFor ? '' : ' Verify your account further to bid more.'
+  return refuse('bidder_not_verified', `Your bid of ${bid} is above your limit of ${limit}.${advice}`, errors)
 }
 
 function withoutDeposit({ sale, bidder, amount, at }: Offer): Refusal | null {
   const { otherLeadingMaxima, otherLots } = bidder
   const required = requiredDeposit(sale.deposit, { bid: totalOf(sale.unit, amount), otherLeadingMaxima, otherLots })
-  if (bidder.depositHeld >= required) return null
+  if (bidder.isVouchedFor || bidder.depositHeld >= required) return null
   const errors = { deposit: [`A deposit of ${decimalString(required, sale.currency)} is required.`] }
   if (sale.depositDeadline && at >= sale.depositDeadline) {
     return refuse('deposit_required', `Deposits closed on ${formatInstant(sale.depositDeadline)}.`, errors)
