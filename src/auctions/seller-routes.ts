@@ -106,8 +106,8 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const before = await sellersAuction(tx, seller, call.params.id)
       if (!before) return notFound('This auction')
-      const unseen = (seen: AuctionRow) => refuseStale(call.request, seen)
-      return show(await changeAuction(tx, seller, actor, before.id, call.body, effects, unseen), call.request)
+      const row = await changeAuction(tx, seller, actor, before.id, call.body, effects, (seen) => refuseStale(call.request, seen))
+      return show(row, call.request)
     }),
   })
 }

@@ -4,7 +4,7 @@ import { listCategories } from '../categories/index.ts'
 import { registerDeposit } from '../deposits/index.ts'
 import type { AuctionId, CategoryId, LotId } from '../kernel/ids.ts'
 import { DAY, HOUR, MINUTE } from '../kernel/time.ts'
-import { createLot, type LotWrite, watchLot, withdrawLot } from '../lots/index.ts'
+import { changeLot, createLot, type LotWrite, watchLot } from '../lots/index.ts'
 import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Cast } from './demo-people.ts'
@@ -53,12 +53,14 @@ async function openSale(tx: Tx, cast: Cast, actor: Actor, plan: SalePlan): Promi
 
   granted(await publishAuction(tx, cast.seller, actor, sale.id), plan.title)
   for (const { id, plan: lot } of lots) {
-    if (lot.demo.then === 'withdraw') granted(await withdrawLot(tx, cast.seller, actor, id, 'Withdrawn by the family', endBids), lot.title)
+    if (lot.demo.then === 'withdraw') await changeLot(tx, cast.seller, actor, id, WITHDRAWAL, { lotsWithdrawn: endBids, lowerReserve: async () => undefined })
     for (const watcher of lot.demo.watchers) await watchLot(tx, cast.idOf(watcher), id)
   }
   for (const deposit of plan.deposits) await depositFor(tx, cast, actor, sale.id, deposit)
   return { sale, lots }
 }
+
+const WITHDRAWAL = { write: {}, status: 'withdrawn', reason: 'Withdrawn by the family' } as const
 
 /** A sale that ends in days ends on the hour, as sales do. */
 function closeOf(plan: SalePlan, now: Date): Date {

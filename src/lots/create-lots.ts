@@ -2,6 +2,7 @@ import {
   announceChanges, lockAuction, lotsOf, openLots, readClock, refuseCategory, refuseChange, type Seller, type SellerAuction,
 } from '../auctions/index.ts'
 import { categorySchema } from '../categories/index.ts'
+import { pick } from '../kernel/changes.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { type FieldErrors, invalid, isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -9,8 +10,9 @@ import type { Sql, Tx } from '../platform/db.ts'
 import { refuseLotsByPlan } from '../subscriptions/index.ts'
 import { ownerOf } from '../teams/index.ts'
 import { attributeErrors } from './attributes.ts'
-import { type LotRecord, newLot } from './lot-record.ts'
-import { numberLots } from './numbering-rules.ts'
+import { holdLot } from './hold-lot.ts'
+import { LOT_FIELDS, type LotRecord, newLot } from './lot-record.ts'
+import { NEXT_FREE_NUMBER, numberLots } from './numbering-rules.ts'
 import type { LotWrite } from './seller-schema.ts'
 import { insertLots, type NewLot, numbersInUse } from './seller-store.ts'
 import { amendLot } from './writing-rules.ts'
@@ -32,6 +34,23 @@ export async function createLot(
     actor, action: 'lot.created', resource: { type: 'lot', id: lot!.id }, after: { auction_id: auctionId, title: record.title },
   })
   return lot!
+}
+
+/** Adds a lot that is described like one there is already, under a number of its own; its bids and its dates stay behind. */
+export async function duplicateLot(tx: Tx, seller: Seller, actor: Actor, id: LotId): Promise<{ id: LotId; slug: string } | Refusal> {
+  const held = await holdLot(tx, seller, id)
+  if (isRefusal(held)) return held
+  const { auction, lot, now } = held
+  const refusal = refuseNewLots(auction, now)
+  if (refusal) return refusal
+  const copy = { ...pick(lot, LOT_FIELDS), lot_number: NEXT_FREE_NUMBER, own_ends_at: null, import_key: null }
+  const added = await addLots(tx, auction, [copy], now)
+  if (isRefusal(added)) return added
+  await recordAudit(tx, {
+    actor, action: 'lot.created', resource: { type: 'lot', id: added[0]!.id },
+    after: { auction_id: auction.id, title: lot.title, copied_from: id },
+  })
+  return added[0]!
 }
 
 /** Null while lots can be added: to a draft, or to an auction that runs and has not ended (rule book B2). */

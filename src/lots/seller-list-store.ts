@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Owned, type Seller, soldBy } from '../auctions/index.ts'
 import type { AuctionId, Key, LotId } from '../kernel/ids.ts'
 import type { IncrementTable } from '../kernel/increments.ts'
+import type { Cents } from '../kernel/money.ts'
 import type { PageRequest } from '../kernel/page.ts'
 import { titleSearch } from '../kernel/title-search.ts'
 import { type Sql, statement } from '../platform/db.ts'
@@ -55,4 +56,46 @@ export async function sellerLotsAmong(db: Sql, lots: readonly LotId[]): Promise<
   const choosing = { where: sql`l.id = any(${lots})`, order: CATALOGUE_ORDER, also: SELLERS_COLUMNS }
   const { rows, moment } = await selectLots<SellerLotRow>(db, choosing, { page: 1, perPage: lots.length })
   return { items: rows, now: moment.now }
+}
+
+/** The open lots of everything a seller sells, the next to close first. */
+export async function nextCloses(db: Sql, seller: Pick<Seller, 'userId' | 'teamId'>, most: number): Promise<{ items: SellerLotRow[]; now: Date }> {
+  const where = sql`${soldBy(seller)} and a.status = 'active' and l.status = 'active' and l.closed_at is null and l.ends_at > (select house_clock())`
+  const choosing = { where, order: sql`l.ends_at, l.lot_number, l.id`, also: SELLERS_COLUMNS }
+  const { rows, moment } = await selectLots<SellerLotRow>(db, choosing, { page: 1, perPage: most })
+  return { items: rows, now: moment.now }
+}
+
+/** The lots of one auction, added up for its seller. */
+export interface SaleFigures {
+  lots: number
+  open: number
+  bids: number
+  lots_with_bids: number
+  /** What the bids come to, those by the acre times their acres; sold lots included. */
+  total_cents: Cents
+  next_close: Date | null
+  /** Closed below their reserve: their seller decides. */
+  awaiting: number
+  without_picture: number
+  without_outline: number
+}
+
+const FIGURES = `
+  select l.auction_id, count(*) filter (where l.status <> 'withdrawn') as lots,
+    count(*) filter (where l.status = 'active' and l.closed_at is null) as open,
+    coalesce(sum(l.bid_count), 0) as bids, count(*) filter (where l.bid_count > 0) as lots_with_bids,
+    coalesce(sum(case when l.bidding_unit = 'per_acre' then round(l.price_cents * l.acreage) else l.price_cents end)
+      filter (where l.status in ('active', 'sold')), 0) as total_cents,
+    min(l.ends_at) filter (where l.status = 'active' and l.closed_at is null and l.ends_at > house_clock()) as next_close,
+    count(*) filter (where l.status = 'active' and l.closed_at is not null) as awaiting,
+    count(*) filter (where l.status <> 'withdrawn' and not exists (
+      select from media m where m.lot_id = l.id and m.mime_type like 'image/%')) as without_picture,
+    count(*) filter (where l.status <> 'withdrawn' and l.boundary is null) as without_outline
+  from lots l where l.auction_id = any($1) group by l.auction_id`
+
+/** The figures of auctions that have lots. */
+export async function saleFigures(db: Sql, auctions: readonly AuctionId[]): Promise<Map<AuctionId, SaleFigures>> {
+  const rows = await db.query<SaleFigures & { auction_id: AuctionId }>(FIGURES, [auctions])
+  return new Map(rows.map(({ auction_id, ...figures }) => [auction_id, figures]))
 }

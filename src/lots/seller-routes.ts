@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asSeller, maySee, type SaleEffects, type Seller } from '../auctions/index.ts'
-import { type AuctionId, type LotId, parseKey } from '../kernel/ids.ts'
+import { asSeller, type SaleEffects } from '../auctions/index.ts'
+import type { AuctionId } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
-import { invalid, isRefusal, notFound, type Refusal, Refused } from '../kernel/refusals.ts'
-import type { Database, Sql } from '../platform/db.ts'
+import { invalid, isRefusal, notFound } from '../kernel/refusals.ts'
+import type { Database } from '../platform/db.ts'
 import { ability, type Principal } from '../platform/http/access.ts'
-import { refuseStale, versionTag } from '../platform/http/conditional.ts'
+import { type Precondition, refuseStale, versionTag } from '../platform/http/conditional.ts'
 import { type Answer, created, list, ok, versioned } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { createLot } from './create-lots.ts'
 import { LotCreate, LotPatch, presentSellerLot, SellerLotParam, SellerLotQuery, SellerLotShape } from './seller-schema.ts'
-import { findSellerLot, listSellerLots, type SellerLotRow } from './seller-list-store.ts'
-import { updateLot } from './update-lot.ts'
-import { moveLot } from './withdraw-lot.ts'
+import { findSellerLot, listSellerLots } from './seller-list-store.ts'
+import { changeLot, type FoundLot, sellersLot } from './seller-desk.ts'
 
 interface Deps {
   db: Database
@@ -55,7 +54,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     answers: { data: SellerLotShape },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
     handle: (call) => asSeller(call, async (seller) => {
-      const found = await visibleLot(db, seller, call.params.id)
+      const found = await sellersLot(db, seller, call.params.id)
       return found ? show(found, call.request) : notFound('This lot')
     }),
   })
@@ -98,13 +97,15 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
       'not_found', 'team_forbidden', 'invalid_state_transition', 'locked_after_bids', 'lot_not_withdrawable', 'precondition_failed',
     ],
     exists: (call) => isThere(db, call),
-    change: (tx, call) => asSeller(call, (seller, actor) => changing(tx, call, seller, async ({ id, auction_id: at }) => {
+    change: (tx, call) => asSeller(call, async (seller, actor) => {
+      const before = await sellersLot(tx, seller, call.params.id)
+      if (!before) return notFound('This lot')
       const { auction_id: to, status, reason, ...write } = call.body
-      if (to !== undefined && to !== at) return invalid({ auction_id: ['A lot stays in its auction.'] })
-      const refusal = await updateLot(tx, seller, actor, id, write, effects.lowerReserve, (seen) => refuseStale(call.request, seen))
-      if (refusal || status === undefined) return refusal
-      return moveLot(tx, seller, actor, id, status, reason ?? null, effects.lotsWithdrawn)
-    })),
+      if (to !== undefined && to !== before.lot.auction_id) return invalid({ auction_id: ['A lot stays in its auction.'] })
+      const change = { write, status, reason }
+      const unseen: Precondition = (seen) => refuseStale(call.request, seen)
+      return show(await changeLot(tx, seller, actor, before.lot.id, change, effects, unseen), call.request)
+    }),
   })
 }
 
@@ -116,29 +117,7 @@ interface AddressedCall {
 
 /** 404 comes before 422, but only for those who could see the lot if it were there. */
 const isThere = async (db: Database, call: AddressedCall): Promise<boolean> =>
-  await asSeller(call, async (seller) => (await visibleLot(db, seller, call.params.id)) !== null) !== false
+  await asSeller(call, async (seller) => (await sellersLot(db, seller, call.params.id)) !== null) !== false
 
-interface Found {
-  lot: SellerLotRow
-  now: Date
-}
-
-/** Runs a change of one lot and shows what came of it. A move that is refused takes the fields sent with it back. */
-async function changing(
-  tx: Sql, call: AddressedCall, seller: Seller, change: (lot: SellerLotRow) => Promise<Refusal | null>,
-): Promise<Answer | Refusal> {
-  const before = await visibleLot(tx, seller, call.params.id)
-  if (!before) return notFound('This lot')
-  const refusal = await change(before.lot)
-  if (refusal) throw new Refused(refusal)
-  return show((await findSellerLot(tx, { id: before.lot.id }))!, call.request)
-}
-
-const show = ({ lot, now }: Found, request: FastifyRequest): Answer =>
+const show = ({ lot, now }: FoundLot, request: FastifyRequest): Answer =>
   versioned(ok(presentSellerLot(lot, { now, siteUrl: request.siteUrl })), versionTag(lot))
-
-/** The lot an address names, if this seller may see it. */
-async function visibleLot(db: Sql, seller: Seller, segment: string): Promise<Found | null> {
-  const found = await findSellerLot(db, parseKey<LotId>(segment))
-  return found && maySee(seller, found.lot) ? found : null
-}

@@ -24,11 +24,6 @@ export async function moveLot(
   return null
 }
 
-/** active → withdrawn. Null: it is out of the sale. */
-export const withdrawLot = (
-  tx: Tx, seller: Seller, actor: Actor, id: LotId, reason: string | null, lotsWithdrawn: SaleEffects['lotsWithdrawn'],
-): Promise<Refusal | null> => moveLot(tx, seller, actor, id, 'withdrawn', reason, lotsWithdrawn)
-
 async function withdrawHeld(
   tx: Tx, actor: Actor, { auction, lot }: HeldLot, reason: string | null, lotsWithdrawn: SaleEffects['lotsWithdrawn'],
 ): Promise<void> {

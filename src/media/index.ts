@@ -1,4 +1,8 @@
 export { copyItemMedia, copyMedia } from './copy-media.ts'
+export { deleteMedia } from './delete-media.ts'
+export { reorderMedia } from './reorder-media.ts'
+export { LARGEST_FILE } from './rules.ts'
+export { uploadMedia } from './upload-media.ts'
 export { mediaFileRoutes } from './file-routes.ts'
 export { mediaRoutes } from './routes.ts'
 export { keepFilesTidy } from './tidy-files.ts'

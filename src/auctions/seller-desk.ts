@@ -1,0 +1,58 @@
+import { type AuctionId, parseKey } from '../kernel/ids.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
+import { type FieldErrors, type Refusal, Refused } from '../kernel/refusals.ts'
+import type { Actor } from '../platform/audit.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { Precondition } from '../platform/http/conditional.ts'
+import { refusePublishingByPlan } from '../subscriptions/index.ts'
+import { ownerOf } from '../teams/index.ts'
+import type { SaleEffects } from './lot-schedule.ts'
+import { moveAuction } from './move-auction.ts'
+import { publishingGaps } from './publishing-rules.ts'
+import { lotsOf } from './schedule-store.ts'
+import { maySee, refusePublishing, type Seller } from './seller.ts'
+import { findSellerAuction, listSellerAuctions, type SellerAuctionFilter } from './seller-list-store.ts'
+import type { AuctionChange } from './seller-schema.ts'
+import { readClock } from './seller-store.ts'
+import type { AuctionRow } from './store.ts'
+import { updateAuction } from './update-auction.ts'
+
+/** What a seller does with their sales, for the API and for the site alike. */
+
+export const sellersAuctions = (db: Sql, seller: Seller, filter: SellerAuctionFilter, request: PageRequest): Promise<Page<AuctionRow>> =>
+  listSellerAuctions(db, seller, filter, request)
+
+/** The auction an address names, if this seller may see it. */
+export async function sellersAuction(db: Sql, seller: Seller, segment: string): Promise<AuctionRow | null> {
+  const row = await findSellerAuction(db, parseKey<AuctionId>(segment))
+  return row && maySee(seller, row) ? row : null
+}
+
+/** Changes what was sent of an auction, then moves it where it was asked to go. Answers how it is after that. */
+export async function changeAuction(
+  tx: Tx, seller: Seller, actor: Actor, id: AuctionId, { status, reason, ...write }: AuctionChange, effects: SaleEffects,
+  precondition?: Precondition,
+): Promise<AuctionRow> {
+  const refusal = await updateAuction(tx, seller, actor, id, write, precondition)
+    ?? (status === undefined ? null : await moveAuction(tx, seller, actor, id, { to: status, reason: reason ?? null }, effects))
+  // A move that is refused takes the fields sent with it back.
+  if (refusal) throw new Refused(refusal)
+  return (await findSellerAuction(tx, { id }))!
+}
+
+/** What stands between a draft and the public: gaps by field, and what the seller or their plan lacks. */
+export interface PublishingCheck {
+  gaps: FieldErrors
+  sellerRefusal: Refusal | null
+  planRefusal: Refusal | null
+}
+
+/** Judges a draft as publishing it now would; nothing is changed. */
+export async function checkPublishing(tx: Tx, seller: Seller, auction: AuctionRow): Promise<PublishingCheck> {
+  const [lots, now] = await Promise.all([lotsOf(tx, auction.id), readClock(tx)])
+  return {
+    gaps: publishingGaps(auction, lots.filter(({ status }) => status === 'active'), now),
+    sellerRefusal: refusePublishing(seller),
+    planRefusal: await refusePublishingByPlan(tx, ownerOf(auction), auction.id),
+  }
+}
