@@ -831,7 +831,7 @@ create table lots (
   constraint lots_check CHECK (((price_cents IS NULL) = (leader_id IS NULL))),
   constraint lots_check1 CHECK (((bidding_unit = 'total'::text) OR (acreage IS NOT NULL))),
   constraint lots_check2 CHECK (((lat IS NULL) = (lng IS NULL))),
-  constraint lots_close_reason_check CHECK ((close_reason = ANY (ARRAY['sold'::text, 'no_bids'::text, 'reserve_not_met'::text, 'seller_rejected'::text, 'buyer_default'::text, 'withdrawn'::text, 'sold_elsewhere'::text]))),
+  constraint lots_close_reason_check CHECK ((close_reason = ANY (ARRAY['sold'::text, 'no_bids'::text, 'reserve_not_met'::text, 'seller_rejected'::text, 'buyer_default'::text, 'rescinded'::text, 'withdrawn'::text, 'sold_elsewhere'::text]))),
   constraint lots_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
   constraint lots_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
   constraint lots_lot_number_check CHECK ((lot_number > 0)),
@@ -855,6 +855,7 @@ CREATE INDEX lots_open_by_state ON public.lots USING btree (state, lot_number, i
 CREATE INDEX lots_open_by_title ON public.lots USING btree (lower(title) COLLATE "C", id) WHERE ((status = 'active'::text) AND (closed_at IS NULL));
 CREATE INDEX lots_open_by_zoning ON public.lots USING btree (lower(zoning), lot_number, id) WHERE ((status = 'active'::text) AND (closed_at IS NULL));
 CREATE INDEX lots_parcel_search ON public.lots USING gin (parcel_id_norm gin_trgm_ops);
+CREATE UNIQUE INDEX lots_relisted ON public.lots USING btree (relisted_from_lot_id) WHERE (relisted_from_lot_id IS NOT NULL);
 CREATE INDEX lots_title_search ON public.lots USING gin (title gin_trgm_ops);
 CREATE INDEX lots_unanswered ON public.lots USING btree (confirmation_due_at) WHERE ((status = 'active'::text) AND (closed_at IS NOT NULL));
 CREATE TRIGGER lots_changed AFTER UPDATE ON public.lots FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices');
@@ -893,6 +894,41 @@ CREATE INDEX media_by_lot ON public.media USING btree (lot_id, "position", id) W
 CREATE INDEX media_by_stored_name ON public.media USING btree (stored_name) WHERE (stored_name IS NOT NULL);
 CREATE TRIGGER media_changed AFTER INSERT OR DELETE OR UPDATE ON public.media FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices');
 
+create table offers (
+  id bigint not null generated always as identity,
+  lot_id bigint not null,
+  kind text not null,
+  addressee text not null,
+  user_id bigint not null,
+  bidder_number integer not null,
+  bid_id bigint not null,
+  amount_cents bigint not null,
+  status text not null default 'offered'::text,
+  expires_at timestamp with time zone not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null default house_clock(),
+  ended_at timestamp with time zone,
+  constraint offers_pkey PRIMARY KEY (id),
+  constraint offers_addressee_check CHECK ((addressee = ANY (ARRAY['high_bidder'::text, 'runner_up'::text]))),
+  constraint offers_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint offers_check CHECK (((status = 'offered'::text) = (ended_at IS NULL))),
+  constraint offers_kind_check CHECK ((kind = ANY (ARRAY['counter'::text, 'offer'::text]))),
+  constraint offers_status_check CHECK ((status = ANY (ARRAY['offered'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text])))
+);
+CREATE INDEX offers_by_addressee ON public.offers USING btree (user_id, id);
+CREATE INDEX offers_by_lot ON public.offers USING btree (lot_id, id);
+CREATE INDEX offers_due ON public.offers USING btree (expires_at) WHERE (status = 'offered'::text);
+CREATE UNIQUE INDEX offers_one_counter ON public.offers USING btree (lot_id) WHERE (kind = 'counter'::text);
+CREATE UNIQUE INDEX offers_open ON public.offers USING btree (lot_id) WHERE (status = 'offered'::text);
+
+create table overdue_sales (
+  invoice_id bigint not null,
+  lot_id bigint not null,
+  noticed_at timestamp with time zone not null default house_clock(),
+  constraint overdue_sales_pkey PRIMARY KEY (invoice_id)
+);
+CREATE INDEX overdue_sales_by_lot ON public.overdue_sales USING btree (lot_id);
+
 create table payment_intents (
   id bigint not null generated always as identity,
   provider text not null,
@@ -930,6 +966,45 @@ create table payment_intents (
 CREATE INDEX payment_intents_deposit ON public.payment_intents USING btree (deposit_payment_id) WHERE (deposit_payment_id IS NOT NULL);
 CREATE INDEX payment_intents_invoice ON public.payment_intents USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_intents_reference ON public.payment_intents USING btree (provider, reference);
+
+create table payout_accounts (
+  id bigint not null generated always as identity,
+  owner_user_id bigint not null,
+  owner_team_id bigint,
+  provider text not null,
+  reference text not null,
+  is_ready boolean not null default false,
+  told_at timestamp with time zone,
+  created_at timestamp with time zone not null default house_clock(),
+  updated_at timestamp with time zone not null default house_clock(),
+  constraint payout_accounts_pkey PRIMARY KEY (id),
+  constraint payout_accounts_provider_reference_key UNIQUE (provider, reference)
+);
+CREATE UNIQUE INDEX payout_accounts_of_people ON public.payout_accounts USING btree (owner_user_id, provider) WHERE (owner_team_id IS NULL);
+CREATE UNIQUE INDEX payout_accounts_of_teams ON public.payout_accounts USING btree (owner_team_id, provider) WHERE (owner_team_id IS NOT NULL);
+
+create table payouts (
+  id bigint not null generated always as identity,
+  settlement_id bigint not null,
+  account_id bigint not null,
+  amount_cents bigint not null,
+  currency text not null,
+  status text not null default 'ordered'::text,
+  reference text,
+  due_at timestamp with time zone not null default house_clock(),
+  leased_until timestamp with time zone,
+  attempts integer not null default 0,
+  asked_at timestamp with time zone,
+  failure text,
+  created_at timestamp with time zone not null default house_clock(),
+  updated_at timestamp with time zone not null default house_clock(),
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_reference_key UNIQUE (reference),
+  constraint payouts_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payouts_status_check CHECK ((status = ANY (ARRAY['ordered'::text, 'sent'::text, 'failed'::text, 'reversed'::text])))
+);
+CREATE INDEX payouts_due ON public.payouts USING btree (due_at) WHERE ((status = 'ordered'::text) AND (asked_at IS NULL));
+CREATE UNIQUE INDEX payouts_under_way ON public.payouts USING btree (settlement_id) WHERE (status = ANY (ARRAY['ordered'::text, 'sent'::text]));
 
 create table phone_codes (
   id bigint not null generated always as identity,
@@ -1093,12 +1168,19 @@ create table sales (
   buyer_premium jsonb not null,
   premium_cents bigint not null,
   sold_at timestamp with time zone not null,
-  constraint sales_pkey PRIMARY KEY (lot_id),
+  id bigint not null generated by default as identity,
+  undone_at timestamp with time zone,
+  undone_reason text,
+  constraint sales_pkey PRIMARY KEY (id),
   constraint sales_hammer_price_cents_check CHECK ((hammer_price_cents > 0)),
-  constraint sales_premium_cents_check CHECK ((premium_cents >= 0))
+  constraint sales_premium_cents_check CHECK ((premium_cents >= 0)),
+  constraint sales_undone_for_a_reason CHECK (((undone_at IS NULL) = (undone_reason IS NULL))),
+  constraint sales_undone_reason_check CHECK ((undone_reason = ANY (ARRAY['buyer_default'::text, 'rescinded'::text])))
 );
 CREATE INDEX sales_by_auction ON public.sales USING btree (auction_id, lot_id);
+CREATE INDEX sales_by_lot ON public.sales USING btree (lot_id, id);
 CREATE INDEX sales_by_winner ON public.sales USING btree (winner_id, lot_id);
+CREATE UNIQUE INDEX sales_standing ON public.sales USING btree (lot_id) WHERE (undone_at IS NULL);
 
 create table sandbox_events (
   id bigint not null generated always as identity,
@@ -1243,6 +1325,7 @@ create table settlements (
   paid_at timestamp with time zone,
   created_at timestamp with time zone not null default house_clock(),
   updated_at timestamp with time zone not null default house_clock(),
+  payout_ordered_at timestamp with time zone,
   constraint settlements_pkey PRIMARY KEY (id),
   constraint settlements_buyers_premium_cents_check CHECK ((buyers_premium_cents >= 0)),
   constraint settlements_check CHECK ((net_proceeds_cents = ((((hammer_price_cents + seller_share_cents) - seller_commission_cents) - deductions_cents) -
@@ -1604,7 +1687,20 @@ alter table media add constraint media_inventory_item_id_fkey FOREIGN KEY (inven
 alter table media add constraint media_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id) ON DELETE CASCADE;
 alter table media add constraint media_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id);
 
+alter table offers add constraint offers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table offers add constraint offers_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id);
+alter table offers add constraint offers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table overdue_sales add constraint overdue_sales_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+alter table overdue_sales add constraint overdue_sales_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id);
+
 alter table payment_intents add constraint payment_intents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table payout_accounts add constraint payout_accounts_owner_team_id_fkey FOREIGN KEY (owner_team_id) REFERENCES teams(id);
+alter table payout_accounts add constraint payout_accounts_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES users(id);
+
+alter table payouts add constraint payouts_account_id_fkey FOREIGN KEY (account_id) REFERENCES payout_accounts(id);
+alter table payouts add constraint payouts_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id);
 
 alter table phone_codes add constraint phone_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 

@@ -45,15 +45,24 @@ export const lockUnansweredLots = (tx: Sql, limit: number): Promise<{ id: LotId 
 export const lockLot = (tx: Sql, lotId: LotId): Promise<{ id: LotId }[]> =>
   tx.query('select id from lots where id = $1 for no key update', [lotId])
 
-/** Read after the lock and checked once more: a bid that came first may have moved the close. */
-const CLOSING = `
+const LOTS = `
   select l.id, l.auction_id, l.title, l.ends_at, l.closed_at, l.confirmation_due_at, l.bidding_unit, l.acreage, l.reserve_cents,
     l.reserve_visibility, l.price_cents, l.leader_id, l.leading_bid_id, l.event_seq, l.chain_length, l.chain_head,
     a.currency, a.post_close_policy, a.confirmation_hours, a.buyer_premium
-  from lots l join auctions a on a.id = l.auction_id where l.id = any($1) and (${IS_OVER} or ${IS_UNANSWERED}) order by l.ends_at, l.id`
+  from lots l join auctions a on a.id = l.auction_id where l.id = any($1)`
+
+/** Read after the lock and checked once more: a bid that came first may have moved the close. */
+const CLOSING = `${LOTS} and (${IS_OVER} or ${IS_UNANSWERED}) order by l.ends_at, l.id`
 
 export const readClosingLots = (tx: Sql, lotIds: readonly LotId[]): Promise<ClosingLot[]> =>
   tx.query(CLOSING, [lotIds])
+
+/** A lot whose bidding is over, held by the caller. */
+export async function readClosedLot(tx: Sql, lotId: LotId): Promise<ClosingLot> {
+  const [lot] = await tx.query<ClosingLot>(`${LOTS} and l.closed_at is not null`, [lotId])
+  if (!lot) throw new Error(`Lot ${lotId} has not closed yet`)
+  return lot
+}
 
 export interface LotClose {
   id: LotId
@@ -97,7 +106,7 @@ const LINK = `
   insert into bid_chain (lot_id, k, body, hash)
   select lot_id, k, body, hash from json_to_recordset($1::json) as r (lot_id bigint, k int, body jsonb, hash text)`
 
-/** All rows of a batch of closes at once; the primary key of `sales` makes a second hammer impossible. */
+/** All rows of a batch of closes at once; one standing sale for each lot makes a second hammer impossible. */
 export const writeCloses = (tx: Sql, closes: LotClose[], sales: Sale[], links: ChainLink[]): Promise<unknown> =>
   Promise.all([
     tx.query(CLOSE, [JSON.stringify(closes)]),
@@ -110,6 +119,16 @@ export async function platformOf(sql: Sql, userId: UserId): Promise<PlatformId |
   const [row] = await sql.query<{ platform_id: PlatformId | null }>('select platform_id from users where id = $1', [userId])
   return row?.platform_id ?? null
 }
+
+/** The sale that stands comes undone; the lot may be sold again. */
+export const markSaleUndone = (tx: Sql, lotId: LotId, reason: 'buyer_default' | 'rescinded'): Promise<unknown> =>
+  tx.query('update sales set undone_at = house_clock(), undone_reason = $2 where lot_id = $1 and undone_at is null', [lotId, reason])
+
+/** Gives the seller at least until then to answer, because somebody else was asked first. */
+export const extendConfirmation = (tx: Sql, lotId: LotId, until: Date): Promise<unknown> =>
+  tx.query(
+    `update lots set confirmation_due_at = greatest(confirmation_due_at, $2), updated_at = house_clock()
+     where id = $1 and status = 'active' and closed_at is not null`, [lotId, until])
 
 /** Puts a lot that could not be closed aside for a while, so that the others go on. Answers how often it failed. */
 export async function putAside(sql: Sql, lotId: LotId): Promise<number> {
@@ -164,7 +183,8 @@ export async function auctionResult(sql: Sql, auctionId: AuctionId): Promise<Auc
     `select a.status, a.ends_at, house_clock() as now,
        count(l.id) filter (where l.status = 'sold') as sold, count(l.id) filter (where l.status = 'unsold') as unsold,
        count(l.id) filter (where l.status = 'active') as open, coalesce(sum(s.hammer_price_cents), 0) as total_hammer_cents, a.currency
-     from auctions a left join lots l on l.auction_id = a.id left join sales s on s.lot_id = l.id
+     from auctions a left join lots l on l.auction_id = a.id
+       left join sales s on s.lot_id = l.id and s.undone_at is null
      where a.id = $1 group by a.id`,
     [auctionId],
   )

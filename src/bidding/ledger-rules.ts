@@ -29,7 +29,7 @@ function strangeStanding({ lot, bids }: LotRecord): Fault | null {
 }
 
 /** What the hammer decided is what the chain says it decided. */
-function strangeClose({ lot, chain }: LotRecord): Fault | null {
+function strangeClose({ lot, chain, bids }: LotRecord): Fault | null {
   const close = chain.findLast(({ body }) => body.type === 'close')
   const isDecided = lot.status === 'sold' || lot.status === 'unsold' || (lot.status === 'withdrawn' && lot.bid_count > 0)
   if (isDecided && close?.body.status !== lot.status) return fault(`the lot is ${lot.status}, and the chain does not say so`, close?.k)
@@ -39,8 +39,11 @@ function strangeClose({ lot, chain }: LotRecord): Fault | null {
   if (close!.body.reason === 'sold_elsewhere') {
     return close!.body.bid_id === null && lot.winning_bid_id === null ? null : fault('the lot was sold elsewhere, and a bid is said to have won it', close!.k)
   }
-  const isWinner = close!.body.bid_id === lot.winning_bid_id && lot.winning_bid_id === lot.leading_bid_id && lot.winner_id === lot.leader_id
-  return isWinner ? null : fault('the winner is not the one in the chain', close!.k)
+  const winning = bids.find((bid) => bid.id === lot.winning_bid_id && bid.voided_at === null)
+  const isWinner = close!.body.bid_id === lot.winning_bid_id && winning?.user_id === lot.winner_id
+  if (!isWinner) return fault('the winner is not the one in the chain', close!.k)
+  const isOffered = chain.some(({ body, k }) => body.type === 'close' && body.status === 'unsold' && k < close!.k)
+  return isOffered || lot.winner_id === lot.leader_id ? null : fault('somebody won who did not lead, and no offer was open', close!.k)
 }
 
 /**

@@ -49,7 +49,7 @@ const LOTS = `
         and (g.resource_type, g.resource_id) in (('lot', l.id), ('auction', l.auction_id))
         and g.at >= (select min(decided_at) from bid_instructions where lot_id = l.id)) as rules_changed
   from lots l join auctions a on a.id = l.auction_id
-  left join lot_private p on p.lot_id = l.id left join sales s on s.lot_id = l.id
+  left join lot_private p on p.lot_id = l.id left join sales s on s.lot_id = l.id and s.undone_at is null
   where (l.chain_head is not null or l.bid_count > 0 or exists (select from bids where lot_id = l.id) or s.lot_id is not null)`
 
 /** Lots that are or were open to bids, by ascending id, after one of them. */

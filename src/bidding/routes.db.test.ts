@@ -224,6 +224,9 @@ test('a bidder finds the lots they bid on, with the newest bid of each', async (
   for (const lot of lots) await place(lot, { bid_amount: 1000 }, cal)
   await place(lots[0]!, { bid_amount: 2000 }, bob)
   await house.db.query(`update lots set status = 'sold' where id = $1`, [lots[1]])
+  await house.db.query(
+    `insert into sales (lot_id, auction_id, winner_id, winning_bid_id, hammer_price_cents, currency, buyer_premium, premium_cents, sold_at)
+     select id, auction_id, leader_id, leading_bid_id, price_cents, 'usd', '{"kind": "none"}', 0, house_clock() from lots where id = $1`, [lots[1]])
   await house.db.query(`update lots set status = 'unsold' where id = $1`, [lots[2]])
   await place(lots[3]!, { bid_amount: 1500 }, cal)
   const { body } = await house.call<(Line & { state: string; lot: { id: number; current_bid: number } })[]>('GET', '/v1/me/bids', { token: cal.token })

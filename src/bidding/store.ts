@@ -52,9 +52,13 @@ export async function isAddressable(sql: Sql, lot: Key<LotId>): Promise<boolean>
   return rows.length > 0
 }
 
+/** After the close the winning row is that of the sale, which an offer may have made with somebody else than the last leader. */
+const IS_WINNING = `case l.status when 'active' then b.id = l.leading_bid_id
+    when 'sold' then exists (select from sales where lot_id = l.id and winning_bid_id = b.id and undone_at is null) else false end as is_winning`
+
 const HISTORY = `
   select b.id, b.amount_cents, b.is_proxy, b.kind, b.bidder_number, b.placed_at,
-    b.id = l.leading_bid_id and l.status in ('active', 'sold') as is_winning
+    ${IS_WINNING}
   from bids b join lots l on l.id = b.lot_id
   where b.lot_id = $1 and b.voided_at is null
   order by b.seq desc limit $2 offset $3`
@@ -79,9 +83,9 @@ export interface OwnBidRecord extends BidRecord {
 /** The newest row of one's own on each lot, and where one stands there. */
 const OWN_BIDS = `
   select b.id, b.amount_cents, b.is_proxy, b.kind, b.bidder_number, b.placed_at,
-    b.id = l.leading_bid_id and l.status in ('active', 'sold') as is_winning,
+    ${IS_WINNING},
     a.currency, l.id as lot_id, l.slug as lot_slug, l.title as lot_title, l.status as lot_status, l.price_cents, l.ends_at,
-    case when l.status = 'sold' and l.leader_id = $1 then 'won'
+    case when l.status = 'sold' and exists (select from sales where lot_id = l.id and winner_id = $1 and undone_at is null) then 'won'
          when l.status <> 'active' then 'lost'
          when l.leader_id = $1 then 'leading' else 'outbid' end as state
   from lot_bidders p

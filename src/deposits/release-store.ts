@@ -10,7 +10,7 @@ export async function releaseDeposits(sql: Sql, auctionId: AuctionId): Promise<v
     `update deposits d set status = case d.status when 'held' then 'released' else 'failed' end, updated_at = house_clock(),
        released_at = case d.status when 'held' then house_clock() end
      where d.auction_id = $1 and d.status in ('held', 'pending')
-       and not exists (select from sales s where s.auction_id = $1 and s.winner_id = d.user_id)`,
+       and not exists (select from sales s where s.auction_id = $1 and s.winner_id = d.user_id and s.undone_at is null)`,
     [auctionId],
   )
 }

@@ -9,6 +9,8 @@ export type DepositStatus = (typeof DEPOSIT_STATUSES)[number]
 export interface DepositRow {
   id: DepositId
   auction_id: AuctionId
+  auction_slug: string
+  auction_title: string
   user_id: UserId
   status: DepositStatus
   method: 'card' | 'wire' | 'counter'
@@ -59,8 +61,8 @@ export async function findAsk(sql: Sql, auction: Key<AuctionId>, userId: UserId)
 const DEPOSITS = `
   select d.id, d.auction_id, d.user_id, d.status, d.method, d.amount_cents, d.applied_cents, d.currency, d.reference, d.forfeit_to, d.created_at,
     coalesce((select sum(p.amount_cents) from deposit_payments p where p.deposit_id = d.id and p.status = 'pending'), 0) as pending_cents,
-    i.client_secret, i.redirect_url, i.failure_code
-  from deposits d
+    a.slug as auction_slug, a.title as auction_title, i.client_secret, i.redirect_url, i.failure_code
+  from deposits d join auctions a on a.id = d.auction_id
   left join lateral (
     select i.client_secret, i.redirect_url, i.failure_code
     from deposit_payments p join payment_intents i on i.deposit_payment_id = p.id
@@ -154,7 +156,8 @@ export const takeBackApplied = (tx: Tx, id: DepositId, amount: Cents): Promise<u
 /** Whether this bidder's maximum leads anywhere in the auction, or has won there. */
 export async function standsBehindBid(sql: Sql, auctionId: AuctionId, userId: UserId): Promise<boolean> {
   const [row] = await sql.query<{ stands: boolean }>(
-    `select exists (select from lots where auction_id = $1 and leader_id = $2 and status in ('active', 'sold')) as stands`, [auctionId, userId])
+    `select exists (select from lots where auction_id = $1 and leader_id = $2 and status = 'active')
+       or exists (select from sales where auction_id = $1 and winner_id = $2 and undone_at is null) as stands`, [auctionId, userId])
   return row!.stands
 }
 

@@ -10,6 +10,7 @@ export type CloseReason =
   | 'reserve_not_met'
   | 'seller_rejected'
   | 'buyer_default'
+  | 'rescinded'
   | 'withdrawn'
   | 'sold_elsewhere'
 

@@ -102,7 +102,7 @@ export const comparableSales = (
 ): Promise<ComparableSale[]> =>
   db.query<ComparableSale>(
     `select l.slug, l.title, l.acreage, l.county, l.state, s.hammer_price_cents, s.currency, s.sold_at
-     from lots l join sales s on s.lot_id = l.id join auctions a on a.id = l.auction_id
+     from lots l join sales s on s.lot_id = l.id and s.undone_at is null join auctions a on a.id = l.auction_id
      where l.status = 'sold' and l.category_id = $1 and l.state = $2 and l.acreage > 0 and l.id <> $3 and s.currency = $4
        and a.privacy_setting = 'public'
      order by s.sold_at desc, l.id desc limit $5`,
@@ -113,7 +113,7 @@ export const comparableSales = (
 export async function lastSold(db: Sql, most: number): Promise<LotId[]> {
   const rows = await db.query<{ id: LotId }>(
     `select l.id from sales s join lots l on l.id = s.lot_id join auctions a on a.id = l.auction_id
-     where a.privacy_setting = 'public' and l.status = 'sold' order by s.sold_at desc, l.id desc limit $1`,
+     where a.privacy_setting = 'public' and l.status = 'sold' and s.undone_at is null order by s.sold_at desc, l.id desc limit $1`,
     [most],
   )
   return rows.map(({ id }) => id)
@@ -144,7 +144,7 @@ const RESULT = `
     coalesce(sum(s.hammer_price_cents) filter (where l.acreage > 0), 0) as hammer_of_acres_cents
   from auctions a join users u on u.id = a.owner_user_id left join teams t on t.id = a.owner_team_id
     left join lots l on l.auction_id = a.id and l.status <> 'withdrawn'
-    left join sales s on s.lot_id = l.id and l.status = 'sold'`
+    left join sales s on s.lot_id = l.id and s.undone_at is null`
 
 /** One sale, whoever may see it. */
 export async function saleResult(db: Sql, auction: AuctionId): Promise<SaleResult> {

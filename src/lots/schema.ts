@@ -39,7 +39,8 @@ export const LotQuery = Type.Object({
 export const LotParam = Type.Object({ lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }) })
 
 const CLOSE_REASONS = [
-  'sold', 'no_bids', 'reserve_not_met', 'seller_rejected', 'no_winner', 'buyer_default', 'withdrawn', 'sold_elsewhere', null,
+  'sold', 'no_bids', 'reserve_not_met', 'seller_rejected', 'no_winner', 'buyer_default', 'rescinded', 'withdrawn', 'sold_elsewhere',
+  null,
 ]
 const text = () => Nullable(Type.String())
 const amount = (description: string) => Nullable(Type.Number({ description }))

@@ -43,7 +43,11 @@ export interface Tables {
   lot_private: LotPrivateTable
   lots: LotsTable
   media: MediaTable
+  offers: OffersTable
+  overdue_sales: OverdueSalesTable
   payment_intents: PaymentIntentsTable
+  payout_accounts: PayoutAccountsTable
+  payouts: PayoutsTable
   phone_codes: PhoneCodesTable
   posting_entries: PostingEntriesTable
   postings: PostingsTable
@@ -594,7 +598,7 @@ export interface LotsTable {
   sku: string | null
   category_id: number
   status: Generated<'active' | 'sold' | 'unsold' | 'withdrawn'>
-  close_reason: 'sold' | 'no_bids' | 'reserve_not_met' | 'seller_rejected' | 'buyer_default' | 'withdrawn' | 'sold_elsewhere' | null
+  close_reason: 'sold' | 'no_bids' | 'reserve_not_met' | 'seller_rejected' | 'buyer_default' | 'rescinded' | 'withdrawn' | 'sold_elsewhere' | null
   acreage: number | null
   county: string | null
   state: string | null
@@ -658,6 +662,28 @@ export interface MediaTable {
   inventory_item_id: number | null
 }
 
+export interface OffersTable {
+  id: GeneratedAlways<number>
+  lot_id: number
+  kind: 'counter' | 'offer'
+  addressee: 'high_bidder' | 'runner_up'
+  user_id: number
+  bidder_number: number
+  bid_id: number
+  amount_cents: number
+  status: Generated<'offered' | 'accepted' | 'declined' | 'expired' | 'withdrawn'>
+  expires_at: Date
+  created_by: number
+  created_at: Generated<Date>
+  ended_at: Date | null
+}
+
+export interface OverdueSalesTable {
+  invoice_id: number
+  lot_id: number
+  noticed_at: Generated<Date>
+}
+
 export interface PaymentIntentsTable {
   id: GeneratedAlways<number>
   provider: 'sandbox' | 'stripe'
@@ -681,6 +707,35 @@ export interface PaymentIntentsTable {
   refunded_cents: Generated<number>
   booked_cents: Generated<number>
   returned_cents: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface PayoutAccountsTable {
+  id: GeneratedAlways<number>
+  owner_user_id: number
+  owner_team_id: number | null
+  provider: string
+  reference: string
+  is_ready: Generated<boolean>
+  told_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface PayoutsTable {
+  id: GeneratedAlways<number>
+  settlement_id: number
+  account_id: number
+  amount_cents: number
+  currency: string
+  status: Generated<'ordered' | 'sent' | 'failed' | 'reversed'>
+  reference: string | null
+  due_at: Generated<Date>
+  leased_until: Date | null
+  attempts: Generated<number>
+  asked_at: Date | null
+  failure: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -805,6 +860,9 @@ export interface SalesTable {
   buyer_premium: unknown
   premium_cents: number
   sold_at: Date
+  id: Generated<number>
+  undone_at: Date | null
+  undone_reason: 'buyer_default' | 'rescinded' | null
 }
 
 export interface SandboxEventsTable {
@@ -921,6 +979,7 @@ export interface SettlementsTable {
   paid_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  payout_ordered_at: Date | null
 }
 
 export interface StrikesTable {
