@@ -26,8 +26,9 @@ export interface DepositRequest {
   isHosted?: boolean
 }
 
-/** In the sandbox a deposit needs nobody to choose anything. */
-const SANDBOX_CARD = 'pm_card_visa'
+/** In the sandbox a deposit needs nobody to choose anything, unless its page is wanted. */
+const cardOfSandbox = (provider: PaymentProvider['name'], { isHosted = false }: DepositRequest): string | null =>
+  provider === 'sandbox' && !isHosted ? 'pm_card_visa' : null
 
 /**
  * Registers a bidder for an auction (rule book B9, E3): the deposit is asked for and the terms are accepted. One live
@@ -123,7 +124,7 @@ async function addPart(order: Order, depositId: DepositId, amount: Cents): Promi
   if (kind !== 'hold' && kind !== 'charge') return
   await orderPayment(tx, {
     provider, invoiceId: invoice.id, depositPaymentId: part.id, userId: request.userId, capture: kind === 'hold' ? 'manual' : 'automatic', amount,
-    currency: ask.currency, description: label, paymentMethod: request.paymentMethod ?? (provider === 'sandbox' ? SANDBOX_CARD : null),
+    currency: ask.currency, description: label, paymentMethod: request.paymentMethod ?? cardOfSandbox(provider, request),
     isHosted: request.isHosted ?? false,
   })
 }

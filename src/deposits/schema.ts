@@ -51,7 +51,7 @@ export const DepositWrite = Type.Object(
     amount: Type.Optional(Amount('Where the deposit follows the bids: how much to deposit in all, at least the minimum of the auction.')),
     payment_method: Type.Optional(Type.String({
       minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_]+$',
-      description: 'A saved card of the provider to use at once. The sandbox takes `pm_card_visa` when absent, and knows `pm_card_chargeDeclined` and `pm_sandbox_delay`.',
+      description: 'A saved card of the provider to use at once. The sandbox takes `pm_card_visa` when absent and its page is not wanted, and knows `pm_card_chargeDeclined` and `pm_sandbox_delay`.',
     })),
     hosted: Type.Optional(Type.Boolean({ description: 'Ask for the provider’s own page (`redirect_url`) instead of a `client_secret`.' })),
   },

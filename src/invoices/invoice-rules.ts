@@ -54,3 +54,5 @@ export function spreadRefund<Payment>(
     return part > 0 ? [{ payment, amount: part }] : []
   })
 }
+
+export const numberOf = ({ id, invoice_number: number }: Pick<Invoice, 'id' | 'invoice_number'>): string => number ?? `DRAFT-${id}`

@@ -2,9 +2,8 @@ import { type Cents, formatMoney } from '../kernel/money.ts'
 import { formatInstant } from '../kernel/time.ts'
 import type { Sheet } from '../platform/pdf-sheet.ts'
 import { HOUSE_ZONE } from './due-date-rules.ts'
-import { remainingOf } from './invoice-rules.ts'
+import { numberOf, remainingOf } from './invoice-rules.ts'
 import type { WholeInvoice } from './read-invoice.ts'
-import { numberOf } from './schema.ts'
 
 const HOW_PAID = { card: 'Card', wire: 'Wire', deposit: 'Deposit applied', credit: 'Credit applied' } as const
 

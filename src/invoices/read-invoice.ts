@@ -1,9 +1,12 @@
 import type { InvoiceId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Principal } from '../platform/http/access.ts'
 import type { InvoiceLine } from './invoice.ts'
 import { type Payment, paymentsOf, type Refund, refundsOf } from './payment-store.ts'
-import { findInvoice, type InvoiceReader, type InvoiceRow } from './reading-store.ts'
+import { isOverdue, numberOf, remainingOf } from './invoice-rules.ts'
+import { findInvoice, type InvoiceReader, type InvoiceRow, listInvoices } from './reading-store.ts'
 import { linesOf } from './store.ts'
 
 /** An invoice with everything that belongs to it. */
@@ -27,3 +30,17 @@ export async function readInvoice(db: Sql, id: InvoiceId, reader: InvoiceReader 
   const [lines, payments, refunds] = await Promise.all([linesOf(db, id), paymentsOf(db, id), refundsOf(db, id)])
   return { invoice, lines, payments: payments.filter(({ matched_cents: matched }) => matched > 0), refunds }
 }
+
+/** Everything this reader may see, newest first. */
+export const readInvoices = (db: Sql, reader: InvoiceReader, request: PageRequest): Promise<Page<InvoiceRow>> =>
+  listInvoices(db, reader, {}, request)
+
+export interface InvoiceStanding {
+  number: string
+  remaining: Cents
+  isOverdue: boolean
+}
+
+/** What every reader of an invoice asks first. */
+export const invoiceStanding = (row: InvoiceRow): InvoiceStanding =>
+  ({ number: numberOf(row), remaining: remainingOf(row), isOverdue: isOverdue(row, row.now) })

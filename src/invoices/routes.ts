@@ -10,9 +10,10 @@ import { route } from '../platform/http/route.ts'
 import { drawSheet } from '../platform/pdf-sheet.ts'
 import type { InvoiceKind, InvoiceStatus } from './invoice.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
+import { numberOf } from './invoice-rules.ts'
 import { readerOf, readInvoice } from './read-invoice.ts'
 import { type InvoiceFilter, listInvoices } from './reading-store.ts'
-import { InvoiceDetailShape, InvoiceParam, InvoiceQuery, InvoiceShape, numberOf, presentInvoice, presentInvoiceDetail } from './schema.ts'
+import { InvoiceDetailShape, InvoiceParam, InvoiceQuery, InvoiceShape, presentInvoice, presentInvoiceDetail } from './schema.ts'
 
 export const readInvoiceId = (segment: string): InvoiceId => {
   const key = parseKey<InvoiceId>(segment)

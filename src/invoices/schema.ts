@@ -3,7 +3,7 @@ import { type Cents, majorUnits } from '../kernel/money.ts'
 import { isoOrNull } from '../kernel/time.ts'
 import { Amount, Choice, component, Instant, Nullable, NullableObject, PageQuery } from '../platform/http/shapes.ts'
 import { INVOICE_KINDS, INVOICE_STATUSES, PAYMENT_METHODS } from './invoice.ts'
-import { isOverdue, remainingOf } from './invoice-rules.ts'
+import { isOverdue, numberOf, remainingOf } from './invoice-rules.ts'
 import type { Refund } from './payment-store.ts'
 import type { WholeInvoice } from './read-invoice.ts'
 import type { InvoiceRow } from './reading-store.ts'
@@ -139,8 +139,6 @@ export function presentInvoice(row: InvoiceRow): Static<typeof InvoiceShape> {
     created_at: row.created_at.toISOString(),
   }
 }
-
-export const numberOf = ({ id, invoice_number: number }: Pick<InvoiceRow, 'id' | 'invoice_number'>): string => number ?? `DRAFT-${id}`
 
 export function presentInvoiceDetail({ invoice, lines, payments }: WholeInvoice): Static<typeof InvoiceDetailShape> {
   const major = amountsIn(invoice.currency)

@@ -77,6 +77,31 @@ export async function intentOfDepositPayment(sql: Sql, id: number): Promise<Inte
   return row ?? null
 }
 
+export async function newestIntentOfInvoice(sql: Sql, invoiceId: InvoiceId): Promise<IntentRow | null> {
+  const [row] = await sql.query<IntentRow>(
+    `select ${COLUMNS} from payment_intents where invoice_id = $1 order by id desc limit 1`, [invoiceId])
+  return row ?? null
+}
+
+/** What a payment is for: an invoice, or the deposit for an auction. */
+export interface PaymentSubject {
+  invoice_id: InvoiceId | null
+  auction_slug: string | null
+}
+
+const SUBJECT = `
+  select case when i.deposit_payment_id is null then i.invoice_id end as invoice_id, a.slug as auction_slug
+  from payment_intents i
+  left join deposit_payments p on p.id = i.deposit_payment_id
+  left join deposits d on d.id = p.deposit_id
+  left join auctions a on a.id = d.auction_id
+  where i.provider = $1 and i.reference = $2`
+
+export async function subjectOfPayment(sql: Sql, provider: string, reference: string): Promise<PaymentSubject | null> {
+  const [row] = await sql.query<PaymentSubject>(SUBJECT, [provider, reference])
+  return row ?? null
+}
+
 /** The payments of an invoice that were asked for and are still open. */
 export const openIntentsOfInvoice = (sql: Sql, invoiceId: InvoiceId): Promise<IntentRow[]> =>
   sql.query(

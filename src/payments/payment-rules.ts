@@ -22,11 +22,13 @@ export function isAnswered(intent: IntentRow): boolean {
   return status === 'requires_payment' ? intent.payment_method === null : status !== 'opening'
 }
 
+export const canPayByCard = (remaining: Cents): boolean => remaining <= MOST_BY_CARD
+
 export function refusePaying(invoice: { status: string; currency: string }, remaining: Cents, method: 'card' | 'wire'): Refusal | null {
   if (invoice.status !== 'open') {
     return refuse('invalid_state_transition', `An invoice that is ${invoice.status} takes no payment.`, { status: ['Only an open invoice can be paid.'] })
   }
-  if (method === 'wire' || remaining <= MOST_BY_CARD) return null
+  if (method === 'wire' || canPayByCard(remaining)) return null
   const most = formatMoney(MOST_BY_CARD, invoice.currency)
   return invalid({ method: [`Cards pay at most ${most}. Pay ${formatMoney(remaining, invoice.currency)} by wire.`] })
 }

@@ -12,13 +12,13 @@ import { PageQuery } from '../platform/http/shapes.ts'
 import { customerOf } from './carry-out.ts'
 import { findIntent, findInvoiceHead, type IntentRow } from './intents-store.ts'
 import { mayPay, payInvoice } from './pay-invoice.ts'
-import { isAnswered } from './payment-rules.ts'
 import type { Payments } from './payments.ts'
 import { listReconciliations } from './reconcile-store.ts'
 import {
   InvoiceParam, type Payment, PaymentParam, PaymentShape, PaymentWrite, presentMethod, presentPayment, presentReconciliation, presentWire,
   ReconciliationShape, SavedMethodShape,
 } from './schema.ts'
+import { settlePayment } from './settle-payment.ts'
 
 interface Deps {
   db: Database
@@ -70,8 +70,7 @@ function paying(app: FastifyInstance, { db, payments }: Deps): void {
 const locationOf = ({ id, invoice_id: invoiceId }: IntentRow): string => `/api/v1/invoices/${invoiceId}/payments/${id}`
 
 async function settledAnswer(db: Database, payments: Payments, answer: Extract<Answer, { kind: 'data' }>, id: number): Promise<Answer> {
-  await payments.settle(async () => isAnswered((await findIntent(db, id))!))
-  return { ...answer, data: presentPayment((await findIntent(db, id))!) }
+  return { ...answer, data: presentPayment(await settlePayment(db, payments, id)) }
 }
 
 function reading(app: FastifyInstance, { db, payments }: Deps): void {

@@ -9,6 +9,8 @@ export const DOCUMENT_TYPES = [
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
+export const isDocumentType = (text: string): text is DocumentType => (DOCUMENT_TYPES as readonly string[]).includes(text)
+
 export const DOCUMENT_STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 

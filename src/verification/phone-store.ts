@@ -33,8 +33,8 @@ const NEWEST = `
   select id, phone, code_hash as hash, tries from phone_codes
   where id = (select max(id) from phone_codes where user_id = $1) and used_at is null and created_at > house_clock() - ${LIFE}`
 
-export async function newestCode(tx: Tx, userId: UserId): Promise<SentCode | null> {
-  const [row] = await tx.query<SentCode>(NEWEST, [userId])
+export async function newestCode(sql: Sql, userId: UserId): Promise<SentCode | null> {
+  const [row] = await sql.query<SentCode>(NEWEST, [userId])
   return row ?? null
 }
 

@@ -21,6 +21,8 @@ export interface Visitor {
 export interface FormState {
   values: Record<string, string>
   errors: FieldErrors
+  /** Tells its fields from those of another form in the same page. */
+  scope?: string
 }
 
 export interface PageView<T> {

@@ -11,13 +11,19 @@ import { ConfirmPage } from '../ui/confirm.tsx'
 import { accountView, tokenView } from '../views/account.ts'
 import { accountListRoutes } from './account-lists.tsx'
 import { PAGE, seeOtherAndSay, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
+import { depositRoutes } from './deposits.tsx'
 import { formOf, formState, personOrSignIn, refusedAsForgery } from './forms.ts'
+import { invoiceRoutes } from './invoices.tsx'
+import { verificationRoutes } from './verification.tsx'
 
 /** One's own account: where one stands, and the tokens of one's programs. No page of it is for search engines. */
 export function accountRoutes(app: FastifyInstance, context: SiteContext): void {
   overview(app, context)
   tokens(app, context)
   accountListRoutes(app, context)
+  verificationRoutes(app, context)
+  depositRoutes(app, context)
+  invoiceRoutes(app, context)
 }
 
 function overview(app: FastifyInstance, context: SiteContext): void {

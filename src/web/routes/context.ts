@@ -13,7 +13,7 @@ import { addCookie, cookieOf } from './cookies.ts'
 
 /** What the routes of the site share: the house they show, and the press that prints its pages. */
 export interface SiteContext {
-  house: Pick<House, 'config' | 'log' | 'db' | 'accounts' | 'desk' | 'jobs' | 'secrets' | 'payments'>
+  house: Pick<House, 'config' | 'log' | 'db' | 'accounts' | 'desk' | 'jobs' | 'secrets' | 'payments' | 'storage' | 'http'>
   press: Press
   /** The database's clock: the one that decides. */
   houseTime(): Promise<Date>

@@ -5,8 +5,11 @@ import { AreaLayout, type AreaLayoutProps } from './area-layout.tsx'
 /** What a person finds in their own account, in this order. Each new page of the area has its line here. */
 const ENTRIES = [
   { href: '/account', name: 'overview' },
+  { href: '/account/verification', name: 'verification' },
   { href: '/account/bids', name: 'bids' },
   { href: '/account/watchlist', name: 'watchlist' },
+  { href: '/account/deposits', name: 'deposits' },
+  { href: '/account/invoices', name: 'invoices' },
   { href: '/account/tokens', name: 'tokens' },
 ] as const
 

@@ -103,7 +103,7 @@ export const ChoicesField = ({ choices, chosen, kind = 'checkbox', ...field }: C
       <label class="choice">
         <input
           type={kind} name={field.name} value={choice.value} checked={chosen.includes(choice.value)}
-          id={`${fieldId(field.name)}-${choice.value}`} autofocus={index === 0 && firstWrong(field.form) === field.name}
+          id={`${fieldId(field.form, field.name)}-${choice.value}`} autofocus={index === 0 && firstWrong(field.form) === field.name}
         />
         <span>{choice.label}{choice.hint && <span class="hint">{choice.hint}</span>}</span>
       </label>

@@ -18,12 +18,16 @@ export function Form({ action, form, submit, hasFiles = false, children }: FormP
     <>
       <ErrorSummary form={form} />
       <form class="form" method="post" action={action} enctype={hasFiles ? 'multipart/form-data' : undefined} novalidate>
+        {form.values[ONCE_FIELD] && <input type="hidden" name={ONCE_FIELD} value={form.values[ONCE_FIELD]} />}
         {children}
         <div class="actions"><button class="button primary">{submit}</button></div>
       </form>
     </>
   )
 }
+
+/** Carries the key of a form that takes effect once (`routes/once.ts`). */
+export const ONCE_FIELD = 'idempotency_key'
 
 /** What is wrong, first on the page, each line leading to its field. It has the focus when no single field is wrong. */
 export function ErrorSummary({ form }: { form: FormState }) {
@@ -35,7 +39,7 @@ export function ErrorSummary({ form }: { form: FormState }) {
       <h2>{format.counted(t.form.correct, lines.length)}</h2>
       <ul>
         {lines.map(({ name, sentence }) => (
-          <li>{name === WHOLE_FORM ? sentence : <a href={`#${fieldId(name)}`}>{sentence}</a>}</li>
+          <li>{name === WHOLE_FORM ? sentence : <a href={`#${fieldId(form, name)}`}>{sentence}</a>}</li>
         ))}
       </ul>
     </div>
@@ -58,7 +62,7 @@ export function Field({ form, name, label, hint, optional = false, children }: F
   const { t } = useWords()
   return (
     <div class="field">
-      <label for={fieldId(name)}>{label}{optional && <span class="optional"> {t.form.optional}</span>}</label>
+      <label for={fieldId(form, name)}>{label}{optional && <span class="optional"> {t.form.optional}</span>}</label>
       {children}
       <Remarks {...{ form, name, hint }} />
     </div>
@@ -67,7 +71,7 @@ export function Field({ form, name, label, hint, optional = false, children }: F
 
 /** Several controls under one name. */
 export const FieldSet = ({ form, name, label, hint, children }: FieldProps & { children: ComponentChildren }) => (
-  <fieldset class="field" id={fieldId(name)} tabIndex={-1} aria-describedby={describedBy(form, name, hint)}>
+  <fieldset class="field" id={fieldId(form, name)} tabIndex={-1} aria-describedby={describedBy(form, name, hint)}>
     <legend>{label}</legend>
     {children}
     <Remarks {...{ form, name, hint }} />
@@ -78,8 +82,8 @@ export function Remarks({ form, name, hint }: Pick<FieldProps, 'form' | 'name' |
   const wrong = form.errors[name]
   return (
     <>
-      {hint && <p class="hint" id={`${fieldId(name)}-hint`}>{hint}</p>}
-      {wrong && <p class="wrong" id={`${fieldId(name)}-wrong`}>{wrong.join(' ')}</p>}
+      {hint && <p class="hint" id={`${fieldId(form, name)}-hint`}>{hint}</p>}
+      {wrong && <p class="wrong" id={`${fieldId(form, name)}-wrong`}>{wrong.join(' ')}</p>}
     </>
   )
 }
@@ -87,7 +91,7 @@ export function Remarks({ form, name, hint }: Pick<FieldProps, 'form' | 'name' |
 /** What every control of a form carries: its name, what describes it, whether it is wrong, and the focus if it is the first that is. */
 export const controlOf = ({ form, name, hint, optional = false }: FieldProps) => ({
   class: 'input',
-  id: fieldId(name),
+  id: fieldId(form, name),
   name,
   required: !optional,
   autofocus: firstWrong(form) === name,
@@ -95,12 +99,12 @@ export const controlOf = ({ form, name, hint, optional = false }: FieldProps) =>
   'aria-describedby': describedBy(form, name, hint),
 })
 
-export const fieldId = (name: string): string => `field-${name}`
+export const fieldId = ({ scope }: Pick<FormState, 'scope'>, name: string): string => (scope ? `field-${scope}-${name}` : `field-${name}`)
 
 /** By the order in which the fields were judged. */
 export const firstWrong = (form: FormState): string | undefined => Object.keys(form.errors)[0]
 
 function describedBy(form: FormState, name: string, hint: string | undefined): string | undefined {
-  const ids = [hint && `${fieldId(name)}-hint`, form.errors[name] && `${fieldId(name)}-wrong`]
+  const ids = [hint && `${fieldId(form, name)}-hint`, form.errors[name] && `${fieldId(form, name)}-wrong`]
   return ids.filter(Boolean).join(' ') || undefined
 }

@@ -10,7 +10,7 @@ export const accountView = (words: Words, person: Person, positions: OwnPosition
   name: person.name,
   email: person.email,
   emailConfirmed: person.emailVerifiedAt !== null,
-  verification: { tier: person.tier, bidLimit: bidLimit(person.tier), steps: verificationSteps(words, person) },
+  verification: { tier: person.tier, bidLimit: bidLimit(person.tier, person.bankLetter), steps: verificationSteps(words, person) },
   leading: positions.leading,
   outbid: positions.outbid,
   watching,
@@ -21,7 +21,7 @@ export const verificationSteps = (
   { t: { lot: { readiness } } }: Words, person: Pick<Person, 'emailVerifiedAt' | 'phoneVerifiedAt'>,
 ): ReadinessStep[] => [
   { label: readiness.email, done: person.emailVerifiedAt !== null, href: '/account#confirm', action: readiness.sendLink },
-  { label: readiness.phone, done: person.phoneVerifiedAt !== null, href: null, action: null },
+  { label: readiness.phone, done: person.phoneVerifiedAt !== null, href: '/account/verification#phone', action: readiness.confirmPhone },
 ]
 
 type Token = Awaited<ReturnType<typeof tokensOf>>['items'][number]

@@ -33,10 +33,16 @@ test('A missing deposit is a step with a way to take it', () => {
 test('Where no step of one’s own helps, the reason is said instead of a button that leads nowhere', () => {
   const reasonOf = (state: BiddingState, terms = sale, who = person) => readinessOf(en, who, state, terms, now).barred
   assert.equal(reasonOf(stopped('cannot_bid_own_lot')), 'Because of cannot_bid_own_lot.')
-  assert.match(reasonOf(stopped('bidder_not_verified')) ?? '', /above your limit of \$10,000/)
   assert.equal(reasonOf({ ...stopped('deposit_required'), depositStatus: 'held' }), 'Because of deposit_required.')
   assert.equal(reasonOf(stopped('deposit_required'), { ...sale, deposit_deadline_at: now }), 'Because of deposit_required.')
-  assert.equal(reasonOf(stopped('bidder_not_verified'), sale, { ...person, phoneVerifiedAt: null, tier: null }), 'Because of bidder_not_verified.')
+})
+
+test('A phone that is not confirmed and a limit that is too low lead to the page of verification', () => {
+  const nextFor = (who: Person) => readinessOf(en, who, stopped('bidder_not_verified'), sale, now).steps.find(({ done }) => !done)
+  assert.equal(nextFor({ ...person, phoneVerifiedAt: null, tier: null })?.href, '/account/verification#phone')
+  assert.deepEqual(nextFor(person), {
+    label: 'A limit above $10,000 a bid, which the next bid needs', done: false, href: '/account/verification', action: 'Show who you are',
+  })
 })
 
 test('Terms that have changed are read and accepted first', () => {

@@ -21,7 +21,7 @@ export function readinessOf(words: Words, person: Person, state: BiddingState, s
   const refusalOf = (code: RefusalCode): Refusal | undefined => reasons.find(({ refused }) => refused === code)
   const steps = [
     ...verificationSteps(words, person),
-    ...limitSteps(words, person, refusalOf('bidder_not_verified')),
+    ...limitSteps(words, person, state, refusalOf('bidder_not_verified')),
     ...depositSteps(words, sale, state, refusalOf('deposit_required'), now),
     ...termsSteps(words, sale, refusalOf('terms_not_accepted')),
   ]
@@ -30,21 +30,20 @@ export function readinessOf(words: Words, person: Person, state: BiddingState, s
   if (lasting) return { steps, barred: refusalMessage(words, lasting) }
   if (!next || next.href !== null) return { steps, barred: null }
   const [first] = reasons
-  return { steps, barred: limitWords(words, person, state, first) ?? (first ? refusalMessage(words, first) : null) }
-}
-
-/** Nothing was bid yet, so the limit is said before the bid that would be above it. */
-function limitWords({ t, format }: Words, { tier }: Person, { bidLimit, currency }: BiddingState, first: Refusal | undefined): string | null {
-  if (first?.refused !== 'bidder_not_verified' || tier === null || bidLimit === null) return null
-  return t.lot.readiness.aboveLimit(format.money(bidLimit, currency))
+  return { steps, barred: first ? refusalMessage(words, first) : null }
 }
 
 /** The page of a lot shows by itself whether it is open. */
 const LIFTED_BY_STEPS = new Set<RefusalCode>(['auction_closed', 'bidder_not_verified', 'deposit_required', 'terms_not_accepted'])
 
-/** Somebody the house knows, whose limit is below what this lot asks. */
-const limitSteps = ({ t }: Words, person: Person, refusal: Refusal | undefined): ReadinessStep[] =>
-  person.tier === null || !refusal ? [] : [{ label: t.lot.readiness.identity, done: false, href: null, action: null }]
+/** Somebody the house knows, whose limit is below what this lot asks: said before the bid that would be above it. */
+function limitSteps(
+  { t: { lot: { readiness } }, format }: Words, { tier }: Person, { bidLimit, currency }: BiddingState, refusal: Refusal | undefined,
+): ReadinessStep[] {
+  if (tier === null || bidLimit === null || !refusal) return []
+  const label = readiness.higherLimit(format.money(bidLimit, currency))
+  return [{ label, done: false, href: '/account/verification', action: readiness.raiseLimit }]
+}
 
 function depositSteps(
   { t: { lot: { readiness } }, format }: Words, sale: Sale, { depositStatus }: BiddingState, refusal: Refusal | undefined, now: Date,

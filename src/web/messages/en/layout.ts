@@ -13,7 +13,10 @@ export const layout = {
   signOut: 'Sign out',
   watchlist: 'Watchlist',
   areas: { account: 'Account', seller: 'Selling', admin: 'The house' },
-  account: { overview: 'Overview', bids: 'Bids', watchlist: 'Watchlist', tokens: 'API tokens' },
+  account: {
+    overview: 'Overview', verification: 'Verification', bids: 'Bids', watchlist: 'Watchlist', offers: 'Offers', deposits: 'Deposits',
+    invoices: 'Invoices', notices: 'Notices', security: 'Security', tokens: 'API tokens',
+  },
   seller: { overview: 'Overview' },
   admin: { overview: 'Overview' },
   pages: 'Pages',

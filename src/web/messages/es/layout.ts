@@ -15,7 +15,10 @@ export const layout = {
   signOut: 'Cerrar sesión',
   watchlist: 'Seguimiento',
   areas: { account: 'Cuenta', seller: 'Ventas', admin: 'La casa' },
-  account: { overview: 'Resumen', bids: 'Pujas', watchlist: 'Seguimiento', tokens: 'Claves de API' },
+  account: {
+    overview: 'Resumen', verification: 'Verificación', bids: 'Pujas', watchlist: 'Seguimiento', offers: 'Ofertas', deposits: 'Depósitos',
+    invoices: 'Facturas', notices: 'Avisos', security: 'Seguridad', tokens: 'Claves de API',
+  },
   seller: { overview: 'Resumen' },
   admin: { overview: 'Resumen' },
   pages: 'Páginas',

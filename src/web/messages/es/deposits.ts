@@ -1,0 +1,26 @@
+import type { deposits as en } from '../en/deposits.ts'
+
+export const deposits = {
+  title: 'Depósitos',
+  lede: 'Un depósito le permite pujar en una subasta. Se descuenta de lo que gane o se le devuelve si no gana nada.',
+  none: 'Todavía no hay depósitos',
+  noneText: 'Se constituyen en la página de cada subasta.',
+  toSales: 'Ver las subastas',
+  columns: { sale: 'Subasta', amount: 'Importe', method: 'Por', state: 'Estado', since: 'Desde' },
+  methods: { card: 'Tarjeta', wire: 'Transferencia', counter: 'En la oficina' },
+  statuses: { pending: 'En camino', held: 'Retenido', applied: 'Aplicado', released: 'Devuelto', forfeited: 'Perdido', failed: 'No realizado' },
+  meanings: {
+    pending: 'Podrá pujar cuando llegue.',
+    held: 'Puede pujar en esta subasta.',
+    applied: (amount: string) => `${amount} se descontó de sus facturas.`,
+    released: 'La retención de una tarjeta termina enseguida. Lo pagado vuelve en diez días como máximo.',
+    forfeited: 'Se perdió porque no se pagó un lote.',
+    failed: 'No se cobró nada.',
+  },
+  wire: (amount: string, reference: string) => `Transfiera ${amount} e indique ${reference} como referencia. La oficina le da la cuenta por teléfono o por carta.`,
+  more: (amount: string) => `Hay ${amount} más en camino.`,
+  finish: 'Introducir la tarjeta',
+  withdraw: 'Retirarlo',
+  withdrawQuestion: (sale: string) => `¿Retirar su depósito para «${sale}»?`,
+  withdrawText: 'Ya no podrá pujar en esta subasta hasta que constituya otro depósito.',
+} satisfies typeof en

@@ -1,0 +1,57 @@
+import type { AuctionId, DepositId, InvoiceId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+
+/** What the pages of somebody's invoices and deposits are drawn from. */
+
+export interface InvoiceCardView {
+  id: InvoiceId
+  number: string
+  kind: 'winner' | 'platform_fee' | 'subscription' | 'deposit'
+  installment: 'full' | 'earnest' | 'balance' | null
+  status: 'draft' | 'open' | 'paid' | 'voided' | 'refunded'
+  isOverdue: boolean
+  amountDue: Cents
+  remaining: Cents
+  currency: string
+  dueAt: string | null
+  lot: { title: string; slug: string } | null
+}
+
+export interface InvoiceView extends InvoiceCardView {
+  payer: string
+  madeAt: string
+  paidAt: string | null
+  lines: { code: string; label: string; amount: Cents }[]
+  payments: { method: PaymentMethod; amount: Cents; at: string }[]
+  refunds: { method: PaymentMethod; amount: Cents; status: 'owed' | 'sent' }[]
+  /** Null when nothing is to be paid. */
+  paying: PayingView | null
+}
+
+type PaymentMethod = 'card' | 'wire' | 'deposit' | 'credit'
+
+export interface PayingView {
+  /** Rule book D6: above a limit it is wired. */
+  byCard: boolean
+  /** What became of the last payment by card, as far as it matters now. */
+  lastTry: 'none' | 'on_its_way' | 'failed'
+  /** Why it could not be begun. */
+  wrong: string | null
+}
+
+export interface OwnDepositView {
+  id: DepositId
+  auctionId: AuctionId
+  sale: { slug: string; title: string }
+  status: 'pending' | 'held' | 'applied' | 'released' | 'forfeited' | 'failed'
+  method: 'card' | 'wire' | 'counter'
+  amount: Cents
+  applied: Cents
+  pending: Cents
+  currency: string
+  reference: string
+  /** Where its card is entered, while one is asked for. */
+  cardHref: string | null
+  mayWithdraw: boolean
+  since: string
+}

@@ -1,0 +1,69 @@
+import type { OwnDepositView } from '../money-views.ts'
+import type { PageView } from '../view-models.ts'
+import { AccountLayout } from '../ui/account-layout.tsx'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Instant } from '../ui/instant.tsx'
+import { Empty } from '../ui/notes.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { useWords, type Words } from '../words.ts'
+
+/** What somebody has put down to bid, and what became of it. */
+export function DepositsPage({ deposits }: { deposits: PageView<OwnDepositView> }) {
+  const { t: { deposits: say, form }, format } = useWords()
+  const columns: Column<OwnDepositView>[] = [
+    { label: say.columns.sale, kind: 'head', cell: ({ sale }) => <a href={`/auctions/${sale.slug}#deposit`}>{sale.title}</a> },
+    { label: say.columns.state, cell: (deposit) => <DepositState deposit={deposit} /> },
+    { label: say.columns.method, cell: ({ method }) => say.methods[method] },
+    { label: say.columns.since, cell: ({ since }) => <Instant at={since} /> },
+    { label: say.columns.amount, kind: 'number', cell: ({ amount, currency }) => format.money(amount, currency) },
+    { label: form.actions, kind: 'actions', cell: (deposit) => <DepositActions deposit={deposit} /> },
+  ]
+  return (
+    <AccountLayout title={say.title} lede={say.lede} current="/account/deposits">
+      {deposits.items.length === 0
+        ? <Empty title={say.none}><p>{say.noneText}</p><p><a class="button" href="/auctions">{say.toSales}</a></p></Empty>
+        : <DataTable caption={say.title} columns={columns} rows={deposits.items} keyOf={({ id }) => id} />}
+      <Pager page={deposits.page} lastPage={deposits.lastPage} query="" />
+    </AccountLayout>
+  )
+}
+
+const TONES: Record<OwnDepositView['status'], BadgeTone> = {
+  pending: 'check', held: 'good', applied: 'good', released: 'plain', forfeited: 'urgent', failed: 'plain',
+}
+
+function DepositState({ deposit }: { deposit: OwnDepositView }) {
+  const words = useWords()
+  const { t: { deposits: say } } = words
+  return (
+    <>
+      <Badge tone={TONES[deposit.status]}>{say.statuses[deposit.status]}</Badge>
+      <p class="hint">{meaning(words, deposit)}</p>
+    </>
+  )
+}
+
+/** What the state comes to; a wire that is waited for says how to send it. */
+function meaning({ t: { deposits: say }, format }: Words, { status, method, amount, applied, pending, currency, reference }: OwnDepositView): string {
+  if (status === 'pending' && method === 'wire') return say.wire(format.money(amount, currency), reference)
+  if (status === 'applied') return say.meanings.applied(format.money(applied, currency))
+  if (status === 'held' && pending > 0) return `${say.meanings.held} ${say.more(format.money(pending, currency))}`
+  return say.meanings[status]
+}
+
+function DepositActions({ deposit: { auctionId, sale, cardHref, mayWithdraw } }: { deposit: OwnDepositView }) {
+  const { t: { deposits: say } } = useWords()
+  return (
+    <>
+      {cardHref && <a class="button small" href={cardHref}>{say.finish}<span class="unseen"> {sale.title}</span></a>}
+      {mayWithdraw && (
+        <Confirm
+          action={`/account/deposits/${auctionId}/withdrawal`} question={say.withdrawQuestion(sale.title)} consequence={say.withdrawText}
+          submit={say.withdraw} about={sale.title}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import type { InvoiceCardView, InvoiceView } from '../money-views.ts'
+import type { PageView } from '../view-models.ts'
+import { AccountLayout } from '../ui/account-layout.tsx'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Instant } from '../ui/instant.tsx'
+import { Empty, Note } from '../ui/notes.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { useWords, type Words } from '../words.ts'
+
+/** Everything somebody was billed, the newest first. */
+export function InvoicesPage({ invoices }: { invoices: PageView<InvoiceCardView> }) {
+  const words = useWords()
+  const { t: { invoices: say }, format } = words
+  const columns: Column<InvoiceCardView>[] = [
+    { label: say.columns.number, kind: 'head', cell: ({ id, number }) => <a href={`/account/invoices/${id}`}>{number}</a> },
+    { label: say.columns.what, cell: (invoice) => purpose(words, invoice) },
+    { label: say.columns.state, cell: (invoice) => <InvoiceState invoice={invoice} /> },
+    { label: say.columns.due, cell: ({ dueAt, remaining }) => (remaining > 0 && dueAt ? <Instant at={dueAt} /> : null) },
+    { label: say.columns.total, kind: 'number', cell: ({ amountDue, currency }) => format.money(amountDue, currency) },
+    { label: say.columns.remaining, kind: 'number', cell: ({ remaining, currency }) => format.money(remaining, currency) },
+  ]
+  return (
+    <AccountLayout title={say.title} current="/account/invoices">
+      {invoices.items.length === 0
+        ? <Empty title={say.none}><p>{say.noneText}</p></Empty>
+        : <DataTable caption={say.title} columns={columns} rows={invoices.items} keyOf={({ id }) => id} />}
+      <Pager page={invoices.page} lastPage={invoices.lastPage} query="" />
+    </AccountLayout>
+  )
+}
+
+function purpose({ t: { invoices: say } }: Words, { kind, installment, lot }: InvoiceCardView): string {
+  const part = installment === null || installment === 'full' ? null : say.installments[installment]
+  return [part ?? say.kinds[kind], lot?.title].filter(Boolean).join(': ')
+}
+
+const TONES: Record<InvoiceCardView['status'], BadgeTone> = { draft: 'plain', open: 'check', paid: 'good', voided: 'plain', refunded: 'plain' }
+
+function InvoiceState({ invoice: { status, isOverdue } }: { invoice: InvoiceCardView }) {
+  const { t: { invoices: say } } = useWords()
+  return isOverdue ? <Badge tone="urgent">{say.overdue}</Badge> : <Badge tone={TONES[status]}>{say.statuses[status]}</Badge>
+}
+
+/** One invoice: what it is for, what was paid of it, and how to pay the rest. */
+export function InvoicePage({ invoice }: { invoice: InvoiceView }) {
+  const { t: { invoices: say } } = useWords()
+  const pdf = <a class="button" href={`/account/invoices/${invoice.id}/pdf`}>{say.pdf}</a>
+  return (
+    <AccountLayout title={say.one(invoice.number)} lede={<InvoiceState invoice={invoice} />} actions={pdf} current="/account/invoices">
+      <div class="stack">
+        <Facts invoice={invoice} />
+        <Lines invoice={invoice} />
+        <Payments invoice={invoice} />
+        {invoice.paying && <Paying invoice={invoice} paying={invoice.paying} />}
+        <p><a href="/account/invoices">{say.back}</a></p>
+      </div>
+    </AccountLayout>
+  )
+}
+
+function Facts({ invoice }: { invoice: InvoiceView }) {
+  const { t: { invoices: say } } = useWords()
+  const { payer, lot, madeAt, dueAt, paidAt, remaining } = invoice
+  return (
+    <dl class="facts">
+      <div><dt>{say.payer}</dt><dd>{payer}</dd></div>
+      {lot && <div><dt>{say.lot}</dt><dd><a href={`/lots/${lot.slug}`}>{lot.title}</a></dd></div>}
+      <div><dt>{say.made}</dt><dd><Instant at={madeAt} /></dd></div>
+      {dueAt && remaining > 0 && <div><dt>{say.due}</dt><dd><Instant at={dueAt} /></dd></div>}
+      {paidAt && <div><dt>{say.paid}</dt><dd><Instant at={paidAt} /></dd></div>}
+    </dl>
+  )
+}
+
+function Lines({ invoice: { lines, amountDue, currency } }: { invoice: InvoiceView }) {
+  const { t: { invoices: say }, format } = useWords()
+  return (
+    <table class="bill">
+      <caption class="unseen">{say.lines}</caption>
+      <thead><tr><th scope="col">{say.line}</th><th scope="col" class="number">{say.amount}</th></tr></thead>
+      <tbody>
+        {lines.map(({ code, label, amount }) => (
+          <tr>
+            <th scope="row">{say.codes[code] ?? label}{say.codes[code] !== label && <span class="hint"> {label}</span>}</th>
+            <td class="number">{format.money(amount, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot><tr><th scope="row">{say.total}</th><td class="number">{format.money(amountDue, currency)}</td></tr></tfoot>
+    </table>
+  )
+}
+
+function Payments({ invoice: { payments, refunds, currency, status } }: { invoice: InvoiceView }) {
+  const { t: { invoices: say }, format } = useWords()
+  if (payments.length === 0 && refunds.length === 0) return status === 'open' ? <p>{say.nothingPaid}</p> : null
+  return (
+    <>
+      {payments.length > 0 && (
+        <section>
+          <h2>{say.payments}</h2>
+          <table class="bill">
+            <caption class="unseen">{say.payments}</caption>
+            <tbody>
+              {payments.map(({ method, amount, at }) => (
+                <tr><th scope="row">{say.methods[method]} <span class="hint"><Instant at={at} /></span></th><td class="number">{format.money(amount, currency)}</td></tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {refunds.length > 0 && (
+        <section>
+          <h2>{say.refunds}</h2>
+          <table class="bill">
+            <caption class="unseen">{say.refunds}</caption>
+            <tbody>
+              {refunds.map(({ method, amount, status: state }) => (
+                <tr><th scope="row">{say.methods[method]} <span class="hint">{say.refundStates[state]}</span></th><td class="number">{format.money(amount, currency)}</td></tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Paying({ invoice, paying }: { invoice: InvoiceView; paying: NonNullable<InvoiceView['paying']> }) {
+  const { t: { invoices: say }, format } = useWords()
+  const amount = format.money(invoice.remaining, invoice.currency)
+  return (
+    <section class="panel" id="pay" aria-labelledby="pay-title">
+      <h2 id="pay-title">{say.pay(amount)}</h2>
+      {paying.wrong && <p class="note bad" role="alert">{paying.wrong}</p>}
+      {paying.lastTry === 'on_its_way' && <Note>{say.processing}</Note>}
+      {paying.lastTry === 'failed' && <Note tone="bad">{say.failed}</Note>}
+      <div class="ways">
+        <div>
+          <h3>{say.byCard}</h3>
+          {paying.byCard ? <CardForm invoice={invoice} amount={amount} /> : <p>{say.tooMuch}</p>}
+        </div>
+        <div>
+          <h3>{say.byWire}</h3>
+          <p>{say.wireText(amount, invoice.number)}</p>
+          <p class="hint">{say.wireSafety}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function CardForm({ invoice, amount }: { invoice: InvoiceView; amount: string }) {
+  const { t: { invoices: say } } = useWords()
+  return (
+    <form method="post" action={`/account/invoices/${invoice.id}/payment`}>
+      <p>{say.byCardText}</p>
+      <button class="button primary">{say.payByCard(amount)}</button>
+    </form>
+  )
+}

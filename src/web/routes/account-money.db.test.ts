@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { siteHouse } from '../../../test/site-house.ts'
+import { openInvoice } from '../../invoices/index.ts'
+import type { InvoiceId, UserId } from '../../kernel/ids.ts'
+import { cents } from '../../kernel/money.ts'
+
+const house = await siteHouse()
+const [ann, bob] = [await house.visitor(), await house.visitor()]
+
+async function invoiceFor(userId: UserId, amount: number): Promise<InvoiceId> {
+  const invoice = await house.db.transaction((tx) => openInvoice(tx, {
+    kind: 'winner', payer: { userId }, currency: 'usd', dueAt: null, installment: 'full',
+    lines: [{ code: 'hammer', label: 'Hammer price of lot 1', amount: cents(amount) }],
+  }))
+  return invoice.id
+}
+
+const sandboxPath = (location: unknown): string => new URL(String(location)).pathname
+
+test('Pages of one\'s own send whoever is signed out to sign in, and back', async () => {
+  for (const path of ['/account/invoices', '/account/deposits', '/account/verification', '/account/invoices/1']) {
+    const { status, headers } = await house.get(path)
+    assert.deepEqual([status, headers.location], [303, `/sign-in?next=${encodeURIComponent(path)}`], path)
+  }
+})
+
+test('An invoice is its payer\'s alone, on the page and on paper', async () => {
+  const id = await invoiceFor(ann.id, 500_000)
+  assert.match((await house.get(`/account/invoices/${id}`, ann)).text, /Hammer price/)
+  assert.match((await house.get('/account/invoices', ann)).text, new RegExp(`href="/account/invoices/${id}"`))
+  assert.equal((await house.get(`/account/invoices/${id}/pdf`, ann)).headers['content-type'], 'application/pdf')
+  for (const path of [`/account/invoices/${id}`, `/account/invoices/${id}/pdf`, '/account/invoices/99999999999999999999', '/account/invoices/x']) {
+    assert.equal((await house.get(path, bob)).status, 404, path)
+  }
+  assert.equal((await house.post(`/account/invoices/${id}/payment`, {}, bob)).status, 404)
+  assert.doesNotMatch((await house.get('/account/invoices', bob)).text, new RegExp(`/account/invoices/${id}"`))
+})
+
+test('An invoice is paid by card on the provider\'s page, once, and a refused card says so', async () => {
+  const id = await invoiceFor(ann.id, 500_000)
+  const [first, second] = await Promise.all([1, 2].map(() => house.post(`/account/invoices/${id}/payment`, {}, ann)))
+  assert.equal(first!.status, 303)
+  assert.equal(second!.headers.location, first!.headers.location)
+  const page = sandboxPath(first!.headers.location)
+  assert.match((await house.get(page, ann)).text, /\$5,000/)
+  const declined = await house.post(page, { outcome: 'decline' }, ann)
+  assert.equal(declined.headers.location, `/account/invoices/${id}`)
+  assert.match((await house.get(`/account/invoices/${id}`, ann)).text, /The last card payment was refused/)
+  const again = await house.post(`/account/invoices/${id}/payment`, {}, ann)
+  await house.post(sandboxPath(again.headers.location), { outcome: 'success' }, ann)
+  const paid = (await house.get(`/account/invoices/${id}`, ann)).text
+  assert.match(paid, /tag good">Paid/)
+  assert.doesNotMatch(paid, /id="pay"/)
+  assert.equal((await house.post(`/account/invoices/${id}/payment`, {}, ann)).status, 409)
+})
+
+test('What a card may not pay is wired, with the number to name', async () => {
+  const id = await invoiceFor(ann.id, 5_000_000)
+  const page = (await house.get(`/account/invoices/${id}`, ann)).text
+  assert.match(page, /Wire \$50,000 and name INV-\d+-\d+ as its reference/)
+  assert.doesNotMatch(page, /by card<\/button>/)
+  const forced = await house.post(`/account/invoices/${id}/payment`, {}, ann)
+  assert.equal(forced.status, 422)
+  assert.match(forced.text, /role="alert"/)
+})
+
+test('A deposit shows with what became of it, and goes back when asked for, once', async () => {
+  const auction = await house.auction({ slug: 'deposit-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000, title: 'Deposit sale' })
+  await house.call('POST', `/v1/auctions/${auction}/deposit`, { token: ann.token, body: {} })
+  assert.match((await house.get('/account/deposits', ann)).text, /Deposit sale[^]*tag good">Held/)
+  assert.equal((await house.get(`/account/deposits/${auction}/withdrawal`, bob)).status, 404)
+  assert.equal((await house.post(`/account/deposits/${auction}/withdrawal`, {}, bob)).status, 404)
+  assert.equal((await house.post(`/account/deposits/${auction}/withdrawal`, {}, { ...ann, from: 'cross-site' })).status, 403)
+  assert.match((await house.get(`/account/deposits/${auction}/withdrawal`, ann)).text, /Take back your deposit for “Deposit sale”\?/)
+  for (let time = 0; time < 2; time++) assert.equal((await house.post(`/account/deposits/${auction}/withdrawal`, {}, ann)).status, 303)
+  assert.match((await house.get('/account/deposits', ann)).text, /Given back/)
+})

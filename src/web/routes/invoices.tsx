@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { invoiceSheet, invoiceStanding, readerOf, readInvoice, readInvoices, type WholeInvoice } from '../../invoices/index.ts'
+import { type InvoiceId, parseKey } from '../../kernel/ids.ts'
+import { readPage } from '../../kernel/page.ts'
+import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
+import { newestIntentOfInvoice, payInvoice, settlePayment } from '../../payments/index.ts'
+import { personActing } from '../../platform/audit.ts'
+import { drawSheet } from '../../platform/pdf-sheet.ts'
+import { InvoicePage, InvoicesPage } from '../pages/invoices.tsx'
+import { refusalMessage } from '../refusal-words.ts'
+import { invoiceCardView, invoiceView } from '../views/money.ts'
+import { seeOther, sendPage, type SiteContext } from './context.ts'
+import { pageView } from './lot-cards.ts'
+import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
+
+const INVOICES_A_PAGE = 25
+
+/** What somebody owes and has paid, and how to pay the rest. */
+export function invoiceRoutes(app: FastifyInstance, context: SiteContext): void {
+  reading(app, context)
+  paying(app, context)
+}
+
+function reading(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getOwn(app, context, '/account/invoices', async ({ visit, person, request, reply }) => {
+    const page = await readInvoices(db, readerOf(person), readPage(request.query, INVOICES_A_PAGE))
+    const body = <InvoicesPage invoices={pageView(page, page.items.map(invoiceCardView))} />
+    return sendPage(reply, context, visit, { title: visit.t.invoices.title, body })
+  })
+
+  getOwn(app, context, '/account/invoices/:invoice', async (own) => show(context, own, await invoiceOf(context, own), null))
+
+  getOwn(app, context, '/account/invoices/:invoice/pdf', async (own) => {
+    const whole = await invoiceOf(context, own)
+    const { number } = invoiceStanding(whole.invoice)
+    return own.reply.type('application/pdf').header('cache-control', 'private, no-store')
+      .header('content-disposition', `inline; filename="${number}.pdf"`).send(await drawSheet(invoiceSheet(whole)))
+  })
+}
+
+function paying(app: FastifyInstance, context: SiteContext): void {
+  const { db, payments } = context.house
+
+  // Coming back to the same payment finds it again, so a second click charges nothing twice.
+  postOwn(app, context, '/account/invoices/:invoice/payment', async (own) => {
+    const { person, request, reply } = own
+    const whole = await invoiceOf(context, own)
+    const order = { invoiceId: whole.invoice.id, method: 'card' as const, paymentMethod: null, isHosted: true }
+    const begun = await db.transaction((tx) => payInvoice(tx, payments.provider.name, person, personActing(person, null, request), order))
+    if (isRefusal(begun)) return show(context, own, whole, begun)
+    const address = `/account/invoices/${whole.invoice.id}`
+    if (begun.by === 'wire') return seeOther(reply, address)
+    const intent = await settlePayment(db, payments, begun.intent.id)
+    return seeOther(reply, intent.redirect_url ?? address)
+  })
+}
+
+async function invoiceOf({ house: { db } }: SiteContext, { person, request }: OwnVisit): Promise<WholeInvoice> {
+  const key = parseKey<InvoiceId>(request.params.invoice ?? '')
+  const whole = 'id' in key ? await readInvoice(db, key.id, readerOf(person)) : null
+  if (!whole) throw new Refused(notFound('This invoice'))
+  return whole
+}
+
+async function show(context: SiteContext, { visit, reply }: OwnVisit, whole: WholeInvoice, refusal: Refusal | null): Promise<FastifyReply> {
+  const last = await newestIntentOfInvoice(context.house.db, whole.invoice.id)
+  const invoice = invoiceView(whole, last, refusal && refusalMessage(visit, refusal))
+  const path = `/account/invoices/${invoice.id}`
+  return sendPage(reply, context, { ...visit, path }, {
+    title: visit.t.invoices.one(invoice.number), body: <InvoicePage invoice={invoice} />,
+  }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}

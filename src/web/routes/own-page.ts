@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Visitor as Person } from '../../accounts/index.ts'
+import { PAGE, type SiteContext, type Visit, visitOf } from './context.ts'
+import { personOrSignIn, refusedAsForgery } from './forms.ts'
+
+type OwnRequest = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, string | undefined> }>
+
+/** A visit to a page of one's own. */
+export interface OwnVisit {
+  visit: Visit
+  person: Person
+  request: OwnRequest
+  reply: FastifyReply
+}
+
+type Handle = (own: OwnVisit) => Promise<FastifyReply>
+type Address = { Params: Record<string, string>; Querystring: Record<string, string | undefined> }
+
+/** A page that only its owner sees: whoever is signed out is sent to sign in and to come back. */
+export function getOwn(app: FastifyInstance, context: SiteContext, url: string, handle: Handle): void {
+  app.get<Address>(url, PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const person = personOrSignIn(visit, request, reply)
+    return person ? handle({ visit, person, request, reply }) : reply
+  })
+}
+
+/** A form of such a page; it is only taken from pages of ours. */
+export function postOwn(app: FastifyInstance, context: SiteContext, url: string, handle: Handle): void {
+  app.post<Address>(url, PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const visit = await visitOf(context, request)
+    const person = personOrSignIn(visit, request, reply)
+    return person ? handle({ visit, person, request, reply }) : reply
+  })
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { invalid, isRefusal, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
+import { bidLimit } from '../../kernel/tiers.ts'
+import { personActing } from '../../platform/audit.ts'
+import { type UploadedFile, uploadRoutes } from '../../platform/http/upload.ts'
+import { postText } from '../../platform/text-messages.ts'
+import {
+  confirmPhone, type DocumentType, isDocumentType, MOST_DOCUMENT_BYTES, sendPhoneCode, sentDocuments, submitDocument, waitingCode,
+} from '../../verification/index.ts'
+import { VerificationPage } from '../pages/verification.tsx'
+import { MEANS_PAPERS, sentDocumentView, verificationPath } from '../views/verification.ts'
+import type { StepName } from '../verification-views.ts'
+import { seeOtherAndSay, sendPage, type SiteContext, visitOf } from './context.ts'
+import { formOf, formState, personOrSignIn } from './forms.ts'
+import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
+
+const ADDRESS = '/account/verification'
+
+/** What became of the form of one step. */
+interface Tried {
+  step: StepName
+  typed: Record<string, string>
+  refusal: Refusal
+}
+
+/** The one path on which the house comes to know a bidder: e-mail, phone, documents. */
+export function verificationRoutes(app: FastifyInstance, context: SiteContext): void {
+  getOwn(app, context, ADDRESS, (own) => show(context, own, null))
+  phoneForms(app, context)
+  uploadRoutes(app, MOST_DOCUMENT_BYTES, (forms) => documentForm(forms, context))
+}
+
+function phoneForms(app: FastifyInstance, context: SiteContext): void {
+  const { db, secrets, jobs } = context.house
+  const ground = { secrets, postText: postText(jobs, secrets) }
+
+  postOwn(app, context, `${ADDRESS}/phone`, async (own) => {
+    const { person, request, reply } = own
+    const typed = formOf(request)
+    const actor = personActing(person, null, request)
+    const progress = await db.transaction((tx) => sendPhoneCode(tx, ground, actor, person.userId, typed.phone ?? ''))
+    if (isRefusal(progress)) return show(context, own, { step: 'phone', typed, refusal: progress })
+    return seeOtherAndSay(reply, context, `${ADDRESS}#phone`, 'codeSent')
+  })
+
+  postOwn(app, context, `${ADDRESS}/phone-code`, async (own) => {
+    const { person, request, reply } = own
+    const typed = formOf(request)
+    const actor = personActing(person, null, request)
+    const refusal = await db.transaction((tx) => confirmPhone(tx, secrets, actor, person.userId, typed.code ?? ''))
+    if (refusal) return show(context, own, { step: 'phone', typed, refusal })
+    return seeOtherAndSay(reply, context, ADDRESS, 'phoneConfirmed')
+  })
+}
+
+function documentForm(forms: FastifyInstance, context: SiteContext): void {
+  // A file that is too large is refused before the form is read; it is said in the page as well.
+  forms.setErrorHandler(async (error, request, reply) => {
+    const visit = await visitOf(context, request)
+    const person = personOrSignIn(visit, request, reply)
+    if (!(error instanceof Refused)) throw error
+    if (!person) return reply
+    const { message } = error.refusal
+    return show(context, { visit, person, request: request as OwnVisit['request'], reply }, {
+      step: 'identity', typed: {}, refusal: invalid({ file: [message] }),
+    })
+  })
+
+  postOwn(forms, context, `${ADDRESS}/documents`, async (own) => {
+    const { visit, person, request, reply } = own
+    const { file, document_type: type = '' } = request.body as { file?: UploadedFile; document_type?: string }
+    const step = stepOf(type)
+    if (!isDocumentType(type) || !file || file.bytes === 0) {
+      return show(context, own, { step, typed: { document_type: type }, refusal: invalid({ file: [visit.t.verification.documents.choose] }) })
+    }
+    const { db, storage, secrets } = context.house
+    const order = { userId: person.userId, type, file }
+    const sent = await submitDocument({ db, storage, secrets }, personActing(person, null, request), order, (submit) => db.transaction(submit))
+    if (isRefusal(sent)) return show(context, own, { step, typed: { document_type: type }, refusal: sent })
+    return seeOtherAndSay(reply, context, ADDRESS, 'documentSent')
+  })
+}
+
+function stepOf(type: string): StepName {
+  if (type === 'government_id') return 'identity'
+  return (MEANS_PAPERS as readonly DocumentType[]).includes(type as DocumentType) ? 'means' : 'institution'
+}
+
+/** More documents than anybody sends; the newest of each kind is among them. */
+const DOCUMENTS_SHOWN = { page: 1, perPage: 50 }
+
+async function show(context: SiteContext, { visit, person, reply }: OwnVisit, tried: Tried | null): Promise<FastifyReply> {
+  const { db } = context.house
+  const [code, { items }] = await Promise.all([waitingCode(db, person.userId), sentDocuments(db, { userId: person.userId }, DOCUMENTS_SHOWN)])
+  const view = {
+    email: person.email,
+    tier: person.tier,
+    bidLimit: bidLimit(person.tier, person.bankLetter),
+    steps: verificationPath(person, items),
+    codeSentTo: code && code.phone,
+    documents: items.map(sentDocumentView),
+    form: formState(visit, tried?.typed ?? {}, tried?.refusal ?? null),
+    formOf: tried && tried.step,
+  }
+  const body = <VerificationPage view={view} />
+  return sendPage(reply, context, { ...visit, path: ADDRESS }, { title: visit.t.verification.title, body }, tried ? REFUSAL_STATUS[tried.refusal.refused] : 200)
+}

@@ -1,0 +1,58 @@
+import type { DepositRow } from '../../deposits/index.ts'
+import { invoiceStanding, type WholeInvoice } from '../../invoices/index.ts'
+import { isoOrNull } from '../../kernel/time.ts'
+import { canPayByCard, type IntentRow, statusOfPayment } from '../../payments/index.ts'
+import type { InvoiceCardView, InvoiceView, OwnDepositView, PayingView } from '../money-views.ts'
+
+export function invoiceCardView(row: WholeInvoice['invoice']): InvoiceCardView {
+  return {
+    ...invoiceStanding(row),
+    id: row.id,
+    kind: row.kind,
+    installment: row.installment,
+    status: row.status,
+    amountDue: row.amount_due_cents,
+    currency: row.currency,
+    dueAt: isoOrNull(row.due_at),
+    lot: row.lot_title === null ? null : { title: row.lot_title, slug: row.lot_slug! },
+  }
+}
+
+/** `lastIntent`: the newest payment by card, if there was one. */
+export function invoiceView({ invoice, lines, payments, refunds }: WholeInvoice, lastIntent: IntentRow | null, wrong: string | null): InvoiceView {
+  const card = invoiceCardView(invoice)
+  return {
+    ...card,
+    payer: invoice.payer_name,
+    madeAt: invoice.created_at.toISOString(),
+    paidAt: isoOrNull(invoice.paid_at),
+    lines,
+    payments: payments.map((payment) => ({ method: payment.method, amount: payment.matched_cents, at: payment.received_at.toISOString() })),
+    refunds: refunds.map((refund) => ({ method: refund.method, amount: refund.amount_cents, status: refund.status })),
+    paying: invoice.status === 'open' ? { byCard: canPayByCard(card.remaining), lastTry: lastTry(lastIntent), wrong } : null,
+  }
+}
+
+function lastTry(intent: IntentRow | null): PayingView['lastTry'] {
+  if (intent === null) return 'none'
+  const status = statusOfPayment(intent)
+  if (status === 'failed') return 'failed'
+  const isBegun = status === 'authorised' || (status === 'requires_payment' && intent.payment_method !== null)
+  return isBegun ? 'on_its_way' : 'none'
+}
+
+export const ownDepositView = (row: DepositRow): OwnDepositView => ({
+  id: row.id,
+  auctionId: row.auction_id,
+  sale: { slug: row.auction_slug, title: row.auction_title },
+  status: row.status,
+  method: row.method,
+  amount: row.amount_cents,
+  applied: row.applied_cents,
+  pending: row.pending_cents,
+  currency: row.currency,
+  reference: row.reference,
+  cardHref: row.pending_cents > 0 ? row.redirect_url : null,
+  mayWithdraw: row.status === 'held' || row.status === 'pending',
+  since: row.created_at.toISOString(),
+})
