@@ -7,6 +7,7 @@ import { aboutTheApi } from './about-the-api.ts'
 import { auctionRoutes, sellerAuctionRoutes } from './auctions/index.ts'
 import { biddingRoutes, streamRoutes } from './bidding/index.ts'
 import { categoryAdminRoutes, categoryRoutes } from './categories/index.ts'
+import { countOpenConflicts, crossListingRoutes, platformAdminRoutes, platformWebhooks } from './cross-listing/index.ts'
 import { adminDepositRoutes, depositRoutes } from './deposits/index.ts'
 import { collectByCard } from './collect-by-card.ts'
 import type { House } from './house.ts'
@@ -16,7 +17,9 @@ import { lotRoutes, sellerLotRoutes } from './lots/index.ts'
 import { inventoryRoutes } from './inventory/index.ts'
 import { mediaFileRoutes, mediaRoutes } from './media/index.ts'
 import { moneyEffects } from './money-effects.ts'
+import { noticeRoutes } from './notices/index.ts'
 import { paymentRoutes, paymentWebhook } from './payments/index.ts'
+import { payoutRoutes } from './payouts/index.ts'
 import { createStreamPlaces } from './platform/http/event-stream.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { describeApi, serveDocument } from './platform/http/openapi.ts'
@@ -61,6 +64,7 @@ export async function createApp(house: House, siteFolder: string | null = null):
       freehold_bids_waiting: { help: 'Bids in line at the desk', read: () => desk.waiting() },
       freehold_webhooks_waiting: { help: 'Webhook attempts that are due', read: async () => (await readBacklog(db)).waiting },
       freehold_webhooks_lag_seconds: { help: 'How long the oldest of them has waited', read: async () => (await readBacklog(db)).lag },
+      freehold_cross_listing_conflicts: { help: 'Hammers of platforms that await review', read: () => countOpenConflicts(db) },
       freehold_streams_open: { help: 'Open event streams', read: () => live.streams() },
     },
   })
@@ -82,6 +86,7 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   auditRoutes(api, { db })
   teamRoutes(api, { db, refuseMember: refuseMemberByPlan })
   verificationRoutes(api, { db, secrets, postText: postText(house.jobs, secrets), storage: house.storage })
+  noticeRoutes(api, { db })
   categoryRoutes(api, { db })
   categoryAdminRoutes(api, { db })
   auctionRoutes(api, { db })
@@ -93,8 +98,12 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   depositRoutes(api, house)
   adminDepositRoutes(api, { db })
   moneyRoutes(api, db)
+  payoutRoutes(api, { db, payments: house.payments })
   paymentRoutes(api, house)
   paymentWebhook(api, house)
+  crossListingRoutes(api, { db })
+  platformAdminRoutes(api, { db, secrets })
+  platformWebhooks(api, { ...house, wake: () => house.relay.wake() })
   biddingRoutes(api, { db, desk, pepper: secrets.bidderPepper })
   subscriptionRoutes(api, house)
   deliveryRoutes(api, house)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PlatformId, TeamId, UserId } from '../kernel/ids.ts'
+import type { Language } from '../kernel/languages.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import { escapeLike } from '../kernel/title-search.ts'
 import { type Sql, statement, type Tx } from '../platform/db.ts'
@@ -50,6 +51,9 @@ export const saveHold = (tx: Tx, id: UserId, hold: Hold, isHeld: boolean): Promi
     `update users set ${HOLD_COLUMNS[hold]} = case when $2 then house_clock() end, updated_at = house_clock() where id = $1`,
     [id, isHeld],
   )
+
+export const saveLocale = (tx: Tx, id: UserId, locale: Language): Promise<unknown> =>
+  tx.query('update users set locale = $2, updated_at = house_clock() where id = $1', [id, locale])
 
 export const saveCurrentTeam = (tx: Tx, id: UserId, teamId: TeamId | null): Promise<unknown> =>
   tx.query('update users set current_team_id = $2, updated_at = house_clock() where id = $1', [id, teamId])

@@ -5,6 +5,7 @@ import type { Database } from '../platform/db.ts'
 import { ability, anyToken } from '../platform/http/access.ts'
 import { bare, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
+import { chooseLocale } from './choose-locale.ts'
 import { chooseTeam } from './choose-team.ts'
 import { MeShape, MeWrite, presentMe, presentUser, presentVerification, UserShape, VerificationShape } from './schema.ts'
 import { findPerson, type Person } from './store.ts'
@@ -44,14 +45,18 @@ export function accountRoutes(app: FastifyInstance, { db }: { db: Database }): v
     url: '/v1/me',
     access: ability('write'),
     tag: 'Profile',
-    summary: 'Choose the team you work in',
+    summary: 'Choose the team you work in, and your language',
+    description: 'What is left out stays as it is.',
     body: MeWrite,
     answers: { data: MeShape },
     refusals: ['team_forbidden'],
     async change(tx, { principal, body, request }) {
-      const teamId = body.current_team_id
-      const refusal = await chooseTeam(tx, principal, personActing(principal, null, request), teamId as TeamId | null)
-      return refusal ?? ok(presentMe((await findPerson(tx, { id: principal.userId }))!))
+      const actor = personActing(principal, null, request)
+      const teamId = body.current_team_id as TeamId | null | undefined
+      const refusal = teamId === undefined ? null : await chooseTeam(tx, principal, actor, teamId)
+      if (refusal) return refusal
+      if (body.locale !== undefined) await chooseLocale(tx, actor, principal.userId, body.locale)
+      return ok(presentMe((await findPerson(tx, { id: principal.userId }))!))
     },
   })
 

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { LANGUAGES } from '../kernel/languages.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { iso, isoOrNull } from '../kernel/time.ts'
-import { component, Instant, Nullable } from '../platform/http/shapes.ts'
+import { Choice, component, Instant, Nullable } from '../platform/http/shapes.ts'
 import { canBid, limitOf, nextStep, rolesOf, type Standing } from './standing.ts'
 import type { Person } from './store.ts'
 
@@ -32,19 +33,26 @@ export const meFields = {
   email_verified_at: Nullable(Instant()),
   roles: Type.Array(Type.String({ enum: ['bidder', 'seller', 'admin'] })),
   current_team_id: Nullable(Type.Integer()),
+  locale: Choice(LANGUAGES, 'The language of the letters to you.'),
   created_at: Instant(),
 }
 
 export const MeShape = component('Me', Type.Object(meFields))
 
 export const MeWrite = Type.Object(
-  { current_team_id: Nullable(Type.Integer({ minimum: 1, description: 'The team you sell for unless a request names another; null: yourself.' })) },
-  { additionalProperties: false },
+  {
+    current_team_id: Type.Optional(
+      Nullable(Type.Integer({ minimum: 1, description: 'The team you sell for unless a request names another; null: yourself.' })),
+    ),
+    locale: Type.Optional(Choice(LANGUAGES, 'The language of the letters to you.')),
+  },
+  { additionalProperties: false, minProperties: 1 },
 )
 
 export const presentMe = (person: Person): Static<typeof MeShape> => ({
   ...presentUser(person),
   roles: rolesOf(person),
+  locale: person.locale,
   created_at: iso(person.createdAt),
 })
 

@@ -1,4 +1,5 @@
 import type { TeamId, UserId } from '../kernel/ids.ts'
+import type { Language } from '../kernel/languages.ts'
 import type { Tier } from '../kernel/tiers.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Mailbox } from '../platform/mail.ts'
@@ -11,6 +12,8 @@ export interface Person extends Standing {
   name: string
   email: string
   currentTeamId: TeamId | null
+  /** What the house writes to them in. */
+  locale: Language
   isDemo: boolean
   createdAt: Date
 }
@@ -22,7 +25,7 @@ export const PERSON_COLUMNS = `
   (select d.status from verification_documents d where d.user_id = u.id and d.document_type = 'government_id'
     order by d.id desc limit 1) as "identityDocument",
   u.is_admin as "isAdmin", num_nonnulls(u.suspended_at, u.under_review_at, u.blocked_at) > 0 as "isHeldBack",
-  u.current_team_id as "currentTeamId", u.is_demo as "isDemo", u.created_at as "createdAt"`
+  u.current_team_id as "currentTeamId", u.locale, u.is_demo as "isDemo", u.created_at as "createdAt"`
 
 /** Where a letter to them goes. */
 export const mailboxOf = ({ name, email }: Person): Mailbox => ({ name, address: email })
@@ -90,10 +93,16 @@ const SAVE_PASSWORD = `
   on conflict (provider_id, account_id) do update
     set password_hash = excluded.password_hash, updated_at = house_clock()`
 
-/** A new password ends every session that the old one opened. */
-export async function savePassword(tx: Tx, userId: UserId, passwordHash: string): Promise<void> {
+/** A new password ends every session that the old one opened, but for the one that changes it. */
+export async function savePassword(tx: Tx, userId: UserId, passwordHash: string, keptSession = ''): Promise<void> {
   await tx.query(SAVE_PASSWORD, [userId, passwordHash])
-  await tx.query('delete from sessions where user_id = $1', [userId])
+  await endOtherSessions(tx, userId, keptSession)
+}
+
+export async function findPasswordHash(sql: Sql, userId: UserId): Promise<string | null> {
+  const [row] = await sql.query<{ hash: string | null }>(
+    `select password_hash as hash from credentials where user_id = $1 and provider_id = 'credential'`, [userId])
+  return row?.hash ?? null
 }
 
 const KEEP_PROOF = `
@@ -115,7 +124,7 @@ export async function findProof(sql: Sql, identifier: string): Promise<UserId | 
 /** Rows that have outlived their use: proofs, sessions, tries; an address that once signed in is known for 90 days. */
 const SWEEP = [
   'delete from verifications where expires_at < house_clock()',
-  'delete from sessions where expires_at < house_clock()',
+  `delete from sessions where expires_at < house_clock() or awaits_code and created_at < house_clock() - interval '1 hour'`,
   `delete from attempts where ends_at < house_clock() - interval '1 day'
      and (succeeded_at is null or succeeded_at < house_clock() - interval '90 days')`,
 ]

@@ -25,6 +25,7 @@ export type WebhookDeliveryId = Id<'webhook delivery'>
 export type PlatformId = Id<'platform'>
 export type CrossListingConflictId = Id<'cross-listing conflict'>
 export type DocumentId = Id<'verification document'>
+export type NoticeId = Id<'notice'>
 
 /** What a path segment names: digits mean an id, anything else a slug (product.md D11). */
 export type Key<I extends number> = { id: I } | { slug: string }

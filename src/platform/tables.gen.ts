@@ -43,6 +43,8 @@ export interface Tables {
   lot_private: LotPrivateTable
   lots: LotsTable
   media: MediaTable
+  notice_preferences: NoticePreferencesTable
+  notices: NoticesTable
   offers: OffersTable
   overdue_sales: OverdueSalesTable
   payment_intents: PaymentIntentsTable
@@ -662,6 +664,26 @@ export interface MediaTable {
   inventory_item_id: number | null
 }
 
+export interface NoticePreferencesTable {
+  user_id: number
+  kind: string
+  mail: boolean
+  sms: boolean
+  updated_at: Generated<Date>
+}
+
+export interface NoticesTable {
+  id: Generated<number>
+  user_id: number
+  kind: string
+  key: string
+  facts: unknown
+  happened_at: Date
+  read_at: Date | null
+  posted_at: Date | null
+  created_at: Generated<Date>
+}
+
 export interface OffersTable {
   id: GeneratedAlways<number>
   lot_id: number
@@ -716,7 +738,7 @@ export interface PayoutAccountsTable {
   owner_user_id: number
   owner_team_id: number | null
   provider: string
-  reference: string
+  reference: string | null
   is_ready: Generated<boolean>
   told_at: Date | null
   created_at: Generated<Date>
@@ -1094,6 +1116,7 @@ export interface UsersTable {
   institutional_at: Date | null
   platform_id: number | null
   platform_bidder_ref: string | null
+  locale: Generated<'en' | 'es'>
 }
 
 export interface VerificationDocumentsTable {

@@ -74,6 +74,7 @@ export const Meta = component(
     total: Type.Integer(),
     chain_head: Type.Optional(Type.String({ description: 'Head of the lot’s public bid chain; bid history only.' })),
     next_cursor: Type.Optional(Nullable(Type.String({ description: 'Send it as `cursor` to go on from here; only where a list takes a cursor.' }))),
+    unread: Type.Optional(Type.Integer({ description: 'How much of it you have not read; notices only.' })),
   }),
 )
 

@@ -1,9 +1,6 @@
-/** The languages the site is written in; the first is the one for whoever asks for neither. */
-export const LANGUAGES = ['en', 'es'] as const
-export type Language = (typeof LANGUAGES)[number]
+import { type Language, LANGUAGES, LOCALES } from '../../kernel/languages.ts'
 
-/** How numbers and dates are written: the sales are American, whatever language one reads them in. */
-export const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
+export { type Language, LANGUAGES, LOCALES }
 
 /** Each language in its own words, as its readers look for it. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' }

@@ -1,0 +1,29 @@
+import type { Cents } from '../kernel/money.ts'
+
+/** The end of the bid chain of a lot, by which anybody can check its history. */
+export interface ChainHead {
+  lot_number: number
+  title: string
+  head: string | null
+}
+
+/** What a notice is about, as it was when it happened. Never a maximum, never who another bidder is. */
+export interface Facts {
+  /** The title of a lot or a sale, the number of an invoice, the name of an ad, a type of document. */
+  about: string
+  /** Where on the site to look. */
+  path: string
+  lot_id?: number
+  amount_cents?: Cents
+  currency?: string
+  /** The amount is for one acre. */
+  is_per_acre?: boolean
+  /** The moment that matters: when bidding ends, what is due falls due, a choice is over. */
+  at?: string | null
+  outcome?: string
+  reason?: string | null
+  head?: string | null
+  heads?: ChainHead[]
+  sold?: number
+  unsold?: number
+}

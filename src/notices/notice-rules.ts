@@ -1,0 +1,45 @@
+/** What people are told. The order is the one in which preferences are shown. */
+export const NOTICE_KINDS = [
+  'outbid', 'won', 'lost', 'lead_revived', 'retraction_decided', 'sale_called_off',
+  'invoice_opened', 'invoice_paid', 'payment_failed', 'deposit_returned', 'deposit_forfeited',
+  'document_decided', 'seller_decided', 'ad_reviewed',
+  'confirmation_due', 'sale_ended', 'settlement_ready', 'settlement_paid',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** What binds somebody in law goes to them by letter, whether they like letters or not. */
+const LETTER_REQUIRED: ReadonlySet<NoticeKind> = new Set(['won', 'invoice_opened', 'deposit_forfeited'])
+
+/** What loses its worth within hours may come as a short message as well. */
+const BY_PHONE: ReadonlySet<NoticeKind> = new Set(['outbid', 'won', 'lead_revived', 'sale_called_off', 'payment_failed', 'confirmation_due'])
+
+export const mustBeMailed = (kind: NoticeKind): boolean => LETTER_REQUIRED.has(kind)
+export const canBeTexted = (kind: NoticeKind): boolean => BY_PHONE.has(kind)
+
+/** What a person wants of one kind of notice. */
+export interface Preference {
+  kind: NoticeKind
+  mail: boolean
+  sms: boolean
+}
+
+/** Letters come until they are refused, short messages only when they were asked for. */
+export function preferenceOf(kind: NoticeKind, chosen: { mail: boolean; sms: boolean } | undefined): Preference {
+  return { kind, mail: mustBeMailed(kind) || (chosen?.mail ?? true), sms: canBeTexted(kind) && (chosen?.sms ?? false) }
+}
+
+export interface PreferenceChange {
+  kind: NoticeKind
+  mail?: boolean
+  sms?: boolean
+}
+
+/** Why a change cannot be made, by field; empty when it can. */
+export function refusedChanges(changes: readonly PreferenceChange[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const [index, { kind, mail, sms }] of changes.entries()) {
+    if (mail === false && mustBeMailed(kind)) errors[`preferences.${index}.mail`] = ['This letter cannot be switched off: it binds you in law.']
+    if (sms === true && !canBeTexted(kind)) errors[`preferences.${index}.sms`] = ['This notice is not sent as a short message.']
+  }
+  return errors
+}

@@ -1,0 +1,23 @@
+import type { Facts } from './facts.ts'
+import type { NoticeKind } from './notice-rules.ts'
+
+/** What one notice says. */
+export interface Said {
+  subject: string
+  paragraphs: string[]
+  /** The label of the link to what it is about. */
+  link: string
+}
+
+/** How money and moments are written in the language at hand. */
+export interface Formats {
+  money(facts: Facts): string
+  /** Always with its zone. */
+  moment(at: string): string
+}
+
+export interface NoticeWords {
+  kinds: Record<NoticeKind, (facts: Facts, formats: Formats) => Said>
+  perAcre: string
+  unsubscribe: string
+}

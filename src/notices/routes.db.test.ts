@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testHouse, type TestPerson } from '../../test/app.ts'
+import { NOTICE_KINDS } from './notice-rules.ts'
+
+const house = await testHouse()
+const { call, db } = house
+
+interface Notice {
+  id: number
+  kind: string
+  title: string
+  text: string
+  url: string
+  read_at: string | null
+}
+
+interface Preferences {
+  phone_verified: boolean
+  preferences: { kind: string; mail: boolean; sms: boolean; mail_required: boolean; sms_possible: boolean }[]
+}
+
+let told = 0
+
+async function tell({ id }: TestPerson): Promise<number> {
+  told += 1
+  const facts = { about: 'Forty acres', path: '/lots/forty-acres', amount_cents: 125_000, currency: 'usd', at: '2026-12-01T18:00:00Z' }
+  const [row] = await db.query<{ id: number }>(
+    `insert into notices (user_id, kind, key, facts, happened_at) values ($1, 'outbid', $2, $3, house_clock()) returning id`,
+    [id, `outbid:${told}`, JSON.stringify(facts)])
+  return row!.id
+}
+
+async function reader() {
+  const person = await house.person()
+  return { person, token: await person.token('read', 'write') }
+}
+
+const list = async (token: string, query = '') => (await call<Notice[]>('GET', `/v1/me/notices${query}`, { token })).body
+
+test('people read what they were told, the newest first, and in their own language', async () => {
+  const { person, token } = await reader()
+  const first = await tell(person)
+  const second = await tell(person)
+  const { data, meta } = await list(token)
+  assert.deepEqual(data.map(({ id }) => id), [second, first])
+  assert.equal((meta as unknown as { unread: number }).unread, 2)
+  assert.deepEqual([data[0]!.title, data[0]!.url], ['You have been outbid: Forty acres', 'http://freehold.test/lots/forty-acres'])
+  assert.match(data[0]!.text, /\$1,250\.00\.\n\nBidding ends Dec 1, 2026, 6:00 PM UTC/)
+
+  const me = await call<{ locale: string }>('PATCH', '/v1/me', { token, body: { locale: 'es' } })
+  assert.equal(me.body.data.locale, 'es')
+  assert.equal((await list(token)).data[0]!.title, 'Otra persona superó su oferta: Forty acres')
+  assert.equal((await call('PATCH', '/v1/me', { token, body: { locale: 'fr' } })).status, 422)
+  assert.equal((await call('PATCH', '/v1/me', { token, body: {} })).status, 422)
+})
+
+test('a notice is read, unread, and all of them up to the one that was seen', async () => {
+  const { person, token } = await reader()
+  const ids = [await tell(person), await tell(person), await tell(person)]
+  const mark = (id: number, read: boolean) => call<Notice>('PATCH', `/v1/me/notices/${id}`, { token, body: { read } })
+  const { read_at: readAt } = (await mark(ids[0]!, true)).body.data
+  assert.ok(readAt)
+  assert.equal((await mark(ids[0]!, true)).body.data.read_at, readAt, 'reading it again changes nothing')
+  assert.equal((await mark(ids[0]!, false)).body.data.read_at, null)
+  const all = await call<{ read: number }>('POST', '/v1/me/notices/read', { token, body: { up_to: ids[1] } })
+  assert.equal(all.body.data.read, 2)
+  assert.deepEqual((await list(token, '?unread=1')).data.map(({ id }) => id), [ids[2]])
+  assert.equal((await call<{ read: number }>('POST', '/v1/me/notices/read', { token, body: {} })).body.data.read, 1)
+})
+
+test('nobody sees or marks what another person was told', async () => {
+  const [ann, ben] = [await reader(), await reader()]
+  const id = await tell(ann.person)
+  assert.deepEqual((await list(ben.token)).data, [])
+  assert.equal((await call('PATCH', `/v1/me/notices/${id}`, { token: ben.token, body: { read: true } })).status, 404)
+  await call('POST', '/v1/me/notices/read', { token: ben.token, body: {} })
+  assert.equal((await list(ann.token)).data[0]!.read_at, null)
+})
+
+test('letters come until they are refused, short messages only on request, and what binds in law always', async () => {
+  const { token } = await reader()
+  const change = (...preferences: object[]) => call<Preferences>('PATCH', '/v1/me/notice-preferences', { token, body: { preferences } })
+  const of = ({ preferences }: Preferences, kind: string) => preferences.find((preference) => preference.kind === kind)!
+
+  const before = (await call<Preferences>('GET', '/v1/me/notice-preferences', { token })).body.data
+  assert.deepEqual(before.preferences.map(({ kind }) => kind), [...NOTICE_KINDS])
+  assert.ok(before.preferences.every(({ mail, sms }) => mail && !sms))
+
+  const after = (await change({ kind: 'outbid', sms: true }, { kind: 'lost', mail: false })).body.data
+  assert.deepEqual([of(after, 'outbid').mail, of(after, 'outbid').sms, of(after, 'lost').mail], [true, true, false])
+  assert.equal(of((await change({ kind: 'outbid', mail: false })).body.data, 'outbid').sms, true, 'what is not named stays')
+
+  const refused = await change({ kind: 'won', mail: false }, { kind: 'sale_ended', sms: true })
+  assert.equal(refused.status, 422)
+  assert.deepEqual(Object.keys(refused.body.errors), ['preferences.0.mail', 'preferences.1.sms'])
+  assert.equal((await change({ kind: 'gossip', mail: true })).status, 422)
+})

@@ -1,0 +1,22 @@
+import { type Language, LOCALES } from '../kernel/languages.ts'
+import { formatMoney } from '../kernel/money.ts'
+import { formatInstant } from '../kernel/time.ts'
+import type { Facts } from './facts.ts'
+import type { NoticeKind } from './notice-rules.ts'
+import type { Formats, NoticeWords, Said } from './notice-words.ts'
+import { english } from './words-en.ts'
+import { spanish } from './words-es.ts'
+
+export const NOTICE_WORDS: Record<Language, NoticeWords> = { en: english, es: spanish }
+
+/** The words of a notice: the letter, the short message and the site say the same. */
+export const sayNotice = (language: Language, kind: NoticeKind, facts: Facts): Said =>
+  NOTICE_WORDS[language].kinds[kind](facts, formatsOf(language))
+
+const formatsOf = (language: Language): Formats => ({
+  money({ amount_cents: amount, currency, is_per_acre: isPerAcre }) {
+    if (amount === undefined) throw new Error('A notice that speaks of money needs an amount')
+    return formatMoney(amount, currency) + (isPerAcre ? NOTICE_WORDS[language].perAcre : '')
+  },
+  moment: (at) => formatInstant(new Date(at), 'UTC', LOCALES[language]),
+})

@@ -1,0 +1,162 @@
+import type { Facts } from './facts.ts'
+import type { NoticeWords } from './notice-words.ts'
+
+const DOCUMENTS: Record<string, string> = {
+  government_id: 'identificación oficial', business_license: 'licencia comercial', w9: 'formulario W-9', ein_confirmation: 'confirmación del EIN',
+  beneficial_ownership_attestation: 'declaración de titularidad real', bank_letter: 'carta del banco', proof_of_address: 'comprobante de domicilio',
+}
+
+const DOCUMENT_REASONS: Record<string, string> = {
+  unreadable: 'No se puede leer.', mismatch: 'No coincide con lo que nos indicó.', expired: 'Está vencido.',
+  wrong_type: 'Es otro tipo de documento.', suspected_fraud: 'No pudimos confirmar que sea auténtico.',
+}
+
+const given = (...paragraphs: (string | false | null | undefined)[]): string[] => paragraphs.filter((text) => typeof text === 'string')
+
+const reasonOf = ({ reason }: Facts): string | null => (reason ? `Motivo indicado: ${reason}` : null)
+
+const heads = ({ heads: all = [] }: Facts): string[] => all.map(({ lot_number, title, head }) => `Lote ${lot_number}, ${title}: ${head ?? 'sin ofertas'}`)
+
+export const spanish: NoticeWords = {
+  perAcre: ' por acre',
+  unsubscribe: 'No recibir más cartas de este tipo',
+  kinds: {
+    outbid: (facts, { money, moment }) => ({
+      subject: `Otra persona superó su oferta: ${facts.about}`,
+      paragraphs: given(
+        `Otro postor va en cabeza en ${facts.about}. La oferta actual es de ${money(facts)}.`,
+        facts.at && `Las ofertas terminan el ${moment(facts.at)}, o más tarde si hay ofertas de última hora.`,
+      ),
+      link: 'Volver a ofertar',
+    }),
+    won: (facts, { money }) => ({
+      subject: `Ganó: ${facts.about}`,
+      paragraphs: given(
+        `El lote ${facts.about} es suyo por ${money(facts)}.`,
+        'Lo que debe pagar, y cuándo, figura en la factura.',
+        facts.head && `Sello final de la cadena de ofertas de este lote: ${facts.head}`,
+        facts.head && 'Consérvelo. Demuestra que nadie ha cambiado desde entonces el historial de ofertas.',
+      ),
+      link: 'Ver el lote',
+    }),
+    lost: (facts, { money }) => ({
+      subject: `No ganó: ${facts.about}`,
+      paragraphs: given(facts.outcome === 'sold'
+        ? `${facts.about} se vendió a otro postor por ${money(facts)}.`
+        : `${facts.about} cerró sin venderse.`),
+      link: 'Ver el lote',
+    }),
+    lead_revived: (facts, { money, moment }) => ({
+      subject: `Vuelve a ir en cabeza: ${facts.about}`,
+      paragraphs: given(
+        `Se anularon ofertas de otro postor, por lo que la suya vuelve a ir en cabeza en ${facts.about}, con ${money(facts)}.`,
+        facts.at && `Usted no lo pidió. Hasta el ${moment(facts.at)}, o hasta que cierre el lote si es antes, puede renunciar a ella.`,
+      ),
+      link: 'Mantener la oferta o renunciar',
+    }),
+    retraction_decided: (facts) => ({
+      subject: facts.outcome === 'granted' ? `Su oferta queda retirada: ${facts.about}` : `Su oferta sigue en pie: ${facts.about}`,
+      paragraphs: given(
+        facts.outcome === 'granted'
+          ? `Se aceptó su solicitud: su oferta por ${facts.about}, y las posteriores, ya no cuentan.`
+          : `Se rechazó su solicitud de retirar una oferta por ${facts.about}. La oferta es vinculante.`,
+        reasonOf(facts),
+      ),
+      link: 'Ver el lote',
+    }),
+    sale_called_off: (facts) => ({
+      subject: `Cancelado: ${facts.about}`,
+      paragraphs: given(
+        facts.outcome === 'auction' ? `La subasta ${facts.about} fue cancelada.` : `El lote ${facts.about} fue retirado de su subasta.`,
+        'Las ofertas quedan sin efecto. El depósito que ya no haga falta se devuelve solo.',
+      ),
+      link: 'Ver lo que está en venta',
+    }),
+    invoice_opened: (facts, { money, moment }) => ({
+      subject: `Factura ${facts.about}`,
+      paragraphs: given(`Debe pagar ${money(facts)}${facts.at ? ` antes del ${moment(facts.at)}` : ''}.`),
+      link: 'Ver la factura y pagarla',
+    }),
+    invoice_paid: (facts, { money }) => ({
+      subject: `Pagada: factura ${facts.about}`,
+      paragraphs: given(`Recibimos ${money(facts)}. La factura ${facts.about} está pagada por completo. Gracias.`),
+      link: 'Ver la factura',
+    }),
+    payment_failed: (facts, { money }) => ({
+      subject: `No se pudo completar un pago: factura ${facts.about}`,
+      paragraphs: given(`Falló un pago de la factura ${facts.about} de ${money(facts)}. La factura sigue abierta: inténtelo de nuevo o pague de otra forma.`),
+      link: 'Pagar la factura',
+    }),
+    deposit_returned: (facts, { money }) => ({
+      subject: `Se devuelve su depósito: ${facts.about}`,
+      paragraphs: given(`${money(facts)} de su depósito para ${facts.about} vuelve por donde llegó. Los bancos tardan unos días en mostrarlo.`),
+      link: 'Ver sus depósitos',
+    }),
+    deposit_forfeited: (facts, { money }) => ({
+      subject: `Perdió su depósito: ${facts.about}`,
+      paragraphs: given(
+        `Su depósito de ${money(facts)} para ${facts.about} no se devuelve, como prevén las condiciones de la subasta cuando una compra no se completa.`,
+        'Si cree que es un error, responda a la casa sin demora.',
+      ),
+      link: 'Ver sus depósitos',
+    }),
+    document_decided: (facts) => {
+      const name = DOCUMENTS[facts.about] ?? facts.about
+      const told = { approved: 'aprobado', rejected: 'no aceptado', expired: 'vencido' }[facts.outcome ?? ''] ?? 'revisado'
+      return {
+        subject: `Documento ${told}: ${name}`,
+        paragraphs: given(
+          `Documento ${told}: ${name}.`, facts.reason && DOCUMENT_REASONS[facts.reason],
+          facts.outcome !== 'approved' && 'Envíe otro, por favor. Las ofertas que ya hizo siguen siendo vinculantes.',
+        ),
+        link: 'Ver su verificación',
+      }
+    },
+    seller_decided: (facts) => ({
+      subject: { approved: 'Ya puede vender', rejected: 'Su solicitud para vender', suspended: 'Por ahora no puede vender' }[facts.outcome ?? ''] ?? 'Su solicitud para vender',
+      paragraphs: given(
+        { approved: 'Ha sido aprobado como vendedor.', rejected: 'Su solicitud para vender no fue aceptada.',
+          suspended: 'Su aprobación como vendedor está suspendida. Las subastas en curso continúan.' }[facts.outcome ?? ''],
+        reasonOf(facts),
+      ),
+      link: 'Ver su cuenta',
+    }),
+    ad_reviewed: (facts) => ({
+      subject: facts.outcome === 'approved' ? `Anuncio aprobado: ${facts.about}` : `Su anuncio necesita un cambio: ${facts.about}`,
+      paragraphs: given(
+        facts.outcome === 'approved' ? `${facts.about} puede publicarse.` : `${facts.about} no se muestra tal como está. Cámbielo y se revisará de nuevo.`,
+        reasonOf(facts),
+      ),
+      link: 'Ver su cuenta',
+    }),
+    confirmation_due: (facts, { money, moment }) => ({
+      subject: `Acepte o rechace: ${facts.about}`,
+      paragraphs: given(
+        `Terminaron las ofertas por ${facts.about}. La más alta es de ${money(facts)}.`,
+        facts.at && `Acéptela o rechácela antes del ${moment(facts.at)}. Sin su respuesta queda rechazada.`,
+      ),
+      link: 'Ver el lote',
+    }),
+    sale_ended: (facts) => ({
+      subject: `Su subasta terminó: ${facts.about}`,
+      paragraphs: given(
+        `${facts.about} terminó. Lotes vendidos: ${facts.sold}. Sin vender: ${facts.unsold}.`,
+        'Estos son los sellos finales de las cadenas de ofertas. Consérvelos: demuestran que nadie ha cambiado desde entonces el historial.',
+        ...heads(facts),
+      ),
+      link: 'Ver los resultados',
+    }),
+    settlement_ready: (facts, { money }) => ({
+      subject: `Listo para pagarse: ${facts.about}`,
+      paragraphs: given(`El dinero de ${facts.about} está asegurado. Su importe neto es de ${money(facts)}.`),
+      link: 'Ver su cuenta',
+    }),
+    settlement_paid: (facts, { money }) => ({
+      subject: `Pagado: ${facts.about}`,
+      paragraphs: given(
+        `Le hemos pagado ${money(facts)} por ${facts.about}.`, facts.reason && `Referencia del pago: ${facts.reason}`,
+      ),
+      link: 'Ver su cuenta',
+    }),
+  },
+}
