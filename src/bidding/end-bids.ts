@@ -15,6 +15,8 @@ import { noWrites, writeBatch } from './desk-write-store.ts'
 import { link } from './journal.ts'
 import { lotsBidOn } from './remedy-store.ts'
 
+export type { Conflict } from './core/sold-elsewhere.ts'
+
 /** The bids of lots that were withdrawn come to nothing: their maxima are erased, and their chains say why (rule book B2). */
 export async function endBids(tx: Tx, lotIds: readonly LotId[]): Promise<void> {
   const ids = (await lotsBidOn(tx, lotIds)).map(({ id }) => id)
@@ -32,7 +34,7 @@ export async function endBids(tx: Tx, lotIds: readonly LotId[]): Promise<void> {
 }
 
 /** A platform says its hammer fell on a lot. */
-export interface HammerClaim {
+interface HammerClaim {
   lotId: LotId
   platformId: PlatformId
   buyer: UserId

@@ -8,6 +8,7 @@ import { doctorCommand } from './doctor.ts'
 import { houseCommands } from './house.ts'
 import { importCommand } from './import.ts'
 import { peopleCommands } from './people.ts'
+import { platformCommands } from './platforms.ts'
 import { saleCommands } from './sale.ts'
 
 const environment = process.env
@@ -29,6 +30,7 @@ const program = new Command('freehold')
 
 peopleCommands(program, withHouse)
 saleCommands(program, withHouse)
+platformCommands(program, withHouse)
 importCommand(program, withHouse)
 houseCommands(program, withHouse)
 demoCommands(program, withHouse)

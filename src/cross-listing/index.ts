@@ -1,0 +1,5 @@
+export { platformAdminRoutes } from './admin-routes.ts'
+export { countOpenConflicts } from './conflict-store.ts'
+export { crossListingRoutes } from './routes.ts'
+export { platformWebhooks } from './webhook-routes.ts'
+export { createPlatform } from './write-platform.ts'

@@ -1,0 +1,27 @@
+import { Type, type Static } from 'typebox'
+
+/** Names that a platform gives to its own things: kept as they come, so only what can be kept and read. */
+const Reference = (description: string) => Type.String({ pattern: '^[ -~]{1,200}$', description })
+const CurrencyCode = Type.String({ pattern: '^[A-Za-z]{3}$', examples: ['usd'] })
+const When = (description: string) => Type.String({ format: 'date-time', maxLength: 40, description })
+
+const about = {
+  event_id: Reference('The platform’s own name of the event; the same event is taken once.'),
+  lot_id: Type.Integer({ minimum: 1 }),
+  external_lot_id: Type.Optional(Type.Union([Reference('The platform’s own name of the lot.'), Type.Null()])),
+  bidder_ref: Reference('The platform’s own name of the bidder; it is told to nobody.'),
+  amount: Type.Union([Type.Number({ exclusiveMinimum: 0 }), Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,4})?$' })], { examples: ['2000.00'] }),
+  currency: CurrencyCode,
+}
+
+/** A bid that somebody placed on a platform. */
+export const BidMessage = Type.Object({
+  ...about,
+  is_proxy: Type.Optional(Type.Boolean({ description: '`true`: the amount is a maximum.' })),
+  placed_at: Type.Optional(When('Only kept; the order of bids is that of the house.')),
+})
+export type BidMessage = Static<typeof BidMessage>
+
+/** A hammer that fell on a platform. */
+export const SoldMessage = Type.Object({ ...about, sold_at: When('When it fell.') })
+export type SoldMessage = Static<typeof SoldMessage>

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import type { Secrets } from '../platform/secrets.ts'
+import type { PlatformRow } from './store.ts'
+
+const SECRET_BYTES = 32
+
+/** A new secret and its box, which opens for this platform alone. */
+export function newSecret(secrets: Secrets, slug: string): { text: string; sealed: string } {
+  const text = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+  return { text, sealed: secrets.seal(text, boxName(slug)) }
+}
+
+/** The secrets a platform may sign with now. */
+export function openSecrets(secrets: Secrets, platform: PlatformRow): string[] {
+  const { previous_secret_sealed: previous, previous_secret_expires_at: until, now } = platform
+  const boxes = previous !== null && until !== null && until > now ? [platform.secret_sealed, previous] : [platform.secret_sealed]
+  return boxes.map((box) => secrets.open(box, boxName(platform.slug)))
+}
+
+const boxName = (slug: string): string => `cross-listing platform ${slug}`

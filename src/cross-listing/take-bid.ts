@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { standInOf } from '../accounts/index.ts'
+import { type BidDesk, placeBid } from '../bidding/index.ts'
+import type { LotId } from '../kernel/ids.ts'
+import { isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
+import type { Database } from '../platform/db.ts'
+import type { Answer, Storable } from '../platform/http/replies.ts'
+import { answerBefore, findOffered, keepEvent, markLive, type ToldEvent } from './event-store.ts'
+import { type OfferedLot, refuseClosed, refuseCurrency, refuseUnknown } from './lot-rules.ts'
+import type { BidMessage } from './messages.ts'
+import type { PlatformRow } from './store.ts'
+
+/** Where a request came from. */
+export interface Sender {
+  ip: string
+  userAgent: string | null
+  requestId: string
+}
+
+export interface BidTaker {
+  db: Database
+  desk: BidDesk
+}
+
+/** A copy that arrives while the first is at the desk looks again this often, this far apart: 2 seconds in all. */
+const LOOKS = 40
+const LOOK_MS = 50
+
+/** Takes a bid from a platform to the one bid desk, once for each event (rule book B12). */
+export async function takeBid(taker: BidTaker, platform: PlatformRow, message: BidMessage, sender: Sender): Promise<Answer | Refusal> {
+  const event: ToldEvent = {
+    platformId: platform.id, kind: 'bid', eventId: message.event_id, body: message, requestId: sender.requestId,
+  }
+  for (let look = 0; look < LOOKS; look++) {
+    const before = await answerBefore(taker.db, event)
+    if (before) return before
+    const outcome = await place(taker, platform, message, sender)
+    if (!isUnderWay(outcome)) return keep(taker, platform, event, outcome)
+    await pause(LOOK_MS)
+  }
+  return refuse('lot_busy', 'This event is being worked on. Send it again in a second.')
+}
+
+const isUnderWay = (outcome: Answer | Refusal): boolean => isRefusal(outcome) && outcome.refused === 'idempotency_key_in_use'
+
+async function place({ db, desk }: BidTaker, platform: PlatformRow, message: BidMessage, sender: Sender): Promise<Answer | Refusal> {
+  const lotId = message.lot_id as LotId
+  const lot = Number.isSafeInteger(lotId) ? await findOffered(db, lotId, platform.slug) : null
+  const refusal = refuseUnknown(lot) ?? refuseClosed(lot!) ?? refuseCurrency(lot!, message.currency)
+  if (refusal) return refusal
+  const bidder = await standInOf(db, platform, message.bidder_ref)
+  const placed = await placeBid(desk, db, {
+    lot: { id: lotId }, bidder, amount: message.amount, isProxy: message.is_proxy ?? false, source: 'crosslist', tokenId: null,
+    onceKey: { userId: bidder, requestId: sender.requestId, ...nameOf(platform, message.event_id) }, ip: sender.ip, userAgent: sender.userAgent,
+  })
+  return isRefusal(placed) ? inTheirWords(placed, lot!) : placed.answer
+}
+
+/** The desk keeps the answer in the transaction of the bid: a crash before the event is kept does not bid twice. */
+function nameOf(platform: PlatformRow, eventId: string): { key: string; fingerprint: Buffer } {
+  const fingerprint = createHash('sha256').update(`${platform.id} ${eventId}`).digest()
+  return { key: `cross-listing ${fingerprint.toString('hex')}`, fingerprint }
+}
+
+/** A message says `amount` where a form says `bid_amount`, and a lot that went meanwhile is one that is not there. */
+function inTheirWords({ refused, message, errors }: Refusal, lot: OfferedLot): Refusal {
+  if (refused === 'not_found') return refuseUnknown({ ...lot, is_offered: false })!
+  if (!errors?.bid_amount) return refuse(refused, message, errors)
+  const { bid_amount: amount, ...others } = errors
+  return refuse(refused, message, { ...others, amount })
+}
+
+async function keep({ db }: BidTaker, platform: PlatformRow, event: ToldEvent, outcome: Answer | Refusal): Promise<Answer | Refusal> {
+  const storable = storableOf(outcome)
+  if (!storable) return outcome
+  await keepEvent(db, event, storable)
+  const { lot_id: lotId, external_lot_id: externalId = null } = event.body as BidMessage
+  if (!isRefusal(storable)) await markLive(db, platform.id, [lotId as LotId], externalId)
+  return outcome
+}
+
+/** What passes soon is not kept: the platform sends it again. */
+const PASSING = new Set(['lot_busy', 'unavailable', 'server_error', 'rate_limited'])
+
+function storableOf(outcome: Answer | Refusal): Storable | null {
+  if (isRefusal(outcome)) return PASSING.has(outcome.refused) ? null : outcome
+  if (outcome.kind === 'stored') return outcome.outcome
+  return outcome.kind === 'data' || outcome.kind === 'done' ? outcome : null
+}

@@ -1,0 +1,75 @@
+import { standInOf } from '../accounts/index.ts'
+import { type AfterHammer, type Conflict, sellElsewhere } from '../bidding/index.ts'
+import type { LotId } from '../kernel/ids.ts'
+import { type Cents, MAX_AMOUNT, parseAmount } from '../kernel/money.ts'
+import { invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { recordAudit, SYSTEM } from '../platform/audit.ts'
+import type { Database, Tx } from '../platform/db.ts'
+import { type Answer, done, type Storable } from '../platform/http/replies.ts'
+import type { Logger } from '../platform/log.ts'
+import { insertConflict } from './conflict-store.ts'
+import { answerBefore, claimEvent, findOffered, markLive, noteOutcome, type ToldEvent } from './event-store.ts'
+import { refuseCurrency, refuseUnknown } from './lot-rules.ts'
+import type { SoldMessage } from './messages.ts'
+import type { PlatformRow } from './store.ts'
+import type { Sender } from './take-bid.ts'
+
+export interface SaleTaker {
+  db: Database
+  log: Logger
+  afterHammer: AfterHammer
+}
+
+/** Takes a hammer that fell on a platform, with everything that follows from it, in one transaction and once for each event. */
+export function takeSale(taker: SaleTaker, platform: PlatformRow, message: SoldMessage, sender: Sender): Promise<Answer | Refusal> {
+  const event: ToldEvent = {
+    platformId: platform.id, kind: 'sold', eventId: message.event_id, body: message, requestId: sender.requestId,
+  }
+  return taker.db.transaction(async (tx) => {
+    if (!(await claimEvent(tx, event))) return (await answerBefore(tx, event))!
+    const outcome = await follow(tx, taker, platform, message, sender)
+    await noteOutcome(tx, event, outcome)
+    return outcome as Answer | Refusal
+  })
+}
+
+async function follow(tx: Tx, taker: SaleTaker, platform: PlatformRow, message: SoldMessage, sender: Sender): Promise<Storable> {
+  const lotId = message.lot_id as LotId
+  const lot = Number.isSafeInteger(lotId) ? await findOffered(tx, lotId, platform.slug) : null
+  const refusal = refuseUnknown(lot) ?? refuseCurrency(lot!, message.currency)
+  if (refusal) return refusal
+  const hammer = parseAmount(message.amount, lot!.currency)
+  if (hammer === null || hammer <= 0 || hammer > MAX_AMOUNT) return invalid({ amount: ['This is no amount a lot can be sold for.'] })
+
+  await markLive(tx, platform.id, [lotId], message.external_lot_id ?? null)
+  const conflict = await sellElsewhere(tx, taker.afterHammer, {
+    lotId, platformId: platform.id, buyer: await standInOf(tx, platform, message.bidder_ref), hammer,
+    mayHammer: platform.may_hammer, settlesHere: platform.settles_here,
+  })
+  if (isRefusal(conflict)) return conflict
+  if (conflict) return recordConflict(tx, taker, platform, message, { lotId, hammer, currency: lot!.currency, reason: conflict })
+  await recordAudit(tx, {
+    actor: { ...SYSTEM, kind: 'platform', ...sender }, action: 'lot.sold_elsewhere', resource: { type: 'lot', id: lotId },
+    before: { status: 'active' },
+    after: { status: 'sold', platform: platform.slug, hammer_price_cents: hammer, event_id: message.event_id, sold_at: message.sold_at },
+  })
+  return done('The lot is sold.') as Storable
+}
+
+interface Unfollowed {
+  lotId: LotId
+  hammer: Cents
+  currency: string
+  reason: Conflict
+}
+
+/** Nothing else changes; somebody of the house has to look (rule book B12). */
+async function recordConflict(
+  tx: Tx, { log }: SaleTaker, platform: PlatformRow, message: SoldMessage, { lotId, hammer, currency, reason }: Unfollowed,
+): Promise<Storable> {
+  const id = await insertConflict(tx, {
+    platformId: platform.id, eventId: message.event_id, lotId, reason, bidderRef: message.bidder_ref, hammer, currency, soldAt: message.sold_at,
+  })
+  log.warn({ conflict: id, lot: lotId, platform: platform.slug, reason }, 'cross-listing: a hammer that fell elsewhere is not followed')
+  return done('Recorded for review.') as Storable
+}

@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import { PlacementShape } from '../bidding/index.ts'
+import { parseKey, type PlatformId } from '../kernel/ids.ts'
+import { notFound, type Refusal, type RefusalCode, refuse } from '../kernel/refusals.ts'
+import { MINUTE } from '../kernel/time.ts'
+import { ownGate } from '../platform/http/access.ts'
+import { foldAddress } from '../platform/http/rate-limit.ts'
+import { type Answer, sendRefusal } from '../platform/http/replies.ts'
+import { refusalResponses, send } from '../platform/http/route.ts'
+import { acknowledgement, envelope } from '../platform/http/shapes.ts'
+import { checkOf } from '../platform/json-schema.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { BidMessage, SoldMessage } from './messages.ts'
+import { openSecrets } from './platform-secret.ts'
+import { isSigned } from './signature-rules.ts'
+import { findPlatform, type PlatformRow } from './store.ts'
+import { type BidTaker, type Sender, takeBid } from './take-bid.ts'
+import { type SaleTaker, takeSale } from './take-sale.ts'
+
+const BODY_BYTES = 64 * 1024
+/** A platform that catches up after a pause sends many at once. */
+const EVENTS_PER_MINUTE = 6_000
+/** What an address may send that nobody has signed. */
+const STRANGERS_PER_MINUTE = 300
+
+type Deps = BidTaker & SaleTaker & { secrets: Secrets; wake(): void }
+
+/** Where platforms tell of bids and hammers. Their signature is the only gate; each has a limit of its own. */
+export async function platformWebhooks(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (inner) => {
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) => done(null, body))
+    const gate: Gate = {
+      ...deps,
+      strangers: inner.createRateLimit({
+        max: STRANGERS_PER_MINUTE, timeWindow: MINUTE, keyGenerator: (request) => `platforms ${foldAddress(request.ip)}`,
+      }),
+      events: inner.createRateLimit({ max: EVENTS_PER_MINUTE, timeWindow: MINUTE, keyGenerator: (request) => `platform ${slugOf(request)}` }),
+    }
+    inner.post('/webhooks/bid/:platform', { bodyLimit: BODY_BYTES, config: { access: ownGate }, schema: BID }, (request, reply) =>
+      receive<BidMessage>(request, reply, gate, BidMessage, (platform, message) => takeBid(deps, platform, message, senderOf(request))))
+    inner.post('/webhooks/sold/:platform', { bodyLimit: BODY_BYTES, config: { access: ownGate }, schema: SOLD }, (request, reply) =>
+      receive<SoldMessage>(request, reply, gate, SoldMessage, async (platform, message) => {
+        const outcome = await takeSale(deps, platform, message, senderOf(request))
+        deps.wake()
+        return outcome
+      }))
+  })
+}
+
+type Counter = ReturnType<FastifyInstance['createRateLimit']>
+
+interface Gate extends Deps {
+  strangers: Counter
+  events: Counter
+}
+
+/** Signature, then the body, then what it asks for (rule book B12). */
+async function receive<Message>(
+  request: FastifyRequest, reply: FastifyReply, gate: Gate, schema: TSchema,
+  take: (platform: PlatformRow, message: Message) => Promise<Answer | Refusal>,
+): Promise<FastifyReply> {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const platform = await findPlatform(gate.db, parseKey<PlatformId>(slugOf(request)))
+  const stranger = refuseStranger(request, body, platform, gate.secrets)
+  const tooMany = await refuseTooMany(request, reply, stranger ? gate.strangers : gate.events)
+  if (tooMany ?? stranger) return sendRefusal(request, reply, (tooMany ?? stranger)!)
+
+  const value = parsed(body.toString('utf8'))
+  const errors = checkOf(schema)(value)
+  if (Object.keys(errors).length > 0) {
+    return sendRefusal(request, reply, refuse('invalid_payload', 'The body is not the message that is told here.', errors))
+  }
+  return send(request, reply, await take(platform!, value as Message))
+}
+
+const slugOf = (request: FastifyRequest): string => (request.params as { platform: string }).platform
+
+/** Null for a body that an active platform has signed. Its number is no name of it. */
+function refuseStranger(request: FastifyRequest, body: Buffer, platform: PlatformRow | null, secrets: Secrets): Refusal | null {
+  if (!platform?.is_active || platform.slug !== slugOf(request)) return notFound('This platform')
+  const header = (name: string) => {
+    const value = request.headers[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  const signed = {
+    body, plain: header('x-service-signature'),
+    id: header('webhook-id'), timestamp: header('webhook-timestamp'), signatures: header('webhook-signature'),
+  }
+  return isSigned(signed, openSecrets(secrets, platform), platform.now) ? null
+    : refuse('invalid_hmac', 'The signature of this message is missing, wrong or too old.')
+}
+
+async function refuseTooMany(request: FastifyRequest, reply: FastifyReply, count: Counter): Promise<Refusal | null> {
+  const load = await count(request)
+  if (load.isAllowed || !load.isExceeded) return null
+  reply.header('retry-after', Math.max(1, load.ttlInSeconds))
+  return refuse('rate_limited', 'Too many messages. Send them again later.')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // What cannot be read is refused like anything else that is no message.
+    return null
+  }
+}
+
+const senderOf = (request: FastifyRequest): Sender => ({
+  ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null, requestId: request.id,
+})
+
+const documented = (operationId: string, summary: string, description: string, success: TSchema, codes: readonly RefusalCode[]) => ({
+  summary, description, operationId,
+  tags: ['Inbound webhooks'],
+  security: [],
+  params: { type: 'object', properties: { platform: { type: 'string', description: 'Slug of the platform.' } }, required: ['platform'] },
+  response: {
+    200: { description: 'Success', ...success },
+    ...refusalResponses([
+      'invalid_payload', 'invalid_hmac', 'not_found', 'payload_too_large', 'lot_not_found', 'currency_mismatch', 'validation_failed',
+      'rate_limited', 'unavailable', ...codes,
+    ]),
+  },
+})
+
+const SIGNED = 'Signed with the platform’s secret: `X-Service-Signature: sha256=<hex HMAC-SHA256 of the raw body>`, or the headers of '
+  + 'Standard Webhooks. An `event_id` is taken once; a copy gets the first answer again.'
+
+const BID = documented(
+  'postWebhooksBidByPlatform', 'Take a bid from a cross-listing platform',
+  `${SIGNED} The body is \`{event_id, lot_id, external_lot_id?, bidder_ref, amount, currency, is_proxy?, placed_at?}\`. `
+  + 'The bid goes the way of every other bid; the platform answers for the bidder.',
+  envelope(PlacementShape), ['auction_closed', 'bidder_not_verified', 'bidder_blocked', 'bid_too_low', 'lot_busy'],
+)
+
+const SOLD = documented(
+  'postWebhooksSoldByPlatform', 'Take a hammer from a cross-listing platform',
+  `${SIGNED} The body is \`{event_id, lot_id, external_lot_id?, bidder_ref, amount, currency, sold_at}\`. `
+  + 'A hammer that would overrule a bidder of this house is recorded for review, and nothing changes.',
+  acknowledgement, [],
+)

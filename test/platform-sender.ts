@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto'
+import type { TestHouse } from './app.ts'
+
+/** A platform as tests play it: it signs what it sends. */
+export interface PlatformSender {
+  id: number
+  slug: string
+  secret: string
+  bid<Data = Record<string, unknown>>(message: object): ReturnType<TestHouse['call']> & Promise<{ body: { data: Data } }>
+  sold(message: object): ReturnType<TestHouse['call']>
+}
+
+let platforms = 0
+
+/** Makes a platform through the API of the house's administrators. */
+export async function platformSender({ call }: Pick<TestHouse, 'call'>, adminToken: string, more: object = {}): Promise<PlatformSender> {
+  platforms += 1
+  const made = await call<{ id: number; slug: string; secret: string }>('POST', '/v1/admin/cross-listing-platforms', {
+    token: adminToken, body: { slug: `exchange-${platforms}`, name: `Exchange ${platforms}`, ...more },
+  })
+  const { id, slug, secret } = made.body.data
+  const send = (kind: string, message: object) => {
+    const body = JSON.stringify(message)
+    const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+    return call('POST', `/webhooks/${kind}/${slug}`, { body, headers: { 'content-type': 'application/json', 'x-service-signature': signature } })
+  }
+  return {
+    id, slug, secret,
+    bid: (message) => send('bid', message) as never,
+    sold: (message) => send('sold', message),
+  }
+}
