@@ -65,7 +65,8 @@ async function anyCategory(db: Sql): Promise<CategoryId> {
   return row!.id
 }
 
-async function insert<Id>(db: Sql, table: string, row: Row): Promise<Id> {
+/** One row, straight into its table; answers its id. */
+export async function insert<Id>(db: Sql, table: string, row: Row): Promise<Id> {
   const columns = Object.keys(row)
   const places = columns.map((_, index) => `$${index + 1}`).join(', ')
   const [created] = await db.query<{ id: Id }>(`insert into ${table} (${columns.join(', ')}) values (${places}) returning id`, Object.values(row))

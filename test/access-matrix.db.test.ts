@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import type { TeamId } from '../src/kernel/ids.ts'
+import { isRefusal } from '../src/kernel/refusals.ts'
+import { ABILITIES, type Ability } from '../src/platform/http/access.ts'
+import { apiDocument } from '../src/platform/http/openapi.ts'
+import { numberEvents } from '../src/platform/outbox.ts'
+import { ACCESS, type AccessRow, type Addresses } from './access-table.ts'
+import { type ApiRoute, routesOf } from './api-routes.ts'
+import { type Called, type CallOptions, testHouse, type TestPerson } from './app.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { join, openSale, type Owner, ownerOfEverything } from './owned-things.ts'
+import { sampleBody } from './sample-body.ts'
+import { uploadForm } from './upload-form.ts'
+
+/** Who may do what: every route of the API, asked by everybody who might try (reliability A-1, A-2, A-4 to A-6). */
+const house = await testHouse()
+const document = apiDocument(house.app)
+const routes = routesOf(document)
+const rowOf = (route: ApiRoute): AccessRow => ACCESS[`${route.verb} ${route.path}`] ?? { who: 'everybody' }
+const PASSWORD = 'correct horse battery staple'
+const ALL: readonly Ability[] = ABILITIES
+
+let administrator: TestPerson
+let owners: Record<'person' | 'team' | 'unapproved' | 'suspended', Owner>
+const tokens: Record<string, string> = {}
+const single = new Map<Ability, string>()
+let neighbourTeam: TeamId
+let cookie: string
+
+before(async () => {
+  const sale = await openSale(house)
+  const seller = () => house.person({ seller: true })
+  owners = {
+    person: await ownerOfEverything(house, sale, await seller(), false),
+    team: await ownerOfEverything(house, sale, await seller(), true),
+    unapproved: await ownerOfEverything(house, sale, await house.person(), false),
+    suspended: await ownerOfEverything(house, sale, await seller(), false),
+  }
+  await house.db.query('update users set suspended_at = house_clock() where id = $1', [owners.suspended.person.id])
+  administrator = await house.person({ admin: true, seller: true, password: PASSWORD })
+  for (const ability of ABILITIES) single.set(ability, await administrator.token(ability))
+  await strangers()
+  cookie = await sessionOf(administrator)
+})
+
+/** Those who ask for what is not theirs, with every ability there is. */
+async function strangers(): Promise<void> {
+  const stranger = await house.person({ seller: true })
+  const neighbour = await house.person({ seller: true })
+  const former = await house.person({ seller: true })
+  neighbourTeam = (await ownerOfEverything(house, await openSale(house), neighbour, true)).team!
+  await join(house.db, owners.team.team!, former.id, 'owner')
+  await house.db.query('update team_members set left_at = house_clock() where user_id = $1', [former.id])
+  Object.assign(tokens, {
+    stranger: await stranger.token(...ALL), neighbour: await neighbour.token(...ALL), former: await former.token(...ALL),
+    newcomer: await (await house.person()).token(...ALL), administrator: await administrator.token(...ALL),
+  })
+  for (const [name, { person }] of Object.entries(owners)) tokens[`${name} owner`] = await person.token('read', 'write', 'seller')
+}
+
+async function sessionOf({ email }: TestPerson): Promise<string> {
+  const signedIn = await house.house.accounts.signIn({ email, password: PASSWORD }, { ip: '127.0.0.1', userAgent: 'test' })
+  assert.ok(!isRefusal(signedIn))
+  return signedIn.setCookie.split(';')[0]!
+}
+
+/** A request that would do, for the things at these addresses. */
+async function ask(route: ApiRoute, of: Addresses | null, options: CallOptions = {}): Promise<Called<unknown>> {
+  const row = rowOf(route)
+  const named = of && (row.of ?? row.at) ? [...of[(row.of ?? row.at)!]] : []
+  const path = route.path.replace(/\{\w+\}/g, () => String(named.shift() ?? NOBODYS))
+  const sent = of && row.form ? await uploadForm(row.form(of)) : bodyFor(route, row, of)
+  return house.call(route.verb, path, { ...sent, ...options, headers: { ...sent.headers, ...options.headers } })
+}
+
+const NOBODYS = 999_999_999
+
+function bodyFor(route: ApiRoute, { body }: AccessRow, of: Addresses | null): CallOptions {
+  if (of && body) return { body: body(of) }
+  const schema = document.paths[route.path]![route.verb.toLowerCase() as 'post']!.requestBody?.content['application/json']?.schema
+  return schema ? { body: sampleBody(document, schema) } : {}
+}
+
+const GATE = new Set(['unauthenticated', 'insufficient_token_ability', 'csrf_mismatch'])
+const isLetIn = ({ status, body }: Called<unknown>): boolean => status < 500 && !GATE.has(body.code)
+
+test('every route stands in the table, and every row is a route', () => {
+  const names = routes.map(({ verb, path }) => `${verb} ${path}`)
+  assert.deepEqual(names.filter((name) => !ACCESS[name]), [], 'Give these routes a row in test/access-table.ts.')
+  assert.deepEqual(Object.keys(ACCESS).filter((name) => !names.includes(name)), [], 'These rows name no route.')
+})
+
+test('the OpenAPI document says of every route what the table says', () => {
+  const said = ({ ability, isPublic, path }: ApiRoute) =>
+    path.startsWith('/webhooks/') ? 'machine' : isPublic ? 'everybody' : ability ?? 'any token'
+  assert.deepEqual(Object.fromEntries(routes.map((route) => [`${route.verb} ${route.path}`, said(route)])),
+    Object.fromEntries(Object.entries(ACCESS).map(([name, { who }]) => [name, who])))
+})
+
+const guarded = routes.filter((route) => !['everybody', 'machine'].includes(rowOf(route).who))
+const named = (route: ApiRoute): string => `${route.verb} ${route.path}`
+
+describe('without a token that is good', () => {
+  const BAD: [what: string, headers: (good: string) => Record<string, string>][] = [
+    ['no token', () => ({})],
+    ['a scheme without a token', () => ({ authorization: 'Bearer' })],
+    ['another scheme', (good) => ({ authorization: `Basic ${good}` })],
+    ['a token without a scheme', (good) => ({ authorization: good })],
+    ['a token with a letter too many', (good) => ({ authorization: `Bearer ${good}x` })],
+    ['a token with one letter changed', (good) => ({ authorization: `Bearer ${good.slice(0, -1)}${good.endsWith('0') ? '1' : '0'}` })],
+    ['a number that fits in no database', () => ({ authorization: 'Bearer 9223372036854775808|x' })],
+    ['ten kilobytes', () => ({ authorization: `Bearer ${'x'.repeat(10_000)}` })],
+    ['two tokens', (good) => ({ authorization: `Bearer ${good}, Bearer ${good}` })],
+  ]
+  for (const [what, headers] of BAD) {
+    test(`nothing opens to ${what}`, async () => {
+      const good = single.get('read')!
+      for (const route of guarded) {
+        const answer = await ask(route, null, { headers: headers(good) })
+        assert.deepEqual([answer.status, answer.body.code], [401, 'unauthenticated'], named(route))
+      }
+    })
+  }
+  test('nothing opens to a token in the query', async () => {
+    for (const route of guarded) {
+      const answer = await house.call(route.verb, `${route.address('1')}?access_token=${single.get('admin')}&token=${single.get('admin')}`)
+      assert.equal(answer.status, 401, named(route))
+    }
+  })
+  for (const [what, column] of [['revoked', 'revoked_at'], ['expired', 'expires_at']] as const) {
+    test(`nothing opens to a token that is ${what}`, async () => {
+      const token = await administrator.token(...ALL)
+      await house.db.query(`update access_tokens set ${column} = house_clock() where id = (select max(id) from access_tokens)`)
+      for (const route of guarded) assert.equal((await ask(route, null, { token })).status, 401, named(route))
+    })
+  }
+  test('what is public stays open to a token that is not good', async () => {
+    for (const route of routes.filter((some) => rowOf(some).who === 'everybody' && !some.isStream)) {
+      const answer = await ask(route, owners.person.addresses, { token: 'nonsense' })
+      assert.ok(isLetIn(answer), `${named(route)}: ${answer.text}`)
+      assert.match(String(answer.headers['www-authenticate']), /error="invalid_token"/)
+    }
+  })
+})
+
+describe('abilities', () => {
+  for (const ability of ABILITIES) {
+    test(`${ability} alone opens what asks for ${ability} or for any token, and nothing else`, async () => {
+      for (const route of guarded) {
+        const { who } = rowOf(route)
+        const answer = await ask(route, null, { token: single.get(ability), ...(route.body ? { body: {} } : {}) })
+        assert.equal(isLetIn(answer), who === ability || who === 'any token', `${named(route)}: ${answer.status} ${answer.text}`)
+        if (!isLetIn(answer)) assert.equal(answer.headers['x-accepted-abilities'], who)
+      }
+    })
+  }
+  test('all of them make no administrator', async () => {
+    for (const route of guarded.filter((some) => rowOf(some).who === 'admin')) {
+      const answer = await ask(route, null, { token: tokens.stranger })
+      assert.deepEqual([answer.status, answer.body.code], [403, 'insufficient_token_ability'], named(route))
+    }
+  })
+  test('an administrator with all of them is let in everywhere', async () => {
+    for (const route of guarded) assert.ok(isLetIn(await ask(route, null, { token: tokens.administrator })), named(route))
+  })
+})
+
+describe('sessions', () => {
+  const ours = () => ({ cookie, 'sec-fetch-site': 'same-origin' })
+
+  test('a cookie opens what the table says, from a page of ours only', async () => {
+    for (const route of guarded) {
+      const { session } = rowOf(route)
+      const answer = await ask(route, null, { headers: ours() })
+      assert.equal(isLetIn(answer), session === true, `${named(route)}: ${answer.text}`)
+      if (!session || route.verb === 'GET') continue
+      assert.equal((await ask(route, null, { headers: { ...ours(), 'sec-fetch-site': 'cross-site' } })).body.code, 'csrf_mismatch', named(route))
+      assert.equal((await ask(route, null, { headers: { cookie } })).body.code, 'csrf_mismatch', named(route))
+    }
+  })
+  test('the cookie of an administrator adds nothing to a weak token, and does not save a bad one', async () => {
+    const weak = await owners.person.person.token('read')
+    for (const route of guarded.filter((some) => !['read', 'any token'].includes(rowOf(some).who))) {
+      const answer = await ask(route, null, { token: weak, headers: ours() })
+      assert.deepEqual([answer.status, answer.body.code], [403, 'insufficient_token_ability'], named(route))
+    }
+    for (const route of guarded) assert.equal((await ask(route, null, { token: 'nonsense', headers: ours() })).status, 401, named(route))
+  })
+})
+
+describe('what is somebody else’s', () => {
+  const owned = guarded.filter((route) => rowOf(route).of)
+  const WHO: [who: string, asker: string, inTheirTeam?: true][] = [
+    ['a stranger', 'stranger'], ['the owner of another team', 'neighbour'], ['another team', 'neighbour', true], ['a former member', 'former'],
+  ]
+  for (const whose of ['person', 'team'] as const) {
+    for (const [who, asker, inTheirTeam] of WHO) {
+      test(`is not there for ${who} when it is a ${whose}’s, and stays as it is`, async () => {
+        const headers: Record<string, string> = inTheirTeam ? { 'x-team-id': String(neighbourTeam) } : {}
+        await numberEvents(house.db)
+        const seen = await fingerprintOf(house.db)
+        const told: Record<string, string> = {}
+        for (const route of owned) {
+          told[named(route)] = (await ask(route, owners[whose].addresses, { token: tokens[asker], headers })).body.code
+          assert.deepEqual(await fingerprintOf(house.db), seen, named(route))
+        }
+        assert.deepEqual(told, Object.fromEntries(owned.map((route) => [named(route), rowOf(route).toStrangers ?? 'not_found'])))
+      })
+    }
+  }
+  test('answers as what never was', async () => {
+    const said = ({ status, body: { request_id: _own, ...body } }: Called<unknown>) => ({ status, body })
+    for (const route of owned.filter((some) => some.parameters.length > 0 && !rowOf(some).toStrangers)) {
+      const token = tokens.stranger
+      assert.deepEqual(said(await ask(route, owners.person.addresses, { token })), said(await ask(route, null, { token })), named(route))
+    }
+  })
+  test('is in no list of a newcomer', async () => {
+    for (const route of guarded.filter((some) => rowOf(some).ownList)) {
+      const { body } = await ask(route, null, { token: tokens.newcomer })
+      assert.deepEqual([body.data, body.meta.total], [[], 0], named(route))
+    }
+  })
+  test('is open to whom it belongs', async () => {
+    for (const whose of ['person', 'team', 'unapproved', 'suspended'] as const) {
+      for (const route of owned.filter(({ verb }) => verb === 'GET')) {
+        const answer = await ask(route, owners[whose].addresses, { token: tokens[`${whose} owner`], headers: inTeam(route, owners[whose]) })
+        assert.equal(answer.status, 200, `${whose}: ${named(route)}: ${answer.text}`)
+      }
+    }
+  })
+})
+
+const takesTeam = ({ path, verb }: ApiRoute): boolean =>
+  JSON.stringify(document.paths[path]![verb.toLowerCase() as 'get']!.parameters ?? []).includes('TeamId')
+const inTeam = (route: ApiRoute, { team }: Owner): Record<string, string> =>
+  team !== null && takesTeam(route) ? { 'x-team-id': String(team) } : {}
+
+test('nobody acts for a team that is not theirs, or not any more, or that is no team', async () => {
+  const foreign = String(owners.team.team)
+  const TRIES: [asker: string, header: string, code: string][] = [
+    ['stranger', foreign, 'team_forbidden'], ['former', foreign, 'team_forbidden'], ['neighbour', foreign, 'team_forbidden'],
+    ['neighbour', 'NaN', 'validation_failed'], ['neighbour', '', 'validation_failed'], ['neighbour', '9223372036854775808', 'team_forbidden'],
+  ]
+  await numberEvents(house.db)
+  const seen = await fingerprintOf(house.db)
+  for (const route of guarded.filter(takesTeam)) {
+    for (const [asker, header, code] of TRIES) {
+      const answer = await ask(route, owners.team.addresses, { token: tokens[asker], headers: { 'x-team-id': header } })
+      assert.equal(answer.body.code, code, `${named(route)} for ${asker}, ${header}: ${answer.text}`)
+    }
+  }
+  assert.deepEqual(await fingerprintOf(house.db), seen)
+})
+
+test('a seller who is not approved prepares everything and publishes nothing', async () => {
+  const asked = guarded.filter((some) => rowOf(some).who === 'seller' && some.verb !== 'DELETE')
+  const refused = await whereRefused('seller_not_approved', asked, 'unapproved')
+  assert.deepEqual(refused, asked.filter((route) => rowOf(route).approved).map(named))
+})
+
+test('a suspended person looks, pays and proves who they are, and puts nothing before others', async () => {
+  const asked = guarded.filter((some) => some.verb !== 'DELETE' && rowOf(some).who !== 'admin')
+  const refused = await whereRefused('account_suspended', asked, 'suspended')
+  assert.deepEqual(refused, asked.filter((route) => rowOf(route).suspended).map(named))
+})
+
+/** The routes that give this refusal to somebody who asks for what is theirs; none may fail. */
+async function whereRefused(code: string, asked: readonly ApiRoute[], whose: keyof typeof owners): Promise<string[]> {
+  const refused: string[] = []
+  for (const route of asked) {
+    const answer = await ask(route, owners[whose].addresses, { token: tokens[`${whose} owner`] })
+    assert.ok(isLetIn(answer), `${named(route)}: ${answer.text}`)
+    if (answer.body.code === code) refused.push(named(route))
+  }
+  return refused
+}

@@ -1,0 +1,201 @@
+import type { Ability } from '../src/platform/http/access.ts'
+import type { uploadForm } from './upload-form.ts'
+
+/** What somebody owns, and others must neither see nor move. */
+export const THINGS = [
+  'auction', 'lot', 'item', 'medium', 'invoice', 'payment', 'settlement', 'campaign', 'subscription', 'attempt', 'event',
+  'document', 'token', 'team', 'member', 'deposit', 'bid',
+] as const
+export type Thing = (typeof THINGS)[number]
+
+/** What everybody may name. */
+export type PublicThing = 'openAuction' | 'openLot' | 'category'
+
+/** What stands in the path of each thing, in order. */
+export type Addresses = Record<Thing | PublicThing, readonly (string | number)[]>
+
+type FormParts = Parameters<typeof uploadForm>[0]
+
+export interface AccessRow {
+  /** `machine`: it signs what it says, and has no token. */
+  who: 'everybody' | 'any token' | Ability | 'machine'
+  /** A browser session will do instead of a token. */
+  session?: true
+  /** Whose object it names, in the path or in the body: to others there is no such thing. */
+  of?: Thing
+  /** A public thing that it names. */
+  at?: PublicThing
+  /** A list of one's own: a newcomer's is empty. */
+  ownList?: true
+  /** A body that would do, where the smallest one of its schema would not. */
+  body?: (of: Addresses) => object
+  /** The parts of its form. */
+  form?: (of: Addresses) => FormParts
+  /** What a stranger is told, when that is not `not_found`. */
+  toStrangers?: 'media_not_owned' | 'team_forbidden'
+  /** Asks that the house has approved the seller. */
+  approved?: true
+  /** Refused to a suspended person, because it puts something before others. */
+  suspended?: 'refused'
+}
+
+/** Every route of the API. One that is missing here fails test/access-matrix.db.test.ts, and so does a row without a route. */
+export const ACCESS: Record<string, AccessRow> = {
+  // Reference data and what is for sale.
+  'GET /v1/auctions': { who: 'everybody' },
+  'GET /v1/auctions/{auction}': { who: 'everybody', at: 'openAuction' },
+  'GET /v1/auctions/{auction}/lots': { who: 'everybody', at: 'openAuction' },
+  'GET /v1/auctions/{auction}/stream': { who: 'everybody', at: 'openAuction' },
+  'GET /v1/lots': { who: 'everybody' },
+  'GET /v1/lots/geojson': { who: 'everybody' },
+  'GET /v1/lots/{lot}': { who: 'everybody', at: 'openLot' },
+  'GET /v1/lots/{lot}/bids': { who: 'everybody', at: 'openLot' },
+  'GET /v1/lots/{lot}/stream': { who: 'everybody', at: 'openLot' },
+  'GET /v1/categories': { who: 'everybody' },
+  'GET /v1/categories/{category}': { who: 'everybody', at: 'category' },
+  'GET /v1/categories/{category}/children': { who: 'everybody', at: 'category' },
+  'GET /v1/categories/{category}/schema': { who: 'everybody', at: 'category' },
+  'GET /v1/subscription-plans': { who: 'everybody' },
+  'GET /v1/webhook-event-types': { who: 'everybody' },
+  'GET /v1/ad-placements': { who: 'everybody' },
+  'GET /v1/ads': { who: 'everybody' },
+  'POST /v1/ads/impressions': { who: 'everybody' },
+  'POST /v1/ads/clicks': { who: 'everybody' },
+
+  // Oneself.
+  'GET /user': { who: 'any token' },
+  'GET /v1/me': { who: 'any token' },
+  'PATCH /v1/me': { who: 'write', of: 'team', toStrangers: 'team_forbidden', body: ({ team }) => ({ current_team_id: team[0] }) },
+  'GET /v1/me/verification': { who: 'any token' },
+  'GET /v1/me/tokens': { who: 'read', session: true },
+  'POST /v1/me/tokens': { who: 'any token', session: true },
+  'GET /v1/me/tokens/current': { who: 'any token' },
+  'DELETE /v1/me/tokens/{id}': { who: 'any token', session: true, of: 'token' },
+  'POST /v1/me/phone': { who: 'write' },
+  'POST /v1/me/phone/verification': { who: 'write' },
+  'GET /v1/me/verification/documents': { who: 'read', ownList: true },
+  'POST /v1/me/verification/documents': { who: 'write' },
+  'GET /v1/me/verification/documents/{id}': { who: 'read', of: 'document' },
+  'POST /v1/me/seller-application': { who: 'write', suspended: 'refused' },
+  'GET /v1/me/seller-application': { who: 'read' },
+
+  // Teams.
+  'GET /v1/teams': { who: 'read', ownList: true },
+  'POST /v1/teams': { who: 'write', suspended: 'refused' },
+  'GET /v1/teams/{id}': { who: 'read', of: 'team' },
+  'GET /v1/teams/{id}/members': { who: 'read', of: 'team' },
+  'POST /v1/teams/{id}/members': { who: 'write', of: 'team', suspended: 'refused' },
+  'GET /v1/teams/{id}/members/{user}': { who: 'read', of: 'member' },
+  'PATCH /v1/teams/{id}/members/{user}': { who: 'write', of: 'member', suspended: 'refused' },
+  'DELETE /v1/teams/{id}/members/{user}': { who: 'write', of: 'member' },
+
+  // Bidding.
+  'POST /v1/lots/{lot}/bids': { who: 'write', at: 'openLot', suspended: 'refused' },
+  'POST /v1/lots/{lot}/bids/release': { who: 'write', at: 'openLot' },
+  'POST /v1/lots/{lot}/bids/{bid}/retraction-request': { who: 'write', of: 'bid' },
+  'GET /v1/lots/{lot}/bids/{bid}/retraction-request': { who: 'read', of: 'bid' },
+  'GET /v1/lots/{lot}/bidding': { who: 'read', at: 'openLot' },
+  'GET /v1/me/bids': { who: 'read', ownList: true },
+  'POST /v1/lots/{lot}/watchlist': { who: 'write', at: 'openLot' },
+  'DELETE /v1/lots/{lot}/watchlist': { who: 'write', at: 'openLot' },
+  'GET /v1/me/watchlist': { who: 'read', ownList: true },
+  'POST /v1/auctions/{auction}/deposit': { who: 'write', at: 'openAuction' },
+  'GET /v1/auctions/{auction}/deposit': { who: 'read', of: 'deposit' },
+  'DELETE /v1/auctions/{auction}/deposit': { who: 'write', of: 'deposit' },
+  'GET /v1/me/deposits': { who: 'read', ownList: true },
+
+  // Money.
+  'GET /v1/invoices': { who: 'read', ownList: true },
+  'GET /v1/invoices/{id}': { who: 'read', of: 'invoice' },
+  'GET /v1/invoices/{id}/pdf': { who: 'read', of: 'invoice' },
+  'POST /v1/invoices/{id}/payments': { who: 'write', of: 'invoice' },
+  'GET /v1/invoices/{id}/payments/{payment}': { who: 'read', of: 'payment' },
+  'GET /v1/me/payment-methods': { who: 'read' },
+  'GET /v1/settlements': { who: 'seller', ownList: true },
+  'GET /v1/settlements/export': { who: 'seller' },
+  'GET /v1/settlements/{id}': { who: 'seller', of: 'settlement' },
+  'GET /v1/settlements/{id}/pdf': { who: 'seller', of: 'settlement' },
+  'GET /v1/subscriptions/current': { who: 'seller' },
+  'POST /v1/subscriptions': { who: 'seller', suspended: 'refused' },
+  'PATCH /v1/subscriptions/current': { who: 'seller' },
+  'DELETE /v1/subscriptions/current': { who: 'seller' },
+
+  // The seller's desk.
+  'GET /v1/seller/auctions': { who: 'seller', ownList: true },
+  'POST /v1/seller/auctions': { who: 'seller' },
+  'GET /v1/seller/auctions/{id}': { who: 'seller', of: 'auction' },
+  'PATCH /v1/seller/auctions/{id}': { who: 'seller', of: 'auction' },
+  'POST /v1/seller/auctions/{id}/publication': { who: 'seller', of: 'auction', approved: true, suspended: 'refused' },
+  'POST /v1/seller/auctions/{id}/invitations': { who: 'seller', of: 'auction' },
+  'GET /v1/seller/auctions/{id}/agreement': { who: 'seller', of: 'auction' },
+  'GET /v1/seller/lots': { who: 'seller', ownList: true },
+  'POST /v1/seller/lots': { who: 'seller', of: 'auction', body: ({ auction }) => ({ auction_id: auction[0], title: 'Forty acres', starting_bid: 100 }) },
+  'GET /v1/seller/lots/{id}': { who: 'seller', of: 'lot' },
+  'PATCH /v1/seller/lots/{id}': { who: 'seller', of: 'lot' },
+  'POST /media': {
+    who: 'write', of: 'lot', toStrangers: 'media_not_owned',
+    form: ({ lot }) => [['model_type', 'lot'], ['model_id', String(lot[0])], ['collection', 'images'], ['file', new Blob(['a picture']), 'a.jpg']],
+  },
+  'POST /media/reorder': { who: 'write', session: true, of: 'medium', toStrangers: 'media_not_owned', body: ({ medium }) => ({ media_ids: medium }) },
+  'DELETE /media/{media}': { who: 'write', session: true, of: 'medium', toStrangers: 'media_not_owned' },
+  'GET /v1/inventory': { who: 'seller', ownList: true },
+  'POST /v1/inventory': { who: 'seller' },
+  'GET /v1/inventory/aging-summary': { who: 'seller' },
+  'GET /v1/inventory/{id}': { who: 'seller', of: 'item' },
+  'PATCH /v1/inventory/{id}': { who: 'seller', of: 'item' },
+  'POST /v1/inventory/convert-to-lots': { who: 'seller', of: 'item', body: ({ auction, item }) => ({ auction_id: auction[0], item_ids: item }) },
+  'GET /v1/ad-campaigns': { who: 'seller', ownList: true },
+  'POST /v1/ad-campaigns': { who: 'seller' },
+  'GET /v1/ad-campaigns/{id}': { who: 'seller', of: 'campaign' },
+  'PATCH /v1/ad-campaigns/{id}': { who: 'seller', of: 'campaign' },
+  'POST /v1/ad-campaigns/{id}/submission': { who: 'seller', of: 'campaign', suspended: 'refused' },
+
+  // Other software.
+  'GET /v1/webhook-subscriptions': { who: 'seller', ownList: true },
+  'POST /v1/webhook-subscriptions': { who: 'seller' },
+  'GET /v1/webhook-subscriptions/{id}': { who: 'seller', of: 'subscription' },
+  'PATCH /v1/webhook-subscriptions/{id}': { who: 'seller', of: 'subscription' },
+  'DELETE /v1/webhook-subscriptions/{id}': { who: 'seller', of: 'subscription' },
+  'GET /v1/webhook-subscriptions/{id}/deliveries': { who: 'seller', of: 'subscription' },
+  'POST /v1/webhook-subscriptions/{id}/test': { who: 'seller', of: 'subscription' },
+  'POST /v1/webhook-subscriptions/{id}/recover': { who: 'seller', of: 'subscription' },
+  'POST /v1/webhook-subscriptions/{id}/rotate-secret': { who: 'seller', of: 'subscription' },
+  'POST /v1/webhook-subscriptions/{id}/rotate-secret/commit': { who: 'seller', of: 'subscription' },
+  'POST /v1/webhook-subscriptions/{id}/deliveries/{delivery}/redeliver': { who: 'seller', of: 'attempt' },
+  'GET /v1/events': { who: 'seller', ownList: true },
+  'GET /v1/events/{id}': { who: 'seller', of: 'event' },
+  'POST /webhooks/payment-provider': { who: 'machine' },
+
+  // The house.
+  ...housekeeping([
+    'GET /v1/admin/users', 'GET /v1/admin/users/{id}',
+    'POST /v1/admin/users/{id}/suspension', 'POST /v1/admin/users/{id}/reinstatement', 'POST /v1/admin/users/{id}/review',
+    'POST /v1/admin/users/{id}/clearance', 'POST /v1/admin/users/{id}/block', 'POST /v1/admin/users/{id}/unblock',
+    'POST /v1/admin/users/{id}/tier', 'GET /v1/admin/audit-log', 'GET /v1/admin/audit-log/export',
+    'GET /v1/admin/verification-documents', 'GET /v1/admin/verification-documents/{id}', 'GET /v1/admin/verification-documents/{id}/file',
+    'POST /v1/admin/verification-documents/{id}/approval', 'POST /v1/admin/verification-documents/{id}/rejection',
+    'GET /v1/admin/sellers', 'GET /v1/admin/sellers/{id}', 'POST /v1/admin/sellers/{id}/approval', 'POST /v1/admin/sellers/{id}/rejection',
+    'POST /v1/admin/sellers/{id}/suspension', 'POST /v1/admin/sellers/{id}/reinstatement',
+    'GET /v1/admin/categories', 'POST /v1/admin/categories', 'GET /v1/admin/categories/{category}', 'PATCH /v1/admin/categories/{category}',
+    'PATCH /v1/admin/auctions/{id}/agreement', 'POST /v1/admin/auctions/{id}/extension',
+    'GET /v1/admin/deposits', 'POST /v1/admin/deposits/{id}/release', 'POST /v1/admin/deposits/{id}/forfeiture',
+    'GET /v1/admin/invoices', 'GET /v1/admin/invoices/{id}', 'POST /v1/admin/invoices/{id}/payments', 'POST /v1/admin/invoices/{id}/void',
+    'POST /v1/admin/invoices/{id}/refund', 'GET /v1/admin/refunds', 'POST /v1/admin/refunds/{id}/sending',
+    'GET /v1/admin/settlements', 'GET /v1/admin/settlements/{id}', 'POST /v1/admin/settlements/{id}/hold',
+    'POST /v1/admin/settlements/{id}/pay', 'POST /v1/admin/settlements/{id}/cancel', 'POST /v1/admin/settlements/{id}/reverse',
+    'POST /v1/admin/settlements/{id}/release', 'GET /v1/admin/balances', 'GET /v1/admin/reconciliations',
+    'POST /v1/admin/lots/{lot}/voids', 'GET /v1/admin/lots/{lot}/voids', 'GET /v1/admin/lots/{lot}/voids/{void}',
+    'POST /v1/admin/lots/{lot}/voids/{void}/approval', 'GET /v1/admin/retraction-requests', 'GET /v1/admin/retraction-requests/{id}',
+    'POST /v1/admin/retraction-requests/{id}/grant', 'POST /v1/admin/retraction-requests/{id}/denial',
+    'GET /v1/admin/ad-campaigns', 'GET /v1/admin/ad-campaigns/{id}', 'POST /v1/admin/ad-campaigns/{id}/approval',
+    'POST /v1/admin/ad-campaigns/{id}/rejection', 'POST /v1/admin/ad-campaigns/{id}/cancellation', 'POST /v1/admin/ad-campaigns/{id}/refund',
+    'GET /v1/admin/subscription-plans', 'POST /v1/admin/subscription-plans', 'GET /v1/admin/subscription-plans/{plan}',
+    'PATCH /v1/admin/subscription-plans/{plan}', 'DELETE /v1/admin/subscription-plans/{plan}',
+    'GET /v1/admin/settings', 'PATCH /v1/admin/settings',
+  ]),
+}
+
+/** What is for administrators: the role and the ability, both. */
+function housekeeping(routes: readonly string[]): Record<string, AccessRow> {
+  return Object.fromEntries(routes.map((route) => [route, { who: 'admin' }]))
+}

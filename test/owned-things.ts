@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import type { AuctionId, LotId, TeamId, UserId } from '../src/kernel/ids.ts'
+import { isRefusal } from '../src/kernel/refusals.ts'
+import type { Sql } from '../src/platform/db.ts'
+import { numberEvents, recordEvents } from '../src/platform/outbox.ts'
+import { createTeam } from '../src/teams/index.ts'
+import { newSecret } from '../src/webhooks/secret-box.ts'
+import { insertSubscription, nextSubscriptionId } from '../src/webhooks/store.ts'
+import type { Addresses, PublicThing } from './access-table.ts'
+import type { TestHouse, TestPerson } from './app.ts'
+import { insert, minutes } from './factories.ts'
+
+/** Somebody who has one of everything; `team` when it is their team's. */
+export interface Owner {
+  person: TestPerson
+  team: TeamId | null
+  addresses: Addresses
+}
+
+/** The auction, the lot and the category that everybody may name. */
+export type OpenSale = Pick<Addresses, PublicThing> & { auction: AuctionId; lot: LotId }
+
+export async function openSale(house: TestHouse): Promise<OpenSale> {
+  const auction = await house.auction()
+  const lot = await house.lot(auction)
+  return { auction, lot, openAuction: [auction], openLot: [lot], category: ['land'] }
+}
+
+/** Gives a person, or the team they found, one of everything that can be owned. */
+export async function ownerOfEverything(house: TestHouse, sale: OpenSale, person: TestPerson, inTeam: boolean): Promise<Owner> {
+  const { db } = house
+  const founded = await foundTeam(house, person)
+  const team = inTeam ? founded : null
+  const owned = { owner_user_id: person.id, owner_team_id: team }
+  const auction = await house.auction({ ...owned, status: 'draft', published_at: null, starts_at: minutes(60), ends_at: minutes(120) })
+  const lot = await house.lot(auction)
+  const item = await insert<number>(db, 'inventory_items', { ...owned, title: 'A barn' })
+  const campaign = await insert<number>(db, 'ad_campaigns', {
+    ...owned, name: 'Spring', placement: await anyPlacement(db), pricing_model: 'flat', start_date: '2099-01-01',
+  })
+  const invoice = await openInvoice(db, person.id, team)
+  const subscription = await subscribe(house, person.id, team)
+  return {
+    person,
+    team,
+    addresses: {
+      ...sale,
+      auction: [auction], lot: [lot], item: [item], campaign: [campaign], invoice: [invoice], subscription: [subscription],
+      medium: [await insert(db, 'media', { lot_id: lot, url: '/a.jpg', mime_type: 'image/jpeg', file_name: 'a.jpg' })],
+      payment: [invoice, await insert(db, 'payment_intents', {
+        provider: 'sandbox', invoice_id: invoice, user_id: person.id, capture: 'automatic', amount_cents: 100_000, currency: 'usd',
+      })],
+      settlement: [await settle(house, person.id, team)],
+      attempt: [subscription, await attempt(db, subscription)],
+      event: [await eventOf(house, person, team)],
+      document: [await insert(db, 'verification_documents', {
+        user_id: person.id, document_type: 'w9', file_key: `key-${person.id}-${String(team)}`, file_name: 'w9.pdf', mime_type: 'application/pdf',
+        bytes: 10, uploaded_by: person.id,
+      })],
+      token: [await newestToken(db, person)],
+      team: [founded],
+      member: [founded, await joined(house, founded)],
+      deposit: [await depositedAuction(house, person.id)],
+      bid: [sale.lot, await bidOf(house, sale.lot, person)],
+    },
+  }
+}
+
+async function foundTeam({ db }: TestHouse, { email }: TestPerson): Promise<TeamId> {
+  const made = await createTeam(db, { name: 'Mill Creek Land', owner: email })
+  assert.ok(!isRefusal(made), JSON.stringify(made))
+  return made.id
+}
+
+async function joined({ db, user }: TestHouse, team: TeamId): Promise<UserId> {
+  const member = await user()
+  await join(db, team, member)
+  return member
+}
+
+export const join = (db: Sql, team: TeamId, user: UserId, role = 'member'): Promise<unknown> =>
+  db.query('insert into team_members (team_id, user_id, role) values ($1, $2, $3)', [team, user, role])
+
+async function anyPlacement(db: Sql): Promise<string> {
+  const [placement] = await db.query<{ slug: string }>('select slug from ad_placements order by slug limit 1')
+  return placement!.slug
+}
+
+let invoices = 0
+
+async function openInvoice(db: Sql, user: UserId, team: TeamId | null): Promise<number> {
+  invoices += 1
+  const payer = team === null ? { payer_user_id: user } : { payer_team_id: team }
+  const id = await insert<number>(db, 'invoices', {
+    ...payer, invoice_number: `TEST-${invoices}`, kind: 'winner', status: 'open', currency: 'usd', amount_due_cents: 100_000,
+  })
+  await db.query('insert into invoice_lines (invoice_id, n, code, label, amount_cents) values ($1, 1, $2, $3, $4)', [id, 'hammer', 'Hammer price', 100_000])
+  return id
+}
+
+async function settle(house: TestHouse, seller: UserId, team: TeamId | null): Promise<number> {
+  const auction = await house.auction({ owner_user_id: seller, owner_team_id: team, status: 'closed' })
+  return insert(house.db, 'settlements', {
+    lot_id: await house.lot(auction, { status: 'sold' }), auction_id: auction, seller_user_id: seller, seller_team_id: team, currency: 'usd',
+    hammer_price_cents: 100_000, buyers_premium_cents: 0, seller_share_cents: 0, seller_commission_cents: 0, platform_fee_cents: 0,
+    platform_fee_collected: 'deduct', deductions_cents: 0, net_proceeds_cents: 100_000, status: 'pending',
+  })
+}
+
+const subscribe = ({ db, house }: TestHouse, userId: UserId, teamId: TeamId | null): Promise<number> => db.transaction(async (tx) => {
+  const id = await nextSubscriptionId(tx)
+  const { text: _shown, ...sealed } = newSecret(house.secrets, id)
+  await insertSubscription(tx, { id, owner: { userId, teamId }, url: 'https://example.org/hooks', events: ['lot.sold'], isActive: true, ...sealed })
+  return id
+})
+
+async function attempt(db: Sql, subscription: number): Promise<number> {
+  const delivery = await insert<number>(db, 'webhook_deliveries', {
+    subscription_id: subscription, event_key: `evt_${subscription}`, event: 'lot.sold', body: '{}', state: 'delivered',
+  })
+  return insert(db, 'webhook_attempts', {
+    delivery_id: delivery, subscription_id: subscription, number: 1, url: 'https://example.org/hooks', started_at: new Date(), ended_at: new Date(),
+    success: true, status_code: 200, duration_ms: 5,
+  })
+}
+
+async function eventOf({ db, call }: TestHouse, person: TestPerson, team: TeamId | null): Promise<string> {
+  await db.transaction((tx) => recordEvents(tx, [{
+    name: 'invoice.paid', auctionId: null, lotId: null, lotSeq: null, stream: null, data: { invoice_id: 1 },
+    to: team === null ? { users: [person.id] } : { teams: [team] },
+  }]))
+  await numberEvents(db)
+  const headers: Record<string, string> = team === null ? {} : { 'x-team-id': String(team) }
+  const { body } = await call<{ id: string }[]>('GET', '/v1/events', { token: await person.token('seller'), headers })
+  return body.data[0]!.id
+}
+
+async function newestToken(db: Sql, person: TestPerson): Promise<number> {
+  await person.token('read')
+  const [token] = await db.query<{ id: number }>('select max(id) as id from access_tokens where user_id = $1', [person.id])
+  return token!.id
+}
+
+async function depositedAuction(house: TestHouse, user: UserId): Promise<AuctionId> {
+  const auction = await house.auction({ deposit_mode: 'flat' })
+  await house.deposit(auction, user)
+  return auction
+}
+
+/** A bid that a retraction was asked for. */
+async function bidOf({ call }: TestHouse, lot: LotId, person: TestPerson): Promise<number> {
+  const token = await person.token('write')
+  const { body: shown } = await call<{ minimum_next_bid: number }>('GET', `/v1/lots/${lot}`)
+  const { body } = await call<{ id: number }>('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: shown.data.minimum_next_bid } })
+  await call('POST', `/v1/lots/${lot}/bids/${body.data.id}/retraction-request`, {
+    token, body: { ground: 'typing_error', reason: 'A zero too many' },
+  })
+  return body.data.id
+}
