@@ -9,6 +9,7 @@ import { biddingRoutes, streamRoutes } from './bidding/index.ts'
 import { categoryAdminRoutes, categoryRoutes } from './categories/index.ts'
 import { countOpenConflicts, crossListingRoutes, platformAdminRoutes, platformWebhooks } from './cross-listing/index.ts'
 import { adminDepositRoutes, depositRoutes } from './deposits/index.ts'
+import { closeOutAdminRoutes, offerRoutes, sellerCloseOutRoutes } from './close-out/index.ts'
 import { collectByCard } from './collect-by-card.ts'
 import type { House } from './house.ts'
 import { invoiceAdminRoutes, invoiceRoutes, refundRoutes } from './invoices/index.ts'
@@ -98,6 +99,7 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   depositRoutes(api, house)
   adminDepositRoutes(api, { db })
   moneyRoutes(api, db)
+  closeOutRoutes(api, house)
   payoutRoutes(api, { db, payments: house.payments })
   paymentRoutes(api, house)
   paymentWebhook(api, house)
@@ -114,6 +116,14 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   planSubscriptionRoutes(api, { db, billing: { effects: moneyEffects, collect: collectByCard(config.payments) } })
   const places = createStreamPlaces(config.streamsPerClient)
   streamRoutes(api, { db, source: { live, places, serverTime: () => houseTime(house), lastPosition: () => lastPosition(db) } })
+}
+
+/** What becomes of lots after their hammer. */
+function closeOutRoutes(api: FastifyInstance, { db, afterHammer }: House): void {
+  const effects = { afterHammer, invoices: moneyEffects }
+  sellerCloseOutRoutes(api, { db, effects })
+  offerRoutes(api, { db, afterHammer })
+  closeOutAdminRoutes(api, { db, effects })
 }
 
 /** What people owe, what sellers get, and the books under it. */

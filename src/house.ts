@@ -5,6 +5,7 @@ import { type AfterHammer, type BidDesk, createBidDesk, createSettle } from './b
 import { SECOND } from './kernel/time.ts'
 import { paymentListeners } from './payment-listeners.ts'
 import { openPayments, type Payments, type PostEvent, postTo } from './payments/index.ts'
+import { carryPayouts } from './payouts/index.ts'
 import { checkDatabaseSettings } from './platform/database-settings.ts'
 import { type Database, openDatabase } from './platform/db.ts'
 import { startEmbedded } from './platform/embedded-postgres.ts'
@@ -110,7 +111,7 @@ async function furnish(
     const desk = createBidDesk(settle, log)
     const jobs = openJobs({ url: databaseUrl, log, worker: config.worker })
     const payments = openPayments({
-      ...config, db, log, listeners: paymentListeners, webhookSecret: config.paymentWebhookSecret ?? secrets.paymentSecret,
+      ...config, db, log, listeners: paymentListeners, errands: [carryPayouts], webhookSecret: config.paymentWebhookSecret ?? secrets.paymentSecret,
       signatureHeaderName: config.paymentSignatureHeader, post: options.postEvent ?? postTo(webhookAddress(config)),
     })
     const http = createGuardedHttp({ testAllow: config.webhookTestAllow })

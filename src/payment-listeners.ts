@@ -1,6 +1,7 @@
 import { depositNews } from './deposits/index.ts'
 import { moneyEffects } from './money-effects.ts'
 import type { PaymentListeners } from './payments/index.ts'
+import { payoutEvents } from './payouts/index.ts'
 import { subscriptionEvents } from './subscriptions/index.ts'
 
 /** Who is told when the payment provider has news. */
@@ -8,4 +9,5 @@ export const paymentListeners: PaymentListeners = {
   invoices: moneyEffects,
   deposit: depositNews,
   subscriptions: subscriptionEvents({ effects: moneyEffects }),
+  payouts: payoutEvents,
 }

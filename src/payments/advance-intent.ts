@@ -12,6 +12,23 @@ export interface PaymentListeners {
   /** A payment into a deposit was authorised, made, declined or called off. */
   deposit(tx: Tx, intent: IntentRow): Promise<void>
   subscriptions: SubscriptionEvents
+  payouts: PayoutEvents
+}
+
+/** What the provider says of an account. `accountId`: the number we gave along; null when there was none. */
+export interface AccountWord {
+  accountId: number | null
+  provider: string
+  reference: string
+  isReady: boolean
+  firedAt: Date
+}
+
+/** What the provider tells of proceeds on their way to sellers. Each answers whether it knew what was meant. */
+export interface PayoutEvents {
+  account(tx: Tx, news: AccountWord): Promise<boolean>
+  /** `payoutId`: the number we gave along; null when there was none. */
+  transfer(tx: Tx, news: { payoutId: number | null; reference: string; isReversed: boolean }): Promise<boolean>
 }
 
 /** An object of the provider as it sent it, and when. Events come in any order: the newest `firedAt` is right. */

@@ -1,4 +1,4 @@
-export type { PaymentListeners, PayoutEvents, SubscriptionEvents, SubscriptionNewsItem } from './advance-intent.ts'
+export type { AccountWord, PaymentListeners, PayoutEvents, SubscriptionEvents, SubscriptionNewsItem } from './advance-intent.ts'
 export { type PostEvent, postTo } from './courier.ts'
 export { type IntentRow, intentOfDepositPayment, newestIntentOfInvoice, subjectOfPayment } from './intents-store.ts'
 export { orderCancel, orderCapture, orderPayment } from './order-payment.ts'

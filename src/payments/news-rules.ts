@@ -8,6 +8,8 @@ export type News =
   | PaymentNews
   | RefundNews
   | SubscriptionNews
+  | TransferNews
+  | AccountNews
   | { about: 'nothing we follow' }
 
 export interface PaymentNews {
@@ -37,6 +39,22 @@ export interface SubscriptionNews {
   about: 'subscription'
   told: 'invoice paid' | 'updated' | 'deleted'
   object: Readonly<Record<string, unknown>>
+}
+
+/** Of proceeds that were sent to a seller. */
+export interface TransferNews {
+  about: 'transfer'
+  reference: string
+  metadata: Readonly<Record<string, string>>
+  isReversed: boolean
+}
+
+/** Of the account that proceeds are sent to. */
+export interface AccountNews {
+  about: 'account'
+  reference: string
+  metadata: Readonly<Record<string, string>>
+  isReady: boolean
 }
 
 /** An event of the provider in its envelope. */
@@ -79,6 +97,8 @@ export function newsOf({ type, object }: ProviderEvent): News | null {
   const payment = Object.hasOwn(PAYMENTS, type) ? PAYMENTS[type] : undefined
   if (payment) return paymentNews(object, payment)
   if (type === 'charge.refunded') return refundNews(object)
+  if (type === 'transfer.created' || type === 'transfer.reversed') return transferNews(object, type)
+  if (type === 'account.updated') return accountNews(object)
   const subscription = Object.hasOwn(SUBSCRIPTIONS, type) ? SUBSCRIPTIONS[type] : undefined
   return subscription ? { about: 'subscription', told: subscription, object } : { about: 'nothing we follow' }
 }
@@ -102,6 +122,16 @@ function refundNews(object: ProviderEvent['object']): RefundNews | null {
   const { currency } = object
   if (refunded === null || amount === null || typeof intent !== 'string' || typeof currency !== 'string') return null
   return { about: 'refund', reference: intent, metadata: textsOf(object.metadata), currency: currency.toLowerCase(), amount, refunded }
+}
+
+function transferNews({ id, metadata }: ProviderEvent['object'], type: string): TransferNews | null {
+  if (typeof id !== 'string') return null
+  return { about: 'transfer', reference: id, metadata: textsOf(metadata), isReversed: type === 'transfer.reversed' }
+}
+
+function accountNews({ id, metadata, capabilities }: ProviderEvent['object']): AccountNews | null {
+  if (typeof id !== 'string') return null
+  return { about: 'account', reference: id, metadata: textsOf(metadata), isReady: record(capabilities)?.transfers === 'active' }
 }
 
 const record = (value: unknown): Record<string, unknown> | null =>

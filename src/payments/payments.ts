@@ -25,6 +25,9 @@ export interface Payments {
   settle(isSettled: () => Promise<boolean>): Promise<void>
 }
 
+/** Asks the provider for something of another feature; answers whether there was anything to ask. */
+export type Errand = (ground: { db: Database; log: Logger; provider: PaymentProvider }) => Promise<boolean>
+
 export interface PaymentsOptions {
   db: Database
   log: Logger
@@ -34,6 +37,8 @@ export interface PaymentsOptions {
   webhookSecret: string
   signatureHeaderName: string
   listeners: PaymentListeners
+  /** What else is asked of the provider in the same turns. */
+  errands: readonly Errand[]
   /** How the sandbox reaches the inbound webhook. */
   post: PostEvent
 }
@@ -50,17 +55,18 @@ export function openPayments(options: PaymentsOptions): Payments {
     : createSandbox(db, siteUrl)
   const carrier: Carrier = { db, log, provider, listeners }
   const courier: Courier = { db, log, secret: webhookSecret, signatureHeaderName, post }
-  const turn = () => moveOn(carrier, courier)
+  const turn = () => moveOn(carrier, courier, options.errands)
   return {
     provider, listeners, webhookSecret, signatureHeaderName, turn,
     settle: (isSettled) => settle(turn, isSettled, log),
   }
 }
 
-async function moveOn(carrier: Carrier, courier: Courier): Promise<void> {
+async function moveOn(carrier: Carrier, courier: Courier, errands: readonly Errand[]): Promise<void> {
   const isSandbox = carrier.provider.name === 'sandbox'
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const asked = await carryOut(carrier)
+    let asked = await carryOut(carrier)
+    for (const errand of errands) asked = (await errand(carrier)) || asked
     const ripened = isSandbox && (await ripenSandbox(carrier.db))
     const told = isSandbox && (await deliverEvents(courier))
     if (!asked && !ripened && !told) return

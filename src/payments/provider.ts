@@ -17,7 +17,7 @@ export interface PaymentProvider {
   changeSubscription(reference: string, price: RecurringPrice, key: string): Promise<void>
   /** Ends it now, at the end of what is paid for, or (`never`) takes an end that was asked for back. */
   endSubscription(reference: string, when: 'now' | 'at period end' | 'never', key: string): Promise<void>
-  openPayoutAccount(order: CustomerOrder): Promise<{ reference: string; redirectUrl: string }>
+  openPayoutAccount(order: PayoutAccountOrder): Promise<{ reference: string; redirectUrl: string }>
   payOut(order: PayoutOrder): Promise<{ reference: string }>
   /** Every payment that was opened in a span of time, for the daily reconciliation. */
   payments(from: Date, until: Date): Promise<ProviderPayment[]>
@@ -27,6 +27,12 @@ export interface CustomerOrder {
   name: string
   email: string
   key: string
+}
+
+export interface PayoutAccountOrder extends CustomerOrder {
+  /** The account there is already, whose owner has still something to tell; null: a new one. */
+  reference: string | null
+  metadata: Record<string, string>
 }
 
 export interface IntentOrder {

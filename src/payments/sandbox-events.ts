@@ -35,6 +35,24 @@ export const chargeObject = (intent: SandboxIntent): Record<string, unknown> => 
   metadata: intent.metadata,
 })
 
+export const transferObject = (
+  transfer: { reference: string; account: string; amount: number; currency: string; metadata: Record<string, string> },
+): Record<string, unknown> => ({
+  id: transfer.reference,
+  object: 'transfer',
+  amount: transfer.amount,
+  amount_reversed: 0,
+  currency: transfer.currency,
+  destination: transfer.account,
+  metadata: transfer.metadata,
+  reversed: false,
+})
+
+/** The sandbox asks nothing, so its accounts are ready at once. */
+export const accountObject = (reference: string, metadata: Record<string, string>): Record<string, unknown> => ({
+  id: reference, object: 'account', metadata, capabilities: { transfers: 'active' }, payouts_enabled: true, details_submitted: true,
+})
+
 export const subscriptionObject = (row: SandboxSubscription): Record<string, unknown> => ({
   id: row.reference,
   object: 'subscription',

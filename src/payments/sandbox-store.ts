@@ -148,11 +148,11 @@ export const dueSubscriptions = (sql: Sql): Promise<{ reference: string }[]> =>
 /** The reference of the transfer, also when it was ordered before. */
 export async function insertTransfer(
   sql: Sql, transfer: { key: string; reference: string; account: string; amount: Cents; currency: string; metadata: Record<string, string> },
-): Promise<string> {
-  await sql.query(
+): Promise<{ reference: string; isNew: boolean }> {
+  const made = await sql.query(
     `insert into sandbox_transfers (order_key, reference, account, amount_cents, currency, metadata) values ($1, $2, $3, $4, $5, $6)
-     on conflict (order_key) do nothing`,
+     on conflict (order_key) do nothing returning reference`,
     [transfer.key, transfer.reference, transfer.account, transfer.amount, transfer.currency, JSON.stringify(transfer.metadata)])
   const [row] = await sql.query<{ reference: string }>('select reference from sandbox_transfers where order_key = $1', [transfer.key])
-  return row!.reference
+  return { reference: row!.reference, isNew: made.length > 0 }
 }

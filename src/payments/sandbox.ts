@@ -4,7 +4,7 @@ import { notFound, type Refusal, refuse } from '../kernel/refusals.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { readClock } from './intents-store.ts'
 import { type PaymentProvider, ProviderRefusal } from './provider.ts'
-import { chargeObject, eventText, intentObject } from './sandbox-events.ts'
+import { accountObject, chargeObject, eventText, intentObject, transferObject } from './sandbox-events.ts'
 import {
   addRefund, delayIntent, dueIntents, findSandboxIntent, insertIntent, insertRefund, insertTransfer, intentByKey,
   intentsBetween, lockSandboxIntent, moveIntent, recordSandboxEvent, type SandboxIntent,
@@ -58,8 +58,16 @@ export function createSandbox(db: Database, siteUrl: string): PaymentProvider {
     }),
     savedMethods: async () => [{ reference: 'pm_card_visa', brand: 'visa', lastFour: '4242', expires: '12/2099' }],
     ...sandboxSubscriptions(db, siteUrl),
-    openPayoutAccount: async ({ key }) => ({ reference: `acct_sandbox_${key}`, redirectUrl: `${siteUrl}/account` }),
-    payOut: async (order) => ({ reference: await insertTransfer(db, { ...order, reference: `tr_sandbox_${unguessable()}` }) }),
+    openPayoutAccount: ({ reference, metadata, key }) => db.transaction(async (tx) => {
+      const account = reference ?? `acct_sandbox_${key}`
+      await tell(tx, 'account.updated', accountObject(account, metadata))
+      return { reference: account, redirectUrl: `${siteUrl}/seller/settlements` }
+    }),
+    payOut: (order) => db.transaction(async (tx) => {
+      const { reference, isNew } = await insertTransfer(tx, { ...order, reference: `tr_sandbox_${unguessable()}` })
+      if (isNew) await tell(tx, 'transfer.created', transferObject({ ...order, reference }))
+      return { reference }
+    }),
     async payments(from, until) {
       const rows = await intentsBetween(db, from, until)
       return rows.map((row) => ({ reference: row.reference, currency: row.currency, received: row.received_cents, refunded: row.refunded_cents }))

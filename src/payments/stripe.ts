@@ -47,13 +47,13 @@ export function createStripe({ secretKey, siteUrl, ...where }: StripeOptions): P
         : []))
     },
     ...stripeSubscriptions(stripe, siteUrl),
-    async openPayoutAccount({ email, key }) {
-      const account = await asking(stripe.accounts.create(
-        { type: 'express', email, capabilities: { transfers: { requested: true } } }, { idempotencyKey: key }))
-      const link = await asking(stripe.accountLinks.create(
-        { account: account.id, type: 'account_onboarding', return_url: `${siteUrl}/account`, refresh_url: `${siteUrl}/account` },
-        { idempotencyKey: `${key}-link` }))
-      return { reference: account.id, redirectUrl: link.url }
+    async openPayoutAccount({ email, reference, metadata, key }) {
+      const account = reference ?? (await asking(stripe.accounts.create(
+        { type: 'express', email, metadata, capabilities: { transfers: { requested: true } } }, { idempotencyKey: key }))).id
+      // A link works once, so each asking makes a new one.
+      const back = `${siteUrl}/seller/settlements`
+      const link = await asking(stripe.accountLinks.create({ account, type: 'account_onboarding', return_url: back, refresh_url: back }))
+      return { reference: account, redirectUrl: link.url }
     },
     async payOut({ account, amount, currency, metadata, key }) {
       const { id } = await asking(stripe.transfers.create({ amount, currency, destination: account, metadata }, { idempotencyKey: key }))

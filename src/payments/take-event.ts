@@ -38,10 +38,21 @@ async function follow(tx: Tx, taker: EventTaker, event: ProviderEvent, news: New
     case 'subscription':
       await tellSubscription(tx, taker, news.told, { object: event.object, firedAt: event.firedAt })
       return 'taken'
+    case 'transfer':
+      return outcomeOf(await taker.listeners.payouts.transfer(tx, {
+        payoutId: numberIn(news.metadata.freehold_payout), reference: news.reference, isReversed: news.isReversed,
+      }))
+    case 'account':
+      return outcomeOf(await taker.listeners.payouts.account(tx, {
+        accountId: numberIn(news.metadata.freehold_payout_account), provider: taker.provider, reference: news.reference,
+        isReady: news.isReady, firedAt: event.firedAt,
+      }))
     case 'nothing we follow':
       return 'type not followed'
   }
 }
+
+const outcomeOf = (isKnown: boolean): EventOutcome => (isKnown ? 'taken' : 'unknown object')
 
 async function followPayment(tx: Tx, { provider, listeners }: EventTaker, news: PaymentNews): Promise<EventOutcome> {
   const known = await intentOf(tx, provider, news)

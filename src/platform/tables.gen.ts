@@ -58,6 +58,7 @@ export interface Tables {
   provider_orders: ProviderOrdersTable
   rate_limit_windows: RateLimitWindowsTable
   reconciliations: ReconciliationsTable
+  recovery_codes: RecoveryCodesTable
   refunds: RefundsTable
   retraction_requests: RetractionRequestsTable
   sales: SalesTable
@@ -77,6 +78,7 @@ export interface Tables {
   team_members: TeamMembersTable
   teams: TeamsTable
   terms_acceptances: TermsAcceptancesTable
+  two_factors: TwoFactorsTable
   users: UsersTable
   verification_documents: VerificationDocumentsTable
   verifications: VerificationsTable
@@ -170,7 +172,7 @@ export interface AdVisitorsTable {
 }
 
 export interface AttemptsTable {
-  kind: 'sign_in' | 'sign_up' | 'letter'
+  kind: 'sign_in' | 'sign_up' | 'letter' | 'second_factor'
   subject: string
   address: string
   tries: number
@@ -837,6 +839,14 @@ export interface ReconciliationsTable {
   created_at: Generated<Date>
 }
 
+export interface RecoveryCodesTable {
+  id: Generated<number>
+  user_id: number
+  code_hash: string
+  used_at: Date | null
+  created_at: Generated<Date>
+}
+
 export interface RefundsTable {
   id: GeneratedAlways<number>
   payment_id: number
@@ -975,6 +985,7 @@ export interface SessionsTable {
   user_agent: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  awaits_code: Generated<boolean>
 }
 
 export interface SettlementsTable {
@@ -1088,6 +1099,15 @@ export interface TermsAcceptancesTable {
   user_id: number
   terms_version: number
   accepted_at: Generated<Date>
+}
+
+export interface TwoFactorsTable {
+  user_id: number
+  sealed_secret: string
+  confirmed_at: Date | null
+  last_step: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export interface UsersTable {

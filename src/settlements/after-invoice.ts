@@ -1,6 +1,6 @@
 import { type Invoice, type InvoiceEffects, undoSaleInvoices } from '../invoices/index.ts'
 import type { LotId } from '../kernel/ids.ts'
-import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { isRefusal, type Refusal, refuse, Refused } from '../kernel/refusals.ts'
 import { type Actor, SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { makeReady } from './clear-settlements.ts'
@@ -16,14 +16,17 @@ export async function settlementAfterPayment(tx: Tx, invoice: Invoice): Promise<
   if (settlement.status === 'pending' && (await isReady(tx, settlement.id))) await makeReady(tx, settlement)
 }
 
+const SENDING = 'The payment provider is sending the proceeds of this sale to the seller. Try again when it says what became of it.'
+
 /** A winner got everything back: nothing is paid out, and what was paid out is to come back (rule book D6). */
 export async function settlementAfterRefund(tx: Tx, invoice: Invoice): Promise<void> {
   if (invoice.kind !== 'winner' || invoice.lot_id === null) return
   const settlement = await lockSettlementOfLot(tx, invoice.lot_id)
   if (!settlement) return
+  if (settlement.payout_ordered_at !== null) throw new Refused(refuse('invalid_state_transition', SENDING))
   const undo = settlement.status === 'paid' ? reverse : cancel
   const outcome = await undo(tx, SYSTEM, settlement.id, 'The buyer was refunded.')
-  if (isRefusal(outcome)) throw new Error(`Settlement ${settlement.id} could not follow the refund: ${outcome.message}`)
+  if (isRefusal(outcome)) throw new Refused(outcome)
 }
 
 /**

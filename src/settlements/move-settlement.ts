@@ -22,12 +22,17 @@ export async function releaseHold(tx: Tx, actor: Actor, id: SettlementId): Promi
 
 /** Records that the seller was paid. What is negative cannot be paid; the seller has an invoice for it (rule book D4). */
 export function pay(tx: Tx, actor: Actor, id: SettlementId, reference: string): Promise<Settlement | Refusal> {
-  return move(tx, actor, id, { to: 'paid', payoutReference: reference }, null, async (before) => {
-    if (before.net_proceeds_cents >= 0) return null
-    return refuse('invalid_state_transition',
-      'The fees of this lot are more than it brought, so there is nothing to pay out. The seller is invoiced for the difference.')
-  })
+  return move(tx, actor, id, { to: 'paid', payoutReference: reference }, null, async (before) => refuseShortfall(before))
 }
+
+const refuseShortfall = (before: Settlement): Refusal | null =>
+  before.net_proceeds_cents >= 0 ? null : refuse('invalid_state_transition',
+    'The fees of this lot are more than it brought, so there is nothing to pay out. The seller is invoiced for the difference.')
+
+/** What is on its way cannot be stopped, so everybody waits for what the provider says of it. */
+const refuseDuringPayout = (before: Settlement, actor: Actor): Refusal | null =>
+  before.payout_ordered_at === null || actor.kind === 'system' ? null
+    : refuse('invalid_state_transition', 'The payment provider is sending the proceeds of this settlement. Try again when it says what became of it.')
 
 /** The sale came undone before the seller was paid. */
 export const cancel = (tx: Tx, actor: Actor, id: SettlementId, reason: string): Promise<Settlement | Refusal> =>
@@ -45,11 +50,11 @@ async function move(
   const before = await lockSettlement(tx, id)
   if (!before) return notFound('This settlement')
   if (before.status === to.to) return before
-  const refusal = refuseMove(before.status, to.to) ?? await refuseAlso(before)
+  const refusal = refuseMove(before.status, to.to) ?? refuseDuringPayout(before, actor) ?? await refuseAlso(before)
   if (refusal) return refusal
 
   const after = await moveTo(tx, id, to)
-  if (after.status === 'paid') await post(tx, payingOut(after))
+  if (after.status === 'paid') await post(tx, payingOut(after, after.payout_ordered_at === null ? 'bank' : 'card_clearing'))
   if (after.status === 'cancelled' || after.status === 'reversed') await post(tx, unsettling(after))
   await recordAudit(tx, {
     actor, action: `settlement.${after.status}`, resource: { type: 'settlement', id },

@@ -32,9 +32,9 @@ function split(settlement: Settlement, sign: 1 | -1): Entry[] {
 const deductedFee = (settlement: Settlement): Cents =>
   settlement.platform_fee_collected === 'deduct' ? settlement.platform_fee_cents : ZERO
 
-/** The seller has the money. */
-export const payingOut = (settlement: Settlement): Posting =>
+/** The seller has the money: by wire from the bank, or by transfer from what the payment provider holds. */
+export const payingOut = (settlement: Settlement, from: 'bank' | 'card_clearing'): Posting =>
   about(settlement, 'seller paid', [
     payable(settlement, settlement.net_proceeds_cents),
-    { account: 'bank', amount: cents(-settlement.net_proceeds_cents) },
+    { account: from, amount: cents(-settlement.net_proceeds_cents) },
   ])

@@ -65,13 +65,14 @@ function exportRoute(app: FastifyInstance, db: Database): void {
     handle: (call) => asOwner(call, async (owner) => {
       const filter = readFilter(call.query)
       if (isRefusal(filter)) return filter
-      const body = settlementsCsv(await exported(db, owner, filter))
+      const body = settlementsCsv(await exportedSettlements(db, owner, filter))
       return bare(body, { type: 'text/csv; charset=utf-8', headers: { 'content-disposition': 'attachment; filename="settlements.csv"' } })
     }),
   })
 }
 
-async function exported(db: Database, owner: ActingOwner, filter: SettlementFilter): Promise<SettlementDetail[]> {
+/** The newest of them, as many as one table takes. */
+export async function exportedSettlements(db: Database, owner: ActingOwner, filter: SettlementFilter): Promise<SettlementDetail[]> {
   const rows: SettlementDetail[] = []
   for (let page = 1; rows.length < EXPORTED_AT_MOST; page += 1) {
     const { items } = await listSettlements(db, owner, filter, { page, perPage: MAX_PER_PAGE })

@@ -28,6 +28,8 @@ export interface Settlement {
   shortfall_invoice_id: number | null
   /** When the money of the buyer counts as safe; null while some of it is still to come. */
   clears_at: Date | null
+  /** The provider was asked to send it and has not said what became of it. */
+  payout_ordered_at: Date | null
   payout_reference: string | null
   paid_at: Date | null
   created_at: Date

@@ -8,7 +8,7 @@ import type { Settlement, SettlementDetail, SettlementStatus } from './settlemen
 
 const COLUMNS = `id, lot_id, auction_id, seller_user_id, seller_team_id, currency, hammer_price_cents, buyers_premium_cents, seller_share_cents,
   seller_commission_cents, platform_fee_cents, platform_fee_collected, deductions, deductions_cents, net_proceeds_cents, status,
-  hold_reason, shortfall_invoice_id, clears_at, payout_reference, paid_at, created_at`
+  hold_reason, shortfall_invoice_id, clears_at, payout_ordered_at, payout_reference, paid_at, created_at`
 
 /** Under what agreement a lot was sold. */
 export interface Agreement {
@@ -28,7 +28,7 @@ export const agreementsOf = (db: Sql, lotIds: readonly LotId[]): Promise<Agreeme
      from lots l join auctions a on a.id = l.auction_id where l.id = any($1)`, [lotIds])
 
 export type NewSettlement = Omit<
-  Settlement, 'id' | 'status' | 'hold_reason' | 'shortfall_invoice_id' | 'clears_at' | 'payout_reference' | 'paid_at' | 'created_at'>
+  Settlement, 'id' | 'status' | 'hold_reason' | 'shortfall_invoice_id' | 'clears_at' | 'payout_ordered_at' | 'payout_reference' | 'paid_at' | 'created_at'>
 
 const INSERT = `
   insert into settlements (lot_id, auction_id, seller_user_id, seller_team_id, currency, hammer_price_cents, buyers_premium_cents,
@@ -73,6 +73,10 @@ export async function moveTo(tx: Tx, id: SettlementId, { to, holdReason, payoutR
   )
   return row!
 }
+
+export const markPayout = (tx: Tx, id: SettlementId, isOrdered: boolean): Promise<unknown> =>
+  tx.query(
+    'update settlements set payout_ordered_at = case when $2 then house_clock() end, updated_at = house_clock() where id = $1', [id, isOrdered])
 
 /** How long money can still be called back: a card payment for a week, a wire not at all (rule book B7). */
 const CLEARING = `case y.method when 'card' then interval '7 days' else interval '0' end`

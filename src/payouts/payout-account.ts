@@ -1,0 +1,26 @@
+import type { PaymentProvider } from '../payments/index.ts'
+import type { Database } from '../platform/db.ts'
+import type { Owner } from '../teams/index.ts'
+import { findAccount, findHolder, keepReference, type PayoutAccount, reserveAccount } from './store.ts'
+
+export interface OpenedAccount {
+  account: PayoutAccount
+  /** Where the owner tells the provider what it must know. */
+  redirectUrl: string
+}
+
+/**
+ * Opens the account that proceeds are sent to, or takes its owner back to it. The key is the owner's own, so asking
+ * twice, or at once, opens one account.
+ */
+export async function openPayoutAccount(db: Database, provider: PaymentProvider, owner: Owner): Promise<OpenedAccount> {
+  const key = owner.teamId === null ? `user-${owner.userId}` : `team-${owner.teamId}`
+  await reserveAccount(db, owner, provider.name)
+  const account = (await findAccount(db, owner, provider.name))!
+  const opened = await provider.openPayoutAccount({
+    ...(await findHolder(db, owner.userId)), reference: account.reference, metadata: { freehold_payout_account: String(account.id) },
+    key: `freehold-payout-account-${key}`,
+  })
+  await keepReference(db, account.id, opened.reference)
+  return { account, redirectUrl: opened.redirectUrl }
+}

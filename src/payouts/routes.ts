@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { parseKey, type SettlementId } from '../kernel/ids.ts'
+import { isRefusal, notFound } from '../kernel/refusals.ts'
+import type { Payments } from '../payments/index.ts'
+import { personActing } from '../platform/audit.ts'
+import type { Database } from '../platform/db.ts'
+import { ability, refuseSuspended } from '../platform/http/access.ts'
+import { created, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { NullableObject } from '../platform/http/shapes.ts'
+import { findSettlement } from '../settlements/index.ts'
+import { asOwner, refusePlainMember } from '../teams/index.ts'
+import { orderPayout } from './order-payout.ts'
+import { openPayoutAccount } from './payout-account.ts'
+import { PayoutAccountShape, PayoutShape, presentAccount, presentPayout } from './schema.ts'
+import { findAccount, payoutsOf } from './store.ts'
+
+interface Deps {
+  db: Database
+  payments: Payments
+}
+
+export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
+  accountRoutes(app, deps)
+  transferRoutes(app, deps)
+}
+
+const ACCOUNT = '/v1/payout-account'
+
+function accountRoutes(app: FastifyInstance, { db, payments }: Deps): void {
+  route(app, {
+    method: 'GET',
+    url: ACCOUNT,
+    access: ability('seller'),
+    tag: 'Settlements',
+    summary: 'Show the account your proceeds are sent to',
+    description: 'Your own, or that of the team of `X-Team-Id`; `data` is null when there is none.',
+    answers: { data: NullableObject(PayoutAccountShape) },
+    refusals: ['team_forbidden', 'validation_failed'],
+    handle: (call) => asOwner(call, async (owner) => {
+      const account = await findAccount(db, owner, payments.provider.name)
+      return ok(account && presentAccount(account, null))
+    }),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: ACCOUNT,
+    access: ability('seller'),
+    tag: 'Settlements',
+    summary: 'Open the account your proceeds are sent to',
+    description: 'Send the person to `redirect_url`, where the payment provider asks what it must know. '
+      + 'Asking again leads back to the same account.',
+    answers: { data: PayoutAccountShape, status: 201 },
+    refusals: ['team_forbidden', 'account_suspended', 'validation_failed'],
+    handle: (call) => asOwner(call, async (owner) => {
+      const refusal = refuseSuspended(call.principal) ?? refusePlainMember(owner, owner.teamId)
+      if (refusal) return refusal
+      const { account, redirectUrl } = await openPayoutAccount(db, payments.provider, owner)
+      await payments.turn()
+      return created(`/api${ACCOUNT}`, presentAccount((await findAccount(db, owner, account.provider)) ?? account, redirectUrl))
+    }),
+  })
+}
+
+const SettlementParam = Type.Object({ id: Type.String({ maxLength: 200, description: 'Id of the settlement.' }) })
+const PAYOUTS = '/v1/admin/settlements/:id/payouts'
+
+function transferRoutes(app: FastifyInstance, { db, payments }: Deps): void {
+  route(app, {
+    method: 'GET',
+    url: PAYOUTS,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'List what was sent to a seller for a settlement',
+    params: SettlementParam,
+    answers: { data: Type.Array(PayoutShape) },
+    refusals: ['not_found'],
+    async handle({ params }) {
+      const id = idOf(params.id)
+      return (await findSettlement(db, id)) ? ok((await payoutsOf(db, id)).map(presentPayout)) : notFound('This settlement')
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: PAYOUTS,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Send the proceeds of a settlement through the payment provider',
+    description: 'Only a settlement that is ready, of a seller with a payout account. It is `paid` when the provider says so, and stays '
+      + '`ready` when the transfer fails; meanwhile nothing else can happen to it.',
+    params: SettlementParam,
+    answers: { data: PayoutShape, status: 201 },
+    refusals: ['not_found', 'invalid_state_transition'],
+    async change(tx, { params, principal, request }) {
+      const id = idOf(params.id)
+      const payout = await orderPayout(tx, payments.provider.name, personActing(principal, null, request), id)
+      return isRefusal(payout) ? payout : created(`/api/v1/admin/settlements/${id}/payouts`, presentPayout(payout))
+    },
+  })
+}
+
+const idOf = (segment: string): SettlementId => {
+  const key = parseKey<SettlementId>(segment)
+  return 'id' in key ? key.id : 0 as SettlementId
+}

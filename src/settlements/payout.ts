@@ -1,0 +1,36 @@
+import type { SettlementId } from '../kernel/ids.ts'
+import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { SYSTEM } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { pay, reverse } from './move-settlement.ts'
+import type { Settlement } from './settlement.ts'
+import { refuseMove } from './settlement-rules.ts'
+import { lockSettlement, markPayout } from './store.ts'
+
+/** Locks a settlement whose proceeds can be sent. Nothing is paid twice: a second order is refused. */
+export async function lockForPayout(tx: Tx, id: SettlementId): Promise<Settlement | Refusal> {
+  const settlement = await lockSettlement(tx, id)
+  if (!settlement) return notFound('This settlement')
+  const refusal = refuseMove(settlement.status, 'paid')
+  if (refusal) return refusal
+  if (settlement.payout_ordered_at !== null) return refuse('invalid_state_transition', 'The payment provider is sending these proceeds already.')
+  if (settlement.net_proceeds_cents <= 0) return refuse('invalid_state_transition', 'There is nothing to pay out.')
+  return settlement
+}
+
+/** From here on nothing else happens to the settlement until the provider says what became of the payout. */
+export const beginPayout = (tx: Tx, id: SettlementId): Promise<unknown> => markPayout(tx, id, true)
+
+/** What became of a payout: sent is paid; failed leaves it ready to be tried again; sent back is owed back (rule book B7). */
+export async function settlementAfterPayout(
+  tx: Tx, id: SettlementId, { outcome, reference }: { outcome: 'sent' | 'failed' | 'reversed'; reference: string | null },
+): Promise<void> {
+  const before = await lockSettlement(tx, id)
+  if (before?.status === 'ready' && outcome === 'sent') must(await pay(tx, SYSTEM, id, reference ?? ''))
+  if (before?.status === 'paid' && outcome === 'reversed') must(await reverse(tx, SYSTEM, id, 'The payment provider sent the proceeds back.'))
+  await markPayout(tx, id, false)
+}
+
+function must(outcome: Settlement | Refusal): void {
+  if (isRefusal(outcome)) throw new Error(`A settlement could not follow its payout: ${outcome.message}`)
+}
