@@ -1,5 +1,7 @@
 export { type ActingOwner, asOwner, maySeeOwned, type OwnedRow, type Owner, ownerOf, refusePlainMember } from './acting-owner.ts'
-export { addTeamMember, createTeam, type Membership } from './create-team.ts'
+export { addTeamMember, createTeam, foundTeam, type Membership } from './create-team.ts'
+export { addMember, changeRole, type RefuseMember, removeMember } from './manage-members.ts'
+export { findOwnTeam, listMembers, listOwnTeams, type Member, type OwnTeam } from './member-store.ts'
 export { teamRoutes } from './routes.ts'
 export { type Team, type TeamRole, teamsOf } from './store.ts'
 export { teamContext } from './team-context.ts'

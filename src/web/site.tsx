@@ -15,6 +15,7 @@ import { peopleRoutes } from './routes/people.tsx'
 import { publicRoutes } from './routes/public.ts'
 import { sandboxRoutes } from './routes/sandbox.tsx'
 import { readingRoutes } from './routes/reading.tsx'
+import { sellerToolRoutes } from './routes/seller-tools.ts'
 
 export { contentPolicy } from './routes/content-policy.ts'
 
@@ -45,6 +46,7 @@ export async function openSite(parts: Omit<SiteContext, 'press'>): Promise<Site>
       sandboxRoutes(app, context)
       accountRoutes(app, context)
       readingRoutes(app, context)
+      sellerToolRoutes(app, context)
     },
     async tellRefusal(request, reply, refusal) {
       const visit = await visitOf(context, request)

@@ -153,7 +153,8 @@ export const existsFor = (db: Database) => async (call: AddressedCall): Promise<
   return !isRefusal(row) || row.refused !== 'not_found'
 }
 
-async function refuseUrl(http: WebhookDeps['http'], url: string): Promise<Refusal | null> {
+/** Null when an address may be sent to: public, encrypted, and without a user name. */
+export async function refuseUrl(http: WebhookDeps['http'], url: string): Promise<Refusal | null> {
   const problem = await http.refuseAddress(url)
   return problem === null ? null : invalid({ url: [problem] })
 }

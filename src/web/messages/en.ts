@@ -12,14 +12,21 @@ import { invoices } from './en/invoices.ts'
 import { layout } from './en/layout.ts'
 import { live } from './en/live.ts'
 import { lot } from './en/lot.ts'
+import { lotForm } from './en/lot-form.ts'
 import { lots } from './en/lots.ts'
 import { refusals } from './en/refusals.ts'
 import { results } from './en/results.ts'
+import { saleForm } from './en/sale-form.ts'
 import { sandbox } from './en/sandbox.ts'
+import { selling } from './en/selling.ts'
+import { settlements } from './en/settlements.ts'
+import { team } from './en/team.ts'
+import { security } from './en/security.ts'
 import { verification } from './en/verification.ts'
+import { webhooks } from './en/webhooks.ts'
 
 /** Every word of the site, one file an area. English is the type that the other languages satisfy. */
 export const en = {
   account, auctions, deposits, diligence, docs, entry, flash, form, help, home, invoices, layout, live, lot,
-  lots, refusals, results, sandbox, verification,
+  lotForm, lots, refusals, results, saleForm, sandbox, selling, settlements, team, security, verification, webhooks,
 }

@@ -13,13 +13,20 @@ import { invoices } from './es/invoices.ts'
 import { layout } from './es/layout.ts'
 import { live } from './es/live.ts'
 import { lot } from './es/lot.ts'
+import { lotForm } from './es/lot-form.ts'
 import { lots } from './es/lots.ts'
 import { refusals } from './es/refusals.ts'
 import { results } from './es/results.ts'
+import { saleForm } from './es/sale-form.ts'
 import { sandbox } from './es/sandbox.ts'
+import { selling } from './es/selling.ts'
+import { settlements } from './es/settlements.ts'
+import { team } from './es/team.ts'
+import { security } from './es/security.ts'
 import { verification } from './es/verification.ts'
+import { webhooks } from './es/webhooks.ts'
 
 export const es = {
   account, auctions, deposits, diligence, docs, entry, flash, form, help, home, invoices, layout, live, lot,
-  lots, refusals, results, sandbox, verification,
+  lotForm, lots, refusals, results, saleForm, sandbox, selling, settlements, team, security, verification, webhooks,
 } satisfies typeof en

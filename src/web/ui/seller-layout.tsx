@@ -5,6 +5,14 @@ import { AreaLayout, type AreaLayoutProps } from './area-layout.tsx'
 /** What a seller works with, in this order. Each new page of the area has its line here. */
 const ENTRIES = [
   { href: '/seller', name: 'overview' },
+  { href: '/seller/import', name: 'import' },
+  { href: '/seller/inventory', name: 'inventory' },
+  { href: '/seller/close-out', name: 'closeOut' },
+  { href: '/seller/settlements', name: 'settlements' },
+  { href: '/seller/ads', name: 'ads' },
+  { href: '/seller/webhooks', name: 'webhooks' },
+  { href: '/seller/team', name: 'team' },
+  { href: '/seller/plan', name: 'plan' },
 ] as const
 
 export type SellerEntry = (typeof ENTRIES)[number]['href']

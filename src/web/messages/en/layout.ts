@@ -17,7 +17,10 @@ export const layout = {
     overview: 'Overview', verification: 'Verification', bids: 'Bids', watchlist: 'Watchlist', offers: 'Offers', deposits: 'Deposits',
     invoices: 'Invoices', notices: 'Notices', security: 'Security', tokens: 'API tokens',
   },
-  seller: { overview: 'Overview' },
+  seller: {
+    overview: 'Overview', import: 'Import', inventory: 'Inventory', closeOut: 'After the close', settlements: 'Settlements',
+    ads: 'Advertising', webhooks: 'Webhooks', team: 'Team', plan: 'Plan',
+  },
   admin: { overview: 'Overview' },
   pages: 'Pages',
   previous: 'Previous',

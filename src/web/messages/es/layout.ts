@@ -19,7 +19,10 @@ export const layout = {
     overview: 'Resumen', verification: 'Verificación', bids: 'Pujas', watchlist: 'Seguimiento', offers: 'Ofertas', deposits: 'Depósitos',
     invoices: 'Facturas', notices: 'Avisos', security: 'Seguridad', tokens: 'Claves de API',
   },
-  seller: { overview: 'Resumen' },
+  seller: {
+    overview: 'Resumen', import: 'Importar', inventory: 'Inventario', closeOut: 'Tras el cierre', settlements: 'Liquidaciones',
+    ads: 'Publicidad', webhooks: 'Webhooks', team: 'Equipo', plan: 'Plan',
+  },
   admin: { overview: 'Resumen' },
   pages: 'Páginas',
   previous: 'Anterior',

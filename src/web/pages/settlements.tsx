@@ -1,0 +1,133 @@
+import type { SettlementRowView, SettlementStatus, StatementLine, StatementView } from '../seller-tool-views.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Options } from '../ui/fields.tsx'
+import { Instant } from '../ui/instant.tsx'
+import { Empty, Note } from '../ui/notes.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { SellerLayout } from '../ui/seller-layout.tsx'
+import { Sentence } from '../ui/sentence.tsx'
+import type { PageView } from '../view-models.ts'
+import { useWords } from '../words.ts'
+
+const TONES: Record<SettlementStatus, BadgeTone> = {
+  pending: 'check', ready: 'good', on_hold: 'warn', paid: 'good', cancelled: 'plain', reversed: 'urgent',
+}
+
+export interface SettlementsPageProps {
+  settlements: PageView<SettlementRowView>
+  /** The state the list is narrowed to; empty: all. */
+  status: string
+}
+
+/** What a seller gets for what they sold. */
+export function SettlementsPage({ settlements, status }: SettlementsPageProps) {
+  const { t: { settlements: say } } = useWords()
+  const query = status && `status=${status}`
+  const hasAny = settlements.total > 0 || status !== ''
+  return (
+    <SellerLayout
+      title={say.title} lede={say.lede} current="/seller/settlements"
+      actions={hasAny && <a class="button" href={`/seller/settlements.csv${query && `?${query}`}`}>{say.csv}</a>}
+    >
+      {hasAny && <StatusFilter status={status} />}
+      {settlements.total === 0
+        ? <Empty title={status ? say.noneSuch : say.none}><p>{say.noneHint}</p></Empty>
+        : <SettlementTable rows={settlements.items} />}
+      <Pager page={settlements.page} lastPage={settlements.lastPage} query={query} />
+    </SellerLayout>
+  )
+}
+
+function StatusFilter({ status }: { status: string }) {
+  const { t: { settlements: say } } = useWords()
+  const choices = [{ value: '', label: say.all }, ...Object.entries(say.statuses).map(([value, label]) => ({ value, label }))]
+  return (
+    <form class="filters" action="/seller/settlements">
+      <label>{say.filter}<select class="input" name="status"><Options choices={choices} chosen={status} /></select></label>
+      <button class="button">{say.show}</button>
+    </form>
+  )
+}
+
+function SettlementTable({ rows }: { rows: SettlementRowView[] }) {
+  const { t: { settlements: say }, format } = useWords()
+  const columns: Column<SettlementRowView>[] = [
+    { label: say.columns.lot, kind: 'head', cell: (row) => <a href={`/seller/settlements/${row.id}`}>{row.lotTitle}</a> },
+    { label: say.columns.auction, cell: (row) => row.auctionTitle },
+    { label: say.columns.sold, cell: (row) => <Instant at={row.soldAt} /> },
+    { label: say.columns.state, cell: (row) => <Badge tone={TONES[row.status]}>{say.statuses[row.status]}</Badge> },
+    { label: say.columns.hammer, kind: 'number', cell: (row) => format.money(row.hammerPrice, row.currency) },
+    { label: say.columns.net, kind: 'number', cell: (row) => <strong>{format.money(row.netProceeds, row.currency)}</strong> },
+  ]
+  return <DataTable caption={say.title} columns={columns} rows={rows} keyOf={({ id }) => id} />
+}
+
+/** One settlement line by line, as its PDF has it. */
+export function StatementPage({ statement }: { statement: StatementView }) {
+  const { t: { settlements: say }, format } = useWords()
+  const money = (amount: StatementView['netProceeds']) => format.money(amount, statement.currency)
+  return (
+    <SellerLayout
+      title={say.one(String(statement.id))} current="/seller/settlements"
+      lede={<><a href={`/lots/${statement.lotSlug}`}>{statement.lotNumber}. {statement.lotTitle}</a>, {statement.auctionTitle}</>}
+      actions={<><a class="button" href="/seller/settlements">{say.back}</a><a class="button" href={`/seller/settlements/${statement.id}/pdf`}>{say.pdf}</a></>}
+    >
+      <div class="stack">
+        <section>
+          <p><Badge tone={TONES[statement.status]}>{say.statuses[statement.status]}</Badge> {say.statusHints[statement.status]}</p>
+          {statement.holdReason && <Note tone="warn">{<Sentence text={say.held} parts={{ reason: statement.holdReason }} />}</Note>}
+          <Moments statement={statement} />
+        </section>
+        <section>
+          <Lines statement={statement} />
+          {statement.invoicedFee !== null && (
+            <p class="hint"><Sentence text={say.feeInvoiced} parts={{ amount: money(statement.invoicedFee) }} /></p>
+          )}
+        </section>
+        {statement.invoices.length > 0 && <BuyerInvoices statement={statement} />}
+      </div>
+    </SellerLayout>
+  )
+}
+
+function Moments({ statement: { soldAt, clearsAt, paidAt, payoutReference } }: { statement: StatementView }) {
+  const { t: { settlements: say } } = useWords()
+  return (
+    <dl class="facts statement-facts">
+      <div><dt>{say.sold}</dt><dd><Instant at={soldAt} /></dd></div>
+      {clearsAt && <div><dt>{say.clears}</dt><dd><Instant at={clearsAt} /></dd></div>}
+      {paidAt && <div><dt>{say.paidAt}</dt><dd><Instant at={paidAt} /></dd></div>}
+      {payoutReference && <div><dt>{say.reference}</dt><dd>{payoutReference}</dd></div>}
+    </dl>
+  )
+}
+
+function Lines({ statement: { lines, currency, netProceeds } }: { statement: StatementView }) {
+  const { t: { settlements: say }, format } = useWords()
+  const label = (line: StatementLine) => ('what' in line ? say.lines[line.what] : line.label)
+  return (
+    <table class="statement">
+      <thead><tr><th scope="col">{say.line}</th><th scope="col" class="number">{say.amount}</th></tr></thead>
+      <tbody>
+        {lines.map((line) => <tr><th scope="row">{label(line)}</th><td class="number">{format.money(line.amount, currency)}</td></tr>)}
+      </tbody>
+      <tfoot><tr><th scope="row">{say.lines.net}</th><td class="number">{format.money(netProceeds, currency)}</td></tr></tfoot>
+    </table>
+  )
+}
+
+function BuyerInvoices({ statement: { invoices, currency } }: { statement: StatementView }) {
+  const { t: { settlements: say }, format } = useWords()
+  const columns: Column<StatementView['invoices'][number]>[] = [
+    { label: say.invoice, kind: 'head', cell: ({ number }) => number ?? say.notNumbered },
+    { label: say.due, kind: 'number', cell: ({ due }) => format.money(due, currency) },
+    { label: say.paid, kind: 'number', cell: ({ paid }) => format.money(paid, currency) },
+  ]
+  return (
+    <section>
+      <h2>{say.buyer}</h2>
+      <DataTable caption={say.buyer} columns={columns} rows={invoices} keyOf={({ number }) => number ?? ''} />
+    </section>
+  )
+}

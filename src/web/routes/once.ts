@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isRefusal, type Refusal } from '../../kernel/refusals.ts'
+import type { Tx } from '../../platform/db.ts'
+import { onceKeyOf, once } from '../../platform/http/idempotency.ts'
+import { type Answer, ok } from '../../platform/http/replies.ts'
+import { ONCE_FIELD } from '../ui/form.tsx'
+import type { FormState } from '../view-models.ts'
+import type { SiteContext } from './context.ts'
+import { formOf } from './forms.ts'
+import type { OwnVisit } from './own-page.ts'
+
+/** Gives a form its key, so that it takes effect once however often its button is clicked. */
+export const withKey = (form: FormState): FormState => ({ ...form, values: { ...form.values, [ONCE_FIELD]: randomUUID() } })
+
+/** A second click may arrive while the first is being carried out; it waits for that one's answer. */
+const WAIT_MS = 200
+const WAITS = 10
+
+/** Does what a form asks for in one transaction, once for the key in it. What it came to is told every time; it must survive JSON. */
+export async function changeOnce<T>(
+  { house: { db, secrets } }: SiteContext, { request, person }: OwnVisit, work: (tx: Tx) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const text = formOf(request)[ONCE_FIELD]
+  const key = text === undefined ? null : onceKeyOf(request, text, person.userId, secrets)
+  if (isRefusal(key)) return key
+  const attempt = () => once(db, secrets, key, async (tx): Promise<Answer | Refusal> => {
+    const outcome = await work(tx)
+    return isRefusal(outcome) ? outcome : ok(outcome)
+  })
+  let answer = await attempt()
+  for (let waits = 0; isInUse(answer) && waits < WAITS; waits++) {
+    await pause(WAIT_MS)
+    answer = await attempt()
+  }
+  return told<T>(answer)
+}
+
+const isInUse = (answer: Answer | Refusal): boolean => isRefusal(answer) && answer.refused === 'idempotency_key_in_use'
+
+function told<T>(answer: Answer | Refusal): T | Refusal {
+  if (isRefusal(answer)) return answer
+  if (answer.kind === 'stored') return told<T>(answer.outcome)
+  return (answer as Extract<Answer, { kind: 'data' }>).data as T
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { WebhookDeliveryId, WebhookSubscriptionId } from '../../kernel/ids.ts'
+import { lastPage, readPage } from '../../kernel/page.ts'
+import { invalid, isRefusal, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
+import { asOwner } from '../../teams/index.ts'
+import {
+  commitSecret, createSubscription, DAY_SECONDS, deleteSubscription, listAttempts, listSubscriptions, OUTBOUND_EVENTS, type OutboundEvent,
+  quiet, redeliver, refuseUrl, rotateSecret, sendTest, type SubscriptionRow, updateSubscription, visibleSubscription,
+} from '../../webhooks/index.ts'
+import { WebhookPage, WebhooksPage } from '../pages/webhooks.tsx'
+import { ConfirmPage } from '../ui/confirm.tsx'
+import { attemptView, webhookView } from '../views/webhooks.ts'
+import { seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
+import { formOf, formState } from './forms.ts'
+import { granted, idIn } from './granted.ts'
+import { changeOnce, withKey } from './once.ts'
+import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
+
+const ADDRESS = '/seller/webhooks'
+
+/** Where events are sent: addresses, their secrets, and what became of every delivery. */
+export function webhookRoutes(app: FastifyInstance, context: SiteContext): void {
+  listing(app, context)
+  changing(app, context)
+  secrets(app, context)
+  sending(app, context)
+  removal(app, context)
+}
+
+/** The house allows no more of them. */
+const ALL = { page: 1, perPage: 100 }
+
+function listing(app: FastifyInstance, context: SiteContext): void {
+  const { http, secrets: sealing } = context.house
+  getOwn(app, context, ADDRESS, (own) => showList(context, own, null))
+
+  postOwn(app, context, ADDRESS, async (own) => {
+    const order = readOrder(own)
+    const refusal = isRefusal(order) ? order : await refuseUrl(http, order.url)
+    if (refusal || isRefusal(order)) return showList(context, own, refusal)
+    const made = await changeOnce(context, own, (tx) => asOwner(callOf(own), async (owner, actor) => {
+      const outcome = await createSubscription(tx, sealing, owner, actor, order)
+      return isRefusal(outcome) ? outcome : { id: outcome.row.id, secret: outcome.secret }
+    }))
+    return isRefusal(made) ? showList(context, own, made) : showOne(context, own, made.id, { secret: made.secret })
+  })
+}
+
+function changing(app: FastifyInstance, context: SiteContext): void {
+  const { db, http } = context.house
+  getOwn(app, context, `${ADDRESS}/:id`, (own) => showOne(context, own, idOf(own)))
+
+  postOwn(app, context, `${ADDRESS}/:id`, async (own) => {
+    const { id } = await webhookOf(context, own, idOf(own))
+    const order = readOrder(own)
+    const fault = isRefusal(order) ? order : await refuseUrl(http, order.url)
+    if (fault || isRefusal(order)) return showOne(context, own, id, { refusal: fault! })
+    const change = { ...order, is_active: formOf(own.request).is_active === 'on' }
+    const saved = await db.transaction((tx) => asOwner(callOf(own), (owner, actor) => updateSubscription(tx, owner, actor, id, change)))
+    if (isRefusal(saved)) return showOne(context, own, id, { refusal: saved })
+    if (!change.is_active) await quiet(db, id)
+    return seeOtherAndSay(own.reply, context, `${ADDRESS}/${id}`, 'webhookSaved')
+  })
+}
+
+function secrets(app: FastifyInstance, context: SiteContext): void {
+  const { db, secrets: sealing } = context.house
+
+  postOwn(app, context, `${ADDRESS}/:id/secret`, async (own) => {
+    const { overlap = '' } = formOf(own.request)
+    const seconds = /^(0|3600|86400)$/.test(overlap) ? Number(overlap) : DAY_SECONDS
+    const rotated = await changeOnce(context, own, (tx) => asOwner(callOf(own), async (owner, actor) => {
+      const outcome = await rotateSecret(tx, sealing, owner, actor, idOf(own), seconds)
+      return isRefusal(outcome) ? outcome : { secret: outcome.secret }
+    }))
+    return isRefusal(rotated) ? refuseOn(context, own, rotated) : showOne(context, own, idOf(own), { secret: rotated.secret })
+  })
+
+  postOwn(app, context, `${ADDRESS}/:id/secret/commit`, async (own) => {
+    granted(await db.transaction((tx) => asOwner(callOf(own), (owner, actor) => commitSecret(tx, owner, actor, idOf(own)))))
+    return seeOtherAndSay(own.reply, context, `${ADDRESS}/${idOf(own)}`, 'secretCommitted')
+  })
+}
+
+function sending(app: FastifyInstance, context: SiteContext): void {
+  postOwn(app, context, `${ADDRESS}/:id/test`, async (own) => {
+    const sent = await changeOnce(context, own, (tx) => asOwner(callOf(own), (owner) => sendTest(tx, owner, idOf(own))))
+    return isRefusal(sent) ? refuseOn(context, own, sent) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${idOf(own)}`, 'testSent')
+  })
+
+  postOwn(app, context, `${ADDRESS}/:id/deliveries/:delivery/redeliver`, async (own) => {
+    const delivery = idIn<WebhookDeliveryId>(own.request.params['delivery'])
+    const sent = await changeOnce(context, own, (tx) =>
+      asOwner(callOf(own), (owner, actor) => redeliver(tx, owner, actor, idOf(own), delivery)))
+    return isRefusal(sent) ? refuseOn(context, own, sent) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${idOf(own)}`, 'sentAgain')
+  })
+}
+
+function removal(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  // For a browser without JavaScript, where the dialog of the page cannot ask.
+  getOwn(app, context, `${ADDRESS}/:id/removal`, async (own) => {
+    const { visit, reply } = own
+    const { url, id } = await webhookOf(context, own, idOf(own))
+    const { webhooks: say } = visit.t
+    const question = say.removeQuestion(url)
+    const body = (
+      <ConfirmPage action={visit.path} question={question} consequence={say.removeText} submit={say.remove} backHref={`${ADDRESS}/${id}`} />
+    )
+    return sendPage(reply, context, visit, { title: question, body })
+  })
+
+  postOwn(app, context, `${ADDRESS}/:id/removal`, async (own) => {
+    const outcome = await db.transaction((tx) => asOwner(callOf(own), (owner, actor) => deleteSubscription(tx, owner, actor, idOf(own))))
+    if (outcome) throw new Refused(outcome)
+    await quiet(db, idOf(own))
+    return seeOtherAndSay(own.reply, context, ADDRESS, 'webhookDeleted')
+  })
+}
+
+const idOf = ({ request }: OwnVisit): WebhookSubscriptionId => idIn(request.params['id'])
+
+const callOf = ({ person, request }: OwnVisit) => ({ principal: person, request })
+
+function readOrder({ visit, request }: OwnVisit): { url: string; events: OutboundEvent[] } | Refusal {
+  const { url = '', events = '' } = formOf(request)
+  const chosen = events.split(',')
+  const known = OUTBOUND_EVENTS.filter((event) => chosen.includes(event))
+  return known.length === 0 ? invalid({ events: [visit.t.webhooks.chooseEvents] }) : { url: url.trim(), events: known }
+}
+
+const webhookOf = async ({ house: { db } }: SiteContext, own: OwnVisit, id: WebhookSubscriptionId): Promise<SubscriptionRow> =>
+  granted(await visibleSubscription(db, { ...callOf(own), params: { id: String(id) } }))
+
+async function showList(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
+  const { visit, request, reply } = own
+  const { items } = granted(await asOwner(callOf(own), (owner) => listSubscriptions(context.house.db, owner, ALL)))
+  const form = withKey(formState(visit, refusal ? formOf(request) : { events: 'lot.sold' }, refusal))
+  const body = <WebhooksPage webhooks={items.map(webhookView)} form={form} />
+  return sendPage(reply, context, visit, { title: visit.t.webhooks.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}
+
+/** A button that was refused says why on the page it stands on. What is not there, or not theirs, is a page of its own. */
+const refuseOn = (context: SiteContext, own: OwnVisit, refusal: Refusal): Promise<FastifyReply> =>
+  showOne(context, own, idOf(own), { refusal, typed: {} })
+
+interface Said {
+  secret?: string
+  refusal?: Refusal
+  /** What the form was left with, where it is not this form that was sent. */
+  typed?: Record<string, string>
+}
+
+async function showOne(context: SiteContext, own: OwnVisit, id: WebhookSubscriptionId, { secret, refusal, typed }: Said = {}): Promise<FastifyReply> {
+  const { visit, request, reply } = own
+  const row = await webhookOf(context, own, id)
+  const asked = request.method === 'GET' ? readPage(request.query) : readPage({})
+  const attempts = await listAttempts(context.house.db, row.id, null, asked)
+  const saved = { url: row.url, events: row.events.join(','), is_active: row.is_active ? 'on' : '' }
+  const view = {
+    webhook: webhookView(row), secret: secret ?? null, attempts: attempts.items.map(attemptView), page: attempts.page, lastPage: lastPage(attempts),
+    form: formState(visit, refusal && !typed ? formOf(request) : saved, refusal ?? null), onceKey: randomUUID(),
+  }
+  const body = <WebhookPage view={view} />
+  const here = { ...visit, path: `${ADDRESS}/${row.id}` }
+  return sendPage(reply, context, here, { title: visit.t.webhooks.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}

@@ -1,0 +1,88 @@
+import type { TeamId, UserId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { OutboundEvent } from '../webhooks/index.ts'
+import type { FormState } from './view-models.ts'
+
+/** What the pages of a seller's tools are drawn from. */
+
+export type TeamRole = 'owner' | 'manager' | 'member'
+
+export interface TeamView {
+  id: TeamId
+  name: string
+  role: TeamRole
+  members: number
+  isCurrent: boolean
+}
+
+export interface MemberView {
+  userId: UserId
+  name: string
+  email: string
+  role: TeamRole
+  joinedAt: string
+  isYou: boolean
+}
+
+export interface WebhookView {
+  id: number
+  url: string
+  events: OutboundEvent[]
+  state: 'on' | 'off' | 'gone' | 'failing'
+  secretLast4: string
+  /** Until when the secret from before a change signs as well; null when none does. */
+  overlapUntil: string | null
+}
+
+export interface AttemptView {
+  id: number
+  event: OutboundEvent
+  number: number
+  at: string
+  statusCode: number | null
+  isSuccess: boolean
+  error: string | null
+  durationMs: number | null
+}
+
+export interface WebhookPageView {
+  webhook: WebhookView
+  /** Shown once, right after it was made. */
+  secret: string | null
+  attempts: AttemptView[]
+  page: number
+  lastPage: number
+  form: FormState
+  /** For the buttons of the page: a double click sends one thing. */
+  onceKey: string
+}
+
+export type SettlementStatus = 'pending' | 'ready' | 'on_hold' | 'paid' | 'cancelled' | 'reversed'
+
+export interface SettlementRowView {
+  id: number
+  lotTitle: string
+  lotNumber: string
+  lotSlug: string
+  auctionTitle: string
+  auctionSlug: string
+  currency: string
+  hammerPrice: Cents
+  netProceeds: Cents
+  status: SettlementStatus
+  soldAt: string
+}
+
+/** `what` names a line of ours; a deduction brings its own words. */
+export type StatementLine = { what: 'hammer' | 'share' | 'commission' | 'fee'; amount: Cents } | { label: string; amount: Cents }
+
+export interface StatementView extends SettlementRowView {
+  lines: StatementLine[]
+  /** The platform fee, where it is invoiced instead of taken off; null otherwise. */
+  invoicedFee: Cents | null
+  holdReason: string | null
+  clearsAt: string | null
+  paidAt: string | null
+  payoutReference: string | null
+  invoices: { number: string | null; due: Cents; paid: Cents }[]
+}
