@@ -6,17 +6,24 @@ import type { Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/log.ts'
 import { postLetter } from '../platform/mail.ts'
 import type { Secrets } from '../platform/secrets.ts'
-import { createPeople, type People } from './authenticator.ts'
+import { createPeople, type People, type Visitor } from './authenticator.ts'
 import { confirmEmail, resendConfirmation } from './confirm-email.ts'
 import type { Ground } from './ground.ts'
 import { type Claim, openIdentity, type Origin } from './identity.ts'
 import { createLastUse } from './last-use.ts'
 import type { PersonForm } from './person-form.ts'
 import { requestPasswordReset, resetPassword, writeResetLetter } from './reset-password.ts'
+import { awaitsCode, passSecondStep } from './second-step.ts'
+import { createSecurity, type Security } from './security.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { type SignedIn, signIn, signOut } from './sign-in.ts'
 import { signUp, writeToKnownAddress, writeToNewcomer } from './sign-up.ts'
 import { createTurnstile } from './turnstile.ts'
+
+export type { Origin } from './identity.ts'
+export type { SecurityVisit, TwoFactorState } from './security.ts'
+
+export type { Origin, PersonForm, Visitor }
 
 /** What the site does with people. Where null may be answered, it means done; a refusal says what to change. */
 export interface Accounts extends People {
@@ -24,9 +31,12 @@ export interface Accounts extends People {
   confirmEmail(token: string): Promise<Refusal | null>
   resendConfirmation(email: string, origin: Origin): Promise<Refusal | null>
   signIn(claim: Claim, origin: Origin): Promise<SignedIn | Refusal>
+  awaitsCode(cookieHeader: string | undefined): Promise<boolean>
+  passSecondStep(cookieHeader: string | undefined, code: string, origin: Origin): Promise<Refusal | null>
   signOut(cookieHeader: string | undefined): Promise<{ setCookie: string }>
   requestPasswordReset(email: string, origin: Origin): Promise<Refusal | null>
   resetPassword(token: string, password: string): Promise<Refusal | null>
+  security: Security
   /** Writes what is still to be noted. */
   close(): Promise<void>
 }
@@ -66,9 +76,12 @@ export function createAccounts({ db, secrets, jobs, log, siteUrl, production }: 
     confirmEmail: (token) => confirmEmail(ground, token),
     resendConfirmation: (email, origin) => resendConfirmation(ground, email, origin),
     signIn: (claim, origin) => signIn(ground, claim, origin),
+    awaitsCode: (cookieHeader) => awaitsCode(ground, cookieHeader),
+    passSecondStep: (cookieHeader, code, { ip }) => passSecondStep(ground, cookieHeader, code, ip),
     signOut: (cookieHeader) => signOut(ground, cookieHeader),
     requestPasswordReset: (email, origin) => requestPasswordReset(ground, email, origin),
     resetPassword: (token, password) => resetPassword(ground, token, password),
+    security: createSecurity(ground),
     close: () => lastUse.close(),
   }
 }

@@ -6,7 +6,7 @@ import { foldAddress } from '../platform/http/rate-limit.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { countTries, forgiveTries, isKnownAddress, type TryKey } from './attempt-store.ts'
 
-export type AttemptKind = 'sign_in' | 'sign_up' | 'letter'
+export type AttemptKind = 'sign_in' | 'sign_up' | 'letter' | 'second_factor'
 
 interface Limit {
   of: 'person and address' | 'person' | 'address'
@@ -23,6 +23,10 @@ const LIMITS: Record<AttemptKind, readonly Limit[]> = {
     { of: 'person and address', most: 10, windowMs: 15 * MINUTE },
     { of: 'person', most: 100, windowMs: DAY },
     { of: 'address', most: 100, windowMs: 15 * MINUTE },
+  ],
+  second_factor: [
+    { of: 'person and address', most: 10, windowMs: 15 * MINUTE },
+    { of: 'person', most: 50, windowMs: DAY },
   ],
   sign_up: [{ of: 'address', most: 200, windowMs: HOUR }],
   letter: [

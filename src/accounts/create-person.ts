@@ -4,7 +4,8 @@ import type { Tier } from '../kernel/tiers.ts'
 import type { Database } from '../platform/db.ts'
 import { hashPassword } from './password-hashing.ts'
 import { cleanEmail, cleanName, emailProblem, givenPasswordProblem, nameProblem, refuseFields } from './person-form.ts'
-import { findPerson, type Person, savePassword, savePerson } from './store.ts'
+import { savePassword } from './password-store.ts'
+import { findPerson, type Person, savePerson } from './store.ts'
 
 /** What an operator says of a person. What is left out stays as it is. */
 export interface PersonOrder {

@@ -1,4 +1,4 @@
-export { type Accounts, type AccountOptions, createAccounts, type SecurityVisit, type TwoFactorState } from './accounts.ts'
+export { type Accounts, type AccountOptions, createAccounts, type Origin, type SecurityVisit, type TwoFactorState } from './accounts.ts'
 export type { Visitor } from './authenticator.ts'
 export { chooseTeam } from './choose-team.ts'
 export { chooseLocale } from './choose-locale.ts'

@@ -38,3 +38,26 @@ export const resetLetter = (to: Mailbox, siteUrl: string, token: string): Letter
     out everywhere. If you did not ask for it, do nothing and your
     password stays.`,
 })
+
+export type SecurityNews = 'password_changed' | 'two_factor_on' | 'two_factor_off' | 'recovery_codes_renewed'
+
+const HAPPENED: Record<SecurityNews, string> = {
+  password_changed: 'Your password was changed',
+  two_factor_on: 'Signing in now asks for a code',
+  two_factor_off: 'Signing in no longer asks for a code',
+  recovery_codes_renewed: 'Your recovery codes were made anew',
+}
+
+/** What guards an account has changed: if it was not its owner, they learn of it here. */
+export const securityLetter = (to: Mailbox, siteUrl: string, news: SecurityNews): Letter => composeLetter(to, {
+  subject: HAPPENED[news],
+  before: `
+    ${HAPPENED[news]} at Freehold. If it was you,
+    there is nothing to do.
+
+    If it was not you, choose a new password at once. That signs
+    everybody out:`,
+  link: { label: 'Choose a new password', url: `${siteUrl}/reset` },
+  after: `
+    Then write to the office.`,
+})

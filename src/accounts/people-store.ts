@@ -17,10 +17,22 @@ export interface KnownPerson extends Person {
 const KNOWN_COLUMNS = `${PERSON_COLUMNS}, u.phone, u.suspended_at as "suspendedAt", u.under_review_at as "underReviewAt",
   u.blocked_at as "blockedAt"`
 
+/** Whom a search of people is narrowed to. */
+export type PeopleGroup = 'everybody' | 'held_back' | 'administrators'
+
+const GROUPS: Record<PeopleGroup, string> = {
+  everybody: 'true',
+  held_back: 'num_nonnulls(u.suspended_at, u.under_review_at, u.blocked_at) > 0',
+  administrators: 'u.is_admin',
+}
+
 /** People by part of their name or e-mail address, or by their whole phone number; the newest first. */
-export async function searchPeople(db: Sql, search: string | undefined, request: PageRequest): Promise<Page<KnownPerson>> {
+export async function searchPeople(
+  db: Sql, search: string | undefined, request: PageRequest, group: PeopleGroup = 'everybody',
+): Promise<Page<KnownPerson>> {
   const part = search === undefined ? null : `%${escapeLike(search.trim())}%`
-  const where = part === null ? sql`true` : sql`(u.name ilike ${part} or u.email::text ilike ${part} or u.phone = ${search!.trim()})`
+  const found = part === null ? sql`true` : sql`(u.name ilike ${part} or u.email::text ilike ${part} or u.phone = ${search!.trim()})`
+  const where = sql`${found} and ${sql.raw(GROUPS[group])}`
   const [items, [count]] = await Promise.all([
     db.run(statement<KnownPerson>(sql`
       select ${sql.raw(KNOWN_COLUMNS)} from users u where ${where}
@@ -54,6 +66,9 @@ export const saveHold = (tx: Tx, id: UserId, hold: Hold, isHeld: boolean): Promi
 
 export const saveLocale = (tx: Tx, id: UserId, locale: Language): Promise<unknown> =>
   tx.query('update users set locale = $2, updated_at = house_clock() where id = $1', [id, locale])
+
+export const saveAdministrator = (tx: Tx, id: UserId, isAdmin: boolean): Promise<unknown> =>
+  tx.query('update users set is_admin = $2, updated_at = house_clock() where id = $1', [id, isAdmin])
 
 export const saveCurrentTeam = (tx: Tx, id: UserId, teamId: TeamId | null): Promise<unknown> =>
   tx.query('update users set current_team_id = $2, updated_at = house_clock() where id = $1', [id, teamId])

@@ -5,13 +5,15 @@ import type { Ground } from './ground.ts'
 import type { Claim, Origin } from './identity.ts'
 import { LONGEST_PASSWORD } from './password-rules.ts'
 import { cleanEmail, emailProblem } from './person-form.ts'
-import { endSession } from './session-store.ts'
+import { endSession, holdBackSession } from './session-store.ts'
 import { findPerson } from './store.ts'
 
 export interface SignedIn {
   userId: number
   /** The value of a Set-Cookie header. */
   setCookie: string
+  /** The session opens nothing before `passSecondStep`. */
+  awaitsCode: boolean
 }
 
 /** Opens a session. An unknown address, a wrong password and a form that cannot be right get one answer. */
@@ -28,7 +30,8 @@ export async function signIn(ground: Ground, claim: Claim, origin: Origin): Prom
   if (isRefusal(session)) return session
   if (session === null) return notThem()
   await forgiveAttempts(ground, attempt)
-  return { userId: session.userId, setCookie: ground.cookie.set(session.token) }
+  const awaitsCode = await holdBackSession(ground.db, fingerprint(session.token))
+  return { userId: session.userId, setCookie: ground.cookie.set(session.token), awaitsCode }
 }
 
 /** Ends the session everywhere and answers the Set-Cookie header that empties the browser's cookie. */

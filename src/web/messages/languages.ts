@@ -1,9 +1,9 @@
-import { type Language, LANGUAGES, LOCALES } from '../../kernel/languages.ts'
+import type { Language } from '../../kernel/languages.ts'
 
-export { type Language, LANGUAGES, LOCALES }
+export { type Language, languageOf, LANGUAGES } from '../../kernel/languages.ts'
+
+/** How numbers and dates are written: the sales are American, whatever language one reads them in. */
+export const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
 /** Each language in its own words, as its readers look for it. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
-
-/** A text that names a language of ours; null for anything else. */
-export const languageOf = (text: string | undefined): Language | null => LANGUAGES.find((language) => language === text) ?? null

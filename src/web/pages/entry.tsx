@@ -28,6 +28,21 @@ export function SignInPage({ form, next }: EntryProps) {
   )
 }
 
+/** The code that some people ask to be asked for. */
+export function SecondStepPage({ form, next }: EntryProps) {
+  const { t: { security: { step } } } = useWords()
+  return (
+    <Gate title={step.title}>
+      <p>{step.text}</p>
+      <Form action="/sign-in/two-factor" form={form} submit={step.submit}>
+        <Next next={next} />
+        <TextField form={form} name="code" label={step.code} hint={step.hint} autocomplete="one-time-code" maxLength={20} />
+      </Form>
+      <p><a href={withNext('/sign-in', next)}>{step.again}</a></p>
+    </Gate>
+  )
+}
+
 export function JoinPage({ form, next }: EntryProps) {
   const { t: { entry } } = useWords()
   return (

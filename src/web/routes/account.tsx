@@ -14,6 +14,7 @@ import { PAGE, seeOtherAndSay, sendPage, type SiteContext, type Visit, visitOf }
 import { depositRoutes } from './deposits.tsx'
 import { formOf, formState, personOrSignIn, refusedAsForgery } from './forms.ts'
 import { invoiceRoutes } from './invoices.tsx'
+import { securityRoutes } from './security.tsx'
 import { verificationRoutes } from './verification.tsx'
 
 /** One's own account: where one stands, and the tokens of one's programs. No page of it is for search engines. */
@@ -24,6 +25,7 @@ export function accountRoutes(app: FastifyInstance, context: SiteContext): void 
   verificationRoutes(app, context)
   depositRoutes(app, context)
   invoiceRoutes(app, context)
+  securityRoutes(app, context)
 }
 
 function overview(app: FastifyInstance, context: SiteContext): void {

@@ -16,7 +16,7 @@ export function formOf(request: FastifyRequest): Record<string, string> {
 
 /** A form as it was typed, with what is wrong in it; a refusal without a field is the whole form's. */
 export function formState(words: Words, typed: Record<string, string>, refusal: Refusal | null = null): FormState {
-  const { password: _never, ...values } = typed
+  const { password: _never, code: _neither, ...values } = typed
   if (!refusal) return { values, errors: {} }
   return { values, errors: refusal.errors ? fieldErrors(words, refusal.errors) : { form: [refusalMessage(words, refusal)] } }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
-import { CheckMailPage, ForgottenPage, JoinPage, NewPasswordPage, SignInPage } from '../pages/entry.tsx'
+import { CheckMailPage, ForgottenPage, JoinPage, NewPasswordPage, SecondStepPage, SignInPage } from '../pages/entry.tsx'
 import { ConfirmedPage, StaleLinkPage } from '../pages/letters.tsx'
 import { refusalMessage } from '../refusal-words.ts'
 import { PAGE, seeOther, seeOtherAndSay, sendPage, type SiteContext, visitOf } from './context.ts'
@@ -31,7 +31,22 @@ function signingIn(app: FastifyInstance, context: SiteContext): void {
     const next = safeNext(form.next)
     const result = await accounts.signIn({ email: form.email ?? '', password: form.password ?? '' }, originOf(request))
     if ('refused' in result) return showSignIn(context, request, reply, form, next, result)
-    return seeOther(reply.header('set-cookie', result.setCookie), next ?? '/account')
+    const onward = next ?? '/account'
+    return seeOther(reply.header('set-cookie', result.setCookie), result.awaitsCode ? secondStepHref(onward) : onward)
+  })
+
+  app.get<Query>('/sign-in/two-factor', PAGE, async (request, reply) => {
+    const next = safeNext(request.query.next)
+    if (!(await accounts.awaitsCode(request.headers.cookie))) return seeOther(reply, next ?? '/account')
+    return showSecondStep(context, request, reply, next, null)
+  })
+
+  app.post('/sign-in/two-factor', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const { code = '', ...form } = formOf(request)
+    const next = safeNext(form.next)
+    const refusal = await accounts.passSecondStep(request.headers.cookie, code, originOf(request))
+    return refusal ? showSecondStep(context, request, reply, next, refusal) : seeOther(reply, next ?? '/account')
   })
 
   app.post('/sign-out', PAGE, async (request, reply) => {
@@ -39,6 +54,16 @@ function signingIn(app: FastifyInstance, context: SiteContext): void {
     const { setCookie } = await accounts.signOut(request.headers.cookie)
     return seeOtherAndSay(reply.header('set-cookie', setCookie), context, '/', 'signedOut')
   })
+}
+
+const secondStepHref = (next: string): string => `/sign-in/two-factor?next=${encodeURIComponent(next)}`
+
+async function showSecondStep(
+  context: SiteContext, request: FastifyRequest, reply: FastifyReply, next: string | null, refusal: Refusal | null,
+): Promise<FastifyReply> {
+  const visit = await visitOf(context, request)
+  const body = <SecondStepPage form={formState(visit, {}, refusal)} next={next} />
+  return sendPage(reply, context, visit, { title: visit.t.security.step.title, body }, statusOf(refusal))
 }
 
 async function showSignIn(

@@ -39,7 +39,7 @@ test('A number that is none is said beside its field, and what was typed stays',
   const { status, text } = await house.post('/account/verification/phone', { phone: '12' }, ann)
   assert.equal(status, 422)
   assert.match(text, /id="field-phone-phone"[^>]*aria-invalid="true"[^>]*value="12"/)
-  assert.match(text, /class="wrong">Enter the number of a phone/)
+  assert.match(text, /id="field-phone-phone-wrong">Enter the number of a phone/)
 })
 
 test('A wrong code counts and is said; the right one makes a bidder', async () => {

@@ -10,6 +10,7 @@ const ENTRIES = [
   { href: '/account/watchlist', name: 'watchlist' },
   { href: '/account/deposits', name: 'deposits' },
   { href: '/account/invoices', name: 'invoices' },
+  { href: '/account/security', name: 'security' },
   { href: '/account/tokens', name: 'tokens' },
 ] as const
 

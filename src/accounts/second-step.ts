@@ -1,0 +1,33 @@
+import { invalid, type Refusal, refuse } from '../kernel/refusals.ts'
+import { admitAttempt, forgiveAttempts } from './attempt-limits.ts'
+import { fingerprint } from './fingerprint.ts'
+import type { Ground } from './ground.ts'
+import { findWaitingSession, releaseSession } from './session-store.ts'
+import { spendCode } from './spend-code.ts'
+
+/** Whether this browser has shown a right password and still owes the code. */
+export async function awaitsCode({ db, cookie }: Ground, cookieHeader: string | undefined): Promise<boolean> {
+  const key = cookie.read(cookieHeader)
+  return key !== null && (await findWaitingSession(db, fingerprint(key))) !== null
+}
+
+/** The second step of signing in. Null: the session that waited is open now. */
+export async function passSecondStep(ground: Ground, cookieHeader: string | undefined, typed: string, ip: string): Promise<Refusal | null> {
+  const { db, cookie, secrets } = ground
+  const key = cookie.read(cookieHeader)
+  const waiting = key && (await findWaitingSession(db, fingerprint(key)))
+  if (!waiting) return refuse('unauthenticated', 'That took too long. Sign in again.')
+  const attempt = { kind: 'second_factor' as const, email: waiting.email, ip }
+  const refusal = await admitAttempt(ground, attempt)
+  if (refusal) return refusal
+  const isRight = await db.transaction(async (tx) => {
+    if (!(await spendCode(tx, secrets, waiting.userId, typed))) return false
+    await releaseSession(tx, waiting.sessionId)
+    return true
+  })
+  if (!isRight) return wrongCode()
+  await forgiveAttempts(ground, attempt)
+  return null
+}
+
+export const wrongCode = (): Refusal => invalid({ code: ['This code is not right, or it was used before.'] })

@@ -1,0 +1,43 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { UserId } from '../kernel/ids.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { stepOfCode } from './totp.ts'
+import { lockTwoFactor, replaceRecoveryCodes, saveStep, type TwoFactorRow, useRecoveryCode } from './two-factor-store.ts'
+
+/** Takes a code of the app, or a recovery code; either counts once. False when it is neither. */
+export async function spendCode(tx: Tx, secrets: Secrets, userId: UserId, typed: string): Promise<boolean> {
+  const row = await lockTwoFactor(tx, userId)
+  if (!row) return false
+  const code = typed.replace(/[\s-]/g, '').toLowerCase()
+  const step = stepOfCode(secretOf(secrets, userId, row), code, row.now, row.lastStep)
+  if (step === null) return row.confirmedAt !== null && useRecoveryCode(tx, userId, hashOf(secrets, userId, code))
+  await saveStep(tx, userId, step)
+  return true
+}
+
+export const secretOf = (secrets: Secrets, userId: UserId, { sealedSecret }: Pick<TwoFactorRow, 'sealedSecret'>): Buffer =>
+  Buffer.from(secrets.open(sealedSecret, about(userId)), 'base64url')
+
+export const sealSecret = (secrets: Secrets, userId: UserId, secret: Buffer): string =>
+  secrets.seal(secret.toString('base64url'), about(userId))
+
+const about = (userId: UserId): string => `two-factor ${userId}`
+
+const CODES = 10
+const CODE_LETTERS = 10
+/** Without letters that are taken for others. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** New recovery codes in place of the old ones. They are told this once and kept as hashes. */
+export async function giveRecoveryCodes(tx: Tx, secrets: Secrets, userId: UserId): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode)
+  await replaceRecoveryCodes(tx, userId, codes.map((code) => hashOf(secrets, userId, code)))
+  return codes.map((code) => `${code.slice(0, CODE_LETTERS / 2)}-${code.slice(CODE_LETTERS / 2)}`)
+}
+
+const newCode = (): string => Array.from({ length: CODE_LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+/** Keyed, because fifty bits alone could be tried against a dump. */
+const hashOf = (secrets: Secrets, userId: UserId, code: string): string =>
+  createHmac('sha256', secrets.fingerprintKey).update(`recovery code ${userId} ${code}`).digest('base64url')

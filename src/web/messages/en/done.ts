@@ -1,0 +1,32 @@
+import type { decisions } from './decisions.ts'
+
+/** What a decision of the house came to, said at the top of the page it led to. */
+export const done: Record<keyof typeof decisions, string> = {
+  approveDocument: 'The document is approved.',
+  rejectDocument: 'The document is rejected. Its sender can read why.',
+  approveSeller: 'The seller is approved.',
+  rejectSeller: 'The application is rejected.',
+  suspendSeller: 'The seller is suspended.',
+  reinstateSeller: 'The seller is reinstated.',
+  suspendPerson: 'The person is suspended.',
+  reinstatePerson: 'The suspension is lifted.',
+  reviewPerson: 'The person is under review.',
+  endReview: 'The review is ended.',
+  blockPerson: 'The person cannot bid any more.',
+  unblockPerson: 'The person can bid again.',
+  setInstitution: 'The person is taken for an institution.',
+  endInstitution: 'The person is no longer taken for an institution.',
+  makeAdmin: 'The person runs the house now.',
+  endOffice: 'The office is ended.',
+  receiveWire: 'The wire is recorded.',
+  voidInvoice: 'The invoice is void.',
+  refundInvoice: 'The refund is owed from now on. Find it under Refunds.',
+  sendRefund: 'The refund is recorded as sent.',
+  releaseDeposit: 'The deposit is on its way back.',
+  forfeitDeposit: 'The deposit is kept.',
+  holdSettlement: 'The settlement is on hold.',
+  releaseSettlement: 'The settlement is released.',
+  paySettlement: 'The settlement is recorded as paid.',
+  cancelSettlement: 'The settlement is cancelled.',
+  reverseSettlement: 'The settlement is reversed.',
+}

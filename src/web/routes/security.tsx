@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { toString as drawQr } from 'qrcode'
+import type { SecurityVisit } from '../../accounts/index.ts'
+import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
+import { personActing } from '../../platform/audit.ts'
+import { RecoveryCodesPage, SecurityPage } from '../pages/security.tsx'
+import type { SecurityForm, SecurityView } from '../security-views.ts'
+import { sessionView, twoFactorView } from '../views/security.ts'
+import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
+import { formOf, formState } from './forms.ts'
+import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
+
+const ADDRESS = '/account/security'
+
+/** How somebody keeps their account to themselves: password, second step, and where they are signed in. */
+export function securityRoutes(app: FastifyInstance, context: SiteContext): void {
+  getOwn(app, context, ADDRESS, (own) => show(context, own, null))
+  password(app, context)
+  twoFactor(app, context)
+  sessions(app, context)
+}
+
+const visitOfOwner = ({ person, request }: OwnVisit): SecurityVisit =>
+  ({ person, cookieHeader: request.headers.cookie, actor: personActing(person, null, request) })
+
+function password(app: FastifyInstance, context: SiteContext): void {
+  const { security } = context.house.accounts
+
+  postOwn(app, context, `${ADDRESS}/password`, async (own) => {
+    const { current_password: current = '', password: next = '' } = formOf(own.request)
+    const refusal = await security.changePassword(visitOfOwner(own), { current, next })
+    return refusal ? show(context, own, { form: 'password', refusal }) : seeOtherAndSay(own.reply, context, ADDRESS, 'passwordKept')
+  })
+}
+
+function twoFactor(app: FastifyInstance, context: SiteContext): void {
+  const { security } = context.house.accounts
+
+  // The secret is drawn for its owner alone, while the first code is awaited, and kept by no cache.
+  getOwn(app, context, `${ADDRESS}/two-factor/qr.svg`, async ({ person, reply }) => {
+    const state = await security.twoFactor(person)
+    if (state.state !== 'begun') throw new Refused(notFound('This picture'))
+    return reply.type('image/svg+xml').header('cache-control', 'no-store').send(await drawQr(state.appAddress, { type: 'svg', margin: 2 }))
+  })
+
+  postOwn(app, context, `${ADDRESS}/two-factor`, async (own) => {
+    const refusal = await security.beginTwoFactor(visitOfOwner(own), formOf(own.request).password ?? '')
+    return refusal ? show(context, own, { form: 'two-factor', refusal }) : seeOther(own.reply, `${ADDRESS}#two-factor`)
+  })
+
+  postOwn(app, context, `${ADDRESS}/two-factor/confirmation`, async (own) => {
+    const codes = await security.confirmTwoFactor(visitOfOwner(own), formOf(own.request).code ?? '')
+    return isRefusal(codes) ? show(context, own, { form: 'two-factor', refusal: codes }) : showCodes(context, own, codes)
+  })
+
+  postOwn(app, context, `${ADDRESS}/recovery-codes`, async (own) => {
+    const codes = await security.renewRecoveryCodes(visitOfOwner(own), formOf(own.request).password ?? '')
+    return isRefusal(codes) ? show(context, own, { form: 'codes', refusal: codes }) : showCodes(context, own, codes)
+  })
+
+  postOwn(app, context, `${ADDRESS}/two-factor/removal`, async (own) => {
+    const refusal = await security.endTwoFactor(visitOfOwner(own), formOf(own.request).password ?? '')
+    return refusal ? show(context, own, { form: 'off', refusal }) : seeOtherAndSay(own.reply, context, ADDRESS, 'twoFactorOff')
+  })
+
+  // Whoever loads the answer to a form again by its address comes back to the page.
+  for (const path of ['password', 'two-factor', 'two-factor/confirmation', 'recovery-codes', 'two-factor/removal']) {
+    getOwn(app, context, `${ADDRESS}/${path}`, async ({ reply }) => seeOther(reply, ADDRESS))
+  }
+}
+
+function sessions(app: FastifyInstance, context: SiteContext): void {
+  const { security } = context.house.accounts
+
+  postOwn(app, context, `${ADDRESS}/sessions/:session/end`, async (own) => {
+    const refusal = await security.endSession(visitOfOwner(own), idOf(own.request.params.session))
+    if (refusal) throw new Refused(refusal)
+    return seeOtherAndSay(own.reply, context, ADDRESS, 'sessionEnded')
+  })
+
+  postOwn(app, context, `${ADDRESS}/sessions/end-others`, async (own) => {
+    await security.endOtherSessions(visitOfOwner(own))
+    return seeOtherAndSay(own.reply, context, ADDRESS, 'sessionsEnded')
+  })
+}
+
+/** No session has the number 0. */
+const idOf = (segment = ''): number => (/^\d{1,15}$/.test(segment) ? Number(segment) : 0)
+
+interface Tried {
+  form: SecurityForm
+  refusal: Refusal
+}
+
+async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): Promise<FastifyReply> {
+  const { visit, person, reply } = own
+  const { security } = context.house.accounts
+  const [state, open] = await Promise.all([security.twoFactor(person), security.sessions(visitOfOwner(own))])
+  const form = (name: SecurityForm) => ({ ...formState(visit, {}, tried?.form === name ? tried.refusal : null), scope: name })
+  const view: SecurityView = {
+    twoFactor: twoFactorView(state),
+    sessions: open.map(sessionView),
+    forms: { password: form('password'), 'two-factor': form('two-factor'), codes: form('codes'), off: form('off') },
+  }
+  const status = tried ? REFUSAL_STATUS[tried.refusal.refused] : 200
+  return sendPage(reply, context, { ...visit, path: ADDRESS }, { title: visit.t.security.title, body: <SecurityPage view={view} /> }, status)
+}
+
+async function showCodes(context: SiteContext, { visit, reply }: OwnVisit, codes: string[]): Promise<FastifyReply> {
+  const body = <RecoveryCodesPage codes={codes} />
+  return sendPage(reply.header('cache-control', 'no-store'), context, { ...visit, path: ADDRESS }, { title: visit.t.security.codesTitle, body })
+}
