@@ -37,6 +37,7 @@ export const aboutTheApi: ApiDescription = {
     { name: 'Invoices', description: 'What you owe and have paid.' },
     { name: 'Inbound webhooks', description: 'For those who tell the house what happened elsewhere, and sign it.' },
     { name: 'Cross-listing', description: 'Platforms that show our lots as well, and what they fetch.' },
+    { name: 'Help', description: 'Articles for bidders, sellers and administrators.' },
     { name: 'Settlements', description: 'What you get for the lots you sold.' },
     { name: 'Webhooks', description: 'Being told what happens: subscriptions, the delivery log, the feed of events.' },
     { name: 'Subscriptions', description: 'Plans for sellers, and the one you have.' },

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
-import type { TestHouse } from './app.ts'
+import type { Called, TestHouse } from './app.ts'
 
 /** A platform as tests play it: it signs what it sends. */
 export interface PlatformSender {
   id: number
   slug: string
   secret: string
-  bid<Data = Record<string, unknown>>(message: object): ReturnType<TestHouse['call']> & Promise<{ body: { data: Data } }>
-  sold(message: object): ReturnType<TestHouse['call']>
+  bid<Data = Record<string, unknown>>(message: object): Promise<Called<Data>>
+  sold(message: object): Promise<Called<Record<string, unknown>>>
 }
 
 let platforms = 0
@@ -19,14 +19,14 @@ export async function platformSender({ call }: Pick<TestHouse, 'call'>, adminTok
     token: adminToken, body: { slug: `exchange-${platforms}`, name: `Exchange ${platforms}`, ...more },
   })
   const { id, slug, secret } = made.body.data
-  const send = (kind: string, message: object) => {
+  const send = <Data>(kind: string, message: object): Promise<Called<Data>> => {
     const body = JSON.stringify(message)
     const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
-    return call('POST', `/webhooks/${kind}/${slug}`, { body, headers: { 'content-type': 'application/json', 'x-service-signature': signature } })
+    return call<Data>('POST', `/webhooks/${kind}/${slug}`, { body, headers: { 'content-type': 'application/json', 'x-service-signature': signature } })
   }
   return {
     id, slug, secret,
-    bid: (message) => send('bid', message) as never,
+    bid: (message) => send('bid', message),
     sold: (message) => send('sold', message),
   }
 }

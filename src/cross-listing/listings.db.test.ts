@@ -116,7 +116,7 @@ describe('a lot of a seller', () => {
   })
 
   it('is kept from a platform by its seller, also after bids came in', async () => {
-    const sale = await ownSale()
+    const sale = await ownSale({ terms: 'By deed.' })
     const id = await lot(sale)
     const bid = (event: string, amount: number) => exchange.bid({ event_id: event, lot_id: id, external_lot_id: 'H-7', bidder_ref: 'b', amount, currency: 'usd' })
     assert.equal((await bid('allowed', 1_000)).status, 200)

@@ -4,3 +4,20 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** How numbers and dates are written: the sales are American, whatever language one reads them in. */
 export const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
+
+/** A text that names a language of ours; null for anything else. */
+export const languageOf = (text: string | undefined): Language | null => LANGUAGES.find((language) => language === text) ?? null
+
+/** The most wanted of our languages, by the qualities of RFC 9110 12.5.4; regions of a language mean the language. */
+export function preferredLanguage(acceptLanguage: string): Language | null {
+  const wishes = acceptLanguage.split(',', MOST_WISHES).map((part) => {
+    const [tag = '', ...parameters] = part.split(';').map((text) => text.trim())
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+    return { language: languageOf(tag.toLowerCase().split('-')[0]), quality: quality === undefined ? 1 : Number(quality) }
+  })
+  const ours = wishes.filter(({ language, quality }) => language !== null && quality > 0)
+  return ours.sort((a, b) => b.quality - a.quality)[0]?.language ?? null
+}
+
+/** Nobody speaks more languages than this; a longer header is nonsense. */
+const MOST_WISHES = 20

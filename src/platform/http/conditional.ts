@@ -45,7 +45,7 @@ export function addEntityTags(app: FastifyInstance): void {
       reply.header('cache-control', 'private, no-store')
       return payload
     }
-    reply.header('vary', 'Accept, Authorization, Origin')
+    reply.header('vary', 'Accept, Accept-Language, Authorization, Origin')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=0, must-revalidate')
     if (typeof payload !== 'string' || reply.hasHeader('etag')) return payload
     return tagged(request, reply, payload)

@@ -1,0 +1,5 @@
+export { type ArticleText, articleHtml, type Heading } from './article-html.ts'
+export { articlesFor, findArticle, findHelp, type HelpCategoryEntry, helpCategories, keepHelp, type Reading } from './help.ts'
+export { helpRoutes } from './routes.ts'
+export type { Article } from './shelf-rules.ts'
+export type { FoundArticle } from './store.ts'

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { LANGUAGES, preferredLanguage } from '../kernel/languages.ts'
+import { notFound } from '../kernel/refusals.ts'
+import type { Database } from '../platform/db.ts'
+import { everybody, type Principal } from '../platform/http/access.ts'
+import { ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { articleHtml } from './article-html.ts'
+import { findArticle, findHelp, helpCategories, type Reading } from './help.ts'
+import { HelpArticleShape, HelpArticleText, HelpCategoryShape, HelpQuery, presentArticle, presentCategory, presentFound } from './schema.ts'
+
+const LANGUAGE = 'In the language of `Accept-Language`: English or Spanish.'
+
+/** The help: what everybody may read, and more for sellers and administrators who say who they are. */
+export function helpRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/help/categories',
+    access: everybody,
+    tag: 'Help',
+    summary: 'List help categories',
+    description: `Those in which you have something to read: approved sellers and administrators see more. ${LANGUAGE}`,
+    answers: { data: Type.Array(HelpCategoryShape) },
+    handle: async (call) => ok(helpCategories(readingOf(call)).map((category) => presentCategory(category, call.request.siteUrl))),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/help/search',
+    access: everybody,
+    tag: 'Help',
+    summary: 'Search the help',
+    description: `The best answers first, at most 50. ${LANGUAGE}`,
+    query: HelpQuery,
+    answers: { data: Type.Array(HelpArticleShape) },
+    async handle(call) {
+      const found = await findHelp(db, readingOf(call), call.query.q, call.query.category ?? null)
+      return ok(found.map((article) => presentFound(article, call.request.siteUrl)))
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/help/articles/:article',
+    access: everybody,
+    tag: 'Help',
+    summary: 'Read a help article',
+    description: LANGUAGE,
+    params: Type.Object({ article: Type.String({ maxLength: 200, description: 'Slug of the article.' }) }),
+    answers: { data: HelpArticleText },
+    refusals: ['not_found'],
+    async handle(call) {
+      const article = findArticle(readingOf(call), call.params.article)
+      return article ? ok(presentArticle(article, articleHtml(article.body).html, call.request.siteUrl)) : notFound('This article')
+    },
+  })
+}
+
+const readingOf = ({ principal, request }: { principal: Principal | null; request: FastifyRequest }): Reading => ({
+  language: preferredLanguage(request.headers['accept-language'] ?? '') ?? LANGUAGES[0],
+  isSeller: principal?.sellerApproved ?? false,
+  isAdmin: principal?.isAdmin ?? false,
+})

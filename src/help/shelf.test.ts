@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { LANGUAGES } from '../kernel/languages.ts'
+import { articleHtml } from './article-html.ts'
+import { helpShelf } from './shelf.ts'
+import { type Article, audiencesOf, readArticle, type Shelf, shelfProblems } from './shelf-rules.ts'
+
+describe('the articles of the house', () => {
+  it('are whole: each in every language, alike, in a category, with links that lead somewhere', () => {
+    const { articles, categories } = helpShelf()
+    assert.ok(articles.length >= 12 * LANGUAGES.length)
+    for (const { slug } of categories) assert.ok(articles.some(({ category }) => category === slug), `${slug} is empty`)
+  })
+})
+
+describe('a shelf', () => {
+  const article = (more: Partial<Article> = {}): Article => ({
+    slug: 'deposits', language: 'en', category: 'bidding', audience: 'public', title: 'Deposits', summary: 'What they are.', tags: ['deposit'],
+    updated: '2026-11-21', body: 'See [this](deposits) and [that](/docs/api).', ...more,
+  })
+  const shelf = (en: Partial<Article>, es: Partial<Article> = {}): Shelf => ({
+    categories: [{ slug: 'bidding', icon: 'gavel', audience: 'public', en: { title: 'Bidding', description: '' }, es: { title: 'Pujar', description: '' } }],
+    articles: [article(en), article({ language: 'es', ...es })],
+  })
+  const table: [what: string, shelf: Shelf, expected: RegExp | null][] = [
+    ['that is well', shelf({}), null],
+    ['with a language missing', { ...shelf({}), articles: [article()] }, /missing in es/],
+    ['with a link to nowhere', shelf({ body: '[gone](old-article)' }), /old-article, which is no article/],
+    ['with an article in no category', shelf({ category: 'cooking' }, { category: 'cooking' }), /no category/],
+    ['with languages that disagree about the category', shelf({}, { category: 'land' }), /another category/],
+    ['with languages for different readers', shelf({}, { audience: 'admin' }), /other readers/],
+    ['with readers nobody knows', shelf({ audience: 'all' as never }, { audience: 'all' as never }), /other readers/],
+    ['with a page of its own as a slug', shelf({ slug: 'terms', body: 'x' }, { slug: 'terms', body: 'x' }), /cannot have this slug/],
+    ['with a day that is none', shelf({ updated: 'today' }), /when it was updated/],
+    ['with an empty article', shelf({ body: '' }), /says nothing/],
+  ]
+  for (const [what, given, expected] of table) {
+    it(`${what} ${expected ? 'is not shown' : 'is shown'}`, () => {
+      const problems = shelfProblems(given).join('; ')
+      if (expected) assert.match(problems, expected)
+      else assert.equal(problems, '')
+    })
+  }
+
+  it('is read for everybody, for sellers too, or whole', () => {
+    assert.deepEqual(audiencesOf({ isSeller: false, isAdmin: false }), ['public'])
+    assert.deepEqual(audiencesOf({ isSeller: true, isAdmin: false }), ['public', 'seller'])
+    assert.deepEqual(audiencesOf({ isSeller: false, isAdmin: true }), ['public', 'seller', 'admin'])
+  })
+})
+
+describe('an article', () => {
+  it('is read from its file, and refused without its front matter', () => {
+    const text = '---\ntitle: On: colons\ncategory: land\nsummary: S\ntags: a, b c\nupdated: 2026-11-21\naudience: public\n---\nBody.\n'
+    const { title, tags, body } = readArticle('x', 'en', text)
+    assert.deepEqual([title, tags, body], ['On: colons', ['a', 'b c'], 'Body.'])
+    assert.throws(() => readArticle('x', 'en', 'Body.'), /help\/en\/x\.md says nothing of its category/)
+  })
+
+  it('becomes markup with anchors, its own links, tables that scroll, and no foreign markup', () => {
+    const { html, headings } = articleHtml('## Cómo se *paga*\n\n[a](deposits) [b](deposits#when) [c](/docs/api)\n\n|x|y|\n|-|-|\n|1|2|\n\n<script>alert(1)</script>')
+    assert.deepEqual(headings, [{ id: 'como-se-paga', text: 'Cómo se *paga*' }])
+    assert.match(html, /<h2 id="como-se-paga">/)
+    assert.match(html, /href="\/help\/deposits"/)
+    assert.match(html, /href="\/help\/deposits#when"/)
+    assert.match(html, /href="\/docs\/api"/)
+    assert.match(html, /<div class="scroller" tabindex="0"><table>/)
+    assert.doesNotMatch(html, /<script/)
+  })
+})
