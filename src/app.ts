@@ -11,6 +11,7 @@ import { countOpenConflicts, crossListingRoutes, platformAdminRoutes, platformWe
 import { adminDepositRoutes, depositRoutes } from './deposits/index.ts'
 import { closeOutAdminRoutes, offerRoutes, sellerCloseOutRoutes } from './close-out/index.ts'
 import { collectByCard } from './collect-by-card.ts'
+import { helpRoutes, keepHelp } from './help/index.ts'
 import type { House } from './house.ts'
 import { invoiceAdminRoutes, invoiceRoutes, refundRoutes } from './invoices/index.ts'
 import { ledgerRoutes } from './ledger/index.ts'
@@ -18,7 +19,7 @@ import { lotRoutes, sellerLotRoutes } from './lots/index.ts'
 import { inventoryRoutes } from './inventory/index.ts'
 import { mediaFileRoutes, mediaRoutes } from './media/index.ts'
 import { moneyEffects } from './money-effects.ts'
-import { noticeRoutes } from './notices/index.ts'
+import { noticeRoutes, refusalRoute } from './notices/index.ts'
 import { paymentRoutes, paymentWebhook } from './payments/index.ts'
 import { payoutRoutes } from './payouts/index.ts'
 import { createStreamPlaces } from './platform/http/event-stream.ts'
@@ -41,6 +42,7 @@ import { deliveryRoutes, documentedWebhooks, eventRoutes, readBacklog, subscript
  */
 export async function createApp(house: House, siteFolder: string | null = null): Promise<FastifyInstance> {
   const { config, db, secrets, log, desk, live } = house
+  await keepHelp(db)
   const site = siteFolder ? await loadSite(house, siteFolder) : null
   const app = await createServer({
     db, secrets, log,
@@ -59,6 +61,7 @@ export async function createApp(house: House, siteFolder: string | null = null):
   mediaFileRoutes(app, house)
   verificationStatusRoute(app, house)
   adClickRoute(app, house)
+  await refusalRoute(app, house)
   healthRoutes(app, {
     db,
     gauges: {
@@ -76,7 +79,7 @@ export async function createApp(house: House, siteFolder: string | null = null):
 /** The site is built apart from the program, so it is loaded when it is there. */
 async function loadSite(house: House, siteFolder: string): Promise<Site> {
   const { openSite } = (await import(path.join(siteFolder, 'server', 'site.js'))) as typeof import('./web/site.tsx')
-  return openSite({ house, houseTime: () => houseTime(house) })
+  return openSite({ house, moneyEffects, saleEffects: saleEffects(house), houseTime: () => houseTime(house) })
 }
 
 function apiRoutes(api: FastifyInstance, house: House): void {
@@ -104,6 +107,7 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   paymentRoutes(api, house)
   paymentWebhook(api, house)
   crossListingRoutes(api, { db })
+  helpRoutes(api, { db })
   platformAdminRoutes(api, { db, secrets })
   platformWebhooks(api, { ...house, wake: () => house.relay.wake() })
   biddingRoutes(api, { db, desk, pepper: secrets.bidderPepper })

@@ -1,6 +1,7 @@
 import { sweepAccounts } from './accounts/index.ts'
 import { keepCampaigns, startTally } from './ad-campaigns/index.ts'
 import { closeWhatIsDue, keepHeads, startClosingClock } from './bidding/index.ts'
+import { keepCloseOut } from './close-out/index.ts'
 import { collectByCard } from './collect-by-card.ts'
 import { workOnDeposits } from './deposits/index.ts'
 import type { House } from './house.ts'
@@ -8,10 +9,11 @@ import { keepVerification } from './verification/index.ts'
 import { DAY, HOUR, MINUTE } from './kernel/time.ts'
 import { keepFilesTidy } from './media/index.ts'
 import { moneyEffects } from './money-effects.ts'
+import { startTelling, sweepNotices } from './notices/index.ts'
 import { reconcileDaily, startPaymentClock } from './payments/index.ts'
 import { defineJob } from './platform/jobs.ts'
-import { createMailer, letterCarrier, postLetter, sendLetter } from './platform/mail.ts'
-import { createTexter, sendText, textCarrier } from './platform/text-messages.ts'
+import { createMailer, letterCarrier, postLetter, postLetters, sendLetter } from './platform/mail.ts'
+import { createTexter, postText, sendText, textCarrier } from './platform/text-messages.ts'
 import { removeOldRows } from './platform/retention.ts'
 import { keepClearing } from './settlements/index.ts'
 import { keepSubscriptions } from './subscriptions/index.ts'
@@ -41,7 +43,9 @@ export async function startWorker(house: House): Promise<Worker> {
   await keepClearing(jobs, jobsDb)
   await reconcileDaily(jobs, jobsDb, log, house.payments)
   await workOnDeposits(jobs, jobsDb, log, house.payments, moneyEffects)
+  await keepCloseOut(jobs, jobsDb, log)
   await sweepWebhooks(jobs, jobsDb)
+  await sweepNotices(jobs, jobsDb)
   await keepFilesTidy(jobs, { sql: jobsDb, storage: house.storage })
   await keepSubscriptions(jobs, { db: jobsDb, billing: { effects: moneyEffects, collect: collectByCard(config.payments) } })
   await keepCampaigns(jobs, jobsDb)
@@ -52,8 +56,14 @@ export async function startWorker(house: House): Promise<Worker> {
   const webhooks = startDispatch({
     db: jobsDb, log, secrets, http: house.http, siteUrl: config.siteUrl, chance: Math.random, postLetter: postLetter(jobs, secrets),
   })
-  relay.onNews(webhooks.wake)
+  const telling = startTelling({
+    db: jobsDb, log, secrets, siteUrl: config.siteUrl, postLetters: postLetters(jobs, secrets), postText: postText(jobs, secrets),
+  })
+  relay.onNews(() => {
+    webhooks.wake()
+    telling.wake()
+  })
   const tally = startTally(jobsDb, log)
   const payments = startPaymentClock(house.payments, log)
-  return { stop: async () => void (await Promise.all([clock.stop(), webhooks.stop(), tally.stop(), payments.stop()])) }
+  return { stop: async () => void (await Promise.all([clock.stop(), webhooks.stop(), telling.stop(), tally.stop(), payments.stop()])) }
 }

@@ -1,9 +1,11 @@
 import { holdPerson } from '../accounts/index.ts'
+import { houseNews } from '../kernel/events.ts'
 import type { BidVoidId, RetractionRequestId, UserId } from '../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { refuseTransition } from '../kernel/transitions.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { recordEvents } from '../platform/outbox.ts'
 import { carryOutVoid, judgeVoid } from './carry-out-void.ts'
 import { holdSale } from './hold-sale.ts'
 import { RETRACTIONS_ALLOWED, RETRACTIONS_COUNTED_DAYS } from './retraction-rules.ts'
@@ -34,6 +36,7 @@ export async function decideRetraction(
     actor, action: `retraction.${to}`, resource: { type: 'bid', id: request.bid_id }, reason,
     before: { status: 'requested' }, after: { status: to },
   })
+  await recordEvents(tx, [houseNews('retraction.decided', { request_id: id, status: to, reason })])
   const decided = (await findRequest(tx, id))!
   return (await stopHabit(tx, actor, decided)) ?? decided
 }

@@ -1,8 +1,14 @@
 import type { SaleEffects } from '../auctions/index.ts'
+import type { LotId } from '../kernel/ids.ts'
+import type { Tx } from '../platform/db.ts'
 import type { AfterHammer } from './after-hammer.ts'
 import { closeSaleNow } from './close-auctions.ts'
+import { writeOutcomes } from './close-lots.ts'
+import { extendConfirmation, markSaleUndone, readClosedLot } from './closing-store.ts'
+import { readClock } from './desk-store.ts'
 import { endBids } from './end-bids.ts'
 import { followReserve } from './lower-reserve.ts'
+import { type Ending, outcomeOf } from './outcome.ts'
 
 /** What the moves of a seller mean for the bids of the sale. */
 export const bidEffects = (pepper: string, afterHammer: AfterHammer): Omit<SaleEffects, 'releaseDeposits'> => ({
@@ -10,3 +16,21 @@ export const bidEffects = (pepper: string, afterHammer: AfterHammer): Omit<SaleE
   lowerReserve: (tx, lotId, reserve) => followReserve(tx, pepper, lotId, reserve),
   closeNow: (tx, id) => closeSaleNow(tx, afterHammer, id),
 })
+
+/** What people can decide about a lot that bidding has left to them. */
+type LateEnding = Exclude<Ending, { outcome: 'awaiting_confirmation' }>
+
+/** Sells a lot after its close, or leaves it unsold, just as the hammer does. The caller holds the lot and has asked whether it may. */
+export async function endClosedLot(tx: Tx, afterHammer: AfterHammer, lotId: LotId, ending: LateEnding): Promise<void> {
+  const [now, lot] = await Promise.all([readClock(tx), readClosedLot(tx, lotId)])
+  await writeOutcomes(tx, afterHammer, [outcomeOf(lot, ending, now)])
+}
+
+/** Undoes the sale of a lot that stands: sold → unsold. Its money is undone by those who keep it. */
+export async function undoHammer(tx: Tx, afterHammer: AfterHammer, lotId: LotId, reason: 'buyer_default' | 'rescinded'): Promise<void> {
+  await markSaleUndone(tx, lotId, reason)
+  await endClosedLot(tx, afterHammer, lotId, { outcome: 'unsold', reason })
+}
+
+/** The seller has at least until then to answer a high bid, because the bidder was asked something first. The caller holds the lot. */
+export const awaitSeller = async (tx: Tx, lotId: LotId, until: Date): Promise<void> => void (await extendConfirmation(tx, lotId, until))

@@ -128,3 +128,24 @@ export const inventoryBack = (tx: Tx, lots: readonly LotId[]): Promise<unknown> 
      update item_lot_history h set outcome = 'returned', ended_at = house_clock() from held where h.item_id = held.id and h.lot_id = held.lot_id`,
     [lots],
   )
+
+/** in_stock → listed, with another lot or the same: what came back from a lot is sold after all, or goes into another sale. */
+export const listAgain = (tx: Tx, fromLot: LotId, toLot: LotId): Promise<unknown> =>
+  tx.query(
+    `with back as (
+       select i.id from inventory_items i join item_lot_history h on h.item_id = i.id
+       where h.lot_id = $1 and i.status = 'in_stock' order by i.id for no key update of i),
+       listed as (
+         update inventory_items i set status = 'listed', lot_id = $2, updated_at = house_clock() from back where i.id = back.id)
+     insert into item_lot_history (item_id, lot_id) select id, $2 from back
+     on conflict (lot_id, item_id) do update set ended_at = null, outcome = null`,
+    [fromLot, toLot],
+  )
+
+/** Whether something that came back from a lot has gone into another sale, or was written off. What is there stays until the commit. */
+export async function isGoneFromStock(tx: Tx, lot: LotId): Promise<boolean> {
+  const rows = await tx.query<{ status: ItemStatus }>(
+    `select i.status from inventory_items i join item_lot_history h on h.item_id = i.id where h.lot_id = $1
+     order by i.id for no key update of i`, [lot])
+  return rows.some(({ status }) => status !== 'in_stock')
+}

@@ -1,4 +1,5 @@
 import { changedFields } from '../kernel/changes.ts'
+import type { LotId } from '../kernel/ids.ts'
 import { type FieldErrors, invalid, refuse, type Refusal } from '../kernel/refusals.ts'
 import { refuseTransition } from '../kernel/transitions.ts'
 import type { LotRecord, SellerLot } from './lot-record.ts'
@@ -73,4 +74,12 @@ export function refuseWithdrawal(
   if (price === null || (reserve !== null && price < reserve)) return null
   if (!isAdmin) return refuse('lot_not_withdrawable', 'A lot that a bid could win is withdrawn by the house only.')
   return reason?.trim() ? null : invalid({ reason: ['Say why a lot with bids is withdrawn.'] })
+}
+
+/** Null when a lot may go into another sale: nobody has it, and it has gone nowhere yet (rule book B2). */
+export function refuseRelisting(status: SellerLot['status'], relistedAs: LotId | null): Refusal | null {
+  if (status === 'active' || status === 'sold') {
+    return refuse('invalid_state_transition', `This lot is ${status}; only an unsold or withdrawn one goes into another sale.`)
+  }
+  return relistedAs === null ? null : refuse('already_relisted', `This lot is in another sale already, as lot ${relistedAs}.`)
 }

@@ -1,13 +1,20 @@
-import { maySee, type SaleEffects, type Seller } from '../auctions/index.ts'
-import { type LotId, parseKey } from '../kernel/ids.ts'
-import { type Refusal, Refused } from '../kernel/refusals.ts'
-import type { Actor } from '../platform/audit.ts'
+import { lockAuction, maySee, readClock, refuseChange, type SaleEffects, type Seller, type SellerAuction } from '../auctions/index.ts'
+import { pick } from '../kernel/changes.ts'
+import { type AuctionId, type LotId, parseKey } from '../kernel/ids.ts'
+import { isRefusal, notFound, refuse, type Refusal, Refused } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Precondition } from '../platform/http/conditional.ts'
-import type { LotWrite } from './seller-schema.ts'
+import { refuseRelisting } from './changing-rules.ts'
+import { addLots, refuseNewLots } from './create-lots.ts'
+import { LOT_FIELDS } from './lot-record.ts'
+import { NEXT_FREE_NUMBER } from './numbering-rules.ts'
 import { findSellerLot, type SellerLotRow } from './seller-list-store.ts'
+import type { LotWrite } from './seller-schema.ts'
+import { auctionOfLot, lockLot, markRelisted, relistedAs } from './seller-store.ts'
 import { updateLot } from './update-lot.ts'
 import { moveLot } from './withdraw-lot.ts'
+import { amendLot } from './writing-rules.ts'
 
 /** What a seller does with their lots, for the API and for the site alike. */
 
@@ -38,4 +45,61 @@ export async function changeLot(
   // A move that is refused takes the fields sent with it back.
   if (refusal) throw new Refused(refusal)
   return (await findSellerLot(tx, { id }))!
+}
+
+interface Relisting {
+  auctionId: AuctionId
+  /** What is asked for this time. */
+  prices: Pick<LotWrite, 'starting_bid' | 'reserve_price'>
+}
+
+/**
+ * Puts a lot that found no buyer into another sale: a new lot with the facts of the old one, no bids and a chain of its
+ * own (rule book B2). `refuseAlso` is asked once the old lot is held.
+ */
+export async function relistLot(
+  tx: Tx, seller: Seller, actor: Actor, id: LotId, { auctionId, prices }: Relisting, refuseAlso: () => Promise<Refusal | null>,
+): Promise<LotId | Refusal> {
+  const fromId = await auctionOfLot(tx, id)
+  if (fromId === null) return notFound('This lot')
+  const auctions = await lockBoth(tx, fromId, auctionId)
+  const [from, to] = [auctions.get(fromId) ?? null, auctions.get(auctionId) ?? null]
+  const refusal = refuseChange(seller, from, 'This lot') ?? refuseChange(seller, to, 'This auction')
+  if (refusal) return refusal
+  const [lot, now] = [await lockLot(tx, id), await readClock(tx)]
+  const wrong = refuseRelisting(lot.status, await relistedAs(tx, id)) ?? await refuseAlso() ?? refuseTarget(from!, to!, now)
+  if (wrong) return wrong
+
+  const copy = { ...pick(lot, LOT_FIELDS), lot_number: NEXT_FREE_NUMBER, own_ends_at: null, close_group: null }
+  const record = amendLot(copy, prices, to!.currency)
+  if (isRefusal(record)) return record
+  const added = await addLots(tx, to!, [{ ...record, import_key: null }], now)
+  if (isRefusal(added)) return added
+  const relisted = added[0]!.id
+  await markRelisted(tx, relisted, id)
+  await recordAudit(tx, {
+    actor, action: 'lot.relisted', resource: { type: 'lot', id: relisted }, after: { auction_id: auctionId, relisted_from_lot_id: id },
+  })
+  return relisted
+}
+
+/** In the order of their ids, so that two who relist crosswise wait for each other in turn. */
+async function lockBoth(tx: Tx, one: AuctionId, other: AuctionId): Promise<Map<AuctionId, SellerAuction>> {
+  const held = new Map<AuctionId, SellerAuction>()
+  for (const id of [...new Set([one, other])].sort((a, b) => a - b)) {
+    const auction = await lockAuction(tx, id)
+    if (auction) held.set(id, auction)
+  }
+  return held
+}
+
+/** A lot comes back to the start of a sale, where everybody sees it for as long as the others. */
+function refuseTarget(from: SellerAuction, to: SellerAuction, now: Date): Refusal | null {
+  const refusal = refuseNewLots(to, now)
+  if (refusal) return refusal
+  if (to.status === 'active' && to.starts_at !== null && to.starts_at <= now) {
+    return refuse('auction_already_started', 'This auction has begun. Put the lot into one that has not opened yet.')
+  }
+  if (from.currency === to.currency) return null
+  return refuse('currency_mismatch', `The lot is priced in ${from.currency} and the auction sells in ${to.currency}.`)
 }

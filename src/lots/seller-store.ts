@@ -80,3 +80,12 @@ export interface ImportedLot {
 /** What an import left in an auction before. */
 export const importedLots = (sql: Sql, auctionId: AuctionId): Promise<ImportedLot[]> =>
   sql.query('select import_key, sku from lots where auction_id = $1 and import_key is not null', [auctionId])
+
+/** The lot that this one was put into another sale as; null while there is none. */
+export async function relistedAs(sql: Sql, id: LotId): Promise<LotId | null> {
+  const rows = await sql.query<{ id: LotId }>('select id from lots where relisted_from_lot_id = $1', [id])
+  return rows[0]?.id ?? null
+}
+
+export const markRelisted = (tx: Tx, id: LotId, from: LotId): Promise<unknown> =>
+  tx.query('update lots set relisted_from_lot_id = $2 where id = $1', [id, from])

@@ -1,9 +1,11 @@
 import { type SaleEffects, type Seller, withdrawLots } from '../auctions/index.ts'
+import { houseNews } from '../kernel/events.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { refuseTransition } from '../kernel/transitions.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { recordEvents } from '../platform/outbox.ts'
 import { refuseWithdrawal, SELLERS_MOVES } from './changing-rules.ts'
 import { type HeldLot, holdLot } from './hold-lot.ts'
 import type { SellerLot } from './lot-record.ts'
@@ -32,4 +34,7 @@ async function withdrawHeld(
     actor, action: 'lot.withdrawn', resource: { type: 'lot', id: lot.id },
     before: { status: 'active' }, after: { status: 'withdrawn' }, reason,
   })
+  if (auction.status === 'active') {
+    await recordEvents(tx, [houseNews('lot.withdrawn', { lot_id: lot.id }, { auctionId: auction.id, lotId: lot.id })])
+  }
 }

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { asSeller } from '../auctions/index.ts'
+import { type LotId, parseKey } from '../kernel/ids.ts'
+import { notFound, type Refusal, type RefusalCode } from '../kernel/refusals.ts'
+import { presentSellerLot, sellerLotsAmong, SellerLotShape } from '../lots/index.ts'
+import { personActing } from '../platform/audit.ts'
+import type { Database, Tx } from '../platform/db.ts'
+import { ability } from '../platform/http/access.ts'
+import { type Answer, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { HouseDefault, LotParam, RescissionWrite } from './schema.ts'
+import { lotIdOf } from './store.ts'
+import { type CloseOutEffects, declareDefault, rescindSale } from './undo-sale.ts'
+
+interface Deps {
+  db: Database
+  effects: CloseOutEffects
+}
+
+const REFUSALS: readonly RefusalCode[] = ['not_found', 'team_forbidden', 'invalid_state_transition']
+
+export function closeOutAdminRoutes(app: FastifyInstance, { db, effects }: Deps): void {
+  const exists = async ({ params }: { params: { lot: string } }) => (await lotIdOf(db, parseKey(params.lot))) !== null
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/lots/:lot/default',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Declare that a buyer did not pay',
+    description: 'Like the seller, but also before the invoice is overdue, when the buyer has said no. The sale is undone, what was paid goes '
+      + 'back, the deposit is kept, and the bidder gets a strike. Not once the seller is paid. Declaring it again changes nothing.',
+    params: LotParam,
+    body: HouseDefault,
+    answers: { data: SellerLotShape },
+    refusals: REFUSALS,
+    exists,
+    change: (tx, call) => asSeller(call, (seller, actor) => onLot(tx, call, (id) =>
+      declareDefault(tx, effects, seller, actor, id, { reason: call.body.reason, forfeitTo: call.body.forfeit_to ?? 'seller' }))),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/lots/:lot/rescission',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Take a sale back',
+    description: 'The lot is unsold again, invoices are void, what was paid is refunded and the settlement is cancelled. Not once the seller '
+      + 'is paid. Doing it again changes nothing.',
+    params: LotParam,
+    body: RescissionWrite,
+    answers: { data: SellerLotShape },
+    refusals: ['not_found', 'invalid_state_transition'],
+    exists,
+    change: (tx, call) => onLot(tx, call, (id) => {
+      const { reason, fault, forfeit_to: forfeitTo = 'seller' } = call.body
+      return rescindSale(tx, effects, personActing(call.principal, null, call.request), id, { reason, fault, forfeitTo })
+    }),
+  })
+}
+
+/** Does something to the lot an address names, and shows how it is after that. */
+async function onLot(
+  tx: Tx, { params, request }: { params: { lot: string }; request: FastifyRequest }, work: (id: LotId) => Promise<Refusal | null>,
+): Promise<Answer | Refusal> {
+  const id = await lotIdOf(tx, parseKey(params.lot))
+  if (id === null) return notFound('This lot')
+  const refusal = await work(id)
+  if (refusal) return refusal
+  const { items, now } = await sellerLotsAmong(tx, [id])
+  return ok(presentSellerLot(items[0]!, { now, siteUrl: request.siteUrl }))
+}

@@ -1,0 +1,50 @@
+import { refuseChange, type Seller } from '../auctions/index.ts'
+import { isGoneFromStock } from '../inventory/index.ts'
+import type { LotId, OfferId } from '../kernel/ids.ts'
+import { noMistakes, readAmount } from '../kernel/reading.ts'
+import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import type { Actor } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { moveOffer, refuseWhileOffered, startOffer } from './move-offer.ts'
+import { findOffer, type OfferRow } from './offer-store.ts'
+import { type Addressee, addresseeOf, refuseOfferMove, refuseOffers, VALID_MS } from './rules.ts'
+import { biddersOf, defaultedOn, lockClosedLot } from './store.ts'
+
+export interface OfferOrder {
+  to: Addressee
+  /** By the unit of the lot; what the addressee bid when absent. Whoever accepts a higher one has agreed to it. */
+  amount?: number | string
+}
+
+/** Offers an unsold lot to somebody who bid on it (rule book B3). */
+export async function makeOffer(
+  tx: Tx, seller: Seller, actor: Actor, lotId: LotId, order: OfferOrder,
+): Promise<OfferRow | Refusal> {
+  const lot = await lockClosedLot(tx, lotId)
+  const refusal = refuseChange(seller, lot, 'This lot') ?? refuseOffers(lot!, order.to, lot!.now) ?? await refuseWhileOffered(tx, lotId)
+  if (refusal) return refusal
+  if (await isGoneFromStock(tx, lotId)) {
+    return refuse('invalid_state_transition', 'What this lot was made of has left the stock or is in another sale.')
+  }
+  const bidder = addresseeOf(order.to, lot!.leader_id, await biddersOf(tx, lotId), await defaultedOn(tx, lotId))
+  if (isRefusal(bidder)) return bidder
+  const mistakes = noMistakes()
+  const asked = order.amount === undefined ? null : readAmount(mistakes, 'amount', order.amount, lot!.currency)
+  return mistakes.refusal() ?? startOffer(tx, actor, {
+    lotId, kind: 'offer', addressee: order.to, userId: bidder.user_id, bidderNumber: bidder.bidder_number, bidId: bidder.bid_id,
+    amount: asked ?? bidder.amount_cents, expiresAt: new Date(lot!.now.getTime() + VALID_MS.offer), createdBy: seller.userId,
+  })
+}
+
+/** The seller takes an open offer back. Taking it back again changes nothing. */
+export async function withdrawOffer(
+  tx: Tx, seller: Seller, actor: Actor, lotId: LotId, offerId: OfferId,
+): Promise<OfferRow | Refusal> {
+  const lot = await lockClosedLot(tx, lotId)
+  const refusal = refuseChange(seller, lot, 'This offer')
+  if (refusal) return refusal
+  const offer = await findOffer(tx, offerId)
+  if (offer?.lot_id !== lotId) return notFound('This offer')
+  if (offer.status === 'withdrawn') return offer
+  return refuseOfferMove(offer.status, 'withdrawn') ?? moveOffer(tx, actor, offer, 'withdrawn')
+}

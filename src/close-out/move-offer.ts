@@ -1,0 +1,37 @@
+import type { LotId } from '../kernel/ids.ts'
+import { type Refusal, refuse } from '../kernel/refusals.ts'
+import { type Actor, recordAudit, SYSTEM } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { endOffer, findOffer, insertOffer, type NewOffer, type OfferRow, openOffer } from './offer-store.ts'
+import type { OfferStatus } from './rules.ts'
+
+/** Null when no offer of this lot, which the caller holds, is open. One whose time has passed is ended first. */
+export async function refuseWhileOffered(tx: Tx, lotId: LotId): Promise<Refusal | null> {
+  const open = await openOffer(tx, lotId)
+  if (!open) return null
+  if (open.status === 'expired') {
+    await moveOffer(tx, SYSTEM, open, 'expired')
+    return null
+  }
+  return refuse('offer_pending', 'An offer for this lot is open. Wait for the answer, or withdraw it first.')
+}
+
+export async function startOffer(tx: Tx, actor: Actor, draft: NewOffer): Promise<OfferRow> {
+  const offer = await insertOffer(tx, draft)
+  await recordAudit(tx, {
+    actor, action: 'offer.made', resource: { type: 'offer', id: offer.id },
+    after: { lot_id: offer.lot_id, kind: offer.kind, to: offer.addressee, bidder: offer.bidder_number, amount_cents: offer.amount_cents },
+  })
+  return offer
+}
+
+/** An open offer ends. The caller holds its lot and has asked whether it may. */
+export async function moveOffer(
+  tx: Tx, actor: Actor, { id, lot_id: lotId }: OfferRow, to: Exclude<OfferStatus, 'offered'>,
+): Promise<OfferRow> {
+  await endOffer(tx, id, to)
+  await recordAudit(tx, {
+    actor, action: `offer.${to}`, resource: { type: 'offer', id }, before: { status: 'offered' }, after: { status: to, lot_id: lotId },
+  })
+  return (await findOffer(tx, id))!
+}

@@ -1,0 +1,86 @@
+import { type Static, Type } from 'typebox'
+import { bidderName } from '../bidding/index.ts'
+import { majorUnits } from '../kernel/money.ts'
+import { isoOrNull } from '../kernel/time.ts'
+import { Amount, Choice, component, documentedAs, Instant, Nullable, NullableAmount } from '../platform/http/shapes.ts'
+import type { OfferRow } from './offer-store.ts'
+import { ADDRESSEES, DECISIONS, OFFER_STATUSES } from './rules.ts'
+import { hammerOf } from './total.ts'
+import { FAULTS } from './undo-sale.ts'
+
+const closed = { additionalProperties: false } as const
+
+const LotId = Type.String({ maxLength: 200, description: 'Id or slug of the lot.' })
+const OfferId = documentedAs({ type: 'integer' }, Type.String({ maxLength: 40, description: 'Id of the offer.' }))
+
+export const SellerLotParam = Type.Object({ id: LotId })
+export const SellerOfferParam = Type.Object({ id: LotId, offer: OfferId })
+export const OfferParam = Type.Object({ id: OfferId })
+export const LotParam = Type.Object({ lot: LotId })
+
+export const OfferShape = component(
+  'Offer',
+  Type.Object({
+    id: Type.Integer(),
+    lot: Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String() }),
+    auction_id: Type.Integer(),
+    kind: Choice(['counter', 'offer'], '`counter` answers a high bid below the reserve; `offer` is made once the lot is unsold.'),
+    to: Choice(ADDRESSEES),
+    bidder: Type.String({ examples: ['Bidder #3'] }),
+    buyer: Nullable(Type.String({ description: 'The name of the bidder, once they have accepted.' })),
+    amount: Type.Number({ description: 'By the unit of the lot.' }),
+    total: Type.Number({ description: 'What it comes to in all, before premium and fees.' }),
+    currency: Type.String({ examples: ['usd'] }),
+    status: Choice(OFFER_STATUSES),
+    expires_at: Instant(),
+    created_at: Instant(),
+    ended_at: Nullable(Instant('When it was answered, withdrawn or found to have expired.')),
+  }),
+)
+
+export const Confirmation = Type.Object({
+  decision: Choice(DECISIONS, 'Sell at the high bid, do not sell, or ask the high bidder for more.'),
+  amount: Type.Optional(Amount('With `counter`: more than the high bid, at most the reserve; by the unit of the lot.')),
+}, closed)
+
+export const OfferCreate = Type.Object({
+  to: Choice(ADDRESSEES),
+  amount: Type.Optional(Amount('By the unit of the lot. What the bidder bid when absent.')),
+}, closed)
+
+export const RelistingWrite = Type.Object({
+  auction_id: Type.Integer({ minimum: 1, description: 'The auction it goes into: a draft, or one that has not opened yet.' }),
+  starting_bid: Type.Optional(Amount('Least first bid; as before when absent.')),
+  reserve_price: Type.Optional(NullableAmount('Null: no reserve. As before when absent.')),
+}, closed)
+
+const Reason = Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S', description: 'Kept in the audit log.' })
+const ForfeitTo = Type.Optional(Choice(['seller', 'platform'], 'Who keeps the deposit; the seller when absent.'))
+
+export const SellerDefault = Type.Object({ reason: Type.Optional(Reason) }, closed)
+export const HouseDefault = Type.Object({ reason: Reason, forfeit_to: ForfeitTo }, closed)
+
+export const RescissionWrite = Type.Object({
+  reason: Reason,
+  fault: Choice(FAULTS, 'Whose fault it is. A buyer at fault loses the deposit and gets a strike; otherwise the deposit goes back.'),
+  forfeit_to: ForfeitTo,
+}, closed)
+
+export function presentOffer(row: OfferRow): Static<typeof OfferShape> {
+  return {
+    id: row.id,
+    lot: { id: row.lot_id, slug: row.lot_slug, title: row.lot_title },
+    auction_id: row.auction_id,
+    kind: row.kind,
+    to: row.addressee,
+    bidder: bidderName(row.bidder_number),
+    buyer: row.status === 'accepted' ? row.user_name : null,
+    amount: majorUnits(row.amount_cents, row.currency),
+    total: majorUnits(hammerOf(row, row.amount_cents), row.currency),
+    currency: row.currency,
+    status: row.status,
+    expires_at: row.expires_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+    ended_at: isoOrNull(row.ended_at),
+  }
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { asSeller, type Seller } from '../auctions/index.ts'
+import { isGoneFromStock, listAgain } from '../inventory/index.ts'
+import type { AuctionId, LotId } from '../kernel/ids.ts'
+import { isRefusal, notFound, refuse, type Refusal, type RefusalCode } from '../kernel/refusals.ts'
+import { presentSellerLot, relistLot, sellersLot, SellerLotShape } from '../lots/index.ts'
+import { copyMedia } from '../media/index.ts'
+import type { Actor } from '../platform/audit.ts'
+import type { Database, Sql, Tx } from '../platform/db.ts'
+import { ability, type Principal } from '../platform/http/access.ts'
+import { type Answer, created, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { confirmSale } from './confirm-sale.ts'
+import { refuseWhileOffered } from './move-offer.ts'
+import { Confirmation, RelistingWrite, SellerDefault, SellerLotParam } from './schema.ts'
+import { type CloseOutEffects, declareDefault } from './undo-sale.ts'
+
+interface Deps {
+  db: Database
+  effects: CloseOutEffects
+}
+
+export function sellerCloseOutRoutes(app: FastifyInstance, deps: Deps): void {
+  confirmation(app, deps)
+  relisting(app, deps)
+  buyersDefault(app, deps)
+}
+
+const REFUSALS: readonly RefusalCode[] = ['not_found', 'team_forbidden', 'invalid_state_transition']
+
+function confirmation(app: FastifyInstance, { db, effects }: Deps): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/seller/lots/:id/confirm-sale',
+    access: ability('seller'),
+    tag: 'Seller',
+    summary: 'Answer a high bid below the reserve',
+    description: 'Until `confirmation_due_at`; silence is a no. A counter-offer can be made once, and the high bidder has 24 hours to answer it. '
+      + 'Meanwhile withdraw it before you decide otherwise. Saying the same again changes nothing.',
+    params: SellerLotParam,
+    body: Confirmation,
+    answers: { data: SellerLotShape },
+    refusals: [...REFUSALS, 'offer_pending'],
+    exists: (call) => isThere(db, call),
+    change: (tx, call) => asSeller(call, (seller, actor) => onLot(tx, call, seller, (id) =>
+      confirmSale(tx, effects.afterHammer, seller, actor, id, call.body))),
+  })
+}
+
+function relisting(app: FastifyInstance, { db }: Deps): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/seller/lots/:id/relist',
+    access: ability('seller'),
+    tag: 'Seller',
+    summary: 'Put an unsold lot into another auction',
+    description: 'Makes a new lot with the facts, pictures and documents of the old one, without bids. The old lot stays as it is. '
+      + 'A lot that was sold, or is still in its sale, cannot be put into another one.',
+    params: SellerLotParam,
+    body: RelistingWrite,
+    answers: { data: SellerLotShape, status: 201 },
+    refusals: [...REFUSALS, 'already_relisted', 'offer_pending', 'auction_already_started', 'plan_limit_reached', 'currency_mismatch'],
+    exists: (call) => isThere(db, call),
+    change: (tx, call) => asSeller(call, async (seller, actor) => {
+      const found = await sellersLot(tx, seller, call.params.id)
+      if (!found) return notFound('This lot')
+      const { auction_id: auctionId, ...prices } = call.body
+      if (!Number.isSafeInteger(auctionId)) return notFound('This auction')
+      const id = await relist(tx, seller, actor, found.lot.id, { auctionId: auctionId as AuctionId, prices })
+      return isRefusal(id) ? id : created(`/api/v1/seller/lots/${id}`, await shown(tx, seller, id, call.request))
+    }),
+  })
+}
+
+/** The new lot with what belonged to the old one: its media, and what it was made of from the stock. */
+async function relist(
+  tx: Tx, seller: Seller, actor: Actor, from: LotId, order: Parameters<typeof relistLot>[4],
+): Promise<LotId | Refusal> {
+  const to = await relistLot(tx, seller, actor, from, order, async () => await refuseWhileOffered(tx, from) ?? await refuseGone(tx, from))
+  if (isRefusal(to)) return to
+  await copyMedia(tx, from, to)
+  await listAgain(tx, from, to)
+  return to
+}
+
+const refuseGone = async (tx: Tx, lot: LotId): Promise<Refusal | null> => (await isGoneFromStock(tx, lot))
+  ? refuse('invalid_state_transition', 'What this lot was made of has left the stock or is in another sale.') : null
+
+function buyersDefault(app: FastifyInstance, { db, effects }: Deps): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/seller/lots/:id/default',
+    access: ability('seller'),
+    tag: 'Seller',
+    summary: 'Declare that the buyer did not pay',
+    description: 'Three days after an invoice of the buyer was due. The sale is undone, what was paid goes back, the deposit is yours, '
+      + 'and the lot can be offered to the runner-up. Declaring it again changes nothing.',
+    params: SellerLotParam,
+    body: SellerDefault,
+    answers: { data: SellerLotShape },
+    refusals: REFUSALS,
+    exists: (call) => isThere(db, call),
+    change: (tx, call) => asSeller(call, (seller, actor) => onLot(tx, call, seller, (id) =>
+      declareDefault(tx, effects, seller, actor, id, { reason: call.body.reason ?? 'The buyer did not pay.', forfeitTo: 'seller' }))),
+  })
+}
+
+interface AddressedCall {
+  params: { id: string }
+  principal: Principal
+  request: FastifyRequest
+}
+
+/** 404 comes before 422, but only for those who could see the lot if it were there. */
+const isThere = async (db: Sql, call: AddressedCall): Promise<boolean> =>
+  await asSeller(call, async (seller) => (await sellersLot(db, seller, call.params.id)) !== null) !== false
+
+/** Does something to the lot an address names, and shows how it is after that. */
+async function onLot(
+  tx: Tx, call: AddressedCall, seller: Seller, work: (id: LotId) => Promise<Refusal | null>,
+): Promise<Answer | Refusal> {
+  const found = await sellersLot(tx, seller, call.params.id)
+  if (!found) return notFound('This lot')
+  return await work(found.lot.id) ?? ok(await shown(tx, seller, found.lot.id, call.request))
+}
+
+async function shown(tx: Sql, seller: Seller, id: LotId, { siteUrl }: FastifyRequest) {
+  const { lot, now } = (await sellersLot(tx, seller, String(id)))!
+  return presentSellerLot(lot, { now, siteUrl })
+}

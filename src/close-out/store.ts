@@ -1,0 +1,89 @@
+import type { AuctionId, BidId, InvoiceId, Key, LotId, TeamId, UserId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { CloseReason } from '../kernel/reserve.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { type Bidder, GRACE_DAYS, type UnsoldLot } from './rules.ts'
+
+/** A lot after its close, with what its auction says about that. */
+export interface ClosedLot extends UnsoldLot {
+  id: LotId
+  auction_id: AuctionId
+  owner_user_id: UserId
+  owner_team_id: TeamId | null
+  status: 'active' | 'sold' | 'unsold' | 'withdrawn'
+  close_reason: CloseReason | null
+  closed_at: Date | null
+  confirmation_due_at: Date | null
+  bidding_unit: 'total' | 'per_acre'
+  acreage: number | null
+  reserve_cents: Cents | null
+  price_cents: Cents | null
+  leader_id: UserId | null
+  leading_bid_id: BidId | null
+  currency: string
+  now: Date
+}
+
+const LOT = `
+  select l.id, l.auction_id, a.owner_user_id, a.owner_team_id, l.status, l.close_reason, l.closed_at, l.confirmation_due_at,
+    l.bidding_unit, l.acreage, l.reserve_cents, l.price_cents, l.leader_id, l.leading_bid_id, a.currency, a.runner_up_days,
+    a.allow_runner_up, greatest(l.closed_at, (select max(undone_at) from sales where lot_id = l.id)) as unsold_since,
+    exists (select from lots other where other.relisted_from_lot_id = l.id) as is_relisted, house_clock() as now
+  from lots l join auctions a on a.id = l.auction_id where l.id = $1`
+
+/** Waits for the lot, and only then reads it: what is decided about it is decided by one at a time. */
+export async function lockClosedLot(tx: Tx, id: LotId): Promise<ClosedLot | null> {
+  await tx.query('select id from lots where id = $1 for no key update', [id])
+  const [lot] = await tx.query<ClosedLot>(LOT, [id])
+  return lot ?? null
+}
+
+export async function lotIdOf(sql: Sql, key: Key<LotId>): Promise<LotId | null> {
+  const [row] = 'id' in key
+    ? await sql.query<{ id: LotId }>('select id from lots where id = $1', [key.id])
+    : await sql.query<{ id: LotId }>('select id from lots where slug = $1', [key.slug])
+  return row?.id ?? null
+}
+
+/** Everybody who bid on a lot with the newest of their rows that count, the highest first. */
+export const biddersOf = (sql: Sql, lotId: LotId): Promise<(Bidder & { bid_id: BidId })[]> =>
+  sql.query(
+    `select * from (
+       select distinct on (user_id) user_id, id as bid_id, bidder_number, amount_cents, seq
+       from bids where lot_id = $1 and voided_at is null order by user_id, seq desc) newest
+     order by amount_cents desc, seq desc`, [lotId])
+
+/** Who bought this lot before and did not pay. */
+export async function defaultedOn(sql: Sql, lotId: LotId): Promise<UserId[]> {
+  const rows = await sql.query<{ winner_id: UserId }>(
+    `select winner_id from sales where lot_id = $1 and undone_reason = 'buyer_default'`, [lotId])
+  return rows.map(({ winner_id: buyer }) => buyer)
+}
+
+export interface StandingSale {
+  auction_id: AuctionId
+  winner_id: UserId
+  hammer_price_cents: Cents
+}
+
+export async function standingSale(sql: Sql, lotId: LotId): Promise<StandingSale | null> {
+  const [row] = await sql.query<StandingSale>(
+    'select auction_id, winner_id, hammer_price_cents from sales where lot_id = $1 and undone_at is null', [lotId])
+  return row ?? null
+}
+
+const OVERDUE = `i.due_at + interval '${GRACE_DAYS} days' <= house_clock()`
+
+/** What the buyer of a lot still has to pay. */
+export const unpaidInvoices = (sql: Sql, lotId: LotId): Promise<{ is_overdue: boolean }[]> =>
+  sql.query(
+    `select coalesce(${OVERDUE}, false) as is_overdue from invoices i
+     where i.lot_id = $1 and i.kind = 'winner' and i.status in ('draft', 'open')`, [lotId])
+
+/** Marks invoices that became overdue; each is answered once. */
+export const markOverdue = (tx: Tx): Promise<{ invoice_id: InvoiceId; lot_id: LotId }[]> =>
+  tx.query(
+    `insert into overdue_sales (invoice_id, lot_id)
+     select i.id, i.lot_id from invoices i
+     where i.kind = 'winner' and i.status = 'open' and i.lot_id is not null and ${OVERDUE}
+     order by i.id on conflict do nothing returning invoice_id, lot_id`)

@@ -1,0 +1,93 @@
+import { refuseChange, type Seller } from '../auctions/index.ts'
+import { type AfterHammer, undoHammer } from '../bidding/index.ts'
+import { depositOf, type DepositRow, forfeitDeposit, holdAgain, releaseDeposit, standsBehindBid } from '../deposits/index.ts'
+import type { InvoiceEffects } from '../invoices/index.ts'
+import type { LotId } from '../kernel/ids.ts'
+import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
+import { refuseTransition } from '../kernel/transitions.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { undoSale } from '../settlements/index.ts'
+import { addStrike } from '../verification/index.ts'
+import { refuseDefault } from './rules.ts'
+import { type ClosedLot, lockClosedLot, standingSale, type StandingSale, unpaidInvoices } from './store.ts'
+
+/** What follows when a sale comes undone; composed above the features. */
+export interface CloseOutEffects {
+  afterHammer: AfterHammer
+  invoices: InvoiceEffects
+}
+
+export const FAULTS = ['none', 'buyer', 'seller'] as const
+
+export interface Undoing {
+  reason: string
+  fault: (typeof FAULTS)[number]
+  forfeitTo: 'seller' | 'platform'
+}
+
+/** The buyer never paid: the lot is unsold again, the deposit is kept, a strike is noted (rule book B3). Twice is once. */
+export async function declareDefault(
+  tx: Tx, effects: CloseOutEffects, seller: Seller, actor: Actor, lotId: LotId, order: Omit<Undoing, 'fault'>,
+): Promise<Refusal | null> {
+  const lot = await lockClosedLot(tx, lotId)
+  const refusal = refuseChange(seller, lot, 'This lot')
+  if (refusal) return refusal
+  if (lot!.status === 'unsold' && lot!.close_reason === 'buyer_default') return null
+  const wrong = refuseUnsold(lot!) ?? refuseDefault(await unpaidInvoices(tx, lotId), seller.isAdmin)
+  return wrong ?? undo(tx, effects, actor, lot!, { ...order, fault: 'buyer' }, 'lot.defaulted')
+}
+
+/** The house takes a sale back (rule book B2). Without the buyer's fault they get everything back. Twice is once. */
+export async function rescindSale(
+  tx: Tx, effects: CloseOutEffects, actor: Actor, lotId: LotId, order: Undoing,
+): Promise<Refusal | null> {
+  const lot = await lockClosedLot(tx, lotId)
+  if (!lot) return notFound('This lot')
+  if (lot.status === 'unsold' && lot.close_reason === reasonOf(order)) return null
+  return refuseUnsold(lot) ?? undo(tx, effects, actor, lot, order, 'lot.rescinded')
+}
+
+const refuseUnsold = ({ status }: ClosedLot): Refusal | null =>
+  status === 'sold' ? null : refuseTransition('lot', status, 'unsold', [])
+
+const reasonOf = ({ fault }: Pick<Undoing, 'fault'>) => (fault === 'buyer' ? 'buyer_default' : 'rescinded')
+
+async function undo(
+  tx: Tx, { afterHammer, invoices }: CloseOutEffects, actor: Actor, lot: ClosedLot, order: Undoing, action: string,
+): Promise<Refusal | null> {
+  const sale = (await standingSale(tx, lot.id))!
+  const refusal = await undoSale(tx, invoices, actor, lot.id, order.reason)
+  if (refusal) return refusal
+  await recordAudit(tx, {
+    actor, action, resource: { type: 'lot', id: lot.id }, reason: order.reason,
+    before: { status: 'sold', winner_id: sale.winner_id, hammer_price_cents: sale.hammer_price_cents },
+    after: { status: 'unsold', fault: order.fault },
+  })
+  await undoHammer(tx, afterHammer, lot.id, reasonOf(order))
+  await endDeposit(tx, actor, sale, order)
+  if (order.fault === 'buyer') await addStrike(tx, actor, { userId: sale.winner_id, reason: 'buyer_default', lotId: lot.id })
+  return null
+}
+
+/**
+ * What the undone sale had taken of the deposit is held again; then it is kept, or goes back unless the bidder needs it
+ * for something else in the sale. What another lot of theirs has taken stays there.
+ */
+async function endDeposit(tx: Tx, actor: Actor, sale: StandingSale, order: Undoing): Promise<void> {
+  const known = await depositOf(tx, sale.auction_id, sale.winner_id)
+  const deposit = known && await holdAgain(tx, actor, known.id)
+  if (!deposit || !isInHand(deposit)) return
+  if (order.fault === 'buyer') {
+    mustMove(await forfeitDeposit(tx, actor, deposit.id, { to: order.forfeitTo, reason: order.reason }))
+  } else if (!(await standsBehindBid(tx, sale.auction_id, sale.winner_id))) {
+    mustMove(await releaseDeposit(tx, actor, deposit.id, order.reason))
+  }
+}
+
+const isInHand = ({ status, applied_cents: applied, amount_cents: amount }: DepositRow): boolean =>
+  status === 'held' || (status === 'applied' && applied < amount)
+
+function mustMove(outcome: DepositRow | Refusal): void {
+  if (isRefusal(outcome)) throw new Error(`A deposit in hand could not be ended: ${outcome.message}`)
+}
