@@ -1,5 +1,8 @@
 export { campaignAdminRoutes } from './admin-routes.ts'
 export { campaignAfterPayment, campaignAfterRefund, campaignAfterVoid } from './after-payment.ts'
+export type { CampaignRow } from './campaign-record.ts'
+export { approveCreative, rejectCreative } from './review-creative.ts'
 export { campaignRoutes } from './routes.ts'
 export { adClickRoute, adRoutes } from './serving-routes.ts'
+export { findCampaign, listCampaigns } from './store.ts'
 export { keepCampaigns, startTally } from './work.ts'

@@ -1,1 +1,2 @@
 export { auditRoutes } from './routes.ts'
+export { type AuditFilter, type AuditRow, listAudit } from './store.ts'

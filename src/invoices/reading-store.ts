@@ -17,6 +17,8 @@ export interface InvoiceFilter {
   status?: InvoiceStatus
   kind?: InvoiceKind
   lotId?: number
+  /** Only those that are open and past their due date. */
+  isOverdue?: boolean
   /** Created at or after, and before. */
   from?: Date
   to?: Date
@@ -57,11 +59,12 @@ export async function findInvoice(db: Sql, id: InvoiceId, reader: InvoiceReader 
 const readerCondition = (reader: InvoiceReader | null): RawBuilder<unknown>[] =>
   reader ? [sql`(i.payer_user_id = ${reader.userId} or i.payer_team_id = any(${[...reader.teamIds]}::bigint[]))`] : []
 
-function filterConditions({ status, kind, lotId, from, to }: InvoiceFilter): RawBuilder<unknown>[] {
+function filterConditions({ status, kind, lotId, isOverdue, from, to }: InvoiceFilter): RawBuilder<unknown>[] {
   return [
     ...(status ? [sql`i.status = ${status}`] : []),
     ...(kind ? [sql`i.kind = ${kind}`] : []),
     ...(lotId !== undefined ? [sql`i.lot_id = ${lotId}`] : []),
+    ...(isOverdue ? [sql`i.status = 'open' and i.due_at < house_clock()`] : []),
     ...(from ? [sql`i.created_at >= ${from}`] : []),
     ...(to ? [sql`i.created_at < ${to}`] : []),
   ]

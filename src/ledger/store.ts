@@ -1,4 +1,6 @@
+import type { Cents } from '../kernel/money.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import type { Account } from './accounts.ts'
 import type { Posting } from './post.ts'
 
 /** Each posting takes its number and its entries with it, so that a batch is one statement. */
@@ -43,6 +45,25 @@ export const accountBalances = (sql: Sql): Promise<Balance[]> =>
     `select e.account, p.currency, sum(e.amount_cents) as balance_cents
      from posting_entries e join postings p on p.id = e.posting_id
      group by e.account, p.currency order by e.account, p.currency`)
+
+/** A posting as it is kept. */
+export interface LedgerPosting {
+  id: number
+  currency: string
+  reason: string
+  posted_at: Date
+  /** Debits above zero, credits below. */
+  entries: { account: Account; amount_cents: Cents }[]
+}
+
+/** Every posting about one record, the oldest first. */
+export const postingsAbout = (sql: Sql, type: string, id: number): Promise<LedgerPosting[]> =>
+  sql.query(
+    `select p.id, p.currency, p.reason, p.posted_at,
+       (select json_agg(json_build_object('account', e.account, 'amount_cents', e.amount_cents) order by e.n)
+        from posting_entries e where e.posting_id = p.id) as entries
+     from postings p where p.about_type = $1 and p.about_id = $2 order by p.id`,
+    [type, id])
 
 export async function countPostings(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ n: number }>('select count(*) as n from postings')

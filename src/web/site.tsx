@@ -10,11 +10,13 @@ import icon from './icon.svg?raw'
 import { RefusalPage, refusalTitle } from './pages/refusal.tsx'
 import { refusalMessage } from './refusal-words.ts'
 import { accountRoutes } from './routes/account.tsx'
+import { adminRoutes } from './routes/admin.ts'
 import { PAGE, sendPage, type SiteContext, visitOf } from './routes/context.ts'
 import { peopleRoutes } from './routes/people.tsx'
 import { publicRoutes } from './routes/public.ts'
 import { sandboxRoutes } from './routes/sandbox.tsx'
 import { readingRoutes } from './routes/reading.tsx'
+import { sellerRoutes } from './routes/seller.ts'
 import { sellerToolRoutes } from './routes/seller-tools.ts'
 
 export { contentPolicy } from './routes/content-policy.ts'
@@ -45,7 +47,9 @@ export async function openSite(parts: Omit<SiteContext, 'press'>): Promise<Site>
       peopleRoutes(app, context)
       sandboxRoutes(app, context)
       accountRoutes(app, context)
+      adminRoutes(app, context)
       readingRoutes(app, context)
+      sellerRoutes(app, context)
       sellerToolRoutes(app, context)
     },
     async tellRefusal(request, reply, refusal) {

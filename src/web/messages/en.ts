@@ -1,5 +1,10 @@
 import { account } from './en/account.ts'
+import { admin } from './en/admin.ts'
+import { adminHouse } from './en/admin-house.ts'
+import { adminMoney } from './en/admin-money.ts'
+import { adminPeople } from './en/admin-people.ts'
 import { auctions } from './en/auctions.ts'
+import { decisions } from './en/decisions.ts'
 import { deposits } from './en/deposits.ts'
 import { diligence } from './en/diligence.ts'
 import { docs } from './en/docs.ts'
@@ -8,6 +13,7 @@ import { flash } from './en/flash.ts'
 import { form } from './en/form.ts'
 import { help } from './en/help.ts'
 import { home } from './en/home.ts'
+import { inventory } from './en/inventory.ts'
 import { invoices } from './en/invoices.ts'
 import { layout } from './en/layout.ts'
 import { live } from './en/live.ts'
@@ -27,6 +33,7 @@ import { webhooks } from './en/webhooks.ts'
 
 /** Every word of the site, one file an area. English is the type that the other languages satisfy. */
 export const en = {
-  account, auctions, deposits, diligence, docs, entry, flash, form, help, home, invoices, layout, live, lot,
-  lotForm, lots, refusals, results, saleForm, sandbox, selling, settlements, team, security, verification, webhooks,
+  account, admin, adminHouse, adminMoney, adminPeople, auctions, decisions, deposits, diligence, docs,
+  entry, flash, form, help, home, inventory, invoices, layout, live, lot, lotForm, lots, refusals, results,
+  saleForm, sandbox, security, selling, settlements, team, verification, webhooks,
 }

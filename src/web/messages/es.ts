@@ -1,6 +1,11 @@
 import type { en } from './en.ts'
 import { account } from './es/account.ts'
+import { admin } from './es/admin.ts'
+import { adminHouse } from './es/admin-house.ts'
+import { adminMoney } from './es/admin-money.ts'
+import { adminPeople } from './es/admin-people.ts'
 import { auctions } from './es/auctions.ts'
+import { decisions } from './es/decisions.ts'
 import { deposits } from './es/deposits.ts'
 import { diligence } from './es/diligence.ts'
 import { docs } from './es/docs.ts'
@@ -9,6 +14,7 @@ import { flash } from './es/flash.ts'
 import { form } from './es/form.ts'
 import { help } from './es/help.ts'
 import { home } from './es/home.ts'
+import { inventory } from './es/inventory.ts'
 import { invoices } from './es/invoices.ts'
 import { layout } from './es/layout.ts'
 import { live } from './es/live.ts'
@@ -27,6 +33,7 @@ import { verification } from './es/verification.ts'
 import { webhooks } from './es/webhooks.ts'
 
 export const es = {
-  account, auctions, deposits, diligence, docs, entry, flash, form, help, home, invoices, layout, live, lot,
-  lotForm, lots, refusals, results, saleForm, sandbox, selling, settlements, team, security, verification, webhooks,
+  account, admin, adminHouse, adminMoney, adminPeople, auctions, decisions, deposits, diligence, docs,
+  entry, flash, form, help, home, inventory, invoices, layout, live, lot, lotForm, lots, refusals, results,
+  saleForm, sandbox, security, selling, settlements, team, verification, webhooks,
 } satisfies typeof en

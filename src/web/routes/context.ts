@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Visitor as Person } from '../../accounts/index.ts'
+import type { SaleEffects } from '../../auctions/index.ts'
 import type { House } from '../../house.ts'
+import type { InvoiceEffects } from '../../invoices/index.ts'
 import { sitePage } from '../../platform/http/access.ts'
 import { chooseLanguage } from '../messages/choose-language.ts'
 import { languageOf } from '../messages/languages.ts'
@@ -15,6 +17,10 @@ import { addCookie, cookieOf } from './cookies.ts'
 export interface SiteContext {
   house: Pick<House, 'config' | 'log' | 'db' | 'accounts' | 'desk' | 'jobs' | 'secrets' | 'payments' | 'storage' | 'http'>
   press: Press
+  /** What moves on when the office records a payment, or takes an invoice back. */
+  moneyEffects: InvoiceEffects
+  /** What a seller's moves set going in the rest of the house. */
+  saleEffects: SaleEffects
   /** The database's clock: the one that decides. */
   houseTime(): Promise<Date>
 }

@@ -5,6 +5,14 @@ import { AreaLayout, type AreaLayoutProps } from './area-layout.tsx'
 /** What the operator of the house works with, in this order. Each new page of the area has its line here. */
 const ENTRIES = [
   { href: '/admin', name: 'overview' },
+  { href: '/admin/documents', name: 'documents' },
+  { href: '/admin/sellers', name: 'sellers' },
+  { href: '/admin/people', name: 'people' },
+  { href: '/admin/invoices', name: 'invoices' },
+  { href: '/admin/refunds', name: 'refunds' },
+  { href: '/admin/deposits', name: 'deposits' },
+  { href: '/admin/settlements', name: 'settlements' },
+  { href: '/admin/audit', name: 'audit' },
 ] as const
 
 export type AdminEntry = (typeof ENTRIES)[number]['href']

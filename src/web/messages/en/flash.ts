@@ -1,5 +1,8 @@
+import { done } from './done.ts'
+
 /** What a form came to, said at the top of the page it led to. */
 export const flash = {
+  ...done,
   tokenRevoked: 'The token is revoked. Programs that used it are locked out.',
   passwordChanged: 'Your password is changed. Sign in with it.',
   codeSent: 'A code is on its way to your phone.',
@@ -21,5 +24,21 @@ export const flash = {
   twoFactorOff: 'Signing in asks for your password alone again.',
   sessionEnded: 'That browser is signed out.',
   sessionsEnded: 'Every other browser is signed out.',
+  applied: 'Your application is sent.',
+  saved: 'Saved.',
+  salePublished: 'The auction is published.',
+  saleCancelled: 'The auction is called off.',
+  saleClosed: 'The auction is closing now.',
+  invited: 'They are invited.',
+  lotAdded: 'The lot is added.',
+  lotDuplicated: 'This is the copy. Its pictures came along.',
+  lotWithdrawn: 'The lot is withdrawn.',
+  mediumAdded: 'The file is added.',
+  mediumRemoved: 'The file is removed.',
+  itemTakenIn: 'The item is in stock.',
+  itemSaved: 'The item is saved.',
+  itemWrittenOff: 'The item is written off.',
+  itemBack: 'The item is back in stock.',
+  itemsConverted: 'The items are lots of this auction now.',
   signedOut: 'You are signed out.',
 }

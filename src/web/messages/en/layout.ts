@@ -12,16 +12,19 @@ export const layout = {
   signIn: 'Sign in',
   signOut: 'Sign out',
   watchlist: 'Watchlist',
+  selling: 'Selling',
   areas: { account: 'Account', seller: 'Selling', admin: 'The house' },
   account: {
     overview: 'Overview', verification: 'Verification', bids: 'Bids', watchlist: 'Watchlist', offers: 'Offers', deposits: 'Deposits',
     invoices: 'Invoices', notices: 'Notices', security: 'Security', tokens: 'API tokens',
   },
   seller: {
-    overview: 'Overview', import: 'Import', inventory: 'Inventory', closeOut: 'After the close', settlements: 'Settlements',
+    overview: 'Overview', auctions: 'Auctions', import: 'Import', inventory: 'Inventory', closeOut: 'After the close', settlements: 'Settlements',
     ads: 'Advertising', webhooks: 'Webhooks', team: 'Team', plan: 'Plan',
   },
-  admin: { overview: 'Overview' },
+  admin: {
+    overview: 'Overview', documents: 'Documents', sellers: 'Sellers', people: 'People', invoices: 'Invoices', refunds: 'Refunds', deposits: 'Deposits', settlements: 'Settlements', audit: 'Audit log',
+  },
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',

@@ -71,6 +71,17 @@ export const live = {
     attribution: 'Show the sources of the map', canvas: 'Map', scroll: 'Hold Ctrl and scroll to zoom the map',
     scrollMac: 'Hold ⌘ and scroll to zoom the map', touch: 'Use two fingers to move the map', close: 'Close',
     boundaries: 'Boundaries: US Census Bureau',
+    draw: {
+      open: 'Draw on a map', label: 'Map to draw the boundary on',
+      how: 'Click the corners one after another; drag one to move it. What you draw stands in the field below, where you can also paste.',
+      undo: 'Take the last corner back', clear: 'Begin again', noArea: 'Three corners enclose an area.', area: '{acres} inside',
+      failed: 'The map cannot be drawn here. Paste the boundary below.',
+    },
+  },
+  seller: {
+    saving: 'Saving…', saved: 'Saved', notSaved: 'Not saved. Try again.', unsaved: 'Not saved yet',
+    drop: 'Drop files here', uploading: 'Uploading {name}…', uploaded: '{name} is added.', refused: '{name}: {reason}',
+    lost: 'No answer came. Load the page again to see what arrived.', moved: '{name} is now {nth} of {of}.', notMoved: 'The order could not be saved.',
   },
   copy: { copy: 'Copy', copied: 'Copied', refused: 'Not allowed here' },
 }

@@ -1,6 +1,8 @@
+import { done } from './done.ts'
 import type { flash as en } from '../en/flash.ts'
 
 export const flash = {
+  ...done,
   tokenRevoked: 'La clave está revocada. Los programas que la usaban ya no entran.',
   passwordChanged: 'Su contraseña ha cambiado. Inicie sesión con ella.',
   codeSent: 'Hay un código en camino a su teléfono.',
@@ -22,5 +24,21 @@ export const flash = {
   twoFactorOff: 'Para iniciar sesión vuelve a bastar su contraseña.',
   sessionEnded: 'Se cerró la sesión en ese navegador.',
   sessionsEnded: 'Se cerró la sesión en los demás navegadores.',
+  applied: 'Su solicitud está enviada.',
+  saved: 'Guardado.',
+  salePublished: 'La subasta está publicada.',
+  saleCancelled: 'La subasta está anulada.',
+  saleClosed: 'La subasta se está cerrando.',
+  invited: 'La invitación está hecha.',
+  lotAdded: 'El lote está añadido.',
+  lotDuplicated: 'Esta es la copia. Sus fotos vinieron con ella.',
+  lotWithdrawn: 'El lote está retirado.',
+  mediumAdded: 'El archivo está añadido.',
+  mediumRemoved: 'El archivo está quitado.',
+  itemTakenIn: 'El artículo está en existencias.',
+  itemSaved: 'El artículo está guardado.',
+  itemWrittenOff: 'El artículo está dado de baja.',
+  itemBack: 'El artículo está otra vez en existencias.',
+  itemsConverted: 'Los artículos son ahora lotes de esta subasta.',
   signedOut: 'Ha cerrado la sesión.',
 } satisfies typeof en

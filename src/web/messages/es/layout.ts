@@ -14,16 +14,19 @@ export const layout = {
   signIn: 'Iniciar sesión',
   signOut: 'Cerrar sesión',
   watchlist: 'Seguimiento',
+  selling: 'Ventas',
   areas: { account: 'Cuenta', seller: 'Ventas', admin: 'La casa' },
   account: {
     overview: 'Resumen', verification: 'Verificación', bids: 'Pujas', watchlist: 'Seguimiento', offers: 'Ofertas', deposits: 'Depósitos',
     invoices: 'Facturas', notices: 'Avisos', security: 'Seguridad', tokens: 'Claves de API',
   },
   seller: {
-    overview: 'Resumen', import: 'Importar', inventory: 'Inventario', closeOut: 'Tras el cierre', settlements: 'Liquidaciones',
+    overview: 'Resumen', auctions: 'Subastas', import: 'Importar', inventory: 'Inventario', closeOut: 'Tras el cierre', settlements: 'Liquidaciones',
     ads: 'Publicidad', webhooks: 'Webhooks', team: 'Equipo', plan: 'Plan',
   },
-  admin: { overview: 'Resumen' },
+  admin: {
+    overview: 'Resumen', documents: 'Documentos', sellers: 'Vendedores', people: 'Personas', invoices: 'Facturas', refunds: 'Devoluciones', deposits: 'Depósitos', settlements: 'Liquidaciones', audit: 'Auditoría',
+  },
   pages: 'Páginas',
   previous: 'Anterior',
   next: 'Siguiente',

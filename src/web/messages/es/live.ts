@@ -74,6 +74,17 @@ export const live = {
     scrollMac: 'Mantenga pulsada la tecla ⌘ y desplácese para ampliar el mapa',
     touch: 'Use dos dedos para mover el mapa', close: 'Cerrar',
     boundaries: 'Límites: Oficina del Censo de EE. UU.',
+    draw: {
+      open: 'Dibujar en un mapa', label: 'Mapa para dibujar el contorno',
+      how: 'Haga clic en las esquinas una tras otra; arrastre una para moverla. Lo que dibuje queda en el campo de abajo, donde también puede pegar.',
+      undo: 'Quitar la última esquina', clear: 'Empezar de nuevo', noArea: 'Tres esquinas encierran una superficie.', area: '{acres} dentro',
+      failed: 'Aquí no se puede dibujar el mapa. Pegue el contorno abajo.',
+    },
+  },
+  seller: {
+    saving: 'Guardando…', saved: 'Guardado', notSaved: 'No se guardó. Inténtelo de nuevo.', unsaved: 'Sin guardar',
+    drop: 'Suelte aquí los archivos', uploading: 'Subiendo {name}…', uploaded: '{name} está añadido.', refused: '{name}: {reason}',
+    lost: 'No llegó respuesta. Cargue la página de nuevo para ver lo que llegó.', moved: '{name} es ahora {nth} de {of}.', notMoved: 'No se pudo guardar el orden.',
   },
   copy: { copy: 'Copiar', copied: 'Copiado', refused: 'No permitido aquí' },
 } satisfies typeof en

@@ -1,0 +1,26 @@
+import type { UserId } from '../kernel/ids.ts'
+import { notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { findKnownPerson, type KnownPerson, lockPerson, saveAdministrator } from './people-store.ts'
+
+/**
+ * Lets somebody run the house, or no longer. Nobody ends their own office, so that there is always one administrator left.
+ * Twice is once.
+ */
+export async function setAdministrator(
+  tx: Tx, actor: Actor, userId: UserId, order: { isAdmin: boolean; reason: string },
+): Promise<KnownPerson | Refusal> {
+  const person = await lockPerson(tx, userId)
+  if (!person) return notFound('This person')
+  if (person.isAdmin === order.isAdmin) return person
+  if (!order.isAdmin && actor.userId === userId) {
+    return refuse('invalid_state_transition', 'Nobody ends their own office. Ask another administrator.')
+  }
+  await saveAdministrator(tx, userId, order.isAdmin)
+  await recordAudit(tx, {
+    actor, action: order.isAdmin ? 'person.made_administrator' : 'person.office_ended', resource: { type: 'person', id: userId },
+    before: { is_admin: person.isAdmin }, after: { is_admin: order.isAdmin }, reason: order.reason,
+  })
+  return (await findKnownPerson(tx, userId))!
+}

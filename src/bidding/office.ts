@@ -1,0 +1,41 @@
+import type { AuctionId, BidVoidId, Key, LotId, RetractionRequestId, UserId } from '../kernel/ids.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
+import type { Refusal } from '../kernel/refusals.ts'
+import type { Actor } from '../platform/audit.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { decideRetraction, type RetractionDecision } from './decide-retraction.ts'
+import { extendSale, type SaleExtension } from './extend-sale.ts'
+import { findAnyAuction, findAnyLot } from './remedy-store.ts'
+import { approveVoid, requestVoid, type VoidRequest } from './request-void.ts'
+import { findRequest, listRequests, type RetractionRow, type RetractionStatus } from './retraction-store.ts'
+import { type BidVoidRow, findVoid, listVoids } from './void-store.ts'
+
+export type { BidVoidRow, RetractionRow, SaleExtension }
+
+/** What those who run the house do about bids, as its pages need it; the routes of the API call the same use cases. */
+export interface BidOffice {
+  retractions(sql: Sql, status: RetractionStatus | null, request: PageRequest): Promise<Page<RetractionRow>>
+  retraction(sql: Sql, id: RetractionRequestId): Promise<RetractionRow | null>
+  decideRetraction(tx: Tx, actor: Actor, admin: UserId, id: RetractionRequestId, decision: RetractionDecision): Promise<RetractionRow | Refusal>
+  /** Any lot and any auction, in any state. */
+  lotId(sql: Sql, lot: Key<LotId>): Promise<LotId | null>
+  auctionId(sql: Sql, auction: Key<AuctionId>): Promise<AuctionId | null>
+  voids(sql: Sql, lot: LotId, request: PageRequest): Promise<Page<BidVoidRow>>
+  findVoid(sql: Sql, lot: LotId, id: BidVoidId): Promise<BidVoidRow | null>
+  requestVoid(tx: Tx, actor: Actor, admin: UserId, lot: LotId, order: VoidRequest): Promise<BidVoidRow | Refusal>
+  approveVoid(tx: Tx, actor: Actor, admin: UserId, lot: LotId, id: BidVoidId): Promise<BidVoidRow | Refusal>
+  extendSale(tx: Tx, actor: Actor, auction: AuctionId, minutes: number, reason: string): Promise<SaleExtension | Refusal>
+}
+
+export const bidOffice = (pepper: string): BidOffice => ({
+  retractions: listRequests,
+  retraction: findRequest,
+  decideRetraction: (tx, actor, admin, id, decision) => decideRetraction(tx, pepper, actor, admin, id, decision),
+  lotId: findAnyLot,
+  auctionId: findAnyAuction,
+  voids: listVoids,
+  findVoid,
+  requestVoid: (tx, actor, admin, lot, order) => requestVoid(tx, pepper, actor, admin, lot, order),
+  approveVoid: (tx, actor, admin, lot, id) => approveVoid(tx, pepper, actor, admin, lot, id),
+  extendSale,
+})

@@ -1,0 +1,93 @@
+import type { AuditRow } from '../../../audit/index.ts'
+import type { Page } from '../../../kernel/page.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { useWords } from '../../words.ts'
+import { AdminList } from './list.tsx'
+
+export interface AuditPageProps {
+  page: Page<AuditRow>
+  /** The filters as they were typed. */
+  typed: Record<string, string>
+  query: string
+}
+
+/** The audit log with its search; what changed stands beside what it was. */
+export function AuditPage({ page, typed, query }: AuditPageProps) {
+  const { t: { adminHouse: { audit: say } } } = useWords()
+  const columns: Column<AuditRow>[] = [
+    { label: say.what, kind: 'head', cell: (row) => <What row={row} /> },
+    { label: say.who, cell: (row) => <Who row={row} /> },
+    { label: say.when, cell: ({ at }) => <Instant at={at.toISOString()} /> },
+    { label: say.change, cell: (row) => <Change row={row} /> },
+  ]
+  return (
+    <AdminList
+      title={say.title} lede={say.lede} current="/admin/audit" columns={columns} page={page} keyOf={({ id }) => id} query={query} none={say.none}
+    >
+      <form class="filters" method="get" action="/admin/audit">
+        <label class="wide">{say.search}<input class="input" type="search" name="search" value={typed.search} /></label>
+        <label>{say.action}<input class="input" name="action" value={typed.action} placeholder="invoice.voided" /></label>
+        <label>{say.kind}<input class="input" name="resource_type" value={typed.resource_type} placeholder="invoice" /></label>
+        <label>{say.number}<input class="input" type="number" min="0" name="resource_id" value={typed.resource_id} /></label>
+        <label>{say.actor}<input class="input" type="number" min="1" name="actor_user_id" value={typed.actor_user_id} /></label>
+        <label>{say.from}<input class="input" type="date" name="from" value={typed.from} /></label>
+        <label>{say.to}<input class="input" type="date" name="to" value={typed.to} /></label>
+        <button class="button">{say.find}</button>
+      </form>
+    </AdminList>
+  )
+}
+
+/** Kinds of records that have a page here. */
+const PAGES: Readonly<Record<string, string>> = {
+  invoice: '/admin/invoices', settlement: '/admin/settlements', person: '/admin/people', seller: '/admin/sellers',
+  verification_document: '/admin/documents', ad_campaign: '/admin/ads', lot: '/admin/lots',
+}
+
+function What({ row: { action, resource_type: type, resource_id: id } }: { row: AuditRow }) {
+  const page = PAGES[type]
+  return (
+    <>
+      <code>{action}</code><br />
+      {id !== null && id > 0 && page ? <a href={`${page}/${id}`}>{type} {id}</a> : <span class="hint">{type} {id}</span>}
+    </>
+  )
+}
+
+function Who({ row: { actor_kind: kind, actor_user_id: id, ip, token_id: token } }: { row: AuditRow }) {
+  const { t: { adminHouse: { audit: say } } } = useWords()
+  return (
+    <>
+      {id === null ? say.kinds[kind] : <a href={`/admin/people/${id}`}>{say.person(String(id))}</a>}
+      {token !== null && <><br /><span class="hint">{say.token(String(token))}</span></>}
+      {ip !== null && <><br /><span class="hint">{ip}</span></>}
+    </>
+  )
+}
+
+function Change({ row: { before, after, reason, request_id: request } }: { row: AuditRow }) {
+  const { t: { adminHouse: { audit: say } } } = useWords()
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return (
+    <>
+      {reason !== null && <p>{reason}</p>}
+      {fields.length > 0 && (
+        <dl class="diff">
+          {fields.map((field) => (
+            <div>
+              <dt>{field}</dt>
+              <dd>
+                {before && field in before && <del>{textOf(before[field])}</del>}
+                {after && field in after && <ins>{textOf(after[field])}</ins>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {request !== null && <p class="hint">{say.request(request)}</p>}
+    </>
+  )
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,0 +1,41 @@
+import type { ComponentChildren } from 'preact'
+import { type AdminEntry, AdminLayout } from '../../ui/admin-layout.tsx'
+import { TextAreaField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import type { FormState } from '../../view-models.ts'
+import { useWords, type Words } from '../../words.ts'
+import { type Fact, Facts } from './parts.tsx'
+
+export interface DecisionPageProps {
+  name: keyof Words['t']['decisions']
+  current: AdminEntry
+  action: string
+  form: FormState
+  facts: Fact[]
+  asksReason: boolean
+  backHref: string
+  /** What one looks at while deciding. */
+  beside: ComponentChildren
+  children: ComponentChildren
+}
+
+/** Something to decide: what it is about, what follows, and the form that does it. */
+export function DecisionPage({ name, current, action, form, facts, asksReason, backHref, beside, children }: DecisionPageProps) {
+  const { t: { decisions, admin, form: say } } = useWords()
+  const { title, text, submit } = decisions[name]
+  return (
+    <AdminLayout title={title} lede={text} current={current}>
+      {facts.length > 0 && <Facts facts={facts} />}
+      <div class={beside ? 'beside' : undefined}>
+        {beside}
+        <div class="decision">
+          <Form action={action} form={form} submit={submit}>
+            {children}
+            {asksReason && <TextAreaField form={form} name="reason" label={admin.reason} hint={admin.reasonHint} rows={3} maxLength={1_000} />}
+          </Form>
+          <p><a href={backHref}>{say.back}</a></p>
+        </div>
+      </div>
+    </AdminLayout>
+  )
+}

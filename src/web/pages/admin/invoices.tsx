@@ -1,0 +1,146 @@
+import { type InvoiceRow, invoiceStanding, type WholeInvoice } from '../../../invoices/index.ts'
+import type { Page } from '../../../kernel/page.ts'
+import type { LedgerPosting } from '../../../ledger/index.ts'
+import { AdminLayout } from '../../ui/admin-layout.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { useWords, type Words } from '../../words.ts'
+import { AdminList } from './list.tsx'
+import { ChoiceLinks, DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
+import { Postings } from './postings.tsx'
+
+const TONES: Record<InvoiceRow['status'], BadgeTone> = { draft: 'plain', open: 'check', paid: 'good', voided: 'plain', refunded: 'plain' }
+
+export function InvoiceBadge({ invoice }: { invoice: InvoiceRow }) {
+  const { t: { invoices: say } } = useWords()
+  if (invoiceStanding(invoice).isOverdue) return <Badge tone="urgent">{say.overdue}</Badge>
+  return <Badge tone={TONES[invoice.status]}>{say.statuses[invoice.status]}</Badge>
+}
+
+export function AdminInvoicesPage({ page, shown }: { page: Page<InvoiceRow>; shown: string }) {
+  const { t: { invoices: say, adminMoney }, format } = useWords()
+  const { open, paid, voided, refunded } = say.statuses
+  const columns: Column<InvoiceRow>[] = [
+    { label: say.columns.number, kind: 'head', cell: (row) => <a href={`/admin/invoices/${row.id}`}>{invoiceStanding(row).number}</a> },
+    { label: say.payer, cell: (row) => <Payer invoice={row} /> },
+    { label: say.columns.what, cell: ({ kind, lot_title: lot }) => [say.kinds[kind], lot].filter(Boolean).join(': ') },
+    { label: say.columns.state, cell: (row) => <InvoiceBadge invoice={row} /> },
+    { label: say.columns.due, cell: ({ due_at: due, status }) => (due && status === 'open' ? <Instant at={due.toISOString()} /> : null) },
+    { label: say.columns.remaining, kind: 'number', cell: (row) => format.money(invoiceStanding(row).remaining, row.currency) },
+  ]
+  const choices = [
+    { value: 'open', label: open }, { value: 'overdue', label: say.overdue }, { value: 'paid', label: paid },
+    { value: 'voided', label: voided }, { value: 'refunded', label: refunded },
+  ]
+  return (
+    <AdminList
+      title={say.title} lede={adminMoney.invoicesLede} current="/admin/invoices" columns={columns} page={page} keyOf={({ id }) => id}
+      query={`status=${shown}`} none={adminMoney.noInvoices}
+    >
+      <ChoiceLinks name="status" choices={choices} chosen={shown} />
+    </AdminList>
+  )
+}
+
+const Payer = ({ invoice: { payer_user_id: id, payer_name: name } }: { invoice: InvoiceRow }) =>
+  id === null ? <>{name}</> : <PersonLink id={id} name={name} />
+
+export function adminInvoiceFacts({ t: { invoices: say, adminMoney }, format }: Words, invoice: InvoiceRow): Fact[] {
+  const { number, remaining } = invoiceStanding(invoice)
+  const { lot_slug: slug, lot_title: title, currency, due_at: due, paid_at: paid, void_reason: voided } = invoice
+  const { amount_due_cents: total, amount_paid_cents: received, amount_refunded_cents: refunded } = invoice
+  return [
+    { label: say.columns.number, value: <a href={`/admin/invoices/${invoice.id}`}>{number}</a> },
+    { label: say.payer, value: <Payer invoice={invoice} /> },
+    { label: say.columns.state, value: <InvoiceBadge invoice={invoice} /> },
+    { label: say.total, value: format.money(total, currency) },
+    { label: adminMoney.received, value: received > 0 ? format.money(received, currency) : null },
+    { label: say.toPay, value: remaining > 0 ? format.money(remaining, currency) : null },
+    { label: adminMoney.returned, value: refunded > 0 ? format.money(refunded, currency) : null },
+    { label: say.due, value: due && <Instant at={due.toISOString()} /> },
+    { label: say.paid, value: paid && <Instant at={paid.toISOString()} /> },
+    { label: say.lot, value: slug && <a href={`/lots/${slug}`}>{title}</a> },
+    { label: adminMoney.voidReason, value: voided },
+  ]
+}
+
+/** One invoice with everything that ever happened to it, down to the ledger. */
+export function AdminInvoicePage({ whole, postings }: { whole: WholeInvoice; postings: LedgerPosting[] }) {
+  const words = useWords()
+  const { t: { invoices: say } } = words
+  const { invoice } = whole
+  return (
+    <AdminLayout title={say.one(invoiceStanding(invoice).number)} current="/admin/invoices">
+      <div class="stack">
+        <Facts facts={adminInvoiceFacts(words, invoice)} />
+        <DecisionLinks links={waysOf(invoice)} />
+        <Lines whole={whole} />
+        <Money whole={whole} />
+        <Postings postings={postings} />
+        <p><a href={`/admin/audit?resource_type=invoice&resource_id=${invoice.id}`}>{words.t.admin.history}</a></p>
+      </div>
+    </AdminLayout>
+  )
+}
+
+function waysOf({ id, status, amount_paid_cents: paid }: InvoiceRow) {
+  const isOpen = status === 'open'
+  return [
+    ...(isOpen ? [{ name: 'receiveWire' as const, href: `/admin/invoices/${id}/wire` }] : []),
+    ...(isOpen && paid === 0 ? [{ name: 'voidInvoice' as const, href: `/admin/invoices/${id}/void`, isGrave: true }] : []),
+    ...(status === 'paid' || (isOpen && paid > 0) ? [{ name: 'refundInvoice' as const, href: `/admin/invoices/${id}/refund`, isGrave: true }] : []),
+  ]
+}
+
+function Lines({ whole: { invoice, lines } }: { whole: WholeInvoice }) {
+  const { t: { invoices: say }, format } = useWords()
+  return (
+    <section>
+      <h2>{say.lines}</h2>
+      <table>
+        <caption class="unseen">{say.lines}</caption>
+        <thead><tr><th scope="col">{say.line}</th><th scope="col" class="number">{say.amount}</th></tr></thead>
+        <tbody>
+          {lines.map(({ label, amount }) => (
+            <tr><th scope="row">{label}</th><td class="number">{format.money(amount, invoice.currency)}</td></tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What came in, and what went or goes back. */
+function Money({ whole: { invoice, payments, refunds } }: { whole: WholeInvoice }) {
+  const { t: { invoices: say, adminMoney }, format } = useWords()
+  if (payments.length === 0 && refunds.length === 0) return null
+  return (
+    <section>
+      <h2>{say.payments}</h2>
+      <table>
+        <caption class="unseen">{say.payments}</caption>
+        <thead>
+          <tr><th scope="col">{adminMoney.how}</th><th scope="col">{adminMoney.reference}</th><th scope="col" class="number">{say.amount}</th></tr>
+        </thead>
+        <tbody>
+          {payments.map(({ method, reference, received_at: at, matched_cents: amount }) => (
+            <tr>
+              <th scope="row">{say.methods[method]} <span class="hint"><Instant at={at.toISOString()} /></span></th>
+              <td>{reference}</td><td class="number">{format.money(amount, invoice.currency)}</td>
+            </tr>
+          ))}
+          {refunds.map(({ id, cause, status, amount_cents: amount, sent_reference: sent, payment_reference: from }) => (
+            <tr>
+              <th scope="row">
+                {adminMoney.refunds.causes[cause]} <Badge tone={status === 'owed' ? 'warn' : 'plain'}>{adminMoney.refunds.statuses[status]}</Badge>
+              </th>
+              <td>{status === 'owed' ? <a href={`/admin/refunds/${id}/sending`}>{from}</a> : sent}</td>
+              <td class="number">−{format.money(amount, invoice.currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { LedgerPosting } from '../../../ledger/index.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { useWords } from '../../words.ts'
+
+/** What the ledger has about a record: every posting with its entries, debits above zero. */
+export function Postings({ postings }: { postings: LedgerPosting[] }) {
+  const { t: { adminMoney: { ledger: say } }, format } = useWords()
+  if (postings.length === 0) return null
+  return (
+    <section>
+      <h2>{say.postings}</h2>
+      <table class="data">
+        <caption class="unseen">{say.postings}</caption>
+        <thead>
+          <tr><th scope="col">{say.reason}</th><th scope="col">{say.when}</th><th scope="col">{say.account}</th><th scope="col" class="number">{say.amount}</th></tr>
+        </thead>
+        <tbody>
+          {postings.flatMap(({ reason, posted_at: at, currency, entries }) => entries.map(({ account, amount_cents: amount }, index) => (
+            <tr>
+              <th scope="row">{index === 0 ? reason : <span class="unseen">{reason}</span>}</th>
+              <td data-label={say.when}>{index === 0 && <Instant at={at.toISOString()} />}</td>
+              <td data-label={say.account}>{say.accounts[account] ?? account}</td>
+              <td class="number" data-label={say.amount}>{format.money(amount, currency)}</td>
+            </tr>
+          )))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

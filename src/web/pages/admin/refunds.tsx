@@ -1,0 +1,45 @@
+import type { Refund } from '../../../invoices/index.ts'
+import type { Page } from '../../../kernel/page.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { useWords, type Words } from '../../words.ts'
+import { AdminList } from './list.tsx'
+import { ChoiceLinks, choicesOf, type Fact } from './parts.tsx'
+
+const STATUSES = ['owed', 'sent'] as const
+
+/** Money that has to go back, and money that went. */
+export function RefundsPage({ page, status }: { page: Page<Refund>; status: string }) {
+  const { t: { adminMoney: { refunds: say }, invoices, decisions }, format } = useWords()
+  const columns: Column<Refund>[] = [
+    { label: say.number, kind: 'head', cell: ({ id }) => say.one(String(id)) },
+    { label: say.cause, cell: ({ cause }) => say.causes[cause] },
+    { label: say.invoice, cell: ({ invoice_id: id }) => id && <a href={`/admin/invoices/${id}`}>{id}</a> },
+    { label: say.cameBy, cell: ({ method, payment_reference: from }) => `${invoices.methods[method]} ${from}` },
+    { label: say.since, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
+    { label: say.state, cell: ({ status: state }) => <Badge tone={state === 'owed' ? 'warn' : 'plain'}>{say.statuses[state]}</Badge> },
+    { label: invoices.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
+    {
+      label: say.send, kind: 'actions',
+      cell: ({ id, status: state, method }) => (state === 'owed' && method === 'wire'
+        ? <a class="button small" href={`/admin/refunds/${id}/sending`}>{decisions.sendRefund.submit}<span class="unseen"> {say.one(String(id))}</span></a> : null),
+    },
+  ]
+  return (
+    <AdminList
+      title={say.title} lede={say.lede} current="/admin/refunds" columns={columns} page={page} keyOf={({ id }) => id}
+      query={`status=${status}`} none={status === 'owed' ? say.nothingOwed : say.none}
+    >
+      <ChoiceLinks name="status" choices={choicesOf(STATUSES, say.statuses)} chosen={status} />
+    </AdminList>
+  )
+}
+
+export const refundFacts = ({ t: { adminMoney: { refunds: say }, invoices }, format }: Words, refund: Refund): Fact[] => [
+  { label: say.number, value: say.one(String(refund.id)) },
+  { label: say.cause, value: say.causes[refund.cause] },
+  { label: invoices.amount, value: format.money(refund.amount_cents, refund.currency) },
+  { label: say.cameBy, value: `${invoices.methods[refund.method]} ${refund.payment_reference}` },
+  { label: say.state, value: say.statuses[refund.status] },
+]

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ComponentChildren } from 'preact'
+import type { UserId } from '../../../kernel/ids.ts'
+import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import type { Actor } from '../../../platform/audit.ts'
+import type { Sql, Tx } from '../../../platform/db.ts'
+import { DecisionPage } from '../../pages/admin/decision.tsx'
+import type { Fact } from '../../pages/admin/parts.tsx'
+import type { AdminEntry } from '../../ui/admin-layout.tsx'
+import type { FormState } from '../../view-models.ts'
+import type { Words } from '../../words.ts'
+import { seeOtherAndSay, sendPage, type SiteContext } from '../context.ts'
+import { formOf, formState } from '../forms.ts'
+import { changeOnce, withKey } from '../once.ts'
+import type { OwnVisit } from '../own-page.ts'
+import { actorOf, getAdmin, postAdmin } from './admin-page.ts'
+
+/** The decisions of the house; each has its words in `messages`. */
+export type DecisionName = keyof Words['t']['decisions']
+
+/** Something the house decides: its address shows a form and takes it, once however often it is sent. */
+export interface Decision<Subject> {
+  name: DecisionName
+  url: string
+  /** The part of the area it belongs to. */
+  current: AdminEntry
+  find(sql: Sql, params: Record<string, string>): Promise<Subject | null>
+  facts(words: Words, subject: Subject): Fact[]
+  /** Where one came from, and goes back to. */
+  back(subject: Subject): string
+  /** Its fields beside the reason. */
+  fields?(form: FormState, subject: Subject, words: Words): ComponentChildren
+  /** What stands in the fields at first. */
+  typed?(subject: Subject): Record<string, string>
+  /** Whether a reason must be given; asked for unless it says otherwise. */
+  asksReason?: boolean
+  /** What is shown beside the form. */
+  beside?(subject: Subject): ComponentChildren
+  carryOut(tx: Tx, order: Order<Subject>): Promise<unknown>
+}
+
+/** A decision on its way. */
+export interface Order<Subject> {
+  subject: Subject
+  actor: Actor
+  admin: UserId
+  typed: Record<string, string>
+  reason: string
+  words: Words
+}
+
+export function decisionRoutes<Subject>(app: FastifyInstance, context: SiteContext, decision: Decision<Subject>): void {
+  const { db } = context.house
+  const subjectOf = async ({ request }: OwnVisit): Promise<Subject> => {
+    const subject = await decision.find(db, request.params)
+    if (subject === null) throw new Refused(notFound('This page'))
+    return subject
+  }
+
+  getAdmin(app, context, decision.url, async (own) => {
+    const subject = await subjectOf(own)
+    return show(context, own, decision, subject, formState(own.visit, decision.typed?.(subject) ?? {}), 200)
+  })
+
+  postAdmin(app, context, decision.url, async (own) => {
+    const subject = await subjectOf(own)
+    const typed = formOf(own.request)
+    const refusal = await decide(context, own, decision, subject, typed)
+    if (refusal === null) return seeOtherAndSay(own.reply, context, decision.back(subject), decision.name)
+    return show(context, own, decision, subject, formState(own.visit, typed, refusal), REFUSAL_STATUS[refusal.refused])
+  })
+}
+
+/** The shortest word that can be a reason. */
+const SHORTEST_REASON = 3
+const LONGEST_REASON = 1_000
+
+async function decide<Subject>(
+  context: SiteContext, own: OwnVisit, { asksReason = true, carryOut }: Decision<Subject>, subject: Subject, typed: Record<string, string>,
+): Promise<Refusal | null> {
+  const reason = (typed.reason ?? '').trim()
+  const { admin: say } = own.visit.t
+  if (asksReason && reason.length < SHORTEST_REASON) return invalid({ reason: [say.reasonMissing] })
+  if (reason.length > LONGEST_REASON) return invalid({ reason: [say.reasonTooLong] })
+  const order = { subject, actor: actorOf(own), admin: own.person.userId, typed, reason, words: own.visit }
+  try {
+    const outcome = await changeOnce(context, own, async (tx) => {
+      const carriedOut = await carryOut(tx, order)
+      return isRefusal(carriedOut) ? carriedOut : { done: true }
+    })
+    return isRefusal(outcome) ? outcome : null
+  } catch (error) {
+    // A use case that finds out late takes everything back by throwing its refusal.
+    if (error instanceof Refused) return error.refusal
+    throw error
+  }
+}
+
+function show<Subject>(
+  context: SiteContext, { visit, request, reply }: OwnVisit, decision: Decision<Subject>, subject: Subject, form: FormState, status: number,
+): FastifyReply {
+  const { name, current, asksReason = true } = decision
+  const body = (
+    <DecisionPage
+      name={name} current={current} action={request.url.split('?')[0]!} form={withKey(form)} asksReason={asksReason}
+      facts={decision.facts(visit, subject)} backHref={decision.back(subject)} beside={decision.beside?.(subject)}
+    >
+      {decision.fields?.(form, subject, visit)}
+    </DecisionPage>
+  )
+  return sendPage(reply, context, visit, { title: visit.t.decisions[name].title, body }, status)
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { DEPOSIT_STATUSES, type DepositRow, findDeposit, forfeitDeposit, listDeposits, releaseDeposit } from '../../../deposits/index.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { invalid } from '../../../kernel/refusals.ts'
+import { depositFacts, AdminDepositsPage } from '../../pages/admin/deposits.tsx'
+import { choicesOf } from '../../pages/admin/parts.tsx'
+import { SelectField } from '../../ui/fields.tsx'
+import { sendPage, type SiteContext } from '../context.ts'
+import { idIn } from '../granted.ts'
+import { chosen, getAdmin } from './admin-page.ts'
+import { type Decision, decisionRoutes } from './decision.tsx'
+
+const LIST = '/admin/deposits'
+const ROWS = 25
+const TAKERS = ['seller', 'platform'] as const
+
+/** The deposits of everybody. */
+export function adminDepositRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
+    const status = chosen([...DEPOSIT_STATUSES, 'all'], request.query.status) ?? 'held'
+    const page = await listDeposits(db, null, status === 'all' ? null : status, readPage(request.query, ROWS))
+    return sendPage(reply, context, visit, { title: visit.t.deposits.title, body: <AdminDepositsPage page={page} status={status} /> })
+  })
+
+  decisionRoutes(app, context, release)
+  decisionRoutes(app, context, forfeiture)
+}
+
+const common = {
+  current: LIST,
+  find: (sql, params) => findDeposit(sql, idIn(params.id)),
+  facts: depositFacts,
+  back: () => LIST,
+} satisfies Partial<Decision<DepositRow>>
+
+const release: Decision<DepositRow> = {
+  ...common,
+  name: 'releaseDeposit',
+  url: `${LIST}/:id/release`,
+  carryOut: (tx, { actor, subject, reason }) => releaseDeposit(tx, actor, subject.id, reason),
+}
+
+const forfeiture: Decision<DepositRow> = {
+  ...common,
+  name: 'forfeitDeposit',
+  url: `${LIST}/:id/forfeiture`,
+  typed: () => ({ to: 'seller' }),
+  fields: (form, _deposit, { t: { adminMoney: { deposits: say } } }) => (
+    <SelectField form={form} name="to" label={say.taker} choices={choicesOf(TAKERS, say.takers)} />
+  ),
+  async carryOut(tx, { actor, subject, typed, reason, words }) {
+    const to = chosen(TAKERS, typed.to)
+    return to ? forfeitDeposit(tx, actor, subject.id, { to, reason }) : invalid({ to: [words.t.admin.choose] })
+  },
+}

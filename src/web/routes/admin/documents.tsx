@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import type { DocumentId } from '../../../kernel/ids.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { invalid, notFound, type Refusal, Refused } from '../../../kernel/refusals.ts'
+import { DAY } from '../../../kernel/time.ts'
+import {
+  type Approval, approveDocument, DOCUMENT_STATUSES, findDocument, REJECTION_REASONS, rejectDocument, type SentDocument, sentDocuments,
+  viewDocument,
+} from '../../../verification/index.ts'
+import { DocumentFile, documentFacts, DocumentPage, DocumentsPage } from '../../pages/admin/documents.tsx'
+import { choicesOf } from '../../pages/admin/parts.tsx'
+import { AmountField, SelectField, TextField } from '../../ui/fields.tsx'
+import { typedAmount } from '../../ui/typed-amount.ts'
+import { sendPage, type SiteContext } from '../context.ts'
+import { granted, idIn } from '../granted.ts'
+import { actorOf, chosen, getAdmin } from './admin-page.ts'
+import { type Decision, decisionRoutes, type Order } from './decision.tsx'
+
+const LIST = '/admin/documents'
+const ROWS = 25
+
+/** The papers by which the house comes to know people. */
+export function documentsRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
+    const status = chosen([...DOCUMENT_STATUSES, 'all'], request.query.status) ?? 'pending'
+    const page = await sentDocuments(db, status === 'all' ? {} : { status }, readPage(request.query, ROWS))
+    return sendPage(reply, context, visit, { title: visit.t.adminPeople.documents.title, body: <DocumentsPage page={page} status={status} /> })
+  })
+
+  getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
+    const document = await findDocument(db, idIn(request.params.id))
+    if (!document) throw new Refused(notFound('This document'))
+    return sendPage(reply, context, visit, { title: visit.t.adminPeople.documents.one, body: <DocumentPage document={document} /> })
+  })
+
+  fileRoute(app, context)
+  decisionRoutes(app, context, approval)
+  decisionRoutes(app, context, rejection)
+}
+
+/**
+ * The file itself, for one administrator; that they looked is on record. A picture is shown in the page, where it can run
+ * nothing; any other file is saved, so that what a stranger sent is never a page of ours.
+ */
+function fileRoute(app: FastifyInstance, context: SiteContext): void {
+  getAdmin(app, context, `${LIST}/:id/file`, async (own) => {
+    const { document, contents } = granted(await viewDocument(context.house, actorOf(own), idIn<DocumentId>(own.request.params.id)))
+    const disposition = /^image\/(jpeg|png)$/.test(document.mime_type) ? 'inline' : 'attachment'
+    return own.reply
+      .type(document.mime_type)
+      .header('content-disposition', `${disposition}; filename="document-${document.id}"`)
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .send(contents)
+  })
+}
+
+const common = {
+  current: LIST,
+  find: (sql, params) => findDocument(sql, idIn(params.id)),
+  facts: documentFacts,
+  back: () => LIST,
+  beside: (document) => <DocumentFile document={document} />,
+  asksReason: false,
+} satisfies Partial<Decision<SentDocument>>
+
+const approval: Decision<SentDocument> = {
+  ...common,
+  name: 'approveDocument',
+  url: `${LIST}/:id/approval`,
+  fields: (form, document, { t: { adminPeople: { documents: say } } }) => (
+    <>
+      <TextField form={form} name="expires_on" label={say.expiresOn} hint={say.expiresOnHint} optional />
+      {document.document_type === 'bank_letter' && (
+        <AmountField form={form} name="limit" currency="usd" label={say.limit} hint={say.limitHint} optional />
+      )}
+    </>
+  ),
+  carryOut(tx, { actor, subject, ...order }) {
+    const approved = readApproval(order)
+    return 'refused' in approved ? Promise.resolve(approved) : approveDocument(tx, actor, subject.id, approved)
+  },
+}
+
+const rejection: Decision<SentDocument> = {
+  ...common,
+  name: 'rejectDocument',
+  url: `${LIST}/:id/rejection`,
+  fields: (form, _document, { t: { adminPeople: { documents: say } } }) => (
+    <SelectField form={form} name="why" label={say.why} hint={say.whyHint} choices={choicesOf(REJECTION_REASONS, say.reasons)} />
+  ),
+  async carryOut(tx, { actor, subject, typed, words }) {
+    const why = chosen(REJECTION_REASONS, typed.why)
+    return why ? rejectDocument(tx, actor, subject.id, why) : invalid({ why: [words.t.admin.choose] })
+  },
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/** The day on a document is its last: it is good until that day is over. */
+function readApproval({ typed, words }: Pick<Order<SentDocument>, 'typed' | 'words'>): Approval | Refusal {
+  const { expires_on: day = '', limit = '' } = typed
+  const { documents: say } = words.t.adminPeople
+  const startOfDay = DATE.test(day.trim()) ? Date.parse(`${day.trim()}T00:00:00Z`) : Number.NaN
+  if (day.trim() !== '' && Number.isNaN(startOfDay)) return invalid({ expires_on: [say.noDate] })
+  const bankLetter = limit.trim() === '' ? null : typedAmount(limit, 'usd')
+  if (limit.trim() !== '' && (bankLetter === null || bankLetter <= 0)) return invalid({ limit: [words.t.admin.noAmount] })
+  return { ownDate: day.trim() === '' ? null : new Date(startOfDay + DAY), bankLetter }
+}

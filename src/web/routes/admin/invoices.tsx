@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  findInvoice, findRefund, type InvoiceRow, invoiceStanding, listInvoices, listRefunds, readInvoice, receivePayment, type Refund, refundInvoice,
+  refundSent, voidInvoice,
+} from '../../../invoices/index.ts'
+import { postingsAbout } from '../../../ledger/index.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { invalid, notFound, Refused } from '../../../kernel/refusals.ts'
+import { adminInvoiceFacts, AdminInvoicePage, AdminInvoicesPage } from '../../pages/admin/invoices.tsx'
+import { refundFacts, RefundsPage } from '../../pages/admin/refunds.tsx'
+import { AmountField, MomentField, TextField } from '../../ui/fields.tsx'
+import { amountInput } from '../../ui/format.ts'
+import { typedAmount } from '../../ui/typed-amount.ts'
+import { typedInstant } from '../../ui/typed-instant.ts'
+import { sendPage, type SiteContext } from '../context.ts'
+import { idIn } from '../granted.ts'
+import { chosen, getAdmin } from './admin-page.ts'
+import { type Decision, decisionRoutes } from './decision.tsx'
+
+const LIST = '/admin/invoices'
+const ROWS = 25
+const SHOWN = ['open', 'overdue', 'paid', 'voided', 'refunded', 'all'] as const
+
+/** What people owe the house, and what it owes them back. */
+export function adminInvoiceRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
+    const shown = chosen(SHOWN, request.query.status) ?? 'open'
+    const filter = shown === 'all' ? {} : shown === 'overdue' ? { isOverdue: true } : { status: shown }
+    const page = await listInvoices(db, null, filter, readPage(request.query, ROWS))
+    return sendPage(reply, context, visit, { title: visit.t.invoices.title, body: <AdminInvoicesPage page={page} shown={shown} /> })
+  })
+
+  getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
+    const whole = await readInvoice(db, idIn(request.params.id), null)
+    if (!whole) throw new Refused(notFound('This invoice'))
+    const postings = await postingsAbout(db, 'invoice', whole.invoice.id)
+    const title = visit.t.invoices.one(invoiceStanding(whole.invoice).number)
+    return sendPage(reply, context, visit, { title, body: <AdminInvoicePage whole={whole} postings={postings} /> })
+  })
+
+  getAdmin(app, context, '/admin/refunds', async ({ visit, request, reply }) => {
+    const status = chosen(['owed', 'sent', 'all'], request.query.status) ?? 'owed'
+    const page = await listRefunds(db, status === 'all' ? null : status, readPage(request.query, ROWS))
+    return sendPage(reply, context, visit, { title: visit.t.adminMoney.refunds.title, body: <RefundsPage page={page} status={status} /> })
+  })
+
+  for (const decision of invoiceDecisions(context)) decisionRoutes(app, context, decision)
+  decisionRoutes(app, context, sending)
+}
+
+const common = {
+  current: LIST,
+  find: (sql, params) => findInvoice(sql, idIn(params.id), null),
+  facts: adminInvoiceFacts,
+  back: ({ id }) => `${LIST}/${id}`,
+} satisfies Partial<Decision<InvoiceRow>>
+
+const invoiceDecisions = ({ moneyEffects }: SiteContext): Decision<InvoiceRow>[] => [
+  wire(moneyEffects),
+  {
+    ...common,
+    name: 'voidInvoice',
+    url: `${LIST}/:id/void`,
+    carryOut: (tx, { actor, subject, reason }) => voidInvoice(tx, moneyEffects, actor, subject.id, reason),
+  },
+  {
+    ...common,
+    name: 'refundInvoice',
+    url: `${LIST}/:id/refund`,
+    fields: (form, { currency }, { t: { adminMoney: say } }) => (
+      <AmountField form={form} name="amount" currency={currency} label={say.refunds.amount} hint={say.refunds.amountHint} optional />
+    ),
+    async carryOut(tx, { actor, subject, typed, reason, words }) {
+      const text = typed.amount?.trim() ?? ''
+      const amount = text === '' ? null : typedAmount(text, subject.currency)
+      if (text !== '' && (amount === null || amount <= 0)) return invalid({ amount: [words.t.admin.noAmount] })
+      return refundInvoice(tx, moneyEffects, actor, { invoiceId: subject.id, amount, reason })
+    },
+  },
+]
+
+/** Where a wire is dated when nobody says otherwise. */
+const ZONE = 'America/Chicago'
+
+const wire = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
+  ...common,
+  name: 'receiveWire',
+  url: `${LIST}/:id/wire`,
+  asksReason: false,
+  typed: (invoice) => ({ amount: amountInput(invoiceStanding(invoice).remaining, invoice.currency), received_at_zone: ZONE }),
+  fields: (form, { currency }, { t: { adminMoney: say } }) => (
+    <>
+      <AmountField form={form} name="amount" currency={currency} label={say.wire.amount} hint={say.wire.amountHint} />
+      <TextField form={form} name="reference" label={say.wire.reference} hint={say.wire.referenceHint} maxLength={200} />
+      <MomentField form={form} name="received_at" label={say.wire.receivedAt} hint={say.wire.receivedAtHint} optional />
+    </>
+  ),
+  async carryOut(tx, { actor, subject, typed, words }) {
+    const { t: { admin, adminMoney: { wire: say } } } = words
+    const { amount: text = '', reference = '', received_at: local = '', received_at_zone: zone = ZONE } = typed
+    const amount = typedAmount(text, subject.currency)
+    const receivedAt = local === '' ? subject.now : typedInstant(local, zone)
+    if (amount === null || amount <= 0) return invalid({ amount: [admin.noAmount] })
+    if (reference.trim() === '' || reference.length > 200) return invalid({ reference: [say.noReference] })
+    if (receivedAt === null || receivedAt > subject.now) return invalid({ received_at: [say.notYet] })
+    return receivePayment(tx, effects, {
+      invoiceId: subject.id, amount, currency: subject.currency, method: 'wire', reference: reference.trim(), receivedAt, actor,
+    })
+  },
+})
+
+const sending: Decision<Refund> = {
+  name: 'sendRefund',
+  url: '/admin/refunds/:id/sending',
+  current: '/admin/refunds',
+  asksReason: false,
+  find: (sql, params) => findRefund(sql, idIn(params.id)),
+  facts: refundFacts,
+  back: () => '/admin/refunds',
+  fields: (form, _refund, { t: { adminMoney: { refunds: say } } }) => (
+    <TextField form={form} name="reference" label={say.reference} hint={say.referenceHint} maxLength={200} />
+  ),
+  async carryOut(tx, { actor, subject, typed, words }) {
+    const reference = typed.reference?.trim() ?? ''
+    if (reference === '' || reference.length > 200) return invalid({ reference: [words.t.adminMoney.wire.noReference] })
+    return refundSent(tx, actor, { refundId: subject.id, by: 'wire', reference })
+  },
+}

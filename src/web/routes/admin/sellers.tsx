@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { readPage } from '../../../kernel/page.ts'
+import { isRefusal, notFound, refuse, Refused } from '../../../kernel/refusals.ts'
+import { decideSeller, findSeller, listSellers, SELLER_STATUSES, type SellerRow, sentDocuments } from '../../../verification/index.ts'
+import { sellerFacts, SellerPage, SellersPage } from '../../pages/admin/sellers.tsx'
+import { sendPage, type SiteContext } from '../context.ts'
+import { idIn } from '../granted.ts'
+import { chosen, getAdmin } from './admin-page.ts'
+import { type Decision, type DecisionName, decisionRoutes } from './decision.tsx'
+
+const LIST = '/admin/sellers'
+const ROWS = 25
+/** Everything a person has ever sent, for all practical purposes. */
+const DOCUMENTS = { page: 1, perPage: 50 }
+
+/** Who sells, and who would like to. */
+export function sellersRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
+    const status = chosen([...SELLER_STATUSES, 'all'], request.query.status) ?? 'pending'
+    const page = await listSellers(db, status === 'all' ? undefined : status, readPage(request.query, ROWS))
+    return sendPage(reply, context, visit, { title: visit.t.adminPeople.sellers.title, body: <SellersPage page={page} status={status} /> })
+  })
+
+  getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
+    const seller = await findSeller(db, idIn(request.params.id))
+    if (!seller) throw new Refused(notFound('This seller'))
+    const documents = await sentDocuments(db, { userId: seller.user_id }, DOCUMENTS)
+    return sendPage(reply, context, visit, { title: seller.name, body: <SellerPage seller={seller} documents={documents.items} /> })
+  })
+
+  for (const move of MOVES) decisionRoutes(app, context, decisionOf(move))
+}
+
+interface Move {
+  name: DecisionName
+  path: string
+  to: 'approved' | 'rejected' | 'suspended'
+  asksReason: boolean
+}
+
+const MOVES: readonly Move[] = [
+  { name: 'approveSeller', path: 'approval', to: 'approved', asksReason: false },
+  { name: 'rejectSeller', path: 'rejection', to: 'rejected', asksReason: true },
+  { name: 'suspendSeller', path: 'suspension', to: 'suspended', asksReason: true },
+  { name: 'reinstateSeller', path: 'reinstatement', to: 'approved', asksReason: true },
+]
+
+const decisionOf = ({ name, path, to, asksReason }: Move): Decision<SellerRow> => ({
+  name, asksReason,
+  url: `${LIST}/:id/${path}`,
+  current: LIST,
+  find: (sql, params) => findSeller(sql, idIn(params.id)),
+  facts: sellerFacts,
+  back: ({ user_id: id }) => `${LIST}/${id}`,
+  async carryOut(tx, { actor, subject, reason }) {
+    const outcome = await decideSeller(tx, actor, subject.user_id, { to, reason: reason || null })
+    // What is missing is said at the top: this form has no field for it.
+    return isRefusal(outcome) && outcome.errors ? refuse(outcome.refused, Object.values(outcome.errors).flat().join(' ')) : outcome
+  },
+})

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import type { SettlementId } from '../../../kernel/ids.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { invalid, notFound, Refused } from '../../../kernel/refusals.ts'
+import { postingsAbout } from '../../../ledger/index.ts'
+import {
+  cancelSettlement, findSettlement, holdSettlement, listSettlements, paySettlement, releaseHold, reverseSettlement, SETTLEMENT_STATUSES,
+  type SettlementDetail,
+} from '../../../settlements/index.ts'
+import { AdminSettlementPage, AdminSettlementsPage, settlementFacts } from '../../pages/admin/settlements.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { sendPage, type SiteContext } from '../context.ts'
+import { idIn } from '../granted.ts'
+import { chosen, getAdmin } from './admin-page.ts'
+import { type Decision, decisionRoutes } from './decision.tsx'
+
+const LIST = '/admin/settlements'
+const ROWS = 25
+
+/** What sellers get. */
+export function adminSettlementRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
+    const status = chosen([...SETTLEMENT_STATUSES, 'all'], request.query.status) ?? 'ready'
+    const page = await listSettlements(db, null, status === 'all' ? {} : { status }, readPage(request.query, ROWS))
+    return sendPage(reply, context, visit, { title: visit.t.adminMoney.settlements.title, body: <AdminSettlementsPage page={page} status={status} /> })
+  })
+
+  getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
+    const settlement = await findSettlement(db, idIn<SettlementId>(request.params.id))
+    if (!settlement) throw new Refused(notFound('This settlement'))
+    const postings = await postingsAbout(db, 'settlement', settlement.id)
+    const title = visit.t.adminMoney.settlements.one(String(settlement.id))
+    return sendPage(reply, context, visit, { title, body: <AdminSettlementPage settlement={settlement} postings={postings} /> })
+  })
+
+  for (const decision of DECISIONS) decisionRoutes(app, context, decision)
+}
+
+const common = {
+  current: LIST,
+  find: (sql, params) => findSettlement(sql, idIn<SettlementId>(params.id)),
+  facts: settlementFacts,
+  back: ({ id }) => `${LIST}/${id}`,
+} satisfies Partial<Decision<SettlementDetail>>
+
+const payment: Decision<SettlementDetail> = {
+  ...common,
+  name: 'paySettlement',
+  url: `${LIST}/:id/pay`,
+  asksReason: false,
+  fields: (form, _settlement, { t: { adminMoney: { settlements: say } } }) => (
+    <TextField form={form} name="reference" label={say.reference} hint={say.referenceHint} maxLength={200} />
+  ),
+  async carryOut(tx, { actor, subject, typed, words }) {
+    const reference = typed.reference?.trim() ?? ''
+    if (reference === '' || reference.length > 200) return invalid({ reference: [words.t.adminMoney.wire.noReference] })
+    return paySettlement(tx, actor, subject.id, reference)
+  },
+}
+
+const DECISIONS: readonly Decision<SettlementDetail>[] = [
+  payment,
+  {
+    ...common, name: 'holdSettlement', url: `${LIST}/:id/hold`,
+    carryOut: (tx, { actor, subject, reason }) => holdSettlement(tx, actor, subject.id, reason),
+  },
+  {
+    ...common, name: 'releaseSettlement', url: `${LIST}/:id/release`, asksReason: false,
+    carryOut: (tx, { actor, subject }) => releaseHold(tx, actor, subject.id),
+  },
+  {
+    ...common, name: 'cancelSettlement', url: `${LIST}/:id/cancel`,
+    carryOut: (tx, { actor, subject, reason }) => cancelSettlement(tx, actor, subject.id, reason),
+  },
+  {
+    ...common, name: 'reverseSettlement', url: `${LIST}/:id/reverse`,
+    carryOut: (tx, { actor, subject, reason }) => reverseSettlement(tx, actor, subject.id, reason),
+  },
+]
