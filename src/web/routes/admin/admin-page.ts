@@ -26,3 +26,7 @@ export const actorOf = ({ person, request }: OwnVisit): Actor => personActing(pe
 /** One of the choices a list offers in its address; anything else is no choice. */
 export const chosen = <T extends string>(choices: readonly T[], text: string | undefined): T | undefined =>
   choices.find((choice) => choice === text)
+
+/** What was typed, without what no database keeps. */
+export const plainText = (text: string | undefined, longest: number): string =>
+  (text ?? '').toWellFormed().replaceAll('\0', '').trim().slice(0, longest)

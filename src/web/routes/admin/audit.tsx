@@ -4,7 +4,7 @@ import { readPage } from '../../../kernel/page.ts'
 import { AuditPage } from '../../pages/admin/audit.tsx'
 import { typedInstant } from '../../ui/typed-instant.ts'
 import { sendPage, type SiteContext } from '../context.ts'
-import { getAdmin } from './admin-page.ts'
+import { getAdmin, plainText } from './admin-page.ts'
 
 const ROWS = 25
 const FIELDS = ['search', 'action', 'resource_type', 'resource_id', 'actor_user_id', 'from', 'to'] as const
@@ -12,7 +12,7 @@ const FIELDS = ['search', 'action', 'resource_type', 'resource_id', 'actor_user_
 /** Who did what, when and why. Nobody can change it. */
 export function auditPageRoutes(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, '/admin/audit', async ({ visit, request, reply }) => {
-    const typed = Object.fromEntries(FIELDS.map((field) => [field, (request.query[field] ?? '').trim().slice(0, 200)]))
+    const typed = Object.fromEntries(FIELDS.map((field) => [field, plainText(request.query[field], 200)]))
     const page = await listAudit(context.house.db, filterOf(typed), readPage(request.query, ROWS))
     const query = new URLSearchParams(Object.entries(typed).filter(([, value]) => value !== '')).toString()
     return sendPage(reply, context, visit, { title: visit.t.adminHouse.audit.title, body: <AuditPage page={page} typed={typed} query={query} /> })

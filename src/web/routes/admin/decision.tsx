@@ -13,7 +13,7 @@ import { seeOtherAndSay, sendPage, type SiteContext } from '../context.ts'
 import { formOf, formState } from '../forms.ts'
 import { changeOnce, withKey } from '../once.ts'
 import type { OwnVisit } from '../own-page.ts'
-import { actorOf, getAdmin, postAdmin } from './admin-page.ts'
+import { actorOf, getAdmin, plainText, postAdmin } from './admin-page.ts'
 
 /** The decisions of the house; each has its words in `messages`. */
 export type DecisionName = keyof Words['t']['decisions']
@@ -64,7 +64,7 @@ export function decisionRoutes<Subject>(app: FastifyInstance, context: SiteConte
 
   postAdmin(app, context, decision.url, async (own) => {
     const subject = await subjectOf(own)
-    const typed = formOf(own.request)
+    const typed = Object.fromEntries(Object.entries(formOf(own.request)).map(([name, text]) => [name, plainText(text, LONGEST_FIELD)]))
     const refusal = await decide(context, own, decision, subject, typed)
     if (refusal === null) return seeOtherAndSay(own.reply, context, decision.back(subject), decision.name)
     return show(context, own, decision, subject, formState(own.visit, typed, refusal), REFUSAL_STATUS[refusal.refused])
@@ -74,11 +74,13 @@ export function decisionRoutes<Subject>(app: FastifyInstance, context: SiteConte
 /** The shortest word that can be a reason. */
 const SHORTEST_REASON = 3
 const LONGEST_REASON = 1_000
+/** A schema of a category is the longest that anybody types here. */
+const LONGEST_FIELD = 16_000
 
 async function decide<Subject>(
   context: SiteContext, own: OwnVisit, { asksReason = true, carryOut }: Decision<Subject>, subject: Subject, typed: Record<string, string>,
 ): Promise<Refusal | null> {
-  const reason = (typed.reason ?? '').trim()
+  const { reason = '' } = typed
   const { admin: say } = own.visit.t
   if (asksReason && reason.length < SHORTEST_REASON) return invalid({ reason: [say.reasonMissing] })
   if (reason.length > LONGEST_REASON) return invalid({ reason: [say.reasonTooLong] })

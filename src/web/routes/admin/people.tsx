@@ -12,7 +12,7 @@ import { PeoplePage } from '../../pages/admin/people.tsx'
 import { personFacts, PersonPage } from '../../pages/admin/person.tsx'
 import { sendPage, type SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
-import { chosen, getAdmin } from './admin-page.ts'
+import { chosen, getAdmin, plainText } from './admin-page.ts'
 import { type Decision, type DecisionName, decisionRoutes, type Order } from './decision.tsx'
 
 const LIST = '/admin/people'
@@ -27,7 +27,7 @@ export function adminPeopleRoutes(app: FastifyInstance, context: SiteContext): v
 
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
     const group = chosen(GROUPS, request.query.group) ?? 'everybody'
-    const search = (request.query.search ?? '').trim().slice(0, 254)
+    const search = plainText(request.query.search, 254)
     const page = await searchPeople(db, search || undefined, readPage(request.query, ROWS), group)
     return sendPage(reply, context, visit, {
       title: visit.t.adminPeople.people.title, body: <PeoplePage page={page} search={search} group={group} />,
