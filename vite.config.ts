@@ -5,7 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 
 const root = import.meta.dirname
-const web = path.join(root, 'src', 'web')
+/** With its last slash: `src/webhooks` is no part of it. */
+const web = path.join(root, 'src', 'web', path.sep)
 /** As deep as the server's half of every build (`bin/build-site.ts`), so that the way out of it is known beforehand. */
 const serverFolder = path.join(root, 'dist', 'build', 'server')
 

@@ -146,7 +146,7 @@ const show = (row: ItemRow, seller: Seller, request: FastifyRequest): Answer =>
   versioned(ok(presentItem(row, seller, request.siteUrl)), versionTag(row))
 
 /** The item an address names, if this seller may see it. */
-async function visibleItem(db: Sql, seller: Seller, segment: string): Promise<ItemRow | null> {
+export async function visibleItem(db: Sql, seller: Seller, segment: string): Promise<ItemRow | null> {
   const key = parseKey<InventoryItemId>(segment)
   const row = 'id' in key ? await findItem(db, key.id) : null
   return row && maySee(seller, row) ? row : null

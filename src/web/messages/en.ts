@@ -27,6 +27,8 @@ import { sandbox } from './en/sandbox.ts'
 import { selling } from './en/selling.ts'
 import { settlements } from './en/settlements.ts'
 import { team } from './en/team.ts'
+import { notices } from './en/notices.ts'
+import { offers } from './en/offers.ts'
 import { security } from './en/security.ts'
 import { verification } from './en/verification.ts'
 import { webhooks } from './en/webhooks.ts'
@@ -34,6 +36,6 @@ import { webhooks } from './en/webhooks.ts'
 /** Every word of the site, one file an area. English is the type that the other languages satisfy. */
 export const en = {
   account, admin, adminHouse, adminMoney, adminPeople, auctions, decisions, deposits, diligence, docs,
-  entry, flash, form, help, home, inventory, invoices, layout, live, lot, lotForm, lots, refusals, results,
+  entry, flash, form, help, home, inventory, invoices, layout, live, lot, lotForm, lots, notices, offers, refusals, results,
   saleForm, sandbox, security, selling, settlements, team, verification, webhooks,
 }

@@ -28,12 +28,14 @@ import { sandbox } from './es/sandbox.ts'
 import { selling } from './es/selling.ts'
 import { settlements } from './es/settlements.ts'
 import { team } from './es/team.ts'
+import { notices } from './es/notices.ts'
+import { offers } from './es/offers.ts'
 import { security } from './es/security.ts'
 import { verification } from './es/verification.ts'
 import { webhooks } from './es/webhooks.ts'
 
 export const es = {
   account, admin, adminHouse, adminMoney, adminPeople, auctions, decisions, deposits, diligence, docs,
-  entry, flash, form, help, home, inventory, invoices, layout, live, lot, lotForm, lots, refusals, results,
+  entry, flash, form, help, home, inventory, invoices, layout, live, lot, lotForm, lots, notices, offers, refusals, results,
   saleForm, sandbox, security, selling, settlements, team, verification, webhooks,
 } satisfies typeof en

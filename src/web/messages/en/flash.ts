@@ -40,5 +40,9 @@ export const flash = {
   itemWrittenOff: 'The item is written off.',
   itemBack: 'The item is back in stock.',
   itemsConverted: 'The items are lots of this auction now.',
+  offerAccepted: 'The lot is yours. Here is its invoice.',
+  offerDeclined: 'The offer is declined.',
+  noticesRead: 'Everything is marked as read.',
+  preferencesSaved: 'Your choice is saved.',
   signedOut: 'You are signed out.',
 }

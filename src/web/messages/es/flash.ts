@@ -40,5 +40,9 @@ export const flash = {
   itemWrittenOff: 'El artículo está dado de baja.',
   itemBack: 'El artículo está otra vez en existencias.',
   itemsConverted: 'Los artículos son ahora lotes de esta subasta.',
+  offerAccepted: 'El lote es suyo. Aquí está su factura.',
+  offerDeclined: 'La oferta está rechazada.',
+  noticesRead: 'Todo está marcado como leído.',
+  preferencesSaved: 'Su elección está guardada.',
   signedOut: 'Ha cerrado la sesión.',
 } satisfies typeof en

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { listCategories } from '../../categories/index.ts'
+import {
+  createItem, ITEM_STATUSES, ItemCreate, type ItemRow, type ItemStatus, type ItemWrite, knowsCost, listItems, readAging,
+  updateItem, visibleItem,
+} from '../../inventory/index.ts'
+import { lastPage, readPage } from '../../kernel/page.ts'
+import { isRefusal, notFound, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
+import type { ItemPageView } from '../inventory-views.ts'
+import { InventoryPage } from '../pages/inventory.tsx'
+import { ItemPage } from '../pages/inventory-item.tsx'
+import { amountOrNull, numberOrNull, textOrNull } from '../ui/typed-fields.ts'
+import { agingView, itemValues, itemView, STOCK_CURRENCY } from '../views/inventory.ts'
+import { seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
+import { formOf, formState } from './forms.ts'
+import { granted } from './granted.ts'
+import { conversionRoutes } from './inventory-conversion.tsx'
+import { changeOnce, withKey } from './once.ts'
+import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
+import { refuseShape, sellingOf } from './selling.ts'
+
+const ADDRESS = '/seller/inventory'
+
+/** A seller's stock: what is there, taking it in, changing it, and making lots of it. */
+export function inventoryRoutes(app: FastifyInstance, context: SiteContext): void {
+  list(app, context)
+  newItem(app, context)
+  oneItem(app, context)
+  conversionRoutes(app, context)
+}
+
+function list(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+  getOwn(app, context, ADDRESS, async (own) => {
+    const { visit, request, reply } = own
+    const { seller } = await sellingOf(own)
+    const { search = '', status } = request.query
+    const known = ITEM_STATUSES.find((candidate) => candidate === status)
+    const [page, aging] = await Promise.all([
+      listItems(db, seller, { search: search.slice(0, 200), ...(known ? { status: known } : {}) }, readPage(request.query)),
+      readAging(db, seller),
+    ])
+    const view = {
+      items: { items: page.items.map((row) => itemView(row, seller)), total: page.total, page: page.page, lastPage: lastPage(page) },
+      filters: { search, status: known ?? '' },
+      aging: agingView(aging, knowsCost(seller, { owner_team_id: seller.teamId })),
+    }
+    return sendPage(reply, context, visit, { title: visit.t.inventory.title, body: <InventoryPage view={view} /> })
+  })
+}
+
+function newItem(app: FastifyInstance, context: SiteContext): void {
+  getOwn(app, context, `${ADDRESS}/new`, (own) => showItem(context, own, null, null))
+
+  postOwn(app, context, ADDRESS, async (own) => {
+    const { seller, actor } = await sellingOf(own)
+    const write = readItem(formOf(own.request))
+    const wrong = refuseShape(ItemCreate, write)
+    const id = wrong ?? await changeOnce(context, own, (tx) => createItem(tx, seller, actor, write))
+    return isRefusal(id) ? showItem(context, own, null, id) : seeOtherAndSay(own.reply, context, ADDRESS, 'itemTakenIn')
+  })
+}
+
+function oneItem(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+  getOwn(app, context, `${ADDRESS}/:item`, async (own) => showItem(context, own, await itemOf(context, own), null))
+
+  postOwn(app, context, `${ADDRESS}/:item`, async (own) => {
+    const row = await itemOf(context, own)
+    const write = readItem(formOf(own.request))
+    const refusal = refuseShape(ItemCreate, write) ?? await change(own, row, { write, reason: null })
+    return refusal ? showItem(context, own, row, refusal) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${row.id}`, 'itemSaved')
+  })
+
+  postOwn(app, context, `${ADDRESS}/:item/write-off`, async (own) => {
+    const row = await itemOf(context, own)
+    const reason = textOrNull(formOf(own.request).reason?.slice(0, 1_000))
+    const refusal = await change(own, row, { write: {}, status: 'written_off', reason })
+    return refusal ? showItem(context, own, row, refusal) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${row.id}`, 'itemWrittenOff')
+  })
+
+  postOwn(app, context, `${ADDRESS}/:item/return`, async (own) => {
+    const row = await itemOf(context, own)
+    const refusal = await change(own, row, { write: {}, status: 'in_stock', reason: null })
+    return refusal ? showItem(context, own, row, refusal) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${row.id}`, 'itemBack')
+  })
+
+  async function change(own: OwnVisit, { id }: ItemRow, what: { write: ItemWrite; status?: ItemStatus; reason: string | null }) {
+    const { seller, actor } = await sellingOf(own)
+    return db.transaction((tx) => updateItem(tx, seller, actor, id, what, () => null))
+  }
+}
+
+async function itemOf({ house: { db } }: SiteContext, own: OwnVisit): Promise<ItemRow> {
+  const { seller } = await sellingOf(own)
+  return granted((await visibleItem(db, seller, own.request.params['item']!)) ?? notFound('This inventory item'))
+}
+
+/** What was typed, as the API takes it. What is no number stays a text, and is refused by name. */
+function readItem(form: Record<string, string>): ItemWrite & { title: string } {
+  return {
+    title: form.title?.trim() ?? '',
+    sku: textOrNull(form.sku),
+    description: textOrNull(form.description),
+    purchase_cost: amountOrNull(form.purchase_cost, STOCK_CURRENCY) ?? 0,
+    list_price: amountOrNull(form.list_price, STOCK_CURRENCY),
+    category_id: numberOrNull(form.category_id) as number | null,
+    acreage: numberOrNull(form.acreage) as number | null,
+    county: textOrNull(form.county),
+    state: textOrNull(form.state),
+    zoning: textOrNull(form.zoning),
+    parcel_id: textOrNull(form.parcel_id),
+    lat: numberOrNull(form.lat) as number | null,
+    lng: numberOrNull(form.lng) as number | null,
+  }
+}
+
+async function showItem(context: SiteContext, own: OwnVisit, row: ItemRow | null, refusal: Refusal | null): Promise<FastifyReply> {
+  const { visit, request, reply } = own
+  const { seller } = await sellingOf(own)
+  const categories = await listCategories(context.house.db)
+  const typed = formOf(request)
+  const isWriteOff = request.url.endsWith('/write-off')
+  const values = refusal && !isWriteOff && 'title' in typed ? typed : row ? itemValues(row) : {}
+  const view: ItemPageView = {
+    item: row && itemView(row, seller),
+    form: withKey(formState(visit, values, isWriteOff ? null : refusal)),
+    writeOffForm: { ...formState(visit, isWriteOff ? typed : {}, isWriteOff ? refusal : null), scope: 'write-off' },
+    categories: categories.map(({ id, name }) => ({ value: String(id), label: name })),
+  }
+  const path = row ? `${ADDRESS}/${row.id}` : `${ADDRESS}/new`
+  const title = row ? row.title : visit.t.inventory.fresh
+  return sendPage(reply, context, { ...visit, path }, { title, body: <ItemPage view={view} /> }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}
