@@ -218,10 +218,10 @@ describe('a hammer that fell on a platform', () => {
       [silent, hammer(free), free, 'may_not_hammer'],
     ]
     for (const [sender, told, lotId, reason] of table) {
-      const before = await lotRow(lotId)
+      const earlier = await lotRow(lotId)
       const [answer, again] = [await sender.sold(told), await sender.sold(told)]
       assert.deepEqual([answer.status, answer.body.message, again.body.message], [200, 'Recorded for review.', 'Recorded for review.'], answer.text)
-      assert.deepEqual(await lotRow(lotId), before)
+      assert.deepEqual(await lotRow(lotId), earlier)
       const open = (await conflicts()).filter(({ lot: about }) => about.id === lotId)
       assert.equal(open[0]!.reason, reason)
     }

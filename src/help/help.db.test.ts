@@ -111,12 +111,12 @@ describe('an article of the help', () => {
 it('the shelf of the database is filled once, by whichever process comes first, and anew when a text changes', async () => {
   const count = async () => (await db.query<{ n: number }>('select count(*) as n from help_articles'))[0]!.n
   const versions = async () => (await db.query<{ xmin: string }>('select xmin::text from help_articles limit 1'))[0]!.xmin
-  const [articles, before] = [await count(), await versions()]
+  const [articles, version] = [await count(), await versions()]
   assert.equal(articles, helpShelf().articles.length)
   await keepHelp(house.db)
-  assert.equal(await versions(), before)
+  assert.equal(await versions(), version)
   await db.query("update help_versions set content_hash = 'old'")
   await Promise.all([keepHelp(house.db), keepHelp(house.db), keepHelp(house.db)])
   assert.equal(await count(), articles)
-  assert.notEqual(await versions(), before)
+  assert.notEqual(await versions(), version)
 })

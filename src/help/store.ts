@@ -60,8 +60,8 @@ export interface HelpQuestion {
 
 /**
  * Each word of the question finds its stem and whatever begins with it; a word that nothing is written with finds the
- * most similar one that is. Articles that know more of the words come first, then the better place of the words counts:
- * title, tags, summary, body.
+ * most similar one that is. What counts is the place of the words (title, tags, summary, body) and how many of them an
+ * article knows.
  */
 const SEARCH = `
   with config as (select case $2 when 'es' then 'spanish' else 'english' end::regconfig as name),
@@ -81,7 +81,7 @@ const SEARCH = `
     from meant m where a.search @@ m.query) as score
   where a.language = $2 and a.audience = any($3) and ($4::text is null or a.category_slug = $4)
     and score.matched > 0 and score.matched * 2 >= (select count(*) from meant)
-  order by score.matched desc, score.rank desc, a.title limit $5`
+  order by score.rank * score.matched desc, a.title limit $5`
 
 export const searchHelp = (sql: Sql, { words, language, audiences, category, limit }: HelpQuestion): Promise<FoundArticle[]> =>
   sql.query(SEARCH, [words, language, audiences, category, limit])

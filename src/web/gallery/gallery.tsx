@@ -12,7 +12,8 @@ import { MapPage } from '../pages/map.tsx'
 import { RefusalPage } from '../pages/refusal.tsx'
 import { ResultsPage, SaleResultsPage } from '../pages/results.tsx'
 import { SheetPage } from '../pages/sheet.tsx'
-import { HelpPage, SellPage, TermsPage } from '../pages/help.tsx'
+import { HelpArticlePage, HelpPage, HelpSearchPage } from '../pages/help.tsx'
+import { SellPage, TermsPage } from '../pages/terms.tsx'
 import { ConfirmedPage, StaleLinkPage } from '../pages/letters.tsx'
 import { ConfirmPage } from '../ui/confirm.tsx'
 import { TokensPage } from '../pages/tokens.tsx'
@@ -115,7 +116,9 @@ const BODIES: Record<string, VNode> = {
   '/results-none': <ResultsPage sales={{ items: [], total: 0, page: 1, lastPage: 1 }} />,
   '/sale-results': <SaleResultsPage sale={samples.sampleSaleResults} />,
   '/sheet': <SheetPage lot={sampleLot()} address="https://freehold.example/lots/timber-tract-above-warner-valley" />,
-  '/help': <HelpPage />,
+  '/help': <HelpPage chapters={[samples.sampleChapter]} />,
+  '/help/search': <HelpSearchPage view={{ question: 'deposit', found: samples.sampleChapter.articles }} />,
+  '/help/article': <HelpArticlePage article={samples.sampleArticle} />,
   '/help/terms': <TermsPage terms={'1. As it is.\n2. A bid is binding.'} />,
   '/sell': <SellPage />,
   '/confirmed': <ConfirmedPage signedIn={false} />,

@@ -1,3 +1,4 @@
+import type { HelpArticleView, HelpChapter } from '../help-views.ts'
 import type { AuctionId, BidId, LotId, TokenId } from '../../kernel/ids.ts'
 import { type Cents, cents } from '../../kernel/money.ts'
 import type { Boundary, Position } from '../../kernel/parcel.ts'
@@ -213,7 +214,8 @@ export const sampleAuction: AuctionView = {
   termsChanged: false,
   deposit: {
     amount: dollars(1_000), explanation: 'One deposit covers every lot of this sale. It is released when you win nothing.', status: 'none',
-    deadlineAt: null, isChosen: false, own: null, form: { values: {}, errors: {} },
+    deadlineAt: null, isChosen: false, own: null, method: null, cardHref: null, reference: null, hasFailed: false, mayWithdraw: false,
+    form: { values: {}, errors: {} },
   },
   lots: { items: sampleLots, total: 48, page: 1, lastPage: 3 },
 }
@@ -259,4 +261,16 @@ export const sampleTokens: TokensView = {
   ],
   fresh: { name: 'bidding robot', token: 'fh_9Q2kLm4VbX7sT1nRzYcWdE8uJpA3hG6fK0oNiQvB5tCe' },
   form: { values: { abilities: 'read,write', expires_in_days: '90' }, errors: {} },
+}
+
+export const sampleChapter: HelpChapter = {
+  slug: 'bidding', title: 'Bidding', description: 'How bids, maximums, reserves and the close work.',
+  articles: [{ slug: 'deposits', title: 'Bid deposits', summary: 'Why most auctions ask for a deposit, how it is held, and when it comes back.' }],
+}
+
+export const sampleArticle: HelpArticleView = {
+  title: 'What you pay if you win', summary: 'The hammer price, the buyer’s premium and any fees.', updated: '2026-11-21',
+  category: sampleChapter, others: sampleChapter.articles, headings: [{ id: 'hammer', text: 'The hammer' }, { id: 'premium', text: 'The premium' }],
+  html: '<h2 id="hammer">The hammer</h2><p>The last bid.</p><h2 id="premium">The premium</h2>'
+    + '<div class="scroller" tabindex="0"><table><thead><tr><th>What</th><th>How much</th></tr></thead><tbody><tr><td>Premium</td><td>10 %</td></tr></tbody></table></div>',
 }

@@ -1,48 +1,95 @@
-import { MarkdownLine, MarkdownText } from '../docs/markdown-text.tsx'
+import type { HelpArticleView, HelpChapter, HelpLink, HelpSearchView } from '../help-views.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Crumbs } from '../ui/layout.tsx'
 import { useWords } from '../words.ts'
 
-/** What a bidder should know before the first bid, and what a seller should know before the first sale. */
-export function HelpPage() {
+/** Everything there is to read, by category, and a place to ask. */
+export function HelpPage({ chapters }: { chapters: HelpChapter[] }) {
   const { t: { help } } = useWords()
   return (
-    <article class="prose">
-      <h1>{help.title}</h1>
-      <p class="lede">{help.lede}</p>
-      {help.sections.map(({ id, title, text }) => (
-        <>
-          <h2 id={id}>{title}</h2>
-          <MarkdownText source={text} />
-        </>
-      ))}
-    </article>
+    <>
+      <div class="page-head">
+        <h1>{help.title}</h1>
+        <p class="lede">{help.lede}</p>
+      </div>
+      <HelpSearch question="" />
+      <div class="help-chapters">
+        {chapters.map(({ slug, title, description, articles }) => (
+          <section id={slug} aria-labelledby={`${slug}-title`}>
+            <h2 id={`${slug}-title`}>{title}</h2>
+            <p class="soft">{description}</p>
+            <HelpLinks links={articles} />
+          </section>
+        ))}
+      </div>
+      <p class="help-foot"><a href="/help/terms">{help.terms}</a> <a href="/docs/api">{help.api}</a></p>
+    </>
   )
 }
 
-/** `terms`: the house's own, a clause a line, in the language they bind in. */
-export function TermsPage({ terms }: { terms: string }) {
-  const { t: { help } } = useWords()
-  const clauses = (help.houseTerms ?? terms).split('\n')
+export function HelpSearchPage({ view: { question, found } }: { view: HelpSearchView }) {
+  const { t: { help }, format } = useWords()
   return (
-    <article class="prose">
-      <Crumbs trail={[{ label: help.crumb, href: '/help' }, { label: help.terms }]} />
-      <h1>{help.terms}</h1>
-      <p class="lede">{help.termsLede}</p>
-      <ol>{clauses.map((clause) => <li>{clause.replace(/^\d+\.\s*/, '')}</li>)}</ol>
-    </article>
+    <>
+      <Crumbs trail={[{ label: help.crumb, href: '/help' }, { label: help.search }]} />
+      <div class="page-head"><h1>{question === '' ? help.search : help.answers(question)}</h1></div>
+      <HelpSearch question={question} />
+      {question !== '' && (
+        <section class="help-found" aria-label={help.search}>
+          <p role="status">{found.length === 0 ? help.nothing : format.counted(help.found, found.length)}</p>
+          <HelpLinks links={found} />
+        </section>
+      )}
+    </>
   )
 }
 
-export function SellPage() {
-  const { t: { help: { sell } } } = useWords()
+export function HelpArticlePage({ article }: { article: HelpArticleView }) {
+  const { t: { help }, format } = useWords()
+  const { title, summary, updated, category, headings, html, others } = article
   return (
-    <article class="prose">
-      <h1>{sell.title}</h1>
-      <p class="lede">{sell.lede}</p>
-      <h2>{sell.steps}</h2>
-      <ol>{sell.list.map((step) => <li><MarkdownLine source={step} /></li>)}</ol>
-      <h2>{sell.begin}</h2>
-      <MarkdownText source={sell.beginText} />
-    </article>
+    <>
+      <Crumbs trail={[{ label: help.crumb, href: '/help' }, { label: category.title, href: `/help#${category.slug}` }, { label: title }]} />
+      <div class="help-article">
+        <article class="prose">
+          <h1>{title}</h1>
+          <p class="lede">{summary}</p>
+          <p class="soft">{help.updated(format.day(updated))}</p>
+          <div class="help-text" dangerouslySetInnerHTML={{ __html: html }} />
+        </article>
+        <div class="help-aside">
+          {headings.length > 1 && (
+            <nav aria-label={help.contents}>
+              <h2>{help.contents}</h2>
+              <ul class="plain">{headings.map(({ id, text }) => <li><a href={`#${id}`}>{text}</a></li>)}</ul>
+            </nav>
+          )}
+          {others.length > 0 && (
+            <nav aria-label={help.more(category.title)}>
+              <h2>{help.more(category.title)}</h2>
+              <ul class="plain">{others.map(({ slug, title: other }) => <li><a href={`/help/${slug}`}>{other}</a></li>)}</ul>
+            </nav>
+          )}
+          <HelpSearch question="" />
+        </div>
+      </div>
+    </>
   )
 }
+
+/** A plain form that gets: an answer can be sent to a neighbour as an address. */
+function HelpSearch({ question }: { question: string }) {
+  const { t: { help } } = useWords()
+  return (
+    <form class="help-search" role="search" action="/help/search">
+      <label>{help.ask}<input class="input" name="q" type="search" maxLength={200} value={question} /></label>
+      <button class="button primary"><Icon name="search" />{help.search}</button>
+    </form>
+  )
+}
+
+const HelpLinks = ({ links }: { links: HelpLink[] }) => (
+  <ul class="plain help-links">
+    {links.map(({ slug, title, summary }) => <li><a href={`/help/${slug}`}>{title}</a><p>{summary}</p></li>)}
+  </ul>
+)

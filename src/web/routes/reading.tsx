@@ -4,10 +4,11 @@ import path from 'node:path'
 import { HOUSE_TERMS } from '../../auctions/index.ts'
 import { apiDocument } from '../../platform/http/openapi.ts'
 import { ApiDocsPage } from '../pages/api-docs.tsx'
-import { HelpPage, SellPage, TermsPage } from '../pages/help.tsx'
 import { PaperPage } from '../pages/paper.tsx'
+import { SellPage, TermsPage } from '../pages/terms.tsx'
 import type { Words } from '../words.ts'
 import { PAGE, type PageContent, sendPage, type SiteContext, visitOf } from './context.ts'
+import { helpPages } from './help.tsx'
 
 /** Pages to read: how it works, the terms, selling, the API. */
 export function readingRoutes(app: FastifyInstance, context: SiteContext): void {
@@ -17,7 +18,7 @@ export function readingRoutes(app: FastifyInstance, context: SiteContext): void 
       return sendPage(reply, context, visit, { ...content(visit.t), canonical: address })
     })
 
-  page('/help', ({ help }) => ({ title: help.title, description: help.description, body: <HelpPage /> }))
+  helpPages(app, context)
   page('/help/terms', ({ help }) => ({ title: help.terms, description: help.termsDescription, body: <TermsPage terms={HOUSE_TERMS} /> }))
   page('/sell', ({ help: { sell } }) => ({ title: sell.title, description: sell.description, body: <SellPage /> }))
   const webhookPaper = readPaper('webhooks.md')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { listAuctions } from '../../auctions/index.ts'
+import { articlesFor } from '../../help/index.ts'
 import { HOUR, SECOND } from '../../kernel/time.ts'
 import { openLotSlugs, saleResults } from '../../lots/index.ts'
 import { LANGUAGES } from '../messages/languages.ts'
@@ -11,6 +12,9 @@ const MOST_LOTS = 40_000
 const AUCTIONS = { page: 1, perPage: 1_000 }
 const KEPT_S = HOUR / SECOND
 const PAGES = ['/', '/lots', '/auctions', '/map', '/results', '/sell', '/help', '/docs/api']
+
+/** Whatever language an article is read in, its address is the same. */
+const STRANGER = { language: LANGUAGES[0], isSeller: false, isAdmin: false }
 
 /** What search engines ask for before they read anything else. */
 export function robotsRoutes(app: FastifyInstance, context: SiteContext): void {
@@ -26,6 +30,7 @@ export function robotsRoutes(app: FastifyInstance, context: SiteContext): void {
     ])
     const paths = [
       ...PAGES,
+      ...articlesFor(STRANGER).map(({ slug }) => `/help/${slug}`),
       ...auctions.items.map(({ slug }) => `/auctions/${slug}`),
       ...results.items.map(({ slug }) => `/auctions/${slug}/results`),
       ...lots.map((slug) => `/lots/${slug}`),

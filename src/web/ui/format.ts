@@ -24,6 +24,8 @@ export interface Format {
   percent(basisPoints: number): string
   /** `Nov 28, 2026, 2:01 AM UTC`: a moment, always with its zone. */
   instant(at: string, zone?: string): string
+  /** `November 21, 2026`, of a day written `2026-11-21`. */
+  day(date: string): string
 }
 
 const formats = new Map<Language, Format>()
@@ -64,6 +66,7 @@ function createFormat(language: Language): Format {
 
   return {
     money,
+    day: (date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)),
     perAcre: (total, acreage, currency) => money(roundedByAcre(total / acreage, 10 ** decimalsOf(currency)), currency),
     count: (value) => whole.format(value),
     counted(sentence, value) {

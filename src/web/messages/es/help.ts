@@ -1,39 +1,18 @@
 import type { help as en } from '../en/help.ts'
 
 export const help: typeof en = {
-  title: 'Cómo se puja',
-  description: 'Pujas, pujas máximas, reservas, prórrogas y cierre, en palabras sencillas.',
-  lede: 'El mismo reloj, las mismas reglas y la misma fila para todos: en este sitio, por la API y desde cualquier dispositivo.',
-  sections: [
-    {
-      id: 'before', title: 'Antes de pujar',
-      text: 'Necesita una cuenta con el correo electrónico y el teléfono confirmados. Las pujas mayores piden más: el límite de su nivel figura en [su cuenta](/account). La mayoría de las subastas pide un depósito reembolsable. Se constituye una vez en la página de la subasta y cubre todos sus lotes.',
-    },
-    {
-      id: 'maximum', title: 'Una puja o una puja máxima',
-      text: 'Una **puja** se registra por el importe que usted escribe. Con una **puja máxima** la casa puja por usted, incremento a incremento y solo hasta donde otro la empuje. Nadie la ve: ni el vendedor, ni los demás postores, ni las respuestas de nuestro programa. De dos pujas máximas iguales encabeza la anterior. Se puede subir, pero nunca bajar, porque es una oferta vinculante.',
-    },
-    {
-      id: 'reserve', title: 'El precio de reserva',
-      text: 'Un lote puede tener un precio de reserva: lo mínimo que acepta el vendedor. El vendedor puede ocultarlo, mostrar si se ha alcanzado o mostrar el importe. Una puja máxima igual o superior a la reserva se lleva de inmediato justo hasta la reserva, y desde ahí sigue la subasta.',
-    },
-    {
-      id: 'close', title: 'El cierre',
-      text: 'Cada lote cierra a su hora, según el reloj de la base de datos de la casa. Una puja en los últimos minutos mueve el cierre, para que siempre haya tiempo de responder; la página del lote dice cuánto. Una puja que llega en el instante mismo del cierre llega tarde.',
-    },
-    {
-      id: 'win', title: 'Si gana',
-      text: 'Paga el precio de remate y la prima del comprador que el lote y la revisión de su puja han mostrado desde el principio. Los depósitos de quienes no ganaron nada se liberan al cerrar la subasta.',
-    },
-    {
-      id: 'connection', title: 'Si se corta la conexión',
-      text: 'Una página que no llega a la casa lo dice y se pone al día sola. Una puja enviada cuando se cortó la conexión se envía de nuevo con la misma clave, de modo que se registra una vez o ninguna, y se le dice cuál de las dos.',
-    },
-    {
-      id: 'proof', title: 'Prueba',
-      text: 'Cada puja queda encadenada a la anterior por una huella. Quien anote la cabeza de la cadena, que figura en el historial de pujas, puede demostrar después que nada se cambió.\n\n[Condiciones de venta](/help/terms) · [Pujar por la API](/docs/api)',
-    },
-  ],
+  title: 'Ayuda',
+  description: 'Pujar, pagar, el terreno y vender: cómo funciona esta casa, en palabras sencillas.',
+  lede: 'Cómo funciona esta casa, en palabras sencillas. Las mismas reglas para todos: en este sitio, por la API y desde cualquier dispositivo.',
+  ask: '¿Qué quiere saber?',
+  search: 'Buscar en la ayuda',
+  answers: (question: string) => `Respuestas a «${question}»`,
+  found: { one: '{count} artículo', other: '{count} artículos' },
+  nothing: 'No se encontró nada. Pruebe con otras palabras, o con menos.',
+  updated: (day: string) => `Actualizado el ${day}`,
+  contents: 'En esta página',
+  more: (category: string) => `Más sobre: ${category}`,
+  api: 'La API',
   terms: 'Condiciones de venta',
   termsDescription: 'Las condiciones con las que se vende cada lote.',
   termsLede: 'Rigen salvo que una subasta establezca las suyas, que figuran en su página. Esta es una traducción; la versión en inglés es la que obliga.',
