@@ -4,7 +4,11 @@ import { cardClocks } from './enhance/card-clocks.ts'
 import { confirmInDialog } from './enhance/confirm.ts'
 import { copyCode } from './enhance/copy-code.ts'
 import { liveCards } from './enhance/live-cards.ts'
+import { liveFigures } from './enhance/live-figures.ts'
 import { localTimes } from './enhance/local-times.ts'
+import { saveRows } from './enhance/save-rows.ts'
+import { sortPictures } from './enhance/sort-pictures.ts'
+import { uploadFiles } from './enhance/upload.ts'
 import { pageWords } from './page-words.ts'
 import { LiveWordsContext } from './words.ts'
 
@@ -20,6 +24,10 @@ cardClocks(document)
 liveCards(document)
 copyCode(document)
 confirmInDialog(document)
+liveFigures(document)
+saveRows(document)
+uploadFiles(document)
+sortPictures(document)
 
 function wake(place: HTMLElement): void {
   const found = islands[`./islands/${place.dataset['island']}.tsx`]

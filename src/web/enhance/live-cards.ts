@@ -13,6 +13,9 @@ const MAX_AUCTIONS = 2
 /** Cards of the other sales are asked about now and then. */
 const ASK_EVERY_MS = 1 * MINUTE
 
+/** Told to the page whenever something moves in a sale that it shows. */
+export const SALE_MOVED = 'sale-moved'
+
 /** Moves prices, counts and closing times on cards that the server drew. */
 export function liveCards(page: ParentNode): void {
   const cards = [...page.querySelectorAll<HTMLElement>('[data-lot]')]
@@ -22,11 +25,15 @@ export function liveCards(page: ParentNode): void {
   for (const auction of auctions.slice(0, MAX_AUCTIONS)) {
     follow(`auctions/${auction}`, {
       event({ event, data }) {
+        if (event !== 'hello') page.dispatchEvent(new Event(SALE_MOVED))
         if (event === 'bid') cardsOf(cards, data.lot_id).forEach((card) => showBid(card, data))
         if (event === 'closed') cardsOf(cards, data.lot_id).forEach((card) => showClose(card, data))
         if (event === 'changed') refresh()
       },
-      uncertain: refresh,
+      uncertain() {
+        refresh()
+        page.dispatchEvent(new Event(SALE_MOVED))
+      },
       live: () => {},
     })
   }

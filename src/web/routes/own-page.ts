@@ -25,9 +25,12 @@ export function getOwn(app: FastifyInstance, context: SiteContext, url: string, 
   })
 }
 
+/** A form with long texts in it, such as terms of sale or a surveyed boundary. */
+export const LONG_FORM = { bodyLimit: 512 * 1024 }
+
 /** A form of such a page; it is only taken from pages of ours. */
-export function postOwn(app: FastifyInstance, context: SiteContext, url: string, handle: Handle): void {
-  app.post<Address>(url, PAGE, async (request, reply) => {
+export function postOwn(app: FastifyInstance, context: SiteContext, url: string, handle: Handle, limits: Partial<typeof LONG_FORM> = {}): void {
+  app.post<Address>(url, { ...PAGE, ...limits }, async (request, reply) => {
     if (refusedAsForgery(request, reply)) return reply
     const visit = await visitOf(context, request)
     const person = personOrSignIn(visit, request, reply)

@@ -8,7 +8,7 @@ import { ZONES } from './typed-instant.ts'
 /** The kinds of fields a form is made of. */
 
 export interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'password' | 'number' | 'tel' | 'url' | 'search'
+  type?: 'text' | 'email' | 'password' | 'number' | 'tel' | 'url' | 'search' | 'date'
   autocomplete?: InputHTMLAttributes<HTMLInputElement>['autocomplete']
   inputMode?: 'decimal' | 'numeric'
   maxLength?: number

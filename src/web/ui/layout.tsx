@@ -59,6 +59,7 @@ function Person({ visitor, path }: { visitor: Visitor | null; path: string }) {
   }
   return (
     <div class="person">
+      {visitor.isSeller && <a href="/seller">{layout.selling}</a>}
       <a href="/account/watchlist"><Icon name="star" /><span>{layout.watchlist}</span></a>
       <a class="button" href="/account">{visitor.name}</a>
     </div>

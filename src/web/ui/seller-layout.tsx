@@ -5,6 +5,7 @@ import { AreaLayout, type AreaLayoutProps } from './area-layout.tsx'
 /** What a seller works with, in this order. Each new page of the area has its line here. */
 const ENTRIES = [
   { href: '/seller', name: 'overview' },
+  { href: '/seller/auctions', name: 'auctions' },
   { href: '/seller/import', name: 'import' },
   { href: '/seller/inventory', name: 'inventory' },
   { href: '/seller/close-out', name: 'closeOut' },

@@ -18,7 +18,7 @@ export function factsOf(words: Words, attributes: Attributes, schema: Readonly<R
 }
 
 /** In English the category's schema names its fields as its operator wants them; a translation is the site's own. */
-const labelOf = ({ t }: Words, field: string, title: string | undefined): string =>
+export const labelOf = ({ t }: Words, field: string, title: string | undefined): string =>
   t.diligence.fields[field] ?? title ?? sentence(field.replace(/_(ft|sqft)$/, ''))
 
 function inWords(words: Words, field: string, value: unknown): string | null {
@@ -42,7 +42,7 @@ function withUnit({ t, format }: Words, field: string, value: number): string {
 const LETTERS = /\b(hoa|rv|atv|fsa|crp|blm|usfs|aums|gpm|au|far|aadt|esa)\b/gi
 
 /** `road_type` as `Road type`, `hoa` as `HOA`. */
-function sentence(words: string): string {
+export function sentence(words: string): string {
   const text = words.replaceAll('_', ' ').replace(LETTERS, (letters) => letters.toUpperCase())
   return text[0]!.toUpperCase() + text.slice(1)
 }

@@ -82,6 +82,7 @@ export const live = {
     saving: 'Saving…', saved: 'Saved', notSaved: 'Not saved. Try again.', unsaved: 'Not saved yet',
     drop: 'Drop files here', uploading: 'Uploading {name}…', uploaded: '{name} is added.', refused: '{name}: {reason}',
     lost: 'No answer came. Load the page again to see what arrived.', moved: '{name} is now {nth} of {of}.', notMoved: 'The order could not be saved.',
+    position: '{nth} of {of}',
   },
   copy: { copy: 'Copy', copied: 'Copied', refused: 'Not allowed here' },
 }

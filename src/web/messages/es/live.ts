@@ -85,6 +85,7 @@ export const live = {
     saving: 'Guardando…', saved: 'Guardado', notSaved: 'No se guardó. Inténtelo de nuevo.', unsaved: 'Sin guardar',
     drop: 'Suelte aquí los archivos', uploading: 'Subiendo {name}…', uploaded: '{name} está añadido.', refused: '{name}: {reason}',
     lost: 'No llegó respuesta. Cargue la página de nuevo para ver lo que llegó.', moved: '{name} es ahora {nth} de {of}.', notMoved: 'No se pudo guardar el orden.',
+    position: '{nth} de {of}',
   },
   copy: { copy: 'Copiar', copied: 'Copiado', refused: 'No permitido aquí' },
 } satisfies typeof en

@@ -1,0 +1,35 @@
+import { spreadOut } from '../live/lot-state.ts'
+import { pageWords } from '../page-words.ts'
+import type { SaleFiguresAnswer } from '../seller-views.ts'
+import { SALE_MOVED } from './live-cards.ts'
+
+/** Keeps the totals of running sales true: they are asked for again whenever something in one of them moves. */
+export function liveFigures(page: Document): void {
+  const places = [...page.querySelectorAll<HTMLElement>('[data-figures]')]
+  if (places.length === 0) return
+  page.addEventListener(SALE_MOVED, spreadOut(() => askFigures(places)))
+}
+
+async function askFigures(places: HTMLElement[]): Promise<void> {
+  const response = await fetch('/seller/figures', { cache: 'no-store' }).catch(() => null)
+  if (!response?.ok) return
+  const answer = (await response.json()) as SaleFiguresAnswer
+  for (const place of places) {
+    const figures = answer[place.dataset['figures']!]
+    if (figures) show(place, figures)
+  }
+}
+
+function show(place: HTMLElement, { open, bids, total, nextClose }: SaleFiguresAnswer[string]): void {
+  const { format } = pageWords()
+  write(place, 'open', format.count(open))
+  write(place, 'bid-total', format.count(bids))
+  write(place, 'total', format.money(total, place.dataset['currency']!))
+  const clock = place.querySelector<HTMLTimeElement>('[data-closes]')
+  if (clock && nextClose) clock.dateTime = nextClose
+}
+
+function write(place: HTMLElement, name: string, text: string): void {
+  const target = place.querySelector<HTMLElement>(`[data-${name}]`)
+  if (target && target.textContent !== text) target.textContent = text
+}

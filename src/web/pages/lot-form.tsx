@@ -1,0 +1,145 @@
+import BoundaryEditor from '../islands/BoundaryEditor.tsx'
+import type { LotBasicsView, LotBoundaryView, LotFactsView } from '../seller-views.ts'
+import { AttributeFields } from '../ui/attribute-fields.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import { AmountField, MomentField, SelectField, TextAreaField, TextField } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { LotFrame } from '../ui/lot-tabs.tsx'
+import { Note } from '../ui/notes.tsx'
+import { PlatSheet } from '../ui/plat.tsx'
+import { PostButton } from '../ui/post-button.tsx'
+import type { Choice } from '../view-models.ts'
+import { useWords } from '../words.ts'
+
+const choicesOf = (labels: Record<string, string>): Choice[] => Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** What a lot is, where it lies and what it costs. */
+export function LotBasicsPage({ view }: { view: LotBasicsView }) {
+  const { t: { lotForm } } = useWords()
+  const { lot, form, duplicateKey } = view
+  const at = `/seller/lots/${lot.slug}`
+  return (
+    <LotFrame lot={lot} part="basics">
+      <section>
+        <Form action={`${at}/basics`} form={form} submit={lotForm.save}>
+          <What view={view} />
+          <Where view={view} />
+          <Price view={view} />
+          <Close view={view} />
+        </Form>
+      </section>
+      <div class="actions moves">
+        <PostButton action={`${at}/duplicate`} label={lotForm.duplicate} onceKey={duplicateKey} />
+        {!lot.isOver && (
+          <Confirm action={`${at}/withdraw`} question={lotForm.withdrawQuestion(lot.title)} consequence={lotForm.withdrawText} submit={lotForm.withdraw} />
+        )}
+      </div>
+    </LotFrame>
+  )
+}
+
+function What({ view: { form, categories } }: { view: LotBasicsView }) {
+  const { t: { lotForm: { fields, sections } } } = useWords()
+  return (
+    <>
+      <h2>{sections.what}</h2>
+      <TextField form={form} name="title" label={fields.title} maxLength={200} />
+      <TextField form={form} name="lot_number" label={fields.number} inputMode="numeric" />
+      <SelectField form={form} name="category_id" label={fields.category} hint={fields.categoryHint} choices={categories} />
+      <TextAreaField form={form} name="description" label={fields.description} optional maxLength={20_000} rows={8} />
+      <TextField form={form} name="sku" label={fields.sku} optional maxLength={120} />
+    </>
+  )
+}
+
+function Where({ view: { form } }: { view: LotBasicsView }) {
+  const { t: { lotForm: { fields, sections } } } = useWords()
+  return (
+    <>
+      <h2>{sections.where}</h2>
+      <TextField form={form} name="acreage" label={fields.acres} hint={fields.acresHint} inputMode="decimal" optional />
+      <TextField form={form} name="county" label={fields.county} optional maxLength={120} />
+      <TextField form={form} name="state" label={fields.state} hint={fields.stateHint} optional maxLength={60} />
+      <TextField form={form} name="parcel_id" label={fields.parcel} optional maxLength={80} />
+      <TextField form={form} name="zoning" label={fields.zoning} optional maxLength={120} />
+    </>
+  )
+}
+
+function Price({ view: { form, currency } }: { view: LotBasicsView }) {
+  const { t: { lotForm: { fields, sections } } } = useWords()
+  return (
+    <>
+      <h2>{sections.price}</h2>
+      <SelectField form={form} name="bidding_unit" label={fields.unit} choices={choicesOf(fields.units)} />
+      <AmountField form={form} name="starting_bid" label={fields.start} currency={currency} />
+      <AmountField form={form} name="reserve_price" label={fields.reserve} hint={fields.reserveHint} currency={currency} optional />
+      <SelectField form={form} name="reserve_visibility" label={fields.visibility} choices={choicesOf(fields.visibilities)} />
+    </>
+  )
+}
+
+function Close({ view: { form } }: { view: LotBasicsView }) {
+  const { t: { lotForm: { fields, sections } } } = useWords()
+  return (
+    <>
+      <h2>{sections.close}</h2>
+      <MomentField form={form} name="ends_at" label={fields.ownClose} hint={fields.ownCloseHint} optional />
+      <TextField form={form} name="close_group" label={fields.group} hint={fields.groupHint} optional maxLength={60} />
+    </>
+  )
+}
+
+/** The facts that the category of the lot asks for, in its groups. */
+export function LotFactsPage({ view: { lot, groups, form } }: { view: LotFactsView }) {
+  const { t: { lotForm } } = useWords()
+  return (
+    <LotFrame lot={lot} part="facts">
+      <p>{lotForm.facts.lede}</p>
+      <Form action={`/seller/lots/${lot.slug}/facts`} form={form} submit={lotForm.save}>
+        {groups.map(({ title, fields }) => (
+          <div class="fact-group">
+            <h2>{title}</h2>
+            <AttributeFields form={form} fields={fields} />
+          </div>
+        ))}
+      </Form>
+    </LotFrame>
+  )
+}
+
+/** The outline of a lot, drawn or pasted, with what it measures beside what is stated. */
+export function LotBoundaryPage({ view }: { view: LotBoundaryView }) {
+  const { t: { lotForm: { boundary: words, save } } } = useWords()
+  const { lot, plat, form, statedAcres, mapStyleUrl } = view
+  return (
+    <LotFrame lot={lot} part="boundary">
+      <p>{words.lede}</p>
+      <div class="boundary">
+        <div>
+          <PlatSheet plat={plat} label={words.platOf(lot.title)} />
+          <Measured view={view} />
+        </div>
+        <BoundaryEditor fieldId="field-boundary" lat={plat.lat} lng={plat.lng} statedAcres={statedAcres} styleUrl={mapStyleUrl} />
+      </div>
+      <Form action={`/seller/lots/${lot.slug}/boundary`} form={form} submit={save}>
+        <TextAreaField form={form} name="boundary" label={words.paste} hint={words.pasteHint} optional rows={8} />
+      </Form>
+    </LotFrame>
+  )
+}
+
+function Measured({ view: { mappedAcres, statedAcres, difference } }: { view: LotBoundaryView }) {
+  const { t: { lotForm: { boundary: words } }, format } = useWords()
+  if (mappedAcres === null) return null
+  return (
+    <>
+      <dl class="facts">
+        <div><dt>{words.mapped}</dt><dd>{format.acres(mappedAcres)}</dd></div>
+        <div><dt>{words.stated}</dt><dd>{statedAcres === null ? words.noneStated : format.acres(statedAcres)}</dd></div>
+      </dl>
+      {difference !== null && <Note tone="warn">{words.differs(format.percent(Math.round(difference * 10_000)))}</Note>}
+      {difference === null && statedAcres !== null && <Note tone="good">{words.fits}</Note>}
+    </>
+  )
+}

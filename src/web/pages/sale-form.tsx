@@ -1,0 +1,184 @@
+import type { SaleFormView, SaleStep } from '../seller-views.ts'
+import { AmountField, ChoicesField, MomentField, SelectField, TextAreaField, TextField } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Crumbs } from '../ui/layout.tsx'
+import { Note } from '../ui/notes.tsx'
+import { SellerLayout } from '../ui/seller-layout.tsx'
+import type { Choice } from '../view-models.ts'
+import { OWN_STEPS, SALE_STEPS, TIERS } from '../views/sale-form.ts'
+import { useWords, type Words } from '../words.ts'
+
+/** One step of the form of a sale; each is saved by itself, so that nothing is lost on the way. */
+export function SaleFormPage({ view }: { view: SaleFormView }) {
+  const { t: { saleForm, selling } } = useWords()
+  const { sale, step, form } = view
+  const title = sale ? saleForm.steps[step] : saleForm.newTitle
+  const action = sale ? `/seller/auctions/${sale.slug}/${step}` : '/seller/auctions/new'
+  return (
+    <SellerLayout title={title} lede={sale ? sale.title : saleForm.newLede} current="/seller/auctions">
+      {sale && <Crumbs trail={[{ label: selling.list.title, href: '/seller/auctions' }, { label: sale.title, href: `/seller/auctions/${sale.slug}` }, { label: title }]} />}
+      {sale && <Steps view={view} />}
+      {sale?.hasBids && <Note tone="warn">{selling.sale.frozen}</Note>}
+      <Form action={action} form={form} submit={sale ? (sale.status === 'draft' ? saleForm.saveAndNext : saleForm.save) : saleForm.create}>
+        <StepFields view={view} />
+      </Form>
+    </SellerLayout>
+  )
+}
+
+function Steps({ view: { sale, step } }: { view: SaleFormView }) {
+  const { t: { saleForm } } = useWords()
+  return (
+    <nav class="steps" aria-label={saleForm.progress}>
+      <ol class="plain">
+        {SALE_STEPS.map((name) => (
+          <li><a href={`/seller/auctions/${sale!.slug}/${name}`} aria-current={name === step ? 'step' : undefined}>{saleForm.steps[name]}</a></li>
+        ))}
+        <li><a href={`/seller/auctions/${sale!.slug}`}>{saleForm.steps.review}</a></li>
+      </ol>
+    </nav>
+  )
+}
+
+const StepFields = ({ view }: { view: SaleFormView }) => FIELDS[view.step]({ view })
+
+const FIELDS: Record<SaleStep, (props: { view: SaleFormView }) => preact.JSX.Element> = {
+  basics: Basics, closing: Closing, money: Money, terms: Terms, privacy: Privacy,
+}
+
+const CURRENCIES = ['usd', 'cad', 'mxn', 'eur', 'gbp', 'aud']
+
+function Basics({ view: { form, categories } }: { view: SaleFormView }) {
+  const { t: { saleForm: words } } = useWords()
+  const chosen = form.values['currency'] ?? 'usd'
+  const currencies = [...new Set([...CURRENCIES, chosen])].map((value) => ({ value, label: value.toUpperCase() }))
+  return (
+    <>
+      <TextField form={form} name="title" label={words.title} hint={words.titleHint} maxLength={200} />
+      <TextAreaField form={form} name="description" label={words.description} optional maxLength={20_000} rows={8} />
+      <SelectField form={form} name="category_id" label={words.category} hint={words.categoryHint} choices={categories} />
+      <SelectField form={form} name="currency" label={words.currency} hint={words.currencyHint} choices={currencies} />
+    </>
+  )
+}
+
+const STAGGERS = [0, 30, 60, 120, 180, 300, 600, 900]
+const WINDOWS = [0, 60, 120, 180, 300, 600, 900]
+const EXTENSIONS = [60, 120, 180, 300, 600, 900]
+const LONGEST = [3_600, 7_200, 14_400, 43_200]
+
+function Closing({ view: { form } }: { view: SaleFormView }) {
+  const words = useWords()
+  const { saleForm } = words.t
+  const spans = (name: string, seconds: number[], none: string): Choice[] => spanChoices(words, seconds, form.values[name], none)
+  return (
+    <>
+      <MomentField form={form} name="starts_at" label={saleForm.opens} optional />
+      <MomentField form={form} name="ends_at" label={saleForm.firstClose} optional />
+      <SelectField form={form} name="stagger_seconds" label={saleForm.stagger} hint={saleForm.staggerHint} choices={spans('stagger_seconds', STAGGERS, saleForm.together)} />
+      <h2>{saleForm.late}</h2>
+      <SelectField
+        form={form} name="soft_close.window_seconds" label={saleForm.window}
+        choices={spans('soft_close.window_seconds', WINDOWS, saleForm.never)}
+      />
+      <SelectField
+        form={form} name="soft_close.extension_seconds" label={saleForm.extension}
+        choices={spans('soft_close.extension_seconds', EXTENSIONS, saleForm.never)}
+      />
+      <SelectField form={form} name="soft_close.mode" label={saleForm.mode} choices={choicesOf(saleForm.modes)} />
+      <SelectField form={form} name="soft_close.scope" label={saleForm.scope} choices={choicesOf(saleForm.scopes)} />
+      <SelectField
+        form={form} name="soft_close.max_total_seconds" label={saleForm.longest}
+        choices={spans('soft_close.max_total_seconds', LONGEST, '').filter(({ label }) => label !== '')}
+      />
+    </>
+  )
+}
+
+/** The usual spans, and the one that is set if it is another. */
+function spanChoices({ format }: Words, usual: number[], set: string | undefined, none: string): Choice[] {
+  const own = set === undefined || set === '' ? [] : [Number(set)].filter(Number.isFinite)
+  return [...new Set([...usual, ...own])].sort((a, b) => a - b)
+    .map((seconds) => ({ value: String(seconds), label: seconds === 0 ? none : format.span(seconds) }))
+}
+
+const choicesOf = (labels: Record<string, string>): Choice[] => Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+function Money({ view }: { view: SaleFormView }) {
+  const { t: { saleForm: words } } = useWords()
+  const { form, currency } = view
+  return (
+    <>
+      <h2>{words.premium}</h2>
+      <SelectField form={form} name="buyer_premium.kind" label={words.premiumKind} choices={choicesOf(words.premiumKinds)} />
+      <TextField form={form} name="buyer_premium.percentage" label={words.rate} inputMode="decimal" optional />
+      <AmountField form={form} name="buyer_premium.flat" label={words.flat} currency={currency} optional />
+      <Tiers view={view} />
+      <AmountField form={form} name="buyer_premium.min" label={words.least} currency={currency} optional />
+      <AmountField form={form} name="buyer_premium.cap" label={words.most} currency={currency} optional />
+      <h2>{words.deposit}</h2>
+      <SelectField form={form} name="deposit.mode" label={words.depositMode} choices={choicesOf(words.depositModes)} />
+      <AmountField form={form} name="deposit.amount" label={words.depositAmount} hint={words.depositAmountHint} currency={currency} optional />
+      <TextField form={form} name="deposit.percentage" label={words.depositRate} inputMode="decimal" optional />
+      <MomentField form={form} name="deposit.deadline_at" label={words.depositUntil} optional />
+      <h2>{words.increments}</h2>
+      <SelectField form={form} name="increments_preset" label={words.incrementsPreset} choices={choicesOf(words.presets)} />
+      <OwnTable view={view} />
+      <h2>{words.afterwards}</h2>
+      <SelectField form={form} name="reserve_policy" label={words.reservePolicy} choices={choicesOf(words.reservePolicies)} />
+      <SelectField form={form} name="post_close_policy" label={words.postClose} choices={choicesOf(words.postCloses)} />
+      <TextField form={form} name="confirmation_hours" label={words.confirmationHours} inputMode="numeric" />
+      <SelectField form={form} name="payment_mode" label={words.payment} choices={choicesOf(words.payments)} />
+    </>
+  )
+}
+
+const rows = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+function Tiers({ view: { form, currency } }: { view: SaleFormView }) {
+  const { t: { saleForm: words } } = useWords()
+  return (
+    <details class="more" open={form.values['buyer_premium.kind'] === 'tiered'}>
+      <summary>{words.tiers}</summary>
+      <p class="hint">{words.tiersHint}</p>
+      {rows(TIERS).map((nth) => (
+        <div class="pair">
+          <AmountField form={form} name={`buyer_premium.tiers.${nth}.up_to`} label={words.upTo(nth + 1)} currency={currency} optional />
+          <TextField form={form} name={`buyer_premium.tiers.${nth}.percentage`} label={words.share(nth + 1)} inputMode="decimal" optional />
+        </div>
+      ))}
+    </details>
+  )
+}
+
+function OwnTable({ view: { form, currency } }: { view: SaleFormView }) {
+  const { t: { saleForm: words } } = useWords()
+  return (
+    <details class="more" open={form.values['increments_preset'] === 'own'}>
+      <summary>{words.ownTable}</summary>
+      <p class="hint">{words.ownTableHint}</p>
+      {rows(OWN_STEPS).map((nth) => (
+        <div class="pair">
+          <AmountField form={form} name={`increment_table.${nth}.from`} label={words.from(nth + 1)} currency={currency} optional />
+          <AmountField form={form} name={`increment_table.${nth}.increment`} label={words.step(nth + 1)} currency={currency} optional />
+        </div>
+      ))}
+    </details>
+  )
+}
+
+function Terms({ view: { form } }: { view: SaleFormView }) {
+  const { t: { saleForm: words } } = useWords()
+  return <TextAreaField form={form} name="terms" label={words.terms} hint={words.termsHint} optional maxLength={50_000} rows={18} />
+}
+
+function Privacy({ view: { form } }: { view: SaleFormView }) {
+  const { t: { saleForm: words } } = useWords()
+  const choices = (['public', 'unlisted', 'invitation'] as const)
+    .map((value) => ({ value, label: words.privacies[value], hint: words.privacyHints[value] }))
+  return (
+    <ChoicesField
+      form={form} name="privacy_setting" label={words.privacy} kind="radio" choices={choices} chosen={[form.values['privacy_setting'] ?? 'public']}
+    />
+  )
+}

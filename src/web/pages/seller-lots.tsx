@@ -1,0 +1,119 @@
+import type { LotRowView, SellerLotsView } from '../seller-views.ts'
+import { Badge } from '../ui/badge.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { controlOf, ErrorSummary, Form, type FieldProps, Remarks } from '../ui/form.tsx'
+import { bidsWords, priceNow } from '../ui/lot-words.ts'
+import { Crumbs } from '../ui/layout.tsx'
+import { Empty } from '../ui/notes.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { SellerLayout } from '../ui/seller-layout.tsx'
+import { useLiveWords, useWords } from '../words.ts'
+
+/** The lots of a sale: each row a form of its own. */
+export function SellerLotsPage({ view }: { view: SellerLotsView; now: number }) {
+  const { t: { lotForm, selling }, format } = useWords()
+  const { sale, lots, addForm, canAdd } = view
+  const at = `/seller/auctions/${sale.slug}`
+  const wrong = lots.items.find(({ form }) => Object.keys(form.errors).length > 0)
+  return (
+    <SellerLayout title={lotForm.title(sale.title)} current="/seller/auctions">
+      <Crumbs trail={[{ label: selling.list.title, href: '/seller/auctions' }, { label: sale.title, href: at }, { label: selling.sale.lots }]} />
+      <div class="stack">
+        {wrong && <ErrorSummary form={wrong.form} />}
+        {lots.total === 0
+          ? <Empty title={lotForm.none}><p>{lotForm.noneText}</p><p><a href="/seller/import">{selling.list.import}</a></p></Empty>
+          : (
+            <section>
+              <p class="hint">{lotForm.tableHint}</p>
+              <LotTable lots={lots.items} page={lots.page} />
+              <Pager page={lots.page} lastPage={lots.lastPage} query="" />
+              <p class="hint">{format.count(lots.total)} {selling.sale.lots.toLowerCase()}</p>
+            </section>
+          )}
+        {canAdd && (
+          <section aria-labelledby="add">
+            <h2 id="add">{lotForm.add}</h2>
+            <Form action={`${at}/lots`} form={addForm} submit={lotForm.addButton}>
+              <TextField form={addForm} name="title" label={lotForm.addTitle} maxLength={200} />
+            </Form>
+          </section>
+        )}
+      </div>
+    </SellerLayout>
+  )
+}
+
+function LotTable({ lots, page }: { lots: LotRowView[]; page: number }) {
+  const { t: { lotForm: { columns } } } = useWords()
+  return (
+    <table class="data lot-table">
+      <thead>
+        <tr>
+          <th scope="col">{columns.number}</th><th scope="col">{columns.title}</th><th scope="col">{columns.acres}</th>
+          <th scope="col">{columns.start}</th><th scope="col">{columns.reserve}</th><th scope="col">{columns.state}</th>
+          <th scope="col"><span class="unseen">{columns.actions}</span></th>
+        </tr>
+      </thead>
+      <tbody>{lots.map((lot) => <LotRow key={lot.id} lot={lot} page={page} />)}</tbody>
+    </table>
+  )
+}
+
+/** The form stands in the last cell; the inputs of the other cells belong to it by its id. */
+function LotRow({ lot, page }: { lot: LotRowView; page: number }) {
+  const { t: { lotForm } } = useWords()
+  const { id, slug, lotNumber, title, isOver, hasBids } = lot
+  const { columns } = lotForm
+  return (
+    <tr id={`lot-${id}`} data-row={isOver ? undefined : ''}>
+      <td data-label={columns.number}><Cell lot={lot} name="lot_number" label={columns.number} fixed={isOver || hasBids} size="short" /></td>
+      <td data-label={columns.title}><Cell lot={lot} name="title" label={columns.title} fixed={isOver} size="long" /></td>
+      <td data-label={columns.acres}><Cell lot={lot} name="acreage" label={columns.acres} fixed={isOver || hasBids} size="number" /></td>
+      <td data-label={columns.start}><Cell lot={lot} name="starting_bid" label={columns.start} fixed={isOver || hasBids} size="number" /></td>
+      <td data-label={columns.reserve}><Cell lot={lot} name="reserve_price" label={columns.reserve} fixed={isOver} size="number" /></td>
+      <td data-label={columns.state}><State lot={lot} /></td>
+      <td class="actions">
+        <form id={`row-${id}`} method="post" action={`/seller/lots/${slug}/row`} novalidate>
+          {page > 1 && <input type="hidden" name="page" value={page} />}
+          {!isOver && <button class="button small">{lotForm.saveRow}<span class="unseen"> {lotForm.of('', lotNumber)}</span></button>}
+        </form>
+        <a class="button small" href={`/seller/lots/${slug}/basics`}>{lotForm.edit}<span class="unseen"> {lotForm.editAbout(title)}</span></a>
+        <p class="row-said hint" role="status" data-said></p>
+      </td>
+    </tr>
+  )
+}
+
+interface CellProps extends Pick<FieldProps, 'name' | 'label'> {
+  lot: LotRowView
+  /** What people bid under, or a lot that is over. */
+  fixed: boolean
+  size: 'short' | 'number' | 'long'
+}
+
+function Cell({ lot: { id, lotNumber, form }, name, label, fixed, size }: CellProps) {
+  const { t: { lotForm } } = useWords()
+  const field = { form, name, label, optional: true }
+  return (
+    <>
+      <input
+        {...controlOf(field)} class={`input cell-${size}`} form={`row-${id}`} value={form.values[name]} readOnly={fixed} autocomplete="off"
+        inputMode={size === 'long' ? undefined : size === 'short' ? 'numeric' : 'decimal'} aria-label={lotForm.of(label, lotNumber)}
+      />
+      <Remarks form={form} name={name} />
+    </>
+  )
+}
+
+function State({ lot: { standing, currency, hasOutline, pictures } }: { lot: LotRowView }) {
+  const live = useLiveWords()
+  const { t: { lotForm: { has } }, format } = useWords()
+  const owned = [hasOutline ? has.outline : '', pictures > 0 ? format.counted(has.pictures, pictures) : ''].filter(Boolean)
+  return (
+    <>
+      <Badge tone={standing.phase === 'open' || standing.phase === 'sold' ? 'good' : 'plain'}>{live.t.phases[standing.phase]}</Badge>
+      {standing.bidCount > 0 && <p>{format.money(priceNow(standing), currency)}, {bidsWords(live, standing.bidCount)}</p>}
+      <p class="hint">{owned.join(', ') || has.nothing}</p>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import type { CheckView, SalePageView } from '../seller-views.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Instant } from '../ui/instant.tsx'
+import { Note } from '../ui/notes.tsx'
+import { PostButton } from '../ui/post-button.tsx'
+import { SellerLayout } from '../ui/seller-layout.tsx'
+import { useWords } from '../words.ts'
+
+/** One sale of a seller's: what is missing, what it says, and the moves they can make. */
+export function SellerSalePage({ view }: { view: SalePageView }) {
+  const { t: { selling } } = useWords()
+  const { sale, refusal, hasBids } = view
+  const at = `/seller/auctions/${sale.slug}`
+  const status = <Badge tone={sale.status === 'active' ? 'good' : 'plain'}>{selling.statuses[sale.status]}</Badge>
+  const actions = <a class="button primary" href={`${at}/lots`}>{selling.sale.manageLots}</a>
+  return (
+    <SellerLayout title={sale.title} lede={status} current="/seller/auctions" actions={actions}>
+      <div class="stack">
+        {refusal !== null && <p class="note bad" role="alert">{refusal}</p>}
+        {hasBids && sale.status === 'active' && <Note tone="warn">{selling.sale.frozen}</Note>}
+        <Figures view={view} />
+        {sale.status === 'draft' && <Checklist view={view} />}
+        <section aria-labelledby="steps">
+          <h2 id="steps">{selling.sale.steps}</h2>
+          <Summaries view={view} />
+        </section>
+        {view.invitations && <Invitations view={view} />}
+        <Moves view={view} />
+      </div>
+    </SellerLayout>
+  )
+}
+
+function Figures({ view: { sale } }: { view: SalePageView }) {
+  const { t: { selling: { figures: names, list, sale: words } }, format } = useWords()
+  const { slug, status, currency, figures, opensAt, firstClose } = sale
+  return (
+    <>
+      <dl class="facts">
+        <div><dt>{words.lots}</dt><dd><a href={`/seller/auctions/${slug}/lots`}>{format.count(figures.lots)}</a></dd></div>
+        {status !== 'draft' && <div><dt>{names.bids}</dt><dd>{format.count(figures.bids)}</dd></div>}
+        {status !== 'draft' && <div><dt>{names.total}</dt><dd>{format.money(figures.total, currency)}</dd></div>}
+        <div><dt>{list.columns.opens}</dt><dd>{opensAt ? <Instant at={opensAt} /> : words.notSet}</dd></div>
+        <div><dt>{list.columns.closes}</dt><dd>{firstClose ? <Instant at={firstClose} /> : words.notSet}</dd></div>
+      </dl>
+      {status !== 'draft' && status !== 'cancelled' && <p><a href={`/auctions/${slug}`}>{words.publicPage}</a></p>}
+    </>
+  )
+}
+
+function Checklist({ view: { sale, checks, publishKey } }: { view: SalePageView }) {
+  const { t: { selling: { sale: words } } } = useWords()
+  const isReady = checks.every(({ state }) => state !== 'missing')
+  return (
+    <section class="panel checklist" aria-labelledby="checklist">
+      <h2 id="checklist">{words.checklist}</h2>
+      <ul class="plain">{checks.map((check) => <Check check={check} />)}</ul>
+      {isReady
+        ? (
+          <>
+            <p class="hint">{words.publishText}</p>
+            <PostButton action={`/seller/auctions/${sale.slug}/publish`} label={words.publish} kind="primary" onceKey={publishKey} />
+          </>
+        )
+        : <p class="hint">{words.cannotYet}</p>}
+    </section>
+  )
+}
+
+function Check({ check: { label, state, href } }: { check: CheckView }) {
+  const { t: { selling: { sale: words } } } = useWords()
+  const said = { done: words.done, missing: words.toDo, advised: words.advice }[state]
+  return (
+    <li data-state={state}>
+      <span class="check-mark" aria-hidden="true">{state === 'done' && <Icon name="check" />}</span>
+      <span>{state === 'done' ? label : <a href={href}>{label}</a>} <span class={state === 'done' ? 'unseen' : 'hint'}>{said}</span></span>
+    </li>
+  )
+}
+
+function Summaries({ view: { sale, summaries } }: { view: SalePageView }) {
+  const { t: { selling: { sale: words }, saleForm } } = useWords()
+  const canChange = sale.status === 'draft' || sale.status === 'active'
+  return (
+    <dl class="summaries">
+      {summaries.map(({ step, lines }) => (
+        <div>
+          <dt>{saleForm.steps[step]}</dt>
+          <dd>{lines.map((line) => <p>{line}</p>)}</dd>
+          {canChange && (
+            <dd><a href={`/seller/auctions/${sale.slug}/${step}`}>{words.change}<span class="unseen"> {saleForm.steps[step]}</span></a></dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Invitations({ view: { sale, invitations, inviteForm } }: { view: SalePageView }) {
+  const { t: { selling: { sale: words } } } = useWords()
+  return (
+    <section aria-labelledby="invitations">
+      <h2 id="invitations">{words.invitations}</h2>
+      {invitations!.length === 0 && <p>{words.noInvitations}</p>}
+      <ul class="documents">
+        {invitations!.map(({ email, invitedAt }) => <li>{email}<span>{words.invitedOn} <Instant at={invitedAt} /></span></li>)}
+      </ul>
+      <Form action={`/seller/auctions/${sale.slug}/invitations`} form={inviteForm} submit={words.invite}>
+        <TextField form={inviteForm} name="email" type="email" label={words.inviteEmail} hint={words.inviteHint} maxLength={254} />
+      </Form>
+    </section>
+  )
+}
+
+function Moves({ view: { sale: { slug, title, status } } }: { view: SalePageView }) {
+  const { t: { selling: { sale: words } } } = useWords()
+  const at = `/seller/auctions/${slug}`
+  if (status !== 'draft' && status !== 'active') return null
+  return (
+    <div class="actions moves">
+      {status === 'active' && (
+        <Confirm action={`${at}/close`} question={words.closeQuestion(title)} consequence={words.closeText} submit={words.close} />
+      )}
+      <Confirm action={`${at}/cancel`} question={words.cancelQuestion(title)} consequence={words.cancelText} submit={words.cancel} />
+    </div>
+  )
+}

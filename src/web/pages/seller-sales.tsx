@@ -1,0 +1,73 @@
+import type { ApplyView, SalesView } from '../seller-views.ts'
+import { Options } from '../ui/fields.tsx'
+import { CheckField, ChoicesField } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Instant } from '../ui/instant.tsx'
+import { Empty, Note, type Tone } from '../ui/notes.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { SellerLayout } from '../ui/seller-layout.tsx'
+import { useWords } from '../words.ts'
+import { SalesTable } from './seller-dashboard.tsx'
+
+/** Every sale of a seller, the newest first. */
+export function SellerSalesPage({ view: { sales, status, search } }: { view: SalesView }) {
+  const { t: { selling } } = useWords()
+  const { list } = selling
+  const isFiltered = status !== '' || search !== ''
+  const query = new URLSearchParams({ ...(status ? { status } : {}), ...(search ? { search } : {}) }).toString()
+  const newSale = <a class="button primary" href="/seller/auctions/new">{selling.newSale}</a>
+  return (
+    <SellerLayout title={list.title} current="/seller/auctions" actions={newSale}>
+      {(sales.total > 0 || isFiltered) && <SalesFilter status={status} search={search} />}
+      {sales.items.length > 0 && <SalesTable sales={sales.items} />}
+      {sales.items.length === 0 && (isFiltered
+        ? <Empty title={list.noneOfThese}><p><a class="button" href="/seller/auctions">{list.all}</a></p></Empty>
+        : (
+          <Empty title={list.none}>
+            <p>{list.noneText}</p>
+            <p class="actions"><a class="button" href="/seller/auctions/new">{selling.newSale}</a></p>
+          </Empty>
+        ))}
+      <Pager page={sales.page} lastPage={sales.lastPage} query={query} />
+    </SellerLayout>
+  )
+}
+
+function SalesFilter({ status, search }: { status: string; search: string }) {
+  const { t: { selling: { list, statuses } } } = useWords()
+  const choices = [{ value: '', label: list.all }, ...Object.entries(statuses).map(([value, label]) => ({ value, label }))]
+  return (
+    <form class="filters" method="get" action="/seller/auctions">
+      <label>{list.search}<input class="input" type="search" name="search" value={search} /></label>
+      <label>{list.status}<select class="input" name="status"><Options choices={choices} chosen={status} /></select></label>
+      <button class="button">{list.find}</button>
+    </form>
+  )
+}
+
+const TONES: Record<ApplyView['status'], Tone> = { none: 'plain', pending: 'plain', approved: 'good', rejected: 'bad', suspended: 'bad' }
+
+/** Applying to sell, and what became of it. */
+export function SellerApplyPage({ view: { status, reason, appliedAt, form } }: { view: ApplyView }) {
+  const { t: { selling: { apply } } } = useWords()
+  const kinds = (['person', 'business'] as const).map((value) => ({ value, label: apply.kinds[value], hint: apply.kindHints[value] }))
+  return (
+    <SellerLayout title={apply.title} lede={apply.lede} current="/seller">
+      <div class="stack">
+        <Note tone={TONES[status]}>{apply.states[status]}{reason && ` ${apply.reason(reason)}`}</Note>
+        {appliedAt && <p class="hint"><Instant at={appliedAt} /></p>}
+        {status === 'pending' && <p>{apply.documentsText} <a href="/account/verification">{apply.documents}</a></p>}
+        {status === 'approved' && <p><a class="button" href="/seller">{apply.toSales}</a></p>}
+        {(status === 'none' || status === 'rejected') && (
+          <section>
+            {status === 'rejected' && <p>{apply.again}</p>}
+            <Form action="/seller/apply" form={form} submit={apply.send}>
+              <ChoicesField form={form} name="kind" label={apply.kind} kind="radio" choices={kinds} chosen={[form.values['kind'] ?? 'person']} />
+              <CheckField form={form} name="foreign" label={apply.foreign} hint={apply.foreignHint} />
+            </Form>
+          </section>
+        )}
+      </div>
+    </SellerLayout>
+  )
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { categorySchema } from '../../categories/index.ts'
+import type { CategoryId } from '../../kernel/ids.ts'
+import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
+import { changeLot, type LotChange, LotPatch } from '../../lots/index.ts'
+import { LotBasicsPage, LotBoundaryPage, LotFactsPage } from '../pages/lot-form.tsx'
+import type { LotPart } from '../seller-views.ts'
+import { ONCE_FIELD } from '../ui/form.tsx'
+import { factGroups, factValues, knownTo, readFacts } from '../views/attribute-fields.ts'
+import { asLotWrite, basicsValues, readBasics, readGeoJson } from '../views/lot-form.ts'
+import { boundaryView, lotHead } from '../views/seller-lot.ts'
+import { type PageContent, seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
+import { formOf, formState } from './forms.ts'
+import { withKey } from './once.ts'
+import { getOwn, LONG_FORM, type OwnVisit, postOwn } from './own-page.ts'
+import { categoryChoices } from './sale-form.tsx'
+import { attempt, type LotAtHand, lotAtHand, refuseShape } from './selling.ts'
+
+type Typed = Record<string, string>
+
+/** One part of a lot: how it reads what was typed, and how it is shown. */
+interface Part {
+  part: LotPart
+  read(own: OwnVisit, lot: LotAtHand, typed: Typed): Promise<LotChange['write'] | Refusal>
+  page(own: OwnVisit, lot: LotAtHand, typed: Typed | null, refusal: Refusal | null): Promise<PageContent['body']>
+}
+
+/** A lot in parts, of which each is saved by itself. */
+export function lotFormRoutes(app: FastifyInstance, context: SiteContext): void {
+  getOwn(app, context, '/seller/lots/:lot', async (own) => seeOther(own.reply, `/seller/lots/${(await lotAtHand(context, own)).lot.slug}/basics`))
+  for (const part of [basics(context), facts(context), boundary(context)]) partRoutes(app, context, part)
+}
+
+function partRoutes(app: FastifyInstance, context: SiteContext, { part, read, page }: Part): void {
+  const url = `/seller/lots/:lot/${part}`
+  getOwn(app, context, url, (own) => show(own, null, null))
+
+  postOwn(app, context, url, async (own) => {
+    const typed = formOf(own.request)
+    const at = await lotAtHand(context, own)
+    const outcome = await save(own, at, typed)
+    if (isRefusal(outcome)) return show(own, typed, outcome)
+    return seeOtherAndSay(own.reply, context, `/seller/lots/${at.lot.slug}/${part}`, 'saved')
+  }, LONG_FORM)
+
+  async function save(own: OwnVisit, at: LotAtHand, typed: Typed): Promise<object | Refusal> {
+    const write = await read(own, at, typed)
+    if (isRefusal(write)) return write
+    return refuseShape(LotPatch, write) ?? attempt(() => context.house.db.transaction((tx) =>
+      changeLot(tx, at.seller, at.actor, at.lot.id, { write }, context.saleEffects)))
+  }
+
+  async function show(own: OwnVisit, typed: Typed | null, refusal: Refusal | null): Promise<FastifyReply> {
+    const at = await lotAtHand(context, own)
+    const title = own.visit.t.lotForm.lot(at.lot.lot_number, at.lot.title)
+    return sendPage(own.reply, context, own.visit, { title, body: await page(own, at, typed, refusal) }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+  }
+}
+
+function basics(context: SiteContext): Part {
+  return {
+    part: 'basics',
+    async read({ visit }, { lot }, typed) {
+      const written = readBasics(typed, lot.currency, visit.t.saleForm.noInstant)
+      if (isRefusal(written)) return written
+      const write = asLotWrite(written)
+      const category = Number(write.category_id) as CategoryId
+      if (!Number.isSafeInteger(category) || category === lot.category_id) return write
+      const schema = await categorySchema(context.house.db, { id: category })
+      return schema ? { ...write, attributes: knownTo(schema, lot.attributes) } : write
+    },
+    async page({ visit }, at, typed, refusal) {
+      const { lot } = at
+      const form = formState(visit, { ...basicsValues(lot), ...typed }, refusal)
+      const view = {
+        lot: lotHead(at), currency: lot.currency, categories: await categoryChoices(context, visit), form,
+        duplicateKey: withKey(form).values[ONCE_FIELD]!,
+      }
+      return <LotBasicsPage view={view} />
+    },
+  }
+}
+
+function facts(context: SiteContext): Part {
+  const schemaOf = async ({ lot }: LotAtHand) => (await categorySchema(context.house.db, { id: lot.category_id }))!
+  return {
+    part: 'facts',
+    read: async (_own, at, typed) => ({ attributes: readFacts(await schemaOf(at), typed, at.lot.attributes) }),
+    async page({ visit }, at, typed, refusal) {
+      const schema = await schemaOf(at)
+      const shown = typed ? readFacts(schema, typed, at.lot.attributes) : at.lot.attributes
+      const form = formState(visit, { ...factValues(shown), ...typed }, refusal)
+      return <LotFactsPage view={{ lot: lotHead(at), groups: factGroups(visit, schema, shown), form }} />
+    },
+  }
+}
+
+const boundary = (context: SiteContext): Part => ({
+  part: 'boundary',
+  async read({ visit }, _at, typed) {
+    const geometry = readGeoJson(typed['boundary'] ?? '', visit.t.lotForm.boundary.notJson)
+    return isRefusal(geometry) ? geometry : { boundary: geometry } as LotChange['write']
+  },
+  async page({ visit }, at, typed, refusal) {
+    const kept = at.lot.boundary ? JSON.stringify(at.lot.boundary) : ''
+    const form = formState(visit, { boundary: kept, ...typed }, refusal)
+    return <LotBoundaryPage view={boundaryView(at, form, context.press.mapStyleUrl)} />
+  },
+})

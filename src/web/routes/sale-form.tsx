@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AuctionCreate, AuctionPatch, changeAuction, createAuction } from '../../auctions/index.ts'
+import { listCategories } from '../../categories/index.ts'
+import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
+import { saleFigures } from '../../lots/index.ts'
+import { SaleFormPage } from '../pages/sale-form.tsx'
+import type { SaleFormView, SaleStep } from '../seller-views.ts'
+import type { Choice } from '../view-models.ts'
+import { asChange, readSaleStep, SALE_STEPS, saleValues } from '../views/sale-form.ts'
+import { figuresOf } from '../views/selling.ts'
+import type { Words } from '../words.ts'
+import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
+import { formOf, formState } from './forms.ts'
+import { changeOnce, withKey } from './once.ts'
+import { getOwn, LONG_FORM, type OwnVisit, postOwn } from './own-page.ts'
+import { attempt, refuseShape, saleAtHand, sellingOf } from './selling.ts'
+
+/** The form of a sale, in steps of which each is saved by itself. */
+export function saleFormRoutes(app: FastifyInstance, context: SiteContext): void {
+  creating(app, context)
+  for (const step of SALE_STEPS) editing(app, context, step)
+}
+
+function creating(app: FastifyInstance, context: SiteContext): void {
+  getOwn(app, context, '/seller/auctions/new', (own) => showNew(own, {}))
+
+  postOwn(app, context, '/seller/auctions/new', async (own) => {
+    const typed = formOf(own.request)
+    const { seller, actor } = await sellingOf(own)
+    const written = readSaleStep('basics', typed, 'usd', own.visit.t.saleForm.noInstant)
+    const wrong = isRefusal(written) ? written : refuseShape(AuctionCreate, written)
+    if (wrong) return showNew(own, typed, wrong)
+    const made = await changeOnce(context, own, (tx) => createAuction(tx, seller, actor, asChange(written) as { title: string }))
+    return isRefusal(made) ? showNew(own, typed, made) : seeOther(own.reply, `/seller/auctions/${made.slug}/closing`)
+  }, LONG_FORM)
+
+  async function showNew(own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null = null): Promise<FastifyReply> {
+    const { visit } = own
+    const form = withKey(formState(visit, typed, refusal))
+    return show(context, own, { sale: null, step: 'basics', currency: 'usd', categories: await categoryChoices(context, visit), form }, refusal)
+  }
+}
+
+function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): void {
+  const { db } = context.house
+  const url = `/seller/auctions/:sale/${step}`
+
+  getOwn(app, context, url, (own) => showStep(own, null))
+
+  postOwn(app, context, url, async (own) => {
+    const { seller, actor, sale } = await saleAtHand(context, own)
+    const written = readSaleStep(step, formOf(own.request), sale.currency, own.visit.t.saleForm.noInstant)
+    const wrong = isRefusal(written) ? written : refuseShape(AuctionPatch, written)
+    if (wrong) return showStep(own, wrong)
+    const outcome = await attempt(() => db.transaction((tx) => changeAuction(tx, seller, actor, sale.id, asChange(written), context.saleEffects)))
+    if (isRefusal(outcome)) return showStep(own, outcome)
+    const next = sale.status === 'draft' ? SALE_STEPS[SALE_STEPS.indexOf(step) + 1] : undefined
+    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}${next ? `/${next}` : ''}`, 'saved')
+  }, LONG_FORM)
+
+  async function showStep(own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
+    const { visit, request } = own
+    const { sale } = await saleAtHand(context, own)
+    const figures = await saleFigures(db, [sale.id])
+    const typed = refusal ? { ...saleValues(sale), ...formOf(request) } : saleValues(sale)
+    return show(context, own, {
+      sale: { slug: sale.slug, title: sale.title, status: sale.status, hasBids: figuresOf(figures, sale.id).bids > 0 },
+      step, currency: sale.currency, categories: await categoryChoices(context, visit), form: formState(visit, typed, refusal),
+    }, refusal)
+  }
+}
+
+function show(context: SiteContext, { visit, reply }: OwnVisit, view: SaleFormView, refusal: Refusal | null): FastifyReply {
+  const title = view.sale ? `${visit.t.saleForm.steps[view.step]}, ${view.sale.title}` : visit.t.saleForm.newTitle
+  return sendPage(reply, context, visit, { title, body: <SaleFormPage view={view} /> }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}
+
+/** The categories that lots can have, in the order of the house. */
+export async function categoryChoices({ house: { db } }: SiteContext, { t }: Words): Promise<Choice[]> {
+  const categories = await listCategories(db)
+  return categories.map(({ id, slug, name }) => ({ value: String(id), label: t.lots.categories[slug] ?? name }))
+}

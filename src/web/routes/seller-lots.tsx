@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { LotId } from '../../kernel/ids.ts'
+import { lastPage, readPage } from '../../kernel/page.ts'
+import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
+import { changeLot, createLot, duplicateLot, listSellerLots, LotDescription, LotPatch, saleFigures, type SellerLotRow } from '../../lots/index.ts'
+import { copyMedia } from '../../media/index.ts'
+import { SellerLotsPage } from '../pages/seller-lots.tsx'
+import { fieldErrors, refusalMessage } from '../refusal-words.ts'
+import type { LotRowView, SellerLotsView } from '../seller-views.ts'
+import { ConfirmPage } from '../ui/confirm.tsx'
+import type { FormState } from '../view-models.ts'
+import { asLotWrite, readRowForm, rowValues } from '../views/lot-form.ts'
+import { standingView } from '../views/lots.ts'
+import { figuresOf, sellerSaleView } from '../views/selling.ts'
+import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
+import { formOf, formState } from './forms.ts'
+import { wantsJson } from './lot.tsx'
+import { changeOnce, withKey } from './once.ts'
+import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
+import { attempt, lotAtHand, refuseShape, saleAtHand } from './selling.ts'
+
+const LOTS_A_PAGE = 50
+
+/** The lots of a sale as a table in which each row is saved by itself. */
+export function sellerLotsRoutes(app: FastifyInstance, context: SiteContext): void {
+  const url = '/seller/auctions/:sale/lots'
+  getOwn(app, context, url, (own) => showLots(context, own, {}))
+
+  postOwn(app, context, url, async (own) => {
+    const { seller, actor, sale } = await saleAtHand(context, own)
+    const typed = formOf(own.request)
+    const lot = { title: typed['title'] ?? '' }
+    const added = refuseShape(LotDescription, lot) ?? await changeOnce(context, own, (tx) => createLot(tx, seller, actor, sale.id, lot))
+    if (isRefusal(added)) return showLots(context, own, { addTyped: typed, addRefusal: added })
+    return seeOtherAndSay(own.reply, context, `/seller/lots/${added.slug}/basics`, 'lotAdded')
+  })
+
+  savingRows(app, context)
+  withdrawing(app, context)
+  duplicating(app, context)
+}
+
+function savingRows(app: FastifyInstance, context: SiteContext): void {
+  // Whoever loads the answer of a row again by its address comes back to the table.
+  getOwn(app, context, '/seller/lots/:lot/row', async (own) => {
+    const { lot } = await lotAtHand(context, own)
+    return seeOther(own.reply, `/seller/auctions/${lot.auction_slug}/lots#lot-${lot.id}`)
+  })
+
+  postOwn(app, context, '/seller/lots/:lot/row', async (own) => {
+    const { seller, actor, lot } = await lotAtHand(context, own)
+    const { visit, request, reply } = own
+    const typed = formOf(request)
+    const written = readRowForm(typed, lot.currency)
+    const wrong = refuseShape(LotPatch, written)
+    const outcome = wrong ?? await attempt(() => context.house.db.transaction((tx) =>
+      changeLot(tx, seller, actor, lot.id, { write: asLotWrite(written) }, context.saleEffects)))
+    if (isRefusal(outcome)) {
+      if (!wantsJson(request)) return showLots(context, own, { row: { id: lot.id, typed, refusal: outcome } })
+      const errors = outcome.errors ? fieldErrors(visit, outcome.errors) : {}
+      return reply.code(REFUSAL_STATUS[outcome.refused]).send({ message: refusalMessage(visit, outcome), errors })
+    }
+    if (wantsJson(request)) return reply.send({ values: rowValues(outcome.lot) })
+    return seeOtherAndSay(reply, context, `/seller/auctions/${lot.auction_slug}/lots${pageQuery(typed['page'])}#lot-${lot.id}`, 'saved')
+  })
+}
+
+const pageQuery = (page: string | undefined): string => (/^[2-9]$|^[1-9]\d{1,5}$/.test(page ?? '') ? `?page=${page}` : '')
+
+function withdrawing(app: FastifyInstance, context: SiteContext): void {
+  const url = '/seller/lots/:lot/withdraw'
+  getOwn(app, context, url, async (own) => {
+    const { lot } = await lotAtHand(context, own)
+    const { visit, reply } = own
+    const { lotForm } = visit.t
+    const question = lotForm.withdrawQuestion(lot.title)
+    const body = (
+      <ConfirmPage
+        action={visit.path} question={question} consequence={lotForm.withdrawText} submit={lotForm.withdraw}
+        backHref={`/seller/lots/${lot.slug}/basics`}
+      />
+    )
+    return sendPage(reply, context, visit, { title: question, body })
+  })
+
+  postOwn(app, context, url, async (own) => {
+    const { seller, actor, lot } = await lotAtHand(context, own)
+    await context.house.db.transaction((tx) => changeLot(tx, seller, actor, lot.id, { write: {}, status: 'withdrawn' }, context.saleEffects))
+    return seeOtherAndSay(own.reply, context, `/seller/auctions/${lot.auction_slug}/lots`, 'lotWithdrawn')
+  })
+}
+
+function duplicating(app: FastifyInstance, context: SiteContext): void {
+  const url = '/seller/lots/:lot/duplicate'
+  getOwn(app, context, url, async (own) => seeOther(own.reply, `/seller/lots/${(await lotAtHand(context, own)).lot.slug}/basics`))
+
+  postOwn(app, context, url, async (own) => {
+    const { seller, actor, lot } = await lotAtHand(context, own)
+    const copy = await changeOnce(context, own, async (tx) => {
+      const made = await duplicateLot(tx, seller, actor, lot.id)
+      if (!isRefusal(made)) await copyMedia(tx, lot.id, made.id)
+      return made
+    })
+    if (isRefusal(copy)) return showLots(context, own, { row: { id: lot.id, typed: {}, refusal: copy } })
+    return seeOtherAndSay(own.reply, context, `/seller/lots/${copy.slug}/basics`, 'lotDuplicated')
+  })
+}
+
+interface Shown {
+  addTyped?: Record<string, string>
+  addRefusal?: Refusal
+  row?: { id: LotId; typed: Record<string, string>; refusal: Refusal }
+}
+
+/** The table of the sale in the address, or of the sale of the lot in it. */
+async function showLots(context: SiteContext, own: OwnVisit, shown: Shown): Promise<FastifyReply> {
+  const { visit, request, reply } = own
+  const { db } = context.house
+  if (request.params['lot'] !== undefined) request.params['sale'] = (await lotAtHand(context, own)).lot.auction_slug
+  const { seller, sale } = await saleAtHand(context, own)
+  const asked = shown.row?.typed['page'] === undefined ? request.query : { page: shown.row.typed['page'] }
+  const [page, figures] = await Promise.all([
+    listSellerLots(db, { userId: sale.owner_user_id, teamId: sale.owner_team_id }, { auctionId: sale.id }, readPage(asked, LOTS_A_PAGE)),
+    saleFigures(db, [sale.id]),
+  ])
+  const rows = page.items.map((row) => rowView(row, page.now, formOfRow(own, row, shown)))
+  const view: SellerLotsView = {
+    sale: sellerSaleView(sale, figuresOf(figures, sale.id)),
+    lots: { items: rows, total: page.total, page: page.page, lastPage: lastPage(page) },
+    addForm: { ...withKey(formState(visit, shown.addTyped ?? {}, shown.addRefusal ?? null)), scope: 'new' },
+    canAdd: (sale.status === 'draft' || sale.status === 'active') && seller.userId !== null,
+  }
+  const status = shown.addRefusal ?? shown.row?.refusal
+  const title = visit.t.lotForm.title(sale.title)
+  const atHome = { ...visit, path: `/seller/auctions/${sale.slug}/lots` }
+  return sendPage(reply, context, atHome, { title, body: <SellerLotsPage view={view} now={visit.now.getTime()} /> }, status ? REFUSAL_STATUS[status.refused] : 200)
+}
+
+/** What was typed in the row that was refused; the others as they are. */
+function formOfRow({ visit }: OwnVisit, row: SellerLotRow, { row: refused }: Shown): FormState {
+  const values = rowValues(row)
+  const form = refused?.id === row.id ? formState(visit, { ...values, ...refused.typed }, refused.refusal) : { values, errors: {} }
+  return { ...form, scope: String(row.id) }
+}
+
+const rowView = (row: SellerLotRow, now: Date, form: FormState): LotRowView => ({
+  id: row.id,
+  slug: row.slug,
+  lotNumber: row.lot_number,
+  title: row.title,
+  currency: row.currency,
+  hasBids: row.bid_count > 0,
+  isOver: row.status !== 'active' || row.closed_at !== null || (row.ends_at !== null && row.ends_at <= now && row.auction_status !== 'draft'),
+  hasOutline: row.boundary !== null,
+  pictures: row.images.filter(({ mime_type }) => mime_type.startsWith('image/')).length,
+  standing: standingView(row, now),
+  form,
+})

@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  type AuctionChange, type AuctionRow, changeAuction, checkPublishing, inviteBidder, invitationsOf, type Seller, sellersAuctions,
+} from '../../auctions/index.ts'
+import { readPage } from '../../kernel/page.ts'
+import { invalid, isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
+import { saleFigures } from '../../lots/index.ts'
+import { SellerSalePage } from '../pages/seller-sale.tsx'
+import { SellerSalesPage } from '../pages/seller-sales.tsx'
+import { refusalMessage } from '../refusal-words.ts'
+import type { SalePageView } from '../seller-views.ts'
+import { ConfirmPage } from '../ui/confirm.tsx'
+import { ONCE_FIELD } from '../ui/form.tsx'
+import { summariesOf } from '../views/sale-summary.ts'
+import { figuresOf, publishingChecks, sellerSaleView } from '../views/selling.ts'
+import { type Flash, seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
+import { formOf, formState } from './forms.ts'
+import { pageView } from './lot-cards.ts'
+import { changeOnce, withKey } from './once.ts'
+import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
+import { attempt, saleAtHand, sellingOf } from './selling.ts'
+
+const SALES_A_PAGE = 25
+const STATUSES = ['draft', 'active', 'closed', 'cancelled'] as const
+
+/** The list of a seller's sales, each with its page, and the moves they can make. */
+export function sellerSalesRoutes(app: FastifyInstance, context: SiteContext): void {
+  salesList(app, context)
+  getOwn(app, context, '/seller/auctions/:sale', async (own) => {
+    const { sale } = await saleAtHand(context, own)
+    if (sale.slug !== own.request.params['sale']) return own.reply.redirect(`/seller/auctions/${sale.slug}`, 301)
+    return showSale(context, own, {})
+  })
+  moving(app, context, 'publish', { status: 'active' }, 'salePublished')
+  moving(app, context, 'cancel', { status: 'cancelled' }, 'saleCancelled')
+  moving(app, context, 'close', { status: 'closed' }, 'saleClosed')
+  inviting(app, context)
+}
+
+function salesList(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+  getOwn(app, context, '/seller/auctions', async (own) => {
+    const { visit, reply, request: { query } } = own
+    const { seller } = await sellingOf(own)
+    const status = STATUSES.find((one) => one === query['status'])
+    const search = String(query['search'] ?? '').slice(0, 200)
+    const page = await sellersAuctions(db, seller, { status, search }, readPage(query, SALES_A_PAGE))
+    const figures = await saleFigures(db, page.items.map(({ id }) => id))
+    const sales = pageView(page, page.items.map((row) => sellerSaleView(row, figuresOf(figures, row.id))))
+    const body = <SellerSalesPage view={{ sales, status: status ?? '', search }} />
+    return sendPage(reply, context, visit, { title: visit.t.selling.list.title, body })
+  })
+}
+
+type Step = 'publish' | 'cancel' | 'close'
+
+/** A move of the whole sale: a page that asks, for a browser without JavaScript, and the move itself. */
+function moving(app: FastifyInstance, context: SiteContext, step: Step, change: AuctionChange, said: Flash): void {
+  const url = `/seller/auctions/:sale/${step}`
+
+  getOwn(app, context, url, async (own) => {
+    const { sale } = await saleAtHand(context, own)
+    const { visit, reply } = own
+    const words = visit.t.selling.sale
+    const at = `/seller/auctions/${sale.slug}`
+    if (step === 'publish') return seeOther(reply, at)
+    const question = step === 'cancel' ? words.cancelQuestion(sale.title) : words.closeQuestion(sale.title)
+    const consequence = step === 'cancel' ? words.cancelText : words.closeText
+    const body = <ConfirmPage action={visit.path} question={question} consequence={consequence} submit={words[step]} backHref={at} />
+    return sendPage(reply, context, visit, { title: question, body })
+  })
+
+  postOwn(app, context, url, async (own) => {
+    const { seller, actor, sale } = await saleAtHand(context, own)
+    const { db } = context.house
+    const outcome = await attempt(() => db.transaction((tx) => changeAuction(tx, seller, actor, sale.id, change, context.saleEffects)))
+    if (isRefusal(outcome)) return showSale(context, own, { refusal: outcome })
+    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, said)
+  })
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+function inviting(app: FastifyInstance, context: SiteContext): void {
+  getOwn(app, context, '/seller/auctions/:sale/invitations', async (own) => {
+    const { sale } = await saleAtHand(context, own)
+    return seeOther(own.reply, `/seller/auctions/${sale.slug}`)
+  })
+
+  postOwn(app, context, '/seller/auctions/:sale/invitations', async (own) => {
+    const { seller, actor, sale } = await saleAtHand(context, own)
+    const typed = formOf(own.request)
+    const email = (typed['email'] ?? '').trim()
+    const outcome = EMAIL.test(email) && email.length <= 254
+      ? await changeOnce(context, own, async (tx) => {
+        const invitation = await inviteBidder(tx, seller, actor, sale.id, email)
+        return isRefusal(invitation) ? invitation : { invited: true }
+      })
+      : invalid({ email: [own.visit.t.selling.sale.wrongEmail] })
+    if (isRefusal(outcome)) return showSale(context, own, { typed, inviteRefusal: outcome })
+    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, 'invited')
+  })
+}
+
+interface Shown {
+  refusal?: Refusal
+  typed?: Record<string, string>
+  inviteRefusal?: Refusal
+}
+
+async function showSale(context: SiteContext, own: OwnVisit, { refusal, typed = {}, inviteRefusal }: Shown): Promise<FastifyReply> {
+  const { visit, reply } = own
+  const { seller, sale } = await saleAtHand(context, own)
+  const inviteForm = withKey(formState(visit, typed, inviteRefusal))
+  const view: SalePageView = {
+    ...await salePageView(context, own, seller, sale),
+    inviteForm,
+    publishKey: inviteForm.values[ONCE_FIELD]!,
+    refusal: refusal ? refusalMessage(visit, refusal) : null,
+  }
+  const status = refusal ?? inviteRefusal
+  const atHome = { ...visit, path: `/seller/auctions/${sale.slug}` }
+  return sendPage(reply, context, atHome, { title: sale.title, body: <SellerSalePage view={view} /> }, status ? REFUSAL_STATUS[status.refused] : 200)
+}
+
+async function salePageView(
+  { house: { db } }: SiteContext, { visit }: OwnVisit, seller: Seller, sale: AuctionRow,
+): Promise<Omit<SalePageView, 'inviteForm' | 'publishKey' | 'refusal'>> {
+  const [found, check, invitations] = await Promise.all([
+    saleFigures(db, [sale.id]),
+    sale.status === 'draft' ? db.transaction((tx) => checkPublishing(tx, seller, sale)) : null,
+    sale.privacy_setting === 'invitation' ? invitationsOf(db, sale.id) : null,
+  ])
+  const figures = figuresOf(found, sale.id)
+  return {
+    sale: sellerSaleView(sale, figures),
+    checks: check ? publishingChecks(visit, sale, check, figures) : [],
+    summaries: summariesOf(visit, sale),
+    hasBids: figures.bids > 0,
+    invitations: invitations && invitations.map(({ email, invited_at: at }) => ({ email, invitedAt: at.toISOString() })),
+  }
+}

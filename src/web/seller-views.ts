@@ -1,0 +1,183 @@
+import type { AuctionId, LotId, MediaId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { BadgeTone } from './ui/badge.tsx'
+import type { Choice, FormState, PageView, PhotoView, PlatView, Standing } from './view-models.ts'
+
+/** What a seller's pages are drawn from. */
+
+export interface SellerFigures {
+  lots: number
+  open: number
+  bids: number
+  total: Cents
+  nextClose: string | null
+}
+
+export interface SellerSaleView {
+  id: AuctionId
+  slug: string
+  title: string
+  status: 'draft' | 'active' | 'closed' | 'cancelled'
+  currency: string
+  opensAt: string | null
+  firstClose: string | null
+  figures: SellerFigures
+}
+
+/** A lot on the dashboard: moved by the same script as the cards of the site. */
+export interface SellerLotLine {
+  id: LotId
+  auctionId: AuctionId
+  slug: string
+  lotNumber: number
+  title: string
+  currency: string
+  acreage: number | null
+  biddingUnit: 'total' | 'per_acre'
+  reserve: Cents | null
+  standing: Standing
+}
+
+export interface TodoView {
+  about: string
+  text: string
+  action: string
+  href: string
+  tone: BadgeTone
+}
+
+export interface DashboardView {
+  isApproved: boolean
+  sales: SellerSaleView[]
+  closing: SellerLotLine[]
+  todos: TodoView[]
+}
+
+export interface ApplyView {
+  status: 'none' | 'pending' | 'approved' | 'rejected' | 'suspended'
+  reason: string | null
+  appliedAt: string | null
+  form: FormState
+}
+
+export interface SalesView {
+  sales: PageView<SellerSaleView>
+  status: string
+  search: string
+}
+
+/** Answer of `GET /seller/figures`, by the id of the sale. */
+export type SaleFiguresAnswer = Record<string, SellerFigures>
+
+/** `missing` keeps a draft from being published; `advised` does not. */
+export interface CheckView {
+  label: string
+  state: 'done' | 'missing' | 'advised'
+  href: string
+}
+
+export type SaleStep = 'basics' | 'closing' | 'money' | 'terms' | 'privacy'
+
+export interface SalePageView {
+  sale: SellerSaleView
+  checks: CheckView[]
+  /** What each step of the form says at the moment, in a few lines. */
+  summaries: { step: SaleStep; lines: string[] }[]
+  hasBids: boolean
+  invitations: { email: string; invitedAt: string }[] | null
+  inviteForm: FormState
+  publishKey: string
+  /** What a move that was refused came to. */
+  refusal: string | null
+}
+
+export interface SaleFormView {
+  /** Null while it is being made. */
+  sale: { slug: string; title: string; status: SellerSaleView['status']; hasBids: boolean } | null
+  step: SaleStep
+  currency: string
+  categories: Choice[]
+  form: FormState
+}
+
+export interface LotRowView {
+  id: LotId
+  slug: string
+  lotNumber: number
+  title: string
+  currency: string
+  hasBids: boolean
+  isOver: boolean
+  hasOutline: boolean
+  pictures: number
+  standing: Standing
+  form: FormState
+}
+
+export interface SellerLotsView {
+  sale: SellerSaleView
+  lots: PageView<LotRowView>
+  addForm: FormState
+  canAdd: boolean
+}
+
+export type LotPart = 'basics' | 'facts' | 'boundary' | 'pictures'
+
+/** What the pages of one lot share. */
+export interface LotHeadView {
+  id: LotId
+  slug: string
+  lotNumber: number
+  title: string
+  isPublic: boolean
+  isOver: boolean
+  hasBids: boolean
+  sale: { slug: string; title: string }
+}
+
+export interface LotBasicsView {
+  lot: LotHeadView
+  currency: string
+  categories: Choice[]
+  form: FormState
+  duplicateKey: string
+}
+
+/** One input of a category's facts; `name` is what the API calls it: `attributes.plss.section`. */
+export type AttributeField =
+  | { kind: 'text' | 'number' | 'date' | 'longText' | 'list'; name: string; label: string; hint: string | null }
+  | { kind: 'one' | 'many'; name: string; label: string; choices: Choice[] }
+  | { kind: 'yesNo'; name: string; label: string }
+  | { kind: 'group'; name: string; label: string; fields: AttributeField[] }
+  | { kind: 'rows'; name: string; label: string; rows: AttributeField[][] }
+
+export interface LotFactsView {
+  lot: LotHeadView
+  groups: { title: string; fields: AttributeField[] }[]
+  form: FormState
+}
+
+export interface LotBoundaryView {
+  lot: LotHeadView
+  plat: PlatView
+  mappedAcres: number | null
+  statedAcres: number | null
+  /** The share by which they differ, when that is more than the house lets pass without a word. */
+  difference: number | null
+  form: FormState
+  mapStyleUrl: string | null
+}
+
+export interface SellerMediumView {
+  id: MediaId
+  name: string
+  url: string
+  photo: PhotoView | null
+}
+
+export interface LotPicturesView {
+  lot: LotHeadView
+  pictures: SellerMediumView[]
+  documents: SellerMediumView[]
+  form: FormState
+}

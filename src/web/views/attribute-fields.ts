@@ -1,0 +1,146 @@
+import type { MergedSchema } from '../../categories/index.ts'
+import type { AttributeField, LotFactsView } from '../seller-views.ts'
+import type { Choice } from '../view-models.ts'
+import type { Words } from '../words.ts'
+import { labelOf, sentence } from './facts.ts'
+import { decimal } from './lot-form.ts'
+import type { Typed } from './sale-form.ts'
+
+/** Draws the form of a lot's facts from its category's JSON Schema, and reads it again (rule book F5). */
+
+/** As much of a JSON Schema as a form is drawn from. */
+interface Property {
+  type?: string
+  title?: string
+  enum?: string[]
+  format?: string
+  examples?: unknown[]
+  items?: Property
+  properties?: Record<string, Property>
+  $ref?: string
+}
+
+type Defs = Record<string, Property>
+type Attributes = Record<string, unknown>
+
+const PREFIX = 'attributes'
+/** A form offers this many rows more than are filled. */
+const SPARE_ROWS = 2
+
+/** The fields in the groups of the category's form; those that no group names come last. */
+export function factGroups(words: Words, { schema, ui }: MergedSchema, attributes: Attributes): LotFactsView['groups'] {
+  const { properties, defs } = partsOf(schema)
+  const { facts } = words.t.lotForm
+  const isAsked = (name: string): boolean => properties[name] !== undefined && ui.widgets[name] !== 'map'
+  const named = new Set(ui.groups.flatMap(({ fields }) => fields))
+  const draw = (name: string): AttributeField =>
+    fieldOf({ words, defs, widgets: ui.widgets }, `${PREFIX}.${name}`, name, properties[name]!, attributes[name])
+  const groups = ui.groups.map(({ title, fields }) => ({ title: facts.groups[title] ?? title, fields: fields.filter(isAsked).map(draw) }))
+  const others = Object.keys(properties).filter((name) => isAsked(name) && !named.has(name))
+  return [...groups, { title: facts.others, fields: others.map(draw) }].filter(({ fields }) => fields.length > 0)
+}
+
+interface Drawing {
+  words: Words
+  defs: Defs
+  widgets: Record<string, string>
+}
+
+function fieldOf(drawing: Drawing, name: string, own: string, declared: Property, value: unknown): AttributeField {
+  const property = resolved(declared, drawing.defs)
+  const label = labelOf(drawing.words, own, property.title)
+  const inner = (at: string, properties: Record<string, Property>, values: unknown): AttributeField[] =>
+    Object.entries(properties).map(([key, one]) => fieldOf(drawing, `${at}.${key}`, key, one, (values as Attributes | undefined)?.[key]))
+  if (property.enum) return { kind: 'one', name, label, choices: choicesOf(drawing.words, property.enum) }
+  if (property.type === 'boolean') return { kind: 'yesNo', name, label }
+  if (property.type === 'object') return { kind: 'group', name, label, fields: inner(name, property.properties ?? {}, value) }
+  if (property.type !== 'array') return plainField(drawing, name, own, label, property)
+
+  const items = resolved(property.items ?? {}, drawing.defs)
+  if (items.enum) return { kind: 'many', name, label, choices: choicesOf(drawing.words, items.enum) }
+  if (!items.properties) return { kind: 'list', name, label, hint: drawing.words.t.lotForm.facts.perLine }
+  const filled = Array.isArray(value) ? value.length : 0
+  const rows = Array.from({ length: filled + SPARE_ROWS }, (_, nth) => inner(`${name}.${nth}`, items.properties!, (value as unknown[] | undefined)?.[nth]))
+  return { kind: 'rows', name, label, rows }
+}
+
+function plainField({ widgets }: Drawing, name: string, own: string, label: string, property: Property): AttributeField {
+  const example = property.examples?.[0]
+  const hint = typeof example === 'string' ? example : null
+  if (property.type === 'number' || property.type === 'integer') return { kind: 'number', name, label, hint }
+  if (property.format === 'date') return { kind: 'date', name, label, hint }
+  return { kind: widgets[own] === 'textarea' ? 'longText' : 'text', name, label, hint }
+}
+
+const choicesOf = ({ t }: Words, values: string[]): Choice[] =>
+  values.map((value) => ({ value, label: t.diligence.values[value] ?? (/^[a-z0-9_]+$/.test(value) ? sentence(value) : value) }))
+
+/** What a form says, with what is no number left as it was typed, for the schema to refuse. Empty fields say nothing. */
+export function readFacts({ schema, ui }: MergedSchema, typed: Typed, before: Attributes): Attributes {
+  const { properties, defs } = partsOf(schema)
+  const entries = Object.entries(properties).map(([name, property]): [string, unknown] =>
+    [name, ui.widgets[name] === 'map' ? before[name] : valueOf(`${PREFIX}.${name}`, property, defs, typed)])
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+function valueOf(name: string, declared: Property, defs: Defs, typed: Typed): unknown {
+  const property = resolved(declared, defs)
+  const text = (typed[name] ?? '').trim()
+  if (property.type === 'object') return objectOf(name, property, defs, typed)
+  if (property.type === 'array') return arrayOf(name, resolved(property.items ?? {}, defs), defs, typed)
+  if (text === '') return undefined
+  if (property.type === 'boolean') return text === 'yes' ? true : text === 'no' ? false : text
+  if (property.type === 'number' || property.type === 'integer') return decimal(text) ?? undefined
+  return text
+}
+
+function objectOf(name: string, { properties = {} }: Property, defs: Defs, typed: Typed): Attributes | undefined {
+  const entries = Object.entries(properties)
+    .map(([key, property]): [string, unknown] => [key, valueOf(`${name}.${key}`, property, defs, typed)])
+    .filter(([, value]) => value !== undefined)
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+/** No list of a category is longer. */
+const MOST_ROWS = 50
+
+function arrayOf(name: string, items: Property, defs: Defs, typed: Typed): unknown[] | undefined {
+  const text = (typed[name] ?? '').trim()
+  const values = items.enum ? ticked(text)
+    : items.properties ? Array.from({ length: MOST_ROWS }, (_, nth) => objectOf(`${name}.${nth}`, items, defs, typed)).filter((row) => row !== undefined)
+      : text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean)
+  return values.length > 0 ? values : undefined
+}
+
+/** The boxes of one name that are ticked: a form sends them with commas between, a kept value has them line by line. */
+export const ticked = (text: string): string[] => text.split(/[,\n]/).filter(Boolean)
+
+/** Attributes as the fields of their form have them. */
+export function factValues(attributes: Attributes): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).flatMap(([name, value]) => flattened(`${PREFIX}.${name}`, value)))
+}
+
+function flattened(name: string, value: unknown): [string, string][] {
+  if (value === null || value === undefined) return []
+  if (typeof value === 'boolean') return [[name, value ? 'yes' : 'no']]
+  if (Array.isArray(value)) {
+    if (value.every((item) => typeof item === 'string')) return [[name, value.join('\n')]]
+    return value.flatMap((item, nth) => flattened(`${name}.${nth}`, item))
+  }
+  if (typeof value === 'object') return Object.entries(value).flatMap(([key, inner]) => flattened(`${name}.${key}`, inner))
+  return [[name, String(value as string | number)]]
+}
+
+/** Only what the new category knows too, when a lot changes its category. */
+export function knownTo({ schema }: MergedSchema, attributes: Attributes): Attributes {
+  const { properties } = partsOf(schema)
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => properties[name] !== undefined))
+}
+
+const partsOf = (schema: MergedSchema['schema']): { properties: Record<string, Property>; defs: Defs } =>
+  ({ properties: (schema['properties'] ?? {}) as Record<string, Property>, defs: (schema['$defs'] ?? {}) as Defs })
+
+const resolved = (property: Property, defs: Defs): Property => {
+  const name = property.$ref?.split('/').at(-1)
+  return name === undefined ? property : { ...defs[name], ...property }
+}

@@ -1,0 +1,81 @@
+import type { LotWrite, SellerLotRow } from '../../lots/index.ts'
+import { invalid, type Refusal } from '../../kernel/refusals.ts'
+import { amountInput } from '../ui/format.ts'
+import { typedInstant } from '../ui/typed-instant.ts'
+import { amount, momentValues, optional, type Typed, USUAL_ZONE, wholeNumber } from './sale-form.ts'
+
+/** Turns the forms of a lot into what the API takes, and a lot into its forms. Fields are called as the API calls them. */
+
+type Written = Record<string, unknown>
+
+/** The row of a lot in the table of its sale. */
+export const readRowForm = (typed: Typed, currency: string): Written => ({
+  ...optional('lot_number', wholeNumber(typed['lot_number'])),
+  title: typed['title'] ?? '',
+  acreage: decimal(typed['acreage']),
+  ...optional('starting_bid', amount(typed['starting_bid'], currency)),
+  reserve_price: amount(typed['reserve_price'], currency) ?? null,
+})
+
+export const rowValues = (row: SellerLotRow): Record<string, string> => ({
+  lot_number: String(row.lot_number),
+  title: row.title,
+  acreage: row.acreage === null ? '' : String(row.acreage),
+  starting_bid: amountInput(row.starting_bid_cents, row.currency),
+  reserve_price: row.reserve_cents === null ? '' : amountInput(row.reserve_cents, row.currency),
+})
+
+/** Everything about a lot but its facts, its boundary and its pictures. */
+export function readBasics(typed: Typed, currency: string, noInstant: string): Written | Refusal {
+  const local = typed['ends_at']?.trim() ?? ''
+  const at = local === '' ? null : typedInstant(local, typed['ends_at_zone'] ?? USUAL_ZONE)
+  if (local !== '' && at === null) return invalid({ ends_at: [noInstant] })
+  return {
+    ...readRowForm(typed, currency),
+    ...optional('category_id', wholeNumber(typed['category_id'])),
+    ...optional('reserve_visibility', typed['reserve_visibility']),
+    ...optional('bidding_unit', typed['bidding_unit']),
+    ends_at: at?.toISOString() ?? null,
+    ...Object.fromEntries(TEXTS.map((name) => [name, typed[name] ?? ''])),
+  }
+}
+
+const TEXTS = ['description', 'county', 'state', 'zoning', 'parcel_id', 'sku', 'close_group'] as const
+
+export const basicsValues = (row: SellerLotRow): Record<string, string> => ({
+  ...rowValues(row),
+  category_id: String(row.category_id),
+  reserve_visibility: row.reserve_visibility,
+  bidding_unit: row.bidding_unit,
+  ...momentValues('ends_at', row.own_ends_at),
+  ...Object.fromEntries(TEXTS.map((name) => [name, row[name] ?? ''])),
+})
+
+/** Null for nothing; what is no number goes on as text, to be refused by the schema. */
+export function decimal(text: string | undefined): number | string | null {
+  const trimmed = (text ?? '').trim().replace(/,(?=\d{3}\b)/g, '')
+  if (trimmed === '') return null
+  return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed
+}
+
+/** The geometry in what somebody pasted: alone, in a Feature, or in the first Feature of several. */
+export function readGeoJson(text: string, notJson: string): Written | null | Refusal {
+  if (text.trim() === '') return null
+  try {
+    const geometry = geometryIn(JSON.parse(text))
+    return geometry ?? invalid({ boundary: [notJson] })
+  } catch {
+    return invalid({ boundary: [notJson] })
+  }
+}
+
+function geometryIn(value: unknown): Written | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const { type, geometry, features } = value as { type?: unknown; geometry?: unknown; features?: unknown }
+  if (type === 'Feature') return geometryIn(geometry)
+  if (type === 'FeatureCollection') return Array.isArray(features) ? geometryIn(features[0]) : null
+  return value as Written
+}
+
+/** The schema has judged it; what is left is what the API's own callers send. */
+export const asLotWrite = (written: object): LotWrite => written as LotWrite

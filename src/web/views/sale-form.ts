@@ -1,0 +1,207 @@
+import type { AuctionChange, AuctionRow } from '../../auctions/index.ts'
+import { FARM_LARGE, type IncrementTable, LAND_DEFAULT, PER_ACRE } from '../../kernel/increments.ts'
+import { decimalString } from '../../kernel/money.ts'
+import { invalid, type Refusal } from '../../kernel/refusals.ts'
+import { amountInput } from '../ui/format.ts'
+import { typedAmount } from '../ui/typed-amount.ts'
+import { instantInput, typedInstant, ZONES } from '../ui/typed-instant.ts'
+import type { SaleStep } from '../seller-views.ts'
+
+/** Turns the forms of a sale into what the API takes, and a sale into its forms. Fields are called as the API calls them. */
+
+export const SALE_STEPS: readonly SaleStep[] = ['basics', 'closing', 'money', 'terms', 'privacy']
+
+/** Where most land is sold from; shown until somebody chooses another zone. */
+export const USUAL_ZONE: (typeof ZONES)[number] = 'America/Chicago'
+
+export type Typed = Readonly<Record<string, string>>
+
+/** Tables of steps that a seller can choose without typing one. */
+export const PRESETS = { house: null, farm: FARM_LARGE, acre: PER_ACRE } as const
+export type Preset = keyof typeof PRESETS | 'own'
+
+export const OWN_STEPS = 10
+export const TIERS = 4
+
+type Written = Record<string, unknown>
+
+/** What one step of the form says, or what of it cannot be read at all. The API's own schema judges the rest. */
+export function readSaleStep(step: SaleStep, typed: Typed, currency: string, noInstant: string): Written | Refusal {
+  const errors: Record<string, string[]> = {}
+  const moment = (name: string): string | null => {
+    const local = typed[name]?.trim() ?? ''
+    if (local === '') return null
+    const at = typedInstant(local, typed[`${name}_zone`] ?? USUAL_ZONE)
+    if (!at) errors[name] = [noInstant]
+    return at?.toISOString() ?? null
+  }
+  const written = READERS[step](typed, currency, moment)
+  return Object.keys(errors).length > 0 ? invalid(errors) : written
+}
+
+type Moment = (name: string) => string | null
+
+const READERS: Record<SaleStep, (typed: Typed, currency: string, moment: Moment) => Written> = {
+  basics: (typed) => ({
+    title: typed['title'] ?? '',
+    description: typed['description'] ?? '',
+    ...optional('category_id', wholeNumber(typed['category_id'])),
+    ...optional('currency', typed['currency'] || undefined),
+  }),
+  closing: (typed, _currency, moment) => ({
+    starts_at: moment('starts_at'),
+    ends_at: moment('ends_at'),
+    stagger_seconds: wholeNumber(typed['stagger_seconds']) ?? 0,
+    soft_close: {
+      window_seconds: wholeNumber(typed['soft_close.window_seconds']) ?? 0,
+      extension_seconds: wholeNumber(typed['soft_close.extension_seconds']) ?? 0,
+      ...optional('mode', typed['soft_close.mode']),
+      ...optional('scope', typed['soft_close.scope']),
+      max_total_seconds: wholeNumber(typed['soft_close.max_total_seconds']) ?? null,
+    },
+  }),
+  money: (typed, currency, moment) => ({
+    buyer_premium: readPremium(typed, currency),
+    deposit: {
+      ...optional('mode', typed['deposit.mode']),
+      ...optional('amount', amount(typed['deposit.amount'], currency)),
+      ...optional('percentage', typed['deposit.percentage']?.trim() || undefined),
+      deadline_at: moment('deposit.deadline_at'),
+    },
+    increment_table: readIncrements(typed, currency),
+    ...optional('reserve_policy', typed['reserve_policy']),
+    ...optional('post_close_policy', typed['post_close_policy']),
+    ...optional('confirmation_hours', wholeNumber(typed['confirmation_hours'])),
+    ...optional('payment_mode', typed['payment_mode']),
+  }),
+  terms: (typed) => ({ terms: typed['terms'] ?? '' }),
+  privacy: (typed) => ({ ...optional('privacy_setting', typed['privacy_setting']) }),
+}
+
+/** Only the fields of the kind that is chosen: what a hidden one still says is not meant. */
+function readPremium(typed: Typed, currency: string): Written {
+  const kind = typed['buyer_premium.kind'] ?? 'none'
+  const bounds = {
+    ...optional('min', amount(typed['buyer_premium.min'], currency)),
+    ...optional('cap', amount(typed['buyer_premium.cap'], currency)),
+  }
+  switch (kind) {
+    case 'percent':
+      return { kind, ...optional('percentage', typed['buyer_premium.percentage']?.trim() || undefined), ...bounds }
+    case 'flat':
+      return { kind, ...optional('flat', amount(typed['buyer_premium.flat'], currency)) }
+    case 'tiered':
+      return { kind, ...optional('tiers', readTiers(typed, currency)), ...bounds }
+    default:
+      return { kind }
+  }
+}
+
+function readTiers(typed: Typed, currency: string): Written[] | undefined {
+  const tiers = numbered(TIERS).flatMap((nth) => {
+    const percentage = typed[`buyer_premium.tiers.${nth}.percentage`]?.trim() ?? ''
+    const upTo = amount(typed[`buyer_premium.tiers.${nth}.up_to`], currency)
+    return percentage === '' && upTo === undefined ? [] : [{ percentage, up_to: upTo ?? null }]
+  })
+  return tiers.length > 0 ? tiers : undefined
+}
+
+function readIncrements(typed: Typed, currency: string): Written[] | null {
+  const preset = typed['increments_preset']
+  if (preset === 'farm' || preset === 'acre') return wireTable(PRESETS[preset], currency)
+  if (preset !== 'own') return null
+  return numbered(OWN_STEPS).flatMap((nth) => {
+    const from = amount(typed[`increment_table.${nth}.from`], currency)
+    const increment = amount(typed[`increment_table.${nth}.increment`], currency)
+    return from === undefined && increment === undefined ? [] : [{ from: from ?? '', increment: increment ?? '' }]
+  })
+}
+
+const wireTable = (table: IncrementTable, currency: string): Written[] =>
+  table.map(({ fromCents, incrementCents }) => ({ from: decimalString(fromCents, currency), increment: decimalString(incrementCents, currency) }))
+
+/** An amount as the API takes it; what is none goes on as it was typed, to be refused there by name. */
+export function amount(text: string | undefined, currency: string): string | undefined {
+  const trimmed = text?.trim() ?? ''
+  if (trimmed === '') return undefined
+  const cents = typedAmount(trimmed, currency)
+  return cents === null ? trimmed : decimalString(cents, currency)
+}
+
+/** `undefined` for nothing; what is no whole number goes on as text, to be refused by the schema. */
+export function wholeNumber(text: string | undefined): number | string | undefined {
+  const trimmed = text?.trim() ?? ''
+  if (trimmed === '') return undefined
+  return /^\d{1,12}$/.test(trimmed) ? Number(trimmed) : trimmed
+}
+
+export const optional = (name: string, value: unknown): Written => (value === undefined ? {} : { [name]: value })
+
+const numbered = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+/** A sale as its forms show it. */
+export function saleValues(row: AuctionRow): Record<string, string> {
+  const money = (cents: AuctionRow['deposit_amount_cents']) => amountInput(cents, row.currency)
+  return {
+    title: row.title,
+    description: row.description ?? '',
+    category_id: String(row.category_id),
+    currency: row.currency,
+    ...momentValues('starts_at', row.starts_at),
+    ...momentValues('ends_at', row.ends_at),
+    stagger_seconds: String(row.stagger_seconds),
+    'soft_close.window_seconds': String(row.soft_close_window_seconds),
+    'soft_close.extension_seconds': String(row.soft_close_extension_seconds),
+    'soft_close.mode': row.soft_close_mode,
+    'soft_close.scope': row.extension_scope,
+    'soft_close.max_total_seconds': row.soft_close_max_total_seconds === null ? '' : String(row.soft_close_max_total_seconds),
+    ...premiumValues(row),
+    'deposit.mode': row.deposit_mode,
+    'deposit.amount': money(row.deposit_amount_cents),
+    'deposit.percentage': row.deposit_bps === 0 ? '' : String(row.deposit_bps / 100),
+    ...momentValues('deposit.deadline_at', row.deposit_deadline_at),
+    ...incrementValues(row),
+    reserve_policy: row.reserve_policy,
+    post_close_policy: row.post_close_policy,
+    confirmation_hours: String(row.confirmation_hours),
+    payment_mode: row.payment_mode,
+    terms: row.terms ?? '',
+    privacy_setting: row.privacy_setting,
+  }
+}
+
+export const momentValues = (name: string, at: Date | null): Record<string, string> =>
+  ({ [name]: at ? instantInput(at, USUAL_ZONE) : '', [`${name}_zone`]: USUAL_ZONE })
+
+function premiumValues({ buyer_premium: rule, currency }: AuctionRow): Record<string, string> {
+  const money = (cents: typeof rule.flat) => (cents === undefined ? '' : amountInput(cents, currency))
+  const percent = (bps: number | undefined) => (bps === undefined ? '' : String(bps / 100))
+  const tiers = (rule.tiers ?? []).flatMap(({ upTo, bps }, nth) => [
+    [`buyer_premium.tiers.${nth}.up_to`, upTo === null ? '' : money(upTo)], [`buyer_premium.tiers.${nth}.percentage`, percent(bps)],
+  ])
+  return {
+    'buyer_premium.kind': rule.kind,
+    'buyer_premium.percentage': percent(rule.bps),
+    'buyer_premium.flat': money(rule.flat),
+    'buyer_premium.min': money(rule.min),
+    'buyer_premium.cap': money(rule.cap),
+    ...Object.fromEntries(tiers) as Record<string, string>,
+  }
+}
+
+function incrementValues({ increment_table: table, currency }: AuctionRow): Record<string, string> {
+  const preset = presetOf(table)
+  const shown = table ?? LAND_DEFAULT
+  const rows = shown.slice(0, OWN_STEPS).flatMap(({ fromCents, incrementCents }, nth) => [
+    [`increment_table.${nth}.from`, amountInput(fromCents, currency)], [`increment_table.${nth}.increment`, amountInput(incrementCents, currency)],
+  ])
+  return { increments_preset: preset, ...Object.fromEntries(rows) as Record<string, string> }
+}
+
+export function presetOf(table: IncrementTable | null): Preset {
+  const same = (other: IncrementTable | null) => JSON.stringify(other) === JSON.stringify(table)
+  return (Object.keys(PRESETS) as (keyof typeof PRESETS)[]).find((name) => same(PRESETS[name])) ?? 'own'
+}
+
+/** The schema has judged it; what is left is what the API's own callers send. */
+export const asChange = (written: object): AuctionChange => written as AuctionChange
