@@ -59,7 +59,7 @@ export const readClosingLots = (tx: Sql, lotIds: readonly LotId[]): Promise<Clos
 
 /** A lot whose bidding is over, held by the caller. */
 export async function readClosedLot(tx: Sql, lotId: LotId): Promise<ClosingLot> {
-  const [lot] = await tx.query<ClosingLot>(`${LOTS} and l.closed_at is not null`, [lotId])
+  const [lot] = await tx.query<ClosingLot>(`${LOTS} and l.closed_at is not null`, [[lotId]])
   if (!lot) throw new Error(`Lot ${lotId} has not closed yet`)
   return lot
 }

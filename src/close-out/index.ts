@@ -1,4 +1,6 @@
+export { acceptOffer, declineOffer } from './answer-offer.ts'
 export { closeOutAdminRoutes } from './admin-routes.ts'
 export { keepCloseOut } from './keep-close-out.ts'
 export { offerRoutes } from './offer-routes.ts'
+export { findOffer, type OfferRow, offersTo } from './offer-store.ts'
 export { sellerCloseOutRoutes } from './seller-routes.ts'
