@@ -183,7 +183,7 @@ describe('a hammer that fell on a platform', () => {
     await bidHere(id, 3_000)
     const told = hammer(id, { amount: '4000.00' })
     const answers = await Promise.all([exchange.sold(told), exchange.sold(told), exchange.sold(told)])
-    assert.deepEqual(answers.map(({ status, body }) => [status, body.message]), Array(3).fill([200, 'The lot is sold.']))
+    assert.deepEqual(answers.map(({ status, body }) => `${status} ${body.message}`), Array(3).fill('200 The lot is sold.'))
     assert.deepEqual([(await lotRow(id)).status, (await lotRow(id)).close_reason], ['sold', 'sold_elsewhere'])
     const sales = await db.query('select hammer_price_cents, premium_cents from sales where lot_id = $1', [id])
     assert.deepEqual(sales, [{ hammer_price_cents: 400_000, premium_cents: 0 }])
