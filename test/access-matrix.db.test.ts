@@ -3,21 +3,17 @@ import { before, describe, test } from 'node:test'
 import type { TeamId } from '../src/kernel/ids.ts'
 import { isRefusal } from '../src/kernel/refusals.ts'
 import { ABILITIES, type Ability } from '../src/platform/http/access.ts'
-import { apiDocument } from '../src/platform/http/openapi.ts'
 import { numberEvents } from '../src/platform/outbox.ts'
-import { ACCESS, type AccessRow, type Addresses } from './access-table.ts'
-import { type ApiRoute, routesOf } from './api-routes.ts'
-import { type Called, type CallOptions, testHouse, type TestPerson } from './app.ts'
+import { ACCESS } from './access-table.ts'
+import type { ApiRoute } from './api-routes.ts'
+import { type Called, testHouse, type TestPerson } from './app.ts'
+import { asking, named, rowOf } from './asking.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { join, openSale, type Owner, ownerOfEverything } from './owned-things.ts'
-import { sampleBody } from './sample-body.ts'
-import { uploadForm } from './upload-form.ts'
 
 /** Who may do what: every route of the API, asked by everybody who might try (reliability A-1, A-2, A-4 to A-6). */
 const house = await testHouse()
-const document = apiDocument(house.app)
-const routes = routesOf(document)
-const rowOf = (route: ApiRoute): AccessRow => ACCESS[`${route.verb} ${route.path}`] ?? { who: 'everybody' }
+const { routes, guarded, ask, takesTeam } = asking(house)
 const PASSWORD = 'correct horse battery staple'
 const ALL: readonly Ability[] = ABILITIES
 
@@ -65,28 +61,11 @@ async function sessionOf({ email }: TestPerson): Promise<string> {
   return signedIn.setCookie.split(';')[0]!
 }
 
-/** A request that would do, for the things at these addresses. */
-async function ask(route: ApiRoute, of: Addresses | null, options: CallOptions = {}): Promise<Called<unknown>> {
-  const row = rowOf(route)
-  const named = of && (row.of ?? row.at) ? [...of[(row.of ?? row.at)!]] : []
-  const path = route.path.replace(/\{\w+\}/g, () => String(named.shift() ?? NOBODYS))
-  const sent = of && row.form ? await uploadForm(row.form(of)) : bodyFor(route, row, of)
-  return house.call(route.verb, path, { ...sent, ...options, headers: { ...sent.headers, ...options.headers } })
-}
-
-const NOBODYS = 999_999_999
-
-function bodyFor(route: ApiRoute, { body }: AccessRow, of: Addresses | null): CallOptions {
-  if (of && body) return { body: body(of) }
-  const schema = document.paths[route.path]![route.verb.toLowerCase() as 'post']!.requestBody?.content['application/json']?.schema
-  return schema ? { body: sampleBody(document, schema) } : {}
-}
-
 const GATE = new Set(['unauthenticated', 'insufficient_token_ability', 'csrf_mismatch'])
 const isLetIn = ({ status, body }: Called<unknown>): boolean => status < 500 && !GATE.has(body.code)
 
 test('every route stands in the table, and every row is a route', () => {
-  const names = routes.map(({ verb, path }) => `${verb} ${path}`)
+  const names = routes.map(named)
   assert.deepEqual(names.filter((name) => !ACCESS[name]), [], 'Give these routes a row in test/access-table.ts.')
   assert.deepEqual(Object.keys(ACCESS).filter((name) => !names.includes(name)), [], 'These rows name no route.')
 })
@@ -94,12 +73,9 @@ test('every route stands in the table, and every row is a route', () => {
 test('the OpenAPI document says of every route what the table says', () => {
   const said = ({ ability, isPublic, path }: ApiRoute) =>
     path.startsWith('/webhooks/') ? 'machine' : isPublic ? 'everybody' : ability ?? 'any token'
-  assert.deepEqual(Object.fromEntries(routes.map((route) => [`${route.verb} ${route.path}`, said(route)])),
+  assert.deepEqual(Object.fromEntries(routes.map((route) => [named(route), said(route)])),
     Object.fromEntries(Object.entries(ACCESS).map(([name, { who }]) => [name, who])))
 })
-
-const guarded = routes.filter((route) => !['everybody', 'machine'].includes(rowOf(route).who))
-const named = (route: ApiRoute): string => `${route.verb} ${route.path}`
 
 describe('without a token that is good', () => {
   const BAD: [what: string, headers: (good: string) => Record<string, string>][] = [
@@ -232,8 +208,6 @@ describe('what is somebody else’s', () => {
   })
 })
 
-const takesTeam = ({ path, verb }: ApiRoute): boolean =>
-  JSON.stringify(document.paths[path]![verb.toLowerCase() as 'get']!.parameters ?? []).includes('TeamId')
 const inTeam = (route: ApiRoute, { team }: Owner): Record<string, string> =>
   team !== null && takesTeam(route) ? { 'x-team-id': String(team) } : {}
 

@@ -39,6 +39,9 @@ export interface AccessRow {
   suspended?: 'refused'
 }
 
+/** One green point. */
+const PICTURE = new Blob([Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==', 'base64')])
+
 /** Every route of the API. One that is missing here fails test/access-matrix.db.test.ts, and so does a row without a route. */
 export const ACCESS: Record<string, AccessRow> = {
   // Reference data and what is for sale.
@@ -71,10 +74,10 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /v1/me/tokens': { who: 'any token', session: true },
   'GET /v1/me/tokens/current': { who: 'any token' },
   'DELETE /v1/me/tokens/{id}': { who: 'any token', session: true, of: 'token' },
-  'POST /v1/me/phone': { who: 'write' },
+  'POST /v1/me/phone': { who: 'write', body: () => ({ phone: '+1 415 555 2671' }) },
   'POST /v1/me/phone/verification': { who: 'write' },
   'GET /v1/me/verification/documents': { who: 'read', ownList: true },
-  'POST /v1/me/verification/documents': { who: 'write' },
+  'POST /v1/me/verification/documents': { who: 'write', form: () => [['document_type', 'w9'], ['file', PICTURE, 'w9.png']] },
   'GET /v1/me/verification/documents/{id}': { who: 'read', of: 'document' },
   'POST /v1/me/seller-application': { who: 'write', suspended: 'refused' },
   'GET /v1/me/seller-application': { who: 'read' },
@@ -90,7 +93,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'DELETE /v1/teams/{id}/members/{user}': { who: 'write', of: 'member' },
 
   // Bidding.
-  'POST /v1/lots/{lot}/bids': { who: 'write', at: 'openLot', suspended: 'refused' },
+  'POST /v1/lots/{lot}/bids': { who: 'write', at: 'openLot', suspended: 'refused', body: () => ({ bid_amount: 900_000 }) },
   'POST /v1/lots/{lot}/bids/release': { who: 'write', at: 'openLot' },
   'POST /v1/lots/{lot}/bids/{bid}/retraction-request': { who: 'write', of: 'bid' },
   'GET /v1/lots/{lot}/bids/{bid}/retraction-request': { who: 'read', of: 'bid' },
@@ -117,7 +120,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /v1/settlements/{id}/pdf': { who: 'seller', of: 'settlement' },
   'GET /v1/subscriptions/current': { who: 'seller' },
   'POST /v1/subscriptions': { who: 'seller', suspended: 'refused' },
-  'PATCH /v1/subscriptions/current': { who: 'seller' },
+  'PATCH /v1/subscriptions/current': { who: 'seller', body: () => ({ cancel_at_period_end: true }) },
   'DELETE /v1/subscriptions/current': { who: 'seller' },
 
   // The seller's desk.
@@ -131,10 +134,10 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /v1/seller/lots': { who: 'seller', ownList: true },
   'POST /v1/seller/lots': { who: 'seller', of: 'auction', body: ({ auction }) => ({ auction_id: auction[0], title: 'Forty acres', starting_bid: 100 }) },
   'GET /v1/seller/lots/{id}': { who: 'seller', of: 'lot' },
-  'PATCH /v1/seller/lots/{id}': { who: 'seller', of: 'lot' },
+  'PATCH /v1/seller/lots/{id}': { who: 'seller', of: 'lot', body: () => ({ title: 'Fifty acres' }) },
   'POST /media': {
     who: 'write', of: 'lot', toStrangers: 'media_not_owned',
-    form: ({ lot }) => [['model_type', 'lot'], ['model_id', String(lot[0])], ['collection', 'images'], ['file', new Blob(['a picture']), 'a.jpg']],
+    form: ({ lot }) => [['model_type', 'lot'], ['model_id', String(lot[0])], ['collection', 'images'], ['file', PICTURE, 'a.png']],
   },
   'POST /media/reorder': { who: 'write', session: true, of: 'medium', toStrangers: 'media_not_owned', body: ({ medium }) => ({ media_ids: medium }) },
   'DELETE /media/{media}': { who: 'write', session: true, of: 'medium', toStrangers: 'media_not_owned' },

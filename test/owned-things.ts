@@ -36,9 +36,11 @@ export async function ownerOfEverything(house: TestHouse, sale: OpenSale, person
   const lot = await house.lot(auction)
   const item = await insert<number>(db, 'inventory_items', { ...owned, title: 'A barn' })
   const campaign = await insert<number>(db, 'ad_campaigns', {
-    ...owned, name: 'Spring', placement: await anyPlacement(db), pricing_model: 'flat', start_date: '2099-01-01',
+    ...owned, name: 'Spring', placement: await anyPlacement(db), pricing_model: 'flat', start_date: '2099-01-01', end_date: '2099-02-01',
+    headline: 'Land by the river', body: 'Forty acres.', destination_path: '/auctions', creative_status: 'approved',
   })
   const invoice = await openInvoice(db, person.id, team)
+  await onAPlan(db, person.id, team)
   const subscription = await subscribe(house, person.id, team)
   return {
     person,
@@ -85,6 +87,10 @@ async function anyPlacement(db: Sql): Promise<string> {
   const [placement] = await db.query<{ slug: string }>('select slug from ad_placements order by slug limit 1')
   return placement!.slug
 }
+
+const onAPlan = (db: Sql, user: UserId, team: TeamId | null): Promise<unknown> => db.query(
+  `insert into subscriptions (owner_user_id, owner_team_id, plan_id, interval, status, current_period_start, current_period_end)
+   select $1, $2, id, 'month', 'active', house_clock(), house_clock() + interval '1 month' from subscription_plans order by id limit 1`, [user, team])
 
 let invoices = 0
 

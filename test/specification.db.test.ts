@@ -22,8 +22,6 @@ before(async () => {
   await house.db.query(`update lots set lat = 39.1, lng = -94.5, county = 'Jackson', state = 'MO', zoning = 'AG', acreage = 40 where id = $1`, [sale.lot])
   owner = await ownerOfEverything(house, sale, await house.person({ seller: true }), false)
   token = await owner.person.token('read', 'write', 'seller')
-  await house.db.query(`insert into subscriptions (owner_user_id, plan_id, interval, status, current_period_start, current_period_end)
-    select $1, id, 'month', 'active', house_clock(), house_clock() + interval '1 month' from subscription_plans order by id limit 1`, [owner.person.id])
   slug = (await house.db.query<{ slug: string }>('select slug from auctions where id = $1', [sale.auction]))[0]!.slug
   bidder = await house.person()
   bidding = await bidder.token('write')

@@ -65,17 +65,17 @@ export function refuseAccess(request: FastifyRequest, reply: FastifyReply, acces
   const { principal } = identity
   if (!principal) return refuse('unauthenticated', 'Send a valid access token: Authorization: Bearer <token>.')
   if (principal.via === 'session') return refuseForgery(request)
-  if (access.ability === 'admin' && !principal.isAdmin) {
-    return refuse('insufficient_token_ability', 'This is for administrators of the house; a token alone does not make one.')
-  }
-  if (access.ability === null || principal.abilities.includes(access.ability)) return null
+  const { ability } = access
+  const isAdministrator = ability !== 'admin' || principal.isAdmin
+  if (ability === null || (principal.abilities.includes(ability) && isAdministrator)) return null
 
   reply.headers({
-    'www-authenticate': `Bearer realm="api", error="insufficient_scope", scope="${access.ability}"`,
-    'x-accepted-abilities': access.ability,
+    'www-authenticate': `Bearer realm="api", error="insufficient_scope", scope="${ability}"`,
+    'x-accepted-abilities': ability,
     'x-token-abilities': principal.abilities.join(','),
   })
-  return refuse('insufficient_token_ability', `This token needs the ability "${access.ability}".`)
+  return refuse('insufficient_token_ability', isAdministrator ? `This token needs the ability "${ability}".`
+    : 'This is for administrators of the house; a token alone does not make one.')
 }
 
 /** Null when the house lets them change what concerns others. A suspended person may look, and prove who they are. */

@@ -1,0 +1,48 @@
+import { apiDocument } from '../src/platform/http/openapi.ts'
+import { ACCESS, type AccessRow, type Addresses } from './access-table.ts'
+import { type ApiRoute, routesOf } from './api-routes.ts'
+import type { Called, CallOptions, TestHouse } from './app.ts'
+import { sampleBody } from './sample-body.ts'
+import { uploadForm } from './upload-form.ts'
+
+/** Every route of a house, and a way to ask each for real things. */
+export interface Asking {
+  routes: ApiRoute[]
+  /** Those that ask who is calling. */
+  guarded: ApiRoute[]
+  /** Sends a request that would do, for the things at these addresses; for things that are not there without them. */
+  ask(route: ApiRoute, of: Addresses | null, options?: CallOptions): Promise<Called<unknown>>
+  takesTeam(route: ApiRoute): boolean
+}
+
+export const named = ({ verb, path }: ApiRoute): string => `${verb} ${path}`
+export const rowOf = (route: ApiRoute): AccessRow => ACCESS[named(route)] ?? { who: 'everybody' }
+
+const NOBODYS = 999_999_999
+
+export function asking(house: TestHouse): Asking {
+  const document = apiDocument(house.app)
+  const routes = routesOf(document)
+  const operationOf = ({ path, verb }: ApiRoute) => document.paths[path]![verb.toLowerCase() as 'get']!
+
+  function bodyFor(route: ApiRoute, of: Addresses | null): CallOptions {
+    const { body } = rowOf(route)
+    if (of && body) return { body: body(of) }
+    const schema = operationOf(route).requestBody?.content['application/json']?.schema
+    return schema ? { body: sampleBody(document, schema) } : {}
+  }
+
+  return {
+    routes,
+    guarded: routes.filter((route) => !['everybody', 'machine'].includes(rowOf(route).who)),
+    async ask(route, of, options = {}) {
+      const row = rowOf(route)
+      const thing = row.of ?? row.at
+      const ids = of && thing ? [...of[thing]] : []
+      const path = route.path.replace(/\{\w+\}/g, () => String(ids.shift() ?? NOBODYS))
+      const sent = of && row.form ? await uploadForm(row.form(of)) : bodyFor(route, of)
+      return house.call(route.verb, path, { ...sent, ...options, headers: { ...sent.headers, ...options.headers } })
+    },
+    takesTeam: (route) => JSON.stringify(operationOf(route).parameters ?? []).includes('TeamId'),
+  }
+}
