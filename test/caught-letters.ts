@@ -11,6 +11,9 @@ export function caughtLetters(secrets: Secrets): { jobs: Jobs; letters: Letter[]
       assert.equal(job.name, sendLetter.name)
       letters.push(JSON.parse(secrets.open((data as { sealed: string }).sealed)) as Letter)
     },
+    enqueueAll: async (tx, job, all) => {
+      for (const data of all) await jobs.enqueue(tx, job, data)
+    },
     work: async () => undefined,
     repeat: async () => undefined,
     stop: async () => undefined,

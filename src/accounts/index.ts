@@ -1,7 +1,5 @@
-export { type Accounts, type AccountOptions, createAccounts, type Origin, type SecurityVisit, type TwoFactorState } from './accounts.ts'
-export type { Visitor } from './authenticator.ts'
+export { type Accounts, type AccountOptions, createAccounts, type Origin, type SecurityVisit, type TwoFactorState, type Visitor } from './accounts.ts'
 export { chooseTeam } from './choose-team.ts'
-export { chooseLocale } from './choose-locale.ts'
 export { createOrUpdatePerson, type PersonOrder } from './create-person.ts'
 export { holdPerson } from './hold-person.ts'
 export { peopleRoutes } from './people-routes.ts'

@@ -1,7 +1,9 @@
+import { houseNews } from '../kernel/events.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { recordEvents } from '../platform/outbox.ts'
 import { refuseCancelling } from './ending-rules.ts'
 import { isOpen, type SaleEffects, withdrawLots } from './lot-schedule.ts'
 import { refuseMove } from './publishing-rules.ts'
@@ -30,5 +32,6 @@ export async function cancelAuction(
     actor, action: 'auction.cancelled', resource: { type: 'auction', id },
     before: { status: from }, after: { status: 'cancelled' }, reason,
   })
+  if (from === 'active') await recordEvents(tx, [houseNews('auction.cancelled', { auction_id: id }, { auctionId: id })])
   return null
 }

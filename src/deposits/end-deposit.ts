@@ -1,4 +1,5 @@
 import { returnToDeposit } from '../invoices/index.ts'
+import { houseNews } from '../kernel/events.ts'
 import { ZERO } from '../kernel/money.ts'
 import type { AuctionId, DepositId, Key, UserId } from '../kernel/ids.ts'
 import { notFound, type Refusal, refuse } from '../kernel/refusals.ts'
@@ -6,6 +7,7 @@ import { refuseTransition } from '../kernel/transitions.ts'
 import { orderCapture } from '../payments/index.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { recordEvents } from '../platform/outbox.ts'
 import { keepForfeit } from './deposit-effects.ts'
 import { partsOf, savePart } from './parts-store.ts'
 import { freeCents } from './rules.ts'
@@ -76,6 +78,7 @@ export async function forfeitDeposit(
     await savePart(tx, part.id, 'forfeited', part.is_paid)
   }
   await audit(tx, actor, deposit, 'forfeited', reason)
+  await recordEvents(tx, [houseNews('deposit.forfeited', { deposit_id: id, amount_cents: deposit.amount_cents })])
   return (await findDeposit(tx, id))!
 }
 

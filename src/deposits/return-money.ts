@@ -1,12 +1,14 @@
 import { type InvoiceEffects, refundInvoice, voidInvoice } from '../invoices/index.ts'
 import { post } from '../ledger/index.ts'
+import { houseNews } from '../kernel/events.ts'
 import type { DepositId } from '../kernel/ids.ts'
-import { type Cents, cents } from '../kernel/money.ts'
+import { addCents, type Cents, cents, ZERO } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { orderCancel } from '../payments/index.ts'
 import { recordAudit, SYSTEM } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
+import { recordEvents } from '../platform/outbox.ts'
 import { holdAgain } from './end-deposit.ts'
 import { type DepositPart, markReturned, partOfInvoice, partsOf, savePart } from './parts-store.ts'
 import { abandonedInvoices, depositsSpared, depositsToReturn, depositsUndone } from './release-store.ts'
@@ -66,7 +68,12 @@ async function giveBack(tx: Tx, effects: InvoiceEffects, id: DepositId): Promise
   for (const { id: partId, amount } of shares) {
     await refundPart(tx, effects, deposit, paid.find((part) => part.id === partId)!, amount)
   }
+  await tellReturned(tx, id, [...holds.map((part) => part.amount_cents), ...shares.map(({ amount }) => amount)])
   return pending.length + holds.length + shares.length > 0
+}
+
+async function tellReturned(tx: Tx, id: DepositId, amounts: readonly Cents[]): Promise<void> {
+  if (amounts.length > 0) await recordEvents(tx, [houseNews('deposit.returned', { deposit_id: id, amount_cents: amounts.reduce(addCents, ZERO) })])
 }
 
 async function letHoldGo(tx: Tx, part: DepositPart): Promise<void> {

@@ -1,9 +1,12 @@
-import type { HouseEvent, Recipients } from '../kernel/events.ts'
+import { type HouseEvent, houseNews, type Recipients } from '../kernel/events.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { iso } from '../kernel/time.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Invoice } from './invoice.ts'
 import { type SellerOf, sellersOf } from './seller-store.ts'
+
+/** Somebody owes it from now on. */
+export const openedNews = ({ id }: Invoice): HouseEvent => houseNews('invoice.opened', { invoice_id: id })
 
 /** `invoice.paid` of each, for the payer and, of what a winner paid, for the seller (rule book B11: no buyer identity). */
 export async function paidEvents(sql: Sql, invoices: readonly Invoice[]): Promise<HouseEvent[]> {

@@ -2,7 +2,7 @@ import { postAll } from '../ledger/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import type { Invoice, InvoiceDraft } from './invoice.ts'
-import { paidEvents } from './invoice-events.ts'
+import { openedNews, paidEvents } from './invoice-events.ts'
 import { totalOf } from './invoice-rules.ts'
 import { opening } from './posting-rules.ts'
 import { insertInvoices, linesOf, markOpened, takeNumbers } from './store.ts'
@@ -22,7 +22,7 @@ export async function openInvoices(tx: Tx, drafts: readonly InvoiceDraft[]): Pro
   const paid = invoices.filter(({ status }) => status === 'paid')
   await Promise.all([
     postAll(tx, invoices.map((invoice, n) => opening(invoice, drafts[n]!.lines))),
-    recordEvents(tx, await paidEvents(tx, paid)),
+    recordEvents(tx, [...invoices.filter(({ status }) => status === 'open').map(openedNews), ...await paidEvents(tx, paid)]),
   ])
   return invoices
 }
@@ -38,6 +38,6 @@ export async function finalizeInvoice(tx: Tx, draft: Invoice): Promise<Invoice> 
   const [number] = await takeNumbers(tx, 1)
   const invoice = await markOpened(tx, draft.id, number!, draft.amount_due_cents === 0 ? 'paid' : 'open')
   await postAll(tx, [opening(invoice, await linesOf(tx, draft.id))])
-  if (invoice.status === 'paid') await recordEvents(tx, await paidEvents(tx, [invoice]))
+  await recordEvents(tx, invoice.status === 'paid' ? await paidEvents(tx, [invoice]) : [openedNews(invoice)])
   return invoice
 }

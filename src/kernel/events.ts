@@ -3,11 +3,13 @@ import type { AuctionId, LotId, TeamId, UserId } from './ids.ts'
 /**
  * What happened, as rows of the `events` table, which is the outbox.
  * The dotted names with a subscriber's body are the outbound events of the specification;
- * `lot.changed` and `lot.extended` exist for event streams only.
+ * `lot.changed` exists for event streams, and what stands on the last lines for the notices that people get.
  */
 export const EVENT_NAMES = [
   'auction.published', 'auction.closed', 'bid.placed', 'lot.sold', 'lot.unsold', 'lot.changed', 'invoice.paid', 'invoice.payment_failed',
   'user.verified', 'seller.approved', 'subscription.updated',
+  'invoice.opened', 'deposit.returned', 'deposit.forfeited', 'settlement.ready', 'settlement.paid', 'document.decided', 'seller.decided',
+  'ad.reviewed', 'retraction.decided', 'lot.withdrawn', 'auction.cancelled',
 ] as const
 
 export type EventName = (typeof EVENT_NAMES)[number]
@@ -34,3 +36,11 @@ export interface HouseEvent {
   /** What event streams receive; null when nothing is streamed. */
   stream: { event: 'bid' | 'closed' | 'changed'; data: Record<string, unknown> } | null
 }
+
+/** What only the notices of the house read: they find out themselves whom it concerns. */
+export const houseNews = (
+  name: EventName, data: Record<string, unknown>, about: { auctionId?: AuctionId; lotId?: LotId } = {},
+): HouseEvent => ({
+  name, data, auctionId: about.auctionId ?? null, lotId: about.lotId ?? null, lotSeq: null, stream: null,
+  ...(about.auctionId === undefined ? { to: { users: [] } } : {}),
+})

@@ -1,4 +1,6 @@
 export { canBeTexted, mustBeMailed, NOTICE_KINDS, type NoticeKind, type Preference, type PreferenceChange } from './notice-rules.ts'
+export { startTelling, sweepNotices } from './keep-telling.ts'
 export { noticePreferences, savePreferences } from './preferences.ts'
 export { listNotices, type Notice, readNotices, unreadNotices } from './read-notices.ts'
+export { refusalRoute } from './refusal-route.ts'
 export { noticeRoutes } from './routes.ts'

@@ -113,7 +113,7 @@ export const english: NoticeWords = {
       }
     },
     seller_decided: (facts) => ({
-      subject: { approved: 'You can sell', rejected: 'Your application to sell', suspended: 'You cannot sell for now' }[facts.outcome ?? ''] ?? 'Your application to sell',
+      subject: { approved: 'You can sell', suspended: 'You cannot sell for now' }[facts.outcome ?? ''] ?? 'Your application to sell',
       paragraphs: given(
         { approved: 'You are approved as a seller.', rejected: 'Your application to sell is not accepted.',
           suspended: 'Your approval as a seller is suspended. Running sales go on.' }[facts.outcome ?? ''],

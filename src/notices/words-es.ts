@@ -113,7 +113,7 @@ export const spanish: NoticeWords = {
       }
     },
     seller_decided: (facts) => ({
-      subject: { approved: 'Ya puede vender', rejected: 'Su solicitud para vender', suspended: 'Por ahora no puede vender' }[facts.outcome ?? ''] ?? 'Su solicitud para vender',
+      subject: { approved: 'Ya puede vender', suspended: 'Por ahora no puede vender' }[facts.outcome ?? ''] ?? 'Su solicitud para vender',
       paragraphs: given(
         { approved: 'Ha sido aprobado como vendedor.', rejected: 'Su solicitud para vender no fue aceptada.',
           suspended: 'Su aprobación como vendedor está suspendida. Las subastas en curso continúan.' }[facts.outcome ?? ''],

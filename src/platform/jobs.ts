@@ -26,6 +26,8 @@ export interface JobLimits {
 export interface Jobs {
   /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
   enqueue<Data extends object>(tx: Sql, job: Job<Data>, data: Data): Promise<void>
+  /** Adds many jobs of one kind by one statement. */
+  enqueueAll<Data extends object>(tx: Sql, job: Job<Data>, all: readonly Data[]): Promise<void>
   /** Begins to do jobs of this kind in this process. `run` may be called again for a job whose process died. */
   work<Data extends object>(job: Job<Data>, run: (data: Data, id: string) => Promise<void>): Promise<void>
   /** Adds a job at every instant of a cron expression (UTC), once however many processes run. */
@@ -74,8 +76,11 @@ export function openJobs(options: JobsOptions): Jobs {
   return {
     async enqueue(tx, job, data) {
       const running = await queueOf(job)
-      const db = { executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.query(text, values) }) }
-      await running.send(job.name, data, { db })
+      await running.send(job.name, data, { db: within(tx) })
+    },
+    async enqueueAll(tx, job, all) {
+      const running = await queueOf(job)
+      await running.insert(job.name, all.map((data) => ({ data })), { db: within(tx) })
     },
     async work(job, run) {
       const running = await queueOf(job)
@@ -92,6 +97,8 @@ export function openJobs(options: JobsOptions): Jobs {
     },
   }
 }
+
+const within = (tx: Sql) => ({ executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.query(text, values) }) })
 
 async function startBoss({ url, log, worker }: JobsOptions): Promise<PgBoss> {
   const boss = new PgBoss({

@@ -1,31 +1,48 @@
+import type { Language } from '../kernel/languages.ts'
 import type { Letter, Mailbox } from './mail.ts'
 
 export interface LetterContent {
   subject: string
+  /** Paragraphs stand apart by an empty line. */
   before: string
   link: { label: string; url: string }
-  after: string
+  after?: string
+  /** Where letters like this one can be refused. */
+  refusal?: { label: string; url: string }
+  language?: Language
 }
 
 /** A letter of the house: plain text and the same text in HTML. Lines stay short, so that no link is broken by encoding. */
-export function composeLetter(to: Mailbox, { subject, before, link, after }: LetterContent): Letter {
-  const [opening, ending] = [before, after].map((part) => part.trim().replace(/^ +/gm, ''))
+export function composeLetter(to: Mailbox, { subject, before, link, after = '', refusal, language = 'en' }: LetterContent): Letter {
+  const [opening, ending] = [paragraphsOf(before), paragraphsOf(after)]
+  const footer = refusal ? `\n--\n${refusal.label}:\n${refusal.url}\n` : ''
   return {
     to,
     subject,
-    text: `${opening}\n\n${link.url}\n\n${ending}\n\nFreehold\n`,
+    text: `${[...opening.map(wrap), link.url, ...ending.map(wrap), 'Freehold'].join('\n\n')}\n${footer}`,
     html: `<!doctype html>
-<html lang="en">
-<title>${subject}</title>
-<p>${opening}</p>
-<p><a
-href="${escape(link.url)}"
->${link.label}</a></p>
-<p>${ending}</p>
-<p>Freehold</p>
+<html lang="${language}">
+<title>${escape(subject)}</title>
+${[...opening.map(inHtml), anchor(link), ...ending.map(inHtml), '<p>Freehold</p>', ...(refusal ? [anchor(refusal)] : [])].join('\n')}
 </html>
 `,
   }
 }
 
-const escape = (url: string): string => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const paragraphsOf = (text: string): string[] =>
+  text.trim().replace(/^ +/gm, '').split(/\n{2,}/).filter((paragraph) => paragraph !== '')
+
+const LINE_LENGTH = 72
+
+/** Breaks long lines between words; lines that are short already stay as they were written. */
+const wrap = (paragraph: string): string =>
+  paragraph.split('\n').map((line) => line.replace(new RegExp(`(.{1,${LINE_LENGTH}})( +|$)`, 'g'), '$1\n').trimEnd()).join('\n')
+
+const inHtml = (paragraph: string): string => `<p>${escape(wrap(paragraph))}</p>`
+
+const anchor = ({ label, url }: { label: string; url: string }): string => `<p><a
+href="${escape(url)}"
+>${escape(label)}</a></p>`
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

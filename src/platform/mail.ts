@@ -11,6 +11,7 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  headers?: Record<string, string>
 }
 
 /** Always two fields: a name with a comma in it must not become a second recipient. */
@@ -35,6 +36,10 @@ export const sendLetter = defineJob<{ sealed: string }>('send-letter', {
 /** Puts a letter into the queue, in the caller's transaction. */
 export const postLetter = (jobs: Jobs, secrets: Secrets) => (tx: Sql, letter: Letter): Promise<void> =>
   jobs.enqueue(tx, sendLetter, { sealed: secrets.seal(JSON.stringify(letter)) })
+
+/** Many letters at once, in the caller's transaction. */
+export const postLetters = (jobs: Jobs, secrets: Secrets) => (tx: Sql, letters: readonly Letter[]): Promise<void> =>
+  jobs.enqueueAll(tx, sendLetter, letters.map((letter) => ({ sealed: secrets.seal(JSON.stringify(letter)) })))
 
 /** What a worker does with a queued letter. */
 export const letterCarrier = (mailer: Mailer, secrets: Secrets) => (job: { sealed: string }, id: string): Promise<void> =>
@@ -101,5 +106,5 @@ const messageOf = (from: Mailbox, letter: Letter, id: string) => ({
   text: letter.text,
   html: letter.html,
   messageId: `<${id}@${from.address.split('@').at(-1)}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': 'auto-generated', ...letter.headers },
 })

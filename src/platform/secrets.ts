@@ -10,6 +10,8 @@ export interface Secrets {
   bidderPepper: string
   /** Signs the events of a payment provider that shares no secret with us: the sandbox. */
   paymentSecret: string
+  /** Signs the links by which letters are refused. */
+  noticeKey: Buffer
   /** Seals the documents by which people prove who they are. */
   documentKey: Buffer
   /**
@@ -33,6 +35,7 @@ export function deriveSecrets(appSecret: string): Secrets {
     sessionKey: derive('session').toString('base64url'),
     bidderPepper: derive('bidder').toString('hex'),
     paymentSecret: derive('payment events').toString('hex'),
+    noticeKey: derive('notices'),
     documentKey: derive('documents'),
     seal(text, about = '') {
       const iv = randomBytes(IV_BYTES)

@@ -1,10 +1,12 @@
 import { openInvoice } from '../invoices/index.ts'
+import { houseNews } from '../kernel/events.ts'
 import type { SettlementId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
 import { MINUTE, SECOND } from '../kernel/time.ts'
 import { recordAudit, SYSTEM } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
+import { recordEvents } from '../platform/outbox.ts'
 import { payerOf } from './create-settlements.ts'
 import type { Settlement } from './settlement.ts'
 import { lockReady, lockSettlement, moveTo, noteShortfallInvoice } from './store.ts'
@@ -43,6 +45,7 @@ export async function makeReady(tx: Tx, settlement: Settlement): Promise<Settlem
     actor: SYSTEM, action: 'settlement.ready', resource: { type: 'settlement', id: settlement.id },
     before: { status: settlement.status }, after: { status: ready.status },
   })
+  await recordEvents(tx, [houseNews('settlement.ready', { settlement_id: ready.id })])
   if (ready.net_proceeds_cents >= 0 || ready.shortfall_invoice_id !== null) return ready
   const { id } = await openInvoice(tx, {
     kind: 'platform_fee', payer: payerOf(ready), currency: ready.currency, dueAt: null, lotId: ready.lot_id, auctionId: ready.auction_id,

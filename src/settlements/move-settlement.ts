@@ -1,8 +1,10 @@
+import { houseNews } from '../kernel/events.ts'
 import type { SettlementId } from '../kernel/ids.ts'
 import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import { post } from '../ledger/index.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { recordEvents } from '../platform/outbox.ts'
 import { makeReady } from './clear-settlements.ts'
 import { payingOut, unsettling } from './posting-rules.ts'
 import type { Settlement } from './settlement.ts'
@@ -60,5 +62,6 @@ async function move(
     actor, action: `settlement.${after.status}`, resource: { type: 'settlement', id },
     before: { status: before.status }, after: { status: after.status, payout_reference: after.payout_reference }, reason,
   })
+  if (after.status === 'paid') await recordEvents(tx, [houseNews('settlement.paid', { settlement_id: id })])
   return after
 }

@@ -1,4 +1,5 @@
 import { lockPerson, saveSellerApproval } from '../accounts/index.ts'
+import { houseNews } from '../kernel/events.ts'
 import type { TeamId, UserId } from '../kernel/ids.ts'
 import { invalid, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -41,6 +42,7 @@ export async function decideSeller(tx: Tx, actor: Actor, userId: UserId, { to, r
   await recordAudit(tx, {
     actor, action: `seller.${to}`, resource: { type: 'seller', id: userId }, before: { status: seller.status }, after: { status: to }, reason,
   })
+  await recordEvents(tx, [houseNews('seller.decided', { user_id: userId, status: to, reason })])
   if (seller.status === 'pending' && to === 'approved') await announceApproval(tx, userId, seller.team_id)
   return (await findSeller(tx, userId))!
 }

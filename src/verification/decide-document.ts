@@ -1,4 +1,5 @@
 import { holdPerson, lockPerson, saveProofs } from '../accounts/index.ts'
+import { houseNews } from '../kernel/events.ts'
 import type { DocumentId, UserId } from '../kernel/ids.ts'
 import { type Cents } from '../kernel/money.ts'
 import { invalid, notFound, type Refusal } from '../kernel/refusals.ts'
@@ -77,6 +78,7 @@ async function move(tx: Tx, actor: Actor, document: DocumentRow, decision: Decis
     after: { status: decision.status, tier: tier.after, expires_at: decision.expiresAt, bank_letter_cents: decision.bankLetter },
     reason: decision.reason,
   })
+  await recordEvents(tx, [houseNews('document.decided', { document_id: document.id, status: decision.status, reason: decision.reason })])
   if (decision.status === 'approved' && document.document_type === 'government_id') {
     await announceVerified(tx, document.user_id, document.id, tier.after)
   }

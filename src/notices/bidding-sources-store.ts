@@ -1,0 +1,105 @@
+import type { Source } from './source.ts'
+
+/** A lot `l` of an auction `a`, as people know it. */
+const LOT = `jsonb_build_object('about', l.title, 'path', '/lots/' || l.slug, 'lot_id', l.id, 'currency', a.currency)`
+const LOT_OF_EVENT = 'join lots l on l.id = e.lot_id join auctions a on a.id = l.auction_id'
+
+/** The owner of an auction `a`: a person, or whoever runs the team. */
+const SELLER = `
+  cross join lateral (
+    select a.owner_user_id as user_id where a.owner_team_id is null
+    union all
+    select m.user_id from team_members m where m.team_id = a.owner_team_id and m.left_at is null and m.role in ('owner', 'manager')
+  ) seller`
+
+/** Whoever led before the rows of this placement; the last of them leads now. */
+const OUTBID = `
+  select loser.user_id, 'outbid:' || l.id || ':' || ahead.id as key,
+    ${LOT} || jsonb_build_object('amount_cents', ahead.amount_cents, 'is_per_acre', l.bidding_unit = 'per_acre', 'at', l.ends_at) as facts, e.fired_at
+  from news e ${LOT_OF_EVENT}
+  cross join lateral (
+    select min(b.seq) as first, max(b.seq) as last from bids b
+    where b.lot_id = l.id and b.id in (select (row->>'id')::bigint from jsonb_array_elements(e.stream_data->'bids') as row)
+  ) placed
+  join bids ahead on ahead.lot_id = l.id and ahead.seq = placed.last
+  cross join lateral (
+    select b.user_id from bids b where b.lot_id = l.id and b.seq < placed.first and (b.voided_at is null or b.voided_at > e.fired_at)
+    order by b.seq desc limit 1
+  ) loser
+  where loser.user_id <> ahead.user_id`
+
+const WON = `
+  select s.winner_id as user_id, 'won:' || s.id as key,
+    ${LOT} || jsonb_build_object('amount_cents', s.hammer_price_cents, 'head', l.chain_head) as facts, e.fired_at
+  from news e ${LOT_OF_EVENT} join sales s on s.lot_id = l.id and s.undone_at is null`
+
+const LOST = `
+  select b.user_id, 'lost:' || l.id as key,
+    ${LOT} || jsonb_build_object('outcome', case when s.id is null then 'unsold' else 'sold' end, 'amount_cents', s.hammer_price_cents) as facts, e.fired_at
+  from news e ${LOT_OF_EVENT} join lot_bidders b on b.lot_id = l.id
+  left join sales s on s.lot_id = l.id and s.undone_at is null
+  where not exists (select from sales w where w.lot_id = l.id and w.winner_id = b.user_id)`
+
+/** Somebody leads because the bids of another are void now, and may let go of it (rule book A9). */
+const LEAD_REVIVED = `
+  select v.revived_user_id as user_id, 'lead_revived:' || v.id as key,
+    ${LOT} || jsonb_build_object('path', '/lots/' || l.slug || '#bid', 'amount_cents', l.price_cents,
+      'is_per_acre', l.bidding_unit = 'per_acre', 'at', v.revived_until) as facts, e.fired_at
+  from news e ${LOT_OF_EVENT} join bid_voids v on v.lot_id = l.id
+  where v.revived_until > house_clock() and l.leader_id = v.revived_user_id`
+
+const RETRACTION_DECIDED = `
+  select r.user_id, 'retraction_decided:' || r.id as key,
+    ${LOT} || jsonb_build_object('outcome', e.data->>'status', 'reason', e.data->>'reason') as facts, e.fired_at
+  from news e join retraction_requests r on r.id = (e.data->>'request_id')::bigint
+  join lots l on l.id = r.lot_id join auctions a on a.id = l.auction_id`
+
+const LOT_WITHDRAWN = `
+  select whom.user_id, 'sale_called_off:lot:' || l.id as key,
+    ${LOT} || jsonb_build_object('path', '/auctions/' || a.slug, 'outcome', 'lot') as facts, e.fired_at
+  from news e ${LOT_OF_EVENT}
+  cross join lateral (
+    select b.user_id from lot_bidders b where b.lot_id = l.id union select w.user_id from watchlist w where w.lot_id = l.id
+  ) whom`
+
+const AUCTION_CANCELLED = `
+  select whom.user_id, 'sale_called_off:auction:' || a.id as key,
+    jsonb_build_object('about', a.title, 'path', '/auctions', 'outcome', 'auction') as facts, e.fired_at
+  from news e join auctions a on a.id = e.auction_id
+  cross join lateral (
+    select b.user_id from lots l join lot_bidders b on b.lot_id = l.id where l.auction_id = a.id
+    union select w.user_id from lots l join watchlist w on w.lot_id = l.id where l.auction_id = a.id
+    union select d.user_id from deposits d where d.auction_id = a.id
+  ) whom`
+
+/** The seller has to answer the highest bid (rule book B2). */
+const CONFIRMATION_DUE = `
+  select seller.user_id, 'confirmation_due:' || l.id || ':' || extract(epoch from l.confirmation_due_at)::bigint as key,
+    ${LOT} || jsonb_build_object('amount_cents', l.price_cents, 'is_per_acre', l.bidding_unit = 'per_acre', 'at', l.confirmation_due_at) as facts, e.fired_at
+  from news e ${LOT_OF_EVENT} ${SELLER}
+  where l.status = 'active' and l.closed_at is not null and l.confirmation_due_at > house_clock()`
+
+/** All heads in one letter: a sale may have hundreds of lots. */
+const SALE_ENDED = `
+  select seller.user_id, 'sale_ended:' || a.id as key,
+    jsonb_build_object('about', a.title, 'path', '/auctions/' || a.slug || '/results', 'sold', all_lots.sold, 'unsold', all_lots.unsold,
+      'heads', all_lots.heads) as facts, e.fired_at
+  from news e join auctions a on a.id = e.auction_id ${SELLER}
+  cross join lateral (
+    select count(*) filter (where l.status = 'sold') as sold, count(*) filter (where l.status = 'unsold') as unsold,
+      coalesce(jsonb_agg(jsonb_build_object('lot_number', l.lot_number, 'title', l.title, 'head', l.chain_head) order by l.lot_number)
+        filter (where l.bid_count > 0), '[]') as heads
+    from lots l where l.auction_id = a.id
+  ) all_lots`
+
+export const BIDDING_SOURCES: readonly Source[] = [
+  { events: ['bid.placed'], kind: 'outbid', sql: OUTBID },
+  { events: ['lot.sold'], kind: 'won', sql: WON },
+  { events: ['lot.sold', 'lot.unsold'], kind: 'lost', sql: LOST },
+  { events: ['lot.changed'], kind: 'lead_revived', sql: LEAD_REVIVED },
+  { events: ['lot.changed'], kind: 'confirmation_due', sql: CONFIRMATION_DUE },
+  { events: ['retraction.decided'], kind: 'retraction_decided', sql: RETRACTION_DECIDED },
+  { events: ['lot.withdrawn'], kind: 'sale_called_off', sql: LOT_WITHDRAWN },
+  { events: ['auction.cancelled'], kind: 'sale_called_off', sql: AUCTION_CANCELLED },
+  { events: ['auction.closed'], kind: 'sale_ended', sql: SALE_ENDED },
+]

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HOUR, MINUTE, SECOND } from '../kernel/time.ts'
+import type { Sql } from '../platform/db.ts'
+import { defineJob, type Jobs } from '../platform/jobs.ts'
+import type { Logger } from '../platform/log.ts'
+import { createNap } from '../platform/nap.ts'
+import { collectNotices } from './collect-notices.ts'
+import { type Post, postNotices } from './post-notices.ts'
+import { removeOldNotices } from './store.ts'
+
+/** Never sleeps longer than this, so that what another process noted is seen in time. */
+const LOOK_EVERY_MS = 1 * SECOND
+const RETRY_AFTER_MS = 500
+/** In a lively sale many are outbid at once; one turn for many leaves the database to the bids. */
+const GATHER_MS = 50
+
+export interface Telling {
+  /** There are new events. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** Reads events by position and tells people what concerns them. Safe in any number of processes. */
+export function startTelling(post: Post & { log: Logger }): Telling {
+  const nap = createNap()
+  let stopping = false
+  let isNews = true
+
+  async function turn(): Promise<void> {
+    isNews = false
+    const isMore = [await collectNotices(post.db), await postNotices(post)]
+    if (isMore.includes(true)) isNews = true
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      try {
+        await turn()
+        if (!isNews) await nap.take(LOOK_EVERY_MS)
+        if (!stopping) await sleep(GATHER_MS)
+      } catch (error) {
+        if (stopping) return
+        post.log.error({ err: error }, 'notices: will look again')
+        await nap.take(RETRY_AFTER_MS)
+      }
+    }
+  }
+
+  const running = run()
+  return {
+    wake() {
+      isNews = true
+      nap.end()
+    },
+    async stop() {
+      stopping = true
+      nap.end()
+      await running
+    },
+  }
+}
+
+const SWEEP = defineJob<Record<string, never>>('sweep-notices', {
+  retries: 2, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: 10 * MINUTE, keepMs: HOUR,
+})
+
+/** Every night at 04:10 UTC, removes notices that are older than half a year. */
+export async function sweepNotices(jobs: Jobs, sql: Sql): Promise<void> {
+  await jobs.work(SWEEP, async () => void (await removeOldNotices(sql)))
+  await jobs.repeat(SWEEP, '10 4 * * *', {})
+}

@@ -1,0 +1,28 @@
+import { composeLetter } from '../platform/letter.ts'
+import type { Letter } from '../platform/mail.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import type { TextMessage } from '../platform/text-messages.ts'
+import { mustBeMailed } from './notice-rules.ts'
+import type { UnpostedNotice } from './post-store.ts'
+import { refusalToken } from './refusal-token.ts'
+import { NOTICE_WORDS, sayNotice } from './wording.ts'
+
+type Told = Pick<UnpostedNotice, 'user_id' | 'kind' | 'facts' | 'name' | 'email' | 'locale'>
+
+/** A notice as a letter. One that need not come names the way to refuse it, which mail programs offer as a button (RFC 8058). */
+export function noticeLetter({ secrets, siteUrl }: { secrets: Secrets; siteUrl: string }, notice: Told): Letter {
+  const { kind, facts, locale } = notice
+  const { subject, paragraphs, link } = sayNotice(locale, kind, facts)
+  const refusal = mustBeMailed(kind) ? null
+    : { label: NOTICE_WORDS[locale].unsubscribe, url: `${siteUrl}/unsubscribe/${refusalToken(secrets, notice.user_id, kind)}` }
+  const letter = composeLetter({ name: notice.name, address: notice.email }, {
+    subject, before: paragraphs.join('\n\n'), link: { label: link, url: siteUrl + facts.path }, language: locale,
+    ...(refusal ? { refusal } : {}),
+  })
+  if (!refusal) return letter
+  return { ...letter, headers: { 'List-Unsubscribe': `<${refusal.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
+}
+
+/** A notice as a short message. */
+export const noticeText = (siteUrl: string, { kind, facts, locale }: Told, phone: string): TextMessage =>
+  ({ to: phone, text: `Freehold: ${sayNotice(locale, kind, facts).subject} ${siteUrl}${facts.path}` })

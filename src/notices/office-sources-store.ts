@@ -1,0 +1,59 @@
+import type { Source } from './source.ts'
+
+/** The person, or whoever runs the team. */
+const whom = (user: string, team: string): string => `
+  cross join lateral (
+    select ${user} as user_id where ${team} is null
+    union all
+    select m.user_id from team_members m where m.team_id = ${team} and m.left_at is null and m.role in ('owner', 'manager')
+  ) whom`
+
+/** Payments into deposits have notices of their own. */
+const invoice = (kind: string, amount: string): string => `
+  select whom.user_id, '${kind}:' || e.id as key,
+    jsonb_build_object('about', i.invoice_number, 'path', '/account/invoices/' || i.id, 'amount_cents', ${amount}, 'currency', i.currency,
+      'at', i.due_at) as facts, e.fired_at
+  from news e join invoices i on i.id = (e.data->>'invoice_id')::bigint and i.kind <> 'deposit'
+  ${whom('i.payer_user_id', 'i.payer_team_id')}`
+
+const deposit = (kind: string): string => `
+  select d.user_id, '${kind}:' || e.id as key,
+    jsonb_build_object('about', a.title, 'path', '/account/deposits', 'amount_cents', (e.data->>'amount_cents')::bigint,
+      'currency', d.currency) as facts, e.fired_at
+  from news e join deposits d on d.id = (e.data->>'deposit_id')::bigint join auctions a on a.id = d.auction_id`
+
+const settlement = (kind: string): string => `
+  select whom.user_id, '${kind}:' || e.id as key,
+    jsonb_build_object('about', l.title, 'path', '/account', 'amount_cents', s.net_proceeds_cents, 'currency', s.currency,
+      'reason', s.payout_reference) as facts, e.fired_at
+  from news e join settlements s on s.id = (e.data->>'settlement_id')::bigint and s.net_proceeds_cents >= 0
+  join lots l on l.id = s.lot_id ${whom('s.seller_user_id', 's.seller_team_id')}`
+
+const DOCUMENT_DECIDED = `
+  select d.user_id, 'document_decided:' || e.id as key,
+    jsonb_build_object('about', d.document_type, 'path', '/account/verification', 'outcome', e.data->>'status',
+      'reason', e.data->>'reason') as facts, e.fired_at
+  from news e join verification_documents d on d.id = (e.data->>'document_id')::bigint`
+
+const SELLER_DECIDED = `
+  select (e.data->>'user_id')::bigint as user_id, 'seller_decided:' || e.id as key,
+    jsonb_build_object('about', '', 'path', '/account', 'outcome', e.data->>'status', 'reason', e.data->>'reason') as facts, e.fired_at
+  from news e`
+
+const AD_REVIEWED = `
+  select whom.user_id, 'ad_reviewed:' || e.id as key,
+    jsonb_build_object('about', c.name, 'path', '/account', 'outcome', e.data->>'status', 'reason', e.data->>'reason') as facts, e.fired_at
+  from news e join ad_campaigns c on c.id = (e.data->>'campaign_id')::bigint ${whom('c.owner_user_id', 'c.owner_team_id')}`
+
+export const OFFICE_SOURCES: readonly Source[] = [
+  { events: ['invoice.opened'], kind: 'invoice_opened', sql: invoice('invoice_opened', 'i.amount_due_cents') },
+  { events: ['invoice.paid'], kind: 'invoice_paid', sql: invoice('invoice_paid', 'i.amount_paid_cents') },
+  { events: ['invoice.payment_failed'], kind: 'payment_failed', sql: invoice('payment_failed', 'i.amount_due_cents - i.amount_paid_cents') },
+  { events: ['deposit.returned'], kind: 'deposit_returned', sql: deposit('deposit_returned') },
+  { events: ['deposit.forfeited'], kind: 'deposit_forfeited', sql: deposit('deposit_forfeited') },
+  { events: ['settlement.ready'], kind: 'settlement_ready', sql: settlement('settlement_ready') },
+  { events: ['settlement.paid'], kind: 'settlement_paid', sql: settlement('settlement_paid') },
+  { events: ['document.decided'], kind: 'document_decided', sql: DOCUMENT_DECIDED },
+  { events: ['seller.decided'], kind: 'seller_decided', sql: SELLER_DECIDED },
+  { events: ['ad.reviewed'], kind: 'ad_reviewed', sql: AD_REVIEWED },
+]

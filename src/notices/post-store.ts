@@ -1,0 +1,56 @@
+import type { NoticeId, UserId } from '../kernel/ids.ts'
+import type { Language } from '../kernel/languages.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Facts } from './facts.ts'
+import type { NoticeKind } from './notice-rules.ts'
+
+/** A notice that nobody has decided about yet, and what is known of its person. */
+export interface UnpostedNotice {
+  id: NoticeId
+  user_id: UserId
+  kind: NoticeKind
+  facts: Facts
+  name: string
+  email: string
+  locale: Language
+  /** Whether letters reach them: a confirmed address. Bidders that play in a demo have none. */
+  has_mail: boolean
+  /** Null unless it was confirmed. */
+  phone: string | null
+  chosen_mail: boolean | null
+  chosen_sms: boolean | null
+  /** What it tells is not so any more, or a newer one says it. */
+  is_stale: boolean
+}
+
+/** Somebody who leads again, or whose lot is over, need not hear that they were outbid; of many times the last is enough. */
+const IS_STALE = `
+  case n.kind
+    when 'outbid' then
+      not exists (
+        select from lots l where l.id = (n.facts->>'lot_id')::bigint
+          and l.status = 'active' and l.closed_at is null and l.ends_at > house_clock() and l.leader_id is distinct from n.user_id)
+      or exists (
+        select from notices newer where newer.user_id = n.user_id and newer.id > n.id and newer.kind = n.kind
+          and newer.facts->>'lot_id' = n.facts->>'lot_id')
+    when 'lead_revived' then not exists (
+      select from lots l where l.id = (n.facts->>'lot_id')::bigint and l.closed_at is null and l.leader_id = n.user_id)
+    else false
+  end`
+
+const TAKE = `
+  select n.id, n.user_id, n.kind, n.facts, u.name, u.email, u.locale,
+    u.email_verified_at is not null and (not u.is_demo or exists (select from credentials c where c.user_id = u.id)) as has_mail,
+    case when u.phone_verified_at is not null then u.phone end as phone, p.mail as chosen_mail, p.sms as chosen_sms, ${IS_STALE} as is_stale
+  from notices n join users u on u.id = n.user_id
+  left join notice_preferences p on p.user_id = n.user_id and p.kind = n.kind
+  where n.posted_at is null
+  order by n.kind <> 'outbid', n.id limit $1
+  for update of n skip locked`
+
+/** The next notices, for this transaction alone; whoever was outbid comes first. */
+export const takeUnposted = (tx: Tx, count: number): Promise<UnpostedNotice[]> => tx.query<UnpostedNotice>(TAKE, [count])
+
+export async function markPosted(tx: Tx, ids: readonly NoticeId[]): Promise<void> {
+  await tx.query('update notices set posted_at = house_clock() where id = any($1::bigint[])', [ids])
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { testHouse, type TestPerson } from '../../test/app.ts'
+import { closeLotsEarly } from '../bidding/close-lots.ts'
+import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
+import { createLog } from '../platform/log.ts'
+import type { Letter } from '../platform/mail.ts'
+import { numberEvents } from '../platform/outbox.ts'
+import type { TextMessage } from '../platform/text-messages.ts'
+import { collectNotices } from './collect-notices.ts'
+import { startTelling } from './keep-telling.ts'
+import { postNotices } from './post-notices.ts'
+
+const house = await testHouse()
+const { db, call } = house
+const { secrets, relay } = house.house
+const letters: Letter[] = []
+const texts: TextMessage[] = []
+const log = createLog('silent')
+const post = {
+  db, secrets, siteUrl: 'http://freehold.test',
+  postLetters: async (_tx: unknown, all: readonly Letter[]) => void letters.push(...all),
+  postText: async (_tx: unknown, message: TextMessage) => void texts.push(message),
+}
+
+/** Everything that has happened is told. */
+async function tellAll(): Promise<void> {
+  while ((await numberEvents(db)) > 0);
+  while (await collectNotices(db));
+  while (await postNotices(post));
+}
+
+interface Bidder extends TestPerson {
+  bidding: string
+}
+
+async function bidder(order: Parameters<typeof house.person>[0] = {}): Promise<Bidder> {
+  const person = await house.person(order)
+  return { ...person, bidding: await person.token('read', 'write') }
+}
+
+async function openLot(row: Record<string, unknown> = {}, auctionRow: Record<string, unknown> = {}): Promise<{ auction: AuctionId; lot: LotId }> {
+  const auction = await house.auction(auctionRow)
+  return { auction, lot: await house.lot(auction, row) }
+}
+
+async function bid({ bidding }: Bidder, lot: LotId, amount: number, isProxy = false): Promise<void> {
+  const answer = await call('POST', `/v1/lots/${lot}/bids`, { token: bidding, body: { bid_amount: amount, is_proxy: isProxy } })
+  assert.equal(answer.status, 200, answer.text)
+}
+
+const lettersTo = ({ email }: TestPerson): Letter[] => letters.filter(({ to }) => to.address === email)
+const subjectsTo = (person: TestPerson): string[] => lettersTo(person).map(({ subject }) => subject)
+
+async function toldTo(userId: UserId): Promise<string[]> {
+  return (await db.query<{ kind: string }>('select kind from notices where user_id = $1 order by id', [userId])).map(({ kind }) => kind)
+}
+
+test('whoever is outbid gets one letter for the loss, with the new bid and the end, and no maximum and no name', async () => {
+  const { lot } = await openLot()
+  const [ann, ben] = [await bidder({ name: 'Ann Calloway' }), await bidder({ name: 'Ben Okafor' })]
+  await bid(ann, lot, 2_000, true)
+  await bid(ben, lot, 98_765, true)
+  await tellAll()
+  await tellAll()
+  assert.deepEqual(subjectsTo(ann), ['You have been outbid: Forty acres'])
+  const [{ text, html, headers }] = lettersTo(ann) as [Letter]
+  assert.match(text, /The current bid is \$2,050\.00\./)
+  assert.match(text, /Bidding ends .+ UTC/)
+  assert.match(text, /^http:\/\/freehold\.test\/lots\//m)
+  for (const body of [text, html]) assert.doesNotMatch(body, /98,?765|Ben|Okafor/)
+  assert.match(headers!['List-Unsubscribe']!, /^<http:\/\/freehold\.test\/unsubscribe\/\d+\.outbid\.[\w-]{22}>$/)
+  assert.equal(headers!['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click')
+  assert.deepEqual(subjectsTo(ben), [])
+})
+
+test('whoever leads again before the letter leaves gets none, and many losses at once are one letter', async () => {
+  const { lot } = await openLot()
+  const [ann, ben] = [await bidder(), await bidder()]
+  for (const amount of [1_000, 1_200, 1_400]) {
+    await bid(ann, lot, amount)
+    await bid(ben, lot, amount + 100)
+  }
+  await bid(ann, lot, 5_000)
+  await tellAll()
+  assert.deepEqual(subjectsTo(ann), [])
+  assert.deepEqual(subjectsTo(ben), ['You have been outbid: Forty acres'])
+  assert.deepEqual(await toldTo(ann.id), ['outbid', 'outbid', 'outbid'], 'the list on the site keeps them')
+})
+
+test('a bid that a standing maximum beats tells nobody: its bidder has been answered', async () => {
+  const { lot } = await openLot()
+  const [ann, ben] = [await bidder(), await bidder()]
+  await bid(ann, lot, 9_000, true)
+  await bid(ben, lot, 3_000)
+  await tellAll()
+  assert.deepEqual([subjectsTo(ann), subjectsTo(ben)], [[], []])
+})
+
+test('an outbid letter is in the queue within two seconds of the commit', async () => {
+  const { lot } = await openLot()
+  const [ann, ben] = [await bidder(), await bidder()]
+  const telling = startTelling({ ...post, log })
+  db.beforeClose(() => telling.stop())
+  relay.onNews(telling.wake)
+  await bid(ann, lot, 1_000)
+  await sleep(300)
+  const began = performance.now()
+  await bid(ben, lot, 1_100)
+  while (lettersTo(ann).length === 0 && performance.now() - began < 5_000) await sleep(5)
+  const took = performance.now() - began
+  relay.onNews(() => undefined)
+  await telling.stop()
+  assert.ok(took < 2_000, `${took} ms`)
+})
+
+test('winners, losers and the seller are told at the close, with the heads of the chains', async () => {
+  const seller = await bidder({ seller: true })
+  const { auction, lot } = await openLot({ title: 'Oak <Hollow>' }, { owner_user_id: seller.id, title: 'Spring sale' })
+  const [ann, ben] = [await bidder(), await bidder({ name: 'Ben Okafor' })]
+  await bid(ann, lot, 1_000)
+  await bid(ben, lot, 1_500)
+  await closeLotsEarly(db, log, house.house.afterHammer, auction)
+  await db.query(`insert into events (name, auction_id, data) values ('auction.closed', $1, '{}')`, [auction])
+  await tellAll()
+  const [{ chain_head: head }] = (await db.query<{ chain_head: string }>('select chain_head from lots where id = $1', [lot])) as [{ chain_head: string }]
+
+  assert.deepEqual(subjectsTo(ann), ['You did not win: Oak <Hollow>'])
+  assert.match(lettersTo(ann)[0]!.html, /Oak &lt;Hollow&gt; was sold/)
+  assert.deepEqual(subjectsTo(ben).map((subject) => subject.replace(/INV-\d{4}-\d{6}/, 'INV')), ['You won: Oak <Hollow>', 'Invoice INV'])
+  const won = lettersTo(ben)[0]!
+  assert.ok(won.text.includes(head))
+  assert.equal(won.headers, undefined, 'what binds in law cannot be refused')
+  assert.deepEqual(subjectsTo(seller), ['Your sale has ended: Spring sale'])
+  const ended = lettersTo(seller)[0]!.text
+  assert.ok(ended.includes(head))
+  assert.match(ended, /Lots sold: 1\. Not sold: 0\./)
+  assert.doesNotMatch(ended, /Okafor/)
+})
+
+test('letters and short messages follow what people want, and go to confirmed addresses only', async () => {
+  const { lot } = await openLot()
+  const [quiet, texter, unknown, rival] = [await bidder(), await bidder(), await bidder(), await bidder()]
+  const want = (who: Bidder, preference: object) =>
+    call('PATCH', '/v1/me/notice-preferences', { token: who.bidding, body: { preferences: [{ kind: 'outbid', ...preference }] } })
+  await want(quiet, { mail: false })
+  await want(texter, { sms: true })
+  await db.query(`update users set phone = '+15550101', phone_verified_at = house_clock(), locale = 'es' where id = $1`, [texter.id])
+  for (const [index, who] of [quiet, texter, unknown, rival].entries()) await bid(who, lot, 1_000 + index * 100)
+  await db.query('update users set email_verified_at = null where id = $1', [unknown.id])
+  await tellAll()
+  assert.deepEqual([subjectsTo(quiet), subjectsTo(unknown)], [[], []])
+  assert.deepEqual(await toldTo(quiet.id), ['outbid'])
+  assert.deepEqual(subjectsTo(texter), ['Otra persona superó su oferta: Forty acres'])
+  assert.deepEqual(texts.map(({ to }) => to), ['+15550101'])
+  assert.match(texts[0]!.text, /^Freehold: Otra persona superó su oferta: Forty acres http:\/\/freehold\.test\/lots\//)
+})
+
+test('a thousand watchers of a lot that is withdrawn are told once each, also by several processes at once', async () => {
+  const { auction, lot } = await openLot({ title: 'Mill Bottom' })
+  await db.query(
+    `insert into users (name, email, email_verified_at) select 'Watcher', 'watcher' || n || '@example.test', house_clock() from generate_series(1, 1000) n`)
+  await db.query(`insert into watchlist (user_id, lot_id) select id, $1 from users where name = 'Watcher'`, [lot])
+  await db.query(`insert into events (name, auction_id, lot_id, data) values ('lot.withdrawn', $1, $2, '{}')`, [auction, lot])
+  const before = letters.length
+  const began = performance.now()
+  await Promise.all([tellAll(), tellAll(), tellAll()])
+  await tellAll()
+  const told = letters.slice(before)
+  assert.deepEqual([told.length, new Set(told.map(({ to }) => to.address)).size], [1_000, 1_000])
+  assert.ok(performance.now() - began < 20_000)
+})
+
+test('a process that dies between queueing and marking loses no letter and doubles none', async () => {
+  const { lot } = await openLot()
+  const [ann, ben] = [await bidder(), await bidder()]
+  await bid(ann, lot, 1_000)
+  await bid(ben, lot, 1_100)
+  while ((await numberEvents(db)) > 0);
+  while (await collectNotices(db));
+  const dying = { ...post, postLetters: async () => { throw new Error('killed') } }
+  await assert.rejects(postNotices(dying), /killed/)
+  await tellAll()
+  assert.equal(lettersTo(ann).length, 1)
+})
