@@ -20,10 +20,9 @@ import { type SignedIn, signIn, signOut } from './sign-in.ts'
 import { signUp, writeToKnownAddress, writeToNewcomer } from './sign-up.ts'
 import { createTurnstile } from './turnstile.ts'
 
-export type { Origin } from './identity.ts'
 export type { SecurityVisit, TwoFactorState } from './security.ts'
 
-export type { Origin, PersonForm, Visitor }
+export type { Origin, Visitor }
 
 /** What the site does with people. Where null may be answered, it means done; a refusal says what to change. */
 export interface Accounts extends People {

@@ -1,15 +1,17 @@
-import type { BidId, LotId, UserId } from '../kernel/ids.ts'
+import { type BidId, type LotId, parseKey, type UserId } from '../kernel/ids.ts'
 import { nextMinimum } from '../kernel/increments.ts'
 import type { Cents } from '../kernel/money.ts'
 import { invalid, isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import { readEntered } from './decision-facts.ts'
 import { type HeldSale, holdSale } from './hold-sale.ts'
 import type { LedgerBid } from './ledger-store.ts'
 import { tableOf } from './lot-view.ts'
-import { assess, type Ground } from './retraction-rules.ts'
+import { ownBidNamed } from './remedy-store.ts'
+import { assess, type Ground, GROUNDS } from './retraction-rules.ts'
 import { findOwnRequest, insertRequest, readBackground, type RetractionBackground, type RetractionRow } from './retraction-store.ts'
+import { findLotHead } from './store.ts'
 import { unnameable } from './void-rules.ts'
 
 export interface RetractionWish {
@@ -66,3 +68,15 @@ function caseOf(sale: HeldSale, bid: LedgerBid, ground: Ground, rightAmount: Cen
     lastTypingErrorAt: background.last_typing_error_at,
   }
 }
+
+/** A bid of one's own on a lot that one can see; somebody else's does not exist. */
+export async function findOwnBid(sql: Sql, named: { lot: string; bid: string }, userId: UserId): Promise<{ id: BidId; lotId: LotId } | null> {
+  const key = parseKey<BidId>(named.bid)
+  const lot = await findLotHead(sql, parseKey<LotId>(named.lot), userId)
+  return lot && 'id' in key && await ownBidNamed(sql, lot.id, key.id, userId) ? { id: key.id, lotId: lot.id } : null
+}
+
+/** What became of a request; null when none was made. */
+export const retractionOf = (sql: Sql, bidId: BidId, userId: UserId): Promise<RetractionRow | null> => findOwnRequest(sql, bidId, userId)
+
+export const isGround = (text: string): text is Ground => (GROUNDS as readonly string[]).includes(text)

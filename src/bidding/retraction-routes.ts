@@ -1,22 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { type BidId, type LotId, parseKey, type RetractionRequestId, type UserId } from '../kernel/ids.ts'
+import { parseKey, type RetractionRequestId } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
-import type { Database, Sql } from '../platform/db.ts'
+import type { Database } from '../platform/db.ts'
 import { ability } from '../platform/http/access.ts'
 import { created, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { decideRetraction } from './decide-retraction.ts'
-import { ownBidNamed } from './remedy-store.ts'
-import { requestRetraction } from './request-retraction.ts'
+import { findOwnBid, requestRetraction } from './request-retraction.ts'
 import {
   AdminRetractionShape, presentRetraction, presentToAdmin, RetractionCreate, RetractionDenial, RetractionGrant, RetractionQuery,
   RetractionShape,
 } from './retraction-schema.ts'
 import { findOwnRequest, findRequest, listRequests } from './retraction-store.ts'
-import { findLotHead } from './store.ts'
 
 const BidParam = Type.Object({
   lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }),
@@ -43,9 +41,9 @@ function asking(app: FastifyInstance, db: Database): void {
     body: RetractionCreate,
     answers: { data: RetractionShape, status: 201, repeated: true },
     refusals: ['not_found', 'invalid_state_transition'],
-    exists: async ({ params, principal }) => (await ownBid(db, params, principal.userId)) !== null,
+    exists: async ({ params, principal }) => (await findOwnBid(db, params, principal.userId)) !== null,
     async change(tx, { params, body, principal, request }) {
-      const bid = await ownBid(tx, params, principal.userId)
+      const bid = await findOwnBid(tx, params, principal.userId)
       if (!bid) return notFound('A bid of yours')
       const wish = { ground: body.ground, reason: body.reason.trim(), rightAmount: body.right_amount }
       const asked = await requestRetraction(tx, personActing(principal, null, request), principal.userId, bid.lotId, bid.id, wish)
@@ -65,7 +63,7 @@ function asking(app: FastifyInstance, db: Database): void {
     answers: { data: RetractionShape },
     refusals: ['not_found'],
     async handle({ params, principal }) {
-      const bid = await ownBid(db, params, principal.userId)
+      const bid = await findOwnBid(db, params, principal.userId)
       const asked = bid && await findOwnRequest(db, bid.id, principal.userId)
       return asked ? ok(presentRetraction(asked)) : notFound('A request of yours')
     },
@@ -134,11 +132,4 @@ function deciding(app: FastifyInstance, db: Database, pepper: string): void {
 function idOf(segment: string): RetractionRequestId {
   const key = parseKey<RetractionRequestId>(segment)
   return 'id' in key ? key.id : (0 as RetractionRequestId)
-}
-
-/** A bid of one's own on a lot that one can see; somebody else's does not exist. */
-async function ownBid(sql: Sql, params: { lot: string; bid: string }, userId: UserId): Promise<{ id: BidId; lotId: LotId } | null> {
-  const key = parseKey<BidId>(params.bid)
-  const lot = await findLotHead(sql, parseKey<LotId>(params.lot), userId)
-  return lot && 'id' in key && await ownBidNamed(sql, lot.id, key.id, userId) ? { id: key.id, lotId: lot.id } : null
 }

@@ -10,6 +10,8 @@ import { endBids } from './end-bids.ts'
 import { followReserve } from './lower-reserve.ts'
 import { type Ending, outcomeOf } from './outcome.ts'
 
+export type { AfterHammer } from './after-hammer.ts'
+
 /** What the moves of a seller mean for the bids of the sale. */
 export const bidEffects = (pepper: string, afterHammer: AfterHammer): Omit<SaleEffects, 'releaseDeposits'> => ({
   lotsWithdrawn: endBids,

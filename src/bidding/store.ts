@@ -1,4 +1,5 @@
 import type { AuctionId, BidId, Key, LotId, UserId } from '../kernel/ids.ts'
+import type { FeeRule } from '../kernel/fees.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql } from '../platform/db.ts'
@@ -121,6 +122,23 @@ export async function ownPositions(sql: Sql, userId: UserId): Promise<OwnPositio
   )
   return row!
 }
+
+/** What somebody would buy if every open lot closed now. */
+export interface LeadingLot {
+  price_cents: Cents
+  bidding_unit: 'total' | 'per_acre'
+  acreage: number | null
+  currency: string
+  buyer_premium: FeeRule
+}
+
+export const leadingLots = (sql: Sql, userId: UserId): Promise<LeadingLot[]> =>
+  sql.query(
+    `select l.price_cents, l.bidding_unit, l.acreage, a.currency, a.buyer_premium
+     from lots l join auctions a on a.id = l.auction_id
+     where l.leader_id = $1 and l.status = 'active' and l.closed_at is null and l.ends_at > house_clock() limit 1000`,
+    [userId],
+  )
 
 /** What one bidder's own page shows of a lot; the maximum is their own and goes nowhere else. */
 export interface OwnStanding {

@@ -6,7 +6,7 @@ import type { Principal } from '../platform/http/access.ts'
 import type { InvoiceLine } from './invoice.ts'
 import { type Payment, paymentsOf, type Refund, refundsOf } from './payment-store.ts'
 import { isOverdue, numberOf, remainingOf } from './invoice-rules.ts'
-import { findInvoice, type InvoiceReader, type InvoiceRow, listInvoices } from './reading-store.ts'
+import { findInvoice, type InvoiceFilter, type InvoiceReader, type InvoiceRow, listInvoices } from './reading-store.ts'
 import { linesOf } from './store.ts'
 
 /** An invoice with everything that belongs to it. */
@@ -31,9 +31,10 @@ export async function readInvoice(db: Sql, id: InvoiceId, reader: InvoiceReader 
   return { invoice, lines, payments: payments.filter(({ matched_cents: matched }) => matched > 0), refunds }
 }
 
-/** Everything this reader may see, newest first. */
-export const readInvoices = (db: Sql, reader: InvoiceReader, request: PageRequest): Promise<Page<InvoiceRow>> =>
-  listInvoices(db, reader, {}, request)
+/** Everything this reader may see, or what of it has this status; newest first. */
+export const readInvoices = (
+  db: Sql, reader: InvoiceReader, request: PageRequest, filter: Pick<InvoiceFilter, 'status'> = {},
+): Promise<Page<InvoiceRow>> => listInvoices(db, reader, filter, request)
 
 export interface InvoiceStanding {
   number: string

@@ -1,4 +1,4 @@
-import type { TokenId } from '../kernel/ids.ts'
+import type { BidId, TokenId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { FormState, LotCardView, OwnPosition, ReadinessStep } from './view-models.ts'
 
@@ -18,9 +18,27 @@ export interface AccountView {
   leading: number
   outbid: number
   watching: number
+  todo: Todo[]
+}
+
+/** Something that waits for its owner, the most urgent first. */
+export interface Todo {
+  text: string
+  href: string
+  action: string
+  isUrgent: boolean
+}
+
+/** What somebody would buy if every open lot closed now, in one currency. */
+export interface LeadingSum {
+  lots: number
+  currency: string
+  total: Cents
+  withPremium: Cents
 }
 
 export interface OwnBidView {
+  id: BidId
   lot: LotCardView
   you: OwnPosition
   ownBid: Cents

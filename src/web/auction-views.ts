@@ -30,8 +30,16 @@ export interface DepositView {
   deadlineAt: string | null
   /** The bidder says how much; `amount` is then the least. */
   isChosen: boolean
-  /** What this visitor has put down. */
+  /** What this visitor has put down, or is to. */
   own: Cents | null
+  method: 'card' | 'wire' | 'counter' | null
+  /** Where the card is entered, while one is asked for. */
+  cardHref: string | null
+  /** What a wire names. */
+  reference: string | null
+  /** The last card was refused, or the last deposit did not come. */
+  hasFailed: boolean
+  mayWithdraw: boolean
   form: FormState
 }
 

@@ -6,6 +6,7 @@ import { follow } from '../live/follow.ts'
 import { spreadOut } from '../live/lot-state.ts'
 import { pageWords } from '../page-words.ts'
 import { besidePrice, bidsWords, priceNow } from '../ui/lot-words.ts'
+import { ownStandingAfterBid, ownStandingAfterClose } from './own-standing.ts'
 import type { Standing, StandingsView } from '../view-models.ts'
 
 /** A page of cards follows no more sales than this: a browser has few connections, and the house counts them. */
@@ -75,6 +76,7 @@ function showBid(card: HTMLElement, event: BidEvent): void {
     reserve: 'hidden', reservePrice: null, endsAt: event.ends_at, extended: false,
   }
   showStanding(card, afterBid(blank, event, card.dataset['currency']!))
+  ownStandingAfterBid(card, event)
 }
 
 function showStanding(card: HTMLElement, standing: Standing): void {
@@ -93,7 +95,9 @@ function showStanding(card: HTMLElement, standing: Standing): void {
   if (clock && standing.endsAt) clock.dateTime = standing.endsAt
 }
 
-function showClose(card: HTMLElement, { status, winning_amount: amount }: ClosedEvent): void {
+function showClose(card: HTMLElement, event: ClosedEvent): void {
+  const { status, winning_amount: amount } = event
+  ownStandingAfterClose(card, event)
   const { t, format } = pageWords()
   card.querySelector('[data-closes]')?.replaceWith(t.phases[status])
   const currency = card.dataset['currency']!

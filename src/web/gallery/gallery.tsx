@@ -103,7 +103,7 @@ const BODIES: Record<string, VNode> = {
   '/reset/new': <NewPasswordPage form={noForm} token="t" />,
   '/check-mail': <CheckMailPage email="ann@example.com" purpose="The link in it confirms your address." />,
   '/account': <AccountPage account={samples.sampleAccount} />,
-  '/account/bids': <AccountBidsPage bids={{ items: samples.sampleOwnBids, total: 4, page: 1, lastPage: 1 }} now={now} />,
+  '/account/bids': <AccountBidsPage bids={{ items: samples.sampleOwnBids, total: 4, page: 1, lastPage: 1 }} sums={samples.sampleSums} now={now} />,
   '/account/watchlist': <WatchlistPage lots={{ items: sampleLots.slice(0, 3), total: 3, page: 1, lastPage: 1 }} now={now} />,
   '/account/tokens': <TokensPage view={samples.sampleTokens} />,
   '/account/confirm': (

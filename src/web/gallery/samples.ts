@@ -2,7 +2,7 @@ import type { HelpArticleView, HelpChapter } from '../help-views.ts'
 import type { AuctionId, BidId, LotId, TokenId } from '../../kernel/ids.ts'
 import { type Cents, cents } from '../../kernel/money.ts'
 import type { Boundary, Position } from '../../kernel/parcel.ts'
-import type { AccountView, OwnBidView, TokensView } from '../account-views.ts'
+import type { AccountView, LeadingSum, OwnBidView, TokensView } from '../account-views.ts'
 import type { AuctionCardView, AuctionView, ResultView, SaleResultsView } from '../auction-views.ts'
 import type {
   BidBoxView, BidRowView, ComparableView, HomeView, LotCardView, LotListView, LotView, MapView, OwnPosition, ReadinessStep, Standing,
@@ -241,13 +241,20 @@ export const sampleOwnBids: OwnBidView[] = (['leading', 'outbid', 'won', 'lost']
     ...sampleLots[index]!,
     standing: { ...sampleLots[index]!.standing, phase: position === 'won' ? 'sold' : position === 'lost' ? 'unsold' : 'open' },
   },
+  id: (index + 1) as BidId,
   you: { position, bidder: 'Bidder #3', maximum: position === 'leading' ? dollars(6_000) : null },
   ownBid: dollars(4_600),
   placedAt: later(-HOUR),
 }))
 
+export const sampleSums: LeadingSum[] = [{ lots: 1, currency: 'usd', total: dollars(4_600), withPremium: dollars(4_830) }]
+
 export const sampleAccount: AccountView = {
   name: 'Ann Example', email: 'ann@example.com', emailConfirmed: true, leading: 2, outbid: 1, watching: 5,
+  todo: [
+    { text: 'You were outbid on 1 lot that is still open', href: '/account/bids', action: 'See your bids', isUrgent: true },
+    { text: '1 invoice is to be paid', href: '/account/invoices', action: 'See the invoices', isUrgent: false },
+  ],
   verification: { tier: 'basic', bidLimit: dollars(10_000), steps: sampleSteps(2) },
 }
 

@@ -3,7 +3,9 @@ import { admin } from './en/admin.ts'
 import { adminHouse } from './en/admin-house.ts'
 import { adminMoney } from './en/admin-money.ts'
 import { adminPeople } from './en/admin-people.ts'
+import { adminSales } from './en/admin-sales.ts'
 import { auctions } from './en/auctions.ts'
+import { closeOut } from './en/close-out.ts'
 import { decisions } from './en/decisions.ts'
 import { deposits } from './en/deposits.ts'
 import { diligence } from './en/diligence.ts'
@@ -20,6 +22,7 @@ import { live } from './en/live.ts'
 import { lot } from './en/lot.ts'
 import { lotForm } from './en/lot-form.ts'
 import { lots } from './en/lots.ts'
+import { plan } from './en/plan.ts'
 import { refusals } from './en/refusals.ts'
 import { results } from './en/results.ts'
 import { saleForm } from './en/sale-form.ts'
@@ -35,7 +38,8 @@ import { webhooks } from './en/webhooks.ts'
 
 /** Every word of the site, one file an area. English is the type that the other languages satisfy. */
 export const en = {
-  account, admin, adminHouse, adminMoney, adminPeople, auctions, decisions, deposits, diligence, docs,
-  entry, flash, form, help, home, inventory, invoices, layout, live, lot, lotForm, lots, notices, offers, refusals, results,
-  saleForm, sandbox, security, selling, settlements, team, verification, webhooks,
+  account, admin, adminHouse, adminMoney, adminPeople, adminSales, auctions, closeOut, decisions, deposits, diligence,
+  docs, entry, flash, form, help, home, inventory, invoices, layout, live, lot, lotForm, lots, notices,
+  offers, plan, refusals, results, saleForm, sandbox, security, selling, settlements, team, verification,
+  webhooks,
 }

@@ -4,7 +4,9 @@ import { admin } from './es/admin.ts'
 import { adminHouse } from './es/admin-house.ts'
 import { adminMoney } from './es/admin-money.ts'
 import { adminPeople } from './es/admin-people.ts'
+import { adminSales } from './es/admin-sales.ts'
 import { auctions } from './es/auctions.ts'
+import { closeOut } from './es/close-out.ts'
 import { decisions } from './es/decisions.ts'
 import { deposits } from './es/deposits.ts'
 import { diligence } from './es/diligence.ts'
@@ -21,6 +23,7 @@ import { live } from './es/live.ts'
 import { lot } from './es/lot.ts'
 import { lotForm } from './es/lot-form.ts'
 import { lots } from './es/lots.ts'
+import { plan } from './es/plan.ts'
 import { refusals } from './es/refusals.ts'
 import { results } from './es/results.ts'
 import { saleForm } from './es/sale-form.ts'
@@ -35,7 +38,8 @@ import { verification } from './es/verification.ts'
 import { webhooks } from './es/webhooks.ts'
 
 export const es = {
-  account, admin, adminHouse, adminMoney, adminPeople, auctions, decisions, deposits, diligence, docs,
-  entry, flash, form, help, home, inventory, invoices, layout, live, lot, lotForm, lots, notices, offers, refusals, results,
-  saleForm, sandbox, security, selling, settlements, team, verification, webhooks,
+  account, admin, adminHouse, adminMoney, adminPeople, adminSales, auctions, closeOut, decisions, deposits, diligence,
+  docs, entry, flash, form, help, home, inventory, invoices, layout, live, lot, lotForm, lots, notices,
+  offers, plan, refusals, results, saleForm, sandbox, security, selling, settlements, team, verification,
+  webhooks,
 } satisfies typeof en

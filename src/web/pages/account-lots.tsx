@@ -1,43 +1,51 @@
 import { AccountLayout } from '../ui/account-layout.tsx'
-import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { timeLeft } from '../ui/instant.tsx'
 import { LotCards, LotPicture } from '../ui/lot-card.tsx'
-import { headline, priceNow } from '../ui/lot-words.ts'
+import { headline, POSITION_TONES, priceNow } from '../ui/lot-words.ts'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
-import type { OwnBidView } from '../account-views.ts'
-import type { LotCardView, OwnPosition, PageView } from '../view-models.ts'
+import { fill } from '../messages/fill.ts'
+import type { LeadingSum, OwnBidView } from '../account-views.ts'
+import type { LotCardView, PageView } from '../view-models.ts'
 import { useLiveWords, useWords } from '../words.ts'
-
-const TONES: Record<OwnPosition['position'], BadgeTone> = { none: 'plain', leading: 'good', outbid: 'urgent', won: 'good', lost: 'plain' }
 
 export interface AccountBidsProps {
   bids: PageView<OwnBidView>
+  /** What they would buy if every open lot closed now: one sum for each currency. */
+  sums: LeadingSum[]
   /** House time, in epoch milliseconds. */
   now: number
 }
 
 /** One's own bids, where one stands with each, and what it would take to lead. */
-export function AccountBidsPage({ bids, now }: AccountBidsProps) {
+export function AccountBidsPage({ bids, sums, now }: AccountBidsProps) {
   const { t: { account } } = useWords()
   return (
     <AccountLayout title={account.bids.title} current="/account/bids">
       {bids.items.length === 0 && (
         <Empty title={account.bids.none}><p><a class="button" href="/lots?sort=ends_at">{account.bids.soon}</a></p></Empty>
       )}
+      {sums.map((sum) => <Sum key={sum.currency} sum={sum} />)}
       <ul class="own-lots">{bids.items.map((bid) => <OwnBid key={bid.lot.id} bid={bid} now={now} />)}</ul>
       <Pager page={bids.page} lastPage={bids.lastPage} query="" />
     </AccountLayout>
   )
 }
 
-function OwnBid({ bid: { lot, you, ownBid }, now }: { bid: OwnBidView; now: number }) {
+function Sum({ sum: { lots, currency, total, withPremium } }: { sum: LeadingSum }) {
+  const { t: { account: { bids } }, format } = useWords()
+  const pay = bids.sum(format.money(total, currency), format.money(withPremium, currency))
+  return <p class="note plain">{format.counted(bids.leading, lots)} {pay}</p>
+}
+
+function OwnBid({ bid: { id, lot, you, ownBid }, now }: { bid: OwnBidView; now: number }) {
   const live = useLiveWords()
   const { t: { account: { bids } }, format } = useWords()
   const { money } = format
   const { standing, currency } = lot
+  const isOutbid = you.position === 'outbid' && standing.phase === 'open'
   return (
-    <li data-lot={lot.id} data-auction={lot.auctionId} data-currency={currency} data-bid-count={standing.bidCount}>
+    <li data-lot={lot.id} data-auction={lot.auctionId} data-currency={currency} data-bid-count={standing.bidCount} data-bidder={you.bidder} data-position={you.position}>
       <LotPicture lot={lot} />
       <div>
         <h2><a href={`/lots/${lot.slug}`}>{headline(format, lot)}</a></h2>
@@ -45,7 +53,7 @@ function OwnBid({ bid: { lot, you, ownBid }, now }: { bid: OwnBidView; now: numb
           {you.maximum === null ? bids.own(money(ownBid, currency)) : bids.ownAndMaximum(money(ownBid, currency), money(you.maximum, currency))}
         </p>
         <p>
-          <Badge tone={TONES[you.position]}>{bids.positions[you.position]}</Badge>{' '}
+          <span class={`tag ${POSITION_TONES[you.position]}`} data-own role="status">{live.t.positions[you.position]}</span>{' '}
           {standing.phase === 'open' && standing.endsAt && (
             <time class="hint" dateTime={standing.endsAt} data-closes>{timeLeft(live, standing.endsAt, now)}</time>
           )}
@@ -53,9 +61,8 @@ function OwnBid({ bid: { lot, you, ownBid }, now }: { bid: OwnBidView; now: numb
       </div>
       <p class="amounts">
         <strong data-price>{money(priceNow(standing), currency)}</strong>
-        {you.position === 'outbid' && standing.phase === 'open' && (
-          <a href={`/lots/${lot.slug}#bid`}>{bids.bid(money(standing.minimumNextBid, currency))}</a>
-        )}
+        <a href={`/lots/${lot.slug}#bid`} data-rebid hidden={!isOutbid}>{fill(live.t.rebid, { amount: money(standing.minimumNextBid, currency) })}</a>
+        {standing.phase === 'open' && <a class="hint" href={`/account/bids/${lot.id}/${id}/retraction`}>{bids.letOut}</a>}
       </p>
     </li>
   )

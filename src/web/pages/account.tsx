@@ -1,4 +1,4 @@
-import type { AccountView } from '../account-views.ts'
+import type { AccountView, Todo } from '../account-views.ts'
 import { AccountLayout } from '../ui/account-layout.tsx'
 import { Readiness } from '../ui/readiness.tsx'
 import { useWords, type Words } from '../words.ts'
@@ -12,6 +12,7 @@ export function AccountPage({ account }: { account: AccountView }) {
     <AccountLayout title={account.name} current="/account">
       <div class="split">
         <div class="stack">
+          <Todos todos={account.todo} />
           <dl class="facts">
             <div><dt>{t.account.leading}</dt><dd><a href="/account/bids">{format.count(account.leading)}</a></dd></div>
             <div><dt>{t.account.outbid}</dt><dd><a href="/account/bids">{format.count(account.outbid)}</a></dd></div>
@@ -33,6 +34,21 @@ export function AccountPage({ account }: { account: AccountView }) {
         <Readiness steps={verification.steps} offersNext />
       </div>
     </AccountLayout>
+  )
+}
+
+function Todos({ todos }: { todos: Todo[] }) {
+  const { t: { account: say } } = useWords()
+  return (
+    <section aria-labelledby="now">
+      <h2 id="now">{say.now}</h2>
+      {todos.length === 0 && <p>{say.nothing}</p>}
+      <ul class="todos">
+        {todos.map(({ text, href, action, isUrgent }) => (
+          <li key={text} data-urgent={isUrgent ? '' : undefined}><span>{text}</span><a href={href}>{action}</a></li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

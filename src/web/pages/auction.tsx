@@ -5,10 +5,10 @@ import { extensionWords, premiumRate } from '../ui/lot-words.ts'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Prose } from '../ui/prose.tsx'
-import { Sentence } from '../ui/sentence.tsx'
 import type { AuctionView } from '../auction-views.ts'
 import { placesWords } from '../ui/auction-card.tsx'
-import { useLiveWords, useWords, type Words } from '../words.ts'
+import { useLiveWords, useWords } from '../words.ts'
+import { AuctionDeposit } from './auction-deposit.tsx'
 import { Documents } from './lot-sections.tsx'
 
 export interface AuctionPageProps {
@@ -40,7 +40,7 @@ export function AuctionPage({ auction, signedIn, signInHref, now }: AuctionPageP
           <Documents documents={auction.documents} />
           {auction.terms && <section id="terms"><h2>{say.terms}</h2><Prose text={auction.terms} /></section>}
         </div>
-        <Deposit auction={auction} signedIn={signedIn} signInHref={signInHref} />
+        <AuctionDeposit auction={auction} signedIn={signedIn} signInHref={signInHref} />
       </div>
       <section class="section">
         <h2 class="section-head">{say.closingOrder}</h2>
@@ -82,65 +82,5 @@ function ClosingRule({ auction: { softClose, staggerSeconds } }: { auction: Auct
         {softClose && <p>{extensionWords(live, softClose)} {say.timeToAnswer}</p>}
       </div>
     </section>
-  )
-}
-
-function depositWords({ t, format }: Words, { deposit: { status, own, isChosen }, currency }: AuctionView): string {
-  const { deposit: say } = t.auctions
-  if (status === 'none' || own === null) return say.notYet
-  const amount = format.money(own, currency)
-  if (status === 'pending') return say.pending(amount)
-  return isChosen ? say.held(amount) : `${say.held(amount)} ${say.coversAll}`
-}
-
-function Deposit({ auction, signedIn, signInHref }: { auction: AuctionView; signedIn: boolean; signInHref: string }) {
-  const words = useWords()
-  const { t: { auctions: { deposit: say } }, format } = words
-  const { amount, explanation, status, deadlineAt } = auction.deposit
-  const isOver = auction.status !== 'active'
-  return (
-    <aside class="panel" id="deposit" aria-labelledby="deposit-title">
-      <h2 id="deposit-title">{amount === null ? say.none : say.of(format.money(amount, auction.currency))}</h2>
-      <p>{explanation}</p>
-      {deadlineAt && <p class="hint"><Sentence text={say.until} parts={{ moment: <Instant at={deadlineAt} /> }} /></p>}
-      {isOver && <p class="note plain">{say.over}</p>}
-      {!isOver && amount !== null && signedIn && <p class={`note ${status === 'held' ? 'good' : 'plain'}`}>{depositWords(words, auction)}</p>}
-      {!isOver && amount !== null && signedIn && status === 'none' && <DepositForm auction={auction} />}
-      {!isOver && auction.termsChanged && <AcceptTerms slug={auction.slug} />}
-      {!isOver && !signedIn && <a class="button primary full" href={signInHref}>{say.signIn}</a>}
-    </aside>
-  )
-}
-
-function DepositForm({ auction }: { auction: AuctionView }) {
-  const { t: { auctions: { deposit: say } } } = useWords()
-  const { form, isChosen } = auction.deposit
-  const wrong = form.errors.amount ?? form.errors.form
-  return (
-    <form method="post" action={`/auctions/${auction.slug}/deposit`}>
-      {isChosen && (
-        <label class="field">
-          {say.howMuch}
-          <input
-            class="input" name="amount" inputMode="decimal" autocomplete="off" value={form.values.amount}
-            aria-describedby="deposit-wrong" aria-invalid={wrong ? 'true' : undefined}
-          />
-        </label>
-      )}
-      <p id="deposit-wrong" class="wrong" hidden={!wrong}>{wrong?.join(' ')}</p>
-      <p class="hint"><Sentence text={say.acceptsTerms} parts={{ terms: <a href="#terms">{say.theTerms}</a> }} /></p>
-      <button class="button primary full">{say.register}</button>
-    </form>
-  )
-}
-
-/** Registering again where a deposit is held accepts the terms as they are now, and nothing more. */
-function AcceptTerms({ slug }: { slug: string }) {
-  const { t: { auctions: { deposit: say } } } = useWords()
-  return (
-    <form method="post" action={`/auctions/${slug}/deposit`}>
-      <p class="note warn"><Sentence text={say.termsChanged} parts={{ terms: <a href="#terms">{say.theTerms}</a> }} /></p>
-      <button class="button primary full">{say.acceptNew}</button>
-    </form>
   )
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { bidderName, ownBids, type OwnBidRecord } from '../../bidding/index.ts'
+import { bidderName, leadingLots, ownBids, type OwnBidRecord } from '../../bidding/index.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { lastPage, type Page, readPage } from '../../kernel/page.ts'
 import { boundariesOf, type LotRow, lotsAmong, watchedLots } from '../../lots/index.ts'
 import type { OwnBidView } from '../account-views.ts'
 import { AccountBidsPage, WatchlistPage } from '../pages/account-lots.tsx'
 import type { LotCardView, OwnPosition, PageView } from '../view-models.ts'
+import { leadingSums } from '../views/account.ts'
 import { lotCardView } from '../views/lots.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
 import { personOrSignIn } from './forms.ts'
@@ -22,11 +23,11 @@ export function accountListRoutes(app: FastifyInstance, context: SiteContext): v
     const visit = await visitOf(context, request)
     const person = personOrSignIn(visit, request, reply)
     if (!person) return reply
-    const page = await ownBids(db, person.userId, readPage(request.query, LOTS_A_PAGE))
+    const [page, leading] = await Promise.all([ownBids(db, person.userId, readPage(request.query, LOTS_A_PAGE)), leadingLots(db, person.userId)])
     const { items: rows } = await lotsAmong(db, page.items.map((bid) => bid.lot_id), person.userId)
     const cards = await cardsOf(context, visit, rows)
     const items = page.items.flatMap((bid) => ownBidView(bid, cards.get(bid.lot_id)))
-    const body = <AccountBidsPage bids={pageView(page, items)} now={visit.now.getTime()} />
+    const body = <AccountBidsPage bids={pageView(page, items)} sums={leadingSums(leading)} now={visit.now.getTime()} />
     return sendPage(reply, context, visit, { title: visit.t.account.bids.title, body })
   })
 
@@ -53,7 +54,7 @@ async function cardsOf(
 function ownBidView(bid: OwnBidRecord, lot: LotCardView | undefined): OwnBidView[] {
   if (!lot) return []
   const you: OwnPosition = { position: bid.state, bidder: bidderName(bid.bidder_number), maximum: null }
-  return [{ lot, you, ownBid: bid.amount_cents, placedAt: bid.placed_at.toISOString() }]
+  return [{ id: bid.id, lot, you, ownBid: bid.amount_cents, placedAt: bid.placed_at.toISOString() }]
 }
 
 const pageView = <T,>(page: Pick<Page<unknown>, 'total' | 'page' | 'perPage'>, items: T[]): PageView<T> =>

@@ -1,19 +1,26 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createOwnToken, revokeToken, tokensOf, type Visitor as Person } from '../../accounts/index.ts'
 import { ownPositions } from '../../bidding/index.ts'
+import { offersTo } from '../../close-out/index.ts'
+import { invoiceStanding, readerOf, readInvoices } from '../../invoices/index.ts'
 import type { TokenId } from '../../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
 import { watchedLots } from '../../lots/index.ts'
+import { unreadNotices } from '../../notices/index.ts'
+import type { Sql } from '../../platform/db.ts'
 import type { TokensView } from '../account-views.ts'
 import { AccountPage } from '../pages/account.tsx'
 import { TokensPage } from '../pages/tokens.tsx'
 import { ConfirmPage } from '../ui/confirm.tsx'
-import { accountView, tokenView } from '../views/account.ts'
+import { accountView, tokenView, type Waiting } from '../views/account.ts'
 import { accountListRoutes } from './account-lists.tsx'
 import { PAGE, seeOtherAndSay, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
 import { depositRoutes } from './deposits.tsx'
 import { formOf, formState, personOrSignIn, refusedAsForgery } from './forms.ts'
 import { invoiceRoutes } from './invoices.tsx'
+import { noticeRoutes } from './notices.tsx'
+import { offerRoutes } from './offers.tsx'
+import { retractionRoutes } from './retractions.tsx'
 import { securityRoutes } from './security.tsx'
 import { verificationRoutes } from './verification.tsx'
 
@@ -22,9 +29,12 @@ export function accountRoutes(app: FastifyInstance, context: SiteContext): void 
   overview(app, context)
   tokens(app, context)
   accountListRoutes(app, context)
+  retractionRoutes(app, context)
   verificationRoutes(app, context)
   depositRoutes(app, context)
   invoiceRoutes(app, context)
+  offerRoutes(app, context)
+  noticeRoutes(app, context)
   securityRoutes(app, context)
 }
 
@@ -34,12 +44,28 @@ function overview(app: FastifyInstance, context: SiteContext): void {
     const visit = await visitOf(context, request)
     const person = personOrSignIn(visit, request, reply)
     if (!person) return reply
-    const [positions, watched] = await Promise.all([
-      ownPositions(db, person.userId), watchedLots(db, person.userId, { page: 1, perPage: 1 }),
-    ])
-    const body = <AccountPage account={accountView(visit, person, positions, watched.total)} />
+    const body = <AccountPage account={accountView(visit, person, await waitingFor(db, person))} />
     return sendPage(reply, context, visit, { title: visit.t.account.title, body })
   })
+}
+
+/** More than anybody has open at once; beyond, the count stops. */
+const OPEN_ONES = { page: 1, perPage: 100 }
+
+async function waitingFor(db: Sql, person: Person): Promise<Waiting> {
+  const { userId } = person
+  const [positions, watched, offers, invoices, unread] = await Promise.all([
+    ownPositions(db, userId), watchedLots(db, userId, { page: 1, perPage: 1 }), offersTo(db, userId, OPEN_ONES),
+    readInvoices(db, readerOf(person), OPEN_ONES, { status: 'open' }), unreadNotices(db, userId),
+  ])
+  return {
+    positions,
+    watching: watched.total,
+    openOffers: offers.items.filter(({ status }) => status === 'offered').length,
+    openInvoices: invoices.items.length,
+    overdueInvoices: invoices.items.filter((invoice) => invoiceStanding(invoice).isOverdue).length,
+    unread,
+  }
 }
 
 /** All of a person's tokens on one page; the house allows no more of them. */

@@ -4,6 +4,7 @@ import type { SaleEffects } from '../../auctions/index.ts'
 import type { House } from '../../house.ts'
 import type { InvoiceEffects } from '../../invoices/index.ts'
 import { sitePage } from '../../platform/http/access.ts'
+import type { Billing } from '../../subscriptions/index.ts'
 import { chooseLanguage } from '../messages/choose-language.ts'
 import { languageOf } from '../messages/languages.ts'
 import { wordsOf } from '../messages/messages.ts'
@@ -19,6 +20,8 @@ export interface SiteContext {
   press: Press
   /** What moves on when the office records a payment, or takes an invoice back. */
   moneyEffects: InvoiceEffects
+  /** How a plan is paid for. */
+  billing: Billing
   /** What a seller's moves set going in the rest of the house. */
   saleEffects: SaleEffects
   /** The database's clock: the one that decides. */

@@ -8,8 +8,10 @@ const ENTRIES = [
   { href: '/account/verification', name: 'verification' },
   { href: '/account/bids', name: 'bids' },
   { href: '/account/watchlist', name: 'watchlist' },
+  { href: '/account/offers', name: 'offers' },
   { href: '/account/deposits', name: 'deposits' },
   { href: '/account/invoices', name: 'invoices' },
+  { href: '/account/notices', name: 'notices' },
   { href: '/account/security', name: 'security' },
   { href: '/account/tokens', name: 'tokens' },
 ] as const

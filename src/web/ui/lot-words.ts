@@ -1,8 +1,9 @@
 import { type Cents, perAcreTotal, ZERO } from '../../kernel/money.ts'
 import { type FeeRule, fee } from '../../kernel/fees.ts'
 import { fill } from '../messages/fill.ts'
-import type { LotCardView, SoftCloseView, Standing } from '../view-models.ts'
+import type { LotCardView, OwnPosition, SoftCloseView, Standing } from '../view-models.ts'
 import type { LiveWords } from '../words.ts'
+import type { BadgeTone } from './badge.tsx'
 import type { Format } from './format.ts'
 
 /** How the site says what a lot is and how it stands. */
@@ -72,3 +73,7 @@ export function extensionWords({ t, format }: LiveWords, { windowSeconds, extens
 }
 
 export const premiumOn = (total: Cents, rule: FeeRule): Cents => fee(total, rule)
+
+/** How a position looks; its words say it too. */
+export const POSITION_TONES: Record<OwnPosition['position'], BadgeTone> =
+  { none: 'plain', leading: 'good', outbid: 'urgent', won: 'good', lost: 'plain' }

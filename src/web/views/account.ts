@@ -1,20 +1,65 @@
 import type { tokensOf, Visitor as Person } from '../../accounts/index.ts'
-import type { OwnPositions } from '../../bidding/index.ts'
+import type { LeadingLot, OwnPositions } from '../../bidding/index.ts'
+import { addCents, ZERO } from '../../kernel/money.ts'
 import { bidLimit } from '../../kernel/tiers.ts'
-import type { AccountView, TokenView } from '../account-views.ts'
+import type { AccountView, LeadingSum, Todo, TokenView } from '../account-views.ts'
+import { premiumOn, totalOf } from '../ui/lot-words.ts'
 import type { ReadinessStep } from '../view-models.ts'
 import type { Words } from '../words.ts'
 
+/** What may wait for somebody, counted. */
+export interface Waiting {
+  positions: OwnPositions
+  watching: number
+  openOffers: number
+  openInvoices: number
+  overdueInvoices: number
+  unread: number
+}
+
 /** One's own account as its page shows it. */
-export const accountView = (words: Words, person: Person, positions: OwnPositions, watching: number): AccountView => ({
+export const accountView = (words: Words, person: Person, waiting: Waiting): AccountView => ({
   name: person.name,
   email: person.email,
   emailConfirmed: person.emailVerifiedAt !== null,
   verification: { tier: person.tier, bidLimit: bidLimit(person.tier, person.bankLetter), steps: verificationSteps(words, person) },
-  leading: positions.leading,
-  outbid: positions.outbid,
-  watching,
+  leading: waiting.positions.leading,
+  outbid: waiting.positions.outbid,
+  watching: waiting.watching,
+  todo: [...countedTodos(words, waiting), ...verificationTodo(words, person)],
 })
+
+/** Closing lots first, then what a time limit runs on. */
+function countedTodos({ t: { account: { todo, todoActions } }, format }: Words, waiting: Waiting): Todo[] {
+  const { positions, openOffers, openInvoices, overdueInvoices, unread } = waiting
+  const counts = [
+    { count: positions.outbid, text: todo.outbid, href: '/account/bids', action: todoActions.bids, isUrgent: true },
+    { count: openOffers, text: todo.offers, href: '/account/offers', action: todoActions.offers, isUrgent: true },
+    { count: overdueInvoices, text: todo.overdue, href: '/account/invoices', action: todoActions.invoices, isUrgent: true },
+    { count: openInvoices - overdueInvoices, text: todo.invoices, href: '/account/invoices', action: todoActions.invoices, isUrgent: false },
+    { count: unread, text: todo.notices, href: '/account/notices', action: todoActions.notices, isUrgent: false },
+  ]
+  return counts.filter(({ count }) => count > 0).map(({ count, text, ...rest }) => ({ ...rest, text: format.counted(text, count) }))
+}
+
+function verificationTodo({ t: { account: { todo, todoActions } } }: Words, person: Person): Todo[] {
+  const text = person.nextStep && VERIFICATION_WORDS[person.nextStep]
+  return text ? [{ text: todo[text], href: '/account/verification', action: todoActions.verification, isUrgent: person.tier === null }] : []
+}
+
+/** A review that the house owes waits for nobody but the house. */
+const VERIFICATION_WORDS = { verify_email: 'email', verify_phone: 'phone', submit_identity: 'identity', pending_review: null } as const
+
+/** What somebody would pay for the lots they lead, in each currency. */
+export function leadingSums(lots: readonly LeadingLot[]): LeadingSum[] {
+  return [...new Set(lots.map(({ currency }) => currency))].map((currency) => {
+    const those = lots.filter((lot) => lot.currency === currency)
+    const totals = those.map((lot) => ({ lot, total: totalOf(lot.price_cents, { biddingUnit: lot.bidding_unit, acreage: lot.acreage }) }))
+    const total = totals.reduce((sum, one) => addCents(sum, one.total), ZERO)
+    const premium = totals.reduce((sum, one) => addCents(sum, premiumOn(one.total, one.lot.buyer_premium)), ZERO)
+    return { currency, lots: those.length, total, withPremium: addCents(total, premium) }
+  })
+}
 
 /** What a person must have shown before any bid; a deposit is asked for sale by sale (rule book E1). */
 export const verificationSteps = (

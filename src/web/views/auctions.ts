@@ -42,6 +42,11 @@ export function depositView(words: Words, row: AuctionRow, own: DepositRow | nul
     deadlineAt: isoOrNull(row.deposit_deadline_at),
     isChosen: row.deposit_mode === 'percent' || row.deposit_mode === 'per_lot',
     own: own && own.amount_cents,
+    method: own && own.method,
+    cardHref: own && own.pending_cents > 0 ? own.redirect_url : null,
+    reference: own && own.reference,
+    hasFailed: own !== null && own.status === 'failed' && own.failure_code !== null,
+    mayWithdraw: own !== null && (own.status === 'held' || own.status === 'pending'),
     form,
   }
 }

@@ -24,6 +24,7 @@ export const layout = {
   },
   admin: {
     overview: 'Overview', documents: 'Documents', sellers: 'Sellers', people: 'People', invoices: 'Invoices', refunds: 'Refunds', deposits: 'Deposits', settlements: 'Settlements', audit: 'Audit log',
+    ads: 'Ads', retractions: 'Retractions', conflicts: 'Conflicts', lots: 'Lots', ledger: 'Ledger', categories: 'Categories', plans: 'Plans', settings: 'Settings', health: 'Health',
   },
   pages: 'Pages',
   previous: 'Previous',

@@ -15,6 +15,8 @@ export const live = {
     perAcre: '{label}, per acre',
     acre: '{amount}/ac', whole: 'an acre, {total} in all', forAll: '{total} for all {acres}', anAcre: '{amount} an acre',
   },
+  positions: { none: 'Bid placed', leading: 'You lead', outbid: 'Outbid', won: 'You won', lost: 'Went to another' },
+  rebid: 'Bid {amount}',
   reserve: { none: 'No reserve', not_met: 'Reserve not met', met: 'Reserve met' },
   clock: {
     opens: 'Bidding opens', closes: 'Closes', closed: 'Closed', closesIn: 'Closes in', time: 'Closing time',

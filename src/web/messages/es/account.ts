@@ -1,7 +1,21 @@
 import type { account as en } from '../en/account.ts'
+import { live } from './live.ts'
 
 export const account = {
   title: 'Su cuenta',
+  now: 'Lo que le espera ahora',
+  nothing: 'Nada le espera.',
+  todo: {
+    outbid: { one: 'Le superaron en {count} lote que sigue abierto', other: 'Le superaron en {count} lotes que siguen abiertos' },
+    offers: { one: '{count} vendedor espera su respuesta a una oferta', other: '{count} vendedores esperan su respuesta a una oferta' },
+    overdue: { one: '{count} factura está vencida', other: '{count} facturas están vencidas' },
+    invoices: { one: '{count} factura está por pagar', other: '{count} facturas están por pagar' },
+    notices: { one: '{count} aviso sin leer', other: '{count} avisos sin leer' },
+    email: 'Confirme su correo electrónico',
+    phone: 'Confirme su teléfono para poder pujar',
+    identity: 'Acredite quién es y puje hasta $250,000',
+  },
+  todoActions: { bids: 'Ver sus pujas', offers: 'Ver las ofertas', invoices: 'Ver las facturas', notices: 'Leerlos', verification: 'Hacerlo ahora' },
   leading: 'En cabeza',
   outbid: 'Superadas',
   watching: 'En seguimiento',
@@ -18,8 +32,27 @@ export const account = {
     soon: 'Ver los próximos cierres',
     own: (amount: string) => `Su puja, ${amount}`,
     ownAndMaximum: (amount: string, maximum: string) => `Su puja, ${amount}; su puja máxima, ${maximum}`,
-    bid: (amount: string) => `Pujar ${amount}`,
-    positions: { none: 'Puja registrada', leading: 'Va en cabeza', outbid: 'Superada', won: 'Ganó', lost: 'Lo ganó otro' },
+    positions: live.positions,
+    leading: { one: 'Va en cabeza en {count} lote.', other: 'Va en cabeza en {count} lotes.' },
+    sum: (total: string, withPremium: string) => `Si cerraran ahora, pagaría ${total}, o ${withPremium} con la prima.`,
+    letOut: 'Pedir retirarla',
+    retraction: {
+      title: 'Pedir la retirada de una puja',
+      lede: (lot: string) => `Su puja por «${lot}».`,
+      text: 'Las pujas son vinculantes. La casa decide y concede lo que prevén las condiciones de venta. Si lo hace, esta puja y todas las suyas posteriores por el lote quedan anuladas.',
+      ground: 'Motivo',
+      grounds: {
+        typing_error: 'Escribí mal el importe', facts_changed: 'Los datos del lote cambiaron después de mi puja', seller_unreachable: 'No se puede localizar al vendedor',
+        identity_misuse: 'Otra persona usó mi cuenta', death: 'El postor ha fallecido', changed_mind: 'He cambiado de opinión',
+        financing: 'Me falló la financiación', found_another: 'Encontré otras tierras',
+      },
+      rightAmount: 'Lo que quería escribir',
+      rightAmountHint: 'Si el importe está mal escrito. Solo lo lee la casa.',
+      reason: 'Qué ocurrió',
+      send: 'Enviar la solicitud',
+      states: { requested: 'La casa tiene su solicitud y decide.', granted: 'Concedida: esta puja y las suyas posteriores por el lote quedan anuladas.', denied: 'No concedida. La puja sigue en pie.' },
+      back: 'Sus pujas',
+    },
   },
   watchlist: {
     title: 'Lista de seguimiento', none: 'Todavía no sigue ningún lote',

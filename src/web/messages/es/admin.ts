@@ -8,12 +8,12 @@ export const admin = {
   nothingText: 'Todas las colas están vacías.',
   queues: {
     documents: 'Documentos de identidad', sellers: 'Solicitudes de vendedores', ads: 'Anuncios por revisar', retractions: 'Peticiones de retirar una puja',
-    heldBack: 'Personas retenidas', overdue: 'Facturas vencidas', refunds: 'Devoluciones por enviar', ready: 'Liquidaciones por pagar',
+    conflicts: 'Conflictos con plataformas', heldBack: 'Personas retenidas', overdue: 'Facturas vencidas', refunds: 'Devoluciones por enviar', ready: 'Liquidaciones por pagar',
     onHold: 'Liquidaciones retenidas',
   },
   queueHints: {
     documents: 'Prometemos un día laborable.', sellers: 'Antes no pueden vender.', ads: 'Antes no pueden aparecer.',
-    retractions: 'Entretanto puede cerrarse un lote.', heldBack: 'Suspendidas, bloqueadas o en revisión.', overdue: 'Llámelos antes de decidir.',
+    retractions: 'Entretanto puede cerrarse un lote.', conflicts: 'Alguien cree haberlo comprado en otro sitio.', heldBack: 'Suspendidas, bloqueadas o en revisión.', overdue: 'Llámelos antes de decidir.',
     refunds: 'Dinero que no es nuestro.', ready: 'El comprador ha pagado y la espera ha pasado.', onHold: 'Alguien espera a que desaparezca un motivo.',
   },
   found: { one: '{count} encontrado', other: '{count} encontrados' },

@@ -26,6 +26,7 @@ export const layout = {
   },
   admin: {
     overview: 'Resumen', documents: 'Documentos', sellers: 'Vendedores', people: 'Personas', invoices: 'Facturas', refunds: 'Devoluciones', deposits: 'Depósitos', settlements: 'Liquidaciones', audit: 'Auditoría',
+    ads: 'Anuncios', retractions: 'Retiradas', conflicts: 'Conflictos', lots: 'Lotes', ledger: 'Libro mayor', categories: 'Categorías', plans: 'Planes', settings: 'Ajustes', health: 'Salud',
   },
   pages: 'Páginas',
   previous: 'Anterior',

@@ -13,6 +13,8 @@ export const live = {
     last: 'Última puja', perAcre: '{label}, por acre',
     acre: '{amount}/acre', whole: 'por acre, {total} en total', forAll: '{total} por {acres}', anAcre: '{amount} por acre',
   },
+  positions: { none: 'Puja registrada', leading: 'Va en cabeza', outbid: 'Superada', won: 'Ganó', lost: 'Lo ganó otro' },
+  rebid: 'Pujar {amount}',
   reserve: { none: 'Sin precio de reserva', not_met: 'Reserva no alcanzada', met: 'Reserva alcanzada' },
   clock: {
     opens: 'Apertura de las pujas', closes: 'Cierre', closed: 'Cerrado', closesIn: 'Cierra en', time: 'Hora de cierre',

@@ -1,0 +1,36 @@
+import { parseAmount, ZERO } from '../../kernel/money.ts'
+import { type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from '../live/events.ts'
+import { fill } from '../messages/fill.ts'
+import { pageWords } from '../page-words.ts'
+import { POSITION_TONES } from '../ui/lot-words.ts'
+import type { OwnPosition } from '../view-models.ts'
+
+/** Keeps where the visitor stands up to date on a card of a lot they bid on. Other cards stay as they are. */
+export function ownStandingAfterBid(card: HTMLElement, event: BidEvent): void {
+  const you = ownPosition(card)
+  if (you) show(card, positionAfterBid(you, event).position, event.minimum_next_bid)
+}
+
+export function ownStandingAfterClose(card: HTMLElement, event: ClosedEvent): void {
+  const you = ownPosition(card)
+  if (you) show(card, positionAfterClose(you, event).position, null)
+}
+
+function ownPosition({ dataset: { bidder, position } }: HTMLElement): OwnPosition | null {
+  return bidder === undefined ? null : { position: position as OwnPosition['position'], bidder, maximum: null }
+}
+
+/** `nextBid` is null when no bid is taken any more. */
+function show(card: HTMLElement, position: OwnPosition['position'], nextBid: number | null): void {
+  const { t, format } = pageWords()
+  const { currency = 'usd' } = card.dataset
+  if (card.dataset['position'] !== position) {
+    card.dataset['position'] = position
+    const badge = card.querySelector<HTMLElement>('[data-own]')!
+    badge.className = `tag ${POSITION_TONES[position]}`
+    badge.textContent = t.positions[position]
+  }
+  const rebid = card.querySelector<HTMLElement>('[data-rebid]')!
+  rebid.hidden = position !== 'outbid' || nextBid === null
+  if (nextBid !== null) rebid.textContent = fill(t.rebid, { amount: format.money(parseAmount(nextBid, currency) ?? ZERO, currency) })
+}

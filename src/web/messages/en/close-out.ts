@@ -1,0 +1,43 @@
+export const closeOut = {
+  title: 'After the close',
+  lede: 'Closed lots that wait for a word of yours: high bids below the reserve, what stayed unsold, and buyers who have not paid.',
+  none: 'Nothing waits for you',
+  noneHint: 'When a lot closes below its reserve or without a buyer, it is here.',
+  columns: { lot: 'Lot', auction: 'Auction', state: 'State', highBid: 'High bid', reserve: 'Reserve', until: 'Until' },
+  states: { awaiting: 'Confirm or reject', unsold: 'Unsold', unpaid: 'Not paid yet', sold: 'Sold', offered: 'Offer open' },
+  decide: 'Decide',
+  back: 'All of them',
+  noBids: 'No bids',
+  perAcre: 'Amounts are per acre, as the lot was bid on.',
+  facts: { highBid: 'High bid', reserve: 'Reserve', bids: 'Bids', until: 'Decide until', closed: 'Closed' },
+  silence: 'Say nothing, and the lot counts as rejected.',
+  accept: {
+    submit: 'Sell at this price', question: (amount: string) => `Sell for ${amount}?`,
+    text: 'The high bidder gets the lot and an invoice at once. It cannot be taken back here.',
+  },
+  reject: {
+    submit: 'Do not sell', question: 'Reject the high bid?', text: 'The lot is unsold. You can offer it to its bidders or put it into another sale.',
+  },
+  counter: {
+    title: 'Ask for more', amount: 'Your price', hint: 'More than the high bid, at most your reserve. The bidder has 24 hours to answer.',
+    submit: 'Make the counter-offer',
+  },
+  offer: {
+    title: 'Offer it to somebody who bid', to: 'To', addressees: { high_bidder: 'The high bidder', runner_up: 'The runner-up' },
+    amount: 'Your price', hint: 'Left empty, it is what they bid. They have 48 hours to answer.', submit: 'Make the offer',
+  },
+  relist: {
+    title: 'Put it into another sale', into: 'Auction', hint: 'A draft, or an auction that has not opened yet. Facts and pictures come along.',
+    startingBid: 'Starting bid', same: 'Left empty, it stays as it was.', submit: 'Put it there', none: 'You have no auction to put it into.',
+  },
+  buyerDefault: {
+    title: 'The buyer does not pay', text: 'Three days after the invoice was due you can undo the sale. You keep the deposit, and the lot is free again.',
+    submit: 'Declare the default', question: 'Undo the sale because nobody paid?',
+    consequence: 'The invoice is void, the deposit is yours and the buyer gets a strike.',
+  },
+  offers: {
+    title: 'Offers', columns: { to: 'To', amount: 'Price', state: 'State', until: 'Until' },
+    statuses: { offered: 'Open', accepted: 'Accepted', declined: 'Declined', expired: 'Expired', withdrawn: 'Withdrawn' },
+    withdraw: 'Withdraw',
+  },
+}

@@ -1,0 +1,47 @@
+import type { closeOut as en } from '../en/close-out.ts'
+
+export const closeOut: typeof en = {
+  title: 'Tras el cierre',
+  lede: 'Lotes cerrados que esperan su palabra: pujas por debajo de la reserva, lo que no se vendió y compradores que no han pagado.',
+  none: 'Nada le espera',
+  noneHint: 'Cuando un lote se cierra por debajo de su reserva o sin comprador, aparece aquí.',
+  columns: { lot: 'Lote', auction: 'Subasta', state: 'Estado', highBid: 'Puja más alta', reserve: 'Reserva', until: 'Hasta' },
+  states: { awaiting: 'Confirmar o rechazar', unsold: 'Sin vender', unpaid: 'Sin pagar todavía', sold: 'Vendido', offered: 'Oferta abierta' },
+  decide: 'Decidir',
+  back: 'Todos',
+  noBids: 'Sin pujas',
+  perAcre: 'Los importes son por acre, como se pujó por el lote.',
+  facts: { highBid: 'Puja más alta', reserve: 'Reserva', bids: 'Pujas', until: 'Decida antes de', closed: 'Cerrado' },
+  silence: 'Si no dice nada, el lote se da por rechazado.',
+  accept: {
+    submit: 'Vender a este precio', question: (amount) => `¿Vender por ${amount}?`,
+    text: 'El mejor postor recibe el lote y una factura enseguida. Aquí no se puede deshacer.',
+  },
+  reject: {
+    submit: 'No vender', question: '¿Rechazar la puja más alta?',
+    text: 'El lote queda sin vender. Puede ofrecerlo a sus postores o ponerlo en otra subasta.',
+  },
+  counter: {
+    title: 'Pedir más', amount: 'Su precio', hint: 'Más que la puja más alta y como mucho su reserva. El postor tiene 24 horas para responder.',
+    submit: 'Hacer la contraoferta',
+  },
+  offer: {
+    title: 'Ofrecerlo a alguien que pujó', to: 'A', addressees: { high_bidder: 'El mejor postor', runner_up: 'El segundo postor' },
+    amount: 'Su precio', hint: 'Si lo deja vacío, es lo que pujó. Tiene 48 horas para responder.', submit: 'Hacer la oferta',
+  },
+  relist: {
+    title: 'Ponerlo en otra subasta', into: 'Subasta', hint: 'Un borrador o una subasta que aún no ha abierto. Los datos y las fotos van con él.',
+    startingBid: 'Puja inicial', same: 'Si lo deja vacío, queda como estaba.', submit: 'Ponerlo allí', none: 'No tiene ninguna subasta donde ponerlo.',
+  },
+  buyerDefault: {
+    title: 'El comprador no paga',
+    text: 'Tres días después del vencimiento de la factura puede deshacer la venta. Usted conserva el depósito y el lote queda libre.',
+    submit: 'Declarar el impago', question: '¿Deshacer la venta porque nadie pagó?',
+    consequence: 'La factura se anula, el depósito es suyo y el comprador recibe una falta.',
+  },
+  offers: {
+    title: 'Ofertas', columns: { to: 'A', amount: 'Precio', state: 'Estado', until: 'Hasta' },
+    statuses: { offered: 'Abierta', accepted: 'Aceptada', declined: 'Rechazada', expired: 'Caducada', withdrawn: 'Retirada' },
+    withdraw: 'Retirar',
+  },
+}

@@ -1,0 +1,111 @@
+import { AccountLayout } from '../ui/account-layout.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Instant } from '../ui/instant.tsx'
+import { Empty } from '../ui/notes.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { PostButton } from '../ui/post-button.tsx'
+import type { PageView } from '../view-models.ts'
+import { useWords } from '../words.ts'
+
+export interface NoticeView {
+  id: number
+  title: string
+  text: string[]
+  /** Where on the site to look. */
+  path: string
+  at: string
+  isNew: boolean
+}
+
+interface PreferenceView {
+  kind: string
+  mail: boolean
+  sms: boolean
+  mustBeMailed: boolean
+  canBeTexted: boolean
+}
+
+export interface NoticesView {
+  notices: PageView<NoticeView>
+  unread: number
+  hasPhone: boolean
+  preferences: PreferenceView[]
+}
+
+/** What somebody was told, the newest first, and how they want to be told. */
+export function NoticesPage({ view }: { view: NoticesView }) {
+  const { t: { notices: say } } = useWords()
+  const { notices, unread } = view
+  const readAll = unread > 0 ? <PostButton action="/account/notices/read" label={say.readAll} /> : null
+  return (
+    <AccountLayout title={say.title} actions={readAll} current="/account/notices">
+      <div class="stack">
+        {notices.items.length === 0
+          ? <Empty title={say.none}><p>{say.noneText}</p></Empty>
+          : <ul class="entries">{notices.items.map((notice) => <Told key={notice.id} notice={notice} />)}</ul>}
+        <Pager page={notices.page} lastPage={notices.lastPage} query="" />
+        <Preferences view={view} />
+      </div>
+    </AccountLayout>
+  )
+}
+
+function Told({ notice: { title, text, path, at, isNew } }: { notice: NoticeView }) {
+  const { t: { notices: say } } = useWords()
+  return (
+    <li>
+      <div>
+        <h2>{title} {isNew && <Badge tone="check">{say.fresh}</Badge>}</h2>
+        {text.map((paragraph) => <p>{paragraph}</p>)}
+        <p class="hint"><Instant at={at} /></p>
+      </div>
+      <p class="entry-side"><a href={path}>{say.look}<span class="unseen">: {title}</span></a></p>
+    </li>
+  )
+}
+
+function Preferences({ view: { preferences, hasPhone } }: { view: NoticesView }) {
+  const { t: { notices: say } } = useWords()
+  const columns: Column<PreferenceView>[] = [
+    { label: say.about, kind: 'head', cell: ({ kind }) => say.kinds[kind] ?? kind },
+    {
+      label: say.letter,
+      cell: ({ kind, mail, mustBeMailed }) => (mustBeMailed ? <span class="hint">{say.always}</span> : <Tick way={say.letter} name={`mail_${kind}`} kind={kind} isOn={mail} />),
+    },
+    {
+      label: say.message,
+      cell: ({ kind, sms, canBeTexted }) => (canBeTexted
+        ? <Tick way={say.message} name={`sms_${kind}`} kind={kind} isOn={sms} isOff={!hasPhone} /> : <span class="hint">{say.never}</span>),
+    },
+  ]
+  return (
+    <section>
+      <h2>{say.ways}</h2>
+      <p>{say.waysText}</p>
+      {!hasPhone && <p><a href="/account/verification#phone">{say.noPhone}</a></p>}
+      <form method="post" action="/account/notices/preferences">
+        <DataTable caption={say.ways} columns={columns} rows={preferences} keyOf={({ kind }) => kind} />
+        <p class="actions"><button class="button primary">{say.save}</button></p>
+      </form>
+    </section>
+  )
+}
+
+interface TickProps {
+  way: string
+  name: string
+  kind: string
+  isOn: boolean
+  isOff?: boolean
+}
+
+function Tick({ way, name, kind, isOn, isOff = false }: TickProps) {
+  const { t: { notices: say } } = useWords()
+  return (
+    <label class="tick">
+      <input type="checkbox" name={name} checked={isOn} disabled={isOff} />
+      <span class="unseen">{say.by(way, say.kinds[kind] ?? kind)}</span>
+    </label>
+  )
+}

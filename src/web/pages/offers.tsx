@@ -1,0 +1,59 @@
+import { AccountLayout } from '../ui/account-layout.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import { Instant } from '../ui/instant.tsx'
+import { Empty } from '../ui/notes.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { PostButton } from '../ui/post-button.tsx'
+import { Sentence } from '../ui/sentence.tsx'
+import type { PageView } from '../view-models.ts'
+import type { OfferView } from '../views/offers.ts'
+import { useWords } from '../words.ts'
+
+/** What sellers offer outside the bidding, and until when. */
+export function OffersPage({ offers }: { offers: PageView<OfferView> }) {
+  const { t: { offers: say } } = useWords()
+  return (
+    <AccountLayout title={say.title} lede={say.lede} current="/account/offers">
+      {offers.items.length === 0 && <Empty title={say.none}><p>{say.noneText}</p></Empty>}
+      <ul class="entries">{offers.items.map((offer) => <Offer key={offer.id} offer={offer} />)}</ul>
+      <Pager page={offers.page} lastPage={offers.lastPage} query="" />
+    </AccountLayout>
+  )
+}
+
+function Offer({ offer }: { offer: OfferView }) {
+  const { t: { offers: say }, format } = useWords()
+  const { lot, kind, status, isOpen, total, anAcre, currency, expiresAt } = offer
+  return (
+    <li>
+      <div>
+        <h2><a href={`/lots/${lot.slug}`}>{lot.title}</a></h2>
+        <p>{say.kinds[kind]}</p>
+        <p class="hint">
+          <Badge tone={isOpen ? 'urgent' : 'plain'}>{say.statuses[status] ?? status}</Badge>{' '}
+          {isOpen && <Sentence text={say.until} parts={{ moment: <Instant at={expiresAt} /> }} />}
+        </p>
+      </div>
+      <div class="entry-side">
+        <strong>{format.money(total, currency)}</strong>
+        {anAcre !== null && <span class="hint">{say.perAcre(format.money(anAcre, currency))}</span>}
+        {isOpen && <p class="hint">{say.plus}</p>}
+        {isOpen && <Answers offer={offer} />}
+      </div>
+    </li>
+  )
+}
+
+function Answers({ offer: { id, lot, total, currency } }: { offer: OfferView }) {
+  const { t: { offers: say }, format } = useWords()
+  return (
+    <div class="actions">
+      <Confirm
+        action={`/account/offers/${id}/acceptance`} question={say.acceptQuestion(lot.title, format.money(total, currency))}
+        consequence={say.acceptText} submit={say.accept} about={lot.title}
+      />
+      <PostButton action={`/account/offers/${id}/refusal`} label={say.decline} about={lot.title} />
+    </div>
+  )
+}
