@@ -27,8 +27,8 @@ export function closeOutAdminRoutes(app: FastifyInstance, { db, effects }: Deps)
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Declare that a buyer did not pay',
-    description: 'Like the seller, but also before the invoice is overdue, when the buyer has said no. The sale is undone, what was paid goes '
-      + 'back, the deposit is kept, and the bidder gets a strike. Not once the seller is paid. Declaring it again changes nothing.',
+    description: 'Like the seller, but also before the invoice is overdue, when the buyer has said no. The sale is undone, what was '
+      + 'paid goes back, the deposit is kept, and the bidder gets a strike. Not once the seller is paid. Declaring it again changes nothing.',
     params: LotParam,
     body: HouseDefault,
     answers: { data: SellerLotShape },
@@ -44,8 +44,8 @@ export function closeOutAdminRoutes(app: FastifyInstance, { db, effects }: Deps)
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Take a sale back',
-    description: 'The lot is unsold again, invoices are void, what was paid is refunded and the settlement is cancelled. Not once the seller '
-      + 'is paid. Doing it again changes nothing.',
+    description: 'The lot is unsold again, invoices are void, what was paid is refunded and the settlement is cancelled. Not once '
+      + 'the seller is paid. Doing it again changes nothing.',
     params: LotParam,
     body: RescissionWrite,
     answers: { data: SellerLotShape },

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { before, beforeEach, describe, test } from 'node:test'
 import { type TestPerson, testHouse } from '../../test/app.ts'
 import { assertBooksBalance } from '../../test/books.ts'
-import { minutes } from '../../test/factories.ts'
 import { closeWhatIsDue, verifyLedger } from '../bidding/index.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { DAY, HOUR } from '../kernel/time.ts'
 import { expireOffers, noticeOverdue } from './keep-close-out.ts'
 
-interface Offer { id: number; status: string; amount: number; total: number; bidder: string; buyer: string | null; kind: string; to: string }
+interface Offer { id: number; status: string; amount: number; total: number; bidder: string; buyer: string | null; kind: string }
+type Row = Record<string, unknown>
 interface Lot { id: number; status: string; close_reason: string | null }
 
 const house = await testHouse()
@@ -33,7 +33,7 @@ beforeEach(() => db.query('update users set blocked_at = null where id = any($1)
 const RESERVE = { reserve_cents: 500_000, reserve_visibility: 'indicator' }
 
 /** A lot whose bidding is over: Ann led at 3,000 and Bob bid 2,000 before her. */
-async function closedLot(auctionRow: Record<string, unknown>, lotRow: Record<string, unknown> = {}): Promise<{ auction: AuctionId; lot: LotId }> {
+async function closedLot(auctionRow: Row, lotRow: Row = {}): Promise<{ auction: AuctionId; lot: LotId }> {
   const auction = await house.auction({ owner_user_id: seller.id, buyer_premium: { kind: 'percent', bps: 1000 }, ...auctionRow })
   const lot = await house.lot(auction, lotRow)
   await bid(lot, bobToken, 2_000)
@@ -53,8 +53,8 @@ async function close(auction: AuctionId, lot: LotId): Promise<void> {
 }
 
 const awaiting = () => closedLot({ post_close_policy: 'seller_confirmation', confirmation_hours: 48 }, RESERVE)
-const unsold = (row: Record<string, unknown> = {}) => closedLot(row, RESERVE)
-const sold = (row: Record<string, unknown> = {}) => closedLot(row)
+const unsold = (row: Row = {}) => closedLot(row, RESERVE)
+const sold = (row: Row = {}) => closedLot(row)
 
 const confirm = (lot: LotId, body: object, token = sellerToken) => call<Lot>('POST', `/v1/seller/lots/${lot}/confirm-sale`, { token, body })
 const offer = (lot: LotId, body: object, token = sellerToken) => call<Offer>('POST', `/v1/seller/lots/${lot}/offers`, { token, body })
@@ -62,8 +62,17 @@ const answer = (id: number, what: 'acceptance' | 'refusal', token: string) => ca
 const withdraw = (lot: LotId, id: number, token = sellerToken) => call<Offer>('DELETE', `/v1/seller/lots/${lot}/offers/${id}`, { token })
 const openOfferOf = async (token: string) => (await call<Offer[]>('GET', '/v1/me/offers', { token })).body.data[0]!
 
-async function standing(lot: LotId) {
-  const [row] = await db.query<{ status: string; close_reason: string | null; winner: number | null; hammer: number | null; sales: number; due: number | null }>(
+interface Standing {
+  status: string
+  close_reason: string | null
+  winner: number | null
+  hammer: number | null
+  sales: number
+  due: number | null
+}
+
+async function standing(lot: LotId): Promise<Standing> {
+  const [row] = await db.query<Standing>(
     `select l.status, l.close_reason, s.winner_id as winner, s.hammer_price_cents as hammer,
        (select count(*) from sales where lot_id = l.id) as sales,
        (select sum(amount_due_cents) from invoices where lot_id = l.id and kind = 'winner' and status = 'open') as due
@@ -122,7 +131,10 @@ describe('a high bid below the reserve', () => {
     const late = await later(49 * HOUR, () => confirm(lot, { decision: 'accept' }))
     assert.deepEqual([late.status, late.body.code], [409, 'invalid_state_transition'])
     const open = await house.lot(await house.auction({ owner_user_id: seller.id }))
-    const others: [LotId, object][] = [[open, { decision: 'accept' }], [(await unsold()).lot, { decision: 'reject' }], [(await sold()).lot, { decision: 'counter', amount: 9 }]]
+    const others: [LotId, object][] = [
+      [open, { decision: 'accept' }], [(await unsold()).lot, { decision: 'reject' }],
+      [(await sold()).lot, { decision: 'counter', amount: 9 }],
+    ]
     for (const [id, body] of others) assert.equal((await confirm(id, body)).body.code, 'invalid_state_transition')
     assert.equal((await standing(lot)).status, 'active')
   })
@@ -194,7 +206,8 @@ describe('a counter-offer', () => {
 
 describe('an offer after the close', () => {
   test('goes by default at the price of the last bid of whom it is made to, who buys by accepting', async () => {
-    for (const [to, token, person, amount, name] of [['high_bidder', annToken, ann, 3_000, 'Bidder #2'], ['runner_up', bobToken, bob, 2_000, 'Bidder #1']] as const) {
+    const cases = [['high_bidder', annToken, ann, 3_000, 'Bidder #2'], ['runner_up', bobToken, bob, 2_000, 'Bidder #1']] as const
+    for (const [to, token, person, amount, name] of cases) {
       const { lot } = await unsold()
       const made = await offer(lot, { to })
       assert.deepEqual([made.status, made.headers.location], [201, `/api/v1/seller/lots/${lot}/offers/${made.body.data.id}`])
@@ -225,10 +238,12 @@ describe('an offer after the close', () => {
     assert.equal((await offer(lot, { to: 'runner_up' })).status, 201)
     assert.equal((await offer(lot, { to: 'high_bidder' })).body.code, 'offer_pending')
     await later(49 * HOUR, async () => assert.equal((await offer(lot, { to: 'high_bidder' })).status, 201))
-    const nobody = await house.lot(await house.auction({ owner_user_id: seller.id, status: 'closed' }), { status: 'unsold', close_reason: 'no_bids', closed_at: new Date() })
+    const over = await house.auction({ owner_user_id: seller.id, status: 'closed' })
+    const nobody = await house.lot(over, { status: 'unsold', close_reason: 'no_bids', closed_at: new Date() })
     const refused: [LotId, string, number][] = [
       [(await sold()).lot, 'high_bidder', 0], [(await awaiting()).lot, 'high_bidder', 0], [nobody, 'high_bidder', 0],
-      [(await unsold({ allow_runner_up: false })).lot, 'runner_up', 0], [(await unsold({ runner_up_days: 10 })).lot, 'runner_up', 10 * DAY + HOUR],
+      [(await unsold({ allow_runner_up: false })).lot, 'runner_up', 0],
+      [(await unsold({ runner_up_days: 10 })).lot, 'runner_up', 10 * DAY + HOUR],
     ]
     for (const [id, to, ms] of refused) {
       const { status, body } = await later(ms, () => offer(id, { to }))
@@ -271,7 +286,8 @@ describe('an offer after the close', () => {
         answer(id, 'acceptance', bobToken), answer(id, 'acceptance', bobToken), withdraw(lot, id), answer(id, 'refusal', bobToken),
       ])
       const { status } = (await call<Offer>('GET', `/v1/seller/lots/${lot}/offers/${id}`, { token: sellerToken })).body.data
-      assert.ok(answers.every((given) => given.status === 409 || given.body.data.status === status), JSON.stringify(answers.map(({ body }) => body)))
+      const isTrue = answers.every((given) => given.status === 409 || given.body.data.status === status)
+      assert.ok(isTrue, JSON.stringify(answers.map(({ body }) => body)))
       assert.equal((await standing(lot)).sales, status === 'accepted' ? 1 : 0)
       await assertSound(lot)
     }
@@ -304,7 +320,8 @@ describe('a buyer who does not pay', () => {
         assert.deepEqual([status, body.data.status, body.data.close_reason], [200, 'unsold', 'buyer_default'])
       }
     })
-    assert.deepEqual(await standing(lot), { status: 'unsold', close_reason: 'buyer_default', winner: null, hammer: null, sales: 1, due: null })
+    const undone = { status: 'unsold', close_reason: 'buyer_default', winner: null, hammer: null, sales: 1, due: null }
+    assert.deepEqual(await standing(lot), undone)
     assert.deepEqual(await eventsOf(lot), ['lot.sold', 'lot.unsold'])
     const [money] = await db.query(
       `select (select status from invoices where lot_id = $1) as invoice, (select status from settlements where lot_id = $1) as settlement,
@@ -352,9 +369,10 @@ describe('a buyer who does not pay', () => {
 })
 
 async function soldWithDeposit(): Promise<{ auction: AuctionId; lot: LotId }> {
-  const auction = await house.auction({ owner_user_id: seller.id, deposit_mode: 'flat', deposit_amount_cents: 100_000, ends_at: minutes(60) })
+  const auction = await house.auction({ owner_user_id: seller.id, deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   const lot = await house.lot(auction)
-  assert.equal((await call<{ status: string }>('POST', `/v1/auctions/${auction}/deposit`, { token: annToken, body: {} })).body.data.status, 'held')
+  const deposit = await call<{ status: string }>('POST', `/v1/auctions/${auction}/deposit`, { token: annToken, body: {} })
+  assert.equal(deposit.body.data.status, 'held')
   await bid(lot, annToken, 3_000)
   await close(auction, lot)
   await house.house.payments.turn()
@@ -362,7 +380,7 @@ async function soldWithDeposit(): Promise<{ auction: AuctionId; lot: LotId }> {
 }
 
 const depositOf = async (auction: AuctionId) =>
-  (await db.query<{ status: string; forfeit_to: string | null }>('select status, forfeit_to from deposits where auction_id = $1', [auction]))[0]
+  (await db.query<{ status: string }>('select status, forfeit_to from deposits where auction_id = $1', [auction]))[0]
 
 describe('a rescission', () => {
   const rescind = (lot: LotId, body: object) => call<Lot>('POST', `/v1/admin/lots/${lot}/rescission`, { token: adminToken, body })

@@ -85,7 +85,10 @@ export async function insertOffer(tx: Tx, offer: NewOffer): Promise<OfferRow> {
   const [row] = await tx.query<{ id: OfferId }>(
     `insert into offers (lot_id, kind, addressee, user_id, bidder_number, bid_id, amount_cents, expires_at, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [offer.lotId, offer.kind, offer.addressee, offer.userId, offer.bidderNumber, offer.bidId, offer.amount, offer.expiresAt, offer.createdBy],
+    [
+      offer.lotId, offer.kind, offer.addressee, offer.userId, offer.bidderNumber, offer.bidId, offer.amount, offer.expiresAt,
+      offer.createdBy,
+    ],
   )
   return (await findOffer(tx, row!.id))!
 }

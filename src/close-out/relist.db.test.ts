@@ -5,7 +5,15 @@ import { minutes } from '../../test/factories.ts'
 import { closeWhatIsDue } from '../bidding/index.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 
-interface Lot { id: number; slug: string; status: string; title: string; acreage: number | null; starting_bid: string; reserve_price: number | null; bid_count: number }
+interface Lot {
+  id: number
+  status: string
+  title: string
+  acreage: number | null
+  starting_bid: string
+  reserve_price: number | null
+  bid_count: number
+}
 
 const house = await testHouse()
 const { call, db } = house
@@ -20,28 +28,33 @@ before(async () => {
   strangerToken = await (await house.person()).token('seller')
 })
 
-const draft = (row: Record<string, unknown> = {}) => house.auction({ owner_user_id: seller.id, status: 'draft', published_at: null, ...row })
+const draft = (row: Record<string, unknown> = {}) =>
+  house.auction({ owner_user_id: seller.id, status: 'draft', published_at: null, ...row })
 const relist = (lot: LotId, body: object, as = token) => call<Lot>('POST', `/v1/seller/lots/${lot}/relist`, { token: as, body })
+const offer = (lot: LotId) => call<{ id: number }>('POST', `/v1/seller/lots/${lot}/offers`, { token, body: { to: 'high_bidder' } })
 
 async function unsoldLot(row: Record<string, unknown> = {}): Promise<LotId> {
   const auction = await house.auction({ owner_user_id: seller.id })
-  return house.lot(auction, { status: 'unsold', close_reason: 'no_bids', closed_at: new Date(), title: 'Creek bottom', acreage: 40.5, ...row })
+  const facts = { title: 'Creek bottom', acreage: 40.5 }
+  return house.lot(auction, { status: 'unsold', close_reason: 'no_bids', closed_at: new Date(), ...facts, ...row })
 }
 
 test('an unsold lot goes into another sale with its facts, without its bids, once', async () => {
   const lot = await unsoldLot({ reserve_cents: 900_000, close_group: 'north', bid_count: 2 })
-  await db.query(`insert into media (lot_id, collection, url, file_name, mime_type) values ($1, 'images', '/media/x.jpg', 'x.jpg', 'image/jpeg')`, [lot])
+  await db.query(
+    `insert into media (lot_id, collection, url, file_name, mime_type) values ($1, 'images', '/media/x.jpg', 'x.jpg', 'image/jpeg')`, [lot])
   const auction = await draft()
   const { status, headers, body: { data } } = await relist(lot, { auction_id: auction, starting_bid: '250.00', reserve_price: null })
   assert.deepEqual([status, headers.location], [201, `/api/v1/seller/lots/${data.id}`])
   assert.deepEqual([data.title, data.acreage, data.starting_bid, data.reserve_price, data.bid_count, data.status],
     ['Creek bottom', 40.5, '250.00', null, 0, 'active'])
   const [row] = await db.query(
-    `select relisted_from_lot_id as origin, close_group, auction_id, (select count(*) from media where lot_id = l.id) as media from lots l where id = $1`, [data.id])
+    `select relisted_from_lot_id as origin, close_group, auction_id, (select count(*) from media where lot_id = l.id) as media
+     from lots l where id = $1`, [data.id])
   assert.deepEqual(row, { origin: lot, close_group: null, auction_id: auction, media: 1 })
   assert.deepEqual(await db.query('select status, bid_count from lots where id = $1', [lot]), [{ status: 'unsold', bid_count: 2 }])
   assert.equal((await relist(lot, { auction_id: auction })).body.code, 'already_relisted')
-  assert.equal((await call('POST', `/v1/seller/lots/${lot}/offers`, { token, body: { to: 'high_bidder' } })).status, 409)
+  assert.equal((await offer(lot)).status, 409)
 })
 
 test('two who relist a lot at once make one lot', async () => {
@@ -54,15 +67,17 @@ test('two who relist a lot at once make one lot', async () => {
 test('a lot goes only where its seller may put it, and only when nobody has it', async () => {
   const lot = await unsoldLot()
   const elsewhere = await house.auction({ status: 'draft' })
+  const open = await unsoldLot({ status: 'active', close_reason: null, closed_at: null })
+  const gone = await unsoldLot({ status: 'sold', close_reason: 'sold' })
   const cases: [string, LotId, object, number, string][] = [
     ['a running sale', lot, { auction_id: await house.auction({ owner_user_id: seller.id }) }, 409, 'auction_already_started'],
-    ['a sale that is over', lot, { auction_id: await house.auction({ owner_user_id: seller.id, status: 'closed' }) }, 409, 'invalid_state_transition'],
+    ['a sale that is over', lot, { auction_id: await draft({ status: 'closed' }) }, 409, 'invalid_state_transition'],
     ['somebody else’s sale', lot, { auction_id: elsewhere }, 404, 'not_found'],
-    ['no sale at all', lot, { auction_id: 9_007_199_254_740_993 }, 404, 'not_found'],
+    ['no sale at all', lot, { auction_id: 2 ** 53 }, 404, 'not_found'],
     ['other money', lot, { auction_id: await draft({ currency: 'eur' }) }, 422, 'currency_mismatch'],
     ['a bad price', lot, { auction_id: await draft(), starting_bid: 0 }, 422, 'validation_failed'],
-    ['an open lot', await unsoldLot({ status: 'active', close_reason: null, closed_at: null }), { auction_id: await draft() }, 409, 'invalid_state_transition'],
-    ['a sold lot', await unsoldLot({ status: 'sold', close_reason: 'sold' }), { auction_id: await draft() }, 409, 'invalid_state_transition'],
+    ['an open lot', open, { auction_id: await draft() }, 409, 'invalid_state_transition'],
+    ['a sold lot', gone, { auction_id: await draft() }, 409, 'invalid_state_transition'],
   ]
   for (const [name, id, body, status, code] of cases) {
     const answer = await relist(id, body)
@@ -73,9 +88,9 @@ test('a lot goes only where its seller may put it, and only when nobody has it',
 })
 
 test('what a lot was made of from the stock follows it: sold by an offer, listed again with a relisted lot', async () => {
-  const statusOf = async (item: number) => (await db.query<{ status: string; lot_id: number | null }>('select status, lot_id from inventory_items where id = $1', [item]))[0]
+  const statusOf = async (item: number) => (await db.query('select status, lot_id from inventory_items where id = $1', [item]))[0]
   const first = await stockedLot()
-  const made = await call<{ id: number }>('POST', `/v1/seller/lots/${first.lot}/offers`, { token, body: { to: 'high_bidder' } })
+  const made = await offer(first.lot)
   assert.deepEqual(await statusOf(first.item), { status: 'in_stock', lot_id: null })
   const waiting = await relist(first.lot, { auction_id: await draft() })
   assert.equal(waiting.body.code, 'offer_pending')
@@ -87,9 +102,9 @@ test('what a lot was made of from the stock follows it: sold by an offer, listed
   assert.deepEqual(await statusOf(second.item), { status: 'listed', lot_id: data.id })
 
   const third = await stockedLot()
-  await db.query(`update inventory_items set status = 'written_off' where id = $1`, [third.item])
+  await db.query(`update inventory_items set status = 'written_off', written_off_at = house_clock() where id = $1`, [third.item])
   assert.equal((await relist(third.lot, { auction_id: await draft() })).body.code, 'invalid_state_transition')
-  assert.equal((await call('POST', `/v1/seller/lots/${third.lot}/offers`, { token, body: { to: 'high_bidder' } })).body.code, 'invalid_state_transition')
+  assert.equal((await offer(third.lot)).body.code, 'invalid_state_transition')
 })
 
 /** A lot made of an item, bid on in vain. */

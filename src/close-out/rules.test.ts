@@ -13,7 +13,7 @@ import {
 const now = new Date('2026-03-01T18:00:00Z')
 const at = (ms: number) => new Date(now.getTime() + ms)
 const codeOf = (refusal: Refusal | null) => refusal?.refused ?? null
-const [ANN, BOB, CAL] = [1, 2, 3] as UserId[]
+const [ANN, BOB, CAL] = [1, 2, 3] as [UserId, UserId, UserId]
 
 test('a seller answers a high bid until the moment at which the time is over, and no other lot', () => {
   const cases: [string, 'active' | 'sold' | 'unsold' | 'withdrawn', Date | null, Date | null, boolean][] = [
@@ -39,7 +39,8 @@ test('a counter-offer lies above the high bid and not above the reserve', () => 
 })
 
 const lot = (change: Partial<UnsoldLot>): UnsoldLot => ({
-  status: 'unsold', close_reason: 'reserve_not_met', unsold_since: at(-DAY), runner_up_days: 30, allow_runner_up: true, is_relisted: false, ...change,
+  status: 'unsold', close_reason: 'reserve_not_met', unsold_since: at(-DAY), runner_up_days: 30, allow_runner_up: true, is_relisted: false,
+  ...change,
 })
 
 test('a lot can be offered after every close that left a bidder without it, and after no other', () => {
@@ -86,8 +87,9 @@ test('only an open offer goes anywhere', () => {
 
 test('what is accepted must still be to be had', () => {
   const cases: ['counter' | 'offer', 'active' | 'sold' | 'unsold' | 'withdrawn', boolean, boolean][] = [
-    ['counter', 'active', false, true], ['counter', 'unsold', false, false], ['counter', 'sold', false, false], ['counter', 'withdrawn', false, false],
-    ['offer', 'unsold', false, true], ['offer', 'unsold', true, false], ['offer', 'sold', false, false], ['offer', 'withdrawn', false, false],
+    ['counter', 'active', false, true], ['counter', 'unsold', false, false], ['counter', 'sold', false, false],
+    ['counter', 'withdrawn', false, false], ['offer', 'unsold', false, true], ['offer', 'unsold', true, false],
+    ['offer', 'sold', false, false], ['offer', 'withdrawn', false, false],
   ]
   for (const [kind, status, isRelisted, may] of cases) {
     const refusal = refuseAcceptance(kind, { status, closed_at: now, is_relisted: isRelisted })

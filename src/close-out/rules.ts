@@ -69,7 +69,8 @@ export function refuseOffers(lot: UnsoldLot, to: Addressee, now: Date): Refusal 
   }
   const isLate = lot.unsold_since === null || now.getTime() > lot.unsold_since.getTime() + lot.runner_up_days * DAY
   if (!isLate) return null
-  return refuse('invalid_state_transition', `Offers are possible for ${lot.runner_up_days} days; they are over. Put the lot into another sale.`)
+  return refuse('invalid_state_transition',
+    `Offers are possible for ${lot.runner_up_days} days, which are over. Put the lot into another sale.`)
 }
 
 /** Somebody who bid, with their highest row that counts. */

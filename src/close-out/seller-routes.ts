@@ -35,8 +35,8 @@ function confirmation(app: FastifyInstance, { db, effects }: Deps): void {
     access: ability('seller'),
     tag: 'Seller',
     summary: 'Answer a high bid below the reserve',
-    description: 'Until `confirmation_due_at`; silence is a no. A counter-offer can be made once, and the high bidder has 24 hours to answer it. '
-      + 'Meanwhile withdraw it before you decide otherwise. Saying the same again changes nothing.',
+    description: 'Until the time of the auction for it is over; silence is a no. A counter-offer can be made once, and the high bidder has '
+      + '24 hours to answer it. Meanwhile withdraw it before you decide otherwise. Saying the same again changes nothing.',
     params: SellerLotParam,
     body: Confirmation,
     answers: { data: SellerLotShape },
@@ -73,7 +73,7 @@ function relisting(app: FastifyInstance, { db }: Deps): void {
 }
 
 /** The new lot with what belonged to the old one: its media, and what it was made of from the stock. */
-async function relist(
+export async function relist(
   tx: Tx, seller: Seller, actor: Actor, from: LotId, order: Parameters<typeof relistLot>[4],
 ): Promise<LotId | Refusal> {
   const to = await relistLot(tx, seller, actor, from, order, async () => await refuseWhileOffered(tx, from) ?? await refuseGone(tx, from))
