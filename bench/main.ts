@@ -10,10 +10,11 @@ import { type Ground, type GroundSize, layGround } from './ground.ts'
 import { type Finding, ratioOf, tableOf } from './line.ts'
 import { measureLists } from './lists.ts'
 import { measureMaps } from './maps.ts'
+import { measurePages } from './pages.ts'
 import { measureStarts } from './starts.ts'
 import { measureWebhooks } from './webhooks.ts'
 
-const FIGURES = ['P1', 'P2', 'P3', 'P5', 'P8', 'P9']
+const FIGURES = ['P1', 'P2', 'P3', 'P5', 'P8', 'P9', 'P10']
 const SMALL: GroundSize = { auctions: 10, lotsPerAuction: 100, bidders: 64 }
 const LARGE: GroundSize = { auctions: 100, lotsPerAuction: 1_000, bidders: 64 }
 
@@ -47,6 +48,7 @@ async function measureAll(): Promise<void> {
   if (large && isWanted('P5')) findings.push(await measureMaps(large.house, large.ground.lots.length))
   if (isWanted('P8')) findings.push(await measureWebhooks((await furnish(SMALL)).house))
   if (isWanted('P9')) findings.push(await measureStarts())
+  if (isWanted('P10')) findings.push(await measurePages())
 }
 
 async function furnish(size: GroundSize): Promise<{ house: BenchHouse; ground: Ground }> {

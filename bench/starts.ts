@@ -32,8 +32,11 @@ export async function measureStarts(): Promise<Finding> {
   }
 }
 
-/** Seconds from the command to the first page of lots; the house is closed again, by Ctrl-C. */
-async function startOnce(dataDir: string): Promise<number> {
+/** Seconds from the command to the first page of lots. */
+const startOnce = (dataDir: string): Promise<number> => withProgram(dataDir, async (_url, seconds) => seconds)
+
+/** Runs `npm start` with its demo, as a newcomer does, hands over its address, and closes it by Ctrl-C. */
+export async function withProgram<T>(dataDir: string, work: (url: string, secondsToFirstAnswer: number) => Promise<T>): Promise<T> {
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port), DEMO: 'on', LOG_LEVEL: 'error' }
   const started = performance.now()
@@ -41,8 +44,9 @@ async function startOnce(dataDir: string): Promise<number> {
   const program = spawn('npm', ['start', '--silent'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true })
   const ended = once(program, 'exit')
   try {
-    await firstAnswer(`http://127.0.0.1:${port}/api/v1/lots`, () => program.exitCode !== null)
-    return (performance.now() - started) / 1000
+    const url = `http://127.0.0.1:${port}`
+    await firstAnswer(`${url}/api/v1/lots`, () => program.exitCode !== null)
+    return await work(url, (performance.now() - started) / 1000)
   } finally {
     if (program.exitCode === null) process.kill(-program.pid!, 'SIGINT')
     await ended
@@ -59,7 +63,7 @@ async function firstAnswer(url: string, isOver: () => boolean): Promise<void> {
   throw new Error('npm start did not come up')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

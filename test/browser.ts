@@ -52,15 +52,20 @@ export function testBrowser(): TestBrowser {
 
 /** Starts Chromium. The caller closes it. */
 export async function launchChromium(): Promise<Browser> {
+  const { executable, args, env } = await chromiumCommand()
+  return await chromium.launch({ executablePath: executable, args, env, timeout: LAUNCH_TIMEOUT_MS })
+}
+
+/** How Chromium is started, for those who speak to it themselves. */
+export async function chromiumCommand(): Promise<{ executable: string; args: string[]; env: Record<string, string> }> {
   const path = process.env['CHROMIUM_PATH']
-  if (path) return await chromium.launch({ executablePath: path, args: ARGUMENTS, timeout: LAUNCH_TIMEOUT_MS })
+  if (path) return { executable: path, args: ARGUMENTS, env: stringEnvironment() }
   const folder = await unpackedChromium()
-  return await chromium.launch({
-    executablePath: join(folder, 'chromium'),
+  return {
+    executable: join(folder, 'chromium'),
     args: ARGUMENTS,
-    timeout: LAUNCH_TIMEOUT_MS,
     env: { ...stringEnvironment(), LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
-  })
+  }
 }
 
 /** Serious and critical accessibility findings, one readable line each; a clean page gives an empty list. */

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import lighthouse from 'lighthouse'
+import { chromiumCommand } from '../test/browser.ts'
+import type { Finding, Line } from './line.ts'
+import { freePort, withProgram } from './starts.ts'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const BAR = 95
+
+/** P10: Lighthouse's four marks, on a phone as it simulates one, for the pages that most people open. */
+export async function measurePages(): Promise<Finding> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'freehold-bench-'))
+  const { port, close } = await openBrowser(path.join(dataDir, 'browser'))
+  try {
+    return await withProgram(path.join(dataDir, 'house'), async (program) => await withoutReferrerPolicy(program, async (site) => {
+      const lines: Line[] = []
+      const wrong: string[] = []
+      for (const [name, url] of await pagesOf(site)) {
+        const { marks, failures } = await markPage(url, port)
+        lines.push(...marks.map(([category, mark]) => ({ figure: 'P10', measured: `${name}, ${category}`, value: mark, unit: '/ 100', bar: `≥ ${BAR}` })))
+        wrong.push(...failures.map((failure) => `${name}: ${failure}`))
+      }
+      return { lines, wrong }
+    }))
+  } finally {
+    await close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A browser that nobody else steers, because Lighthouse wants its pages for itself. */
+async function openBrowser(profile: string): Promise<{ port: number; close(): Promise<void> }> {
+  const { executable, args, env } = await chromiumCommand()
+  const port = await freePort()
+  const browser = spawn(executable, [...args, '--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`], { env, stdio: 'ignore' })
+  const gone = once(browser, 'exit')
+  return {
+    port,
+    async close() {
+      browser.kill()
+      await gone
+    },
+  }
+}
+
+/**
+ * This Chromium aborts a navigation whose answer has a Referrer-Policy while Lighthouse steers it, so that one header
+ * stays behind; everything else passes as it is, compressed as it was.
+ */
+async function withoutReferrerPolicy<T>(program: string, work: (site: string) => Promise<T>): Promise<T> {
+  const between = http.createServer((request, reply) => {
+    const asked = http.request(program + request.url, { method: request.method, headers: request.headers }, (answer) => {
+      const { 'referrer-policy': _, ...headers } = answer.headers
+      reply.writeHead(answer.statusCode!, headers)
+      answer.pipe(reply)
+    })
+    asked.on('error', () => reply.destroy())
+    request.pipe(asked)
+  }).listen(0, '127.0.0.1')
+  await once(between, 'listening')
+  try {
+    return await work(`http://127.0.0.1:${(between.address() as AddressInfo).port}`)
+  } finally {
+    between.closeAllConnections()
+    between.close()
+  }
+}
+
+async function pagesOf(site: string): Promise<[name: string, url: string][]> {
+  const first = async (list: string) =>
+    ((await (await fetch(`${site}/api/v1/${list}?per_page=1`)).json()) as { data: { slug: string }[] }).data[0]!.slug
+  return [
+    ['home', `${site}/`], ['lots', `${site}/lots`], ['lot', `${site}/lots/${await first('lots')}`],
+    ['auction', `${site}/auctions/${await first('auctions')}`],
+  ]
+}
+
+async function markPage(url: string, port: number): Promise<{ marks: [string, number][]; failures: string[] }> {
+  const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error', output: 'json' })
+  if (!result || result.lhr.runtimeError) return { marks: [], failures: [result?.lhr.runtimeError?.message ?? 'Lighthouse gave no answer'] }
+  const { categories } = result.lhr
+  return { marks: CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]), failures: [] }
+}
