@@ -11,3 +11,4 @@ export { chooseOutcome, findSandboxIntent, type SandboxIntent } from './sandbox.
 export { settlePayment } from './settle-payment.ts'
 export { reconcileDaily, startPaymentClock } from './work.ts'
 export { paymentWebhook } from './webhook-route.ts'
+export { listReconciliations, type ReconciliationRow } from './reconcile-store.ts'

@@ -17,3 +17,15 @@ export async function openCursor(sql: Sql, reader: string): Promise<void> {
 export async function moveCursor(tx: Tx, reader: string, position: number): Promise<void> {
   await tx.query('update event_cursors set position = $2 where reader = $1', [reader, position])
 }
+
+export interface CursorLag {
+  reader: string
+  /** Events that were numbered and this reader has not come to. */
+  behind: number
+}
+
+/** How far every reader of the events is behind. */
+export const readCursorLag = (sql: Sql): Promise<CursorLag[]> =>
+  sql.query(
+    `select reader, greatest(0, (select coalesce(max(position), 0) from events) - position) as behind
+     from event_cursors order by reader`)

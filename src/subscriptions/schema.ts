@@ -3,10 +3,11 @@ import type { InvoiceId } from '../kernel/ids.ts'
 import { isoOrNull } from '../kernel/time.ts'
 import type { Sql } from '../platform/db.ts'
 import { Choice, component, Instant, Nullable, NullableObject } from '../platform/http/shapes.ts'
+import type { Owner } from '../teams/index.ts'
 import { PlanShape, presentPlan } from './plan-schema.ts'
 import { findPlan, type PlanRow } from './plan-store.ts'
 import { INTERVALS, SUBSCRIPTION_STATUSES } from './rules.ts'
-import { openCharges, type SubscriptionRow } from './store.ts'
+import { findSubscription, openCharges, type SubscriptionRow } from './store.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -60,6 +61,12 @@ export async function viewOf(sql: Sql, subscription: SubscriptionRow): Promise<S
     openCharges(sql, subscription.id),
   ])
   return { subscription, plan: plan!, nextPlan, openInvoiceId: charges[0]?.invoice_id ?? null }
+}
+
+/** The plan of an owner; null when there is none. */
+export async function currentPlan(sql: Sql, owner: Owner): Promise<SubscriptionView | null> {
+  const subscription = await findSubscription(sql, owner)
+  return subscription && viewOf(sql, subscription)
 }
 
 export const presentSubscription = ({ subscription, plan, nextPlan, openInvoiceId }: SubscriptionView): Static<typeof SubscriptionShape> => ({

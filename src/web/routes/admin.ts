@@ -1,22 +1,30 @@
 import type { FastifyInstance } from 'fastify'
+import { adReviewRoutes } from './admin/ads.tsx'
 import { auditPageRoutes } from './admin/audit.tsx'
+import { adminCategoryRoutes } from './admin/categories.tsx'
+import { conflictsRoutes } from './admin/conflicts.tsx'
 import { adminDepositRoutes } from './admin/deposits.tsx'
 import { documentsRoutes } from './admin/documents.tsx'
+import { healthRoutes } from './admin/health.tsx'
 import { adminInvoiceRoutes } from './admin/invoices.tsx'
+import { ledgerPageRoute } from './admin/ledger.tsx'
+import { lotRemedyRoutes } from './admin/lots.tsx'
 import { overviewRoute } from './admin/overview.tsx'
 import { adminPeopleRoutes } from './admin/people.tsx'
+import { plansRoutes } from './admin/plans.tsx'
+import { retractionPageRoutes } from './admin/retractions.tsx'
 import { sellersRoutes } from './admin/sellers.tsx'
+import { settingsPageRoutes } from './admin/settings.tsx'
 import { adminSettlementRoutes } from './admin/settlements.tsx'
 import type { SiteContext } from './context.ts'
 
+const ROUTES = [
+  overviewRoute, documentsRoutes, sellersRoutes, adReviewRoutes, retractionPageRoutes, conflictsRoutes, adminPeopleRoutes, lotRemedyRoutes,
+  adminInvoiceRoutes, adminDepositRoutes, adminSettlementRoutes, ledgerPageRoute, adminCategoryRoutes, plansRoutes, settingsPageRoutes,
+  auditPageRoutes, healthRoutes,
+]
+
 /** The pages of those who run the house. To everybody else they are not there. */
 export function adminRoutes(app: FastifyInstance, context: SiteContext): void {
-  overviewRoute(app, context)
-  documentsRoutes(app, context)
-  sellersRoutes(app, context)
-  adminPeopleRoutes(app, context)
-  adminInvoiceRoutes(app, context)
-  adminDepositRoutes(app, context)
-  adminSettlementRoutes(app, context)
-  auditPageRoutes(app, context)
+  for (const routes of ROUTES) routes(app, context)
 }

@@ -7,12 +7,21 @@ const ENTRIES = [
   { href: '/admin', name: 'overview' },
   { href: '/admin/documents', name: 'documents' },
   { href: '/admin/sellers', name: 'sellers' },
+  { href: '/admin/ads', name: 'ads' },
+  { href: '/admin/retractions', name: 'retractions' },
+  { href: '/admin/conflicts', name: 'conflicts' },
   { href: '/admin/people', name: 'people' },
+  { href: '/admin/lots', name: 'lots' },
   { href: '/admin/invoices', name: 'invoices' },
   { href: '/admin/refunds', name: 'refunds' },
   { href: '/admin/deposits', name: 'deposits' },
   { href: '/admin/settlements', name: 'settlements' },
+  { href: '/admin/ledger', name: 'ledger' },
+  { href: '/admin/categories', name: 'categories' },
+  { href: '/admin/plans', name: 'plans' },
+  { href: '/admin/settings', name: 'settings' },
   { href: '/admin/audit', name: 'audit' },
+  { href: '/admin/health', name: 'health' },
 ] as const
 
 export type AdminEntry = (typeof ENTRIES)[number]['href']

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { searchPeople } from '../../../accounts/index.ts'
 import { listCampaigns } from '../../../ad-campaigns/index.ts'
 import { bidOffice } from '../../../bidding/index.ts'
+import { listConflicts } from '../../../cross-listing/index.ts'
 import { listInvoices, listRefunds } from '../../../invoices/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { listSettlements } from '../../../settlements/index.ts'
@@ -27,6 +28,7 @@ async function countQueues({ house: { db, secrets } }: SiteContext): Promise<Que
     ['sellers', '/admin/sellers', listSellers(db, 'pending', ONE)],
     ['ads', '/admin/ads', listCampaigns(db, { creativeStatus: 'pending' }, ONE)],
     ['retractions', '/admin/retractions', bidOffice(secrets.bidderPepper).retractions(db, 'requested', ONE)],
+    ['conflicts', '/admin/conflicts', listConflicts(db, 'open', ONE)],
     ['heldBack', '/admin/people?group=held_back', searchPeople(db, undefined, ONE, 'held_back')],
     ['overdue', '/admin/invoices?status=overdue', listInvoices(db, null, { isOverdue: true }, ONE)],
     ['refunds', '/admin/refunds', listRefunds(db, 'owed', ONE)],

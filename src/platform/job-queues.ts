@@ -1,0 +1,26 @@
+import type { Sql } from './db.ts'
+
+/** One kind of job and how its jobs stand. */
+export interface JobQueue {
+  name: string
+  waiting: number
+  running: number
+  /** Of those still kept: tried until no try was left. */
+  failed: number
+  /** Since when the longest waiting one could have begun; null when none waits. */
+  waiting_since: Date | null
+}
+
+/** The queue keeps its own tables, which are not there before a process has opened it. */
+const EXISTS = "select to_regclass('pgboss.job') is not null as found"
+const QUEUES = `
+  select name, count(*) filter (where state in ('created', 'retry')) as waiting, count(*) filter (where state = 'active') as running,
+    count(*) filter (where state = 'failed') as failed,
+    min(start_after) filter (where state in ('created', 'retry') and start_after <= clock_timestamp()) as waiting_since
+  from pgboss.job where name not like '\\_\\_pgboss%' group by name order by name`
+
+/** Every kind of job of which there are any, by name. */
+export async function readJobQueues(sql: Sql): Promise<JobQueue[]> {
+  const [table] = await sql.query<{ found: boolean }>(EXISTS)
+  return table!.found ? sql.query<JobQueue>(QUEUES) : []
+}

@@ -1,0 +1,19 @@
+import { changedFields, pick } from '../kernel/changes.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { type HouseSettings, readSettings, saveSettings, type SettingsRow } from './settings-store.ts'
+
+/** There is one row of settings. */
+const RESOURCE = { type: 'house_settings', id: 1 }
+
+/** Changes what holds for the whole house. What is not said stays as it is. */
+export async function changeSettings(tx: Tx, actor: Actor, write: Partial<HouseSettings>): Promise<SettingsRow> {
+  const before = await readSettings(tx)
+  const after: HouseSettings = { enforce_plans: write.enforce_plans ?? before.enforce_plans }
+  const changed = changedFields<HouseSettings>(before, after)
+  if (changed.length === 0) return before
+  await recordAudit(tx, {
+    actor, action: 'settings.changed', resource: RESOURCE, before: pick(before, changed), after: pick(after, changed),
+  })
+  return saveSettings(tx, after)
+}

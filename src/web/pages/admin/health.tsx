@@ -1,0 +1,92 @@
+import type { Check } from '../../../platform/checkup.ts'
+import type { CursorLag } from '../../../platform/event-cursors.ts'
+import type { JobQueue } from '../../../platform/job-queues.ts'
+import type { Audit } from '../../routes/admin/health.tsx'
+import { AdminLayout } from '../../ui/admin-layout.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Note } from '../../ui/notes.tsx'
+import { useWords } from '../../words.ts'
+import { Facts } from './parts.tsx'
+
+export interface HealthPageProps {
+  checks: Check[]
+  queues: JobQueue[]
+  readers: CursorLag[]
+  /** Deliveries that are due, and for how many seconds the oldest. */
+  webhooks: { waiting: number; lag: number }
+  bidsWaiting: number
+  audit: Audit | null
+}
+
+/** How the house is, from the ground up. */
+export function HealthPage({ checks, queues, readers, webhooks, bidsWaiting, audit }: HealthPageProps) {
+  const { t: { adminHouse: { health: say } }, format } = useWords()
+  return (
+    <AdminLayout title={say.title} lede={say.lede} current="/admin/health">
+      <div class="stack">
+        <Facts facts={[
+          { label: say.bidsWaiting, value: format.count(bidsWaiting) },
+          { label: say.webhooksWaiting, value: format.count(webhooks.waiting) },
+          { label: say.webhookLag, value: webhooks.waiting > 0 ? format.span(Math.round(webhooks.lag)) : null },
+          ...readers.map(({ reader, behind }) => ({ label: say.behind(reader), value: format.count(behind) })),
+        ]} />
+        <section>
+          <h2>{say.ground}</h2>
+          <DataTable
+            caption={say.ground} rows={checks} keyOf={({ name }) => name}
+            columns={[
+              { label: say.part, kind: 'head', cell: ({ name }) => say.parts[name] ?? name },
+              { label: say.state, cell: ({ ok }) => <Badge tone={ok ? 'good' : 'urgent'}>{ok ? say.well : say.unwell}</Badge> },
+              { label: say.message, cell: ({ message }) => message },
+            ]}
+          />
+        </section>
+        <Queues queues={queues} />
+        <Verification audit={audit} />
+      </div>
+    </AdminLayout>
+  )
+}
+
+function Queues({ queues }: { queues: JobQueue[] }) {
+  const { t: { adminHouse: { health: say } }, format } = useWords()
+  return (
+    <section>
+      <h2>{say.jobs}</h2>
+      {queues.length === 0 ? <p>{say.noJobs}</p> : (
+        <DataTable
+          caption={say.jobs} rows={queues} keyOf={({ name }) => name}
+          columns={[
+            { label: say.job, kind: 'head', cell: ({ name }) => <code>{name}</code> },
+            { label: say.since, cell: ({ waiting_since: since }) => since && <Instant at={since.toISOString()} /> },
+            { label: say.waiting, kind: 'number', cell: ({ waiting }) => format.count(waiting) },
+            { label: say.running, kind: 'number', cell: ({ running }) => format.count(running) },
+            { label: say.failed, kind: 'number', cell: ({ failed }) => (failed > 0 ? <Badge tone="urgent">{format.count(failed)}</Badge> : format.count(0)) },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Every chain of bids and every posting, gone through when somebody asks. */
+function Verification({ audit }: { audit: Audit | null }) {
+  const { t: { adminHouse: { health: say } }, format } = useWords()
+  return (
+    <section>
+      <h2>{say.verification}</h2>
+      {audit && (
+        <div class="verdicts" role="status">
+          <Note tone={audit.chains.ok ? 'good' : 'bad'}>
+            {audit.chains.first_bad ? say.badChain(String(audit.chains.first_bad.lot_id)) : say.goodChains(format.count(audit.chains.lots), format.count(audit.chains.entries))}
+          </Note>
+          <Note tone={audit.books.ok ? 'good' : 'bad'}>{audit.books.first_bad ?? say.goodBooks(format.count(audit.books.postings))}</Note>
+        </div>
+      )}
+      <p>{say.verificationText}</p>
+      <form method="post" action="/admin/health"><button class="button">{say.verify}</button></form>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { RetractionRow } from '../../../bidding/index.ts'
+import type { Page } from '../../../kernel/page.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { useWords, type Words } from '../../words.ts'
+import { AdminList } from './list.tsx'
+import { ChoiceLinks, choicesOf, DecisionLinks, type Fact, PersonLink } from './parts.tsx'
+
+const STATUSES = ['requested', 'granted', 'denied'] as const
+const TONES: Record<RetractionRow['assessment'], BadgeTone> = { allowed: 'good', needs_admin: 'check', not_allowed: 'warn' }
+
+export function RetractionsPage({ page, status }: { page: Page<RetractionRow>; status: string }) {
+  const { t: { adminSales: { retractions: say }, form }, format } = useWords()
+  const columns: Column<RetractionRow>[] = [
+    { label: say.lot, kind: 'head', cell: ({ lot_id: id, lot_title: title }) => <a href={`/admin/lots/${id}`}>{title}</a> },
+    { label: say.bidder, cell: ({ user_id: id, bidder_number: number }) => <PersonLink id={id} name={say.bidderName(String(number))} /> },
+    { label: say.why, cell: ({ ground, reason }) => <>{say.grounds[ground]}<br /><span class="hint">{reason}</span></> },
+    { label: say.rules, cell: ({ assessment }) => <Badge tone={TONES[assessment]}>{say.assessments[assessment]}</Badge> },
+    { label: say.asked, cell: ({ requested_at: at }) => <Instant at={at.toISOString()} /> },
+    { label: say.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
+    { label: form.actions, kind: 'actions', cell: (row) => <DecisionLinks links={waysOf(row)} /> },
+  ]
+  return (
+    <AdminList
+      title={say.title} lede={say.lede} current="/admin/retractions" columns={columns} page={page} keyOf={({ id }) => id}
+      query={`status=${status}`} none={status === 'requested' ? say.nothingWaits : say.none}
+    >
+      <ChoiceLinks name="status" choices={choicesOf(STATUSES, say.statuses)} chosen={status} />
+    </AdminList>
+  )
+}
+
+const waysOf = ({ id, status }: RetractionRow) => (status === 'requested' ? [
+  { name: 'grantRetraction' as const, href: `/admin/retractions/${id}/grant` },
+  { name: 'denyRetraction' as const, href: `/admin/retractions/${id}/denial` },
+] : [])
+
+export const retractionFacts = ({ t: { adminSales: { retractions: say } }, format }: Words, row: RetractionRow): Fact[] => [
+  { label: say.lot, value: <a href={`/admin/lots/${row.lot_id}`}>{row.lot_title}</a> },
+  { label: say.bidder, value: <PersonLink id={row.user_id} name={say.bidderName(String(row.bidder_number))} /> },
+  { label: say.amount, value: format.money(row.amount_cents, row.currency) },
+  { label: say.why, value: say.grounds[row.ground] },
+  { label: say.said, value: row.reason },
+  { label: say.rules, value: say.assessments[row.assessment] },
+  { label: say.before, value: row.granted_lately > 0 ? String(row.granted_lately) : null },
+]

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  approveCreative, type CampaignRow, cancelCampaign, findCampaign, listCampaigns, lockCampaign, refundCredit, rejectCreative,
+} from '../../../ad-campaigns/index.ts'
+import type { CampaignId } from '../../../kernel/ids.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { notFound, Refused } from '../../../kernel/refusals.ts'
+import { AdPage, adFacts, AdsPage } from '../../pages/admin/ads.tsx'
+import { CheckField } from '../../ui/fields.tsx'
+import { sendPage, type SiteContext } from '../context.ts'
+import { granted, idIn } from '../granted.ts'
+import { chosen, getAdmin } from './admin-page.ts'
+import { type Decision, decisionRoutes } from './decision.tsx'
+
+const LIST = '/admin/ads'
+const ROWS = 25
+const SHOWN = ['pending', 'approved', 'rejected', 'incomplete', 'all'] as const
+
+/** What sellers would like to show everybody, before anybody sees it. */
+export function adReviewRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
+    const shown = chosen(SHOWN, request.query.status) ?? 'pending'
+    const page = await listCampaigns(db, shown === 'all' ? {} : { creativeStatus: shown }, readPage(request.query, ROWS))
+    return sendPage(reply, context, visit, { title: visit.t.adminSales.ads.title, body: <AdsPage page={page} shown={shown} /> })
+  })
+
+  getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
+    const campaign = await findCampaign(db, idIn<CampaignId>(request.params.id))
+    if (!campaign) throw new Refused(notFound('This campaign'))
+    return sendPage(reply, context, visit, { title: campaign.name, body: <AdPage campaign={campaign} /> })
+  })
+
+  for (const decision of decisions(context)) decisionRoutes(app, context, decision)
+}
+
+const common = {
+  current: LIST,
+  find: (sql, params) => findCampaign(sql, idIn<CampaignId>(params.id)),
+  facts: adFacts,
+  back: ({ id }) => `${LIST}/${id}`,
+} satisfies Partial<Decision<CampaignRow>>
+
+const decisions = ({ moneyEffects }: SiteContext): Decision<CampaignRow>[] => [
+  {
+    ...common, name: 'approveAd', url: `${LIST}/:id/approval`, asksReason: false,
+    carryOut: (tx, { actor, subject }) => approveCreative(tx, actor, subject.id),
+  },
+  {
+    ...common, name: 'rejectAd', url: `${LIST}/:id/rejection`,
+    carryOut: (tx, { actor, subject, reason }) => rejectCreative(tx, actor, subject.id, reason),
+  },
+  {
+    ...common, name: 'cancelCampaign', url: `${LIST}/:id/cancellation`,
+    fields: (form, _campaign, { t: { adminSales: { ads: say } } }) => (
+      <CheckField form={form} name="credit_flat" label={say.creditFlat} hint={say.creditFlatHint} />
+    ),
+    async carryOut(tx, { actor, subject, typed, reason }) {
+      const campaign = await lockCampaign(tx, subject.id)
+      if (!campaign) return notFound('This campaign')
+      return granted(await cancelCampaign(tx, { effects: moneyEffects }, actor, campaign, { reason, creditFlat: typed.credit_flat === 'on' }))
+    },
+  },
+  {
+    ...common, name: 'refundCredit', url: `${LIST}/:id/refund`,
+    carryOut: async (tx, { actor, subject, reason }) => granted(await refundCredit(tx, { effects: moneyEffects }, actor, subject.id, reason)),
+  },
+]

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { type ConflictRow, findConflict, listConflicts, resolveConflict } from '../../../cross-listing/index.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { conflictFacts, ConflictsPage } from '../../pages/admin/conflicts.tsx'
+import { sendPage, type SiteContext } from '../context.ts'
+import { idIn } from '../granted.ts'
+import { chosen, getAdmin } from './admin-page.ts'
+import { type Decision, decisionRoutes } from './decision.tsx'
+
+const LIST = '/admin/conflicts'
+const ROWS = 25
+
+/** Hammers that fell elsewhere and could not count here; somebody settles each with the platform. */
+export function conflictsRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+  getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
+    const status = chosen(['open', 'resolved', 'all'], request.query.status) ?? 'open'
+    const page = await listConflicts(db, status === 'all' ? null : status, readPage(request.query, ROWS))
+    return sendPage(reply, context, visit, { title: visit.t.adminSales.conflicts.title, body: <ConflictsPage page={page} status={status} /> })
+  })
+  decisionRoutes(app, context, resolution)
+}
+
+const resolution: Decision<ConflictRow> = {
+  name: 'resolveConflict',
+  url: `${LIST}/:id/resolution`,
+  current: LIST,
+  find: (sql, params) => findConflict(sql, idIn(params.id)),
+  facts: conflictFacts,
+  back: () => LIST,
+  carryOut: (tx, { actor, admin, subject, reason }) => resolveConflict(tx, actor, admin, subject.id, reason),
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { siteHouse } from '../../../../test/site-house.ts'
+
+const house = await siteHouse()
+const [admin, ann, bob] = [await house.visitor(), await house.visitor(), await house.visitor()]
+await house.db.query('update users set is_admin = true where id = $1', [admin.id])
+
+const PAGES = [
+  '/admin/ads', '/admin/retractions', '/admin/conflicts', '/admin/lots', '/admin/lots?lot=nowhere', '/admin/ledger', '/admin/categories',
+  '/admin/categories/new', '/admin/plans', '/admin/plans/new', '/admin/settings', '/admin/health',
+]
+
+test('Content, remedies and health are there for administrators alone', async () => {
+  for (const path of PAGES) {
+    assert.equal((await house.get(path, admin)).status, 200, path)
+    assert.equal((await house.get(path, { ...admin, cookie: `${admin.cookie}; lang=es` })).status, 200, `${path} in Spanish`)
+    assert.equal((await house.get(path, ann)).status, 404, path)
+  }
+})
+
+const PLAN = {
+  name: 'County', slug: 'county', price_monthly: '19.50', price_yearly: '', platform_fee_percentage: '1.25', trial_days: '14', position: '5',
+  features: 'Two sales\nA telephone', is_active: 'on', 'limits.active_auctions': '2', 'limits.lots_per_auction': '', 'limits.team_members': '',
+}
+
+test('A plan is made and changed by its form; what is wrong is said, and nothing changes', async () => {
+  const wrong: Record<string, string>[] = [
+    { name: '' }, { slug: 'Not A Slug' }, { price_monthly: 'much' }, { price_monthly: '' }, { platform_fee_percentage: '101' }, { trial_days: 'x' },
+    { 'limits.active_auctions': '0' }, { 'limits.active_auctions': '1.5' },
+  ]
+  for (const change of wrong) assert.equal((await house.post('/admin/plans/new', { ...PLAN, ...change }, admin)).status, 422, JSON.stringify(change))
+  assert.equal((await house.post('/admin/plans/new', PLAN, admin)).status, 303)
+  assert.equal((await house.post('/admin/plans/new', PLAN, admin)).status, 422, 'the slug is taken')
+  const form = await house.get('/admin/plans/county', admin)
+  assert.match(form.text, /value="19.50"[^]*value="1.25"[^]*Two sales/)
+  assert.equal((await house.post('/admin/plans/county', { ...PLAN, name: 'Shire', is_active: '' }, admin)).status, 303)
+  const [plan] = await house.db.query("select name, price_monthly_cents, platform_fee_bps, max_active_auctions, max_team_members, features, is_active from subscription_plans where slug = 'county'")
+  assert.deepEqual(plan, {
+    name: 'Shire', price_monthly_cents: 1_950, platform_fee_bps: 125, max_active_auctions: 2, max_team_members: null,
+    features: ['Two sales', 'A telephone'], is_active: false,
+  })
+  assert.equal((await house.get('/admin/plans/nowhere', admin)).status, 404)
+})
+
+test('A category keeps its schema, and a schema that checks nothing is refused beside its field', async () => {
+  const category = { name: 'Orchard', slug: 'orchard', parent_id: '', position: '7', is_active: 'on', schema: '', ui: '' }
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ schema: '{"properties": ' }, /This is no JSON/], [{ schema: '{"properties":{"a":{"type":"nonsense"}}}' }, /field-schema-wrong/],
+    [{ slug: '-x-' }, /field-slug-wrong/], [{ position: '-1' }, /field-position-wrong/], [{ schema: '{"colour":"red"}' }, /field-/],
+  ]
+  for (const [change, said] of wrong) {
+    const { status, text } = await house.post('/admin/categories/new', { ...category, ...change }, admin)
+    assert.equal(status, 422, JSON.stringify(change))
+    assert.match(text, said)
+  }
+  assert.equal((await house.post('/admin/categories/new', category, admin)).status, 303)
+  const schema = '{"properties":{"trees":{"type":"integer"}}}'
+  assert.equal((await house.post('/admin/categories/orchard', { ...category, schema }, admin)).status, 303)
+  const [row] = await house.db.query("select version, schema from categories where slug = 'orchard'")
+  assert.deepEqual(row, { version: 2, schema: { properties: { trees: { type: 'integer' } } } })
+  assert.match((await house.get('/admin/categories/orchard', admin)).text, /&quot;trees&quot;|"trees"/)
+})
+
+test('The settings of the house are switched, and the switch is in the audit log', async () => {
+  assert.equal((await house.post('/admin/settings', { enforce_plans: 'on' }, admin)).status, 303)
+  assert.match((await house.get('/admin/settings', admin)).text, /name="enforce_plans"[^>]*checked/)
+  assert.equal((await house.post('/admin/settings', {}, admin)).status, 303)
+  assert.match((await house.get('/admin/audit?action=settings.changed', admin)).text, /enforce_plans[^]*<del>true<\/del><ins>false<\/ins>/)
+})
+
+test('Bids are taken back by name and reason, and a sale gets more time', async () => {
+  const auction = await house.auction()
+  const lot = await house.lot(auction, { slug: 'wrong-bids', ends_at: new Date(Date.now() + 5 * 3_600_000), scheduled_ends_at: new Date(Date.now() + 5 * 3_600_000) })
+  for (const [who, amount] of [[ann, 1_000], [bob, 2_000]] as const) {
+    const { status, text } = await house.call('POST', `/v1/lots/${lot}/bids`, { token: who.token, body: { bid_amount: amount } })
+    assert.equal(status, 200, text)
+  }
+  assert.equal((await house.get('/admin/lots?lot=http://freehold.test/lots/wrong-bids', admin)).headers.location, `/admin/lots/${lot}`)
+  for (const typed of [{ bidder: 'Bidder #9', reason: 'Not known' }, { bidder: 'Bidder #2', reason: '' }]) {
+    assert.equal((await house.post(`/admin/lots/${lot}/void`, typed, admin)).status, 422, JSON.stringify(typed))
+  }
+  assert.equal((await house.post(`/admin/lots/${lot}/void`, { bidder: 'Bidder #2', from_bid: '', reason: 'The phone was stolen' }, admin)).status, 303)
+  assert.match((await house.get(`/admin/lots/${lot}`, admin)).text, /The phone was stolen[^]*\$2,000 → \$1,000/)
+  for (const minutes of ['0', '1.5', 'x', '1441', '']) {
+    assert.equal((await house.post(`/admin/lots/${lot}/extension`, { minutes, reason: 'The line was down' }, admin)).status, 422, minutes)
+  }
+  assert.equal((await house.post(`/admin/lots/${lot}/extension`, { minutes: '600', reason: 'The line was down' }, admin)).status, 303)
+  const [row] = await house.db.query<{ later: boolean }>("select ends_at > house_clock() + interval '9 hours' as later from lots where id = $1", [lot])
+  assert.equal(row!.later, true)
+  assert.equal((await house.get(`/admin/lots/${lot}/voids/99999/approval`, admin)).status, 404)
+})
+
+test('The chains and the books are checked when somebody asks', async () => {
+  const checked = await house.post('/admin/health', {}, admin)
+  assert.equal(checked.status, 200)
+  assert.match(checked.text, /lots with \d+ entries add up[^]*postings add up/)
+  assert.equal((await house.post('/admin/health', {}, ann)).status, 404)
+})

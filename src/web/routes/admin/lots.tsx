@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify'
+import { type BidRecord, bidHistory, bidOffice, type BidVoidRow } from '../../../bidding/index.ts'
+import { type BidId, type LotId, parseKey } from '../../../kernel/ids.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { invalid, notFound, Refused } from '../../../kernel/refusals.ts'
+import { type SellerLotRow, sellerLotsAmong } from '../../../lots/index.ts'
+import type { Sql } from '../../../platform/db.ts'
+import { AdminLotPage, FindLotPage, lotFacts } from '../../pages/admin/lots.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
+import { seeOther, sendPage, type SiteContext } from '../context.ts'
+import { idIn } from '../granted.ts'
+import { getAdmin, plainText } from './admin-page.ts'
+import { type Decision, decisionRoutes } from './decision.tsx'
+
+const LIST = '/admin/lots'
+const BIDS = 50
+/** Voids are rare; nobody has seen a tenth on one lot. */
+const VOIDS = { page: 1, perPage: 20 }
+const MOST_MINUTES = 1_440
+
+/** A lot with what its page here needs. */
+export interface LotAtHand {
+  lot: SellerLotRow
+  bids: BidRecord[]
+}
+
+/** The remedies for when something went wrong while a lot was open: bids taken back, and more time after an outage. */
+export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db, secrets } = context.house
+  const office = bidOffice(secrets.bidderPepper)
+  const find = async (sql: Sql, segment: string | undefined): Promise<LotAtHand | null> => {
+    const id = await office.lotId(sql, parseKey<LotId>(segment ?? ''))
+    const [lot] = id === null ? [] : (await sellerLotsAmong(sql, [id])).items
+    return lot ? { lot, bids: (await bidHistory(sql, lot, { page: 1, perPage: BIDS })).items } : null
+  }
+
+  getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
+    const wanted = plainText(request.query.lot, 200).split('/').at(-1) ?? ''
+    const id = wanted === '' ? null : await office.lotId(db, parseKey<LotId>(wanted))
+    if (id !== null) return seeOther(reply, `${LIST}/${id}`)
+    return sendPage(reply, context, visit, { title: visit.t.adminSales.lots.title, body: <FindLotPage wanted={wanted} /> })
+  })
+
+  getAdmin(app, context, `${LIST}/:lot`, async ({ visit, request, reply }) => {
+    const found = await find(db, request.params.lot)
+    if (!found) throw new Refused(notFound('This lot'))
+    const [page, voids] = await Promise.all([bidHistory(db, found.lot, readPage(request.query, BIDS)), office.voids(db, found.lot.id, VOIDS)])
+    return sendPage(reply, context, visit, { title: found.lot.title, body: <AdminLotPage lot={found.lot} bids={page} voids={voids.items} /> })
+  })
+
+  const common = {
+    current: LIST,
+    facts: (words, { lot }) => lotFacts(words, lot),
+    back: ({ lot }) => `${LIST}/${lot.id}`,
+    find: (sql, params) => find(sql, params.lot),
+  } satisfies Partial<Decision<LotAtHand>>
+
+  decisionRoutes(app, context, voiding(common, office))
+  decisionRoutes(app, context, extension(common, office))
+  decisionRoutes<LotAtHand & { asked: BidVoidRow }>(app, context, {
+    name: 'approveVoid',
+    url: `${LIST}/:lot/voids/:void/approval`,
+    asksReason: false,
+    current: LIST,
+    facts: common.facts,
+    back: common.back,
+    async find(sql, params) {
+      const found = await find(sql, params.lot)
+      const asked = found && await office.findVoid(sql, found.lot.id, idIn(params.void))
+      return found && asked ? { ...found, asked } : null
+    },
+    carryOut: (tx, { actor, admin, subject }) => office.approveVoid(tx, actor, admin, subject.lot.id, subject.asked.id),
+  })
+}
+
+type Common = Pick<Decision<LotAtHand>, 'current' | 'facts' | 'back' | 'find'>
+type Office = ReturnType<typeof bidOffice>
+
+const bidderOf = ({ bidder_number: number }: BidRecord): string => `Bidder #${number}`
+
+const voiding = (common: Common, office: Office): Decision<LotAtHand> => ({
+  ...common,
+  name: 'voidBids',
+  url: `${LIST}/:lot/void`,
+  fields: (form, { lot, bids }, { t: { adminSales: { lots: say, retractions } }, format }) => {
+    const numbers = [...new Set(bids.map(({ bidder_number: number }) => number))].sort((a, b) => a - b)
+    const placed = bids.filter(({ kind }) => kind === 'placed')
+    return (
+      <>
+        <SelectField
+          form={form} name="bidder" label={say.whose}
+          choices={numbers.map((number) => ({ value: `Bidder #${number}`, label: retractions.bidderName(String(number)) }))}
+        />
+        <SelectField
+          form={form} name="from_bid" label={say.fromBid} hint={say.fromBidHint} optional
+          choices={[{ value: '', label: say.allOfThem }, ...placed.map((bid) => ({
+            value: String(bid.id), label: `${retractions.bidderName(String(bid.bidder_number))}: ${format.money(bid.amount_cents, lot.currency)}`,
+          }))]}
+        />
+      </>
+    )
+  },
+  async carryOut(tx, { actor, admin, subject, typed, reason, words }) {
+    const bidder = subject.bids.map(bidderOf).find((name) => name === typed.bidder)
+    if (!bidder) return invalid({ bidder: [words.t.admin.choose] })
+    const fromBid = typed.from_bid ? idIn<BidId>(typed.from_bid) : undefined
+    return office.requestVoid(tx, actor, admin, subject.lot.id, { bidder, fromBid, reason })
+  },
+})
+
+const extension = (common: Common, office: Office): Decision<LotAtHand> => ({
+  ...common,
+  name: 'extendSale',
+  url: `${LIST}/:lot/extension`,
+  typed: () => ({ minutes: '30' }),
+  fields: (form, _lot, { t: { adminSales: { lots: say } } }) => (
+    <TextField form={form} name="minutes" type="number" label={say.minutes} hint={say.minutesHint} />
+  ),
+  async carryOut(tx, { actor, subject, typed, reason, words }) {
+    const minutes = Number(typed.minutes)
+    if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) return invalid({ minutes: [words.t.adminSales.lots.noMinutes] })
+    return office.extendSale(tx, actor, subject.lot.auction_id, minutes, reason)
+  },
+})

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { bidOffice, type RetractionRow } from '../../../bidding/index.ts'
+import type { RetractionRequestId } from '../../../kernel/ids.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { retractionFacts, RetractionsPage } from '../../pages/admin/retractions.tsx'
+import { sendPage, type SiteContext } from '../context.ts'
+import { idIn } from '../granted.ts'
+import { chosen, getAdmin } from './admin-page.ts'
+import { type Decision, decisionRoutes } from './decision.tsx'
+
+const LIST = '/admin/retractions'
+const ROWS = 25
+
+/** Bidders who ask to be let out of a bid. Bids are binding, so somebody decides each. */
+export function retractionPageRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db, secrets } = context.house
+  const office = bidOffice(secrets.bidderPepper)
+
+  getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
+    const status = chosen(['requested', 'granted', 'denied', 'all'], request.query.status) ?? 'requested'
+    const page = await office.retractions(db, status === 'all' ? null : status, readPage(request.query, ROWS))
+    return sendPage(reply, context, visit, { title: visit.t.adminSales.retractions.title, body: <RetractionsPage page={page} status={status} /> })
+  })
+
+  const decisionOf = (name: 'grantRetraction' | 'denyRetraction', path: string, to: 'granted' | 'denied'): Decision<RetractionRow> => ({
+    name,
+    url: `${LIST}/:id/${path}`,
+    current: LIST,
+    find: (sql, params) => office.retraction(sql, idIn<RetractionRequestId>(params.id)),
+    facts: retractionFacts,
+    back: () => LIST,
+    carryOut: (tx, { actor, admin, subject, reason }) => office.decideRetraction(tx, actor, admin, subject.id, { to, reason }),
+  })
+  decisionRoutes(app, context, decisionOf('grantRetraction', 'grant', 'granted'))
+  decisionRoutes(app, context, decisionOf('denyRetraction', 'denial', 'denied'))
+}
