@@ -11,6 +11,8 @@ export interface ApiRoute {
   parameters: string[]
   /** Whether it takes JSON. */
   body: boolean
+  /** Whether it answers nothing without a question in its address. */
+  needsQuery: boolean
   /** Fields without which the body is refused. */
   required: string[]
   isList: boolean
@@ -37,6 +39,7 @@ function routeOf(document: ApiDocument, verb: ApiRoute['verb'], path: string, op
     isPublic: security.length === 0,
     ability: (ability as Ability | undefined) ?? null,
     parameters: [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!),
+    needsQuery: operation.parameters?.some((one) => 'in' in one && one.in === 'query' && one.required === true) ?? false,
     body: body !== undefined,
     required: (body && resolve(document, body).required) ?? [],
     isList: answer?.['application/json']?.schema.anyOf?.some((shape) => shape.properties?.meta) ?? false,

@@ -17,7 +17,7 @@ export function HelpPage({ chapters }: { chapters: HelpChapter[] }) {
         {chapters.map(({ slug, title, description, articles }) => (
           <section id={slug} aria-labelledby={`${slug}-title`}>
             <h2 id={`${slug}-title`}>{title}</h2>
-            <p class="soft">{description}</p>
+            <p class="help-note">{description}</p>
             <HelpLinks links={articles} />
           </section>
         ))}
@@ -54,7 +54,7 @@ export function HelpArticlePage({ article }: { article: HelpArticleView }) {
         <article class="prose">
           <h1>{title}</h1>
           <p class="lede">{summary}</p>
-          <p class="soft">{help.updated(format.day(updated))}</p>
+          <p class="help-note">{help.updated(format.day(updated))}</p>
           <div class="help-text" dangerouslySetInnerHTML={{ __html: html }} />
         </article>
         <div class="help-aside">
