@@ -34,7 +34,10 @@ const requestToReceiver = ({ name, schemaName, summary, description, example, he
   tags: ['Webhooks'],
   security: [],
   parameters: headers,
-  requestBody: { required: true, content: { 'application/json': { schema: { $ref: `#/components/schemas/${schemaName}` }, examples: { [name]: { value: example } } } } },
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schemaName}` }, examples: { [name]: { value: example } } } },
+  },
   responses: {
     '2XX': { description: 'Received. Any other status, a redirect too, or none within 10 seconds, is a failure and tried again up to three times.' },
     410: { description: 'Gone: the subscription is switched off.' },
