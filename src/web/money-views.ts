@@ -35,6 +35,8 @@ export interface PayingView {
   byCard: boolean
   /** What became of the last payment by card, as far as it matters now. */
   lastTry: 'none' | 'on_its_way' | 'failed'
+  /** The page of a payment that was begun, where the card is entered. */
+  cardHref: string | null
   /** Why it could not be begun. */
   wrong: string | null
 }

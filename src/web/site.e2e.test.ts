@@ -68,6 +68,7 @@ test('A bidder signs in, registers the deposit, places a bid, and is told at onc
     await page.waitForURL(`**${lot.path}`)
     await page.getByRole('link', { name: 'Register the deposit' }).first().click()
     await page.getByRole('button', { name: 'Register the deposit' }).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await page.getByText('Your deposit of $1,000 is held.').waitFor()
     await Promise.all([live(page), page.goto(url + lot.path)])
     await page.getByRole('button', { name: 'Review bid' }).click()

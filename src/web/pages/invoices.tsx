@@ -139,7 +139,7 @@ function Paying({ invoice, paying }: { invoice: InvoiceView; paying: NonNullable
       <div class="ways">
         <div>
           <h3>{say.byCard}</h3>
-          {paying.byCard ? <CardForm invoice={invoice} amount={amount} /> : <p>{say.tooMuch}</p>}
+          {paying.byCard ? <CardForm invoice={invoice} amount={amount} cardHref={paying.cardHref} /> : <p>{say.tooMuch}</p>}
         </div>
         <div>
           <h3>{say.byWire}</h3>
@@ -151,12 +151,14 @@ function Paying({ invoice, paying }: { invoice: InvoiceView; paying: NonNullable
   )
 }
 
-function CardForm({ invoice, amount }: { invoice: InvoiceView; amount: string }) {
+function CardForm({ invoice, amount, cardHref }: { invoice: InvoiceView; amount: string; cardHref: string | null }) {
   const { t: { invoices: say } } = useWords()
   return (
     <form method="post" action={`/account/invoices/${invoice.id}/payment`}>
       <p>{say.byCardText}</p>
-      <button class="button primary">{say.payByCard(amount)}</button>
+      {cardHref === null
+        ? <button class="button primary">{say.payByCard(amount)}</button>
+        : <a class="button primary" href={cardHref}>{say.payByCard(amount)}</a>}
     </form>
   )
 }

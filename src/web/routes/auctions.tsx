@@ -8,6 +8,7 @@ import { auctionLots, landOf } from '../../lots/index.ts'
 import { personActing } from '../../platform/audit.ts'
 import { AuctionPage } from '../pages/auction.tsx'
 import { AuctionsPage } from '../pages/auctions.tsx'
+import { isOurs, withinSite } from '../ui/addresses.ts'
 import { signInHref } from '../ui/layout.tsx'
 import type { AuctionView } from '../auction-views.ts'
 import type { FormState } from '../view-models.ts'
@@ -62,8 +63,8 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     }))
     if (isRefusal(result)) return show(request, reply, visit, row, formState(visit, form, result), result)
     const deposit = result.deposit.pending_cents > 0 ? await settleDeposit(db, payments, result.deposit.id) : result.deposit
-    const isPaidElsewhere = deposit.pending_cents > 0 && deposit.redirect_url !== null
-    return seeOther(reply, isPaidElsewhere ? deposit.redirect_url! : `/auctions/${row.slug}#deposit`)
+    const cardHref = deposit.pending_cents > 0 && deposit.redirect_url !== null ? withinSite(context.press.siteUrl, deposit.redirect_url) : null
+    return seeOther(reply, cardHref !== null && isOurs(cardHref) ? cardHref : `/auctions/${row.slug}#deposit`)
   })
 
   async function show(
@@ -106,7 +107,7 @@ async function readAuction(context: SiteContext, visit: Visit, row: AuctionRow, 
     staggerSeconds: row.stagger_seconds,
     terms: row.terms ?? HOUSE_TERMS,
     termsChanged: await mustAcceptTerms(context, visit, page.items[0]?.id),
-    deposit: depositView(visit, row, own, form),
+    deposit: depositView(visit, row, own, form, context.press.siteUrl),
     documents: documentsOf(row.media),
     lots: pageView(page, await cardsOf(context, visit, page)),
   }

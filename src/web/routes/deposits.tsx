@@ -19,7 +19,7 @@ export function depositRoutes(app: FastifyInstance, context: SiteContext): void 
 
   getOwn(app, context, '/account/deposits', async ({ visit, person, request, reply }) => {
     const page = await listDeposits(db, person.userId, null, readPage(request.query, DEPOSITS_A_PAGE))
-    const body = <DepositsPage deposits={pageView(page, page.items.map(ownDepositView))} />
+    const body = <DepositsPage deposits={pageView(page, page.items.map((row) => ownDepositView(row, context.press.siteUrl)))} />
     return sendPage(reply, context, visit, { title: visit.t.deposits.title, body })
   })
 

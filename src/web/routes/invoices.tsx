@@ -8,6 +8,7 @@ import { personActing } from '../../platform/audit.ts'
 import { drawSheet } from '../../platform/pdf-sheet.ts'
 import { InvoicePage, InvoicesPage } from '../pages/invoices.tsx'
 import { refusalMessage } from '../refusal-words.ts'
+import { isOurs, withinSite } from '../ui/addresses.ts'
 import { invoiceCardView, invoiceView } from '../views/money.ts'
 import { seeOther, sendPage, type SiteContext } from './context.ts'
 import { pageView } from './lot-cards.ts'
@@ -53,7 +54,8 @@ function paying(app: FastifyInstance, context: SiteContext): void {
     const address = `/account/invoices/${whole.invoice.id}`
     if (begun.by === 'wire') return seeOther(reply, address)
     const intent = await settlePayment(db, payments, begun.intent.id)
-    return seeOther(reply, intent.redirect_url ?? address)
+    const cardHref = intent.redirect_url === null ? address : withinSite(context.press.siteUrl, intent.redirect_url)
+    return seeOther(reply, isOurs(cardHref) ? cardHref : `${address}#pay`)
   })
 }
 
@@ -66,7 +68,7 @@ async function invoiceOf({ house: { db } }: SiteContext, { person, request }: Ow
 
 async function show(context: SiteContext, { visit, reply }: OwnVisit, whole: WholeInvoice, refusal: Refusal | null): Promise<FastifyReply> {
   const last = await newestIntentOfInvoice(context.house.db, whole.invoice.id)
-  const invoice = invoiceView(whole, last, refusal && refusalMessage(visit, refusal))
+  const invoice = invoiceView(whole, last, { siteUrl: context.press.siteUrl, wrong: refusal && refusalMessage(visit, refusal) })
   const path = `/account/invoices/${invoice.id}`
   return sendPage(reply, context, { ...visit, path }, {
     title: visit.t.invoices.one(invoice.number), body: <InvoicePage invoice={invoice} />,

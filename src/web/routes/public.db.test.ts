@@ -113,19 +113,33 @@ test('A deposit is registered once, and whoever is signed out is sent to sign in
   const low = await house.post('/auctions/a-sale/deposit', { amount: '12' }, ann)
   assert.equal(low.status, 422)
   assert.match(low.text, /value="12"[^]*The deposit of this auction is at least 1000.00/)
-  for (let time = 0; time < 2; time++) {
-    assert.equal((await house.post('/auctions/a-sale/deposit', { amount: '2500' }, ann)).status, 303)
-  }
+  const replies = []
+  for (let time = 0; time < 2; time++) replies.push(await house.post('/auctions/a-sale/deposit', { amount: '2500' }, ann))
+  const [first, second] = replies.map(({ headers }) => String(headers.location))
+  assert.equal(first, second)
   const deposits = await house.db.query('select amount_cents from deposits where auction_id = $1', [auction])
   assert.deepEqual(deposits, [{ amount_cents: 250_000 }])
+  assert.match((await house.get('/auctions/a-sale', ann)).text, new RegExp(`href="${first}">Enter the card`))
+  assert.equal((await house.post(first!, { outcome: 'success' }, ann)).headers.location, '/auctions/a-sale#deposit')
   assert.match((await house.get('/auctions/a-sale', ann)).text, /Your deposit of \$2,500 is held/)
+})
+
+test('A deposit by wire says what to name, and a refused card says so', async () => {
+  await house.auction({ slug: 'wired-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  assert.equal((await house.post('/auctions/wired-sale/deposit', { method: 'wire' }, ann)).headers.location, '/auctions/wired-sale#deposit')
+  assert.match((await house.get('/auctions/wired-sale', ann)).text, /Wire \$1,000 and name DEP-\d+-\d+ as its reference/)
+  await house.auction({ slug: 'refused-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  const { headers } = await house.post('/auctions/refused-sale/deposit', { method: 'card' }, ann)
+  await house.post(String(headers.location), { outcome: 'decline' }, ann)
+  assert.match((await house.get('/auctions/refused-sale', ann)).text, /The last card was refused/)
 })
 
 test('The next step to a bid is offered, one at a time', async () => {
   const { slug } = await openLot({ slug: 'deposit-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   assert.match((await house.get(`/lots/${slug}`)).text, /Sign in to bid/)
   assert.match((await house.get(`/lots/${slug}`, ann)).text, /href="\/auctions\/deposit-sale#deposit"[^>]*>Register the deposit/)
-  await house.post('/auctions/deposit-sale/deposit', {}, ann)
+  const { headers } = await house.post('/auctions/deposit-sale/deposit', {}, ann)
+  await house.post(String(headers.location), { outcome: 'success' }, ann)
   assert.match((await house.get(`/lots/${slug}`, ann)).text, /Review bid/)
 })
 

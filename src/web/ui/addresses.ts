@@ -22,3 +22,11 @@ function split(path: string): [pathname: string, query: URLSearchParams] {
   const [pathname = '', query = ''] = path.split('?', 2)
   return [pathname, new URLSearchParams(query)]
 }
+
+/**
+ * An address of this site as its path, any other as it is. A form may not lead to another site (content policy), so
+ * whoever answers one asks `isOurs` first and shows a link instead.
+ */
+export const withinSite = (siteUrl: string, url: string): string => (url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url)
+
+export const isOurs = (address: string): boolean => address.startsWith('/')

@@ -2,6 +2,7 @@ import type { AuctionRow } from '../../auctions/index.ts'
 import type { DepositRow } from '../../deposits/index.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import type { AuctionLand } from '../../lots/index.ts'
+import { cardHrefOf } from './money.ts'
 import type { AuctionCardView, DepositView } from '../auction-views.ts'
 import type { FormState, SoftCloseView } from '../view-models.ts'
 import type { Words } from '../words.ts'
@@ -34,7 +35,7 @@ export const softCloseView = (row: AuctionRow): SoftCloseView | null =>
       }
 
 /** What a sale asks of its bidders, and what this one has put down. */
-export function depositView(words: Words, row: AuctionRow, own: DepositRow | null, form: FormState): DepositView {
+export function depositView(words: Words, row: AuctionRow, own: DepositRow | null, form: FormState, siteUrl: string): DepositView {
   return {
     amount: row.deposit_mode === 'none' ? null : row.deposit_amount_cents,
     explanation: explanationOf(words, row),
@@ -43,7 +44,7 @@ export function depositView(words: Words, row: AuctionRow, own: DepositRow | nul
     isChosen: row.deposit_mode === 'percent' || row.deposit_mode === 'per_lot',
     own: own && own.amount_cents,
     method: own && own.method,
-    cardHref: own && own.pending_cents > 0 ? own.redirect_url : null,
+    cardHref: own && cardHrefOf(own, siteUrl),
     reference: own && own.reference,
     hasFailed: own !== null && own.status === 'failed' && own.failure_code !== null,
     mayWithdraw: own !== null && (own.status === 'held' || own.status === 'pending'),

@@ -1,7 +1,9 @@
 import type { DepositRow } from '../../deposits/index.ts'
 import { invoiceStanding, type WholeInvoice } from '../../invoices/index.ts'
+import type { Cents } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { canPayByCard, type IntentRow, statusOfPayment } from '../../payments/index.ts'
+import { withinSite } from '../ui/addresses.ts'
 import type { InvoiceCardView, InvoiceView, OwnDepositView, PayingView } from '../money-views.ts'
 
 export function invoiceCardView(row: WholeInvoice['invoice']): InvoiceCardView {
@@ -19,7 +21,7 @@ export function invoiceCardView(row: WholeInvoice['invoice']): InvoiceCardView {
 }
 
 /** `lastIntent`: the newest payment by card, if there was one. */
-export function invoiceView({ invoice, lines, payments, refunds }: WholeInvoice, lastIntent: IntentRow | null, wrong: string | null): InvoiceView {
+export function invoiceView({ invoice, lines, payments, refunds }: WholeInvoice, lastIntent: IntentRow | null, paying: PayingContext): InvoiceView {
   const card = invoiceCardView(invoice)
   return {
     ...card,
@@ -29,8 +31,20 @@ export function invoiceView({ invoice, lines, payments, refunds }: WholeInvoice,
     lines,
     payments: payments.map((payment) => ({ method: payment.method, amount: payment.matched_cents, at: payment.received_at.toISOString() })),
     refunds: refunds.map((refund) => ({ method: refund.method, amount: refund.amount_cents, status: refund.status })),
-    paying: invoice.status === 'open' ? { byCard: canPayByCard(card.remaining), lastTry: lastTry(lastIntent), wrong } : null,
+    paying: invoice.status === 'open' ? payingView(card.remaining, lastIntent, paying) : null,
   }
+}
+
+interface PayingContext {
+  siteUrl: string
+  /** Why a payment could not be begun. */
+  wrong: string | null
+}
+
+function payingView(remaining: Cents, intent: IntentRow | null, { siteUrl, wrong }: PayingContext): PayingView {
+  const isAsked = intent !== null && statusOfPayment(intent) === 'requires_payment' && intent.payment_method === null
+  const href = isAsked && intent.amount_cents === remaining ? intent.redirect_url : null
+  return { byCard: canPayByCard(remaining), lastTry: lastTry(intent), cardHref: href && withinSite(siteUrl, href), wrong }
 }
 
 function lastTry(intent: IntentRow | null): PayingView['lastTry'] {
@@ -41,7 +55,11 @@ function lastTry(intent: IntentRow | null): PayingView['lastTry'] {
   return isBegun ? 'on_its_way' : 'none'
 }
 
-export const ownDepositView = (row: DepositRow): OwnDepositView => ({
+/** Where the card of a deposit is entered, while one is asked for. */
+export const cardHrefOf = (row: DepositRow, siteUrl: string): string | null =>
+  row.pending_cents > 0 && row.redirect_url !== null ? withinSite(siteUrl, row.redirect_url) : null
+
+export const ownDepositView = (row: DepositRow, siteUrl: string): OwnDepositView => ({
   id: row.id,
   auctionId: row.auction_id,
   sale: { slug: row.auction_slug, title: row.auction_title },
@@ -52,7 +70,7 @@ export const ownDepositView = (row: DepositRow): OwnDepositView => ({
   pending: row.pending_cents,
   currency: row.currency,
   reference: row.reference,
-  cardHref: row.pending_cents > 0 ? row.redirect_url : null,
+  cardHref: cardHrefOf(row, siteUrl),
   mayWithdraw: row.status === 'held' || row.status === 'pending',
   since: row.created_at.toISOString(),
 })

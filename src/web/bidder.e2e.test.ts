@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { seriousFindings, testBrowser } from '../../test/browser.ts'
+import { siteHouse } from '../../test/site-house.ts'
+import { closeWhatIsDue } from '../bidding/index.ts'
+import { HOUR } from '../kernel/time.ts'
+
+const browser = testBrowser()
+const house = await siteHouse()
+const url = (await house.listen()).replace(/\/api$/, '')
+const PASSWORD = 'four plain words together'
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+/** The newest letter or short message that waits to leave, opened. */
+async function waiting(name: 'send-letter' | 'send-text'): Promise<string> {
+  const [row] = await house.db.query<{ data: { sealed: string } }>('select data from pgboss.job where name = $1 order by created_on desc limit 1', [name])
+  return (JSON.parse(house.house.secrets.open(row!.data.sealed)) as { text: string }).text
+}
+
+async function join(page: Page): Promise<void> {
+  await page.goto(`${url}/join`)
+  await page.getByLabel('Name').fill('Ruth Alder')
+  await page.getByLabel('E-mail').fill('ruth@example.org')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.locator('main').getByRole('button', { name: 'Join' }).click()
+  await page.getByText('A message is on its way to ruth@example.org.').waitFor()
+  await page.goto(url + /\/confirm-email\?token=[\w-]+/.exec(await waiting('send-letter'))![0])
+  await page.getByText('Your e-mail address is confirmed.').waitFor()
+  await page.goto(`${url}/sign-in?next=/account/verification`)
+  await page.getByLabel('E-mail').fill('ruth@example.org')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function verify(page: Page): Promise<void> {
+  await page.getByLabel('Phone number').fill('+1 415 555 2671')
+  await page.getByRole('button', { name: 'Send a code' }).click()
+  await page.getByLabel('Code').fill(/\d{6}/.exec(await waiting('send-text'))![0])
+  await page.getByRole('button', { name: 'Confirm the code' }).click()
+  await page.getByText('You are at the tier basic: bids up to $10,000 each.').waitFor()
+  const identity = page.locator('#identity')
+  await identity.getByLabel('File').setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await identity.getByRole('button', { name: 'Send the document' }).click()
+  await identity.getByText('Being looked at').first().waitFor()
+  await approveDocument()
+  await page.reload()
+  await page.getByText('You are at the tier verified: bids up to $250,000 each.').waitFor()
+}
+
+async function approveDocument(): Promise<void> {
+  const token = await (await house.person({ admin: true })).token('admin')
+  const [row] = await house.db.query<{ id: number }>('select max(id) as id from verification_documents')
+  const { status, text } = await house.call('POST', `/v1/admin/verification-documents/${row!.id}/approval`, { token, body: {} })
+  assert.equal(status, 200, text)
+}
+
+async function putDownDeposit(page: Page, lotPath: string): Promise<void> {
+  await page.goto(url + lotPath)
+  await page.getByRole('link', { name: 'Register the deposit' }).first().click()
+  await page.getByRole('button', { name: 'Register the deposit' }).click()
+  await page.getByRole('heading', { name: '$1,000' }).waitFor()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByText('Your deposit of $1,000 is held.').waitFor()
+}
+
+async function bid(page: Page, lotPath: string, amount: string, isMaximum: boolean): Promise<void> {
+  await page.goto(url + lotPath)
+  await page.locator('[data-island=BidBox][data-awake]').waitFor()
+  await page.getByLabel('Your bid').fill(amount)
+  if (isMaximum) await page.getByLabel('This is my maximum').check()
+  await page.getByRole('button', { name: 'Review bid' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Place bid' }).click()
+  await page.getByText(/You are the highest bidder/).first().waitFor()
+}
+
+test('A newcomer is verified, bids, is outbid, sets a maximum, wins and pays, all in the browser', async () => {
+  const bob = await house.visitor()
+  const auction = await house.auction({ slug: 'ridge-sale', title: 'Ridge sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  const lot = await house.lot(auction, { slug: 'ridge', title: 'Ridge', state: 'KS' })
+  await house.call('POST', `/v1/auctions/${auction}/deposit`, { token: bob.token, body: {} })
+  await browser.withPage({}, async (page) => {
+    await join(page)
+    await verify(page)
+    await putDownDeposit(page, '/lots/ridge')
+    await bid(page, '/lots/ridge', '1000', false)
+
+    await page.goto(`${url}/account/bids`)
+    await page.getByText('You lead on 1 lot.').waitFor()
+    await Promise.all([page.waitForResponse((answer) => answer.url().endsWith('/stream') && answer.ok()), page.reload()])
+    await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 1_500 } })
+    await page.locator('[data-own]').getByText('Outbid').waitFor()
+    await page.getByRole('link', { name: 'Bid $1,550' }).waitFor()
+
+    await bid(page, '/lots/ridge', '4000', true)
+    await house.advanceClock(2 * HOUR)
+    await closeWhatIsDue(house.house.jobsDb, house.house.log, house.house.afterHammer)
+    await page.goto(`${url}/account/bids`)
+    await page.locator('[data-own]').getByText('You won').waitFor()
+    await page.goto(`${url}/account`)
+    await page.getByText('1 invoice is to be paid').waitFor()
+    await page.getByRole('link', { name: 'See the invoices' }).click()
+    await page.getByRole('link', { name: /^INV-/ }).click()
+    await page.getByRole('button', { name: /^Pay .* by card$/ }).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.locator('.lede').getByText('Paid').waitFor()
+  })
+})
+
+test('The pages of an account have no serious accessibility finding and fit a phone', async () => {
+  const ann = await house.visitor()
+  const paths = ['', '/verification', '/bids', '/watchlist', '/offers', '/deposits', '/invoices', '/notices', '/security', '/tokens']
+  for (const [width, colorScheme] of [[390, 'dark'], [1280, 'light']] as const) {
+    await browser.withPage({ width, colorScheme }, async (page) => {
+      const [name, value] = ann.cookie.split('=', 2)
+      await page.context().addCookies([{ name: name!, value: value!, url }])
+      for (const path of paths) {
+        await page.goto(`${url}/account${path}`)
+        assert.deepEqual(await seriousFindings(page), [], `${path} at ${width}`)
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${path} is wider than ${width}`)
+      }
+    })
+  }
+})
