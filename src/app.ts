@@ -79,7 +79,8 @@ export async function createApp(house: House, siteFolder: string | null = null):
 /** The site is built apart from the program, so it is loaded when it is there. */
 async function loadSite(house: House, siteFolder: string): Promise<Site> {
   const { openSite } = (await import(path.join(siteFolder, 'server', 'site.js'))) as typeof import('./web/site.tsx')
-  return openSite({ house, moneyEffects, saleEffects: saleEffects(house), houseTime: () => houseTime(house) })
+  const billing = { effects: moneyEffects, collect: collectByCard(house.config.payments) }
+  return openSite({ house, moneyEffects, billing, saleEffects: saleEffects(house), houseTime: () => houseTime(house) })
 }
 
 function apiRoutes(api: FastifyInstance, house: House): void {

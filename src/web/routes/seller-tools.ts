@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { SiteContext } from './context.ts'
+import { closeOutRoutes } from './close-out.tsx'
 import { inventoryRoutes } from './inventory.tsx'
+import { planRoutes } from './plan.tsx'
 import { settlementRoutes } from './settlements.tsx'
 import { teamRoutes } from './team.tsx'
 import { webhookRoutes } from './webhooks.tsx'
@@ -8,7 +10,9 @@ import { webhookRoutes } from './webhooks.tsx'
 /** What a seller works with beside the sales themselves: stock, money and tools. */
 export function sellerToolRoutes(app: FastifyInstance, context: SiteContext): void {
   inventoryRoutes(app, context)
+  closeOutRoutes(app, context)
   settlementRoutes(app, context)
   webhookRoutes(app, context)
   teamRoutes(app, context)
+  planRoutes(app, context)
 }

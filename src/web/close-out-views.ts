@@ -1,0 +1,45 @@
+import type { LotId, OfferId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { Choice, FormState } from './view-models.ts'
+
+/** What the pages after the close are drawn from. */
+
+export interface ClosedLotView {
+  id: LotId
+  slug: string
+  lotNumber: number
+  title: string
+  auctionTitle: string
+  auctionSlug: string
+  currency: string
+  biddingUnit: 'total' | 'per_acre'
+  state: 'awaiting' | 'unsold' | 'unpaid' | 'sold'
+  highBid: Cents | null
+  reserve: Cents | null
+  bids: number
+  closedAt: string
+  /** Until when its seller can decide; null when no hour is set. */
+  dueAt: string | null
+  hasOpenOffer: boolean
+  isRelisted: boolean
+  allowsRunnerUp: boolean
+}
+
+export interface OfferView {
+  id: OfferId
+  to: 'high_bidder' | 'runner_up'
+  bidder: string
+  amount: Cents
+  status: 'offered' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
+  expiresAt: string
+}
+
+export interface CloseOutPageView {
+  lot: ClosedLotView
+  offers: OfferView[]
+  auctions: Choice[]
+  /** One for each form of the page; the one that was sent keeps what was typed. */
+  forms: { counter: FormState; offer: FormState; relist: FormState }
+  /** A button that was refused. */
+  wrong: string | null
+}

@@ -1,0 +1,156 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { maySee, type Seller, sellersAuctions } from '../../auctions/index.ts'
+import {
+  closeOutQueue, type CloseOutRow, confirmSale, declareDefault, findCloseOut, makeOffer, offersOfLot, relist, withdrawOffer,
+} from '../../close-out/index.ts'
+import type { AuctionId, LotId, OfferId } from '../../kernel/ids.ts'
+import { readPage } from '../../kernel/page.ts'
+import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
+import type { Actor } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db.ts'
+import { ClosedLotPage, CloseOutPage } from '../pages/close-out.tsx'
+import { refusalMessage } from '../refusal-words.ts'
+import { ConfirmPage } from '../ui/confirm.tsx'
+import { amountOrNull } from '../ui/typed-fields.ts'
+import type { Choice, FormState } from '../view-models.ts'
+import { closedLotView, offerView } from '../views/close-out.ts'
+import { type Flash, seeOtherAndSay, sendPage, type SiteContext, type Visit } from './context.ts'
+import { formOf, formState } from './forms.ts'
+import { idIn } from './granted.ts'
+import { pageView } from './lot-cards.ts'
+import { changeOnce, withKey } from './once.ts'
+import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
+import { sellingOf } from './selling.ts'
+
+const ADDRESS = '/seller/close-out'
+
+/** What a seller decides once the hammer has fallen: sell below the reserve or not, offer, put up again, give up on a buyer. */
+export function closeOutRoutes(app: FastifyInstance, context: SiteContext): void {
+  reading(app, context)
+  deciding(app, context)
+  offering(app, context)
+}
+
+function reading(app: FastifyInstance, context: SiteContext): void {
+  getOwn(app, context, ADDRESS, async (own) => {
+    const { visit, request, reply } = own
+    const { seller } = await sellingOf(own)
+    const page = await closeOutQueue(context.house.db, seller, readPage(request.query, 25))
+    const body = <CloseOutPage lots={pageView(page, page.items.map(closedLotView))} />
+    return sendPage(reply, context, visit, { title: visit.t.closeOut.title, body })
+  })
+
+  getOwn(app, context, `${ADDRESS}/:lot`, (own) => show(context, own, null))
+}
+
+type Decide = (tx: Tx, seller: Seller, actor: Actor, lot: LotId) => Promise<Refusal | null>
+
+/** Steps that are asked about first, each on its own address. */
+function deciding(app: FastifyInstance, context: SiteContext): void {
+  const { db, afterHammer } = context.house
+  const effects = { afterHammer, invoices: context.moneyEffects }
+  const step = (
+    name: 'acceptance' | 'rejection' | 'default', flash: Flash, ask: (visit: Visit, row: CloseOutRow) => { question: string; consequence: string; submit: string },
+    decide: Decide,
+  ): void => {
+    // For a browser without JavaScript, where the dialog of the page cannot ask.
+    getOwn(app, context, `${ADDRESS}/:lot/${name}`, async (own) => {
+      const { visit, reply } = own
+      const row = await lotOf(context, own)
+      const asked = ask(visit, row)
+      const body = <ConfirmPage action={visit.path} backHref={`${ADDRESS}/${row.id}`} {...asked} />
+      return sendPage(reply, context, visit, { title: asked.question, body })
+    })
+    postOwn(app, context, `${ADDRESS}/:lot/${name}`, async (own) => {
+      const { seller, actor } = await sellingOf(own)
+      const { id } = await lotOf(context, own)
+      const refusal = await db.transaction((tx) => decide(tx, seller, actor, id))
+      return refusal ? show(context, own, { refusal, form: null }) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${id}`, flash)
+    })
+  }
+
+  step('acceptance', 'saleConfirmed', ({ t: { closeOut: { accept: say } }, format }, row) =>
+    ({ question: say.question(format.money(row.price_cents!, row.currency)), consequence: say.text, submit: say.submit }),
+  (tx, seller, actor, lot) => confirmSale(tx, afterHammer, seller, actor, lot, { decision: 'accept' }))
+  step('rejection', 'saleRejected', ({ t: { closeOut: { reject: say } } }) =>
+    ({ question: say.question, consequence: say.text, submit: say.submit }),
+  (tx, seller, actor, lot) => confirmSale(tx, afterHammer, seller, actor, lot, { decision: 'reject' }))
+  step('default', 'defaultDeclared', ({ t: { closeOut: { buyerDefault: say } } }) =>
+    ({ question: say.question, consequence: say.consequence, submit: say.submit }),
+  (tx, seller, actor, lot) => declareDefault(tx, effects, seller, actor, lot, { reason: 'The buyer did not pay.', forfeitTo: 'seller' }))
+}
+
+function offering(app: FastifyInstance, context: SiteContext): void {
+  const { afterHammer } = context.house
+  const form = (name: 'counter' | 'offers' | 'relisting', flash: Flash, act: (tx: Tx, own: OwnVisit, row: CloseOutRow) => Promise<Refusal | object>): void =>
+    postOwn(app, context, `${ADDRESS}/:lot/${name}`, async (own) => {
+      const row = await lotOf(context, own)
+      const outcome = await changeOnce(context, own, (tx) => act(tx, own, row))
+      return isRefusal(outcome) ? show(context, own, { refusal: outcome, form: name }) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${row.id}`, flash)
+    })
+
+  form('counter', 'counterMade', async (tx, own, { id, currency }) => {
+    const { seller, actor } = await sellingOf(own)
+    const amount = amountOrNull(formOf(own.request).amount, currency) ?? undefined
+    return (await confirmSale(tx, afterHammer, seller, actor, id, { decision: 'counter', amount })) ?? {}
+  })
+  form('offers', 'offerMade', async (tx, own, { id, currency }) => {
+    const { seller, actor } = await sellingOf(own)
+    const { to, amount } = formOf(own.request)
+    const order = { to: to === 'runner_up' ? to : 'high_bidder', amount: amountOrNull(amount, currency) ?? undefined } as const
+    return makeOffer(tx, seller, actor, id, order)
+  })
+  form('relisting', 'lotRelisted', async (tx, own, { id, currency }) => {
+    const { seller, actor } = await sellingOf(own)
+    const { auction_id: auction, starting_bid: price } = formOf(own.request)
+    const startingBid = amountOrNull(price, currency)
+    const lot = await relist(tx, seller, actor, id, { auctionId: idIn<AuctionId>(auction), prices: startingBid === null ? {} : { starting_bid: startingBid } })
+    return isRefusal(lot) ? lot : { lot }
+  })
+
+  postOwn(app, context, `${ADDRESS}/:lot/offers/:offer/withdrawal`, async (own) => {
+    const { seller, actor } = await sellingOf(own)
+    const { id } = await lotOf(context, own)
+    const offer = idIn<OfferId>(own.request.params['offer'])
+    const outcome = await context.house.db.transaction((tx) => withdrawOffer(tx, seller, actor, id, offer))
+    return isRefusal(outcome) ? show(context, own, { refusal: outcome, form: null }) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${id}`, 'offerWithdrawn')
+  })
+}
+
+async function lotOf({ house: { db } }: SiteContext, own: OwnVisit): Promise<CloseOutRow> {
+  const { seller } = await sellingOf(own)
+  const row = await findCloseOut(db, idIn<LotId>(own.request.params['lot']))
+  if (!row || !maySee(seller, row)) throw new Refused(notFound('This lot'))
+  return row
+}
+
+/** What was refused: one of the forms, or a button that has none. */
+interface Tried {
+  refusal: Refusal
+  form: 'counter' | 'offers' | 'relisting' | null
+}
+
+async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): Promise<FastifyReply> {
+  const { visit, request, reply } = own
+  const { seller } = await sellingOf(own)
+  const row = await lotOf(context, own)
+  const [offers, auctions] = await Promise.all([
+    offersOfLot(context.house.db, row.id, { page: 1, perPage: 25 }), auctionChoices(context, seller),
+  ])
+  const formFor = (name: Tried['form'], scope: string): FormState =>
+    ({ ...withKey(tried?.form === name ? formState(visit, formOf(request), tried.refusal) : formState(visit, {})), scope })
+  const view = {
+    lot: closedLotView(row), offers: offers.items.map(offerView), auctions,
+    forms: { counter: formFor('counter', 'counter'), offer: formFor('offers', 'offer'), relist: formFor('relisting', 'relist') },
+    wrong: tried && tried.form === null ? refusalMessage(visit, tried.refusal) : null,
+  }
+  const here = { ...visit, path: `${ADDRESS}/${row.id}` }
+  return sendPage(reply, context, here, { title: row.title, body: <ClosedLotPage view={view} /> }, tried ? REFUSAL_STATUS[tried.refusal.refused] : 200)
+}
+
+/** Drafts first; which of the others have not opened yet is judged when the lot is put there. */
+async function auctionChoices({ house: { db } }: SiteContext, seller: Seller): Promise<Choice[]> {
+  const all = { page: 1, perPage: 100 }
+  const [drafts, active] = await Promise.all([sellersAuctions(db, seller, { status: 'draft' }, all), sellersAuctions(db, seller, { status: 'active' }, all)])
+  return [...drafts.items, ...active.items].map(({ id, title }) => ({ value: String(id), label: title }))
+}

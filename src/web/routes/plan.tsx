@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
+import { refuseSuspended } from '../../platform/http/access.ts'
+import { cancelSubscription, changeSubscription, choosePlan, currentPlan, listPlans } from '../../subscriptions/index.ts'
+import { asOwner } from '../../teams/index.ts'
+import { PlanPage } from '../pages/plan.tsx'
+import { fieldErrors, refusalMessage } from '../refusal-words.ts'
+import { ConfirmPage } from '../ui/confirm.tsx'
+import { ownPlanView, planView } from '../views/plan.ts'
+import { seeOtherAndSay, sendPage, type SiteContext, type Visit } from './context.ts'
+import { formOf } from './forms.ts'
+import { granted } from './granted.ts'
+import { changeOnce } from './once.ts'
+import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
+
+const ADDRESS = '/seller/plan'
+
+/** The plan a seller pays for: choosing, changing, ending. */
+export function planRoutes(app: FastifyInstance, context: SiteContext): void {
+  choosing(app, context)
+  ending(app, context)
+}
+
+function choosing(app: FastifyInstance, context: SiteContext): void {
+  const { billing } = context
+  getOwn(app, context, ADDRESS, (own) => show(context, own, null))
+
+  postOwn(app, context, ADDRESS, async (own) => {
+    const { plan = '', interval: asked } = formOf(own.request)
+    const order = { plan, interval: asked === 'year' ? 'year' : 'month' } as const
+    const outcome = await changeOnce(context, own, (tx) => asOwner(callOf(own), async (owner, actor) => {
+      const chosen = refuseSuspended(own.person) ?? await choosePlan(tx, billing, owner, actor, order)
+      return isRefusal(chosen) ? chosen : { chosen: chosen.id }
+    }))
+    return isRefusal(outcome) ? show(context, own, outcome) : seeOtherAndSay(own.reply, context, ADDRESS, 'planChosen')
+  })
+}
+
+function ending(app: FastifyInstance, context: SiteContext): void {
+  const { billing, house: { db } } = context
+
+  postOwn(app, context, `${ADDRESS}/end`, async (own) => {
+    const isEnding = formOf(own.request).end === 'on'
+    const outcome = await db.transaction((tx) => asOwner(callOf(own), (owner, actor) =>
+      changeSubscription(tx, billing, owner, actor, { cancel_at_period_end: isEnding }, () => null)))
+    return isRefusal(outcome) ? show(context, own, outcome) : seeOtherAndSay(own.reply, context, ADDRESS, isEnding ? 'planEnding' : 'planKept')
+  })
+
+  // For a browser without JavaScript, where the dialog of the page cannot ask.
+  getOwn(app, context, `${ADDRESS}/cancellation`, async ({ visit, reply }) => {
+    const { plan: say } = visit.t
+    const body = (
+      <ConfirmPage action={visit.path} question={say.cancelQuestion} consequence={say.cancelText} submit={say.cancel} backHref={ADDRESS} />
+    )
+    return sendPage(reply, context, visit, { title: say.cancelQuestion, body })
+  })
+
+  postOwn(app, context, `${ADDRESS}/cancellation`, async (own) => {
+    const outcome = await db.transaction((tx) => asOwner(callOf(own), (owner, actor) => cancelSubscription(tx, billing, owner, actor)))
+    return isRefusal(outcome) ? show(context, own, outcome) : seeOtherAndSay(own.reply, context, ADDRESS, 'planCancelled')
+  })
+}
+
+const callOf = ({ person, request }: OwnVisit) => ({ principal: person, request })
+
+async function show(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
+  const { visit, reply } = own
+  const { db } = context.house
+  const [plans, standing] = await Promise.all([listPlans(db), asOwner(callOf(own), (owner) => currentPlan(db, owner))])
+  const current = granted(standing)
+  const view = {
+    own: current && ownPlanView(current), plans: plans.map(planView),
+    wrong: refusal && sentenceOf(visit, refusal), onceKey: randomUUID(),
+  }
+  const here = { ...visit, path: ADDRESS }
+  return sendPage(reply, context, here, { title: visit.t.plan.title, body: <PlanPage view={view} /> }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}
+
+/** The buttons have no fields beside which something could be said. */
+const sentenceOf = (visit: Visit, refusal: Refusal): string =>
+  (refusal.errors ? Object.values(fieldErrors(visit, refusal.errors)).flat().join(' ') : refusalMessage(visit, refusal))
