@@ -60,6 +60,11 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /v1/categories/{category}/schema': { who: 'everybody', at: 'category' },
   'GET /v1/subscription-plans': { who: 'everybody' },
   'GET /v1/webhook-event-types': { who: 'everybody' },
+  'GET /v1/cross-listing-platforms': { who: 'everybody' },
+  'GET /v1/cross-listing-platforms/{platform}/feed': { who: 'everybody' },
+  'GET /v1/help/categories': { who: 'everybody' },
+  'GET /v1/help/search': { who: 'everybody' },
+  'GET /v1/help/articles/{article}': { who: 'everybody' },
   'GET /v1/ad-placements': { who: 'everybody' },
   'GET /v1/ads': { who: 'everybody' },
   'POST /v1/ads/impressions': { who: 'everybody' },
@@ -135,6 +140,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /v1/seller/lots': { who: 'seller', of: 'auction', body: ({ auction }) => ({ auction_id: auction[0], title: 'Forty acres', starting_bid: 100 }) },
   'GET /v1/seller/lots/{id}': { who: 'seller', of: 'lot' },
   'PATCH /v1/seller/lots/{id}': { who: 'seller', of: 'lot', body: () => ({ title: 'Fifty acres' }) },
+  'GET /v1/seller/lots/{id}/cross-listings': { who: 'seller', of: 'lot' },
   'POST /media': {
     who: 'write', of: 'lot', toStrangers: 'media_not_owned',
     form: ({ lot }) => [['model_type', 'lot'], ['model_id', String(lot[0])], ['collection', 'images'], ['file', PICTURE, 'a.png']],
@@ -168,6 +174,8 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /v1/events': { who: 'seller', ownList: true },
   'GET /v1/events/{id}': { who: 'seller', of: 'event' },
   'POST /webhooks/payment-provider': { who: 'machine' },
+  'POST /webhooks/bid/{platform}': { who: 'machine' },
+  'POST /webhooks/sold/{platform}': { who: 'machine' },
 
   // The house.
   ...housekeeping([
@@ -179,6 +187,9 @@ export const ACCESS: Record<string, AccessRow> = {
     'POST /v1/admin/verification-documents/{id}/approval', 'POST /v1/admin/verification-documents/{id}/rejection',
     'GET /v1/admin/sellers', 'GET /v1/admin/sellers/{id}', 'POST /v1/admin/sellers/{id}/approval', 'POST /v1/admin/sellers/{id}/rejection',
     'POST /v1/admin/sellers/{id}/suspension', 'POST /v1/admin/sellers/{id}/reinstatement',
+    'GET /v1/admin/cross-listing-platforms', 'POST /v1/admin/cross-listing-platforms',
+    'GET /v1/admin/cross-listing-platforms/{platform}', 'PATCH /v1/admin/cross-listing-platforms/{platform}',
+    'POST /v1/admin/cross-listing-platforms/{platform}/rotate-secret', 'GET /v1/admin/conflicts', 'POST /v1/admin/conflicts/{id}/resolve',
     'GET /v1/admin/categories', 'POST /v1/admin/categories', 'GET /v1/admin/categories/{category}', 'PATCH /v1/admin/categories/{category}',
     'PATCH /v1/admin/auctions/{id}/agreement', 'POST /v1/admin/auctions/{id}/extension',
     'GET /v1/admin/deposits', 'POST /v1/admin/deposits/{id}/release', 'POST /v1/admin/deposits/{id}/forfeiture',
