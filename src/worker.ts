@@ -9,7 +9,7 @@ import { keepVerification } from './verification/index.ts'
 import { DAY, HOUR, MINUTE } from './kernel/time.ts'
 import { keepFilesTidy } from './media/index.ts'
 import { moneyEffects } from './money-effects.ts'
-import { startTelling, sweepNotices } from './notices/index.ts'
+import { keepNotices, startTelling } from './notices/index.ts'
 import { reconcileDaily, startPaymentClock } from './payments/index.ts'
 import { defineJob } from './platform/jobs.ts'
 import { createMailer, letterCarrier, postLetter, postLetters, sendLetter } from './platform/mail.ts'
@@ -45,7 +45,7 @@ export async function startWorker(house: House): Promise<Worker> {
   await workOnDeposits(jobs, jobsDb, log, house.payments, moneyEffects)
   await keepCloseOut(jobs, jobsDb, log)
   await sweepWebhooks(jobs, jobsDb)
-  await sweepNotices(jobs, jobsDb)
+  await keepNotices(jobs, jobsDb)
   await keepFilesTidy(jobs, { sql: jobsDb, storage: house.storage })
   await keepSubscriptions(jobs, { db: jobsDb, billing: { effects: moneyEffects, collect: collectByCard(config.payments) } })
   await keepCampaigns(jobs, jobsDb)

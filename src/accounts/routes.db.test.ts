@@ -64,7 +64,7 @@ test('the profile shows the person of the token in both forms', async () => {
   assert.deepEqual(Object.keys(flat.json), ['id', 'name', 'email', 'email_verified_at', 'current_team_id'])
   const me = await call('GET', '/v1/me', { token: text })
   assert.equal(me.json.success, true)
-  assert.deepEqual(me.json.data, { ...flat.json, roles: ['bidder', 'seller', 'admin'], created_at: ann.createdAt.toISOString() })
+  assert.deepEqual(me.json.data, { ...flat.json, roles: ['bidder', 'seller', 'admin'], locale: 'en', created_at: ann.createdAt.toISOString() })
   assert.equal(me.headers['cache-control'], 'private, no-store')
 })
 

@@ -1,7 +1,9 @@
+import { houseNews } from '../kernel/events.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { type Refusal, refuse } from '../kernel/refusals.ts'
 import { type Actor, recordAudit, SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { recordEvents } from '../platform/outbox.ts'
 import { endOffer, findOffer, insertOffer, type NewOffer, type OfferRow, openOffer } from './offer-store.ts'
 import type { OfferStatus } from './rules.ts'
 
@@ -22,6 +24,7 @@ export async function startOffer(tx: Tx, actor: Actor, draft: NewOffer): Promise
     actor, action: 'offer.made', resource: { type: 'offer', id: offer.id },
     after: { lot_id: offer.lot_id, kind: offer.kind, to: offer.addressee, bidder: offer.bidder_number, amount_cents: offer.amount_cents },
   })
+  await recordEvents(tx, [houseNews('offer.made', { offer_id: offer.id })])
   return offer
 }
 
@@ -33,5 +36,6 @@ export async function moveOffer(
   await recordAudit(tx, {
     actor, action: `offer.${to}`, resource: { type: 'offer', id }, before: { status: 'offered' }, after: { status: to, lot_id: lotId },
   })
+  await recordEvents(tx, [houseNews('offer.ended', { offer_id: id, status: to })])
   return (await findOffer(tx, id))!
 }

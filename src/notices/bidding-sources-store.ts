@@ -75,9 +75,31 @@ const AUCTION_CANCELLED = `
 /** The seller has to answer the highest bid (rule book B2). */
 const CONFIRMATION_DUE = `
   select seller.user_id, 'confirmation_due:' || l.id || ':' || extract(epoch from l.confirmation_due_at)::bigint as key,
-    ${LOT} || jsonb_build_object('amount_cents', l.price_cents, 'is_per_acre', l.bidding_unit = 'per_acre', 'at', l.confirmation_due_at) as facts, e.fired_at
+    ${LOT} || jsonb_build_object('path', '/seller/close-out', 'amount_cents', l.price_cents, 'is_per_acre', l.bidding_unit = 'per_acre',
+      'at', l.confirmation_due_at) as facts, e.fired_at
   from news e ${LOT_OF_EVENT} ${SELLER}
   where l.status = 'active' and l.closed_at is not null and l.confirmation_due_at > house_clock()`
+
+const OFFER = `${LOT} || jsonb_build_object('amount_cents', o.amount_cents, 'is_per_acre', l.bidding_unit = 'per_acre', 'at', o.expires_at)`
+const OFFERED_LOT = 'join lots l on l.id = o.lot_id join auctions a on a.id = l.auction_id'
+
+const OFFER_RECEIVED = `
+  select o.user_id, 'offer_received:' || o.id as key, ${OFFER} || '{"path": "/account/offers"}' as facts, e.fired_at
+  from news e join offers o on o.id = (e.data->>'offer_id')::bigint ${OFFERED_LOT}`
+
+/** The seller hears the answer. What the seller takes back, its addressee hears. */
+const OFFER_ENDED = `
+  select whom.user_id, 'offer_ended:' || o.id as key, ${OFFER} || jsonb_build_object('outcome', e.data->>'status') as facts, e.fired_at
+  from news e join offers o on o.id = (e.data->>'offer_id')::bigint ${OFFERED_LOT} ${SELLER}
+  cross join lateral (select case when e.data->>'status' = 'withdrawn' then o.user_id else seller.user_id end as user_id) whom`
+
+/** Offers that run out within these hours, which no event tells. */
+const REMINDED_HOURS = 6
+
+export const OFFERS_EXPIRING = `
+  select o.user_id, 'offer_expiring:' || o.id as key, ${OFFER} || '{"path": "/account/offers"}' as facts, house_clock() as fired_at
+  from offers o ${OFFERED_LOT}
+  where o.status = 'offered' and o.expires_at > house_clock() and o.expires_at <= house_clock() + interval '${REMINDED_HOURS} hours'`
 
 /** All heads in one letter: a sale may have hundreds of lots. */
 const SALE_ENDED = `
@@ -101,5 +123,7 @@ export const BIDDING_SOURCES: readonly Source[] = [
   { events: ['retraction.decided'], kind: 'retraction_decided', sql: RETRACTION_DECIDED },
   { events: ['lot.withdrawn'], kind: 'sale_called_off', sql: LOT_WITHDRAWN },
   { events: ['auction.cancelled'], kind: 'sale_called_off', sql: AUCTION_CANCELLED },
+  { events: ['offer.made'], kind: 'offer_received', sql: OFFER_RECEIVED },
+  { events: ['offer.ended'], kind: 'offer_ended', sql: OFFER_ENDED },
   { events: ['auction.closed'], kind: 'sale_ended', sql: SALE_ENDED },
 ]

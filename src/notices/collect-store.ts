@@ -1,21 +1,24 @@
 import type { EventName } from '../kernel/events.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import { BIDDING_SOURCES } from './bidding-sources-store.ts'
+import { BIDDING_SOURCES, OFFERS_EXPIRING } from './bidding-sources-store.ts'
 import { OFFICE_SOURCES } from './office-sources-store.ts'
 import type { Source } from './source.ts'
 
 /** People of other platforms have no address here; their platform tells them. */
-const noteOf = ({ kind, sql }: Source): string => `
-  with news as materialized (
-    select e.id, e.auction_id, e.lot_id, e.data, e.stream_data, e.fired_at from events e
-    where e.position > $1 and e.position <= $2 and e.name = any($3::text[])
-  )
+const noteOf = ({ kind, sql }: Pick<Source, 'kind' | 'sql'>): string => `
   insert into notices (user_id, kind, key, facts, happened_at)
   select distinct on (told.user_id, told.key) told.user_id, '${kind}', told.key, told.facts, told.fired_at
   from (${sql}) told join users u on u.id = told.user_id and u.platform_id is null
   on conflict (user_id, key) do nothing`
 
-const NOTES = [...BIDDING_SOURCES, ...OFFICE_SOURCES].map((source) => ({ events: source.events, text: noteOf(source) }))
+const NEWS = `
+  with news as materialized (
+    select e.id, e.auction_id, e.lot_id, e.data, e.stream_data, e.fired_at from events e
+    where e.position > $1 and e.position <= $2 and e.name = any($3::text[])
+  )`
+
+const NOTES = [...BIDDING_SOURCES, ...OFFICE_SOURCES].map((source) => ({ events: source.events, text: NEWS + noteOf(source) }))
+const NOTE_OFFERS_EXPIRING = noteOf({ kind: 'offer_expiring', sql: OFFERS_EXPIRING })
 
 /** Which events there are after one position, up to the end of the next so many; null when there are none. */
 export async function nextNews(sql: Sql, after: number, count: number): Promise<{ end: number; names: EventName[] } | null> {
@@ -31,3 +34,6 @@ export async function noteNews(tx: Tx, after: number, upTo: number, names: reado
     if (events.some((name) => names.includes(name))) await tx.query(text, [after, upTo, events])
   }
 }
+
+/** Writes down for whom an offer runs out soon. */
+export const noteExpiringOffers = (sql: Sql): Promise<unknown> => sql.query(NOTE_OFFERS_EXPIRING)

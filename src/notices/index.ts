@@ -1,5 +1,5 @@
 export { canBeTexted, mustBeMailed, NOTICE_KINDS, type NoticeKind, type Preference, type PreferenceChange } from './notice-rules.ts'
-export { startTelling, sweepNotices } from './keep-telling.ts'
+export { keepNotices, startTelling } from './keep-telling.ts'
 export { noticePreferences, savePreferences } from './preferences.ts'
 export { listNotices, type Notice, readNotices, unreadNotices } from './read-notices.ts'
 export { refusalRoute } from './refusal-route.ts'

@@ -5,6 +5,7 @@ import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/log.ts'
 import { createNap } from '../platform/nap.ts'
 import { collectNotices } from './collect-notices.ts'
+import { noteExpiringOffers } from './collect-store.ts'
 import { type Post, postNotices } from './post-notices.ts'
 import { removeOldNotices } from './store.ts'
 
@@ -64,8 +65,14 @@ const SWEEP = defineJob<Record<string, never>>('sweep-notices', {
   retries: 2, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: 10 * MINUTE, keepMs: HOUR,
 })
 
-/** Every night at 04:10 UTC, removes notices that are older than half a year. */
-export async function sweepNotices(jobs: Jobs, sql: Sql): Promise<void> {
+const REMIND = defineJob<Record<string, never>>('remind-of-offers', {
+  retries: 0, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: MINUTE, keepMs: HOUR,
+})
+
+/** Every five minutes, reminds people of offers that run out; every night at 04:10 UTC, removes notices older than half a year. */
+export async function keepNotices(jobs: Jobs, sql: Sql): Promise<void> {
+  await jobs.work(REMIND, async () => void (await noteExpiringOffers(sql)))
+  await jobs.repeat(REMIND, '*/5 * * * *', {})
   await jobs.work(SWEEP, async () => void (await removeOldNotices(sql)))
   await jobs.repeat(SWEEP, '10 4 * * *', {})
 }

@@ -24,7 +24,7 @@ const deposit = (kind: string): string => `
 
 const settlement = (kind: string): string => `
   select whom.user_id, '${kind}:' || e.id as key,
-    jsonb_build_object('about', l.title, 'path', '/account', 'amount_cents', s.net_proceeds_cents, 'currency', s.currency,
+    jsonb_build_object('about', l.title, 'path', '/seller/settlements/' || s.id, 'amount_cents', s.net_proceeds_cents, 'currency', s.currency,
       'reason', s.payout_reference) as facts, e.fired_at
   from news e join settlements s on s.id = (e.data->>'settlement_id')::bigint and s.net_proceeds_cents >= 0
   join lots l on l.id = s.lot_id ${whom('s.seller_user_id', 's.seller_team_id')}`

@@ -72,6 +72,27 @@ export const english: NoticeWords = {
       ),
       link: 'See what is for sale',
     }),
+    offer_received: (facts, { money, moment }) => ({
+      subject: `An offer for you: ${facts.about}`,
+      paragraphs: given(
+        `The seller offers you ${facts.about} for ${money(facts)}.`,
+        facts.at && `Accept or decline by ${moment(facts.at)}. Without your answer the offer lapses, and you owe nothing.`,
+      ),
+      link: 'Answer the offer',
+    }),
+    offer_expiring: (facts, { money, moment }) => ({
+      subject: `An offer ends soon: ${facts.about}`,
+      paragraphs: given(`You have not answered yet: ${facts.about} for ${money(facts)}.`, facts.at && `The offer ends ${moment(facts.at)}.`),
+      link: 'Answer the offer',
+    }),
+    offer_ended: (facts, { money }) => {
+      const told = { accepted: 'accepted', declined: 'declined', expired: 'not answered', withdrawn: 'taken back' }[facts.outcome ?? ''] ?? 'over'
+      return {
+        subject: `Offer ${told}: ${facts.about}`,
+        paragraphs: given(`The offer of ${facts.about} for ${money(facts)} was ${told}.`),
+        link: 'See the lot',
+      }
+    },
     invoice_opened: (facts, { money, moment }) => ({
       subject: `Invoice ${facts.about}`,
       paragraphs: given(`${money(facts)} is due${facts.at ? ` by ${moment(facts.at)}` : ''}.`),

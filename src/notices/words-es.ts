@@ -15,27 +15,27 @@ const given = (...paragraphs: (string | false | null | undefined)[]): string[] =
 
 const reasonOf = ({ reason }: Facts): string | null => (reason ? `Motivo indicado: ${reason}` : null)
 
-const heads = ({ heads: all = [] }: Facts): string[] => all.map(({ lot_number, title, head }) => `Lote ${lot_number}, ${title}: ${head ?? 'sin ofertas'}`)
+const heads = ({ heads: all = [] }: Facts): string[] => all.map(({ lot_number, title, head }) => `Lote ${lot_number}, ${title}: ${head ?? 'sin pujas'}`)
 
 export const spanish: NoticeWords = {
   perAcre: ' por acre',
   unsubscribe: 'No recibir más cartas de este tipo',
   kinds: {
     outbid: (facts, { money, moment }) => ({
-      subject: `Otra persona superó su oferta: ${facts.about}`,
+      subject: `Otra persona superó su puja: ${facts.about}`,
       paragraphs: given(
-        `Otro postor va en cabeza en ${facts.about}. La oferta actual es de ${money(facts)}.`,
-        facts.at && `Las ofertas terminan el ${moment(facts.at)}, o más tarde si hay ofertas de última hora.`,
+        `Otro postor va en cabeza en ${facts.about}. La puja actual es de ${money(facts)}.`,
+        facts.at && `Las pujas terminan el ${moment(facts.at)}, o más tarde si hay pujas de última hora.`,
       ),
-      link: 'Volver a ofertar',
+      link: 'Volver a pujar',
     }),
     won: (facts, { money }) => ({
       subject: `Ganó: ${facts.about}`,
       paragraphs: given(
         `El lote ${facts.about} es suyo por ${money(facts)}.`,
         'Lo que debe pagar, y cuándo, figura en la factura.',
-        facts.head && `Sello final de la cadena de ofertas de este lote: ${facts.head}`,
-        facts.head && 'Consérvelo. Demuestra que nadie ha cambiado desde entonces el historial de ofertas.',
+        facts.head && `Sello final de la cadena de pujas de este lote: ${facts.head}`,
+        facts.head && 'Consérvelo. Demuestra que nadie ha cambiado desde entonces el historial de pujas.',
       ),
       link: 'Ver el lote',
     }),
@@ -49,17 +49,17 @@ export const spanish: NoticeWords = {
     lead_revived: (facts, { money, moment }) => ({
       subject: `Vuelve a ir en cabeza: ${facts.about}`,
       paragraphs: given(
-        `Se anularon ofertas de otro postor, por lo que la suya vuelve a ir en cabeza en ${facts.about}, con ${money(facts)}.`,
+        `Se anularon pujas de otro postor, por lo que la suya vuelve a ir en cabeza en ${facts.about}, con ${money(facts)}.`,
         facts.at && `Usted no lo pidió. Hasta el ${moment(facts.at)}, o hasta que cierre el lote si es antes, puede renunciar a ella.`,
       ),
-      link: 'Mantener la oferta o renunciar',
+      link: 'Mantener la puja o renunciar',
     }),
     retraction_decided: (facts) => ({
-      subject: facts.outcome === 'granted' ? `Su oferta queda retirada: ${facts.about}` : `Su oferta sigue en pie: ${facts.about}`,
+      subject: facts.outcome === 'granted' ? `Su puja queda retirada: ${facts.about}` : `Su puja sigue en pie: ${facts.about}`,
       paragraphs: given(
         facts.outcome === 'granted'
-          ? `Se aceptó su solicitud: su oferta por ${facts.about}, y las posteriores, ya no cuentan.`
-          : `Se rechazó su solicitud de retirar una oferta por ${facts.about}. La oferta es vinculante.`,
+          ? `Se aceptó su solicitud: su puja por ${facts.about}, y las posteriores, ya no cuentan.`
+          : `Se rechazó su solicitud de retirar una puja por ${facts.about}. La puja es vinculante.`,
         reasonOf(facts),
       ),
       link: 'Ver el lote',
@@ -68,10 +68,31 @@ export const spanish: NoticeWords = {
       subject: `Cancelado: ${facts.about}`,
       paragraphs: given(
         facts.outcome === 'auction' ? `La subasta ${facts.about} fue cancelada.` : `El lote ${facts.about} fue retirado de su subasta.`,
-        'Las ofertas quedan sin efecto. El depósito que ya no haga falta se devuelve solo.',
+        'Las pujas quedan sin efecto. El depósito que ya no haga falta se devuelve solo.',
       ),
       link: 'Ver lo que está en venta',
     }),
+    offer_received: (facts, { money, moment }) => ({
+      subject: `Una oferta para usted: ${facts.about}`,
+      paragraphs: given(
+        `El vendedor le ofrece ${facts.about} por ${money(facts)}.`,
+        facts.at && `Acéptela o rechácela antes del ${moment(facts.at)}. Sin su respuesta caduca, y no debe nada.`,
+      ),
+      link: 'Responder a la oferta',
+    }),
+    offer_expiring: (facts, { money, moment }) => ({
+      subject: `Una oferta termina pronto: ${facts.about}`,
+      paragraphs: given(`Aún no ha respondido: ${facts.about} por ${money(facts)}.`, facts.at && `La oferta termina el ${moment(facts.at)}.`),
+      link: 'Responder a la oferta',
+    }),
+    offer_ended: (facts, { money }) => {
+      const told = { accepted: 'aceptada', declined: 'rechazada', expired: 'sin respuesta', withdrawn: 'retirada' }[facts.outcome ?? ''] ?? 'terminada'
+      return {
+        subject: `Oferta ${told}: ${facts.about}`,
+        paragraphs: given(`La oferta de ${facts.about} por ${money(facts)} queda ${told}.`),
+        link: 'Ver el lote',
+      }
+    },
     invoice_opened: (facts, { money, moment }) => ({
       subject: `Factura ${facts.about}`,
       paragraphs: given(`Debe pagar ${money(facts)}${facts.at ? ` antes del ${moment(facts.at)}` : ''}.`),
@@ -107,7 +128,7 @@ export const spanish: NoticeWords = {
         subject: `Documento ${told}: ${name}`,
         paragraphs: given(
           `Documento ${told}: ${name}.`, facts.reason && DOCUMENT_REASONS[facts.reason],
-          facts.outcome !== 'approved' && 'Envíe otro, por favor. Las ofertas que ya hizo siguen siendo vinculantes.',
+          facts.outcome !== 'approved' && 'Envíe otro, por favor. Las pujas que ya hizo siguen siendo vinculantes.',
         ),
         link: 'Ver su verificación',
       }
@@ -132,7 +153,7 @@ export const spanish: NoticeWords = {
     confirmation_due: (facts, { money, moment }) => ({
       subject: `Acepte o rechace: ${facts.about}`,
       paragraphs: given(
-        `Terminaron las ofertas por ${facts.about}. La más alta es de ${money(facts)}.`,
+        `Terminaron las pujas por ${facts.about}. La más alta es de ${money(facts)}.`,
         facts.at && `Acéptela o rechácela antes del ${moment(facts.at)}. Sin su respuesta queda rechazada.`,
       ),
       link: 'Ver el lote',
@@ -141,7 +162,7 @@ export const spanish: NoticeWords = {
       subject: `Su subasta terminó: ${facts.about}`,
       paragraphs: given(
         `${facts.about} terminó. Lotes vendidos: ${facts.sold}. Sin vender: ${facts.unsold}.`,
-        'Estos son los sellos finales de las cadenas de ofertas. Consérvelos: demuestran que nadie ha cambiado desde entonces el historial.',
+        'Estos son los sellos finales de las cadenas de pujas. Consérvelos: demuestran que nadie ha cambiado desde entonces el historial.',
         ...heads(facts),
       ),
       link: 'Ver los resultados',

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testDatabase } from '../../test/database.ts'
+import { createFactories, minutes } from '../../test/factories.ts'
+import { type EventName, houseNews } from '../kernel/events.ts'
+import type { UserId } from '../kernel/ids.ts'
+import { numberEvents, recordEvents } from '../platform/outbox.ts'
+import { collectNotices } from './collect-notices.ts'
+import { noteExpiringOffers } from './collect-store.ts'
+import type { Facts } from './facts.ts'
+
+const db = await testDatabase()
+const house = createFactories(db)
+
+async function happen(name: EventName, data: Record<string, unknown>, about: Parameters<typeof houseNews>[2] = {}): Promise<void> {
+  await db.transaction((tx) => recordEvents(tx, [houseNews(name, data, about)]))
+  while ((await numberEvents(db)) > 0);
+  while (await collectNotices(db));
+}
+
+const toldTo = (userId: UserId) =>
+  db.query<{ kind: string; facts: Facts }>('select kind, facts from notices where user_id = $1 order by id', [userId])
+
+async function insert(table: string, row: Record<string, unknown>): Promise<number> {
+  const columns = Object.keys(row)
+  const [made] = await db.query<{ id: number }>(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning id`, Object.values(row))
+  return made!.id
+}
+
+/** A team whose owner and manager run it, and a member who does not. */
+async function team() {
+  const [owner, manager, member] = [await house.user(), await house.user(), await house.user()]
+  const id = await insert('teams', { name: 'Calloway Land' })
+  for (const [userId, role] of [[owner, 'owner'], [manager, 'manager'], [member, 'member']] as const) {
+    await db.query('insert into team_members (team_id, user_id, role) values ($1, $2, $3)', [id, userId, role])
+  }
+  return { id, owner, manager, member }
+}
+
+const invoice = (payer: Record<string, unknown>, row: Record<string, unknown> = {}) => insert('invoices', {
+  invoice_number: `INV-2026-${Math.random()}`, kind: 'winner', status: 'open', currency: 'usd', amount_due_cents: 50_000, ...payer, ...row,
+})
+
+test('an invoice is told to whoever owes it: a person, or those who run the team', async () => {
+  const { id: teamId, owner, manager, member } = await team()
+  const person = await house.user()
+  await happen('invoice.opened', { invoice_id: await invoice({ payer_user_id: person }, { due_at: minutes(60) }) })
+  await happen('invoice.opened', { invoice_id: await invoice({ payer_team_id: teamId }) })
+  const [told] = await toldTo(person)
+  assert.deepEqual([told!.kind, told!.facts.amount_cents, told!.facts.currency], ['invoice_opened', 50_000, 'usd'])
+  assert.match(told!.facts.path, /^\/account\/invoices\/\d+$/)
+  assert.deepEqual([(await toldTo(owner)).length, (await toldTo(manager)).length, (await toldTo(member)).length], [1, 1, 0])
+})
+
+test('every failed payment is told, and the invoice of a deposit not at all', async () => {
+  const person = await house.user()
+  const id = await invoice({ payer_user_id: person })
+  await happen('invoice.payment_failed', { invoice_id: id })
+  await happen('invoice.payment_failed', { invoice_id: id })
+  await happen('invoice.opened', { invoice_id: await invoice({ payer_user_id: person }, { kind: 'deposit' }) })
+  assert.deepEqual((await toldTo(person)).map(({ kind }) => kind), ['payment_failed', 'payment_failed'])
+})
+
+test('a deposit that goes back or is forfeited is told with its amount', async () => {
+  const person = await house.user()
+  const deposit = await house.deposit(await house.auction(), person)
+  await happen('deposit.returned', { deposit_id: deposit, amount_cents: 40_000 })
+  await happen('deposit.forfeited', { deposit_id: deposit, amount_cents: 60_000 })
+  assert.deepEqual((await toldTo(person)).map(({ kind, facts }) => [kind, facts.about, facts.amount_cents]),
+    [['deposit_returned', 'Autumn sale', 40_000], ['deposit_forfeited', 'Autumn sale', 60_000]])
+})
+
+test('what the house decided about documents, sellers and ads is told with the reason', async () => {
+  const person = await house.user()
+  const document = await insert('verification_documents', {
+    user_id: person, document_type: 'w9', file_key: 'key', file_name: 'w9.pdf', mime_type: 'application/pdf', bytes: 10, uploaded_by: person,
+  })
+  const [place] = await db.query<{ slug: string }>('select slug from ad_placements limit 1')
+  const campaign = await insert('ad_campaigns', {
+    owner_user_id: person, name: 'Spring ad', placement: place!.slug, pricing_model: 'cpc', start_date: '2026-01-01',
+  })
+  await happen('document.decided', { document_id: document, status: 'rejected', reason: 'unreadable' })
+  await happen('seller.decided', { user_id: person, status: 'approved', reason: null })
+  await happen('ad.reviewed', { campaign_id: campaign, status: 'rejected', reason: 'Too loud' })
+  assert.deepEqual((await toldTo(person)).map(({ kind, facts }) => [kind, facts.about, facts.outcome, facts.reason]), [
+    ['document_decided', 'w9', 'rejected', 'unreadable'], ['seller_decided', '', 'approved', null], ['ad_reviewed', 'Spring ad', 'rejected', 'Too loud'],
+  ])
+})
+
+test('a revived lead is told to whoever leads again, once, and not when the time to let go is over', async () => {
+  const [revived, voided] = [await house.user(), await house.user()]
+  const auction = await house.auction()
+  const lot = await house.lot(auction, { leader_id: revived, price_cents: 120_000, leading_bid_id: 1 })
+  const row = { lot_id: lot, user_id: voided, bidder_number: 2, from_instruction: 1, kind: 'house', reason: 'x', status: 'done', requested_by: voided, done_at: minutes(0) }
+  await insert('bid_voids', { ...row, revived_user_id: revived, revived_number: 1, revived_until: minutes(-1) })
+  await insert('bid_voids', { ...row, revived_user_id: revived, revived_number: 1, revived_until: minutes(600) })
+  await happen('lot.changed', {}, { auctionId: auction, lotId: lot })
+  await happen('lot.changed', {}, { auctionId: auction, lotId: lot })
+  const told = await toldTo(revived)
+  assert.deepEqual(told.map(({ kind, facts }) => [kind, facts.amount_cents]), [['lead_revived', 120_000]])
+  assert.match(told[0]!.facts.path, /#bid$/)
+  assert.deepEqual(await toldTo(voided), [])
+})
+
+test('a seller is told of a bid that awaits the answer, and the bidders are not', async () => {
+  const [seller, bidder] = [await house.user(), await house.user()]
+  const auction = await house.auction({ owner_user_id: seller })
+  const lot = await house.lot(auction, { leader_id: bidder, price_cents: 90_000, leading_bid_id: 1, closed_at: minutes(-1), confirmation_due_at: minutes(600) })
+  await happen('lot.changed', {}, { auctionId: auction, lotId: lot })
+  await happen('lot.changed', {}, { auctionId: auction, lotId: lot })
+  assert.deepEqual((await toldTo(seller)).map(({ kind, facts }) => [kind, facts.amount_cents]), [['confirmation_due', 90_000]])
+  assert.deepEqual(await toldTo(bidder), [])
+})
+
+test('an offer is told to its addressee, recalled once before it ends, and its end to the other side', async () => {
+  const [seller, bidder] = [await house.user(), await house.user()]
+  const auction = await house.auction({ owner_user_id: seller })
+  const offer = async (row: Record<string, unknown>) => insert('offers', {
+    lot_id: await house.lot(auction), kind: 'offer', addressee: 'runner_up', user_id: bidder, bidder_number: 1, bid_id: 1, amount_cents: 70_000,
+    created_by: seller, ...row,
+  })
+  const soon = await offer({ expires_at: minutes(60) })
+  await offer({ expires_at: minutes(60 * 40) })
+  await happen('offer.made', { offer_id: soon })
+  await noteExpiringOffers(db)
+  await noteExpiringOffers(db)
+  await happen('offer.ended', { offer_id: soon, status: 'declined' })
+  const taken = await offer({ expires_at: minutes(60 * 40), status: 'withdrawn', ended_at: minutes(0) })
+  await happen('offer.ended', { offer_id: taken, status: 'withdrawn' })
+  assert.deepEqual((await toldTo(bidder)).map(({ kind, facts }) => [kind, facts.outcome ?? null]),
+    [['offer_received', null], ['offer_expiring', null], ['offer_ended', 'withdrawn']])
+  assert.deepEqual((await toldTo(seller)).map(({ kind, facts }) => [kind, facts.outcome]), [['offer_ended', 'declined']])
+})
+
+test('a sale that is called off is told to its bidders, watchers and depositors, once each', async () => {
+  const [bidder, watcher, depositor, stranger] = [await house.user(), await house.user(), await house.user(), await house.user()]
+  const auction = await house.auction()
+  const lots = [await house.lot(auction), await house.lot(auction)]
+  for (const lot of lots) {
+    await db.query('insert into lot_bidders (lot_id, user_id, number) values ($1, $2, 1)', [lot, bidder])
+    await db.query('insert into watchlist (lot_id, user_id) values ($1, $2), ($1, $3)', [lot, watcher, bidder])
+  }
+  await house.deposit(auction, depositor)
+  await happen('auction.cancelled', {}, { auctionId: auction })
+  for (const whom of [bidder, watcher, depositor]) assert.deepEqual((await toldTo(whom)).map(({ kind }) => kind), ['sale_called_off'])
+  assert.deepEqual(await toldTo(stranger), [])
+})
+
+test('bidders of other platforms have no address here and are told nothing', async () => {
+  const platform = await insert('cross_listing_platforms', { name: 'Elsewhere', slug: 'elsewhere', secret_sealed: 'x' })
+  const person = await house.user({ platform_id: platform, platform_bidder_ref: 'b-1' })
+  await happen('invoice.opened', { invoice_id: await invoice({ payer_user_id: person }) })
+  assert.deepEqual(await toldTo(person), [])
+})

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { UserId } from '../kernel/ids.ts'
+import { LANGUAGES } from '../kernel/languages.ts'
+import { cents } from '../kernel/money.ts'
+import { deriveSecrets } from '../platform/secrets.ts'
+import type { Facts } from './facts.ts'
+import { noticeLetter, noticeText } from './letters.ts'
+import { mustBeMailed, NOTICE_KINDS, type NoticeKind } from './notice-rules.ts'
+import { sayNotice } from './wording.ts'
+
+const secrets = deriveSecrets('a secret of these tests that nobody else knows')
+const HEAD = 'a1'.repeat(32)
+
+const OUTCOMES: Partial<Record<NoticeKind, readonly string[]>> = {
+  lost: ['sold', 'unsold'],
+  retraction_decided: ['granted', 'denied'],
+  sale_called_off: ['auction', 'lot'],
+  document_decided: ['approved', 'rejected', 'expired'],
+  seller_decided: ['approved', 'rejected', 'suspended'],
+  ad_reviewed: ['approved', 'rejected'],
+  offer_ended: ['accepted', 'declined', 'expired', 'withdrawn'],
+}
+
+const facts = (outcome: string): Facts => ({
+  about: 'Forty acres', path: '/lots/forty-acres', lot_id: 7, amount_cents: cents(1_234_500), currency: 'usd', at: '2026-12-01T18:00:00.000Z',
+  outcome, reason: 'mismatch', head: HEAD, heads: [{ lot_number: 1, title: 'Forty acres', head: HEAD }], sold: 1, unsold: 0,
+})
+
+const cases = NOTICE_KINDS.flatMap((kind) => (OUTCOMES[kind] ?? ['']).flatMap((outcome) => LANGUAGES.map((language) => ({ kind, outcome, language }))))
+
+const letterOf = (kind: NoticeKind, language: 'en' | 'es', told: Facts) =>
+  noticeLetter({ secrets, siteUrl: 'http://localhost:3000' }, {
+    user_id: 12 as UserId, kind, facts: told, name: 'Ann, Lee', email: 'ann@example.org', locale: language,
+  })
+
+test('every notice says something whole in every language, whatever came of it', () => {
+  for (const { kind, outcome, language } of cases) {
+    const { subject, paragraphs, link } = sayNotice(language, kind, facts(outcome))
+    const text = [subject, link, ...paragraphs].join('\n')
+    assert.ok(paragraphs.length > 0 && paragraphs.every((paragraph) => paragraph.length > 10), `${kind} ${outcome} ${language}`)
+    assert.doesNotMatch(text, /undefined|null|\[object|NaN/, `${kind} ${outcome} ${language}`)
+  }
+})
+
+test('outcomes that differ are told in words that differ', () => {
+  for (const [kind, outcomes] of Object.entries(OUTCOMES)) {
+    for (const language of LANGUAGES) {
+      const told = outcomes.map((outcome) => JSON.stringify(sayNotice(language, kind as NoticeKind, facts(outcome))))
+      assert.equal(new Set(told).size, outcomes.length, `${kind} ${language}`)
+    }
+  }
+})
+
+test('every letter keeps its lines and links whole, and only one that may be refused says how', () => {
+  for (const { kind, outcome, language } of cases) {
+    const { text, html, headers } = letterOf(kind, language, facts(outcome))
+    assert.ok(text.split('\n').every((line) => line.length <= 78), text)
+    assert.ok(text.includes('\nhttp://localhost:3000/lots/forty-acres\n'))
+    assert.match(html, new RegExp(`<html lang="${language}">`))
+    assert.doesNotMatch(html, /<img|<script|style=/)
+    assert.equal(text.includes('/unsubscribe/'), !mustBeMailed(kind))
+    assert.equal(headers !== undefined, !mustBeMailed(kind))
+  }
+})
+
+test('a title is text in a letter, never markup', () => {
+  for (const kind of NOTICE_KINDS) {
+    const { html } = letterOf(kind, 'en', { ...facts('rejected'), about: '<img src=x onerror=alert(1)>&"', reason: '<script>alert(2)</script>' })
+    assert.doesNotMatch(html, /<img|<script/, kind)
+  }
+})
+
+test('a price by the acre says so, and a short message is one line with its link', () => {
+  const told = { ...facts(''), is_per_acre: true }
+  assert.match(sayNotice('en', 'outbid', told).paragraphs[0]!, /\$12,345\.00 per acre/)
+  assert.match(sayNotice('es', 'outbid', told).paragraphs[0]!, /\$12,345\.00 por acre/)
+  const message = noticeText('http://localhost:3000', {
+    user_id: 12 as UserId, kind: 'outbid', facts: told, name: 'Ann', email: 'ann@example.org', locale: 'en',
+  }, '+15550101')
+  assert.deepEqual(message, { to: '+15550101', text: 'Freehold: You have been outbid: Forty acres http://localhost:3000/lots/forty-acres' })
+})
