@@ -94,8 +94,7 @@ function Close({ view: { form } }: { view: LotBasicsView }) {
 export function LotFactsPage({ view: { lot, groups, form } }: { view: LotFactsView }) {
   const { t: { lotForm } } = useWords()
   return (
-    <LotFrame lot={lot} part="facts">
-      <p>{lotForm.facts.lede}</p>
+    <LotFrame lot={lot} part="facts" lede={lotForm.facts.lede}>
       <Form action={`/seller/lots/${lot.slug}/facts`} form={form} submit={lotForm.save}>
         {groups.map(({ title, fields }) => (
           <div class="fact-group">
@@ -113,8 +112,7 @@ export function LotBoundaryPage({ view }: { view: LotBoundaryView }) {
   const { t: { lotForm: { boundary: words, save } } } = useWords()
   const { lot, plat, form, statedAcres, mapStyleUrl } = view
   return (
-    <LotFrame lot={lot} part="boundary">
-      <p>{words.lede}</p>
+    <LotFrame lot={lot} part="boundary" lede={words.lede}>
       <div class="boundary">
         <div>
           <PlatSheet plat={plat} label={words.platOf(lot.title)} />

@@ -13,8 +13,7 @@ export function LotPicturesPage({ view: { lot, pictures, documents, form } }: { 
   const { t: { lotForm: { pictures: words } } } = useWords()
   const action = `/seller/lots/${lot.slug}/pictures`
   return (
-    <LotFrame lot={lot} part="pictures">
-      <p>{words.lede}</p>
+    <LotFrame lot={lot} part="pictures" lede={words.lede}>
       <section class="upload" data-upload={action}>
         <Form action={action} form={form} submit={words.upload} hasFiles>
           <FileField form={form} name="file" label={words.choose} hint={words.chooseHint} accept={ACCEPTED} />

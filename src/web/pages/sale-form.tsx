@@ -65,7 +65,9 @@ function Basics({ view: { form, categories } }: { view: SaleFormView }) {
 const STAGGERS = [0, 30, 60, 120, 180, 300, 600, 900]
 const WINDOWS = [0, 60, 120, 180, 300, 600, 900]
 const EXTENSIONS = [60, 120, 180, 300, 600, 900]
-const LONGEST = [3_600, 7_200, 14_400, 43_200]
+const LONGEST = [3_600, 7_200, 14_400]
+/** What the house allows where a sale says nothing (rule book C1). */
+const HOUSE_LONGEST = 43_200
 
 function Closing({ view: { form } }: { view: SaleFormView }) {
   const words = useWords()
@@ -89,7 +91,7 @@ function Closing({ view: { form } }: { view: SaleFormView }) {
       <SelectField form={form} name="soft_close.scope" label={saleForm.scope} choices={choicesOf(saleForm.scopes)} />
       <SelectField
         form={form} name="soft_close.max_total_seconds" label={saleForm.longest}
-        choices={spans('soft_close.max_total_seconds', LONGEST, '').filter(({ label }) => label !== '')}
+        choices={[...spans('soft_close.max_total_seconds', LONGEST, saleForm.never), { value: '', label: words.format.span(HOUSE_LONGEST) }]}
       />
     </>
   )

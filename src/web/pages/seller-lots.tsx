@@ -10,8 +10,8 @@ import { SellerLayout } from '../ui/seller-layout.tsx'
 import { useLiveWords, useWords } from '../words.ts'
 
 /** The lots of a sale: each row a form of its own. */
-export function SellerLotsPage({ view }: { view: SellerLotsView; now: number }) {
-  const { t: { lotForm, selling }, format } = useWords()
+export function SellerLotsPage({ view }: { view: SellerLotsView }) {
+  const { t: { lotForm, selling } } = useWords()
   const { sale, lots, addForm, canAdd } = view
   const at = `/seller/auctions/${sale.slug}`
   const wrong = lots.items.find(({ form }) => Object.keys(form.errors).length > 0)
@@ -27,7 +27,6 @@ export function SellerLotsPage({ view }: { view: SellerLotsView; now: number }) 
               <p class="hint">{lotForm.tableHint}</p>
               <LotTable lots={lots.items} page={lots.page} />
               <Pager page={lots.page} lastPage={lots.lastPage} query="" />
-              <p class="hint">{format.count(lots.total)} {selling.sale.lots.toLowerCase()}</p>
             </section>
           )}
         {canAdd && (
@@ -49,8 +48,8 @@ function LotTable({ lots, page }: { lots: LotRowView[]; page: number }) {
     <table class="data lot-table">
       <thead>
         <tr>
-          <th scope="col">{columns.number}</th><th scope="col">{columns.title}</th><th scope="col">{columns.acres}</th>
-          <th scope="col">{columns.start}</th><th scope="col">{columns.reserve}</th><th scope="col">{columns.state}</th>
+          <th scope="col">{columns.number}</th><th scope="col">{columns.title}</th><th scope="col" class="number">{columns.acres}</th>
+          <th scope="col" class="number">{columns.start}</th><th scope="col" class="number">{columns.reserve}</th><th scope="col">{columns.state}</th>
           <th scope="col"><span class="unseen">{columns.actions}</span></th>
         </tr>
       </thead>
@@ -62,7 +61,7 @@ function LotTable({ lots, page }: { lots: LotRowView[]; page: number }) {
 /** The form stands in the last cell; the inputs of the other cells belong to it by its id. */
 function LotRow({ lot, page }: { lot: LotRowView; page: number }) {
   const { t: { lotForm } } = useWords()
-  const { id, slug, lotNumber, title, isOver, hasBids } = lot
+  const { id, slug, title, isOver, hasBids } = lot
   const { columns } = lotForm
   return (
     <tr id={`lot-${id}`} data-row={isOver ? undefined : ''}>
@@ -75,7 +74,7 @@ function LotRow({ lot, page }: { lot: LotRowView; page: number }) {
       <td class="actions">
         <form id={`row-${id}`} method="post" action={`/seller/lots/${slug}/row`} novalidate>
           {page > 1 && <input type="hidden" name="page" value={page} />}
-          {!isOver && <button class="button small">{lotForm.saveRow}<span class="unseen"> {lotForm.of('', lotNumber)}</span></button>}
+          {!isOver && <button class="button small">{lotForm.saveRow}<span class="unseen"> {lotForm.editAbout(title)}</span></button>}
         </form>
         <a class="button small" href={`/seller/lots/${slug}/basics`}>{lotForm.edit}<span class="unseen"> {lotForm.editAbout(title)}</span></a>
         <p class="row-said hint" role="status" data-said></p>

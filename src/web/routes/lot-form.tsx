@@ -61,7 +61,7 @@ function basics(context: SiteContext): Part {
   return {
     part: 'basics',
     async read({ visit }, { lot }, typed) {
-      const written = readBasics(typed, lot.currency, visit.t.saleForm.noInstant)
+      const written = readBasics(typed, basicsValues(lot), lot.currency, visit.t.saleForm.noInstant)
       if (isRefusal(written)) return written
       const write = asLotWrite(written)
       const category = Number(write.category_id) as CategoryId

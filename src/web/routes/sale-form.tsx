@@ -27,7 +27,7 @@ function creating(app: FastifyInstance, context: SiteContext): void {
   postOwn(app, context, '/seller/auctions/new', async (own) => {
     const typed = formOf(own.request)
     const { seller, actor } = await sellingOf(own)
-    const written = readSaleStep('basics', typed, 'usd', own.visit.t.saleForm.noInstant)
+    const written = readSaleStep('basics', typed, {}, 'usd', own.visit.t.saleForm.noInstant)
     const wrong = isRefusal(written) ? written : refuseShape(AuctionCreate, written)
     if (wrong) return showNew(own, typed, wrong)
     const made = await changeOnce(context, own, (tx) => createAuction(tx, seller, actor, asChange(written) as { title: string }))
@@ -49,7 +49,7 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
 
   postOwn(app, context, url, async (own) => {
     const { seller, actor, sale } = await saleAtHand(context, own)
-    const written = readSaleStep(step, formOf(own.request), sale.currency, own.visit.t.saleForm.noInstant)
+    const written = readSaleStep(step, formOf(own.request), saleValues(sale), sale.currency, own.visit.t.saleForm.noInstant)
     const wrong = isRefusal(written) ? written : refuseShape(AuctionPatch, written)
     if (wrong) return showStep(own, wrong)
     const outcome = await attempt(() => db.transaction((tx) => changeAuction(tx, seller, actor, sale.id, asChange(written), context.saleEffects)))

@@ -11,6 +11,7 @@ import { ConfirmPage } from '../ui/confirm.tsx'
 import type { FormState } from '../view-models.ts'
 import { asLotWrite, readRowForm, rowValues } from '../views/lot-form.ts'
 import { standingView } from '../views/lots.ts'
+import { isOver } from '../views/seller-lot.ts'
 import { figuresOf, sellerSaleView } from '../views/selling.ts'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
 import { formOf, formState } from './forms.ts'
@@ -117,7 +118,7 @@ async function showLots(context: SiteContext, own: OwnVisit, shown: Shown): Prom
   const { visit, request, reply } = own
   const { db } = context.house
   if (request.params['lot'] !== undefined) request.params['sale'] = (await lotAtHand(context, own)).lot.auction_slug
-  const { seller, sale } = await saleAtHand(context, own)
+  const { sale } = await saleAtHand(context, own)
   const asked = shown.row?.typed['page'] === undefined ? request.query : { page: shown.row.typed['page'] }
   const [page, figures] = await Promise.all([
     listSellerLots(db, { userId: sale.owner_user_id, teamId: sale.owner_team_id }, { auctionId: sale.id }, readPage(asked, LOTS_A_PAGE)),
@@ -128,12 +129,12 @@ async function showLots(context: SiteContext, own: OwnVisit, shown: Shown): Prom
     sale: sellerSaleView(sale, figuresOf(figures, sale.id)),
     lots: { items: rows, total: page.total, page: page.page, lastPage: lastPage(page) },
     addForm: { ...withKey(formState(visit, shown.addTyped ?? {}, shown.addRefusal ?? null)), scope: 'new' },
-    canAdd: (sale.status === 'draft' || sale.status === 'active') && seller.userId !== null,
+    canAdd: sale.status === 'draft' || sale.status === 'active',
   }
   const status = shown.addRefusal ?? shown.row?.refusal
   const title = visit.t.lotForm.title(sale.title)
   const atHome = { ...visit, path: `/seller/auctions/${sale.slug}/lots` }
-  return sendPage(reply, context, atHome, { title, body: <SellerLotsPage view={view} now={visit.now.getTime()} /> }, status ? REFUSAL_STATUS[status.refused] : 200)
+  return sendPage(reply, context, atHome, { title, body: <SellerLotsPage view={view} /> }, status ? REFUSAL_STATUS[status.refused] : 200)
 }
 
 /** What was typed in the row that was refused; the others as they are. */
@@ -150,7 +151,7 @@ const rowView = (row: SellerLotRow, now: Date, form: FormState): LotRowView => (
   title: row.title,
   currency: row.currency,
   hasBids: row.bid_count > 0,
-  isOver: row.status !== 'active' || row.closed_at !== null || (row.ends_at !== null && row.ends_at <= now && row.auction_status !== 'draft'),
+  isOver: isOver(row, now),
   hasOutline: row.boundary !== null,
   pictures: row.images.filter(({ mime_type }) => mime_type.startsWith('image/')).length,
   standing: standingView(row, now),

@@ -10,11 +10,12 @@ const PARTS: readonly LotPart[] = ['basics', 'facts', 'boundary', 'pictures']
 export interface LotFrameProps {
   lot: LotHeadView
   part: LotPart
+  lede?: string
   children: ComponentChildren
 }
 
 /** What stands around every part of a lot: where one is, the other parts, and what can no longer be changed. */
-export function LotFrame({ lot, part, children }: LotFrameProps) {
+export function LotFrame({ lot, part, lede, children }: LotFrameProps) {
   const { t: { lotForm, selling } } = useWords()
   const { sale } = lot
   const trail = [
@@ -31,6 +32,7 @@ export function LotFrame({ lot, part, children }: LotFrameProps) {
           ))}
         </ul>
       </nav>
+      {lede && <p class="part-lede">{lede}</p>}
       <div class="stack">
         {lot.isOver && <Note tone="warn">{lotForm.closed}</Note>}
         {!lot.isOver && lot.hasBids && <Note tone="warn">{lotForm.frozen}</Note>}

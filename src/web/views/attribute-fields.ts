@@ -17,6 +17,7 @@ interface Property {
   examples?: unknown[]
   items?: Property
   properties?: Record<string, Property>
+  required?: string[]
   $ref?: string
 }
 
@@ -49,19 +50,25 @@ interface Drawing {
 function fieldOf(drawing: Drawing, name: string, own: string, declared: Property, value: unknown): AttributeField {
   const property = resolved(declared, drawing.defs)
   const label = labelOf(drawing.words, own, property.title)
-  const inner = (at: string, properties: Record<string, Property>, values: unknown): AttributeField[] =>
-    Object.entries(properties).map(([key, one]) => fieldOf(drawing, `${at}.${key}`, key, one, (values as Attributes | undefined)?.[key]))
+  const inner = (at: string, parts: Property, values: unknown): AttributeField[] =>
+    inOrder(parts).map(([key, one]) => fieldOf(drawing, `${at}.${key}`, key, one, (values as Attributes | undefined)?.[key]))
   if (property.enum) return { kind: 'one', name, label, choices: choicesOf(drawing.words, property.enum) }
   if (property.type === 'boolean') return { kind: 'yesNo', name, label }
-  if (property.type === 'object') return { kind: 'group', name, label, fields: inner(name, property.properties ?? {}, value) }
+  if (property.type === 'object') return { kind: 'group', name, label, fields: inner(name, property, value) }
   if (property.type !== 'array') return plainField(drawing, name, own, label, property)
 
   const items = resolved(property.items ?? {}, drawing.defs)
   if (items.enum) return { kind: 'many', name, label, choices: choicesOf(drawing.words, items.enum) }
   if (!items.properties) return { kind: 'list', name, label, hint: drawing.words.t.lotForm.facts.perLine }
   const filled = Array.isArray(value) ? value.length : 0
-  const rows = Array.from({ length: filled + SPARE_ROWS }, (_, nth) => inner(`${name}.${nth}`, items.properties!, (value as unknown[] | undefined)?.[nth]))
+  const rows = Array.from({ length: filled + SPARE_ROWS }, (_, nth) => inner(`${name}.${nth}`, items, (value as unknown[] | undefined)?.[nth]))
   return { kind: 'rows', name, label, rows }
+}
+
+/** What must be said comes first, in the order in which the schema asks for it; the database keeps no other. */
+function inOrder({ properties = {}, required = [] }: Property): [string, Property][] {
+  const names = [...new Set([...required, ...Object.keys(properties)])]
+  return names.filter((name) => properties[name] !== undefined).map((name) => [name, properties[name]!])
 }
 
 function plainField({ widgets }: Drawing, name: string, own: string, label: string, property: Property): AttributeField {

@@ -1,8 +1,7 @@
 import type { LotWrite, SellerLotRow } from '../../lots/index.ts'
 import { invalid, type Refusal } from '../../kernel/refusals.ts'
 import { amountInput } from '../ui/format.ts'
-import { typedInstant } from '../ui/typed-instant.ts'
-import { amount, momentValues, optional, type Typed, USUAL_ZONE, wholeNumber } from './sale-form.ts'
+import { amount, momentValues, optional, plainLines, readMoment, type Typed, wholeNumber } from './sale-form.ts'
 
 /** Turns the forms of a lot into what the API takes, and a lot into its forms. Fields are called as the API calls them. */
 
@@ -26,17 +25,16 @@ export const rowValues = (row: SellerLotRow): Record<string, string> => ({
 })
 
 /** Everything about a lot but its facts, its boundary and its pictures. */
-export function readBasics(typed: Typed, currency: string, noInstant: string): Written | Refusal {
-  const local = typed['ends_at']?.trim() ?? ''
-  const at = local === '' ? null : typedInstant(local, typed['ends_at_zone'] ?? USUAL_ZONE)
-  if (local !== '' && at === null) return invalid({ ends_at: [noInstant] })
+export function readBasics(typed: Typed, shown: Typed, currency: string, noInstant: string): Written | Refusal {
+  const at = readMoment('ends_at', typed, shown)
+  if (at === 'no instant') return invalid({ ends_at: [noInstant] })
   return {
     ...readRowForm(typed, currency),
     ...optional('category_id', wholeNumber(typed['category_id'])),
     ...optional('reserve_visibility', typed['reserve_visibility']),
     ...optional('bidding_unit', typed['bidding_unit']),
-    ends_at: at?.toISOString() ?? null,
-    ...Object.fromEntries(TEXTS.map((name) => [name, typed[name] ?? ''])),
+    ...optional('ends_at', at),
+    ...Object.fromEntries(TEXTS.map((name) => [name, plainLines(typed[name])])),
   }
 }
 

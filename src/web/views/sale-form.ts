@@ -25,32 +25,41 @@ export const TIERS = 4
 
 type Written = Record<string, unknown>
 
-/** What one step of the form says, or what of it cannot be read at all. The API's own schema judges the rest. */
-export function readSaleStep(step: SaleStep, typed: Typed, currency: string, noInstant: string): Written | Refusal {
+/**
+ * What one step of the form says, or what of it cannot be read at all. The API's own schema judges the rest.
+ * `shown` is what the form said before: a moment that nobody touched is not sent, because a form has no seconds.
+ */
+export function readSaleStep(step: SaleStep, typed: Typed, shown: Typed, currency: string, noInstant: string): Written | Refusal {
   const errors: Record<string, string[]> = {}
-  const moment = (name: string): string | null => {
-    const local = typed[name]?.trim() ?? ''
-    if (local === '') return null
-    const at = typedInstant(local, typed[`${name}_zone`] ?? USUAL_ZONE)
-    if (!at) errors[name] = [noInstant]
-    return at?.toISOString() ?? null
+  const moment = (name: string, key = name): Written => {
+    const at = readMoment(name, typed, shown)
+    if (at === 'no instant') errors[name] = [noInstant]
+    return optional(key, at)
   }
   const written = READERS[step](typed, currency, moment)
   return Object.keys(errors).length > 0 ? invalid(errors) : written
 }
 
-type Moment = (name: string) => string | null
+type Moment = (name: string, key?: string) => Written
+
+/** A moment as the API takes it; null where it was emptied, `undefined` where it stands as it was shown. */
+export function readMoment(name: string, typed: Typed, shown: Typed): string | null | undefined | 'no instant' {
+  const zone = `${name}_zone`
+  const local = typed[name]?.trim() ?? ''
+  if (local === (shown[name] ?? '') && (local === '' || typed[zone] === shown[zone])) return undefined
+  return local === '' ? null : typedInstant(local, typed[zone] ?? USUAL_ZONE)?.toISOString() ?? 'no instant'
+}
 
 const READERS: Record<SaleStep, (typed: Typed, currency: string, moment: Moment) => Written> = {
   basics: (typed) => ({
     title: typed['title'] ?? '',
-    description: typed['description'] ?? '',
+    description: plainLines(typed['description']),
     ...optional('category_id', wholeNumber(typed['category_id'])),
     ...optional('currency', typed['currency'] || undefined),
   }),
   closing: (typed, _currency, moment) => ({
-    starts_at: moment('starts_at'),
-    ends_at: moment('ends_at'),
+    ...moment('starts_at'),
+    ...moment('ends_at'),
     stagger_seconds: wholeNumber(typed['stagger_seconds']) ?? 0,
     soft_close: {
       window_seconds: wholeNumber(typed['soft_close.window_seconds']) ?? 0,
@@ -66,7 +75,7 @@ const READERS: Record<SaleStep, (typed: Typed, currency: string, moment: Moment)
       ...optional('mode', typed['deposit.mode']),
       ...optional('amount', amount(typed['deposit.amount'], currency)),
       ...optional('percentage', typed['deposit.percentage']?.trim() || undefined),
-      deadline_at: moment('deposit.deadline_at'),
+      ...moment('deposit.deadline_at', 'deadline_at'),
     },
     increment_table: readIncrements(typed, currency),
     ...optional('reserve_policy', typed['reserve_policy']),
@@ -74,9 +83,12 @@ const READERS: Record<SaleStep, (typed: Typed, currency: string, moment: Moment)
     ...optional('confirmation_hours', wholeNumber(typed['confirmation_hours'])),
     ...optional('payment_mode', typed['payment_mode']),
   }),
-  terms: (typed) => ({ terms: typed['terms'] ?? '' }),
+  terms: (typed) => ({ terms: plainLines(typed['terms']) }),
   privacy: (typed) => ({ ...optional('privacy_setting', typed['privacy_setting']) }),
 }
+
+/** A form sends its lines with the ends of another age; the text would seem changed. */
+export const plainLines = (text = ''): string => text.replaceAll('\r\n', '\n')
 
 /** Only the fields of the kind that is chosen: what a hidden one still says is not meant. */
 function readPremium(typed: Typed, currency: string): Written {

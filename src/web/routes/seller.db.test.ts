@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { minutes } from '../../../test/factories.ts'
+import { siteHouse, type SiteVisitor } from '../../../test/site-house.ts'
+import type { AuctionId, LotId } from '../../kernel/ids.ts'
+import type { SaleFiguresAnswer } from '../seller-views.ts'
+
+const house = await siteHouse()
+const [ann, bob, cid] = [await house.visitor(), await house.visitor(), await house.visitor()]
+await house.db.query('update users set seller_approved_at = house_clock() where id = any($1)', [[ann.id, bob.id]])
+
+let sales = 0
+
+async function sale(row: Record<string, unknown> = {}, owner: SiteVisitor = ann): Promise<{ id: AuctionId; slug: string }> {
+  const slug = `ridge-sale-${++sales}`
+  return { id: await house.auction({ owner_user_id: owner.id, slug, title: `Ridge sale ${sales}`, ...row }), slug }
+}
+
+const DRAFT = { status: 'draft', starts_at: null, ends_at: null, published_at: null }
+const UNOPENED = { scheduled_ends_at: null, ends_at: null }
+
+const auctionRow = async (id: AuctionId): Promise<Record<string, unknown>> =>
+  (await house.db.query<Record<string, unknown>>('select * from auctions where id = $1', [id]))[0]!
+const lotRow = async (id: LotId): Promise<Record<string, unknown>> =>
+  (await house.db.query<Record<string, unknown>>('select * from lots where id = $1', [id]))[0]!
+const countOf = async (text: string, values: unknown[]): Promise<number> =>
+  (await house.db.query<{ count: number }>(`select count(*) as count from ${text}`, values))[0]!.count
+
+test('Whoever is signed out is sent to sign in, and comes back', async () => {
+  const { id, slug } = await sale()
+  await house.lot(id, { slug: 'signed-out-lot' })
+  const pages = [
+    '/seller', '/seller/apply', '/seller/auctions', '/seller/auctions/new', `/seller/auctions/${slug}`, `/seller/auctions/${slug}/money`,
+    `/seller/auctions/${slug}/lots`, '/seller/lots/signed-out-lot/facts', '/seller/lots/signed-out-lot/pictures',
+  ]
+  for (const path of pages) {
+    const { status, headers } = await house.get(path)
+    assert.deepEqual([status, headers.location], [303, `/sign-in?next=${encodeURIComponent(path)}`], path)
+  }
+})
+
+test('What is another’s is not here: pages, forms, files and moves alike', async () => {
+  const { id, slug } = await sale({ ...DRAFT, privacy_setting: 'invitation' }, bob)
+  const lot = await house.lot(id, { slug: 'bobs-lot', ...UNOPENED })
+  const steps = ['basics', 'closing', 'money', 'terms', 'privacy'].map((step) => `/seller/auctions/${slug}/${step}`)
+  const parts = ['basics', 'facts', 'boundary', 'pictures'].map((part) => `/seller/lots/bobs-lot/${part}`)
+  const moves = ['publish', 'cancel', 'close', 'lots', 'invitations'].map((move) => `/seller/auctions/${slug}/${move}`)
+  const others = [`/seller/lots/${lot}/row`, `/seller/lots/${lot}/withdraw`, `/seller/lots/${lot}/duplicate`, `/seller/lots/${lot}/pictures/order`, `/seller/lots/${lot}/pictures/1/remove`]
+  for (const path of [`/seller/auctions/${slug}`, ...steps, ...parts, ...moves, '/seller/auctions/9999999999999999999', '/seller/lots/nix/facts']) {
+    assert.equal((await house.get(path, ann)).status, 404, path)
+  }
+  const form = { title: 'Taken', email: 'x@example.test', order: '1', boundary: '' }
+  for (const path of [...steps, ...parts.slice(0, 3), ...moves, ...others]) assert.equal((await house.post(path, form, ann)).status, 404, path)
+  assert.deepEqual([(await auctionRow(id)).title, (await auctionRow(id)).status, (await lotRow(lot)).status], [`Ridge sale ${sales}`, 'draft', 'active'])
+})
+
+test('A form from another site changes nothing', async () => {
+  const { id, slug } = await sale(DRAFT)
+  for (const path of ['/seller/auctions/new', '/seller/apply', `/seller/auctions/${slug}/basics`, `/seller/auctions/${slug}/cancel`]) {
+    assert.equal((await house.post(path, { title: 'Forged' }, { ...ann, from: 'cross-site' })).status, 403, path)
+  }
+  assert.equal((await auctionRow(id)).status, 'draft')
+})
+
+const keyIn = (html: string): string => /name="idempotency_key" value="([^"]+)"/.exec(html)![1]!
+
+test('A draft is made once, however often its button is clicked', async () => {
+  const form = { title: 'Twice clicked', idempotency_key: keyIn((await house.get('/seller/auctions/new', ann)).text) }
+  const [first, second] = await Promise.all([house.post('/seller/auctions/new', form, ann), house.post('/seller/auctions/new', form, ann)])
+  assert.deepEqual([first.status, second.status, first.headers.location], [303, 303, second.headers.location])
+  assert.equal(await countOf('auctions where title = $1', ['Twice clicked']), 1)
+})
+
+const WRONG: [step: string, form: Record<string, string>, said: string][] = [
+  ['basics', { title: ' ' }, 'field-title-wrong'],
+  ['basics', { title: 'x'.repeat(201) }, 'field-title-wrong'],
+  ['basics', { title: 'Fine', category_id: '99999' }, 'field-category_id-wrong'],
+  ['closing', { starts_at: '2031-05-02T10:00', starts_at_zone: 'America/Denver', ends_at: '2031-05-01T10:00', ends_at_zone: 'America/Denver' }, 'field-ends_at-wrong'],
+  ['closing', { starts_at: '2031-02-31T10:00', starts_at_zone: 'America/Denver' }, 'field-starts_at-wrong'],
+  ['closing', { starts_at: '2031-02-01T10:00', starts_at_zone: 'Mars/Olympus' }, 'field-starts_at-wrong'],
+  ['money', { 'buyer_premium.kind': 'percent', 'buyer_premium.percentage': '101', 'deposit.mode': 'none' }, 'field-buyer_premium.percentage-wrong'],
+  ['money', { 'buyer_premium.kind': 'flat', 'buyer_premium.flat': 'much', 'deposit.mode': 'none' }, 'field-buyer_premium.flat-wrong'],
+  ['money', { 'buyer_premium.kind': 'none', 'deposit.mode': 'percent', 'deposit.percentage': '' }, 'field-deposit.percentage-wrong'],
+]
+
+test('What is wrong in a step is said beside its field, and what was typed stays', async () => {
+  for (const [step, form, field] of WRONG) {
+    const { id, slug } = await sale(DRAFT)
+    const before = await auctionRow(id)
+    const { status, text } = await house.post(`/seller/auctions/${slug}/${step}`, form, ann)
+    assert.equal(status, 422, JSON.stringify(form))
+    assert.match(text, new RegExp(`id="${field.replaceAll('.', '\\.')}"`), `${field} of ${step}`)
+    assert.deepEqual(await auctionRow(id), before)
+  }
+})
+
+test('The money of a sale is read as people write it', async () => {
+  const { id, slug } = await sale(DRAFT)
+  const form = {
+    'buyer_premium.kind': 'tiered', 'buyer_premium.tiers.0.up_to': '$100,000', 'buyer_premium.tiers.0.percentage': '10', 'buyer_premium.tiers.1.percentage': '5',
+    'deposit.mode': 'percent', 'deposit.percentage': '12.5', 'deposit.amount': '2,500', increments_preset: 'own',
+    'increment_table.0.from': '0', 'increment_table.0.increment': '100', 'increment_table.1.from': '10,000', 'increment_table.1.increment': '$500',
+    confirmation_hours: '72', post_close_policy: 'seller_confirmation',
+  }
+  assert.equal((await house.post(`/seller/auctions/${slug}/money`, form, ann)).status, 303)
+  const row = await auctionRow(id)
+  assert.deepEqual(row.buyer_premium, { kind: 'tiered', tiers: [{ upTo: 10_000_000, bps: 1_000 }, { upTo: null, bps: 500 }] })
+  assert.deepEqual(row.increment_table, [{ fromCents: 0, incrementCents: 10_000 }, { fromCents: 1_000_000, incrementCents: 50_000 }])
+  assert.deepEqual([row.deposit_bps, row.deposit_amount_cents, row.confirmation_hours, row.post_close_policy], [1_250, 250_000, 72, 'seller_confirmation'])
+  const shown = (await house.get(`/seller/auctions/${slug}/money`, ann)).text
+  assert.match(shown, /name="increment_table\.1\.increment"[^>]*value="500"/)
+})
+
+test('Saving a step that nobody changed changes nothing, in a sale with bids too', async () => {
+  const { id, slug } = await sale()
+  const lot = await house.lot(id, { slug: 'with-bids' })
+  await house.call('POST', `/v1/lots/${lot}/bids`, { token: cid.token, body: { bid_amount: 1_000 } })
+  for (const step of ['basics', 'closing', 'terms', 'privacy', 'money']) {
+    const page = (await house.get(`/seller/auctions/${slug}/${step}`, ann)).text
+    const before = await auctionRow(id)
+    const { status } = await house.post(`/seller/auctions/${slug}/${step}`, fieldsIn(page), ann)
+    assert.equal(status, 303, step)
+    assert.deepEqual(await auctionRow(id), before, step)
+  }
+})
+
+/** The fields of the form in a page, as a browser would send them. */
+function fieldsIn(html: string): Record<string, string> {
+  const form = html.slice(html.indexOf('<form class="form"'))
+  const inputs = [...form.matchAll(/<input [^>]*?name="([^"]+)"[^>]*>/g)]
+    .filter(([tag]) => !/type="(radio|checkbox)"/.test(tag) || / checked/.test(tag))
+    .map(([tag, name]): [string, string] => [name!, /value="([^"]*)"/.exec(tag)?.[1] ?? ''])
+  const areas = [...form.matchAll(/<textarea [^>]*name="([^"]+)"[^>]*>([^<]*)</g)].map(([, name, text]): [string, string] => [name!, text!])
+  const selects = [...form.matchAll(/<select [^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/g)].map(([, name, options]): [string, string] =>
+    [name!, (/<option (?:value="([^"]*)" selected|selected value="([^"]*)")/.exec(options!) ?? /<option value="([^"]*)"/.exec(options!) ?? []).slice(1).find((value) => value !== undefined) ?? ''])
+  return Object.fromEntries([...inputs, ...areas, ...selects])
+}
+
+test('A sale is published from its page once nothing is missing, and not before', async () => {
+  const { id, slug } = await sale(DRAFT)
+  await house.lot(id, { slug: `pub-${slug}`, ...UNOPENED })
+  assert.doesNotMatch((await house.get(`/seller/auctions/${slug}`, ann)).text, /action="[^"]*\/publish"/)
+  const early = await house.post(`/seller/auctions/${slug}/publish`, {}, ann)
+  assert.deepEqual([early.status, (await auctionRow(id)).status], [422, 'draft'])
+  assert.match(early.text, /role="alert"/)
+  await house.post(`/seller/auctions/${slug}/closing`, {
+    starts_at: '2031-05-01T10:00', starts_at_zone: 'America/Denver', ends_at: '2031-05-02T10:00', ends_at_zone: 'UTC', stagger_seconds: '120',
+  }, ann)
+  assert.match((await house.get(`/seller/auctions/${slug}`, ann)).text, /action="[^"]*\/publish"/)
+  assert.equal((await house.post(`/seller/auctions/${slug}/publish`, {}, ann)).status, 303)
+  const row = await auctionRow(id)
+  assert.deepEqual([row.status, row.starts_at, row.ends_at], ['active', new Date('2031-05-01T16:00:00Z'), new Date('2031-05-02T10:00:00Z')])
+})
+
+test('Who is not approved prepares a sale, is told so, and cannot publish', async () => {
+  const { id, slug } = await sale({ ...DRAFT, starts_at: minutes(10), ends_at: minutes(60) }, cid)
+  assert.match((await house.get('/seller', cid)).text, /has not approved you/)
+  const { status } = await house.post(`/seller/auctions/${slug}/publish`, {}, cid)
+  assert.deepEqual([status, (await auctionRow(id)).status], [403, 'draft'])
+})
+
+test('Applying twice is applying once', async () => {
+  for (let times = 0; times < 2; times++) assert.equal((await house.post('/seller/apply', { kind: 'business', foreign: 'on' }, cid)).status, 303)
+  assert.equal(await countOf("seller_applications where user_id = $1 and kind = 'business' and is_foreign", [cid.id]), 1)
+  assert.match((await house.get('/seller/apply', cid)).text, /Your application is with the house/)
+})
+
+test('A row of the table is saved by itself, and a refused one keeps what was typed', async () => {
+  const { id, slug } = await sale(DRAFT)
+  const [one, two] = [await house.lot(id, { slug: 'row-one', ...UNOPENED }), await house.lot(id, { slug: 'row-two', ...UNOPENED })]
+  const form = { lot_number: '1', title: 'North forty', acreage: '1,040.5', starting_bid: '$12,000', reserve_price: '' }
+  const saved = await house.post(`/seller/lots/${one}/row`, form, ann)
+  assert.deepEqual([saved.status, saved.headers.location], [303, `/seller/auctions/${slug}/lots#lot-${one}`])
+  const row = await lotRow(one)
+  assert.deepEqual([row.title, row.acreage, row.starting_bid_cents, row.reserve_cents], ['North forty', 1_040.5, 1_200_000, null])
+  const taken = await house.post(`/seller/lots/${two}/row`, { ...form, title: 'Taken number', starting_bid: '5' }, ann)
+  assert.equal(taken.status, 422)
+  assert.match(taken.text, new RegExp(`id="field-${two}-lot_number-wrong"`))
+  assert.match(taken.text, /value="Taken number"/)
+  const asked = await house.post(`/seller/lots/${two}/row`, { ...form, lot_number: '2', starting_bid: 'free' }, { ...ann, accept: 'application/json' })
+  assert.deepEqual([asked.status, Object.keys((JSON.parse(asked.text) as { errors: object }).errors)], [422, ['starting_bid']])
+})
+
+test('With bids a reserve can be lowered in the table, and nothing people bid under can be changed', async () => {
+  const { id } = await sale()
+  const lot = await house.lot(id, { slug: 'bid-row', reserve_cents: 900_000 })
+  await house.call('POST', `/v1/lots/${lot}/bids`, { token: cid.token, body: { bid_amount: 1_000 } })
+  const form = { lot_number: '1', title: 'Forty acres', acreage: '', starting_bid: '1000', reserve_price: '5000' }
+  assert.equal((await house.post(`/seller/lots/${lot}/row`, form, ann)).status, 303)
+  assert.equal((await house.post(`/seller/lots/${lot}/row`, { ...form, reserve_price: '6000' }, ann)).status, 409)
+  assert.equal((await house.post(`/seller/lots/${lot}/row`, { ...form, starting_bid: '1' }, ann)).status, 409)
+  assert.deepEqual([(await lotRow(lot)).reserve_cents, (await lotRow(lot)).starting_bid_cents], [500_000, 100_000])
+})
+
+test('A duplicate has a number of its own, the same facts, and is made once', async () => {
+  const { id } = await sale(DRAFT)
+  const lot = await house.lot(id, { slug: 'original', title: 'Original', acreage: 40, reserve_cents: 100, ...UNOPENED })
+  const form = { idempotency_key: 'copy-1' }
+  const [first, second] = [await house.post(`/seller/lots/${lot}/duplicate`, form, ann), await house.post(`/seller/lots/${lot}/duplicate`, form, ann)]
+  assert.deepEqual([first.status, first.headers.location], [303, second.headers.location])
+  const copies = await house.db.query<{ lot_number: number; acreage: number }>('select lot_number, acreage from lots where auction_id = $1 order by lot_number', [id])
+  assert.deepEqual(copies, [{ lot_number: 1, acreage: 40 }, { lot_number: 2, acreage: 40 }])
+})
+
+test('Figures of running sales are those of one’s own', async () => {
+  const { id } = await sale({}, bob)
+  const lot = await house.lot(id, { slug: 'figured', bidding_unit: 'per_acre', acreage: 12.5 })
+  await house.call('POST', `/v1/lots/${lot}/bids`, { token: cid.token, body: { bid_amount: 1_000 } })
+  const { [id]: own } = JSON.parse((await house.get('/seller/figures', bob)).text) as SaleFiguresAnswer
+  assert.deepEqual([own!.bids, own!.total, own!.open], [1, 1_250_000, 1])
+  assert.equal((JSON.parse((await house.get('/seller/figures', ann)).text) as SaleFiguresAnswer)[id], undefined)
+})
+
+test('People are invited once, by an address that is one', async () => {
+  const { id, slug } = await sale({ ...DRAFT, privacy_setting: 'invitation' })
+  assert.equal((await house.post(`/seller/auctions/${slug}/invitations`, { email: 'no address' }, ann)).status, 422)
+  for (let times = 0; times < 2; times++) await house.post(`/seller/auctions/${slug}/invitations`, { email: 'Guest@example.test' }, ann)
+  assert.equal(await countOf('auction_invitations where auction_id = $1', [id]), 1)
+  assert.match((await house.get(`/seller/auctions/${slug}`, ann)).text, /Guest@example\.test/)
+})
