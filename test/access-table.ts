@@ -4,12 +4,12 @@ import type { uploadForm } from './upload-form.ts'
 /** What somebody owns, and others must neither see nor move. */
 export const THINGS = [
   'auction', 'lot', 'item', 'medium', 'invoice', 'payment', 'settlement', 'campaign', 'subscription', 'attempt', 'event',
-  'document', 'token', 'team', 'member', 'deposit', 'bid',
+  'document', 'token', 'team', 'member', 'deposit', 'bid', 'notice', 'offer', 'offerToMe',
 ] as const
 export type Thing = (typeof THINGS)[number]
 
 /** What everybody may name. */
-export type PublicThing = 'openAuction' | 'openLot' | 'category'
+export type PublicThing = 'openAuction' | 'openLot' | 'category' | 'platform' | 'article'
 
 /** What stands in the path of each thing, in order. */
 export type Addresses = Record<Thing | PublicThing, readonly (string | number)[]>
@@ -31,6 +31,10 @@ export interface AccessRow {
   body?: (of: Addresses) => object
   /** The parts of its form. */
   form?: (of: Addresses) => FormParts
+  /** A repeat asks the payment provider again, which knows it by a key of ours. */
+  asksProvider?: true
+  /** What it must be asked with. */
+  query?: string
   /** What a stranger is told, when that is not `not_found`. */
   toStrangers?: 'media_not_owned' | 'team_forbidden'
   /** Asks that the house has approved the seller. */
@@ -59,12 +63,12 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /v1/categories/{category}/children': { who: 'everybody', at: 'category' },
   'GET /v1/categories/{category}/schema': { who: 'everybody', at: 'category' },
   'GET /v1/subscription-plans': { who: 'everybody' },
-  'GET /v1/webhook-event-types': { who: 'everybody' },
   'GET /v1/cross-listing-platforms': { who: 'everybody' },
-  'GET /v1/cross-listing-platforms/{platform}/feed': { who: 'everybody' },
+  'GET /v1/cross-listing-platforms/{platform}/feed': { who: 'everybody', at: 'platform' },
   'GET /v1/help/categories': { who: 'everybody' },
-  'GET /v1/help/search': { who: 'everybody' },
-  'GET /v1/help/articles/{article}': { who: 'everybody' },
+  'GET /v1/help/search': { who: 'everybody', query: '?q=deposit' },
+  'GET /v1/help/articles/{article}': { who: 'everybody', at: 'article' },
+  'GET /v1/webhook-event-types': { who: 'everybody' },
   'GET /v1/ad-placements': { who: 'everybody' },
   'GET /v1/ads': { who: 'everybody' },
   'POST /v1/ads/impressions': { who: 'everybody' },
@@ -86,6 +90,11 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /v1/me/verification/documents/{id}': { who: 'read', of: 'document' },
   'POST /v1/me/seller-application': { who: 'write', suspended: 'refused' },
   'GET /v1/me/seller-application': { who: 'read' },
+  'GET /v1/me/notices': { who: 'read', ownList: true },
+  'PATCH /v1/me/notices/{id}': { who: 'write', of: 'notice' },
+  'POST /v1/me/notices/read': { who: 'write' },
+  'GET /v1/me/notice-preferences': { who: 'read' },
+  'PATCH /v1/me/notice-preferences': { who: 'write' },
 
   // Teams.
   'GET /v1/teams': { who: 'read', ownList: true },
@@ -111,6 +120,9 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /v1/auctions/{auction}/deposit': { who: 'read', of: 'deposit' },
   'DELETE /v1/auctions/{auction}/deposit': { who: 'write', of: 'deposit' },
   'GET /v1/me/deposits': { who: 'read', ownList: true },
+  'GET /v1/me/offers': { who: 'read', ownList: true },
+  'POST /v1/offers/{id}/acceptance': { who: 'write', of: 'offerToMe' },
+  'POST /v1/offers/{id}/refusal': { who: 'write', of: 'offerToMe' },
 
   // Money.
   'GET /v1/invoices': { who: 'read', ownList: true },
@@ -123,6 +135,8 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /v1/settlements/export': { who: 'seller' },
   'GET /v1/settlements/{id}': { who: 'seller', of: 'settlement' },
   'GET /v1/settlements/{id}/pdf': { who: 'seller', of: 'settlement' },
+  'GET /v1/payout-account': { who: 'seller' },
+  'POST /v1/payout-account': { who: 'seller', suspended: 'refused', asksProvider: true },
   'GET /v1/subscriptions/current': { who: 'seller' },
   'POST /v1/subscriptions': { who: 'seller', suspended: 'refused' },
   'PATCH /v1/subscriptions/current': { who: 'seller', body: () => ({ cancel_at_period_end: true }) },
@@ -140,6 +154,13 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /v1/seller/lots': { who: 'seller', of: 'auction', body: ({ auction }) => ({ auction_id: auction[0], title: 'Forty acres', starting_bid: 100 }) },
   'GET /v1/seller/lots/{id}': { who: 'seller', of: 'lot' },
   'PATCH /v1/seller/lots/{id}': { who: 'seller', of: 'lot', body: () => ({ title: 'Fifty acres' }) },
+  'POST /v1/seller/lots/{id}/confirm-sale': { who: 'seller', of: 'lot' },
+  'POST /v1/seller/lots/{id}/relist': { who: 'seller', of: 'lot' },
+  'POST /v1/seller/lots/{id}/default': { who: 'seller', of: 'lot' },
+  'POST /v1/seller/lots/{id}/offers': { who: 'seller', of: 'lot' },
+  'GET /v1/seller/lots/{id}/offers': { who: 'seller', of: 'lot' },
+  'GET /v1/seller/lots/{id}/offers/{offer}': { who: 'seller', of: 'offer' },
+  'DELETE /v1/seller/lots/{id}/offers/{offer}': { who: 'seller', of: 'offer' },
   'GET /v1/seller/lots/{id}/cross-listings': { who: 'seller', of: 'lot' },
   'POST /media': {
     who: 'write', of: 'lot', toStrangers: 'media_not_owned',
@@ -187,9 +208,6 @@ export const ACCESS: Record<string, AccessRow> = {
     'POST /v1/admin/verification-documents/{id}/approval', 'POST /v1/admin/verification-documents/{id}/rejection',
     'GET /v1/admin/sellers', 'GET /v1/admin/sellers/{id}', 'POST /v1/admin/sellers/{id}/approval', 'POST /v1/admin/sellers/{id}/rejection',
     'POST /v1/admin/sellers/{id}/suspension', 'POST /v1/admin/sellers/{id}/reinstatement',
-    'GET /v1/admin/cross-listing-platforms', 'POST /v1/admin/cross-listing-platforms',
-    'GET /v1/admin/cross-listing-platforms/{platform}', 'PATCH /v1/admin/cross-listing-platforms/{platform}',
-    'POST /v1/admin/cross-listing-platforms/{platform}/rotate-secret', 'GET /v1/admin/conflicts', 'POST /v1/admin/conflicts/{id}/resolve',
     'GET /v1/admin/categories', 'POST /v1/admin/categories', 'GET /v1/admin/categories/{category}', 'PATCH /v1/admin/categories/{category}',
     'PATCH /v1/admin/auctions/{id}/agreement', 'POST /v1/admin/auctions/{id}/extension',
     'GET /v1/admin/deposits', 'POST /v1/admin/deposits/{id}/release', 'POST /v1/admin/deposits/{id}/forfeiture',
@@ -205,7 +223,11 @@ export const ACCESS: Record<string, AccessRow> = {
     'POST /v1/admin/ad-campaigns/{id}/rejection', 'POST /v1/admin/ad-campaigns/{id}/cancellation', 'POST /v1/admin/ad-campaigns/{id}/refund',
     'GET /v1/admin/subscription-plans', 'POST /v1/admin/subscription-plans', 'GET /v1/admin/subscription-plans/{plan}',
     'PATCH /v1/admin/subscription-plans/{plan}', 'DELETE /v1/admin/subscription-plans/{plan}',
-    'GET /v1/admin/settings', 'PATCH /v1/admin/settings',
+    'GET /v1/admin/settings', 'PATCH /v1/admin/settings', 'POST /v1/admin/lots/{lot}/default', 'POST /v1/admin/lots/{lot}/rescission',
+    'GET /v1/admin/settlements/{id}/payouts', 'POST /v1/admin/settlements/{id}/payouts',
+    'GET /v1/admin/cross-listing-platforms', 'POST /v1/admin/cross-listing-platforms', 'GET /v1/admin/cross-listing-platforms/{platform}',
+    'PATCH /v1/admin/cross-listing-platforms/{platform}', 'POST /v1/admin/cross-listing-platforms/{platform}/rotate-secret',
+    'GET /v1/admin/conflicts', 'POST /v1/admin/conflicts/{id}/resolve',
   ]),
 }
 

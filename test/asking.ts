@@ -41,7 +41,7 @@ export function asking(house: TestHouse): Asking {
       const ids = of && thing ? [...of[thing]] : []
       const path = route.path.replace(/\{\w+\}/g, () => String(ids.shift() ?? NOBODYS))
       const sent = of && row.form ? await uploadForm(row.form(of)) : bodyFor(route, of)
-      return house.call(route.verb, path, { ...sent, ...options, headers: { ...sent.headers, ...options.headers } })
+      return house.call(route.verb, path + (row.query ?? ''), { ...sent, ...options, headers: { ...sent.headers, ...options.headers } })
     },
     takesTeam: (route) => JSON.stringify(operationOf(route).parameters ?? []).includes('TeamId'),
   }

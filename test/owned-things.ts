@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import type { AuctionId, LotId, TeamId, UserId } from '../src/kernel/ids.ts'
 import { isRefusal } from '../src/kernel/refusals.ts'
 import type { Sql } from '../src/platform/db.ts'
@@ -17,13 +18,13 @@ export interface Owner {
   addresses: Addresses
 }
 
-/** The auction, the lot and the category that everybody may name. */
+/** What everybody may name. */
 export type OpenSale = Pick<Addresses, PublicThing> & { auction: AuctionId; lot: LotId }
 
 export async function openSale(house: TestHouse): Promise<OpenSale> {
   const auction = await house.auction()
   const lot = await house.lot(auction)
-  return { auction, lot, openAuction: [auction], openLot: [lot], category: ['land'] }
+  return { auction, lot, openAuction: [auction], openLot: [lot], category: ['land'], platform: [await platform(house.db)], article: ['how-proxy-bidding-works'] }
 }
 
 /** Gives a person, or the team they found, one of everything that can be owned. */
@@ -63,9 +64,20 @@ export async function ownerOfEverything(house: TestHouse, sale: OpenSale, person
       team: [founded],
       member: [founded, await joined(house, founded)],
       deposit: [await depositedAuction(house, person.id)],
+      notice: [await insert(db, 'notices', { user_id: person.id, kind: 'outbid', key: 'test', facts: NEWS, happened_at: new Date() })],
+      offer: [lot, await offerOn(db, lot, await house.user())],
+      offerToMe: [await offerOn(db, await house.lot(sale.auction), person.id)],
       bid: [sale.lot, await bidOf(house, sale.lot, person)],
     },
   }
+}
+
+const NEWS = { about: 'Forty acres', path: '/lots/1', lot_id: 1, amount_cents: 100_000, currency: 'usd', at: null }
+
+async function platform(db: Sql): Promise<string> {
+  const slug = `exchange-${randomUUID().replaceAll('-', '')}`
+  await insert(db, 'cross_listing_platforms', { slug, name: 'Land exchange', secret_sealed: 'sealed' })
+  return slug
 }
 
 async function foundTeam({ db }: TestHouse, { email }: TestPerson): Promise<TeamId> {
@@ -152,6 +164,11 @@ async function depositedAuction(house: TestHouse, user: UserId): Promise<Auction
   await house.deposit(auction, user)
   return auction
 }
+
+const offerOn = (db: Sql, lot: LotId, user: UserId): Promise<number> => insert(db, 'offers', {
+  lot_id: lot, kind: 'offer', addressee: 'runner_up', user_id: user, bidder_number: 1, bid_id: 1, amount_cents: 100_000, expires_at: minutes(600),
+  created_by: user,
+})
 
 /** A bid that a retraction was asked for. */
 async function bidOf({ call }: TestHouse, lot: LotId, person: TestPerson): Promise<number> {

@@ -85,7 +85,7 @@ function readingSellers(app: FastifyInstance, { db }: Deps): void {
     summary: 'Show an offer of a lot of yours',
     params: SellerOfferParam,
     answers: { data: OfferShape },
-    refusals: SELLERS_REFUSALS,
+    refusals: [...SELLERS_REFUSALS, 'validation_failed'],
     handle: (call) => asSeller(call, async (seller) => {
       const found = await sellersLot(db, seller, call.params.id)
       const offer = found && await findOffer(db, idOf(call.params.offer))

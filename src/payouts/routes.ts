@@ -7,7 +7,7 @@ import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import { ability, refuseSuspended } from '../platform/http/access.ts'
 import { created, ok } from '../platform/http/replies.ts'
-import { route } from '../platform/http/route.ts'
+import { changeOnce, route } from '../platform/http/route.ts'
 import { NullableObject } from '../platform/http/shapes.ts'
 import { findSettlement } from '../settlements/index.ts'
 import { asOwner, refusePlainMember } from '../teams/index.ts'
@@ -59,7 +59,8 @@ function accountRoutes(app: FastifyInstance, { db, payments }: Deps): void {
       if (refusal) return refusal
       const { account, redirectUrl } = await openPayoutAccount(db, payments.provider, owner)
       await payments.turn()
-      return created(`/api${ACCOUNT}`, presentAccount((await findAccount(db, owner, account.provider)) ?? account, redirectUrl))
+      return changeOnce(app, call.request, async (tx) =>
+        created(`/api${ACCOUNT}`, presentAccount((await findAccount(tx, owner, account.provider)) ?? account, redirectUrl)))
     }),
   })
 }
