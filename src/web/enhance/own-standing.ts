@@ -20,6 +20,11 @@ function ownPosition({ dataset: { bidder, position } }: HTMLElement): OwnPositio
   return bidder === undefined ? null : { position: position as OwnPosition['position'], bidder, maximum: null }
 }
 
+/** What the lots one led come to was summed up by the server, and is no longer so. */
+function hideSums({ ownerDocument }: HTMLElement): void {
+  for (const sum of ownerDocument.querySelectorAll<HTMLElement>('[data-sum]')) sum.hidden = true
+}
+
 /** `nextBid` is null when no bid is taken any more. */
 function show(card: HTMLElement, position: OwnPosition['position'], nextBid: number | null): void {
   const { t, format } = pageWords()
@@ -29,6 +34,7 @@ function show(card: HTMLElement, position: OwnPosition['position'], nextBid: num
     const badge = card.querySelector<HTMLElement>('[data-own]')!
     badge.className = `tag ${POSITION_TONES[position]}`
     badge.textContent = t.positions[position]
+    hideSums(card)
   }
   const rebid = card.querySelector<HTMLElement>('[data-rebid]')!
   rebid.hidden = position !== 'outbid' || nextBid === null

@@ -35,7 +35,7 @@ export function AccountBidsPage({ bids, sums, now }: AccountBidsProps) {
 function Sum({ sum: { lots, currency, total, withPremium } }: { sum: LeadingSum }) {
   const { t: { account: { bids } }, format } = useWords()
   const pay = bids.sum(format.money(total, currency), format.money(withPremium, currency))
-  return <p class="note plain">{format.counted(bids.leading, lots)} {pay}</p>
+  return <p class="note plain" data-sum>{format.counted(bids.leading, lots)} {pay}</p>
 }
 
 function OwnBid({ bid: { id, lot, you, ownBid }, now }: { bid: OwnBidView; now: number }) {
