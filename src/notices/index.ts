@@ -1,4 +1,4 @@
-export { canBeTexted, mustBeMailed, NOTICE_KINDS, type NoticeKind, type Preference, type PreferenceChange } from './notice-rules.ts'
+export { canBeTexted, mustBeMailed, type NoticeKind, type Preference, type PreferenceChange } from './notice-rules.ts'
 export { keepNotices, startTelling } from './keep-telling.ts'
 export { noticePreferences, savePreferences } from './preferences.ts'
 export { listNotices, type Notice, readNotices, unreadNotices } from './read-notices.ts'
