@@ -2,6 +2,7 @@ import { sweepAccounts } from './accounts/index.ts'
 import { keepCampaigns, startTally } from './ad-campaigns/index.ts'
 import { closeWhatIsDue, keepHeads, startClosingClock } from './bidding/index.ts'
 import { keepCloseOut } from './close-out/index.ts'
+import { removeOldUploads } from './catalogue-import/index.ts'
 import { collectByCard } from './collect-by-card.ts'
 import { workOnDeposits } from './deposits/index.ts'
 import type { House } from './house.ts'
@@ -51,7 +52,10 @@ export async function startWorker(house: House): Promise<Worker> {
   await keepCampaigns(jobs, jobsDb)
   await jobs.work(keepChainHeads, async () => void (await keepHeads(jobsDb, config.dataDir)))
   await jobs.repeat(keepChainHeads, '*/10 * * * *', {})
-  await jobs.work(removeOld, () => removeOldRows(jobsDb))
+  await jobs.work(removeOld, async () => {
+    await removeOldRows(jobsDb)
+    await removeOldUploads(house.storage, new Date())
+  })
   await jobs.repeat(removeOld, '40 3 * * *', {})
   const webhooks = startDispatch({
     db: jobsDb, log, secrets, http: house.http, siteUrl: config.siteUrl, chance: Math.random, postLetter: postLetter(jobs, secrets),

@@ -1,4 +1,7 @@
 export { type FileSource } from './file-text.ts'
+export { guessColumns, MAPPED_FIELDS } from './guess-rules.ts'
 export { importCatalogue, type ImportRequest } from './import-catalogue.ts'
+export { keepUpload, readUpload, removeOldUploads } from './keep-upload.ts'
 export { type Mapping, readMapping } from './mapping.ts'
+export { type FilePreview, previewFile } from './preview-file.ts'
 export { type ImportedAuction, type ImportReport, type Progress, type RowError } from './report.ts'

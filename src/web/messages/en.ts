@@ -15,6 +15,7 @@ import { flash } from './en/flash.ts'
 import { form } from './en/form.ts'
 import { help } from './en/help.ts'
 import { home } from './en/home.ts'
+import { imports } from './en/imports.ts'
 import { inventory } from './en/inventory.ts'
 import { invoices } from './en/invoices.ts'
 import { layout } from './en/layout.ts'
@@ -38,8 +39,8 @@ import { webhooks } from './en/webhooks.ts'
 
 /** Every word of the site, one file an area. English is the type that the other languages satisfy. */
 export const en = {
-  account, admin, adminHouse, adminMoney, adminPeople, adminSales, auctions, closeOut, decisions, deposits, diligence,
-  docs, entry, flash, form, help, home, inventory, invoices, layout, live, lot, lotForm, lots, notices,
-  offers, plan, refusals, results, saleForm, sandbox, security, selling, settlements, team, verification,
-  webhooks,
+  account, admin, adminHouse, adminMoney, adminPeople, adminSales, auctions, closeOut, decisions, deposits,
+  diligence, docs, entry, flash, form, help, home, imports, inventory, invoices, layout, live, lot,
+  lotForm, lots, notices, offers, plan, refusals, results, saleForm, sandbox, security, selling,
+  settlements, team, verification, webhooks,
 }

@@ -16,6 +16,7 @@ import { flash } from './es/flash.ts'
 import { form } from './es/form.ts'
 import { help } from './es/help.ts'
 import { home } from './es/home.ts'
+import { imports } from './es/imports.ts'
 import { inventory } from './es/inventory.ts'
 import { invoices } from './es/invoices.ts'
 import { layout } from './es/layout.ts'
@@ -38,8 +39,8 @@ import { verification } from './es/verification.ts'
 import { webhooks } from './es/webhooks.ts'
 
 export const es = {
-  account, admin, adminHouse, adminMoney, adminPeople, adminSales, auctions, closeOut, decisions, deposits, diligence,
-  docs, entry, flash, form, help, home, inventory, invoices, layout, live, lot, lotForm, lots, notices,
-  offers, plan, refusals, results, saleForm, sandbox, security, selling, settlements, team, verification,
-  webhooks,
+  account, admin, adminHouse, adminMoney, adminPeople, adminSales, auctions, closeOut, decisions, deposits,
+  diligence, docs, entry, flash, form, help, home, imports, inventory, invoices, layout, live, lot,
+  lotForm, lots, notices, offers, plan, refusals, results, saleForm, sandbox, security, selling,
+  settlements, team, verification, webhooks,
 } satisfies typeof en

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SiteContext } from './context.ts'
 import { closeOutRoutes } from './close-out.tsx'
+import { importRoutes } from './import.tsx'
 import { inventoryRoutes } from './inventory.tsx'
 import { planRoutes } from './plan.tsx'
 import { settlementRoutes } from './settlements.tsx'
@@ -9,6 +10,7 @@ import { webhookRoutes } from './webhooks.tsx'
 
 /** What a seller works with beside the sales themselves: stock, money and tools. */
 export function sellerToolRoutes(app: FastifyInstance, context: SiteContext): void {
+  importRoutes(app, context)
   inventoryRoutes(app, context)
   closeOutRoutes(app, context)
   settlementRoutes(app, context)

@@ -53,12 +53,8 @@ export const flash = {
   offerWithdrawn: 'The offer is withdrawn.',
   lotRelisted: 'The lot is in the other sale now.',
   planChosen: 'The plan is chosen.',
-  planChanged: 'The plan is changed.',
   planEnding: 'The plan ends with the period that is paid for.',
   planKept: 'The plan goes on.',
   planCancelled: 'The plan is cancelled.',
-  adSaved: 'The ad is saved.',
-  adSubmitted: 'The campaign is submitted. It runs once its invoice is paid.',
-  adMoved: 'The campaign is changed.',
   signedOut: 'You are signed out.',
 }

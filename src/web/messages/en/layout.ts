@@ -20,11 +20,11 @@ export const layout = {
   },
   seller: {
     overview: 'Overview', auctions: 'Auctions', import: 'Import', inventory: 'Inventory', closeOut: 'After the close', settlements: 'Settlements',
-    ads: 'Advertising', webhooks: 'Webhooks', team: 'Team', plan: 'Plan',
+    webhooks: 'Webhooks', team: 'Team', plan: 'Plan',
   },
   admin: {
     overview: 'Overview', documents: 'Documents', sellers: 'Sellers', people: 'People', invoices: 'Invoices', refunds: 'Refunds', deposits: 'Deposits', settlements: 'Settlements', audit: 'Audit log',
-    ads: 'Ads', retractions: 'Retractions', conflicts: 'Conflicts', lots: 'Lots', ledger: 'Ledger', categories: 'Categories', plans: 'Plans', settings: 'Settings', health: 'Health',
+    ads: 'Ads', retractions: 'Retractions', conflicts: 'Conflicts', lots: 'Lots', ledger: 'Ledger', platforms: 'Platforms', help: 'Help articles', categories: 'Categories', plans: 'Plans', settings: 'Settings', health: 'Health',
   },
   pages: 'Pages',
   previous: 'Previous',

@@ -53,12 +53,8 @@ export const flash = {
   offerWithdrawn: 'La oferta está retirada.',
   lotRelisted: 'El lote está ahora en la otra subasta.',
   planChosen: 'El plan está elegido.',
-  planChanged: 'El plan ha cambiado.',
   planEnding: 'El plan termina con el periodo pagado.',
   planKept: 'El plan continúa.',
   planCancelled: 'El plan está cancelado.',
-  adSaved: 'El anuncio está guardado.',
-  adSubmitted: 'La campaña está enviada. Se muestra en cuanto se pague su factura.',
-  adMoved: 'La campaña ha cambiado.',
   signedOut: 'Ha cerrado la sesión.',
 } satisfies typeof en

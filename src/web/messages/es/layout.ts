@@ -22,11 +22,11 @@ export const layout = {
   },
   seller: {
     overview: 'Resumen', auctions: 'Subastas', import: 'Importar', inventory: 'Inventario', closeOut: 'Tras el cierre', settlements: 'Liquidaciones',
-    ads: 'Publicidad', webhooks: 'Webhooks', team: 'Equipo', plan: 'Plan',
+    webhooks: 'Webhooks', team: 'Equipo', plan: 'Plan',
   },
   admin: {
     overview: 'Resumen', documents: 'Documentos', sellers: 'Vendedores', people: 'Personas', invoices: 'Facturas', refunds: 'Devoluciones', deposits: 'Depósitos', settlements: 'Liquidaciones', audit: 'Auditoría',
-    ads: 'Anuncios', retractions: 'Retiradas', conflicts: 'Conflictos', lots: 'Lotes', ledger: 'Libro mayor', categories: 'Categorías', plans: 'Planes', settings: 'Ajustes', health: 'Salud',
+    ads: 'Anuncios', retractions: 'Retiradas', conflicts: 'Conflictos', lots: 'Lotes', ledger: 'Libro mayor', platforms: 'Plataformas', help: 'Artículos de ayuda', categories: 'Categorías', plans: 'Planes', settings: 'Ajustes', health: 'Salud',
   },
   pages: 'Páginas',
   previous: 'Anterior',

@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { guessColumns } from './guess-rules.ts'
+
+test('Columns are guessed by the names that sellers give them, each once', () => {
+  assert.deepEqual(guessColumns(['Property Address', 'Minimum Bid', 'ACRES', 'Parcel #', 'APN', 'Colour']), {
+    title: 'Property Address', starting_bid: 'Minimum Bid', acreage: 'ACRES', parcel_id: 'Parcel #',
+  })
+  assert.deepEqual(guessColumns(['Title', 'Name', 'starting-bid']), { title: 'Title', starting_bid: 'starting-bid' })
+  assert.deepEqual(guessColumns([]), {})
+})

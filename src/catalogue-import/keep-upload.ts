@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { UserId } from '../kernel/ids.ts'
+import { DAY } from '../kernel/time.ts'
+import type { Storage } from '../platform/storage.ts'
+
+/** Files that wait to be mapped on the site lie apart from the media, by who sent them. */
+const FOLDER = 'imports'
+const KEPT_MS = DAY
+
+const UPLOAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Puts a file away for a day, for its owner alone. Answers its name. */
+export async function keepUpload(storage: Storage, owner: UserId, file: { path: string; bytes: number }): Promise<string> {
+  const id = randomUUID()
+  await storage.putFile(`${FOLDER}/${owner}/${id}`, file, 'text/csv')
+  return id
+}
+
+/** Null when this owner put no such file away, or it is gone. */
+export async function readUpload(storage: Storage, owner: UserId, id: string): Promise<Uint8Array | null> {
+  const stored = UPLOAD_ID.test(id) ? await storage.read(`${FOLDER}/${owner}/${id}`) : null
+  return stored && Buffer.concat(await stored.stream.toArray() as Uint8Array[])
+}
+
+/** Nobody maps a file for longer than a day. */
+export async function removeOldUploads(storage: Storage, now: Date): Promise<void> {
+  for await (const { key, modifiedAt } of storage.list(`${FOLDER}/`)) {
+    if (now.getTime() - modifiedAt.getTime() > KEPT_MS) await storage.remove(key)
+  }
+}
