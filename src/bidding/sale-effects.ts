@@ -11,6 +11,7 @@ import { followReserve } from './lower-reserve.ts'
 import { type Ending, outcomeOf } from './outcome.ts'
 
 export type { AfterHammer } from './after-hammer.ts'
+export { type Conflict, endBids, sellElsewhere } from './end-bids.ts'
 
 /** What the moves of a seller mean for the bids of the sale. */
 export const bidEffects = (pepper: string, afterHammer: AfterHammer): Omit<SaleEffects, 'releaseDeposits'> => ({

@@ -45,7 +45,10 @@ function OwnBid({ bid: { id, lot, you, ownBid }, now }: { bid: OwnBidView; now: 
   const { standing, currency } = lot
   const isOutbid = you.position === 'outbid' && standing.phase === 'open'
   return (
-    <li data-lot={lot.id} data-auction={lot.auctionId} data-currency={currency} data-bid-count={standing.bidCount} data-bidder={you.bidder} data-position={you.position}>
+    <li
+      data-lot={lot.id} data-auction={lot.auctionId} data-currency={currency} data-bid-count={standing.bidCount}
+      data-bidder={you.bidder} data-position={you.position}
+    >
       <LotPicture lot={lot} />
       <div>
         <h2><a href={`/lots/${lot.slug}`}>{headline(format, lot)}</a></h2>

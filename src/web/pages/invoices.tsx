@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact'
+import type { Cents } from '../../kernel/money.ts'
 import type { InvoiceCardView, InvoiceView } from '../money-views.ts'
 import type { PageView } from '../view-models.ts'
 import { AccountLayout } from '../ui/account-layout.tsx'
@@ -93,37 +95,40 @@ function Lines({ invoice: { lines, amountDue, currency } }: { invoice: InvoiceVi
 }
 
 function Payments({ invoice: { payments, refunds, currency, status } }: { invoice: InvoiceView }) {
-  const { t: { invoices: say }, format } = useWords()
+  const { t: { invoices: say } } = useWords()
   if (payments.length === 0 && refunds.length === 0) return status === 'open' ? <p>{say.nothingPaid}</p> : null
+  const paid = payments.map(({ method, amount, at }) => ({ what: say.methods[method], amount, remark: <Instant at={at} /> }))
+  const back = refunds.map(({ method, amount, status: state }) => ({ what: say.methods[method], amount, remark: say.refundStates[state] }))
   return (
     <>
-      {payments.length > 0 && (
-        <section>
-          <h2>{say.payments}</h2>
-          <table class="bill">
-            <caption class="unseen">{say.payments}</caption>
-            <tbody>
-              {payments.map(({ method, amount, at }) => (
-                <tr><th scope="row">{say.methods[method]} <span class="hint"><Instant at={at} /></span></th><td class="number">{format.money(amount, currency)}</td></tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-      {refunds.length > 0 && (
-        <section>
-          <h2>{say.refunds}</h2>
-          <table class="bill">
-            <caption class="unseen">{say.refunds}</caption>
-            <tbody>
-              {refunds.map(({ method, amount, status: state }) => (
-                <tr><th scope="row">{say.methods[method]} <span class="hint">{say.refundStates[state]}</span></th><td class="number">{format.money(amount, currency)}</td></tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      <Movements title={say.payments} movements={paid} currency={currency} />
+      <Movements title={say.refunds} movements={back} currency={currency} />
     </>
+  )
+}
+
+interface MovementsProps {
+  title: string
+  movements: { what: string; amount: Cents; remark: ComponentChildren }[]
+  currency: string
+}
+
+/** Money that came or goes, a line each. */
+function Movements({ title, movements, currency }: MovementsProps) {
+  const { format } = useWords()
+  if (movements.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <table class="bill">
+        <caption class="unseen">{title}</caption>
+        <tbody>
+          {movements.map(({ what, amount, remark }) => (
+            <tr><th scope="row">{what} <span class="hint">{remark}</span></th><td class="number">{format.money(amount, currency)}</td></tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

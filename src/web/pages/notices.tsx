@@ -71,7 +71,8 @@ function Preferences({ view: { preferences, hasPhone } }: { view: NoticesView })
     { label: say.about, kind: 'head', cell: ({ kind }) => say.kinds[kind] ?? kind },
     {
       label: say.letter,
-      cell: ({ kind, mail, mustBeMailed }) => (mustBeMailed ? <span class="hint">{say.always}</span> : <Tick way={say.letter} name={`mail_${kind}`} kind={kind} isOn={mail} />),
+      cell: ({ kind, mail, mustBeMailed }) => (mustBeMailed
+        ? <span class="hint">{say.always}</span> : <Tick way={say.letter} name={`mail_${kind}`} kind={kind} isOn={mail} />),
     },
     {
       label: say.message,

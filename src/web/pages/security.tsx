@@ -116,7 +116,9 @@ function Sessions({ sessions }: { sessions: SessionView[] }) {
     { label: say.columns.last, cell: ({ lastSeenAt }) => <Instant at={lastSeenAt} /> },
     {
       label: form.actions, kind: 'actions',
-      cell: ({ id, browser, isCurrent }) => !isCurrent && <PostButton action={`${ADDRESS}/sessions/${id}/end`} label={say.end} about={browser ?? say.unknown} />,
+      cell: ({ id, browser, isCurrent }) => !isCurrent && (
+        <PostButton action={`${ADDRESS}/sessions/${id}/end`} label={say.end} about={browser ?? say.unknown} />
+      ),
     },
   ]
   return (

@@ -1,5 +1,5 @@
 import type { tokensOf, Visitor as Person } from '../../accounts/index.ts'
-import type { LeadingLot, OwnPositions } from '../../bidding/index.ts'
+import type { leadingLots, OwnPositions } from '../../bidding/index.ts'
 import { addCents, ZERO } from '../../kernel/money.ts'
 import { bidLimit } from '../../kernel/tiers.ts'
 import type { AccountView, LeadingSum, Todo, TokenView } from '../account-views.ts'
@@ -51,7 +51,7 @@ function verificationTodo({ t: { account: { todo, todoActions } } }: Words, pers
 const VERIFICATION_WORDS = { verify_email: 'email', verify_phone: 'phone', submit_identity: 'identity', pending_review: null } as const
 
 /** What somebody would pay for the lots they lead, in each currency. */
-export function leadingSums(lots: readonly LeadingLot[]): LeadingSum[] {
+export function leadingSums(lots: Awaited<ReturnType<typeof leadingLots>>): LeadingSum[] {
   return [...new Set(lots.map(({ currency }) => currency))].map((currency) => {
     const those = lots.filter((lot) => lot.currency === currency)
     const totals = those.map((lot) => ({ lot, total: totalOf(lot.price_cents, { biddingUnit: lot.bidding_unit, acreage: lot.acreage }) }))

@@ -42,7 +42,8 @@ export const account = {
       text: 'Las pujas son vinculantes. La casa decide y concede lo que prevén las condiciones de venta. Si lo hace, esta puja y todas las suyas posteriores por el lote quedan anuladas.',
       ground: 'Motivo',
       grounds: {
-        typing_error: 'Escribí mal el importe', facts_changed: 'Los datos del lote cambiaron después de mi puja', seller_unreachable: 'No se puede localizar al vendedor',
+        typing_error: 'Escribí mal el importe', facts_changed: 'Los datos del lote cambiaron después de mi puja',
+        seller_unreachable: 'No se puede localizar al vendedor',
         identity_misuse: 'Otra persona usó mi cuenta', death: 'El postor ha fallecido', changed_mind: 'He cambiado de opinión',
         financing: 'Me falló la financiación', found_another: 'Encontré otras tierras',
       },

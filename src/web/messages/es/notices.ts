@@ -18,7 +18,8 @@ export const notices = {
   save: 'Guardar',
   by: (way: string, kind: string) => `${way}: ${kind}`,
   kinds: {
-    outbid: 'Alguien ha pujado más que usted', won: 'Ganó un lote', lost: 'Un lote fue para otro', lead_revived: 'Vuelve a ir en cabeza porque se anuló una puja',
+    outbid: 'Alguien ha pujado más que usted', won: 'Ganó un lote', lost: 'Un lote fue para otro',
+    lead_revived: 'Vuelve a ir en cabeza porque se anuló una puja',
     retraction_decided: 'Su solicitud de retirar una puja', sale_called_off: 'Se canceló una subasta o un lote',
     offer_received: 'Una oferta para usted', offer_expiring: 'Una oferta que termina pronto', offer_ended: 'Una oferta fue respondida o terminó',
     invoice_opened: 'Una factura para usted',
