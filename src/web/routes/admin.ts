@@ -6,12 +6,14 @@ import { conflictsRoutes } from './admin/conflicts.tsx'
 import { adminDepositRoutes } from './admin/deposits.tsx'
 import { documentsRoutes } from './admin/documents.tsx'
 import { healthRoutes } from './admin/health.tsx'
+import { helpListRoute } from './admin/help.tsx'
 import { adminInvoiceRoutes } from './admin/invoices.tsx'
 import { ledgerPageRoute } from './admin/ledger.tsx'
 import { lotRemedyRoutes } from './admin/lots.tsx'
 import { overviewRoute } from './admin/overview.tsx'
 import { adminPeopleRoutes } from './admin/people.tsx'
 import { plansRoutes } from './admin/plans.tsx'
+import { platformsRoutes } from './admin/platforms.tsx'
 import { retractionPageRoutes } from './admin/retractions.tsx'
 import { sellersRoutes } from './admin/sellers.tsx'
 import { settingsPageRoutes } from './admin/settings.tsx'
@@ -20,8 +22,8 @@ import type { SiteContext } from './context.ts'
 
 const ROUTES = [
   overviewRoute, documentsRoutes, sellersRoutes, adReviewRoutes, retractionPageRoutes, conflictsRoutes, adminPeopleRoutes, lotRemedyRoutes,
-  adminInvoiceRoutes, adminDepositRoutes, adminSettlementRoutes, ledgerPageRoute, adminCategoryRoutes, plansRoutes, settingsPageRoutes,
-  auditPageRoutes, healthRoutes,
+  adminInvoiceRoutes, adminDepositRoutes, adminSettlementRoutes, ledgerPageRoute, platformsRoutes, adminCategoryRoutes, plansRoutes,
+  helpListRoute, settingsPageRoutes, auditPageRoutes, healthRoutes,
 ]
 
 /** The pages of those who run the house. To everybody else they are not there. */

@@ -7,6 +7,11 @@ export const adminHouse = {
     kinds: { person: 'A person', system: 'The house itself', platform: 'Another platform', operator: 'At the command line' },
     person: (id: string) => `Person ${id}`, token: (id: string) => `Token ${id}`, request: (id: string) => `Request ${id}`,
   },
+  help: {
+    title: 'Help articles', lede: 'They are files of the program, the same for every house: help/en and help/es. This is who reads what.',
+    article: 'Article', chapter: 'Chapter', readBy: 'Read by', updated: 'Updated',
+    audiences: { public: 'Everybody', seller: 'Sellers', admin: 'The house' } as Record<string, string>,
+  },
   settings: {
     changed: 'Last changed',
     enforcePlans: 'Plans are a gate',
@@ -40,5 +45,13 @@ export const adminHouse = {
     badChain: (lot: string) => `The chain of lot ${lot} does not add up. Look at it before anybody bids on.`,
     goodChains: (lots: string, entries: string) => `The chains of ${lots} lots with ${entries} entries add up.`,
     goodBooks: (postings: string) => `The books with ${postings} postings add up.`,
+  },
+  platforms: {
+    title: 'Platforms', lede: 'Other houses that list lots of this one, and vouch for their bidders.', none: 'No platforms',
+    name: 'Name', slug: 'Slug', slugHint: 'Its name in addresses, for good: small letters, digits and hyphens.', state: 'State', inUse: 'In use',
+    notInUse: 'Not in use', inUseHint: 'Otherwise its bids and hammers are refused.', since: 'Since', oldSecret: 'Old secret until',
+    logo: 'Address of its logo', logoHint: 'Begins with https://.', limit: 'Highest bid', noLimit: 'any', limitHint: 'Leave it empty for no limit.',
+    mayHammer: 'May sell by its own hammer', mayHammerHint: 'Otherwise it only passes bids on.',
+    settlesHere: 'Its buyers pay this house', settlesHereHint: 'Otherwise the platform collects from them.',
   },
 }

@@ -14,6 +14,7 @@ export const admin = {
     retractions: 'A lot may close meanwhile.', conflicts: 'Somebody elsewhere thinks they bought it.', heldBack: 'Suspended, blocked or under review.', overdue: 'Call them before you decide.',
     refunds: 'Money that is not ours.', ready: 'The buyer has paid and the wait is over.', onHold: 'Somebody is waiting for a reason to go.',
   },
+  secretOnce: 'Copy this secret now; it is not shown again.',
   found: { one: '{count} found', other: '{count} found' },
   all: 'All',
   narrow: 'Narrow the list',

@@ -42,4 +42,7 @@ export const decisions = {
   changePlan: { title: 'Change a plan', text: 'A new price holds from the next invoice on.', submit: 'Save the plan' },
   createCategory: { title: 'A new category', text: 'What kind of land it is, and what is asked about it.', submit: 'New category' },
   changeCategory: { title: 'Change a category', text: 'Lots keep what they say. A changed schema is a new version.', submit: 'Save the category' },
+  createPlatform: { title: 'A new platform', text: 'Its secret is shown once, right after this.', submit: 'New platform' },
+  changePlatform: { title: 'Change a platform', text: 'It holds from the next bid on.', submit: 'Save the platform' },
+  rotateSecret: { title: 'Give this platform a new secret?', text: 'The old one goes on for a day, so that it can change over. The new one is shown once.', submit: 'New secret' },
 }

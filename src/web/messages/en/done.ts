@@ -44,4 +44,7 @@ export const done: Record<keyof typeof decisions, string> = {
   changePlan: 'The plan is saved.',
   createCategory: 'The category is made.',
   changeCategory: 'The category is saved.',
+  createPlatform: 'The platform is made.',
+  changePlatform: 'The platform is saved.',
+  rotateSecret: 'The platform has a new secret.',
 }

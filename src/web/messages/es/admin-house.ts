@@ -8,6 +8,11 @@ export const adminHouse = {
     kinds: { person: 'Una persona', system: 'La propia casa', platform: 'Otra plataforma', operator: 'En la línea de órdenes' },
     person: (id: string) => `Persona ${id}`, token: (id: string) => `Clave ${id}`, request: (id: string) => `Petición ${id}`,
   },
+  help: {
+    title: 'Artículos de ayuda', lede: 'Son archivos del programa, iguales para cada casa: help/en y help/es. Aquí se ve quién lee qué.',
+    article: 'Artículo', chapter: 'Capítulo', readBy: 'Lo lee', updated: 'Actualizado',
+    audiences: { public: 'Todos', seller: 'Vendedores', admin: 'La casa' } as Record<string, string>,
+  },
   settings: {
     changed: 'Último cambio',
     enforcePlans: 'Los planes limitan',
@@ -42,5 +47,13 @@ export const adminHouse = {
     badChain: (lot: string) => `La cadena del lote ${lot} no cuadra. Mírela antes de que alguien siga pujando.`,
     goodChains: (lots: string, entries: string) => `Las cadenas de ${lots} lotes con ${entries} entradas cuadran.`,
     goodBooks: (postings: string) => `Los libros con ${postings} asientos cuadran.`,
+  },
+  platforms: {
+    title: 'Plataformas', lede: 'Otras casas que ofrecen lotes de esta y responden de sus postores.', none: 'No hay plataformas',
+    name: 'Nombre', slug: 'Nombre en la dirección', slugHint: 'Para siempre: minúsculas, cifras y guiones.', state: 'Estado', inUse: 'En uso',
+    notInUse: 'Fuera de uso', inUseHint: 'Si no, se rechazan sus pujas y sus martillos.', since: 'Desde', oldSecret: 'Secreto anterior hasta',
+    logo: 'Dirección de su logotipo', logoHint: 'Empieza por https://.', limit: 'Puja más alta', noLimit: 'cualquiera', limitHint: 'Déjelo vacío si no hay límite.',
+    mayHammer: 'Puede vender con su propio martillo', mayHammerHint: 'Si no, solo transmite pujas.',
+    settlesHere: 'Sus compradores pagan a esta casa', settlesHereHint: 'Si no, cobra la plataforma.',
   },
 } satisfies typeof en

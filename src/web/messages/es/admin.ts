@@ -16,6 +16,7 @@ export const admin = {
     retractions: 'Entretanto puede cerrarse un lote.', conflicts: 'Alguien cree haberlo comprado en otro sitio.', heldBack: 'Suspendidas, bloqueadas o en revisión.', overdue: 'Llámelos antes de decidir.',
     refunds: 'Dinero que no es nuestro.', ready: 'El comprador ha pagado y la espera ha pasado.', onHold: 'Alguien espera a que desaparezca un motivo.',
   },
+  secretOnce: 'Copie este secreto ahora; no se vuelve a mostrar.',
   found: { one: '{count} encontrado', other: '{count} encontrados' },
   all: 'Todos',
   narrow: 'Acotar la lista',

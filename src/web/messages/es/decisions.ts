@@ -43,4 +43,7 @@ export const decisions = {
   changePlan: { title: 'Cambiar un plan', text: 'Un precio nuevo vale desde la próxima factura.', submit: 'Guardar el plan' },
   createCategory: { title: 'Una categoría nueva', text: 'Qué clase de tierra es y qué se pregunta de ella.', submit: 'Categoría nueva' },
   changeCategory: { title: 'Cambiar una categoría', text: 'Los lotes conservan lo que dicen. Un esquema cambiado es una versión nueva.', submit: 'Guardar la categoría' },
+  createPlatform: { title: 'Una plataforma nueva', text: 'Su secreto se muestra una sola vez, justo después.', submit: 'Plataforma nueva' },
+  changePlatform: { title: 'Cambiar una plataforma', text: 'Vale desde la próxima puja.', submit: 'Guardar la plataforma' },
+  rotateSecret: { title: '¿Dar a esta plataforma un secreto nuevo?', text: 'El anterior vale un día más, para que pueda cambiar. El nuevo se muestra una sola vez.', submit: 'Secreto nuevo' },
 } satisfies typeof en

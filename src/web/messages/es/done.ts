@@ -43,4 +43,7 @@ export const done = {
   changePlan: 'El plan está guardado.',
   createCategory: 'La categoría está creada.',
   changeCategory: 'La categoría está guardada.',
+  createPlatform: 'La plataforma está creada.',
+  changePlatform: 'La plataforma está guardada.',
+  rotateSecret: 'La plataforma tiene un secreto nuevo.',
 } satisfies typeof en

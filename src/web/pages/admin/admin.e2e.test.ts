@@ -102,7 +102,7 @@ const PAGES = [
   '/admin', '/admin/documents?status=all', '/admin/documents/1', '/admin/documents/1/rejection', '/admin/sellers?status=all', `/admin/sellers/${ben.id}`,
   '/admin/ads', '/admin/retractions', '/admin/conflicts', '/admin/people', `/admin/people/${ann.id}`, '/admin/lots', '/admin/lots/1', '/admin/lots/1/extension',
   '/admin/invoices?status=all', '/admin/invoices/1', '/admin/invoices/1/refund', '/admin/refunds', '/admin/deposits?status=all', '/admin/settlements?status=all',
-  '/admin/settlements/1', '/admin/ledger', '/admin/categories', '/admin/categories/new', '/admin/plans', '/admin/plans/new', '/admin/settings', '/admin/audit',
+  '/admin/settlements/1', '/admin/ledger', '/admin/categories', '/admin/categories/new', '/admin/platforms', '/admin/platforms/new', '/admin/help', '/admin/plans', '/admin/plans/new', '/admin/settings', '/admin/audit',
   '/admin/health',
 ]
 

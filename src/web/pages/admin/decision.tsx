@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { type AdminEntry, AdminLayout } from '../../ui/admin-layout.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/notes.tsx'
 import type { FormState } from '../../view-models.ts'
 import { useWords, type Words } from '../../words.ts'
 import { type Fact, Facts } from './parts.tsx'
@@ -36,6 +37,21 @@ export function DecisionPage({ name, current, action, form, facts, asksReason, b
           <p><a href={backHref}>{say.back}</a></p>
         </div>
       </div>
+    </AdminLayout>
+  )
+}
+
+export interface SecretPageProps extends Pick<DecisionPageProps, 'name' | 'current' | 'backHref'> {
+  secret: string
+}
+
+/** What is told this once, and never again. */
+export function SecretPage({ name, current, secret, backHref }: SecretPageProps) {
+  const { t: { admin, flash, form } } = useWords()
+  return (
+    <AdminLayout title={flash[name]} current={current}>
+      <Note tone="good">{admin.secretOnce}<code class="secret">{secret}</code></Note>
+      <p class="after"><a href={backHref}>{form.back}</a></p>
     </AdminLayout>
   )
 }

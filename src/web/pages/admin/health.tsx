@@ -75,7 +75,7 @@ function Queues({ queues }: { queues: JobQueue[] }) {
 function Verification({ audit }: { audit: Audit | null }) {
   const { t: { adminHouse: { health: say } }, format } = useWords()
   return (
-    <section>
+    <section class="verification">
       <h2>{say.verification}</h2>
       {audit && (
         <div class="verdicts" role="status">

@@ -10,7 +10,7 @@ export interface Fact {
 
 /** What is not known takes no room. */
 export const Facts = ({ facts }: { facts: Fact[] }) => (
-  <dl class="facts">
+  <dl class="facts record">
     {facts.filter(({ value }) => value !== null).map(({ label, value }) => <div><dt>{label}</dt><dd>{value}</dd></div>)}
   </dl>
 )

@@ -97,11 +97,11 @@ function Papers({ file: { documents, tokens } }: { file: PersonFile }) {
 
 /** Bids, deposits and invoices: what somebody does in the house, and owes. */
 function Trade({ file: { bids, deposits, invoices } }: { file: PersonFile }) {
-  const { t: { adminPeople: { people: say }, account, deposits: deposit, invoices: invoice }, format } = useWords()
+  const { t: { adminPeople: { people: say }, account, deposits: deposit, invoices: invoice, layout }, format } = useWords()
   return (
     <>
       <Section
-        title={account.bids.title} rows={bids.items} keyOf={({ id }) => id}
+        title={layout.account.bids} rows={bids.items} keyOf={({ id }) => id}
         columns={[
           { label: invoice.lot, kind: 'head', cell: ({ lot_id: id, lot_title: title }) => <a href={`/admin/lots/${id}`}>{title}</a> },
           { label: say.state, cell: ({ state }) => account.bids.positions[state] },

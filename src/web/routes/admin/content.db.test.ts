@@ -8,7 +8,7 @@ await house.db.query('update users set is_admin = true where id = $1', [admin.id
 
 const PAGES = [
   '/admin/ads', '/admin/retractions', '/admin/conflicts', '/admin/lots', '/admin/lots?lot=nowhere', '/admin/ledger', '/admin/categories',
-  '/admin/categories/new', '/admin/plans', '/admin/plans/new', '/admin/settings', '/admin/health',
+  '/admin/categories/new', '/admin/platforms', '/admin/platforms/new', '/admin/help', '/admin/plans', '/admin/plans/new', '/admin/settings', '/admin/health',
 ]
 
 test('Content, remedies and health are there for administrators alone', async () => {
@@ -96,4 +96,21 @@ test('The chains and the books are checked when somebody asks', async () => {
   assert.equal(checked.status, 200)
   assert.match(checked.text, /lots with \d+ entries add up[^]*postings add up/)
   assert.equal((await house.post('/admin/health', {}, ann)).status, 404)
+})
+
+test('The secret of a platform is shown once, to whoever made it, however often the form is sent', async () => {
+  const key = /name="idempotency_key" value="([^"]+)"/.exec((await house.get('/admin/platforms/new', admin)).text)![1]!
+  const platform = { idempotency_key: key, slug: 'prairie', name: 'Prairie Bids', logo_url: '', max_bid: '', is_active: 'on', may_hammer: 'on' }
+  for (const wrong of [{ slug: 'No Slug' }, { name: ' ' }, { logo_url: 'http://insecure.test' }, { max_bid: 'much' }]) {
+    assert.equal((await house.post('/admin/platforms/new', { ...platform, ...wrong }, admin)).status, 422, JSON.stringify(wrong))
+  }
+  const secretIn = (text: string): string | undefined => /<code class="secret">([^<]{20,})<\/code>/.exec(text)?.[1]
+  const [first, second] = [await house.post('/admin/platforms/new', platform, admin), await house.post('/admin/platforms/new', platform, admin)]
+  assert.equal(first.status, 200)
+  assert.ok(secretIn(first.text))
+  assert.equal(secretIn(first.text), secretIn(second.text))
+  assert.equal(secretIn((await house.get('/admin/platforms/prairie', admin)).text), undefined)
+  const rotated = await house.post('/admin/platforms/prairie/secret', {}, admin)
+  assert.ok(secretIn(rotated.text) && secretIn(rotated.text) !== secretIn(first.text))
+  assert.equal((await house.get('/admin/audit', admin)).text.includes(secretIn(rotated.text)!), false)
 })

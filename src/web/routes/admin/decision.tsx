@@ -4,7 +4,7 @@ import type { UserId } from '../../../kernel/ids.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { Sql, Tx } from '../../../platform/db.ts'
-import { DecisionPage } from '../../pages/admin/decision.tsx'
+import { DecisionPage, SecretPage } from '../../pages/admin/decision.tsx'
 import type { Fact } from '../../pages/admin/parts.tsx'
 import type { AdminEntry } from '../../ui/admin-layout.tsx'
 import type { FormState } from '../../view-models.ts'
@@ -37,6 +37,8 @@ export interface Decision<Subject> {
   /** What is shown beside the form. */
   beside?(subject: Subject): ComponentChildren
   carryOut(tx: Tx, order: Order<Subject>): Promise<unknown>
+  /** What of the outcome is told this once, on the page that answers the form: a secret. */
+  secretOf?(outcome: unknown): string
 }
 
 /** A decision on its way. */
@@ -65,9 +67,10 @@ export function decisionRoutes<Subject>(app: FastifyInstance, context: SiteConte
   postAdmin(app, context, decision.url, async (own) => {
     const subject = await subjectOf(own)
     const typed = Object.fromEntries(Object.entries(formOf(own.request)).map(([name, text]) => [name, plainText(text, LONGEST_FIELD)]))
-    const refusal = await decide(context, own, decision, subject, typed)
-    if (refusal === null) return seeOtherAndSay(own.reply, context, decision.back(subject), decision.name)
-    return show(context, own, decision, subject, formState(own.visit, typed, refusal), REFUSAL_STATUS[refusal.refused])
+    const outcome = await decide(context, own, decision, subject, typed)
+    if (isRefusal(outcome)) return show(context, own, decision, subject, formState(own.visit, typed, outcome), REFUSAL_STATUS[outcome.refused])
+    if (outcome.secret === null) return seeOtherAndSay(own.reply, context, decision.back(subject), decision.name)
+    return showSecret(context, own, decision, decision.back(subject), outcome.secret)
   })
 }
 
@@ -78,19 +81,18 @@ const LONGEST_REASON = 1_000
 const LONGEST_FIELD = 16_000
 
 async function decide<Subject>(
-  context: SiteContext, own: OwnVisit, { asksReason = true, carryOut }: Decision<Subject>, subject: Subject, typed: Record<string, string>,
-): Promise<Refusal | null> {
+  context: SiteContext, own: OwnVisit, { asksReason = true, carryOut, secretOf }: Decision<Subject>, subject: Subject, typed: Record<string, string>,
+): Promise<{ secret: string | null } | Refusal> {
   const { reason = '' } = typed
   const { admin: say } = own.visit.t
   if (asksReason && reason.length < SHORTEST_REASON) return invalid({ reason: [say.reasonMissing] })
   if (reason.length > LONGEST_REASON) return invalid({ reason: [say.reasonTooLong] })
   const order = { subject, actor: actorOf(own), admin: own.person.userId, typed, reason, words: own.visit }
   try {
-    const outcome = await changeOnce(context, own, async (tx) => {
-      const carriedOut = await carryOut(tx, order)
-      return isRefusal(carriedOut) ? carriedOut : { done: true }
+    return await changeOnce<{ secret: string | null }>(context, own, async (tx) => {
+      const outcome = await carryOut(tx, order)
+      return isRefusal(outcome) ? outcome : { secret: secretOf?.(outcome) ?? null }
     })
-    return isRefusal(outcome) ? outcome : null
   } catch (error) {
     // A use case that finds out late takes everything back by throwing its refusal.
     if (error instanceof Refused) return error.refusal
@@ -111,4 +113,11 @@ function show<Subject>(
     </DecisionPage>
   )
   return sendPage(reply, context, visit, { title: visit.t.decisions[name].title, body }, status)
+}
+
+function showSecret<Subject>(
+  context: SiteContext, { visit, reply }: OwnVisit, { name, current }: Decision<Subject>, backHref: string, secret: string,
+): FastifyReply {
+  const body = <SecretPage name={name} current={current} secret={secret} backHref={backHref} />
+  return sendPage(reply, context, visit, { title: visit.t.flash[name], body })
 }
