@@ -30,6 +30,7 @@ export const aboutTheApi: ApiDescription = {
     { name: 'Categories', description: 'Kinds of land, and the facts each kind asks for.' },
     { name: 'Profile', description: 'You, your verification, your bids.' },
     { name: 'Verification', description: 'Proving who you are, and applying to sell.' },
+    { name: 'Notices', description: 'What the house told you, and how you want to be told.' },
     { name: 'Teams', description: 'People who sell together.' },
     { name: 'Administration', description: 'For those who run the house.' },
     { name: 'Tokens', description: 'Personal access tokens.' },

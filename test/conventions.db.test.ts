@@ -1,3 +1,5 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { apiDocument } from '../src/platform/http/openapi.ts'
@@ -186,6 +188,27 @@ test('every list says where its pages are, with the filters it was asked with', 
     assert.match(String(headers.link), /rel="last"/, named(route))
   }
 })
+
+test('every body and every answer has an example that is as its schema says', () => {
+  const ajv = new Ajv2020({ strict: false })
+  addFormats.default(ajv)
+  ajv.addSchema(document, 'api', undefined, false)
+  const without: string[] = []
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(item)) {
+      const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith('2')).map(([, { content }]) => content)
+      for (const media of [operation.requestBody?.content, ...answers].flatMap((content) => content?.['application/json'] ?? [])) {
+        const example = media.example ?? Object.values(media.examples ?? {})[0]
+        if (example === undefined) without.push(`${method} ${path}`)
+        else assert.ok(ajv.validate(asPart(media.schema), example), `${method} ${path}: ${ajv.errorsText()}`)
+      }
+    }
+  }
+  assert.deepEqual(without, [])
+})
+
+/** A schema whose references lead into the document. */
+const asPart = (schema: object): object => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as object
 
 function addressOf(route: ApiRoute): string {
   const { of, at } = rowOf(route)

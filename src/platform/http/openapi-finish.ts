@@ -2,6 +2,7 @@ import {
   API_METHODS, type ApiDocument, type ApiExample, type ApiMethod, type ApiOperation, type ApiParameter, type ApiReference,
   type ApiSchema, type DocumentedWebhook,
 } from './openapi-document.ts'
+import { addExamples } from './openapi-examples.ts'
 import { refusalExamples, refusalGuide } from './refusal-guide.ts'
 
 /** Adds what holds for many operations at once, and says parameters as a client should send them. */
@@ -11,6 +12,7 @@ export function finishDocument(document: ApiDocument, webhooks: readonly Documen
   document.components.examples = usedExamples(document)
   document['x-error-codes'] = refusalGuide()
   describeWebhooks(document, webhooks)
+  addExamples(document)
   for (const [url, item] of Object.entries(document.paths)) {
     for (const method of API_METHODS) {
       const operation = item[method]
