@@ -36,7 +36,10 @@ const isOnMedia = (route: ApiRoute): boolean => route.path.startsWith('/media')
 describe('other sites', () => {
   const preflight = (route: ApiRoute) => house.app.inject({
     method: 'OPTIONS', url: url(route),
-    headers: { 'origin': 'https://reader.test', 'access-control-request-method': route.verb, 'access-control-request-headers': 'authorization,idempotency-key' },
+    headers: {
+      'origin': 'https://reader.test', 'access-control-request-method': route.verb,
+      'access-control-request-headers': 'authorization,idempotency-key',
+    },
   })
   const SENT = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'X-Team-Id', 'X-Request-Id', 'Last-Event-ID', 'traceparent']
   const READ = ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'ETag',
@@ -138,6 +141,9 @@ test('nothing is overwritten that the caller has not seen', async () => {
   }
 })
 
+/** What is wrong with a key is told before the work, and after what the gate and the schema say. */
+const BEFORE_OR_THAT = ['idempotency_key_invalid', 'not_found', 'validation_failed', 'unsupported_media_type']
+
 describe('an Idempotency-Key', () => {
   const changing = guarded.filter(({ verb }) => verb === 'POST' || verb === 'PATCH')
 
@@ -163,7 +169,7 @@ describe('an Idempotency-Key', () => {
       const who = rowOf(route).who === 'admin' ? await adminToken() : token
       for (const key of ['', 'x'.repeat(256), 'two words', 'caf\u00e9']) {
         const answer = await ask(route, null, { token: who, headers: { 'idempotency-key': key } })
-        assert.ok(['idempotency_key_invalid', 'not_found', 'validation_failed', 'unsupported_media_type'].includes(answer.body.code), `${named(route)}: ${answer.text}`)
+        assert.ok(BEFORE_OR_THAT.includes(answer.body.code), `${named(route)}: ${answer.text}`)
       }
     }
   })

@@ -24,7 +24,10 @@ export type OpenSale = Pick<Addresses, PublicThing> & { auction: AuctionId; lot:
 export async function openSale(house: TestHouse): Promise<OpenSale> {
   const auction = await house.auction()
   const lot = await house.lot(auction)
-  return { auction, lot, openAuction: [auction], openLot: [lot], category: ['land'], platform: [await platform(house.db)], article: ['how-proxy-bidding-works'] }
+  return {
+    auction, lot, openAuction: [auction], openLot: [lot], category: ['land'], platform: [await platform(house.db)],
+    article: ['how-proxy-bidding-works'],
+  }
 }
 
 /** Gives a person, or the team they found, one of everything that can be owned. */
