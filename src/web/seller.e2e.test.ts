@@ -29,13 +29,13 @@ const picture = async (colour: string): Promise<Buffer> =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: colour } }).png().toBuffer()
 
 test('A seller drafts a sale, describes its lots, publishes it from the checklist and sees a bid arrive', async () => {
-  await browser.withPage({}, async (page) => {
+  await browser.withPage({ expectedErrors: /422/ }, async (page) => {
     await signIn(page, '/seller')
     await page.getByRole('link', { name: 'New auction' }).first().click()
     await page.getByLabel('Title').fill('Flint Hills sale')
     await press(page, 'Create the draft')
     await page.waitForURL('**/seller/auctions/flint-hills-sale/closing')
-    await page.getByRole('textbox', { name: 'Bidding opens' }).or(page.locator('#field-starts_at-time')).first().fill('2020-01-01T08:00')
+    await page.locator('#field-starts_at-time').fill('2020-01-01T08:00')
     await page.locator('#field-ends_at-time').fill(nextWeek())
     await page.getByLabel('Between two closes').selectOption('120')
     await press(page, 'Save and go on')
@@ -77,7 +77,7 @@ async function addLots(page: Page): Promise<void> {
   const start = page.getByLabel('Starting bid, lot 2')
   await start.fill('nothing')
   await page.keyboard.press('Enter')
-  await page.locator('[data-row]').nth(1).getByText('must be an amount').or(page.locator('[data-row]').nth(1).locator('[aria-invalid=true]')).first().waitFor()
+  await page.locator('[data-row]').nth(1).locator('[aria-invalid=true]').waitFor()
   await start.fill('2500')
   await page.keyboard.press('Enter')
   await page.locator('[data-row]').nth(1).getByText('Saved', { exact: true }).waitFor()
@@ -88,7 +88,7 @@ async function describeLot(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Facts' }).click()
   await page.getByLabel('Legal access').selectOption({ label: 'Public frontage' })
   await page.getByLabel('Tillable acres').fill('many')
-  await page.getByLabel('Easements', { exact: true }).fill('Pipeline along the east line\nRoad')
+  await page.locator('[id="field-attributes.easements"]').fill('Pipeline along the east line\nRoad')
   await press(page, 'Save')
   await page.locator('[id="field-attributes.tillable_acres-wrong"]').waitFor()
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'field-attributes.tillable_acres')
@@ -96,7 +96,7 @@ async function describeLot(page: Page): Promise<void> {
   await page.getByLabel('Tillable acres').fill('120.5')
   await press(page, 'Save')
   await page.getByText('Saved.').waitFor()
-  assert.equal(await page.getByLabel('Easements', { exact: true }).inputValue(), 'Pipeline along the east line\nRoad')
+  assert.equal(await page.locator('[id="field-attributes.easements"]').inputValue(), 'Pipeline along the east line\nRoad')
 
   await page.getByRole('link', { name: 'Boundary' }).click()
   await press(page, 'Draw on a map')
@@ -106,7 +106,7 @@ async function describeLot(page: Page): Promise<void> {
   assert.equal((JSON.parse(await page.locator('#field-boundary').inputValue()) as { coordinates: unknown[][] }).coordinates[0]!.length, 4)
   await page.locator('#field-boundary').fill(SQUARE)
   await page.locator('#field-boundary').blur()
-  await page.getByText('167.5 acres inside').or(page.getByText(/16\d(\.\d+)? acres inside/)).first().waitFor()
+  await page.getByText(/^16\d(\.\d+)? acres inside$/).waitFor()
   await press(page, 'Save')
   await page.getByText('The mapped area differs from the stated acreage by').waitFor()
 }
@@ -124,7 +124,6 @@ async function orderPictures(page: Page): Promise<void> {
   assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /Move earlier “gate\.jpg”/)
   await page.reload()
   assert.deepEqual(await page.locator('[data-medium]').evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['name'])), ['creek.jpg', 'gate.jpg'])
-  await page.getByLabel('Add a picture or a document').setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
 }
 
 async function publish(page: Page): Promise<void> {
@@ -176,7 +175,7 @@ test('Without JavaScript a sale is made, a row saved, a picture uploaded and put
       await page.getByText('The file is added.').waitFor()
     }
     await page.getByRole('button', { name: 'Move earlier “two.jpg”' }).click()
-    await page.locator('[data-medium]').first().getByText('two.jpg').waitFor()
+    await page.locator('[data-medium]:first-child[data-name="two.jpg"]').waitFor()
     await page.locator('[data-medium]').first().getByRole('link', { name: /Remove/ }).click()
     await page.getByRole('heading', { name: 'Remove “two.jpg”?' }).waitFor()
     await press(page, 'Remove')

@@ -3,6 +3,7 @@ import { isBoundary, readBoundary } from '../../kernel/boundary.ts'
 import { acresOf, type Boundary, type Position } from '../../kernel/parcel.ts'
 import type { BoundaryEditorProps } from '../islands/BoundaryEditor.tsx'
 import { colour, openMap } from './base-map.ts'
+import { pastedGeometry } from './pasted-geometry.ts'
 
 /** What the buttons beside the map do. */
 export interface Drawing {
@@ -107,7 +108,7 @@ const positionOf = ({ lng, lat }: { lng: number; lat: number }): Position => [Nu
 
 function boundaryIn(text: string): Boundary | null {
   try {
-    const boundary = readBoundary(JSON.parse(text))
+    const boundary = readBoundary(pastedGeometry(JSON.parse(text)))
     return isBoundary(boundary) ? boundary : null
   } catch {
     // Half a text is typed; what is wrong with it is said when it is saved.

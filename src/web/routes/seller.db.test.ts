@@ -112,7 +112,7 @@ test('The money of a sale is read as people write it', async () => {
 })
 
 test('Saving a step that nobody changed changes nothing, in a sale with bids too', async () => {
-  const { id, slug } = await sale()
+  const { id, slug } = await sale({ terms: 'As it is.' })
   const lot = await house.lot(id, { slug: 'with-bids' })
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: cid.token, body: { bid_amount: 1_000 } })
   for (const step of ['basics', 'closing', 'terms', 'privacy', 'money']) {
@@ -131,8 +131,10 @@ function fieldsIn(html: string): Record<string, string> {
     .filter(([tag]) => !/type="(radio|checkbox)"/.test(tag) || / checked/.test(tag))
     .map(([tag, name]): [string, string] => [name!, /value="([^"]*)"/.exec(tag)?.[1] ?? ''])
   const areas = [...form.matchAll(/<textarea [^>]*name="([^"]+)"[^>]*>([^<]*)</g)].map(([, name, text]): [string, string] => [name!, text!])
-  const selects = [...form.matchAll(/<select [^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/g)].map(([, name, options]): [string, string] =>
-    [name!, (/<option (?:value="([^"]*)" selected|selected value="([^"]*)")/.exec(options!) ?? /<option value="([^"]*)"/.exec(options!) ?? []).slice(1).find((value) => value !== undefined) ?? ''])
+  const selects = [...form.matchAll(/<select [^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/g)].map(([, name, options]): [string, string] => {
+    const chosen = /<option[^>]* selected[^>]*>/.exec(options!) ?? /<option[^>]*>/.exec(options!)
+    return [name!, /value="([^"]*)"/.exec(chosen?.[0] ?? '')?.[1] ?? '']
+  })
   return Object.fromEntries([...inputs, ...areas, ...selects])
 }
 

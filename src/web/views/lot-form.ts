@@ -1,5 +1,6 @@
 import type { LotWrite, SellerLotRow } from '../../lots/index.ts'
 import { invalid, type Refusal } from '../../kernel/refusals.ts'
+import { pastedGeometry } from '../map/pasted-geometry.ts'
 import { amountInput } from '../ui/format.ts'
 import { amount, momentValues, optional, plainLines, readMoment, type Typed, wholeNumber } from './sale-form.ts'
 
@@ -56,23 +57,15 @@ export function decimal(text: string | undefined): number | string | null {
   return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed
 }
 
-/** The geometry in what somebody pasted: alone, in a Feature, or in the first Feature of several. */
+/** The geometry in what somebody pasted; null when it was emptied. */
 export function readGeoJson(text: string, notJson: string): Written | null | Refusal {
   if (text.trim() === '') return null
   try {
-    const geometry = geometryIn(JSON.parse(text))
+    const geometry = pastedGeometry(JSON.parse(text))
     return geometry ?? invalid({ boundary: [notJson] })
   } catch {
     return invalid({ boundary: [notJson] })
   }
-}
-
-function geometryIn(value: unknown): Written | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  const { type, geometry, features } = value as { type?: unknown; geometry?: unknown; features?: unknown }
-  if (type === 'Feature') return geometryIn(geometry)
-  if (type === 'FeatureCollection') return Array.isArray(features) ? geometryIn(features[0]) : null
-  return value as Written
 }
 
 /** The schema has judged it; what is left is what the API's own callers send. */

@@ -1,6 +1,7 @@
 import { isBoundary, readBoundary } from '../../kernel/boundary.ts'
 import { acresOf, type Boundary } from '../../kernel/parcel.ts'
 import type { SellerLotRow } from '../../lots/index.ts'
+import { pastedGeometry } from '../map/pasted-geometry.ts'
 import type { LotBoundaryView, LotHeadView, LotPicturesView, SellerMediumView } from '../seller-views.ts'
 import type { FormState } from '../view-models.ts'
 import type { Words } from '../words.ts'
@@ -54,7 +55,7 @@ export function notedDifference(mapped: number, stated: number | null): number |
 
 function boundaryIn(text: string): Boundary | null {
   try {
-    const boundary = readBoundary(JSON.parse(text))
+    const boundary = readBoundary(pastedGeometry(JSON.parse(text)))
     return isBoundary(boundary) ? boundary : null
   } catch {
     return null

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { MergedSchema } from '../../categories/index.ts'
+import type { CategoryId } from '../../kernel/ids.ts'
+import { wordsOf } from '../messages/messages.ts'
+import { factGroups, factValues, knownTo, readFacts } from './attribute-fields.ts'
+
+const SCHEMA: MergedSchema = {
+  category_id: 1 as CategoryId,
+  slug: 'test',
+  version: 1,
+  schema: {
+    properties: {
+      deed: { type: 'string', enum: ['tax_deed', 'other'] },
+      water: { $ref: '#/$defs/utility' },
+      uses: { type: 'array', items: { enum: ['hunting', 'grazing'] } },
+      easements: { type: 'array', items: { type: 'string' } },
+      fenced: { type: 'boolean' },
+      taxes: { type: 'number' },
+      plss: { type: 'object', required: ['township'], properties: { range: { type: 'string' }, township: { type: 'string' } } },
+      crops: { type: 'array', items: { type: 'object', properties: { crop: { type: 'string' }, acres: { type: 'number' } } } },
+      boundary: { type: 'object' },
+      extra: { type: 'string' },
+    },
+    $defs: { utility: { type: 'string', enum: ['on_site', 'none'] } },
+  },
+  ui: { groups: [{ title: 'Rights', fields: ['deed', 'water', 'boundary', 'gone'] }], widgets: { boundary: 'map' } },
+}
+
+const KEPT = {
+  deed: 'tax_deed', water: 'on_site', uses: ['hunting', 'grazing'], easements: ['Road, north', 'Pipeline'], fenced: false, taxes: 0,
+  plss: { township: '12N', range: '3E' }, crops: [{ crop: 'corn', acres: 40.5 }, { crop: 'hay', acres: 1 }], boundary: { type: 'Polygon' },
+}
+
+test('What a form shows of the facts reads back as the facts', () => {
+  assert.deepEqual(readFacts(SCHEMA, factValues(KEPT), KEPT), KEPT)
+})
+
+test('Empty fields say nothing, ticked boxes come with commas, and what is no number is left for the schema to refuse', () => {
+  const typed = { 'attributes.deed': '', 'attributes.uses': 'hunting,grazing', 'attributes.taxes': 'many', 'attributes.crops.3.crop': 'oats', 'attributes.plss.range': ' ', 'attributes.fenced': 'yes' }
+  assert.deepEqual(readFacts(SCHEMA, typed, {}), { uses: ['hunting', 'grazing'], taxes: 'many', crops: [{ crop: 'oats' }], fenced: true })
+})
+
+test('Fields stand in the groups of the category, what is required first, and those of no group last', () => {
+  const groups = factGroups(wordsOf('en'), SCHEMA, KEPT)
+  assert.deepEqual(groups.map(({ fields }) => fields.map(({ name }) => name.replace('attributes.', ''))), [
+    ['deed', 'water'], ['uses', 'easements', 'fenced', 'taxes', 'plss', 'crops', 'extra'],
+  ])
+  const plss = groups[1]!.fields.find(({ kind }) => kind === 'group')
+  assert.deepEqual(plss?.kind === 'group' && plss.fields.map(({ name }) => name), ['attributes.plss.township', 'attributes.plss.range'])
+  const crops = groups[1]!.fields.find(({ kind }) => kind === 'rows')
+  assert.equal(crops?.kind === 'rows' && crops.rows.length, 4)
+})
+
+test('A lot that changes its category keeps only what the new one knows', () => {
+  assert.deepEqual(knownTo(SCHEMA, { taxes: 1, stand_age_years: 40 }), { taxes: 1 })
+})
