@@ -97,7 +97,7 @@ function Decision({ view: { lot, forms } }: { view: CloseOutPageView }) {
       <section class="actions">
         <Confirm
           action={`${address}/acceptance`} question={say.accept.question(format.money(lot.highBid!, lot.currency))}
-          consequence={say.accept.text} submit={say.accept.submit}
+          consequence={say.accept.text} submit={say.accept.submit} kind="primary"
         />
         <Confirm action={`${address}/rejection`} question={say.reject.question} consequence={say.reject.text} submit={say.reject.submit} />
       </section>

@@ -62,7 +62,7 @@ function MappingForm({ view: { id, header, form, fields } }: { view: MappingView
   return (
     <>
       <ErrorSummary form={form} />
-      <form class="stack" method="post" action={`/seller/import/${id}`}>
+      <form class="stack" method="post" action={`/seller/import/${id}`} novalidate>
         <section>
           <h2>{say.columns}</h2>
           <p class="hint">{say.guessed}</p>

@@ -57,19 +57,24 @@ function OwnPlan({ own }: { own: OwnPlanView }) {
 function PlanCard({ plan, own, onceKey }: { plan: PlanView; own: OwnPlanView | null; onceKey: string }) {
   const { t: { plan: say }, format } = useWords()
   const money = (amount: PlanView['monthly']) => <b>{format.money(amount, plan.currency)}</b>
+  const isYearly = plan.yearly !== null && plan.monthly > 0
   const isOwn = (interval: OwnPlanView['interval']): boolean => own?.plan.slug === plan.slug && own.interval === interval
   const choose = (interval: OwnPlanView['interval'], label: string) => (isOwn(interval)
     ? <Badge tone="good">{say.current}, {say.intervals[interval]}</Badge>
-    : <PostButton action="/seller/plan" label={label} about={plan.name} values={{ plan: plan.slug, interval }} onceKey={`${onceKey}-${plan.slug}-${interval}`} />)
+    : (
+        <PostButton
+          action="/seller/plan" label={label} about={plan.name} values={{ plan: plan.slug, interval }} onceKey={`${onceKey}-${plan.slug}-${interval}`}
+        />
+      ))
   return (
     <article class="panel">
       <h3>{plan.name}</h3>
       <p>{plan.monthly === 0 ? <b>{say.free}</b> : <Sentence text={say.month} parts={{ price: money(plan.monthly) }} />}</p>
-      {plan.yearly !== null && <p><Sentence text={say.year} parts={{ price: money(plan.yearly) }} /></p>}
+      {isYearly && <p><Sentence text={say.year} parts={{ price: money(plan.yearly!) }} /></p>}
       <Gains plan={plan} />
       <div class="actions">
         {choose('month', say.chooseMonth)}
-        {plan.yearly !== null && choose('year', say.chooseYear)}
+        {isYearly && choose('year', say.chooseYear)}
       </div>
     </article>
   )
@@ -78,14 +83,13 @@ function PlanCard({ plan, own, onceKey }: { plan: PlanView; own: OwnPlanView | n
 function Gains({ plan: { feeBps, features, limits, trialDays } }: { plan: PlanView }) {
   const { t: { plan: say }, format } = useWords()
   const limit = (name: keyof PlanView['limits']) => (limits[name] === null ? say.noLimit[name] : format.counted(say[name], limits[name]))
+  // What the house wrote of a plan says its limits too.
+  const gains = features.length > 0 ? features : [limit('auctions'), limit('lots'), limit('members')]
   return (
     <ul class="gains">
       <li>{say.fee(format.percent(feeBps))}</li>
-      <li>{limit('auctions')}</li>
-      <li>{limit('lots')}</li>
-      <li>{limit('members')}</li>
       {trialDays > 0 && <li>{format.counted(say.trialDays, trialDays)}</li>}
-      {features.map((feature) => <li>{feature}</li>)}
+      {gains.map((gain) => <li>{gain}</li>)}
     </ul>
   )
 }

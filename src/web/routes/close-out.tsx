@@ -10,7 +10,7 @@ import type { Actor } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db.ts'
 import { ClosedLotPage, CloseOutPage } from '../pages/close-out.tsx'
 import { refusalMessage } from '../refusal-words.ts'
-import { ConfirmPage } from '../ui/confirm.tsx'
+import { ConfirmPage, type ConfirmProps } from '../ui/confirm.tsx'
 import { amountOrNull } from '../ui/typed-fields.ts'
 import type { Choice, FormState } from '../view-models.ts'
 import { closedLotView, offerView } from '../views/close-out.ts'
@@ -50,8 +50,8 @@ function deciding(app: FastifyInstance, context: SiteContext): void {
   const { db, afterHammer } = context.house
   const effects = { afterHammer, invoices: context.moneyEffects }
   const step = (
-    name: 'acceptance' | 'rejection' | 'default', flash: Flash, ask: (visit: Visit, row: CloseOutRow) => { question: string; consequence: string; submit: string },
-    decide: Decide,
+    name: 'acceptance' | 'rejection' | 'default', flash: Flash,
+    ask: (visit: Visit, row: CloseOutRow) => Pick<ConfirmProps, 'question' | 'consequence' | 'submit'>, decide: Decide,
   ): void => {
     // For a browser without JavaScript, where the dialog of the page cannot ask.
     getOwn(app, context, `${ADDRESS}/:lot/${name}`, async (own) => {
@@ -82,11 +82,14 @@ function deciding(app: FastifyInstance, context: SiteContext): void {
 
 function offering(app: FastifyInstance, context: SiteContext): void {
   const { afterHammer } = context.house
-  const form = (name: 'counter' | 'offers' | 'relisting', flash: Flash, act: (tx: Tx, own: OwnVisit, row: CloseOutRow) => Promise<Refusal | object>): void =>
+  const form = (
+    name: 'counter' | 'offers' | 'relisting', flash: Flash, act: (tx: Tx, own: OwnVisit, row: CloseOutRow) => Promise<Refusal | object>,
+  ): void =>
     postOwn(app, context, `${ADDRESS}/:lot/${name}`, async (own) => {
       const row = await lotOf(context, own)
       const outcome = await changeOnce(context, own, (tx) => act(tx, own, row))
-      return isRefusal(outcome) ? show(context, own, { refusal: outcome, form: name }) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${row.id}`, flash)
+      if (isRefusal(outcome)) return show(context, own, { refusal: outcome, form: name })
+      return seeOtherAndSay(own.reply, context, `${ADDRESS}/${row.id}`, flash)
     })
 
   form('counter', 'counterMade', async (tx, own, { id, currency }) => {
@@ -104,7 +107,8 @@ function offering(app: FastifyInstance, context: SiteContext): void {
     const { seller, actor } = await sellingOf(own)
     const { auction_id: auction, starting_bid: price } = formOf(own.request)
     const startingBid = amountOrNull(price, currency)
-    const lot = await relist(tx, seller, actor, id, { auctionId: idIn<AuctionId>(auction), prices: startingBid === null ? {} : { starting_bid: startingBid } })
+    const prices = startingBid === null ? {} : { starting_bid: startingBid }
+    const lot = await relist(tx, seller, actor, id, { auctionId: idIn<AuctionId>(auction), prices })
     return isRefusal(lot) ? lot : { lot }
   })
 
@@ -113,7 +117,8 @@ function offering(app: FastifyInstance, context: SiteContext): void {
     const { id } = await lotOf(context, own)
     const offer = idIn<OfferId>(own.request.params['offer'])
     const outcome = await context.house.db.transaction((tx) => withdrawOffer(tx, seller, actor, id, offer))
-    return isRefusal(outcome) ? show(context, own, { refusal: outcome, form: null }) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${id}`, 'offerWithdrawn')
+    if (isRefusal(outcome)) return show(context, own, { refusal: outcome, form: null })
+    return seeOtherAndSay(own.reply, context, `${ADDRESS}/${id}`, 'offerWithdrawn')
   })
 }
 

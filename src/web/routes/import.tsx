@@ -34,7 +34,8 @@ function uploading(forms: FastifyInstance, context: SiteContext): void {
     const visit = await visitOf(context, request)
     const person = personOrSignIn(visit, request, reply)
     if (!(error instanceof Refused)) throw error
-    return person ? showUpload(context, { visit, person, request: request as OwnVisit['request'], reply }, invalid({ file: [error.refusal.message] })) : reply
+    if (!person) return reply
+    return showUpload(context, { visit, person, request: request as OwnVisit['request'], reply }, invalid({ file: [error.refusal.message] }))
   })
 
   postOwn(forms, context, ADDRESS, async (own) => {
@@ -74,7 +75,7 @@ async function run(context: SiteContext, own: OwnVisit, form: Record<string, str
 
 /** The file that was put away; another's is not here. */
 async function sourceOf({ house: { storage } }: SiteContext, { visit, person }: OwnVisit, id: string): Promise<() => Uint8Array[]> {
-  const bytes = granted((await readUpload(storage, person.userId, id)) ?? { ...notFound('This file'), message: visit.t.imports.gone })
+  const bytes = granted<Uint8Array>((await readUpload(storage, person.userId, id)) ?? { ...notFound('This file'), message: visit.t.imports.gone })
   return () => [bytes]
 }
 
@@ -92,7 +93,8 @@ async function showMapping(
   if (typeof preview === 'string') return showUpload(context, own, invalid({ file: [preview] }))
   const values = request.method === 'POST' ? formOf(request) : guessColumns(preview.header)
   const body = <MappingPage view={{ id, ...preview, form: formState(visit, values, refusal), fields: MAPPED_FIELDS, report }} />
-  return sendPage(reply, context, { ...visit, path: `${ADDRESS}/${id}` }, { title: visit.t.imports.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+  const here = { ...visit, path: `${ADDRESS}/${id}` }
+  return sendPage(reply, context, here, { title: visit.t.imports.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }
 
 const reportView = (visit: Visit, report: ImportReport, isRehearsal: boolean): ImportReportView => ({

@@ -12,15 +12,17 @@ export interface ConfirmProps {
   submit: string
   /** What is read out after the button's words, to tell it from its neighbours. */
   about?: string
+  /** Most steps that are asked about take something away. */
+  kind?: 'danger' | 'primary'
 }
 
 /** A step that cannot be taken back, asked about in a dialog that `enhance/confirm.ts` opens. */
 export function Confirm(props: ConfirmProps) {
   const { t } = useWords()
-  const { action, question, submit, about } = props
+  const { action, question, submit, about, kind = 'danger' } = props
   return (
     <div class="confirm" data-confirm>
-      <a class="button danger small" href={action}>{submit}{about && <span class="unseen"> {about}</span>}</a>
+      <a class={`button ${kind} small`} href={action}>{submit}{about && <span class="unseen"> {about}</span>}</a>
       <dialog aria-label={question}>
         <p class="question">{question}</p>
         <Asked {...props} back={<button class="button" type="button" data-close>{t.form.back}</button>} />
@@ -40,9 +42,9 @@ export function ConfirmPage({ backHref, ...props }: ConfirmProps & { backHref: s
   )
 }
 
-const Asked = ({ action, consequence, submit, back }: ConfirmProps & { back: ComponentChildren }) => (
+const Asked = ({ action, consequence, submit, kind = 'danger', back }: ConfirmProps & { back: ComponentChildren }) => (
   <form method="post" action={action}>
     <p>{consequence}</p>
-    <p class="actions">{back} <button class="button danger">{submit}</button></p>
+    <p class="actions">{back} <button class={`button ${kind}`}>{submit}</button></p>
   </form>
 )
