@@ -129,10 +129,10 @@ async function newPerson(db: TestDatabase, order: Partial<PersonOrder> = {}): Pr
 }
 
 function caller(app: FastifyInstance): TestHouse['call'] {
-  return async <Data>(method: Method, path: string, { token, body, headers = {} }: CallOptions = {}): Promise<Called<Data>> => {
+  return async <Data>(method: Method, address: string, { token, body, headers = {} }: CallOptions = {}): Promise<Called<Data>> => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
     const answer = await app.inject({
-      method, url: `/api${path}`, headers: { ...authorization, ...headers }, ...(body === undefined ? {} : { payload: body }),
+      method, url: `/api${address}`, headers: { ...authorization, ...headers }, ...(body === undefined ? {} : { payload: body }),
     })
     const isJson = /\bjson\b/.test(String(answer.headers['content-type']))
     return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: (isJson ? answer.json() : {}) as Envelope<Data> }

@@ -81,10 +81,10 @@ const MAKE_STAND_IN = `
   returning id`
 
 /** Who stands here for a bidder of a platform, which vouches for them; made when they first come (rule book B12). */
-export async function standInOf(sql: Sql, platform: { id: PlatformId; name: string }, bidderRef: string): Promise<UserId> {
-  const [known] = await sql.query<{ id: UserId }>(FIND_STAND_IN, [platform.id, bidderRef])
+export async function standInOf(db: Sql, platform: { id: PlatformId; name: string }, bidderRef: string): Promise<UserId> {
+  const [known] = await db.query<{ id: UserId }>(FIND_STAND_IN, [platform.id, bidderRef])
   if (known) return known.id
-  const [made] = await sql.query<{ id: UserId }>(MAKE_STAND_IN, [platform.id, bidderRef, `Bidder of ${platform.name}`])
+  const [made] = await db.query<{ id: UserId }>(MAKE_STAND_IN, [platform.id, bidderRef, `Bidder of ${platform.name}`])
   return made!.id
 }
 

@@ -62,8 +62,8 @@ export async function saveAuction(
   )
 }
 
-export const platformsAmong = (sql: Sql, slugs: readonly string[]): Promise<{ slug: string }[]> =>
-  sql.query('select slug from cross_listing_platforms where slug = any($1)', [slugs])
+export const platformsAmong = (db: Sql, slugs: readonly string[]): Promise<{ slug: string }[]> =>
+  db.query('select slug from cross_listing_platforms where slug = any($1)', [slugs])
 
 /** draft → active; false when somebody was first. */
 export async function markPublished(tx: Tx, id: AuctionId, opens: Date, terms: string): Promise<boolean> {

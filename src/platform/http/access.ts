@@ -65,16 +65,16 @@ export function refuseAccess(request: FastifyRequest, reply: FastifyReply, acces
   const { principal } = identity
   if (!principal) return refuse('unauthenticated', 'Send a valid access token: Authorization: Bearer <token>.')
   if (principal.via === 'session') return refuseForgery(request)
-  const { ability } = access
-  const isAdministrator = ability !== 'admin' || principal.isAdmin
-  if (ability === null || (principal.abilities.includes(ability) && isAdministrator)) return null
+  const { ability: needed } = access
+  const isAdministrator = needed !== 'admin' || principal.isAdmin
+  if (needed === null || (principal.abilities.includes(needed) && isAdministrator)) return null
 
   reply.headers({
-    'www-authenticate': `Bearer realm="api", error="insufficient_scope", scope="${ability}"`,
-    'x-accepted-abilities': ability,
+    'www-authenticate': `Bearer realm="api", error="insufficient_scope", scope="${needed}"`,
+    'x-accepted-abilities': needed,
     'x-token-abilities': principal.abilities.join(','),
   })
-  return refuse('insufficient_token_ability', isAdministrator ? `This token needs the ability "${ability}".`
+  return refuse('insufficient_token_ability', isAdministrator ? `This token needs the ability "${needed}".`
     : 'This is for administrators of the house; a token alone does not make one.')
 }
 

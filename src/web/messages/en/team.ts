@@ -29,7 +29,7 @@ export const team = {
   leave: 'Leave the team',
   removeQuestion: (name: string) => `Remove ${name} from the team?`,
   removeText: 'From then on they see and do nothing of the team’s.',
-  leaveQuestion: (team: string) => `Leave ${team}?`,
+  leaveQuestion: (name: string) => `Leave ${name}?`,
   leaveText: 'From then on you see and do nothing of the team’s.',
   onlyOwners: 'Owners choose who belongs to the team.',
 }

@@ -60,7 +60,8 @@ export const lotForm = {
     pasteHint: 'Un Polygon o MultiPolygon en longitud y latitud (WGS 84), o un Feature con uno. Vacío quita el contorno.',
     notJson: 'Esto no es GeoJSON. Empieza con una llave y tiene type y coordinates.',
     mapped: 'Medido', stated: 'Declarado', noneStated: 'Sin declarar', difference: 'Diferencia',
-    differs: (share: string) => `La superficie medida difiere de la declarada en un ${share}. Los postores leerán «la superficie medida difiere». Compruebe cuál es la correcta.`,
+    differs: (share: string) =>
+      `La superficie medida difiere de la declarada en un ${share}. Los postores leerán «la superficie medida difiere». Compruebe cuál es la correcta.`,
     fits: 'La superficie medida coincide con la declarada.',
     platOf: (title: string) => `Contorno de ${title}`,
   },
