@@ -256,11 +256,15 @@ function frameworkRefusal(error: Pick<FastifyError, 'code' | 'statusCode' | 'mes
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return refuse('malformed_json', 'The body is not valid JSON.')
   }
+  if (isUnkeepable(error)) return invalid({ request: ['A value of this request is beyond what can be kept.'] })
   if (isOverload(error)) return refuse('unavailable', 'The database does not answer at the moment. Try again in a second.')
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return refuse(status === 400 ? 'malformed_json' : 'malformed_request', 'The request cannot be read.')
   return refuse('server_error', 'Something went wrong on our side. It has been recorded under this request id.')
 }
+
+/** A number that fits in no column, or a character that is none: what the schemas let through, the database refuses. */
+const isUnkeepable = (error: { code?: string }): boolean => /^(22003|22021|22P02|22P05)$/.test(error.code ?? '')
 
 /** Connection trouble, cancelled statements and lock timeouts pass by themselves; everything else is a fault of ours. */
 const isOverload = (error: { code?: string }): boolean =>
