@@ -16,7 +16,7 @@ const EXISTS = "select to_regclass('pgboss.job') is not null as found"
 const QUEUES = `
   select name, count(*) filter (where state in ('created', 'retry')) as waiting, count(*) filter (where state = 'active') as running,
     count(*) filter (where state = 'failed') as failed,
-    min(start_after) filter (where state in ('created', 'retry') and start_after <= clock_timestamp()) as waiting_since
+    min(start_after) filter (where state in ('created', 'retry') and start_after <= house_clock()) as waiting_since
   from pgboss.job where name not like '\\_\\_pgboss%' group by name order by name`
 
 /** Every kind of job of which there are any, by name. */

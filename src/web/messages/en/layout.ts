@@ -19,12 +19,15 @@ export const layout = {
     invoices: 'Invoices', notices: 'Notices', security: 'Security', tokens: 'API tokens',
   },
   seller: {
-    overview: 'Overview', auctions: 'Auctions', import: 'Import', inventory: 'Inventory', closeOut: 'After the close', settlements: 'Settlements',
+    overview: 'Overview', auctions: 'Auctions', import: 'Import', inventory: 'Inventory', closeOut: 'After the close',
+    settlements: 'Settlements',
     webhooks: 'Webhooks', team: 'Team', plan: 'Plan',
   },
   admin: {
-    overview: 'Overview', documents: 'Documents', sellers: 'Sellers', people: 'People', invoices: 'Invoices', refunds: 'Refunds', deposits: 'Deposits', settlements: 'Settlements', audit: 'Audit log',
-    ads: 'Ads', retractions: 'Retractions', conflicts: 'Conflicts', lots: 'Lots', ledger: 'Ledger', platforms: 'Platforms', help: 'Help articles', categories: 'Categories', plans: 'Plans', settings: 'Settings', health: 'Health',
+    overview: 'Overview', documents: 'Documents', sellers: 'Sellers', people: 'People', invoices: 'Invoices', refunds: 'Refunds',
+    deposits: 'Deposits', settlements: 'Settlements', audit: 'Audit log',
+    ads: 'Ads', retractions: 'Retractions', conflicts: 'Conflicts', lots: 'Lots', ledger: 'Ledger', platforms: 'Platforms',
+    help: 'Help articles', categories: 'Categories', plans: 'Plans', settings: 'Settings', health: 'Health',
   },
   pages: 'Pages',
   previous: 'Previous',

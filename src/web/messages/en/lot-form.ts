@@ -11,7 +11,6 @@ export const lotForm = {
   columns: { number: 'No.', title: 'Title', acres: 'Acres', start: 'Starting bid', reserve: 'Reserve', state: 'State', has: 'Has', actions: 'Actions' },
   of: (what: string, lot: number) => `${what}, lot ${lot}`,
   saveRow: 'Save',
-  savedRow: 'Saved',
   edit: 'Edit',
   editAbout: (title: string) => `“${title}”`,
   has: { outline: 'outline', pictures: { one: '{count} picture', other: '{count} pictures' }, nothing: 'neither outline nor picture' },

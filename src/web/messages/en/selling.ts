@@ -19,7 +19,6 @@ export const selling = {
       none: 'You have not applied yet.', pending: 'Your application is with the house.', approved: 'You are approved to sell.',
       rejected: 'Your application was turned down.', suspended: 'Your approval to sell is suspended.',
     },
-    appliedAt: 'Applied {moment}',
     reason: (reason: string) => `Reason: ${reason}`,
     documents: 'Send the documents',
     documentsText: 'The house looks at an application once its documents are there.',
@@ -88,7 +87,6 @@ export const selling = {
     inviteHint: 'Whoever joins with this address sees the auction and may bid.',
     wrongEmail: 'Enter an e-mail address, such as ann@example.com.',
     invitedOn: 'Invited',
-    amended: 'Bidders see that words were changed after the first bid.',
     frozen: 'There are bids. Only title, description and category can still be changed.',
   },
   checks: {

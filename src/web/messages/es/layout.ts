@@ -21,12 +21,15 @@ export const layout = {
     invoices: 'Facturas', notices: 'Avisos', security: 'Seguridad', tokens: 'Claves de API',
   },
   seller: {
-    overview: 'Resumen', auctions: 'Subastas', import: 'Importar', inventory: 'Inventario', closeOut: 'Tras el cierre', settlements: 'Liquidaciones',
+    overview: 'Resumen', auctions: 'Subastas', import: 'Importar', inventory: 'Inventario', closeOut: 'Tras el cierre',
+    settlements: 'Liquidaciones',
     webhooks: 'Webhooks', team: 'Equipo', plan: 'Plan',
   },
   admin: {
-    overview: 'Resumen', documents: 'Documentos', sellers: 'Vendedores', people: 'Personas', invoices: 'Facturas', refunds: 'Devoluciones', deposits: 'Depósitos', settlements: 'Liquidaciones', audit: 'Auditoría',
-    ads: 'Anuncios', retractions: 'Retiradas', conflicts: 'Conflictos', lots: 'Lotes', ledger: 'Libro mayor', platforms: 'Plataformas', help: 'Artículos de ayuda', categories: 'Categorías', plans: 'Planes', settings: 'Ajustes', health: 'Salud',
+    overview: 'Resumen', documents: 'Documentos', sellers: 'Vendedores', people: 'Personas', invoices: 'Facturas',
+    refunds: 'Devoluciones', deposits: 'Depósitos', settlements: 'Liquidaciones', audit: 'Auditoría',
+    ads: 'Anuncios', retractions: 'Retiradas', conflicts: 'Conflictos', lots: 'Lotes', ledger: 'Libro mayor',
+    platforms: 'Plataformas', help: 'Artículos de ayuda', categories: 'Categorías', plans: 'Planes', settings: 'Ajustes', health: 'Salud',
   },
   pages: 'Páginas',
   previous: 'Anterior',

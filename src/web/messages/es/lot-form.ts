@@ -12,7 +12,6 @@ export const lotForm = {
   columns: { number: 'N.º', title: 'Título', acres: 'Acres', start: 'Puja inicial', reserve: 'Reserva', state: 'Estado', has: 'Tiene', actions: 'Acciones' },
   of: (what: string, lot: number) => `${what}, lote ${lot}`,
   saveRow: 'Guardar',
-  savedRow: 'Guardado',
   edit: 'Editar',
   editAbout: (title: string) => `«${title}»`,
   has: { outline: 'contorno', pictures: { one: '{count} foto', other: '{count} fotos' }, nothing: 'ni contorno ni foto' },

@@ -20,7 +20,6 @@ export const selling = {
       none: 'Todavía no ha presentado su solicitud.', pending: 'Su solicitud está en manos de la casa.', approved: 'Está aprobado para vender.',
       rejected: 'Su solicitud fue rechazada.', suspended: 'Su aprobación para vender está suspendida.',
     },
-    appliedAt: 'Solicitado el {moment}',
     reason: (reason: string) => `Motivo: ${reason}`,
     documents: 'Enviar los documentos',
     documentsText: 'La casa estudia una solicitud cuando tiene sus documentos.',
@@ -89,7 +88,6 @@ export const selling = {
     inviteHint: 'Quien se registre con esta dirección verá la subasta y podrá pujar.',
     wrongEmail: 'Escriba un correo electrónico, como ana@example.com.',
     invitedOn: 'Invitado el',
-    amended: 'Los postores ven que se cambiaron palabras después de la primera puja.',
     frozen: 'Ya hay pujas. Solo se pueden cambiar el título, la descripción y la categoría.',
   },
   checks: {

@@ -80,7 +80,9 @@ function Verification({ audit }: { audit: Audit | null }) {
       {audit && (
         <div class="verdicts" role="status">
           <Note tone={audit.chains.ok ? 'good' : 'bad'}>
-            {audit.chains.first_bad ? say.badChain(String(audit.chains.first_bad.lot_id)) : say.goodChains(format.count(audit.chains.lots), format.count(audit.chains.entries))}
+            {audit.chains.first_bad
+              ? say.badChain(String(audit.chains.first_bad.lot_id))
+              : say.goodChains(format.count(audit.chains.lots), format.count(audit.chains.entries))}
           </Note>
           <Note tone={audit.books.ok ? 'good' : 'bad'}>{audit.books.first_bad ?? say.goodBooks(format.count(audit.books.postings))}</Note>
         </div>

@@ -84,13 +84,17 @@ function Voids({ lot, voids }: Pick<AdminLotProps, 'lot' | 'voids'>) {
       <DataTable
         caption={say.voids} rows={voids} keyOf={({ id }) => id}
         columns={[
-          { label: retractions.bidder, kind: 'head', cell: ({ user_id: id, bidder_number: number }) => <PersonLink id={id} name={retractions.bidderName(String(number))} /> },
+          {
+            label: retractions.bidder, kind: 'head',
+            cell: ({ user_id: id, bidder_number: number }) => <PersonLink id={id} name={retractions.bidderName(String(number))} />,
+          },
           { label: retractions.why, cell: ({ reason }) => reason },
           { label: say.state, cell: ({ status }) => <Badge tone={status === 'done' ? 'plain' : 'check'}>{say.voidStates[status]}</Badge> },
           { label: say.priceMoved, cell: (row) => (row.status === 'done' ? `${price(row.price_before_cents)} → ${price(row.price_after_cents)}` : null) },
           {
             label: form.actions, kind: 'actions',
-            cell: ({ id, status }) => (status === 'requested' ? <DecisionLinks links={[{ name: 'approveVoid', href: `/admin/lots/${lot.id}/voids/${id}/approval` }]} /> : null),
+            cell: ({ id, status }) => (status === 'requested'
+              ? <DecisionLinks links={[{ name: 'approveVoid', href: `/admin/lots/${lot.id}/voids/${id}/approval` }]} /> : null),
           },
         ]}
       />

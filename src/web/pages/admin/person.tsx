@@ -77,7 +77,10 @@ function Papers({ file: { documents, tokens } }: { file: PersonFile }) {
       <Section
         title={paper.title} rows={documents.items} keyOf={({ id }) => id}
         columns={[
-          { label: paper.document, kind: 'head', cell: ({ id, document_type: type }) => <a href={`/admin/documents/${id}`}>{verification.documents.types[type]}</a> },
+          {
+            label: paper.document, kind: 'head',
+            cell: ({ id, document_type: type }) => <a href={`/admin/documents/${id}`}>{verification.documents.types[type]}</a>,
+          },
           { label: paper.state, cell: (document) => <DocumentState {...document} /> },
           { label: paper.sent, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
         ]}

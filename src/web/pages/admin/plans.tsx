@@ -19,7 +19,10 @@ export function PlansPage({ plans }: { plans: PlanRow[] }) {
           { label: say.name, kind: 'head', cell: ({ slug, name }) => <a href={`/admin/plans/${slug}`}>{name}</a> },
           { label: say.state, cell: ({ is_active: isOn }) => <Badge tone={isOn ? 'good' : 'plain'}>{isOn ? say.offered : say.notOffered}</Badge> },
           { label: say.monthly, kind: 'number', cell: (plan) => format.money(plan.price_monthly_cents, plan.currency) },
-          { label: say.yearly, kind: 'number', cell: (plan) => (plan.price_yearly_cents === null ? null : format.money(plan.price_yearly_cents, plan.currency)) },
+          {
+            label: say.yearly, kind: 'number',
+            cell: (plan) => (plan.price_yearly_cents === null ? null : format.money(plan.price_yearly_cents, plan.currency)),
+          },
           { label: say.fee, kind: 'number', cell: ({ platform_fee_bps: bps }) => format.percent(bps) },
           { label: say.auctions, kind: 'number', cell: ({ max_active_auctions: most }) => limit(most) },
           { label: say.lots, kind: 'number', cell: ({ max_lots_per_auction: most }) => limit(most) },

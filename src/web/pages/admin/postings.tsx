@@ -12,7 +12,10 @@ export function Postings({ postings }: { postings: LedgerPosting[] }) {
       <table class="data">
         <caption class="unseen">{say.postings}</caption>
         <thead>
-          <tr><th scope="col">{say.reason}</th><th scope="col">{say.when}</th><th scope="col">{say.account}</th><th scope="col" class="number">{say.amount}</th></tr>
+          <tr>
+            <th scope="col">{say.reason}</th><th scope="col">{say.when}</th><th scope="col">{say.account}</th>
+            <th scope="col" class="number">{say.amount}</th>
+          </tr>
         </thead>
         <tbody>
           {postings.flatMap(({ reason, posted_at: at, currency, entries }) => entries.map(({ account, amount_cents: amount }, index) => (

@@ -15,7 +15,8 @@ export function auditPageRoutes(app: FastifyInstance, context: SiteContext): voi
     const typed = Object.fromEntries(FIELDS.map((field) => [field, plainText(request.query[field], 200)]))
     const page = await listAudit(context.house.db, filterOf(typed), readPage(request.query, ROWS))
     const query = new URLSearchParams(Object.entries(typed).filter(([, value]) => value !== '')).toString()
-    return sendPage(reply, context, visit, { title: visit.t.adminHouse.audit.title, body: <AuditPage page={page} typed={typed} query={query} /> })
+    const body = <AuditPage page={page} typed={typed} query={query} />
+    return sendPage(reply, context, visit, { title: visit.t.adminHouse.audit.title, body })
   })
 }
 

@@ -16,7 +16,8 @@ export function conflictsRoutes(app: FastifyInstance, context: SiteContext): voi
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
     const status = chosen(['open', 'resolved', 'all'], request.query.status) ?? 'open'
     const page = await listConflicts(db, status === 'all' ? null : status, readPage(request.query, ROWS))
-    return sendPage(reply, context, visit, { title: visit.t.adminSales.conflicts.title, body: <ConflictsPage page={page} status={status} /> })
+    const body = <ConflictsPage page={page} status={status} />
+    return sendPage(reply, context, visit, { title: visit.t.adminSales.conflicts.title, body })
   })
   decisionRoutes(app, context, resolution)
 }

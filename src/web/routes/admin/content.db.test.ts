@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { minutes } from '../../../../test/factories.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 
 const house = await siteHouse()
@@ -35,7 +36,9 @@ test('A plan is made and changed by its form; what is wrong is said, and nothing
   const form = await house.get('/admin/plans/county', admin)
   assert.match(form.text, /value="19.50"[^]*value="1.25"[^]*Two sales/)
   assert.equal((await house.post('/admin/plans/county', { ...PLAN, name: 'Shire', is_active: '' }, admin)).status, 303)
-  const [plan] = await house.db.query("select name, price_monthly_cents, platform_fee_bps, max_active_auctions, max_team_members, features, is_active from subscription_plans where slug = 'county'")
+  const [plan] = await house.db.query(
+    `select name, price_monthly_cents, platform_fee_bps, max_active_auctions, max_team_members, features, is_active
+     from subscription_plans where slug = 'county'`)
   assert.deepEqual(plan, {
     name: 'Shire', price_monthly_cents: 1_950, platform_fee_bps: 125, max_active_auctions: 2, max_team_members: null,
     features: ['Two sales', 'A telephone'], is_active: false,
@@ -71,7 +74,7 @@ test('The settings of the house are switched, and the switch is in the audit log
 
 test('Bids are taken back by name and reason, and a sale gets more time', async () => {
   const auction = await house.auction()
-  const lot = await house.lot(auction, { slug: 'wrong-bids', ends_at: new Date(Date.now() + 5 * 3_600_000), scheduled_ends_at: new Date(Date.now() + 5 * 3_600_000) })
+  const lot = await house.lot(auction, { slug: 'wrong-bids', ends_at: minutes(300), scheduled_ends_at: minutes(300) })
   for (const [who, amount] of [[ann, 1_000], [bob, 2_000]] as const) {
     const { status, text } = await house.call('POST', `/v1/lots/${lot}/bids`, { token: who.token, body: { bid_amount: amount } })
     assert.equal(status, 200, text)

@@ -66,13 +66,16 @@ export function decisionRoutes<Subject>(app: FastifyInstance, context: SiteConte
 
   postAdmin(app, context, decision.url, async (own) => {
     const subject = await subjectOf(own)
-    const typed = Object.fromEntries(Object.entries(formOf(own.request)).map(([name, text]) => [name, plainText(text, LONGEST_FIELD)]))
+    const typed = typedIn(own)
     const outcome = await decide(context, own, decision, subject, typed)
     if (isRefusal(outcome)) return show(context, own, decision, subject, formState(own.visit, typed, outcome), REFUSAL_STATUS[outcome.refused])
     if (outcome.secret === null) return seeOtherAndSay(own.reply, context, decision.back(subject), decision.name)
     return showSecret(context, own, decision, decision.back(subject), outcome.secret)
   })
 }
+
+const typedIn = ({ request }: OwnVisit): Record<string, string> =>
+  Object.fromEntries(Object.entries(formOf(request)).map(([name, text]) => [name, plainText(text, LONGEST_FIELD)]))
 
 /** The shortest word that can be a reason. */
 const SHORTEST_REASON = 3
@@ -81,7 +84,8 @@ const LONGEST_REASON = 1_000
 const LONGEST_FIELD = 16_000
 
 async function decide<Subject>(
-  context: SiteContext, own: OwnVisit, { asksReason = true, carryOut, secretOf }: Decision<Subject>, subject: Subject, typed: Record<string, string>,
+  context: SiteContext, own: OwnVisit, { asksReason = true, carryOut, secretOf }: Decision<Subject>, subject: Subject,
+  typed: Record<string, string>,
 ): Promise<{ secret: string | null } | Refusal> {
   const { reason = '' } = typed
   const { admin: say } = own.visit.t

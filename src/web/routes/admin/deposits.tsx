@@ -21,7 +21,8 @@ export function adminDepositRoutes(app: FastifyInstance, context: SiteContext): 
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
     const status = chosen([...DEPOSIT_STATUSES, 'all'], request.query.status) ?? 'held'
     const page = await listDeposits(db, null, status === 'all' ? null : status, readPage(request.query, ROWS))
-    return sendPage(reply, context, visit, { title: visit.t.deposits.title, body: <AdminDepositsPage page={page} status={status} /> })
+    const body = <AdminDepositsPage page={page} status={status} />
+    return sendPage(reply, context, visit, { title: visit.t.deposits.title, body })
   })
 
   decisionRoutes(app, context, release)

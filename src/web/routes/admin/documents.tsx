@@ -26,13 +26,15 @@ export function documentsRoutes(app: FastifyInstance, context: SiteContext): voi
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
     const status = chosen([...DOCUMENT_STATUSES, 'all'], request.query.status) ?? 'pending'
     const page = await sentDocuments(db, status === 'all' ? {} : { status }, readPage(request.query, ROWS))
-    return sendPage(reply, context, visit, { title: visit.t.adminPeople.documents.title, body: <DocumentsPage page={page} status={status} /> })
+    const body = <DocumentsPage page={page} status={status} />
+    return sendPage(reply, context, visit, { title: visit.t.adminPeople.documents.title, body })
   })
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
     const document = await findDocument(db, idIn(request.params.id))
     if (!document) throw new Refused(notFound('This document'))
-    return sendPage(reply, context, visit, { title: visit.t.adminPeople.documents.one, body: <DocumentPage document={document} /> })
+    const body = <DocumentPage document={document} />
+    return sendPage(reply, context, visit, { title: visit.t.adminPeople.documents.one, body })
   })
 
   fileRoute(app, context)

@@ -35,7 +35,11 @@ async function show(context: SiteContext, { visit, reply }: OwnVisit, audit: Aud
   const [checks, storage, queues, readers, webhooks] = await Promise.all([
     checkDatabase(db, config.test), checkStorage(context), readJobQueues(db), readCursorLag(db), readBacklog(db),
   ])
-  const body = <HealthPage checks={[...checks, storage]} queues={queues} readers={readers} webhooks={webhooks} bidsWaiting={desk.waiting()} audit={audit} />
+  const body = (
+    <HealthPage
+      checks={[...checks, storage]} queues={queues} readers={readers} webhooks={webhooks} bidsWaiting={desk.waiting()} audit={audit}
+    />
+  )
   return sendPage(reply, context, visit, { title: visit.t.adminHouse.health.title, body })
 }
 

@@ -29,7 +29,8 @@ export function adminInvoiceRoutes(app: FastifyInstance, context: SiteContext): 
     const shown = chosen(SHOWN, request.query.status) ?? 'open'
     const filter = shown === 'all' ? {} : shown === 'overdue' ? { isOverdue: true } : { status: shown }
     const page = await listInvoices(db, null, filter, readPage(request.query, ROWS))
-    return sendPage(reply, context, visit, { title: visit.t.invoices.title, body: <AdminInvoicesPage page={page} shown={shown} /> })
+    const body = <AdminInvoicesPage page={page} shown={shown} />
+    return sendPage(reply, context, visit, { title: visit.t.invoices.title, body })
   })
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
@@ -43,7 +44,8 @@ export function adminInvoiceRoutes(app: FastifyInstance, context: SiteContext): 
   getAdmin(app, context, '/admin/refunds', async ({ visit, request, reply }) => {
     const status = chosen(['owed', 'sent', 'all'], request.query.status) ?? 'owed'
     const page = await listRefunds(db, status === 'all' ? null : status, readPage(request.query, ROWS))
-    return sendPage(reply, context, visit, { title: visit.t.adminMoney.refunds.title, body: <RefundsPage page={page} status={status} /> })
+    const body = <RefundsPage page={page} status={status} />
+    return sendPage(reply, context, visit, { title: visit.t.adminMoney.refunds.title, body })
   })
 
   for (const decision of invoiceDecisions(context)) decisionRoutes(app, context, decision)

@@ -13,6 +13,7 @@ export function ledgerPageRoute(app: FastifyInstance, context: SiteContext): voi
   const { db } = context.house
   getAdmin(app, context, '/admin/ledger', async ({ visit, request, reply }) => {
     const [balances, days] = await Promise.all([accountBalances(db), listReconciliations(db, readPage(request.query, DAYS))])
-    return sendPage(reply, context, visit, { title: visit.t.adminMoney.ledger.title, body: <LedgerPage balances={balances} days={days} /> })
+    const body = <LedgerPage balances={balances} days={days} />
+    return sendPage(reply, context, visit, { title: visit.t.adminMoney.ledger.title, body })
   })
 }

@@ -45,7 +45,8 @@ export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): voi
     const found = await find(db, request.params.lot)
     if (!found) throw new Refused(notFound('This lot'))
     const [page, voids] = await Promise.all([bidHistory(db, found.lot, readPage(request.query, BIDS)), office.voids(db, found.lot.id, VOIDS)])
-    return sendPage(reply, context, visit, { title: found.lot.title, body: <AdminLotPage lot={found.lot} bids={page} voids={voids.items} /> })
+    const body = <AdminLotPage lot={found.lot} bids={page} voids={voids.items} />
+    return sendPage(reply, context, visit, { title: found.lot.title, body })
   })
 
   const common = {

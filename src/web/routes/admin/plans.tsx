@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { parseKey, type PlanId } from '../../../kernel/ids.ts'
-import { createPlan, findPlan, listAllPlans, PlanCreate, PlanPatch, type PlanRow, type PlanWrite, updatePlan } from '../../../subscriptions/index.ts'
+import {
+  createPlan, findPlan, listAllPlans, PlanCreate, PlanPatch, type PlanRow, type PlanWrite, updatePlan,
+} from '../../../subscriptions/index.ts'
 import { PlanFields, PlansPage } from '../../pages/admin/plans.tsx'
 import { amountInput } from '../../ui/format.ts'
 import { sendPage, type SiteContext } from '../context.ts'

@@ -19,7 +19,8 @@ export function retractionPageRoutes(app: FastifyInstance, context: SiteContext)
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
     const status = chosen(['requested', 'granted', 'denied', 'all'], request.query.status) ?? 'requested'
     const page = await office.retractions(db, status === 'all' ? null : status, readPage(request.query, ROWS))
-    return sendPage(reply, context, visit, { title: visit.t.adminSales.retractions.title, body: <RetractionsPage page={page} status={status} /> })
+    const body = <RetractionsPage page={page} status={status} />
+    return sendPage(reply, context, visit, { title: visit.t.adminSales.retractions.title, body })
   })
 
   const decisionOf = (name: 'grantRetraction' | 'denyRetraction', path: string, to: 'granted' | 'denied'): Decision<RetractionRow> => ({

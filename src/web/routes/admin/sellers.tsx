@@ -20,14 +20,16 @@ export function sellersRoutes(app: FastifyInstance, context: SiteContext): void 
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
     const status = chosen([...SELLER_STATUSES, 'all'], request.query.status) ?? 'pending'
     const page = await listSellers(db, status === 'all' ? undefined : status, readPage(request.query, ROWS))
-    return sendPage(reply, context, visit, { title: visit.t.adminPeople.sellers.title, body: <SellersPage page={page} status={status} /> })
+    const body = <SellersPage page={page} status={status} />
+    return sendPage(reply, context, visit, { title: visit.t.adminPeople.sellers.title, body })
   })
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
     const seller = await findSeller(db, idIn(request.params.id))
     if (!seller) throw new Refused(notFound('This seller'))
     const documents = await sentDocuments(db, { userId: seller.user_id }, DOCUMENTS)
-    return sendPage(reply, context, visit, { title: seller.name, body: <SellerPage seller={seller} documents={documents.items} /> })
+    const body = <SellerPage seller={seller} documents={documents.items} />
+    return sendPage(reply, context, visit, { title: seller.name, body })
   })
 
   for (const move of MOVES) decisionRoutes(app, context, decisionOf(move))

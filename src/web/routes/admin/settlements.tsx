@@ -24,7 +24,8 @@ export function adminSettlementRoutes(app: FastifyInstance, context: SiteContext
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
     const status = chosen([...SETTLEMENT_STATUSES, 'all'], request.query.status) ?? 'ready'
     const page = await listSettlements(db, null, status === 'all' ? {} : { status }, readPage(request.query, ROWS))
-    return sendPage(reply, context, visit, { title: visit.t.adminMoney.settlements.title, body: <AdminSettlementsPage page={page} status={status} /> })
+    const body = <AdminSettlementsPage page={page} status={status} />
+    return sendPage(reply, context, visit, { title: visit.t.adminMoney.settlements.title, body })
   })
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
