@@ -13,10 +13,11 @@ export function SaleFormPage({ view }: { view: SaleFormView }) {
   const { t: { saleForm, selling } } = useWords()
   const { sale, step, form } = view
   const title = sale ? saleForm.steps[step] : saleForm.newTitle
-  const action = sale ? `/seller/auctions/${sale.slug}/${step}` : '/seller/auctions/new'
+  const at = `/seller/auctions/${sale?.slug}`
+  const action = sale ? `${at}/${step}` : '/seller/auctions/new'
   return (
     <SellerLayout title={title} lede={sale ? sale.title : saleForm.newLede} current="/seller/auctions">
-      {sale && <Crumbs trail={[{ label: selling.list.title, href: '/seller/auctions' }, { label: sale.title, href: `/seller/auctions/${sale.slug}` }, { label: title }]} />}
+      {sale && <Crumbs trail={[{ label: selling.list.title, href: '/seller/auctions' }, { label: sale.title, href: at }, { label: title }]} />}
       {sale && <Steps view={view} />}
       {sale?.hasBids && <Note tone="warn">{selling.sale.frozen}</Note>}
       <Form action={action} form={form} submit={sale ? (sale.status === 'draft' ? saleForm.saveAndNext : saleForm.save) : saleForm.create}>
@@ -77,7 +78,10 @@ function Closing({ view: { form } }: { view: SaleFormView }) {
     <>
       <MomentField form={form} name="starts_at" label={saleForm.opens} optional />
       <MomentField form={form} name="ends_at" label={saleForm.firstClose} optional />
-      <SelectField form={form} name="stagger_seconds" label={saleForm.stagger} hint={saleForm.staggerHint} choices={spans('stagger_seconds', STAGGERS, saleForm.together)} />
+      <SelectField
+        form={form} name="stagger_seconds" label={saleForm.stagger} hint={saleForm.staggerHint}
+        choices={spans('stagger_seconds', STAGGERS, saleForm.together)}
+      />
       <h2>{saleForm.late}</h2>
       <SelectField
         form={form} name="soft_close.window_seconds" label={saleForm.window}

@@ -1,6 +1,5 @@
 import type { ApplyView, SalesView } from '../seller-views.ts'
-import { Options } from '../ui/fields.tsx'
-import { CheckField, ChoicesField } from '../ui/fields.tsx'
+import { CheckField, ChoicesField, Options } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Instant } from '../ui/instant.tsx'
 import { Empty, Note, type Tone } from '../ui/notes.tsx'

@@ -19,7 +19,8 @@ export function sellerApplyRoutes(app: FastifyInstance, context: SiteContext): v
     const { person, request } = own
     const form = formOf(request)
     const teamId = person.teams.find((team) => team.teamId === person.currentTeamId)?.teamId ?? null
-    const application = { userId: person.userId, teamId, kind: form['kind'] === 'business' ? 'business' : 'person', isForeign: form['foreign'] === 'on' } as const
+    const kind = form['kind'] === 'business' ? 'business' : 'person'
+    const application = { userId: person.userId, teamId, kind, isForeign: form['foreign'] === 'on' } as const
     const outcome = refuseSuspended(person) ?? await db.transaction((tx) => applyToSell(tx, personActing(person, teamId, request), application))
     return isRefusal(outcome) ? show(own, form, outcome) : seeOtherAndSay(own.reply, context, '/seller/apply', 'applied')
   })

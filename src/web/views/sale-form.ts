@@ -4,7 +4,7 @@ import { decimalString } from '../../kernel/money.ts'
 import { invalid, type Refusal } from '../../kernel/refusals.ts'
 import { amountInput } from '../ui/format.ts'
 import { typedAmount } from '../ui/typed-amount.ts'
-import { instantInput, typedInstant, ZONES } from '../ui/typed-instant.ts'
+import { instantInput, typedInstant, type ZONES } from '../ui/typed-instant.ts'
 import type { SaleStep } from '../seller-views.ts'
 
 /** Turns the forms of a sale into what the API takes, and a sale into its forms. Fields are called as the API calls them. */
