@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { apiDocument } from '../src/platform/http/openapi.ts'
+import { ABILITIES } from '../src/platform/http/access.ts'
+import type { ApiRoute } from './api-routes.ts'
+import { type Called, testHouse } from './app.ts'
+import { asking, named } from './asking.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { resolve, sampleBody } from './sample-body.ts'
+
+/** Nothing that can be sent makes the house fail; every answer is checked against the document as well (reliability A-3, G-2, S-1). */
+const house = await testHouse()
+const document = apiDocument(house.app)
+const { routes } = asking(house)
+let token: string
+
+before(async () => {
+  token = await (await house.person({ admin: true, seller: true })).token(...ABILITIES)
+})
+
+function refusesOrDoes({ status, body, text }: Called<unknown>, what: string): void {
+  assert.ok(status < 500, `${what}: ${text}`)
+  if (status >= 400) assert.ok(!body.success && body.message.length > 0, `${what}: ${text}`)
+}
+
+const bodyOf = ({ path, verb }: ApiRoute) => document.paths[path]![verb.toLowerCase() as 'post']!.requestBody?.content['application/json']?.schema
+const answering = routes.filter(({ isStream, isInbound }) => !isStream && !isInbound)
+
+const IDS = ['0', '-1', '9223372036854775808', '1e400', '%00', '%F0%9F%8C%BE', '%2e%2e%2f', '%25', 'null', 'x'.repeat(199), '1;drop', '٣']
+
+test('no id in any path makes the house fail', async () => {
+  for (const route of answering.filter(({ parameters }) => parameters.length > 0)) {
+    const sample = bodyOf(route) ? { body: sampleBody(document, bodyOf(route)!) } : {}
+    for (const id of IDS) refusesOrDoes(await house.call(route.verb, route.address(id), { token, ...sample }), `${named(route)} ${id}`)
+  }
+})
+
+const VALUES = [
+  null, true, '', ' ', 0, -0, -1, 0.001, 1e-9, 1e21, 2 ** 53 + 2, Number.MAX_VALUE, 'NaN', '1e400', '1_000', '١٢٣', '9'.repeat(400), '\u0000', '\ud800', '🌾',
+  'x'.repeat(70_000), [], [null], {}, { toString: 1 }, [[1]],
+]
+
+test('no value of any field makes the house fail', async () => {
+  for (const route of answering.filter(bodyOf)) {
+    const schema = bodyOf(route)!
+    const sample = sampleBody(document, schema)
+    for (const field of Object.keys(resolve(document, schema).properties ?? {})) {
+      for (const value of VALUES) {
+        const answer = await house.call(route.verb, route.address('1'), { token, body: { ...sample, [field]: value } })
+        refusesOrDoes(answer, `${named(route)} ${field} = ${JSON.stringify(value).slice(0, 60)}`)
+      }
+    }
+  }
+})
+
+test('no value of any query makes the house fail', async () => {
+  for (const route of answering.filter(({ verb }) => verb === 'GET')) {
+    for (const parameter of document.paths[route.path]!.get!.parameters ?? []) {
+      if ('$ref' in parameter || parameter.in !== 'query') continue
+      for (const value of [...IDS, '', 'a'.repeat(3_000), '[]', '1,2,3,4', '2026-13-45', '%', '_']) {
+        const query = `${parameter.name}=${value.startsWith('%') && value.length > 1 ? value : encodeURIComponent(value)}`
+        refusesOrDoes(await house.call('GET', `${route.address('1')}?${query}`, { token }), `${named(route)}?${query.slice(0, 80)}`)
+      }
+    }
+  }
+})
+
+test('no column of any table can be written by its name', async () => {
+  const columns = await house.db.query<{ name: string }>(
+    `select distinct column_name as name from information_schema.columns where table_schema = 'public' order by 1`)
+  for (const route of answering.filter(bodyOf)) {
+    const known = resolve(document, bodyOf(route)!).properties ?? {}
+    const extra = Object.fromEntries(columns.filter(({ name }) => !known[name]).map(({ name }) => [name, 1]))
+    const seen = await fingerprintOf(house.db)
+    const answer = await house.call(route.verb, route.address('999999999'), { token, body: { ...sampleBody(document, bodyOf(route)!), ...extra } })
+    assert.ok(answer.status === 422 || answer.status === 404, `${named(route)}: ${answer.status} ${answer.text.slice(0, 300)}`)
+    assert.deepEqual(await fingerprintOf(house.db), seen, named(route))
+  }
+})
