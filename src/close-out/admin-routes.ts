@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asSeller } from '../auctions/index.ts'
 import { type LotId, parseKey } from '../kernel/ids.ts'
+import { readPage } from '../kernel/page.ts'
 import { notFound, type Refusal, type RefusalCode } from '../kernel/refusals.ts'
 import { presentSellerLot, sellerLotsAmong, SellerLotShape } from '../lots/index.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { ability } from '../platform/http/access.ts'
-import { type Answer, ok } from '../platform/http/replies.ts'
+import { type Answer, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import { HouseDefault, LotParam, RescissionWrite } from './schema.ts'
+import { listOverdueSales } from './overdue-store.ts'
+import { HouseDefault, LotParam, OverdueSaleShape, OverdueSalesQuery, presentOverdueSale, RescissionWrite } from './schema.ts'
 import { lotIdOf } from './store.ts'
 import { type CloseOutEffects, declareDefault, rescindSale } from './undo-sale.ts'
 
@@ -19,7 +21,30 @@ interface Deps {
 
 const REFUSALS: readonly RefusalCode[] = ['not_found', 'team_forbidden', 'invalid_state_transition']
 
-export function closeOutAdminRoutes(app: FastifyInstance, { db, effects }: Deps): void {
+export function closeOutAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  overdueSales(app, deps)
+  undoingRoutes(app, deps)
+}
+
+function overdueSales(app: FastifyInstance, { db }: Deps): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/overdue-sales',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'List the sales that are overdue',
+    description: 'Invoices of winners that were not paid three days after they were due, what has waited longest first. One leaves the '
+      + 'list when it is paid, or when the default of the buyer is declared.',
+    query: OverdueSalesQuery,
+    answers: { list: OverdueSaleShape },
+    async handle({ query }) {
+      const page = await listOverdueSales(db, readPage(query))
+      return list({ ...page, items: page.items.map(presentOverdueSale) })
+    },
+  })
+}
+
+function undoingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
   const exists = async ({ params }: { params: { lot: string } }) => (await lotIdOf(db, parseKey(params.lot))) !== null
   route(app, {
     method: 'POST',

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { bidderName } from '../bidding/index.ts'
 import { majorUnits } from '../kernel/money.ts'
-import { isoOrNull } from '../kernel/time.ts'
-import { Amount, Choice, component, documentedAs, Instant, Nullable, NullableAmount } from '../platform/http/shapes.ts'
+import { DAY, isoOrNull } from '../kernel/time.ts'
+import { Amount, Choice, component, documentedAs, Instant, Nullable, NullableAmount, PageQuery } from '../platform/http/shapes.ts'
 import type { OfferRow } from './offer-store.ts'
+import type { OverdueSaleRow } from './overdue-store.ts'
 import { ADDRESSEES, DECISIONS, OFFER_STATUSES } from './rules.ts'
 import { hammerOf } from './total.ts'
 import { FAULTS } from './undo-sale.ts'
@@ -65,6 +66,35 @@ export const RescissionWrite = Type.Object({
   fault: Choice(FAULTS, 'Whose fault it is. A buyer at fault loses the deposit and gets a strike; otherwise the deposit goes back.'),
   forfeit_to: ForfeitTo,
 }, closed)
+
+export const OverdueSalesQuery = Type.Object(PageQuery)
+
+export const OverdueSaleShape = component(
+  'OverdueSale',
+  Type.Object({
+    lot: Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String() }),
+    auction: Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String() }),
+    buyer: Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() }),
+    invoice: Type.Object({ id: Type.Integer(), invoice_number: Type.String() }),
+    remaining: Type.Number({ description: 'What is still to be paid.' }),
+    currency: Type.String({ examples: ['usd'] }),
+    due_at: Instant(),
+    days_overdue: Type.Integer({ description: 'Whole days since it was due.' }),
+    noticed_at: Instant('When the house noted it, three days after it was due.'),
+  }),
+)
+
+export const presentOverdueSale = (row: OverdueSaleRow): Static<typeof OverdueSaleShape> => ({
+  lot: { id: row.lot_id, slug: row.lot_slug, title: row.lot_title },
+  auction: { id: row.auction_id, slug: row.auction_slug, title: row.auction_title },
+  buyer: { id: row.buyer_id, name: row.buyer_name, email: row.buyer_email },
+  invoice: { id: row.invoice_id, invoice_number: row.invoice_number },
+  remaining: majorUnits(row.remaining_cents, row.currency),
+  currency: row.currency,
+  due_at: row.due_at.toISOString(),
+  days_overdue: Math.floor((row.now.getTime() - row.due_at.getTime()) / DAY),
+  noticed_at: row.noticed_at.toISOString(),
+})
 
 export function presentOffer(row: OfferRow): Static<typeof OfferShape> {
   return {

@@ -20,6 +20,7 @@ describe('after the first bid', () => {
     [{ acreage: 41 }, 'acreage'],
     [{ parcel_id: '7' }, 'parcel_id'],
     [{ bidding_unit: 'per_acre' }, 'bidding_unit'],
+    [{ final_survey: true }, 'final_survey'],
     [{ own_ends_at: new Date('2026-03-04') }, 'ends_at'],
     [{ lot_number: 9 }, 'lot_number'],
   ]

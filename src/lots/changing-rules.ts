@@ -13,7 +13,7 @@ export const hasClosed = (lot: LotState, now: Date): boolean =>
 /** What people bid under (rule book A9, F4). The words and facts of a lot stay in its seller's hands. */
 const FROZEN_BY_BIDS: readonly (keyof LotRecord)[] = [
   'starting_bid_cents', 'reserve_cents', 'reserve_visibility', 'increment_table', 'lot_number', 'acreage',
-  'parcel_id', 'bidding_unit', 'own_ends_at', 'close_group',
+  'parcel_id', 'bidding_unit', 'final_survey', 'own_ends_at', 'close_group',
 ]
 
 /** What a bidder may have bid because of; a change is marked, and what it said before is in the audit log. */

@@ -23,6 +23,8 @@ export interface LotRecord {
   boundary: Boundary | null
   attributes: Record<string, unknown>
   bidding_unit: 'total' | 'per_acre'
+  /** A survey after the sale decides how many acres are paid for. */
+  final_survey: boolean
   starting_bid_cents: Cents
   reserve_cents: Cents | null
   reserve_visibility: ReserveVisibility
@@ -62,6 +64,7 @@ export const newLot = (title: string, categoryId: CategoryId, currency: string):
   boundary: null,
   attributes: {},
   bidding_unit: 'total',
+  final_survey: false,
   starting_bid_cents: cents(10 ** decimalsOf(currency)),
   reserve_cents: null,
   reserve_visibility: 'hidden',

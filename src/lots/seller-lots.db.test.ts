@@ -9,6 +9,7 @@ const house = await testHouse()
 const { call, db } = house
 
 interface Lot {
+  final_survey: boolean
   id: number
   slug: string
   title: string
@@ -93,6 +94,8 @@ describe('a lot', () => {
     const shown = await call<Lot & { server_time: string }>('GET', `/v1/seller/lots/${lot.slug}`, { token })
     assert.deepEqual({ ...shown.body.data, server_time: '' }, { ...lot, server_time: '' })
     assert.equal((await added(auctionId)).lot_number, 13)
+    const surveyed = { bidding_unit: 'per_acre', acreage: 40, final_survey: true }
+    assert.equal((await added(auctionId, surveyed)).final_survey, true)
   })
 
   it('is its seller’s alone', async () => {
@@ -143,6 +146,7 @@ describe('what cannot be', () => {
     ['a boundary far from the stated acres', { boundary: FORTY_ACRES, acreage: 4 }, 'boundary'],
     ['acres of five decimals', { acreage: 1.00001 }, 'acreage'],
     ['bidding by the acre without acres', { bidding_unit: 'per_acre' }, 'acreage'],
+    ['a survey of a lot sold as a whole', { final_survey: true }, 'final_survey'],
     ['an attribute nobody knows', { attributes: { pool: true } }, 'attributes.pool'],
     ['an attribute of another kind', { attributes: { annual_taxes: 'many' } }, 'attributes.annual_taxes'],
     ['an attribute deep inside', { attributes: { plss: { meridian: '5th PM', township: '147X', range: '91W', section: 16 } } }, 'attributes.plss.township'],

@@ -49,6 +49,7 @@ const WRITABLE = {
     description: 'Further facts by the schema of the category: `GET /v1/categories/{category}/schema`.',
   })),
   bidding_unit: Type.Optional(Choice(['total', 'per_acre'], 'Whether amounts are for the lot or for each acre.')),
+  final_survey: Type.Optional(Type.Boolean({ description: 'A survey after the sale decides how many acres are paid for. Only by the acre.' })),
   ends_at: Type.Optional(Nullable(Type.String({
     maxLength: 40, description: 'A close of its own. Null: by the auction’s schedule.', examples: ['2026-03-08T18:00:00Z'],
   }))),

@@ -19,6 +19,7 @@ export interface LotRow extends LotState {
   auction_status: 'draft' | 'active' | 'closed' | 'cancelled'
   currency: string
   lot_number: number
+  final_survey: boolean
   sku: string | null
   category_id: CategoryId
   category_name: string
@@ -45,7 +46,7 @@ export interface LotDetailRow extends LotRow {
 
 const COLUMNS = `
   l.id, l.slug, l.title, l.description, l.status, l.close_reason, l.closed_at, l.lot_number, l.sku, l.acreage, l.county, l.state,
-  l.zoning, l.parcel_id, l.lat, l.lng, l.bidding_unit, l.starting_bid_cents, l.price_cents, l.bid_count, l.reserve_cents,
+  l.zoning, l.parcel_id, l.lat, l.lng, l.bidding_unit, l.final_survey, l.starting_bid_cents, l.price_cents, l.bid_count, l.reserve_cents,
   l.reserve_visibility, coalesce(l.increment_table, a.increment_table) as increment_table, l.scheduled_ends_at, l.ends_at,
   l.amended_at, l.created_at, l.updated_at, l.auction_id, a.slug as auction_slug, a.title as auction_title, a.status as auction_status,
   a.currency, a.starts_at, l.category_id, c.name as category_name, c.slug as category_slug,

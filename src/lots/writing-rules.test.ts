@@ -84,6 +84,13 @@ describe('acres', () => {
     assert.deepEqual(Object.keys(errorsOf({ bidding_unit: 'per_acre' })), ['acreage'])
     assert.deepEqual(Object.keys(errorsOf({ acreage: null }, { ...NEW, bidding_unit: 'per_acre', acreage: 5 })), ['acreage'])
   })
+
+  it('are surveyed after the sale only where the lot is bid by the acre', () => {
+    const byTheAcre = { ...NEW, bidding_unit: 'per_acre' as const, acreage: 5 }
+    assert.equal(amended({ final_survey: true }, byTheAcre).final_survey, true)
+    assert.deepEqual(Object.keys(errorsOf({ final_survey: true })), ['final_survey'])
+    assert.deepEqual(Object.keys(errorsOf({ bidding_unit: 'total' }, { ...byTheAcre, final_survey: true })), ['final_survey'])
+  })
 })
 
 it('silence keeps what was there, and an empty text takes it away', () => {

@@ -36,6 +36,7 @@ function readPlain(record: LotRecord, write: LotWrite) {
     parcel_id: textOr(record.parcel_id, write.parcel_id),
     attributes: write.attributes ?? record.attributes,
     bidding_unit: write.bidding_unit ?? record.bidding_unit,
+    final_survey: write.final_survey ?? record.final_survey,
     reserve_visibility: write.reserve_visibility ?? record.reserve_visibility,
     close_group: textOr(record.close_group, write.close_group),
   }
@@ -102,6 +103,9 @@ function readState(mistakes: Mistakes, record: LotRecord, write: LotWrite): stri
 function checkAcres(mistakes: Mistakes, write: LotWrite, lot: LotRecord): void {
   if (lot.bidding_unit === 'per_acre' && lot.acreage === null) {
     mistakes.add('acreage', 'A lot that is sold by the acre needs its acreage.')
+  }
+  if (lot.final_survey && lot.bidding_unit !== 'per_acre') {
+    mistakes.add('final_survey', 'Only a lot that is sold by the acre can be sold subject to a survey.')
   }
   const measured = write.boundary !== undefined || write.acreage !== undefined
   const problem = measured && lot.boundary && lot.acreage !== null ? acreageProblem(lot.boundary, lot.acreage) : null

@@ -644,6 +644,7 @@ export interface LotsTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   amended_at: Date | null
+  final_survey: Generated<boolean>
 }
 
 export interface MediaTable {
@@ -895,6 +896,8 @@ export interface SalesTable {
   id: Generated<number>
   undone_at: Date | null
   undone_reason: 'buyer_default' | 'rescinded' | null
+  surveyed_acreage: number | null
+  fallen_hammer_cents: number | null
 }
 
 export interface SandboxEventsTable {
@@ -1013,6 +1016,8 @@ export interface SettlementsTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   payout_ordered_at: Date | null
+  platform_fee_rule: unknown
+  survey_credits: Generated<unknown>
 }
 
 export interface StrikesTable {
