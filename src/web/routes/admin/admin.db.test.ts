@@ -88,6 +88,12 @@ test('Nobody suspends themselves or ends their own office', async () => {
   assert.equal((await house.get('/admin', ann)).status, 404)
 })
 
+test('Whoever looks at the file of a person is on record', async () => {
+  await house.get(`/admin/people/${ann.id}`, admin)
+  const log = await house.get(`/admin/audit?action=person.viewed&resource_type=person&resource_id=${ann.id}`, admin)
+  assert.match(log.text, new RegExp(`person\\.viewed[^]*Person ${admin.id}`))
+})
+
 test('The audit log is searched leniently and shows what changed', async () => {
   const all = await house.get('/admin/audit?search=Mondays', admin)
   assert.match(all.text, /person\.made_administrator/)

@@ -7,12 +7,13 @@ import { listDeposits } from '../../../deposits/index.ts'
 import { listInvoices } from '../../../invoices/index.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, notFound, refuse, Refused } from '../../../kernel/refusals.ts'
+import { recordAudit } from '../../../platform/audit.ts'
 import { findSeller, sentDocuments } from '../../../verification/index.ts'
 import { PeoplePage } from '../../pages/admin/people.tsx'
 import { personFacts, PersonPage } from '../../pages/admin/person.tsx'
 import { sendPage, type SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
-import { chosen, getAdmin, plainText } from './admin-page.ts'
+import { actorOf, chosen, getAdmin, plainText } from './admin-page.ts'
 import { type Decision, type DecisionName, decisionRoutes, type Order } from './decision.tsx'
 
 const LIST = '/admin/people'
@@ -34,9 +35,11 @@ export function adminPeopleRoutes(app: FastifyInstance, context: SiteContext): v
     })
   })
 
-  getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
+  getAdmin(app, context, `${LIST}/:id`, async (own) => {
+    const { visit, request, reply } = own
     const person = await findKnownPerson(db, idIn(request.params.id))
     if (!person) throw new Refused(notFound('This person'))
+    await recordAudit(db, { actor: actorOf(own), action: 'person.viewed', resource: { type: 'person', id: person.id } })
     const file = await fileOf(context, person)
     return sendPage(reply, context, visit, { title: person.name, body: <PersonPage person={person} file={file} /> })
   })
