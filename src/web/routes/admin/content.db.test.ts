@@ -85,8 +85,8 @@ test('Bids are taken back by name and reason, and a sale gets more time', async 
   }
   assert.equal((await house.post(`/admin/lots/${lot}/void`, { bidder: 'Bidder #2', from_bid: '', reason: 'The phone was stolen' }, admin)).status, 303)
   assert.match((await house.get(`/admin/lots/${lot}`, admin)).text, /The phone was stolen[^]*\$2,000 → \$1,000/)
-  for (const minutes of ['0', '1.5', 'x', '1441', '']) {
-    assert.equal((await house.post(`/admin/lots/${lot}/extension`, { minutes, reason: 'The line was down' }, admin)).status, 422, minutes)
+  for (const typed of ['0', '1.5', 'x', '1441', '']) {
+    assert.equal((await house.post(`/admin/lots/${lot}/extension`, { minutes: typed, reason: 'The line was down' }, admin)).status, 422, typed)
   }
   assert.equal((await house.post(`/admin/lots/${lot}/extension`, { minutes: '600', reason: 'The line was down' }, admin)).status, 303)
   const [row] = await house.db.query<{ later: boolean }>("select ends_at > house_clock() + interval '9 hours' as later from lots where id = $1", [lot])
