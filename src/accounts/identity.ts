@@ -1,3 +1,4 @@
+import type { Language } from '../kernel/languages.ts'
 import type { Sql } from '../platform/db.ts'
 import type { LibraryOptions } from './library.ts'
 
@@ -11,6 +12,8 @@ export interface Origin {
 export interface Claim {
   email: string
   password: string
+  /** Of the page on which they say so; letters to them follow it. */
+  language?: Language
 }
 
 /** Who people are and how they prove it: the part of accounts that a library does. */

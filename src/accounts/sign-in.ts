@@ -1,5 +1,9 @@
+import type { UserId } from '../kernel/ids.ts'
+import type { Language } from '../kernel/languages.ts'
 import { isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
+import { SYSTEM } from '../platform/audit.ts'
 import { admitAttempt, type Attempt, forgiveAttempts } from './attempt-limits.ts'
+import { chooseLocale } from './choose-locale.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Ground } from './ground.ts'
 import type { Claim, Origin } from './identity.ts'
@@ -30,9 +34,13 @@ export async function signIn(ground: Ground, claim: Claim, origin: Origin): Prom
   if (isRefusal(session)) return session
   if (session === null) return notThem()
   await forgiveAttempts(ground, attempt)
+  if (claim.language) await writeIn(ground, session.userId as UserId, claim.language)
   const awaitsCode = await holdBackSession(ground.db, fingerprint(session.token))
   return { userId: session.userId, setCookie: ground.cookie.set(session.token), awaitsCode }
 }
+
+const writeIn = (ground: Ground, userId: UserId, language: Language): Promise<void> =>
+  ground.db.transaction((tx) => chooseLocale(tx, { ...SYSTEM, userId }, userId, language))
 
 /** Ends the session everywhere and answers the Set-Cookie header that empties the browser's cookie. */
 export async function signOut(ground: Ground, cookieHeader: string | undefined): Promise<{ setCookie: string }> {

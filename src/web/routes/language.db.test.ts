@@ -53,3 +53,12 @@ test('A form says once, on the page it led to, what it came to', async () => {
   assert.match(String(page.headers['set-cookie']), /^flash=; Path=\/; Max-Age=0/)
   assert.doesNotMatch((await house.get('/account/tokens', { cookie: `${person.cookie}; flash=<b>` })).text, /class="note good flash"/)
 })
+
+test('letters follow the language in which somebody signs in', async () => {
+  const { id, email, password } = await house.visitor()
+  const localeOf = async () => (await house.db.query<{ locale: string }>('select locale from users where id = $1', [id]))[0]!.locale
+  for (const language of ['es', 'en']) {
+    assert.equal((await house.post('/sign-in', { email, password }, { cookie: `lang=${language}` })).status, 303)
+    assert.equal(await localeOf(), language)
+  }
+})

@@ -29,7 +29,8 @@ function signingIn(app: FastifyInstance, context: SiteContext): void {
     if (refusedAsForgery(request, reply)) return reply
     const form = formOf(request)
     const next = safeNext(form.next)
-    const result = await accounts.signIn({ email: form.email ?? '', password: form.password ?? '' }, originOf(request))
+    const { language } = await visitOf(context, request)
+    const result = await accounts.signIn({ email: form.email ?? '', password: form.password ?? '', language }, originOf(request))
     if ('refused' in result) return showSignIn(context, request, reply, form, next, result)
     const onward = next ?? '/account'
     return seeOther(reply.header('set-cookie', result.setCookie), result.awaitsCode ? secondStepHref(onward) : onward)
