@@ -18,7 +18,7 @@ import { type Relay, startRelay } from './platform/relay.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets.ts'
 import { openStorage, type Storage } from './platform/storage.ts'
 
-/** What every part of a running house shares. Connections in all: 6 + 4 + 3 + 1 + 2, at most 16 (performance.md). */
+/** What every part of a running house shares. Connections in all: 6 + 4 + 6 + 1 + 2, at most 19. */
 export interface House {
   config: Config
   log: Logger
@@ -49,7 +49,8 @@ export interface House {
 const REQUEST_CONNECTIONS = 6
 /** One for the desk, one for the batch that starts over, two for side lines. */
 const DESK_CONNECTIONS = 4
-const JOB_CONNECTIONS = 3
+/** The closing clock and the relay must never wait for the clocks of webhooks, notices, payments and advertising. */
+const JOB_CONNECTIONS = 6
 
 const TIMEOUTS = {
   statementTimeoutMs: 10 * SECOND,

@@ -35,7 +35,7 @@ test('no id in any path makes the house fail', async () => {
   }
 })
 
-const VALUES = [
+const VALUES: readonly unknown[] = [
   null, true, '', ' ', 0, -0, -1, 0.001, 1e-9, 1e21, 2 ** 53 + 2, Number.MAX_VALUE, 'NaN', '1e400', '1_000', '١٢٣', '9'.repeat(400), '\u0000', '\ud800', '🌾',
   'x'.repeat(70_000), [], [null], {}, { toString: 1 }, [[1]],
 ]
