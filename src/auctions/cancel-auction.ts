@@ -1,17 +1,20 @@
 import { houseNews } from '../kernel/events.ts'
 import type { AuctionId } from '../kernel/ids.ts'
-import type { Refusal } from '../kernel/refusals.ts'
+import { type Refusal, Refused } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import { refuseCancelling } from './ending-rules.ts'
-import { isOpen, type SaleEffects, withdrawLots } from './lot-schedule.ts'
+import { type SaleEffects, withdrawLots } from './lot-schedule.ts'
 import { refuseMove } from './publishing-rules.ts'
 import { lockLotsOf } from './schedule-store.ts'
 import { refuseChange, type Seller } from './seller.ts'
 import { lockAuction, markCancelled } from './seller-store.ts'
 
-/** draft or active → cancelled (rule book B1): its open lots are withdrawn and its deposits go back. Null: it is called off. */
+/**
+ * draft or active → cancelled (rule book B1): what is sold and not paid is undone, every lot that is not decided is
+ * withdrawn, and the deposits go back. Null: it is called off.
+ */
 export async function cancelAuction(
   tx: Tx, seller: Seller, actor: Actor, id: AuctionId, reason: string | null, effects: SaleEffects,
 ): Promise<Refusal | null> {
@@ -26,7 +29,13 @@ export async function cancelAuction(
   const tooLate = refuseCancelling(lots, { isAdmin: seller.isAdmin, reason })
   if (tooLate) return tooLate
   await markCancelled(tx, id, from)
-  await withdrawLots(tx, id, lots.filter(isOpen).map((lot) => lot.id), from === 'active', effects.lotsWithdrawn)
+  const undecided = lots.filter(({ status }) => status === 'active').map((lot) => lot.id)
+  await withdrawLots(tx, id, undecided, from === 'active', effects.lotsWithdrawn)
+  if (lots.some(({ status }) => status === 'sold')) {
+    // After the withdrawals, so that nobody's deposit is still needed; a paid sale takes all of it back.
+    const paid = await effects.undoSales(tx, actor, id, reason!)
+    if (paid) throw new Refused(paid)
+  }
   await effects.releaseDeposits(tx, id)
   await recordAudit(tx, {
     actor, action: 'auction.cancelled', resource: { type: 'auction', id },

@@ -17,6 +17,7 @@ const ENDINGS: [what: string, lots: AuctionLot[], cancelling: [string?, string?,
   ['no bids', [lot(null, null), lot(null, 500)], [], []],
   ['bids below their reserves', [lot(499, 500), lot(null, null)], [], ['invalid_state_transition', undefined, 'validation_failed']],
   ['a bid without a reserve', [lot(1, null)], ['invalid_state_transition', undefined, 'validation_failed'], ['invalid_state_transition', undefined, 'validation_failed']],
+  ['a lot sold below its reserve', [{ ...lot(499, 500), status: 'sold' }], ['invalid_state_transition', undefined, 'validation_failed'], ['invalid_state_transition', undefined, 'validation_failed']],
   ['a reserve just met', [lot(500, 500)], ['invalid_state_transition', undefined, 'validation_failed'], ['invalid_state_transition', undefined, 'validation_failed']],
 ]
 

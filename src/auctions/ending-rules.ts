@@ -19,8 +19,9 @@ export function refuseEarlyClose(lots: readonly AuctionLot[], wish: Wish): Refus
   return refuseOverBids(wish, 'An auction cannot go from active to closed by its seller once there are bids.', 'closed early')
 }
 
-const isAboutToSell = ({ price_cents: price, reserve_cents: reserve }: AuctionLot): boolean =>
-  price !== null && (reserve === null || price >= reserve)
+/** A lot may be sold below its reserve: by a counter-offer, or because its seller confirmed the high bid. */
+const isAboutToSell = ({ status, price_cents: price, reserve_cents: reserve }: AuctionLot): boolean =>
+  status === 'sold' || (price !== null && (reserve === null || price >= reserve))
 
 function refuseOverBids({ isAdmin, reason }: Wish, message: string, what: string): Refusal | null {
   if (!isAdmin) return refuse('invalid_state_transition', message, { status: ['Allowed from active with bids: none.'] })

@@ -2,6 +2,8 @@ import type { HouseEvent } from '../kernel/events.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { chainGenesis, termsHash } from '../kernel/chain.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { Refusal } from '../kernel/refusals.ts'
+import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import { plannedCloses } from './publishing-rules.ts'
@@ -66,6 +68,8 @@ export interface SaleEffects {
   releaseDeposits(tx: Tx, auctionId: AuctionId): Promise<unknown>
   /** Lots were taken out of the sale: their bids come to nothing, and the goods go back to stock. */
   lotsWithdrawn(tx: Tx, lotIds: readonly LotId[]): Promise<unknown>
+  /** Undoes the sales of an auction that is called off; refused once one of them is paid. */
+  undoSales(tx: Tx, actor: Actor, auctionId: AuctionId, reason: string): Promise<Refusal | null>
   /** Bids the leader up to a reserve that falls, and writes down that it fell. Called before the lot is saved. */
   lowerReserve(tx: Tx, lotId: LotId, reserve: Cents | null): Promise<unknown>
   /** Drops the hammer on every open lot, and closes the auction unless one awaits its seller. */

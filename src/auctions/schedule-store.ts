@@ -81,7 +81,7 @@ export async function writeOpenings(
 
 export const markWithdrawn = (tx: Tx, ids: readonly LotId[]): Promise<unknown> =>
   tx.query(
-    `update lots set status = 'withdrawn', close_reason = 'withdrawn', closed_at = house_clock(),
+    `update lots set status = 'withdrawn', close_reason = 'withdrawn', closed_at = coalesce(closed_at, house_clock()),
        updated_at = house_clock()
      where id = any($1) and status = 'active'`,
     [ids],

@@ -14,7 +14,7 @@ export type { AfterHammer } from './after-hammer.ts'
 export { type Conflict, endBids, sellElsewhere } from './end-bids.ts'
 
 /** What the moves of a seller mean for the bids of the sale. */
-export const bidEffects = (pepper: string, afterHammer: AfterHammer): Omit<SaleEffects, 'releaseDeposits'> => ({
+export const bidEffects = (pepper: string, afterHammer: AfterHammer): Omit<SaleEffects, 'releaseDeposits' | 'undoSales'> => ({
   lotsWithdrawn: endBids,
   lowerReserve: (tx, lotId, reserve) => followReserve(tx, pepper, lotId, reserve),
   closeNow: (tx, id) => closeSaleNow(tx, afterHammer, id),

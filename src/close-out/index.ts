@@ -8,3 +8,4 @@ export { findOffer, type OfferRow, offersOfLot, offersTo } from './offer-store.t
 export { type CloseOutRow, closeOutQueue, findCloseOut } from './queue-store.ts'
 export { relist, sellerCloseOutRoutes } from './seller-routes.ts'
 export { declareDefault } from './undo-sale.ts'
+export { undoSalesOf } from './undo-sales.ts'

@@ -72,6 +72,13 @@ export async function standingSale(sql: Sql, lotId: LotId): Promise<StandingSale
   return row ?? null
 }
 
+/** The sold lots of an auction. Money a platform settles for itself counts as paid: nothing here can give it back. */
+export const soldLotsOf = (sql: Sql, auctionId: AuctionId): Promise<{ id: LotId; is_paid: boolean }[]> =>
+  sql.query(
+    `select l.id, coalesce(bool_or(i.status = 'paid') or not bool_or(i.status in ('draft', 'open')), true) as is_paid
+     from lots l left join invoices i on i.lot_id = l.id and i.kind = 'winner'
+     where l.auction_id = $1 and l.status = 'sold' group by l.id order by l.id`, [auctionId])
+
 const OVERDUE = `i.due_at + interval '${GRACE_DAYS} days' <= house_clock()`
 
 /** What the buyer of a lot still has to pay. */
