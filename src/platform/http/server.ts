@@ -15,6 +15,7 @@ import { keepAnswers } from './kept-answers.ts'
 import { createLimiter } from './rate-limit.ts'
 import { type RateWindows, windowsInPostgres, windowsInRedis } from './rate-windows.ts'
 import { sendRefusal } from './replies.ts'
+import { createWriters } from './serializer.ts'
 import { ErrorEnvelope, registeredComponents } from './shapes.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 import { fieldErrors, type SchemaError } from './validation.ts'
@@ -123,7 +124,7 @@ function readQuery(text: string): Record<string, string | string[]> {
   return query
 }
 
-/** Two validators: bodies exactly as sent, queries and paths read from text (stack.md, HTTP traps). */
+/** One writer of answers, and two validators: bodies exactly as sent, queries and paths read from text (stack.md, HTTP traps). */
 function installValidation(app: FastifyInstance): void {
   const strict = new Ajv({ allErrors: true, strict: false, removeAdditional: false, coerceTypes: false, useDefaults: true })
   const lenient = new Ajv({ allErrors: true, strict: false, removeAdditional: false, coerceTypes: true, useDefaults: true })
@@ -131,6 +132,8 @@ function installValidation(app: FastifyInstance): void {
     addFormats.default(ajv)
     for (const schema of registeredComponents()) ajv.addSchema(schema as AnySchema)
   }
+  const writerOf = createWriters()
+  app.setSerializerCompiler(({ schema }) => writerOf(schema))
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const validate = (httpPart === 'body' ? strict : lenient).compile(schema as AnySchema)
     return (data: unknown) => {
