@@ -80,7 +80,7 @@ export async function createApp(house: House, siteFolder: string | null = null):
 async function loadSite(house: House, siteFolder: string): Promise<Site> {
   const { openSite } = (await import(path.join(siteFolder, 'server', 'site.js'))) as typeof import('./web/site.tsx')
   const billing = { effects: moneyEffects, collect: collectByCard(house.config.payments) }
-  return openSite({ house, moneyEffects, billing, saleEffects: saleEffects(house), houseTime: () => houseTime(house) })
+  return openSite({ house, moneyEffects, billing, saleEffects: saleEffects(house), houseTime: () => houseTime(house), chance: Math.random })
 }
 
 function apiRoutes(api: FastifyInstance, house: House): void {

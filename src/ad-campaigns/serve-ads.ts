@@ -28,6 +28,17 @@ export async function serveAds(
     .map((ad) => ({ ...ad, token: sealAdToken(secrets, ad.id, now, isOwner(ask.known, ad)) }))
 }
 
+/** The ad of one of our own pages. Programs and the advertiser get none: their visits never count (rule book D7). */
+export async function adOnPage(
+  sql: Sql, secrets: Secrets, ask: { placement: string; known: Known; userAgent: string; chance: () => number },
+): Promise<ServedAd | null> {
+  if (isProgram(ask.userAgent)) return null
+  const { now, today } = await readDay(sql, HOUSE_ZONE)
+  const candidates = await servableAds(sql, ask.placement, today, CANDIDATES)
+  const [ad] = chooseAds(candidates.filter((one) => !isExhausted(one) && !isOwner(ask.known, one)), 1, ask.chance)
+  return ad ? { ...ad, token: sealAdToken(secrets, ad.id, now, false) } : null
+}
+
 export interface Hit {
   token: string
   kind: HitKind

@@ -2,6 +2,7 @@ import './styles/index.css'
 import { type ComponentType, h, hydrate } from 'preact'
 import { cardClocks } from './enhance/card-clocks.ts'
 import { confirmInDialog } from './enhance/confirm.ts'
+import { countAds } from './enhance/count-ads.ts'
 import { copyCode } from './enhance/copy-code.ts'
 import { liveCards } from './enhance/live-cards.ts'
 import { liveFigures } from './enhance/live-figures.ts'
@@ -23,6 +24,7 @@ localTimes(document)
 cardClocks(document)
 liveCards(document)
 copyCode(document)
+countAds(document)
 confirmInDialog(document)
 liveFigures(document)
 saveRows(document)

@@ -4,6 +4,7 @@ import { adminHouse } from './en/admin-house.ts'
 import { adminMoney } from './en/admin-money.ts'
 import { adminPeople } from './en/admin-people.ts'
 import { adminSales } from './en/admin-sales.ts'
+import { ads } from './en/ads.ts'
 import { auctions } from './en/auctions.ts'
 import { closeOut } from './en/close-out.ts'
 import { decisions } from './en/decisions.ts'
@@ -39,7 +40,7 @@ import { webhooks } from './en/webhooks.ts'
 
 /** Every word of the site, one file an area. English is the type that the other languages satisfy. */
 export const en = {
-  account, admin, adminHouse, adminMoney, adminPeople, adminSales, auctions, closeOut, decisions, deposits,
+  account, admin, adminHouse, adminMoney, adminPeople, adminSales, ads, auctions, closeOut, decisions, deposits,
   diligence, docs, entry, flash, form, help, home, imports, inventory, invoices, layout, live, lot,
   lotForm, lots, notices, offers, plan, refusals, results, saleForm, sandbox, security, selling,
   settlements, team, verification, webhooks,

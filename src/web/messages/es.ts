@@ -5,6 +5,7 @@ import { adminHouse } from './es/admin-house.ts'
 import { adminMoney } from './es/admin-money.ts'
 import { adminPeople } from './es/admin-people.ts'
 import { adminSales } from './es/admin-sales.ts'
+import { ads } from './es/ads.ts'
 import { auctions } from './es/auctions.ts'
 import { closeOut } from './es/close-out.ts'
 import { decisions } from './es/decisions.ts'
@@ -39,7 +40,7 @@ import { verification } from './es/verification.ts'
 import { webhooks } from './es/webhooks.ts'
 
 export const es = {
-  account, admin, adminHouse, adminMoney, adminPeople, adminSales, auctions, closeOut, decisions, deposits,
+  account, admin, adminHouse, adminMoney, adminPeople, adminSales, ads, auctions, closeOut, decisions, deposits,
   diligence, docs, entry, flash, form, help, home, imports, inventory, invoices, layout, live, lot,
   lotForm, lots, notices, offers, plan, refusals, results, saleForm, sandbox, security, selling,
   settlements, team, verification, webhooks,

@@ -1,3 +1,5 @@
+import type { AdView } from '../ad-views.ts'
+import { Ad } from '../ui/ad.tsx'
 import { Instant } from '../ui/instant.tsx'
 import { Crumbs } from '../ui/layout.tsx'
 import { LotCards } from '../ui/lot-card.tsx'
@@ -13,6 +15,7 @@ import { Documents } from './lot-sections.tsx'
 
 export interface AuctionPageProps {
   auction: AuctionView
+  ad?: AdView | null
   signedIn: boolean
   signInHref: string
   /** House time, in epoch milliseconds. */
@@ -20,7 +23,7 @@ export interface AuctionPageProps {
 }
 
 /** One sale: when and how it closes, what it asks of a bidder, and its lots in closing order. */
-export function AuctionPage({ auction, signedIn, signInHref, now }: AuctionPageProps) {
+export function AuctionPage({ auction, ad, signedIn, signInHref, now }: AuctionPageProps) {
   const words = useWords()
   const { t: { auctions: { title, auction: say } } } = words
   const { lots } = auction
@@ -49,6 +52,7 @@ export function AuctionPage({ auction, signedIn, signInHref, now }: AuctionPageP
           : <Empty title={say.noLots}><p>{say.preparing}</p></Empty>}
         <Pager page={lots.page} lastPage={lots.lastPage} query="" />
       </section>
+      <Ad ad={ad} />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import type { AdView } from '../ad-views.ts'
+import { Ad } from '../ui/ad.tsx'
 import { AuctionCards } from '../ui/auction-card.tsx'
 import { LotCards } from '../ui/lot-card.tsx'
 import { PlatSheet } from '../ui/plat.tsx'
@@ -6,11 +8,12 @@ import { useWords } from '../words.ts'
 
 export interface HomePageProps {
   view: HomeView
+  ad?: AdView | null
   /** House time, in epoch milliseconds. */
   now: number
 }
 
-export function HomePage({ view, now }: HomePageProps) {
+export function HomePage({ view, ad, now }: HomePageProps) {
   const { t: { home } } = useWords()
   return (
     <>
@@ -19,6 +22,7 @@ export function HomePage({ view, now }: HomePageProps) {
         <div class="section-head"><h2>{home.closingSoon}</h2><a href="/lots">{home.byClose}</a></div>
         {view.closingSoon.length > 0 ? <LotCards lots={view.closingSoon} now={now} /> : <p>{home.nothingOpen}</p>}
       </section>
+      <Ad ad={ad} />
       <section class="section">
         <div class="section-head"><h2>{home.auctions}</h2><a href="/auctions">{home.allAuctions}</a></div>
         <AuctionCards auctions={view.auctions} />

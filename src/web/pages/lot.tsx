@@ -1,9 +1,11 @@
 import { majorUnits } from '../../kernel/money.ts'
 import { stateName } from '../../kernel/states.ts'
+import type { AdView } from '../ad-views.ts'
 import BidBox from '../islands/BidBox.tsx'
 import BidHistory from '../islands/BidHistory.tsx'
 import LotLocator from '../islands/LotLocator.tsx'
 import WatchButton from '../islands/WatchButton.tsx'
+import { Ad } from '../ui/ad.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type Crumb, Crumbs } from '../ui/layout.tsx'
 import { LotCards } from '../ui/lot-card.tsx'
@@ -18,11 +20,12 @@ import { AboutTheSale, Diligence, Documents, Facts } from './lot-sections.tsx'
 
 export interface LotPageProps {
   lot: LotView
+  ad?: AdView | null
   mapStyleUrl: string | null
 }
 
 /** Everything one needs to know of a lot, and the box to bid in. */
-export function LotPage({ lot, mapStyleUrl }: LotPageProps) {
+export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
   const words = useWords()
   const { t: { lot: say } } = words
   const { auction, box } = lot
@@ -59,6 +62,7 @@ export function LotPage({ lot, mapStyleUrl }: LotPageProps) {
           </section>
           <Comparables comparables={lot.comparables} currency={lot.currency} />
           <AboutTheSale auction={auction} termsHref={lot.termsHref} />
+          <Ad ad={ad} />
         </div>
       </div>
       {lot.others.length > 0 && (

@@ -1,3 +1,5 @@
+import type { AdView } from '../ad-views.ts'
+import { Ad } from '../ui/ad.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Empty } from '../ui/notes.tsx'
 import { LotCards } from '../ui/lot-card.tsx'
@@ -8,12 +10,13 @@ import { useWords } from '../words.ts'
 
 export interface LotsPageProps {
   view: LotListView
+  ad?: AdView | null
   /** House time, in epoch milliseconds. */
   now: number
 }
 
 /** Every lot open for bids, by filters that are part of the address. */
-export function LotsPage({ view, now }: LotsPageProps) {
+export function LotsPage({ view, ad, now }: LotsPageProps) {
   const { t: { lots: say }, format } = useWords()
   const { lots, query } = view
   return (
@@ -26,6 +29,7 @@ export function LotsPage({ view, now }: LotsPageProps) {
       <FilterChips view={view} path="/lots" />
       <h2 class="unseen">{say.lots}</h2>
       {lots.items.length > 0 ? <LotCards lots={lots.items} now={now} /> : <NothingFound />}
+      <Ad ad={ad} />
       <Pager page={lots.page} lastPage={lots.lastPage} query={query} />
     </>
   )

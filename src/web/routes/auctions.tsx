@@ -15,6 +15,7 @@ import type { FormState } from '../view-models.ts'
 import { auctionCardView, depositView, softCloseView } from '../views/auctions.ts'
 import { type Query, readFilters } from '../views/filters.ts'
 import { documentsOf } from '../views/lots.ts'
+import { adFor } from './ad-slot.ts'
 import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
 import { formOf, formState, refusedAsForgery } from './forms.ts'
 import { cardsOf, pageView } from './lot-cards.ts'
@@ -70,13 +71,19 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
   async function show(
     request: FastifyRequest<AuctionAddress>, reply: FastifyReply, visit: Visit, row: AuctionRow, form: FormState, refusal?: Refusal,
   ): Promise<FastifyReply> {
-    const auction = await readAuction(context, visit, row, request.query, form)
+    const [auction, ad] = await Promise.all([
+      readAuction(context, visit, row, request.query, form), adFor(context, visit, request, 'auction_page'),
+    ])
     const address = `/auctions/${row.slug}`
     return sendPage(reply, context, { ...visit, path: address }, {
       title: row.title,
       description: visit.t.auctions.auction.description(row.title, auction.lotsCount, auction.seller),
       canonical: auction.lots.page > 1 ? `${address}?page=${auction.lots.page}` : address,
-      body: <AuctionPage auction={auction} signedIn={visit.person !== null} signInHref={signInHref(address)} now={visit.now.getTime()} />,
+      body: (
+        <AuctionPage
+          auction={auction} ad={ad} signedIn={visit.person !== null} signInHref={signInHref(address)} now={visit.now.getTime()}
+        />
+      ),
     }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
   }
 }

@@ -26,6 +26,8 @@ export interface SiteContext {
   saleEffects: SaleEffects
   /** The database's clock: the one that decides. */
   houseTime(): Promise<Date>
+  /** From 0 to below 1. */
+  chance(): number
 }
 
 /** Pages have the site's own rate limit and stand in no API document. */
@@ -66,10 +68,14 @@ const languageInAddress = (path: string): string | undefined =>
   new URLSearchParams(path.split('?', 2)[1]).get(LANGUAGE_PARAMETER) ?? undefined
 
 /** A page as its route describes it; the rest is the same for every page of a visit. */
-export type PageContent = Omit<Page, 'language' | 'isOfLanguage' | 'visitor' | 'path' | 'houseTime' | 'flash'>
+export type PageContent = Omit<Page, 'language' | 'isOfLanguage' | 'visitor' | 'path' | 'houseTime' | 'flash'> & {
+  /** A secret that is told this once, which no cache of a browser may keep. */
+  holdsSecret?: boolean
+}
 
 /** Sends a page under the site's rules: nothing inline, nothing from elsewhere, never in a frame. */
-export function sendPage(reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, visit: Visit, content: PageContent, status = 200): FastifyReply {
+export function sendPage(reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, visit: Visit, page: PageContent, status = 200): FastifyReply {
+  const { holdsSecret = false, ...content } = page
   const { person, path, now, language, flash, t } = visit
   const visitor = person && { name: person.name, isSeller: person.sellerApproved, isAdmin: person.isAdmin }
   const isOfLanguage = languageOf(languageInAddress(reply.request.url)) !== null
@@ -81,7 +87,7 @@ export function sendPage(reply: FastifyReply, { press }: Pick<SiteContext, 'pres
     .header('content-language', language)
     .header('vary', 'accept-language, cookie')
     .header('content-security-policy', contentPolicy(press.mapStyleUrl))
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', holdsSecret ? 'private, no-store' : 'private, no-cache')
     .send(printPage(press, { ...content, language, isOfLanguage, visitor, path, houseTime: now, flash: flash && t.flash[flash] }))
 }
 

@@ -4,6 +4,7 @@ import { landOf, lastSold, listLots, lotsAmong, openLand } from '../../lots/inde
 import { HomePage } from '../pages/home.tsx'
 import type { HomeView, LotCardView } from '../view-models.ts'
 import { auctionCardView } from '../views/auctions.ts'
+import { adFor } from './ad-slot.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
 import { cardsOf } from './lot-cards.ts'
 
@@ -14,11 +15,12 @@ const SOLD = 4
 export function homeRoute(app: FastifyInstance, context: SiteContext): void {
   app.get('/', PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
+    const [view, ad] = await Promise.all([readHome(context, visit), adFor(context, visit, request, 'home')])
     return sendPage(reply, context, visit, {
       title: visit.t.home.title,
       description: visit.t.home.description,
       canonical: '/',
-      body: <HomePage view={await readHome(context, visit)} now={visit.now.getTime()} />,
+      body: <HomePage view={view} ad={ad} now={visit.now.getTime()} />,
     })
   })
 }

@@ -13,6 +13,7 @@ import { diligenceOf } from '../views/diligence.ts'
 import { factsOf } from '../views/facts.ts'
 import { bidRowView, documentsOf, lotCardView, NO_POSITION, photosOf, positionView, saidOnArrival, standingView } from '../views/lots.ts'
 import { readinessOf } from '../views/readiness.ts'
+import { adFor } from './ad-slot.ts'
 import { sendPage, type SiteContext, type Visit } from './context.ts'
 import { cardsOf } from './lot-cards.ts'
 
@@ -33,8 +34,8 @@ const COMPARABLES = 8
 export async function showLot(
   context: SiteContext, reply: FastifyReply, visit: Visit, found: FoundLot, news?: BidNews, status = 200,
 ): Promise<FastifyReply> {
-  const lot = await readLot(context, visit, found, news)
-  const body = <LotPage lot={lot} mapStyleUrl={context.press.mapStyleUrl} />
+  const [lot, ad] = await Promise.all([readLot(context, visit, found, news), adFor(context, visit, reply.request, 'lot_page')])
+  const body = <LotPage lot={lot} ad={ad} mapStyleUrl={context.press.mapStyleUrl} />
   return sendPage(reply, context, { ...visit, path: `/lots/${lot.slug}` }, { ...lotHead(visit, lot), body }, status)
 }
 

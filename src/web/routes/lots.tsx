@@ -6,6 +6,7 @@ import { listLots, openLand, readFilter } from '../../lots/index.ts'
 import { LotsPage } from '../pages/lots.tsx'
 import type { LotListView } from '../view-models.ts'
 import { categoryChoices, filterAddress, filterQuery, orderOf, type Query, readFilters, stateChoices } from '../views/filters.ts'
+import { adFor } from './ad-slot.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
 import { cardsOf, pageView } from './lot-cards.ts'
 
@@ -14,12 +15,14 @@ const CARDS_PER_PAGE = 24
 export function lotsRoute(app: FastifyInstance, context: SiteContext): void {
   app.get<{ Querystring: Query }>('/lots', PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
-    const view = await readLots(context, visit, request.query, CARDS_PER_PAGE)
+    const [view, ad] = await Promise.all([
+      readLots(context, visit, request.query, CARDS_PER_PAGE), adFor(context, visit, request, 'lot_list'),
+    ])
     return sendPage(reply, context, visit, {
       title: visit.t.lots.title,
       description: visit.t.lots.description,
       canonical: listAddress('/lots', view),
-      body: <LotsPage view={view} now={visit.now.getTime()} />,
+      body: <LotsPage view={view} ad={ad} now={visit.now.getTime()} />,
     })
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SiteContext } from './context.ts'
+import { adRoutes } from './ads.tsx'
 import { closeOutRoutes } from './close-out.tsx'
 import { importRoutes } from './import.tsx'
 import { inventoryRoutes } from './inventory.tsx'
@@ -14,6 +15,7 @@ export function sellerToolRoutes(app: FastifyInstance, context: SiteContext): vo
   inventoryRoutes(app, context)
   closeOutRoutes(app, context)
   settlementRoutes(app, context)
+  adRoutes(app, context)
   webhookRoutes(app, context)
   teamRoutes(app, context)
   planRoutes(app, context)

@@ -10,6 +10,7 @@ const ENTRIES = [
   { href: '/seller/inventory', name: 'inventory' },
   { href: '/seller/close-out', name: 'closeOut' },
   { href: '/seller/settlements', name: 'settlements' },
+  { href: '/seller/ads', name: 'ads' },
   { href: '/seller/webhooks', name: 'webhooks' },
   { href: '/seller/team', name: 'team' },
   { href: '/seller/plan', name: 'plan' },

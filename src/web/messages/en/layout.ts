@@ -20,7 +20,7 @@ export const layout = {
   },
   seller: {
     overview: 'Overview', auctions: 'Auctions', import: 'Import', inventory: 'Inventory', closeOut: 'After the close',
-    settlements: 'Settlements',
+    settlements: 'Settlements', ads: 'Ads',
     webhooks: 'Webhooks', team: 'Team', plan: 'Plan',
   },
   admin: {

@@ -22,7 +22,7 @@ export const layout = {
   },
   seller: {
     overview: 'Resumen', auctions: 'Subastas', import: 'Importar', inventory: 'Inventario', closeOut: 'Tras el cierre',
-    settlements: 'Liquidaciones',
+    settlements: 'Liquidaciones', ads: 'Anuncios',
     webhooks: 'Webhooks', team: 'Equipo', plan: 'Plan',
   },
   admin: {

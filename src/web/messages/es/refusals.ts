@@ -1,4 +1,13 @@
 import type { refusals as en } from '../en/refusals.ts'
+import { absent } from './refusals/absent.ts'
+import { bidding } from './refusals/bidding.ts'
+import { catalogue } from './refusals/catalogue.ts'
+import { closing } from './refusals/closing.ts'
+import { fields } from './refusals/fields.ts'
+import { house } from './refusals/house.ts'
+import { money } from './refusals/money.ts'
+import { people } from './refusals/people.ts'
+import { selling } from './refusals/selling.ts'
 
 export const refusals: typeof en = {
   titles: {
@@ -57,47 +66,6 @@ export const refusals: typeof en = {
     lot_busy: 'Este lote está ocupado. Su puja no se registró; inténtelo de nuevo en un segundo.',
     unavailable: 'La casa no puede responder en este momento. Inténtelo de nuevo en un segundo.',
   },
-  sentences: [
-    ['You are the highest bidder at {price}.', 'Es el mejor postor con {price}.'],
-    ['You are the highest bidder at {price}. The reserve has not been met.', 'Es el mejor postor con {price}. No se ha alcanzado la reserva.'],
-    ['Your maximum bid was raised. You remain the highest bidder at {price}.', 'Se subió su puja máxima. Sigue siendo el mejor postor con {price}.'],
-    ['Your maximum bid is unchanged. You remain the highest bidder at {price}.', 'Su puja máxima no ha cambiado. Sigue siendo el mejor postor con {price}.'],
-    [
-      'Your bid of {bid} was placed, but another bidder has a higher maximum. The current bid is {price}; bid at least {next}.',
-      'Su puja de {bid} se registró, pero otro postor tiene una puja máxima mayor. La puja actual es de {price}; puje al menos {next}.',
-    ],
-    ['Your bid must be at least {amount}.', 'Su puja debe ser de al menos {amount}.'],
-    ['You already lead with a higher maximum. A maximum bid can only be raised.', 'Ya va en cabeza con una puja máxima mayor. La puja máxima solo se puede subir.'],
-    ['Bidding on this lot is closed.', 'Las pujas por este lote están cerradas.'],
-    ['Bidding has not opened yet.', 'Las pujas aún no se han abierto.'],
-    ['Confirm your e-mail address and your phone number before you bid.', 'Confirme su correo electrónico y su teléfono antes de pujar.'],
-    [
-      'Your bid of {bid} is above your limit of {limit}. Verify your account further to bid more.',
-      'Su puja de {bid} supera su límite de {limit}. Verifique más su cuenta para pujar más.',
-    ],
-    ['A deposit of {amount} is required to bid in this auction.', 'Para pujar en esta subasta se necesita un depósito de {amount}.'],
-    ['Deposits closed on {moment}.', 'El plazo de los depósitos terminó el {moment}.'],
-    ['The deposit of this auction is at least {amount}.', 'El depósito de esta subasta es de al menos {amount}.'],
-    ['This auction is over.', 'Esta subasta ha terminado.'],
-    ['This lot was not found.', 'Este lote no se encontró.'],
-    ['This auction was not found.', 'Esta subasta no se encontró.'],
-    ['The e-mail address or the password is not right.', 'El correo electrónico o la contraseña no son correctos.'],
-    ['Too many attempts. Try again in {time}.', 'Demasiados intentos. Inténtelo de nuevo más tarde.'],
-    ['This link does not work any more. Ask for a new one.', 'Este enlace ya no sirve. Pida uno nuevo.'],
-    ['Enter an e-mail address, such as ann@example.org.', 'Escriba un correo electrónico, por ejemplo ann@example.org.'],
-    ['Enter a name.', 'Escriba un nombre.'],
-    ['The name must have at most {count} characters.', 'El nombre debe tener como máximo {count} caracteres.'],
-    ['The name holds characters that cannot be shown.', 'El nombre contiene caracteres que no se pueden mostrar.'],
-    [
-      'This password is too easy to guess. Take a few words that do not belong together.',
-      'Esta contraseña es demasiado fácil de adivinar. Tome unas cuantas palabras que no vayan juntas.',
-    ],
-    ['The password must have at least {count} characters.', 'La contraseña debe tener al menos {count} caracteres.'],
-    ['The password must have at most {count} characters.', 'La contraseña debe tener como máximo {count} caracteres.'],
-    ['Give the token a name, such as the program that will use it.', 'Dé un nombre a la clave, por ejemplo el del programa que la usará.'],
-    ['The abilities must be some of: {list}.', 'Las facultades deben ser algunas de estas: {list}.'],
-    ['A token lives 1 to {count} days.', 'Una clave dura de 1 a {count} días.'],
-    ['There are {count} tokens already. Revoke one that is not used any more.', 'Ya hay {count} claves. Revoque una que ya no se use.'],
-    ['The ability "admin" is reserved for administrators.', 'La facultad «admin» está reservada a los administradores.'],
-  ],
+  // The first that fits is said, so what fits any field comes last.
+  sentences: [...bidding, ...people, ...selling, ...closing, ...money, ...catalogue, ...house, ...absent, ...fields],
 }
