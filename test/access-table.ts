@@ -223,7 +223,7 @@ export const ACCESS: Record<string, AccessRow> = {
     'POST /v1/admin/ad-campaigns/{id}/rejection', 'POST /v1/admin/ad-campaigns/{id}/cancellation', 'POST /v1/admin/ad-campaigns/{id}/refund',
     'GET /v1/admin/subscription-plans', 'POST /v1/admin/subscription-plans', 'GET /v1/admin/subscription-plans/{plan}',
     'PATCH /v1/admin/subscription-plans/{plan}', 'DELETE /v1/admin/subscription-plans/{plan}',
-    'GET /v1/admin/settings', 'PATCH /v1/admin/settings', 'POST /v1/admin/lots/{lot}/default', 'POST /v1/admin/lots/{lot}/rescission', 'GET /v1/admin/overdue-sales',
+    'GET /v1/admin/settings', 'PATCH /v1/admin/settings', 'POST /v1/admin/lots/{lot}/default', 'POST /v1/admin/lots/{lot}/rescission', 'GET /v1/admin/overdue-sales', 'POST /v1/admin/lots/{lot}/survey',
     'GET /v1/admin/settlements/{id}/payouts', 'POST /v1/admin/settlements/{id}/payouts',
     'GET /v1/admin/cross-listing-platforms', 'POST /v1/admin/cross-listing-platforms', 'GET /v1/admin/cross-listing-platforms/{platform}',
     'PATCH /v1/admin/cross-listing-platforms/{platform}', 'POST /v1/admin/cross-listing-platforms/{platform}/rotate-secret',

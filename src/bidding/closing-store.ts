@@ -1,7 +1,7 @@
 import type { AuctionId, BidId, LotId, PlatformId, UserId } from '../kernel/ids.ts'
 import type { FeeRule } from '../kernel/fees.ts'
 import type { Cents } from '../kernel/money.ts'
-import type { Sql } from '../platform/db.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import type { ChainLink } from './desk-write-store.ts'
 
 /** A lot at its close, with the rules of its auction that the hammer needs. */
@@ -123,6 +123,18 @@ export async function platformOf(sql: Sql, userId: UserId): Promise<PlatformId |
 /** The sale that stands comes undone; the lot may be sold again. */
 export const markSaleUndone = (tx: Sql, lotId: LotId, reason: 'buyer_default' | 'rescinded'): Promise<unknown> =>
   tx.query('update sales set undone_at = house_clock(), undone_reason = $2 where lot_id = $1 and undone_at is null', [lotId, reason])
+
+/** The sale that stands, at another price by the acres that were surveyed; null when they have been entered before. */
+export async function correctSale(
+  tx: Tx, lotId: LotId, { acreage, hammer, premium }: { acreage: number; hammer: Cents; premium: Cents },
+): Promise<Sale | null> {
+  const [sale] = await tx.query<Sale>(
+    `update sales set surveyed_acreage = $2, fallen_hammer_cents = hammer_price_cents, hammer_price_cents = $3, premium_cents = $4
+     where lot_id = $1 and undone_at is null and surveyed_acreage is null
+     returning lot_id, auction_id, winner_id, winning_bid_id, hammer_price_cents, currency, buyer_premium, premium_cents,
+       house_clock() as sold_at`, [lotId, acreage, hammer, premium])
+  return sale ?? null
+}
 
 /** Gives the seller at least until then to answer, because somebody else was asked first. */
 export const extendConfirmation = (tx: Sql, lotId: LotId, until: Date): Promise<unknown> =>

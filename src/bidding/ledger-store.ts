@@ -43,7 +43,8 @@ const LOTS = `
   select l.id, l.status, l.starting_bid_cents, l.reserve_cents, l.increment_table, a.increment_table as auction_increment_table,
     a.reserve_policy, a.terms, l.price_cents, l.leader_id, l.leading_bid_id, l.bid_count, l.next_instruction, p.leader_max_cents,
     p.leader_instruction_n, l.chain_opened_at, l.chain_terms_hash, l.chain_length, l.chain_head,
-    p.chain_length as private_chain_length, p.chain_head as private_chain_head, s.winner_id, s.winning_bid_id, s.hammer_price_cents,
+    p.chain_length as private_chain_length, p.chain_head as private_chain_head, s.winner_id, s.winning_bid_id,
+    coalesce(s.fallen_hammer_cents, s.hammer_price_cents) as hammer_price_cents,
     exists (
       select from audit_log g where g.after ? 'increment_table'
         and (g.resource_type, g.resource_id) in (('lot', l.id), ('auction', l.auction_id))

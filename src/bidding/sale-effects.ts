@@ -1,10 +1,11 @@
 import type { SaleEffects } from '../auctions/index.ts'
 import type { LotId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
 import type { Tx } from '../platform/db.ts'
 import type { AfterHammer } from './after-hammer.ts'
 import { closeSaleNow } from './close-auctions.ts'
 import { writeOutcomes } from './close-lots.ts'
-import { extendConfirmation, markSaleUndone, readClosedLot } from './closing-store.ts'
+import { correctSale, extendConfirmation, markSaleUndone, readClosedLot, type Sale } from './closing-store.ts'
 import { readClock } from './desk-store.ts'
 import { endBids } from './end-bids.ts'
 import { followReserve } from './lower-reserve.ts'
@@ -37,3 +38,11 @@ export async function undoHammer(tx: Tx, afterHammer: AfterHammer, lotId: LotId,
 
 /** The seller has at least until then to answer a high bid, because the bidder was asked something first. The caller holds the lot. */
 export const awaitSeller = async (tx: Tx, lotId: LotId, until: Date): Promise<void> => void (await extendConfirmation(tx, lotId, until))
+
+/**
+ * Gives the sale that stands another price by the acres that were surveyed; null when it has one already. The chain is
+ * left alone: it says how the hammer fell, and the sale keeps that price beside the new one.
+ */
+export const correctHammer = (
+  tx: Tx, lotId: LotId, price: { acreage: number; hammer: Cents; premium: Cents },
+): Promise<Sale | null> => correctSale(tx, lotId, price)

@@ -2,15 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asSeller } from '../auctions/index.ts'
 import { type LotId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
-import { notFound, type Refusal, type RefusalCode } from '../kernel/refusals.ts'
+import { isRefusal, notFound, type Refusal, type RefusalCode } from '../kernel/refusals.ts'
 import { presentSellerLot, sellerLotsAmong, SellerLotShape } from '../lots/index.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { ability } from '../platform/http/access.ts'
 import { type Answer, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
+import { enterSurvey } from './enter-survey.ts'
 import { listOverdueSales } from './overdue-store.ts'
-import { HouseDefault, LotParam, OverdueSaleShape, OverdueSalesQuery, presentOverdueSale, RescissionWrite } from './schema.ts'
+import {
+  HouseDefault, LotParam, OverdueSaleShape, OverdueSalesQuery, presentOverdueSale, presentSurvey, RescissionWrite, SurveyShape, SurveyWrite,
+} from './schema.ts'
 import { lotIdOf } from './store.ts'
 import { type CloseOutEffects, declareDefault, rescindSale } from './undo-sale.ts'
 
@@ -23,7 +26,32 @@ const REFUSALS: readonly RefusalCode[] = ['not_found', 'team_forbidden', 'invali
 
 export function closeOutAdminRoutes(app: FastifyInstance, deps: Deps): void {
   overdueSales(app, deps)
+  surveying(app, deps)
   undoingRoutes(app, deps)
+}
+
+function surveying(app: FastifyInstance, { db, effects }: Deps): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/lots/:lot/survey',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Enter the surveyed acres of a sold lot',
+    description: 'Once, for a lot that was bid by the acre subject to a final survey. The hammer price becomes the price by the acre '
+      + 'times these acres. An unpaid invoice of the buyer is void and made anew; otherwise the difference is invoiced or refunded. '
+      + 'Not while a part of it is paid other than by the deposit, and not once the seller is being paid.',
+    params: LotParam,
+    body: SurveyWrite,
+    answers: { data: SurveyShape },
+    refusals: ['not_found', 'invalid_state_transition'],
+    exists: async ({ params }) => (await lotIdOf(db, parseKey(params.lot))) !== null,
+    async change(tx, { params, body, principal, request }) {
+      const id = await lotIdOf(tx, parseKey(params.lot))
+      if (id === null) return notFound('This lot')
+      const survey = await enterSurvey(tx, effects, personActing(principal, null, request), id, body)
+      return isRefusal(survey) ? survey : ok(presentSurvey(survey))
+    },
+  })
 }
 
 function overdueSales(app: FastifyInstance, { db }: Deps): void {

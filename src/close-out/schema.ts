@@ -3,6 +3,7 @@ import { bidderName } from '../bidding/index.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { DAY, isoOrNull } from '../kernel/time.ts'
 import { Amount, Choice, component, documentedAs, Instant, Nullable, NullableAmount, PageQuery } from '../platform/http/shapes.ts'
+import type { SurveyedSale } from './enter-survey.ts'
 import type { OfferRow } from './offer-store.ts'
 import type { OverdueSaleRow } from './overdue-store.ts'
 import { ADDRESSEES, DECISIONS, OFFER_STATUSES } from './rules.ts'
@@ -66,6 +67,34 @@ export const RescissionWrite = Type.Object({
   fault: Choice(FAULTS, 'Whose fault it is. A buyer at fault loses the deposit and gets a strike; otherwise the deposit goes back.'),
   forfeit_to: ForfeitTo,
 }, closed)
+
+export const SurveyWrite = Type.Object({
+  acreage: Type.Number({ exclusiveMinimum: 0, maximum: 99_999_999, description: 'The surveyed acres, at most 4 decimals.' }),
+  reason: Reason,
+}, closed)
+
+export const SurveyShape = component(
+  'Survey',
+  Type.Object({
+    lot_id: Type.Integer(),
+    acreage: Type.Number({ description: 'The acres that were bid on.' }),
+    surveyed_acreage: Type.Number(),
+    price_per_acre: Type.Number(),
+    fallen_hammer_price: Type.Number({ description: 'What it came to when it was sold.' }),
+    hammer_price: Type.Number({ description: 'What it comes to now, before premium and fees.' }),
+    currency: Type.String({ examples: ['usd'] }),
+  }),
+)
+
+export const presentSurvey = ({ lot, perAcre, acreage, fallen, hammer }: SurveyedSale): Static<typeof SurveyShape> => ({
+  lot_id: lot.id,
+  acreage: lot.acreage!,
+  surveyed_acreage: acreage,
+  price_per_acre: majorUnits(perAcre, lot.currency),
+  fallen_hammer_price: majorUnits(fallen, lot.currency),
+  hammer_price: majorUnits(hammer, lot.currency),
+  currency: lot.currency,
+})
 
 export const OverdueSalesQuery = Type.Object(PageQuery)
 

@@ -1,3 +1,4 @@
+import type { FeeRule } from '../kernel/fees.ts'
 import type { AuctionId, BidId, InvoiceId, Key, LotId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { CloseReason } from '../kernel/reserve.ts'
@@ -15,6 +16,7 @@ export interface ClosedLot extends UnsoldLot {
   closed_at: Date | null
   confirmation_due_at: Date | null
   bidding_unit: 'total' | 'per_acre'
+  final_survey: boolean
   acreage: number | null
   reserve_cents: Cents | null
   price_cents: Cents | null
@@ -26,7 +28,7 @@ export interface ClosedLot extends UnsoldLot {
 
 const LOT = `
   select l.id, l.auction_id, a.owner_user_id, a.owner_team_id, l.status, l.close_reason, l.closed_at, l.confirmation_due_at,
-    l.bidding_unit, l.acreage, l.reserve_cents, l.price_cents, l.leader_id, l.leading_bid_id, a.currency, a.runner_up_days,
+    l.bidding_unit, l.final_survey, l.acreage, l.reserve_cents, l.price_cents, l.leader_id, l.leading_bid_id, a.currency, a.runner_up_days,
     a.allow_runner_up, greatest(l.closed_at, (select max(undone_at) from sales where lot_id = l.id)) as unsold_since,
     exists (select from lots other where other.relisted_from_lot_id = l.id) as is_relisted, house_clock() as now
   from lots l join auctions a on a.id = l.auction_id where l.id = $1`
@@ -64,11 +66,18 @@ export interface StandingSale {
   auction_id: AuctionId
   winner_id: UserId
   hammer_price_cents: Cents
+  buyer_premium: FeeRule
+  surveyed_acreage: number | null
+  /** By the unit of the lot: what the buyer accepted in an offer; null when a bid of theirs won. */
+  offered_cents: Cents | null
 }
 
 export async function standingSale(sql: Sql, lotId: LotId): Promise<StandingSale | null> {
   const [row] = await sql.query<StandingSale>(
-    'select auction_id, winner_id, hammer_price_cents from sales where lot_id = $1 and undone_at is null', [lotId])
+    `select auction_id, winner_id, hammer_price_cents, buyer_premium, surveyed_acreage,
+       (select o.amount_cents from offers o where o.lot_id = s.lot_id and o.user_id = s.winner_id and o.status = 'accepted'
+        order by o.id desc limit 1) as offered_cents
+     from sales s where lot_id = $1 and undone_at is null`, [lotId])
   return row ?? null
 }
 

@@ -6,6 +6,14 @@ import { openedNews, paidEvents } from './invoice-events.ts'
 import { totalOf } from './invoice-rules.ts'
 import { opening } from './posting-rules.ts'
 import { insertInvoices, linesOf, markOpened, takeNumbers } from './store.ts'
+import { type WonLot, winnerInvoices } from './winner-rules.ts'
+import { paymentTermsOf } from './winner-store.ts'
+
+/** Invoices those who won lots, in the order of the sales. */
+export async function invoiceWinners(tx: Tx, sales: readonly WonLot[]): Promise<Invoice[]> {
+  const terms = await paymentTermsOf(tx, sales.map(({ lot_id: lot }) => lot))
+  return openInvoices(tx, sales.flatMap((sale) => winnerInvoices(sale, terms.get(sale.lot_id)!)))
+}
 
 /** Makes an invoice with its number; `paid` at once when nothing is due (rule book B4). */
 export async function openInvoice(tx: Tx, draft: InvoiceDraft): Promise<Invoice> {

@@ -3,7 +3,7 @@ import { type Cents, cents } from '../kernel/money.ts'
 import type { Invoice, InvoiceLine, LineCode, PaymentMethod } from './invoice.ts'
 
 /** Where the amount of a line is earned, or owed on. */
-const ACCOUNT_OF_LINE: Record<LineCode, Account> = {
+export const ACCOUNT_OF_LINE: Record<LineCode, Account> = {
   hammer: 'sale_proceeds',
   earnest: 'sale_proceeds',
   buyers_premium: 'premium_income',

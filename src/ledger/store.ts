@@ -136,7 +136,8 @@ const AUDITS: readonly { claim: string; statement: string }[] = [
     claim: 'the buyer of a settled lot is invoiced the hammer price and the premium',
     statement: `
       select s.id from settlements s
-      where s.status not in ('cancelled', 'reversed') and s.hammer_price_cents + s.buyers_premium_cents <> (
+      where s.status not in ('cancelled', 'reversed') and s.hammer_price_cents + s.buyers_premium_cents
+          + coalesce((s.survey_credits ->> 'sale_proceeds')::bigint, 0) + coalesce((s.survey_credits ->> 'premium_income')::bigint, 0) <> (
         select coalesce(sum(l.amount_cents), 0) from invoices i join invoice_lines l on l.invoice_id = i.id
         where i.lot_id = s.lot_id and i.kind = 'winner' and i.status in ('open', 'paid')
           and l.code in ('hammer', 'buyers_premium', 'earnest'))

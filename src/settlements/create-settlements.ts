@@ -1,4 +1,4 @@
-import { openInvoices } from '../invoices/index.ts'
+import { type InvoiceDraft, openInvoices } from '../invoices/index.ts'
 import type { FeeRule } from '../kernel/fees.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -7,7 +7,7 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { Owner } from '../teams/index.ts'
 import { settling } from './posting-rules.ts'
 import type { Settlement } from './settlement.ts'
-import { settle } from './settlement-rules.ts'
+import { type Consignment, settle } from './settlement-rules.ts'
 import { type Agreement, agreementsOf, insertSettlements, type NewSettlement } from './store.ts'
 
 /** A lot that was knocked down. */
@@ -49,14 +49,16 @@ async function feesBySeller(sql: Sql, agreements: readonly Agreement[], platform
   return fees
 }
 
+export const consignmentOf = (agreement: Agreement, platformFee: FeeRule): Consignment => ({
+  commission: agreement.seller_commission,
+  platformFee,
+  platformFeeCollected: agreement.platform_fee_collected,
+  sellerShareBps: agreement.seller_share_bps,
+  deductions: agreement.seller_deductions,
+})
+
 function settlementOf(sale: SoldLot, agreement: Agreement, platformFee: FeeRule): NewSettlement {
-  const amounts = settle(sale.hammer_price_cents, sale.premium_cents, {
-    commission: agreement.seller_commission,
-    platformFee,
-    platformFeeCollected: agreement.platform_fee_collected,
-    sellerShareBps: agreement.seller_share_bps,
-    deductions: agreement.seller_deductions,
-  })
+  const amounts = settle(sale.hammer_price_cents, sale.premium_cents, consignmentOf(agreement, platformFee))
   return {
     lot_id: sale.lot_id,
     auction_id: sale.auction_id,
@@ -69,6 +71,7 @@ function settlementOf(sale: SoldLot, agreement: Agreement, platformFee: FeeRule)
     seller_commission_cents: amounts.sellerCommission,
     platform_fee_cents: amounts.platformFee,
     platform_fee_collected: agreement.platform_fee_collected,
+    platform_fee_rule: platformFee,
     deductions: agreement.seller_deductions,
     deductions_cents: amounts.deductions,
     net_proceeds_cents: amounts.netProceeds,
@@ -78,12 +81,14 @@ function settlementOf(sale: SoldLot, agreement: Agreement, platformFee: FeeRule)
 /** Where the platform's fee is not taken from the proceeds, the seller gets an invoice for it (rule book D3). */
 async function invoicePlatformFees(tx: Tx, settlements: readonly Settlement[]): Promise<void> {
   const apart = settlements.filter((settlement) => settlement.platform_fee_collected === 'invoice' && settlement.platform_fee_cents > 0)
-  await openInvoices(tx, apart.map((settlement) => ({
-    kind: 'platform_fee', payer: payerOf(settlement), currency: settlement.currency, dueAt: null,
-    lotId: settlement.lot_id, auctionId: settlement.auction_id,
-    lines: [{ code: 'platform_fee', label: 'Platform fee', amount: settlement.platform_fee_cents }],
-  })))
+  await openInvoices(tx, apart.map((settlement) => feeInvoice(settlement, settlement.platform_fee_cents)))
 }
+
+export const feeInvoice = (settlement: Settlement, amount: Cents): InvoiceDraft => ({
+  kind: 'platform_fee', payer: payerOf(settlement), currency: settlement.currency, dueAt: null,
+  lotId: settlement.lot_id, auctionId: settlement.auction_id,
+  lines: [{ code: 'platform_fee', label: 'Platform fee', amount }],
+})
 
 /** The seller, where they have something to pay. */
 export const payerOf = ({ seller_user_id: userId, seller_team_id: teamId }: Settlement) => (teamId === null ? { userId } : { teamId })

@@ -1,4 +1,4 @@
-import type { Entry, Posting } from '../ledger/index.ts'
+import type { Account, Entry, Posting } from '../ledger/index.ts'
 import { type Cents, cents, ZERO } from '../kernel/money.ts'
 import type { Settlement } from './settlement.ts'
 
@@ -26,7 +26,15 @@ function split(settlement: Settlement, sign: 1 | -1): Entry[] {
     { account: 'platform_fee_income', amount: signed(-deductedFee(settlement)) },
     { account: 'seller_deductions', amount: signed(-settlement.deductions_cents) },
     payable(settlement, signed(-settlement.net_proceeds_cents)),
+    ...credited(settlement).map((entry) => ({ ...entry, amount: signed(entry.amount) })),
   ]
+}
+
+/** What a survey gave back was refunded as a concession; here it is taken from what had earned it. */
+function credited({ survey_credits: credits }: Settlement): Entry[] {
+  const entries = (Object.entries(credits) as [Account, number][]).map(([account, amount]) => ({ account, amount: cents(amount) }))
+  const total = entries.reduce((sum, { amount }) => sum + amount, 0)
+  return [...entries, { account: 'concessions', amount: cents(-total) }]
 }
 
 const deductedFee = (settlement: Settlement): Cents =>

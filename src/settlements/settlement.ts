@@ -1,11 +1,12 @@
-import type { Deduction } from '../kernel/fees.ts'
+import type { Deduction, FeeRule } from '../kernel/fees.ts'
 import type { AuctionId, LotId, SettlementId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { Account } from '../ledger/index.ts'
 
 export const SETTLEMENT_STATUSES = ['pending', 'ready', 'on_hold', 'paid', 'cancelled', 'reversed'] as const
 export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number]
 
-/** A settlement as it is kept. Its amounts never change. */
+/** A settlement as it is kept. Its amounts never change but by a final survey, once (rule book F4). */
 export interface Settlement {
   id: SettlementId
   lot_id: LotId
@@ -20,9 +21,13 @@ export interface Settlement {
   seller_commission_cents: Cents
   platform_fee_cents: Cents
   platform_fee_collected: 'deduct' | 'invoice'
+  /** What the seller's plan said at the sale. */
+  platform_fee_rule: FeeRule | null
   deductions: Deduction[]
   deductions_cents: Cents
   net_proceeds_cents: Cents
+  /** What paid invoices charged too much and gave back as a concession, by the account that had earned it. */
+  survey_credits: Partial<Record<Account, number>>
   status: SettlementStatus
   hold_reason: string | null
   shortfall_invoice_id: number | null

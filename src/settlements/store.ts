@@ -7,8 +7,8 @@ import { type Sql, statement, type Tx } from '../platform/db.ts'
 import type { Settlement, SettlementDetail, SettlementStatus } from './settlement.ts'
 
 const COLUMNS = `id, lot_id, auction_id, seller_user_id, seller_team_id, currency, hammer_price_cents, buyers_premium_cents, seller_share_cents,
-  seller_commission_cents, platform_fee_cents, platform_fee_collected, deductions, deductions_cents, net_proceeds_cents, status,
-  hold_reason, shortfall_invoice_id, clears_at, payout_ordered_at, payout_reference, paid_at, created_at`
+  seller_commission_cents, platform_fee_cents, platform_fee_collected, platform_fee_rule, deductions, deductions_cents,
+  net_proceeds_cents, survey_credits, status, hold_reason, shortfall_invoice_id, clears_at, payout_ordered_at, payout_reference, paid_at, created_at`
 
 /** Under what agreement a lot was sold. */
 export interface Agreement {
@@ -27,19 +27,20 @@ export const agreementsOf = (db: Sql, lotIds: readonly LotId[]): Promise<Agreeme
        a.platform_fee_collected
      from lots l join auctions a on a.id = l.auction_id where l.id = any($1)`, [lotIds])
 
-export type NewSettlement = Omit<
-  Settlement, 'id' | 'status' | 'hold_reason' | 'shortfall_invoice_id' | 'clears_at' | 'payout_ordered_at' | 'payout_reference' | 'paid_at' | 'created_at'>
+type Later = 'id' | 'status' | 'survey_credits' | 'hold_reason' | 'shortfall_invoice_id' | 'clears_at' | 'payout_ordered_at'
+  | 'payout_reference' | 'paid_at' | 'created_at'
+export type NewSettlement = Omit<Settlement, Later>
 
 const INSERT = `
   insert into settlements (lot_id, auction_id, seller_user_id, seller_team_id, currency, hammer_price_cents, buyers_premium_cents,
-    seller_share_cents, seller_commission_cents, platform_fee_cents, platform_fee_collected, deductions, deductions_cents,
-    net_proceeds_cents, status)
+    seller_share_cents, seller_commission_cents, platform_fee_cents, platform_fee_collected, platform_fee_rule, deductions,
+    deductions_cents, net_proceeds_cents, status)
   select lot_id, auction_id, seller_user_id, seller_team_id, currency, hammer_price_cents, buyers_premium_cents,
-    seller_share_cents, seller_commission_cents, platform_fee_cents, platform_fee_collected, deductions, deductions_cents,
-    net_proceeds_cents, 'pending'
+    seller_share_cents, seller_commission_cents, platform_fee_cents, platform_fee_collected, platform_fee_rule, deductions,
+    deductions_cents, net_proceeds_cents, 'pending'
   from json_to_recordset($1::json) as s (lot_id bigint, auction_id bigint, seller_user_id bigint, seller_team_id bigint, currency text,
     hammer_price_cents bigint, buyers_premium_cents bigint, seller_share_cents bigint, seller_commission_cents bigint,
-    platform_fee_cents bigint, platform_fee_collected text, deductions jsonb, deductions_cents bigint, net_proceeds_cents bigint)
+    platform_fee_cents bigint, platform_fee_collected text, platform_fee_rule jsonb, deductions jsonb, deductions_cents bigint, net_proceeds_cents bigint)
   returning ${COLUMNS}`
 
 export const insertSettlements = (tx: Tx, settlements: readonly NewSettlement[]): Promise<Settlement[]> =>
@@ -71,6 +72,22 @@ export async function moveTo(tx: Tx, id: SettlementId, { to, holdReason, payoutR
      where id = $1 returning ${COLUMNS}`,
     [id, to, holdReason ?? null, payoutReference ?? null],
   )
+  return row!
+}
+
+export type CorrectedAmounts = Pick<Settlement,
+  'hammer_price_cents' | 'buyers_premium_cents' | 'seller_share_cents' | 'seller_commission_cents' | 'platform_fee_cents'
+  | 'net_proceeds_cents' | 'survey_credits'>
+
+/** Other amounts after a survey. The money is not safe until every invoice is paid again. The caller holds the row. */
+export async function writeCorrection(tx: Tx, id: SettlementId, amounts: CorrectedAmounts): Promise<Settlement> {
+  const [row] = await tx.query<Settlement>(
+    `update settlements set hammer_price_cents = $2, buyers_premium_cents = $3, seller_share_cents = $4, seller_commission_cents = $5,
+       platform_fee_cents = $6, net_proceeds_cents = $7, survey_credits = $8, clears_at = null, shortfall_invoice_id = null,
+       status = case status when 'ready' then 'pending' else status end, updated_at = house_clock()
+     where id = $1 returning ${COLUMNS}`,
+    [id, amounts.hammer_price_cents, amounts.buyers_premium_cents, amounts.seller_share_cents, amounts.seller_commission_cents,
+      amounts.platform_fee_cents, amounts.net_proceeds_cents, JSON.stringify(amounts.survey_credits)])
   return row!
 }
 

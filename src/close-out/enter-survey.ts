@@ -1,0 +1,71 @@
+import { correctHammer } from '../bidding/index.ts'
+import { applyDeposits, depositOf, holdAgain } from '../deposits/index.ts'
+import { fee } from '../kernel/fees.ts'
+import type { LotId } from '../kernel/ids.ts'
+import { type Cents, MAX_AMOUNT, perAcreTotal } from '../kernel/money.ts'
+import { invalid, isRefusal, notFound, type Refusal, Refused } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { clearCorrected, correctSettlement } from '../settlements/index.ts'
+import { type ClosedLot, lockClosedLot, standingSale, type StandingSale } from './store.ts'
+import { refuseSurvey } from './survey-rules.ts'
+import type { CloseOutEffects } from './undo-sale.ts'
+
+interface Survey {
+  acreage: number
+  reason: string
+}
+
+/** What a survey made of the price of a lot. */
+export interface SurveyedSale {
+  lot: ClosedLot
+  perAcre: Cents
+  acreage: number
+  fallen: Cents
+  hammer: Cents
+}
+
+/**
+ * The surveyed acres of a sold lot decide what its hammer price comes to; premium, fees and proceeds follow by the rules of
+ * the sale (rule book F4). The chain of the bids stays as it is: what was bid was a price by the acre, and still is.
+ */
+export async function enterSurvey(
+  tx: Tx, { invoices }: CloseOutEffects, actor: Actor, lotId: LotId, { acreage, reason }: Survey,
+): Promise<SurveyedSale | Refusal> {
+  const lot = await lockClosedLot(tx, lotId)
+  if (!lot) return notFound('This lot')
+  const sale = await standingSale(tx, lotId)
+  const refusal = refuseSurvey(lot, sale)
+  if (refusal) return refusal
+  const perAcre = sale!.offered_cents ?? lot.price_cents!
+  const hammer = readTotal(perAcre, acreage)
+  if (isRefusal(hammer)) return hammer
+
+  await recordAudit(tx, {
+    actor, action: 'lot.surveyed', resource: { type: 'lot', id: lotId }, reason,
+    before: { acreage: lot.acreage, hammer_price_cents: sale!.hammer_price_cents }, after: { acreage, hammer_price_cents: hammer },
+  })
+  const corrected = (await correctHammer(tx, lotId, { acreage, hammer, premium: fee(hammer, sale!.buyer_premium) }))!
+  if (hammer !== sale!.hammer_price_cents) {
+    const opened = await correctSettlement(tx, invoices, actor, corrected, reason)
+    if (isRefusal(opened)) throw new Refused(opened)
+    await countDeposit(tx, invoices, actor, sale!, opened)
+    await clearCorrected(tx, lotId)
+  }
+  return { lot, perAcre, acreage, fallen: sale!.hammer_price_cents, hammer }
+}
+
+function readTotal(perAcre: Cents, acreage: number): Cents | Refusal {
+  if (Number(acreage.toFixed(4)) !== acreage) return invalid({ acreage: ['The acreage must have at most 4 decimals.'] })
+  const isSensible = acreage * perAcre < MAX_AMOUNT && perAcreTotal(perAcre, acreage) > 0
+  return isSensible ? perAcreTotal(perAcre, acreage) : invalid({ acreage: ['So many acres do not come to a price that can be charged.'] })
+}
+
+/** What a voided invoice had of the deposit counts in the new one. */
+async function countDeposit(
+  tx: Tx, effects: CloseOutEffects['invoices'], actor: Actor, sale: StandingSale, opened: Parameters<typeof applyDeposits>[2],
+): Promise<void> {
+  const deposit = await depositOf(tx, sale.auction_id, sale.winner_id)
+  if (deposit) await holdAgain(tx, actor, deposit.id)
+  await applyDeposits(tx, effects, opened)
+}

@@ -1,0 +1,77 @@
+import { type Correction, correctInvoices, correctWinner, type Invoice, type InvoiceEffects, voidInvoice } from '../invoices/index.ts'
+import type { FeeRule } from '../kernel/fees.ts'
+import type { InvoiceId, UserId } from '../kernel/ids.ts'
+import { isRefusal, refuse, type Refusal } from '../kernel/refusals.ts'
+import { postAll } from '../ledger/index.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { makeReady } from './clear-settlements.ts'
+import { consignmentOf, feeInvoice, type SoldLot } from './create-settlements.ts'
+import { settling, unsettling } from './posting-rules.ts'
+import type { Settlement } from './settlement.ts'
+import { settle, type SettlementAmounts } from './settlement-rules.ts'
+import { agreementsOf, isReady, lockSettlement, lockSettlementOfLot, startClearing, writeCorrection } from './store.ts'
+
+/** A sale whose hammer price is another one after a survey. */
+export interface CorrectedSale extends SoldLot {
+  winner_id: UserId
+  /** When the survey was entered: what is invoiced again is due from then on. */
+  sold_at: Date
+}
+
+/**
+ * Computes the money of a sale again by its own rules, and invoices or refunds what that comes to (rule book F4).
+ * Answers the invoices the buyer has to pay from now on. A refusal is to undo the transaction.
+ */
+export async function correctSettlement(
+  tx: Tx, effects: InvoiceEffects, actor: Actor, sale: CorrectedSale, reason: string,
+): Promise<Invoice[] | Refusal> {
+  const before = await lockSettlementOfLot(tx, sale.lot_id)
+  if (!before || before.status === 'paid' || before.payout_ordered_at !== null) return refuse('invalid_state_transition', SETTLED)
+  const [agreement] = await agreementsOf(tx, [sale.lot_id])
+  const amounts = settle(sale.hammer_price_cents, sale.premium_cents, consignmentOf(agreement!, before.platform_fee_rule ?? NO_FEE))
+  const shortfall = before.shortfall_invoice_id === null ? null
+    : await voidInvoice(tx, effects, actor, before.shortfall_invoice_id as InvoiceId, reason)
+  if (isRefusal(shortfall)) return shortfall
+  const winner = await correctWinner(tx, effects, actor, sale, reason)
+  if (isRefusal(winner)) return winner
+  const fee = await correctFee(tx, effects, actor, before, amounts, reason)
+  if (isRefusal(fee)) return fee
+  await write(tx, actor, before, amounts, { ...winner.credits, ...fee.credits }, reason)
+  return winner.opened
+}
+
+/** What the buyer has to pay again is known: with nothing of it left, the money begins to clear. */
+export async function clearCorrected(tx: Tx, lot: SoldLot['lot_id']): Promise<void> {
+  const { id, status } = (await lockSettlementOfLot(tx, lot))!
+  await startClearing(tx, lot)
+  if (status === 'pending' && (await isReady(tx, id))) await makeReady(tx, (await lockSettlement(tx, id))!)
+}
+
+const SETTLED = 'The seller is paid for this lot, or is being paid, so a survey no longer changes its price.'
+const NO_FEE: FeeRule = { kind: 'none' }
+
+/** Only where the fee is invoiced apart; a fee that is deducted is part of the settlement itself. */
+async function correctFee(
+  tx: Tx, effects: InvoiceEffects, actor: Actor, before: Settlement, { platformFee }: SettlementAmounts, reason: string,
+): Promise<Correction | Refusal> {
+  if (before.platform_fee_collected === 'deduct') return { opened: [], credits: {} }
+  const drafts = platformFee > 0 ? [feeInvoice(before, platformFee)] : []
+  return correctInvoices(tx, effects, actor, { lotId: before.lot_id, kind: 'platform_fee', drafts, reason })
+}
+
+async function write(
+  tx: Tx, actor: Actor, before: Settlement, amounts: SettlementAmounts, credits: Correction['credits'], reason: string,
+): Promise<void> {
+  const after = await writeCorrection(tx, before.id, {
+    hammer_price_cents: amounts.hammerPrice, buyers_premium_cents: amounts.buyersPremium, seller_share_cents: amounts.sellerShare,
+    seller_commission_cents: amounts.sellerCommission, platform_fee_cents: amounts.platformFee, net_proceeds_cents: amounts.netProceeds,
+    survey_credits: credits,
+  })
+  await postAll(tx, [unsettling(before), settling(after)])
+  await recordAudit(tx, {
+    actor, action: 'settlement.corrected', resource: { type: 'settlement', id: before.id }, reason,
+    before: { status: before.status, hammer_price_cents: before.hammer_price_cents, net_proceeds_cents: before.net_proceeds_cents },
+    after: { status: after.status, hammer_price_cents: after.hammer_price_cents, net_proceeds_cents: after.net_proceeds_cents },
+  })
+}
