@@ -3,7 +3,7 @@ import test from 'node:test'
 import ts from 'typescript'
 import { program, type Source } from '../../../test/sources.ts'
 import { refuse } from '../../kernel/refusals.ts'
-import { fieldErrors, refusalMessage } from '../refusal-words.ts'
+import { fieldErrors, houseSentence, refusalMessage } from '../refusal-words.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
@@ -76,10 +76,23 @@ test('What is translated of the features is what they say', () => {
   assert.deepEqual(stale.filter((sentence) => !/was not found\.$|minutes?\.$/.test(sentence)), [])
 })
 
+test('A translated sentence is there once, and fills in nothing that the feature did not say', () => {
+  const names = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!)
+  assert.deepEqual(refusals.sentences.filter(([sentence, own]) => !names(own).every((name) => names(sentence).includes(name))), [])
+  const said = refusals.sentences.map(([sentence]) => sentence)
+  assert.deepEqual(said.filter((sentence, at) => said.indexOf(sentence) !== at), [])
+})
+
+test('A translated sentence is told by its own words, not by those of one that fits more', () => {
+  for (const [sentence, own] of refusals.sentences) {
+    if (!sentence.includes('{')) assert.equal(houseSentence(wordsOf('es'), sentence), own)
+  }
+})
+
 /** Attributes that people read or hear. */
 const SPOKEN = new Set(['aria-label', 'title', 'alt', 'placeholder', 'label', 'hint', 'submit', 'caption', 'lede', 'question', 'consequence', 'about', 'text'])
 /** The house's name, and names of things that have no other. */
-const NAMES = new Set(['Freehold', 'N', 'openapi.json', 'code', 'doc_url', '· Freehold'])
+const NAMES = new Set(['Freehold', 'N', 'openapi.json', 'code', 'doc_url', '· Freehold', 'invoice', 'invoice.voided'])
 
 test('No page has a word of its own: what people read comes from the messages', () => {
   const pages = program.filter(({ file }) => /^src\/web\/.*\.tsx$/.test(file) && !file.startsWith('src/web/gallery/'))

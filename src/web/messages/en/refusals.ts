@@ -1,5 +1,8 @@
 import type { RefusalCode } from '../../../kernel/refusals.ts'
 
+/** The features' sentences, `{name}` for what changes, and what they are in another language. */
+export type Sentences = readonly (readonly [english: string, sentence: string])[]
+
 /** What is said when something is refused. The features say why in English; another language says it by this. */
 export const refusals = {
   titles: {
@@ -14,6 +17,6 @@ export const refusals = {
   name: 'If you write to us, name {request}.',
   /** By code, for what no sentence below fits; English has the features' own words. */
   codes: {} as Partial<Record<RefusalCode, string>>,
-  /** The features' sentences, `{name}` for what changes, and what they are in this language. */
-  sentences: [] as readonly (readonly [english: string, sentence: string])[],
+  /** None: the features' sentences are English. */
+  sentences: [] as Sentences,
 }

@@ -1,0 +1,87 @@
+import type { Sentences } from '../../en/refusals.ts'
+
+/** Accounts, their access keys, verification, sellers, teams, and the letters they get. */
+export const people: Sentences = [
+  ['The e-mail address or the password is not right.', 'El correo electrónico o la contraseña no son correctos.'],
+  ['Too many attempts. Try again in 1 minute.', 'Demasiados intentos. Inténtelo de nuevo en 1 minuto.'],
+  ['Too many attempts. Try again in {count} minutes.', 'Demasiados intentos. Inténtelo de nuevo en {count} minutos.'],
+  [
+    'Many people are signing in at the moment. Try again in a few seconds.',
+    'Mucha gente está iniciando sesión ahora mismo. Inténtelo de nuevo en unos segundos.',
+  ],
+  ['This link does not work any more. Ask for a new one.', 'Este enlace ya no sirve. Pida uno nuevo.'],
+  ['That took too long. Sign in again.', 'Ha pasado demasiado tiempo. Inicie sesión de nuevo.'],
+  ['This code is not right, or it was used before.', 'Este código no es correcto o ya se usó.'],
+  ['Enter an e-mail address, such as ann@example.org.', 'Escriba un correo electrónico, por ejemplo ann@example.org.'],
+  ['Enter a name.', 'Escriba un nombre.'],
+  ['The name must have at most {count} characters.', 'El nombre debe tener como máximo {count} caracteres.'],
+  ['The name holds characters that cannot be shown.', 'El nombre contiene caracteres que no se pueden mostrar.'],
+  [
+    'This password is too easy to guess. Take a few words that do not belong together.',
+    'Esta contraseña es demasiado fácil de adivinar. Tome unas cuantas palabras que no vayan juntas.',
+  ],
+  ['The password must have at least {count} characters.', 'La contraseña debe tener al menos {count} caracteres.'],
+  ['The password must have at most {count} characters.', 'La contraseña debe tener como máximo {count} caracteres.'],
+  ['The password must have {least} to {most} characters.', 'La contraseña debe tener entre {least} y {most} caracteres.'],
+  ['This is not your password.', 'Esta no es su contraseña.'],
+  ['Give the token a name, such as the program that will use it.', 'Dé un nombre a la clave, por ejemplo el del programa que la usará.'],
+  ['The abilities must be some of: {list}.', 'Las facultades deben ser algunas de estas: {list}.'],
+  ['A token lives 1 to {count} days.', 'Una clave dura de 1 a {count} días.'],
+  ['There are {count} tokens already. Revoke one that is not used any more.', 'Ya hay {count} claves. Revoque una que ya no se use.'],
+  ['The ability "admin" is reserved for administrators.', 'La facultad «admin» está reservada a los administradores.'],
+  ['Nobody ends their own office. Ask another administrator.', 'Nadie se quita a sí mismo el cargo. Pídaselo a otro administrador.'],
+  [
+    'The documents of an institution are not all approved: identity, address, bank letter, tax form, company papers.',
+    'No están aceptados todos los documentos de la institución: identidad, domicilio, carta del banco, '
+      + 'formulario fiscal y papeles de la entidad.',
+  ],
+  [
+    'Enter the number of a phone that can get messages, with its country: +1 415 555 2671.',
+    'Escriba el número de un teléfono que reciba mensajes, con su país: +1 415 555 2671.',
+  ],
+  ['We send at most {count} codes a day. Try again tomorrow.', 'Enviamos como máximo {count} códigos al día. Inténtelo de nuevo mañana.'],
+  ['This code does not work any more. Ask for a new one.', 'Este código ya no sirve. Pida uno nuevo.'],
+  ['This is not the code we sent.', 'Este no es el código que enviamos.'],
+  [
+    'This number belongs to another account. Sign in there, or use another number.',
+    'Este número pertenece a otra cuenta. Inicie sesión en ella o use otro número.',
+  ],
+  ['Send a PDF, or a picture as JPEG, PNG or HEIC.', 'Envíe un PDF o una imagen en JPEG, PNG o HEIC.'],
+  ['You can send {count} documents a day. Try again tomorrow.', 'Puede enviar {count} documentos al día. Inténtelo de nuevo mañana.'],
+  ['Nobody decides about an application of their own.', 'Nadie decide sobre su propia solicitud.'],
+  ['Nobody decides about a document of their own.', 'Nadie decide sobre un documento propio.'],
+  ['This date has passed; reject the document as expired.', 'Esta fecha ya pasó; rechace el documento por caducado.'],
+  ['Only a bank letter sets a limit.', 'Solo una carta del banco fija un límite.'],
+  [
+    'The limit must be an amount above zero with at most two decimals.',
+    'El límite debe ser un importe mayor que cero, con dos decimales como máximo.',
+  ],
+  [
+    'Their identity is not verified: an approved government_id is missing.',
+    'Su identidad no está acreditada: falta una identificación oficial aceptada.',
+  ],
+  ['An approved w9 is missing {foreign}.', 'Falta un formulario de condición de extranjero (W-8) aceptado.'],
+  ['An approved w9 is missing.', 'Falta un formulario W-9 aceptado.'],
+  ['An approved business_license or ein_confirmation is missing.', 'Falta una licencia comercial o una confirmación del EIN aceptada.'],
+  ['An approved beneficial_ownership_attestation is missing.', 'Falta una declaración de titularidad real aceptada.'],
+  ['You are not a member of this team.', 'Usted no pertenece a este equipo.'],
+  [
+    'Members of a team may look; only its owners and managers decide.',
+    'Los miembros de un equipo pueden mirar; solo deciden sus propietarios y gestores.',
+  ],
+  ['The name of a team has 1 to {count} characters.', 'El nombre de un equipo tiene de 1 a {count} caracteres.'],
+  ['Nobody belongs to more than {count} teams.', 'Nadie pertenece a más de {count} equipos.'],
+  [
+    'Nobody has an account with this e-mail address. Ask them to sign up first.',
+    'Nadie tiene una cuenta con este correo electrónico. Pídale que se registre primero.',
+  ],
+  ['They are a {role} of this team already. Change their role instead.', 'Esta persona ya pertenece al equipo. Cambie su función.'],
+  ['Only owners of the team choose who belongs to it.', 'Solo los propietarios del equipo deciden quién pertenece a él.'],
+  [
+    'A team needs an owner. Make somebody else an owner first.',
+    'Un equipo necesita un propietario. Haga antes propietario a otra persona.',
+  ],
+  ['This is the last owner of the team.', 'Es el último propietario del equipo.'],
+  ['This letter cannot be switched off: it binds you in law.', 'Esta carta no se puede desactivar: tiene efectos legales para usted.'],
+  ['This notice is not sent as a short message.', 'Este aviso no se envía por mensaje de texto.'],
+]
