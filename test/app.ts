@@ -66,6 +66,8 @@ interface Envelope<Data> {
 export interface TestHouseOptions {
   /** 0, the default, switches the limit off. */
   rateLimitPerMinute?: number
+  /** The same for pages; the site's own limit when absent. */
+  siteRateLimitPerMinute?: number
   siteUrl?: string
   /** A build of the site; without one there is only the API. */
   siteFolder?: string
@@ -90,6 +92,7 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
     NODE_ENV: 'test', APP_SECRET: 'a secret for tests, long enough to be one', DEMO: 'off', WORKER: 'off', LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     SITE_URL: options.siteUrl ?? 'http://freehold.test', RATE_LIMIT_PER_MINUTE: String(options.rateLimitPerMinute ?? 0), STREAMS_PER_CLIENT: String(options.streamsPerClient ?? 0),
+    ...(options.siteRateLimitPerMinute === undefined ? {} : { SITE_RATE_LIMIT_PER_MINUTE: String(options.siteRateLimitPerMinute) }),
     ...(options.storageUrl ? { STORAGE_URL: options.storageUrl } : {}),
     ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
     ...(options.webhookTestAllow ? { WEBHOOK_TEST_ALLOW: options.webhookTestAllow } : {}),

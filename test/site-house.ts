@@ -1,6 +1,6 @@
 import { ensureSiteBuilt } from '../bin/build-site.ts'
 import type { UserId } from '../src/kernel/ids.ts'
-import { type TestHouse, testHouse } from './app.ts'
+import { type TestHouse, testHouse, type TestHouseOptions } from './app.ts'
 
 /** A house with its site. */
 export interface SiteHouse extends TestHouse {
@@ -27,8 +27,8 @@ export interface SiteReply {
 
 const PASSWORD = 'nine fenceposts in a row'
 
-export async function siteHouse(): Promise<SiteHouse> {
-  const house = await testHouse({ siteFolder: await ensureSiteBuilt() })
+export async function siteHouse(options: Pick<TestHouseOptions, 'siteRateLimitPerMinute'> = {}): Promise<SiteHouse> {
+  const house = await testHouse({ ...options, siteFolder: await ensureSiteBuilt() })
   const send = async (method: 'GET' | 'POST', url: string, headers: Record<string, string | undefined>, payload?: string) => {
     const sent = Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined))
     const { statusCode, headers: answered, body } = await house.app.inject({ method, url, headers: sent, ...(payload === undefined ? {} : { payload }) })

@@ -6,7 +6,9 @@ import type { Principal } from '../platform/http/access.ts'
 import { lockPerson, saveCurrentTeam } from './people-store.ts'
 
 /** From now on they sell for this team unless a request names another; null: for themselves. */
-export async function chooseTeam(tx: Tx, principal: Principal, actor: Actor, teamId: TeamId | null): Promise<Refusal | null> {
+export async function chooseTeam(
+  tx: Tx, principal: Pick<Principal, 'userId' | 'teams'>, actor: Actor, teamId: TeamId | null,
+): Promise<Refusal | null> {
   const isMember = teamId === null || principal.teams.some((team) => team.teamId === teamId)
   if (!isMember) return refuse('team_forbidden', 'You are not a member of this team.')
   const person = (await lockPerson(tx, principal.userId))!

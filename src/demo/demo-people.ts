@@ -1,6 +1,7 @@
-import { createOrUpdatePerson, findPerson, type Person } from '../accounts/index.ts'
+import { chooseTeam, createOrUpdatePerson, findPerson, type Person } from '../accounts/index.ts'
 import type { Seller } from '../auctions/index.ts'
 import type { TeamId, UserId } from '../kernel/ids.ts'
+import { SYSTEM } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import { createTeam, teamsOf } from '../teams/index.ts'
 import { granted } from './ground.ts'
@@ -41,5 +42,10 @@ async function ensurePerson(db: Database, plan: PeoplePlan, { name, email, part,
 
 async function ensureTeam(db: Database, name: string, owner: Person): Promise<TeamId> {
   const standing = (await teamsOf(db, owner.id)).find((team) => team.name === name)
-  return (standing ?? granted(await createTeam(db, { name, owner: owner.email }), name)).id
+  if (standing) return standing.id
+  const { id: teamId } = granted(await createTeam(db, { name, owner: owner.email }), name)
+  // Without a choice the seller's pages show what is theirs alone, and the demo is the team's.
+  const principal = { userId: owner.id, teams: [{ teamId, role: 'owner' as const }] }
+  granted(await db.transaction((tx) => chooseTeam(tx, principal, SYSTEM, teamId)), name)
+  return teamId
 }

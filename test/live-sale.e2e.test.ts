@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { closeWhatIsDue } from '../src/bidding/index.ts'
+import type { LotId } from '../src/kernel/ids.ts'
+import { HOUR } from '../src/kernel/time.ts'
+import { testBrowser } from './browser.ts'
+import { minutes } from './factories.ts'
+import { siteHouse, type SiteVisitor } from './site-house.ts'
+
+/** Five people look at one lot at the same time; nobody ever loads a page again. */
+const browser = testBrowser()
+const house = await siteHouse()
+const url = (await house.listen()).replace(/\/api$/, '')
+const [ann, bob, seller] = [await house.visitor(), await house.visitor(), await house.visitor()]
+const CUT = /ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION|ERR_EMPTY_RESPONSE/
+
+/** Inside of the last five minutes, in which every bid moves the close. */
+const planned = minutes(4)
+let lot: LotId
+before(async () => {
+  await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [seller.id])
+  const auction = await house.auction({ slug: 'river-sale', title: 'River sale', owner_user_id: seller.id, ends_at: planned })
+  lot = await house.lot(auction, { slug: 'river-bend', title: 'River bend', state: 'KS', lat: 38.5, lng: -96.8, ends_at: planned, scheduled_ends_at: planned })
+})
+
+async function visit(page: Page, path: string, who: SiteVisitor | null): Promise<void> {
+  if (who) {
+    const [name, value] = who.cookie.split('=', 2)
+    await page.context().addCookies([{ name: name!, value: value!, url }])
+  }
+  await Promise.all([page.waitForResponse((response) => response.url().endsWith('/stream') && response.ok()), page.goto(url + path)])
+}
+
+interface Room { annSees: Page; bobSees: Page; sellerSees: Page; onlookerSees: Page }
+
+/** The two bidders, the seller and somebody who only looks, each in a browser of their own. */
+async function inTheRoom(work: (room: Room) => Promise<void>): Promise<void> {
+  await browser.withPage({ expectedErrors: CUT }, (annSees) => browser.withPage({ expectedErrors: CUT }, (bobSees) =>
+    browser.withPage({ expectedErrors: CUT }, (sellerSees) => browser.withPage({ width: 390, expectedErrors: CUT }, async (onlookerSees) => {
+      await visit(annSees, '/lots/river-bend', ann)
+      await visit(bobSees, '/lots/river-bend', bob)
+      await visit(sellerSees, '/seller', seller)
+      await visit(onlookerSees, '/lots', null)
+      for (const page of [annSees, bobSees]) await page.locator('[data-island=BidBox][data-awake]').waitFor()
+      await work({ annSees, bobSees, sellerSees, onlookerSees })
+    }))))
+}
+
+async function bid(page: Page, amount: string, press: 'click' | 'dblclick' = 'click'): Promise<void> {
+  await page.getByLabel('Your bid').fill(amount)
+  await page.getByRole('button', { name: 'Review bid' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Place bid' })[press]()
+}
+
+const said = (page: Page, text: string | RegExp) => page.locator('.bid-box').getByRole('status').getByText(text).waitFor()
+const price = (page: Page, text: string) => page.locator('.bid-box .price').getByText(text, { exact: true }).waitFor()
+
+async function everybodySees({ annSees, bobSees, sellerSees, onlookerSees }: Room, amount: string, bids: number): Promise<void> {
+  const card = onlookerSees.locator(`[data-lot="${lot}"]`)
+  await Promise.all([
+    price(annSees, amount), price(bobSees, amount),
+    sellerSees.locator(`tr[data-lot="${lot}"] [data-price]`).getByText(amount).waitFor(),
+    sellerSees.locator('[data-figures] [data-bid-total]').getByText(String(bids), { exact: true }).waitFor(),
+    card.locator('[data-price]').getByText(amount).waitFor(),
+    card.locator('[data-bids]').getByText(new RegExp(`^${bids} bids?$`)).waitFor(),
+  ])
+}
+
+const bidsTaken = async (): Promise<number> =>
+  (await house.db.query<{ count: number }>('select count(*) as count from bid_instructions where lot_id = $1', [lot]))[0]!.count
+
+const closeOf = async (): Promise<Date> => (await house.db.query<{ ends_at: Date }>('select ends_at from lots where id = $1', [lot]))[0]!.ends_at
+
+test('two bidders, the seller and an onlooker see every move of a lot as it happens, to the hammer', async () => {
+  await inTheRoom(async (room) => {
+    const { annSees, bobSees, sellerSees, onlookerSees } = room
+
+    await bid(annSees, '1000', 'dblclick')
+    await said(annSees, 'You are the highest bidder at $1,000.00.')
+    assert.equal(await bidsTaken(), 1, 'a double click is one bid')
+    await everybodySees(room, '$1,000', 1)
+
+    await bid(bobSees, '1500')
+    await said(annSees, /You have been outbid/)
+    await everybodySees(room, '$1,500', 2)
+
+    const extended = await closeOf()
+    assert.ok(extended > planned, 'a bid in the last minutes moves the close')
+    for (const page of [annSees, bobSees]) await page.locator(`.bid-box time[datetime="${extended.toISOString()}"]`).first().waitFor()
+    await onlookerSees.locator(`[data-lot="${lot}"] time[datetime="${extended.toISOString()}"]`).waitFor()
+
+    await cutOff(annSees)
+    await bid(bobSees, '2000')
+    await said(bobSees, 'You are the highest bidder at $2,000.00.')
+    await bid(annSees, '2500')
+    await annSees.getByRole('dialog').getByText('No answer came. Try again: your bid is placed once, even if the first try arrived.').waitFor()
+    await price(annSees, '$1,500')
+    assert.equal(await bidsTaken(), 3)
+    await annSees.context().setOffline(false)
+    await price(annSees, '$2,000')
+    await annSees.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+    await said(annSees, 'You are the highest bidder at $2,500.00.')
+    assert.equal(await bidsTaken(), 4)
+    await everybodySees(room, '$2,500', 4)
+
+    await house.advanceClock(HOUR)
+    await closeWhatIsDue(house.house.jobsDb, house.house.log, house.house.afterHammer)
+    await said(annSees, /won/)
+    await bobSees.locator('.bid-box').getByText('Sold').first().waitFor()
+    await onlookerSees.locator(`[data-lot="${lot}"]`).getByText('Sold').waitFor()
+    await sellerSees.locator(`tr[data-lot="${lot}"]`).getByText('Sold').waitFor()
+  })
+})
+
+/** Chromium lets what is open run on when it goes offline, so the house hangs up on everybody as well; the others come back by themselves. */
+async function cutOff(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  house.app.server.closeAllConnections()
+}
