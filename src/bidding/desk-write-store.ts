@@ -78,11 +78,13 @@ const ACCEPTANCES = `
   from json_to_recordset($1::json) as r (auction_id bigint, user_id bigint, terms_version int)
   on conflict (auction_id, user_id) do update set terms_version = excluded.terms_version, accepted_at = house_clock()`
 
+/** A maximum that is raised in silence moves neither chain nor events, and no moment that others read (rule book Q6). */
 const LOTS = `
   update lots l set price_cents = r.price_cents, leader_id = r.leader_id, leading_bid_id = r.leading_bid_id,
     next_seq = r.next_seq, next_instruction = r.next_instruction, bidder_count = r.bidder_count, bid_count = r.bid_count,
     last_placed_at = r.last_placed_at, ends_at = r.ends_at, event_seq = r.event_seq,
-    chain_length = r.chain_length, chain_head = r.chain_head, updated_at = house_clock()
+    chain_length = r.chain_length, chain_head = r.chain_head,
+    updated_at = case when r.chain_length > l.chain_length or r.event_seq > l.event_seq then house_clock() else l.updated_at end
   from json_to_recordset($1::json) as r (id bigint, price_cents bigint, leader_id bigint, leading_bid_id bigint, next_seq int,
     next_instruction int, bidder_count int, bid_count int, last_placed_at timestamptz, ends_at timestamptz, event_seq int,
     chain_length int, chain_head text)

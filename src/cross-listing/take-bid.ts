@@ -30,7 +30,7 @@ const LOOK_MS = 50
 /** Takes a bid from a platform to the one bid desk, once for each event (rule book B12). */
 export async function takeBid(taker: BidTaker, platform: PlatformRow, message: BidMessage, sender: Sender): Promise<Answer | Refusal> {
   const event: ToldEvent = {
-    platformId: platform.id, kind: 'bid', eventId: message.event_id, body: message, requestId: sender.requestId,
+    platformId: platform.id, kind: 'bid', eventId: message.event_id, body: withoutMaximum(message), requestId: sender.requestId,
   }
   for (let look = 0; look < LOOKS; look++) {
     const before = await answerBefore(taker.db, event)
@@ -40,6 +40,11 @@ export async function takeBid(taker: BidTaker, platform: PlatformRow, message: B
     await pause(LOOK_MS)
   }
   return refuse('lot_busy', 'This event is being worked on. Send it again in a second.')
+}
+
+/** A maximum is kept by the bid desk alone, also for the bidders of a platform (rule book Q3). */
+function withoutMaximum({ amount, ...message }: BidMessage): object {
+  return message.is_proxy === true ? message : { amount, ...message }
 }
 
 const isUnderWay = (outcome: Answer | Refusal): boolean => isRefusal(outcome) && outcome.refused === 'idempotency_key_in_use'
@@ -75,7 +80,7 @@ async function keep({ db }: BidTaker, platform: PlatformRow, event: ToldEvent, o
   const storable = storableOf(outcome)
   if (!storable) return outcome
   await keepEvent(db, event, storable)
-  const { lot_id: lotId, external_lot_id: externalId = null } = event.body as BidMessage
+  const { lot_id: lotId, external_lot_id: externalId = null } = event.body as Pick<BidMessage, 'lot_id' | 'external_lot_id'>
   if (!isRefusal(storable)) await markLive(db, platform.id, [lotId as LotId], externalId)
   return outcome
 }
