@@ -126,6 +126,7 @@ function tokens(app: FastifyInstance, context: SiteContext): void {
   ): Promise<FastifyReply> {
     const { items } = await tokensOf(db, person.userId, ALL_TOKENS)
     const body = <TokensPage view={{ ...view, tokens: items.map(tokenView) }} />
-    return sendPage(reply, context, visit, { title: visit.t.account.tokens.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+    const page = { title: visit.t.account.tokens.title, body, holdsSecret: view.fresh !== null }
+    return sendPage(reply, context, visit, page, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
   }
 }

@@ -74,7 +74,9 @@ export type PageContent = Omit<Page, 'language' | 'isOfLanguage' | 'visitor' | '
 }
 
 /** Sends a page under the site's rules: nothing inline, nothing from elsewhere, never in a frame. */
-export function sendPage(reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, visit: Visit, page: PageContent, status = 200): FastifyReply {
+export function sendPage(
+  reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, visit: Visit, page: PageContent, status = 200,
+): FastifyReply {
   const { holdsSecret = false, ...content } = page
   const { person, path, now, language, flash, t } = visit
   const visitor = person && { name: person.name, isSeller: person.sellerApproved, isAdmin: person.isAdmin }

@@ -103,10 +103,12 @@ async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): P
     forms: { password: form('password'), 'two-factor': form('two-factor'), codes: form('codes'), off: form('off') },
   }
   const status = tried ? REFUSAL_STATUS[tried.refusal.refused] : 200
-  return sendPage(reply, context, { ...visit, path: ADDRESS }, { title: visit.t.security.title, body: <SecurityPage view={view} /> }, status)
+  return sendPage(reply, context, { ...visit, path: ADDRESS }, {
+    title: visit.t.security.title, body: <SecurityPage view={view} />, holdsSecret: state.state === 'begun',
+  }, status)
 }
 
 async function showCodes(context: SiteContext, { visit, reply }: OwnVisit, codes: string[]): Promise<FastifyReply> {
   const body = <RecoveryCodesPage codes={codes} />
-  return sendPage(reply.header('cache-control', 'no-store'), context, { ...visit, path: ADDRESS }, { title: visit.t.security.codesTitle, body })
+  return sendPage(reply, context, { ...visit, path: ADDRESS }, { title: visit.t.security.codesTitle, body, holdsSecret: true })
 }

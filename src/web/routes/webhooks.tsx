@@ -165,5 +165,6 @@ async function showOne(context: SiteContext, own: OwnVisit, id: WebhookSubscript
   }
   const body = <WebhookPage view={view} />
   const here = { ...visit, path: `${ADDRESS}/${row.id}` }
-  return sendPage(reply, context, here, { title: visit.t.webhooks.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+  const page = { title: visit.t.webhooks.title, body, holdsSecret: secret !== undefined }
+  return sendPage(reply, context, here, page, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }

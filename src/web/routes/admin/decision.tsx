@@ -123,5 +123,5 @@ function showSecret<Subject>(
   context: SiteContext, { visit, reply }: OwnVisit, { name, current }: Decision<Subject>, backHref: string, secret: string,
 ): FastifyReply {
   const body = <SecretPage name={name} current={current} secret={secret} backHref={backHref} />
-  return sendPage(reply, context, visit, { title: visit.t.flash[name], body })
+  return sendPage(reply, context, visit, { title: visit.t.flash[name], body, holdsSecret: true })
 }

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import { ensureSiteBuilt } from '../bin/build-site.ts'
+import { codeOfStep, stepAt } from '../src/accounts/totp.ts'
+import { createLog } from '../src/platform/log.ts'
+import { testHouse } from './app.ts'
+import { platformSender } from './platform-sender.ts'
+
+const PASSWORD = 'nine fenceposts in a row'
+const PHONE = '+14155552671'
+
+const lines: string[] = []
+const house = await testHouse({ log: createLog('trace', { write: (line) => void lines.push(line) }), siteFolder: await ensureSiteBuilt() })
+const { db, call } = house
+
+/** What a copy of the database, the data folder or the log must not hold, by what it opens. */
+const secrets = new Map<string, string>()
+
+test('no secret stands in clear in a table, a file or the log, and no cache keeps the pages that show one', async () => {
+  const ann = await house.person({ password: PASSWORD, seller: true })
+  const token = await ann.token('read', 'write', 'seller')
+  const admin = await (await house.person({ admin: true })).token('admin')
+  secrets.set('password', PASSWORD).set('token', token.split('|').at(-1)!)
+  const cookie = await signIn(ann.email)
+  secrets.set('session', decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!)
+
+  await guardAccount(cookie)
+  await makeSecrets(cookie, token, admin)
+  assert.equal((await call('POST', '/v1/me/phone', { token, body: { phone: PHONE } })).status, 200)
+  secrets.set('phone code', /\b\d{6}\b/.exec(await waiting('send-text'))![0])
+  assert.equal((await post('/reset', { email: ann.email })).statusCode, 200)
+  secrets.set('link to a new password', /token=([\w-]+)/.exec(await waiting('send-letter'))![1]!)
+
+  assert.equal(secrets.size, 13, [...secrets.keys()].join(', '))
+  assert.deepEqual(hitsIn('log', lines.join('\n')), [])
+  assert.deepEqual(await hitsInFiles(house.house.config.dataDir), [])
+  assert.deepEqual(await hitsInTables(), [])
+  secrets.set('name of the person', ann.email)
+  assert.notDeepEqual(await hitsInTables(), [], 'Nothing was ever found, so nothing was proved')
+})
+
+const post = (url: string, form: Record<string, string>, cookie?: string) => house.app.inject({
+  method: 'POST', url, payload: new URLSearchParams(form).toString(),
+  headers: {
+    'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...(cookie ? { cookie } : {}),
+  },
+})
+
+async function signIn(email: string): Promise<string> {
+  const { headers } = await post('/sign-in', { email, password: PASSWORD })
+  return String(headers['set-cookie']).split(';', 1)[0]!
+}
+
+/** The second step: its secret, as the app gets it, and the codes for whoever loses the app. */
+async function guardAccount(cookie: string): Promise<void> {
+  await post('/account/security/two-factor', { password: PASSWORD }, cookie)
+  const begun = await house.app.inject({ method: 'GET', url: '/account/security', headers: { cookie, accept: 'text/html' } })
+  assert.equal(begun.headers['cache-control'], 'private, no-store')
+  const shown = /class="secret">([A-Z2-7 ]+)</.exec(begun.body)![1]!.replaceAll(' ', '')
+  const bytes = fromBase32(shown)
+  secrets.set('two-factor secret', shown).set('the same in base64url', bytes.toString('base64url')).set('the same in hex', bytes.toString('hex'))
+  const [row] = await db.query<{ now: Date }>('select house_clock() as now')
+  const codes = await post('/account/security/two-factor/confirmation', { code: codeOfStep(bytes, stepAt(row!.now)) }, cookie)
+  assert.equal(codes.headers['cache-control'], 'private, no-store')
+  const recovery = /<li><code>([a-z0-9-]{11})</.exec(codes.body)![1]!
+  secrets.set('recovery code', recovery).set('the same without its hyphen', recovery.replace('-', ''))
+}
+
+/** What programs sign with, made on the site and by the API. */
+async function makeSecrets(cookie: string, token: string, admin: string): Promise<void> {
+  const order = { url: 'https://hooks.example.com/', events: 'lot.sold', idempotency_key: 'first' }
+  const made = await post('/seller/webhooks', order, cookie)
+  assert.equal(made.headers['cache-control'], 'private, no-store', made.body.slice(0, 300))
+  secrets.set('webhook secret of the site', afterPrefix(/whsec_[\w+/=]+/.exec(made.body)![0]))
+  const byApi = await call<{ secret: string }>('POST', '/v1/webhook-subscriptions', {
+    token, body: { url: 'https://hooks.example.com/', events: ['lot.sold'] }, headers: { 'idempotency-key': 'second' },
+  })
+  secrets.set('webhook secret of the API', afterPrefix(byApi.body.data.secret))
+  secrets.set('secret of a platform', afterPrefix((await platformSender(house, admin)).secret))
+  const ownToken = await post('/account/tokens', { name: 'Spreadsheet', abilities: 'read', expires_in_days: '30' }, cookie)
+  assert.equal(ownToken.headers['cache-control'], 'private, no-store')
+}
+
+const afterPrefix = (secret: string): string => secret.replace(/^whsec_/, '')
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
+}
+
+/** The newest letter or short message that waits to leave, opened. */
+async function waiting(name: 'send-letter' | 'send-text'): Promise<string> {
+  const [row] = await db.query<{ data: { sealed: string } }>('select data from pgboss.job where name = $1 order by created_on desc limit 1', [name])
+  return (JSON.parse(house.house.secrets.open(row!.data.sealed)) as { text: string }).text
+}
+
+/** Six digits stand by chance in longer numbers, so a secret only counts where it stands alone. */
+const hitsIn = (where: string, text: string): string[] =>
+  [...secrets].filter(([, secret]) => new RegExp(`(?<![\\w.])${literal(secret)}(?!\\w)`).test(text))
+    .map(([name]) => `${name} in ${where}`)
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+async function hitsInTables(): Promise<string[]> {
+  const tables = await db.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`)
+  const hits: string[] = []
+  for (const { name } of tables) {
+    const rows = await db.query<{ row: string }>(`select t::text as row from ${name} t`)
+    hits.push(...hitsIn(name, rows.map(({ row }) => row).join('\n')))
+  }
+  return hits
+}
+
+async function hitsInFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  return (await Promise.all(files.map(async (file) => hitsIn(file, (await readFile(file)).toString('latin1'))))).flat()
+}
