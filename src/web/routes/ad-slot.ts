@@ -8,7 +8,9 @@ import type { SiteContext, Visit } from './context.ts'
 type Place = 'home' | 'lot_list' | 'lot_page' | 'auction_page'
 
 /** What is advertised to this visitor at this place; mostly nothing. */
-export async function adFor({ house: { db, secrets }, chance }: SiteContext, { person }: Visit, request: FastifyRequest, placement: Place): Promise<AdView | null> {
+export async function adFor(
+  { house: { db, secrets }, chance }: SiteContext, { person }: Visit, request: FastifyRequest, placement: Place,
+): Promise<AdView | null> {
   const ad = await adOnPage(db, secrets, { placement, known: person, userAgent: request.headers['user-agent'] ?? '', chance })
   return ad && adView(ad)
 }

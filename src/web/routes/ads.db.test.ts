@@ -102,11 +102,11 @@ describe('the pages of a seller\'s ads', () => {
 
   it('make one campaign for two clicks', async () => {
     const key = /name="idempotency_key" value="([^"]+)"/.exec((await house.get('/seller/ads/new', seller)).text)![1]!
-    const before = (await campaignsOf(seller.id)).length
+    const made = (await campaignsOf(seller.id)).length
     const order = { ...form, idempotency_key: key }
     const clicks = await Promise.all([house.post('/seller/ads', order, seller), house.post('/seller/ads', order, seller)])
     assert.equal(clicks[0]!.headers['location'], clicks[1]!.headers['location'])
-    assert.equal((await campaignsOf(seller.id)).length, before + 1)
+    assert.equal((await campaignsOf(seller.id)).length, made + 1)
   })
 
   it('belong to nobody else', async () => {

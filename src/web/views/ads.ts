@@ -63,7 +63,8 @@ export const campaignValues = (row: CampaignRow): Record<string, string> => ({
 })
 
 /** `lot:12`, `auction:5` or `page:/auctions`: what an ad leads to, as one choice. */
-export function targetValue({ lot_id: lot, auction_id: auction, destination_path: path }: Pick<CampaignRow, 'lot_id' | 'auction_id' | 'destination_path'>): string {
+export function targetValue(row: Pick<CampaignRow, 'lot_id' | 'auction_id' | 'destination_path'>): string {
+  const { lot_id: lot, auction_id: auction, destination_path: path } = row
   if (lot !== null) return `lot:${lot}`
   if (auction !== null) return `auction:${auction}`
   return path === null ? '' : `page:${path}`
