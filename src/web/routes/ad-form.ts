@@ -68,5 +68,6 @@ export async function targetChoices({ house: { db } }: SiteContext, own: OwnVisi
     ...lots.items.map(({ id, title }) => ({ value: `lot:${id}`, label: say.toLot(title) })),
   ]
   const standing = row && targetValue(row)
-  return standing === null || choices.some(({ value }) => value === standing) ? choices : [...choices, { value: standing, label: say.standing(standing) }]
+  const isChoice = standing === null || choices.some(({ value }) => value === standing)
+  return isChoice ? choices : [...choices, { value: standing, label: say.standing(standing) }]
 }

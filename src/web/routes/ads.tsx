@@ -83,6 +83,7 @@ type Move = (tx: Tx, actor: Actor, campaign: CampaignRow) => Promise<CampaignRow
 
 function steering(app: FastifyInstance, context: SiteContext): void {
   const money = { effects: context.moneyEffects }
+  const steerTo = (status: CampaignRow['status']): Move => (tx, actor, campaign) => steerCampaign(tx, money, actor, campaign, status)
 
   postOwn(app, context, `${ADDRESS}/:id/submission`, async (own) => {
     const submit: Move = (tx, actor, campaign) => submitCampaign(tx, money, actor, campaign)
@@ -91,14 +92,15 @@ function steering(app: FastifyInstance, context: SiteContext): void {
   })
 
   postOwn(app, context, `${ADDRESS}/:id/pause`, async (own) =>
-    sayOrShow(context, own, await moved(context, own, (tx, actor, campaign) => steerCampaign(tx, money, actor, campaign, 'paused')), 'adPaused'))
+    sayOrShow(context, own, await moved(context, own, steerTo('paused')), 'adPaused'))
 
   postOwn(app, context, `${ADDRESS}/:id/resumption`, async (own) =>
-    sayOrShow(context, own, await moved(context, own, (tx, actor, campaign) => steerCampaign(tx, money, actor, campaign, 'active')), 'adResumed'))
+    sayOrShow(context, own, await moved(context, own, steerTo('active')), 'adResumed'))
 }
 
 function cancellation(app: FastifyInstance, context: SiteContext): void {
   const money = { effects: context.moneyEffects }
+  const cancel: Move = (tx, actor, campaign) => steerCampaign(tx, money, actor, campaign, 'cancelled')
 
   // For a browser without JavaScript, where the dialog of the page cannot ask.
   getOwn(app, context, `${ADDRESS}/:id/cancellation`, async (own) => {
@@ -106,12 +108,14 @@ function cancellation(app: FastifyInstance, context: SiteContext): void {
     const { id, name } = await campaignOf(context, own)
     const { ads: say } = visit.t
     const question = say.cancelQuestion(name)
-    const body = <ConfirmPage action={visit.path} question={question} consequence={say.cancelText} submit={say.cancel} backHref={`${ADDRESS}/${id}`} />
+    const body = (
+      <ConfirmPage action={visit.path} question={question} consequence={say.cancelText} submit={say.cancel} backHref={`${ADDRESS}/${id}`} />
+    )
     return sendPage(reply, context, visit, { title: question, body })
   })
 
   postOwn(app, context, `${ADDRESS}/:id/cancellation`, async (own) =>
-    sayOrShow(context, own, await moved(context, own, (tx, actor, campaign) => steerCampaign(tx, money, actor, campaign, 'cancelled')), 'adCancelled'))
+    sayOrShow(context, own, await moved(context, own, cancel), 'adCancelled'))
 }
 
 const callOf = ({ person, request }: OwnVisit) => ({ principal: person, request })
@@ -130,8 +134,9 @@ const moved = ({ house: { db } }: SiteContext, own: OwnVisit, move: Move): Promi
   }))))
 
 /** A step that was refused says why on the page it was asked on. */
-const sayOrShow = (context: SiteContext, own: OwnVisit, outcome: CampaignRow | Refusal, flash: Flash): Promise<FastifyReply> | FastifyReply =>
-  isRefusal(outcome) ? showOne(context, own, outcome) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${outcome.id}`, flash)
+async function sayOrShow(context: SiteContext, own: OwnVisit, outcome: CampaignRow | Refusal, flash: Flash): Promise<FastifyReply> {
+  return isRefusal(outcome) ? showOne(context, own, outcome) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${outcome.id}`, flash)
+}
 
 async function showNew(context: SiteContext, own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null): Promise<FastifyReply> {
   const { visit, reply } = own
