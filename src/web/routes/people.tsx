@@ -73,7 +73,9 @@ async function showSignIn(
 ): Promise<FastifyReply> {
   const visit = await visitOf(context, request)
   const body = <SignInPage form={formState(visit, values, refusal)} next={next} />
-  return sendPage(reply, context, visit, { title: visit.t.entry.signIn, canonical: '/sign-in', body }, statusOf(refusal))
+  return sendPage(reply, context, visit, {
+    title: visit.t.entry.signIn, description: visit.t.entry.signInDescription, canonical: '/sign-in', body,
+  }, statusOf(refusal))
 }
 
 const statusOf = (refusal: Refusal | null): number => (refusal ? REFUSAL_STATUS[refusal.refused] : 200)

@@ -5,6 +5,7 @@ export const entry = {
   forgot: 'Forgot your password?',
   newHere: 'New here?',
   join: 'Join',
+  signInDescription: 'Sign in to bid, to sell, and to see your invoices and settlements.',
   joinDescription: 'An account lets you bid on land, watch lots and sell.',
   joinText: 'Joining is free. You need an account to bid, to watch lots and to sell.',
   name: 'Name',

@@ -7,6 +7,7 @@ export const entry = {
   forgot: '¿Olvidó su contraseña?',
   newHere: '¿Es su primera vez?',
   join: 'Registrarse',
+  signInDescription: 'Inicie sesión para pujar, vender y ver sus facturas y liquidaciones.',
   joinDescription: 'Con una cuenta puede pujar por tierras, seguir lotes y vender.',
   joinText: 'Registrarse es gratis. Necesita una cuenta para pujar, seguir lotes y vender.',
   name: 'Nombre',

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { seriousFindings, testBrowser } from './browser.ts'
+import { furnishHouse } from './furnished-house.ts'
+import { siteHouse } from './site-house.ts'
+import { watchSitePages } from './site-pages.ts'
+import { type Visited, type Walker, walkSite } from './walk-site.ts'
+
+/** Keeps a picture of every page in this folder; none when it is not set. */
+const SCREENSHOTS = process.env['SCREENSHOTS']
+const WIDTHS = [1280, 390] as const
+/** Findings of axe hardly depend on the width, and take as long as all the rest. */
+const AXE_AT = 1280
+/** The reference of the API is so long that axe takes minutes for it; api-docs.e2e.test.ts lets it look at parts. */
+const TOO_LONG_FOR_AXE = '/docs/api'
+
+/** Most pages look the same to everybody who may see them, and are looked at once; these are looked at by each of the four. */
+const ALL_SEE_IT_DIFFERENTLY = ['/', '/lots/:lot', '/auctions/:auction', '/seller']
+/** Of a long page this much is kept, in CSS pixels: to draw all of it takes a browser longer than to look at ten others. */
+const TALLEST_PICTURE = 6_000
+
+/** Routes of the site that nobody comes to by walking, and why. */
+const NOT_WALKED: Record<string, string> = {
+  '/clock': 'read by the clocks of open pages',
+  '/standings': 'read by open lists of lots',
+  '/lots/:lot/state': 'read by an open lot page',
+  '/seller/figures': 'read by the open pages of a seller',
+  '/seller/lots/:lot/row': 'read by the list of lots while it is edited',
+  '/verification/status': 'read by an open verification page',
+  '/lots/:lot/plat.png': 'the picture of a lot for those who link to it',
+  '/account/security/two-factor/qr.svg': 'a picture that is only there while two-factor sign-in is being set up',
+  '/a/:token': 'the way out through an ad',
+  '/confirm-email': 'the link of a letter, good once; bidder.e2e.test.ts follows it',
+  '/unsubscribe/:token': 'the link of a letter, a page without the frame of the site; notices.db.test.ts follows it',
+  '/admin/ads/:id/refund': 'only for what is left of a paid campaign that was cancelled; content.db.test.ts asks it',
+}
+
+const pages = watchSitePages()
+const browser = testBrowser()
+const house = await siteHouse({ siteRateLimitPerMinute: 0 })
+const url = (await house.listen()).replace(/\/api$/, '')
+const furnished = await furnishHouse(house)
+const { bidder, seller, operator, sale, bid } = furnished
+const visited = new Set<string>()
+const looked = new Set<string>()
+
+/** Four people, and where each of them comes to by a letter, a form or a payment instead of a link. */
+const WALKERS: Walker[] = [
+  {
+    name: 'visitor',
+    entrances: [
+      '/robots.txt', '/sitemap.xml', '/help/search?q=deposit', '/sign-in/two-factor', '/reset-password?token=old', `/lots/${bid.lotSlug}/bids`,
+    ],
+  },
+  {
+    name: 'bidder', cookie: bidder.cookie,
+    entrances: [
+      furnished.cardPage, '/account/confirmation', '/seller/apply',
+      ...['password', 'two-factor', 'two-factor/confirmation', 'recovery-codes', 'two-factor/removal'].map((form) => `/account/security/${form}`),
+    ],
+  },
+  {
+    name: 'seller', cookie: seller.cookie,
+    entrances: [
+      furnished.importPage, `/seller/inventory/conversion?item=${furnished.item}`,
+      ...['publish', 'invitations'].map((form) => `/seller/auctions/${sale.slug}/${form}`),
+      ...['', '/duplicate', '/pictures/order'].map((form) => `/seller/lots/${sale.lotSlug}${form}`),
+    ],
+  },
+  { name: 'operator', cookie: operator.cookie, entrances: [] },
+]
+
+describe('every page of the site', () => {
+  for (const walker of WALKERS) {
+    test(`is whole for a ${walker.name}, who finds it by following links from home, on a desk and on a phone`, async () => {
+      const found = await walkSite(house, pages, walker)
+      for (const { pattern } of found) visited.add(pattern)
+      const shown = found.filter(({ isHtml, pattern }) => isHtml && (!looked.has(pattern) || ALL_SEE_IT_DIFFERENTLY.includes(pattern)))
+      for (const { pattern } of shown) looked.add(pattern)
+      const faults = await Promise.all(WIDTHS.map((width) => lookAtAll(walker, shown, width)))
+      assert.deepEqual(faults.flat(), [])
+    })
+  }
+
+  test('was come to by one of the four, or is known not to be', () => {
+    const patterns = pages.patterns()
+    assert.deepEqual(patterns.filter((pattern) => !visited.has(pattern) && !(pattern in NOT_WALKED)), [], 'no link leads here')
+    assert.deepEqual(Object.keys(NOT_WALKED).filter((pattern) => !patterns.includes(pattern) || visited.has(pattern)), [], 'the list is out of date')
+  })
+})
+
+/** One page after the other in one browser window; answers what is wrong with any of them. */
+async function lookAtAll(walker: Walker, shown: readonly Visited[], width: number): Promise<string[]> {
+  const faults: string[] = []
+  await browser.withPage({ width }, async (page) => {
+    if (walker.cookie) await page.context().addCookies([cookie(walker.cookie)])
+    for (const one of shown) {
+      await page.goto(url + one.path)
+      const found = await faultsOf(page, width === AXE_AT && one.pattern !== TOO_LONG_FOR_AXE)
+      faults.push(...found.map((fault) => `${one.path} at ${width}: ${fault}`))
+      if (SCREENSHOTS) await keepPicture(page, path.join(SCREENSHOTS, walker.name), `${nameOf(one.pattern)}-${width}.png`)
+    }
+  })
+  return faults
+}
+
+function cookie(text: string): { name: string; value: string; url: string } {
+  const [name, value] = text.split('=', 2)
+  return { name: name!, value: value!, url }
+}
+
+async function faultsOf(page: Page, withAxe: boolean): Promise<string[]> {
+  const seen = await page.evaluate(() => ({
+    headings: document.querySelectorAll('h1').length,
+    title: document.title.trim(),
+    description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content.trim() ?? '',
+    isForEverybody: document.querySelector('meta[name=robots]')?.getAttribute('content')?.includes('noindex') !== true,
+    overflow: document.documentElement.scrollWidth - innerWidth,
+  }))
+  return [
+    ...(seen.headings === 1 ? [] : [`${seen.headings} first headings`]),
+    ...(seen.title === '' ? ['no title'] : []),
+    ...(seen.isForEverybody && seen.description === '' ? ['no description'] : []),
+    ...(seen.overflow > 0 ? [`${seen.overflow} pixels too wide`] : []),
+    ...(withAxe ? await seriousFindings(page) : []),
+  ]
+}
+
+const nameOf = (pattern: string): string => pattern.slice(1).replaceAll('/', '.').replaceAll(':', '') || 'home'
+
+async function keepPicture(page: Page, folder: string, name: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: document.documentElement.scrollHeight }))
+  await page.screenshot({ path: path.join(folder, name), fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, TALLEST_PICTURE) } })
+}

@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict'
+import sharp from 'sharp'
+import { createToken } from '../src/accounts/index.ts'
+import { closeAuction } from '../src/bidding/index.ts'
+import { loadDemo } from '../src/demo/index.ts'
+import { readPeoplePlan } from '../src/demo/plan.ts'
+import type { AuctionId, LotId, TeamId, UserId } from '../src/kernel/ids.ts'
+import { isRefusal } from '../src/kernel/refusals.ts'
+import type { Ability } from '../src/platform/http/access.ts'
+import { clearSettlements } from '../src/settlements/clear-settlements.ts'
+import { insert, minutes } from './factories.ts'
+import { platformSender } from './platform-sender.ts'
+import type { SiteHouse } from './site-house.ts'
+import { uploadForm } from './upload-form.ts'
+
+/** Somebody of the demo, signed in at the site and with a token. */
+interface Resident {
+  id: UserId
+  cookie: string
+  token: string
+  call<Data = Record<string, unknown>>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, team?: TeamId): Promise<Data>
+}
+
+export interface FurnishedHouse {
+  bidder: Resident
+  seller: Resident
+  operator: Resident
+  /** Where a payment by card that waits is decided. */
+  cardPage: string
+  /** A bid of the bidder's on a lot that is open. */
+  bid: { lotSlug: string; lot: LotId; id: number }
+  /** A catalogue that the seller has sent, and not yet imported. */
+  importPage: string
+  /** A sale of the seller's that is drafted, and a lot in it. */
+  sale: { slug: string; lotSlug: string }
+  /** What the seller has in stock. */
+  item: number
+}
+
+/**
+ * The demo, and around it one of everything that people can have before them: sales that run and that are over, what is
+ * owed and paid, offered, asked for, reviewed, refused and in dispute. All of it through the use cases themselves.
+ */
+export async function furnishHouse(house: SiteHouse): Promise<FurnishedHouse> {
+  await loadDemo(house.house)
+  const [bidder, seller, operator] = [
+    await resident(house, 'ruth', 'read', 'write'), await resident(house, 'marian', 'seller', 'write', 'read'), await resident(house, 'june', 'admin'),
+  ]
+  for (const title of ['The Evening Sale: Ten Small Tracts', 'Holt Farmland Auction', 'Town Lots and Corners']) await closeSale(house, title)
+  const cardPage = await money(house, bidder, operator)
+  await afterTheClose(house, seller)
+  await sellerHoldings(house, seller)
+  await papers(house, bidder)
+  await disputes(house, bidder, operator)
+  await lateVoid(house, bidder)
+  await decisions(house, operator)
+  return {
+    bidder, seller, operator, cardPage, bid: await openBidOf(house, bidder), importPage: await sendCatalogue(house, seller),
+    sale: await draftOf(house), item: await itemOf(house),
+  }
+}
+
+async function resident(house: SiteHouse, key: string, ...abilities: Ability[]): Promise<Resident> {
+  const plan = readPeoplePlan()
+  const { email } = plan.people.find((person) => person.key === key)!
+  const [person] = await house.db.query<{ id: UserId }>('select id from users where email = $1', [email])
+  const token = await createToken(house.db, person!.id, { name: 'Spreadsheet', abilities })
+  assert.ok(!isRefusal(token))
+  const { headers } = await house.post('/sign-in', { email, password: plan.password })
+  return {
+    id: person!.id,
+    cookie: String(headers['set-cookie']).split(';', 1)[0]!,
+    token: token.text,
+    async call<Data>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, team?: TeamId) {
+      const { status, text, body: answer } = await house.call<Data>(method, path, {
+        token: token.text, ...(body ? { body } : {}), ...(team ? { headers: { 'x-team-id': String(team) } } : {}),
+      })
+      assert.ok(status < 300, `${method} ${path}: ${text}`)
+      return answer.data
+    },
+  }
+}
+
+async function closeSale(house: SiteHouse, title: string): Promise<void> {
+  const [sale] = await house.db.query<{ id: AuctionId }>('select id from auctions where title = $1', [title])
+  await closeAuction(house.db, house.house.log, house.house.afterHammer, sale!.id, { now: true })
+}
+
+interface Due { id: number; amount: string }
+
+/** Of the bidder's invoices one is paid and asked back in part, one waits for a card, and the rest are open. */
+async function money(house: SiteHouse, bidder: Resident, operator: Resident): Promise<string> {
+  const due = await house.db.query<Due>(
+    `select id, ((amount_due_cents - amount_paid_cents) / 100.0)::numeric(14, 2)::text as amount from invoices
+     where payer_user_id = $1 and status = 'open' order by amount_due_cents`, [bidder.id])
+  const [waiting, paid, ...others] = due
+  assert.ok(paid && waiting && others.length > 1, `${due.length} invoices`)
+  for (const { id, amount } of [paid, ...others.slice(1)]) {
+    await operator.call('POST', `/v1/admin/invoices/${id}/payments`, { amount, reference: `FED 20261121-${id}` })
+  }
+  await operator.call('POST', `/v1/admin/invoices/${paid.id}/refund`, { amount: '25.00', reason: 'Recorded one page less' })
+  const payment = await bidder.call<{ redirect_url: string }>('POST', `/v1/invoices/${waiting.id}/payments`, { method: 'card', hosted: true })
+  await house.db.query("update settlements set clears_at = house_clock() where status = 'pending' and clears_at is not null")
+  await clearSettlements(house.db)
+  return new URL(payment.redirect_url).pathname
+}
+
+/** One lot that awaited its seller is refused and offered, one is asked more for, and the rest still wait. */
+async function afterTheClose({ db }: SiteHouse, seller: Resident): Promise<void> {
+  const team = await teamOf(seller)
+  const waiting = await db.query<{ id: LotId }>("select id from lots where status = 'active' and confirmation_due_at is not null order by id")
+  const [refused] = waiting
+  assert.ok(refused && waiting.length > 1, `${waiting.length} lots await their seller`)
+  await seller.call('POST', `/v1/seller/lots/${refused.id}/confirm-sale`, { decision: 'reject' }, team)
+  const [led] = await db.query<{ id: LotId }>("select id from lots where title = 'Hill Country Lot with Live Oaks, 1.51 Acres'")
+  await seller.call('POST', `/v1/seller/lots/${led!.id}/offers`, { to: 'high_bidder' }, team)
+}
+
+const teamOf = async (seller: Resident): Promise<TeamId> => (await seller.call<{ id: TeamId }[]>('GET', '/v1/teams'))[0]!.id
+
+async function sellerHoldings(house: SiteHouse, seller: Resident): Promise<void> {
+  const team = await teamOf(seller)
+  const items = await Promise.all([
+    { title: '160 Acres of Dryland Wheat', sku: 'HS-104', purchase_cost: 210_000, list_price: 265_000, county: 'Thomas', state: 'KS', acreage: 160 },
+    { title: 'Creek Bottom, 31 Acres', sku: 'HS-105', purchase_cost: 48_000, county: 'Chase', state: 'KS', acreage: 31 },
+    { title: 'Corner Lot on Mill Street', sku: 'HS-106', list_price: 19_500, county: 'Lyon', state: 'KS', acreage: 0.5 },
+  ].map((item) => seller.call<{ id: number }>('POST', '/v1/inventory', item, team)))
+  const [draft] = await house.db.query<{ id: AuctionId }>("select id from auctions where status = 'draft'")
+  await seller.call('POST', '/v1/inventory/convert-to-lots', { auction_id: draft!.id, item_ids: [items[2]!.id] }, team)
+  await seller.call('PATCH', `/v1/seller/auctions/${draft!.id}`, { privacy_setting: 'invitation' }, team)
+  await seller.call('POST', `/v1/seller/auctions/${draft!.id}/invitations`, { email: 'ruth@demo.example' }, team)
+  await seller.call('POST', `/v1/teams/${team}/members`, { email: 'owen@demo.example', role: 'member' })
+  await pictures(house, seller, team)
+  await webhook(house, seller, team)
+  await advertisement(seller, team)
+  const { status, text } = await house.post('/seller/plan', { plan: 'starter', interval: 'month', idempotency_key: 'furnished' }, seller)
+  assert.equal(status, 303, text.slice(0, 400))
+}
+
+async function pictures(house: SiteHouse, seller: Resident, team: TeamId): Promise<void> {
+  const lots = await house.db.query<{ id: LotId }>("select id from lots where title like '40 Acres near Sanders%' or title like '24.6 Acres on the Bitterroot%' order by id")
+  for (const [nth, { id }] of lots.entries()) {
+    for (const colour of ['#9cad8a', '#c9b48a']) {
+      const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } }).jpeg().toBuffer()
+      const form = await uploadForm([
+        ['file', new Blob([new Uint8Array(picture)]), `field-${nth}.jpg`], ['model_type', 'lot'], ['model_id', String(id)], ['collection', 'images'],
+      ])
+      const { status, text } = await house.call('POST', '/media', {
+        token: seller.token, body: form.body, headers: { ...form.headers, 'x-team-id': String(team) },
+      })
+      assert.equal(status, 201, text)
+    }
+  }
+}
+
+/** Nobody listens at the address: what was delivered is put where a delivery would have left it. */
+async function webhook({ db }: SiteHouse, seller: Resident, team: TeamId): Promise<void> {
+  const { id } = await seller.call<{ id: number }>('POST', '/v1/webhook-subscriptions', { url: 'https://example.org/hooks/land', events: ['lot.sold', 'bid.placed'] }, team)
+  for (const [number, success] of [[1, false], [2, true]] as const) {
+    const delivery = await insert<number>(db, 'webhook_deliveries', {
+      subscription_id: id, event_key: `evt_${number}`, event: 'lot.sold', body: '{}', state: success ? 'delivered' : 'failed',
+    })
+    await insert(db, 'webhook_attempts', {
+      delivery_id: delivery, subscription_id: id, number, url: 'https://example.org/hooks/land', started_at: new Date(), ended_at: new Date(), success,
+      duration_ms: 84, ...(success ? { status_code: 200 } : { error: 'connection refused' }),
+    })
+  }
+}
+
+const advertisement = (seller: Resident, team: TeamId): Promise<unknown> => seller.call('POST', '/v1/ad-campaigns', {
+  name: 'Winter farmland', placement: 'lot_list', pricing_model: 'flat', start_date: '2099-01-01', end_date: '2099-02-01',
+  creative: { headline: 'Winter farmland in North Dakota', body: 'A half section of durum, sold in spring.', destination_path: '/auctions' },
+}, team)
+
+/** Documents that wait to be looked at, and somebody who wants to sell. */
+async function papers(house: SiteHouse, bidder: Resident): Promise<void> {
+  const picture = await sharp({ create: { width: 600, height: 380, channels: 3, background: '#d4e6cb' } }).png().toBuffer()
+  for (const type of ['government_id', 'w9']) {
+    const form = await uploadForm([['document_type', type], ['file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'scan.png']])
+    const { status, text } = await house.call('POST', '/v1/me/verification/documents', { token: bidder.token, body: form.body, headers: form.headers })
+    assert.equal(status, 201, text)
+  }
+  await bidder.call('POST', '/v1/me/seller-application', { kind: 'person' })
+}
+
+/** What an operator has to decide: a hammer that fell elsewhere, a bid to take back, one to void. */
+async function disputes(house: SiteHouse, bidder: Resident, operator: Resident): Promise<void> {
+  const platform = await platformSender(house, operator.token, { name: 'Prairie Exchange' })
+  const { lot, id } = await openBidOf(house, bidder)
+  const sold = await platform.sold({
+    event_id: 'hammer-1', lot_id: lot, external_lot_id: 'P-81', bidder_ref: 'p:1', amount: '900.00', currency: 'usd', sold_at: '2026-03-01T15:10:00Z',
+  })
+  assert.equal(sold.body.message, 'Recorded for review.', sold.text)
+  await bidder.call('POST', `/v1/lots/${lot}/bids/${id}/retraction-request`, { ground: 'typing_error', reason: 'I typed a zero too many.' })
+}
+
+/** So close to the end one administrator takes bids back only when another agrees. */
+async function lateVoid(house: SiteHouse, bidder: Resident): Promise<void> {
+  const lot = await house.lot(await house.auction({ title: 'Closing within the hour', ends_at: minutes(50) }), { title: 'Mill pond, 3 acres', ends_at: minutes(50) })
+  const bid = await bidder.call<{ id: number }>('POST', `/v1/lots/${lot}/bids`, { bid_amount: 1_000 })
+  const { status, text } = await house.call('POST', `/v1/admin/lots/${lot}/voids`, {
+    token: await (await house.person({ admin: true })).token('admin'), body: { bidder: bid.id, reason: 'The bidder called at once.' },
+  })
+  assert.ok(status < 300, text)
+}
+
+/** People, sellers and settlements that an operator has decided about, and may decide about again. */
+async function decisions(house: SiteHouse, operator: Resident): Promise<void> {
+  await operator.call('POST', '/v1/admin/categories', { name: 'Orchards', slug: 'orchards' })
+  const [suspended, reviewed, blocked, institution, pausedSeller] = [
+    await house.person({ name: 'Paul Drake' }), await house.person({ name: 'Ada Finch' }), await house.person({ name: 'Carl Voss' }),
+    await house.person({ name: 'Plains Pension Fund' }), await house.person({ name: 'Nora Beck', seller: true }),
+  ]
+  const reason = 'Three invoices were never paid.'
+  await operator.call('POST', `/v1/admin/users/${suspended.id}/suspension`, { reason })
+  await operator.call('POST', `/v1/admin/users/${reviewed.id}/review`, { reason })
+  await operator.call('POST', `/v1/admin/users/${blocked.id}/block`, { reason })
+  await operator.call('POST', `/v1/admin/users/${institution.id}/tier`, { tier: 'institutional', reason })
+  await operator.call('POST', `/v1/admin/sellers/${pausedSeller.id}/suspension`, { reason })
+
+  const settlements = await house.db.query<{ id: number; status: string }>('select id, status from settlements order by id')
+  const [ready, pending] = ['ready', 'pending'].map((wanted) => settlements.find(({ status }) => status === wanted))
+  assert.ok(ready && pending, JSON.stringify(settlements))
+  await operator.call('POST', `/v1/admin/settlements/${ready.id}/pay`, { reference: 'OUT 1' })
+  await operator.call('POST', `/v1/admin/settlements/${pending.id}/hold`, { reason: 'The deed is being checked.' })
+}
+
+async function openBidOf({ db }: SiteHouse, { id }: Resident): Promise<FurnishedHouse['bid']> {
+  const [bid] = await db.query<FurnishedHouse['bid'] & { lotSlug: string }>(
+    `select b.id, b.lot_id as lot, l.slug as "lotSlug" from bids b join lots l on l.id = b.lot_id
+     where b.user_id = $1 and b.kind = 'placed' and l.status = 'active' and l.ends_at > house_clock() and l.leader_id = $1 order by b.id desc limit 1`, [id])
+  assert.ok(bid)
+  return bid
+}
+
+async function draftOf({ db }: SiteHouse): Promise<FurnishedHouse['sale']> {
+  const [draft] = await db.query<FurnishedHouse['sale']>(
+    `select a.slug, l.slug as "lotSlug" from auctions a join lots l on l.auction_id = a.id where a.status = 'draft' limit 1`)
+  return draft!
+}
+
+const itemOf = async ({ db }: SiteHouse): Promise<number> =>
+  (await db.query<{ id: number }>("select id from inventory_items where status = 'in_stock' order by id limit 1"))[0]!.id
+
+async function sendCatalogue(house: SiteHouse, seller: Resident): Promise<string> {
+  const table = 'title,starting_bid,county,state,acreage\nCreek bottom,1000,Chase,KS,40\nUpland tract,2500,Chase,KS,80\n'
+  const form = await uploadForm([['file', new Blob([table], { type: 'text/csv' }), 'spring.csv']])
+  const { statusCode, headers, body } = await house.app.inject({
+    method: 'POST', url: '/seller/import', payload: form.body,
+    headers: { ...form.headers, cookie: seller.cookie, accept: 'text/html', 'sec-fetch-site': 'same-origin' },
+  })
+  assert.equal(statusCode, 303, body.slice(0, 400))
+  return String(headers.location)
+}
