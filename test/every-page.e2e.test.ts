@@ -119,12 +119,14 @@ async function faultsOf(page: Page, withAxe: boolean): Promise<string[]> {
     description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content.trim() ?? '',
     isForEverybody: document.querySelector('meta[name=robots]')?.getAttribute('content')?.includes('noindex') !== true,
     overflow: document.documentElement.scrollWidth - innerWidth,
+    hiddenTab: [...document.querySelectorAll('.area-nav [aria-current=page]')].some((tab) => tab.getBoundingClientRect().right > innerWidth),
   }))
   return [
     ...(seen.headings === 1 ? [] : [`${seen.headings} first headings`]),
     ...(seen.title === '' ? ['no title'] : []),
     ...(seen.isForEverybody && seen.description === '' ? ['no description'] : []),
     ...(seen.overflow > 0 ? [`${seen.overflow} pixels too wide`] : []),
+    ...(seen.hiddenTab ? ['the tab of this page is out of view'] : []),
     ...(withAxe ? await seriousFindings(page) : []),
   ]
 }

@@ -8,6 +8,7 @@ import { liveCards } from './enhance/live-cards.ts'
 import { liveFigures } from './enhance/live-figures.ts'
 import { localTimes } from './enhance/local-times.ts'
 import { saveRows } from './enhance/save-rows.ts'
+import { showCurrent } from './enhance/show-current.ts'
 import { sortPictures } from './enhance/sort-pictures.ts'
 import { uploadFiles } from './enhance/upload.ts'
 import { pageWords } from './page-words.ts'
@@ -21,6 +22,7 @@ const islands = import.meta.glob<{ default: ComponentType<object> }>('./islands/
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) wake(place)
 localTimes(document)
+showCurrent(document)
 cardClocks(document)
 liveCards(document)
 copyCode(document)

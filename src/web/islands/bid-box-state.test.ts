@@ -29,6 +29,12 @@ test('Whoever led and is outbid is told the price and what it takes', () => {
   assert.equal(after.you.position, 'outbid')
 })
 
+test('Whoever stays outbid is never left with a price that has moved on', () => {
+  const outbid = heard(state('leading'), { kind: 'bid', event: bid(4_700, 8) })
+  const after = heard(outbid, { kind: 'bid', event: bid(5_000, 9, { bidder: 'Bidder #3' }) })
+  assert.deepEqual(after.said, { kind: 'bad', text: 'You have been outbid. The current bid is $5,000; bid $5,100 or more.' })
+})
+
 test('Whoever only watches is not spoken to at every bid', () => {
   const after = heard(state('none'), { kind: 'bid', event: bid(4_700, 8) })
   assert.equal(after.said, null)

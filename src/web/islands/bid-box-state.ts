@@ -44,7 +44,7 @@ function heardBid(state: BidBoxState, event: BidEvent): BidBoxState {
   return moved(state, standing, positionAfterBid(state.you, event))
 }
 
-/** A new standing; speaks only when the visitor's own position is touched, not at every bid of others. */
+/** A new standing; speaks to those who lead or did, never of a price that is no longer so, and not to onlookers. */
 function moved(state: BidBoxState, standing: Standing, you: OwnPosition): BidBoxState {
   return { ...state, standing, you, said: saidOfMove(state, standing, you) ?? state.said }
 }
@@ -53,13 +53,11 @@ function saidOfMove(before: BidBoxState, standing: Standing, you: OwnPosition): 
   if (standing.phase !== 'open' || standing.currentBid === null) return null
   const { t: { said }, format: { money } } = before.words
   const price = money(standing.currentBid, before.currency)
-  if (you.position === 'outbid' && before.you.position === 'leading') {
-    const next = money(standing.minimumNextBid, before.currency)
-    return { kind: 'bad', text: fill(said.outbid, { price, next }) }
-  }
-  if (you.position !== 'leading') return null
-  const isNews = before.you.position !== 'leading' || before.standing.currentBid !== standing.currentBid
-  return isNews ? { kind: 'good', text: fill(said.lead, { price }) } : null
+  const isNews = before.you.position !== you.position || before.standing.currentBid !== standing.currentBid
+  if (!isNews) return null
+  if (you.position === 'leading') return { kind: 'good', text: fill(said.lead, { price }) }
+  if (you.position !== 'outbid') return null
+  return { kind: 'bad', text: fill(said.outbid, { price, next: money(standing.minimumNextBid, before.currency) }) }
 }
 
 function heardClose(state: BidBoxState, event: ClosedEvent): BidBoxState {
