@@ -9,8 +9,10 @@ import type { BidEvent } from '../live/events.ts'
 const browser = testBrowser()
 const house = await openGallery()
 
-async function openLot(page: Page, path = '/lot'): Promise<void> {
+/** The page asks for the state when its stream opens, so the house says of the visitor what the page does. */
+async function openLot(page: Page, path = '/lot', position: 'none' | 'leading' = 'none'): Promise<void> {
   house.reset()
+  if (position === 'leading') house.state.you = { position, bidder: 'Bidder #2', maximum: null }
   await page.goto(house.url + path)
   await page.locator('[data-island=BidBox][data-awake]').waitFor()
   await waitForStream()
@@ -91,7 +93,7 @@ test('What is no bid is said beside the field, which has the focus', async () =>
 
 test('A leader is asked before raising their own price, and told at once when outbid', async () => {
   await browser.withPage({}, async (page) => {
-    await openLot(page, '/lot-leading')
+    await openLot(page, '/lot-leading', 'leading')
     await page.getByRole('button', { name: 'Review bid' }).click()
     await page.getByRole('dialog', { name: 'You already lead. Raise your own bid to $4,700?' }).waitFor()
     await page.keyboard.press('Escape')
