@@ -119,7 +119,10 @@ async function faultsOf(page: Page, withAxe: boolean): Promise<string[]> {
     description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content.trim() ?? '',
     isForEverybody: document.querySelector('meta[name=robots]')?.getAttribute('content')?.includes('noindex') !== true,
     overflow: document.documentElement.scrollWidth - innerWidth,
-    hiddenTab: [...document.querySelectorAll('.area-nav [aria-current=page]')].some((tab) => tab.getBoundingClientRect().right > innerWidth),
+    hiddenTab: [...document.querySelectorAll('.area-nav [aria-current=page]')].some((tab) => {
+      const { left, width } = tab.getBoundingClientRect()
+      return left + width / 2 > innerWidth
+    }),
   }))
   return [
     ...(seen.headings === 1 ? [] : [`${seen.headings} first headings`]),
