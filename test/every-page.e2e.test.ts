@@ -7,6 +7,7 @@ import { seriousFindings, testBrowser } from './browser.ts'
 import { furnishHouse } from './furnished-house.ts'
 import { siteHouse } from './site-house.ts'
 import { watchSitePages } from './site-pages.ts'
+import { siteWalkers } from './site-walkers.ts'
 import { type Visited, type Walker, walkSite } from './walk-site.ts'
 
 /** Keeps a picture of every page in this folder; none when it is not set. */
@@ -42,36 +43,10 @@ const pages = watchSitePages()
 const browser = testBrowser()
 const house = await siteHouse({ siteRateLimitPerMinute: 0 })
 const url = (await house.listen()).replace(/\/api$/, '')
-const furnished = await furnishHouse(house)
-const { bidder, seller, operator, sale, bid } = furnished
 const visited = new Set<string>()
 const looked = new Set<string>()
 
-/** Four people, and where each of them comes to by a letter, a form or a payment instead of a link. */
-const WALKERS: Walker[] = [
-  {
-    name: 'visitor',
-    entrances: [
-      '/robots.txt', '/sitemap.xml', '/help/search?q=deposit', '/sign-in/two-factor', '/reset-password?token=old', `/lots/${bid.lotSlug}/bids`,
-    ],
-  },
-  {
-    name: 'bidder', cookie: bidder.cookie,
-    entrances: [
-      furnished.cardPage, '/account/confirmation', '/seller/apply',
-      ...['password', 'two-factor', 'two-factor/confirmation', 'recovery-codes', 'two-factor/removal'].map((form) => `/account/security/${form}`),
-    ],
-  },
-  {
-    name: 'seller', cookie: seller.cookie,
-    entrances: [
-      furnished.importPage, `/seller/inventory/conversion?item=${furnished.item}`,
-      ...['publish', 'invitations'].map((form) => `/seller/auctions/${sale.slug}/${form}`),
-      ...['', '/duplicate', '/pictures/order'].map((form) => `/seller/lots/${sale.lotSlug}${form}`),
-    ],
-  },
-  { name: 'operator', cookie: operator.cookie, entrances: [] },
-]
+const WALKERS = siteWalkers(await furnishHouse(house))
 
 describe('every page of the site', () => {
   for (const walker of WALKERS) {

@@ -22,9 +22,11 @@ const REDIRECTS = 3
 
 /**
  * Follows every link to a page of the site, from home on, as one person; GET only. Answers one page of each route,
- * the one with the most on it. A link that leads nowhere fails.
+ * the one with the most on it. A link that leads nowhere fails. `see` is told of each page, not only of the fullest.
  */
-export async function walkSite(house: Pick<SiteHouse, 'get'>, pages: SitePages, walker: Walker): Promise<Visited[]> {
+export async function walkSite(
+  house: Pick<SiteHouse, 'get'>, pages: SitePages, walker: Walker, see: (path: string, html: string) => void = () => undefined,
+): Promise<Visited[]> {
   const fullest = new Map<string, Visited & { length: number }>()
   const looked = new Map<string, number>()
   const queue = [{ path: '/', from: 'the address bar' }, ...walker.entrances.map((path) => ({ path, from: 'a letter or a form' }))]
@@ -38,6 +40,7 @@ export async function walkSite(house: Pick<SiteHouse, 'get'>, pages: SitePages, 
     assert.equal(page.status, 200, `${walker.name} came from ${next.from} to ${next.path}`)
     const arrived = pages.patternOf(pathname(page.path)) ?? pattern
     const { isHtml, text } = page
+    if (isHtml) see(page.path, text)
     if (arrived !== pattern && !fullest.has(pattern)) fullest.set(pattern, { pattern, path: next.path, isHtml: false, length: 0 })
     if (text.length > (fullest.get(arrived)?.length ?? -1)) fullest.set(arrived, { pattern: arrived, path: page.path, isHtml, length: text.length })
     for (const link of isHtml ? linksIn(text) : []) {

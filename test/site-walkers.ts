@@ -1,0 +1,30 @@
+import type { FurnishedHouse } from './furnished-house.ts'
+import type { Walker } from './walk-site.ts'
+
+/** Four people of a furnished house, and where each of them comes to by a letter, a form or a payment instead of a link. */
+export function siteWalkers({ bidder, seller, operator, sale, bid, cardPage, importPage, item }: FurnishedHouse): Walker[] {
+  return [
+    {
+      name: 'visitor',
+      entrances: [
+        '/robots.txt', '/sitemap.xml', '/help/search?q=deposit', '/sign-in/two-factor', '/reset-password?token=old', `/lots/${bid.lotSlug}/bids`,
+      ],
+    },
+    {
+      name: 'bidder', cookie: bidder.cookie,
+      entrances: [
+        cardPage, '/account/confirmation', '/seller/apply',
+        ...['password', 'two-factor', 'two-factor/confirmation', 'recovery-codes', 'two-factor/removal'].map((form) => `/account/security/${form}`),
+      ],
+    },
+    {
+      name: 'seller', cookie: seller.cookie,
+      entrances: [
+        importPage, `/seller/inventory/conversion?item=${item}`,
+        ...['publish', 'invitations'].map((form) => `/seller/auctions/${sale.slug}/${form}`),
+        ...['', '/duplicate', '/pictures/order'].map((form) => `/seller/lots/${sale.lotSlug}${form}`),
+      ],
+    },
+    { name: 'operator', cookie: operator.cookie, entrances: [] },
+  ]
+}
