@@ -26,7 +26,8 @@ export interface InvoiceFilter {
 
 /** Those who may read an invoice: the person it is made out to, and the owners and managers of the team it is made out to. */
 export interface InvoiceReader {
-  userId: UserId
+  /** Null: only what teams owe. */
+  userId: UserId | null
   teamIds: readonly TeamId[]
 }
 

@@ -6,7 +6,7 @@ import { type ActingOwner, refusePlainMember } from '../teams/index.ts'
 import { type Billing, openCharge, voidOpenCharges } from './charge-subscription.ts'
 import { moveSubscription } from './move-subscription.ts'
 import { findPlan, type PlanRow } from './plan-store.ts'
-import { type Interval, isUpgrade, periodEnd, priceOf, serves, upgradeCharge } from './rules.ts'
+import { changeTakesEffect, type Interval, periodEnd, priceOf, serves, upgradeCharge } from './rules.ts'
 import { planKey } from './subscribe.ts'
 import { lockSubscription, readClock, type SubscriptionRow } from './store.ts'
 
@@ -56,9 +56,14 @@ async function changePlan(
   }
   const before = (await findPlan(tx, { id: current.plan_id }))!
   const from = { interval: current.interval, price: priceOf(before, current.interval)! }
-  if (current.status === 'trialing') return takeOver(tx, actor, current, plan, interval)
-  if (isUpgrade(from, { interval, price })) return upgrade(tx, billing, actor, current, { from, plan, interval })
-  return moveSubscription(tx, actor, current, { next_plan_id: plan.id, next_interval: interval })
+  switch (changeTakesEffect(current.status, from, { interval, price })) {
+    case 'in_trial':
+      return takeOver(tx, actor, current, plan, interval)
+    case 'now':
+      return upgrade(tx, billing, actor, current, { from, plan, interval })
+    case 'next_period':
+      return moveSubscription(tx, actor, current, { next_plan_id: plan.id, next_interval: interval })
+  }
 }
 
 /** During a trial nothing has been paid, so nothing is prorated. */

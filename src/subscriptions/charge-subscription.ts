@@ -5,7 +5,7 @@ import { isRefusal } from '../kernel/refusals.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { PlanRow } from './plan-store.ts'
-import type { Interval, Period } from './rules.ts'
+import { type Interval, payableUntil, type Period } from './rules.ts'
 import { type ChargeRow, insertCharge, openCharges, readClock, settleCharge, type SubscriptionRow } from './store.ts'
 
 /** Asks the payer's saved method for an open invoice. The outcome comes later, as a payment or a failed attempt. */
@@ -36,7 +36,7 @@ export async function openCharge(tx: Tx, subscription: SubscriptionRow, order: C
     payer: teamId === null ? { userId } : { teamId },
     currency: order.plan.currency,
     lines: [{ code: 'subscription', label: labelOf(order), amount: order.amount }],
-    dueAt: order.period?.start ?? (await readClock(tx)),
+    dueAt: payableUntil(await readClock(tx)),
     subject: { type: 'subscription', id: subscription.id },
   })
   await insertCharge(tx, {

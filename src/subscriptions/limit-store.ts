@@ -18,6 +18,19 @@ export async function lotsOf(sql: Sql, auctionId: AuctionId): Promise<number> {
   return row!.count
 }
 
+/** How many lots the largest auction of an owner has that is prepared or open. */
+export async function mostLotsOf(sql: Sql, { userId, teamId }: Owner): Promise<number> {
+  const [row] = await sql.query<{ most: number }>(
+    `select coalesce(max(lots), 0) as most from (
+       select count(*) as lots from auctions a join lots l on l.auction_id = a.id and l.status = 'active'
+       where a.status in ('draft', 'active')
+         and case when $2::bigint is null then a.owner_team_id is null and a.owner_user_id = $1 else a.owner_team_id = $2 end
+       group by a.id) as sizes`,
+    [userId, teamId],
+  )
+  return row!.most
+}
+
 export async function membersOf(sql: Sql, teamId: TeamId): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     'select count(*) as count from team_members where team_id = $1 and left_at is null', [teamId])

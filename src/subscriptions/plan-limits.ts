@@ -3,7 +3,7 @@ import type { AuctionId, TeamId } from '../kernel/ids.ts'
 import { refuse, type Refusal } from '../kernel/refusals.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Owner } from '../teams/index.ts'
-import { activeAuctionsOf, lotsOf, membersOf } from './limit-store.ts'
+import { activeAuctionsOf, lotsOf, membersOf, mostLotsOf } from './limit-store.ts'
 import { findFreePlan, findPlan, type PlanRow } from './plan-store.ts'
 import { isPublishingPaused, serves } from './rules.ts'
 import { readSettings } from './settings-store.ts'
@@ -78,4 +78,25 @@ export async function platformFeeRule(sql: Sql, owner: Owner): Promise<FeeRule> 
   if (!subscription || !serves(subscription.status)) return { kind: 'none' }
   const plan = await findPlan(sql, { id: subscription.plan_id })
   return plan && plan.platform_fee_bps > 0 ? { kind: 'percent', bps: plan.platform_fee_bps } : { kind: 'none' }
+}
+
+/** How much of a plan an owner uses. */
+export interface PlanUsage {
+  /** The plan whose limits count; null where the house has no free one. */
+  plan: PlanRow | null
+  /** Whether the house holds anybody to the limits. */
+  isEnforced: boolean
+  activeAuctions: number
+  /** In the largest auction. */
+  lots: number
+  /** Null: somebody who sells alone has no team. */
+  members: number | null
+}
+
+export async function planUsage(sql: Sql, owner: Owner): Promise<PlanUsage> {
+  const [plan, settings, activeAuctions, lots, members] = await Promise.all([
+    findSubscription(sql, owner).then((subscription) => effectivePlan(sql, subscription)), readSettings(sql),
+    activeAuctionsOf(sql, owner), mostLotsOf(sql, owner), owner.teamId === null ? null : membersOf(sql, owner.teamId),
+  ])
+  return { plan, isEnforced: settings.enforce_plans, activeAuctions, lots, members }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cents } from '../kernel/money.ts'
 import {
-  isPublishingPaused, isUpgrade, type Interval, periodEnd, renewalStep, type Renewable, statusOfProvider, upgradeCharge,
+  changeTakesEffect, isPublishingPaused, type Interval, payableUntil, periodEnd, renewalStep, type Renewable, statusOfProvider, upgradeCharge,
 } from './rules.ts'
 
 const at = (text: string) => new Date(`${text}T12:00:00Z`)
@@ -23,13 +23,22 @@ describe('an upgrade', () => {
     test(`${what}: ${charge}`, () => assert.equal(upgradeCharge(terms(...from), terms(...to), JUNE, at(now)), charge))
   }
 
-  test('is more of the same interval, or a year instead of a month', () => {
-    assert.equal(isUpgrade(terms('month', 1), terms('month', 2)), true)
-    assert.equal(isUpgrade(terms('month', 2), terms('month', 1)), false)
-    assert.equal(isUpgrade(terms('month', 2), terms('month', 2)), false)
-    assert.equal(isUpgrade(terms('month', 2), terms('year', 1)), true)
-    assert.equal(isUpgrade(terms('year', 1), terms('month', 9)), false)
+  test('is more of the same interval, or a year instead of a month; it counts at once, as anything does in a trial', () => {
+    const cases: [from: [Interval, number], to: [Interval, number], when: string][] = [
+      [['month', 1], ['month', 2], 'now'], [['month', 2], ['month', 1], 'next_period'], [['month', 2], ['month', 2], 'next_period'],
+      [['month', 2], ['year', 1], 'now'], [['year', 1], ['month', 9], 'next_period'],
+    ]
+    for (const [from, to, when] of cases) {
+      assert.equal(changeTakesEffect('active', terms(...from), terms(...to)), when, `${from} to ${to}`)
+      assert.equal(changeTakesEffect('trialing', terms(...from), terms(...to)), 'in_trial')
+    }
   })
+})
+
+test('an invoice of a plan is to be paid while the plan still serves without it', () => {
+  const due = payableUntil(at('2026-07-01'))
+  assert.equal(isPublishingPaused({ status: 'past_due', past_due_since: at('2026-07-01') }, new Date(due.getTime() - 1)), false)
+  assert.equal(isPublishingPaused({ status: 'past_due', past_due_since: at('2026-07-01') }, due), true)
 })
 
 test('a month that began on the 31st ends on the last day of a short one, and comes back', () => {

@@ -11,6 +11,8 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 const GRACE_DAYS = 14
 /** After these days nobody expects the payment any more. */
 const GIVEN_UP_DAYS = 28
+/** Whoever is asked for money has as long to pay it as the plan serves without it. */
+const PAYABLE_DAYS = GRACE_DAYS
 /** A payment that is on its way arrives within this time. */
 const PAYMENT_TAKES_MS = HOUR
 
@@ -30,7 +32,7 @@ export interface Terms {
 }
 
 /** More of the same interval, or a year instead of a month, is given at once; everything else at the end of the period. */
-export const isUpgrade = (from: Terms, to: Terms): boolean =>
+const isUpgrade = (from: Terms, to: Terms): boolean =>
   from.interval === to.interval ? to.price > from.price : to.interval === 'year'
 
 export interface Period {
@@ -48,6 +50,15 @@ export function upgradeCharge(from: Terms, to: Terms, period: Period, now: Date)
   const paidFor = from.interval === to.interval ? left : days
   const parts = BigInt(to.price) * BigInt(paidFor) - BigInt(from.price) * BigInt(left)
   return cents(Math.max(0, Number(roundedDivision(parts, BigInt(days)))))
+}
+
+/** Until when an invoice that is opened now is to be paid. */
+export const payableUntil = (now: Date): Date => new Date(now.getTime() + PAYABLE_DAYS * DAY)
+
+/** When other terms count: during a trial at once, more at once, less from the next period on (rule book B10). */
+export function changeTakesEffect(status: SubscriptionStatus, from: Terms, to: Terms): 'in_trial' | 'now' | 'next_period' {
+  if (status === 'trialing') return 'in_trial'
+  return isUpgrade(from, to) ? 'now' : 'next_period'
 }
 
 /** The end of the period that begins at `start`, counted from the day the subscription began. */

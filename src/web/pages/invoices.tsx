@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Instant } from '../ui/instant.tsx'
 import { Empty, Note } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { houseSentence } from '../refusal-words.ts'
 import { useWords, type Words } from '../words.ts'
 
 /** Everything somebody was billed, the newest first. */
@@ -39,7 +40,7 @@ function purpose({ t: { invoices: say } }: Words, { kind, installment, lot }: In
 
 const TONES: Record<InvoiceCardView['status'], BadgeTone> = { draft: 'plain', open: 'check', paid: 'good', voided: 'plain', refunded: 'plain' }
 
-function InvoiceState({ invoice: { status, isOverdue } }: { invoice: InvoiceCardView }) {
+export function InvoiceState({ invoice: { status, isOverdue } }: { invoice: Pick<InvoiceCardView, 'status' | 'isOverdue'> }) {
   const { t: { invoices: say } } = useWords()
   return isOverdue ? <Badge tone="urgent">{say.overdue}</Badge> : <Badge tone={TONES[status]}>{say.statuses[status]}</Badge>
 }
@@ -59,6 +60,13 @@ export function InvoicePage({ invoice }: { invoice: InvoiceView }) {
       </div>
     </AccountLayout>
   )
+}
+
+/** What a line is for, and below it what it says beyond that. */
+function LineName({ code, label }: { code: string; label: string }) {
+  const words = useWords()
+  const [name, said] = [words.t.invoices.codes[code], houseSentence(words, label)]
+  return name && name !== said ? <>{name}<span class="hint"> {said}</span></> : <>{said}</>
 }
 
 function Facts({ invoice }: { invoice: InvoiceView }) {
@@ -84,7 +92,7 @@ function Lines({ invoice: { lines, amountDue, currency } }: { invoice: InvoiceVi
       <tbody>
         {lines.map(({ code, label, amount }) => (
           <tr>
-            <th scope="row">{say.codes[code] ?? label}{say.codes[code] !== label && <span class="hint"> {label}</span>}</th>
+            <th scope="row"><LineName code={code} label={label} /></th>
             <td class="number">{format.money(amount, currency)}</td>
           </tr>
         ))}

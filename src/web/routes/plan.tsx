@@ -1,13 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { type InvoiceRow, listInvoices } from '../../invoices/index.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
+import type { Sql } from '../../platform/db.ts'
 import { refuseSuspended } from '../../platform/http/access.ts'
-import { cancelSubscription, changeSubscription, choosePlan, currentPlan, listPlans } from '../../subscriptions/index.ts'
-import { asOwner } from '../../teams/index.ts'
+import {
+  cancelSubscription, changeSubscription, choosePlan, currentPlan, isNewcomer, listPlans, type PlanRow, planUsage, quotePlan,
+} from '../../subscriptions/index.ts'
+import { type ActingOwner, asOwner, refusePlainMember } from '../../teams/index.ts'
 import { PlanPage } from '../pages/plan.tsx'
+import type { PlanInterval, PlanPageView } from '../plan-views.ts'
 import { fieldErrors, refusalMessage } from '../refusal-words.ts'
 import { ConfirmPage } from '../ui/confirm.tsx'
-import { ownPlanView, planView } from '../views/plan.ts'
+import { invoiceCardView } from '../views/money.ts'
+import { ownPlanView, planView, quoteView, usageViews } from '../views/plan.ts'
 import { seeOtherAndSay, sendPage, type SiteContext, type Visit } from './context.ts'
 import { formOf } from './forms.ts'
 import { granted } from './granted.ts'
@@ -15,6 +21,7 @@ import { changeOnce } from './once.ts'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
 
 const ADDRESS = '/seller/plan'
+const INVOICES_SHOWN = 12
 
 /** The plan a seller pays for: choosing, changing, ending. */
 export function planRoutes(app: FastifyInstance, context: SiteContext): void {
@@ -66,15 +73,35 @@ const callOf = ({ person, request }: OwnVisit) => ({ principal: person, request 
 
 async function show(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
   const { visit, reply } = own
-  const { db } = context.house
-  const [plans, standing] = await Promise.all([listPlans(db), asOwner(callOf(own), (owner) => currentPlan(db, owner))])
-  const current = granted(standing)
   const view = {
-    own: current && ownPlanView(current), plans: plans.map(planView),
+    ...granted(await asOwner(callOf(own), (owner) => readPlan(context.house.db, owner, visit.now))),
     wrong: refusal && sentenceOf(visit, refusal), onceKey: randomUUID(),
   }
   const here = { ...visit, path: ADDRESS }
   return sendPage(reply, context, here, { title: visit.t.plan.title, body: <PlanPage view={view} /> }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}
+
+async function readPlan(db: Sql, owner: ActingOwner, now: Date): Promise<Omit<PlanPageView, 'wrong' | 'onceKey'>> {
+  const [plans, current, usage, isNew, invoices] = await Promise.all([
+    listPlans(db), currentPlan(db, owner), planUsage(db, owner), isNewcomer(db, owner), planInvoices(db, owner),
+  ])
+  const isServed = current !== null && ['active', 'trialing', 'past_due'].includes(current.subscription.status)
+  const quote = (plan: PlanRow, interval: PlanInterval) => quoteView(quotePlan(current, { plan, interval }, isNew, now), isServed)
+  return {
+    own: current && ownPlanView(current),
+    usage: usageViews(usage),
+    isEnforced: usage.isEnforced,
+    plans: plans.map((plan) => ({ ...planView(plan), quotes: { month: quote(plan, 'month'), year: quote(plan, 'year') } })),
+    invoices: invoices.map(invoiceCardView),
+  }
+}
+
+/** What the plan has cost, the newest first; plain members of a team do not see what it owes. */
+async function planInvoices(db: Sql, owner: ActingOwner): Promise<InvoiceRow[]> {
+  const { userId, teamId } = owner
+  if (refusePlainMember(owner, teamId)) return []
+  const payer = teamId === null ? { userId, teamIds: [] } : { userId: null, teamIds: [teamId] }
+  return (await listInvoices(db, payer, { kind: 'subscription' }, { page: 1, perPage: INVOICES_SHOWN })).items
 }
 
 /** The buttons have no fields beside which something could be said. */

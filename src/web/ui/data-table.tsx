@@ -3,8 +3,8 @@ import { useWords } from '../words.ts'
 
 export interface Column<Row> {
   label: string
-  /** `head` names the row; `number` stands to the right; `actions` has buttons and no visible name. */
-  kind?: 'head' | 'number' | 'actions'
+  /** `head` names the row; `number` stands to the right; `chart` repeats figures beside it; `actions` has buttons and no visible name. */
+  kind?: 'head' | 'number' | 'chart' | 'actions'
   /** The value of `sort` in the address that orders by this column. */
   sort?: string
   cell(row: Row): ComponentChildren
@@ -36,7 +36,7 @@ export const DataTable = <Row,>({ caption, columns, rows, keyOf, order }: DataTa
 function ColumnHead<Row>({ column: { label, kind, sort }, order }: { column: Column<Row>; order: DataTableProps<Row>['order'] }) {
   const { t } = useWords()
   const name = kind === 'number' ? 'number' : undefined
-  if (!order || !sort) return <th scope="col" class={name}>{kind === 'actions' ? <span class="unseen">{label}</span> : label}</th>
+  if (!order || !sort) return <th scope="col" class={name}>{isNamed(kind) ? label : <span class="unseen">{label}</span>}</th>
   const direction = order.sort === sort ? 'ascending' : order.sort === `-${sort}` ? 'descending' : undefined
   return (
     <th scope="col" class={name} aria-sort={direction}>
@@ -48,7 +48,9 @@ function ColumnHead<Row>({ column: { label, kind, sort }, order }: { column: Col
   )
 }
 
+const isNamed = (kind: Column<unknown>['kind']): boolean => kind !== 'actions' && kind !== 'chart'
+
 function Cell<Row>({ column: { label, kind, cell }, row }: { column: Column<Row>; row: Row }) {
   if (kind === 'head') return <th scope="row">{cell(row)}</th>
-  return <td class={kind} data-label={kind === 'actions' ? undefined : label}>{cell(row)}</td>
+  return <td class={kind} data-label={isNamed(kind) ? label : undefined}>{cell(row)}</td>
 }
