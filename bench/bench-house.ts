@@ -24,9 +24,10 @@ const APP_SECRET = 'a secret for measuring, as long as a real one'
 const CLI = path.join(import.meta.dirname, '../src/cli/main.ts')
 const MINUTE_MS = 60_000
 
-export async function openBenchHouse(): Promise<BenchHouse> {
+/** A second process of a house shares its database, and is closed before it. */
+export async function openBenchHouse(beside?: BenchHouse): Promise<BenchHouse> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'freehold-bench-'))
-  const env = { ...process.env, ...quietEnvironment(dataDir) }
+  const env = { ...process.env, ...quietEnvironment(dataDir), ...(beside ? { DATABASE_URL: beside.databaseUrl, NODE_ENV: 'test' } : {}) }
   const server = fork(path.join(import.meta.dirname, 'server.ts'), { env })
   const { port, databaseUrl } = await answerOf<{ port: number; databaseUrl: string }>(server)
   const db = openBenchDatabase(databaseUrl, 2)

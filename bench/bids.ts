@@ -72,7 +72,7 @@ interface BidDrive extends Drive {
 }
 
 /** Bidders who each take the next amount that nobody has taken yet, and jump ahead to what the house asks. */
-async function driveBids(house: BenchHouse, { bidders }: Ground, lots: LotId[], seconds: number): Promise<BidDrive> {
+export async function driveBids(house: BenchHouse, { bidders }: Ground, lots: LotId[], seconds: number): Promise<BidDrive> {
   const next = new Map(await nextAmounts(house, lots))
   const asked: LotId[] = []
   const wrong = new Set<string>()
@@ -122,7 +122,7 @@ const countBids = async (house: BenchHouse): Promise<number> => {
   return row!.count
 }
 
-async function brokenLedger(house: BenchHouse): Promise<string[]> {
+export async function brokenLedger(house: BenchHouse): Promise<string[]> {
   const report = JSON.parse(await house.command('ledger', 'verify', '--json')) as { ok: boolean; first_bad: unknown }
   return report.ok ? [] : [`The ledger does not add up: ${JSON.stringify(report.first_bad)}`]
 }

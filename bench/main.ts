@@ -6,15 +6,18 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BenchHouse, openBenchHouse } from './bench-house.ts'
 import { HOT_LOT, MANY_LOTS, measureBids } from './bids.ts'
+import { measureCloses } from './closes.ts'
 import { type Ground, type GroundSize, layGround } from './ground.ts'
+import { measureHistories } from './histories.ts'
 import { type Finding, ratioOf, tableOf } from './line.ts'
 import { measureLists } from './lists.ts'
 import { measureMaps } from './maps.ts'
 import { measurePages } from './pages.ts'
+import { measurePushes } from './pushes.ts'
 import { measureStarts } from './starts.ts'
 import { measureWebhooks } from './webhooks.ts'
 
-const FIGURES = ['P1', 'P2', 'P3', 'P5', 'P8', 'P9', 'P10']
+const FIGURES = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10']
 const SMALL: GroundSize = { auctions: 10, lotsPerAuction: 100, bidders: 64 }
 const LARGE: GroundSize = { auctions: 100, lotsPerAuction: 1_000, bidders: 64 }
 
@@ -33,7 +36,7 @@ const loadBefore = os.loadavg()[0]!
 try {
   await measureAll()
 } finally {
-  for (const house of houses) await house.close()
+  for (const house of houses.reverse()) await house.close()
 }
 await report()
 
@@ -46,9 +49,25 @@ async function measureAll(): Promise<void> {
   const large = ['P3', 'P5'].some(isWanted) ? await furnish(LARGE) : null
   if (small && large && isWanted('P3')) findings.push(await measureLists(large.house, small.house, seconds))
   if (large && isWanted('P5')) findings.push(await measureMaps(large.house, large.ground.lots.length))
-  if (isWanted('P8')) findings.push(await measureWebhooks((await furnish(SMALL)).house))
+  if (isWanted('P4')) await withHouse((house, ground) => measureHistories(house, ground, seconds))
+  if (isWanted('P6')) await withHouse(async (house, ground) => measurePushes(house, await openBeside(house), ground))
+  if (isWanted('P7')) await withHouse(measureCloses)
+  if (isWanted('P8')) await withHouse(measureWebhooks)
   if (isWanted('P9')) findings.push(await measureStarts())
   if (isWanted('P10')) findings.push(await measurePages())
+}
+
+/** A small house for one figure, closed before the next is measured. */
+async function withHouse(measure: (house: BenchHouse, ground: Ground) => Promise<Finding>): Promise<void> {
+  const { house, ground } = await furnish(SMALL)
+  findings.push(await measure(house, ground))
+  for (const opened of houses.splice(houses.indexOf(house)).reverse()) await opened.close()
+}
+
+async function openBeside(house: BenchHouse): Promise<BenchHouse> {
+  const beside = await openBenchHouse(house)
+  houses.push(beside)
+  return beside
 }
 
 async function furnish(size: GroundSize): Promise<{ house: BenchHouse; ground: Ground }> {

@@ -57,12 +57,20 @@ export async function isAddressable(sql: Sql, lot: Key<LotId>): Promise<boolean>
 const IS_WINNING = `case l.status when 'active' then b.id = l.leading_bid_id
     when 'sold' then exists (select from sales where lot_id = l.id and winning_bid_id = b.id and undone_at is null) else false end as is_winning`
 
+/**
+ * The page is cut before the lot is looked at: on a busy lot the lot's row is old in many versions, and dear to read for each bid.
+ * Numbers only rise, so the k-th newest of n bids has at least the number n - k + 1; without that bound a lot that has just become
+ * busy, of which the planner knows nothing yet, is read and sorted whole.
+ */
 const HISTORY = `
   select b.id, b.amount_cents, b.is_proxy, b.kind, b.bidder_number, b.placed_at,
     ${IS_WINNING}
-  from bids b join lots l on l.id = b.lot_id
-  where b.lot_id = $1 and b.voided_at is null
-  order by b.seq desc limit $2 offset $3`
+  from (
+    select * from bids
+    where lot_id = $1 and seq > (select bid_count from lots where id = $1) - $2::bigint - $3::bigint and voided_at is null
+    order by seq desc limit $2 offset $3) b
+  join lots l on l.id = b.lot_id
+  order by b.seq desc`
 
 /** The public history, newest first (rule book A7). */
 export async function bidHistory(sql: Sql, lot: Pick<LotHead, 'id' | 'bid_count'>, { page, perPage }: PageRequest): Promise<Page<BidRecord>> {
@@ -160,12 +168,24 @@ export async function ownStanding(sql: Sql, lotId: LotId, userId: UserId): Promi
 
 
 /** An auction whose events this person may follow. */
+const FOLLOWABLE = `
+  select a.id from auctions a
+  where a.published_at is not null and a.status in ('active', 'closed') and auction_admits(a, $2)`
+
+/** Those of the lots that a viewer may follow. */
+export async function followableLots(sql: Sql, ids: readonly LotId[], viewer: UserId | null): Promise<LotId[]> {
+  const rows = await sql.query<{ id: LotId }>(`${HEAD} and l.id = any($1)`, [ids, viewer])
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the auctions that a viewer may follow. */
+export async function followableAuctions(sql: Sql, ids: readonly AuctionId[], viewer: UserId | null): Promise<AuctionId[]> {
+  const rows = await sql.query<{ id: AuctionId }>(`${FOLLOWABLE} and a.id = any($1)`, [ids, viewer])
+  return rows.map(({ id }) => id)
+}
+
 export async function findAuctionId(sql: Sql, auction: Key<AuctionId>, viewer: UserId | null): Promise<AuctionId | null> {
   const where = 'id' in auction ? 'a.id = $1' : 'a.slug = $1'
-  const [row] = await sql.query<{ id: AuctionId }>(
-    `select a.id from auctions a where ${where} and a.published_at is not null and a.status in ('active', 'closed')
-       and auction_admits(a, $2)`,
-    ['id' in auction ? auction.id : auction.slug, viewer],
-  )
+  const [row] = await sql.query<{ id: AuctionId }>(`${FOLLOWABLE} and ${where}`, ['id' in auction ? auction.id : auction.slug, viewer])
   return row?.id ?? null
 }

@@ -1,0 +1,84 @@
+import type { BenchHouse } from './bench-house.ts'
+import { driveBids } from './bids.ts'
+import { type Drive, drive, joined } from './drive.ts'
+import type { Ground } from './ground.ts'
+import type { Finding, Line } from './line.ts'
+import { type Reply, requestBytes } from './wire.ts'
+
+const BIDS = 10_000
+const CALLERS = 16
+const TURNS = 3
+const BIDDING_SECONDS = 1
+const BIDDING_ROUNDS = 60
+
+/** Made anew, kept from the last time, and the same bytes without any work. */
+const WAYS = ['fresh', 'kept', 'bytes'] as const
+type Way = (typeof WAYS)[number]
+
+/** P4: a lot with 10,000 bids, and the newest page of their history, beside the same bytes without any work. */
+export async function measureHistories(house: BenchHouse, ground: Ground, seconds: number): Promise<Finding> {
+  const lot = ground.lots.at(-1)!
+  await bidOften(house, ground, lot)
+  const pages: [name: string, path: string][] = [['a lot', `/api/v1/lots/${lot}`], ['its bids', `/api/v1/lots/${lot}/bids`]]
+  const lines: Line[] = []
+  for (const [name, path] of pages) lines.push(...await measurePage(house, name, path, seconds / pages.length))
+  return { lines, wrong: await checkHistory(house, lot) }
+}
+
+async function bidOften(house: BenchHouse, ground: Ground, lot: number): Promise<void> {
+  for (let round = 0; round < BIDDING_ROUNDS; round++) {
+    const { wrong } = await driveBids(house, ground, [lot as Ground['lots'][number]], BIDDING_SECONDS)
+    if (wrong.length > 0) throw new Error(wrong.join('\n'))
+    if (await countOn(house, lot) >= BIDS) return
+  }
+  throw new Error(`A lot did not get ${BIDS} bids in ${BIDDING_ROUNDS} rounds`)
+}
+
+const countOn = async ({ db }: BenchHouse, lot: number): Promise<number> =>
+  (await db.query<{ bid_count: number }>('select bid_count from lots where id = $1', [lot]))[0]!.bid_count
+
+async function measurePage(house: BenchHouse, name: string, path: string, seconds: number): Promise<Line[]> {
+  const found: Record<Way, Drive[]> = { fresh: [], kept: [], bytes: [] }
+  for (let turn = -1; turn < TURNS; turn++) {
+    for (const way of WAYS) {
+      const driven = await driveOne(house, way, path, seconds / TURNS / WAYS.length)
+      // The first turn only warms up.
+      if (turn >= 0) found[way].push(driven)
+    }
+  }
+  const reference = { name: 'the same bytes without work', value: rateOf(found.bytes) }
+  const line = { figure: 'P4', unit: '/s', reference, bar: '≥ 0.4×' }
+  return [
+    { ...line, measured: `${name}, of 10,000 bids: kept from the last time`, value: rateOf(found.kept) },
+    { ...line, measured: `${name}, of 10,000 bids: made anew`, value: rateOf(found.fresh) },
+  ]
+}
+
+function rateOf(drives: readonly Drive[]): number {
+  const { answers, seconds } = joined(drives)
+  return answers / seconds
+}
+
+let requests = 0
+
+function driveOne({ port }: BenchHouse, way: Way, path: string, seconds: number): Promise<Drive> {
+  const heed = (reply: Reply) => {
+    if (reply.status !== 200) throw new Error(`${path} was answered ${reply.status}: ${reply.body.toString()}`)
+  }
+  return drive({ port, callers: CALLERS, seconds, request: () => requestBytes('GET', addressOf(way, path)), heed })
+}
+
+/** An answer is kept under its whole address, so one that nobody asked for before must be made. */
+function addressOf(way: Way, path: string): string {
+  if (way === 'bytes') return `/bench/bytes?of=${encodeURIComponent(path)}`
+  if (way === 'kept') return path
+  requests += 1
+  return `${path}?asked=${requests}`
+}
+
+async function checkHistory(house: BenchHouse, lot: number): Promise<string[]> {
+  const answer = await fetch(`http://127.0.0.1:${house.port}/api/v1/lots/${lot}/bids`)
+  const { meta } = (await answer.json()) as { meta: { total: number } }
+  const bids = await countOn(house, lot)
+  return meta.total === bids ? [] : [`The history counts ${meta.total} of ${bids} bids`]
+}
