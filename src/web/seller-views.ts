@@ -93,10 +93,20 @@ export interface SalePageView {
 
 export interface SaleFormView {
   /** Null while it is being made. */
-  sale: { slug: string; title: string; status: SellerSaleView['status']; hasBids: boolean } | null
+  sale: {
+    slug: string
+    title: string
+    status: SellerSaleView['status']
+    /** Somebody has bid: what they bid under is fixed. */
+    areTermsFixed: boolean
+    /** Closed or called off: nothing of it can be changed. */
+    isOver: boolean
+  } | null
   step: SaleStep
   currency: string
   categories: Choice[]
+  /** Where else its lots can be shown. */
+  platforms: Choice[]
   form: FormState
 }
 

@@ -1,6 +1,8 @@
+import type { ComponentChildren } from 'preact'
 import BoundaryEditor from '../islands/BoundaryEditor.tsx'
-import type { LotBasicsView, LotBoundaryView, LotFactsView } from '../seller-views.ts'
+import type { LotBasicsView, LotBoundaryView, LotFactsView, LotHeadView } from '../seller-views.ts'
 import { AttributeFields } from '../ui/attribute-fields.tsx'
+import { Choose, Only } from '../ui/choose.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { AmountField, MomentField, SelectField, TextAreaField, TextField } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
@@ -8,6 +10,8 @@ import { LotFrame } from '../ui/lot-tabs.tsx'
 import { Note } from '../ui/notes.tsx'
 import { PlatSheet } from '../ui/plat.tsx'
 import { PostButton } from '../ui/post-button.tsx'
+import { Reason } from '../ui/reason.tsx'
+import { StepTable } from '../ui/step-table.tsx'
 import type { Choice } from '../view-models.ts'
 import { useWords } from '../words.ts'
 
@@ -21,7 +25,7 @@ export function LotBasicsPage({ view }: { view: LotBasicsView }) {
   return (
     <LotFrame lot={lot} part="basics">
       <section>
-        <Form action={`${at}/basics`} form={form} submit={lotForm.save}>
+        <Form action={`${at}/basics`} form={form} submit={lotForm.save} isFixed={lot.isOver}>
           <What view={view} />
           <Where view={view} />
           <Price view={view} />
@@ -31,20 +35,27 @@ export function LotBasicsPage({ view }: { view: LotBasicsView }) {
       <div class="actions moves">
         <PostButton action={`${at}/duplicate`} label={lotForm.duplicate} onceKey={duplicateKey} />
         {!lot.isOver && (
-          <Confirm action={`${at}/withdraw`} question={lotForm.withdrawQuestion(lot.title)} consequence={lotForm.withdrawText} submit={lotForm.withdraw} />
+          <Confirm action={`${at}/withdraw`} question={lotForm.withdrawQuestion(lot.title)} consequence={lotForm.withdrawText} submit={lotForm.withdraw}>
+            <Reason form={{ values: {}, errors: {}, scope: 'withdraw' }} />
+          </Confirm>
         )}
       </div>
     </LotFrame>
   )
 }
 
-function What({ view: { form, categories } }: { view: LotBasicsView }) {
+/** What people bid under: fixed by the first bid, and then not sent. */
+const FixedByBids = ({ lot, children }: { lot: LotHeadView; children: ComponentChildren }) => (
+  <fieldset class={lot.hasBids ? 'fixed-part fixed' : 'fixed-part'} disabled={lot.hasBids}>{children}</fieldset>
+)
+
+function What({ view: { lot, form, categories } }: { view: LotBasicsView }) {
   const { t: { lotForm: { fields, sections } } } = useWords()
   return (
     <>
       <h2>{sections.what}</h2>
       <TextField form={form} name="title" label={fields.title} maxLength={200} />
-      <TextField form={form} name="lot_number" label={fields.number} inputMode="numeric" />
+      <FixedByBids lot={lot}><TextField form={form} name="lot_number" label={fields.number} inputMode="numeric" /></FixedByBids>
       <SelectField form={form} name="category_id" label={fields.category} hint={fields.categoryHint} choices={categories} />
       <TextAreaField form={form} name="description" label={fields.description} optional maxLength={20_000} rows={8} />
       <TextField form={form} name="sku" label={fields.sku} optional maxLength={120} />
@@ -52,40 +63,56 @@ function What({ view: { form, categories } }: { view: LotBasicsView }) {
   )
 }
 
-function Where({ view: { form } }: { view: LotBasicsView }) {
+function Where({ view: { lot, form } }: { view: LotBasicsView }) {
   const { t: { lotForm: { fields, sections } } } = useWords()
   return (
     <>
       <h2>{sections.where}</h2>
-      <TextField form={form} name="acreage" label={fields.acres} hint={fields.acresHint} inputMode="decimal" optional />
+      <FixedByBids lot={lot}>
+        <TextField form={form} name="acreage" label={fields.acres} hint={fields.acresHint} inputMode="decimal" optional />
+        <TextField form={form} name="parcel_id" label={fields.parcel} optional maxLength={80} />
+      </FixedByBids>
       <TextField form={form} name="county" label={fields.county} optional maxLength={120} />
       <TextField form={form} name="state" label={fields.state} hint={fields.stateHint} optional maxLength={60} />
-      <TextField form={form} name="parcel_id" label={fields.parcel} optional maxLength={80} />
       <TextField form={form} name="zoning" label={fields.zoning} optional maxLength={120} />
+      <div class="pair tops">
+        <TextField form={form} name="lat" label={fields.latitude} hint={fields.pointHint} inputMode="decimal" optional />
+        <TextField form={form} name="lng" label={fields.longitude} inputMode="decimal" optional />
+      </div>
     </>
   )
 }
 
-function Price({ view: { form, currency } }: { view: LotBasicsView }) {
+function Price({ view: { lot, form, currency } }: { view: LotBasicsView }) {
   const { t: { lotForm: { fields, sections } } } = useWords()
   return (
     <>
       <h2>{sections.price}</h2>
-      <SelectField form={form} name="bidding_unit" label={fields.unit} choices={choicesOf(fields.units)} />
-      <AmountField form={form} name="starting_bid" label={fields.start} currency={currency} />
       <AmountField form={form} name="reserve_price" label={fields.reserve} hint={fields.reserveHint} currency={currency} optional />
-      <SelectField form={form} name="reserve_visibility" label={fields.visibility} choices={choicesOf(fields.visibilities)} />
+      <FixedByBids lot={lot}>
+        <SelectField form={form} name="reserve_visibility" label={fields.visibility} choices={choicesOf(fields.visibilities)} />
+        <AmountField form={form} name="starting_bid" label={fields.start} currency={currency} />
+        <Choose>
+          <SelectField form={form} name="bidding_unit" label={fields.unit} hint={fields.unitHint} choices={choicesOf(fields.units)} />
+          <Only of="per_acre">
+            <SelectField form={form} name="final_survey" label={fields.survey} hint={fields.surveyHint} choices={choicesOf(fields.surveys)} />
+          </Only>
+        </Choose>
+        <StepTable form={form} currency={currency} presets={fields.presets} />
+      </FixedByBids>
     </>
   )
 }
 
-function Close({ view: { form } }: { view: LotBasicsView }) {
+function Close({ view: { lot, form } }: { view: LotBasicsView }) {
   const { t: { lotForm: { fields, sections } } } = useWords()
   return (
     <>
       <h2>{sections.close}</h2>
-      <MomentField form={form} name="ends_at" label={fields.ownClose} hint={fields.ownCloseHint} optional />
-      <TextField form={form} name="close_group" label={fields.group} hint={fields.groupHint} optional maxLength={60} />
+      <FixedByBids lot={lot}>
+        <MomentField form={form} name="ends_at" label={fields.ownClose} hint={fields.ownCloseHint} optional />
+        <TextField form={form} name="close_group" label={fields.group} hint={fields.groupHint} optional maxLength={60} />
+      </FixedByBids>
     </>
   )
 }
@@ -95,7 +122,7 @@ export function LotFactsPage({ view: { lot, groups, form } }: { view: LotFactsVi
   const { t: { lotForm } } = useWords()
   return (
     <LotFrame lot={lot} part="facts" lede={lotForm.facts.lede}>
-      <Form action={`/seller/lots/${lot.slug}/facts`} form={form} submit={lotForm.save}>
+      <Form action={`/seller/lots/${lot.slug}/facts`} form={form} submit={lotForm.save} isFixed={lot.isOver}>
         {groups.map(({ title, fields }) => (
           <div class="fact-group">
             <h2>{title}</h2>
@@ -120,7 +147,7 @@ export function LotBoundaryPage({ view }: { view: LotBoundaryView }) {
         </div>
         <BoundaryEditor fieldId="field-boundary" lat={plat.lat} lng={plat.lng} statedAcres={statedAcres} styleUrl={mapStyleUrl} />
       </div>
-      <Form action={`/seller/lots/${lot.slug}/boundary`} form={form} submit={save}>
+      <Form action={`/seller/lots/${lot.slug}/boundary`} form={form} submit={save} isFixed={lot.isOver}>
         <TextAreaField form={form} name="boundary" label={words.paste} hint={words.pasteHint} optional rows={8} />
       </Form>
     </LotFrame>

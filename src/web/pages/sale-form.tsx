@@ -1,11 +1,13 @@
 import type { SaleFormView, SaleStep } from '../seller-views.ts'
+import { Choose, Only } from '../ui/choose.tsx'
 import { AmountField, ChoicesField, MomentField, SelectField, TextAreaField, TextField } from '../ui/fields.tsx'
-import { Form } from '../ui/form.tsx'
+import { FieldSet, Form } from '../ui/form.tsx'
 import { Crumbs } from '../ui/layout.tsx'
 import { Note } from '../ui/notes.tsx'
 import { SellerLayout } from '../ui/seller-layout.tsx'
-import type { Choice } from '../view-models.ts'
-import { OWN_STEPS, SALE_STEPS, TIERS } from '../views/sale-form.ts'
+import { numberedRows, StepTable } from '../ui/step-table.tsx'
+import type { Choice, FormState } from '../view-models.ts'
+import { SALE_STEPS } from '../views/sale-form.ts'
 import { useWords, type Words } from '../words.ts'
 
 /** One step of the form of a sale; each is saved by itself, so that nothing is lost on the way. */
@@ -19,13 +21,25 @@ export function SaleFormPage({ view }: { view: SaleFormView }) {
     <SellerLayout title={title} lede={sale ? sale.title : saleForm.newLede} current="/seller/auctions">
       {sale && <Crumbs trail={[{ label: selling.list.title, href: '/seller/auctions' }, { label: sale.title, href: at }, { label: title }]} />}
       {sale && <Steps view={view} />}
-      {sale?.hasBids && <Note tone="warn">{selling.sale.frozen}</Note>}
-      <Form action={action} form={form} submit={sale ? (sale.status === 'draft' ? saleForm.saveAndNext : saleForm.save) : saleForm.create}>
-        <StepFields view={view} />
-      </Form>
+      <div class="stack">
+        {sale?.isOver && <Note tone="warn">{selling.sale.over}</Note>}
+        {sale?.areTermsFixed && !sale.isOver && <Note tone="warn">{selling.sale.frozen}</Note>}
+        <div>
+          <Form
+            action={action} form={form} isFixed={isFixed(view)}
+            submit={sale ? (sale.status === 'draft' ? saleForm.saveAndNext : saleForm.save) : saleForm.create}
+          >
+            <StepFields view={view} />
+          </Form>
+        </div>
+      </div>
     </SellerLayout>
   )
 }
+
+/** The first bid fixes what people bid under; the words, and where the sale is shown, stay in the seller's hands. */
+const isFixed = ({ sale, step }: SaleFormView): boolean =>
+  sale !== null && (sale.isOver || (sale.areTermsFixed && (step === 'closing' || step === 'money' || step === 'terms')))
 
 function Steps({ view: { sale, step } }: { view: SaleFormView }) {
   const { t: { saleForm } } = useWords()
@@ -83,20 +97,24 @@ function Closing({ view: { form } }: { view: SaleFormView }) {
         choices={spans('stagger_seconds', STAGGERS, saleForm.together)}
       />
       <h2>{saleForm.late}</h2>
-      <SelectField
-        form={form} name="soft_close.window_seconds" label={saleForm.window}
-        choices={spans('soft_close.window_seconds', WINDOWS, saleForm.never)}
-      />
-      <SelectField
-        form={form} name="soft_close.extension_seconds" label={saleForm.extension}
-        choices={spans('soft_close.extension_seconds', EXTENSIONS, saleForm.never)}
-      />
-      <SelectField form={form} name="soft_close.mode" label={saleForm.mode} choices={choicesOf(saleForm.modes)} />
-      <SelectField form={form} name="soft_close.scope" label={saleForm.scope} choices={choicesOf(saleForm.scopes)} />
-      <SelectField
-        form={form} name="soft_close.max_total_seconds" label={saleForm.longest}
-        choices={[...spans('soft_close.max_total_seconds', LONGEST, saleForm.never), { value: '', label: words.format.span(HOUSE_LONGEST) }]}
-      />
+      <Choose>
+        <SelectField
+          form={form} name="soft_close.window_seconds" label={saleForm.window} hint={saleForm.windowHint}
+          choices={spans('soft_close.window_seconds', WINDOWS, saleForm.never)}
+        />
+        <Only of="on">
+          <SelectField
+            form={form} name="soft_close.extension_seconds" label={saleForm.extension}
+            choices={spans('soft_close.extension_seconds', EXTENSIONS, saleForm.never)}
+          />
+          <SelectField form={form} name="soft_close.mode" label={saleForm.mode} choices={choicesOf(saleForm.modes)} />
+          <SelectField form={form} name="soft_close.scope" label={saleForm.scope} choices={choicesOf(saleForm.scopes)} />
+          <SelectField
+            form={form} name="soft_close.max_total_seconds" label={saleForm.longest}
+            choices={[...spans('soft_close.max_total_seconds', LONGEST, saleForm.never), { value: '', label: words.format.span(HOUSE_LONGEST) }]}
+          />
+        </Only>
+      </Choose>
     </>
   )
 }
@@ -110,66 +128,90 @@ function spanChoices({ format }: Words, usual: number[], set: string | undefined
 
 const choicesOf = (labels: Record<string, string>): Choice[] => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-function Money({ view }: { view: SaleFormView }) {
+function Money({ view: { form, currency } }: { view: SaleFormView }) {
   const { t: { saleForm: words } } = useWords()
-  const { form, currency } = view
   return (
     <>
-      <h2>{words.premium}</h2>
-      <SelectField form={form} name="buyer_premium.kind" label={words.premiumKind} choices={choicesOf(words.premiumKinds)} />
-      <TextField form={form} name="buyer_premium.percentage" label={words.rate} inputMode="decimal" optional />
-      <AmountField form={form} name="buyer_premium.flat" label={words.flat} currency={currency} optional />
-      <Tiers view={view} />
-      <AmountField form={form} name="buyer_premium.min" label={words.least} currency={currency} optional />
-      <AmountField form={form} name="buyer_premium.cap" label={words.most} currency={currency} optional />
-      <h2>{words.deposit}</h2>
-      <SelectField form={form} name="deposit.mode" label={words.depositMode} choices={choicesOf(words.depositModes)} />
-      <AmountField form={form} name="deposit.amount" label={words.depositAmount} hint={words.depositAmountHint} currency={currency} optional />
-      <TextField form={form} name="deposit.percentage" label={words.depositRate} inputMode="decimal" optional />
-      <MomentField form={form} name="deposit.deadline_at" label={words.depositUntil} optional />
+      <Premium form={form} currency={currency} />
+      <Deposit form={form} currency={currency} />
       <h2>{words.increments}</h2>
-      <SelectField form={form} name="increments_preset" label={words.incrementsPreset} choices={choicesOf(words.presets)} />
-      <OwnTable view={view} />
-      <h2>{words.afterwards}</h2>
-      <SelectField form={form} name="reserve_policy" label={words.reservePolicy} choices={choicesOf(words.reservePolicies)} />
-      <SelectField form={form} name="post_close_policy" label={words.postClose} choices={choicesOf(words.postCloses)} />
-      <TextField form={form} name="confirmation_hours" label={words.confirmationHours} inputMode="numeric" />
-      <SelectField form={form} name="payment_mode" label={words.payment} choices={choicesOf(words.payments)} />
+      <StepTable form={form} currency={currency} presets={words.presets} />
+      <Afterwards form={form} />
     </>
   )
 }
 
-const rows = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+interface MoneyProps {
+  form: FormState
+  currency: string
+}
 
-function Tiers({ view: { form, currency } }: { view: SaleFormView }) {
+function Premium({ form, currency }: MoneyProps) {
   const { t: { saleForm: words } } = useWords()
   return (
-    <details class="more" open={form.values['buyer_premium.kind'] === 'tiered'}>
-      <summary>{words.tiers}</summary>
-      <p class="hint">{words.tiersHint}</p>
-      {rows(TIERS).map((nth) => (
+    <>
+      <h2>{words.premium}</h2>
+      <Choose>
+        <SelectField form={form} name="buyer_premium.kind" label={words.premiumKind} choices={choicesOf(words.premiumKinds)} />
+        <Only of="percent"><TextField form={form} name="buyer_premium.percentage" label={words.rate} inputMode="decimal" optional /></Only>
+        <Only of="flat"><AmountField form={form} name="buyer_premium.flat" label={words.flat} currency={currency} optional /></Only>
+        <Only of="tiered"><Tiers form={form} currency={currency} /></Only>
+        <Only of="percent tiered">
+          <AmountField form={form} name="buyer_premium.min" label={words.least} hint={words.leastHint} currency={currency} optional />
+          <AmountField form={form} name="buyer_premium.cap" label={words.most} currency={currency} optional />
+        </Only>
+      </Choose>
+    </>
+  )
+}
+
+function Tiers({ form, currency }: MoneyProps) {
+  const { t: { saleForm: words } } = useWords()
+  return (
+    <FieldSet form={form} name="buyer_premium.tiers" label={words.tiers} hint={words.tiersHint}>
+      {numberedRows(form, 'buyer_premium.tiers').map((nth) => (
         <div class="pair">
           <AmountField form={form} name={`buyer_premium.tiers.${nth}.up_to`} label={words.upTo(nth + 1)} currency={currency} optional />
           <TextField form={form} name={`buyer_premium.tiers.${nth}.percentage`} label={words.share(nth + 1)} inputMode="decimal" optional />
         </div>
       ))}
-    </details>
+    </FieldSet>
   )
 }
 
-function OwnTable({ view: { form, currency } }: { view: SaleFormView }) {
+function Deposit({ form, currency }: MoneyProps) {
   const { t: { saleForm: words } } = useWords()
   return (
-    <details class="more" open={form.values['increments_preset'] === 'own'}>
-      <summary>{words.ownTable}</summary>
-      <p class="hint">{words.ownTableHint}</p>
-      {rows(OWN_STEPS).map((nth) => (
-        <div class="pair">
-          <AmountField form={form} name={`increment_table.${nth}.from`} label={words.from(nth + 1)} currency={currency} optional />
-          <AmountField form={form} name={`increment_table.${nth}.increment`} label={words.step(nth + 1)} currency={currency} optional />
-        </div>
-      ))}
-    </details>
+    <>
+      <h2>{words.deposit}</h2>
+      <Choose>
+        <SelectField form={form} name="deposit.mode" label={words.depositMode} choices={choicesOf(words.depositModes)} />
+        <Only of="percent"><TextField form={form} name="deposit.percentage" label={words.depositRate} inputMode="decimal" optional /></Only>
+        <Only of="flat per_lot percent">
+          <AmountField form={form} name="deposit.amount" label={words.depositAmount} hint={words.depositAmountHint} currency={currency} optional />
+          <MomentField form={form} name="deposit.deadline_at" label={words.depositUntil} hint={words.depositUntilHint} optional />
+        </Only>
+      </Choose>
+    </>
+  )
+}
+
+function Afterwards({ form }: { form: FormState }) {
+  const { t: { saleForm: words } } = useWords()
+  return (
+    <>
+      <h2>{words.afterwards}</h2>
+      <SelectField form={form} name="reserve_policy" label={words.reservePolicy} choices={choicesOf(words.reservePolicies)} />
+      <Choose>
+        <SelectField form={form} name="post_close_policy" label={words.postClose} choices={choicesOf(words.postCloses)} />
+        <Only of="seller_confirmation"><TextField form={form} name="confirmation_hours" label={words.confirmationHours} inputMode="numeric" /></Only>
+      </Choose>
+      <SelectField form={form} name="payment_mode" label={words.payment} choices={choicesOf(words.payments)} />
+      <Choose>
+        <SelectField form={form} name="allow_runner_up" label={words.runnerUp} choices={choicesOf(words.runnerUps)} />
+        <Only of="yes"><TextField form={form} name="runner_up_days" label={words.runnerUpDays} hint={words.runnerUpDaysHint} inputMode="numeric" /></Only>
+      </Choose>
+    </>
   )
 }
 
@@ -178,13 +220,31 @@ function Terms({ view: { form } }: { view: SaleFormView }) {
   return <TextAreaField form={form} name="terms" label={words.terms} hint={words.termsHint} optional maxLength={50_000} rows={18} />
 }
 
-function Privacy({ view: { form } }: { view: SaleFormView }) {
+function Privacy({ view: { form, platforms, sale } }: { view: SaleFormView }) {
   const { t: { saleForm: words } } = useWords()
   const choices = (['public', 'unlisted', 'invitation'] as const)
     .map((value) => ({ value, label: words.privacies[value], hint: words.privacyHints[value] }))
   return (
-    <ChoicesField
-      form={form} name="privacy_setting" label={words.privacy} kind="radio" choices={choices} chosen={[form.values['privacy_setting'] ?? 'public']}
-    />
+    <>
+      <fieldset class="fixed-part" disabled={sale?.areTermsFixed}>
+        <ChoicesField
+          form={form} name="privacy_setting" label={words.privacy} kind="radio" choices={choices} chosen={[form.values['privacy_setting'] ?? 'public']}
+        />
+      </fieldset>
+      {platforms.length > 0 && (
+        <Choose>
+          <ChoicesField
+            form={form} name="platforms" label={words.platforms} hint={words.platformsHint} kind="radio" choices={choicesOf(words.platformChoices)}
+            chosen={[form.values['platforms'] ?? 'all']}
+          />
+          <Only of="some">
+            <ChoicesField
+              form={form} name="allowed_platforms" label={words.platformsSome} choices={platforms}
+              chosen={(form.values['allowed_platforms'] ?? '').split(',')}
+            />
+          </Only>
+        </Choose>
+      )}
+    </>
   )
 }

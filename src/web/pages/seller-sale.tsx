@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Instant } from '../ui/instant.tsx'
 import { Note } from '../ui/notes.tsx'
 import { PostButton } from '../ui/post-button.tsx'
+import { Reason } from '../ui/reason.tsx'
 import { SellerLayout } from '../ui/seller-layout.tsx'
 import { useWords } from '../words.ts'
 
@@ -123,9 +124,13 @@ function Moves({ view: { sale: { slug, title, status } } }: { view: SalePageView
   return (
     <div class="actions moves">
       {status === 'active' && (
-        <Confirm action={`${at}/close`} question={words.closeQuestion(title)} consequence={words.closeText} submit={words.close} />
+        <Confirm action={`${at}/close`} question={words.closeQuestion(title)} consequence={words.closeText} submit={words.close}>
+          <Reason form={{ values: {}, errors: {}, scope: 'close' }} />
+        </Confirm>
       )}
-      <Confirm action={`${at}/cancel`} question={words.cancelQuestion(title)} consequence={words.cancelText} submit={words.cancel} />
+      <Confirm action={`${at}/cancel`} question={words.cancelQuestion(title)} consequence={words.cancelText} submit={words.cancel}>
+        <Reason form={{ values: {}, errors: {}, scope: 'cancel' }} />
+      </Confirm>
     </div>
   )
 }

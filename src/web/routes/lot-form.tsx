@@ -61,7 +61,10 @@ function basics(context: SiteContext): Part {
   return {
     part: 'basics',
     async read({ visit }, { lot }, typed) {
-      const written = readBasics(typed, basicsValues(lot), lot.currency, visit.t.saleForm.noInstant)
+      const shown = basicsValues(lot)
+      // What the first bid has fixed a browser does not send: it stands as it was shown.
+      const said = lot.bid_count > 0 ? { ...shown, ...typed } : typed
+      const written = readBasics(said, shown, lot.currency, visit.t.saleForm.noInstant)
       if (isRefusal(written)) return written
       const write = asLotWrite(written)
       const category = Number(write.category_id) as CategoryId

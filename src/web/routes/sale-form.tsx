@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AuctionCreate, AuctionPatch, changeAuction, createAuction } from '../../auctions/index.ts'
 import { listCategories } from '../../categories/index.ts'
+import { allPlatforms } from '../../cross-listing/index.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
 import { saleFigures } from '../../lots/index.ts'
 import { SaleFormPage } from '../pages/sale-form.tsx'
@@ -37,7 +38,7 @@ function creating(app: FastifyInstance, context: SiteContext): void {
   async function showNew(own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null = null): Promise<FastifyReply> {
     const { visit } = own
     const form = withKey(formState(visit, typed, refusal))
-    return show(context, own, { sale: null, step: 'basics', currency: 'usd', categories: await categoryChoices(context, visit), form }, refusal)
+    return show(context, own, { sale: null, step: 'basics', currency: 'usd', categories: await categoryChoices(context, visit), platforms: [], form }, refusal)
   }
 }
 
@@ -58,14 +59,21 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
     return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}${next ? `/${next}` : ''}`, 'saved')
   }, LONG_FORM)
 
+  const platformChoices = async (): Promise<Choice[]> =>
+    step === 'privacy' ? (await allPlatforms(db)).map(({ slug, name }) => ({ value: slug, label: name })) : []
+
   async function showStep(own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
-    const { visit, request } = own
+    const { visit, request, person } = own
     const { sale } = await saleAtHand(context, own)
     const figures = await saleFigures(db, [sale.id])
     const typed = refusal ? { ...saleValues(sale), ...formOf(request) } : saleValues(sale)
+    const { slug, title, status, currency } = sale
     return show(context, own, {
-      sale: { slug: sale.slug, title: sale.title, status: sale.status, hasBids: figuresOf(figures, sale.id).bids > 0 },
-      step, currency: sale.currency, categories: await categoryChoices(context, visit), form: formState(visit, typed, refusal),
+      sale: {
+        slug, title, status, isOver: status === 'closed' || status === 'cancelled',
+        areTermsFixed: figuresOf(figures, sale.id).bids > 0 && !person.isAdmin,
+      },
+      step, currency, categories: await categoryChoices(context, visit), platforms: await platformChoices(), form: formState(visit, typed, refusal),
     }, refusal)
   }
 }

@@ -8,6 +8,7 @@ import { SellerLotsPage } from '../pages/seller-lots.tsx'
 import { fieldErrors, refusalMessage } from '../refusal-words.ts'
 import type { LotRowView, SellerLotsView } from '../seller-views.ts'
 import { ConfirmPage } from '../ui/confirm.tsx'
+import { Reason } from '../ui/reason.tsx'
 import type { FormState } from '../view-models.ts'
 import { asLotWrite, readRowForm, rowValues } from '../views/lot-form.ts'
 import { standingView } from '../views/lots.ts'
@@ -18,7 +19,7 @@ import { formOf, formState } from './forms.ts'
 import { wantsJson } from './lot.tsx'
 import { changeOnce, withKey } from './once.ts'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
-import { attempt, lotAtHand, refuseShape, saleAtHand } from './selling.ts'
+import { attempt, lotAtHand, reasonIn, refuseShape, saleAtHand } from './selling.ts'
 
 const LOTS_A_PAGE = 50
 
@@ -70,7 +71,19 @@ const pageQuery = (page: string | undefined): string => (/^[2-9]$|^[1-9]\d{1,5}$
 
 function withdrawing(app: FastifyInstance, context: SiteContext): void {
   const url = '/seller/lots/:lot/withdraw'
-  getOwn(app, context, url, async (own) => {
+  getOwn(app, context, url, (own) => ask(own, {}, null))
+
+  postOwn(app, context, url, async (own) => {
+    const { seller, actor, lot } = await lotAtHand(context, own)
+    const typed = formOf(own.request)
+    const change = { status: 'withdrawn', ...reasonIn(typed) } as const
+    const outcome = refuseShape(LotPatch, change) ?? await attempt(() => context.house.db.transaction((tx) =>
+      changeLot(tx, seller, actor, lot.id, { write: {}, ...change }, context.saleEffects)))
+    if (isRefusal(outcome)) return ask(own, typed, outcome)
+    return seeOtherAndSay(own.reply, context, `/seller/auctions/${lot.auction_slug}/lots`, 'lotWithdrawn')
+  })
+
+  async function ask(own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null): Promise<FastifyReply> {
     const { lot } = await lotAtHand(context, own)
     const { visit, reply } = own
     const { lotForm } = visit.t
@@ -79,16 +92,12 @@ function withdrawing(app: FastifyInstance, context: SiteContext): void {
       <ConfirmPage
         action={visit.path} question={question} consequence={lotForm.withdrawText} submit={lotForm.withdraw}
         backHref={`/seller/lots/${lot.slug}/basics`}
-      />
+      >
+        <Reason form={formState(visit, typed, refusal)} />
+      </ConfirmPage>
     )
-    return sendPage(reply, context, visit, { title: question, body })
-  })
-
-  postOwn(app, context, url, async (own) => {
-    const { seller, actor, lot } = await lotAtHand(context, own)
-    await context.house.db.transaction((tx) => changeLot(tx, seller, actor, lot.id, { write: {}, status: 'withdrawn' }, context.saleEffects))
-    return seeOtherAndSay(own.reply, context, `/seller/auctions/${lot.auction_slug}/lots`, 'lotWithdrawn')
-  })
+    return sendPage(reply, context, visit, { title: question, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+  }
 }
 
 function duplicating(app: FastifyInstance, context: SiteContext): void {

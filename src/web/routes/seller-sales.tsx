@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
-  type AuctionChange, type AuctionRow, changeAuction, checkPublishing, inviteBidder, invitationsOf, type Seller, sellersAuctions,
+  type AuctionChange, AuctionPatch, type AuctionRow, changeAuction, checkPublishing, inviteBidder, invitationsOf, type Seller, sellersAuctions,
 } from '../../auctions/index.ts'
 import { readPage } from '../../kernel/page.ts'
 import { invalid, isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
@@ -11,6 +11,7 @@ import { refusalMessage } from '../refusal-words.ts'
 import type { SalePageView } from '../seller-views.ts'
 import { ConfirmPage } from '../ui/confirm.tsx'
 import { ONCE_FIELD } from '../ui/form.tsx'
+import { Reason } from '../ui/reason.tsx'
 import { summariesOf } from '../views/sale-summary.ts'
 import { figuresOf, publishingChecks, sellerSaleView } from '../views/selling.ts'
 import { type Flash, seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
@@ -18,7 +19,7 @@ import { formOf, formState } from './forms.ts'
 import { pageView } from './lot-cards.ts'
 import { changeOnce, withKey } from './once.ts'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
-import { attempt, saleAtHand, sellingOf } from './selling.ts'
+import { attempt, reasonIn, refuseShape, saleAtHand, sellingOf } from './selling.ts'
 
 const SALES_A_PAGE = 25
 const STATUSES = ['draft', 'active', 'closed', 'cancelled'] as const
@@ -31,9 +32,9 @@ export function sellerSalesRoutes(app: FastifyInstance, context: SiteContext): v
     if (sale.slug !== own.request.params['sale']) return own.reply.redirect(`/seller/auctions/${sale.slug}`, 301)
     return showSale(context, own, {})
   })
-  moving(app, context, 'publish', { status: 'active' }, 'salePublished')
-  moving(app, context, 'cancel', { status: 'cancelled' }, 'saleCancelled')
-  moving(app, context, 'close', { status: 'closed' }, 'saleClosed')
+  publishing(app, context)
+  ending(app, context, 'cancel', 'saleCancelled')
+  ending(app, context, 'close', 'saleClosed')
   inviting(app, context)
 }
 
@@ -52,31 +53,50 @@ function salesList(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-type Step = 'publish' | 'cancel' | 'close'
+/** Publishing asks nothing more: its page is that of the sale. */
+function publishing(app: FastifyInstance, context: SiteContext): void {
+  const url = '/seller/auctions/:sale/publish'
+  getOwn(app, context, url, async (own) => seeOther(own.reply, `/seller/auctions/${(await saleAtHand(context, own)).sale.slug}`))
 
-/** A move of the whole sale: a page that asks, for a browser without JavaScript, and the move itself. */
-function moving(app: FastifyInstance, context: SiteContext, step: Step, change: AuctionChange, said: Flash): void {
+  postOwn(app, context, url, async (own) => {
+    const { sale, outcome } = await move(context, own, { status: 'active' })
+    if (isRefusal(outcome)) return showSale(context, own, { refusal: outcome })
+    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, 'salePublished')
+  })
+}
+
+/** Ending the whole sale: a page that asks, and the move itself. */
+function ending(app: FastifyInstance, context: SiteContext, step: 'cancel' | 'close', said: Flash): void {
   const url = `/seller/auctions/:sale/${step}`
+  getOwn(app, context, url, (own) => ask(own, {}, null))
 
-  getOwn(app, context, url, async (own) => {
+  postOwn(app, context, url, async (own) => {
+    const typed = formOf(own.request)
+    const { sale, outcome } = await move(context, own, { status: step === 'cancel' ? 'cancelled' : 'closed', ...reasonIn(typed) })
+    if (isRefusal(outcome)) return ask(own, typed, outcome)
+    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, said)
+  })
+
+  async function ask(own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null): Promise<FastifyReply> {
     const { sale } = await saleAtHand(context, own)
     const { visit, reply } = own
     const words = visit.t.selling.sale
-    const at = `/seller/auctions/${sale.slug}`
-    if (step === 'publish') return seeOther(reply, at)
     const question = step === 'cancel' ? words.cancelQuestion(sale.title) : words.closeQuestion(sale.title)
     const consequence = step === 'cancel' ? words.cancelText : words.closeText
-    const body = <ConfirmPage action={visit.path} question={question} consequence={consequence} submit={words[step]} backHref={at} />
-    return sendPage(reply, context, visit, { title: question, body })
-  })
+    const body = (
+      <ConfirmPage action={visit.path} question={question} consequence={consequence} submit={words[step]} backHref={`/seller/auctions/${sale.slug}`}>
+        <Reason form={formState(visit, typed, refusal)} />
+      </ConfirmPage>
+    )
+    return sendPage(reply, context, visit, { title: question, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+  }
+}
 
-  postOwn(app, context, url, async (own) => {
-    const { seller, actor, sale } = await saleAtHand(context, own)
-    const { db } = context.house
-    const outcome = await attempt(() => db.transaction((tx) => changeAuction(tx, seller, actor, sale.id, change, context.saleEffects)))
-    if (isRefusal(outcome)) return showSale(context, own, { refusal: outcome })
-    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, said)
-  })
+async function move(context: SiteContext, own: OwnVisit, change: AuctionChange): Promise<{ sale: AuctionRow; outcome: AuctionRow | Refusal }> {
+  const { seller, actor, sale } = await saleAtHand(context, own)
+  const outcome = refuseShape(AuctionPatch, change)
+    ?? await attempt(() => context.house.db.transaction((tx) => changeAuction(tx, seller, actor, sale.id, change, context.saleEffects)))
+  return { sale, outcome }
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -117,6 +117,7 @@ test('Saving a step that nobody changed changes nothing, in a sale with bids too
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: cid.token, body: { bid_amount: 1_000 } })
   for (const step of ['basics', 'closing', 'terms', 'privacy', 'money']) {
     const page = (await house.get(`/seller/auctions/${slug}/${step}`, ann)).text
+    if (page.includes('<fieldset class="form fixed" disabled>')) continue
     const before = await auctionRow(id)
     const { status } = await house.post(`/seller/auctions/${slug}/${step}`, fieldsIn(page), ann)
     assert.equal(status, 303, step)

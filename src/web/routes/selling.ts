@@ -52,6 +52,9 @@ export async function attempt<T>(work: () => Promise<T>): Promise<T | Refusal> {
   }
 }
 
+/** The reason in a form, where one is given. */
+export const reasonIn = (typed: Record<string, string>): { reason?: string } => (typed['reason']?.trim() ? { reason: typed['reason'].trim() } : {})
+
 /** What was read from a form, judged by the schema that the API judges by; null when nothing is wrong. */
 export function refuseShape(schema: object, value: unknown): Refusal | null {
   const errors = checkOf(schema)(value)

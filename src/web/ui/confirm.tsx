@@ -14,6 +14,8 @@ export interface ConfirmProps {
   about?: string
   /** Most steps that are asked about take something away. */
   kind?: 'danger' | 'primary'
+  /** What else is asked, such as the reason. */
+  children?: ComponentChildren
 }
 
 /** A step that cannot be taken back, asked about in a dialog that `enhance/confirm.ts` opens. */
@@ -42,9 +44,10 @@ export function ConfirmPage({ backHref, ...props }: ConfirmProps & { backHref: s
   )
 }
 
-const Asked = ({ action, consequence, submit, kind = 'danger', back }: ConfirmProps & { back: ComponentChildren }) => (
-  <form method="post" action={action}>
+const Asked = ({ action, consequence, submit, kind = 'danger', children, back }: ConfirmProps & { back: ComponentChildren }) => (
+  <form method="post" action={action} novalidate>
     <p>{consequence}</p>
+    {children}
     <p class="actions">{back} <button class={`button ${kind}`}>{submit}</button></p>
   </form>
 )

@@ -10,10 +10,13 @@ export interface FormProps {
   submit: string
   /** A form that sends files. */
   hasFiles?: boolean
+  /** Nothing of it can be changed any more: it is shown, and cannot be sent. */
+  isFixed?: boolean
   children: ComponentChildren
 }
 
-export function Form({ action, form, submit, hasFiles = false, children }: FormProps) {
+export function Form({ action, form, submit, hasFiles = false, isFixed = false, children }: FormProps) {
+  if (isFixed) return <fieldset class="form fixed" disabled>{children}</fieldset>
   return (
     <>
       <ErrorSummary form={form} />

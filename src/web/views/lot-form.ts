@@ -2,7 +2,7 @@ import type { LotWrite, SellerLotRow } from '../../lots/index.ts'
 import { invalid, type Refusal } from '../../kernel/refusals.ts'
 import { pastedGeometry } from '../map/pasted-geometry.ts'
 import { amountInput } from '../ui/format.ts'
-import { amount, momentValues, optional, plainLines, readMoment, type Typed, wholeNumber } from './sale-form.ts'
+import { amount, incrementValues, momentValues, optional, plainLines, readIncrements, readMoment, type Typed, wholeNumber, yesOrNo } from './sale-form.ts'
 
 /** Turns the forms of a lot into what the API takes, and a lot into its forms. Fields are called as the API calls them. */
 
@@ -11,7 +11,8 @@ type Written = Record<string, unknown>
 /** The row of a lot in the table of its sale. */
 export const readRowForm = (typed: Typed, currency: string): Written => ({
   ...optional('lot_number', wholeNumber(typed['lot_number'])),
-  title: typed['title'] ?? '',
+  // A title in a cell of several lines may come with their ends.
+  title: (typed['title'] ?? '').replace(/\s+/g, ' '),
   acreage: decimal(typed['acreage']),
   ...optional('starting_bid', amount(typed['starting_bid'], currency)),
   reserve_price: amount(typed['reserve_price'], currency) ?? null,
@@ -34,6 +35,10 @@ export function readBasics(typed: Typed, shown: Typed, currency: string, noInsta
     ...optional('category_id', wholeNumber(typed['category_id'])),
     ...optional('reserve_visibility', typed['reserve_visibility']),
     ...optional('bidding_unit', typed['bidding_unit']),
+    ...optional('final_survey', typed['bidding_unit'] === 'per_acre' ? yesOrNo(typed['final_survey']) : false),
+    increment_table: readIncrements(typed, currency),
+    lat: decimal(typed['lat']),
+    lng: decimal(typed['lng']),
     ...optional('ends_at', at),
     ...Object.fromEntries(TEXTS.map((name) => [name, plainLines(typed[name])])),
   }
@@ -46,6 +51,10 @@ export const basicsValues = (row: SellerLotRow): Record<string, string> => ({
   category_id: String(row.category_id),
   reserve_visibility: row.reserve_visibility,
   bidding_unit: row.bidding_unit,
+  final_survey: row.final_survey ? 'yes' : 'no',
+  ...incrementValues(row.own_increment_table, row.currency),
+  lat: row.lat === null ? '' : String(row.lat),
+  lng: row.lng === null ? '' : String(row.lng),
   ...momentValues('ends_at', row.own_ends_at),
   ...Object.fromEntries(TEXTS.map((name) => [name, row[name] ?? ''])),
 })

@@ -20,8 +20,9 @@ export type Typed = Readonly<Record<string, string>>
 export const PRESETS = { house: null, farm: FARM_LARGE, acre: PER_ACRE } as const
 export type Preset = keyof typeof PRESETS | 'own'
 
-export const OWN_STEPS = 10
-export const TIERS = 4
+/** What the API takes at most. */
+const MOST_STEPS = 50
+const MOST_TIERS = 20
 
 type Written = Record<string, unknown>
 
@@ -71,20 +72,17 @@ const READERS: Record<SaleStep, (typed: Typed, currency: string, moment: Moment)
   }),
   money: (typed, currency, moment) => ({
     buyer_premium: readPremium(typed, currency),
-    deposit: {
-      ...optional('mode', typed['deposit.mode']),
-      ...optional('amount', amount(typed['deposit.amount'], currency)),
-      ...optional('percentage', typed['deposit.percentage']?.trim() || undefined),
-      ...moment('deposit.deadline_at', 'deadline_at'),
-    },
+    deposit: readDeposit(typed, currency, moment),
     increment_table: readIncrements(typed, currency),
     ...optional('reserve_policy', typed['reserve_policy']),
     ...optional('post_close_policy', typed['post_close_policy']),
     ...optional('confirmation_hours', wholeNumber(typed['confirmation_hours'])),
     ...optional('payment_mode', typed['payment_mode']),
+    ...optional('allow_runner_up', yesOrNo(typed['allow_runner_up'])),
+    ...optional('runner_up_days', wholeNumber(typed['runner_up_days'])),
   }),
   terms: (typed) => ({ terms: plainLines(typed['terms']) }),
-  privacy: (typed) => ({ ...optional('privacy_setting', typed['privacy_setting']) }),
+  privacy: (typed) => ({ ...optional('privacy_setting', typed['privacy_setting']), ...optional('allowed_platforms', readPlatforms(typed)) }),
 }
 
 /** A form sends its lines with the ends of another age; the text would seem changed. */
@@ -109,8 +107,25 @@ function readPremium(typed: Typed, currency: string): Written {
   }
 }
 
+function readDeposit(typed: Typed, currency: string, moment: Moment): Written {
+  const mode = typed['deposit.mode']
+  if (mode === 'none') return { mode }
+  return {
+    ...optional('mode', mode),
+    ...optional('amount', amount(typed['deposit.amount'], currency)),
+    ...(mode === 'percent' ? optional('percentage', typed['deposit.percentage']?.trim() || undefined) : {}),
+    ...moment('deposit.deadline_at', 'deadline_at'),
+  }
+}
+
+/** Null is every platform; those that are ticked count only where not all are meant. A house without platforms asks nothing. */
+function readPlatforms(typed: Typed): string[] | null | undefined {
+  if (typed['platforms'] === 'all') return null
+  return typed['platforms'] === 'some' ? (typed['allowed_platforms'] ?? '').split(',').filter(Boolean) : undefined
+}
+
 function readTiers(typed: Typed, currency: string): Written[] | undefined {
-  const tiers = numbered(TIERS).flatMap((nth) => {
+  const tiers = numbered(MOST_TIERS).flatMap((nth) => {
     const percentage = typed[`buyer_premium.tiers.${nth}.percentage`]?.trim() ?? ''
     const upTo = amount(typed[`buyer_premium.tiers.${nth}.up_to`], currency)
     return percentage === '' && upTo === undefined ? [] : [{ percentage, up_to: upTo ?? null }]
@@ -118,11 +133,12 @@ function readTiers(typed: Typed, currency: string): Written[] | undefined {
   return tiers.length > 0 ? tiers : undefined
 }
 
-function readIncrements(typed: Typed, currency: string): Written[] | null {
+/** The table a form chose; null is that of the sale or the house. */
+export function readIncrements(typed: Typed, currency: string): Written[] | null {
   const preset = typed['increments_preset']
   if (preset === 'farm' || preset === 'acre') return wireTable(PRESETS[preset], currency)
   if (preset !== 'own') return null
-  return numbered(OWN_STEPS).flatMap((nth) => {
+  return numbered(MOST_STEPS).flatMap((nth) => {
     const from = amount(typed[`increment_table.${nth}.from`], currency)
     const increment = amount(typed[`increment_table.${nth}.increment`], currency)
     return from === undefined && increment === undefined ? [] : [{ from: from ?? '', increment: increment ?? '' }]
@@ -146,6 +162,9 @@ export function wholeNumber(text: string | undefined): number | string | undefin
   if (trimmed === '') return undefined
   return /^\d{1,12}$/.test(trimmed) ? Number(trimmed) : trimmed
 }
+
+/** What is neither goes on as text, to be refused by the schema. */
+export const yesOrNo = (text: string | undefined): boolean | string | undefined => (text === 'yes' ? true : text === 'no' ? false : text || undefined)
 
 export const optional = (name: string, value: unknown): Written => (value === undefined ? {} : { [name]: value })
 
@@ -172,13 +191,17 @@ export function saleValues(row: AuctionRow): Record<string, string> {
     'deposit.amount': money(row.deposit_amount_cents),
     'deposit.percentage': row.deposit_bps === 0 ? '' : String(row.deposit_bps / 100),
     ...momentValues('deposit.deadline_at', row.deposit_deadline_at),
-    ...incrementValues(row),
+    ...incrementValues(row.increment_table, row.currency),
     reserve_policy: row.reserve_policy,
     post_close_policy: row.post_close_policy,
     confirmation_hours: String(row.confirmation_hours),
     payment_mode: row.payment_mode,
+    allow_runner_up: row.allow_runner_up ? 'yes' : 'no',
+    runner_up_days: String(row.runner_up_days),
     terms: row.terms ?? '',
     privacy_setting: row.privacy_setting,
+    platforms: row.allowed_platforms === null ? 'all' : 'some',
+    allowed_platforms: (row.allowed_platforms ?? []).join(','),
   }
 }
 
@@ -201,10 +224,10 @@ function premiumValues({ buyer_premium: rule, currency }: AuctionRow): Record<st
   }
 }
 
-function incrementValues({ increment_table: table, currency }: AuctionRow): Record<string, string> {
+export function incrementValues(table: IncrementTable | null, currency: string): Record<string, string> {
   const preset = presetOf(table)
   const shown = table ?? LAND_DEFAULT
-  const rows = shown.slice(0, OWN_STEPS).flatMap(({ fromCents, incrementCents }, nth) => [
+  const rows = shown.flatMap(({ fromCents, incrementCents }, nth) => [
     [`increment_table.${nth}.from`, amountInput(fromCents, currency)], [`increment_table.${nth}.increment`, amountInput(incrementCents, currency)],
   ])
   return { increments_preset: preset, ...Object.fromEntries(rows) as Record<string, string> }

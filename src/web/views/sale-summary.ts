@@ -16,13 +16,19 @@ export function summariesOf(words: Words, sale: AuctionRow): SalePageView['summa
     { step: 'closing', lines: closingLines(words, sale) },
     { step: 'money', lines: moneyLines(words, sale) },
     { step: 'terms', lines: [sale.terms ? shortened(sale.terms) : saleForm.termsHint] },
-    { step: 'privacy', lines: [saleForm.privacies[sale.privacy_setting]] },
+    { step: 'privacy', lines: [saleForm.privacies[sale.privacy_setting], ...platformLines(words, sale)] },
   ]
 }
 
 const shortened = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text)
 
 const categoryName = ({ t }: Words, { category_slug, category_name }: AuctionRow): string => t.lots.categories[category_slug] ?? category_name
+
+/** Nothing is said of platforms while all of them may show it. */
+function platformLines({ t: { saleForm } }: Words, { allowed_platforms: platforms }: AuctionRow): string[] {
+  if (platforms === null) return []
+  return [platforms.length === 0 ? saleForm.platformsNone : saleForm.platformChoices.some]
+}
 
 function closingLines(words: Words, sale: AuctionRow): string[] {
   const { t: { saleForm, auctions, live }, format } = words
@@ -43,5 +49,6 @@ function moneyLines(words: Words, sale: AuctionRow): string[] {
     `${saleForm.deposit}: ${saleForm.depositModes[mode]}${put ? `, ${put}` : ''}`,
     `${saleForm.increments}: ${saleForm.presets[presetOf(sale.increment_table)]}${first ? ` (${format.money(first.incrementCents, currency)}+)` : ''}`,
     `${saleForm.postClose}: ${saleForm.postCloses[sale.post_close_policy]}`,
+    `${saleForm.payment}: ${saleForm.payments[sale.payment_mode]}`,
   ]
 }

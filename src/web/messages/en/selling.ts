@@ -59,6 +59,7 @@ export const selling = {
     columns: { title: 'Auction', status: 'Status', lots: 'Lots', opens: 'Opens', closes: 'First close', total: 'Bid so far' },
     import: 'Import a catalogue',
   },
+  reason: { label: 'Reason', hint: 'Kept in the records of the house.' },
   statuses: { draft: 'Draft', active: 'Published', closed: 'Closed', cancelled: 'Called off' },
   sale: {
     publicPage: 'See its public page',
@@ -87,7 +88,8 @@ export const selling = {
     inviteHint: 'Whoever joins with this address sees the auction and may bid.',
     wrongEmail: 'Enter an e-mail address, such as ann@example.com.',
     invitedOn: 'Invited',
-    frozen: 'There are bids. Only title, description and category can still be changed.',
+    frozen: 'There are bids: what people bid under is fixed. Title, description, category and the platforms can still be changed.',
+    over: 'This auction is over. It can no longer be changed.',
   },
   checks: {
     start: 'A date when bidding opens',

@@ -60,6 +60,7 @@ export const selling = {
     columns: { title: 'Subasta', status: 'Estado', lots: 'Lotes', opens: 'Abre', closes: 'Primer cierre', total: 'Pujado hasta ahora' },
     import: 'Importar un catálogo',
   },
+  reason: { label: 'Motivo', hint: 'Queda en los registros de la casa.' },
   statuses: { draft: 'Borrador', active: 'Publicada', closed: 'Cerrada', cancelled: 'Anulada' },
   sale: {
     publicPage: 'Ver su página pública',
@@ -88,7 +89,8 @@ export const selling = {
     inviteHint: 'Quien se registre con esta dirección verá la subasta y podrá pujar.',
     wrongEmail: 'Escriba un correo electrónico, como ana@example.com.',
     invitedOn: 'Invitado el',
-    frozen: 'Ya hay pujas. Solo se pueden cambiar el título, la descripción y la categoría.',
+    frozen: 'Ya hay pujas: aquello bajo lo que se pujó queda fijo. El título, la descripción, la categoría y las plataformas todavía se pueden cambiar.',
+    over: 'Esta subasta ha terminado. Ya no se puede cambiar.',
   },
   checks: {
     start: 'Una fecha de apertura de las pujas',

@@ -1,0 +1,45 @@
+import type { FormState } from '../view-models.ts'
+import { useWords } from '../words.ts'
+import { Choose, Only } from './choose.tsx'
+import { AmountField, SelectField } from './fields.tsx'
+import { FieldSet } from './form.tsx'
+
+export interface StepTableProps {
+  form: FormState
+  currency: string
+  /** What each table is called here; `house` is none of one's own. */
+  presets: Record<'house' | 'farm' | 'acre' | 'own', string>
+}
+
+/** The table of bid steps: one of the house's, or one of one's own. */
+export function StepTable({ form, currency, presets }: StepTableProps) {
+  const { t: { saleForm: words } } = useWords()
+  const choices = Object.entries(presets).map(([value, label]) => ({ value, label }))
+  return (
+    <Choose>
+      <SelectField form={form} name="increments_preset" label={words.incrementsPreset} choices={choices} />
+      <Only of="own">
+        <FieldSet form={form} name="increment_table" label={words.ownTable} hint={words.ownTableHint}>
+          {numberedRows(form, 'increment_table').map((nth) => (
+            <div class="pair">
+              <AmountField form={form} name={`increment_table.${nth}.from`} label={words.from(nth + 1)} currency={currency} optional />
+              <AmountField form={form} name={`increment_table.${nth}.increment`} label={words.step(nth + 1)} currency={currency} optional />
+            </div>
+          ))}
+        </FieldSet>
+      </Only>
+    </Choose>
+  )
+}
+
+/** A table offers so many rows more than are filled. */
+const SPARE_ROWS = 3
+
+/** The rows of a table in a form, `name.0`, `name.1` and on, and some empty ones. */
+export function numberedRows({ values }: FormState, name: string): number[] {
+  const filled = Object.entries(values).flatMap(([field, value]) => {
+    const nth = field.startsWith(`${name}.`) && value !== '' ? Number(field.slice(name.length + 1).split('.', 1)[0]) : Number.NaN
+    return Number.isInteger(nth) ? [nth + 1] : []
+  })
+  return Array.from({ length: Math.max(0, ...filled) + SPARE_ROWS }, (_, nth) => nth)
+}
