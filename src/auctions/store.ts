@@ -23,6 +23,8 @@ export interface AuctionRow extends AuctionRecord {
   lots_count: number
   /** The latest close of its lots as things stand. */
   closes_at: Date | null
+  /** When the sale was over; null while it is not. */
+  closed_at: Date | null
   media: MediaRow[]
   amended_at: Date | null
   buyer_fees: BuyerFee[]
@@ -31,7 +33,7 @@ export interface AuctionRow extends AuctionRecord {
 }
 
 const COLUMNS = `
-  a.id, a.slug, a.status, ${AUCTION_FIELDS.map((field) => `a.${field}`).join(', ')}, a.amended_at, a.buyer_fees, a.created_at, a.updated_at,
+  a.id, a.slug, a.status, ${AUCTION_FIELDS.map((field) => `a.${field}`).join(', ')}, a.closed_at, a.amended_at, a.buyer_fees, a.created_at, a.updated_at,
   a.owner_user_id, u.name as owner_name, a.owner_team_id, t.name as team_name, c.name as category_name, c.slug as category_slug,
   (select count(*) from lots l where l.auction_id = a.id) as lots_count,
   (select max(l.ends_at) from lots l where l.auction_id = a.id) as closes_at,

@@ -15,6 +15,10 @@ export interface AuctionCardView {
   endsAt: string | null
   /** When the last lot closes, as things stand. */
   closesAt: string | null
+  /** When the sale was over; null while it is not. */
+  closedAt: string | null
+  /** The time that clocks show where most of its lots lie; null when that is not known. */
+  zone: string | null
   lotsCount: number
   acres: number | null
   /** `Costilla County, CO`, most lots first. */
@@ -50,6 +54,8 @@ export interface ResultView {
   seller: string
   currency: string
   closedAt: string | null
+  /** The time that clocks show where most of its lots lie; null when that is not known. */
+  zone: string | null
   lots: number
   sold: number
   open: number

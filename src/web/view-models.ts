@@ -76,6 +76,8 @@ export interface LotCardView {
   acreage: number | null
   county: string | null
   state: string | null
+  /** The time that clocks show on the land; null when its state is not known. */
+  zone: string | null
   zoning: string | null
   category: string | null
   currency: string
@@ -134,6 +136,8 @@ export interface BidBoxView {
   premium: FeeRule
   softClose: SoftCloseView | null
   startsAt: string | null
+  /** The time that clocks show on the land; null when its state is not known. */
+  zone: string | null
   standing: Standing
   you: OwnPosition
   signedIn: boolean
@@ -208,6 +212,7 @@ export interface ComparableView {
   place: string | null
   hammerPrice: Cents
   soldAt: string
+  zone: string | null
 }
 
 export interface LotView extends LotCardView {

@@ -1,7 +1,7 @@
 import { SECOND } from '../../kernel/time.ts'
 import { houseNow, keepHouseTime } from '../live/house-clock.ts'
 import { pageWords } from '../page-words.ts'
-import { timeLeft, urgencyOf } from '../ui/instant.tsx'
+import { closesIn, timeLeft, urgencyOf } from '../ui/instant.tsx'
 
 /** Lets the clocks of all cards run on the house's time; one timer for the page. */
 export function cardClocks(page: ParentNode): void {
@@ -17,7 +17,8 @@ export function cardClocks(page: ParentNode): void {
 }
 
 function showClock(clock: HTMLTimeElement, now: number): void {
-  const text = timeLeft(pageWords(), clock.dateTime, now)
+  const write = clock.dataset['closes'] === 'in' ? closesIn : timeLeft
+  const text = write(pageWords(), clock.dateTime, now)
   if (clock.textContent !== text) clock.textContent = text
   clock.toggleAttribute('data-soon', urgencyOf(clock.dateTime, now) !== 'later')
 }

@@ -1,9 +1,26 @@
+import { fill } from '../messages/fill.ts'
 import { pageWords } from '../page-words.ts'
 
-/** Writes the moments of the page in the reader's own zone, zone named; islands write theirs themselves. */
+/**
+ * Writes the moments of the page in the reader's own zone, zone named; where the time of the land stands, the reader's
+ * own goes beside it. Islands write theirs themselves.
+ */
 export function localTimes(page: ParentNode): void {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   for (const moment of page.querySelectorAll<HTMLTimeElement>('time[data-instant]')) {
-    if (!moment.closest('[data-island]')) moment.textContent = pageWords().format.instant(moment.dateTime, zone)
+    if (moment.closest('[data-island]')) continue
+    const zone = moment.dataset['instant']
+    if (zone) addOwnTime(moment, zone, own)
+    else moment.textContent = pageWords().format.instant(moment.dateTime, own)
   }
+}
+
+function addOwnTime(moment: HTMLTimeElement, zone: string, own: string): void {
+  const { t, format } = pageWords()
+  const time = format.ownTime(moment.dateTime, zone, own)
+  if (time === null) return
+  const aside = document.createElement('span')
+  aside.className = 'own-time'
+  aside.textContent = ` ${fill(t.clock.ownTime, { time })}`
+  moment.append(aside)
 }

@@ -2,6 +2,7 @@ import type { HelpArticleView, HelpChapter } from '../help-views.ts'
 import type { AuctionId, BidId, LotId, TokenId } from '../../kernel/ids.ts'
 import { type Cents, cents } from '../../kernel/money.ts'
 import type { Boundary, Position } from '../../kernel/parcel.ts'
+import { zoneOf } from '../../kernel/zones.ts'
 import type { AccountView, LeadingSum, OwnBidView, TokensView } from '../account-views.ts'
 import type { AuctionCardView, AuctionView, ResultView, SaleResultsView } from '../auction-views.ts'
 import type {
@@ -101,6 +102,7 @@ export const sampleLots: LotCardView[] = SAMPLES.map((sample, index) => ({
   acreage: sample.acreage,
   county: sample.county,
   state: sample.state,
+  zone: zoneOf(sample.state, sample.county),
   zoning: sample.zoning,
   category: sample.category,
   currency: 'usd',
@@ -140,7 +142,7 @@ const SOFT_CLOSE = { windowSeconds: 300, extensionSeconds: 300, mode: 'reset', s
 
 export const sampleBox = (change: Partial<BidBoxView> = {}): BidBoxView => ({
   lotId: 7 as LotId, slug: sampleLots[0]!.slug, currency: 'usd', biddingUnit: 'total', acreage: 1.2, startingBid: dollars(4_000),
-  premium: { kind: 'percent', bps: 500 }, softClose: SOFT_CLOSE, startsAt: later(-3 * DAY),
+  premium: { kind: 'percent', bps: 500 }, softClose: SOFT_CLOSE, startsAt: later(-3 * DAY), zone: 'America/Los_Angeles',
   standing: sampleStanding(), you: NO_POSITION, signedIn: true, readiness: sampleSteps(4), barred: null,
   bidLimit: dollars(250_000), serverTime: new Date(SAMPLE_NOW).toISOString(), said: null, draft: null,
   signInHref: `/sign-in?next=/lots/${sampleLots[0]!.slug}`, ...change,
@@ -152,7 +154,8 @@ export const sampleAuctions: AuctionCardView[] = [
   { title: 'Estate of W. Harlan: three farms', seller: 'Prairie & Sons Auctioneers', lots: 9, acres: 1_204, first: 5 },
 ].map(({ title, seller, lots, acres, first }, index) => ({
   id: (index + 3) as AuctionId, slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'), title, seller, status: 'active' as const,
-  startsAt: later(-3 * DAY), endsAt: later((index + 1) * 2 * DAY), closesAt: later((index + 1) * 2 * DAY + 3 * HOUR), lotsCount: lots, acres,
+  startsAt: later(-3 * DAY), endsAt: later((index + 1) * 2 * DAY), closesAt: later((index + 1) * 2 * DAY + 3 * HOUR), closedAt: null,
+  zone: 'America/Los_Angeles', lotsCount: lots, acres,
   places: index === 0 ? ['Lake County, OR', 'Costilla County, CO', 'Brewster County, TX', 'Catron County, NM', 'Apache County, AZ'] : [],
   plats: sampleLots.slice(first, first + 4).map(({ plat }) => plat),
 }))
@@ -163,7 +166,7 @@ const sampleComparables: ComparableView[] = [
   { title: 'Cutover above Silver Lake', acreage: 40, county: 'Lake', price: 61_000 },
 ].map(({ title, acreage, county, price }, index) => ({
   slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'), title, acreage, place: `${county} County, OR`,
-  hammerPrice: dollars(price), soldAt: later(-(index + 20) * DAY),
+  hammerPrice: dollars(price), soldAt: later(-(index + 20) * DAY), zone: 'America/Los_Angeles',
 }))
 
 export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
@@ -222,7 +225,8 @@ export const sampleAuction: AuctionView = {
 
 export const sampleResult: ResultView = {
   slug: 'estate-of-w-harlan-three-farms', title: 'Estate of W. Harlan: three farms', seller: 'Prairie & Sons Auctioneers', currency: 'usd',
-  closedAt: later(-20 * DAY), lots: 8, sold: 6, open: 0, hammerTotal: dollars(1_116_725), acresSold: 561.03, averageAcre: dollars(1_990),
+  closedAt: later(-20 * DAY), zone: 'America/Chicago', lots: 8, sold: 6, open: 0,
+  hammerTotal: dollars(1_116_725), acresSold: 561.03, averageAcre: dollars(1_990),
 }
 
 export const sampleSaleResults: SaleResultsView = {

@@ -17,7 +17,7 @@ export default island('BidBox', function BidBox(view: BidBoxView) {
   const words = useLiveWords()
   const [state, tell] = useReducer(heard, { view, words }, openingState)
   const now = useHouseTime(view.serverTime)
-  const zone = useZone()
+  const ownZone = useZone(view.zone)
   useEffect(() => {
     const { stop } = followLot(view, {
       bid: (event) => tell({ kind: 'bid', event }),
@@ -33,7 +33,7 @@ export default island('BidBox', function BidBox(view: BidBoxView) {
   return (
     <section class="bid-box" id="bid" aria-labelledby="bid-price" data-urgency={urgency}>
       <BidPrice view={view} standing={standing} />
-      <BidClock view={view} standing={standing} now={now} zone={zone} />
+      <BidClock view={view} standing={standing} now={now} ownZone={ownZone} />
       <Said state={state} />
       {open && <Bidding view={view} state={state} isClosing={urgency === 'closing'} tell={tell} />}
       <BidFoot view={view} standing={standing} />

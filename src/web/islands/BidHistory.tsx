@@ -19,12 +19,15 @@ export interface BidHistoryProps {
   bidCount: number
   /** `Bidder #4`, when the visitor has bid on this lot. */
   own: string | null
+  /** The time that clocks show on the land; null: the reader's own is written. */
+  zone: string | null
 }
 
 /** Every bid on the lot as it comes, with the climb of the price. */
 export default island('BidHistory', function BidHistory(props: BidHistoryProps) {
   const { rows, bidCount, own } = useHistory(props)
-  const zone = useZone()
+  const ownZone = useZone(props.zone)
+  const zone = props.zone ?? ownZone
   const { t: { history }, format } = useLiveWords()
   if (rows.length === 0) return <p>{history.none}</p>
   return (

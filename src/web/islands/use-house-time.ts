@@ -16,9 +16,9 @@ export function useHouseTime(madeAt: string): number {
   return now
 }
 
-/** The reader's own time zone, once the page is awake; UTC before. */
-export function useZone(): string {
-  const [zone, setZone] = useState('UTC')
+/** The reader's own time zone, once the page is awake; before that the one the server writes in. */
+export function useZone(written: string | null): string {
+  const [zone, setZone] = useState(written ?? 'UTC')
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
   return zone
 }

@@ -3,7 +3,7 @@ import { parseAmount } from '../../kernel/money.ts'
 import { houseNow } from '../live/house-clock.ts'
 import { fill } from '../messages/fill.ts'
 import { pageWords } from '../page-words.ts'
-import { timeLeft } from '../ui/instant.tsx'
+import { closesIn } from '../ui/instant.tsx'
 
 /** What a point of the map carries; the last three are additions of this house and may be absent. */
 export interface LotProperties {
@@ -39,7 +39,7 @@ function factWords({ acreage, ends_at: endsAt }: LotProperties): string {
   const words = pageWords()
   const facts = [
     acreage === null ? null : words.format.acres(acreage),
-    endsAt ? fill(words.t.map.closesIn, { time: timeLeft(words, endsAt, houseNow()) }) : null,
+    endsAt ? closesIn(words, endsAt, houseNow()) : null,
   ]
   return facts.filter(Boolean).join(', ')
 }

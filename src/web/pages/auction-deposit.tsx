@@ -20,7 +20,7 @@ export function AuctionDeposit({ auction, signedIn, signInHref }: AuctionDeposit
     <aside class="panel" id="deposit" aria-labelledby="deposit-title">
       <h2 id="deposit-title">{amount === null ? say.none : say.of(format.money(amount, auction.currency))}</h2>
       <p>{explanation}</p>
-      {deadlineAt && <p class="hint"><Sentence text={say.until} parts={{ moment: <Instant at={deadlineAt} /> }} /></p>}
+      {deadlineAt && <p class="hint"><Sentence text={say.until} parts={{ moment: <Instant at={deadlineAt} zone={auction.zone} /> }} /></p>}
       {isOver && <p class="note plain">{say.over}</p>}
       {!isOver && amount !== null && signedIn && <OwnDeposit auction={auction} />}
       {!isOver && auction.termsChanged && <AcceptTerms slug={auction.slug} />}

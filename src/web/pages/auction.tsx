@@ -26,7 +26,7 @@ export interface AuctionPageProps {
 export function AuctionPage({ auction, ad, signedIn, signInHref, now }: AuctionPageProps) {
   const words = useWords()
   const { t: { auctions: { title, auction: say } } } = words
-  const { lots } = auction
+  const { lots, closedAt } = auction
   return (
     <>
       <Crumbs trail={[{ label: title, href: '/auctions' }, { label: auction.title }]} />
@@ -43,10 +43,12 @@ export function AuctionPage({ auction, ad, signedIn, signInHref, now }: AuctionP
           <Documents documents={auction.documents} />
           {auction.terms && <section id="terms"><h2>{say.terms}</h2><Prose text={auction.terms} /></section>}
         </div>
-        <AuctionDeposit auction={auction} signedIn={signedIn} signInHref={signInHref} />
+        {closedAt
+          ? <SaleOver auction={auction} />
+          : <AuctionDeposit auction={auction} signedIn={signedIn} signInHref={signInHref} />}
       </div>
       <section class="section">
-        <h2 class="section-head">{say.closingOrder}</h2>
+        <h2 class="section-head">{closedAt ? say.lots : say.closingOrder}</h2>
         {lots.items.length > 0
           ? <LotCards lots={lots.items} now={now} />
           : <Empty title={say.noLots}><p>{say.preparing}</p></Empty>}
@@ -57,19 +59,29 @@ export function AuctionPage({ auction, ad, signedIn, signInHref, now }: AuctionP
   )
 }
 
+/** Nobody can bid here any more; what the land sold for is what one comes for. */
+function SaleOver({ auction }: { auction: AuctionView }) {
+  const { t: { auctions: { auction: say, deposit } } } = useWords()
+  return (
+    <aside class="panel" id="deposit" aria-labelledby="over-title">
+      <h2 id="over-title">{deposit.over}</h2>
+      <p>{say.pricesStay}</p>
+      <a class="button primary full" href={`/auctions/${auction.slug}/results`}>{say.results}</a>
+    </aside>
+  )
+}
+
 function SaleFacts({ auction }: { auction: AuctionView }) {
   const live = useLiveWords()
   const { t: { auctions: { auction: say } }, format } = useWords()
-  const moments = [
-    { label: say.opens, at: auction.startsAt },
-    { label: say.firstClose, at: auction.endsAt },
-    { label: say.lastClose, at: auction.closesAt === auction.endsAt ? null : auction.closesAt },
-  ]
+  const { startsAt, endsAt, closesAt, closedAt, zone } = auction
+  const closes = [{ label: say.firstClose, at: endsAt }, { label: say.lastClose, at: closesAt === endsAt ? null : closesAt }]
+  const moments = [{ label: say.opens, at: startsAt }, ...(closedAt ? [{ label: say.closed, at: closedAt }] : closes)]
   return (
     <dl class="facts">
       <div><dt>{say.lots}</dt><dd>{format.count(auction.lotsCount)}</dd></div>
       {auction.acres !== null && <div><dt>{say.land}</dt><dd>{format.acres(auction.acres)}</dd></div>}
-      {moments.map(({ label, at }) => at && <div><dt>{label}</dt><dd><Instant at={at} /></dd></div>)}
+      {moments.map(({ label, at }) => at && <div><dt>{label}</dt><dd><Instant at={at} zone={zone} /></dd></div>)}
       <div><dt>{say.premium}</dt><dd>{premiumRate(live, auction.premium, auction.currency)}</dd></div>
     </dl>
   )

@@ -1,6 +1,5 @@
 import type { Cents } from '../../kernel/money.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { Instant } from '../ui/instant.tsx'
 import type { ComparableView } from '../view-models.ts'
 import { useWords } from '../words.ts'
 
@@ -18,7 +17,7 @@ export function Comparables({ comparables, currency }: ComparablesProps) {
     { label: say.land, cell: ({ acreage, place }) => [format.acres(acreage), place].filter(Boolean).join(', ') },
     { label: say.price, kind: 'number', cell: ({ hammerPrice }) => format.money(hammerPrice, currency) },
     { label: say.perAcre, kind: 'number', cell: ({ hammerPrice, acreage }) => format.perAcre(hammerPrice, acreage, currency) },
-    { label: say.sold, cell: ({ soldAt }) => <Instant at={soldAt} /> },
+    { label: say.sold, cell: ({ soldAt, zone }) => <time dateTime={soldAt}>{format.date(soldAt, zone ?? undefined)}</time> },
   ]
   return (
     <section>

@@ -2,7 +2,9 @@ import type { AdView } from '../ad-views.ts'
 import { Ad } from '../ui/ad.tsx'
 import { AuctionCards } from '../ui/auction-card.tsx'
 import { LotCards } from '../ui/lot-card.tsx'
+import { headline, priceNow } from '../ui/lot-words.ts'
 import { PlatSheet } from '../ui/plat.tsx'
+import { Points } from '../ui/points.tsx'
 import type { HomeView } from '../view-models.ts'
 import { useWords } from '../words.ts'
 
@@ -47,7 +49,7 @@ export function HomePage({ view, ad, now }: HomePageProps) {
 /** What this is, in one sentence, beside the next land to close. */
 function Opening({ view }: { view: HomeView }) {
   const { t: { home }, format } = useWords()
-  const [first] = view.closingSoon
+  const first = view.closingSoon.find(({ plat }) => plat.boundary) ?? view.closingSoon[0]
   return (
     <section class="opening">
       <div>
@@ -61,27 +63,14 @@ function Opening({ view }: { view: HomeView }) {
         </dl>
       </div>
       {first && (
-        <figure class="sheet">
+        <figure class="sheet" data-lot={first.id} data-auction={first.auctionId} data-currency={first.currency} data-bid-count={first.standing.bidCount}>
           <PlatSheet plat={first.plat} label={home.outline(first.title)} />
-          <figcaption><span>{home.lot(first.lotNumber)}</span><a href={`/lots/${first.slug}`}>{first.title}</a></figcaption>
+          <figcaption>
+            <a href={`/lots/${first.slug}`}>{headline(format, first)}</a>
+            <b data-price>{format.money(priceNow(first.standing), first.currency)}</b>
+          </figcaption>
         </figure>
       )}
     </section>
   )
 }
-
-interface PointsProps {
-  title: string
-  points: { title: string; text: string }[]
-  /** They come one after another. */
-  isNumbered?: boolean
-}
-
-const Points = ({ title, points, isNumbered = false }: PointsProps) => (
-  <section class="section">
-    <h2 class="section-head">{title}</h2>
-    <ol class={isNumbered ? 'how' : 'how unnumbered'}>
-      {points.map((point) => <li><h3>{point.title}</h3><p>{point.text}</p></li>)}
-    </ol>
-  </section>
-)

@@ -2,7 +2,6 @@ import { Icon } from '../ui/icon.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Instant } from '../ui/instant.tsx'
 import { Sentence } from '../ui/sentence.tsx'
-import type { AuctionCardView } from '../auction-views.ts'
 import type { DiligenceMark, DiligenceRow, DocumentView, LotView } from '../view-models.ts'
 import { useWords } from '../words.ts'
 
@@ -60,14 +59,14 @@ export function Documents({ documents }: { documents: DocumentView[] }) {
   )
 }
 
-export function AboutTheSale({ auction, termsHref }: { auction: AuctionCardView; termsHref: string }) {
+export function AboutTheSale({ lot: { auction, termsHref, zone } }: { lot: LotView }) {
   const { t: { lot } } = useWords()
   return (
     <section>
       <h2>{lot.sale}</h2>
       <div class="prose">
         <p><a href={`/auctions/${auction.slug}`}>{auction.title}</a>. {lot.soldBy(auction.seller)}</p>
-        {auction.endsAt && <p><Sentence text={lot.firstClose} parts={{ moment: <Instant at={auction.endsAt} /> }} /></p>}
+        {auction.endsAt && !auction.closedAt && <p><Sentence text={lot.firstClose} parts={{ moment: <Instant at={auction.endsAt} zone={zone} /> }} /></p>}
         <p><a class="with-icon" href={termsHref}><Icon name="document" />{lot.saleTerms}</a></p>
       </div>
     </section>

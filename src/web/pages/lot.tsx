@@ -1,5 +1,4 @@
 import { majorUnits } from '../../kernel/money.ts'
-import { stateName } from '../../kernel/states.ts'
 import type { AdView } from '../ad-views.ts'
 import BidBox from '../islands/BidBox.tsx'
 import BidHistory from '../islands/BidHistory.tsx'
@@ -13,6 +12,7 @@ import { headline, priceNow } from '../ui/lot-words.ts'
 import { Prose } from '../ui/prose.tsx'
 import { Readiness } from '../ui/readiness.tsx'
 import type { LotView } from '../view-models.ts'
+import { stateIn } from '../views/filters.ts'
 import { useWords, type Words } from '../words.ts'
 import { Comparables } from './comparables.tsx'
 import { LotHero } from './lot-hero.tsx'
@@ -28,7 +28,7 @@ export interface LotPageProps {
 export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
   const words = useWords()
   const { t: { lot: say } } = words
-  const { auction, box } = lot
+  const { box } = lot
   return (
     <div class="has-bid-bar">
       <Crumbs trail={trail(words, lot)} />
@@ -57,17 +57,17 @@ export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
             <h2>{say.bids}</h2>
             <BidHistory
               lotId={lot.id} slug={lot.slug} currency={lot.currency} rows={lot.bids}
-              bidCount={lot.standing.bidCount} own={box.you.bidder}
+              bidCount={lot.standing.bidCount} own={box.you.bidder} zone={lot.zone}
             />
           </section>
           <Comparables comparables={lot.comparables} currency={lot.currency} />
-          <AboutTheSale auction={auction} termsHref={lot.termsHref} />
+          <AboutTheSale lot={lot} />
           <Ad ad={ad} />
         </div>
       </div>
       {lot.others.length > 0 && (
         <section class="section more">
-          <h2 class="section-head">{lot.state ? say.moreLandIn(stateName(lot.state)) : say.moreLand}</h2>
+          <h2 class="section-head">{lot.state ? say.moreLandIn(stateIn(words, lot.state)) : say.moreLand}</h2>
           <LotCards lots={lot.others} now={Date.parse(box.serverTime)} isLive={false} />
         </section>
       )}
@@ -75,9 +75,10 @@ export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
   )
 }
 
-function trail({ t, format }: Words, { state, county, lotNumber }: LotView) {
+function trail(words: Words, { state, county, lotNumber }: LotView) {
+  const { t, format } = words
   const crumbs: Crumb[] = [{ label: t.layout.sections.lots, href: '/lots' }]
-  if (state) crumbs.push({ label: state, href: `/lots?state=${state}` })
+  if (state) crumbs.push({ label: stateIn(words, state), href: `/lots?state=${state}` })
   if (state && county) crumbs.push({ label: format.place(county, null)!, href: `/lots?${new URLSearchParams({ state, county })}` })
   return [...crumbs, { label: t.lot.lot(lotNumber) }]
 }

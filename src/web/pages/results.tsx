@@ -40,7 +40,7 @@ function SaleCard({ sale }: { sale: ResultView }) {
         <span><b>{format.money(sale.hammerTotal, sale.currency)}</b></span>
         {sale.averageAcre !== null && <span>{format.perAcre(sale.averageAcre, 1, sale.currency)} {say.anAcre}</span>}
       </p>
-      {sale.closedAt && <p class="sale-facts"><span>{say.closed} <b><Instant at={sale.closedAt} /></b></span></p>}
+      {sale.closedAt && <p class="sale-facts"><span>{say.closed} <b><Instant at={sale.closedAt} zone={sale.zone} /></b></span></p>}
     </article>
   )
 }
@@ -56,7 +56,7 @@ export function SaleResultsPage({ sale }: { sale: SaleResultsView }) {
         <div>
           <p class="eyebrow">{sale.seller}</p>
           <h1>{say.of(sale.title)}</h1>
-          {sale.closedAt && <p class="lede">{say.closed} <Instant at={sale.closedAt} /></p>}
+          {sale.closedAt && <p class="lede">{say.closed} <Instant at={sale.closedAt} zone={sale.zone} /></p>}
         </div>
         <a class="button" href={`/auctions/${sale.slug}/results.csv`}>{say.download}</a>
       </div>

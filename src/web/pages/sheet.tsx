@@ -29,7 +29,7 @@ export function SheetPage({ lot, address }: SheetPageProps) {
       <LotHero lot={lot} />
       <dl class="facts">
         <div><dt>{priceLabel(live, standing)}</dt><dd>{format.money(priceNow(standing), currency)}</dd></div>
-        {standing.endsAt && <div><dt>{live.t.clock.closes}</dt><dd><Instant at={standing.endsAt} /></dd></div>}
+        {standing.endsAt && <div><dt>{live.t.clock.closes}</dt><dd><Instant at={standing.endsAt} zone={lot.zone} /></dd></div>}
       </dl>
       <section>
         <h2>{say.land}</h2>
@@ -40,7 +40,7 @@ export function SheetPage({ lot, address }: SheetPageProps) {
       <p class="hint">
         <Sentence
           text={say.sheetFrom}
-          parts={{ address: <a href={`/lots/${lot.slug}`}>{address}</a>, moment: <Instant at={box.serverTime} /> }}
+          parts={{ address: <a href={`/lots/${lot.slug}`}>{address}</a>, moment: <Instant at={box.serverTime} zone={lot.zone} /> }}
         />
       </p>
     </article>

@@ -1,5 +1,6 @@
-import { MarkdownLine, MarkdownText } from '../docs/markdown-text.tsx'
+import { MarkdownLine } from '../docs/markdown-text.tsx'
 import { Crumbs } from '../ui/layout.tsx'
+import { Points } from '../ui/points.tsx'
 import { useWords } from '../words.ts'
 
 /** `terms`: the house's own, a clause a line, in the language they bind in. */
@@ -16,16 +17,24 @@ export function TermsPage({ terms }: { terms: string }) {
   )
 }
 
+/** For whoever has land to sell: how it goes, what it brings, and the way in. */
 export function SellPage() {
   const { t: { help: { sell } } } = useWords()
   return (
-    <article class="prose">
-      <h1>{sell.title}</h1>
-      <p class="lede">{sell.lede}</p>
-      <h2>{sell.steps}</h2>
-      <ol>{sell.list.map((step) => <li><MarkdownLine source={step} /></li>)}</ol>
-      <h2>{sell.begin}</h2>
-      <MarkdownText source={sell.beginText} />
-    </article>
+    <>
+      <div class="page-head">
+        <h1>{sell.title}</h1>
+        <p class="lede">{sell.lede}</p>
+      </div>
+      <p class="actions">
+        <a class="button primary" href="/seller/apply">{sell.apply}</a> <a class="button" href="/help/becoming-a-seller">{sell.read}</a>
+      </p>
+      <Points title={sell.steps} points={sell.list} isNumbered />
+      <Points title={sell.reasons} points={sell.points} />
+      <section class="section">
+        <h2 class="section-head">{sell.begin}</h2>
+        <p class="prose"><MarkdownLine source={sell.beginText} /></p>
+      </section>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { bidHistory, biddingState, ownStanding } from '../../bidding/index.ts'
 import { categorySchema } from '../../categories/index.ts'
 import type { UserId } from '../../kernel/ids.ts'
 import { isoOrNull } from '../../kernel/time.ts'
+import { zoneOf } from '../../kernel/zones.ts'
 import { comparableSales, listLots, type LotDetailRow, watchedAmong } from '../../lots/index.ts'
 import { LotPage, lotHead } from '../pages/lot.tsx'
 import { signInHref } from '../ui/layout.tsx'
@@ -94,6 +95,7 @@ async function readBox(context: SiteContext, visit: Visit, { lot, now }: FoundLo
     premium: auction.buyer_premium,
     softClose: softCloseView(auction),
     startsAt: isoOrNull(lot.starts_at),
+    zone: zoneOf(lot.state, lot.county),
     signedIn: person !== null,
     readiness: readiness.steps,
     barred: readiness.barred,
@@ -117,7 +119,7 @@ async function readComparables({ house: { db } }: SiteContext, { format }: Visit
   const sales = await comparableSales(db, { ...lot, state }, COMPARABLES)
   return sales.map((sale) => ({
     slug: sale.slug, title: sale.title, acreage: sale.acreage, place: format.place(sale.county, sale.state),
-    hammerPrice: sale.hammer_price_cents, soldAt: sale.sold_at.toISOString(),
+    hammerPrice: sale.hammer_price_cents, soldAt: sale.sold_at.toISOString(), zone: zoneOf(sale.state, sale.county),
   }))
 }
 

@@ -183,3 +183,27 @@ test('What a seller wrote cannot become markup', async () => {
   assert.doesNotMatch(text, /<img src=x|<script>alert/)
   assert.match(String(headers['content-security-policy']), /script-src 'self'/)
 })
+
+test('The times of a sale and its lots are those of its land, and of the house where no land is known', async () => {
+  const at = '2031-01-15T16:00:00Z'
+  const auction = await house.auction({ slug: 'desert-sale', ends_at: at })
+  await house.lot(auction, { slug: 'mesa', lot_number: 1, state: 'AZ', county: 'Apache', ends_at: at })
+  await house.lot(auction, { slug: 'salt-flat', lot_number: 2, state: 'AZ', county: 'Apache', ends_at: at })
+  await house.lot(auction, { slug: 'prairie', lot_number: 3, state: 'KS', county: 'Butler', ends_at: at })
+  await house.lot(await house.auction({ slug: 'nowhere' }), { slug: 'anywhere', ends_at: at })
+  const table = [
+    ['/auctions/desert-sale', 'Jan 15, 2031, 9:00 AM MST'], ['/lots/mesa', 'Jan 15, 2031, 9:00 AM MST'], ['/lots/prairie', 'Jan 15, 2031, 10:00 AM CST'],
+    ['/lots/mesa/sheet', 'Jan 15, 2031, 9:00 AM MST'], ['/lots/anywhere', 'Jan 15, 2031, 4:00 PM UTC'],
+  ] as const
+  for (const [path, words] of table) assert.ok((await house.get(path)).text.includes(words), `${path}: ${words}`)
+})
+
+test('A sale that was closed before its time says when it really closed, and leads to its results', async () => {
+  const { id } = await openLot({ slug: 'called-off', ends_at: '2031-01-15T16:00:00Z' })
+  await house.db.query("update auctions set status = 'closed', closed_at = '2026-03-01T12:00:00Z' where slug = 'called-off'")
+  await house.db.query("update lots set status = 'unsold', closed_at = '2026-03-01T12:00:00Z' where id = $1", [id])
+  const { text } = await house.get('/auctions/called-off')
+  assert.match(text, /Closed<\/dt><dd><time dateTime="2026-03-01T12:00:00.000Z"/i)
+  assert.doesNotMatch(text, /First lot closes/)
+  assert.match(text, /href="\/auctions\/called-off\/results">Results of this sale/)
+})

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { lastPage } from '../../kernel/page.ts'
-import { auctionLots, saleResult, saleResults } from '../../lots/index.ts'
+import { auctionLots, landOf, saleResult, saleResults } from '../../lots/index.ts'
 import type { SaleResultsView } from '../auction-views.ts'
 import { ResultsPage, SaleResultsPage } from '../pages/results.tsx'
 import type { Query } from '../views/filters.ts'
@@ -22,11 +22,12 @@ export function resultsRoutes(app: FastifyInstance, context: SiteContext): void 
   app.get<{ Querystring: Query }>('/results', PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
     const page = await saleResults(db, pageOf(request.query, SALES_PER_PAGE))
+    const lands = await landOf(db, page.items.map(({ id }) => id))
     return sendPage(reply, context, visit, {
       title: visit.t.results.title,
       description: visit.t.results.description,
       canonical: page.page > 1 ? `/results?page=${page.page}` : '/results',
-      body: <ResultsPage sales={pageView(page, page.items.map(resultView))} />,
+      body: <ResultsPage sales={pageView(page, page.items.map((row) => resultView(row, lands.get(row.id))))} />,
     })
   })
 
@@ -34,9 +35,14 @@ export function resultsRoutes(app: FastifyInstance, context: SiteContext): void 
     const visit = await visitOf(context, request)
     const auction = await auctionOf(context, request, visit)
     if (auction.slug !== request.params.auction) return reply.redirect(`/auctions/${auction.slug}/results`, 301)
-    const [sums, page] = await Promise.all([saleResult(db, auction.id), auctionLots(db, auction.id, pageOf(request.query, LOTS_PER_PAGE))])
+    const [sums, page, lands] = await Promise.all([
+      saleResult(db, auction.id), auctionLots(db, auction.id, pageOf(request.query, LOTS_PER_PAGE)), landOf(db, [auction.id]),
+    ])
     const items = page.items.map((row) => lotResultView(row, page.now))
-    const sale: SaleResultsView = { ...resultView(sums), results: { items, total: page.total, page: page.page, lastPage: lastPage(page) } }
+    const sale: SaleResultsView = {
+      ...resultView(sums, lands.get(auction.id)),
+      results: { items, total: page.total, page: page.page, lastPage: lastPage(page) },
+    }
     const { results: say } = visit.t
     return sendPage(reply, context, visit, {
       title: say.of(sale.title),

@@ -24,7 +24,7 @@ function AuctionCard({ auction }: { auction: AuctionCardView }) {
         {auction.places.length > 0 && <span>{placesWords(words, auction.places)}</span>}
       </p>
       <p class="sale-facts">
-        {auction.endsAt && <span>{t.auctions.firstClose} <b><Instant at={auction.endsAt} /></b></span>}
+        {auction.endsAt && <span>{t.auctions.firstClose} <b><Instant at={auction.endsAt} zone={auction.zone} /></b></span>}
       </p>
       {auction.plats.length > 0 && (
         <div class="sale-plats">{auction.plats.map((plat) => <CardPlat plat={plat} />)}</div>

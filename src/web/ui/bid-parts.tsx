@@ -43,10 +43,12 @@ function ReserveTag({ standing, currency }: { standing: Standing; currency: stri
 }
 
 /** Time left on the house's clock, and the moment itself with its zone. */
-export function BidClock({ view, standing, now, zone }: PartProps & { now: number; zone: string }) {
+/** `ownZone`: the reader's own. */
+export function BidClock({ view, standing, now, ownZone }: PartProps & { now: number; ownZone: string }) {
   const words = useLiveWords()
   const { t: { clock }, format } = words
   const { phase, endsAt } = standing
+  const zone = view.zone ?? ownZone
   if (phase === 'upcoming' && view.startsAt) {
     return <Moments rows={[{ label: clock.opens, at: view.startsAt }, { label: clock.closes, at: endsAt }]} zone={zone} />
   }
@@ -62,10 +64,17 @@ export function BidClock({ view, standing, now, zone }: PartProps & { now: numbe
       </div>
       <div>
         <dt>{standing.extended ? clock.extendedTime : clock.time}</dt>
-        <dd>{format.instant(endsAt, zone)}</dd>
+        <dd>{format.instant(endsAt, zone)}<OwnTime at={endsAt} written={zone} own={ownZone} /></dd>
       </div>
     </dl>
   )
+}
+
+/** The same moment on the reader's own clock, where that shows another time. */
+function OwnTime({ at, written, own }: { at: string; written: string; own: string }) {
+  const { t: { clock }, format } = useLiveWords()
+  const time = format.ownTime(at, written, own)
+  return time === null ? null : <span class="own-time"> {fill(clock.ownTime, { time })}</span>
 }
 
 function Moments({ rows, zone }: { rows: { label: string; at: string | null }[]; zone: string }) {

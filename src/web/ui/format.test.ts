@@ -38,3 +38,12 @@ test('Spanish has its own words and the numbers of the country the land lies in'
   assert.equal(es.counted({ one: '{count} puja', other: '{count} pujas' }, 1_000_000), '1,000,000 pujas')
   assert.match(es.instant('2026-11-28T02:01:00Z'), /^28 nov 2026, 2:01.a\.m\. UTC$/)
 })
+
+test('The reader\'s own time stands beside that of the land only where it is another, and with the day where that is', () => {
+  const at = '2026-11-21T13:45:00Z'
+  assert.equal(en.instant(at, 'America/Phoenix'), 'Nov 21, 2026, 6:45 AM MST')
+  assert.equal(en.ownTime(at, 'America/Phoenix', 'America/Chicago'), '7:45 AM CST')
+  assert.equal(en.ownTime(at, 'America/Phoenix', 'America/Denver'), null)
+  assert.equal(en.ownTime('2026-11-21T23:45:00Z', 'America/Phoenix', 'Europe/Berlin'), 'Nov 22, 2026, 12:45 AM GMT+1')
+  assert.equal(en.date('2026-11-22T02:45:00Z', 'America/Phoenix'), 'Nov 21, 2026')
+})

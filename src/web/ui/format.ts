@@ -24,6 +24,13 @@ export interface Format {
   percent(basisPoints: number): string
   /** `Nov 28, 2026, 2:01 AM UTC`: a moment, always with its zone. */
   instant(at: string, zone?: string): string
+  /**
+   * `7:45 AM CST`: a moment that is written in one zone, as the reader's own clock shows it, with the day where that
+   * is another. Null where the reader's clock shows what is written.
+   */
+  ownTime(at: string, written: string, own: string): string | null
+  /** `Nov 21, 2026`: the day of a moment, where its time of day tells nothing. */
+  date(at: string, zone?: string): string
   /** `November 21, 2026`, of a day written `2026-11-21`. */
   day(date: string): string
 }
@@ -82,6 +89,15 @@ function createFormat(language: Language): Format {
     span: (seconds) => spanIn(unit, seconds),
     percent: (basisPoints) => `${hundredths.format(basisPoints / 100)}%`,
     instant: (at, zone) => formatInstant(new Date(at), zone, locale),
+    date: (at, zone = 'UTC') => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(new Date(at)),
+    ownTime(at, written, own) {
+      const moment = new Date(at)
+      const [there, here] = [formatInstant(moment, written, locale), formatInstant(moment, own, locale)]
+      if (there === here) return null
+      const day = (timeZone: string): string => new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone }).format(moment)
+      if (day(written) !== day(own)) return here
+      return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: own, timeZoneName: 'short' }).format(moment)
+    },
   }
 }
 

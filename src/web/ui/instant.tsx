@@ -1,13 +1,15 @@
+import { fill } from '../messages/fill.ts'
 import { useLiveWords, type LiveWords } from '../words.ts'
 import { duration } from './format.ts'
 
 /**
- * A moment as a person reads it, always with its zone. Written in UTC on the server;
- * `enhance/local-times.ts` rewrites it in the reader's own zone.
+ * A moment as a person reads it, always with its zone: that of the land it is about, where there is one, and in the
+ * browser the reader's own time beside it where that is another (`enhance/local-times.ts`). Anything else is written in
+ * UTC by the server and rewritten by the browser in the reader's own zone.
  */
-export function Instant({ at, zone }: { at: string; zone?: string }) {
+export function Instant({ at, zone = null }: { at: string; zone?: string | null }) {
   const { format } = useLiveWords()
-  return <time dateTime={at} data-instant>{format.instant(at, zone)}</time>
+  return <time dateTime={at} data-instant={zone ?? ''}>{format.instant(at, zone ?? undefined)}</time>
 }
 
 /** The last ten minutes are marked, in words too: the seconds begin to show. */
@@ -20,6 +22,10 @@ export function urgencyOf(endsAt: string, now: number): Urgency {
   if (left <= 0) return 'closing'
   return left <= SOON_MS ? 'soon' : 'later'
 }
+
+/** `Closes in 6d 23h 12m`, for a clock that stands alone. */
+export const closesIn = (words: LiveWords, endsAt: string, now: number): string =>
+  Date.parse(endsAt) <= now ? words.t.clock.closing : fill(words.t.map.closesIn, { time: timeLeft(words, endsAt, now) })
 
 /** `6d 23h 12m`; at zero it says that the lot is closing, because only the server knows that it has closed. */
 export const timeLeft = ({ t }: LiveWords, endsAt: string, now: number): string =>

@@ -1,5 +1,5 @@
 import type { LotCardView } from '../view-models.ts'
-import { timeLeft, urgencyOf } from './instant.tsx'
+import { closesIn, urgencyOf } from './instant.tsx'
 import { besidePrice, bidsWords, cardTitle, priceNow } from './lot-words.ts'
 import { CardPlat } from './plat.tsx'
 import { useLiveWords, useWords } from '../words.ts'
@@ -64,8 +64,8 @@ function CardClock({ lot: { standing: { phase, endsAt } }, now }: { lot: LotCard
   if (phase !== 'open') return <span data-phase>{words.t.phases[phase]}</span>
   if (endsAt === null) return null
   return (
-    <time dateTime={endsAt} data-closes data-soon={urgencyOf(endsAt, now) === 'later' ? undefined : ''}>
-      {timeLeft(words, endsAt, now)}
+    <time dateTime={endsAt} data-closes="in" data-soon={urgencyOf(endsAt, now) === 'later' ? undefined : ''}>
+      {closesIn(words, endsAt, now)}
     </time>
   )
 }

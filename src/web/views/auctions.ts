@@ -1,6 +1,7 @@
 import type { AuctionRow } from '../../auctions/index.ts'
 import type { DepositRow } from '../../deposits/index.ts'
 import { isoOrNull } from '../../kernel/time.ts'
+import { zoneOf } from '../../kernel/zones.ts'
 import type { AuctionLand } from '../../lots/index.ts'
 import { cardHrefOf } from './money.ts'
 import type { AuctionCardView, DepositView } from '../auction-views.ts'
@@ -18,12 +19,17 @@ export function auctionCardView({ format }: Words, row: AuctionRow, land: Auctio
     startsAt: isoOrNull(row.starts_at),
     endsAt: isoOrNull(row.ends_at),
     closesAt: isoOrNull(row.closes_at),
+    closedAt: isoOrNull(row.closed_at),
+    zone: zoneOfPlaces(places),
     lotsCount: row.lots_count,
     acres,
     places: places.flatMap(({ county, state }) => format.place(county, state) ?? []),
     plats: outlines,
   }
 }
+
+/** A sale keeps the time of the place with most of its lots; the first of these. */
+export const zoneOfPlaces = ([most]: AuctionLand['places']): string | null => (most ? zoneOf(most.state, most.county) : null)
 
 /** Null where late bids move nothing. */
 export const softCloseView = (row: AuctionRow): SoftCloseView | null =>

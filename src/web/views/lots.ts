@@ -3,6 +3,7 @@ import type { MediaRow } from '../../kernel/media.ts'
 import { ZERO } from '../../kernel/money.ts'
 import type { Boundary } from '../../kernel/parcel.ts'
 import { isoOrNull } from '../../kernel/time.ts'
+import { zoneOf } from '../../kernel/zones.ts'
 import { type LotRow, type LotStanding, standingOf } from '../../lots/index.ts'
 import { fill } from '../messages/fill.ts'
 import type {
@@ -28,6 +29,7 @@ export function lotCardView(words: Words, row: LotRow, { now, boundary, watched 
     acreage: row.acreage,
     county: row.county,
     state: row.state,
+    zone: zoneOf(row.state, row.county),
     zoning: row.zoning,
     category: words.t.lots.categories[row.category_slug] ?? row.category_name,
     currency: row.currency,

@@ -1,16 +1,18 @@
 import { type Cents, decimalString } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
-import type { LotRow, saleResult } from '../../lots/index.ts'
+import type { AuctionLand, LotRow, saleResult } from '../../lots/index.ts'
 import type { LotResultView, ResultView } from '../auction-views.ts'
 import { totalOf } from '../ui/lot-words.ts'
+import { zoneOfPlaces } from './auctions.ts'
 import { standingView } from './lots.ts'
 
-export const resultView = (row: Awaited<ReturnType<typeof saleResult>>): ResultView => ({
+export const resultView = (row: Awaited<ReturnType<typeof saleResult>>, land: AuctionLand | undefined): ResultView => ({
   slug: row.slug,
   title: row.title,
   seller: row.seller,
   currency: row.currency,
   closedAt: isoOrNull(row.closed_at),
+  zone: zoneOfPlaces(land?.places ?? []),
   lots: row.lots,
   sold: row.sold,
   open: row.open,

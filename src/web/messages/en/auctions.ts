@@ -19,6 +19,7 @@ export const auctions = {
     opens: 'Bidding opens',
     firstClose: 'First lot closes',
     lastClose: 'Last lot closes',
+    closed: 'Closed',
     premium: 'Buyer’s premium',
     terms: 'Terms',
     closingOrder: 'Lots, in closing order',
@@ -28,6 +29,7 @@ export const auctions = {
     staggered: (span: string) => `Lots close one after another, ${span} apart, in the order of their numbers.`,
     together: 'All lots are planned to close at the same time.',
     timeToAnswer: 'So everybody has time to answer.',
+    pricesStay: 'What every lot sold for is in the results, to read or to download.',
     results: 'Results of this sale',
   },
   deposit: {

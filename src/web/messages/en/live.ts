@@ -20,7 +20,7 @@ export const live = {
   reserve: { none: 'No reserve', not_met: 'Reserve not met', met: 'Reserve met' },
   clock: {
     opens: 'Bidding opens', closes: 'Closes', closed: 'Closed', closesIn: 'Closes in', time: 'Closing time',
-    extendedTime: 'Closing time, extended', closing: 'Closing…',
+    extendedTime: 'Closing time, extended', closing: 'Closing…', ownTime: '({time} your time)',
   },
   premium: { none: 'No buyer’s premium', rate: 'Buyer’s premium, {rate}', zero: 'none', after: ', then ' },
   extension: {

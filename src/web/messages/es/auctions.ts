@@ -21,6 +21,7 @@ export const auctions = {
     opens: 'Apertura de las pujas',
     firstClose: 'Cierre del primer lote',
     lastClose: 'Cierre del último lote',
+    closed: 'Cerrada',
     premium: 'Prima del comprador',
     terms: 'Condiciones',
     closingOrder: 'Lotes, por orden de cierre',
@@ -30,6 +31,7 @@ export const auctions = {
     staggered: (span: string) => `Los lotes cierran uno tras otro, cada ${span}, por orden de número.`,
     together: 'Todos los lotes están previstos para cerrar a la vez.',
     timeToAnswer: 'Así todos tienen tiempo de responder.',
+    pricesStay: 'Lo que se pagó por cada lote está en los resultados, para leer o descargar.',
     results: 'Resultados de esta subasta',
   },
   deposit: {

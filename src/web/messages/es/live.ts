@@ -18,7 +18,7 @@ export const live = {
   reserve: { none: 'Sin precio de reserva', not_met: 'Reserva no alcanzada', met: 'Reserva alcanzada' },
   clock: {
     opens: 'Apertura de las pujas', closes: 'Cierre', closed: 'Cerrado', closesIn: 'Cierra en', time: 'Hora de cierre',
-    extendedTime: 'Hora de cierre, prorrogada', closing: 'Cerrando…',
+    extendedTime: 'Hora de cierre, prorrogada', closing: 'Cerrando…', ownTime: '({time}, hora suya)',
   },
   premium: { none: 'Sin prima del comprador', rate: 'Prima del comprador, {rate}', zero: 'ninguna', after: ', después ' },
   extension: {
