@@ -195,6 +195,13 @@ test('every list says where its pages are, with the filters it was asked with', 
   }
 })
 
+test('every operation says more of itself than its name, in whole sentences', () => {
+  const poor = Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item)
+    .filter(([, { summary, description = '' }]) => description.startsWith(summary!) || description.length < 40 || !/[.)]$/.test(description.trim()))
+    .map(([method, { description }]) => `${method} ${path}: ${description}`))
+  assert.deepEqual(poor, [])
+})
+
 test('every body and every answer has an example that is as its schema says', () => {
   const ajv = new Ajv2020({ strict: false })
   addFormats.default(ajv)

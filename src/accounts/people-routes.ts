@@ -50,6 +50,9 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Search people',
+    description: 'Finds people by a part of their name or e-mail, or by their telephone number, the newest first; '
+      + 'everybody without `search`. For administrators only. Looking at one of them is written to the audit '
+      + 'log, searching is not.',
     query: PeopleQuery,
     answers: { list: PersonShape },
     async handle({ query }) {
@@ -64,7 +67,8 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Show a person',
-    description: 'That you looked is kept in the audit log.',
+    description: 'Who somebody is, how far they are verified, and what holds them. For administrators only. That you '
+      + 'looked is kept in the audit log.',
     params: PersonParam,
     answers: { data: PersonShape },
     refusals: ['not_found'],
@@ -91,7 +95,7 @@ const MOVES: readonly Move[] = [
     description: 'They can look, and change nothing that concerns others. What they bid before stays binding.' },
   { path: 'reinstatement', hold: 'suspended', isHeld: false, summary: 'End a suspension', description: 'They can do again what they could before.' },
   { path: 'review', hold: 'under_review', isHeld: true, summary: 'Put somebody under review', description: 'They cannot bid until the review ends.' },
-  { path: 'clearance', hold: 'under_review', isHeld: false, summary: 'End a review', description: 'They can bid again.' },
+  { path: 'clearance', hold: 'under_review', isHeld: false, summary: 'End a review', description: 'They can bid again, as far as their tier goes.' },
   { path: 'block', hold: 'blocked', isHeld: true, summary: 'Block a bidder', description: 'They cannot bid until they are unblocked.' },
   { path: 'unblock', hold: 'blocked', isHeld: false, summary: 'Unblock a bidder', description: 'They can bid again. Their strikes stay on record.' },
 ]

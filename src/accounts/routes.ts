@@ -36,6 +36,9 @@ export function accountRoutes(app: FastifyInstance, { db }: { db: Database }): v
     access: anyToken,
     tag: 'Profile',
     summary: 'Who you are',
+    description: 'Your name, roles and language, and the team you work in. Any valid token may ask, whatever its '
+      + 'abilities, also that of a suspended person. Whether and how high you can bid is told by `GET '
+      + '/v1/me/verification`.',
     answers: { data: MeShape },
     handle: async ({ principal }) => ok(presentMe(await caller(principal.userId))),
   })
@@ -46,7 +49,8 @@ export function accountRoutes(app: FastifyInstance, { db }: { db: Database }): v
     access: ability('write'),
     tag: 'Profile',
     summary: 'Choose the team you work in, and your language',
-    description: 'What is left out stays as it is.',
+    description: 'Requests without `X-Team-Id` sell in the name of this team; null is yourself. A team you do not '
+      + 'belong to is refused with 403. What is left out stays as it is.',
     body: MeWrite,
     answers: { data: MeShape },
     refusals: ['team_forbidden'],

@@ -57,6 +57,9 @@ export function tokenRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     access: anyToken,
     tag: 'Tokens',
     summary: 'The token of this request',
+    description: 'Name, abilities, last use and expiry of the token that was sent, so that a program can check what it '
+      + 'was given. The text of a token is shown only when it is made. A browser session has no token and '
+      + 'gets 404.',
     answers: { data: TokenShape },
     refusals: ['not_found'],
     async handle({ principal }) {

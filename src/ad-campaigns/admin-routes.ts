@@ -49,6 +49,8 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Show an ad campaign',
+    description: 'A campaign of any seller with its creative, its state and its counts. For administrators only. Read '
+      + 'it before you approve or reject its ad.',
     params: CampaignParam,
     answers: { data: CampaignShape },
     refusals: ['not_found'],
@@ -68,6 +70,9 @@ function reviewRoutes(app: FastifyInstance, { db }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Approve the ad of a campaign',
+    description: 'The seller is told and can submit the campaign, or have it run again. An ad without headline or '
+      + 'destination is refused with 409, for there is nothing to look at. Approving again changes nothing; '
+      + 'an ad that is edited later has to be approved anew.',
     params: CampaignParam,
     answers: { data: CampaignShape },
     refusals: ['not_found', 'invalid_state_transition'],
@@ -83,7 +88,8 @@ function reviewRoutes(app: FastifyInstance, { db }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Reject the ad of a campaign',
-    description: 'One that is running is paused.',
+    description: 'The seller is told the reason and can write it anew. A campaign that is running is paused. An ad '
+      + 'without headline or destination is refused with 409, for there is nothing to look at.',
     params: CampaignParam,
     body: RejectionWrite,
     answers: { data: CampaignShape },
@@ -125,6 +131,9 @@ function moneyRoutes(app: FastifyInstance, { db, money }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Pay out the credit of an ad campaign',
+    description: 'Refunds what a campaign that ended did not spend, the way it was paid, with a reason that is kept. '
+      + 'Without anything left it is refused with 409. The credit is gone at once, so that it cannot be spent '
+      + 'by a next campaign as well.',
     params: CampaignParam,
     body: RejectionWrite,
     answers: { data: CampaignShape },

@@ -39,6 +39,8 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     access: everybody,
     tag: 'Advertising',
     summary: 'Places for ads, and their prices',
+    description: 'Where ads are shown on the site, and what a day, a click or a thousand impressions cost there. Open '
+      + 'to everybody. A campaign keeps the price of the moment at which it was submitted.',
     answers: { data: Type.Array(PlacementShape) },
     kept: 'everybody',
     handle: async () => lasting(ok((await listPlacements(db)).map(presentPlacement)), null),
@@ -66,6 +68,9 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     access: ability('seller'),
     tag: 'Advertising',
     summary: 'Show an ad campaign of yours',
+    description: 'A campaign of your own or of a team of yours, with its creative, its state and what it has spent so '
+      + 'far. The campaign of somebody else is 404. The `ETag` of the answer makes a later `PATCH` with `If- '
+      + 'Match` safe.',
     params: CampaignParam,
     answers: { data: CampaignShape },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],

@@ -16,6 +16,9 @@ export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): v
     access: everybody,
     tag: 'Auctions',
     summary: 'List active public auctions',
+    description: 'Every auction that is published and not over, also one that has yet to start. Drafts, unlisted '
+      + 'auctions and those by invitation are not in it. Narrow it by category (with everything below it) or '
+      + 'words, and sort it as you like.',
     query: AuctionQuery,
     answers: { list: AuctionShape },
     kept: 'everybody',

@@ -58,6 +58,9 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     access: ability('seller'),
     tag: 'Seller',
     summary: 'Show an auction of yours',
+    description: 'An auction of your own or of a team of yours in any state, drafts too, with everything that can be '
+      + 'written. The auction of somebody else is 404. The `ETag` of the answer makes a later `PATCH` with '
+      + '`If-Match` safe.',
     params: SellerAuctionParam,
     answers: { data: SellerAuctionShape },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],

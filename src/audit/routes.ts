@@ -22,7 +22,8 @@ export function auditRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Read the audit log',
-    description: 'Who changed what, when and why; the newest first.',
+    description: 'Who changed what, when and why; the newest first. For administrators only. Nothing in it can be '
+      + 'changed or taken away.',
     query: AuditQuery,
     answers: { list: AuditShape },
     async handle({ query }) {

@@ -59,6 +59,8 @@ function asking(app: FastifyInstance, db: Database): void {
     access: ability('read'),
     tag: 'Bids',
     summary: 'Show your request to be let out of a bid',
+    description: 'What you asked, and what the house decided and why. Only whoever placed the bid sees it; a bid of '
+      + 'somebody else, or one without a request, is 404. Until it is granted the bid binds you.',
     params: BidParam,
     answers: { data: RetractionShape },
     refusals: ['not_found'],
@@ -77,7 +79,8 @@ function desk(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'List requests to be let out of bids',
-    description: 'Undecided ones first, the oldest of them on top.',
+    description: 'Undecided ones first, the oldest of them on top. For administrators only. A bid counts until its '
+      + 'request is granted.',
     query: RetractionQuery,
     answers: { list: AdminRetractionShape },
     async handle({ query }) {
@@ -92,6 +95,8 @@ function desk(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Show a request to be let out of a bid',
+    description: 'Who asks to be let out of which bid, on what grounds, and what was decided. For administrators only. '
+      + 'Decide it with `grant` or `denial`.',
     params: RequestParam,
     answers: { data: AdminRetractionShape },
     refusals: ['not_found'],
@@ -104,16 +109,21 @@ function desk(app: FastifyInstance, db: Database): void {
 
 function deciding(app: FastifyInstance, db: Database, pepper: string): void {
   const decisions = [
-    { noun: 'grant', to: 'granted', body: RetractionGrant, summary: 'Let a bidder out of a bid' },
-    { noun: 'denial', to: 'denied', body: RetractionDenial, summary: 'Hold a bidder to a bid' },
+    { noun: 'grant', to: 'granted', body: RetractionGrant, summary: 'Let a bidder out of a bid',
+      description: 'The bids of the bidder on this lot no longer count, and the lot is played again without them; the bidder is told. '
+        + 'A request that was denied, or whose lot has closed, is refused with 409. For administrators only.' },
+    { noun: 'denial', to: 'denied', body: RetractionDenial, summary: 'Hold a bidder to a bid',
+      description: 'The bid goes on to bind, and the bidder reads your reason. A request that was granted is refused with 409. '
+        + 'For administrators only.' },
   ] as const
-  for (const { noun, to, body: shape, summary } of decisions) {
+  for (const { noun, to, body: shape, summary, description } of decisions) {
     route(app, {
       method: 'POST',
       url: `/v1/admin/retraction-requests/:id/${noun}`,
       access: ability('admin'),
       tag: 'Administration',
       summary,
+      description,
       params: RequestParam,
       body: shape,
       answers: { data: AdminRetractionShape },

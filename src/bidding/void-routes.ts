@@ -81,6 +81,8 @@ function reading(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'List the voids of a lot',
+    description: 'Every void of the lot, done or waiting for a second administrator, with the reason, the price before '
+      + 'and after, and who asked for it. For administrators only.',
     params: Type.Object(LotParam),
     query: Type.Object(PageQuery),
     answers: { list: BidVoidShape },
@@ -99,6 +101,8 @@ function reading(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Show a void',
+    description: 'One void with the reason, how many bids it takes out, and the price before and after. For '
+      + 'administrators only. A void of another lot is 404.',
     params: Type.Object({ ...LotParam, ...VoidParam }),
     answers: { data: BidVoidShape },
     refusals: ['not_found'],

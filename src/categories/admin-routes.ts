@@ -37,6 +37,9 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Show a category',
+    description: 'A category by id or slug, also one that is not offered any more, with the schema and the form it '
+      + 'declares itself. For administrators only. Every lot of it is checked by its schema and those of the '
+      + 'categories above it.',
     params: CategoryParam,
     answers: { data: AdminCategoryShape },
     refusals: ['not_found'],
@@ -54,6 +57,9 @@ function writingRoutes(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Make a category',
+    description: 'Adds a category below another one, or a new root. The slug must be free, the parent must exist, and '
+      + 'its schema together with those above must be one that lots can be checked by; otherwise it is '
+      + 'refused with 422. It is offered to sellers at once, unless `is_active` is false.',
     body: CategoryCreate,
     answers: { data: AdminCategoryShape, status: 201 },
     async change(tx, call) {

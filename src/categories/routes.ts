@@ -41,6 +41,8 @@ export function categoryRoutes(app: FastifyInstance, { db }: { db: Database }): 
     access: everybody,
     tag: 'Categories',
     summary: 'Show a category',
+    description: 'A category by id or slug, with its direct children. Open to everybody; a category that is not '
+      + 'offered any more is 404. What its lots have to say is under `/schema`.',
     params: CategoryParam,
     answers: { data: CategoryShape },
     refusals: ['not_found'],
@@ -58,6 +60,8 @@ export function categoryRoutes(app: FastifyInstance, { db }: { db: Database }): 
     access: everybody,
     tag: 'Categories',
     summary: 'List the direct children of a category',
+    description: 'The categories one step below this one that are offered, in the order of the house. Open to '
+      + 'everybody. The whole tree comes with `GET /v1/categories?tree=true`.',
     params: CategoryParam,
     answers: { data: Type.Array(CategorySummary) },
     refusals: ['not_found'],

@@ -83,6 +83,8 @@ function readingSellers(app: FastifyInstance, { db }: Deps): void {
     access: ability('seller'),
     tag: 'Seller',
     summary: 'Show an offer of a lot of yours',
+    description: 'One offer that you made to a bidder after the hammer: its price, until when it stands and how it was '
+      + 'answered. For the seller of the lot and the team; an offer of another lot is 404.',
     params: SellerOfferParam,
     answers: { data: OfferShape },
     refusals: [...SELLERS_REFUSALS, 'validation_failed'],
@@ -101,7 +103,8 @@ function withdrawing(app: FastifyInstance): void {
     access: ability('seller'),
     tag: 'Seller',
     summary: 'Withdraw an offer',
-    description: 'While it is open. Withdrawing it again changes nothing.',
+    description: 'Takes back an offer that nobody has answered yet; the bidder can no longer accept it. One that was '
+      + 'accepted or declined is refused with 409. Withdrawing it again changes nothing.',
     params: SellerOfferParam,
     answers: { data: OfferShape },
     refusals: [...SELLERS_REFUSALS, 'invalid_state_transition'],
@@ -153,7 +156,8 @@ function answering(app: FastifyInstance, { afterHammer }: Deps): void {
     access: ability('write'),
     tag: 'Bids',
     summary: 'Decline an offer',
-    description: 'It costs nothing. Declining again changes nothing.',
+    description: 'Says that you do not want the lot at this price. It costs nothing and counts as no '
+      + 'default. Declining again changes nothing; an offer that you accepted binds you (409).',
     params: OfferParam,
     answers: { data: OfferShape },
     refusals: ANSWER_REFUSALS,

@@ -38,6 +38,8 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'List every cross-listing platform',
+    description: 'All platforms that show our lots, also those that are switched off. For administrators only. The '
+      + 'secrets they sign with are never shown again.',
     answers: { data: Type.Array(AdminPlatformShape) },
     handle: async () => ok((await allPlatforms(db)).map(presentAdminPlatform)),
   })
@@ -48,6 +50,8 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Show a cross-listing platform',
+    description: 'One platform by id or slug, with its settings and whether it is active. For administrators only. Its '
+      + 'secret is not in it; it was shown once.',
     params: PlatformParam,
     answers: { data: AdminPlatformShape },
     refusals: ['not_found'],
@@ -65,7 +69,8 @@ function writingRoutes(app: FastifyInstance, { db, secrets }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Add a cross-listing platform',
-    description: 'The answer carries the secret it signs with, this once.',
+    description: 'The slug must be free (422). The answer carries the secret it signs with, this once: give it to the '
+      + 'platform and keep it nowhere else.',
     body: PlatformCreate,
     answers: { data: PlatformWithSecret, status: 201 },
     async change(tx, call) {

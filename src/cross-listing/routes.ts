@@ -23,7 +23,8 @@ export function crossListingRoutes(app: FastifyInstance, { db }: { db: Database 
     access: everybody,
     tag: 'Cross-listing',
     summary: 'List cross-listing platforms',
-    description: 'Where our lots are shown as well.',
+    description: 'The platforms that show our lots as well, and take bids for them. Open to everybody; those that are '
+      + 'switched off are not in it.',
     answers: { data: Type.Array(PlatformShape) },
     kept: 'everybody',
     handle: async () => lasting(ok((await activePlatforms(db)).map(presentPlatform)), null),

@@ -18,7 +18,7 @@ export function adminDepositRoutes(app: FastifyInstance, { db }: { db: Database 
     access: ability('admin'),
     tag: 'Administration',
     summary: 'List deposits',
-    description: 'Of everybody; the newest first.',
+    description: 'The deposits of everybody, the newest first, narrowed by their status. For administrators only.',
     query: DepositQuery,
     answers: { list: HeldDepositShape },
     async handle({ query }) {
@@ -41,7 +41,8 @@ function ending(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Give a deposit back',
-    description: 'Doing it again changes nothing.',
+    description: 'The money goes back the way it came within minutes, and the bidder needs another deposit to bid in this auction. '
+      + 'One that was counted into an invoice or kept is refused with 409. Doing it again changes nothing.',
     params: DepositParam,
     body: ReleaseWrite,
     answers: { data: HeldDepositShape },

@@ -67,6 +67,8 @@ function reading(app: FastifyInstance, { db }: Deps): void {
     access: ability('read'),
     tag: 'Deposits',
     summary: 'Your deposit for an auction',
+    description: 'The newest deposit you made for this auction: what is held, what is on its way and what was counted '
+      + 'into invoices. 404 when you made none. While a card is still to be entered it says where.',
     params: AuctionParam,
     answers: { data: DepositShape },
     refusals: ['not_found'],
@@ -83,7 +85,8 @@ function reading(app: FastifyInstance, { db }: Deps): void {
     access: ability('read'),
     tag: 'Deposits',
     summary: 'Your deposits',
-    description: 'The newest first, also those that were given back.',
+    description: 'Every deposit you made, the newest first, also those that were given back, with what was counted '
+      + 'into invoices.',
     query: Type.Object(PageQuery),
     answers: { list: DepositShape },
     async handle({ query, principal }) {

@@ -32,7 +32,8 @@ function readingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
     access: ability('seller'),
     tag: 'Inventory',
     summary: 'List your inventory',
-    description: 'Your own, or that of the team of `X-Team-Id`; newest first.',
+    description: 'Your own stock, or that of the team of `X-Team-Id`; the newest first. Stock of others is never in '
+      + 'it.',
     query: ItemQuery,
     answers: { list: ItemShape },
     refusals: ['team_forbidden'],
@@ -61,6 +62,8 @@ function readingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
     access: ability('seller'),
     tag: 'Inventory',
     summary: 'Show an inventory item',
+    description: 'An item of your own stock or of a team of yours, with its cost, its age and its pictures. The item '
+      + 'of somebody else is 404. The `ETag` of the answer makes a later `PATCH` with `If-Match` safe.',
     params: ItemParam,
     answers: { data: ItemShape },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
@@ -78,7 +81,8 @@ function writingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
     access: ability('seller'),
     tag: 'Inventory',
     summary: 'Take an item into stock',
-    description: 'Only the title is required.',
+    description: 'Adds something you mean to sell to your stock, or to that of the team of `X-Team-Id`. Only the title '
+      + 'is required. Turn it into a lot later with `POST /v1/inventory/convert-to-lots`.',
     body: ItemCreate,
     answers: { data: ItemShape, status: 201 },
     refusals: ['team_forbidden'],

@@ -39,6 +39,8 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'List the invoices of the house',
+    description: 'The invoices of everybody, the newest first, narrowed by status, kind, lot or time. For '
+      + 'administrators only.',
     query: InvoiceQuery,
     answers: { list: AdminInvoiceShape },
     async handle({ query }) {
@@ -55,6 +57,8 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Show an invoice of the house',
+    description: 'An invoice of anybody with its lines, what was paid and refunded, and whose it is. For '
+      + 'administrators only. Payments, refunds and voids each have an address of their own.',
     params: InvoiceParam,
     answers: { data: AdminInvoiceDetailShape },
     refusals: ['not_found'],

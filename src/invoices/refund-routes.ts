@@ -19,7 +19,7 @@ export function refundRoutes(app: FastifyInstance, { db }: { db: Database }): vo
     access: ability('admin'),
     tag: 'Administration',
     summary: 'List refunds that are owed or sent',
-    description: 'What has waited longest comes first.',
+    description: 'Money that goes back to people; what has waited longest comes first. For administrators only.',
     query: RefundQuery,
     answers: { list: RefundShape },
     async handle({ query }) {

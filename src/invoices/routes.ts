@@ -44,6 +44,9 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Database }): v
     access: ability('read'),
     tag: 'Invoices',
     summary: 'Show an invoice',
+    description: 'An invoice of yours, or of a team whose owner or manager you are, with its lines and what was paid. '
+      + 'The invoice of somebody else is 404. Pay it with `POST /v1/invoices/{id}/payments`; it changes by '
+      + 'itself once the money has come.',
     params: InvoiceParam,
     answers: { data: InvoiceDetailShape },
     refusals: ['not_found'],
@@ -59,7 +62,8 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Database }): v
     access: ability('read'),
     tag: 'Invoices',
     summary: 'An invoice on paper',
-    description: 'A PDF of one page.',
+    description: 'The invoice with its lines and payments as a PDF, for your books. The invoice of somebody else is '
+      + '404.',
     params: InvoiceParam,
     answers: { file: ['application/pdf'] },
     refusals: ['not_found'],

@@ -24,7 +24,8 @@ export function ledgerRoutes(app: FastifyInstance, { db }: { db: Database }): vo
     access: ability('admin'),
     tag: 'Administration',
     summary: 'What stands on the accounts of the house',
-    description: 'All accounts of a currency together come to 0.',
+    description: 'The balance of each account in each currency, read from the postings. All accounts of a currency '
+      + 'together come to 0. For administrators only.',
     answers: { data: Type.Array(BalanceShape) },
     async handle() {
       const rows = await accountBalances(db)

@@ -50,6 +50,8 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     access: ability('seller'),
     tag: 'Seller',
     summary: 'Show a lot of yours',
+    description: 'A lot of your own or of a team of yours in any state, with its reserve price. The lot of somebody '
+      + 'else is 404. The `ETag` of the answer makes a later `PATCH` with `If-Match` safe.',
     params: SellerLotParam,
     answers: { data: SellerLotShape },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],

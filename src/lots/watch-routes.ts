@@ -37,7 +37,8 @@ export function watchRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     access: ability('write'),
     tag: 'Watchlist',
     summary: 'Stop watching a lot',
-    description: 'Doing it again changes nothing.',
+    description: 'Takes the lot off your watchlist; you are not told of it any more. Doing it again changes nothing, '
+      + 'also when you never watched it.',
     params: LotParam,
     answers: { done: true },
     refusals: ['not_found'],
@@ -55,7 +56,8 @@ export function watchRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     access: ability('read'),
     tag: 'Watchlist',
     summary: 'Lots you watch',
-    description: 'The newest first, closed ones too.',
+    description: 'The lots on your watchlist, those you added last on top, closed ones too. Nobody else sees which '
+      + 'lots you watch.',
     query: Type.Object(PageQuery),
     answers: { list: WatchedLotShape, paginator: PaginatorWatchedLotShape },
     async handle({ query, principal, request }) {

@@ -64,6 +64,9 @@ function managingRoutes(app: FastifyInstance, { jobs }: Deps): void {
     access: tokenOrSession('write'),
     tag: 'Media',
     summary: 'Put media in order',
+    description: 'Puts the media you name first, in the order in which you name them; the others follow as they were. '
+      + 'All must belong to the same lot, auction or item (422), and to you or a team of yours (403). The '
+      + 'first picture is the one that lists show.',
     body: MediaReorder,
     answers: { done: true },
     refusals: ['not_found', 'media_not_owned'],

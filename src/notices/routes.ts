@@ -53,6 +53,8 @@ function reading(app: FastifyInstance, db: Database): void {
     access: ability('write'),
     tag: TAG,
     summary: 'Mark a notice as read',
+    description: '`read: false` makes it new again. Only notices of your own are found. Doing it again changes '
+      + 'nothing.',
     params: NoticeParam,
     body: NoticeWrite,
     answers: { data: NoticeShape },
@@ -70,6 +72,8 @@ function reading(app: FastifyInstance, db: Database): void {
     access: ability('write'),
     tag: TAG,
     summary: 'Mark all notices as read',
+    description: 'Send `up_to`, the id of the newest notice you have shown, so that one that came in between stays '
+      + 'unread; without it all of yours are marked. The answer says how many were new.',
     body: ReadingWrite,
     answers: { data: ReadShape },
     change: async (tx, { body, principal }) => ok({ read: await readNotices(tx, principal.userId, (body.up_to ?? null) as NoticeId | null) }),
@@ -83,6 +87,8 @@ function preferring(app: FastifyInstance, db: Database): void {
     access: ability('read'),
     tag: TAG,
     summary: 'How you want to be told',
+    description: 'For each kind of news whether it comes by letter and by short message, and which kinds cannot be '
+      + 'switched off. Short messages need a confirmed telephone number.',
     answers: { data: PreferencesShape },
     async handle({ principal }) {
       const [{ hasPhone }, preferences] = await Promise.all([findReader(db, principal.userId), noticePreferences(db, principal.userId)])

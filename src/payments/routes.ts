@@ -80,6 +80,9 @@ function reading(app: FastifyInstance, { db, payments }: Deps): void {
     access: ability('read'),
     tag: 'Invoices',
     summary: 'A payment of an invoice',
+    description: 'One attempt to pay an invoice of yours and how it stands; ask again while it is being processed. The '
+      + 'invoice of somebody else, or a payment of another one, is 404. A payment that failed leaves the '
+      + 'invoice open: start another.',
     params: PaymentParam,
     answers: { data: PaymentShape },
     refusals: ['not_found'],

@@ -75,6 +75,9 @@ function transferRoutes(app: FastifyInstance, { db, payments }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'List what was sent to a seller for a settlement',
+    description: 'Every payout that was tried for this settlement, with its state and the reason of a failure. For '
+      + 'administrators only. A payout that fails makes the settlement ready again, so that it can be sent '
+      + 'anew.',
     params: SettlementParam,
     answers: { data: Type.Array(PayoutShape) },
     refusals: ['not_found'],

@@ -22,6 +22,8 @@ export function settlementAdminRoutes(app: FastifyInstance, { db }: { db: Databa
     access: ability('admin'),
     tag: 'Administration',
     summary: 'List the settlements of the house',
+    description: 'The settlements of all sellers, the newest first, narrowed by status, auction, lot or time. For '
+      + 'administrators only. `status=ready` is what waits to be paid.',
     query: SettlementQuery,
     answers: { list: AdminSettlementShape },
     async handle({ query }) {
@@ -38,6 +40,8 @@ export function settlementAdminRoutes(app: FastifyInstance, { db }: { db: Databa
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Show a settlement of the house',
+    description: 'What a seller gets for one sold lot: the hammer price, each deduction, and where it stands. For '
+      + 'administrators only.',
     params: SettlementParam,
     answers: { data: AdminSettlementShape },
     refusals: ['not_found'],
@@ -55,6 +59,9 @@ export function settlementAdminRoutes(app: FastifyInstance, { db }: { db: Databa
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Release a settlement that is on hold',
+    description: 'It becomes `ready` when the buyer has paid and the money has cleared, else `pending`, and goes on by '
+      + 'itself. One that is pending already stays as it is; any other is refused with 409. For '
+      + 'administrators only.',
     params: SettlementParam,
     answers: { data: AdminSettlementShape },
     refusals: ['not_found', 'invalid_state_transition'],

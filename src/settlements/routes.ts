@@ -94,6 +94,9 @@ function statementRoutes(app: FastifyInstance, db: Database): void {
     access: ability('seller'),
     tag: 'Settlements',
     summary: 'Show a settlement',
+    description: 'What you get for a lot you sold: the hammer price, each deduction, and whether the buyer has paid. '
+      + 'For the seller and the team; the settlement of somebody else is 404. It moves by itself as the money '
+      + 'comes in.',
     params: SettlementParam,
     answers: { data: SettlementDetailShape },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
@@ -109,7 +112,7 @@ function statementRoutes(app: FastifyInstance, db: Database): void {
     access: ability('seller'),
     tag: 'Settlements',
     summary: 'A settlement on paper',
-    description: 'A PDF of one page.',
+    description: 'The settlement with its deductions as a PDF, for your books. The settlement of somebody else is 404.',
     params: SettlementParam,
     answers: { file: ['application/pdf'] },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],

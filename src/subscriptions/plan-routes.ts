@@ -21,7 +21,8 @@ export function planRoutes(app: FastifyInstance, { db }: { db: Database }): void
     access: everybody,
     tag: 'Subscriptions',
     summary: 'List the plans',
-    description: 'Plans for sellers, the smallest first.',
+    description: 'The plans sellers can have, the smallest first, with their prices and limits. Open to everybody; '
+      + 'plans that are not offered any more are not in it.',
     answers: { data: Type.Array(PlanShape) },
     kept: 'everybody',
     handle: async () => lasting(ok((await listPlans(db)).map(presentPlan)), null),
@@ -37,7 +38,8 @@ function adminReading(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'List every plan',
-    description: 'With those that are not offered any more.',
+    description: 'All plans in the order of the house, also those that are not offered any more. For administrators '
+      + 'only.',
     answers: { data: Type.Array(AdminPlanShape) },
     handle: async () => ok((await listAllPlans(db)).map(presentAdminPlan)),
   })
@@ -48,6 +50,8 @@ function adminReading(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Show a plan',
+    description: 'One plan by id or slug, also one that is not offered any more, with its limits. For administrators '
+      + 'only. The `ETag` of the answer makes a later `PATCH` with `If-Match` safe.',
     params: PlanParam,
     answers: { data: AdminPlanShape },
     refusals: ['not_found'],
@@ -65,6 +69,8 @@ function adminWriting(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Make a plan',
+    description: 'Adds a plan for sellers, sold in the money of the house. The slug must be free (422). It is offered '
+      + 'at once, unless `is_active` is false; nobody is moved to it.',
     body: PlanCreate,
     answers: { data: AdminPlanShape, status: 201 },
     async change(tx, call) {
@@ -100,6 +106,8 @@ function adminWriting(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Delete a plan nobody ever had',
+    description: 'Takes away a plan that was made by mistake. One that somebody has or had is refused with 409, '
+      + 'because invoices name it: send `is_active: false` to stop offering it.',
     params: PlanParam,
     answers: { done: true },
     refusals: ['not_found', 'invalid_state_transition'],

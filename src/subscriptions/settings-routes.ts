@@ -25,6 +25,8 @@ export function settingsRoutes(app: FastifyInstance, { db }: { db: Database }): 
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Settings of the house',
+    description: 'What an administrator can set while the house runs, such as whether sellers need a plan. Settings of '
+      + 'a process (addresses, secrets, limits) are in its environment instead.',
     answers: { data: SettingsShape },
     handle: async () => ok(present(await readSettings(db))),
   })
@@ -35,7 +37,8 @@ export function settingsRoutes(app: FastifyInstance, { db }: { db: Database }): 
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Change the settings of the house',
-    description: 'What is not sent stays as it is.',
+    description: 'What is not sent stays as it is. It holds for every process from its next request on, and is written '
+      + 'to the audit log.',
     body: SettingsPatch,
     answers: { data: SettingsShape },
     change: async (tx, { body, principal, request }) => ok(present(await changeSettings(tx, personActing(principal, null, request), body))),

@@ -24,6 +24,8 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     access: ability('read'),
     tag: 'Teams',
     summary: 'Who belongs to a team of yours',
+    description: 'Everybody in the team with their role, those who were there first on top. Every member may look; '
+      + 'only owners change it. A team you do not belong to is 404.',
     params: TeamParam,
     query: TeamsQuery,
     answers: { list: MemberShape },
@@ -42,6 +44,8 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     access: ability('read'),
     tag: 'Teams',
     summary: 'A member of a team of yours',
+    description: 'One member of the team with their role. Every member may look; a team you do not belong to, and a '
+      + 'person who is not in it, are 404.',
     params: MemberParam,
     answers: { data: MemberShape },
     refusals: ['not_found'],
@@ -81,7 +85,8 @@ function choosingRoutes(app: FastifyInstance, db: Database, refuseMember: Refuse
     access: ability('write'),
     tag: 'Teams',
     summary: 'Give a member another role',
-    description: 'For owners. The last owner stays one.',
+    description: 'For owners of the team. The last owner stays one (409), so that a team is never without. The new '
+      + 'role holds from the next request of the member on.',
     params: MemberParam,
     body: RoleWrite,
     answers: { data: MemberShape },

@@ -19,6 +19,8 @@ export function teamRoutes(app: FastifyInstance, { db, refuseMember }: { db: Dat
     access: ability('read'),
     tag: 'Teams',
     summary: 'Your teams',
+    description: 'Every team you belong to, with your role in it. Send the id of one as `X-Team-Id` to sell in its '
+      + 'name, or choose it for all requests with `PATCH /v1/me`.',
     query: TeamsQuery,
     answers: { list: TeamShape },
     async handle({ principal, query }) {
@@ -50,6 +52,7 @@ export function teamRoutes(app: FastifyInstance, { db, refuseMember }: { db: Dat
     access: ability('read'),
     tag: 'Teams',
     summary: 'One of your teams',
+    description: 'A team you belong to, with your role in it. A team of others is 404, as if it did not exist.',
     params: TeamParam,
     answers: { data: TeamShape },
     refusals: ['not_found'],

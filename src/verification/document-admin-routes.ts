@@ -29,7 +29,8 @@ function readingRoutes(app: FastifyInstance, deps: VerificationDeps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'List documents that people sent',
-    description: 'The newest first; `?status=pending` is the work to do.',
+    description: 'The newest first; `?status=pending` is the work to do. For administrators only. The files are not in '
+      + 'it, only what they are said to be.',
     query: DocumentsQuery,
     answers: { list: AdminDocumentShape },
     async handle({ query }) {
@@ -45,6 +46,8 @@ function readingRoutes(app: FastifyInstance, deps: VerificationDeps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Show a document that somebody sent',
+    description: 'Who sent which kind of document and how it stands; the file itself is under `/file`, and looking at '
+      + 'it is written to the audit log. For administrators only. Decide it with `approval` or `rejection`.',
     params: DocumentParam,
     answers: { data: AdminDocumentShape },
     refusals: ['not_found'],

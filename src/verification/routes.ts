@@ -115,6 +115,8 @@ function documentRoutes(app: FastifyInstance, { db }: VerificationDeps): void {
     access: ability('read'),
     tag: 'Verification',
     summary: 'One of your documents',
+    description: 'A document you sent to prove who you are, and whether the house accepted it or why not. The file '
+      + 'itself is shown to nobody but the house. A document of somebody else is 404.',
     params: DocumentParam,
     answers: { data: DocumentShape },
     refusals: ['not_found'],
@@ -155,6 +157,8 @@ function applicationRoutes(app: FastifyInstance, { db }: VerificationDeps): void
     access: ability('read'),
     tag: 'Verification',
     summary: 'Whether you may sell',
+    description: 'Whether you applied to sell, how it stands and what the house wrote about it. Until it is approved '
+      + 'you can make drafts, and publishing is refused with 403 `seller_not_approved`.',
     answers: { data: ApplicationShape },
     handle: async ({ principal }) => ok(presentApplication((await findSeller(db, principal.userId))!)),
   })

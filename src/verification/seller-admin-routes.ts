@@ -47,7 +47,8 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'List sellers and who applied',
-    description: '`?status=pending` is the work to do.',
+    description: 'Whoever applied to sell or was approved, the newest application first; `?status=pending` is the work '
+      + 'to do. For administrators only.',
     query: SellersQuery,
     answers: { list: SellerShape },
     async handle({ query }) {
@@ -62,6 +63,8 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Show whether somebody may sell',
+    description: 'What one person wrote in the application to sell, how it stands and who decided it. For '
+      + 'administrators only. Somebody who never applied is found too.',
     params: SellerParam,
     answers: { data: SellerShape },
     refusals: ['not_found'],
@@ -80,10 +83,12 @@ interface Move {
 }
 
 const MOVES: readonly Move[] = [
-  { path: 'rejection', to: 'rejected', summary: 'Reject an application to sell', description: 'They may apply anew.' },
+  { path: 'rejection', to: 'rejected', summary: 'Reject an application to sell',
+    description: 'They read your reason and may apply anew. Until then they can make drafts and publish nothing.' },
   { path: 'suspension', to: 'suspended', summary: 'Suspend a seller',
     description: 'They publish nothing and are paid nothing; running auctions go on under the control of the house.' },
-  { path: 'reinstatement', to: 'approved', summary: 'Reinstate a suspended seller', description: 'They sell again as before.' },
+  { path: 'reinstatement', to: 'approved', summary: 'Reinstate a suspended seller',
+    description: 'They publish and are paid again as before. The audit log keeps that they were suspended, and why.' },
 ]
 
 function movingRoute(app: FastifyInstance, db: Database, { path, to, summary, description }: Move): void {

@@ -48,6 +48,8 @@ export function eventRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     access: ability('seller'),
     tag: 'Webhooks',
     summary: 'Show an event',
+    description: 'One event exactly as it was sent, or would have been sent, to a webhook of yours. Events are kept '
+      + 'for 30 days; one that concerns only others is 404.',
     params: EventParam,
     answers: { data: EventShape },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
@@ -65,7 +67,8 @@ export function eventRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     access: everybody,
     tag: 'Webhooks',
     summary: 'Events to subscribe to',
-    description: 'Each with the JSON Schema of its body and a sample.',
+    description: 'Every event a webhook can ask for, each with the JSON Schema of its body and a sample. Open to '
+      + 'everybody.',
     answers: { data: Type.Array(EventTypeShape) },
     handle: async () => ok(eventTypes()),
   })

@@ -54,6 +54,8 @@ function readingRoutes(app: FastifyInstance, { db }: WebhookDeps): void {
     access: ability('seller'),
     tag: 'Webhooks',
     summary: 'Show a webhook subscription',
+    description: 'Where events are sent, which ones, and whether the address still answers. The secret is not in it. A '
+      + 'subscription of somebody else is 404.',
     params: SubscriptionParam,
     answers: { data: SubscriptionShape },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],

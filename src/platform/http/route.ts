@@ -35,7 +35,7 @@ interface Declaration<P extends TObject | undefined, Q extends TObject | undefin
   url: string
   access: A
   summary: string
-  /** For the reader of the API documentation; Markdown. */
+  /** What it does, who may, what it refuses and what happens afterwards; Markdown, for the reader of the API documentation. */
   description?: string
   tag: string
   params?: P
