@@ -1,3 +1,4 @@
+import { houseSentence } from '../refusal-words.ts'
 import { useWords } from '../words.ts'
 
 export interface SandboxPaymentProps {
@@ -11,12 +12,13 @@ export interface SandboxPaymentProps {
 
 /** What a test card would do: stands in for the payment provider's own page. No money moves. */
 export function SandboxPaymentPage({ amount, description, action, status }: SandboxPaymentProps) {
-  const { t: { sandbox } } = useWords()
+  const words = useWords()
+  const { sandbox } = words.t
   return (
     <div class="gate">
       <p class="eyebrow">{sandbox.title}</p>
       <h1>{amount}</h1>
-      <p class="lede">{description}</p>
+      <p class="lede">{houseSentence(words, description)}</p>
       {status === 'open' ? <Outcomes action={action} /> : <p class="note plain">{sandbox.standing[status]}</p>}
       <p><a href="/account">{sandbox.back}</a></p>
     </div>

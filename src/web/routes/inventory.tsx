@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { listCategories } from '../../categories/index.ts'
 import {
   createItem, ITEM_STATUSES, ItemCreate, type ItemRow, type ItemStatus, type ItemWrite, knowsCost, listItems, readAging,
   updateItem, visibleItem,
@@ -17,6 +16,7 @@ import { granted } from './granted.ts'
 import { conversionRoutes } from './inventory-conversion.tsx'
 import { changeOnce, withKey } from './once.ts'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
+import { categoryChoices } from './sale-form.tsx'
 import { refuseShape, sellingOf } from './selling.ts'
 
 const ADDRESS = '/seller/inventory'
@@ -118,7 +118,6 @@ function readItem(form: Record<string, string>): ItemWrite & { title: string } {
 async function showItem(context: SiteContext, own: OwnVisit, row: ItemRow | null, refusal: Refusal | null): Promise<FastifyReply> {
   const { visit, request, reply } = own
   const { seller } = await sellingOf(own)
-  const categories = await listCategories(context.house.db)
   const typed = formOf(request)
   const isWriteOff = request.url.endsWith('/write-off')
   const values = refusal && !isWriteOff && 'title' in typed ? typed : row ? itemValues(row) : {}
@@ -126,7 +125,7 @@ async function showItem(context: SiteContext, own: OwnVisit, row: ItemRow | null
     item: row && itemView(row, seller),
     form: withKey(formState(visit, values, isWriteOff ? null : refusal)),
     writeOffForm: { ...formState(visit, isWriteOff ? typed : {}, isWriteOff ? refusal : null), scope: 'write-off' },
-    categories: categories.map(({ id, name }) => ({ value: String(id), label: name })),
+    categories: await categoryChoices(context, visit),
   }
   const path = row ? `${ADDRESS}/${row.id}` : `${ADDRESS}/new`
   const title = row ? row.title : visit.t.inventory.fresh

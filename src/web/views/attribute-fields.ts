@@ -2,7 +2,7 @@ import type { MergedSchema } from '../../categories/index.ts'
 import type { AttributeField, LotFactsView } from '../seller-views.ts'
 import type { Choice } from '../view-models.ts'
 import type { Words } from '../words.ts'
-import { labelOf, sentence } from './facts.ts'
+import { choiceOf, labelOf } from './facts.ts'
 import { decimal } from './lot-form.ts'
 import type { Typed } from './sale-form.ts'
 
@@ -52,13 +52,13 @@ function fieldOf(drawing: Drawing, name: string, own: string, declared: Property
   const label = labelOf(drawing.words, own, property.title)
   const inner = (at: string, parts: Property, values: unknown): AttributeField[] =>
     inOrder(parts).map(([key, one]) => fieldOf(drawing, `${at}.${key}`, key, one, (values as Attributes | undefined)?.[key]))
-  if (property.enum) return { kind: 'one', name, label, choices: choicesOf(drawing.words, property.enum) }
+  if (property.enum) return { kind: 'one', name, label, choices: choicesOf(drawing.words, own, property.enum) }
   if (property.type === 'boolean') return { kind: 'yesNo', name, label }
   if (property.type === 'object') return { kind: 'group', name, label, fields: inner(name, property, value) }
   if (property.type !== 'array') return plainField(drawing, name, own, label, property)
 
   const items = resolved(property.items ?? {}, drawing.defs)
-  if (items.enum) return { kind: 'many', name, label, choices: choicesOf(drawing.words, items.enum) }
+  if (items.enum) return { kind: 'many', name, label, choices: choicesOf(drawing.words, own, items.enum) }
   if (!items.properties) return { kind: 'list', name, label, hint: drawing.words.t.lotForm.facts.perLine }
   const filled = Array.isArray(value) ? value.length : 0
   const rows = Array.from({ length: filled + SPARE_ROWS }, (_, nth) => inner(`${name}.${nth}`, items, (value as unknown[] | undefined)?.[nth]))
@@ -79,8 +79,8 @@ function plainField({ widgets }: Drawing, name: string, own: string, label: stri
   return { kind: widgets[own] === 'textarea' ? 'longText' : 'text', name, label, hint }
 }
 
-const choicesOf = ({ t }: Words, values: string[]): Choice[] =>
-  values.map((value) => ({ value, label: t.diligence.values[value] ?? (/^[a-z0-9_]+$/.test(value) ? sentence(value) : value) }))
+const choicesOf = (words: Words, field: string, values: string[]): Choice[] =>
+  values.map((value) => ({ value, label: choiceOf(words, field, value) }))
 
 /** What a form says, with what is no number left as it was typed, for the schema to refuse. Empty fields say nothing. */
 export function readFacts({ schema, ui }: MergedSchema, typed: Typed, before: Attributes): Attributes {

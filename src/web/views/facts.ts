@@ -21,11 +21,17 @@ export function factsOf(words: Words, attributes: Attributes, schema: Readonly<R
 export const labelOf = ({ t }: Words, field: string, title: string | undefined): string =>
   t.diligence.fields[field] ?? title ?? sentence(field.replace(/_(ft|sqft)$/, ''))
 
+/** One of the values that a schema lists for a field. */
+export function choiceOf({ t: { diligence } }: Words, field: string, value: string): string {
+  const answers: Readonly<Record<string, Record<string, string>>> = diligence.answers
+  return answers[field]?.[value] ?? diligence.values[value] ?? (/^[a-z0-9]+(_[a-z0-9]+)*$/.test(value) ? sentence(value) : value)
+}
+
 function inWords(words: Words, field: string, value: unknown): string | null {
   const { yes, no, values } = words.t.diligence
   if (typeof value === 'boolean') return value ? yes : no
   if (typeof value === 'number') return field.endsWith('_year') ? String(value) : withUnit(words, field, value)
-  if (typeof value === 'string' && value !== '') return values[value] ?? (/^[a-z0-9]+(_[a-z0-9]+)*$/.test(value) ? sentence(value) : value)
+  if (typeof value === 'string' && value !== '') return choiceOf(words, field, value)
   const isListOfWords = Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string')
   return isListOfWords ? sentence(value.map((word) => values[word]?.toLowerCase() ?? word).join(', ')) : null
 }
@@ -39,7 +45,7 @@ function withUnit({ t, format }: Words, field: string, value: number): string {
   return [format.number(value, 3), t.diligence.units[unit]].filter(Boolean).join(' ')
 }
 
-const LETTERS = /\b(hoa|rv|atv|fsa|crp|blm|usfs|aums|gpm|au|far|aadt|esa)\b/gi
+const LETTERS = /\b(hoa|rv|atv|fsa|crp|plc|mbf|blm|usfs|aums|gpm|au|far|aadt|esa)\b/gi
 
 /** `road_type` as `Road type`, `hoa` as `HOA`. */
 export function sentence(words: string): string {

@@ -59,8 +59,11 @@ export function pointsAddress(query: FilterQuery): string {
   return `/api/v1/lots/geojson${named.length === 0 ? '' : `?${new URLSearchParams(named)}`}`
 }
 
-export const stateChoices = (codes: readonly string[]): Choice[] =>
-  codes.map((code) => ({ value: code, label: stateName(code) })).sort((a, b) => a.label.localeCompare(b.label, 'en'))
+export const stateChoices = (words: Words, codes: readonly string[]): Choice[] =>
+  codes.map((code) => ({ value: code, label: stateIn(words, code) })).sort((a, b) => a.label.localeCompare(b.label, words.language))
+
+/** Some states have a name of their own in other languages. */
+export const stateIn = ({ t }: Words, code: string): string => t.lots.states[code] ?? stateName(code)
 
 /** The kinds of land; the root that holds them all is no choice. */
 export const categoryChoices = ({ t }: Words, categories: readonly CategoryRow[]): Choice[] =>

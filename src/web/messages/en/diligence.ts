@@ -1,5 +1,5 @@
 const utility = { on_site: 'On the land', at_road: 'At the road', nearby: 'Nearby, not connected', none: 'None', unknown: 'Not known' }
-const hazard = 'Special flood hazard area'
+const hazard = (zone: string): string => `Zone ${zone}, special flood hazard area`
 
 /** The questions of a careful buyer and their answers, by the field of the lot's attributes (rule book F5). */
 export const diligence = {
@@ -25,7 +25,7 @@ export const diligence = {
     buildable: { yes: 'Yes', yes_with_conditions: 'With conditions', not_determined: 'Not determined', no: 'No' },
     flood_zone: {
       X: 'Zone X, minimal', X_shaded: 'Zone X shaded, moderate', D: 'Zone D, not studied', unknown: 'Not known',
-      A: hazard, AE: hazard, AH: hazard, AO: hazard, AR: hazard, A99: hazard, V: hazard, VE: hazard,
+      A: hazard('A'), AE: hazard('AE'), AH: hazard('AH'), AO: hazard('AO'), AR: hazard('AR'), A99: hazard('A99'), V: hazard('V'), VE: hazard('VE'),
     },
     mineral_rights: {
       all_convey: 'All convey', partial_convey: 'Some convey', reserved_by_seller: 'Kept by the seller',

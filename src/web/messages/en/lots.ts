@@ -43,6 +43,8 @@ export const lots = {
     commercial: 'Commercial',
     recreational: 'Recreational', timber: 'Timber',
   } as Record<string, string>,
+  /** Where a state's name is another than in English, by its code. */
+  states: {} as Record<string, string>,
   map: {
     title: 'Map of the lots',
     description: 'Every parcel that is open for bids, on a map.',

@@ -1,7 +1,7 @@
 import type { diligence as en } from '../en/diligence.ts'
 
 const utility = { on_site: 'En el terreno', at_road: 'En el camino', nearby: 'Cerca, sin conexión', none: 'No hay', unknown: 'No se sabe' }
-const hazard = 'Zona de riesgo especial de inundación'
+const hazard = (zone: string): string => `Zona ${zone}, riesgo especial de inundación`
 
 export const diligence: typeof en = {
   items: {
@@ -27,7 +27,7 @@ export const diligence: typeof en = {
     buildable: { yes: 'Sí', yes_with_conditions: 'Con condiciones', not_determined: 'Sin determinar', no: 'No' },
     flood_zone: {
       X: 'Zona X, mínima', X_shaded: 'Zona X sombreada, moderada', D: 'Zona D, sin estudiar', unknown: 'No se sabe',
-      A: hazard, AE: hazard, AH: hazard, AO: hazard, AR: hazard, A99: hazard, V: hazard, VE: hazard,
+      A: hazard('A'), AE: hazard('AE'), AH: hazard('AH'), AO: hazard('AO'), AR: hazard('AR'), A99: hazard('A99'), V: hazard('V'), VE: hazard('VE'),
     },
     mineral_rights: {
       all_convey: 'Se transmiten todos', partial_convey: 'Se transmiten en parte',
@@ -58,6 +58,17 @@ export const diligence: typeof en = {
   no: 'No',
   units: { ft: 'pies', sqft: 'pies²', acres: 'acres' },
   fields: {
+    plss: 'Cuadrícula pública de tierras (PLSS)', meridian: 'Meridiano', township: 'Municipio (township)', range: 'Columna (range)',
+    section: 'Sección', aliquot: 'Fracción de la sección', acreage_source: 'De dónde sale la superficie',
+    legal_access: 'Acceso legal', road_type: 'Tipo de camino', road_frontage_ft: 'Frente al camino',
+    electric: 'Electricidad', water: 'Agua', sewer: 'Alcantarillado', gas: 'Gas', internet: 'Internet',
+    flood_zone: 'Zona de inundación de la FEMA', mineral_rights: 'Derechos minerales', water_rights: 'Derechos de agua',
+    easements: 'Servidumbres', conservation_easement: 'Servidumbre de conservación', annual_taxes: 'Impuestos anuales',
+    tax_year: 'Año fiscal', conveyance: 'Escritura', title_insurance: 'Seguro de título', possession: 'Entrega',
+    base_acres: 'Acres base', crop: 'Cultivo', plc_yield: 'Rendimiento PLC', crp: 'Reserva de conservación (CRP)', acres: 'Acres',
+    annual_payment: 'Pago anual', expires_on: 'Vence el', volumes: 'Volúmenes', product: 'Producto', quantity: 'Cantidad',
+    unit: 'Unidad', buildable: 'Edificable', perc_test: 'Prueba de suelo para fosa séptica', wells: 'Pozos',
+    gpm: 'Galones por minuto', power: 'Energía',
     county_fips: 'Código FIPS del condado', additional_parcel_ids: 'Otros números de parcela',
     legal_description: 'Descripción legal', topography: 'Topografía',
     tillable_acres: 'Acres cultivables', pasture_acres: 'Acres de pasto',
@@ -95,6 +106,10 @@ export const diligence: typeof en = {
     off_grid: 'Sin conexión a la red', vehicle_access: 'Acceso de vehículos', wildfire_risk: 'Riesgo de incendio forestal',
   },
   values: {
+    not_applicable: 'No corresponde', tons: 'Toneladas', mbf: 'Miles de pies tablares', cords: 'Cuerdas',
+    pine_sawtimber: 'Pino para aserrar', pine_chip_n_saw: 'Pino para astilla y aserrado', pine_pulpwood: 'Pino para pulpa',
+    hardwood_sawtimber: 'Frondosas para aserrar', hardwood_pulpwood: 'Frondosas para pulpa', poles: 'Postes',
+    grid: 'Red eléctrica', solar: 'Solar', wind: 'Eólica',
     flat: 'Llano', gently_rolling: 'Suavemente ondulado', rolling: 'Ondulado', steep: 'Empinado',
     mountainous: 'Montañoso', mixed: 'Mixto', other: 'Otro', none: 'Ninguno',
     pivot: 'Pivote', flood: 'Inundación', drip: 'Goteo', sub: 'Subterráneo', random: 'Irregular', pattern: 'Regular',

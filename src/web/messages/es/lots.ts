@@ -44,6 +44,12 @@ export const lots = {
     'residential-lot': 'Lote residencial', commercial: 'Comercial',
     recreational: 'Recreo', timber: 'Bosque maderable',
   },
+  states: {
+    DC: 'Distrito de Columbia', HI: 'Hawái', LA: 'Luisiana', MI: 'Míchigan', MS: 'Misisipi', MO: 'Misuri', NH: 'Nuevo Hampshire', NJ: 'Nueva Jersey',
+    NM: 'Nuevo México', NY: 'Nueva York', NC: 'Carolina del Norte', ND: 'Dakota del Norte', OR: 'Oregón', PA: 'Pensilvania',
+    SC: 'Carolina del Sur', SD: 'Dakota del Sur', TN: 'Tennessee', TX: 'Texas', WV: 'Virginia Occidental',
+    AS: 'Samoa Americana', MP: 'Islas Marianas del Norte', VI: 'Islas Vírgenes de EE. UU.',
+  },
   map: {
     title: 'Mapa de los lotes',
     description: 'Todas las parcelas abiertas a pujas, en un mapa.',

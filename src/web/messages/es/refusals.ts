@@ -1,6 +1,7 @@
 import type { refusals as en } from '../en/refusals.ts'
 import { absent } from './refusals/absent.ts'
 import { bidding } from './refusals/bidding.ts'
+import { books } from './refusals/books.ts'
 import { catalogue } from './refusals/catalogue.ts'
 import { closing } from './refusals/closing.ts'
 import { fields } from './refusals/fields.ts'
@@ -67,5 +68,5 @@ export const refusals: typeof en = {
     unavailable: 'La casa no puede responder en este momento. Inténtelo de nuevo en un segundo.',
   },
   // The first that fits is said, so what fits any field comes last.
-  sentences: [...bidding, ...people, ...selling, ...closing, ...money, ...catalogue, ...house, ...absent, ...fields],
+  sentences: [...bidding, ...people, ...selling, ...closing, ...money, ...catalogue, ...house, ...books, ...absent, ...fields],
 }

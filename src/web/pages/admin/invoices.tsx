@@ -5,6 +5,7 @@ import { AdminLayout } from '../../ui/admin-layout.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { houseSentence } from '../../refusal-words.ts'
 import { useWords, type Words } from '../../words.ts'
 import { AdminList } from './list.tsx'
 import { ChoiceLinks, DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
@@ -94,7 +95,8 @@ function waysOf({ id, status, amount_paid_cents: paid }: InvoiceRow) {
 }
 
 function Lines({ whole: { invoice, lines } }: { whole: WholeInvoice }) {
-  const { t: { invoices: say }, format } = useWords()
+  const words = useWords()
+  const { t: { invoices: say }, format } = words
   return (
     <section>
       <h2>{say.lines}</h2>
@@ -103,7 +105,7 @@ function Lines({ whole: { invoice, lines } }: { whole: WholeInvoice }) {
         <thead><tr><th scope="col">{say.line}</th><th scope="col" class="number">{say.amount}</th></tr></thead>
         <tbody>
           {lines.map(({ label, amount }) => (
-            <tr><th scope="row">{label}</th><td class="number">{format.money(amount, invoice.currency)}</td></tr>
+            <tr><th scope="row">{houseSentence(words, label)}</th><td class="number">{format.money(amount, invoice.currency)}</td></tr>
           ))}
         </tbody>
       </table>
