@@ -1,19 +1,16 @@
 import type { BenchHouse } from './bench-house.ts'
 import { driveBids } from './bids.ts'
-import { type Drive, drive, joined } from './drive.ts'
+import type { Drive } from './drive.ts'
 import type { Ground } from './ground.ts'
 import type { Finding, Line } from './line.ts'
-import { type Reply, requestBytes } from './wire.ts'
+import { driveReads, type Making, rateOf } from './reads.ts'
 
 const BIDS = 10_000
-const CALLERS = 16
 const TURNS = 3
 const BIDDING_SECONDS = 1
 const BIDDING_ROUNDS = 60
 
-/** Made anew, kept from the last time, and the same bytes without any work. */
-const WAYS = ['fresh', 'kept', 'bytes'] as const
-type Way = (typeof WAYS)[number]
+const MAKINGS: Making[] = ['fresh', 'kept', 'bytes']
 
 /** P4: a lot with 10,000 bids, and the newest page of their history, beside the same bytes without any work. */
 export async function measureHistories(house: BenchHouse, ground: Ground, seconds: number): Promise<Finding> {
@@ -38,12 +35,12 @@ const countOn = async ({ db }: BenchHouse, lot: number): Promise<number> =>
   (await db.query<{ bid_count: number }>('select bid_count from lots where id = $1', [lot]))[0]!.bid_count
 
 async function measurePage(house: BenchHouse, name: string, path: string, seconds: number): Promise<Line[]> {
-  const found: Record<Way, Drive[]> = { fresh: [], kept: [], bytes: [] }
+  const found: Record<Making, Drive[]> = { fresh: [], kept: [], bytes: [] }
   for (let turn = -1; turn < TURNS; turn++) {
-    for (const way of WAYS) {
-      const driven = await driveOne(house, way, path, seconds / TURNS / WAYS.length)
+    for (const making of MAKINGS) {
+      const driven = await driveReads(house, making, path, seconds / TURNS / MAKINGS.length)
       // The first turn only warms up.
-      if (turn >= 0) found[way].push(driven)
+      if (turn >= 0) found[making].push(driven)
     }
   }
   const reference = { name: 'the same bytes without work', value: rateOf(found.bytes) }
@@ -52,28 +49,6 @@ async function measurePage(house: BenchHouse, name: string, path: string, second
     { ...line, measured: `${name}, of 10,000 bids: kept from the last time`, value: rateOf(found.kept) },
     { ...line, measured: `${name}, of 10,000 bids: made anew`, value: rateOf(found.fresh) },
   ]
-}
-
-function rateOf(drives: readonly Drive[]): number {
-  const { answers, seconds } = joined(drives)
-  return answers / seconds
-}
-
-let requests = 0
-
-function driveOne({ port }: BenchHouse, way: Way, path: string, seconds: number): Promise<Drive> {
-  const heed = (reply: Reply) => {
-    if (reply.status !== 200) throw new Error(`${path} was answered ${reply.status}: ${reply.body.toString()}`)
-  }
-  return drive({ port, callers: CALLERS, seconds, request: () => requestBytes('GET', addressOf(way, path)), heed })
-}
-
-/** An answer is kept under its whole address, so one that nobody asked for before must be made. */
-function addressOf(way: Way, path: string): string {
-  if (way === 'bytes') return `/bench/bytes?of=${encodeURIComponent(path)}`
-  if (way === 'kept') return path
-  requests += 1
-  return `${path}?asked=${requests}`
 }
 
 async function checkHistory(house: BenchHouse, lot: number): Promise<string[]> {

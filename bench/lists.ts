@@ -1,7 +1,7 @@
 import type { BenchHouse } from './bench-house.ts'
-import { type Drive, drive, joined } from './drive.ts'
+import { type Drive, joined } from './drive.ts'
 import type { Finding, Line } from './line.ts'
-import { type Reply, requestBytes } from './wire.ts'
+import { driveReads, rateOf } from './reads.ts'
 
 /** What people ask of a list, in equal shares. Each finds at least one page, in the small house too. */
 const QUESTIONS: [asked: string, query: string][] = [
@@ -14,7 +14,6 @@ const QUESTIONS: [asked: string, query: string][] = [
   ['the third page', '?page=3'],
 ]
 
-const CALLERS = 16
 const TURNS = 3
 const PAGE = 15
 
@@ -31,7 +30,7 @@ export async function measureLists(large: BenchHouse, small: BenchHouse, seconds
   for (let turn = -1; turn < TURNS; turn++) {
     for (const [nth, [, query]] of QUESTIONS.entries()) {
       for (const way of WAYS) {
-        const driven = await driveOne(way === 'small' ? small : large, way, `/api/v1/lots${query}`, slot)
+        const driven = await driveWay(large, small, way, `/api/v1/lots${query}`, slot)
         // The first turn only warms up.
         if (turn >= 0) found[nth]![way].push(driven)
       }
@@ -50,6 +49,9 @@ export async function measureLists(large: BenchHouse, small: BenchHouse, seconds
   }
 }
 
+const driveWay = (large: BenchHouse, small: BenchHouse, way: Way, path: string, seconds: number): Promise<Drive> =>
+  way === 'small' ? driveReads(small, 'fresh', path, seconds) : driveReads(large, way, path, seconds)
+
 function linesOf(asked: string, { fresh, bytes, small }: Drives): [Line, Line] {
   return [
     {
@@ -63,31 +65,9 @@ function linesOf(asked: string, { fresh, bytes, small }: Drives): [Line, Line] {
   ]
 }
 
-function rateOf(drives: readonly Drive[]): number {
-  const { answers, seconds } = joined(drives)
-  return answers / seconds
-}
-
 function meanOf(drives: readonly Drive[]): number {
   const { latencies } = joined(drives)
   return latencies.reduce((sum, each) => sum + each, 0) / latencies.length
-}
-
-let requests = 0
-
-function driveOne({ port }: BenchHouse, way: Way, path: string, seconds: number): Promise<Drive> {
-  const heed = (reply: Reply) => {
-    if (reply.status !== 200) throw new Error(`${path} was answered ${reply.status}: ${reply.body.toString()}`)
-  }
-  return drive({ port, callers: CALLERS, seconds, request: () => requestBytes('GET', addressOf(way, path)), heed })
-}
-
-/** An answer is kept under its whole address, so one that nobody asked for before must be made. */
-function addressOf(way: Way, path: string): string {
-  if (way === 'bytes') return `/bench/bytes?of=${encodeURIComponent(path)}`
-  if (way === 'kept') return path
-  requests += 1
-  return `${path}${path.includes('?') ? '&' : '?'}asked=${requests}`
 }
 
 interface LotsPage {
