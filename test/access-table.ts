@@ -52,6 +52,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /v1/auctions': { who: 'everybody' },
   'GET /v1/auctions/{auction}': { who: 'everybody', at: 'openAuction' },
   'GET /v1/auctions/{auction}/lots': { who: 'everybody', at: 'openAuction' },
+  'GET /v1/streams': { who: 'everybody', query: '?lots=1' },
   'GET /v1/auctions/{auction}/stream': { who: 'everybody', at: 'openAuction' },
   'GET /v1/lots': { who: 'everybody' },
   'GET /v1/lots/geojson': { who: 'everybody' },

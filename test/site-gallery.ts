@@ -101,7 +101,7 @@ function playRoutes(app: FastifyInstance, gallery: Gallery): GalleryHouse {
   app.get('/lots/:slug/state', (_request, reply) => reply.send(house.state))
   app.get('/standings', (_request, reply) => reply.send({}))
   app.get('/map/points.json', (_request, reply) => reply.send(points(gallery.sampleLots)))
-  app.get('/api/v1/:kind/:id/stream', (request, reply) => {
+  for (const address of ['/api/v1/:kind/:id/stream', '/api/v1/streams']) app.get(address, (request, reply) => {
     if (broken) return reply.code(503).header('retry-after', '1').send({})
     reply.hijack()
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })

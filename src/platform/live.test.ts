@@ -52,6 +52,25 @@ describe('an open stream', () => {
     assert.deepEqual([lot, auction], [[], []])
   })
 
+  it('of several sales and lots is told of each of them, and only once of what belongs to two', () => {
+    const live = createLive()
+    const lines = followed(live, ['auction:2', `auction:${AUCTION}`, `lot:${LOT}`])
+    live.announce([committed(LOT, 1), { ...committed(OTHER_LOT, 1), auctionId: 2 as AuctionId }])
+    live.deliver([numbered(7, LOT, 1), { ...numbered(8, OTHER_LOT, 1), auction_id: 2 }, { ...numbered(9, 12, 1), auction_id: 3 }])
+    assert.deepEqual(lines, [shown(LOT, 1), shown(OTHER_LOT, 1), 'id: 7\n\n', 'id: 8\n\n'])
+  })
+
+  it('leaves all it followed at once, and is counted as one', () => {
+    const live = createLive()
+    const lines: string[] = []
+    const end = live.follow({ topics: [`lot:${LOT}`, `auction:${AUCTION}`], after: 0, sink: (some) => lines.push(some) > 0, drop: () => undefined })
+    assert.equal(live.streams(), 1)
+    end()
+    end()
+    live.announce([committed(LOT, 1)])
+    assert.deepEqual([lines, live.streams()], [[], 0])
+  })
+
   it('is not told again what its reader had seen elsewhere', () => {
     const live = createLive()
     const lines = followed(live, `lot:${LOT}`, { after: 8 })
@@ -69,7 +88,7 @@ describe('an open stream', () => {
   it('is dropped when its reader is too slow, and forgotten when it ends', () => {
     const live = createLive()
     let drops = 0
-    const end = live.follow({ topic: `lot:${LOT}`, after: 0, sink: () => false, drop: () => (drops += 1) })
+    const end = live.follow({ topics: [`lot:${LOT}`], after: 0, sink: () => false, drop: () => (drops += 1) })
     live.announce([committed(LOT, 1)])
     assert.deepEqual([drops, live.streams()], [1, 1])
     end()
@@ -86,9 +105,9 @@ it('the position is that of the last event delivered, whether or not anybody was
   assert.equal(live.position(), 7)
 })
 
-function followed(live: Live, topic: Topic, { after = 0 } = {}): string[] {
+function followed(live: Live, topics: Topic | Topic[], { after = 0 } = {}): string[] {
   const lines: string[] = []
-  live.follow({ topic, after, sink: (some) => lines.push(some) > 0, drop: () => undefined })
+  live.follow({ topics: [topics].flat(), after, sink: (some) => lines.push(some) > 0, drop: () => undefined })
   return lines
 }
 

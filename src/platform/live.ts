@@ -7,7 +7,8 @@ export type Sink = (lines: string) => boolean
 export type Topic = `lot:${number}` | `auction:${number}`
 
 export interface Follower {
-  topic: Topic
+  /** One stream may follow several; an event that belongs to two of them is told once. */
+  topics: readonly Topic[]
   /** The position up to which the receiver has everything. */
   after: number
   sink: Sink
@@ -15,7 +16,7 @@ export interface Follower {
   drop(): void
 }
 
-/** One open stream: the lot or auction it follows, and the newest event of each lot that it was sent. */
+/** One open stream: the lots and auctions it follows, and the newest event of each lot that it was sent. */
 interface Stream extends Follower {
   sent: Map<number, number>
 }
@@ -40,21 +41,28 @@ export function createLive(): Live {
   let delivered = 0
 
   function follow(follower: Follower): () => void {
-    const { topic } = follower
     const stream: Stream = { ...follower, sent: new Map() }
-    const streams = topics.get(topic) ?? new Set()
-    topics.set(topic, streams.add(stream))
+    for (const topic of stream.topics) topics.set(topic, (topics.get(topic) ?? new Set()).add(stream))
     open += 1
+    let isOpen = true
     return () => {
-      if (!streams.delete(stream)) return
+      if (!isOpen) return
+      isOpen = false
       open -= 1
-      if (streams.size === 0 && topics.get(topic) === streams) topics.delete(topic)
+      for (const topic of stream.topics) leave(topic, stream)
     }
   }
 
+  function leave(topic: Topic, stream: Stream): void {
+    const streams = topics.get(topic)
+    if (streams?.delete(stream) && streams.size === 0) topics.delete(topic)
+  }
+
   function* followers(auctionId: number | null, lotId: number | null): Iterable<Stream> {
-    if (lotId !== null) yield* topics.get(`lot:${lotId}`) ?? []
-    if (auctionId !== null) yield* topics.get(`auction:${auctionId}`) ?? []
+    const ofLot = lotId === null ? undefined : topics.get(`lot:${lotId}`)
+    if (ofLot) yield* ofLot
+    if (auctionId === null) return
+    for (const stream of topics.get(`auction:${auctionId}`) ?? []) if (!ofLot?.has(stream)) yield stream
   }
 
   return {

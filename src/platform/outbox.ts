@@ -42,21 +42,22 @@ export interface NumberedEvent {
 
 const COLUMNS = 'position, name, auction_id, lot_id, lot_seq, stream_event, stream_data'
 const AFTER = `select ${COLUMNS} from events where position > $1 order by position limit $2`
-const AFTER_OF_LOT = `select ${COLUMNS} from events where lot_id = $3 and position > $1 and position <= $4 and stream_event is not null
-  order by position limit $2`
-const AFTER_OF_AUCTION = `select ${COLUMNS} from events where auction_id = $3 and position > $1 and position <= $4 and stream_event is not null
+/** The oldest of one lot or auction; the indexes events_by_lot and events_by_auction hold them in order. */
+const afterOf = (owner: 'lot_id' | 'auction_id', ids: string): string => `
+  select e.* from unnest(${ids}::bigint[]) as followed (id) cross join lateral (
+    select ${COLUMNS} from events where ${owner} = followed.id and position > $1 and position <= $4 and stream_event is not null
+    order by position limit $2) as e`
+const AFTER_OF = `select distinct on (position) ${COLUMNS} from (${afterOf('lot_id', '$3')} union all ${afterOf('auction_id', '$5')}) as missed
   order by position limit $2`
 const TOP = `select coalesce(max(position), 0) as position from events`
 
 export const eventsAfter = (sql: Sql, position: number, limit: number): Promise<NumberedEvent[]> =>
   sql.query<NumberedEvent>(AFTER, [position, limit])
 
-/** What a stream of one lot missed: after one position, up to another, both of this table. */
-export const eventsOfLotBetween = (sql: Sql, after: number, upTo: number, limit: number, lotId: number): Promise<NumberedEvent[]> =>
-  sql.query<NumberedEvent>(AFTER_OF_LOT, [after, limit, lotId, upTo])
-
-export const eventsOfAuctionBetween = (sql: Sql, after: number, upTo: number, limit: number, auctionId: number): Promise<NumberedEvent[]> =>
-  sql.query<NumberedEvent>(AFTER_OF_AUCTION, [after, limit, auctionId, upTo])
+/** What a stream missed: after one position, up to another, both of this table. */
+export const eventsBetween = (
+  sql: Sql, after: number, upTo: number, limit: number, of: { lots: readonly number[]; auctions: readonly number[] },
+): Promise<NumberedEvent[]> => sql.query<NumberedEvent>(AFTER_OF, [after, limit, of.lots, upTo, of.auctions])
 
 export async function lastPosition(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ position: number }>(TOP)

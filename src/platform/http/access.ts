@@ -25,10 +25,12 @@ export interface Principal {
  */
 export type CallerAccess = { kind: 'caller'; ability: Ability | null; session: boolean }
 /** `page`: a page of the site, with a limit of its own. `own`: no gate here (files, health, inbound webhooks). */
-export type OpenAccess = { kind: 'public' } | { kind: 'page' } | { kind: 'own' }
+export type OpenAccess = { kind: 'public'; session?: true } | { kind: 'page' } | { kind: 'own' }
 export type Access = CallerAccess | OpenAccess
 
 export const everybody: OpenAccess = { kind: 'public' }
+/** Everybody, and a browser says who it is, so that those who were invited to a sale may follow it. Only for what is read. */
+export const visitors: OpenAccess = { kind: 'public', session: true }
 export const sitePage: OpenAccess = { kind: 'page' }
 export const ownGate: OpenAccess = { kind: 'own' }
 export const anyToken: CallerAccess = { kind: 'caller', ability: null, session: false }
@@ -52,7 +54,7 @@ export async function identify(request: FastifyRequest, access: Access, authenti
     return { principal, badToken: principal === null }
   }
   const cookie = request.headers.cookie
-  if (access.kind !== 'caller' || !access.session || !cookie) return { principal: null, badToken: false }
+  if (!('session' in access) || !access.session || !cookie) return { principal: null, badToken: false }
   return { principal: await authenticator.bySession(cookie), badToken: false }
 }
 

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusals.ts'
 import type { Topic } from '../live.ts'
 import type { NumberedEvent } from '../outbox.ts'
-import { everybody } from './access.ts'
+import { visitors } from './access.ts'
 import { type Followed, openStream, type StreamHouse } from './open-stream.ts'
 import { sendRefusal } from './replies.ts'
 import { operationId, refusalResponses } from './route.ts'
@@ -18,10 +18,11 @@ export interface StreamRoute {
   tag: string
   summary: string
   description: string
-  params: ReturnType<typeof Type.Object>
+  params?: ReturnType<typeof Type.Object>
+  query?: ReturnType<typeof Type.Object>
   /** What to follow, or why not. */
-  topicOf(request: FastifyRequest): Promise<{ topic: Topic; lotId: number | null } | Refusal>
-  missed(topic: Topic, after: number, upTo: number, limit: number): Promise<NumberedEvent[]>
+  targetOf(request: FastifyRequest): Promise<Pick<Followed, 'topics' | 'lotId' | 'told'> | Refusal>
+  missed(topics: readonly Topic[], after: number, upTo: number, limit: number): Promise<NumberedEvent[]>
 }
 
 /** Declares a server-sent event stream: hello, what was missed, then what happens (WHATWG HTML, server-sent events). */
@@ -34,15 +35,15 @@ export function streamRoute(app: FastifyInstance, source: StreamSource, spec: St
     method: 'GET',
     url: spec.url,
     exposeHeadRoute: false,
-    config: { access: everybody },
+    config: { access: visitors },
     schema: schemaOf(spec),
     handler: async (request, reply) => {
-      const target = await spec.topicOf(request)
+      const target = await spec.targetOf(request)
       if (isRefusal(target)) return sendRefusal(request, reply, target)
       const resume = await resumeFrom(request, source)
       const leave = source.places.take(request.principal ? `user:${request.principal.userId}` : foldAddress(request.ip))
       if (isRefusal(leave)) return sendRefusal(request, reply.header('retry-after', RETRY_AFTER_SECONDS), leave)
-      const missed = spec.missed.bind(spec, target.topic)
+      const missed = spec.missed.bind(spec, target.topics)
       await openStream(reply, source, { ...target, resume, missed }, farewells, leave)
       return reply
     },
@@ -64,12 +65,13 @@ const schemaOf = (spec: StreamRoute): object => ({
   summary: spec.summary,
   description: spec.description,
   tags: [spec.tag],
-  params: spec.params,
+  ...(spec.params && { params: spec.params }),
+  ...(spec.query && { querystring: spec.query }),
   security: [],
   headers: Type.Object({ 'last-event-id': Type.Optional(Type.String({ description: 'Resume after this event.' })) }),
   response: {
     200: { description: 'An event stream.', content: { 'text/event-stream': { schema: Type.String() } } },
-    ...refusalResponses(['not_found', 'rate_limited', 'unavailable']),
+    ...refusalResponses(['not_found', 'rate_limited', 'unavailable', ...(spec.query ? ['validation_failed' as const] : [])]),
   },
 })
 

@@ -21,8 +21,11 @@ export interface StreamHouse {
 }
 
 export interface Followed {
-  topic: Topic
+  topics: readonly Topic[]
+  /** The one lot that is followed. */
   lotId: number | null
+  /** What the hello says beside the time. */
+  told?: Record<string, unknown>
   /** The event the reader goes on from; `unknown` when it names one that nobody gave out. */
   resume: number | 'afresh' | 'unknown'
   missed(after: number, upTo: number, limit: number): Promise<NumberedEvent[]>
@@ -37,7 +40,7 @@ export async function openStream(
   let isOpening = true
   const from = house.live.position()
   const unfollow = house.live.follow({
-    topic: followed.topic,
+    topics: followed.topics,
     after: typeof followed.resume === 'number' ? followed.resume : from,
     sink(lines) {
       if (isOpening) held.push(lines)
@@ -85,10 +88,10 @@ const STREAM_HEADERS = {
  * hello first, then what was missed up to where the relay stood when this stream began to follow; what came
  * later is already on its way. After an unknown event, or with too many missed: fetch the state afresh.
  */
-async function openingLines(house: StreamHouse, { resume, lotId, missed }: Followed, from: number): Promise<string> {
+async function openingLines(house: StreamHouse, { resume, lotId, told, missed }: Followed, from: number): Promise<string> {
   const serverTime = await house.serverTime()
   const hello = (lastEventId: number) =>
-    `retry: ${RECONNECT_AFTER_MS}\n${eventLines('hello', { server_time: serverTime.toISOString(), last_event_id: lastEventId })}`
+    `retry: ${RECONNECT_AFTER_MS}\n${eventLines('hello', { server_time: serverTime.toISOString(), last_event_id: lastEventId, ...told })}`
   if (resume === 'afresh') return `id: ${from}\n${hello(from)}`
   const events = typeof resume === 'number' && resume < from ? await missed(resume, from, MOST_REPLAYED + 1) : []
   if (resume === 'unknown' || events.length > MOST_REPLAYED) {

@@ -1,18 +1,15 @@
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { parseAmount, ZERO } from '../../kernel/money.ts'
-import { MINUTE } from '../../kernel/time.ts'
 import { afterBid, type BidEvent, type ClosedEvent } from '../live/events.ts'
-import { follow } from '../live/follow.ts'
+import { follow, type Topic } from '../live/follow.ts'
 import { spreadOut } from '../live/lot-state.ts'
 import { pageWords } from '../page-words.ts'
 import { besidePrice, bidsWords, priceNow } from '../ui/lot-words.ts'
 import { ownStandingAfterBid, ownStandingAfterClose } from './own-standing.ts'
 import type { Standing, StandingsView } from '../view-models.ts'
 
-/** A page of cards follows no more sales than this: a browser has few connections, and the house counts them. */
-const MAX_AUCTIONS = 2
-/** Cards of the other sales are asked about now and then. */
-const ASK_EVERY_MS = 1 * MINUTE
+/** The house follows as many for one stream; no page shows more cards. */
+const MOST_AUCTIONS = 100
 
 /** Told to the page whenever something moves in a sale that it shows. */
 export const SALE_MOVED = 'sale-moved'
@@ -22,37 +19,28 @@ export function liveCards(page: ParentNode): void {
   const cards = [...page.querySelectorAll<HTMLElement>('[data-lot]')]
   if (cards.length === 0) return
   const refresh = spreadOut(() => askStandings(cards))
-  const auctions = auctionsOf(page)
-  for (const auction of auctions.slice(0, MAX_AUCTIONS)) {
-    follow(`auctions/${auction}`, {
-      event({ event, data }) {
-        if (event !== 'hello') page.dispatchEvent(new Event(SALE_MOVED))
-        if (event === 'bid') cardsOf(cards, data.lot_id).forEach((card) => showBid(card, data))
-        if (event === 'closed') cardsOf(cards, data.lot_id).forEach((card) => showClose(card, data))
-        if (event === 'changed') refresh()
-      },
-      uncertain() {
-        refresh()
-        page.dispatchEvent(new Event(SALE_MOVED))
-      },
-      live: () => {},
-    })
-  }
-  if (auctions.length <= MAX_AUCTIONS) return
-  setInterval(() => {
-    if (document.visibilityState === 'visible') refresh()
-  }, ASK_EVERY_MS)
+  follow(topicOf(auctionsOf(cards)), {
+    event({ event, data }) {
+      if (event !== 'hello') page.dispatchEvent(new Event(SALE_MOVED))
+      if (event === 'bid') cardsOf(cards, data.lot_id).forEach((card) => showBid(card, data))
+      if (event === 'closed') cardsOf(cards, data.lot_id).forEach((card) => showClose(card, data))
+      if (event === 'changed') refresh()
+    },
+    uncertain() {
+      refresh()
+      page.dispatchEvent(new Event(SALE_MOVED))
+    },
+    live: () => {},
+  })
 }
 
-/** The sales with the most cards first. */
-function auctionsOf(page: ParentNode): AuctionId[] {
-  const counts = new Map<AuctionId, number>()
-  for (const card of page.querySelectorAll<HTMLElement>('[data-auction]')) {
-    const id = Number(card.dataset['auction']) as AuctionId
-    counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
-  return [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id)
-}
+/** In the order of their ids, so that tabs which show the same sales share one stream. */
+const auctionsOf = (cards: HTMLElement[]): AuctionId[] =>
+  [...new Set(cards.map((card) => Number(card.dataset['auction']) as AuctionId))].sort((a, b) => a - b).slice(0, MOST_AUCTIONS)
+
+/** One stream, however many sales are shown: a browser has few connections, and the house counts them. */
+const topicOf = (auctions: AuctionId[]): Topic =>
+  auctions.length === 1 ? `auctions/${auctions[0]!}/stream` : `streams?auctions=${auctions.join(',')}`
 
 const cardsOf = (cards: HTMLElement[], lotId: LotId): HTMLElement[] =>
   cards.filter((card) => Number(card.dataset['lot']) === lotId)

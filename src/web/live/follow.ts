@@ -3,8 +3,8 @@ import { setHouseTime } from './house-clock.ts'
 import type { StreamEvent } from './events.ts'
 import { readStream } from './stream-reader.ts'
 
-/** `lots/7` or `auctions/3`: what a stream is about. */
-export type Topic = `lots/${number}` | `auctions/${number}`
+/** The address of a stream below `/api/v1/`: of a lot, of an auction, or of many auctions at once. */
+export type Topic = `lots/${number}/stream` | `auctions/${number}/stream` | `streams?auctions=${string}`
 
 export interface Follower {
   event(event: StreamEvent): void
@@ -54,7 +54,7 @@ export function follow(topic: Topic, follower: Follower): () => void {
 
   async function read(signal: AbortSignal): Promise<void> {
     const resumed = place !== null
-    await readStream(`/api/v1/${topic}/stream`, place, {
+    await readStream(`/api/v1/${topic}`, place, {
       event(event) {
         tell({ kind: 'event', event })
         if (event.event === 'hello' && !resumed) follower.uncertain()

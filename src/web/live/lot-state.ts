@@ -52,7 +52,7 @@ function openLot({ lotId, slug }: { lotId: LotId; slug: string }): OpenLot {
     const state = await readState(slug)
     if (state) tellAll((listener) => listener.state(state))
   })
-  const stop = follow(`lots/${lotId}`, {
+  const stop = follow(`lots/${lotId}/stream`, {
     event({ event, data }) {
       if (event === 'bid') tellAll((listener) => listener.bid(data))
       if (event === 'closed') tellAll((listener) => listener.closed(data))
