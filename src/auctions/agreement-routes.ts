@@ -4,7 +4,8 @@ import { notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import { ability } from '../platform/http/access.ts'
-import { ok } from '../platform/http/replies.ts'
+import { refuseOtherContent } from '../platform/http/conditional.ts'
+import { ok, taggedByContent } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { AgreementPatch, AgreementShape, presentAgreement } from './agreement-schema.ts'
 import { findAgreement } from './agreement-store.ts'
@@ -26,7 +27,7 @@ export function agreementRoutes(app: FastifyInstance, { db }: { db: Database }):
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
     handle: (call) => asSeller(call, async (seller) => {
       const row = await findAgreement(db, parseKey<AuctionId>(call.params.id))
-      return row && maySee(seller, row) ? ok(presentAgreement(row)) : notFound('This auction')
+      return row && maySee(seller, row) ? taggedByContent(ok(presentAgreement(row))) : notFound('This auction')
     }),
   })
 
@@ -40,13 +41,14 @@ export function agreementRoutes(app: FastifyInstance, { db }: { db: Database }):
     params: SellerAuctionParam,
     body: AgreementPatch,
     answers: { data: AgreementShape },
-    refusals: ['not_found', 'invalid_state_transition', 'locked_after_bids'],
+    refusals: ['not_found', 'invalid_state_transition', 'locked_after_bids', 'precondition_failed'],
     exists: async ({ params }) => (await findAgreement(db, parseKey<AuctionId>(params.id))) !== null,
     async change(tx, { params, body, principal, request }) {
       const row = await findAgreement(tx, parseKey<AuctionId>(params.id))
       if (!row) return notFound('This auction')
-      const refusal = await setAgreement(tx, personActing(principal, null, request), row.id, body)
-      return refusal ?? ok(presentAgreement((await findAgreement(tx, { id: row.id }))!))
+      const stillSays = refuseOtherContent(request, presentAgreement)
+      const refusal = await setAgreement(tx, personActing(principal, null, request), row.id, body, stillSays)
+      return refusal ?? taggedByContent(ok(presentAgreement((await findAgreement(tx, { id: row.id }))!)))
     },
   })
 }

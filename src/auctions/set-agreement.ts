@@ -3,15 +3,20 @@ import { changedFields, pick } from '../kernel/changes.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import type { StillSays } from '../platform/http/conditional.ts'
 import { AGREEMENT_FIELDS } from './agreement.ts'
 import { amendAgreement, refuseAgreementChange } from './agreement-rules.ts'
 import type { AgreementWrite } from './agreement-schema.ts'
-import { lockAgreement, saveAgreement } from './agreement-store.ts'
+import { type AgreementRow, lockAgreement, saveAgreement } from './agreement-store.ts'
 import { lockLotsOf } from './schedule-store.ts'
 
 /** Writes down what was agreed with a consignor; fixed once somebody has bid. Null when it is done. */
-export async function setAgreement(tx: Tx, actor: Actor, id: AuctionId, write: AgreementWrite): Promise<Refusal | null> {
+export async function setAgreement(
+  tx: Tx, actor: Actor, id: AuctionId, write: AgreementWrite, stillSays: StillSays<AgreementRow> = () => null,
+): Promise<Refusal | null> {
   const row = await lockAgreement(tx, id)
+  const stale = stillSays(row)
+  if (stale) return stale
   const before = pick(row, AGREEMENT_FIELDS)
   const after = amendAgreement(before, write, row.currency)
   if (isRefusal(after)) return after

@@ -5,7 +5,8 @@ import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import { ability, type Principal } from '../platform/http/access.ts'
-import { created, ok } from '../platform/http/replies.ts'
+import { refuseOtherContent } from '../platform/http/conditional.ts'
+import { created, ok, taggedByContent } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { AdminCategoryShape, CategoryCreate, CategoryPatch, presentAdminCategory } from './admin-schema.ts'
 import { findAnyCategory, listAllCategories } from './store.ts'
@@ -45,7 +46,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     refusals: ['not_found'],
     async handle({ params }) {
       const category = await findAnyCategory(db, parseKey<CategoryId>(params.category))
-      return category ? ok(presentAdminCategory(category)) : notFound('This category')
+      return category ? taggedByContent(ok(presentAdminCategory(category))) : notFound('This category')
     },
   })
 }
@@ -64,7 +65,8 @@ function writingRoutes(app: FastifyInstance, db: Database): void {
     answers: { data: AdminCategoryShape, status: 201 },
     async change(tx, call) {
       const category = await createCategory(tx, actorOf(call), call.body)
-      return isRefusal(category) ? category : created(`/api/v1/admin/categories/${category.id}`, presentAdminCategory(category))
+      if (isRefusal(category)) return category
+      return taggedByContent(created(`/api/v1/admin/categories/${category.id}`, presentAdminCategory(category)))
     },
   })
 
@@ -78,12 +80,14 @@ function writingRoutes(app: FastifyInstance, db: Database): void {
     params: CategoryParam,
     body: CategoryPatch,
     answers: { data: AdminCategoryShape },
-    refusals: ['not_found'],
+    refusals: ['not_found', 'precondition_failed'],
     exists: async ({ params }) => (await findAnyCategory(db, parseKey<CategoryId>(params.category))) !== null,
     async change(tx, call) {
       const found = await findAnyCategory(tx, parseKey<CategoryId>(call.params.category))
-      const category = found ? await updateCategory(tx, actorOf(call), found.id, call.body) : notFound('This category')
-      return isRefusal(category) ? category : ok(presentAdminCategory(category))
+      if (!found) return notFound('This category')
+      const stillSays = refuseOtherContent(call.request, presentAdminCategory)
+      const category = await updateCategory(tx, actorOf(call), found.id, call.body, stillSays)
+      return isRefusal(category) ? category : taggedByContent(ok(presentAdminCategory(category)))
     },
   })
 }

@@ -3,6 +3,7 @@ import type { CategoryId } from '../kernel/ids.ts'
 import { type FieldErrors, invalid, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import type { StillSays } from '../platform/http/conditional.ts'
 import { checkOf } from '../platform/json-schema.ts'
 import type { CategoryWrite } from './admin-schema.ts'
 import { mergeSchemas } from './rules.ts'
@@ -25,9 +26,13 @@ export async function createCategory(tx: Tx, actor: Actor, write: CategoryWrite)
 }
 
 /** What is not sent stays. A changed schema is a new version; lots keep what they say. */
-export async function updateCategory(tx: Tx, actor: Actor, id: CategoryId, write: CategoryWrite): Promise<CategoryRecord | Refusal> {
+export async function updateCategory(
+  tx: Tx, actor: Actor, id: CategoryId, write: CategoryWrite, stillSays: StillSays<CategoryRecord> = () => null,
+): Promise<CategoryRecord | Refusal> {
   const before = await lockCategories(tx, id)
   if (!before) return notFound('This category')
+  const stale = stillSays(before)
+  if (stale) return stale
   const wanted = { ...before, ...write } as CategoryRecord
   const changed = changedFields<CategoryRecord>(before, wanted)
   if (changed.length === 0) return before

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { isRefusal } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import { ability } from '../platform/http/access.ts'
-import { ok } from '../platform/http/replies.ts'
+import { refuseOtherContent } from '../platform/http/conditional.ts'
+import { ok, taggedByContent } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { component, Instant } from '../platform/http/shapes.ts'
 import { changeSettings } from './change-settings.ts'
@@ -28,7 +30,7 @@ export function settingsRoutes(app: FastifyInstance, { db }: { db: Database }): 
     description: 'What an administrator can set while the house runs, such as whether sellers need a plan. Settings of '
       + 'a process (addresses, secrets, limits) are in its environment instead.',
     answers: { data: SettingsShape },
-    handle: async () => ok(present(await readSettings(db))),
+    handle: async () => taggedByContent(ok(present(await readSettings(db)))),
   })
 
   route(app, {
@@ -41,7 +43,11 @@ export function settingsRoutes(app: FastifyInstance, { db }: { db: Database }): 
       + 'to the audit log.',
     body: SettingsPatch,
     answers: { data: SettingsShape },
-    change: async (tx, { body, principal, request }) => ok(present(await changeSettings(tx, personActing(principal, null, request), body))),
+    refusals: ['precondition_failed'],
+    async change(tx, { body, principal, request }) {
+      const settings = await changeSettings(tx, personActing(principal, null, request), body, refuseOtherContent(request, present))
+      return isRefusal(settings) ? settings : taggedByContent(ok(present(settings)))
+    },
   })
 }
 

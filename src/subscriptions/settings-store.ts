@@ -15,6 +15,11 @@ export async function readSettings(sql: Sql): Promise<SettingsRow> {
   return row!
 }
 
+export async function lockSettings(tx: Tx): Promise<SettingsRow> {
+  const [row] = await tx.query<SettingsRow>('select enforce_plans, updated_at from house_settings for no key update')
+  return row!
+}
+
 export async function saveSettings(tx: Tx, settings: HouseSettings): Promise<SettingsRow> {
   const [row] = await tx.query<SettingsRow>(
     'update house_settings set enforce_plans = $1, updated_at = house_clock() returning enforce_plans, updated_at',

@@ -3,6 +3,7 @@ import type { TeamId, UserId } from '../kernel/ids.ts'
 import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import type { StillSays } from '../platform/http/conditional.ts'
 import { countOwners, findMember, findOwnTeam, lockTeam, markLeft, type Member, type OwnTeam } from './member-store.ts'
 import { refuseChoosing, refuseOrphaning } from './membership-rules.ts'
 import { saveMember, type TeamRole } from './store.ts'
@@ -30,12 +31,16 @@ export async function addMember(
   return { member: (await findMember(tx, teamId, person.id))!, isNew: true }
 }
 
-export async function changeRole(tx: Tx, actor: Actor, teamId: TeamId, userId: UserId, role: TeamRole): Promise<Member | Refusal> {
+export async function changeRole(
+  tx: Tx, actor: Actor, teamId: TeamId, userId: UserId, role: TeamRole, stillSays: StillSays<Member> = () => null,
+): Promise<Member | Refusal> {
   const team = await ownTeam(tx, actor, teamId)
   const refused = isRefusal(team) ? team : refuseChoosing(team.role)
   if (refused) return refused
   const member = await findMember(tx, teamId, userId)
   if (!member) return notFound('This member')
+  const stale = stillSays(member)
+  if (stale) return stale
   if (member.role === role) return member
   const refusal = refuseOrphaning(await countOwners(tx, teamId), member.role, role)
   if (refusal) return refusal

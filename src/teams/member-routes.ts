@@ -5,7 +5,8 @@ import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import { ability, type Principal, refuseSuspended } from '../platform/http/access.ts'
-import { created, done, list, ok } from '../platform/http/replies.ts'
+import { refuseOtherContent } from '../platform/http/conditional.ts'
+import { created, done, list, ok, taggedByContent } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { addMember, changeRole, type RefuseMember, removeMember } from './manage-members.ts'
 import { findMember, findOwnTeam, listMembers } from './member-store.ts'
@@ -52,7 +53,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     async handle({ principal, params }) {
       const team = await findOwnTeam(db, principal.userId, readId(params.id))
       const member = team && (await findMember(db, team.id, readId(params.user)))
-      return member ? ok(presentMember(member)) : notFound('This member')
+      return member ? taggedByContent(ok(presentMember(member))) : notFound('This member')
     },
   })
 }
@@ -90,13 +91,14 @@ function choosingRoutes(app: FastifyInstance, db: Database, refuseMember: Refuse
     params: MemberParam,
     body: RoleWrite,
     answers: { data: MemberShape },
-    refusals: ['not_found', 'team_forbidden', 'account_suspended', 'invalid_state_transition'],
+    refusals: ['not_found', 'team_forbidden', 'account_suspended', 'invalid_state_transition', 'precondition_failed'],
     exists: ({ principal, params }) => isVisible(db, principal, params),
     async change(tx, { principal, params, body, request }) {
       const teamId = readId<TeamId>(params.id)
       const actor = personActing(principal, teamId, request)
-      const member = refuseSuspended(principal) ?? await changeRole(tx, actor, teamId, readId<UserId>(params.user), body.role)
-      return isRefusal(member) ? member : ok(presentMember(member))
+      const stillSays = refuseOtherContent(request, presentMember)
+      const member = refuseSuspended(principal) ?? await changeRole(tx, actor, teamId, readId<UserId>(params.user), body.role, stillSays)
+      return isRefusal(member) ? member : taggedByContent(ok(presentMember(member)))
     },
   })
 

@@ -6,7 +6,8 @@ import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.t
 import type { Database } from '../platform/db.ts'
 import type { GuardedHttp } from '../platform/guarded-http.ts'
 import { ability, type Principal } from '../platform/http/access.ts'
-import { created, done, list, ok } from '../platform/http/replies.ts'
+import { refuseOtherContent } from '../platform/http/conditional.ts'
+import { created, done, list, ok, taggedByContent } from '../platform/http/replies.ts'
 import { changeOnce, route } from '../platform/http/route.ts'
 import { PageQuery } from '../platform/http/shapes.ts'
 import type { Secrets } from '../platform/secrets.ts'
@@ -61,7 +62,7 @@ function readingRoutes(app: FastifyInstance, { db }: WebhookDeps): void {
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
     handle: (call) => asOwner(call, async () => {
       const row = await visibleSubscription(db, call)
-      return isRefusal(row) ? row : ok(presentSubscription(row))
+      return isRefusal(row) ? row : taggedByContent(ok(presentSubscription(row)))
     }),
   })
 }
@@ -96,7 +97,7 @@ function writingRoutes(app: FastifyInstance, { db, secrets, http }: WebhookDeps)
     params: SubscriptionParam,
     body: SubscriptionPatch,
     answers: { data: SubscriptionShape },
-    refusals: ['not_found', 'team_forbidden'],
+    refusals: ['not_found', 'team_forbidden', 'precondition_failed'],
     exists: existsFor(db),
     handle: (call) => asOwner(call, async (owner, actor) => {
       const row = await visibleSubscription(db, call)
@@ -104,8 +105,8 @@ function writingRoutes(app: FastifyInstance, { db, secrets, http }: WebhookDeps)
       const refusal = call.body.url === undefined ? null : await refuseUrl(http, call.body.url)
       if (refusal) return refusal
       const outcome = await changeOnce(app, call.request, async (tx) => {
-        const saved = await updateSubscription(tx, owner, actor, row.id, call.body)
-        return isRefusal(saved) ? saved : ok(presentSubscription(saved))
+        const saved = await updateSubscription(tx, owner, actor, row.id, call.body, refuseOtherContent(call.request, presentSubscription))
+        return isRefusal(saved) ? saved : taggedByContent(ok(presentSubscription(saved)))
       })
       if (call.body.is_active === false && !isRefusal(outcome)) await quiet(db, row.id)
       return outcome

@@ -29,11 +29,23 @@ export const versionTag = (thing: { id: number; updated_at: Date }): string => `
 export type Precondition = (thing: { id: number; updated_at: Date }) => Refusal | null
 
 /** Null unless the caller wants to change another version than the present one. Weak tags never match (RFC 9110). */
-export function refuseStale(request: FastifyRequest, thing: { id: number; updated_at: Date }): Refusal | null {
+export const refuseStale = (request: FastifyRequest, thing: { id: number; updated_at: Date }): Refusal | null =>
+  refuseOtherTag(request, versionTag(thing))
+
+/** The tag of something that keeps no moment of its last change: what it says. */
+export const contentTag = (shown: object): string => tagOf([JSON.stringify(shown)])
+
+/** Refuses when a thing does not say any more what the caller has seen of it. */
+export type StillSays<Thing> = (thing: Thing) => Refusal | null
+
+export const refuseOtherContent = <Thing>(request: FastifyRequest, present: (thing: Thing) => object): StillSays<Thing> =>
+  (thing) => refuseOtherTag(request, contentTag(present(thing)))
+
+function refuseOtherTag(request: FastifyRequest, tag: string): Refusal | null {
   const header = request.headers['if-match']
   if (header === undefined || header.trim() === '*') return null
-  const held = header.split(',').map((tag) => tag.trim())
-  return held.includes(versionTag(thing)) ? null : refuse('precondition_failed', 'This was changed in the meantime. Read it again.')
+  const held = header.split(',').map((one) => one.trim())
+  return held.includes(tag) ? null : refuse('precondition_failed', 'This was changed in the meantime. Read it again.')
 }
 
 /** Tags public reads and answers 304 when the caller holds them already; keeps everything personal out of caches. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lastPage, type Page } from '../../kernel/page.ts'
 import { isRefusal, REFUSAL_STATUS, type Refusal, type RefusalCode } from '../../kernel/refusals.ts'
+import { contentTag } from './conditional.ts'
 
 /** What a handler hands back. The envelope is put around it here and nowhere else. */
 export type Answer =
@@ -26,6 +27,9 @@ export const created = (location: string, data: unknown, message?: string): Answ
   ({ kind: 'data', status: 201, data, message, location })
 /** An answer that says which version it shows, for callers who change only what they have seen (`If-Match`). */
 export const versioned = (answer: Answer, etag: string): Answer => (answer.kind === 'data' ? { ...answer, etag } : answer)
+/** The same for what keeps no moment of its last change: its version is what it says. */
+export const taggedByContent = (answer: Answer): Answer =>
+  answer.kind === 'data' ? versioned(answer, contentTag(answer.data as object)) : answer
 /** What was asked for happens soon. */
 export const accepted = (data: unknown): Answer => ({ kind: 'data', status: 202, data })
 export const done = (message: string): Answer => ({ kind: 'done', message })
