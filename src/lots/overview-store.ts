@@ -15,21 +15,33 @@ import { type LotRow, readMoment, selectLots } from './store.ts'
 export interface OpenLand {
   lots: number
   acres: number
-  /** Codes of the states they lie in, in alphabetical order. */
-  states: string[]
+  /** The states they lie in, in the order of their codes. */
+  states: { state: string; lots: number }[]
 }
 
 export async function openLand(db: Sql): Promise<OpenLand> {
   const { value } = await totalsOf(db).answer('open land', await readMoment(db), async () => {
-    const [row] = await db.run(statement<OpenLand & { first_close: Date | null }>(sql`
-      select count(*) as lots, coalesce(sum(l.acreage), 0) as acres, min(l.ends_at) as first_close,
-        coalesce(array_agg(distinct l.state) filter (where l.state is not null), '{}') as states
-      from lots l join auctions a on a.id = l.auction_id where ${openLots({}, null)}`))
-    const { first_close: until, ...land } = row!
-    return { value: land, until }
+    const rows = await db.run(statement<OpenState>(sql`
+      select l.state, count(*) as lots, coalesce(sum(l.acreage), 0) as acres, min(l.ends_at) as first_close
+      from lots l join auctions a on a.id = l.auction_id where ${openLots({}, null)} group by l.state order by l.state`))
+    return { value: landIn(rows), until: rows.map((row) => row.first_close).sort((a, b) => Number(a) - Number(b))[0] ?? null }
   })
   return value
 }
+
+interface OpenState {
+  /** Null for lots that do not say where they lie. */
+  state: string | null
+  lots: number
+  acres: number
+  first_close: Date
+}
+
+const landIn = (rows: readonly OpenState[]): OpenLand => ({
+  lots: rows.reduce((sum, { lots }) => sum + lots, 0),
+  acres: rows.reduce((sum, { acres }) => sum + acres, 0),
+  states: rows.flatMap(({ state, lots }) => (state === null ? [] : [{ state, lots }])),
+})
 
 /** What is drawn of a parcel. */
 export interface Outline {

@@ -4,6 +4,7 @@ import type { Cents } from '../kernel/money.ts'
 import type { Boundary } from '../kernel/parcel.ts'
 import type { FieldErrors, RefusalCode } from '../kernel/refusals.ts'
 import type { AuctionCardView } from './auction-views.ts'
+import type { CountryMapView, LocatorView } from './map-views.ts'
 
 /**
  * What pages and islands are drawn from: plain data that survives JSON. Money is in cents, instants are ISO strings.
@@ -14,6 +15,8 @@ import type { AuctionCardView } from './auction-views.ts'
 export interface Visitor {
   name: string
   isSeller: boolean
+  /** Has, or may have, sales that are published: their own or those of a team. */
+  hasSales: boolean
   isAdmin: boolean
 }
 
@@ -227,6 +230,8 @@ export interface LotView extends LotCardView {
   auction: AuctionCardView
   termsHref: string
   box: BidBoxView
+  /** Null where no state is known. */
+  locator: LocatorView | null
   others: LotCardView[]
   comparables: ComparableView[]
 }
@@ -263,6 +268,7 @@ export interface HomeView {
   openLots: number
   openAcres: number
   states: number
+  map: CountryMapView
   closingSoon: LotCardView[]
   auctions: AuctionCardView[]
   /** The last lots sold, the newest first. */

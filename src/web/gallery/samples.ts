@@ -3,6 +3,7 @@ import type { AuctionId, BidId, LotId, TokenId } from '../../kernel/ids.ts'
 import { type Cents, cents } from '../../kernel/money.ts'
 import type { Boundary, Position } from '../../kernel/parcel.ts'
 import { zoneOf } from '../../kernel/zones.ts'
+import { countryMap, locate } from '../views/atlas.ts'
 import type { AccountView, LeadingSum, OwnBidView, TokensView } from '../account-views.ts'
 import type { AuctionCardView, AuctionView, ResultView, SaleResultsView } from '../auction-views.ts'
 import type {
@@ -190,7 +191,8 @@ export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
     { title: 'Title commitment', url: '/media/title.pdf', kind: 'PDF, 640 kB' },
   ],
   photos: [], bids: sampleBids, auction: sampleAuctions[0]!, termsHref: '/auctions/autumn-western-land-auction#terms',
-  box: sampleBox(), others: sampleLots.slice(1, 5), comparables: sampleComparables, ...change,
+  box: sampleBox(), others: sampleLots.slice(1, 5), comparables: sampleComparables,
+  locator: locate({ state: 'OR', county: 'Lake', lat: 42.75887, lng: -120.31658 }), ...change,
 })
 
 const FILTERS = { search: '', state: '', county: '', category: '', zoning: '', acreageMin: '', acreageMax: '', sort: '' }
@@ -206,7 +208,7 @@ export const sampleList = (change: Partial<LotListView> = {}): LotListView => ({
 export const sampleMap = (): MapView => ({ ...sampleList(), pointsHref: '/map/points.json', bounds: null, styleUrl: null })
 
 export const sampleHome: HomeView = {
-  openLots: 1_631, openAcres: 48_211.6, states: 11, closingSoon: sampleLots.slice(0, 4), auctions: sampleAuctions,
+  openLots: 1_631, openAcres: 48_211.6, states: 11, map: countryMap(new Map([['OR', 210], ['KS', 84], ['TX', 3]])), closingSoon: sampleLots.slice(0, 4), auctions: sampleAuctions,
   sold: sampleLots.slice(4, 8).map((lot) => ({ ...lot, standing: { ...lot.standing, phase: 'sold' } })),
 }
 

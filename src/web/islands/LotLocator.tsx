@@ -12,6 +12,13 @@ export interface LotLocatorProps {
   styleUrl: string | null
 }
 
+/** About the size of a county. */
+const AROUND_DEGREES = 0.25
+
+/** The same place on the page of the map, for a browser without JavaScript. */
+const mapAround = (lat: number, lng: number): string =>
+  `/map?bbox=${[lng - AROUND_DEGREES, lat - AROUND_DEGREES, lng + AROUND_DEGREES, lat + AROUND_DEGREES].map((degrees) => degrees.toFixed(4)).join(',')}`
+
 /** Where one lot lies. The map comes when it is asked for, so that a lot's page stays light. */
 export default island('LotLocator', function LotLocator({ plat, lat, lng, styleUrl }: LotLocatorProps) {
   const { t: { map } } = useLiveWords()
@@ -31,9 +38,9 @@ export default island('LotLocator', function LotLocator({ plat, lat, lng, styleU
       {stage === 'open'
         ? <div class="map" ref={place} role="region" aria-label={fill(map.of, { coordinates })} />
         : (
-          <button type="button" class="button" onClick={() => setStage('open')}>
+          <a class="button" href={mapAround(lat, lng)} onClick={(event) => { event.preventDefault(); setStage('open') }}>
             <Icon name="map" />{fill(map.show, { coordinates })}
-          </button>
+          </a>
         )}
       {stage === 'failed' && <p class="note warn">{fill(map.noPlace, { coordinates })}</p>}
     </div>

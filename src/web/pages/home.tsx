@@ -5,6 +5,7 @@ import { LotCards } from '../ui/lot-card.tsx'
 import { headline, priceNow } from '../ui/lot-words.ts'
 import { PlatSheet } from '../ui/plat.tsx'
 import { Points } from '../ui/points.tsx'
+import { CountryMap, StateList } from '../ui/state-map.tsx'
 import type { HomeView } from '../view-models.ts'
 import { useWords } from '../words.ts'
 
@@ -24,6 +25,7 @@ export function HomePage({ view, ad, now }: HomePageProps) {
         <div class="section-head"><h2>{home.closingSoon}</h2><a href="/lots">{home.byClose}</a></div>
         {view.closingSoon.length > 0 ? <LotCards lots={view.closingSoon} now={now} /> : <p>{home.nothingOpen}</p>}
       </section>
+      <Places view={view} />
       <Ad ad={ad} />
       <section class="section">
         <div class="section-head"><h2>{home.auctions}</h2><a href="/auctions">{home.allAuctions}</a></div>
@@ -43,6 +45,22 @@ export function HomePage({ view, ad, now }: HomePageProps) {
         <p class="actions map-area"><a class="button" href="/sell">{home.sell}</a></p>
       </section>
     </>
+  )
+}
+
+/** Where in the country land is open. */
+function Places({ view: { map } }: { view: HomeView }) {
+  const { t: { home } } = useWords()
+  const open = map.states.filter(({ lots }) => lots > 0).sort((a, b) => b.lots - a.lots || a.code.localeCompare(b.code))
+  if (open.length === 0) return null
+  return (
+    <section class="section">
+      <div class="section-head"><h2>{home.places}</h2><a href="/map">{home.openMap}</a></div>
+      <div class="places">
+        <CountryMap view={map} />
+        <StateList states={open} />
+      </div>
+    </section>
   )
 }
 

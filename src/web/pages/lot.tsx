@@ -2,7 +2,6 @@ import { majorUnits } from '../../kernel/money.ts'
 import type { AdView } from '../ad-views.ts'
 import BidBox from '../islands/BidBox.tsx'
 import BidHistory from '../islands/BidHistory.tsx'
-import LotLocator from '../islands/LotLocator.tsx'
 import WatchButton from '../islands/WatchButton.tsx'
 import { Ad } from '../ui/ad.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -17,6 +16,7 @@ import { useWords, type Words } from '../words.ts'
 import { Comparables } from './comparables.tsx'
 import { LotHero } from './lot-hero.tsx'
 import { AboutTheSale, Diligence, Documents, Facts } from './lot-sections.tsx'
+import { Whereabouts } from './lot-whereabouts.tsx'
 
 export interface LotPageProps {
   lot: LotView
@@ -47,12 +47,7 @@ export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
           </section>
           <Diligence rows={lot.diligence} />
           <Documents documents={lot.documents} />
-          {lot.plat.lat !== null && lot.plat.lng !== null && (
-            <section>
-              <h2>{say.where}</h2>
-              <LotLocator plat={lot.plat} lat={lot.plat.lat} lng={lot.plat.lng} styleUrl={mapStyleUrl} />
-            </section>
-          )}
+          <Whereabouts lot={lot} mapStyleUrl={mapStyleUrl} />
           <section>
             <h2>{say.bids}</h2>
             <BidHistory

@@ -118,7 +118,7 @@ test('Prices move on cards, and moments are written in the reader\'s zone', asyn
       ends_at: new Date(house.sampleNow + 86_400_000 * 3).toISOString(), extended: true,
     })
     await card.getByText('$200,000').waitFor()
-    await card.getByText(/^2d 23h/).waitFor()
+    await card.getByText(/^closes in 2d 23h/).waitFor()
     assert.match(await card.innerText(), /\$2,505\/ac\s+22 bids/)
   })
 })

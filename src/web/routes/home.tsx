@@ -3,6 +3,7 @@ import { listAuctions } from '../../auctions/index.ts'
 import { landOf, lastSold, listLots, lotsAmong, openLand } from '../../lots/index.ts'
 import { HomePage } from '../pages/home.tsx'
 import type { HomeView, LotCardView } from '../view-models.ts'
+import { countryMap } from '../views/atlas.ts'
 import { auctionCardView } from '../views/auctions.ts'
 import { adFor } from './ad-slot.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
@@ -35,7 +36,7 @@ async function readHome(context: SiteContext, visit: Visit): Promise<HomeView> {
   ])
   return {
     openLots: land.lots, openAcres: land.acres, states: land.states.length,
-    closingSoon, auctions: auctions.items.map((row) => auctionCardView(visit, row, lands.get(row.id))), sold,
+    map: countryMap(new Map(land.states.map(({ state, lots }) => [state, lots]))), closingSoon, auctions: auctions.items.map((row) => auctionCardView(visit, row, lands.get(row.id))), sold,
   }
 }
 

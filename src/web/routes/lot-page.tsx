@@ -9,6 +9,7 @@ import { comparableSales, listLots, type LotDetailRow, watchedAmong } from '../.
 import { LotPage, lotHead } from '../pages/lot.tsx'
 import { signInHref } from '../ui/layout.tsx'
 import type { BidBoxView, ComparableView, LotCardView, LotStateView, LotView } from '../view-models.ts'
+import { locate } from '../views/atlas.ts'
 import { auctionCardView, softCloseView } from '../views/auctions.ts'
 import { diligenceOf } from '../views/diligence.ts'
 import { factsOf } from '../views/facts.ts'
@@ -66,6 +67,7 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
     auction: auctionCardView(visit, auction!, undefined),
     termsHref: `/auctions/${auction!.slug}#terms`,
     box: { ...await readBox(context, visit, found, auction!), standing: state.standing, you: state.you, draft: news.draft, said },
+    locator: locate(lot),
     others,
     comparables,
   }

@@ -39,7 +39,7 @@ export async function readLots(context: SiteContext, visit: Visit, query: Query,
     : await listLots(db, { ...filter, ...orderOf(filters.sort) }, request)
   return {
     filters,
-    states: stateChoices(visit, land.states),
+    states: stateChoices(visit, land.states.map(({ state }) => state)),
     categories: categoryChoices(visit, categories),
     lots: pageView(page, await cardsOf(context, visit, page)),
     query: filterAddress(filters, area),

@@ -13,6 +13,8 @@ export const home = {
   closingSoon: 'Closing soon',
   byClose: 'All by closing time',
   nothingOpen: 'No lot is open at the moment.',
+  places: 'Where the land lies',
+  lotsOpen: { one: '{count} lot', other: '{count} lots' },
   auctions: 'Auctions',
   allAuctions: 'All auctions',
   how: 'How bidding works',

@@ -2,6 +2,8 @@ export const lot = {
   bidding: 'Bidding',
   land: 'The land',
   where: 'Where it is',
+  whereIn: (place: string) => `Map of the state with ${place} marked`,
+  boundaries: 'Boundaries: US Census Bureau',
   bids: 'Bids',
   lot: (number: number) => `Lot ${number}`,
   moreLand: 'More land',

@@ -15,6 +15,8 @@ export const home = {
   closingSoon: 'Próximos cierres',
   byClose: 'Todos por hora de cierre',
   nothingOpen: 'Ahora mismo no hay lotes abiertos.',
+  places: 'Dónde están las tierras',
+  lotsOpen: { one: '{count} lote', other: '{count} lotes' },
   auctions: 'Subastas',
   allAuctions: 'Todas las subastas',
   how: 'Cómo se puja',

@@ -4,6 +4,8 @@ export const lot = {
   bidding: 'Pujas',
   land: 'La tierra',
   where: 'Dónde está',
+  whereIn: (place: string) => `Mapa del estado con ${place} señalado`,
+  boundaries: 'Límites: Oficina del Censo de EE. UU.',
   bids: 'Pujas',
   lot: (number: number) => `Lote ${number}`,
   moreLand: 'Más tierras',

@@ -1,0 +1,29 @@
+import LotLocator from '../islands/LotLocator.tsx'
+import { Locator } from '../ui/state-map.tsx'
+import type { LotView } from '../view-models.ts'
+import { stateIn } from '../views/filters.ts'
+import { useWords } from '../words.ts'
+
+/** Where the land lies: its county in its state at once, and a map to move about in when that is asked for. */
+export function Whereabouts({ lot, mapStyleUrl }: { lot: LotView; mapStyleUrl: string | null }) {
+  const words = useWords()
+  const { t: { lot: say }, format } = words
+  const { locator, plat: { lat, lng }, state, county } = lot
+  const isPlaced = lat !== null && lng !== null
+  if (!locator && !isPlaced) return null
+  const place = format.place(county, state && stateIn(words, state))
+  return (
+    <section>
+      <h2>{say.where}</h2>
+      <div class="whereabouts">
+        {locator && (
+          <figure class="sheet">
+            <Locator view={locator} label={say.whereIn(place ?? '')} />
+            <figcaption><span>{place}</span><span>{say.boundaries}</span></figcaption>
+          </figure>
+        )}
+        {isPlaced && <LotLocator plat={lot.plat} lat={lat} lng={lng} styleUrl={mapStyleUrl} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,158 @@
+import type { Feature, FeatureCollection, Geometry, MultiLineString, Position } from 'geojson'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { feature, mesh } from 'topojson-client'
+import { stateCode, stateName } from '../../kernel/states.ts'
+import type { CountryMapView, LocatorView } from '../map-views.ts'
+
+/** The Census boundaries as drawings that the server makes: for a page that needs no map library to say where land lies. */
+
+type Topology = Parameters<typeof feature>[0]
+type Atlas = Topology & { objects: Record<'counties' | 'states', Parameters<typeof mesh>[1] & { type: 'GeometryCollection' }> }
+
+const files = createRequire(import.meta.url)
+const read = (name: string): Atlas => JSON.parse(readFileSync(files.resolve(`us-atlas/${name}`), 'utf8')) as Atlas
+
+/** Read when first asked for: the counties are most of a megabyte. */
+let counties: Atlas | undefined
+const states = new Map<string, StateDrawing | null>()
+
+const LOCATOR = { width: 640, height: 380, margin: 20 }
+
+/** A state as it is drawn behind each of its lots. */
+interface StateDrawing {
+  outline: string
+  /** Lines between its counties. */
+  lines: string
+  /** The outline of each county, by its name in small letters. */
+  counties: ReadonlyMap<string, string>
+  project(at: Position): Position
+}
+
+/** Where in its state a lot lies; null where no state is known. */
+export function locate(lot: { state: string | null; county: string | null; lat: number | null; lng: number | null }): LocatorView | null {
+  const { state, county, lat, lng } = lot
+  const drawing = state === null ? null : stateDrawing(state)
+  if (!drawing) return null
+  const [x, y] = lat === null || lng === null ? [] : drawing.project([lng, lat])
+  return {
+    width: LOCATOR.width, height: LOCATOR.height, outline: drawing.outline, lines: drawing.lines,
+    county: (county !== null && drawing.counties.get(countyKey(county))) || null,
+    pin: x === undefined || y === undefined ? null : { x, y },
+  }
+}
+
+function stateDrawing(state: string): StateDrawing | null {
+  let drawing = states.get(state)
+  if (drawing === undefined) {
+    drawing = drawState(state)
+    states.set(state, drawing)
+  }
+  return drawing
+}
+
+/** `Lake County`, `St. Landry Parish` and `LaSalle` as the Census names them. */
+const countyKey = (name: string): string => name.toLowerCase().replace(/ (county|parish|borough|city)$/, '').replaceAll(/[^a-z]/g, '')
+
+const nameOf = ({ properties }: Pick<Feature, 'properties'>): string => String(properties?.['name'])
+
+function drawState(state: string): StateDrawing | null {
+  counties ??= read('counties-10m.json')
+  const { objects } = counties
+  const outline = features(counties, 'states').find((one) => nameOf(one) === stateName(state))
+  if (!outline) return null
+  const project = fitted(ringsOf(outline.geometry).flat(), LOCATOR)
+  const own = objects.counties.geometries.filter(({ id }) => String(id).startsWith(String(outline.id)))
+  const ownCounties = { type: 'GeometryCollection' as const, geometries: own }
+  const inner = mesh(counties, ownCounties, (a, b) => a !== b)
+  return {
+    outline: pathOf(ringsOf(outline.geometry), project),
+    lines: pathOf(linesOf(inner), project),
+    counties: new Map((feature(counties, ownCounties) as FeatureCollection).features
+      .map((county) => [countyKey(nameOf(county)), pathOf(ringsOf(county.geometry), project)])),
+    project,
+  }
+}
+
+const features = (atlas: Atlas, layer: 'counties' | 'states'): Feature[] => (feature(atlas, atlas.objects[layer]) as FeatureCollection).features
+
+function ringsOf(geometry: Geometry): Position[][] {
+  if (geometry.type === 'Polygon') return geometry.coordinates
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []
+}
+
+const linesOf = ({ coordinates }: MultiLineString): Position[][] => coordinates
+
+/** North up, one scale both ways in the middle of the drawing; good for one state. Alaska reaches over the date line. */
+function fitted(positions: readonly Position[], { width, height, margin }: typeof LOCATOR): (at: Position) => Position {
+  const lngs = positions.map(([lng]) => eastward(lng!))
+  const lats = positions.map(([, lat]) => lat!)
+  const [west, east, south, north] = [Math.min(...lngs), Math.max(...lngs), Math.min(...lats), Math.max(...lats)]
+  const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180)
+  const scale = Math.min((width - 2 * margin) / ((east - west) * squeeze), (height - 2 * margin) / (north - south))
+  return ([lng, lat]) => [
+    rounded(width / 2 + (eastward(lng!) - (west + east) / 2) * squeeze * scale),
+    rounded(height / 2 - (lat! - (south + north) / 2) * scale),
+  ]
+}
+
+/** Islands beyond the 180th meridian stay beside the rest of their state; no other state reaches so far. */
+const eastward = (lng: number): number => (lng > 170 ? lng - 360 : lng)
+
+const rounded = (value: number): number => Math.round(value * 10) / 10
+
+/** Lines as path data in whole units; a point nearer than `least` to the one before is left out. */
+function pathOf(lines: readonly Position[][], project: (at: Position) => Position, least = 1): string {
+  return lines.map((line) => {
+    let path = ''
+    let [lastX, lastY] = [NaN, NaN]
+    for (const position of line) {
+      const [x, y] = project(position).map(Math.round) as [number, number]
+      if (Math.abs(x - lastX) + Math.abs(y - lastY) < least) continue
+      path += path === '' ? `M${x} ${y}` : `l${x - lastX} ${y - lastY}`
+      ;[lastX, lastY] = [x, y]
+    }
+    return /l.*l/.test(path) || lines.length === 1 ? path : ''
+  }).join('')
+}
+
+/** The Albers drawing of the whole country, Alaska and Hawaii beside it, is projected already. */
+const COUNTRY = { width: 975, height: 610 }
+/** At the size the whole country is shown, more would only be weight. */
+const COARSE = 4
+const asDrawn = (at: Position): Position => at
+let country: { code: string; outline: string; middle: Position; hasRoom: boolean }[] | undefined
+
+/** Every state, and how many lots are open in it. */
+export function countryMap(lotsByState: ReadonlyMap<string, number>): CountryMapView {
+  country ??= features(read('states-albers-10m.json'), 'states').flatMap(drawInCountry)
+  return {
+    ...COUNTRY,
+    states: country.map(({ code, outline, middle: [x, y], hasRoom }) => ({
+      code, outline, lots: lotsByState.get(code) ?? 0, label: hasRoom ? { x: x!, y: y! } : null,
+    })),
+  }
+}
+
+/** A count is written into a state of at least this width and height. */
+const ROOM = 26
+
+function drawInCountry(state: Feature) {
+  const code = stateCode(nameOf(state))
+  const rings = ringsOf(state.geometry)
+  const largest = rings.reduce((a, b) => (areaOf(a) >= areaOf(b) ? a : b))
+  const { width, height, middle } = boxOf(largest)
+  if (code === null) return []
+  return [{ code, outline: pathOf(rings, asDrawn, COARSE), middle, hasRoom: width > ROOM && height > ROOM }]
+}
+
+function areaOf(ring: readonly Position[]): number {
+  const { width, height } = boxOf(ring)
+  return width * height
+}
+
+function boxOf(ring: readonly Position[]): { width: number; height: number; middle: Position } {
+  const [xs, ys] = [ring.map(([x]) => x!), ring.map(([, y]) => y!)]
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  return { width: east - west, height: south - north, middle: [rounded((west + east) / 2), rounded((north + south) / 2)] }
+}
