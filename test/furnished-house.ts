@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import sharp from 'sharp'
 import { createToken } from '../src/accounts/index.ts'
 import { closeAuction } from '../src/bidding/index.ts'
+import { noticeOverdue } from '../src/close-out/keep-close-out.ts'
 import { loadDemo } from '../src/demo/index.ts'
 import { readPeoplePlan } from '../src/demo/plan.ts'
 import type { AuctionId, LotId, TeamId, UserId } from '../src/kernel/ids.ts'
 import { isRefusal } from '../src/kernel/refusals.ts'
 import type { Ability } from '../src/platform/http/access.ts'
 import { clearSettlements } from '../src/settlements/clear-settlements.ts'
+import { sampleBody } from '../src/webhooks/index.ts'
 import { insert, minutes } from './factories.ts'
 import { platformSender } from './platform-sender.ts'
 import type { SiteHouse } from './site-house.ts'
@@ -54,6 +56,7 @@ export async function furnishHouse(house: SiteHouse): Promise<FurnishedHouse> {
   await disputes(house, bidder, operator)
   await lateVoid(house, bidder)
   await decisions(house, operator)
+  await unpaid(house, bidder, operator)
   return {
     bidder, seller, operator, cardPage, bid: await openBidOf(house, bidder), importPage: await sendCatalogue(house, seller),
     sale: await draftOf(house), item: await itemOf(house),
@@ -156,14 +159,20 @@ async function pictures(house: SiteHouse, seller: Resident, team: TeamId): Promi
 /** Nobody listens at the address: what was delivered is put where a delivery would have left it. */
 async function webhook({ db }: SiteHouse, seller: Resident, team: TeamId): Promise<void> {
   const { id } = await seller.call<{ id: number }>('POST', '/v1/webhook-subscriptions', { url: 'https://example.org/hooks/land', events: ['lot.sold', 'bid.placed'] }, team)
-  for (const [number, success] of [[1, false], [2, true]] as const) {
-    const delivery = await insert<number>(db, 'webhook_deliveries', {
-      subscription_id: id, event_key: `evt_${number}`, event: 'lot.sold', body: '{}', state: success ? 'delivered' : 'failed',
-    })
-    await insert(db, 'webhook_attempts', {
-      delivery_id: delivery, subscription_id: id, number, url: 'https://example.org/hooks/land', started_at: new Date(), ended_at: new Date(), success,
-      duration_ms: 84, ...(success ? { status_code: 200 } : { error: 'connection refused' }),
-    })
+  const body = JSON.stringify({ ...sampleBody('lot.sold'), id: 'evt_1' })
+  const headers = { 'X-Service-Event': 'lot.sold', 'X-Service-Signature': `sha256=${'7d38cdd6'.repeat(8)}`, 'webhook-id': 'evt_1' }
+  const sent: [event: string, state: string, attempts: Record<string, unknown>[]][] = [
+    ['evt_1', 'delivered', [{ error: 'The server refused the connection.', failure_code: 'refused' }, { status_code: 200, success: true, response_body: 'thank you' }]],
+    ['evt_2', 'failed', [{ status_code: 500, response_body: '{"error": "column \"winner\" does not exist"}' }]],
+  ]
+  for (const [eventKey, state, attempts] of sent) {
+    const delivery = await insert<number>(db, 'webhook_deliveries', { subscription_id: id, event_key: eventKey, event: 'lot.sold', body, state, tries: attempts.length })
+    for (const [index, attempt] of attempts.entries()) {
+      await insert(db, 'webhook_attempts', {
+        delivery_id: delivery, subscription_id: id, number: index + 1, url: 'https://example.org/hooks/land', started_at: new Date(), ended_at: new Date(),
+        duration_ms: 84, request_headers: headers, ...attempt,
+      })
+    }
   }
 }
 
@@ -223,6 +232,18 @@ async function decisions(house: SiteHouse, operator: Resident): Promise<void> {
   assert.ok(ready && pending, JSON.stringify(settlements))
   await operator.call('POST', `/v1/admin/settlements/${ready.id}/pay`, { reference: 'OUT 1' })
   await operator.call('POST', `/v1/admin/settlements/${pending.id}/hold`, { reason: 'The deed is being checked.' })
+}
+
+/** Two buyers let their time to pay pass; of one the default is declared. */
+async function unpaid({ db }: SiteHouse, bidder: Resident, operator: Resident): Promise<void> {
+  const late = await db.query<{ lot_id: LotId }>(
+    `update invoices set due_at = house_clock() - interval '5 days' where id in (
+       select i.id from invoices i join lots l on l.id = i.lot_id join settlements s on s.lot_id = l.id
+       where i.kind = 'winner' and i.status = 'open' and i.payer_user_id <> $1 and l.bid_count > 2 and s.status = 'pending' order by i.id limit 2)
+     returning lot_id`, [bidder.id])
+  assert.equal(late.length, 2)
+  await noticeOverdue(db)
+  await operator.call('POST', `/v1/admin/lots/${late[0]!.lot_id}/default`, { reason: 'No answer to three calls.' })
 }
 
 async function openBidOf({ db }: SiteHouse, { id }: Resident): Promise<FurnishedHouse['bid']> {

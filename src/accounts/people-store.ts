@@ -49,6 +49,25 @@ export async function findKnownPerson(db: Sql, id: UserId): Promise<KnownPerson 
   return person ?? null
 }
 
+/** Why somebody is held back, as the audit log has it. */
+export interface HoldReason {
+  userId: UserId
+  hold: Hold
+  reason: string | null
+  /** Null when the house itself did it. */
+  by: UserId | null
+}
+
+/** The newest reason for each way of holding somebody back. */
+const HOLD_REASONS = `
+  select distinct on (resource_id, action) resource_id as "userId", reason, actor_user_id as by,
+    case action when 'person.suspended' then 'suspended' when 'person.blocked' then 'blocked' else 'under_review' end as hold
+  from audit_log
+  where resource_type = 'person' and resource_id = any($1) and action in ('person.suspended', 'person.review_begun', 'person.blocked')
+  order by resource_id, action, id desc`
+
+export const holdReasons = (db: Sql, ids: readonly UserId[]): Promise<HoldReason[]> => db.query<HoldReason>(HOLD_REASONS, [ids])
+
 /** Until the transaction ends nobody else decides about this person. Null when there is no such person. */
 export async function lockPerson(tx: Tx, id: UserId): Promise<KnownPerson | null> {
   const [row] = await tx.query('select from users where id = $1 for no key update', [id])

@@ -37,6 +37,12 @@ export async function findPerson(sql: Sql, who: { id: UserId } | { email: string
   return row ?? null
 }
 
+/** What people are called, by their numbers. */
+export async function namesOf(db: Sql, ids: readonly (UserId | null)[]): Promise<ReadonlyMap<UserId, string>> {
+  const rows = await db.query<{ id: UserId; name: string }>('select id, name from users where id = any($1)', [ids.filter((id) => id !== null)])
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export interface PersonWrite {
   name: string
   email: string

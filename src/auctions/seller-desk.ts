@@ -19,6 +19,8 @@ import { updateAuction } from './update-auction.ts'
 
 /** What a seller does with their sales, for the API and for the site alike. */
 
+export { inviteBidder } from './invite-bidder.ts'
+
 export const sellersAuctions = (db: Sql, seller: Seller, filter: SellerAuctionFilter, request: PageRequest): Promise<Page<AuctionRow>> =>
   listSellerAuctions(db, seller, filter, request)
 

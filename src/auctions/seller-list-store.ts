@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AuctionId, Key } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import { titleSearch } from '../kernel/title-search.ts'
@@ -16,7 +16,16 @@ export interface SellerAuctionFilter {
 export async function listSellerAuctions(
   db: Sql, seller: Seller, filter: SellerAuctionFilter, request: PageRequest,
 ): Promise<Page<AuctionRow>> {
-  const conditions = [soldBy(seller)]
+  return auctionsMatching(db, [soldBy(seller)], filter, request)
+}
+
+/** Everybody's, in any state; newest first. For those who run the house. */
+export const listAllAuctions = (db: Sql, filter: SellerAuctionFilter, request: PageRequest): Promise<Page<AuctionRow>> =>
+  auctionsMatching(db, [sql`true`], filter, request)
+
+async function auctionsMatching(
+  db: Sql, conditions: RawBuilder<unknown>[], filter: SellerAuctionFilter, request: PageRequest,
+): Promise<Page<AuctionRow>> {
   if (filter.status) conditions.push(sql`a.status = ${filter.status}`)
   const title = titleSearch(filter.search)
   if (title) conditions.push('like' in title ? sql`a.title ilike ${title.like}` : sql`a.title ~* ${title.wordStart}`)

@@ -5,6 +5,8 @@ import { chooseSlugs } from '../platform/slugs.ts'
 import { AUCTION_FIELDS, type AuctionRecord, type SellerAuction } from './auction-record.ts'
 import type { Owned, Seller } from './seller.ts'
 
+export type { SellerAuction }
+
 /** The columns a seller decides, in one list, so that what is inserted is also what is updated. */
 const RECORD = AUCTION_FIELDS.join(', ')
 const SELLER_AUCTION = `id, slug, status, owner_user_id, owner_team_id, terms_version, updated_at, ${RECORD}`

@@ -5,12 +5,12 @@ import type { Actor } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { decideRetraction, type RetractionDecision } from './decide-retraction.ts'
 import { extendSale, type SaleExtension } from './extend-sale.ts'
-import { findAnyAuction, findAnyLot } from './remedy-store.ts'
+import { biddersBehind, findAnyAuction, findAnyLot, type LotBidder } from './remedy-store.ts'
 import { approveVoid, requestVoid, type VoidRequest } from './request-void.ts'
 import { findRequest, listRequests, type RetractionRow, type RetractionStatus } from './retraction-store.ts'
 import { type BidVoidRow, findVoid, listVoids } from './void-store.ts'
 
-export type { BidVoidRow, RetractionRow, SaleExtension }
+export type { BidVoidRow, LotBidder, RetractionRow, SaleExtension }
 
 /** What those who run the house do about bids, as its pages need it; the routes of the API call the same use cases. */
 export interface BidOffice {
@@ -20,6 +20,8 @@ export interface BidOffice {
   /** Any lot and any auction, in any state. */
   lotId(sql: Sql, lot: Key<LotId>): Promise<LotId | null>
   auctionId(sql: Sql, auction: Key<AuctionId>): Promise<AuctionId | null>
+  /** Who stands behind the numbers of a lot. */
+  bidders(sql: Sql, lot: LotId): Promise<LotBidder[]>
   voids(sql: Sql, lot: LotId, request: PageRequest): Promise<Page<BidVoidRow>>
   findVoid(sql: Sql, lot: LotId, id: BidVoidId): Promise<BidVoidRow | null>
   requestVoid(tx: Tx, actor: Actor, admin: UserId, lot: LotId, order: VoidRequest): Promise<BidVoidRow | Refusal>
@@ -33,6 +35,7 @@ export const bidOffice = (pepper: string): BidOffice => ({
   decideRetraction: (tx, actor, admin, id, decision) => decideRetraction(tx, pepper, actor, admin, id, decision),
   lotId: findAnyLot,
   auctionId: findAnyAuction,
+  bidders: biddersBehind,
   voids: listVoids,
   findVoid,
   requestVoid: (tx, actor, admin, lot, order) => requestVoid(tx, pepper, actor, admin, lot, order),

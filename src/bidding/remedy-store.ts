@@ -21,6 +21,18 @@ export async function holdAuction(tx: Tx, auctionId: AuctionId): Promise<{ statu
   return row ?? null
 }
 
+/** Who stands behind the numbers of a lot. */
+export interface LotBidder {
+  bidder_number: number
+  user_id: UserId
+  name: string
+}
+
+export const biddersBehind = (sql: Sql, lotId: LotId): Promise<LotBidder[]> =>
+  sql.query(
+    `select b.number as bidder_number, b.user_id, u.name from lot_bidders b join users u on u.id = b.user_id
+     where b.lot_id = $1 order by b.number`, [lotId])
+
 /** Any auction by its slug or id, in any state; the address of an administrator's work. */
 export async function findAnyAuction(sql: Sql, auction: Key<AuctionId>): Promise<AuctionId | null> {
   const [row] = 'id' in auction

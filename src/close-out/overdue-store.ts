@@ -42,3 +42,48 @@ export async function listOverdueSales(sql: Sql, { page, perPage }: PageRequest)
   ])
   return { items, total: count!.total, page, perPage }
 }
+
+/** A lot whose buyer did not pay, and which nobody else has taken since. */
+export interface DefaultedLotRow {
+  lot_id: LotId
+  lot_title: string
+  auction_title: string
+  buyer_id: UserId
+  buyer_name: string
+  undone_at: Date
+  /** Until when it may be offered to somebody who bid on it. */
+  offers_until: Date
+  allow_runner_up: boolean
+  currency: string
+  /** What the newest offer came to; null when none was made since. */
+  offer_status: 'offered' | 'accepted' | 'declined' | 'expired' | 'withdrawn' | null
+  offer_user_name: string | null
+  offer_expires_at: Date | null
+  offer_amount_cents: Cents | null
+}
+
+const DEFAULTED = `
+  from lots l join auctions a on a.id = l.auction_id
+  join lateral (select winner_id, undone_at from sales s where s.lot_id = l.id and s.undone_reason = 'buyer_default'
+    order by s.undone_at desc limit 1) s on true
+  join users u on u.id = s.winner_id
+  left join lateral (
+    select case when o.status = 'offered' and o.expires_at <= house_clock() then 'expired' else o.status end as status, b.name, o.expires_at,
+      o.amount_cents
+    from offers o join users b on b.id = o.user_id where o.lot_id = l.id and o.created_at >= s.undone_at order by o.id desc limit 1) o on true
+  where l.status = 'unsold' and l.close_reason = 'buyer_default' and not exists (select from lots other where other.relisted_from_lot_id = l.id)
+    and s.undone_at + a.runner_up_days * interval '1 day' > house_clock()`
+
+/** Those that may still be offered to somebody, what runs out first at the top. */
+export async function listDefaultedLots(sql: Sql, { page, perPage }: PageRequest): Promise<Page<DefaultedLotRow>> {
+  const [items, [count]] = await Promise.all([
+    sql.query<DefaultedLotRow>(
+      `select l.id as lot_id, l.title as lot_title, a.title as auction_title, s.winner_id as buyer_id, u.name as buyer_name, s.undone_at,
+         s.undone_at + a.runner_up_days * interval '1 day' as offers_until, a.allow_runner_up, a.currency, o.status as offer_status,
+         o.name as offer_user_name, o.expires_at as offer_expires_at, o.amount_cents as offer_amount_cents
+       ${DEFAULTED} order by offers_until, l.id limit $1 offset $2`,
+      [perPage, (page - 1) * perPage]),
+    sql.query<{ total: number }>(`select count(*) as total ${DEFAULTED}`),
+  ])
+  return { items, total: count!.total, page, perPage }
+}

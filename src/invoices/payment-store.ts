@@ -46,6 +46,8 @@ export interface Refund {
   status: 'owed' | 'sent'
   payee_user_id: UserId | null
   payee_team_id: TeamId | null
+  payee_name: string | null
+  invoice_number: string | null
   /** How the money had come in. */
   method: PaymentMethod
   /** Of the payment it goes back from. */
@@ -59,8 +61,10 @@ export interface Refund {
 }
 
 const REFUND = `r.id, r.payment_id, r.invoice_id, r.cause, r.status, r.payee_user_id, r.payee_team_id, r.method,
-  y.reference as payment_reference, r.currency, r.amount_cents, r.reason, r.sent_reference, r.sent_at, r.created_at`
-const REFUNDS = `select ${REFUND} from refunds r join invoice_payments y on y.id = r.payment_id`
+  y.reference as payment_reference, r.currency, r.amount_cents, r.reason, r.sent_reference, r.sent_at, r.created_at, i.invoice_number, coalesce(t.name, u.name) as payee_name`
+const REFUNDS = `
+  select ${REFUND} from refunds r join invoice_payments y on y.id = r.payment_id left join invoices i on i.id = r.invoice_id
+  left join users u on u.id = r.payee_user_id left join teams t on t.id = r.payee_team_id`
 
 export interface NewRefund {
   payment: Pick<Payment, 'id' | 'invoice_id' | 'method' | 'currency'>

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { adReviewRoutes } from './admin/ads.tsx'
+import { adminAuctionRoutes } from './admin/auctions.tsx'
 import { auditPageRoutes } from './admin/audit.tsx'
 import { adminCategoryRoutes } from './admin/categories.tsx'
 import { conflictsRoutes } from './admin/conflicts.tsx'
+import { defaultsRoute } from './admin/defaults.tsx'
 import { adminDepositRoutes } from './admin/deposits.tsx'
 import { documentsRoutes } from './admin/documents.tsx'
+import { flaggedRoute } from './admin/flagged.tsx'
 import { healthRoutes } from './admin/health.tsx'
 import { helpListRoute } from './admin/help.tsx'
 import { adminInvoiceRoutes } from './admin/invoices.tsx'
@@ -21,7 +24,8 @@ import { adminSettlementRoutes } from './admin/settlements.tsx'
 import type { SiteContext } from './context.ts'
 
 const ROUTES = [
-  overviewRoute, documentsRoutes, sellersRoutes, adReviewRoutes, retractionPageRoutes, conflictsRoutes, adminPeopleRoutes, lotRemedyRoutes,
+  overviewRoute, documentsRoutes, sellersRoutes, adReviewRoutes, retractionPageRoutes, conflictsRoutes, defaultsRoute, adminPeopleRoutes,
+  flaggedRoute, adminAuctionRoutes, lotRemedyRoutes,
   adminInvoiceRoutes, adminDepositRoutes, adminSettlementRoutes, ledgerPageRoute, platformsRoutes, adminCategoryRoutes, plansRoutes,
   helpListRoute, settingsPageRoutes, auditPageRoutes, healthRoutes,
 ]

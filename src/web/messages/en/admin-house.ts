@@ -5,7 +5,7 @@ export const adminHouse = {
     search: 'Action, reason or request', action: 'Action', kind: 'Kind of record', number: 'Its number', actor: 'Number of the person',
     from: 'From', to: 'Before', find: 'Search', what: 'What', who: 'Who', when: 'When', change: 'Why and what changed',
     kinds: { person: 'A person', system: 'The house itself', platform: 'Another platform', operator: 'At the command line' },
-    person: (id: string) => `Person ${id}`, token: (id: string) => `Token ${id}`, request: (id: string) => `Request ${id}`,
+    token: (id: string) => `Token ${id}`, request: (id: string) => `Request ${id}`,
   },
   help: {
     title: 'Help articles', lede: 'They are files of the program, the same for every house: help/en and help/es. This is who reads what.',
@@ -44,7 +44,7 @@ export const adminHouse = {
     title: 'Health of the house', lede: 'What the house stands on, as it is now.',
     bidsWaiting: 'Bids in line', webhooksWaiting: 'Webhooks due', webhookLag: 'Oldest of them',
     behind: (reader: string) => `Events not yet read: ${reader}`,
-    ground: 'What it stands on', part: 'Part', state: 'State', message: 'What was found', well: 'Well', unwell: 'Look here',
+    ground: 'What it stands on', part: 'Part', state: 'State', message: 'What was found', well: 'Well', unwell: 'Look here', reached: 'Files can be reached.',
     parts: { database: 'Database', migrations: 'Schema', settings: 'Settings', clock: 'Clock', storage: 'Files' } as Record<string, string>,
     jobs: 'Jobs', job: 'Job', since: 'Waits since', waiting: 'Waiting', running: 'Running', failed: 'Failed', noJobs: 'No jobs yet.',
     verification: 'Chains and books',

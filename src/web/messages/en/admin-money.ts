@@ -13,7 +13,7 @@ export const adminMoney = {
   refunds: {
     title: 'Refunds', lede: 'Money that has to go back to whoever paid it, the longest waiting first.',
     none: 'No refunds', nothingOwed: 'Nothing is owed back',
-    number: 'Refund', one: (id: string) => `Refund ${id}`, cause: 'Why', invoice: 'Invoice', cameBy: 'Came by', since: 'Since', state: 'State', send: 'Send',
+    payee: 'To', one: (id: string) => `Refund ${id}`, cause: 'Why', invoice: 'Invoice', cameBy: 'Came by', since: 'Since', state: 'State', send: 'Send',
     amount: 'Amount', amountHint: 'Everything that has not gone back yet, when you leave it empty.',
     reference: 'Reference of your wire', referenceHint: 'As your bank names it.',
     statuses: { owed: 'Owed', sent: 'Sent' },
@@ -21,7 +21,7 @@ export const adminMoney = {
   },
   deposits: {
     lede: 'What bidders have put down. A deposit that is kept goes to the seller or to the house.', none: 'No deposits',
-    number: 'Reference', bidder: 'Bidder', person: (id: string) => `Person ${id}`,
+    number: 'Reference', bidder: 'Bidder',
     taker: 'Who gets it', takers: { seller: 'The seller', platform: 'The house' },
   },
   settlements: {

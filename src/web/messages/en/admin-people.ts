@@ -42,7 +42,16 @@ export const adminPeople = {
     name: 'Name', email: 'E-mail', phone: 'Phone', tier: 'Tier', noTier: 'none yet', limit: 'Bids up to', noLimit: 'any amount',
     standing: 'Standing', since: 'Since', identity: 'Identity shown', unconfirmed: 'not confirmed', state: 'State', placed: 'Placed',
     suspended: 'Suspended', blocked: 'Blocked', underReview: 'Under review', administrator: 'Administrator', seller: 'Seller', ordinary: 'In order',
+    positions: { leading: 'Leads', outbid: 'Outbid', won: 'Won', lost: 'Went to another' },
     asSeller: 'As a seller', deeds: 'What they did, in the audit log',
     notOneself: 'Nobody holds themselves back. Ask another administrator.',
+  },
+  flagged: {
+    title: 'Held back', lede: 'Whom the house holds back, since when and why. Let them go when the reason is gone.',
+    heldBack: 'Held back now', nobody: 'Nobody is held back', person: 'Person', how: 'How', why: 'Why', since: 'Since', by: 'By', house: 'The house itself',
+    holds: { suspended: 'Suspended', blocked: 'Cannot bid', under_review: 'Under review' },
+    strikes: 'Strikes', strikesHint: 'Two within twelve months block a bidder until somebody lifts the block.', noStrikes: 'No strikes.',
+    reasons: { buyer_default: 'Did not pay' } as Record<string, string>,
+    lot: 'Lot', when: 'When', counts: 'Counts', yes: 'Yes', no: 'No longer',
   },
 }

@@ -2,18 +2,17 @@
 export const admin = {
   title: 'The house today',
   lede: 'What waits for somebody. The number is how many.',
-  waits: 'Waits for a decision',
-  nothing: 'Nothing waits',
+  emptyQueues: 'Nothing waits here',
   nothingText: 'Every queue is empty.',
   queues: {
     documents: 'Identity documents', sellers: 'Seller applications', ads: 'Ads to review', retractions: 'Requests to be let out of a bid',
-    conflicts: 'Cross-listing conflicts', heldBack: 'People held back', overdue: 'Overdue invoices', refunds: 'Refunds to send',
+    conflicts: 'Cross-listing conflicts', heldBack: 'People held back', defaults: 'Sales nobody paid', overdue: 'Overdue invoices', refunds: 'Refunds to send',
     ready: 'Settlements to pay', onHold: 'Settlements on hold',
   },
   queueHints: {
     documents: 'We promise one working day.', sellers: 'They cannot sell before.', ads: 'They cannot run before.',
     retractions: 'A lot may close meanwhile.', conflicts: 'Somebody elsewhere thinks they bought it.',
-    heldBack: 'Suspended, blocked or under review.', overdue: 'Call them before you decide.',
+    heldBack: 'Suspended, blocked or under review.', defaults: 'Wait, or declare the default.', overdue: 'Call them before you decide.',
     refunds: 'Money that is not ours.', ready: 'The buyer has paid and the wait is over.',
     onHold: 'Somebody is waiting for a reason to go.',
   },

@@ -47,4 +47,10 @@ export const done: Record<keyof typeof decisions, string> = {
   createPlatform: 'The platform is made.',
   changePlatform: 'The platform is saved.',
   rotateSecret: 'The platform has a new secret.',
+  declareDefault: 'The default is declared. The lot can be offered to the runner-up.',
+  rescindSale: 'The sale is taken back.',
+  enterSurvey: 'The survey is entered, and the price follows it.',
+  offerLot: 'The offer is made.',
+  withdrawOffer: 'The offer is withdrawn.',
+  setAgreement: 'The agreement is saved.',
 }

@@ -27,8 +27,13 @@ export const layout = {
     overview: 'Overview', documents: 'Documents', sellers: 'Sellers', people: 'People', invoices: 'Invoices', refunds: 'Refunds',
     deposits: 'Deposits', settlements: 'Settlements', audit: 'Audit log',
     ads: 'Ads', retractions: 'Retractions', conflicts: 'Conflicts', lots: 'Lots', ledger: 'Ledger', platforms: 'Platforms',
+    defaults: 'Unpaid sales', flagged: 'Held back', auctions: 'Auctions',
     help: 'Help articles', categories: 'Categories', plans: 'Plans', settings: 'Settings', health: 'Health',
   },
+  adminGroups: {
+    today: 'Today', queues: 'Queues', people: 'People', money: 'Money', sales: 'Sales', content: 'Content', house: 'House',
+  },
+  waiting: 'waiting',
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',

@@ -6,7 +6,7 @@ export const adminHouse = {
     search: 'Acción, motivo o petición', action: 'Acción', kind: 'Tipo de registro', number: 'Su número', actor: 'Número de la persona',
     from: 'Desde', to: 'Antes de', find: 'Buscar', what: 'Qué', who: 'Quién', when: 'Cuándo', change: 'Por qué y qué cambió',
     kinds: { person: 'Una persona', system: 'La propia casa', platform: 'Otra plataforma', operator: 'En la línea de órdenes' },
-    person: (id: string) => `Persona ${id}`, token: (id: string) => `Clave ${id}`, request: (id: string) => `Petición ${id}`,
+    token: (id: string) => `Clave ${id}`, request: (id: string) => `Petición ${id}`,
   },
   help: {
     title: 'Artículos de ayuda', lede: 'Son archivos del programa, iguales para cada casa: help/en y help/es. Aquí se ve quién lee qué.',
@@ -45,7 +45,7 @@ export const adminHouse = {
     title: 'Salud de la casa', lede: 'Sobre qué se sostiene la casa, tal como está ahora.',
     bidsWaiting: 'Pujas en cola', webhooksWaiting: 'Webhooks pendientes', webhookLag: 'El más antiguo',
     behind: (reader: string) => `Eventos sin leer: ${reader}`,
-    ground: 'Sobre qué se sostiene', part: 'Parte', state: 'Estado', message: 'Qué se encontró', well: 'Bien', unwell: 'Mire aquí',
+    ground: 'Sobre qué se sostiene', part: 'Parte', state: 'Estado', message: 'Qué se encontró', well: 'Bien', unwell: 'Mire aquí', reached: 'Se llega a los archivos.',
     parts: { database: 'Base de datos', migrations: 'Esquema', settings: 'Ajustes', clock: 'Reloj', storage: 'Archivos' } as Record<string, string>,
     jobs: 'Trabajos', job: 'Trabajo', since: 'Espera desde', waiting: 'Esperan', running: 'En curso', failed: 'Fallidos',
     noJobs: 'Todavía no hay trabajos.',

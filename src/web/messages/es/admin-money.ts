@@ -14,7 +14,7 @@ export const adminMoney = {
   refunds: {
     title: 'Devoluciones', lede: 'Dinero que debe volver a quien lo pagó, primero lo que más espera.',
     none: 'No hay devoluciones', nothingOwed: 'No se debe devolver nada',
-    number: 'Devolución', one: (id: string) => `Devolución ${id}`, cause: 'Por qué', invoice: 'Factura', cameBy: 'Vino por', since: 'Desde',
+    payee: 'A quién', one: (id: string) => `Devolución ${id}`, cause: 'Por qué', invoice: 'Factura', cameBy: 'Vino por', since: 'Desde',
     state: 'Estado', send: 'Enviar',
     amount: 'Importe', amountHint: 'Todo lo que aún no ha vuelto, si lo deja vacío.',
     reference: 'Referencia de su transferencia', referenceHint: 'Como la nombra su banco.',
@@ -23,7 +23,7 @@ export const adminMoney = {
   },
   deposits: {
     lede: 'Lo que han depositado los postores. Un depósito retenido va al vendedor o a la casa.', none: 'No hay depósitos',
-    number: 'Referencia', bidder: 'Postor', person: (id: string) => `Persona ${id}`,
+    number: 'Referencia', bidder: 'Postor',
     taker: 'Quién lo recibe', takers: { seller: 'El vendedor', platform: 'La casa' },
   },
   settlements: {

@@ -45,7 +45,17 @@ export const adminPeople = {
     noLimit: 'cualquier importe',
     standing: 'Situación', since: 'Desde', identity: 'Identidad acreditada', unconfirmed: 'sin confirmar', state: 'Estado', placed: 'Hecha',
     suspended: 'Suspendido', blocked: 'Bloqueado', underReview: 'En revisión', administrator: 'Administrador', seller: 'Vendedor', ordinary: 'En regla',
+    positions: { leading: 'Va ganando', outbid: 'Superada', won: 'Ganó', lost: 'Fue para otro' },
     asSeller: 'Como vendedor', deeds: 'Lo que hizo, en el registro de auditoría',
     notOneself: 'Nadie se retiene a sí mismo. Pídalo a otro administrador.',
+  },
+  flagged: {
+    title: 'Retenidas', lede: 'A quién retiene la casa, desde cuándo y por qué. Libérelas cuando el motivo haya desaparecido.',
+    heldBack: 'Retenidas ahora', nobody: 'Nadie está retenido', person: 'Persona', how: 'Cómo', why: 'Por qué', since: 'Desde', by: 'Por',
+    house: 'La propia casa',
+    holds: { suspended: 'Suspendida', blocked: 'No puede pujar', under_review: 'En revisión' },
+    strikes: 'Faltas', strikesHint: 'Dos en doce meses bloquean a un postor hasta que alguien levante el bloqueo.', noStrikes: 'No hay faltas.',
+    reasons: { buyer_default: 'No pagó' },
+    lot: 'Lote', when: 'Cuándo', counts: 'Cuenta', yes: 'Sí', no: 'Ya no',
   },
 } satisfies typeof en

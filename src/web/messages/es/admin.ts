@@ -3,20 +3,19 @@ import type { admin as en } from '../en/admin.ts'
 export const admin = {
   title: 'La casa hoy',
   lede: 'Lo que espera a alguien. El número dice cuántos.',
-  waits: 'Espera una decisión',
-  nothing: 'Nada espera',
+  emptyQueues: 'Aquí no espera nada',
   nothingText: 'Todas las colas están vacías.',
   queues: {
     documents: 'Documentos de identidad', sellers: 'Solicitudes de vendedores', ads: 'Anuncios por revisar',
     retractions: 'Peticiones de retirar una puja',
-    conflicts: 'Conflictos con plataformas', heldBack: 'Personas retenidas', overdue: 'Facturas vencidas',
+    conflicts: 'Conflictos con plataformas', heldBack: 'Personas retenidas', defaults: 'Ventas sin pagar', overdue: 'Facturas vencidas',
     refunds: 'Devoluciones por enviar', ready: 'Liquidaciones por pagar',
     onHold: 'Liquidaciones retenidas',
   },
   queueHints: {
     documents: 'Prometemos un día laborable.', sellers: 'Antes no pueden vender.', ads: 'Antes no pueden aparecer.',
     retractions: 'Entretanto puede cerrarse un lote.', conflicts: 'Alguien cree haberlo comprado en otro sitio.',
-    heldBack: 'Suspendidas, bloqueadas o en revisión.', overdue: 'Llámelos antes de decidir.',
+    heldBack: 'Suspendidas, bloqueadas o en revisión.', defaults: 'Espere, o declare el impago.', overdue: 'Llámelos antes de decidir.',
     refunds: 'Dinero que no es nuestro.', ready: 'El comprador ha pagado y la espera ha pasado.',
     onHold: 'Alguien espera a que desaparezca un motivo.',
   },

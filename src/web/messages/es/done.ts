@@ -46,4 +46,10 @@ export const done = {
   createPlatform: 'La plataforma está creada.',
   changePlatform: 'La plataforma está guardada.',
   rotateSecret: 'La plataforma tiene un secreto nuevo.',
+  declareDefault: 'El impago está declarado. El lote se puede ofrecer al siguiente postor.',
+  rescindSale: 'La venta está deshecha.',
+  enterSurvey: 'La medición está anotada y el precio la sigue.',
+  offerLot: 'La oferta está hecha.',
+  withdrawOffer: 'La oferta está retirada.',
+  setAgreement: 'El acuerdo está guardado.',
 } satisfies typeof en

@@ -29,8 +29,13 @@ export const layout = {
     overview: 'Resumen', documents: 'Documentos', sellers: 'Vendedores', people: 'Personas', invoices: 'Facturas',
     refunds: 'Devoluciones', deposits: 'Depósitos', settlements: 'Liquidaciones', audit: 'Auditoría',
     ads: 'Anuncios', retractions: 'Retiradas', conflicts: 'Conflictos', lots: 'Lotes', ledger: 'Libro mayor',
+    defaults: 'Ventas impagadas', flagged: 'Retenidas', auctions: 'Subastas',
     platforms: 'Plataformas', help: 'Artículos de ayuda', categories: 'Categorías', plans: 'Planes', settings: 'Ajustes', health: 'Salud',
   },
+  adminGroups: {
+    today: 'Hoy', queues: 'Colas', people: 'Personas', money: 'Dinero', sales: 'Ventas', content: 'Contenido', house: 'Casa',
+  },
+  waiting: 'en espera',
   pages: 'Páginas',
   previous: 'Anterior',
   next: 'Siguiente',

@@ -1,11 +1,13 @@
 import type { CampaignRow } from '../../../ad-campaigns/index.ts'
 import type { Page } from '../../../kernel/page.ts'
+import type { NamedCampaign } from '../../routes/admin/ads.tsx'
 import { AdminLayout } from '../../ui/admin-layout.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords, type Words } from '../../words.ts'
+import { placementName } from '../ads.tsx'
 import { AdminList } from './list.tsx'
 import { ChoiceLinks, choicesOf, DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
 
@@ -15,11 +17,12 @@ const TONES: Record<Creative, BadgeTone> = { incomplete: 'plain', pending: 'chec
 const STATUSES = ['pending', 'approved', 'rejected', 'incomplete'] as const
 
 export function AdsPage({ page, shown }: { page: Page<CampaignRow>; shown: string }) {
-  const { t: { adminSales: { ads: say } } } = useWords()
+  const words = useWords()
+  const { ads: say } = words.t.adminSales
   const columns: Column<CampaignRow>[] = [
     { label: say.name, kind: 'head', cell: ({ id, name }) => <a href={`/admin/ads/${id}`}>{name}</a> },
     { label: say.headline, cell: ({ headline }) => headline },
-    { label: say.placement, cell: ({ placement }) => placement },
+    { label: say.placement, cell: ({ placement }) => placementName(words, placement) },
     { label: say.review, cell: ({ creative_status: status }) => <Badge tone={TONES[status]}>{say.reviews[status]}</Badge> },
     { label: say.state, cell: ({ status }) => say.statuses[status] },
     { label: say.changed, cell: ({ updated_at: at }) => <Instant at={at.toISOString()} /> },
@@ -34,11 +37,11 @@ export function AdsPage({ page, shown }: { page: Page<CampaignRow>; shown: strin
   )
 }
 
-export function adFacts({ t: { adminSales: { ads: say } }, format }: Words, campaign: CampaignRow): Fact[] {
-  const { owner_user_id: owner, budget_cents: budget, currency, creative_status: review } = campaign
+export function adFacts({ t: { adminSales: { ads: say } }, format }: Words, campaign: NamedCampaign): Fact[] {
+  const { owner_user_id: owner, owner_name: name, budget_cents: budget, currency, creative_status: review } = campaign
   return [
     { label: say.name, value: campaign.name },
-    { label: say.owner, value: <PersonLink id={owner} name={say.person(String(owner))} /> },
+    { label: say.owner, value: <PersonLink id={owner} name={name} /> },
     { label: say.review, value: <Badge tone={TONES[review]}>{say.reviews[review]}</Badge> },
     { label: say.state, value: say.statuses[campaign.status] },
     { label: say.days, value: [campaign.start_date, campaign.end_date].filter(Boolean).join(' – ') },
@@ -48,7 +51,7 @@ export function adFacts({ t: { adminSales: { ads: say } }, format }: Words, camp
 }
 
 /** One campaign as people would see its ad, and what may be decided. */
-export function AdPage({ campaign }: { campaign: CampaignRow }) {
+export function AdPage({ campaign }: { campaign: NamedCampaign }) {
   const words = useWords()
   const { t: { adminSales: { ads: say }, admin } } = words
   const { id, creative_note: note } = campaign

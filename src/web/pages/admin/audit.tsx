@@ -1,4 +1,5 @@
 import type { AuditRow } from '../../../audit/index.ts'
+import type { UserId } from '../../../kernel/ids.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -10,14 +11,16 @@ export interface AuditPageProps {
   /** The filters as they were typed. */
   typed: Record<string, string>
   query: string
+  /** Those who acted. */
+  names: ReadonlyMap<UserId, string>
 }
 
 /** The audit log with its search; what changed stands beside what it was. */
-export function AuditPage({ page, typed, query }: AuditPageProps) {
+export function AuditPage({ page, typed, query, names }: AuditPageProps) {
   const { t: { adminHouse: { audit: say } } } = useWords()
   const columns: Column<AuditRow>[] = [
     { label: say.what, kind: 'head', cell: (row) => <What row={row} /> },
-    { label: say.who, cell: (row) => <Who row={row} /> },
+    { label: say.who, cell: (row) => <Who row={row} names={names} /> },
     { label: say.when, cell: ({ at }) => <Instant at={at.toISOString()} /> },
     { label: say.change, cell: (row) => <Change row={row} /> },
   ]
@@ -55,11 +58,11 @@ function What({ row: { action, resource_type: type, resource_id: id } }: { row: 
   )
 }
 
-function Who({ row: { actor_kind: kind, actor_user_id: id, ip, token_id: token } }: { row: AuditRow }) {
+function Who({ row: { actor_kind: kind, actor_user_id: id, ip, token_id: token }, names }: { row: AuditRow } & Pick<AuditPageProps, 'names'>) {
   const { t: { adminHouse: { audit: say } } } = useWords()
   return (
     <>
-      {id === null ? say.kinds[kind] : <a href={`/admin/people/${id}`}>{say.person(String(id))}</a>}
+      {id === null ? say.kinds[kind] : <a href={`/admin/people/${id}`}>{names.get(id)}</a>}
       {token !== null && <><br /><span class="hint">{say.token(String(token))}</span></>}
       {ip !== null && <><br /><span class="hint">{ip}</span></>}
     </>

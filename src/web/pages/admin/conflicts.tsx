@@ -14,13 +14,14 @@ export function ConflictsPage({ page, status }: { page: Page<ConflictRow>; statu
   const columns: Column<ConflictRow>[] = [
     { label: say.lot, kind: 'head', cell: ({ lot_id: id, lot_title: title }) => <a href={`/admin/lots/${id}`}>{title}</a> },
     { label: say.platform, cell: ({ platform_name: name, bidder_ref: bidder }) => <>{name}<br /><span class="hint">{bidder}</span></> },
-    { label: say.why, cell: ({ reason }) => <code>{reason}</code> },
+    { label: say.why, cell: ({ reason }) => say.reasons[reason] ?? reason },
     { label: say.state, cell: ({ resolved_at: at, resolution }) => (at ? resolution : <Badge tone="urgent">{say.statuses.open}</Badge>) },
     { label: say.soldAt, cell: ({ sold_at: at }) => <Instant at={at.toISOString()} /> },
     { label: say.hammer, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
     {
       label: form.actions, kind: 'actions',
-      cell: ({ id, resolved_at: at }) => (at ? null : <DecisionLinks links={[{ name: 'resolveConflict', href: `/admin/conflicts/${id}/resolution` }]} />),
+      cell: ({ id, resolved_at: at }) => (at ? null
+        : <DecisionLinks links={[{ name: 'resolveConflict', href: `/admin/conflicts/${id}/resolution` }]} isSmall />),
     },
   ]
   return (
@@ -38,5 +39,5 @@ export const conflictFacts = ({ t: { adminSales: { conflicts: say } }, format }:
   { label: say.platform, value: row.platform_name },
   { label: say.hammer, value: format.money(row.amount_cents, row.currency) },
   { label: say.soldAt, value: <Instant at={row.sold_at.toISOString()} /> },
-  { label: say.why, value: <code>{row.reason}</code> },
+  { label: say.why, value: say.reasons[row.reason] ?? row.reason },
 ]

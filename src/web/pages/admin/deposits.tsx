@@ -1,5 +1,7 @@
 import type { DepositRow } from '../../../deposits/index.ts'
+import type { UserId } from '../../../kernel/ids.ts'
 import type { Page } from '../../../kernel/page.ts'
+import type { NamedDeposit } from '../../routes/admin/deposits.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -12,11 +14,17 @@ type Status = DepositRow['status']
 const TONES: Record<Status, BadgeTone> = { pending: 'check', held: 'good', applied: 'good', released: 'plain', forfeited: 'urgent', failed: 'plain' }
 const STATUSES = ['held', 'pending', 'applied', 'released', 'forfeited', 'failed'] as const
 
-export function AdminDepositsPage({ page, status }: { page: Page<DepositRow>; status: string }) {
+export interface AdminDepositsProps {
+  page: Page<DepositRow>
+  status: string
+  names: ReadonlyMap<UserId, string>
+}
+
+export function AdminDepositsPage({ page, status, names }: AdminDepositsProps) {
   const { t: { deposits: say, adminMoney } } = useWords()
   return (
     <AdminList
-      title={say.title} lede={adminMoney.deposits.lede} current="/admin/deposits" columns={useDepositColumns()} page={page} keyOf={({ id }) => id}
+      title={say.title} lede={adminMoney.deposits.lede} current="/admin/deposits" columns={useDepositColumns(names)} page={page} keyOf={({ id }) => id}
       query={`status=${status}`} none={adminMoney.deposits.none}
     >
       <ChoiceLinks name="status" choices={choicesOf(STATUSES, say.statuses)} chosen={status} />
@@ -24,18 +32,18 @@ export function AdminDepositsPage({ page, status }: { page: Page<DepositRow>; st
   )
 }
 
-/** Also those of the page of a person. */
-export function useDepositColumns(): Column<DepositRow>[] {
+/** Also those of the page of a person, where nobody needs to be told whose they are. */
+export function useDepositColumns(names: ReadonlyMap<UserId, string> | null): Column<DepositRow>[] {
   const { t: { deposits: say, adminMoney, form }, format } = useWords()
   return [
     { label: adminMoney.deposits.number, kind: 'head', cell: ({ reference }) => reference },
-    { label: adminMoney.deposits.bidder, cell: ({ user_id: id }) => <PersonLink id={id} name={adminMoney.deposits.person(String(id))} /> },
+    ...(names ? [{ label: adminMoney.deposits.bidder, cell: ({ user_id: id }: DepositRow) => <PersonLink id={id} name={names.get(id) ?? ''} /> }] : []),
     { label: say.columns.sale, cell: ({ auction_slug: slug, auction_title: title }) => <a href={`/auctions/${slug}`}>{title}</a> },
     { label: say.columns.method, cell: ({ method }) => say.methods[method] },
     { label: say.columns.state, cell: ({ status }) => <Badge tone={TONES[status]}>{say.statuses[status]}</Badge> },
     { label: say.columns.since, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
     { label: say.columns.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
-    { label: form.actions, kind: 'actions', cell: (deposit) => <DecisionLinks links={waysOf(deposit)} /> },
+    { label: form.actions, kind: 'actions', cell: (deposit) => <DecisionLinks links={waysOf(deposit)} isSmall /> },
   ]
 }
 
@@ -47,10 +55,10 @@ function waysOf({ id, status }: DepositRow) {
   ]
 }
 
-export function depositFacts({ t: { deposits: say, adminMoney }, format }: Words, deposit: DepositRow): Fact[] {
-  const { user_id: id, auction_slug: slug, auction_title: title, amount_cents: amount, applied_cents: applied, currency } = deposit
+export function depositFacts({ t: { deposits: say, adminMoney }, format }: Words, deposit: NamedDeposit): Fact[] {
+  const { user_id: id, user_name: name, auction_slug: slug, auction_title: title, amount_cents: amount, applied_cents: applied, currency } = deposit
   return [
-    { label: adminMoney.deposits.bidder, value: <PersonLink id={id} name={adminMoney.deposits.person(String(id))} /> },
+    { label: adminMoney.deposits.bidder, value: <PersonLink id={id} name={name} /> },
     { label: say.columns.sale, value: <a href={`/auctions/${slug}`}>{title}</a> },
     { label: say.columns.amount, value: format.money(amount, currency) },
     { label: say.statuses.applied, value: applied > 0 ? format.money(applied, currency) : null },

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
+import { houseSentence } from '../../refusal-words.ts'
 import { useWords } from '../../words.ts'
 import { Facts } from './parts.tsx'
 
@@ -22,7 +23,8 @@ export interface HealthPageProps {
 
 /** How the house is, from the ground up. */
 export function HealthPage({ checks, queues, readers, webhooks, bidsWaiting, audit }: HealthPageProps) {
-  const { t: { adminHouse: { health: say } }, format } = useWords()
+  const words = useWords()
+  const { t: { adminHouse: { health: say } }, format } = words
   return (
     <AdminLayout title={say.title} lede={say.lede} current="/admin/health">
       <div class="stack">
@@ -39,7 +41,7 @@ export function HealthPage({ checks, queues, readers, webhooks, bidsWaiting, aud
             columns={[
               { label: say.part, kind: 'head', cell: ({ name }) => say.parts[name] ?? name },
               { label: say.state, cell: ({ ok }) => <Badge tone={ok ? 'good' : 'urgent'}>{ok ? say.well : say.unwell}</Badge> },
-              { label: say.message, cell: ({ message }) => message },
+              { label: say.message, cell: ({ message }) => houseSentence(words, message) },
             ]}
           />
         </section>

@@ -1,8 +1,9 @@
-import type { BidRecord, BidVoidRow } from '../../../bidding/index.ts'
+import type { BidRecord, BidVoidRow, LotBidder } from '../../../bidding/index.ts'
+import type { OfferRow } from '../../../close-out/index.ts'
 import { lastPage, type Page } from '../../../kernel/page.ts'
-import type { SellerLotRow } from '../../../lots/index.ts'
+import type { LotAtHand } from '../../routes/admin/lots.tsx'
 import { AdminLayout } from '../../ui/admin-layout.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
@@ -20,62 +21,100 @@ export function FindLotPage({ wanted }: { wanted: string }) {
         <label class="wide">{say.find}<input class="input" type="search" name="lot" value={wanted} required /></label>
         <button class="button">{say.open}</button>
       </form>
+      <p class="after"><a href="/admin/auctions">{say.byAuction}</a></p>
     </AdminLayout>
   )
 }
 
-export const lotFacts = ({ t: { adminSales: { lots: say } }, format }: Words, lot: SellerLotRow): Fact[] => [
-  { label: say.lot, value: <a href={`/lots/${lot.slug}`}>{lot.title}</a> },
-  { label: say.sale, value: <a href={`/auctions/${lot.auction_slug}`}>{lot.auction_title}</a> },
-  { label: say.seller, value: <PersonLink id={lot.owner_user_id} name={say.person(String(lot.owner_user_id))} /> },
-  { label: say.state, value: say.statuses[lot.status] },
-  { label: say.price, value: lot.price_cents === null ? null : format.money(lot.price_cents, lot.currency) },
-  { label: say.bids, value: format.count(lot.bid_count) },
-  { label: say.closes, value: lot.ends_at && <Instant at={lot.ends_at.toISOString()} /> },
-]
-
-export interface AdminLotProps {
-  lot: SellerLotRow
-  bids: Page<BidRecord>
-  voids: BidVoidRow[]
+export function lotFacts({ t: { adminSales: { lots: say } }, format }: Words, { lot, sellerName, closeOut }: LotAtHand): Fact[] {
+  return [
+    { label: say.lot, value: <a href={`/lots/${lot.slug}`}>{lot.title}</a> },
+    { label: say.sale, value: <a href={`/admin/auctions/${lot.auction_id}`}>{lot.auction_title}</a> },
+    { label: say.seller, value: <PersonLink id={lot.owner_user_id} name={sellerName} /> },
+    { label: say.state, value: say.statuses[lot.status] },
+    { label: say.why, value: closeOut?.close_reason ? say.reasons[closeOut.close_reason] : null },
+    { label: say.price, value: lot.price_cents === null ? null : format.money(lot.price_cents, lot.currency) },
+    { label: say.bids, value: format.count(lot.bid_count) },
+    { label: say.closes, value: lot.ends_at && <Instant at={lot.ends_at.toISOString()} /> },
+  ]
 }
 
-/** A lot with its bids, what was taken back of them, and the remedies. */
-export function AdminLotPage({ lot, bids, voids }: AdminLotProps) {
+export interface AdminLotProps {
+  found: LotAtHand
+  bids: Page<BidRecord>
+  voids: BidVoidRow[]
+  bidders: LotBidder[]
+  offers: OfferRow[]
+}
+
+/** A lot with its bids and offers, what was taken back of them, and what may be decided. */
+export function AdminLotPage({ found, bids, voids, bidders, offers }: AdminLotProps) {
   const words = useWords()
-  const { t: { admin, adminSales: { lots: say, retractions } }, format } = words
-  const isOpen = lot.status === 'active' && lot.auction_status === 'active'
+  const { t: { admin } } = words
+  const { lot } = found
   return (
     <AdminLayout title={lot.title} current="/admin/lots">
       <div class="stack">
-        <Facts facts={lotFacts(words, lot)} />
-        <DecisionLinks links={[
-          ...(isOpen && lot.bid_count > 0 ? [{ name: 'voidBids' as const, href: `/admin/lots/${lot.id}/void`, isGrave: true }] : []),
-          ...(isOpen ? [{ name: 'extendSale' as const, href: `/admin/lots/${lot.id}/extension` }] : []),
-        ]} />
-        {voids.length > 0 && <Voids lot={lot} voids={voids} />}
-        <section>
-          <h2>{say.bids}</h2>
-          {bids.items.length === 0 ? <p>{say.noBids}</p> : (
-            <DataTable
-              caption={say.bids} rows={bids.items} keyOf={({ id }) => id}
-              columns={[
-                { label: retractions.bidder, kind: 'head', cell: ({ bidder_number: number }) => retractions.bidderName(String(number)) },
-                { label: say.how, cell: ({ kind, is_proxy: isProxy }) => (kind === 'auto' ? say.auto : isProxy ? say.maximum : say.straight) },
-                { label: say.when, cell: ({ placed_at: at }) => <Instant at={at.toISOString()} /> },
-                { label: retractions.amount, kind: 'number', cell: ({ amount_cents: amount }) => format.money(amount, lot.currency) },
-              ]}
-            />
-          )}
-          <Pager page={bids.page} lastPage={lastPage(bids)} query="" />
-        </section>
-        <p><a href={`/admin/audit?resource_type=lot&resource_id=${lot.id}`}>{admin.history}</a></p>
+        <Facts facts={lotFacts(words, found)} />
+        <DecisionLinks links={waysOf(found)} />
+        {voids.length > 0 && <Voids found={found} voids={voids} bidders={bidders} />}
+        {offers.length > 0 && <Offers offers={offers} />}
+        <Bids found={found} bids={bids} bidders={bidders} />
+        <p class="actions">
+          <a href={`/admin/audit?resource_type=lot&resource_id=${lot.id}`}>{admin.history}</a>
+        </p>
       </div>
     </AdminLayout>
   )
 }
 
-function Voids({ lot, voids }: Pick<AdminLotProps, 'lot' | 'voids'>) {
+const OFFERED_AFTER = ['reserve_not_met', 'seller_rejected', 'buyer_default']
+
+function waysOf({ lot, closeOut }: LotAtHand) {
+  const isOpen = lot.status === 'active' && lot.auction_status === 'active'
+  const isSold = lot.status === 'sold'
+  const to = (path: string): string => `/admin/lots/${lot.id}/${path}`
+  const maybeOffered = closeOut?.status === 'unsold' && OFFERED_AFTER.includes(closeOut.close_reason ?? '')
+    && lot.bid_count > 0 && !closeOut.is_relisted && !closeOut.has_open_offer
+  return [
+    ...(isOpen && lot.bid_count > 0 ? [{ name: 'voidBids' as const, href: to('void'), isGrave: true }] : []),
+    ...(isOpen ? [{ name: 'extendSale' as const, href: to('extension') }] : []),
+    ...(maybeOffered ? [{ name: 'offerLot' as const, href: to('offer') }] : []),
+    ...(isSold && lot.final_survey && lot.bidding_unit === 'per_acre' ? [{ name: 'enterSurvey' as const, href: to('survey') }] : []),
+    ...(isSold && closeOut?.is_unpaid ? [{ name: 'declareDefault' as const, href: to('default'), isGrave: true }] : []),
+    ...(isSold ? [{ name: 'rescindSale' as const, href: to('rescission'), isGrave: true }] : []),
+  ]
+}
+
+/** A bidder by number and name. */
+function Bidder({ number, bidders }: { number: number; bidders: LotBidder[] }) {
+  const { t: { adminSales: { retractions: say } } } = useWords()
+  const bidder = bidders.find((one) => one.bidder_number === number)
+  return <>{bidder && <><PersonLink id={bidder.user_id} name={bidder.name} />{' '}</>}<span class="hint">{say.bidderName(String(number))}</span></>
+}
+
+function Bids({ found: { lot }, bids, bidders }: Pick<AdminLotProps, 'found' | 'bids' | 'bidders'>) {
+  const { t: { adminSales: { lots: say, retractions } }, format } = useWords()
+  return (
+    <section>
+      <h2>{say.bids}</h2>
+      {bids.items.length === 0 ? <p>{say.noBids}</p> : (
+        <DataTable
+          caption={say.bids} rows={bids.items} keyOf={({ id }) => id}
+          columns={[
+            { label: retractions.bidder, kind: 'head', cell: ({ bidder_number: number }) => <Bidder number={number} bidders={bidders} /> },
+            { label: say.how, cell: ({ kind, is_proxy: isProxy }) => (kind === 'auto' ? say.auto : isProxy ? say.maximum : say.straight) },
+            { label: say.when, cell: ({ placed_at: at }) => <Instant at={at.toISOString()} /> },
+            { label: retractions.amount, kind: 'number', cell: ({ amount_cents: amount }) => format.money(amount, lot.currency) },
+          ]}
+        />
+      )}
+      <Pager page={bids.page} lastPage={lastPage(bids)} query="" />
+    </section>
+  )
+}
+
+function Voids({ found: { lot }, voids, bidders }: Pick<AdminLotProps, 'found' | 'voids' | 'bidders'>) {
   const { t: { adminSales: { lots: say, retractions }, form }, format } = useWords()
   const price = (cents: BidVoidRow['price_after_cents']) => (cents === null ? say.noPrice : format.money(cents, lot.currency))
   return (
@@ -84,17 +123,39 @@ function Voids({ lot, voids }: Pick<AdminLotProps, 'lot' | 'voids'>) {
       <DataTable
         caption={say.voids} rows={voids} keyOf={({ id }) => id}
         columns={[
-          {
-            label: retractions.bidder, kind: 'head',
-            cell: ({ user_id: id, bidder_number: number }) => <PersonLink id={id} name={retractions.bidderName(String(number))} />,
-          },
+          { label: retractions.bidder, kind: 'head', cell: ({ bidder_number: number }) => <Bidder number={number} bidders={bidders} /> },
           { label: retractions.why, cell: ({ reason }) => reason },
           { label: say.state, cell: ({ status }) => <Badge tone={status === 'done' ? 'plain' : 'check'}>{say.voidStates[status]}</Badge> },
           { label: say.priceMoved, cell: (row) => (row.status === 'done' ? `${price(row.price_before_cents)} → ${price(row.price_after_cents)}` : null) },
           {
             label: form.actions, kind: 'actions',
             cell: ({ id, status }) => (status === 'requested'
-              ? <DecisionLinks links={[{ name: 'approveVoid', href: `/admin/lots/${lot.id}/voids/${id}/approval` }]} /> : null),
+              ? <DecisionLinks links={[{ name: 'approveVoid', href: `/admin/lots/${lot.id}/voids/${id}/approval` }]} isSmall /> : null),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+const OFFER_TONES: Record<OfferRow['status'], BadgeTone> = { offered: 'check', accepted: 'good', declined: 'plain', expired: 'plain', withdrawn: 'plain' }
+
+function Offers({ offers }: { offers: OfferRow[] }) {
+  const { t: { closeOut: { offers: say }, form }, format } = useWords()
+  return (
+    <section>
+      <h2>{say.title}</h2>
+      <DataTable
+        caption={say.title} rows={offers} keyOf={({ id }) => id}
+        columns={[
+          { label: say.columns.to, kind: 'head', cell: ({ user_id: id, user_name: name }) => <PersonLink id={id} name={name} /> },
+          { label: say.columns.state, cell: ({ status }) => <Badge tone={OFFER_TONES[status]}>{say.statuses[status]}</Badge> },
+          { label: say.columns.until, cell: ({ expires_at: at }) => <Instant at={at.toISOString()} /> },
+          { label: say.columns.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
+          {
+            label: form.actions, kind: 'actions',
+            cell: ({ id, lot_id: lot, status }) => (status === 'offered'
+              ? <DecisionLinks links={[{ name: 'withdrawOffer', href: `/admin/lots/${lot}/offers/${id}/withdrawal` }]} isSmall /> : null),
           },
         ]}
       />

@@ -31,13 +31,21 @@ export function ChoiceLinks({ name, choices, chosen }: { name: string; choices: 
   )
 }
 
+export interface DecisionLinksProps {
+  links: { name: keyof Words['t']['decisions']; href: string; isGrave?: boolean }[]
+  /** In the row of a table. */
+  isSmall?: boolean
+}
+
 /** What may be decided here. */
-export function DecisionLinks({ links }: { links: { name: keyof Words['t']['decisions']; href: string; isGrave?: boolean }[] }) {
+export function DecisionLinks({ links, isSmall = false }: DecisionLinksProps) {
   const { t: { decisions } } = useWords()
   if (links.length === 0) return null
   return (
-    <p class="actions">
-      {links.map(({ name, href, isGrave }) => <a class={isGrave ? 'button danger' : 'button'} href={href}>{decisions[name].submit}</a>)}
+    <p class={isSmall ? 'row-actions' : 'actions'}>
+      {links.map(({ name, href, isGrave }) => (
+        <a class={['button', isGrave && 'danger', isSmall && 'small'].filter(Boolean).join(' ')} href={href}>{decisions[name].submit}</a>
+      ))}
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { useWords, type Words } from '../../words.ts'
 import { useDepositColumns } from './deposits.tsx'
 import { DocumentState } from './documents.tsx'
+import { StrikesTable } from './flagged.tsx'
 import { InvoiceBadge } from './invoices.tsx'
 import { DecisionLinks, type Fact, Facts } from './parts.tsx'
 import { PersonState } from './people.tsx'
@@ -36,6 +37,7 @@ export function PersonPage({ person, file }: { person: KnownPerson; file: Person
       <div class="stack">
         <Facts facts={personFacts(words, person)} />
         <DecisionLinks links={waysOf(person)} />
+        {file.strikes.total > 0 && <section><h2>{words.t.adminPeople.flagged.strikes}</h2><StrikesTable strikes={file.strikes.items} /></section>}
         <Papers file={file} />
         <Trade file={file} />
         <p class="actions">
@@ -100,19 +102,19 @@ function Papers({ file: { documents, tokens } }: { file: PersonFile }) {
 
 /** Bids, deposits and invoices: what somebody does in the house, and owes. */
 function Trade({ file: { bids, deposits, invoices } }: { file: PersonFile }) {
-  const { t: { adminPeople: { people: say }, account, deposits: deposit, invoices: invoice, layout }, format } = useWords()
+  const { t: { adminPeople: { people: say }, deposits: deposit, invoices: invoice, layout }, format } = useWords()
   return (
     <>
       <Section
         title={layout.account.bids} rows={bids.items} keyOf={({ id }) => id}
         columns={[
           { label: invoice.lot, kind: 'head', cell: ({ lot_id: id, lot_title: title }) => <a href={`/admin/lots/${id}`}>{title}</a> },
-          { label: say.state, cell: ({ state }) => account.bids.positions[state] },
+          { label: say.state, cell: ({ state }) => say.positions[state] },
           { label: say.placed, cell: ({ placed_at: at }) => <Instant at={at.toISOString()} /> },
           { label: invoice.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
         ]}
       />
-      <Section title={deposit.title} rows={deposits.items} keyOf={({ id }) => id} columns={useDepositColumns()} />
+      <Section title={deposit.title} rows={deposits.items} keyOf={({ id }) => id} columns={useDepositColumns(null)} />
       <Section
         title={invoice.title} rows={invoices.items} keyOf={({ id }) => id}
         columns={[

@@ -23,7 +23,7 @@ export function PlatformsPage({ platforms }: { platforms: PlatformRow[] }) {
             { label: say.state, cell: ({ is_active: isOn }) => <Badge tone={isOn ? 'good' : 'plain'}>{isOn ? say.inUse : say.notInUse}</Badge> },
             { label: say.limit, kind: 'number', cell: ({ max_bid_cents: most }) => (most === null ? say.noLimit : format.money(most, 'usd')) },
             { label: say.since, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
-            { label: form.actions, kind: 'actions', cell: ({ slug }) => <DecisionLinks links={[{ name: 'rotateSecret', href: `/admin/platforms/${slug}/secret` }]} /> },
+            { label: form.actions, kind: 'actions', cell: ({ slug }) => <DecisionLinks links={[{ name: 'rotateSecret', href: `/admin/platforms/${slug}/secret` }]} isSmall /> },
           ]}
         />
       )}

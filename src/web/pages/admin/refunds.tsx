@@ -5,7 +5,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { useWords, type Words } from '../../words.ts'
 import { AdminList } from './list.tsx'
-import { ChoiceLinks, choicesOf, type Fact } from './parts.tsx'
+import { ChoiceLinks, choicesOf, type Fact, PersonLink } from './parts.tsx'
 
 const STATUSES = ['owed', 'sent'] as const
 
@@ -13,9 +13,9 @@ const STATUSES = ['owed', 'sent'] as const
 export function RefundsPage({ page, status }: { page: Page<Refund>; status: string }) {
   const { t: { adminMoney: { refunds: say }, invoices, decisions }, format } = useWords()
   const columns: Column<Refund>[] = [
-    { label: say.number, kind: 'head', cell: ({ id }) => say.one(String(id)) },
+    { label: say.payee, kind: 'head', cell: (refund) => <Payee refund={refund} /> },
     { label: say.cause, cell: ({ cause }) => say.causes[cause] },
-    { label: say.invoice, cell: ({ invoice_id: id }) => id && <a href={`/admin/invoices/${id}`}>{id}</a> },
+    { label: say.invoice, cell: ({ invoice_id: id, invoice_number: number }) => id && <a href={`/admin/invoices/${id}`}>{number}</a> },
     { label: say.cameBy, cell: ({ method, payment_reference: from }) => `${invoices.methods[method]} ${from}` },
     { label: say.since, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
     { label: say.state, cell: ({ status: state }) => <Badge tone={state === 'owed' ? 'warn' : 'plain'}>{say.statuses[state]}</Badge> },
@@ -36,8 +36,16 @@ export function RefundsPage({ page, status }: { page: Page<Refund>; status: stri
   )
 }
 
+/** Who gets the money; nobody known when it came without a name. */
+function Payee({ refund: { id, payee_user_id: user, payee_name: name } }: { refund: Refund }) {
+  const { t: { adminMoney: { refunds: say } } } = useWords()
+  if (name === null) return <>{say.one(String(id))}</>
+  return user === null ? <>{name}</> : <PersonLink id={user} name={name} />
+}
+
 export const refundFacts = ({ t: { adminMoney: { refunds: say }, invoices }, format }: Words, refund: Refund): Fact[] => [
-  { label: say.number, value: say.one(String(refund.id)) },
+  { label: say.payee, value: <Payee refund={refund} /> },
+  { label: say.invoice, value: refund.invoice_id && <a href={`/admin/invoices/${refund.invoice_id}`}>{refund.invoice_number}</a> },
   { label: say.cause, value: say.causes[refund.cause] },
   { label: invoices.amount, value: format.money(refund.amount_cents, refund.currency) },
   { label: say.cameBy, value: `${invoices.methods[refund.method]} ${refund.payment_reference}` },

@@ -1,4 +1,5 @@
 import type { RetractionRow } from '../../../bidding/index.ts'
+import type { UserId } from '../../../kernel/ids.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -10,16 +11,27 @@ import { ChoiceLinks, choicesOf, DecisionLinks, type Fact, PersonLink } from './
 const STATUSES = ['requested', 'granted', 'denied'] as const
 const TONES: Record<RetractionRow['assessment'], BadgeTone> = { allowed: 'good', needs_admin: 'check', not_allowed: 'warn' }
 
-export function RetractionsPage({ page, status }: { page: Page<RetractionRow>; status: string }) {
+export interface RetractionsProps {
+  page: Page<RetractionRow>
+  status: string
+  names: ReadonlyMap<UserId, string>
+}
+
+export function RetractionsPage({ page, status, names }: RetractionsProps) {
   const { t: { adminSales: { retractions: say }, form }, format } = useWords()
   const columns: Column<RetractionRow>[] = [
     { label: say.lot, kind: 'head', cell: ({ lot_id: id, lot_title: title }) => <a href={`/admin/lots/${id}`}>{title}</a> },
-    { label: say.bidder, cell: ({ user_id: id, bidder_number: number }) => <PersonLink id={id} name={say.bidderName(String(number))} /> },
+    {
+      label: say.bidder,
+      cell: ({ user_id: id, bidder_number: number }) => (
+        <><PersonLink id={id} name={names.get(id) ?? ''} /><br /><span class="hint">{say.bidderName(String(number))}</span></>
+      ),
+    },
     { label: say.why, cell: ({ ground, reason }) => <>{say.grounds[ground]}<br /><span class="hint">{reason}</span></> },
     { label: say.rules, cell: ({ assessment }) => <Badge tone={TONES[assessment]}>{say.assessments[assessment]}</Badge> },
     { label: say.asked, cell: ({ requested_at: at }) => <Instant at={at.toISOString()} /> },
     { label: say.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
-    { label: form.actions, kind: 'actions', cell: (row) => <DecisionLinks links={waysOf(row)} /> },
+    { label: form.actions, kind: 'actions', cell: (row) => <DecisionLinks links={waysOf(row)} isSmall /> },
   ]
   return (
     <AdminList

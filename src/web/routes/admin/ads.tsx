@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { namesOf } from '../../../accounts/index.ts'
 import {
   approveCreative, type CampaignRow, cancelCampaign, findCampaign, listCampaigns, lockCampaign, refundCredit, rejectCreative,
 } from '../../../ad-campaigns/index.ts'
 import type { CampaignId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
+import type { Sql } from '../../../platform/db.ts'
 import { AdPage, adFacts, AdsPage } from '../../pages/admin/ads.tsx'
 import { CheckField } from '../../ui/fields.tsx'
-import { sendPage, type SiteContext } from '../context.ts'
+import type { SiteContext } from '../context.ts'
 import { granted, idIn } from '../granted.ts'
 import { chosen, getAdmin } from './admin-page.ts'
 import { type Decision, decisionRoutes } from './decision.tsx'
+import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/ads'
 const ROWS = 25
@@ -23,26 +26,34 @@ export function adReviewRoutes(app: FastifyInstance, context: SiteContext): void
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
     const shown = chosen(SHOWN, request.query.status) ?? 'pending'
     const page = await listCampaigns(db, shown === 'all' ? {} : { creativeStatus: shown }, readPage(request.query, ROWS))
-    return sendPage(reply, context, visit, { title: visit.t.adminSales.ads.title, body: <AdsPage page={page} shown={shown} /> })
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminSales.ads.title, body: <AdsPage page={page} shown={shown} /> })
   })
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
-    const campaign = await findCampaign(db, idIn<CampaignId>(request.params.id))
+    const campaign = await find(db, request.params)
     if (!campaign) throw new Refused(notFound('This campaign'))
-    return sendPage(reply, context, visit, { title: campaign.name, body: <AdPage campaign={campaign} /> })
+    return sendAdminPage(reply, context, visit, { title: campaign.name, body: <AdPage campaign={campaign} /> })
   })
 
   for (const decision of decisions(context)) decisionRoutes(app, context, decision)
 }
 
+/** A campaign with the name of its advertiser. */
+export type NamedCampaign = CampaignRow & { owner_name: string }
+
+async function find(sql: Sql, params: Record<string, string>): Promise<NamedCampaign | null> {
+  const campaign = await findCampaign(sql, idIn<CampaignId>(params.id))
+  return campaign && { ...campaign, owner_name: (await namesOf(sql, [campaign.owner_user_id])).get(campaign.owner_user_id) ?? '' }
+}
+
 const common = {
   current: LIST,
-  find: (sql, params) => findCampaign(sql, idIn<CampaignId>(params.id)),
+  find,
   facts: adFacts,
   back: ({ id }) => `${LIST}/${id}`,
-} satisfies Partial<Decision<CampaignRow>>
+} satisfies Partial<Decision<NamedCampaign>>
 
-const decisions = ({ moneyEffects }: SiteContext): Decision<CampaignRow>[] => [
+const decisions = ({ moneyEffects }: SiteContext): Decision<NamedCampaign>[] => [
   {
     ...common, name: 'approveAd', url: `${LIST}/:id/approval`, asksReason: false,
     carryOut: (tx, { actor, subject }) => approveCreative(tx, actor, subject.id),

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { namesOf } from '../../../accounts/index.ts'
 import { type AuditFilter, listAudit } from '../../../audit/index.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { AuditPage } from '../../pages/admin/audit.tsx'
 import { typedInstant } from '../../ui/typed-instant.ts'
-import { sendPage, type SiteContext } from '../context.ts'
+import type { SiteContext } from '../context.ts'
 import { getAdmin, plainText } from './admin-page.ts'
+import { sendAdminPage } from './send-admin-page.tsx'
 
 const ROWS = 25
 const FIELDS = ['search', 'action', 'resource_type', 'resource_id', 'actor_user_id', 'from', 'to'] as const
@@ -15,8 +17,9 @@ export function auditPageRoutes(app: FastifyInstance, context: SiteContext): voi
     const typed = Object.fromEntries(FIELDS.map((field) => [field, plainText(request.query[field], 200)]))
     const page = await listAudit(context.house.db, filterOf(typed), readPage(request.query, ROWS))
     const query = new URLSearchParams(Object.entries(typed).filter(([, value]) => value !== '')).toString()
-    const body = <AuditPage page={page} typed={typed} query={query} />
-    return sendPage(reply, context, visit, { title: visit.t.adminHouse.audit.title, body })
+    const names = await namesOf(context.house.db, page.items.map(({ actor_user_id: id }) => id))
+    const body = <AuditPage page={page} typed={typed} query={query} names={names} />
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminHouse.audit.title, body })
   })
 }
 

@@ -6,10 +6,11 @@ import { type CategoryId, parseKey } from '../../../kernel/ids.ts'
 import { invalid, isRefusal, type Refusal } from '../../../kernel/refusals.ts'
 import { CategoriesPage, CategoryFields } from '../../pages/admin/categories.tsx'
 import type { Words } from '../../words.ts'
-import { sendPage, type SiteContext } from '../context.ts'
+import type { SiteContext } from '../context.ts'
 import { refuseShape } from '../selling.ts'
 import { getAdmin } from './admin-page.ts'
 import { type Decision, decisionRoutes } from './decision.tsx'
+import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/categories'
 
@@ -17,7 +18,7 @@ const LIST = '/admin/categories'
 export function adminCategoryRoutes(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, LIST, async ({ visit, reply }) => {
     const body = <CategoriesPage categories={await listAllCategories(context.house.db)} />
-    return sendPage(reply, context, visit, { title: visit.t.adminHouse.categories.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminHouse.categories.title, body })
   })
   decisionRoutes(app, context, creation)
   decisionRoutes(app, context, change)

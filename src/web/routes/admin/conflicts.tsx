@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { type ConflictRow, findConflict, listConflicts, resolveConflict } from '../../../cross-listing/index.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { conflictFacts, ConflictsPage } from '../../pages/admin/conflicts.tsx'
-import { sendPage, type SiteContext } from '../context.ts'
+import type { SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { chosen, getAdmin } from './admin-page.ts'
 import { type Decision, decisionRoutes } from './decision.tsx'
+import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/conflicts'
 const ROWS = 25
@@ -17,7 +18,7 @@ export function conflictsRoutes(app: FastifyInstance, context: SiteContext): voi
     const status = chosen(['open', 'resolved', 'all'], request.query.status) ?? 'open'
     const page = await listConflicts(db, status === 'all' ? null : status, readPage(request.query, ROWS))
     const body = <ConflictsPage page={page} status={status} />
-    return sendPage(reply, context, visit, { title: visit.t.adminSales.conflicts.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminSales.conflicts.title, body })
   })
   decisionRoutes(app, context, resolution)
 }

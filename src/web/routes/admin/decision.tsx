@@ -9,11 +9,12 @@ import type { Fact } from '../../pages/admin/parts.tsx'
 import type { AdminEntry } from '../../ui/admin-layout.tsx'
 import type { FormState } from '../../view-models.ts'
 import type { Words } from '../../words.ts'
-import { seeOtherAndSay, sendPage, type SiteContext } from '../context.ts'
+import { seeOtherAndSay, type SiteContext } from '../context.ts'
 import { formOf, formState } from '../forms.ts'
 import { changeOnce, withKey } from '../once.ts'
 import type { OwnVisit } from '../own-page.ts'
 import { actorOf, getAdmin, plainText, postAdmin } from './admin-page.ts'
+import { sendAdminPage } from './send-admin-page.tsx'
 
 /** The decisions of the house; each has its words in `messages`. */
 export type DecisionName = keyof Words['t']['decisions']
@@ -106,7 +107,7 @@ async function decide<Subject>(
 
 function show<Subject>(
   context: SiteContext, { visit, request, reply }: OwnVisit, decision: Decision<Subject>, subject: Subject, form: FormState, status: number,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { name, current, asksReason = true } = decision
   const body = (
     <DecisionPage
@@ -116,12 +117,12 @@ function show<Subject>(
       {decision.fields?.(form, subject, visit)}
     </DecisionPage>
   )
-  return sendPage(reply, context, visit, { title: visit.t.decisions[name].title, body }, status)
+  return sendAdminPage(reply, context, visit, { title: visit.t.decisions[name].title, body }, status)
 }
 
 function showSecret<Subject>(
   context: SiteContext, { visit, reply }: OwnVisit, { name, current }: Decision<Subject>, backHref: string, secret: string,
-): FastifyReply {
+): Promise<FastifyReply> {
   const body = <SecretPage name={name} current={current} secret={secret} backHref={backHref} />
-  return sendPage(reply, context, visit, { title: visit.t.flash[name], body, holdsSecret: true })
+  return sendAdminPage(reply, context, visit, { title: visit.t.flash[name], body, holdsSecret: true })
 }

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { namesOf } from '../../../accounts/index.ts'
 import { DEPOSIT_STATUSES, type DepositRow, findDeposit, forfeitDeposit, listDeposits, releaseDeposit } from '../../../deposits/index.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid } from '../../../kernel/refusals.ts'
 import { depositFacts, AdminDepositsPage } from '../../pages/admin/deposits.tsx'
 import { choicesOf } from '../../pages/admin/parts.tsx'
 import { SelectField } from '../../ui/fields.tsx'
-import { sendPage, type SiteContext } from '../context.ts'
+import type { SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { chosen, getAdmin } from './admin-page.ts'
 import { type Decision, decisionRoutes } from './decision.tsx'
+import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/deposits'
 const ROWS = 25
@@ -21,29 +23,36 @@ export function adminDepositRoutes(app: FastifyInstance, context: SiteContext): 
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
     const status = chosen([...DEPOSIT_STATUSES, 'all'], request.query.status) ?? 'held'
     const page = await listDeposits(db, null, status === 'all' ? null : status, readPage(request.query, ROWS))
-    const body = <AdminDepositsPage page={page} status={status} />
-    return sendPage(reply, context, visit, { title: visit.t.deposits.title, body })
+    const names = await namesOf(db, page.items.map(({ user_id: id }) => id))
+    const body = <AdminDepositsPage page={page} status={status} names={names} />
+    return sendAdminPage(reply, context, visit, { title: visit.t.deposits.title, body })
   })
 
   decisionRoutes(app, context, release)
   decisionRoutes(app, context, forfeiture)
 }
 
+/** A deposit with whose it is. */
+export type NamedDeposit = DepositRow & { user_name: string }
+
 const common = {
   current: LIST,
-  find: (sql, params) => findDeposit(sql, idIn(params.id)),
+  async find(sql, params) {
+    const deposit = await findDeposit(sql, idIn(params.id))
+    return deposit && { ...deposit, user_name: (await namesOf(sql, [deposit.user_id])).get(deposit.user_id) ?? '' }
+  },
   facts: depositFacts,
   back: () => LIST,
-} satisfies Partial<Decision<DepositRow>>
+} satisfies Partial<Decision<NamedDeposit>>
 
-const release: Decision<DepositRow> = {
+const release: Decision<NamedDeposit> = {
   ...common,
   name: 'releaseDeposit',
   url: `${LIST}/:id/release`,
   carryOut: (tx, { actor, subject, reason }) => releaseDeposit(tx, actor, subject.id, reason),
 }
 
-const forfeiture: Decision<DepositRow> = {
+const forfeiture: Decision<NamedDeposit> = {
   ...common,
   name: 'forfeitDeposit',
   url: `${LIST}/:id/forfeiture`,

@@ -11,10 +11,11 @@ import { DocumentFile, documentFacts, DocumentPage, DocumentsPage } from '../../
 import { choicesOf } from '../../pages/admin/parts.tsx'
 import { AmountField, SelectField, TextField } from '../../ui/fields.tsx'
 import { typedAmount } from '../../ui/typed-amount.ts'
-import { sendPage, type SiteContext } from '../context.ts'
+import type { SiteContext } from '../context.ts'
 import { granted, idIn } from '../granted.ts'
 import { actorOf, chosen, getAdmin } from './admin-page.ts'
 import { type Decision, decisionRoutes, type Order } from './decision.tsx'
+import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/documents'
 const ROWS = 25
@@ -27,14 +28,14 @@ export function documentsRoutes(app: FastifyInstance, context: SiteContext): voi
     const status = chosen([...DOCUMENT_STATUSES, 'all'], request.query.status) ?? 'pending'
     const page = await sentDocuments(db, status === 'all' ? {} : { status }, readPage(request.query, ROWS))
     const body = <DocumentsPage page={page} status={status} />
-    return sendPage(reply, context, visit, { title: visit.t.adminPeople.documents.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminPeople.documents.title, body })
   })
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
     const document = await findDocument(db, idIn(request.params.id))
     if (!document) throw new Refused(notFound('This document'))
     const body = <DocumentPage document={document} />
-    return sendPage(reply, context, visit, { title: visit.t.adminPeople.documents.one, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminPeople.documents.one, body })
   })
 
   fileRoute(app, context)

@@ -6,9 +6,10 @@ import { readCursorLag } from '../../../platform/event-cursors.ts'
 import { readJobQueues } from '../../../platform/job-queues.ts'
 import { readBacklog } from '../../../webhooks/index.ts'
 import { HealthPage } from '../../pages/admin/health.tsx'
-import { sendPage, type SiteContext } from '../context.ts'
+import type { SiteContext, Visit } from '../context.ts'
 import type { OwnVisit } from '../own-page.ts'
 import { getAdmin, postAdmin } from './admin-page.ts'
+import { sendAdminPage } from './send-admin-page.tsx'
 
 const ADDRESS = '/admin/health'
 
@@ -33,21 +34,21 @@ export function healthRoutes(app: FastifyInstance, context: SiteContext): void {
 async function show(context: SiteContext, { visit, reply }: OwnVisit, audit: Audit | null): Promise<FastifyReply> {
   const { db, desk, config } = context.house
   const [checks, storage, queues, readers, webhooks] = await Promise.all([
-    checkDatabase(db, config.test), checkStorage(context), readJobQueues(db), readCursorLag(db), readBacklog(db),
+    checkDatabase(db, config.test), checkStorage(context, visit), readJobQueues(db), readCursorLag(db), readBacklog(db),
   ])
   const body = (
     <HealthPage
       checks={[...checks, storage]} queues={queues} readers={readers} webhooks={webhooks} bidsWaiting={desk.waiting()} audit={audit}
     />
   )
-  return sendPage(reply, context, visit, { title: visit.t.adminHouse.health.title, body })
+  return sendAdminPage(reply, context, visit, { title: visit.t.adminHouse.health.title, body })
 }
 
 /** Asks for a file that is not there: whoever can say that it is not there can be reached. */
-async function checkStorage({ house: { storage } }: SiteContext): Promise<Check> {
+async function checkStorage({ house: { storage } }: SiteContext, { t }: Visit): Promise<Check> {
   try {
     await storage.read('files/00/nothing')
-    return { name: 'storage', ok: true, message: 'files can be reached' }
+    return { name: 'storage', ok: true, message: t.adminHouse.health.reached }
   } catch (error) {
     return { name: 'storage', ok: false, message: error instanceof Error ? error.message : String(error) }
   }

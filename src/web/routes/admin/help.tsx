@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { articlesFor } from '../../../help/index.ts'
+import { articlesFor, helpCategories } from '../../../help/index.ts'
 import { HelpListPage } from '../../pages/admin/help.tsx'
-import { sendPage, type SiteContext } from '../context.ts'
+import type { SiteContext } from '../context.ts'
 import { getAdmin } from './admin-page.ts'
+import { sendAdminPage } from './send-admin-page.tsx'
 
 /** Every article of the help with those who read it; each leads to the article as they see it. */
 export function helpListRoute(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, '/admin/help', async ({ visit, reply }) => {
-    const articles = articlesFor({ language: visit.language, isSeller: true, isAdmin: true })
-    return sendPage(reply, context, visit, { title: visit.t.adminHouse.help.title, body: <HelpListPage articles={articles} /> })
+    const reading = { language: visit.language, isSeller: true, isAdmin: true }
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminHouse.help.title, body: <HelpListPage articles={articlesFor(reading)} chapters={helpCategories(reading)} /> })
   })
 }

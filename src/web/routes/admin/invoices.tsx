@@ -12,10 +12,11 @@ import { AmountField, MomentField, TextField } from '../../ui/fields.tsx'
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import { typedInstant } from '../../ui/typed-instant.ts'
-import { sendPage, type SiteContext } from '../context.ts'
+import type { SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { chosen, getAdmin } from './admin-page.ts'
 import { type Decision, decisionRoutes } from './decision.tsx'
+import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/invoices'
 const ROWS = 25
@@ -30,7 +31,7 @@ export function adminInvoiceRoutes(app: FastifyInstance, context: SiteContext): 
     const filter = shown === 'all' ? {} : shown === 'overdue' ? { isOverdue: true } : { status: shown }
     const page = await listInvoices(db, null, filter, readPage(request.query, ROWS))
     const body = <AdminInvoicesPage page={page} shown={shown} />
-    return sendPage(reply, context, visit, { title: visit.t.invoices.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.invoices.title, body })
   })
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
@@ -38,14 +39,14 @@ export function adminInvoiceRoutes(app: FastifyInstance, context: SiteContext): 
     if (!whole) throw new Refused(notFound('This invoice'))
     const postings = await postingsAbout(db, 'invoice', whole.invoice.id)
     const title = visit.t.invoices.one(invoiceStanding(whole.invoice).number)
-    return sendPage(reply, context, visit, { title, body: <AdminInvoicePage whole={whole} postings={postings} /> })
+    return sendAdminPage(reply, context, visit, { title, body: <AdminInvoicePage whole={whole} postings={postings} /> })
   })
 
   getAdmin(app, context, '/admin/refunds', async ({ visit, request, reply }) => {
     const status = chosen(['owed', 'sent', 'all'], request.query.status) ?? 'owed'
     const page = await listRefunds(db, status === 'all' ? null : status, readPage(request.query, ROWS))
     const body = <RefundsPage page={page} status={status} />
-    return sendPage(reply, context, visit, { title: visit.t.adminMoney.refunds.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminMoney.refunds.title, body })
   })
 
   for (const decision of invoiceDecisions(context)) decisionRoutes(app, context, decision)

@@ -3,8 +3,9 @@ import { readPage } from '../../../kernel/page.ts'
 import { accountBalances } from '../../../ledger/index.ts'
 import { listReconciliations } from '../../../payments/index.ts'
 import { LedgerPage } from '../../pages/admin/ledger.tsx'
-import { sendPage, type SiteContext } from '../context.ts'
+import type { SiteContext } from '../context.ts'
 import { getAdmin } from './admin-page.ts'
+import { sendAdminPage } from './send-admin-page.tsx'
 
 const DAYS = 14
 
@@ -14,6 +15,6 @@ export function ledgerPageRoute(app: FastifyInstance, context: SiteContext): voi
   getAdmin(app, context, '/admin/ledger', async ({ visit, request, reply }) => {
     const [balances, days] = await Promise.all([accountBalances(db), listReconciliations(db, readPage(request.query, DAYS))])
     const body = <LedgerPage balances={balances} days={days} />
-    return sendPage(reply, context, visit, { title: visit.t.adminMoney.ledger.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminMoney.ledger.title, body })
   })
 }

@@ -1,27 +1,36 @@
 import type { FastifyInstance } from 'fastify'
+import { namesOf } from '../../../accounts/index.ts'
 import { type BidRecord, bidHistory, bidOffice, type BidVoidRow } from '../../../bidding/index.ts'
+import { type CloseOutRow, findCloseOut, offersOfLot } from '../../../close-out/index.ts'
 import { type BidId, type LotId, parseKey } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid, notFound, Refused } from '../../../kernel/refusals.ts'
 import { type SellerLotRow, sellerLotsAmong } from '../../../lots/index.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { AdminLotPage, FindLotPage, lotFacts } from '../../pages/admin/lots.tsx'
-import { SelectField, TextField } from '../../ui/fields.tsx'
-import { seeOther, sendPage, type SiteContext } from '../context.ts'
+import { SelectField } from '../../ui/fields.tsx'
+import { seeOther, type SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { getAdmin, plainText } from './admin-page.ts'
 import { type Decision, decisionRoutes } from './decision.tsx'
+import { EXTENSION, extending } from './extension.tsx'
+import { sendAdminPage } from './send-admin-page.tsx'
+import { offerWithdrawal, soldLotDecisions } from './sold-lots.tsx'
 
 const LIST = '/admin/lots'
 const BIDS = 50
 /** Voids are rare; nobody has seen a tenth on one lot. */
 const VOIDS = { page: 1, perPage: 20 }
-const MOST_MINUTES = 1_440
+/** An offer is open for two days, so there are never many. */
+const OFFERS = { page: 1, perPage: 20 }
 
 /** A lot with what its page here needs. */
 export interface LotAtHand {
   lot: SellerLotRow
   bids: BidRecord[]
+  sellerName: string
+  /** Null while it is open. */
+  closeOut: CloseOutRow | null
 }
 
 /** The remedies for when something went wrong while a lot was open: bids taken back, and more time after an outage. */
@@ -31,33 +40,44 @@ export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): voi
   const find = async (sql: Sql, segment: string | undefined): Promise<LotAtHand | null> => {
     const id = await office.lotId(sql, parseKey<LotId>(segment ?? ''))
     const [lot] = id === null ? [] : (await sellerLotsAmong(sql, [id])).items
-    return lot ? { lot, bids: (await bidHistory(sql, lot, { page: 1, perPage: BIDS })).items } : null
+    if (!lot) return null
+    const [bids, names, closeOut] = await Promise.all([
+      bidHistory(sql, lot, { page: 1, perPage: BIDS }), namesOf(sql, [lot.owner_user_id]), findCloseOut(sql, lot.id),
+    ])
+    return { lot, bids: bids.items, sellerName: names.get(lot.owner_user_id) ?? '', closeOut }
   }
 
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
     const wanted = plainText(request.query.lot, 200).split('/').at(-1) ?? ''
     const id = wanted === '' ? null : await office.lotId(db, parseKey<LotId>(wanted))
     if (id !== null) return seeOther(reply, `${LIST}/${id}`)
-    return sendPage(reply, context, visit, { title: visit.t.adminSales.lots.title, body: <FindLotPage wanted={wanted} /> })
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminSales.lots.title, body: <FindLotPage wanted={wanted} /> })
   })
 
   getAdmin(app, context, `${LIST}/:lot`, async ({ visit, request, reply }) => {
     const found = await find(db, request.params.lot)
     if (!found) throw new Refused(notFound('This lot'))
-    const [page, voids] = await Promise.all([bidHistory(db, found.lot, readPage(request.query, BIDS)), office.voids(db, found.lot.id, VOIDS)])
-    const body = <AdminLotPage lot={found.lot} bids={page} voids={voids.items} />
-    return sendPage(reply, context, visit, { title: found.lot.title, body })
+    const { id } = found.lot
+    const [page, voids, bidders, offers] = await Promise.all([
+      bidHistory(db, found.lot, readPage(request.query, BIDS)), office.voids(db, id, VOIDS), office.bidders(db, id), offersOfLot(db, id, OFFERS),
+    ])
+    const body = <AdminLotPage found={found} bids={page} voids={voids.items} bidders={bidders} offers={offers.items} />
+    return sendAdminPage(reply, context, visit, { title: found.lot.title, body })
   })
 
   const common = {
     current: LIST,
-    facts: (words, { lot }) => lotFacts(words, lot),
+    facts: lotFacts,
     back: ({ lot }) => `${LIST}/${lot.id}`,
     find: (sql, params) => find(sql, params.lot),
   } satisfies Partial<Decision<LotAtHand>>
 
   decisionRoutes(app, context, voiding(common, office))
-  decisionRoutes(app, context, extension(common, office))
+  decisionRoutes<LotAtHand>(app, context, {
+    ...common, ...EXTENSION, url: `${LIST}/:lot/extension`, carryOut: extending(office, ({ lot }) => lot.auction_id),
+  })
+  for (const decision of soldLotDecisions(context, common)) decisionRoutes(app, context, decision)
+  decisionRoutes(app, context, offerWithdrawal(common))
   decisionRoutes<LotAtHand & { asked: BidVoidRow }>(app, context, {
     name: 'approveVoid',
     url: `${LIST}/:lot/voids/:void/approval`,
@@ -74,12 +94,12 @@ export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): voi
   })
 }
 
-type Common = Pick<Decision<LotAtHand>, 'current' | 'facts' | 'back' | 'find'>
+export type LotDecision = Pick<Decision<LotAtHand>, 'current' | 'facts' | 'back' | 'find'>
 type Office = ReturnType<typeof bidOffice>
 
 const bidderOf = ({ bidder_number: number }: BidRecord): string => `Bidder #${number}`
 
-const voiding = (common: Common, office: Office): Decision<LotAtHand> => ({
+const voiding = (common: LotDecision, office: Office): Decision<LotAtHand> => ({
   ...common,
   name: 'voidBids',
   url: `${LIST}/:lot/void`,
@@ -106,20 +126,5 @@ const voiding = (common: Common, office: Office): Decision<LotAtHand> => ({
     if (!bidder) return invalid({ bidder: [words.t.admin.choose] })
     const fromBid = typed.from_bid ? idIn<BidId>(typed.from_bid) : undefined
     return office.requestVoid(tx, actor, admin, subject.lot.id, { bidder, fromBid, reason })
-  },
-})
-
-const extension = (common: Common, office: Office): Decision<LotAtHand> => ({
-  ...common,
-  name: 'extendSale',
-  url: `${LIST}/:lot/extension`,
-  typed: () => ({ minutes: '30' }),
-  fields: (form, _lot, { t: { adminSales: { lots: say } } }) => (
-    <TextField form={form} name="minutes" type="number" label={say.minutes} hint={say.minutesHint} />
-  ),
-  async carryOut(tx, { actor, subject, typed, reason, words }) {
-    const minutes = Number(typed.minutes)
-    if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) return invalid({ minutes: [words.t.adminSales.lots.noMinutes] })
-    return office.extendSale(tx, actor, subject.lot.auction_id, minutes, reason)
   },
 })

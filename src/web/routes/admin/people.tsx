@@ -8,13 +8,14 @@ import { listInvoices } from '../../../invoices/index.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, notFound, refuse, Refused } from '../../../kernel/refusals.ts'
 import { recordAudit } from '../../../platform/audit.ts'
-import { findSeller, sentDocuments } from '../../../verification/index.ts'
+import { findSeller, listStrikes, sentDocuments } from '../../../verification/index.ts'
 import { PeoplePage } from '../../pages/admin/people.tsx'
 import { personFacts, PersonPage } from '../../pages/admin/person.tsx'
-import { sendPage, type SiteContext } from '../context.ts'
+import type { SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { actorOf, chosen, getAdmin, plainText } from './admin-page.ts'
 import { type Decision, type DecisionName, decisionRoutes, type Order } from './decision.tsx'
+import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/people'
 const ROWS = 25
@@ -30,7 +31,7 @@ export function adminPeopleRoutes(app: FastifyInstance, context: SiteContext): v
     const group = chosen(GROUPS, request.query.group) ?? 'everybody'
     const search = plainText(request.query.search, 254)
     const page = await searchPeople(db, search || undefined, readPage(request.query, ROWS), group)
-    return sendPage(reply, context, visit, {
+    return sendAdminPage(reply, context, visit, {
       title: visit.t.adminPeople.people.title, body: <PeoplePage page={page} search={search} group={group} />,
     })
   })
@@ -41,7 +42,7 @@ export function adminPeopleRoutes(app: FastifyInstance, context: SiteContext): v
     if (!person) throw new Refused(notFound('This person'))
     await recordAudit(db, { actor: actorOf(own), action: 'person.viewed', resource: { type: 'person', id: person.id } })
     const file = await fileOf(context, person)
-    return sendPage(reply, context, visit, { title: person.name, body: <PersonPage person={person} file={file} /> })
+    return sendAdminPage(reply, context, visit, { title: person.name, body: <PersonPage person={person} file={file} /> })
   })
 
   for (const decision of DECISIONS) decisionRoutes(app, context, decision)
@@ -51,11 +52,12 @@ export function adminPeopleRoutes(app: FastifyInstance, context: SiteContext): v
 export type PersonFile = Awaited<ReturnType<typeof fileOf>>
 
 async function fileOf({ house: { db } }: SiteContext, { id }: KnownPerson) {
-  const [seller, documents, tokens, bids, deposits, invoices] = await Promise.all([
+  const [seller, documents, tokens, bids, deposits, invoices, strikes] = await Promise.all([
     findSeller(db, id), sentDocuments(db, { userId: id }, NEWEST), tokensOf(db, id, NEWEST), ownBids(db, id, NEWEST),
     listDeposits(db, id, null, NEWEST), listInvoices(db, { userId: id, teamIds: [] }, {}, NEWEST),
+    listStrikes(db, id, NEWEST),
   ])
-  return { seller, documents, tokens, bids, deposits, invoices }
+  return { seller, documents, tokens, bids, deposits, invoices, strikes }
 }
 
 type Work = Decision<KnownPerson>['carryOut']

@@ -5,10 +5,11 @@ import {
 } from '../../../subscriptions/index.ts'
 import { PlanFields, PlansPage } from '../../pages/admin/plans.tsx'
 import { amountInput } from '../../ui/format.ts'
-import { sendPage, type SiteContext } from '../context.ts'
+import type { SiteContext } from '../context.ts'
 import { refuseShape } from '../selling.ts'
 import { getAdmin } from './admin-page.ts'
 import { type Decision, decisionRoutes } from './decision.tsx'
+import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/plans'
 
@@ -16,7 +17,7 @@ const LIST = '/admin/plans'
 export function plansRoutes(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, LIST, async ({ visit, reply }) => {
     const body = <PlansPage plans={await listAllPlans(context.house.db)} />
-    return sendPage(reply, context, visit, { title: visit.t.adminHouse.plans.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminHouse.plans.title, body })
   })
   decisionRoutes(app, context, creation)
   decisionRoutes(app, context, change)

@@ -9,9 +9,10 @@ import { PlatformFields, platformFacts, PlatformsPage } from '../../pages/admin/
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import type { Words } from '../../words.ts'
-import { sendPage, type SiteContext } from '../context.ts'
+import type { SiteContext } from '../context.ts'
 import { getAdmin } from './admin-page.ts'
 import { type Decision, decisionRoutes } from './decision.tsx'
+import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/platforms'
 /** So long the secret before goes on, so that a platform can change over. */
@@ -21,7 +22,7 @@ const OVERLAP_S = (24 * HOUR) / SECOND
 export function platformsRoutes(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, LIST, async ({ visit, reply }) => {
     const body = <PlatformsPage platforms={await allPlatforms(context.house.db)} />
-    return sendPage(reply, context, visit, { title: visit.t.adminHouse.platforms.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminHouse.platforms.title, body })
   })
   decisionRoutes(app, context, creation(context))
   decisionRoutes(app, context, change)

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { namesOf } from '../../../accounts/index.ts'
 import { bidOffice, type RetractionRow } from '../../../bidding/index.ts'
 import type { RetractionRequestId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { retractionFacts, RetractionsPage } from '../../pages/admin/retractions.tsx'
-import { sendPage, type SiteContext } from '../context.ts'
+import type { SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { chosen, getAdmin } from './admin-page.ts'
 import { type Decision, decisionRoutes } from './decision.tsx'
+import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/retractions'
 const ROWS = 25
@@ -19,8 +21,9 @@ export function retractionPageRoutes(app: FastifyInstance, context: SiteContext)
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
     const status = chosen(['requested', 'granted', 'denied', 'all'], request.query.status) ?? 'requested'
     const page = await office.retractions(db, status === 'all' ? null : status, readPage(request.query, ROWS))
-    const body = <RetractionsPage page={page} status={status} />
-    return sendPage(reply, context, visit, { title: visit.t.adminSales.retractions.title, body })
+    const names = await namesOf(db, page.items.map(({ user_id: id }) => id))
+    const body = <RetractionsPage page={page} status={status} names={names} />
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminSales.retractions.title, body })
   })
 
   const decisionOf = (name: 'grantRetraction' | 'denyRetraction', path: string, to: 'granted' | 'denied'): Decision<RetractionRow> => ({

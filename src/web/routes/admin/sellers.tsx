@@ -3,10 +3,11 @@ import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, notFound, refuse, Refused } from '../../../kernel/refusals.ts'
 import { decideSeller, findSeller, listSellers, SELLER_STATUSES, type SellerRow, sentDocuments } from '../../../verification/index.ts'
 import { sellerFacts, SellerPage, SellersPage } from '../../pages/admin/sellers.tsx'
-import { sendPage, type SiteContext } from '../context.ts'
+import type { SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { chosen, getAdmin } from './admin-page.ts'
 import { type Decision, type DecisionName, decisionRoutes } from './decision.tsx'
+import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/sellers'
 const ROWS = 25
@@ -21,7 +22,7 @@ export function sellersRoutes(app: FastifyInstance, context: SiteContext): void 
     const status = chosen([...SELLER_STATUSES, 'all'], request.query.status) ?? 'pending'
     const page = await listSellers(db, status === 'all' ? undefined : status, readPage(request.query, ROWS))
     const body = <SellersPage page={page} status={status} />
-    return sendPage(reply, context, visit, { title: visit.t.adminPeople.sellers.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminPeople.sellers.title, body })
   })
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
@@ -29,7 +30,7 @@ export function sellersRoutes(app: FastifyInstance, context: SiteContext): void 
     if (!seller) throw new Refused(notFound('This seller'))
     const documents = await sentDocuments(db, { userId: seller.user_id }, DOCUMENTS)
     const body = <SellerPage seller={seller} documents={documents.items} />
-    return sendPage(reply, context, visit, { title: seller.name, body })
+    return sendAdminPage(reply, context, visit, { title: seller.name, body })
   })
 
   for (const move of MOVES) decisionRoutes(app, context, decisionOf(move))

@@ -9,10 +9,11 @@ import {
 } from '../../../settlements/index.ts'
 import { AdminSettlementPage, AdminSettlementsPage, settlementFacts } from '../../pages/admin/settlements.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { sendPage, type SiteContext } from '../context.ts'
+import type { SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { chosen, getAdmin } from './admin-page.ts'
 import { type Decision, decisionRoutes } from './decision.tsx'
+import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/settlements'
 const ROWS = 25
@@ -25,7 +26,7 @@ export function adminSettlementRoutes(app: FastifyInstance, context: SiteContext
     const status = chosen([...SETTLEMENT_STATUSES, 'all'], request.query.status) ?? 'ready'
     const page = await listSettlements(db, null, status === 'all' ? {} : { status }, readPage(request.query, ROWS))
     const body = <AdminSettlementsPage page={page} status={status} />
-    return sendPage(reply, context, visit, { title: visit.t.adminMoney.settlements.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminMoney.settlements.title, body })
   })
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
@@ -33,7 +34,7 @@ export function adminSettlementRoutes(app: FastifyInstance, context: SiteContext
     if (!settlement) throw new Refused(notFound('This settlement'))
     const postings = await postingsAbout(db, 'settlement', settlement.id)
     const title = visit.t.adminMoney.settlements.one(String(settlement.id))
-    return sendPage(reply, context, visit, { title, body: <AdminSettlementPage settlement={settlement} postings={postings} /> })
+    return sendAdminPage(reply, context, visit, { title, body: <AdminSettlementPage settlement={settlement} postings={postings} /> })
   })
 
   for (const decision of DECISIONS) decisionRoutes(app, context, decision)

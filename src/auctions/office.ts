@@ -1,0 +1,31 @@
+import type { AuctionId, Key } from '../kernel/ids.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
+import type { Refusal } from '../kernel/refusals.ts'
+import type { Actor } from '../platform/audit.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { AgreementPatch, type AgreementWrite } from './agreement-schema.ts'
+import { type AgreementRow, findAgreement } from './agreement-store.ts'
+import { findSellerAuction, listAllAuctions, type SellerAuctionFilter } from './seller-list-store.ts'
+import { setAgreement } from './set-agreement.ts'
+import type { AuctionRow } from './store.ts'
+
+export type { AgreementRow }
+
+/** What those who run the house do about auctions, as its pages need it; the routes of the API call the same use cases. */
+export interface AuctionOffice {
+  /** Everybody's, in any state. */
+  auctions(sql: Sql, filter: SellerAuctionFilter, request: PageRequest): Promise<Page<AuctionRow>>
+  auction(sql: Sql, auction: Key<AuctionId>): Promise<AuctionRow | null>
+  agreement(sql: Sql, auction: Key<AuctionId>): Promise<AgreementRow | null>
+  /** What a form of the agreement is judged by before it is read. */
+  agreementSchema: object
+  setAgreement(tx: Tx, actor: Actor, id: AuctionId, write: AgreementWrite): Promise<Refusal | null>
+}
+
+export const auctionOffice: AuctionOffice = {
+  auctions: listAllAuctions,
+  auction: findSellerAuction,
+  agreement: findAgreement,
+  agreementSchema: AgreementPatch,
+  setAgreement,
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { siteHouse } from '../../../../test/site-house.ts'
+import { closeAuction } from '../../../bidding/index.ts'
+import { noticeOverdue } from '../../../close-out/keep-close-out.ts'
+import type { AuctionId, LotId } from '../../../kernel/ids.ts'
+
+const house = await siteHouse()
+const [admin, ann, bob] = [await house.visitor(), await house.visitor(), await house.visitor()]
+await house.db.query('update users set is_admin = true where id = $1', [admin.id])
+await house.db.query("update users set name = 'Ann Buyer' where id = $1", [ann.id])
+
+/** Ann has won a lot before Bob, and not paid for it. */
+async function soldLot(fields: Record<string, unknown> = {}): Promise<{ auction: AuctionId; lot: LotId }> {
+  const auction = await house.auction()
+  const lot = await house.lot(auction, fields)
+  for (const [who, amount] of [[bob, 1_000], [ann, 2_000]] as const) {
+    const { status, text } = await house.call('POST', `/v1/lots/${lot}/bids`, { token: who.token, body: { bid_amount: amount } })
+    assert.equal(status, 200, text)
+  }
+  await closeAuction(house.db, house.house.log, house.house.afterHammer, auction, { now: true })
+  return { auction, lot }
+}
+
+async function stateOf(lot: LotId): Promise<string> {
+  const [row] = await house.db.query<{ state: string }>("select status || ' ' || coalesce(close_reason, '') as state from lots where id = $1", [lot])
+  return row!.state
+}
+
+const post = (path: string, form: Record<string, string>) => house.post(path, form, admin)
+
+test('A sale that nobody pays is listed, declared in default and offered to the runner-up', async () => {
+  const { lot } = await soldLot({ title: 'The unpaid forty' })
+  await house.db.query("update invoices set due_at = house_clock() - interval '5 days' where lot_id = $1", [lot])
+  await noticeOverdue(house.db)
+  const listed = await house.get('/admin/defaults', admin)
+  assert.match(listed.text, /The unpaid forty[^]*Ann Buyer[^]*5 days late/)
+  assert.match(listed.text, new RegExp(`/admin/lots/${lot}/default`))
+
+  for (const wrong of [{ to: 'me', reason: 'No answer' }, { to: 'seller', reason: '' }]) {
+    assert.equal((await post(`/admin/lots/${lot}/default`, wrong)).status, 422, JSON.stringify(wrong))
+  }
+  assert.equal(await stateOf(lot), 'sold sold')
+  assert.equal((await post(`/admin/lots/${lot}/default`, { to: 'seller', reason: 'No answer to three calls' })).status, 303)
+  assert.equal(await stateOf(lot), 'unsold buyer_default')
+  assert.match((await house.get('/admin/flagged', admin)).text, /Ann Buyer[^]*Did not pay[^]*The unpaid forty/)
+  assert.match((await house.get(`/admin/people/${ann.id}`, admin)).text, /Strikes[^]*Did not pay/)
+
+  assert.match((await house.get('/admin/defaults', admin)).text, /Free again after a default[^]*The unpaid forty[^]*Not offered yet/)
+  for (const wrong of [{ to: 'stranger', amount: '' }, { to: 'runner_up', amount: 'much' }, { to: 'runner_up', amount: '0' }]) {
+    assert.equal((await post(`/admin/lots/${lot}/offer`, wrong)).status, 422, JSON.stringify(wrong))
+  }
+  assert.equal((await post(`/admin/lots/${lot}/offer`, { to: 'high_bidder' })).status, 409, 'who did not pay is asked no more')
+  assert.equal((await post(`/admin/lots/${lot}/offer`, { to: 'runner_up', amount: '950.50' })).status, 303)
+  assert.match((await house.get('/admin/defaults', admin)).text, /Open[^]*\$950\.50/)
+  const [offer] = await house.db.query<{ id: number; user_id: number; amount: number }>('select id, user_id, amount_cents as amount from offers where lot_id = $1', [lot])
+  assert.deepEqual([offer!.user_id, offer!.amount], [bob.id, 95_050])
+  assert.equal((await post(`/admin/lots/1/offers/999999/withdrawal`, {})).status, 404)
+  assert.equal((await post(`/admin/lots/${lot}/offers/${offer!.id}/withdrawal`, {})).status, 303)
+  assert.match((await house.get(`/admin/lots/${lot}`, admin)).text, /Withdrawn/)
+})
+
+test('A sale is taken back without blame, and only a sold one', async () => {
+  const { lot } = await soldLot()
+  for (const wrong of [{ fault: 'all', to: 'seller', reason: 'The deed was void' }, { fault: 'none', to: 'x', reason: 'The deed was void' }]) {
+    assert.equal((await post(`/admin/lots/${lot}/rescission`, wrong)).status, 422, JSON.stringify(wrong))
+  }
+  assert.equal((await post(`/admin/lots/${lot}/rescission`, { fault: 'none', to: 'seller', reason: 'The deed was void' })).status, 303)
+  assert.equal(await stateOf(lot), 'unsold rescinded')
+  assert.equal((await post(`/admin/lots/${lot}/default`, { to: 'seller', reason: 'Too late for that' })).status, 409)
+})
+
+test('The survey of a lot bid by the acre is entered once and moves its price', async () => {
+  const { lot } = await soldLot({ bidding_unit: 'per_acre', final_survey: true, acreage: 10 })
+  for (const acreage of ['', 'ten', '0', '-4', '10.12345']) {
+    assert.equal((await post(`/admin/lots/${lot}/survey`, { acreage, reason: 'The survey of May' })).status, 422, acreage)
+  }
+  assert.equal((await post(`/admin/lots/${lot}/survey`, { acreage: '9.5', reason: 'The survey of May' })).status, 303)
+  const [sale] = await house.db.query<{ hammer: number }>('select hammer_price_cents as hammer from sales where lot_id = $1', [lot])
+  assert.equal(sale!.hammer % 950, 0)
+  assert.equal((await post(`/admin/lots/${lot}/survey`, { acreage: '9', reason: 'Another one' })).status, 409)
+  const plain = await soldLot()
+  assert.equal((await post(`/admin/lots/${plain.lot}/survey`, { acreage: '9', reason: 'Not by the acre' })).status, 409)
+})
+
+test('An auction shows what was agreed with its seller, takes a new agreement, and gets more time', async () => {
+  const auction = await house.auction({ title: 'The agreed sale' })
+  await house.lot(auction)
+  assert.match((await house.get('/admin/auctions?search=agreed', admin)).text, /The agreed sale/)
+  assert.match((await house.get('/admin/auctions?search=nowhere&status=x', admin)).text, /No auctions/)
+  const agreement = {
+    commission: '6.25', seller_share_percentage: '40', platform_fee_collected: 'invoice', deductions: 'Title search: 250\nSigns: 99.50', deposit_applies: 'on',
+  }
+  const wrong: Record<string, string>[] = [
+    { commission: 'six' }, { commission: '101' }, { seller_share_percentage: '140' }, { platform_fee_collected: 'never' }, { deductions: 'Title search' },
+  ]
+  for (const change of wrong) {
+    const { status, text } = await post(`/admin/auctions/${auction}/agreement`, { ...agreement, ...change })
+    assert.equal(status, 422, JSON.stringify(change))
+    assert.match(text, /Title search/, 'what was typed is kept')
+  }
+  assert.equal((await post(`/admin/auctions/${auction}/agreement`, agreement)).status, 303)
+  assert.match((await house.get(`/admin/auctions/${auction}`, admin)).text, /6\.25%[^]*40%[^]*Title search \$250; Signs \$99\.50/)
+
+  assert.equal((await post(`/admin/auctions/${auction}/extension`, { minutes: '0', reason: 'The line was down' })).status, 422)
+  assert.equal((await post(`/admin/auctions/${auction}/extension`, { minutes: '900', reason: 'The line was down' })).status, 303)
+  const [row] = await house.db.query<{ later: boolean }>("select bool_and(ends_at > house_clock() + interval '14 hours') as later from lots where auction_id = $1", [auction])
+  assert.equal(row!.later, true)
+  for (const path of ['/admin/auctions/9007199254740993', '/admin/auctions/nowhere', '/admin/auctions/0/agreement']) {
+    assert.equal((await house.get(path, admin)).status, 404, path)
+  }
+})
+
+test('What is new for the house is there for administrators alone', async () => {
+  for (const path of ['/admin/defaults', '/admin/flagged', '/admin/auctions', '/admin/auctions/1']) {
+    assert.equal((await house.get(path, admin)).status, 200, path)
+    assert.equal((await house.get(path, { ...admin, cookie: `${admin.cookie}; lang=es` })).status, 200, `${path} in Spanish`)
+    assert.equal((await house.get(path, ann)).status, 404, path)
+  }
+  assert.equal((await house.post('/admin/auctions/1/extension', { minutes: '5', reason: 'From elsewhere' }, { ...admin, from: 'cross-site' })).status, 403)
+})

@@ -1,0 +1,81 @@
+import { type AgreementRow, auctionOffice } from '../../../auctions/index.ts'
+import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
+import { invalid, isRefusal, type Refusal } from '../../../kernel/refusals.ts'
+import { agreementFacts } from '../../pages/admin/auctions.tsx'
+import { choicesOf } from '../../pages/admin/parts.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
+import { amountInput } from '../../ui/format.ts'
+import { typedAmount } from '../../ui/typed-amount.ts'
+import type { Words } from '../../words.ts'
+import { refuseShape } from '../selling.ts'
+import type { Decision } from './decision.tsx'
+
+const COLLECTED = ['deduct', 'invoice'] as const
+
+/** What the house and a consignor agreed. Commissions by steps and fees of buyers are written by the API and stay as they are. */
+export const agreementDecision: Decision<AgreementRow> = {
+  name: 'setAgreement',
+  url: '/admin/auctions/:auction/agreement',
+  current: '/admin/auctions',
+  asksReason: false,
+  find: (sql, params) => auctionOffice.agreement(sql, parseKey<AuctionId>(params.auction ?? '')),
+  facts: agreementFacts,
+  back: ({ id }) => `/admin/auctions/${id}`,
+  typed: valuesOf,
+  fields: (form, { seller_commission: commission }, { t: { adminSales: { agreement: say } } }) => (
+    <>
+      {isPlain(commission.kind) && <TextField form={form} name="commission" label={say.commission} hint={say.commissionHint} inputMode="decimal" />}
+      <TextField form={form} name="seller_share_percentage" label={say.share} hint={say.shareHint} inputMode="decimal" />
+      <SelectField form={form} name="platform_fee_collected" label={say.collected} choices={choicesOf(COLLECTED, say.ways)} />
+      <TextAreaField form={form} name="deductions" label={say.deductions} hint={say.deductionsHint} rows={4} optional />
+      <CheckField form={form} name="deposit_applies" label={say.depositApplies} hint={say.depositAppliesHint} />
+    </>
+  ),
+  async carryOut(tx, { actor, subject, typed, words }) {
+    const write = written(subject, typed, words)
+    if (isRefusal(write)) return write
+    return refuseShape(auctionOffice.agreementSchema, write) ?? auctionOffice.setAgreement(tx, actor, subject.id, write)
+  },
+}
+
+const isPlain = (kind: AgreementRow['seller_commission']['kind']): boolean => kind === 'none' || kind === 'percent'
+const percent = (bps: number): string => String(bps / 100)
+
+function valuesOf({ seller_commission: commission, seller_deductions: deductions, ...agreement }: AgreementRow): Record<string, string> {
+  return {
+    commission: percent(commission.bps ?? 0),
+    seller_share_percentage: percent(agreement.seller_share_bps),
+    platform_fee_collected: agreement.platform_fee_collected,
+    deductions: deductions.map(({ label, amount_cents: amount }) => `${label}: ${amountInput(amount, agreement.currency)}`).join('\n'),
+    deposit_applies: agreement.deposit_applies ? 'on' : '',
+  }
+}
+
+type Write = Parameters<typeof auctionOffice.setAgreement>[3]
+
+function written(subject: AgreementRow, typed: Record<string, string>, words: Words): Write | Refusal {
+  const { commission = '', seller_share_percentage: share = '', platform_fee_collected: collected, deposit_applies: applies } = typed
+  const { agreement: say } = words.t.adminSales
+  const rate = Number(commission.replace('%', '').trim() || '0')
+  if (Number.isNaN(rate) || rate < 0 || rate > 100) return invalid({ commission: [say.noPercentage] })
+  const deductions = readDeductions(typed.deductions ?? '', subject.currency)
+  if (deductions === null) return invalid({ deductions: [say.noDeduction] })
+  return {
+    ...(isPlain(subject.seller_commission.kind) && { seller_commission: rate === 0 ? { kind: 'none' } : { kind: 'percent', percentage: rate } }),
+    seller_share_percentage: share.replace('%', '').trim() || '0',
+    platform_fee_collected: collected as 'deduct' | 'invoice',
+    deductions,
+    deposit_applies: applies === 'on',
+  }
+}
+
+/** One a line, `Title search: 250`; null when a line is no such thing. */
+function readDeductions(text: string, currency: string): NonNullable<Write['deductions']> | null {
+  const lines = text.split('\n').map((line) => line.trim()).filter(Boolean)
+  const read = lines.map((line) => {
+    const [, label = '', amount = ''] = /^(.*\S)\s*:\s*(\S.*)$/.exec(line) ?? []
+    const cents = typedAmount(amount, currency)
+    return label === '' || cents === null || cents < 0 ? null : { label, amount: amountInput(cents, currency) }
+  })
+  return read.every((entry) => entry !== null) ? read : null
+}

@@ -1,0 +1,113 @@
+import type { Seller } from '../../../auctions/index.ts'
+import { declareDefault, enterSurvey, FAULTS, findOffer, makeOffer, type OfferRow, rescindSale, withdrawOffer } from '../../../close-out/index.ts'
+import type { OfferId, UserId } from '../../../kernel/ids.ts'
+import { invalid } from '../../../kernel/refusals.ts'
+import { choicesOf } from '../../pages/admin/parts.tsx'
+import { AmountField, SelectField, TextField } from '../../ui/fields.tsx'
+import { amountInput } from '../../ui/format.ts'
+import { typedAmount } from '../../ui/typed-amount.ts'
+import type { SiteContext } from '../context.ts'
+import { granted, idIn } from '../granted.ts'
+import { chosen } from './admin-page.ts'
+import type { Decision } from './decision.tsx'
+import type { LotAtHand, LotDecision } from './lots.tsx'
+
+const LIST = '/admin/lots'
+const TAKERS = ['seller', 'platform'] as const
+const ADDRESSEES = ['runner_up', 'high_bidder'] as const
+
+/** The house acts on the lots of everybody, as an administrator and for no team. */
+const houseAs = (userId: UserId): Seller => ({
+  userId, teamId: null, onlyTeam: false, teams: [], isAdmin: true, isApproved: true, isSuspended: false,
+})
+
+/** What becomes of a lot after its hammer: a default, a sale taken back, surveyed acres, an offer (rule book B2, B3, F4). */
+export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteContext, common: LotDecision): Decision<LotAtHand>[] {
+  const effects = { afterHammer, invoices: moneyEffects }
+  return [
+    {
+      ...common,
+      name: 'declareDefault',
+      url: `${LIST}/:lot/default`,
+      typed: () => ({ to: 'seller' }),
+      fields: (form, _lot, { t: { adminMoney: { deposits: say } } }) => (
+        <SelectField form={form} name="to" label={say.taker} choices={choicesOf(TAKERS, say.takers)} />
+      ),
+      async carryOut(tx, { actor, admin, subject, typed, reason, words }) {
+        const forfeitTo = chosen(TAKERS, typed.to)
+        if (!forfeitTo) return invalid({ to: [words.t.admin.choose] })
+        return declareDefault(tx, effects, houseAs(admin), actor, subject.lot.id, { reason, forfeitTo })
+      },
+    },
+    {
+      ...common,
+      name: 'rescindSale',
+      url: `${LIST}/:lot/rescission`,
+      typed: () => ({ fault: 'none', to: 'seller' }),
+      fields: (form, _lot, { t: { adminMoney: { deposits }, adminSales: { lots: say } } }) => (
+        <>
+          <SelectField form={form} name="fault" label={say.fault} hint={say.faultHint} choices={choicesOf(FAULTS, say.faults)} />
+          <SelectField form={form} name="to" label={say.depositGoesTo} choices={choicesOf(TAKERS, deposits.takers)} />
+        </>
+      ),
+      async carryOut(tx, { actor, subject, typed, reason, words }) {
+        const [fault, forfeitTo] = [chosen(FAULTS, typed.fault), chosen(TAKERS, typed.to)]
+        if (!fault) return invalid({ fault: [words.t.admin.choose] })
+        if (!forfeitTo) return invalid({ to: [words.t.admin.choose] })
+        return rescindSale(tx, effects, actor, subject.lot.id, { reason, fault, forfeitTo })
+      },
+    },
+    {
+      ...common,
+      name: 'enterSurvey',
+      url: `${LIST}/:lot/survey`,
+      fields: (form, _lot, { t: { adminSales: { lots: say } } }) => (
+        <TextField form={form} name="acreage" label={say.surveyed} hint={say.surveyedHint} inputMode="decimal" />
+      ),
+      async carryOut(tx, { actor, subject, typed, reason, words }) {
+        const acreage = /^\d{1,8}(\.\d+)?$/.test(typed.acreage ?? '') ? Number(typed.acreage) : 0
+        if (acreage <= 0) return invalid({ acreage: [words.t.adminSales.lots.noAcres] })
+        return enterSurvey(tx, effects, actor, subject.lot.id, { acreage, reason })
+      },
+    },
+    offering(common),
+  ]
+}
+
+const offering = (common: LotDecision): Decision<LotAtHand> => ({
+  ...common,
+  name: 'offerLot',
+  url: `${LIST}/:lot/offer`,
+  asksReason: false,
+  typed: () => ({ to: 'runner_up' }),
+  fields: (form, { lot: { currency } }, { t: { closeOut: { offer: say } } }) => (
+    <>
+      <SelectField form={form} name="to" label={say.to} choices={choicesOf(ADDRESSEES, say.addressees)} />
+      <AmountField form={form} name="amount" currency={currency} label={say.amount} hint={say.hint} optional />
+    </>
+  ),
+  async carryOut(tx, { actor, admin, subject, typed, words }) {
+    const to = chosen(ADDRESSEES, typed.to)
+    const text = typed.amount ?? ''
+    const amount = text === '' ? null : typedAmount(text, subject.lot.currency)
+    if (!to) return invalid({ to: [words.t.admin.choose] })
+    if (text !== '' && (amount === null || amount <= 0)) return invalid({ amount: [words.t.admin.noAmount] })
+    return makeOffer(tx, houseAs(admin), actor, subject.lot.id, { to, ...(amount !== null && { amount: amountInput(amount, subject.lot.currency) }) })
+  },
+})
+
+type OfferAtHand = LotAtHand & { offer: OfferRow }
+
+export const offerWithdrawal = (common: LotDecision): Decision<OfferAtHand> => ({
+  current: common.current,
+  facts: common.facts,
+  back: common.back,
+  name: 'withdrawOffer',
+  url: `${LIST}/:lot/offers/:offer/withdrawal`,
+  asksReason: false,
+  async find(sql, params) {
+    const [found, offer] = [await common.find(sql, params), await findOffer(sql, idIn<OfferId>(params.offer))]
+    return found && offer?.lot_id === found.lot.id ? { ...found, offer } : null
+  },
+  carryOut: async (tx, { actor, admin, subject }) => granted(await withdrawOffer(tx, houseAs(admin), actor, subject.lot.id, subject.offer.id)),
+})
