@@ -36,6 +36,8 @@ export interface AttemptSeen {
   status_code: number | null
   response_body: string | null
   error: string | null
+  failure_code: string | null
+  request_headers: Record<string, string> | null
   duration_ms: number | null
   ended_at: Date | null
   url: string
@@ -73,7 +75,7 @@ export async function webhookGround(): Promise<WebhookGround> {
       for (const dispatch of senders) dispatch.wake()
     },
     attempts: (subscription) => db.query<AttemptSeen>(
-      `select number, success, status_code, response_body, error, duration_ms, ended_at, url
+      `select number, success, status_code, response_body, error, failure_code, request_headers, duration_ms, ended_at, url
        from webhook_attempts where subscription_id = $1 order by id`, [subscription]),
     async states(subscription) {
       const rows = await db.query<{ state: string }>('select state from webhook_deliveries where subscription_id = $1 order by id', [subscription])

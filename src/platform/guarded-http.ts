@@ -16,7 +16,20 @@ export interface GuardedHttp {
 
 export type OutboundAnswer =
   | { status: number; headers: IncomingHttpHeaders; body: Buffer; durationMs: number }
-  | { status: null; failure: string; durationMs: number }
+  | { status: null; failure: OutboundFailure; durationMs: number }
+
+/** Why no answer came: a word for programs, and a sentence without anything about this machine. */
+export interface OutboundFailure {
+  code: FailureCode
+  sentence: string
+}
+
+export const FAILURE_CODES = [
+  'address_refused', 'name_not_found', 'not_connected', 'refused', 'timed_out', 'broken_off', 'headers_too_long',
+  'certificate_expired', 'certificate_self_signed', 'certificate_of_another', 'failed',
+] as const
+
+export type FailureCode = (typeof FAILURE_CODES)[number]
 
 export interface GuardOptions {
   /** A CIDR that may be reached although it is private, also over http and at any port; null: none. */
@@ -64,7 +77,7 @@ export function createGuardedHttp({ testAllow, lookUp = nameServers() }: GuardOp
         const answer = await send(agent, readAddress(text), message)
         return { ...answer, durationMs: took() }
       } catch (error) {
-        return { status: null, failure: reasonOf(error), durationMs: took() }
+        return { status: null, failure: failureOf(error), durationMs: took() }
       }
     },
     close: () => agent.destroy(),
@@ -85,7 +98,7 @@ function guardedConnector(
   async function open(target: buildConnector.Options): Promise<ConnectedSocket> {
     const destination = await judge(urlOf(target))
     const address = destination.addresses[0]
-    if (address === undefined) throw new Error('The name of the server was not found.')
+    if (address === undefined) throw Object.assign(new Error('No address has this name.'), { code: 'ENOTFOUND' })
     const socket = await opened(destination.isForTests ? dialForTests : dial, { ...target, hostname: address })
     if (mayStay(socket.remoteAddress ?? '', destination)) return socket
     socket.destroy()
@@ -131,22 +144,26 @@ async function readBeginning(body: Dispatcher.ResponseData['body']): Promise<Buf
   return Buffer.concat(parts).subarray(0, MOST_BODY_BYTES)
 }
 
-/** For the owner of the address: what happened, without anything about this machine. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AddressRefused) return error.message
+/** For the owner of the address: what happened. */
+function failureOf(error: unknown): OutboundFailure {
+  if (error instanceof AddressRefused) return { code: 'address_refused', sentence: error.message }
   const { code, name, message } = asError(error) as NodeJS.ErrnoException
-  if (name === 'TimeoutError' || name === 'AbortError') return `No answer within ${ANSWER_WITHIN_MS / SECOND} seconds.`
-  return REASONS[code ?? ''] ?? (code ? `The connection failed (${code}).` : message)
+  if (name === 'TimeoutError' || name === 'AbortError') return NO_ANSWER
+  return FAILURES[code ?? ''] ?? { code: 'failed', sentence: code ? `The connection failed (${code}).` : message }
 }
 
-const REASONS: Record<string, string> = {
-  ECONNREFUSED: 'The server refused the connection.',
-  ECONNRESET: 'The server closed the connection without an answer.',
-  UND_ERR_SOCKET: 'The server closed the connection without an answer.',
-  UND_ERR_CONNECT_TIMEOUT: `No connection within ${CONNECT_WITHIN_MS / SECOND} seconds.`,
-  UND_ERR_HEADERS_TIMEOUT: `No answer within ${ANSWER_WITHIN_MS / SECOND} seconds.`,
-  UND_ERR_HEADERS_OVERFLOW: 'The headers of the answer were too long.',
-  CERT_HAS_EXPIRED: 'The certificate of the server has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the server is self-signed.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the server is for another name.',
+const NO_ANSWER: OutboundFailure = { code: 'timed_out', sentence: `No answer within ${ANSWER_WITHIN_MS / SECOND} seconds.` }
+const BROKEN_OFF: OutboundFailure = { code: 'broken_off', sentence: 'The server closed the connection without an answer.' }
+
+const FAILURES: Record<string, OutboundFailure> = {
+  ENOTFOUND: { code: 'name_not_found', sentence: 'The name of the server was not found.' },
+  ECONNREFUSED: { code: 'refused', sentence: 'The server refused the connection.' },
+  ECONNRESET: BROKEN_OFF,
+  UND_ERR_SOCKET: BROKEN_OFF,
+  UND_ERR_CONNECT_TIMEOUT: { code: 'not_connected', sentence: `No connection within ${CONNECT_WITHIN_MS / SECOND} seconds.` },
+  UND_ERR_HEADERS_TIMEOUT: NO_ANSWER,
+  UND_ERR_HEADERS_OVERFLOW: { code: 'headers_too_long', sentence: 'The headers of the answer were too long.' },
+  CERT_HAS_EXPIRED: { code: 'certificate_expired', sentence: 'The certificate of the server has expired.' },
+  DEPTH_ZERO_SELF_SIGNED_CERT: { code: 'certificate_self_signed', sentence: 'The certificate of the server is self-signed.' },
+  ERR_TLS_CERT_ALTNAME_INVALID: { code: 'certificate_of_another', sentence: 'The certificate of the server is for another name.' },
 }

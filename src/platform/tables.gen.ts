@@ -26,6 +26,7 @@ export interface Tables {
   cross_listings: CrossListingsTable
   deposit_payments: DepositPaymentsTable
   deposits: DepositsTable
+  eligibility_statements: EligibilityStatementsTable
   event_cursors: EventCursorsTable
   events: EventsTable
   help_articles: HelpArticlesTable
@@ -233,6 +234,8 @@ export interface AuctionsTable {
   deposit_applies: Generated<boolean>
   amended_at: Date | null
   allowed_platforms: string[] | null
+  eligibility_statement: string | null
+  excluded_jurisdictions: string[] | null
 }
 
 export interface AuditLogTable {
@@ -434,6 +437,14 @@ export interface DepositsTable {
   applied_cents: Generated<number>
   forfeited_at: Date | null
   forfeit_to: 'seller' | 'platform' | null
+}
+
+export interface EligibilityStatementsTable {
+  auction_id: number
+  user_id: number
+  statement: string | null
+  jurisdiction: string | null
+  stated_at: Generated<Date>
 }
 
 export interface EventCursorsTable {
@@ -1191,6 +1202,8 @@ export interface WebhookAttemptsTable {
   response_body: string | null
   error: string | null
   duration_ms: number | null
+  failure_code: string | null
+  request_headers: unknown
 }
 
 export interface WebhookDeliveriesTable {

@@ -1,13 +1,16 @@
 import './styles/index.css'
 import { type ComponentType, h, hydrate } from 'preact'
+import { awaitAnswer } from './enhance/await-answer.ts'
 import { cardClocks } from './enhance/card-clocks.ts'
 import { confirmInDialog } from './enhance/confirm.ts'
+import { columnSamples } from './enhance/column-samples.ts'
 import { countAds } from './enhance/count-ads.ts'
 import { copyCode } from './enhance/copy-code.ts'
 import { liveCards } from './enhance/live-cards.ts'
 import { liveFigures } from './enhance/live-figures.ts'
 import { localTimes } from './enhance/local-times.ts'
 import { saveRows } from './enhance/save-rows.ts'
+import { sendOnce } from './enhance/send-once.ts'
 import { showCurrent } from './enhance/show-current.ts'
 import { sortPictures } from './enhance/sort-pictures.ts'
 import { uploadFiles } from './enhance/upload.ts'
@@ -26,11 +29,14 @@ showCurrent(document)
 cardClocks(document)
 liveCards(document)
 copyCode(document)
+awaitAnswer(document)
 countAds(document)
 confirmInDialog(document)
 liveFigures(document)
 saveRows(document)
+sendOnce(document)
 uploadFiles(document)
+columnSamples(document)
 sortPictures(document)
 
 function wake(place: HTMLElement): void {

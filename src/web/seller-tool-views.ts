@@ -1,7 +1,5 @@
 import type { TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
-import type { OutboundEvent } from '../webhooks/index.ts'
-import type { FormState } from './view-models.ts'
 
 /** What the pages of a seller's tools are drawn from. */
 
@@ -22,39 +20,6 @@ export interface MemberView {
   role: TeamRole
   joinedAt: string
   isYou: boolean
-}
-
-export interface WebhookView {
-  id: number
-  url: string
-  events: OutboundEvent[]
-  state: 'on' | 'off' | 'gone' | 'failing'
-  secretLast4: string
-  /** Until when the secret from before a change signs as well; null when none does. */
-  overlapUntil: string | null
-}
-
-export interface AttemptView {
-  id: number
-  event: OutboundEvent
-  number: number
-  at: string
-  statusCode: number | null
-  isSuccess: boolean
-  error: string | null
-  durationMs: number | null
-}
-
-export interface WebhookPageView {
-  webhook: WebhookView
-  /** Shown once, right after it was made. */
-  secret: string | null
-  attempts: AttemptView[]
-  page: number
-  lastPage: number
-  form: FormState
-  /** For the buttons of the page: a double click sends one thing. */
-  onceKey: string
 }
 
 export type SettlementStatus = 'pending' | 'ready' | 'on_hold' | 'paid' | 'cancelled' | 'reversed'

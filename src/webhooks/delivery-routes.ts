@@ -5,6 +5,7 @@ import { isRefusal } from '../kernel/refusals.ts'
 import { ability } from '../platform/http/access.ts'
 import { accepted, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
+import { readFlag } from '../platform/http/shapes.ts'
 import { asOwner } from '../teams/index.ts'
 import { listAttempts } from './delivery-store.ts'
 import { readCursor, readSpan } from './reading-rules.ts'
@@ -37,9 +38,11 @@ function logRoutes(app: FastifyInstance, { db }: WebhookDeps): void {
     handle: (call) => asOwner(call, async () => {
       const row = await visibleSubscription(db, call)
       if (isRefusal(row)) return row
-      const before = readCursor(call.query.cursor)
+      const span = readSpan(call.query)
+      if (isRefusal(span)) return span
       const request = readPage(call.query)
-      const page = await listAttempts(db, row.id, before, request)
+      const filter = { event: call.query.event ?? null, isSuccess: successOf(call.query), since: span.since, before: readCursor(call.query.cursor) }
+      const page = await listAttempts(db, row.id, filter, request)
       const isFull = page.items.length === request.perPage
       return list({ ...page, items: page.items.map(presentAttempt) }, {
         meta: { next_cursor: isFull ? String(page.items.at(-1)!.id) : null },
@@ -47,6 +50,8 @@ function logRoutes(app: FastifyInstance, { db }: WebhookDeps): void {
     }),
   })
 }
+
+const successOf = ({ success }: { success?: string }): boolean | null => (success === undefined ? null : readFlag(success))
 
 function sendingRoutes(app: FastifyInstance, { db }: WebhookDeps): void {
   route(app, {

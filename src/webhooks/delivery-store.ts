@@ -2,6 +2,7 @@ import type { WebhookDeliveryId, WebhookSubscriptionId } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { OutboundEvent } from './event-types.ts'
+import type { AttemptFailure } from './failure-codes.ts'
 
 /** Something to be sent to one subscription. */
 export interface Parcel {
@@ -42,6 +43,8 @@ export async function cancelPending(tx: Tx, ids: readonly WebhookSubscriptionId[
      where subscription_id = any($1::bigint[]) and due_at is not null`, [ids])
 }
 
+export type DeliveryState = 'queued' | 'retrying' | 'delivered' | 'failed' | 'cancelled'
+
 export interface AttemptRow {
   id: WebhookDeliveryId
   event: OutboundEvent
@@ -52,25 +55,64 @@ export interface AttemptRow {
   success: boolean
   response_body: string | null
   error: string | null
+  failure_code: AttemptFailure | null
   started_at: Date
   duration_ms: number | null
+  /** When the house tries again of itself; null where it does not, or where a later attempt stands in the log. */
+  next_at: Date | null
 }
 
-/** Attempts that ended, the newest first; after `before` where somebody reads on. */
+/** The log is read one page after another, or on from an entry: `before`. */
+export interface AttemptFilter {
+  event: OutboundEvent | null
+  /** Only what arrived, or only what did not; null: both. */
+  isSuccess: boolean | null
+  since: Date | null
+  before: number | null
+}
+
+const ATTEMPT = `a.id, d.event, d.event_key, a.number, a.url, a.status_code, a.success, a.response_body, a.error, a.failure_code, a.started_at,
+  a.duration_ms, case when d.state = 'retrying' and d.tries = a.number and not a.success then d.due_at end as next_at`
+
+const WANTED = `from webhook_attempts a join webhook_deliveries d on d.id = a.delivery_id
+  where a.subscription_id = $1 and a.ended_at is not null and ($2::text is null or d.event = $2)
+    and ($3::boolean is null or a.success = $3) and ($4::timestamptz is null or a.started_at >= $4)`
+
+/** Attempts that ended, the newest first. */
 export async function listAttempts(
-  sql: Sql, subscription: WebhookSubscriptionId, before: number | null, { page, perPage }: PageRequest,
+  sql: Sql, subscription: WebhookSubscriptionId, { event, isSuccess, since, before }: AttemptFilter, { page, perPage }: PageRequest,
 ): Promise<Page<AttemptRow>> {
+  const wanted = [subscription, event, isSuccess, since]
   const [items, [count]] = await Promise.all([
     sql.query<AttemptRow>(
-      `select a.id, d.event, d.event_key, a.number, a.url, a.status_code, a.success, a.response_body, a.error, a.started_at, a.duration_ms
-       from webhook_attempts a join webhook_deliveries d on d.id = a.delivery_id
-       where a.subscription_id = $1 and a.ended_at is not null and ($2::bigint is null or a.id < $2)
-       order by a.id desc limit $3 offset $4`,
-      [subscription, before, perPage, before === null ? (page - 1) * perPage : 0]),
-    sql.query<{ total: number }>(
-      'select count(*) as total from webhook_attempts where subscription_id = $1 and ended_at is not null', [subscription]),
+      `select ${ATTEMPT} ${WANTED} and ($5::bigint is null or a.id < $5) order by a.id desc limit $6 offset $7`,
+      [...wanted, before, perPage, before === null ? (page - 1) * perPage : 0]),
+    sql.query<{ total: number }>(`select count(*) as total ${WANTED}`, wanted),
   ])
   return { items, total: count!.total, page, perPage }
+}
+
+/** One event on its way to one subscription: what is sent, and each attempt that ended, the newest first. */
+export interface DeliveryDetail {
+  event: OutboundEvent
+  event_key: string
+  body: string
+  state: DeliveryState
+  due_at: Date | null
+  attempts: (AttemptRow & { request_headers: Record<string, string> | null })[]
+}
+
+export async function findDeliveryOfEvent(
+  sql: Sql, subscription: WebhookSubscriptionId, eventKey: string,
+): Promise<DeliveryDetail | null> {
+  const [row] = await sql.query<Omit<DeliveryDetail, 'attempts'> & { id: number }>(
+    'select id, event, event_key, body, state, due_at from webhook_deliveries where subscription_id = $1 and event_key = $2', [subscription, eventKey])
+  if (!row) return null
+  const { id, ...delivery } = row
+  const attempts = await sql.query<DeliveryDetail['attempts'][number]>(
+    `select ${ATTEMPT}, a.request_headers from webhook_attempts a join webhook_deliveries d on d.id = a.delivery_id
+     where a.subscription_id = $1 and a.delivery_id = $2 and a.ended_at is not null order by a.id desc limit 20`, [subscription, id])
+  return { ...delivery, attempts }
 }
 
 export interface DeliveryRow {

@@ -1,6 +1,7 @@
 import type { WebhookDeliveryId, WebhookSubscriptionId } from '../kernel/ids.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { OwnedRow } from '../teams/index.ts'
+import type { AttemptFailure } from './failure-codes.ts'
 import type { DisabledReason, Health } from './health-rules.ts'
 
 /** An attempt that is taken and begins now. */
@@ -64,7 +65,7 @@ const TAKE = `
     where s.id = any($1::bigint[]) order by d.due_at, d.id limit $2
   ), lost as (
     update webhook_attempts a set ended_at = clock.now,
-      error = 'The house was stopped during this attempt; its outcome is not known.'
+      error = 'The house was stopped during this attempt; its outcome is not known.', failure_code = 'house_stopped'
     from due, clock where a.id = due.lost_attempt_id and a.ended_at is null
   ), taken as (
     update webhook_deliveries d set due_at = clock.now + interval '${LEASE_SECONDS} seconds',
@@ -128,6 +129,8 @@ export interface AttemptEnd {
   status_code: number | null
   response_body: string | null
   error: string | null
+  failure_code: AttemptFailure | null
+  request_headers: Record<string, string>
   duration_ms: number
   state: 'delivered' | 'retrying' | 'failed'
   /** Until the next attempt; null when there is none. */
@@ -137,10 +140,10 @@ export interface AttemptEnd {
 const END = `
   with ends as materialized (
     select *, (select house_clock()) as now from jsonb_to_recordset($1::jsonb) as e (id bigint, delivery_id bigint, success boolean,
-      status_code int, response_body text, error text, duration_ms int, state text, wait_ms bigint)
+      status_code int, response_body text, error text, failure_code text, request_headers jsonb, duration_ms int, state text, wait_ms bigint)
   ), log as (
     update webhook_attempts a set ended_at = e.now, success = e.success, status_code = e.status_code, response_body = e.response_body,
-      error = e.error, duration_ms = e.duration_ms
+      error = e.error, failure_code = e.failure_code, request_headers = e.request_headers, duration_ms = e.duration_ms
     from ends e where a.id = e.id
   )
   update webhook_deliveries d set attempt_id = null, tries = d.tries + 1,

@@ -59,6 +59,7 @@ test('an event arrives as promised, byte for byte, and both signatures verify', 
   await until('the delivery is recorded', async () => (await ground.states(id))[0] === 'delivered')
   const [attempt] = await ground.attempts(id)
   assert.deepEqual([attempt!.success, attempt!.status_code, attempt!.error, attempt!.url], [true, 200, null, server.url])
+  assert.equal(attempt!.request_headers!['X-Service-Signature'], headers['x-service-signature'], 'the log shows what was sent')
 })
 
 test('a failure is tried three times more, at +1 min, +15 min and +4 h, with the same bytes', async () => {
@@ -104,6 +105,7 @@ for (const [what, answer, status, state, count] of unanswered) {
     const attempts = await ground.attempts(id)
     assert.deepEqual(attempts.map(({ status_code }) => status_code), [status])
     assert.equal(attempts[0]!.error === null, status !== null)
+    assert.equal(attempts[0]!.failure_code, status === null ? 'broken_off' : null)
     assert.deepEqual(await ground.states(id), [state])
     assert.equal(server.requests.length, count)
   })
@@ -175,6 +177,7 @@ test('what a process that died had begun is sent again by another within the lea
   const [lost, sent] = await ground.attempts(id)
   assert.deepEqual([lost!.success, lost!.status_code, sent!.success, sent!.number], [false, null, true, 1])
   assert.match(lost!.error!, /stopped/)
+  assert.equal(lost!.failure_code, 'house_stopped')
   assert.equal(request!.headers['x-service-attempt'], '1')
 })
 

@@ -243,6 +243,11 @@ describe('the delivery log', () => {
     const rest = await house.call<Attempt[]>('GET', `${path}?per_page=2&cursor=${cursor}`, { token })
     assert.deepEqual([...first.body.data, ...rest.body.data], whole)
     assert.ok(whole[0]!.id > whole[2]!.id)
+    const counts: [query: string, total: number][] = [
+      ['event=lot.sold', 3], ['event=bid.placed', 0], ['success=true', 3], ['success=0', 0], ['since=2099-01-01T00:00:00Z', 0], ['since=2020-01-01T00:00:00Z', 3],
+    ]
+    for (const [query, total] of counts) assert.deepEqual([query, (await house.call('GET', `${path}?${query}`, { token })).body.meta.total], [query, total])
+    for (const wrong of ['event=lot.stolen', 'success=perhaps', 'since=yesterday']) assert.equal((await house.call('GET', `${path}?${wrong}`, { token })).status, 422, wrong)
   })
 
   test('an event is sent again on demand: the same bytes, the same id, a new attempt', async () => {

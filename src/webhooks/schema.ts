@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { iso, isoOrNull } from '../kernel/time.ts'
-import { component, documentedAs, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
+import { component, documentedAs, Flag, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
 import type { AttemptRow } from './delivery-store.ts'
 import { EventName } from './event-types.ts'
+import { ATTEMPT_FAILURES } from './failure-codes.ts'
 import { isOverlapping } from './rotate-secret.ts'
 import type { SubscriptionRow } from './store.ts'
 
@@ -79,7 +80,13 @@ export const RecoveredShape = Type.Object({ queued: Type.Integer({ description: 
 export const Cursor = Type.Optional(
   documentedAs({ type: 'string' }, Type.String({ maxLength: 40, description: '`meta.next_cursor` of the page before; beats `page`.' })))
 
-export const DeliveryQuery = Type.Object({ ...PageQuery, cursor: Cursor })
+export const DeliveryQuery = Type.Object({
+  ...PageQuery,
+  cursor: Cursor,
+  event: Type.Optional(EventName),
+  success: Type.Optional(Flag('Only what arrived, or only what did not.')),
+  since: Type.Optional(Type.String({ maxLength: 40, description: 'Only attempts from then on, RFC 3339.' })),
+})
 
 export const DeliveryShape = component(
   'WebhookDelivery',
@@ -93,6 +100,7 @@ export const DeliveryShape = component(
     success: Type.Boolean(),
     response_body: Nullable(Type.String({ description: 'The first 4 KiB.' })),
     error: Nullable(Type.String({ description: 'Why no answer came.' })),
+    error_code: Nullable(Type.String({ enum: [...ATTEMPT_FAILURES, null], description: 'The same as a word that does not change.' })),
     attempted_at: Instant(),
     duration_ms: Nullable(Type.Integer()),
   }),
@@ -124,6 +132,7 @@ export const presentAttempt = (row: AttemptRow): Static<typeof DeliveryShape> =>
   success: row.success,
   response_body: row.response_body,
   error: row.error,
+  error_code: row.failure_code,
   attempted_at: iso(row.started_at),
   duration_ms: row.duration_ms,
 })

@@ -23,7 +23,8 @@ export interface Outcome {
 
 /** Sends one request and judges the answer. Never throws for what a receiver does. */
 export async function sendAttempt({ http, open, siteUrl, chance }: Sender, attempt: TakenAttempt): Promise<Outcome> {
-  const answer = await http.post(attempt.url, { headers: headersOf(open(attempt), siteUrl, attempt), body: attempt.body })
+  const headers = headersOf(open(attempt), siteUrl, attempt)
+  const answer = await http.post(attempt.url, { headers, body: attempt.body })
   const isAborted = answer.status !== null && answer.headers['webhook-delivery'] === 'abort-message'
   const retryAfter = answer.status === null ? null : (answer.headers['retry-after'] ?? null)
   const next = afterAttempt(attempt.number - 1, { status: answer.status, retryAfter, isAborted }, attempt.started_at, chance())
@@ -36,7 +37,9 @@ export async function sendAttempt({ http, open, siteUrl, chance }: Sender, attem
       success: isSuccess(answer.status),
       status_code: answer.status,
       response_body: keptBody(answer),
-      error: answer.status === null ? answer.failure : null,
+      error: answer.status === null ? answer.failure.sentence : null,
+      failure_code: answer.status === null ? answer.failure.code : null,
+      request_headers: headers,
       duration_ms: answer.durationMs,
       state: next.state,
       wait_ms: next.state === 'retrying' ? next.waitMs : null,

@@ -28,59 +28,6 @@ describe('the pages of a seller', () => {
   })
 })
 
-describe('webhooks', () => {
-  const order = { url: 'https://203.0.113.7/hook', events: 'lot.sold' }
-
-  it('keep what was typed and say beside the field what is wrong', async () => {
-    const none = await house.post('/seller/webhooks', { url: 'https://example.org/typed' }, seller)
-    assert.equal(none.status, 422)
-    assert.match(none.text, /value="https:\/\/example.org\/typed"/)
-    assert.match(none.text, /Choose at least one event\./)
-    for (const url of ['http://example.org/', 'https://127.0.0.1/', 'https://[::1]/', 'nonsense', '']) {
-      const { status, text } = await house.post('/seller/webhooks', { ...order, url }, seller)
-      assert.deepEqual([url, status, text.includes('id="field-url-wrong"')], [url, 422, true])
-    }
-  })
-
-  it('are made once for two clicks, and show their secret', async () => {
-    const { text } = await house.get('/seller/webhooks', seller)
-    const form = { url: 'https://hooks.example.com/', events: 'lot.sold', idempotency_key: keyIn(text) }
-    const clicks = await Promise.all([house.post('/seller/webhooks', form, seller), house.post('/seller/webhooks', form, seller)])
-    const made = await house.db.query('select from webhook_subscriptions where owner_user_id = $1', [seller.id])
-    const secrets = clicks.map((click) => /whsec_[\w+/=]+/.exec(click.text)?.[0])
-    assert.deepEqual([made.length, clicks[0]!.status, secrets[0] !== undefined, secrets[0] === secrets[1]], [1, 200, true, true], clicks[0]!.text.slice(0, 300))
-  })
-
-  it('belong to nobody else', async () => {
-    const [row] = await house.db.query<{ id: number }>('select id from webhook_subscriptions where owner_user_id = $1', [seller.id])
-    const page = `/seller/webhooks/${row!.id}`
-    assert.equal((await house.get(page, seller)).status, 200)
-    assert.equal((await house.get(page, stranger)).status, 404)
-    for (const step of ['', '/test', '/secret', '/secret/commit', '/removal', '/deliveries/1/redeliver']) {
-      assert.deepEqual([step, (await house.post(`${page}${step}`, order, stranger)).status], [step, 404])
-    }
-    assert.equal((await house.get('/seller/webhooks/99999999999999999999', seller)).status, 404)
-  })
-
-  it('are tested, changed, given a new secret, and deleted', async () => {
-    const [row] = await house.db.query<{ id: number }>('select id from webhook_subscriptions where owner_user_id = $1', [seller.id])
-    const page = `/seller/webhooks/${row!.id}`
-    assert.equal(locationOf(await house.post(`${page}/test`, {}, seller)), page)
-    const rotated = await house.post(`${page}/secret`, { overlap: '3600' }, seller)
-    assert.match(rotated.text, /whsec_/)
-    const again = await house.post(`${page}/secret`, { overlap: '3600' }, seller)
-    assert.deepEqual([again.status, /error-summary/.test(again.text), /whsec_/.test(again.text)], [409, true, false])
-    assert.equal(locationOf(await house.post(`${page}/secret/commit`, {}, seller)), page)
-    await house.post(page, { url: 'https://hooks.example.com/', events: 'bid.placed,invoice.paid' }, seller)
-    assert.match((await house.get(page, seller)).text, /Switched off|Send events/)
-    const [saved] = await house.db.query<{ events: string[]; is_active: boolean }>('select events, is_active from webhook_subscriptions where id = $1', [row!.id])
-    assert.deepEqual(saved, { events: ['bid.placed', 'invoice.paid'], is_active: false })
-    assert.match((await house.get(`${page}/removal`, seller)).text, /Delete the subscription/)
-    assert.equal(locationOf(await house.post(`${page}/removal`, {}, seller)), '/seller/webhooks')
-    assert.equal((await house.get(page, seller)).status, 404)
-  })
-})
-
 describe('teams', () => {
   it('are founded, joined and left, and never by strangers', async () => {
     const key = keyIn((await house.get('/seller/team', seller)).text)

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { randomUUID } from 'node:crypto'
-import type { WebhookDeliveryId, WebhookSubscriptionId } from '../../kernel/ids.ts'
-import { lastPage, readPage } from '../../kernel/page.ts'
+import { DAY, SECOND } from '../../kernel/time.ts'
 import { invalid, isRefusal, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
 import { asOwner } from '../../teams/index.ts'
 import {
-  commitSecret, createSubscription, DAY_SECONDS, deleteSubscription, listAttempts, listSubscriptions, OUTBOUND_EVENTS, type OutboundEvent,
-  quiet, redeliver, refuseUrl, rotateSecret, sendTest, type SubscriptionRow, updateSubscription, visibleSubscription,
+  commitSecret, createSubscription, deleteSubscription, listSubscriptions, OUTBOUND_EVENTS, type OutboundEvent, quiet, refuseUrl, rotateSecret,
+  updateSubscription,
 } from '../../webhooks/index.ts'
-import { WebhookPage, WebhooksPage } from '../pages/webhooks.tsx'
+import { WebhooksPage } from '../pages/webhooks.tsx'
 import { ConfirmPage } from '../ui/confirm.tsx'
-import { attemptView, webhookView } from '../views/webhooks.ts'
+import { eventExamples, webhookView } from '../views/webhooks.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
 import { formOf, formState } from './forms.ts'
-import { granted, idIn } from './granted.ts'
+import { granted } from './granted.ts'
 import { changeOnce, withKey } from './once.ts'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
+import { webhookEventRoutes } from './webhook-events.tsx'
+import { callOf, idOf, showOne, webhookOf } from './webhook-page.tsx'
 
 const ADDRESS = '/seller/webhooks'
 
@@ -24,8 +24,8 @@ export function webhookRoutes(app: FastifyInstance, context: SiteContext): void 
   listing(app, context)
   changing(app, context)
   secrets(app, context)
-  sending(app, context)
   removal(app, context)
+  webhookEventRoutes(app, context)
 }
 
 /** The house allows no more of them. */
@@ -55,12 +55,18 @@ function changing(app: FastifyInstance, context: SiteContext): void {
     const { id } = await webhookOf(context, own, idOf(own))
     const order = readOrder(own)
     const fault = isRefusal(order) ? order : await refuseUrl(http, order.url)
-    if (fault || isRefusal(order)) return showOne(context, own, id, { refusal: fault! })
+    if (fault || isRefusal(order)) return showOne(context, own, id, { refusal: fault!, form: 'settings' })
     const change = { ...order, is_active: formOf(own.request).is_active === 'on' }
     const saved = await db.transaction((tx) => asOwner(callOf(own), (owner, actor) => updateSubscription(tx, owner, actor, id, change)))
-    if (isRefusal(saved)) return showOne(context, own, id, { refusal: saved })
+    if (isRefusal(saved)) return showOne(context, own, id, { refusal: saved, form: 'settings' })
     if (!change.is_active) await quiet(db, id)
     return seeOtherAndSay(own.reply, context, `${ADDRESS}/${id}`, 'webhookSaved')
+  })
+
+  postOwn(app, context, `${ADDRESS}/:id/activation`, async (own) => {
+    const on = { is_active: true }
+    granted(await db.transaction((tx) => asOwner(callOf(own), (owner, actor) => updateSubscription(tx, owner, actor, idOf(own), on))))
+    return seeOtherAndSay(own.reply, context, `${ADDRESS}/${idOf(own)}`, 'webhookOn')
   })
 }
 
@@ -69,31 +75,17 @@ function secrets(app: FastifyInstance, context: SiteContext): void {
 
   postOwn(app, context, `${ADDRESS}/:id/secret`, async (own) => {
     const { overlap = '' } = formOf(own.request)
-    const seconds = /^(0|3600|86400)$/.test(overlap) ? Number(overlap) : DAY_SECONDS
+    const seconds = /^(0|3600|86400)$/.test(overlap) ? Number(overlap) : DAY / SECOND
     const rotated = await changeOnce(context, own, (tx) => asOwner(callOf(own), async (owner, actor) => {
       const outcome = await rotateSecret(tx, sealing, owner, actor, idOf(own), seconds)
       return isRefusal(outcome) ? outcome : { secret: outcome.secret }
     }))
-    return isRefusal(rotated) ? refuseOn(context, own, rotated) : showOne(context, own, idOf(own), { secret: rotated.secret })
+    return isRefusal(rotated) ? showOne(context, own, idOf(own), { refusal: rotated, form: null }) : showOne(context, own, idOf(own), { secret: rotated.secret })
   })
 
   postOwn(app, context, `${ADDRESS}/:id/secret/commit`, async (own) => {
     granted(await db.transaction((tx) => asOwner(callOf(own), (owner, actor) => commitSecret(tx, owner, actor, idOf(own)))))
     return seeOtherAndSay(own.reply, context, `${ADDRESS}/${idOf(own)}`, 'secretCommitted')
-  })
-}
-
-function sending(app: FastifyInstance, context: SiteContext): void {
-  postOwn(app, context, `${ADDRESS}/:id/test`, async (own) => {
-    const sent = await changeOnce(context, own, (tx) => asOwner(callOf(own), (owner) => sendTest(tx, owner, idOf(own))))
-    return isRefusal(sent) ? refuseOn(context, own, sent) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${idOf(own)}`, 'testSent')
-  })
-
-  postOwn(app, context, `${ADDRESS}/:id/deliveries/:delivery/redeliver`, async (own) => {
-    const delivery = idIn<WebhookDeliveryId>(own.request.params['delivery'])
-    const sent = await changeOnce(context, own, (tx) =>
-      asOwner(callOf(own), (owner, actor) => redeliver(tx, owner, actor, idOf(own), delivery)))
-    return isRefusal(sent) ? refuseOn(context, own, sent) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${idOf(own)}`, 'sentAgain')
   })
 }
 
@@ -120,10 +112,6 @@ function removal(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-const idOf = ({ request }: OwnVisit): WebhookSubscriptionId => idIn(request.params['id'])
-
-const callOf = ({ person, request }: OwnVisit) => ({ principal: person, request })
-
 function readOrder({ visit, request }: OwnVisit): { url: string; events: OutboundEvent[] } | Refusal {
   const { url = '', events = '' } = formOf(request)
   const chosen = events.split(',')
@@ -131,40 +119,10 @@ function readOrder({ visit, request }: OwnVisit): { url: string; events: Outboun
   return known.length === 0 ? invalid({ events: [visit.t.webhooks.chooseEvents] }) : { url: url.trim(), events: known }
 }
 
-const webhookOf = async ({ house: { db } }: SiteContext, own: OwnVisit, id: WebhookSubscriptionId): Promise<SubscriptionRow> =>
-  granted(await visibleSubscription(db, { ...callOf(own), params: { id: String(id) } }))
-
 async function showList(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
   const { visit, request, reply } = own
   const { items } = granted(await asOwner(callOf(own), (owner) => listSubscriptions(context.house.db, owner, ALL)))
   const form = withKey(formState(visit, refusal ? formOf(request) : { events: 'lot.sold' }, refusal))
-  const body = <WebhooksPage webhooks={items.map(webhookView)} form={form} />
+  const body = <WebhooksPage webhooks={items.map(webhookView)} form={form} examples={eventExamples()} />
   return sendPage(reply, context, visit, { title: visit.t.webhooks.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
-}
-
-/** A button that was refused says why on the page it stands on. What is not there, or not theirs, is a page of its own. */
-const refuseOn = (context: SiteContext, own: OwnVisit, refusal: Refusal): Promise<FastifyReply> =>
-  showOne(context, own, idOf(own), { refusal, typed: {} })
-
-interface Said {
-  secret?: string
-  refusal?: Refusal
-  /** What the form was left with, where it is not this form that was sent. */
-  typed?: Record<string, string>
-}
-
-async function showOne(context: SiteContext, own: OwnVisit, id: WebhookSubscriptionId, { secret, refusal, typed }: Said = {}): Promise<FastifyReply> {
-  const { visit, request, reply } = own
-  const row = await webhookOf(context, own, id)
-  const asked = request.method === 'GET' ? readPage(request.query) : readPage({})
-  const attempts = await listAttempts(context.house.db, row.id, null, asked)
-  const saved = { url: row.url, events: row.events.join(','), is_active: row.is_active ? 'on' : '' }
-  const view = {
-    webhook: webhookView(row), secret: secret ?? null, attempts: attempts.items.map(attemptView), page: attempts.page, lastPage: lastPage(attempts),
-    form: formState(visit, refusal && !typed ? formOf(request) : saved, refusal ?? null), onceKey: randomUUID(),
-  }
-  const body = <WebhookPage view={view} />
-  const here = { ...visit, path: `${ADDRESS}/${row.id}` }
-  const page = { title: visit.t.webhooks.title, body, holdsSecret: secret !== undefined }
-  return sendPage(reply, context, here, page, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }
