@@ -15,6 +15,7 @@ import { measureMaps } from './maps.ts'
 import { measurePages } from './pages.ts'
 import { measurePushes } from './pushes.ts'
 import { measureStarts } from './starts.ts'
+import { measureTellings } from './tellings.ts'
 import { measureWebhooks } from './webhooks.ts'
 
 const FIGURES = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10']
@@ -51,6 +52,7 @@ async function measureAll(): Promise<void> {
   if (large && isWanted('P5')) findings.push(await measureMaps(large.house, large.ground.lots.length))
   if (isWanted('P4')) await withHouse((house, ground) => measureHistories(house, ground, seconds))
   if (isWanted('P6')) await withHouse(async (house, ground) => measurePushes(house, await openBeside(house), ground))
+  if (isWanted('P6')) await withHouse((house, ground) => measureTellings(house, ground, seconds))
   if (isWanted('P7')) await withHouse(measureCloses)
   if (isWanted('P8')) await withHouse(measureWebhooks)
   if (isWanted('P9')) findings.push(await measureStarts())

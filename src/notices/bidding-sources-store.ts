@@ -12,18 +12,24 @@ const SELLER = `
     select m.user_id from team_members m where m.team_id = a.owner_team_id and m.left_at is null and m.role in ('owner', 'manager')
   ) seller`
 
-/** Whoever led before the rows of this placement; the last of them leads now. */
+/**
+ * Whoever led before the rows of this placement; the last of them leads now. Each row is looked up by itself: joined, the planner
+ * reads all bids of a lot for each of its events as long as it does not know that the lot has become busy.
+ */
 const OUTBID = `
   select loser.user_id, 'outbid:' || l.id || ':' || ahead.id as key,
     ${LOT} || jsonb_build_object('amount_cents', ahead.amount_cents, 'is_per_acre', l.bidding_unit = 'per_acre', 'at', l.ends_at) as facts, e.fired_at
   from news e ${LOT_OF_EVENT}
   cross join lateral (
-    select min(b.seq) as first, max(b.seq) as last from bids b
-    where b.lot_id = l.id and b.id in (select (row->>'id')::bigint from jsonb_array_elements(e.stream_data->'bids') as row)
+    select min(b.seq) as first, max(b.seq) as last
+    from jsonb_array_elements(e.stream_data->'bids') as row
+    cross join lateral (select seq from bids where id = (row->>'id')::bigint limit 1) b
   ) placed
-  join bids ahead on ahead.lot_id = l.id and ahead.seq = placed.last
   cross join lateral (
-    select b.user_id from bids b where b.lot_id = l.id and b.seq < placed.first and (b.voided_at is null or b.voided_at > e.fired_at)
+    select b.id, b.user_id, b.amount_cents from bids b where b.lot_id = l.id and b.seq = placed.last limit 1
+  ) ahead
+  cross join lateral (
+    select b.user_id from bids b where b.lot_id = l.id and b.seq < placed.first and coalesce(b.voided_at, 'infinity') > e.fired_at
     order by b.seq desc limit 1
   ) loser
   where loser.user_id <> ahead.user_id`
