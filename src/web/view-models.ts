@@ -281,6 +281,8 @@ export interface MapView extends LotListView {
   pointsHref: string
   /** West, south, east, north of the area asked for, or of all lots found; null: the whole country. */
   bounds: [number, number, number, number] | null
+  /** The same lots without the area; null when none is asked for. */
+  wholeHref: string | null
   /** The operator's own base map; null: the built-in one. */
   styleUrl: string | null
 }

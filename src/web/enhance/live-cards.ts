@@ -1,10 +1,10 @@
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
-import { parseAmount, ZERO } from '../../kernel/money.ts'
+import { cents, parseAmount, ZERO } from '../../kernel/money.ts'
 import { afterBid, type BidEvent, type ClosedEvent } from '../live/events.ts'
 import { follow, type Topic } from '../live/follow.ts'
 import { spreadOut } from '../live/lot-state.ts'
 import { pageWords } from '../page-words.ts'
-import { besidePrice, bidsWords, priceNow } from '../ui/lot-words.ts'
+import { besidePrice, bidsWords, priceNow, reserveWords } from '../ui/lot-words.ts'
 import { ownStandingAfterBid, ownStandingAfterClose } from './own-standing.ts'
 import type { Standing, StandingsView } from '../view-models.ts'
 
@@ -15,11 +15,11 @@ const MOST_AUCTIONS = 100
 export const SALE_MOVED = 'sale-moved'
 
 /** Moves prices, counts and closing times on cards that the server drew. */
-export function liveCards(page: ParentNode): void {
+export function liveCards(page: ParentNode): () => void {
   const cards = [...page.querySelectorAll<HTMLElement>('[data-lot]')]
-  if (cards.length === 0) return
+  if (cards.length === 0) return () => {}
   const refresh = spreadOut(() => askStandings(cards))
-  follow(topicOf(auctionsOf(cards)), {
+  return follow(topicOf(auctionsOf(cards)), {
     event({ event, data }) {
       if (event !== 'hello') page.dispatchEvent(new Event(SALE_MOVED))
       if (event === 'bid') cardsOf(cards, data.lot_id).forEach((card) => showBid(card, data))
@@ -79,6 +79,8 @@ function showStanding(card: HTMLElement, standing: Standing): void {
     acreage: acreage === undefined ? null : Number(acreage),
     biddingUnit: unit === 'per_acre' ? 'per_acre' : 'total',
   }) ?? '')
+  const reserve = card.querySelector<HTMLElement>('[data-reserve]')?.dataset['reserve']
+  if (reserve !== undefined) write(card, 'reserve', reserveWords(words, standing.currentBid, cents(Number(reserve))))
   const clock = card.querySelector<HTMLTimeElement>('[data-closes]')
   if (clock && standing.endsAt) clock.dateTime = standing.endsAt
 }

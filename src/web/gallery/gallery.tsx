@@ -27,7 +27,7 @@ import * as samples from './samples.ts'
 /**
  * Every page over sample data, for looking at and for tests of the islands. No route of the house leads here.
  */
-const visitor: Visitor = { name: 'Ann Example', isSeller: false, isAdmin: false }
+const visitor: Visitor = { name: 'Ann Example', isSeller: false, hasSales: false, isAdmin: false }
 const noForm = { values: {}, errors: {} }
 const wrongForm = {
   values: { name: '', email: 'ann@example' },
@@ -96,7 +96,7 @@ const BODIES: Record<string, VNode> = {
   ),
   '/auctions': <AuctionsPage auctions={{ items: samples.sampleAuctions, total: 3, page: 1, lastPage: 1 }} search="" />,
   '/auction': <AuctionPage auction={samples.sampleAuction} signedIn signInHref="/sign-in" now={now} />,
-  '/map': <MapPage view={samples.sampleMap()} />,
+  '/map': <MapPage view={samples.sampleMap()} now={now} />,
   '/sign-in': <SignInPage form={noForm} next="/lots" />,
   '/join': <JoinPage form={wrongForm} next={null} />,
   '/reset': <ForgottenPage form={noForm} />,

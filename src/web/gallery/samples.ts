@@ -205,7 +205,7 @@ export const sampleList = (change: Partial<LotListView> = {}): LotListView => ({
   query: '', problem: null, ...change,
 })
 
-export const sampleMap = (): MapView => ({ ...sampleList(), pointsHref: '/map/points.json', bounds: null, styleUrl: null })
+export const sampleMap = (): MapView => ({ ...sampleList(), pointsHref: '/map/points.json', bounds: null, wholeHref: null, styleUrl: null })
 
 export const sampleHome: HomeView = {
   openLots: 1_631, openAcres: 48_211.6, states: 11, map: countryMap(new Map([['OR', 210], ['KS', 84], ['TX', 3]])), closingSoon: sampleLots.slice(0, 4), auctions: sampleAuctions,

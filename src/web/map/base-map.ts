@@ -23,20 +23,25 @@ export const colour = (name: Colour): string =>
 export interface BaseMapOptions {
   /** The operator's own base map; null: Census boundaries served by this house, so that no stranger learns of a visit. */
   styleUrl: string | null
-  center: [number, number]
-  zoom: number
+  /** What is in view first: a place and how near, or a box with some air around it. */
+  view: { center: [number, number]; zoom: number } | { bounds: Bounds; padding: number; maxZoom: number }
 }
+
+/** West, south, east, north. */
+export type Bounds = [number, number, number, number]
 
 /** A map without lots, ready to be drawn on; it goes away with the signal. */
 export async function openMap(place: HTMLElement, options: BaseMapOptions, signal: AbortSignal): Promise<Map> {
-  const { styleUrl, center, zoom } = options
+  const { styleUrl, view } = options
+  const first = 'bounds' in view ? { bounds: view.bounds, fitBoundsOptions: { padding: view.padding, maxZoom: view.maxZoom } } : view
   const map = new Map({
-    container: place, style: styleUrl ?? await censusStyle(), center, zoom, fadeDuration: 0,
+    container: place, style: styleUrl ?? await censusStyle(), ...first, fadeDuration: 0,
     cooperativeGestures: true, attributionControl: { compact: true }, locale: mapWords(),
   })
   signal.addEventListener('abort', () => map.remove(), { once: true })
   map.addControl(new NavigationControl({ showCompass: false }))
-  await new Promise<void>((resolve) => map.once('load', () => resolve()))
+  // Not `load`, which waits until the last state is drawn: what is added now is fetched and drawn along with them.
+  await new Promise<void>((resolve) => map.once('style.load', () => resolve()))
   if (styleUrl === null) await addCountiesWhenClose(map)
   return map
 }

@@ -30,7 +30,8 @@ export async function drawBoundary(place: HTMLElement, options: DrawOptions, sig
   const { fieldId, lat, lng, styleUrl, onAcres } = options
   const field = document.getElementById(fieldId) as HTMLTextAreaElement
   const isPlaced = lat !== null && lng !== null
-  const map = await openMap(place, { styleUrl, center: isPlaced ? [lng, lat] : COUNTRY, zoom: isPlaced ? PARCEL_ZOOM : COUNTRY_ZOOM }, signal)
+  const view = isPlaced ? { center: [lng, lat] as Position, zoom: PARCEL_ZOOM } : { center: COUNTRY, zoom: COUNTRY_ZOOM }
+  const map = await openMap(place, { styleUrl, view }, signal)
   addLayers(map)
   let corners: Position[] = []
   let markers: Marker[] = []

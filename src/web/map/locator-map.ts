@@ -8,7 +8,7 @@ const COUNTY_ZOOM = 8
 /** One lot on the map: its outline where it is known, and a pin. */
 export async function showPlace(place: HTMLElement, lot: LotLocatorProps, signal: AbortSignal): Promise<void> {
   const { plat, lat, lng, styleUrl } = lot
-  const map = await openMap(place, { styleUrl, center: [lng, lat], zoom: COUNTY_ZOOM }, signal)
+  const map = await openMap(place, { styleUrl, view: { center: [lng, lat], zoom: COUNTY_ZOOM } }, signal)
   if (plat.boundary) {
     map.addSource('parcel', { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: plat.boundary } })
     map.addLayer({ id: 'parcel', type: 'fill', source: 'parcel', paint: { 'fill-color': colour('woodland') } })

@@ -1,12 +1,12 @@
 import type { GeoJSONSource, Map, MapLayerMouseEvent } from 'maplibre-gl'
 import type { LotMapProps } from '../islands/LotMap.tsx'
-import { colour, openMap } from './base-map.ts'
+import { type Bounds, colour, openMap } from './base-map.ts'
 import { addParcels } from './parcels.ts'
 import { lotPopup, type LotProperties } from './popup.ts'
 
-/** The lower forty-eight: their middle, and the box around them. */
-const COUNTRY = { center: [-96.5, 38.5] as [number, number], zoom: 3.3 }
-const COUNTRY_BOUNDS: [number, number, number, number] = [-124.8, 24.5, -66.9, 49.4]
+/** The lower forty-eight. */
+const COUNTRY: Bounds = [-124.8, 24.5, -66.9, 49.4]
+const NEAREST_AT_FIRST = 13
 const CLUSTER_RADIUS = 46
 /** From here on every point stands for itself. */
 const CLUSTERED_UP_TO_ZOOM = 11
@@ -18,13 +18,14 @@ export interface LotsMapOptions extends LotMapProps {
 
 /** Lots as clusters, then points, then parcels; points and the list beside the map know of each other. */
 export async function showLots(place: HTMLElement, options: LotsMapOptions, signal: AbortSignal): Promise<void> {
-  const map = await openMap(place, { styleUrl: options.styleUrl, ...COUNTRY }, signal)
-  map.fitBounds(options.bounds ?? COUNTRY_BOUNDS, { padding: options.bounds ? 48 : 16, maxZoom: 13, animate: false })
+  const { styleUrl, bounds } = options
+  const view = { bounds: bounds ?? COUNTRY, padding: bounds ? 48 : 16, maxZoom: NEAREST_AT_FIRST }
+  const map = await openMap(place, { styleUrl, view }, signal)
   addPoints(map, options.pointsHref)
   addParcels(map, options.pointsHref)
   openClusters(map)
   openLots(map)
-  followList(map)
+  followList(map, signal)
   map.on('moveend', (event) => {
     if (event.originalEvent) options.onArea(areaHref(map, options.pageHref))
   })
@@ -95,17 +96,20 @@ function chooseInList(lotId: number): void {
   }
 }
 
-/** A lot under the pointer or the focus in the list stands out on the map. */
-function followList(map: Map): void {
-  for (const item of listItems()) {
-    const id = Number(item.dataset['lot'])
-    const mark = (chosen: boolean) => () => map.setFeatureState({ source: 'lots', id }, { chosen })
-    for (const name of ['pointerenter', 'focusin']) item.addEventListener(name, mark(true))
-    for (const name of ['pointerleave', 'focusout']) item.addEventListener(name, mark(false))
+/** A lot under the pointer or the focus in the list stands out on the map, whatever list stands there by then. */
+function followList(map: Map, signal: AbortSignal): void {
+  const mark = (chosen: boolean) => ({ target }: Event): void => {
+    const item = target instanceof Element ? target.closest<HTMLElement>('.map-list [data-lot]') : null
+    if (item) map.setFeatureState({ source: 'lots', id: Number(item.dataset['lot']) }, { chosen })
   }
+  for (const name of ['pointerover', 'focusin']) document.addEventListener(name, mark(true), { signal })
+  for (const name of ['pointerout', 'focusout']) document.addEventListener(name, mark(false), { signal })
 }
 
+/** The page of the area in view, in place of any other area. */
 function areaHref(map: Map, pageHref: string): string {
-  const box = map.getBounds().toArray().flat().map((degrees) => degrees.toFixed(4)).join(',')
-  return `${pageHref}${pageHref.includes('?') ? '&' : '?'}bbox=${box}`
+  const { pathname, searchParams } = new URL(pageHref, location.href)
+  searchParams.set('bbox', map.getBounds().toArray().flat().map((degrees) => degrees.toFixed(4)).join(','))
+  searchParams.delete('page')
+  return `${pathname}?${searchParams}`
 }

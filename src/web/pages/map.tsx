@@ -1,4 +1,6 @@
 import LotMap from '../islands/LotMap.tsx'
+import { CardClock } from '../ui/lot-card.tsx'
+import { FOUND_ID, LIST_ID } from '../ui/map-list-ids.ts'
 import { cardTitle, priceNow } from '../ui/lot-words.ts'
 import { FilterChips, LotFiltersForm } from '../ui/lot-filters.tsx'
 import { Empty } from '../ui/notes.tsx'
@@ -7,24 +9,33 @@ import { CardPlat } from '../ui/plat.tsx'
 import type { LotCardView, MapView } from '../view-models.ts'
 import { useWords } from '../words.ts'
 
+export interface MapPageProps {
+  view: MapView
+  /** House time, in epoch milliseconds. */
+  now: number
+}
+
 /** The lots on a map and, beside it, the same lots as a list. */
-export function MapPage({ view }: { view: MapView }) {
+export function MapPage({ view, now }: MapPageProps) {
   const { t: { lots: { map: say } }, format } = useWords()
-  const { lots, query, pointsHref, styleUrl, bounds } = view
+  const { lots, query, pointsHref, styleUrl, bounds, wholeHref } = view
   return (
     <>
       <div class="page-head">
         <h1>{say.heading}</h1>
-        <p class="lede">{format.counted(say.found, lots.total)}</p>
+        <p class="lede" id={FOUND_ID} role="status">{format.counted(say.found, lots.total)}</p>
       </div>
       <LotFiltersForm view={view} action="/map" />
       <FilterChips view={view} path="/map" />
       <div class="map-split">
         <LotMap pointsHref={pointsHref} pageHref={`/map${query && `?${query}`}`} bounds={bounds} styleUrl={styleUrl} />
-        <section aria-labelledby="map-list-title">
-          <h2 id="map-list-title" class="section-head">{bounds ? say.inArea : say.theLots}</h2>
-          {lots.items.length === 0 && <Empty title={say.nothing}><p><a href="/map">{say.whole}</a></p></Empty>}
-          <ul class="map-list">{lots.items.map((lot) => <MapListItem key={lot.id} lot={lot} />)}</ul>
+        <section id={LIST_ID} aria-labelledby="map-list-title">
+          <div class="section-head">
+            <h2 id="map-list-title">{wholeHref === null ? say.theLots : say.inArea}</h2>
+            {wholeHref !== null && <a href={wholeHref}>{say.whole}</a>}
+          </div>
+          {lots.items.length === 0 && <Empty title={say.nothing}><p>{say.nothingHint}</p></Empty>}
+          <ul class="map-list">{lots.items.map((lot) => <MapListItem key={lot.id} lot={lot} now={now} />)}</ul>
           {lots.total > lots.items.length && <p class="hint">{say.shown(format.count(lots.items.length), format.count(lots.total))}</p>}
           <Pager page={lots.page} lastPage={lots.lastPage} query={query} />
         </section>
@@ -33,7 +44,7 @@ export function MapPage({ view }: { view: MapView }) {
   )
 }
 
-function MapListItem({ lot }: { lot: LotCardView }) {
+function MapListItem({ lot, now }: { lot: LotCardView; now: number }) {
   const { format } = useWords()
   return (
     <li data-lot={lot.id} data-auction={lot.auctionId} data-currency={lot.currency} data-bid-count={lot.standing.bidCount}>
@@ -41,7 +52,10 @@ function MapListItem({ lot }: { lot: LotCardView }) {
       <div>
         <p class="eyebrow">{format.place(lot.county, lot.state)}</p>
         <p><a href={`/lots/${lot.slug}`}>{cardTitle(format, lot)}</a></p>
-        <p><span data-price>{format.money(priceNow(lot.standing), lot.currency)}</span></p>
+        <p class="card-line">
+          <span data-price>{format.money(priceNow(lot.standing), lot.currency)}</span>
+          <CardClock lot={lot} now={now} />
+        </p>
       </div>
     </li>
   )

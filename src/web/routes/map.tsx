@@ -4,7 +4,7 @@ import { isRefusal } from '../../kernel/refusals.ts'
 import { extentOf, readFilter } from '../../lots/index.ts'
 import { MapPage } from '../pages/map.tsx'
 import type { MapView } from '../view-models.ts'
-import { filterQuery, pointsAddress, type Query } from '../views/filters.ts'
+import { filterAddress, filterQuery, pointsAddress, type Query } from '../views/filters.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
 import { listAddress, readLots } from './lots.tsx'
 
@@ -18,7 +18,7 @@ export function mapRoute(app: FastifyInstance, context: SiteContext): void {
       title: visit.t.lots.map.title,
       description: visit.t.lots.map.description,
       canonical: listAddress('/map', { query: '', lots: view.lots }),
-      body: <MapPage view={view} />,
+      body: <MapPage view={view} now={visit.now.getTime()} />,
     })
   })
 }
@@ -33,10 +33,13 @@ async function readMap(context: SiteContext, visit: Visit, query: Query): Promis
   return {
     ...list,
     pointsHref: pointsAddress(asked),
+    wholeHref: area === null ? null : mapAddress(filterAddress(list.filters)),
     bounds: box && [box.west, box.south, box.east, box.north],
     styleUrl: context.press.mapStyleUrl,
   }
 }
+
+const mapAddress = (query: string): string => (query === '' ? '/map' : `/map?${query}`)
 
 /** The area in view; what is no area of this Earth is the whole country. */
 function areaOf({ bbox }: Query): string | null {

@@ -59,7 +59,8 @@ export const LotPicture = ({ lot }: { lot: LotCardView }) => (
   </div>
 )
 
-function CardClock({ lot: { standing: { phase, endsAt } }, now }: { lot: LotCardView; now: number }) {
+/** How a lot stands in time: what is left until it closes, or what became of it. */
+export function CardClock({ lot: { standing: { phase, endsAt } }, now }: { lot: LotCardView; now: number }) {
   const words = useLiveWords()
   if (phase !== 'open') return <span data-phase>{words.t.phases[phase]}</span>
   if (endsAt === null) return null

@@ -4,8 +4,8 @@ import { useLiveWords } from '../words.ts'
 
 const WIDTH = 640
 const HEIGHT = 160
-const RIGHT = 96
-const TOP = 22
+const RIGHT = 6
+const TOP = 40
 const BOTTOM = 30
 
 /** The climb of the price, bid by bid: steps in time, the newest price at the flag. Oldest bid first. */
@@ -24,7 +24,7 @@ export function PriceSteps({ rows, currency }: { rows: BidRowView[]; currency: s
       <path class="base" d={`M0 ${HEIGHT - BOTTOM}H${WIDTH}`} />
       <path class="line" d={spots.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')} />
       <circle class="now" cx={end.x} cy={end.y} r="4.5" />
-      <text x={end.x + 10} y={end.y + 4}>{high}</text>
+      <text class="high" x={WIDTH} y={end.y - 14}>{high}</text>
       <text x="0" y={HEIGHT - 8}>{low}</text>
     </svg>
   )

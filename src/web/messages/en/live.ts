@@ -69,6 +69,7 @@ export const live = {
     noPlace: 'The map cannot be drawn here. The coordinates are {coordinates}.',
     noLots: 'The map cannot be drawn here. The list has the same lots.',
     area: 'List the lots of this area', opensAt: 'Opens at {amount}', closesIn: 'closes in {time}',
+    waiting: 'The map is on its way. The list has the same lots.',
     zoomIn: 'Zoom in', zoomOut: 'Zoom out',
     attribution: 'Show the sources of the map', canvas: 'Map', scroll: 'Hold Ctrl and scroll to zoom the map',
     scrollMac: 'Hold ⌘ and scroll to zoom the map', touch: 'Use two fingers to move the map', close: 'Close',
@@ -81,10 +82,10 @@ export const live = {
     },
   },
   seller: {
-    saving: 'Saving…', saved: 'Saved', notSaved: 'Not saved. Try again.', unsaved: 'Not saved yet',
+    saving: 'Saving…', saved: 'Saved', wrong: 'Not saved. Correct what is marked.', notSaved: 'Not saved. Try again.', unsaved: 'Not saved yet',
     drop: 'Drop files here', uploading: 'Uploading {name}…', uploaded: '{name} is added.', refused: '{name}: {reason}',
     lost: 'No answer came. Load the page again to see what arrived.', moved: '{name} is now {nth} of {of}.', notMoved: 'The order could not be saved.',
-    position: '{nth} of {of}',
+    position: '{nth} of {of}', noReserves: 'None set',
   },
   copy: { copy: 'Copy', copied: 'Copied', refused: 'Not allowed here' },
 }

@@ -53,6 +53,7 @@ export const lots = {
     inArea: 'In this area',
     theLots: 'The lots',
     nothing: 'No open lot here',
+    nothingHint: 'Move the map, zoom out, or leave out a filter.',
     whole: 'Show the whole country',
     shown: (shown: string, total: string) => `${shown} of ${total}`,
   },

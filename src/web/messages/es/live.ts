@@ -70,6 +70,7 @@ export const live = {
     noPlace: 'El mapa no se puede dibujar aquí. Las coordenadas son {coordinates}.',
     noLots: 'El mapa no se puede dibujar aquí. La lista tiene los mismos lotes.',
     area: 'Listar los lotes de esta zona', opensAt: 'Sale a {amount}', closesIn: 'cierra en {time}',
+    waiting: 'El mapa está en camino. La lista tiene los mismos lotes.',
     zoomIn: 'Acercar', zoomOut: 'Alejar',
     attribution: 'Mostrar las fuentes del mapa', canvas: 'Mapa',
     scroll: 'Mantenga pulsada la tecla Ctrl y desplácese para ampliar el mapa',
@@ -84,10 +85,10 @@ export const live = {
     },
   },
   seller: {
-    saving: 'Guardando…', saved: 'Guardado', notSaved: 'No se guardó. Inténtelo de nuevo.', unsaved: 'Sin guardar',
+    saving: 'Guardando…', saved: 'Guardado', wrong: 'No se guardó. Corrija lo marcado.', notSaved: 'No se guardó. Inténtelo de nuevo.', unsaved: 'Sin guardar',
     drop: 'Suelte aquí los archivos', uploading: 'Subiendo {name}…', uploaded: '{name} está añadido.', refused: '{name}: {reason}',
     lost: 'No llegó respuesta. Cargue la página de nuevo para ver lo que llegó.', moved: '{name} es ahora {nth} de {of}.', notMoved: 'No se pudo guardar el orden.',
-    position: '{nth} de {of}',
+    position: '{nth} de {of}', noReserves: 'Ninguna',
   },
   copy: { copy: 'Copiar', copied: 'Copiado', refused: 'No permitido aquí' },
 } satisfies typeof en

@@ -58,6 +58,7 @@ export const lots = {
     inArea: 'En esta zona',
     theLots: 'Los lotes',
     nothing: 'Aquí no hay lotes abiertos',
+    nothingHint: 'Mueva el mapa, aléjelo o quite un filtro.',
     whole: 'Mostrar todo el país',
     shown: (shown: string, total: string) => `${shown} de ${total}`,
   },

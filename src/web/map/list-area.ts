@@ -1,0 +1,22 @@
+import { liveCards } from '../enhance/live-cards.ts'
+import { FOUND_ID, LIST_ID } from '../ui/map-list-ids.ts'
+
+let stopFollowing: (() => void) | undefined
+
+/**
+ * Puts the list of another area in the place of the one beside the map, and its address in the address bar, so that what
+ * is in view can be sent to somebody. Answers whether it came; the list then says how many there are, aloud as well.
+ */
+export async function listArea(href: string, signal: AbortSignal): Promise<boolean> {
+  const response = await fetch(href, { headers: { accept: 'text/html' }, signal })
+  if (!response.ok) return false
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const [found, list] = [page.getElementById(FOUND_ID), page.getElementById(LIST_ID)]
+  if (!found || !list) return false
+  document.getElementById(FOUND_ID)!.textContent = found.textContent
+  document.getElementById(LIST_ID)!.replaceWith(list)
+  history.replaceState(null, '', href)
+  stopFollowing?.()
+  stopFollowing = liveCards(list)
+  return true
+}
