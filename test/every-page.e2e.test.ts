@@ -34,6 +34,7 @@ const NOT_WALKED: Record<string, string> = {
   '/lots/:lot/plat.png': 'the picture of a lot for those who link to it',
   '/account/security/two-factor/qr.svg': 'a picture that is only there while two-factor sign-in is being set up',
   '/a/:token': 'the way out through an ad',
+  '/account/payments/:payment': 'where the payment provider sends people back to; it leads on to what was paid',
   '/confirm-email': 'the link of a letter, good once; bidder.e2e.test.ts follows it',
   '/unsubscribe/:token': 'the link of a letter, a page without the frame of the site; notices.db.test.ts follows it',
   '/admin/ads/:id/refund': 'only for what is left of a paid campaign that was cancelled; content.db.test.ts asks it',

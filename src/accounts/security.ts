@@ -32,13 +32,17 @@ export type TwoFactorState =
   | { state: 'on'; since: Date; recoveryCodesLeft: number }
 
 /** How somebody keeps their account to themselves. Null means done. */
+/** Runs a change in a transaction of its own. */
+type Change = <T>(work: (tx: Tx) => Promise<T | Refusal>) => Promise<T | Refusal>
+
 export interface Security {
   changePassword(visit: SecurityVisit, change: { current: string; next: string }): Promise<Refusal | null>
   twoFactor(person: SecurityVisit['person']): Promise<TwoFactorState>
   beginTwoFactor(visit: SecurityVisit, password: string): Promise<Refusal | null>
   /** Answers the recovery codes, which are told this once. */
-  confirmTwoFactor(visit: SecurityVisit, code: string): Promise<string[] | Refusal>
-  renewRecoveryCodes(visit: SecurityVisit, password: string): Promise<string[] | Refusal>
+  /** The codes are told once; `change` carries it out, so that a form that is sent twice is told the same codes twice. */
+  confirmTwoFactor(visit: SecurityVisit, code: string, change: Change): Promise<string[] | Refusal>
+  renewRecoveryCodes(visit: SecurityVisit, password: string, change: Change): Promise<string[] | Refusal>
   endTwoFactor(visit: SecurityVisit, password: string): Promise<Refusal | null>
   sessions(visit: SecurityVisit): Promise<OwnSession[]>
   endSession(visit: SecurityVisit, sessionId: number): Promise<Refusal | null>
@@ -49,8 +53,8 @@ export const createSecurity = (ground: Ground): Security => ({
   changePassword: (visit, change) => changePassword(ground, visit, change),
   twoFactor: (person) => twoFactor(ground, person),
   beginTwoFactor: (visit, password) => beginTwoFactor(ground, visit, password),
-  confirmTwoFactor: (visit, code) => confirmTwoFactor(ground, visit, code),
-  renewRecoveryCodes: (visit, password) => renewRecoveryCodes(ground, visit, password),
+  confirmTwoFactor: (visit, code, change) => confirmTwoFactor(ground, visit, code, change),
+  renewRecoveryCodes: (visit, password, change) => renewRecoveryCodes(ground, visit, password, change),
   endTwoFactor: (visit, password) => endTwoFactor(ground, visit, password),
   sessions: ({ person, cookieHeader }) => sessionsOf(ground.db, person.userId, ownHash(ground, cookieHeader)),
   endSession: ({ person }, sessionId) => endSession(ground, person.userId, sessionId),
@@ -110,11 +114,11 @@ async function beginTwoFactor(ground: Ground, visit: SecurityVisit, password: st
 }
 
 /** The first code shows that the app has the secret; from then on every sign-in asks for one. */
-async function confirmTwoFactor(ground: Ground, visit: SecurityVisit, code: string): Promise<string[] | Refusal> {
+async function confirmTwoFactor(ground: Ground, visit: SecurityVisit, code: string, change: Change): Promise<string[] | Refusal> {
   const { person, cookieHeader, actor } = visit
   const tooOften = await admitAttempt(ground, { kind: 'second_factor', email: person.email, ip: actor.ip ?? '' })
   if (tooOften) return tooOften
-  return ground.db.transaction(async (tx) => {
+  return change(async (tx) => {
     const row = await lockTwoFactor(tx, person.userId)
     if (!row || row.confirmedAt) return notFound('A second step that waits for its first code')
     if (!(await spendCode(tx, ground.secrets, person.userId, code))) return wrongCode()
@@ -125,10 +129,10 @@ async function confirmTwoFactor(ground: Ground, visit: SecurityVisit, code: stri
   })
 }
 
-async function renewRecoveryCodes(ground: Ground, visit: SecurityVisit, password: string): Promise<string[] | Refusal> {
+async function renewRecoveryCodes(ground: Ground, visit: SecurityVisit, password: string, change: Change): Promise<string[] | Refusal> {
   const refusal = await refuseWithoutPassword(ground, visit, password, 'password')
   if (refusal) return refusal
-  return ground.db.transaction(async (tx) => {
+  return change(async (tx) => {
     const row = await lockTwoFactor(tx, visit.person.userId)
     if (!row?.confirmedAt) return notFound('Two-step sign-in of this account')
     await tell(ground, tx, visit, 'recovery_codes_renewed')

@@ -67,6 +67,7 @@ async function open({ db, provider }: Carrier, order: OrderRow, intent: IntentRo
     isHosted: intent.is_hosted,
     description: intent.description,
     metadata: metadataOf(intent),
+    returnPath: `/account/payments/${intent.id}`,
     key,
   })
   await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 export type { AccountWord, PaymentListeners, PayoutEvents, SubscriptionEvents, SubscriptionNewsItem } from './advance-intent.ts'
 export { type PostEvent, postTo } from './courier.ts'
-export { type IntentRow, intentOfDepositPayment, newestIntentOfInvoice, subjectOfPayment } from './intents-store.ts'
+export { type IntentRow, intentOfDepositPayment, newestIntentOfInvoice, type PaymentSubject, subjectOfPayment, subjectOfReference } from './intents-store.ts'
 export { orderCancel, orderCapture, orderPayment } from './order-payment.ts'
 export { payInvoice } from './pay-invoice.ts'
 export { canPayByCard, isAnswered, statusOfPayment } from './payment-rules.ts'

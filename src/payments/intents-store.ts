@@ -83,22 +83,30 @@ export async function newestIntentOfInvoice(sql: Sql, invoiceId: InvoiceId): Pro
   return row ?? null
 }
 
-/** What a payment is for: an invoice, or the deposit for an auction. */
-export interface PaymentSubject {
+/** What a payment is for, an invoice or the deposit for an auction, and what is known of it. */
+export interface PaymentSubject
+  extends Pick<IntentRow, 'user_id' | 'reference' | 'received_cents' | 'authorised_at' | 'canceled_at' | 'failed_at'> {
   invoice_id: InvoiceId | null
   auction_slug: string | null
 }
 
 const SUBJECT = `
-  select case when i.deposit_payment_id is null then i.invoice_id end as invoice_id, a.slug as auction_slug
+  select case when i.deposit_payment_id is null then i.invoice_id end as invoice_id, a.slug as auction_slug,
+    i.user_id, i.reference, i.received_cents, i.authorised_at, i.canceled_at, i.failed_at
   from payment_intents i
   left join deposit_payments p on p.id = i.deposit_payment_id
   left join deposits d on d.id = p.deposit_id
   left join auctions a on a.id = d.auction_id
-  where i.provider = $1 and i.reference = $2`
+  where`
 
-export async function subjectOfPayment(sql: Sql, provider: string, reference: string): Promise<PaymentSubject | null> {
-  const [row] = await sql.query<PaymentSubject>(SUBJECT, [provider, reference])
+export async function subjectOfReference(sql: Sql, provider: string, reference: string): Promise<PaymentSubject | null> {
+  const [row] = await sql.query<PaymentSubject>(`${SUBJECT} i.provider = $1 and i.reference = $2`, [provider, reference])
+  return row ?? null
+}
+
+/** Of a payment of this person. */
+export async function subjectOfPayment(sql: Sql, id: number, userId: UserId): Promise<PaymentSubject | null> {
+  const [row] = await sql.query<PaymentSubject>(`${SUBJECT} i.id = $1 and i.user_id = $2`, [id, userId])
   return row ?? null
 }
 

@@ -47,6 +47,8 @@ export interface IntentOrder {
   isHosted: boolean
   description: string
   metadata: Record<string, string>
+  /** Where the provider's page sends the person afterwards: a path of the site, with `left=1` when they did not pay. */
+  returnPath: string
   key: string
 }
 

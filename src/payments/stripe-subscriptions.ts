@@ -14,8 +14,8 @@ export function stripeSubscriptions(stripe: Stripe, siteUrl: string): Subscripti
           line_items: [{ quantity: 1, price_data: { ...priceOf(price), product_data: { name: price.planName } } }],
           subscription_data: { metadata, ...(trialDays > 0 ? { trial_period_days: trialDays } : {}) },
           metadata,
-          success_url: `${siteUrl}/account`,
-          cancel_url: `${siteUrl}/account`,
+          success_url: `${siteUrl}/seller/plan`,
+          cancel_url: `${siteUrl}/seller/plan`,
         },
         { idempotencyKey: key },
       )

@@ -51,7 +51,7 @@ const answer = (body: object, status = 200): void => void answers.push({ status,
 
 const order = (more: Partial<IntentOrder> = {}): IntentOrder => ({
   amount: cents(100_000), currency: 'usd', capture: 'automatic', customer: null, paymentMethod: null, isHosted: false, description: 'Invoice INV-1',
-  metadata: { invoice_id: '7', freehold_payment: '3' }, key: 'order-3', ...more,
+  metadata: { invoice_id: '7', freehold_payment: '3' }, returnPath: '/account/payments/3', key: 'order-3', ...more,
 })
 
 /** The fields that were sent, and only these. */
@@ -91,8 +91,8 @@ describe('an intent', () => {
     assert.equal(request, 'POST /v1/checkout/sessions')
     assert.deepEqual(
       [form.mode, form['line_items[0][price_data][unit_amount]'], form['payment_intent_data[capture_method]'],
-        form['payment_intent_data[metadata][freehold_payment]'], form.success_url],
-      ['payment', '100000', 'manual', '3', 'https://land.example/account'])
+        form['payment_intent_data[metadata][freehold_payment]'], form.success_url, form.cancel_url],
+      ['payment', '100000', 'manual', '3', 'https://land.example/account/payments/3', 'https://land.example/account/payments/3?left=1'])
   })
 })
 

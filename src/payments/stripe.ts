@@ -85,7 +85,7 @@ function declinedIntent(error: unknown): Pick<Stripe.PaymentIntent, 'id' | 'clie
 }
 
 async function openPage(stripe: Stripe, order: IntentOrder, siteUrl: string): Promise<OpenedIntent> {
-  const { amount, currency, capture, customer, description, metadata, key } = order
+  const { amount, currency, capture, customer, description, metadata, returnPath, key } = order
   const { id, url } = await asking(stripe.checkout.sessions.create(
     {
       mode: 'payment',
@@ -94,8 +94,8 @@ async function openPage(stripe: Stripe, order: IntentOrder, siteUrl: string): Pr
       line_items: [{ quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: description } } }],
       payment_intent_data: { capture_method: capture, description, metadata },
       metadata,
-      success_url: `${siteUrl}/account`,
-      cancel_url: `${siteUrl}/account`,
+      success_url: siteUrl + returnPath,
+      cancel_url: `${siteUrl}${returnPath}?left=1`,
     },
     { idempotencyKey: key },
   ))

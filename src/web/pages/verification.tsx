@@ -2,7 +2,7 @@ import { AccountLayout } from '../ui/account-layout.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { FileField, SelectField, TextField } from '../ui/fields.tsx'
-import { Form } from '../ui/form.tsx'
+import { Form, ONCE_FIELD } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Instant } from '../ui/instant.tsx'
 import { Note } from '../ui/notes.tsx'
@@ -66,10 +66,11 @@ function unlockWords({ t, format }: Words, { tier, limit }: NonNullable<Verifica
   return limit === null ? t.verification.unlocksAll(name) : t.verification.unlocks(name, format.money(limit, 'usd'))
 }
 
-const NO_FORM: FormState = { values: {}, errors: {} }
+/** The form of a step that was not tried: with its key, and empty. */
+const untried = ({ values }: FormState): FormState => ({ values: { [ONCE_FIELD]: values[ONCE_FIELD] ?? '' }, errors: {} })
 
 function StepForm({ step: { name }, view }: { step: VerificationStep; view: VerificationPageView }) {
-  const form = { ...(view.formOf === name ? view.form : NO_FORM), scope: name }
+  const form = { ...(view.formOf === name ? view.form : untried(view.form)), scope: name }
   switch (name) {
     case 'email':
       return <EmailForm email={view.email} />
@@ -105,7 +106,7 @@ function PhoneForms({ form, codeSentTo }: { form: FormState; codeSentTo: string 
       </Form>
       <details class="more">
         <summary>{say.another}</summary>
-        <NumberForm form={{ ...NO_FORM, scope: 'another' }} />
+        <NumberForm form={{ ...untried(form), scope: 'another' }} />
       </details>
     </>
   )

@@ -79,3 +79,24 @@ test('A deposit shows with what became of it, and goes back when asked for, once
   for (let time = 0; time < 2; time++) assert.equal((await house.post(`/account/deposits/${auction}/withdrawal`, {}, ann)).status, 303)
   assert.match((await house.get('/account/deposits', ann)).text, /Given back/)
 })
+
+test('Whoever comes back from the provider\'s page comes to what was paid, and reads what came of it', async () => {
+  const invoice = await invoiceFor(ann.id, 400_000)
+  const page = sandboxPath((await house.post(`/account/invoices/${invoice}/payment`, {}, ann)).headers.location)
+  const [{ id } = { id: 0 }] = await house.db.query<{ id: number }>('select max(id) as id from payment_intents')
+  const back = async (how = ''): Promise<[unknown, string]> => {
+    const { headers } = await house.get(`/account/payments/${id}${how}`, ann)
+    const said = [headers['set-cookie']].flat().map((line) => String(line).split(';', 1)[0]).join('; ')
+    return [headers.location, (await house.get(String(headers.location), { cookie: `${ann.cookie}; ${said}` })).text]
+  }
+  const [path, awaited] = await back()
+  assert.equal(path, `/account/invoices/${invoice}`)
+  assert.match(awaited, /The payment is on its way\./)
+  assert.match((await back('?left=1'))[1], /Nothing was paid\./)
+  await house.post(page, { outcome: 'success' }, ann)
+  assert.match((await back('?left=1'))[1], /The payment has arrived\./)
+  for (const [who, payment] of [[bob, id], [ann, 999_999], [ann, 'x'], [ann, '99999999999999999999']] as const) {
+    assert.equal((await house.get(`/account/payments/${payment}`, who)).status, 404, String(payment))
+  }
+  assert.match(String((await house.get(`/account/payments/${id}`)).headers.location), /^\/sign-in\?next=/)
+})

@@ -20,6 +20,8 @@ import { formOf, formState, personOrSignIn, refusedAsForgery } from './forms.ts'
 import { invoiceRoutes } from './invoices.tsx'
 import { noticeRoutes } from './notices.tsx'
 import { offerRoutes } from './offers.tsx'
+import { changeOnce, withKey } from './once.ts'
+import { paymentReturnRoute } from './payments.ts'
 import { retractionRoutes } from './retractions.tsx'
 import { securityRoutes } from './security.tsx'
 import { verificationRoutes } from './verification.tsx'
@@ -33,6 +35,7 @@ export function accountRoutes(app: FastifyInstance, context: SiteContext): void 
   verificationRoutes(app, context)
   depositRoutes(app, context)
   invoiceRoutes(app, context)
+  paymentReturnRoute(app, context)
   offerRoutes(app, context)
   noticeRoutes(app, context)
   securityRoutes(app, context)
@@ -79,21 +82,21 @@ function tokens(app: FastifyInstance, context: SiteContext): void {
   app.get('/account/tokens', PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
     const person = personOrSignIn(visit, request, reply)
-    return person ? show(visit, reply, person, { fresh: null, form: formState(visit, {}) }) : reply
+    return person ? show(visit, reply, person, { fresh: null, form: withKey(formState(visit, {})) }) : reply
   })
 
   app.post('/account/tokens', PAGE, async (request, reply) => {
     if (refusedAsForgery(request, reply)) return reply
     const visit = await visitOf(context, request)
-    const person = personOrSignIn(visit, request, reply)
-    if (!person) return reply
+    const { person } = visit
+    if (!person) return answerSignedOut(context, visit, request, reply)
     const form = formOf(request)
     const order = {
       name: form.name ?? '', abilities: (form.abilities ?? '').split(',').filter(Boolean), validDays: Number(form.expires_in_days),
     }
-    const token = await db.transaction((tx) => createOwnToken(tx, person, order))
-    if (isRefusal(token)) return show(visit, reply, person, { fresh: null, form: formState(visit, form, token) }, token)
-    return show(visit, reply, person, { fresh: { name: token.name, token: token.text }, form: formState(visit, {}) })
+    const token = await changeOnce(context, { request, person }, (tx) => createOwnToken(tx, person, order))
+    if (isRefusal(token)) return show(visit, reply, person, { fresh: null, form: withKey(formState(visit, form, token)) }, token)
+    return show(visit, reply, person, { fresh: { name: token.name, token: token.text }, form: withKey(formState(visit, {})) })
   })
 
   // For a browser without JavaScript, where the dialog of the list cannot ask.

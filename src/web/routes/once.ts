@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Visitor as Person } from '../../accounts/index.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusals.ts'
 import type { Tx } from '../../platform/db.ts'
 import { onceKeyOf, once } from '../../platform/http/idempotency.ts'
@@ -8,7 +10,6 @@ import { ONCE_FIELD } from '../ui/form.tsx'
 import type { FormState } from '../view-models.ts'
 import type { SiteContext } from './context.ts'
 import { formOf } from './forms.ts'
-import type { OwnVisit } from './own-page.ts'
 
 /** Gives a form its key, so that it takes effect once however often its button is clicked. */
 export const withKey = (form: FormState): FormState => ({ ...form, values: { ...form.values, [ONCE_FIELD]: randomUUID() } })
@@ -19,7 +20,7 @@ const WAITS = 10
 
 /** Does what a form asks for in one transaction, once for the key in it. What it came to is told every time; it must survive JSON. */
 export async function changeOnce<T>(
-  { house: { db, secrets } }: SiteContext, { request, person }: OwnVisit, work: (tx: Tx) => Promise<T | Refusal>,
+  { house: { db, secrets } }: SiteContext, { request, person }: { request: FastifyRequest; person: Person }, work: (tx: Tx) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   const text = formOf(request)[ONCE_FIELD]
   const key = text === undefined ? null : onceKeyOf(request, text, person.userId, secrets)

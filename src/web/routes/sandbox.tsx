@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { invalid, isRefusal, notFound, Refused } from '../../kernel/refusals.ts'
-import { chooseOutcome, findSandboxIntent, type SandboxIntent, subjectOfPayment } from '../../payments/index.ts'
+import { chooseOutcome, findSandboxIntent, type SandboxIntent, subjectOfReference } from '../../payments/index.ts'
 import { SandboxPaymentPage } from '../pages/sandbox-payment.tsx'
 import { PAGE, seeOther, sendPage, type SiteContext, visitOf } from './context.ts'
 import { formOf, refusedAsForgery } from './forms.ts'
+import { backFromPaying } from './payments.ts'
 
 type Address = { Params: { reference: string } }
 
@@ -37,15 +38,9 @@ export function sandboxRoutes(app: FastifyInstance, context: SiteContext): void 
     const chosen = await chooseOutcome(db, request.params.reference, outcome)
     if (isRefusal(chosen)) throw new Refused(chosen)
     await payments.turn()
-    return seeOther(reply, await wayBack(request.params.reference))
+    const subject = await subjectOfReference(db, payments.provider.name, request.params.reference)
+    return subject ? backFromPaying(reply, context, subject) : seeOther(reply, `/sandbox/pay/${request.params.reference}`)
   })
-
-  /** To what was paid, where one reads what became of it. */
-  async function wayBack(reference: string): Promise<string> {
-    const subject = await subjectOfPayment(db, payments.provider.name, reference)
-    if (subject?.auction_slug) return `/auctions/${subject.auction_slug}#deposit`
-    return subject?.invoice_id ? `/account/invoices/${subject.invoice_id}` : `/sandbox/pay/${reference}`
-  }
 
   async function intentOf(reference: string): Promise<SandboxIntent> {
     const intent = await findSandboxIntent(db, reference)

@@ -3,11 +3,13 @@ import { toString as drawQr } from 'qrcode'
 import type { SecurityVisit } from '../../accounts/index.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
 import { personActing } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db.ts'
 import { RecoveryCodesPage, SecurityPage } from '../pages/security.tsx'
 import type { SecurityForm, SecurityView } from '../security-views.ts'
 import { sessionView, twoFactorView } from '../views/security.ts'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
 import { formOf, formState } from './forms.ts'
+import { changeOnce, withKey } from './once.ts'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
 
 const ADDRESS = '/account/security'
@@ -35,6 +37,7 @@ function password(app: FastifyInstance, context: SiteContext): void {
 
 function twoFactor(app: FastifyInstance, context: SiteContext): void {
   const { security } = context.house.accounts
+  const once = (own: OwnVisit) => <T,>(work: (tx: Tx) => Promise<T | Refusal>) => changeOnce(context, own, work)
 
   // The secret is drawn for its owner alone, while the first code is awaited, and kept by no cache.
   getOwn(app, context, `${ADDRESS}/two-factor/qr.svg`, async ({ person, reply }) => {
@@ -49,12 +52,12 @@ function twoFactor(app: FastifyInstance, context: SiteContext): void {
   })
 
   postOwn(app, context, `${ADDRESS}/two-factor/confirmation`, async (own) => {
-    const codes = await security.confirmTwoFactor(visitOfOwner(own), formOf(own.request).code ?? '')
+    const codes = await security.confirmTwoFactor(visitOfOwner(own), formOf(own.request).code ?? '', once(own))
     return isRefusal(codes) ? show(context, own, { form: 'two-factor', refusal: codes }) : showCodes(context, own, codes)
   })
 
   postOwn(app, context, `${ADDRESS}/recovery-codes`, async (own) => {
-    const codes = await security.renewRecoveryCodes(visitOfOwner(own), formOf(own.request).password ?? '')
+    const codes = await security.renewRecoveryCodes(visitOfOwner(own), formOf(own.request).password ?? '', once(own))
     return isRefusal(codes) ? show(context, own, { form: 'codes', refusal: codes }) : showCodes(context, own, codes)
   })
 
@@ -96,7 +99,7 @@ async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): P
   const { visit, person, reply } = own
   const { security } = context.house.accounts
   const [state, open] = await Promise.all([security.twoFactor(person), security.sessions(visitOfOwner(own))])
-  const form = (name: SecurityForm) => ({ ...formState(visit, {}, tried?.form === name ? tried.refusal : null), scope: name })
+  const form = (name: SecurityForm) => ({ ...withKey(formState(visit, {}, tried?.form === name ? tried.refusal : null)), scope: name })
   const view: SecurityView = {
     twoFactor: twoFactorView(state),
     sessions: open.map(sessionView),

@@ -53,6 +53,16 @@ test('A wrong code counts and is said; the right one makes a bidder', async () =
   assert.equal(row!.tries, 1)
 })
 
+test('A form that is sent twice sends one code', async () => {
+  const ann = await newcomer()
+  const key = /action="[^"]*verification\/phone"[^]*?name="idempotency_key" value="([^"]+)"/.exec((await house.get('/account/verification', ann)).text)![1]!
+  const form = { phone: '+1 415 555 2675', idempotency_key: key }
+  const replies = await Promise.all([house.post('/account/verification/phone', form, ann), house.post('/account/verification/phone', form, ann)])
+  assert.deepEqual(replies.map(({ status }) => status), [303, 303])
+  const [row] = await house.db.query<{ count: number }>('select count(*) as count from phone_codes where user_id = $1', [ann.id])
+  assert.equal(row!.count, 1)
+})
+
 test('A document is kept and shown as waiting; what is no document is said beside the file', async () => {
   const ann = await newcomer()
   for (const [file, said] of [[Buffer.alloc(0), 'Choose a file to send.'], [Buffer.from('hello'), 'Send a PDF, or a picture']] as const) {

@@ -12,6 +12,7 @@ import { MEANS_PAPERS, sentDocumentView, verificationPath } from '../views/verif
 import type { StepName } from '../verification-views.ts'
 import { seeOtherAndSay, sendPage, type SiteContext, visitOf } from './context.ts'
 import { formOf, formState, personOrSignIn } from './forms.ts'
+import { changeOnce, withKey } from './once.ts'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
 
 const ADDRESS = '/account/verification'
@@ -38,7 +39,7 @@ function phoneForms(app: FastifyInstance, context: SiteContext): void {
     const { person, request, reply } = own
     const typed = formOf(request)
     const actor = personActing(person, null, request)
-    const progress = await db.transaction((tx) => sendPhoneCode(tx, ground, actor, person.userId, typed.phone ?? ''))
+    const progress = await changeOnce(context, own, (tx) => sendPhoneCode(tx, ground, actor, person.userId, typed.phone ?? ''))
     if (isRefusal(progress)) return show(context, own, { step: 'phone', typed, refusal: progress })
     return seeOtherAndSay(reply, context, `${ADDRESS}#phone`, 'codeSent')
   })
@@ -99,7 +100,7 @@ async function show(context: SiteContext, { visit, person, reply }: OwnVisit, tr
     steps: verificationPath(person, items),
     codeSentTo: code && code.phone,
     documents: items.map(sentDocumentView),
-    form: formState(visit, tried?.typed ?? {}, tried?.refusal ?? null),
+    form: withKey(formState(visit, tried?.typed ?? {}, tried?.refusal ?? null)),
     formOf: tried && tried.step,
   }
   const body = <VerificationPage view={view} />

@@ -3,6 +3,9 @@ import { done } from './done.ts'
 /** What a form came to, said at the top of the page it led to. */
 export const flash = {
   ...done,
+  wirePartial: 'The wire is recorded. It does not cover the invoice; the rest is still to be paid.',
+  wireOverpaid: 'The wire is recorded and the invoice paid. What was too much is owed back: find it under Refunds.',
+  wireUnmatched: 'The wire is recorded, but this invoice can take none of it. All of it is owed back: find it under Refunds.',
   tokenRevoked: 'The token is revoked. Programs that used it are locked out.',
   passwordChanged: 'Your password is changed. Sign in with it.',
   codeSent: 'A code is on its way to your phone.',

@@ -3,6 +3,9 @@ import type { flash as en } from '../en/flash.ts'
 
 export const flash = {
   ...done,
+  wirePartial: 'La transferencia está anotada. No cubre la factura; el resto sigue por pagar.',
+  wireOverpaid: 'La transferencia está anotada y la factura pagada. Lo que sobra se debe devolver: está en Devoluciones.',
+  wireUnmatched: 'La transferencia está anotada, pero esta factura no puede tomar nada de ella. Todo se debe devolver: está en Devoluciones.',
   tokenRevoked: 'La clave está revocada. Los programas que la usaban ya no entran.',
   passwordChanged: 'Su contraseña ha cambiado. Inicie sesión con ella.',
   codeSent: 'Hay un código en camino a su teléfono.',
