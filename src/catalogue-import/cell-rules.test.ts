@@ -34,6 +34,19 @@ describe('dates', () => {
   }
 })
 
+it('a date that names no zone is of the zone that the mapping names', () => {
+  const READ: [cell: string, zone: string, instant: string | null][] = [
+    ['8/21/2017 5:00 PM', 'America/Chicago', '2017-08-21T22:00:00.000Z'],
+    ['1/21/2017 17:00', 'America/Chicago', '2017-01-21T23:00:00.000Z'],
+    ['2017-08-21', 'America/Denver', '2017-08-21T06:00:00.000Z'],
+    ['2017-08-21T17:00:00-05:00', 'America/Denver', '2017-08-21T22:00:00.000Z'],
+    ['2017-08-21T17:00:00Z', 'America/Denver', '2017-08-21T17:00:00.000Z'],
+    ['3/12/2017 2:30 AM', 'America/Chicago', null],
+    ['2/30/2017', 'America/Chicago', null],
+  ]
+  for (const [cell, zone, instant] of READ) assert.equal(instantOf(cell, 'm/d/y', zone)?.toISOString() ?? null, instant, `${cell}, ${zone}`)
+})
+
 it('numbers and acres are read as counties write them', () => {
   assert.equal(numberOf('-94.5450871'), -94.5450871)
   assert.equal(numberOf('1,280.50'), 1280.5)

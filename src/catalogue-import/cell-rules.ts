@@ -1,4 +1,5 @@
 import { formatMoney, parseAmount } from '../kernel/money.ts'
+import { instantInZone } from '../kernel/civil-time.ts'
 import { parseInstant } from '../kernel/time.ts'
 
 /** Reading the cells of a table as people fill them in: money with signs and commas, dates by month or by day. */
@@ -30,15 +31,26 @@ function plainNumber(text: string): string | null {
 
 const CIVIL = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap])?\.?m?\.?)?$/i
 
-/** An instant from `8/21/2017`, `8/21/2017 5:00 PM` or RFC 3339; without a zone it is UTC. Null when it is none. */
-export function instantOf(cell: string, order: DateOrder): Date | null {
+/** RFC 3339 without a zone, which parseInstant takes for UTC. */
+const LOCAL = /^\d{4}-\d{2}-\d{2}(?:[T ](\d{2}:\d{2}(?::\d{2})?))?$/
+
+/** An instant from `8/21/2017`, `8/21/2017 5:00 PM` or RFC 3339; where it names no zone it is that of `zone`. Null when it is none. */
+export function instantOf(cell: string, order: DateOrder, zone = 'UTC'): Date | null {
   const civil = CIVIL.exec(cell.trim())
-  if (!civil) return parseInstant(cell)
+  if (!civil) return instantOfLocal(cell.trim(), zone)
   const [, first, second, year, hour = '0', minute = '00', seconds = '00', half] = civil
   const [month, day] = order === 'm/d/y' ? [first!, second!] : [second!, first!]
   const hours = hourOf(Number(hour), half)
   if (hours === null) return null
-  return parseInstant(`${year!.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}T${two(hours)}:${minute}:${seconds}Z`)
+  return instantOfLocal(`${year!.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}T${two(hours)}:${minute}:${seconds}`, zone)
+}
+
+/** Judged as UTC first, so that a day that no month has is none in any zone. */
+function instantOfLocal(text: string, zone: string): Date | null {
+  const at = parseInstant(text)
+  const local = LOCAL.exec(text)
+  if (at === null || local === null || zone === 'UTC') return at
+  return instantInZone(`${text.slice(0, 10)}T${local[1] ?? '00:00'}`, zone)
 }
 
 const two = (part: string | number): string => String(part).padStart(2, '0')

@@ -3,6 +3,8 @@ import { acresOf, answerOf, type DateOrder, instantOf, moneyText, numberOf } fro
 /** What a cell means for a field of a lot. */
 export interface Reading {
   dates: DateOrder
+  /** Of dates that name none. */
+  zone: string
   /** The properties of the attributes by the category's schema. */
   properties: Readonly<Record<string, unknown>>
 }
@@ -17,8 +19,8 @@ const word: Reader = (cell) => ({ value: cell.toLowerCase().replace(/[\s-]+/g, '
 const money: Reader = (cell) => given(moneyText(cell), `“${cell}” is no amount.`)
 const number: Reader = (cell) => given(numberOf(cell), `“${cell}” is no number.`)
 const acres: Reader = (cell) => given(acresOf(cell), `“${cell}” is no number of acres.`)
-const instant: Reader = (cell, { dates }) =>
-  given(instantOf(cell, dates)?.toISOString() ?? null, `“${cell}” is no date.`)
+const instant: Reader = (cell, { dates, zone }) =>
+  given(instantOf(cell, dates, zone)?.toISOString() ?? null, `“${cell}” is no date.`)
 const yesOrNo: Reader = (cell) => given(answerOf(cell), `“${cell}” is neither yes nor no.`)
 const list: Reader = (cell) => ({ value: cell.split(';').map((item) => item.trim()).filter((item) => item !== '') })
 const civilDate: Reader = (cell, { dates }) =>

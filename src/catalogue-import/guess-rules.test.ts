@@ -7,5 +7,8 @@ test('Columns are guessed by the names that sellers give them, each once', () =>
     title: 'Property Address', starting_bid: 'Minimum Bid', acreage: 'ACRES', parcel_id: 'Parcel #',
   })
   assert.deepEqual(guessColumns(['Title', 'Name', 'starting-bid']), { title: 'Title', starting_bid: 'starting-bid' })
+  assert.deepEqual(guessColumns(['Taxes a Year', 'road frontage ft', 'ATTRIBUTES.FLOOD_ZONE'], { annual_taxes: 'Taxes a year', road_frontage_ft: 'Frontage', flood_zone: 'Flood zone' }), {
+    'attributes.annual_taxes': 'Taxes a Year', 'attributes.road_frontage_ft': 'road frontage ft', 'attributes.flood_zone': 'ATTRIBUTES.FLOOD_ZONE',
+  })
   assert.deepEqual(guessColumns([]), {})
 })

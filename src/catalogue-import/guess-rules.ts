@@ -14,16 +14,25 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   category: ['type', 'landtype'],
   lat: ['latitude', 'y'],
   lng: ['longitude', 'lon', 'long', 'x'],
+  boundary: ['geojson', 'geometry', 'polygon'],
+  reserve_visibility: ['showreserve'],
+  bidding_unit: ['unit', 'soldby'],
+  ends_at: ['closes', 'closesat', 'closing', 'enddate'],
+  close_group: ['group'],
 }
 
-/** The fields that a person maps on a page, in this order; a mapping file knows more of them. */
+/** The fields of every lot, in the order in which a person maps them; those of a category come on top. */
 export const MAPPED_FIELDS = Object.keys(NAMES)
 
-/** Which column probably gives each field; what no column looks like is left out. No column is taken twice. */
-export function guessColumns(header: readonly string[]): Record<string, string> {
+/**
+ * Which column probably gives each field; what no column looks like is left out. No column is taken twice.
+ * `attributes`: the names of a category's own fields, each with what else it is called.
+ */
+export function guessColumns(header: readonly string[], attributes: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const known = Object.entries(attributes).map(([name, title]): [string, readonly string[]] => [`attributes.${name}`, [letters(name), letters(title)]])
   const free = new Set(header)
   const guesses: Record<string, string> = {}
-  for (const [field, names] of Object.entries(NAMES)) {
+  for (const [field, names] of [...Object.entries(NAMES), ...known]) {
     const wanted = [letters(field), ...names]
     const found = wanted.map((name) => [...free].find((column) => letters(column) === name)).find((column) => column !== undefined)
     if (found === undefined) continue

@@ -81,7 +81,7 @@ async function bringIn(tx: Tx, ground: ImportGround, group: Group): Promise<Grou
   }
   if (added.length > 0) await noteImport(tx, ground, auction.id, added.length)
   const id = ground.rehearse && isNew ? null : auction.id
-  return { auction: { id, slug: auction.slug, title: auction.title, lots: added.length }, skipped, errors: [] }
+  return { auction: { id, slug: auction.slug, title: auction.title, lots: added.length, skipped }, skipped, errors: [] }
 }
 
 /** The auction that these rows made before, or a new draft. */

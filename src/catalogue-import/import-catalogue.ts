@@ -9,8 +9,8 @@ import type { FileSource } from './file-text.ts'
 import type { Grouping } from './groups.ts'
 import { importAuction, type ImportGround } from './import-auction.ts'
 import { type Mapping, NO_MAPPING } from './mapping.ts'
-import { readCatalogue } from './read-catalogue.ts'
-import type { Reference } from './read-row.ts'
+import { type Catalogue, readCatalogue } from './read-catalogue.ts'
+import type { Description, Reference } from './read-row.ts'
 import { byLine, type ImportReport, type Progress } from './report.ts'
 import { findSeller } from './store.ts'
 
@@ -42,6 +42,43 @@ const NO_AUCTION = 'Say which auction the rows belong to: a title for all of the
  * Rows that were imported before are skipped, so importing a file again changes nothing.
  */
 export async function importCatalogue(db: Database, request: ImportRequest): Promise<ImportReport | Refusal> {
+  const opened = await openCatalogue(db, request)
+  if (isRefusal(opened)) return opened
+  const { seller, mapping, reference, read } = opened
+  if ('errors' in read) return { auctions: [], lots: 0, skipped: 0, errors: read.errors }
+  return importGroups(request, read.grouping, {
+    db, seller, plan: read.plan, schemaOf: reference.schemaOf, fields: auctionFields(request, mapping, reference),
+    actor: request.actor ?? OPERATOR, publish: request.publish ?? false, rehearse: request.dryRun ?? false,
+  })
+}
+
+/** A lot as a row describes it, in the fields of the API. */
+export interface DescribedLot {
+  line: number
+  auction: string
+  lot: Description
+}
+
+/** The first rows of a file that can be read, as the lots they would become; not yet judged against the rest of their auction. */
+export async function firstLots(db: Database, request: ImportRequest, most: number): Promise<DescribedLot[] | Refusal> {
+  const opened = await openCatalogue(db, request)
+  if (isRefusal(opened)) return opened
+  if ('errors' in opened.read) return []
+  const rows = [...opened.read.grouping.groups.values()].flatMap(({ title, rows: all }) => all.map((row) => ({ title, ...row })))
+  return rows
+    .toSorted((a, b) => a.line - b.line)
+    .flatMap(({ line, title, lot }) => ('description' in lot && typeof title === 'string' ? [{ line, auction: title, lot: lot.description }] : []))
+    .slice(0, most)
+}
+
+interface OpenCatalogue {
+  seller: Seller
+  mapping: Mapping
+  reference: House
+  read: Catalogue
+}
+
+async function openCatalogue(db: Database, request: ImportRequest): Promise<OpenCatalogue | Refusal> {
   const mapping = request.mapping ?? NO_MAPPING
   const seller = await sellerFor(db, request)
   if (isRefusal(seller)) return seller
@@ -50,14 +87,7 @@ export async function importCatalogue(db: Database, request: ImportRequest): Pro
     return invalid({ auction: [NO_AUCTION] })
   }
   const reference = await readReference(db, mapping, request.category)
-  if (isRefusal(reference)) return reference
-
-  const read = await readCatalogue(request, mapping, by, reference)
-  if ('errors' in read) return { auctions: [], lots: 0, skipped: 0, errors: read.errors }
-  return importGroups(request, read.grouping, {
-    db, seller, plan: read.plan, schemaOf: reference.schemaOf, fields: auctionFields(request, mapping, reference),
-    actor: request.actor ?? OPERATOR, publish: request.publish ?? false, rehearse: request.dryRun ?? false,
-  })
+  return isRefusal(reference) ? reference : { seller, mapping, reference, read: await readCatalogue(request, mapping, by, reference) }
 }
 
 async function sellerFor(db: Database, { owner, team = null, publish }: ImportRequest): Promise<Seller | Refusal> {
@@ -91,21 +121,21 @@ async function readReference(db: Database, mapping: Mapping, wanted: string | un
   }
   const schemaOf = (id: CategoryId) => schemas.get(id) ?? {}
   return {
-    dates: mapping.dates, categories, category, schemaOf,
+    dates: mapping.dates, zone: mapping.zone, categories, category, schemaOf,
     propertiesOf: (id) => (schemaOf(id).properties ?? {}) as Record<string, unknown>,
   }
 }
 
-function auctionFields({ startsAt, endsAt }: ImportRequest, mapping: Mapping, { category, dates }: House): AuctionWrite {
+function auctionFields({ startsAt, endsAt }: ImportRequest, mapping: Mapping, { category, dates, zone }: House): AuctionWrite {
   const { start_time, end_time, ...fields } = mapping.auction.fields as AuctionWrite
   const start = startsAt ?? fields.starts_at ?? start_time
   const end = endsAt ?? fields.ends_at ?? end_time
-  return { category_id: category, ...fields, starts_at: instantText(start, dates), ends_at: instantText(end, dates) }
+  return { category_id: category, ...fields, starts_at: instantText(start, dates, zone), ends_at: instantText(end, dates, zone) }
 }
 
 /** What is no date is handed on as it is, to be refused by name. */
-const instantText = (text: string | null | undefined, dates: Mapping['dates']): string | null =>
-  text === null || text === undefined ? null : (instantOf(text, dates)?.toISOString() ?? text)
+const instantText = (text: string | null | undefined, dates: Mapping['dates'], zone: string): string | null =>
+  text === null || text === undefined ? null : (instantOf(text, dates, zone)?.toISOString() ?? text)
 
 async function importGroups(
   request: ImportRequest, { groups, rows }: Grouping, ground: ImportGround,

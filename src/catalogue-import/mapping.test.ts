@@ -31,6 +31,7 @@ describe('a mapping file', () => {
     ['has a source of no kind', '{"columns": {"title": {"from": "A"}}}', 'mapping.columns.title'],
     ['transforms in another way', '{"columns": {"title": {"column": "A", "transform": "rot13"}}}', 'mapping.columns.title.transform'],
     ['gives a constant something more', '{"columns": {"title": {"constant": "A", "default": "B"}}}', 'mapping.columns.title.default'],
+    ['names a zone there is not', '{"columns": {"title": "A"}, "zone": "Kansas"}', 'mapping.zone'],
     ['counts dates in another order', '{"columns": {"title": "A"}, "dates": "y/d/m"}', 'mapping.dates'],
   ]
   for (const [what, text, place] of MISTAKES) {

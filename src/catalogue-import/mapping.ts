@@ -35,6 +35,7 @@ const MappingFile = Type.Object({
   $schema: Type.Optional(Type.String()),
   comment: Type.Optional(Type.String()),
   dates: Type.Optional(Choice(['m/d/y', 'd/m/y'])),
+  zone: Type.Optional(Type.String({ maxLength: 60 })),
   category: Type.Optional(Type.String({ maxLength: 200 })),
   auction: Type.Optional(Type.Object({
     by: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
@@ -45,6 +46,8 @@ const MappingFile = Type.Object({
 
 export interface Mapping {
   dates: 'm/d/y' | 'd/m/y'
+  /** Of dates that name none; a name of the IANA. */
+  zone: string
   category: string | null
   auction: {
     /** The column that says which auction a row belongs to. */
@@ -59,7 +62,7 @@ export interface Mapping {
 
 /** What an import without a mapping file goes by: headers that are names of fields. */
 export const NO_MAPPING: Mapping = {
-  dates: 'm/d/y', category: null, auction: { by: null, title: null, fields: {} }, columns: new Map(),
+  dates: 'm/d/y', zone: 'UTC', category: null, auction: { by: null, title: null, fields: {} }, columns: new Map(),
 }
 
 /** Reads a mapping file. Every mistake in it is named by where it stands. */
@@ -68,12 +71,22 @@ export function readMapping(text: string): Mapping | Refusal {
   if (file === undefined) return invalid({ mapping: ['The mapping file is not valid JSON.'] })
   const errors = checkOf(MappingFile)(file, 'mapping')
   if (Object.keys(errors).length > 0) return invalid(errors)
-  const { dates = 'm/d/y', category = null, auction = {}, columns } = file as Static<typeof MappingFile>
+  const { dates = 'm/d/y', zone = 'UTC', category = null, auction = {}, columns } = file as Static<typeof MappingFile>
   const { by = null, title = null, ...fields } = auction
+  if (!isZone(zone)) return invalid({ 'mapping.zone': [`There is no time zone ${zone}; write one such as America/Chicago.`] })
   const sourceErrors = errorsOfSources(columns)
   if (Object.keys(sourceErrors).length > 0) return invalid(sourceErrors)
   const sources = new Map(Object.entries(columns) as [string, FieldSource][])
-  return { dates, category, auction: { by, title, fields }, columns: sources }
+  return { dates, zone, category, auction: { by, title, fields }, columns: sources }
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,6 @@
 import { type FileSource, inspectFile } from './file-text.ts'
 import { readTable } from './read-table.ts'
+import type { RowError } from './report.ts'
 
 export interface FilePreview {
   header: string[]
@@ -19,6 +20,21 @@ export async function previewFile(file: FileSource, rows: number): Promise<FileP
   if (problem && problem !== ENOUGH && seen.length === 0) return problem.message
   const [header, ...rest] = seen
   return header ? { header, rows: rest } : 'The file is empty.'
+}
+
+/** What stands in a file at the places that were told to be wrong: for each mistake its cell, null where no single one is at fault. */
+export async function cellsAt(file: FileSource, errors: readonly RowError[]): Promise<(string | null)[]> {
+  const form = await inspectFile(file)
+  if (typeof form === 'string') return errors.map(() => null)
+  const wanted = new Set(errors.map(({ line }) => line))
+  const rows = new Map<number, string[]>()
+  const header: string[] = []
+  await readTable(file, form, (row) => {
+    if (header.length === 0) header.push(...row.cells)
+    else if (wanted.has(row.line)) rows.set(row.line, row.cells)
+    return rows.size === wanted.size ? ENOUGH : null
+  })
+  return errors.map(({ line, column }) => (column === null ? null : (rows.get(line)?.[header.indexOf(column)] ?? null)))
 }
 
 /** Stops the reader; nobody is told. */

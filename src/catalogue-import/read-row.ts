@@ -12,6 +12,8 @@ import { render } from './template-rules.ts'
 /** What rows are read by, beside their plan. */
 export interface Reference {
   dates: DateOrder
+  /** Of dates that name none. */
+  zone: string
   /** Categories by slug and by name, in lower case. */
   categories: ReadonlyMap<string, CategoryId>
   /** The category of lots that name none. */
@@ -32,7 +34,7 @@ export function readRow(
   const body: Record<string, unknown> = {}
   const category = readCategory(plan, row, reference, errors)
   if (category !== null) body.category_id = category
-  const reading = { dates: reference.dates, properties: reference.propertiesOf(category ?? reference.category) }
+  const reading = { dates: reference.dates, zone: reference.zone, properties: reference.propertiesOf(category ?? reference.category) }
   for (const field of plan.fields) {
     if (field.field === 'category') continue
     const cell = cellOf(plan, field, row, reference.dates, errors)

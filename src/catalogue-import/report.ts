@@ -15,6 +15,8 @@ export interface ImportedAuction {
   title: string
   /** Lots that this import added. */
   lots: number
+  /** Rows of it that were imported before, or stand in the file twice. */
+  skipped: number
 }
 
 export interface ImportReport {

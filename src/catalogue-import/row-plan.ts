@@ -1,4 +1,4 @@
-import { invalid, type FieldErrors, type Refusal } from '../kernel/refusals.ts'
+import { invalid, type FieldErrors, isRefusal, type Refusal } from '../kernel/refusals.ts'
 import type { Transform } from './cell-rules.ts'
 import { isLotField } from './field-rules.ts'
 import type { FieldSource, Mapping } from './mapping.ts'
@@ -45,6 +45,12 @@ export function planTable(header: readonly string[], mapping: Mapping, by: strin
   const group = by === null ? null : find('auction.by', by)
   if (Object.keys(errors).length > 0) return invalid(errors)
   return { header, fields, by: group, title, indexOf: new Map(header.map((name, index) => [name, index])) }
+}
+
+/** Everything in a mapping that does not fit the header of a file, by field; null when all does. */
+export function refuseMapping(header: readonly string[], mapping: Mapping): Refusal | null {
+  const plan = planTable(header, mapping, mapping.auction.by)
+  return isRefusal(plan) ? plan : null
 }
 
 /** Without a mapping a header that is the name of a field gives that field: `Starting Bid` is `starting_bid`. */

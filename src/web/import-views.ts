@@ -1,4 +1,5 @@
-import type { FormState } from './view-models.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { Choice, FormState } from './view-models.ts'
 
 /** What the pages of the import are drawn from. */
 
@@ -7,8 +8,41 @@ export interface ImportReportView {
   isRehearsal: boolean
   lots: number
   skipped: number
-  auctions: { href: string | null; title: string; lots: number }[]
-  errors: { line: number; column: string | null; message: string }[]
+  auctions: { href: string | null; title: string; lots: number; skipped: number }[]
+  errors: ImportMistake[]
+  /** Mistakes that the page has no room for. */
+  further: number
+}
+
+export interface ImportMistake {
+  line: number
+  column: string | null
+  /** What stands there. */
+  value: string | null
+  message: string
+}
+
+/** A field of a lot, and what the column that gives it begins with. */
+export interface MappedField {
+  name: string
+  label: string
+  isNeeded: boolean
+  samples: string
+  /** Something more than its column is said of it. */
+  isShaped: boolean
+}
+
+/** A lot as it will be. */
+export interface DescribedLotView {
+  line: number
+  title: string
+  auction: string
+  startingBid: Cents | null
+  currency: string
+  acres: number | null
+  place: string | null
+  /** Everything else that is said of it. */
+  facts: { label: string; value: string }[]
 }
 
 export interface MappingView {
@@ -16,6 +50,16 @@ export interface MappingView {
   header: string[]
   rows: string[][]
   form: FormState
-  fields: readonly string[]
+  /** The form that loads a mapping file. */
+  loading: FormState
+  fields: MappedField[]
+  /** Fields of a lot that few files have. */
+  further: MappedField[]
+  /** The fields of the category's own. */
+  attributes: MappedField[]
+  categories: Choice[]
+  /** What a mapping file says of the auction that has no field here. */
+  kept: string[]
+  lots: DescribedLotView[]
   report: ImportReportView | null
 }

@@ -54,6 +54,8 @@ export interface UsageView {
 export interface PlanPageView {
   own: OwnPlanView | null
   usage: UsageView[]
+  /** The plan whose limits count; null where there are none. */
+  limitsOf: string | null
   /** Whether the house holds anybody to the limits. */
   isEnforced: boolean
   plans: OfferView[]

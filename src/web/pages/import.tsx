@@ -1,12 +1,13 @@
-import type { ImportReportView, MappingView } from '../import-views.ts'
+import type { DescribedLotView, ImportMistake, ImportReportView, MappingView } from '../import-views.ts'
 import { fill } from '../messages/fill.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { FileField, SelectField, TextField } from '../ui/fields.tsx'
-import { ErrorSummary, Form } from '../ui/form.tsx'
+import { FileField } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
 import { Note } from '../ui/notes.tsx'
 import { SellerLayout } from '../ui/seller-layout.tsx'
 import type { FormState } from '../view-models.ts'
 import { useWords } from '../words.ts'
+import { MappingForm } from './import-mapping.tsx'
 
 /** Choosing a file. `maxMegabytes`: the largest that is taken. */
 export function ImportPage({ form, maxMegabytes }: { form: FormState; maxMegabytes: number }) {
@@ -33,8 +34,10 @@ export function MappingPage({ view }: { view: MappingView }) {
     >
       <div class="stack">
         {view.report && <Report report={view.report} />}
+        {view.lots.length > 0 && <FirstLots lots={view.lots} />}
         <Preview view={view} />
         <MappingForm view={view} />
+        <LoadMapping view={view} />
       </div>
     </SellerLayout>
   )
@@ -46,7 +49,7 @@ function Preview({ view: { header, rows } }: { view: MappingView }) {
     <section>
       <h2>{say.preview}</h2>
       <div class="scroller" tabIndex={0} role="region" aria-label={say.preview}>
-        <table class="preview">
+        <table class="preview" data-columns>
           <thead><tr>{header.map((name) => <th scope="col">{name}</th>)}</tr></thead>
           <tbody>{rows.map((row) => <tr>{row.map((cell) => <td>{cell}</td>)}</tr>)}</tbody>
         </table>
@@ -55,65 +58,72 @@ function Preview({ view: { header, rows } }: { view: MappingView }) {
   )
 }
 
-function MappingForm({ view: { id, header, form, fields } }: { view: MappingView }) {
-  const { t: { imports: say } } = useWords()
-  const columns = [{ value: '', label: say.notThere }, ...header.map((name) => ({ value: name, label: name }))]
-  const orders = Object.entries(say.dateOrders).map(([value, label]) => ({ value, label }))
+function LoadMapping({ view: { id, loading } }: { view: MappingView }) {
+  const { t: { imports: { mapping: say } } } = useWords()
   return (
-    <>
-      <ErrorSummary form={form} />
-      <form class="stack" method="post" action={`/seller/import/${id}`} novalidate>
-        <section>
-          <h2>{say.columns}</h2>
-          <p class="hint">{say.guessed}</p>
-          <div class="field-grid">
-            {fields.map((field) => (
-              <SelectField form={form} name={field} label={say.fields[field]!} choices={columns} optional={field !== 'title' && field !== 'starting_bid'} />
-            ))}
-          </div>
-        </section>
-        <section>
-          <h2>{say.auction}</h2>
-          <div class="form">
-            <TextField form={form} name="auction" label={say.auctionTitle} hint={say.auctionTitleHint} maxLength={200} optional />
-            <SelectField form={form} name="auction_by" label={say.auctionBy} hint={say.auctionByHint} choices={columns} optional />
-            <SelectField form={form} name="dates" label={say.dates} choices={orders} />
-            <div class="actions">
-              <button class="button" name="step" value="check">{say.check}</button>
-              <button class="button primary" name="step" value="import">{say.import}</button>
-            </div>
-          </div>
-        </section>
-      </form>
-    </>
+    <section>
+      <h2>{say.load}</h2>
+      <p class="hint list-actions">{say.text}</p>
+      <Form action={`/seller/import/${id}/mapping`} form={loading} submit={say.load} hasFiles>
+        <FileField form={loading} name="map" label={say.file} hint={say.fileHint} accept=".json,application/json" />
+      </Form>
+    </section>
   )
 }
 
 function Report({ report }: { report: ImportReportView }) {
   const { t: { imports: say }, format } = useWords()
-  const columns: Column<ImportReportView['errors'][number]>[] = [
-    { label: say.report.line, kind: 'head', cell: ({ line }) => format.count(line) },
-    { label: say.report.column, cell: ({ column }) => column },
-    { label: say.report.wrong, cell: ({ message }) => message },
-  ]
   const auctions: Column<ImportReportView['auctions'][number]>[] = [
     { label: say.report.auction, kind: 'head', cell: ({ href, title }) => (href ? <a href={href}>{title}</a> : title) },
     { label: say.report.lots, kind: 'number', cell: ({ lots }) => format.count(lots) },
+    { label: say.report.skipped, kind: 'number', cell: ({ skipped }) => format.count(skipped) },
   ]
+  const title = report.isRehearsal ? say.report.title : say.report.done
   return (
     <section role="status">
+      <h2>{title}</h2>
       <Note tone={report.errors.length > 0 ? 'warn' : 'good'}>
         {format.counted(report.isRehearsal ? say.wouldBe : say.added, report.lots)}
         {report.skipped > 0 && `, ${format.counted(say.skipped, report.skipped)}`}
-        {report.errors.length > 0 && `, ${format.counted(say.mistakes, report.errors.length)}`}
+        {report.errors.length > 0 && `, ${format.counted(say.mistakes, report.errors.length + report.further)}`}
       </Note>
-      {report.auctions.length > 0 && <DataTable caption={say.report.auction} columns={auctions} rows={report.auctions} keyOf={({ title }) => title} />}
-      {report.errors.length > 0 && (
-        <>
-          <p class="list-actions">{say.mistakesHint}</p>
-          <DataTable caption={say.report.wrong} columns={columns} rows={report.errors} keyOf={({ line, column }) => `${line} ${column}`} />
-        </>
-      )}
+      {report.auctions.length > 0 && <DataTable caption={title} columns={auctions} rows={report.auctions} keyOf={({ title: name }) => name} />}
+      {report.errors.length > 0 && <Mistakes report={report} />}
+    </section>
+  )
+}
+
+function Mistakes({ report: { errors, further } }: { report: ImportReportView }) {
+  const { t: { imports: say }, format } = useWords()
+  const columns: Column<ImportMistake>[] = [
+    { label: say.report.line, kind: 'head', cell: ({ line }) => format.count(line) },
+    { label: say.report.column, cell: ({ column }) => column },
+    { label: say.report.value, cell: ({ value }) => value },
+    { label: say.report.wrong, cell: ({ message }) => message },
+  ]
+  return (
+    <>
+      <p class="list-actions">{say.mistakesHint}</p>
+      <DataTable caption={say.report.wrong} columns={columns} rows={errors} keyOf={({ line, column, message }) => `${line} ${column} ${message}`} />
+      {further > 0 && <p class="hint list-actions">{format.counted(say.notShown, further)}</p>}
+    </>
+  )
+}
+
+function FirstLots({ lots }: { lots: DescribedLotView[] }) {
+  const { t: { imports: { lots: say } }, format } = useWords()
+  const columns: Column<DescribedLotView>[] = [
+    { label: say.lot, kind: 'head', cell: ({ title }) => title },
+    { label: say.auction, cell: ({ auction }) => auction },
+    { label: say.start, kind: 'number', cell: ({ startingBid, currency }) => startingBid !== null && format.money(startingBid, currency) },
+    { label: say.acres, kind: 'number', cell: ({ acres }) => acres !== null && format.number(acres, 2) },
+    { label: say.place, cell: ({ place }) => place },
+    { label: say.more, cell: ({ facts }) => facts.map(({ label, value }) => <span class="said"><b>{label}</b> {value}</span>) },
+  ]
+  return (
+    <section>
+      <h2>{say.title}</h2>
+      <DataTable caption={say.title} columns={columns} rows={lots} keyOf={({ line }) => line} />
     </section>
   )
 }

@@ -14,7 +14,7 @@ import { useWords } from '../words.ts'
 import { InvoiceState } from './invoices.tsx'
 
 /** What a seller pays the house, how much of it they use, and what the other plans would give and cost. */
-export function PlanPage({ view: { own, usage, isEnforced, plans, invoices, wrong, onceKey } }: { view: PlanPageView }) {
+export function PlanPage({ view: { own, plans, invoices, wrong, onceKey, ...standing } }: { view: PlanPageView }) {
   const { t: { plan: say } } = useWords()
   return (
     <SellerLayout title={say.title} lede={say.lede} current="/seller/plan">
@@ -24,7 +24,7 @@ export function PlanPage({ view: { own, usage, isEnforced, plans, invoices, wron
           <h2>{say.yours}</h2>
           {own ? <OwnPlan own={own} /> : <p>{say.none}</p>}
         </section>
-        <Usage usage={usage} isEnforced={isEnforced} />
+        <Usage {...standing} />
         <section>
           <h2>{say.on}</h2>
           <ul class="plans">
@@ -76,7 +76,7 @@ function OwnFacts({ own: { plan, interval, status, endsAt, nextPrice } }: { own:
 }
 
 /** What the plan allows beside what of it is used. */
-function Usage({ usage, isEnforced }: Pick<PlanPageView, 'usage' | 'isEnforced'>) {
+function Usage({ usage, limitsOf, isEnforced }: Pick<PlanPageView, 'usage' | 'limitsOf' | 'isEnforced'>) {
   const { t: { plan: { usage: say } }, format } = useWords()
   const columns: Column<UsageView>[] = [
     { label: say.what, kind: 'head', cell: ({ what }) => say.names[what] },
@@ -88,7 +88,7 @@ function Usage({ usage, isEnforced }: Pick<PlanPageView, 'usage' | 'isEnforced'>
     <section>
       <h2>{say.title}</h2>
       <DataTable caption={say.title} columns={columns} rows={usage} keyOf={({ what }) => what} />
-      <p class="hint list-actions">{isEnforced ? say.enforced : say.notEnforced}</p>
+      <p class="hint list-actions">{limitsOf !== null && say.of(limitsOf)} {isEnforced ? say.enforced : say.notEnforced}</p>
     </section>
   )
 }

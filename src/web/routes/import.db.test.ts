@@ -7,12 +7,15 @@ const [seller, stranger] = [await house.visitor(), await house.visitor()]
 
 const CSV = 'Property Address,Minimum Bid,Acres\nFox Creek,"$1,000.00",40\nMill Site,cheap,12\n'
 
-async function upload(contents: string | null, cookie = seller.cookie) {
+const upload = (contents: string | null, cookie = seller.cookie) => send('/seller/import', 'file', contents, cookie)
+const load = (page: string, contents: string, cookie = seller.cookie) => send(`${page}/mapping`, 'map', contents, cookie)
+
+async function send(url: string, field: string, contents: string | null, cookie: string) {
   const form = new FormData()
-  if (contents !== null) form.append('file', new Blob([contents], { type: 'text/csv' }), 'sale.csv')
+  if (contents !== null) form.append(field, new Blob([contents], { type: 'text/plain' }), 'file')
   const sent = new Response(form)
   const { statusCode, headers, body } = await house.app.inject({
-    method: 'POST', url: '/seller/import', payload: Buffer.from(await sent.arrayBuffer()),
+    method: 'POST', url, payload: Buffer.from(await sent.arrayBuffer()),
     headers: { cookie, accept: 'text/html', 'sec-fetch-site': 'same-origin', 'content-type': sent.headers.get('content-type')! },
   })
   return { status: statusCode, location: String(headers.location), text: body }
@@ -42,16 +45,92 @@ describe('an import on the site', () => {
     const columns = { title: 'Property Address', starting_bid: 'Minimum Bid', acreage: 'Acres', dates: 'm/d/y' }
     const nowhere = await house.post(location, { ...columns, step: 'check' }, seller)
     assert.deepEqual([nowhere.status, /error-summary/.test(nowhere.text)], [422, true])
-    const form = { ...columns, auction: 'Spring sale' }
+    const form = { ...columns, 'auction.title': 'Spring sale' }
     const wrong = await house.post(location, { ...form, step: 'import' }, seller)
-    assert.match(wrong.text, /1 mistake.*<th scope="row">3<\/th>.*Minimum Bid.*“cheap” is no amount\./s)
+    assert.match(wrong.text, /1 mistake.*<th scope="row">3<\/th>.*Minimum Bid.*>cheap<.*“cheap” is no amount\./s)
     assert.deepEqual(await lotsOf(), [])
 
     const mended = (await upload(CSV.replace('cheap', '500'))).location
-    assert.match((await house.post(mended, { ...form, step: 'check' }, seller)).text, /2 lots would be added/)
+    const checked = await house.post(mended, { ...form, step: 'check' }, seller)
+    assert.match(checked.text, /2 lots would be added/)
+    assert.match(checked.text, /The first lots as they will be.*Fox Creek.*Spring sale.*\$1,000.*40.*Mill Site/s)
     assert.deepEqual(await lotsOf(), [])
     assert.match((await house.post(mended, { ...form, step: 'import' }, seller)).text, /2 lots are added/)
     assert.match((await house.post(mended, { ...form, step: 'import' }, seller)).text, /2 rows were imported before/)
     assert.deepEqual(await lotsOf(), [{ title: 'Fox Creek', starting_bid_cents: 100_000 }, { title: 'Mill Site', starting_bid_cents: 50_000 }])
+  })
+
+  const SEVERAL = 'Street,City,Day,Minimum Bid,Zone\n801 N AGNES AVE,Kansas City,8/21/2027,100,RES\n12 OAK ST,Liberty,8/22/2027,200,COM\n'
+  const MAPPED = {
+    'title.text': '{Street|title_case}, {City}', starting_bid: 'Minimum Bid', 'county.text': 'Jackson', ends_at: 'Day', zoning: 'Zone',
+    'zoning.values': 'RES = residential\r\nCOM = commercial', dates: 'm/d/y', zone: 'America/Chicago',
+    'auction.by': 'Day', 'auction.title': 'County sale, {Day|date}', 'auction.description': 'Tax foreclosures',
+    'auction.starts_at': '2026-01-05T09:00', 'auction.starts_at_zone': 'America/Chicago', 'auction.ends_at': '2099-01-05T09:00', 'auction.ends_at_zone': 'America/Chicago',
+  }
+
+  it('writes texts with cells in them, reads dates by a zone, and publishes when it is asked to', async () => {
+    const { location } = await upload(SEVERAL)
+    const checked = await house.post(location, { ...MAPPED, step: 'check' }, seller)
+    assert.match(checked.text, /801 N Agnes Ave, Kansas City.*County sale, August 21, 2027.*residential.*Aug 21, 2027, 5:00 AM UTC/s)
+    const unapproved = await house.post(location, { ...MAPPED, publish: 'on', step: 'import' }, stranger)
+    assert.equal(unapproved.status, 404)
+    await house.db.query('update users set seller_approved_at = null where id = $1', [seller.id])
+    const refused = await house.post(location, { ...MAPPED, publish: 'on', step: 'import' }, seller)
+    assert.deepEqual([refused.status, /error-summary/.test(refused.text)], [403, true])
+    await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [seller.id])
+    assert.match((await house.post(location, { ...MAPPED, publish: 'on', step: 'import' }, seller)).text, /2 lots are added/)
+    const [row] = await house.db.query<{ active: number; at: Date }>(
+      `select count(*) as active, min(l.own_ends_at) as at from lots l join auctions a on a.id = l.auction_id
+       where a.status = 'active' and a.title like 'County sale%' and a.description = 'Tax foreclosures' and l.county = 'Jackson'`)
+    assert.deepEqual([row!.active, row!.at.toISOString()], [2, '2027-08-21T05:00:00.000Z'])
+    assert.match((await house.post(location, { ...MAPPED, publish: 'on', step: 'import' }, seller)).text, /0 lots are added, 2 rows were imported before.*County sale, August 21, 2027/s)
+  })
+
+  const WRONG: [what: string, typed: Record<string, string>, field: string][] = [
+    ['a template with a column that is not there', { 'title.text': '{Nowhere}' }, 'title'],
+    ['a template with an unknown filter', { 'title.text': '{City|shout}' }, 'title'],
+    ['a title of the auction with an unknown column', { 'auction.title': '{Nowhere}' }, 'auction.title'],
+    ['a zone there is not', { zone: 'Kansas' }, 'zone'],
+    ['a transform there is not', { 'zoning.transform': 'shout' }, 'zoning.transform'],
+    ['a moment that is none', { 'auction.starts_at': 'soon' }, 'auction.starts_at'],
+    ['no column at all', { 'title.text': '', starting_bid: '', 'county.text': '', ends_at: '', zoning: '' }, 'title'],
+  ]
+  for (const [what, typed, field] of WRONG) {
+    it(`says beside the field that it was given ${what}, and keeps the rest`, async () => {
+      const { location } = await upload(SEVERAL)
+      const { status, text } = await house.post(location, { ...MAPPED, ...typed, step: 'import' }, seller)
+      assert.deepEqual([status, text.includes(`id="field-${field}-wrong"`), text.includes('Tax foreclosures')], [422, true, true])
+    })
+  }
+
+  it('hands the mapping out as the file of the command line, and takes it in again', async () => {
+    const { location } = await upload(SEVERAL)
+    const saved = await house.post(location, { ...MAPPED, 'auction.kept': '{"stagger_seconds":60}', step: 'save' }, seller)
+    assert.match(String(saved.headers['content-disposition']), /catalogue\.map\.json/)
+    assert.deepEqual(JSON.parse(saved.text), {
+      dates: 'm/d/y', zone: 'America/Chicago',
+      auction: {
+        stagger_seconds: 60, by: 'Day', title: 'County sale, {Day|date}', description: 'Tax foreclosures',
+        starts_at: '2026-01-05T15:00:00.000Z', ends_at: '2099-01-05T15:00:00.000Z',
+      },
+      columns: {
+        title: { template: '{Street|title_case}, {City}' }, starting_bid: 'Minimum Bid', county: { constant: 'Jackson' }, ends_at: 'Day',
+        zoning: { column: 'Zone', values: { RES: 'residential', COM: 'commercial' } },
+      },
+    })
+    const loaded = await load(location, saved.text)
+    assert.equal(loaded.status, 200, loaded.text.slice(0, 300))
+    assert.match(loaded.text, />\{Street\|title_case\}, \{City\}<\/textarea>.*RES = residential.*stagger_seconds/s)
+  })
+
+  it('says what is wrong with a mapping file, and with one for another table', async () => {
+    const { location } = await upload(SEVERAL)
+    for (const wrong of ['', '{', '{"columns": {"title": 5}}', 'x'.repeat(300 * 1024)]) {
+      const { status, text } = await load(location, wrong)
+      assert.deepEqual([status, text.includes('id="field-mapping-map-wrong"')], [422, true], wrong.slice(0, 30))
+    }
+    const foreign = await load(location, '{"columns": {"title": "Address", "starting_bid": "Minimum Bid"}}')
+    assert.deepEqual([foreign.status, foreign.text.includes('id="field-title-wrong"')], [422, true])
+    assert.equal((await load(location, '{"columns": {"title": "Street"}}', stranger.cookie)).status, 404)
   })
 })

@@ -1,23 +1,34 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readFile } from 'node:fs/promises'
 import {
-  guessColumns, importCatalogue, type ImportReport, keepUpload, MAPPED_FIELDS, previewFile, readMapping, readUpload,
+  cellsAt, type DescribedLot, firstLots, guessColumns, importCatalogue, type ImportReport, type ImportRequest, keepUpload, type Mapping,
+  MAPPED_FIELDS, previewFile, readMapping, readUpload, refuseMapping,
 } from '../../catalogue-import/index.ts'
+import { categorySchema, listCategories, type MergedSchema } from '../../categories/index.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
 import { type UploadedFile, uploadRoutes } from '../../platform/http/upload.ts'
-import type { ImportReportView } from '../import-views.ts'
+import type { MappingView } from '../import-views.ts'
 import { ImportPage, MappingPage } from '../pages/import.tsx'
-import { houseSentence } from '../refusal-words.ts'
-import { seeOther, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
+import { attributeNames } from '../views/attribute-fields.ts'
+import { besideFields, fieldsIn, keptFields, mappingFile, mappingValues } from '../views/import-mapping.ts'
+import { describedLotView, mappedFields, reportView } from '../views/imports.ts'
+import { USUAL_ZONE } from '../views/sale-form.ts'
+import { seeOther, sendPage, type SiteContext, visitOf } from './context.ts'
 import { formOf, formState, personOrSignIn } from './forms.ts'
 import { granted } from './granted.ts'
-import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
+import { getOwn, LONG_FORM, type OwnVisit, postOwn } from './own-page.ts'
 import { sellingOf } from './selling.ts'
 
 const ADDRESS = '/seller/import'
 /** Some ten thousand rows, which are imported while somebody waits; the command line takes more. */
 const MEGABYTES = 2
 const MOST_BYTES = MEGABYTES * 1024 * 1024
+const MAPPING_BYTES = 256 * 1024
 const ROWS_SHOWN = 5
+const LOTS_SHOWN = 5
+/** As many of the fields, in the order of the house, are in nearly every file. */
+const USUAL_FIELDS = 10
+const USUAL_CATEGORY = 'land'
 
 /** A table becomes lots: choose the file, say which column is what, check, import. */
 export function importRoutes(app: FastifyInstance, context: SiteContext): void {
@@ -25,18 +36,12 @@ export function importRoutes(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, `${ADDRESS}/template.csv`, async ({ reply }) =>
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="catalogue.csv"').send(`${MAPPED_FIELDS.join(',')}\r\n`))
   uploadRoutes(app, MOST_BYTES, (forms) => uploading(forms, context))
+  uploadRoutes(app, MAPPING_BYTES, (forms) => loading(forms, context))
   mapping(app, context)
 }
 
 function uploading(forms: FastifyInstance, context: SiteContext): void {
-  // A file that is too large is refused before the form is read; it is said in the page as well.
-  forms.setErrorHandler(async (error, request, reply) => {
-    const visit = await visitOf(context, request)
-    const person = personOrSignIn(visit, request, reply)
-    if (!(error instanceof Refused)) throw error
-    if (!person) return reply
-    return showUpload(context, { visit, person, request: request as OwnVisit['request'], reply }, invalid({ file: [error.refusal.message] }))
-  })
+  refusedInPage(forms, context, (own, wrong) => showUpload(context, own, invalid({ file: [wrong] })))
 
   postOwn(forms, context, ADDRESS, async (own) => {
     const { visit, person, request, reply } = own
@@ -49,29 +54,66 @@ function uploading(forms: FastifyInstance, context: SiteContext): void {
   })
 }
 
+/** A mapping file fills the form; what of it does not fit this file is said beside its field. */
+function loading(forms: FastifyInstance, context: SiteContext): void {
+  refusedInPage(forms, context, (own, wrong) => showMapping(context, own, { loading: invalid({ map: [wrong] }) }))
+
+  postOwn(forms, context, `${ADDRESS}/:file/mapping`, async (own) => {
+    const { map } = own.request.body as { map?: UploadedFile }
+    if (!map || map.bytes === 0) return showMapping(context, own, { loading: invalid({ map: [own.visit.t.imports.mapping.choose] }) })
+    const read = readMapping(await readFile(map.path, 'utf8'))
+    if (isRefusal(read)) return showMapping(context, own, { loading: invalid({ map: Object.entries(read.errors ?? {}).map(toldWithPlace) }) })
+    return showMapping(context, own, { typed: mappingValues(read), refusal: await refuseForFile(context, own, read) })
+  })
+}
+
+const toldWithPlace = ([place, sentences]: [string, string[]]): string => `${place}: ${sentences.join(' ')}`
+
+/** A file that is too large is refused before the form is read; it is said in the page as well. */
+function refusedInPage(forms: FastifyInstance, context: SiteContext, show: (own: OwnVisit, wrong: string) => Promise<FastifyReply>): void {
+  forms.setErrorHandler(async (error, request, reply) => {
+    if (!(error instanceof Refused)) throw error
+    const visit = await visitOf(context, request)
+    const person = personOrSignIn(visit, request, reply)
+    return person ? show({ visit, person, request: request as OwnVisit['request'], reply }, error.refusal.message) : reply
+  })
+}
+
 function mapping(app: FastifyInstance, context: SiteContext): void {
-  getOwn(app, context, `${ADDRESS}/:file`, (own) => showMapping(context, own, { refusal: null, report: null }))
+  getOwn(app, context, `${ADDRESS}/:file`, (own) => showMapping(context, own, {}))
 
   postOwn(app, context, `${ADDRESS}/:file`, async (own) => {
-    const form = formOf(own.request)
-    const isRehearsal = form.step !== 'import'
-    const report = await run(context, own, form, isRehearsal)
-    if (isRefusal(report)) return showMapping(context, own, { refusal: report, report: null })
-    return showMapping(context, own, { refusal: null, report: reportView(own.visit, report, isRehearsal) })
-  })
+    const typed = formOf(own.request)
+    const file = mappingFile(typed, own.visit.t.saleForm.noInstant)
+    const read = isRefusal(file) ? file : readMapping(JSON.stringify(file))
+    if (isRefusal(read)) return showMapping(context, own, { typed, refusal: read })
+    if (typed.step === 'save') return sendMapping(own, file)
+    return run(context, own, typed, read)
+  }, LONG_FORM)
 }
 
-async function run(context: SiteContext, own: OwnVisit, form: Record<string, string>, isRehearsal: boolean): Promise<ImportReport | Refusal> {
+const sendMapping = ({ reply }: OwnVisit, file: object): FastifyReply =>
+  reply.type('application/json; charset=utf-8').header('content-disposition', 'attachment; filename="catalogue.map.json"')
+    .send(`${JSON.stringify(file, null, 2)}\n`)
+
+async function run(context: SiteContext, own: OwnVisit, typed: Record<string, string>, read: Mapping): Promise<FastifyReply> {
+  const misfit = await refuseForFile(context, own, read)
+  if (misfit) return showMapping(context, own, { typed, refusal: misfit })
   const { seller, actor } = await sellingOf(own)
-  const columns = Object.fromEntries(MAPPED_FIELDS.flatMap((field) => (form[field] ? [[field, form[field]]] : [])))
-  const read = Object.keys(columns).length === 0 ? null : readMapping(JSON.stringify({ dates: form.dates === 'd/m/y' ? 'd/m/y' : 'm/d/y', columns }))
-  if (read && isRefusal(read)) return read
-  const title = form.auction?.trim()
-  return importCatalogue(context.house.db, {
-    file: await sourceOf(context, own, own.request.params['file']!), owner: seller.userId, team: seller.teamId, actor, dryRun: isRehearsal,
-    ...(read ? { mapping: read } : {}), ...(form.auction_by ? { auctionBy: form.auction_by } : title ? { auctionTitle: title } : {}),
-  })
+  const isRehearsal = typed.step !== 'import'
+  const request: ImportRequest = {
+    file: await sourceOf(context, own, fileIn(own)), owner: seller.userId, team: seller.teamId, actor, mapping: read,
+    dryRun: isRehearsal, publish: typed.publish === 'on',
+  }
+  const report = await importCatalogue(context.house.db, request)
+  if (isRefusal(report)) return showMapping(context, own, { typed, refusal: report })
+  const lots = isRehearsal ? granted(await firstLots(context.house.db, request, LOTS_SHOWN)) : []
+  return showMapping(context, own, { typed, done: { report, isRehearsal, lots, currency: currencyOf(read) } })
 }
+
+const currencyOf = ({ auction: { fields } }: Mapping): string => (typeof fields.currency === 'string' ? fields.currency : 'usd')
+
+const fileIn = ({ request }: OwnVisit): string => request.params['file']!
 
 /** The file that was put away; another's is not here. */
 async function sourceOf({ house: { storage } }: SiteContext, { visit, person }: OwnVisit, id: string): Promise<() => Uint8Array[]> {
@@ -79,28 +121,60 @@ async function sourceOf({ house: { storage } }: SiteContext, { visit, person }: 
   return () => [bytes]
 }
 
+async function refuseForFile(context: SiteContext, own: OwnVisit, read: Mapping): Promise<Refusal | null> {
+  const preview = await previewFile(await sourceOf(context, own, fileIn(own)), ROWS_SHOWN)
+  return typeof preview === 'string' ? invalid({ file: [preview] }) : refuseMapping(preview.header, read)
+}
+
 async function showUpload(context: SiteContext, { visit, reply }: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
   const body = <ImportPage form={formState(visit, {}, refusal)} maxMegabytes={MEGABYTES} />
   return sendPage(reply, context, { ...visit, path: ADDRESS }, { title: visit.t.imports.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }
 
-async function showMapping(
-  context: SiteContext, own: OwnVisit, { refusal, report }: { refusal: Refusal | null; report: ImportReportView | null },
-): Promise<FastifyReply> {
-  const { visit, request, reply } = own
-  const id = request.params['file']!
-  const preview = await previewFile(await sourceOf(context, own, id), ROWS_SHOWN)
-  if (typeof preview === 'string') return showUpload(context, own, invalid({ file: [preview] }))
-  const values = request.method === 'POST' ? formOf(request) : guessColumns(preview.header)
-  const body = <MappingPage view={{ id, ...preview, form: formState(visit, values, refusal), fields: MAPPED_FIELDS, report }} />
-  const here = { ...visit, path: `${ADDRESS}/${id}` }
-  return sendPage(reply, context, here, { title: visit.t.imports.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+interface Shown {
+  /** Absent: what the names of the columns suggest. */
+  typed?: Record<string, string>
+  refusal?: Refusal | null
+  /** What is wrong with a mapping file. */
+  loading?: Refusal
+  done?: { report: ImportReport; isRehearsal: boolean; lots: DescribedLot[]; currency: string }
 }
 
-const reportView = (visit: Visit, report: ImportReport, isRehearsal: boolean): ImportReportView => ({
-  isRehearsal,
-  lots: report.lots,
-  skipped: report.skipped,
-  auctions: report.auctions.map(({ id, title, lots }) => ({ href: id === null ? null : `/seller/auctions/${id}`, title, lots })),
-  errors: report.errors.map(({ line, column, message }) => ({ line, column, message: houseSentence(visit, message) })),
-})
+async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): Promise<FastifyReply> {
+  const { visit, reply } = own
+  const source = await sourceOf(context, own, fileIn(own))
+  const preview = await previewFile(source, ROWS_SHOWN)
+  if (typeof preview === 'string') return showUpload(context, own, invalid({ file: [preview] }))
+  const { done, loading: wrongFile } = shown
+  const refusal = shown.refusal ? besideFields(shown.refusal) : null
+  const known = await readCategories(context, shown.typed?.default_category)
+  const typed = shown.typed ?? guessed(preview.header, attributeNames(visit, known.schema))
+  const names = [...MAPPED_FIELDS, ...attributeNames(visit, known.schema).map(({ name }) => `attributes.${name}`)]
+  const fields = mappedFields(visit, [...new Set([...names, ...fieldsIn(typed).filter((name) => typed[name] || typed[`${name}.text`])])], known.schema, typed, preview)
+  const view: MappingView = {
+    id: fileIn(own), ...preview,
+    form: formState(visit, { ...typed, default_category: known.slug }, refusal),
+    loading: { ...formState(visit, {}, wrongFile ?? null), scope: 'mapping' },
+    fields: fields.slice(0, USUAL_FIELDS),
+    further: fields.slice(USUAL_FIELDS, MAPPED_FIELDS.length),
+    attributes: fields.slice(MAPPED_FIELDS.length),
+    categories: known.all.map(({ slug, name }) => ({ value: slug, label: visit.t.lots.categories[slug] ?? name })),
+    kept: Object.keys(keptFields(typed)),
+    lots: done?.lots.map((lot) => describedLotView(visit, lot, known.schema, done.currency, known.nameOf)) ?? [],
+    report: done ? reportView(visit, done.report, await cellsAt(source, done.report.errors), done.isRehearsal) : null,
+  }
+  const here = { ...visit, path: `${ADDRESS}/${view.id}` }
+  const refused = refusal ?? wrongFile
+  return sendPage(reply, context, here, { title: visit.t.imports.title, body: <MappingPage view={view} /> }, refused ? REFUSAL_STATUS[refused.refused] : 200)
+}
+
+const guessed = (header: readonly string[], attributes: readonly { name: string; title: string }[]): Record<string, string> =>
+  ({ zone: USUAL_ZONE, 'auction.starts_at_zone': USUAL_ZONE, 'auction.ends_at_zone': USUAL_ZONE, ...guessColumns(header, Object.fromEntries(attributes.map(({ name, title }) => [name, title]))) })
+
+/** The categories of the house, and the form of the one whose lots these are. */
+async function readCategories({ house: { db } }: SiteContext, wanted: string | undefined) {
+  const all = await listCategories(db)
+  const slug = all.find((one) => one.slug === (wanted || USUAL_CATEGORY))?.slug ?? all[0]!.slug
+  const schema: MergedSchema = (await categorySchema(db, { slug }))!
+  return { all, slug, schema, nameOf: (id: number) => all.find((one) => one.id === id)?.name }
+}

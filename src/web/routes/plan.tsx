@@ -90,6 +90,7 @@ async function readPlan(db: Sql, owner: ActingOwner, now: Date): Promise<Omit<Pl
   return {
     own: current && ownPlanView(current),
     usage: usageViews(usage),
+    limitsOf: usage.plan && usage.plan.name,
     isEnforced: usage.isEnforced,
     plans: plans.map((plan) => ({ ...planView(plan), quotes: { month: quote(plan, 'month'), year: quote(plan, 'year') } })),
     invoices: invoices.map(invoiceCardView),

@@ -1,38 +1,13 @@
+import { instantInZone, localInZone } from '../../kernel/civil-time.ts'
+
 /** The zones in which American land is sold, and the one that needs no daylight saving. */
 export const ZONES = [
   'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage',
   'Pacific/Honolulu', 'America/Puerto_Rico', 'UTC',
 ] as const
 
-const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/
+/** The same as `instantInZone`, in a zone that a form offers; null in any other. */
+export const typedInstant = (local: string, zone: string): Date | null =>
+  (ZONES.some((known) => known === zone) ? instantInZone(local, zone) : null)
 
-/**
- * The instant of a local date and time, as `datetime-local` writes it, in a zone. Null when it is none, when the zone
- * is not one of ours, or when the clocks skip it in spring; of two instants in autumn it is the earlier.
- */
-export function typedInstant(local: string, zone: string): Date | null {
-  const parts = LOCAL.exec(local)
-  if (!parts || !ZONES.some((known) => known === zone)) return null
-  const [year, month, day, hour, minute] = parts.slice(1).map(Number) as [number, number, number, number, number]
-  const asUtc = Date.UTC(year, month - 1, day, hour, minute)
-  const wanted = local.slice(0, 16)
-  const candidates = [asUtc - DAY_MS, asUtc + DAY_MS].map((around) => asUtc - offsetMs(around, zone))
-  const found = candidates.sort((a, b) => a - b).find((at) => instantInput(new Date(at), zone) === wanted)
-  return found === undefined ? null : new Date(found)
-}
-
-const DAY_MS = 86_400_000
-
-/** An instant as `datetime-local` wants it, by the clock of a zone. */
-export const instantInput = (at: Date, zone: string): string =>
-  new Date(at.getTime() + offsetMs(at.getTime(), zone)).toISOString().slice(0, 16)
-
-/** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */
-function offsetMs(at: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
-  }).formatToParts(at)
-  const number = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((part) => part.type === type)!.value)
-  const local = Date.UTC(number('year'), number('month') - 1, number('day'), number('hour'), number('minute'), number('second'))
-  return local - Math.floor(at / 1_000) * 1_000
-}
+export const instantInput = localInZone

@@ -41,6 +41,13 @@ export function factGroups(words: Words, { schema, ui }: MergedSchema, attribute
   return [...groups, { title: facts.others, fields: others.map(draw) }].filter(({ fields }) => fields.length > 0)
 }
 
+/** What a category asks for, by name; its outline on the map has a place of its own. */
+export function attributeNames(words: Words, { schema, ui }: MergedSchema): { name: string; label: string; title: string }[] {
+  return Object.entries(partsOf(schema).properties)
+    .filter(([name]) => ui.widgets[name] !== 'map')
+    .map(([name, { title = '' }]) => ({ name, label: labelOf(words, name, title || undefined), title }))
+}
+
 interface Drawing {
   words: Words
   defs: Defs

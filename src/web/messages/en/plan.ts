@@ -36,6 +36,7 @@ export const plan = {
   usage: {
     title: 'What you use of it', what: 'Limit', used: 'Used', limit: 'Allowed', share: 'Share', none: 'No limit',
     names: { auctions: 'Auctions open at a time', lots: 'Lots in your largest auction', members: 'Members of the team' },
+    of: (plan: string) => `These are the limits of the plan ${plan}.`,
     enforced: 'What is beyond a limit cannot be published; what is public runs on.',
     notEnforced: 'At present the house holds nobody to these limits.',
   },

@@ -38,6 +38,7 @@ export const plan: typeof en = {
   usage: {
     title: 'Lo que usa de él', what: 'Límite', used: 'En uso', limit: 'Permitido', share: 'Proporción', none: 'Sin límite',
     names: { auctions: 'Subastas abiertas a la vez', lots: 'Lotes en su subasta más grande', members: 'Miembros del equipo' },
+    of: (plan) => `Estos son los límites del plan ${plan}.`,
     enforced: 'Lo que pasa de un límite no se puede publicar; lo que ya es público sigue.',
     notEnforced: 'Por ahora la casa no exige a nadie estos límites.',
   },

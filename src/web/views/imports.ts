@@ -1,0 +1,78 @@
+import type { DescribedLot, FilePreview, ImportReport } from '../../catalogue-import/index.ts'
+import type { MergedSchema } from '../../categories/index.ts'
+import { parseAmount } from '../../kernel/money.ts'
+import type { DescribedLotView, ImportMistake, ImportReportView, MappedField } from '../import-views.ts'
+import { houseSentence } from '../refusal-words.ts'
+import type { Words } from '../words.ts'
+import { attributeNames } from './attribute-fields.ts'
+import { factsOf, labelOf } from './facts.ts'
+import type { Typed } from './sale-form.ts'
+
+const NEEDED = ['title', 'starting_bid']
+const SAMPLES = 3
+
+/** The fields of these names, each with what its column begins with. */
+export const mappedFields = (words: Words, names: readonly string[], schema: MergedSchema, typed: Typed, file: FilePreview): MappedField[] =>
+  names.map((name) => ({
+    name,
+    label: words.t.imports.fields[name] ?? attributeLabel(words, name, schema),
+    isNeeded: NEEDED.includes(name),
+    samples: typed[`${name}.text`] ? '' : samplesOf(file, typed[name] ?? ''),
+    isShaped: ['transform', 'default', 'values'].some((part) => (typed[`${name}.${part}`] ?? '') !== ''),
+  }))
+
+function attributeLabel(words: Words, name: string, schema: MergedSchema): string {
+  const own = name.replace(/^attributes\./, '')
+  return attributeNames(words, schema).find((field) => field.name === own)?.label ?? labelOf(words, own, undefined)
+}
+
+function samplesOf({ header, rows }: FilePreview, column: string): string {
+  const index = header.indexOf(column)
+  return rows.map((row) => row[index] ?? '').filter((cell) => cell !== '').slice(0, SAMPLES).join(' · ')
+}
+
+/** The page has room for as many; a file in which everything is wrong has one mistake a hundred times. */
+const MOST_MISTAKES = 200
+
+/** `values`: what stands in the file where each mistake is. */
+export function reportView(words: Words, report: ImportReport, values: readonly (string | null)[], isRehearsal: boolean): ImportReportView {
+  const errors = report.errors.slice(0, MOST_MISTAKES).map(({ line, column, message }, index): ImportMistake =>
+    ({ line, column, value: values[index] ?? null, message: houseSentence(words, message) }))
+  return {
+    isRehearsal,
+    lots: report.lots,
+    skipped: report.skipped,
+    auctions: report.auctions.map(({ id, ...auction }) => ({ ...auction, href: id === null ? null : `/seller/auctions/${id}` })),
+    errors,
+    further: report.errors.length - errors.length,
+  }
+}
+
+const LONGEST_FACT = 160
+const SHOWN_APART = ['title', 'starting_bid', 'acreage', 'county', 'state', 'category_id', 'attributes', 'boundary', 'ends_at']
+
+/** A row as its lot will be; `categoryOf` names a category by its id. */
+export function describedLotView(
+  words: Words, { line, auction, lot }: DescribedLot, schema: MergedSchema, currency: string, categoryOf: (id: number) => string | undefined,
+): DescribedLotView {
+  const { t: { imports: { fields, lots } }, format } = words
+  const plain = Object.entries(lot).filter(([name]) => !SHOWN_APART.includes(name))
+    .map(([name, value]) => ({ label: fields[name] ?? name, value: String(value).slice(0, LONGEST_FACT) }))
+  const category = lot.category_id === undefined ? undefined : categoryOf(lot.category_id as number)
+  return {
+    line,
+    title: lot.title,
+    auction,
+    startingBid: lot.starting_bid === undefined ? null : parseAmount(String(lot.starting_bid), currency),
+    currency,
+    acres: lot.acreage ?? null,
+    place: format.place(lot.county ?? null, lot.state ?? null),
+    facts: [
+      ...(category ? [{ label: fields['category']!, value: category }] : []),
+      ...plain,
+      ...(lot.ends_at ? [{ label: fields['ends_at']!, value: format.instant(lot.ends_at, 'UTC') }] : []),
+      ...(lot.boundary ? [{ label: fields['boundary']!, value: lots.yes }] : []),
+      ...factsOf(words, lot.attributes ?? {}, schema.schema),
+    ],
+  }
+}
