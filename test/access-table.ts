@@ -118,6 +118,8 @@ export const ACCESS: Record<string, AccessRow> = {
   'DELETE /v1/lots/{lot}/watchlist': { who: 'write', at: 'openLot' },
   'GET /v1/me/watchlist': { who: 'read', ownList: true },
   'POST /v1/auctions/{auction}/deposit': { who: 'write', at: 'openAuction' },
+  'GET /v1/auctions/{auction}/eligibility': { who: 'read', at: 'openAuction' },
+  'POST /v1/auctions/{auction}/eligibility': { who: 'write', at: 'openAuction', suspended: 'refused' },
   'GET /v1/auctions/{auction}/deposit': { who: 'read', of: 'deposit' },
   'DELETE /v1/auctions/{auction}/deposit': { who: 'write', of: 'deposit' },
   'GET /v1/me/deposits': { who: 'read', ownList: true },

@@ -55,12 +55,12 @@ describe('If-Match', () => {
       const changed = await patch(first, String(seen.headers.etag))
       assert.equal(changed.status, 200, changed.text)
 
-      const before = await fingerprintOf(house.db)
+      const untouched = await fingerprintOf(house.db)
       for (const tag of [String(seen.headers.etag), `W/${String(changed.headers.etag)}`, '"another"']) {
         const stale = await patch(second, tag)
         assert.deepEqual([stale.status, stale.body.code], [412, 'precondition_failed'], tag)
       }
-      assert.deepEqual(await fingerprintOf(house.db), before)
+      assert.deepEqual(await fingerprintOf(house.db), untouched)
       assert.equal((await house.call('GET', paths[read]!, { token })).headers.etag, changed.headers.etag)
       assert.equal((await patch(second, `"another", ${String(changed.headers.etag)}`)).status, 200)
       assert.equal((await patch(first, '*')).status, 200)

@@ -35,6 +35,10 @@ export interface AuctionRecord {
   terms: string | null
   /** Slugs of the platforms that may show its lots; null is all of them. */
   allowed_platforms: string[] | null
+  /** What bidders must state before they bid; null is nothing. */
+  eligibility_statement: string | null
+  /** Whose bids are not taken, as ISO 3166 codes; null is nobody's. */
+  excluded_jurisdictions: string[] | null
 }
 
 /** An auction as its seller's use cases work on it. */
@@ -76,6 +80,8 @@ export const newAuction = (title: string, categoryId: CategoryId): AuctionRecord
   deposit_deadline_at: null,
   terms: null,
   allowed_platforms: null,
+  eligibility_statement: null,
+  excluded_jurisdictions: null,
 })
 
 /** Every field of a record; also the columns it is kept in. */

@@ -6,10 +6,13 @@ import type { Database } from '../platform/db.ts'
 import { everybody } from '../platform/http/access.ts'
 import { lasting, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
+import { eligibilityRoutes } from './eligibility-routes.ts'
 import { AuctionDetail, AuctionParam, AuctionQuery, AuctionShape, presentAuction, presentAuctionDetail } from './schema.ts'
 import { findActiveAuction, listAuctions } from './store.ts'
 
 export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  eligibilityRoutes(app, { db })
+
   route(app, {
     method: 'GET',
     url: '/v1/auctions',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { pick } from '../kernel/changes.ts'
+import { JURISDICTION_PATTERN } from '../kernel/jurisdictions.ts'
 import { Amount, Choice, component, Instant, Nullable, NullableAmount, NullableObject, PageQuery } from '../platform/http/shapes.ts'
 import { auctionDetailFields, presentAuctionDetail, SearchText } from './schema.ts'
 import type { AuctionRow } from './store.ts'
@@ -84,6 +85,13 @@ const WRITABLE = {
   allowed_platforms: Type.Optional(Type.Unsafe<string[] | null>({
     type: ['array', 'null'], items: { type: 'string', maxLength: 80 }, maxItems: 100, uniqueItems: true,
     description: 'Slugs of the cross-listing platforms that may show the lots and bid on them; null is all of them.',
+  })),
+  eligibility_statement: Type.Optional(Nullable(Type.String({
+    maxLength: 4_000, description: 'What bidders must state before they bid, such as that they owe no taxes in the county. Fixed by the first bid.',
+  }))),
+  excluded_jurisdictions: Type.Optional(Type.Unsafe<string[] | null>({
+    type: ['array', 'null'], items: { type: 'string', pattern: JURISDICTION_PATTERN }, maxItems: 300, uniqueItems: true, examples: [['US-MO']],
+    description: 'Bidders of these countries, or parts of them (ISO 3166), cannot bid. Fixed by the first bid.',
   })),
   format: Type.Optional(Choice(['timed'])),
 }

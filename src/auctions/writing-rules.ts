@@ -43,12 +43,17 @@ function readPlain(record: AuctionRecord, write: AuctionWrite) {
     payment_mode: write.payment_mode ?? record.payment_mode,
     terms: textOr(record.terms, write.terms),
     allowed_platforms: write.allowed_platforms === undefined ? record.allowed_platforms : write.allowed_platforms,
+    eligibility_statement: textOr(record.eligibility_statement, write.eligibility_statement),
+    excluded_jurisdictions: write.excluded_jurisdictions === undefined ? record.excluded_jurisdictions
+      : listOrNone(write.excluded_jurisdictions),
   }
 }
 
 /** An empty text says as much as none. */
 const textOr = (before: string | null, written: string | null | undefined): string | null =>
   written === undefined ? before : written?.trim() || null
+
+const listOrNone = (list: string[] | null): string[] | null => (list && list.length > 0 ? list : null)
 
 /** Currencies that the house can count: those whose smallest unit is the one it reckons with. */
 function readCurrency(mistakes: Mistakes, text: string): string {

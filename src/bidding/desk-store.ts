@@ -114,13 +114,15 @@ export interface AuctionFacts {
   deposit_bps: number
   deposit_deadline_at: Date | null
   terms_version: number
+  /** Bidders of these cannot bid; null keeps out nobody. */
+  excluded_jurisdictions: string[] | null
 }
 
 const AUCTIONS = `
   select id, status, privacy_setting, currency, starts_at, stagger_seconds, soft_close_window_seconds,
     soft_close_extension_seconds, soft_close_mode, soft_close_max_total_seconds, extension_scope, increment_table,
     reserve_policy, post_close_policy, confirmation_hours, buyer_premium, deposit_mode, deposit_amount_cents, deposit_bps,
-    deposit_deadline_at, terms_version
+    deposit_deadline_at, terms_version, excluded_jurisdictions
   from auctions where id = any($1)`
 
 export const readAuctions = (tx: Sql, auctionIds: readonly AuctionId[]): Promise<AuctionFacts[]> => tx.query(AUCTIONS, [auctionIds])
@@ -140,6 +142,9 @@ export interface BidderFacts {
   own_side: boolean
   invited: boolean
   accepted_terms: number | null
+  /** They have stated what the auction asks them to state, in its present words. */
+  has_stated: boolean
+  jurisdiction: string | null
   deposit_id: DepositId | null
   deposit_status: string | null
   deposit_cents: Cents | null
@@ -154,12 +159,16 @@ const BIDDERS = `
       select from team_members m where m.team_id = a.owner_team_id and m.user_id = u.id
         and (m.left_at is null or m.left_at > a.starts_at - interval '90 days')) as own_side,
     a.privacy_setting <> 'invitation' or auction_admits(a, u.id) as invited,
-    t.terms_version as accepted_terms, d.id as deposit_id, d.status as deposit_status, d.amount_cents as deposit_cents
+    t.terms_version as accepted_terms, a.eligibility_statement is null or s.statement is not distinct from a.eligibility_statement as has_stated,
+    s.jurisdiction, d.id as deposit_id, d.status as deposit_status, d.amount_cents as deposit_cents
   from unnest($1::bigint[], $2::bigint[]) as pair (auction_id, user_id)
   join auctions a on a.id = pair.auction_id
   cross join lateral (select * from users where id = pair.user_id limit 1) u
   left join lateral (select * from cross_listing_platforms where id = u.platform_id limit 1) v on true
   left join lateral (select * from terms_acceptances where auction_id = a.id and user_id = u.id limit 1) t on true
+  left join lateral (
+    select * from eligibility_statements where auction_id = a.id and user_id = u.id
+      and (a.eligibility_statement is not null or a.excluded_jurisdictions is not null) limit 1) s on true
   left join lateral (
     select * from deposits where auction_id = a.id and user_id = u.id and status in ('held', 'applied') limit 1) d on true`
 

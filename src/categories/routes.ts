@@ -35,6 +35,10 @@ export function categoryRoutes(app: FastifyInstance, { db }: { db: Database }): 
     },
   })
 
+  showing(app, db)
+}
+
+function showing(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/categories/:category',

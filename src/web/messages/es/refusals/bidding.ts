@@ -43,6 +43,19 @@ export const bidding: Sentences = [
   ['Bidding in this auction is by invitation only.', 'En esta subasta solo se puja por invitación.'],
   ['This auction asks for a statement of eligibility before you bid.', 'Esta subasta pide una declaración de idoneidad antes de pujar.'],
   ['This lot cannot be sold to bidders of your jurisdiction.', 'Este lote no se puede vender a postores de su jurisdicción.'],
+  ['This auction asks for no statement of eligibility.', 'Esta subasta no pide ninguna declaración de idoneidad.'],
+  [
+    'You have stated another jurisdiction for this auction. Ask the house if it was a mistake.',
+    'Usted declaró otra jurisdicción para esta subasta. Consulte a la casa si fue un error.',
+  ],
+  [
+    'Send the statement of this auction back word for word; it may have changed since you read it.',
+    'Devuelva la declaración de esta subasta palabra por palabra; puede haber cambiado desde que la leyó.',
+  ],
+  [
+    'Say where you live, or where the buyer is at home: this auction is not open to everybody.',
+    'Diga dónde vive usted, o dónde tiene su domicilio el comprador: esta subasta no está abierta a todos.',
+  ],
   ['Confirm your e-mail address and your phone number before you bid.', 'Confirme su correo electrónico y su teléfono antes de pujar.'],
   [
     'Your bid of {bid} is above your limit of {limit}. Verify your account further to bid more.',

@@ -1,0 +1,41 @@
+import { isExcluded } from '../kernel/jurisdictions.ts'
+import { invalid, refuse, type Refusal } from '../kernel/refusals.ts'
+import type { AuctionRecord } from './auction-record.ts'
+
+/** What an auction asks of those who bid in it, beside money. */
+export type EligibilityAsk = Pick<AuctionRecord, 'eligibility_statement' | 'excluded_jurisdictions'>
+
+/** What a bidder has stated for it; nulls when nothing yet. */
+export interface Stated {
+  statement: string | null
+  jurisdiction: string | null
+}
+
+export const NOTHING_STATED: Stated = { statement: null, jurisdiction: null }
+
+export const asksForJurisdiction = ({ excluded_jurisdictions: excluded }: EligibilityAsk): boolean => (excluded ?? []).length > 0
+
+/** Whether nothing of it keeps the bidder from bidding (rule book E2, check 4). */
+export function isEligible(ask: EligibilityAsk, { statement, jurisdiction }: Stated): boolean {
+  if (ask.eligibility_statement !== null && statement !== ask.eligibility_statement) return false
+  if (!asksForJurisdiction(ask)) return true
+  return jurisdiction !== null && !isExcluded(ask.excluded_jurisdictions, jurisdiction)
+}
+
+/** What somebody states, or why it cannot be taken. A jurisdiction is stated once, so that nobody tries one after another. */
+export function readStatement(ask: EligibilityAsk, before: Stated, write: Partial<Stated>): Stated | Refusal {
+  if (ask.eligibility_statement === null && !asksForJurisdiction(ask)) {
+    return refuse('invalid_state_transition', 'This auction asks for no statement of eligibility.')
+  }
+  const jurisdiction = write.jurisdiction ?? before.jurisdiction
+  if (before.jurisdiction !== null && jurisdiction !== before.jurisdiction) {
+    return refuse('invalid_state_transition', 'You have stated another jurisdiction for this auction. Ask the house if it was a mistake.')
+  }
+  if ((write.statement?.trim() || null) !== ask.eligibility_statement) {
+    return invalid({ statement: ['Send the statement of this auction back word for word; it may have changed since you read it.'] })
+  }
+  if (asksForJurisdiction(ask) && jurisdiction === null) {
+    return invalid({ jurisdiction: ['Say where you live, or where the buyer is at home: this auction is not open to everybody.'] })
+  }
+  return { statement: ask.eligibility_statement, jurisdiction }
+}
