@@ -163,7 +163,7 @@ async function webhook({ db }: SiteHouse, seller: Resident, team: TeamId): Promi
   const headers = { 'X-Service-Event': 'lot.sold', 'X-Service-Signature': `sha256=${'7d38cdd6'.repeat(8)}`, 'webhook-id': 'evt_1' }
   const sent: [event: string, state: string, attempts: Record<string, unknown>[]][] = [
     ['evt_1', 'delivered', [{ error: 'The server refused the connection.', failure_code: 'refused' }, { status_code: 200, success: true, response_body: 'thank you' }]],
-    ['evt_2', 'failed', [{ status_code: 500, response_body: '{"error": "column \"winner\" does not exist"}' }]],
+    ['evt_2', 'failed', [{ status_code: 500, response_body: '{"error": "no column named winner"}' }]],
   ]
   for (const [eventKey, state, attempts] of sent) {
     const delivery = await insert<number>(db, 'webhook_deliveries', { subscription_id: id, event_key: eventKey, event: 'lot.sold', body, state, tries: attempts.length })

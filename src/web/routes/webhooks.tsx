@@ -80,7 +80,7 @@ function secrets(app: FastifyInstance, context: SiteContext): void {
       const outcome = await rotateSecret(tx, sealing, owner, actor, idOf(own), seconds)
       return isRefusal(outcome) ? outcome : { secret: outcome.secret }
     }))
-    return isRefusal(rotated) ? showOne(context, own, idOf(own), { refusal: rotated, form: null }) : showOne(context, own, idOf(own), { secret: rotated.secret })
+    return showOne(context, own, idOf(own), isRefusal(rotated) ? { refusal: rotated } : { secret: rotated.secret })
   })
 
   postOwn(app, context, `${ADDRESS}/:id/secret/commit`, async (own) => {
