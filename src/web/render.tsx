@@ -6,7 +6,7 @@ import { wordsOf } from './messages/messages.ts'
 import { inAnyLanguage, inLanguage } from './ui/addresses.ts'
 import { Layout } from './ui/layout.tsx'
 import type { Visitor } from './view-models.ts'
-import { LiveWordsContext, WordsContext } from './words.ts'
+import { LiveWordsContext, VisitorContext, WordsContext } from './words.ts'
 
 /** Everything a route says to have a page printed. */
 export interface Page {
@@ -45,7 +45,9 @@ export function printPage(press: Press, page: Page): string {
     <WordsContext.Provider value={words}>
       <LiveWordsContext.Provider value={{ t: words.t.live, format: words.format }}>
         <Document press={press} page={page}>
-          <Layout visitor={page.visitor} path={inAnyLanguage(page.path)} flash={page.flash}>{page.body}</Layout>
+          <VisitorContext.Provider value={page.visitor}>
+            <Layout visitor={page.visitor} path={inAnyLanguage(page.path)} flash={page.flash}>{page.body}</Layout>
+          </VisitorContext.Provider>
         </Document>
       </LiveWordsContext.Provider>
     </WordsContext.Provider>

@@ -1,5 +1,6 @@
 import type { AuctionId, LotId, MediaId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { DocumentType } from '../verification/index.ts'
 import type { BadgeTone } from './ui/badge.tsx'
 import type { Choice, FormState, PageView, PhotoView, PlatView, Standing } from './view-models.ts'
 
@@ -11,6 +12,18 @@ export interface SellerFigures {
   bids: number
   total: Cents
   nextClose: string | null
+}
+
+/** What moves on the dashboard while a sale runs. */
+export interface RunningFigures extends SellerFigures {
+  watchers: number
+  bidsAMinute: number
+  reserves: number
+  reservesMet: number
+}
+
+export interface RunningSaleView extends SellerSaleView {
+  figures: RunningFigures
 }
 
 export interface SellerSaleView {
@@ -31,6 +44,7 @@ export interface SellerLotLine {
   slug: string
   lotNumber: number
   title: string
+  saleTitle: string
   currency: string
   acreage: number | null
   biddingUnit: 'total' | 'per_acre'
@@ -48,15 +62,23 @@ export interface TodoView {
 
 export interface DashboardView {
   isApproved: boolean
-  sales: SellerSaleView[]
+  sales: RunningSaleView[]
   closing: SellerLotLine[]
   todos: TodoView[]
+}
+
+/** A paper the house wants before it approves a seller; of several types one is enough. */
+export interface PaperView {
+  types: DocumentType[]
+  state: 'missing' | 'sent' | 'accepted' | 'refused'
 }
 
 export interface ApplyView {
   status: 'none' | 'pending' | 'approved' | 'rejected' | 'suspended'
   reason: string | null
   appliedAt: string | null
+  papers: PaperView[]
+  drafts: number
   form: FormState
 }
 
@@ -67,7 +89,7 @@ export interface SalesView {
 }
 
 /** Answer of `GET /seller/figures`, by the id of the sale. */
-export type SaleFiguresAnswer = Record<string, SellerFigures>
+export type SaleFiguresAnswer = Record<string, RunningFigures>
 
 /** `missing` keeps a draft from being published; `advised` does not. */
 export interface CheckView {
@@ -116,6 +138,10 @@ export interface LotRowView {
   lotNumber: number
   title: string
   currency: string
+  acreage: number | null
+  isByTheAcre: boolean
+  reserve: Cents | null
+  startingBid: Cents
   hasBids: boolean
   isOver: boolean
   hasOutline: boolean

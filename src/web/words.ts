@@ -4,6 +4,7 @@ import type { Language } from './messages/languages.ts'
 import type { live } from './messages/en/live.ts'
 import type { Messages } from './messages/messages.ts'
 import type { Format } from './ui/format.ts'
+import type { Visitor } from './view-models.ts'
 
 /** What the parts of a page that move in the browser write with: their own messages alone, so that a page stays light. */
 export interface LiveWords {
@@ -23,6 +24,9 @@ export const LiveWordsContext = createContext<LiveWords | null>(null)
 
 /** Set around every page, on the server only. */
 export const WordsContext = createContext<Words | null>(null)
+
+/** Who looks at the page, for the few parts that offer each person what they can do. Set around every page, on the server only. */
+export const VisitorContext = createContext<Visitor | null>(null)
 
 /** The words of a component that may run in the browser. */
 export const useLiveWords = (): LiveWords => present(useContext(LiveWordsContext))

@@ -1,13 +1,22 @@
+import { SECOND } from '../../kernel/time.ts'
 import { spreadOut } from '../live/lot-state.ts'
 import { pageWords } from '../page-words.ts'
 import type { SaleFiguresAnswer } from '../seller-views.ts'
+import { reservesWords } from '../ui/lot-words.ts'
 import { SALE_MOVED } from './live-cards.ts'
+
+const ASK_EVERY_MS = 30 * SECOND
 
 /** Keeps the totals of running sales true: they are asked for again whenever something in one of them moves. */
 export function liveFigures(page: Document): void {
   const places = [...page.querySelectorAll<HTMLElement>('[data-figures]')]
   if (places.length === 0) return
-  page.addEventListener(SALE_MOVED, spreadOut(() => askFigures(places)))
+  const ask = spreadOut(() => askFigures(places))
+  page.addEventListener(SALE_MOVED, ask)
+  // A minute without bids counts down to none, though nothing moves; sales that are not followed move unheard.
+  setInterval(() => {
+    if (document.visibilityState === 'visible') ask()
+  }, ASK_EVERY_MS)
 }
 
 async function askFigures(places: HTMLElement[]): Promise<void> {
@@ -20,11 +29,16 @@ async function askFigures(places: HTMLElement[]): Promise<void> {
   }
 }
 
-function show(place: HTMLElement, { open, bids, total, nextClose }: SaleFiguresAnswer[string]): void {
-  const { format } = pageWords()
+function show(place: HTMLElement, figures: SaleFiguresAnswer[string]): void {
+  const words = pageWords()
+  const { format } = words
+  const { open, bids, total, nextClose } = figures
   write(place, 'open', format.count(open))
   write(place, 'bid-total', format.count(bids))
   write(place, 'total', format.money(total, place.dataset['currency']!))
+  write(place, 'pace', format.count(figures.bidsAMinute))
+  write(place, 'watchers', format.count(figures.watchers))
+  write(place, 'reserves', reservesWords(words, figures))
   const clock = place.querySelector<HTMLTimeElement>('[data-closes]')
   if (clock && nextClose) clock.dateTime = nextClose
 }

@@ -3,17 +3,50 @@ import { pageWords } from '../page-words.ts'
 
 const ANSWER_TIMEOUT_MS = 15 * SECOND
 
-/** Saves a row of a table where it stands; without JavaScript its form does the same and comes back to it. */
-export function saveRows(page: ParentNode): void {
-  for (const row of page.querySelectorAll<HTMLElement>('[data-row]')) {
-    const form = row.querySelector('form')
-    if (!form) continue
-    row.addEventListener('input', () => say(row, pageWords().t.seller.unsaved))
+type Cell = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * Saves a row of a table where it stands; without JavaScript its form does the same and comes back to it. Enter saves
+ * and goes down a row, Escape takes a cell back to what is kept, and a row with something unsaved is marked.
+ */
+export function saveRows(page: Document): void {
+  const rows = [...page.querySelectorAll<HTMLElement>('[data-row]')]
+  for (const row of rows) {
+    const form = row.querySelector('form')!
+    row.addEventListener('input', () => showUnsaved(row, form))
+    row.addEventListener('keydown', (event) => void useKey(event, row, form))
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       void save(row, form)
     })
   }
+  addEventListener('beforeunload', (event) => {
+    if (rows.some((row) => row.hasAttribute('data-unsaved'))) event.preventDefault()
+  })
+}
+
+async function useKey(event: KeyboardEvent, row: HTMLElement, form: HTMLFormElement): Promise<void> {
+  const cell = cellsOf(form).find((one) => one === event.target)
+  if (!cell || event.isComposing) return
+  if (event.key === 'Escape') {
+    cell.value = cell.defaultValue
+    showUnsaved(row, form)
+  }
+  if (event.key !== 'Enter') return
+  // In a title, which may take two lines, Enter would otherwise begin a third.
+  event.preventDefault()
+  if (await save(row, form)) cellBelow(row, cell)?.focus()
+}
+
+function cellBelow(row: HTMLElement, { name }: Cell): Cell | null {
+  const form = row.nextElementSibling?.querySelector('form')
+  return (form && cellsOf(form).find((cell) => cell.name === name && !cell.readOnly)) ?? null
+}
+
+function showUnsaved(row: HTMLElement, form: HTMLFormElement): void {
+  const isUnsaved = cellsOf(form).some((cell) => cell.value !== cell.defaultValue)
+  row.toggleAttribute('data-unsaved', isUnsaved)
+  say(row, isUnsaved ? pageWords().t.seller.unsaved : '')
 }
 
 interface Answer {
@@ -22,21 +55,28 @@ interface Answer {
   errors?: Record<string, string[]>
 }
 
-async function save(row: HTMLElement, form: HTMLFormElement): Promise<void> {
+/** True when the row is kept. */
+async function save(row: HTMLElement, form: HTMLFormElement): Promise<boolean> {
   const { seller: words } = pageWords().t
   const button = form.querySelector('button')!
   // A second click while the first is on its way would be the same row again.
-  if (button.getAttribute('aria-disabled') === 'true') return
+  if (button.getAttribute('aria-disabled') === 'true') return false
   button.setAttribute('aria-disabled', 'true')
   say(row, words.saving)
   const answer = await send(form)
   button.removeAttribute('aria-disabled')
-  if (answer === null) return say(row, words.notSaved)
-  for (const input of inputsOf(form)) mark(input, answer)
-  if (answer.values) return say(row, words.saved)
-  const [sentence] = Object.values(answer.errors ?? {}).flat()
-  say(row, sentence ?? answer.message ?? words.notSaved)
-  inputsOf(form).find((input) => input.getAttribute('aria-invalid') === 'true')?.focus()
+  const cells = cellsOf(form)
+  for (const cell of cells) mark(cell, answer?.errors?.[cell.name] ?? [])
+  if (answer?.values) {
+    for (const cell of cells) keep(cell, answer.values[cell.name])
+    row.removeAttribute('data-unsaved')
+    say(row, words.saved)
+    return true
+  }
+  const wrong = cells.find((cell) => cell.getAttribute('aria-invalid') === 'true')
+  say(row, wrong ? words.wrong : answer?.message ?? words.notSaved)
+  wrong?.focus()
+  return false
 }
 
 async function send(form: HTMLFormElement): Promise<Answer | null> {
@@ -48,15 +88,30 @@ async function send(form: HTMLFormElement): Promise<Answer | null> {
   return (await response.json()) as Answer
 }
 
-const inputsOf = (form: HTMLFormElement): HTMLInputElement[] =>
-  [...form.elements].filter((element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type !== 'hidden')
+const cellsOf = (form: HTMLFormElement): Cell[] =>
+  [...form.elements].filter((element): element is Cell =>
+    element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type !== 'hidden'))
 
-function mark(input: HTMLInputElement, { values, errors }: Answer): void {
-  const value = values?.[input.name]
-  if (value !== undefined) input.value = value
-  const isWrong = errors?.[input.name] !== undefined
-  if (isWrong) input.setAttribute('aria-invalid', 'true')
-  else input.removeAttribute('aria-invalid')
+function keep(cell: Cell, value: string | undefined): void {
+  if (value === undefined) return
+  cell.value = value
+  cell.defaultValue = value
+}
+
+/** Says what is wrong beside the cell, as the server does in a page it draws. */
+function mark(cell: Cell, sentences: string[]): void {
+  const id = `${cell.id}-wrong`
+  document.getElementById(id)?.remove()
+  cell.removeAttribute('aria-invalid')
+  cell.removeAttribute('aria-describedby')
+  if (sentences.length === 0) return
+  const said = document.createElement('p')
+  said.id = id
+  said.className = 'wrong'
+  said.textContent = sentences.join(' ')
+  cell.after(said)
+  cell.setAttribute('aria-invalid', 'true')
+  cell.setAttribute('aria-describedby', id)
 }
 
 function say(row: HTMLElement, text: string): void {

@@ -55,8 +55,10 @@ function What({ view: { lot, form, categories } }: { view: LotBasicsView }) {
     <>
       <h2>{sections.what}</h2>
       <TextField form={form} name="title" label={fields.title} maxLength={200} />
-      <FixedByBids lot={lot}><TextField form={form} name="lot_number" label={fields.number} inputMode="numeric" /></FixedByBids>
-      <SelectField form={form} name="category_id" label={fields.category} hint={fields.categoryHint} choices={categories} />
+      <div class="pair tops">
+        <FixedByBids lot={lot}><TextField form={form} name="lot_number" label={fields.number} inputMode="numeric" /></FixedByBids>
+        <SelectField form={form} name="category_id" label={fields.category} hint={fields.categoryHint} choices={categories} />
+      </div>
       <TextAreaField form={form} name="description" label={fields.description} optional maxLength={20_000} rows={8} />
       <TextField form={form} name="sku" label={fields.sku} optional maxLength={120} />
     </>
@@ -69,11 +71,15 @@ function Where({ view: { lot, form } }: { view: LotBasicsView }) {
     <>
       <h2>{sections.where}</h2>
       <FixedByBids lot={lot}>
-        <TextField form={form} name="acreage" label={fields.acres} hint={fields.acresHint} inputMode="decimal" optional />
-        <TextField form={form} name="parcel_id" label={fields.parcel} optional maxLength={80} />
+        <div class="pair tops">
+          <TextField form={form} name="acreage" label={fields.acres} hint={fields.acresHint} inputMode="decimal" optional />
+          <TextField form={form} name="parcel_id" label={fields.parcel} optional maxLength={80} />
+        </div>
       </FixedByBids>
-      <TextField form={form} name="county" label={fields.county} optional maxLength={120} />
-      <TextField form={form} name="state" label={fields.state} hint={fields.stateHint} optional maxLength={60} />
+      <div class="pair tops">
+        <TextField form={form} name="county" label={fields.county} optional maxLength={120} />
+        <TextField form={form} name="state" label={fields.state} hint={fields.stateHint} optional maxLength={60} />
+      </div>
       <TextField form={form} name="zoning" label={fields.zoning} optional maxLength={120} />
       <div class="pair tops">
         <TextField form={form} name="lat" label={fields.latitude} hint={fields.pointHint} inputMode="decimal" optional />
@@ -88,17 +94,19 @@ function Price({ view: { lot, form, currency } }: { view: LotBasicsView }) {
   return (
     <>
       <h2>{sections.price}</h2>
-      <AmountField form={form} name="reserve_price" label={fields.reserve} hint={fields.reserveHint} currency={currency} optional />
+      <div class="pair tops">
+        <FixedByBids lot={lot}><AmountField form={form} name="starting_bid" label={fields.start} currency={currency} /></FixedByBids>
+        <AmountField form={form} name="reserve_price" label={fields.reserve} hint={fields.reserveHint} currency={currency} optional />
+      </div>
       <FixedByBids lot={lot}>
         <SelectField form={form} name="reserve_visibility" label={fields.visibility} choices={choicesOf(fields.visibilities)} />
-        <AmountField form={form} name="starting_bid" label={fields.start} currency={currency} />
         <Choose>
           <SelectField form={form} name="bidding_unit" label={fields.unit} hint={fields.unitHint} choices={choicesOf(fields.units)} />
           <Only of="per_acre">
             <SelectField form={form} name="final_survey" label={fields.survey} hint={fields.surveyHint} choices={choicesOf(fields.surveys)} />
           </Only>
         </Choose>
-        <StepTable form={form} currency={currency} presets={fields.presets} />
+        <StepTable form={form} currency={currency} label={fields.steps} presets={fields.presets} />
       </FixedByBids>
     </>
   )

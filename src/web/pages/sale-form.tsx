@@ -135,7 +135,7 @@ function Money({ view: { form, currency } }: { view: SaleFormView }) {
       <Premium form={form} currency={currency} />
       <Deposit form={form} currency={currency} />
       <h2>{words.increments}</h2>
-      <StepTable form={form} currency={currency} presets={words.presets} />
+      <StepTable form={form} currency={currency} label={words.incrementsPreset} presets={words.presets} />
       <Afterwards form={form} />
     </>
   )

@@ -1,13 +1,13 @@
-import type { DashboardView, SellerLotLine, SellerSaleView, TodoView } from '../seller-views.ts'
+import type { DashboardView, RunningSaleView, SellerLotLine, SellerSaleView, TodoView } from '../seller-views.ts'
 import { Badge } from '../ui/badge.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Instant, timeLeft } from '../ui/instant.tsx'
-import { besidePrice, bidsWords, priceNow } from '../ui/lot-words.ts'
+import { besidePrice, bidsWords, priceNow, reserveWords, reservesWords } from '../ui/lot-words.ts'
 import { Empty, Note } from '../ui/notes.tsx'
 import { SellerLayout } from '../ui/seller-layout.tsx'
 import { useLiveWords, useWords } from '../words.ts'
 
-/** What sells at the moment, what is about to close, and what waits for the seller. */
+/** What waits for the seller, what sells at the moment, and what is about to close. */
 export function SellerDashboardPage({ view, now }: { view: DashboardView; now: number }) {
   const { t: { selling } } = useWords()
   const newSale = <a class="button primary" href="/seller/auctions/new">{selling.newSale}</a>
@@ -15,11 +15,13 @@ export function SellerDashboardPage({ view, now }: { view: DashboardView; now: n
     <SellerLayout title={selling.title} lede={selling.lede} current="/seller" actions={newSale}>
       <div class="stack">
         {!view.isApproved && <Note tone="warn">{selling.notApproved} <a href="/seller/apply">{selling.applyLink}</a></Note>}
+        {view.todos.length > 0 && (
+          <section aria-labelledby="todo">
+            <h2 id="todo">{selling.todo}</h2>
+            <ul class="todos">{view.todos.map((todo) => <Todo todo={todo} />)}</ul>
+          </section>
+        )}
         {view.sales.length > 0 ? <Running view={view} now={now} /> : <NoneRunning />}
-        <section aria-labelledby="todo">
-          <h2 id="todo">{selling.todo}</h2>
-          {view.todos.length === 0 ? <p>{selling.nothingToDo}</p> : <ul class="todos">{view.todos.map((todo) => <Todo todo={todo} />)}</ul>}
-        </section>
       </div>
     </SellerLayout>
   )
@@ -31,7 +33,7 @@ function Running({ view: { sales, closing }, now }: { view: DashboardView; now: 
     <>
       <section aria-labelledby="running">
         <h2 id="running">{selling.running}</h2>
-        <ul class="running-sales">{sales.map((sale) => <RunningSale sale={sale} now={now} />)}</ul>
+        <RunningSales sales={sales} now={now} />
       </section>
       {closing.length > 0 && (
         <section aria-labelledby="closing">
@@ -43,59 +45,90 @@ function Running({ view: { sales, closing }, now }: { view: DashboardView; now: 
   )
 }
 
-/** Its figures are asked for again whenever something in the sale moves (`enhance/live-figures.ts`). */
-function RunningSale({ sale: { id, slug, title, currency, figures }, now }: { sale: SellerSaleView; now: number }) {
-  const words = useLiveWords()
-  const { t: { selling }, format } = useWords()
+/** Their figures are asked for again whenever something in a sale moves (`enhance/live-figures.ts`). */
+function RunningSales({ sales, now }: { sales: RunningSaleView[]; now: number }) {
+  const { t: { selling: { figures: names, nextClose, list } } } = useWords()
   return (
-    <li data-figures={id} data-currency={currency}>
-      <h3><a href={`/seller/auctions/${slug}`}>{title}</a></h3>
-      <dl class="facts">
-        <div><dt>{selling.figures.openLots}</dt><dd data-open>{format.count(figures.open)}</dd></div>
-        <div><dt>{selling.figures.bids}</dt><dd data-bid-total>{format.count(figures.bids)}</dd></div>
-        <div><dt>{selling.figures.total}</dt><dd data-total>{format.money(figures.total, currency)}</dd></div>
-        {figures.nextClose && (
-          <div>
-            <dt>{selling.nextClose}</dt>
-            <dd><time dateTime={figures.nextClose} data-closes>{timeLeft(words, figures.nextClose, now)}</time></dd>
-          </div>
-        )}
-      </dl>
-    </li>
+    <table class="data two-up">
+      <caption class="unseen">{names.running}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{list.columns.title}</th><th scope="col" class="number">{names.total}</th>
+          <th scope="col" class="number">{names.bids}</th><th scope="col" class="number">{names.bidsAMinute}</th>
+          <th scope="col" class="number">{names.watchers}</th><th scope="col" class="number">{names.reserves}</th>
+          <th scope="col" class="number">{names.openLots}</th><th scope="col">{nextClose}</th>
+        </tr>
+      </thead>
+      <tbody>{sales.map((sale) => <RunningSale key={sale.id} sale={sale} now={now} />)}</tbody>
+    </table>
+  )
+}
+
+function RunningSale({ sale: { id, slug, title, currency, figures }, now }: { sale: RunningSaleView; now: number }) {
+  const words = useLiveWords()
+  const { t: { selling: { figures: names, nextClose } }, format } = useWords()
+  return (
+    <tr data-figures={id} data-currency={currency}>
+      <th scope="row"><a href={`/seller/auctions/${slug}`}>{title}</a></th>
+      <td class="number" data-label={names.total}><strong data-total>{format.money(figures.total, currency)}</strong></td>
+      <td class="number" data-label={names.bids}><span data-bid-total>{format.count(figures.bids)}</span></td>
+      <td class="number" data-label={names.bidsAMinute}><span data-pace>{format.count(figures.bidsAMinute)}</span></td>
+      <td class="number" data-label={names.watchers}><span data-watchers>{format.count(figures.watchers)}</span></td>
+      <td class="number" data-label={names.reserves}><span data-reserves>{reservesWords(words, figures)}</span></td>
+      <td class="number" data-label={names.openLots}><span data-open>{format.count(figures.open)}</span></td>
+      <td data-label={nextClose}>
+        {figures.nextClose && <time dateTime={figures.nextClose} data-closes>{timeLeft(words, figures.nextClose, now)}</time>}
+      </td>
+    </tr>
   )
 }
 
 function ClosingLots({ lots, now }: { lots: SellerLotLine[]; now: number }) {
-  const words = useLiveWords()
-  const { t: { selling: { columns } }, format } = useWords()
+  const { t: { selling: { columns, closesSoon } } } = useWords()
   return (
-    <table class="data">
+    <table class="data two-up">
+      <caption class="unseen">{closesSoon}</caption>
       <thead>
         <tr>
           <th scope="col">{columns.lot}</th><th scope="col" class="number">{columns.price}</th><th scope="col">{columns.bids}</th>
           <th scope="col">{columns.reserve}</th><th scope="col">{columns.closes}</th>
         </tr>
       </thead>
-      <tbody>
-        {lots.map((lot) => (
-          <tr
-            key={lot.id} data-lot={lot.id} data-auction={lot.auctionId} data-currency={lot.currency} data-bid-count={lot.standing.bidCount}
-            data-acreage={lot.acreage ?? undefined} data-unit={lot.biddingUnit}
-          >
-            <th scope="row"><a href={`/lots/${lot.slug}`}>{lot.lotNumber}. {lot.title}</a></th>
-            <td class="number" data-label={columns.price}>
-              <strong data-price>{format.money(priceNow(lot.standing), lot.currency)}</strong>{' '}
-              <span class="hint" data-beside>{besidePrice(words, lot)}</span>
-            </td>
-            <td data-label={columns.bids} data-bids>{bidsWords(words, lot.standing.bidCount)}</td>
-            <td data-label={columns.reserve}>{lot.reserve === null ? words.t.reserve.none : format.money(lot.reserve, lot.currency)}</td>
-            <td data-label={columns.closes}>
-              {lot.standing.endsAt && <time dateTime={lot.standing.endsAt} data-closes>{timeLeft(words, lot.standing.endsAt, now)}</time>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{lots.map((lot) => <ClosingLot key={lot.id} lot={lot} now={now} />)}</tbody>
     </table>
+  )
+}
+
+function ClosingLot({ lot, now }: { lot: SellerLotLine; now: number }) {
+  const words = useLiveWords()
+  const { t: { selling: { columns } }, format } = useWords()
+  const { standing, reserve, currency } = lot
+  return (
+    <tr
+      data-lot={lot.id} data-auction={lot.auctionId} data-currency={currency} data-bid-count={standing.bidCount}
+      data-acreage={lot.acreage ?? undefined} data-unit={lot.biddingUnit}
+    >
+      <th scope="row">
+        <a href={`/lots/${lot.slug}`}>{lot.lotNumber}. {lot.title}</a>
+        <p class="hint">{lot.saleTitle}</p>
+      </th>
+      <td class="number" data-label={columns.price}>
+        <strong data-price>{format.money(priceNow(standing), currency)}</strong>{' '}
+        <span class="hint" data-beside>{besidePrice(words, lot)}</span>
+      </td>
+      <td data-label={columns.bids} data-bids>{bidsWords(words, standing.bidCount)}</td>
+      <td data-label={columns.reserve}>
+        {reserve === null ? words.t.reserve.none : (
+          <>
+            {format.money(reserve, currency)}{' '}
+            <span class="hint" data-reserve={reserve}>{reserveWords(words, standing.currentBid, reserve)}</span>
+          </>
+        )}
+      </td>
+      <td data-label={columns.closes}>
+        {standing.endsAt && <time dateTime={standing.endsAt} data-closes>{timeLeft(words, standing.endsAt, now)}</time>}
+      </td>
+    </tr>
   )
 }
 
@@ -110,8 +143,8 @@ function NoneRunning() {
 }
 
 const Todo = ({ todo: { about, text, action, href, tone } }: { todo: TodoView }) => (
-  <li>
-    <div><Badge tone={tone}>{about}</Badge> <p>{text}</p></div>
+  <li data-tone={tone}>
+    <div><strong>{about}</strong> <p>{text}</p></div>
     <a class="button small" href={href}>{action}<span class="unseen"> {about}</span></a>
   </li>
 )

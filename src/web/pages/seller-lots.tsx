@@ -53,41 +53,68 @@ function LotTable({ lots, page }: { lots: LotRowView[]; page: number }) {
           <th scope="col"><span class="unseen">{columns.actions}</span></th>
         </tr>
       </thead>
-      <tbody>{lots.map((lot) => <LotRow key={lot.id} lot={lot} page={page} />)}</tbody>
+      <tbody>{lots.map((lot) => (lot.isOver ? <LotOver key={lot.id} lot={lot} /> : <LotRow key={lot.id} lot={lot} page={page} />))}</tbody>
     </table>
+  )
+}
+
+/** Nothing of it can be changed: it is written out, for reading. */
+function LotOver({ lot }: { lot: LotRowView }) {
+  const { t: { lotForm: { columns } }, format } = useWords()
+  const { id, lotNumber, title, acreage, startingBid, reserve, currency } = lot
+  return (
+    <tr id={`lot-${id}`} class="over">
+      <td data-label={columns.number}>{lotNumber}</td>
+      <td data-label={columns.title}>{title}</td>
+      <td class="number" data-label={columns.acres}>{acreage !== null && format.number(acreage, 4)}</td>
+      <td class="number" data-label={columns.start}>{format.money(startingBid, currency)}</td>
+      <td class="number" data-label={columns.reserve}>{reserve !== null && format.money(reserve, currency)}</td>
+      <td class="state" data-label={columns.state}><State lot={lot} /></td>
+      <td class="actions"><EditLink lot={lot} /></td>
+    </tr>
   )
 }
 
 /** The form stands in the last cell; the inputs of the other cells belong to it by its id. */
 function LotRow({ lot, page }: { lot: LotRowView; page: number }) {
   const { t: { lotForm } } = useWords()
-  const { id, slug, title, isOver, hasBids } = lot
+  const { id, slug, title, hasBids, isByTheAcre } = lot
   const { columns } = lotForm
+  const perAcre = isByTheAcre && <span class="hint">{lotForm.anAcre}</span>
   return (
-    <tr id={`lot-${id}`} data-row={isOver ? undefined : ''}>
-      <td data-label={columns.number}><Cell lot={lot} name="lot_number" label={columns.number} fixed={isOver || hasBids} size="short" /></td>
-      <td data-label={columns.title}><Cell lot={lot} name="title" label={columns.title} fixed={isOver} size="long" /></td>
-      <td data-label={columns.acres}><Cell lot={lot} name="acreage" label={columns.acres} fixed={isOver || hasBids} size="number" /></td>
-      <td data-label={columns.start}><Cell lot={lot} name="starting_bid" label={columns.start} fixed={isOver || hasBids} size="number" /></td>
-      <td data-label={columns.reserve}><Cell lot={lot} name="reserve_price" label={columns.reserve} fixed={isOver} size="number" /></td>
-      <td data-label={columns.state}><State lot={lot} /></td>
+    <tr id={`lot-${id}`} data-row>
+      <td data-label={columns.number}><Cell lot={lot} name="lot_number" label={columns.number} fixed={hasBids} size="short" /></td>
+      <td data-label={columns.title}><TitleCell lot={lot} /></td>
+      <td data-label={columns.acres}><Cell lot={lot} name="acreage" label={columns.acres} fixed={hasBids} size="number" /></td>
+      <td data-label={columns.start}><Cell lot={lot} name="starting_bid" label={columns.start} fixed={hasBids} size="number" />{perAcre}</td>
+      <td data-label={columns.reserve}><Cell lot={lot} name="reserve_price" label={columns.reserve} fixed={false} size="number" />{perAcre}</td>
+      <td class="state" data-label={columns.state}><State lot={lot} /></td>
       <td class="actions">
         <form id={`row-${id}`} method="post" action={`/seller/lots/${slug}/row`} novalidate>
           {page > 1 && <input type="hidden" name="page" value={page} />}
-          {!isOver && <button class="button small">{lotForm.saveRow}<span class="unseen"> {lotForm.editAbout(title)}</span></button>}
+          <button class="button small">{lotForm.saveRow}<span class="unseen"> {lotForm.editAbout(title)}</span></button>
         </form>
-        <a class="button small" href={`/seller/lots/${slug}/basics`}>{lotForm.edit}<span class="unseen"> {lotForm.editAbout(title)}</span></a>
+        <EditLink lot={lot} />
         <p class="row-said hint" role="status" data-said></p>
       </td>
     </tr>
   )
 }
 
+function EditLink({ lot: { slug, title, isOver } }: { lot: LotRowView }) {
+  const { t: { lotForm } } = useWords()
+  return (
+    <a class="button small" href={`/seller/lots/${slug}/basics`}>
+      {isOver ? lotForm.look : lotForm.edit}<span class="unseen"> {lotForm.editAbout(title)}</span>
+    </a>
+  )
+}
+
 interface CellProps extends Pick<FieldProps, 'name' | 'label'> {
   lot: LotRowView
-  /** What people bid under, or a lot that is over. */
+  /** What people bid under. */
   fixed: boolean
-  size: 'short' | 'number' | 'long'
+  size: 'short' | 'number'
 }
 
 function Cell({ lot: { id, lotNumber, form }, name, label, fixed, size }: CellProps) {
@@ -97,9 +124,29 @@ function Cell({ lot: { id, lotNumber, form }, name, label, fixed, size }: CellPr
     <>
       <input
         {...controlOf(field)} class={`input cell-${size}`} form={`row-${id}`} value={form.values[name]} readOnly={fixed} autocomplete="off"
-        inputMode={size === 'long' ? undefined : size === 'short' ? 'numeric' : 'decimal'} aria-label={lotForm.of(label, lotNumber)}
+        inputMode={size === 'short' ? 'numeric' : 'decimal'} aria-label={lotForm.of(label, lotNumber)}
       />
       <Remarks form={form} name={name} />
+    </>
+  )
+}
+
+/** Of a title longer than this a browser that does not let a text grow shows two lines. */
+const ONE_LINE = 28
+
+function TitleCell({ lot: { id, lotNumber, form } }: { lot: LotRowView }) {
+  const { t: { lotForm } } = useWords()
+  const { title } = form.values
+  const field = { form, name: 'title', label: lotForm.columns.title, optional: true }
+  return (
+    <>
+      <textarea
+        {...controlOf(field)} class="input cell-long" form={`row-${id}`} rows={(title ?? '').length > ONE_LINE ? 2 : 1} maxLength={200} autocomplete="off"
+        aria-label={lotForm.of(lotForm.columns.title, lotNumber)}
+      >
+        {title}
+      </textarea>
+      <Remarks form={form} name="title" />
     </>
   )
 }
@@ -111,7 +158,7 @@ function State({ lot: { standing, currency, hasOutline, pictures } }: { lot: Lot
   return (
     <>
       <Badge tone={standing.phase === 'open' || standing.phase === 'sold' ? 'good' : 'plain'}>{live.t.phases[standing.phase]}</Badge>
-      {standing.bidCount > 0 && <p>{format.money(priceNow(standing), currency)}, {bidsWords(live, standing.bidCount)}</p>}
+      {standing.bidCount > 0 && <p><strong>{format.money(priceNow(standing), currency)}</strong> {bidsWords(live, standing.bidCount)}</p>}
       <p class="hint">{owned.join(', ') || has.nothing}</p>
     </>
   )

@@ -1,8 +1,6 @@
-import type { ApplyView, SalesView } from '../seller-views.ts'
-import { CheckField, ChoicesField, Options } from '../ui/fields.tsx'
-import { Form } from '../ui/form.tsx'
-import { Instant } from '../ui/instant.tsx'
-import { Empty, Note, type Tone } from '../ui/notes.tsx'
+import type { SalesView } from '../seller-views.ts'
+import { Options } from '../ui/fields.tsx'
+import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SellerLayout } from '../ui/seller-layout.tsx'
 import { useWords } from '../words.ts'
@@ -41,32 +39,5 @@ function SalesFilter({ status, search }: { status: string; search: string }) {
       <label>{list.status}<select class="input" name="status"><Options choices={choices} chosen={status} /></select></label>
       <button class="button">{list.find}</button>
     </form>
-  )
-}
-
-const TONES: Record<ApplyView['status'], Tone> = { none: 'plain', pending: 'plain', approved: 'good', rejected: 'bad', suspended: 'bad' }
-
-/** Applying to sell, and what became of it. */
-export function SellerApplyPage({ view: { status, reason, appliedAt, form } }: { view: ApplyView }) {
-  const { t: { selling: { apply } } } = useWords()
-  const kinds = (['person', 'business'] as const).map((value) => ({ value, label: apply.kinds[value], hint: apply.kindHints[value] }))
-  return (
-    <SellerLayout title={apply.title} lede={apply.lede} current="/seller">
-      <div class="stack">
-        <Note tone={TONES[status]}>{apply.states[status]}{reason && ` ${apply.reason(reason)}`}</Note>
-        {appliedAt && <p class="hint"><Instant at={appliedAt} /></p>}
-        {status === 'pending' && <p>{apply.documentsText} <a href="/account/verification">{apply.documents}</a></p>}
-        {status === 'approved' && <p><a class="button" href="/seller">{apply.toSales}</a></p>}
-        {(status === 'none' || status === 'rejected') && (
-          <section>
-            {status === 'rejected' && <p>{apply.again}</p>}
-            <Form action="/seller/apply" form={form} submit={apply.send}>
-              <ChoicesField form={form} name="kind" label={apply.kind} kind="radio" choices={kinds} chosen={[form.values['kind'] ?? 'person']} />
-              <CheckField form={form} name="foreign" label={apply.foreign} hint={apply.foreignHint} />
-            </Form>
-          </section>
-        )}
-      </div>
-    </SellerLayout>
   )
 }

@@ -79,7 +79,9 @@ export function sendPage(
 ): FastifyReply {
   const { holdsSecret = false, ...content } = page
   const { person, path, now, language, flash, t } = visit
-  const visitor = person && { name: person.name, isSeller: person.sellerApproved, isAdmin: person.isAdmin }
+  const visitor = person && {
+    name: person.name, isSeller: person.sellerApproved, hasSales: person.sellerApproved || person.isAdmin || person.teams.length > 0, isAdmin: person.isAdmin,
+  }
   const isOfLanguage = languageOf(languageInAddress(reply.request.url)) !== null
   if (isOfLanguage) addCookie(reply, press, LANGUAGE_COOKIE, language, LANGUAGE_KEPT_S)
   if (flash) addCookie(reply, press, FLASH_COOKIE, '', 0)

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { type AuctionRow, checkPublishing, sellersAuctions } from '../../auctions/index.ts'
-import { nextCloses, saleFigures, type SaleFigures } from '../../lots/index.ts'
+import { nextCloses, saleFigures, type SaleFigures, saleInterest } from '../../lots/index.ts'
 import { SellerDashboardPage } from '../pages/seller-dashboard.tsx'
 import type { DashboardView, SaleFiguresAnswer, TodoView } from '../seller-views.ts'
-import { figuresOf, figuresView, gapsIn, publishingChecks, sellerLotLine, sellerSaleView } from '../views/selling.ts'
+import { figuresOf, gapsIn, isRunning, publishingChecks, runningFigures, runningSaleView, sellerLotLine } from '../views/selling.ts'
 import { sendPage, type SiteContext } from './context.ts'
 import { getOwn, type OwnVisit } from './own-page.ts'
+import { showApplication } from './seller-apply.tsx'
 import { type Selling, sellingOf } from './selling.ts'
 
 /** More than these are in the list of auctions. */
@@ -16,6 +17,7 @@ const NEXT_LOTS = 12
 export function sellerDashboardRoutes(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, '/seller', async (own) => {
     const { visit, reply } = own
+    if (await isOnlyPreparing(context, own)) return showApplication(context, own, {})
     const body = <SellerDashboardPage view={await dashboard(context, own)} now={visit.now.getTime()} />
     return sendPage(reply, context, visit, { title: visit.t.selling.title, body })
   })
@@ -24,10 +26,19 @@ export function sellerDashboardRoutes(app: FastifyInstance, context: SiteContext
   getOwn(app, context, '/seller/figures', async (own) => {
     const { seller } = await sellingOf(own)
     const running = await sellersAuctions(context.house.db, seller, { status: 'active' }, RUNNING)
-    const figures = await saleFigures(context.house.db, running.items.map(({ id }) => id))
-    const answer: SaleFiguresAnswer = Object.fromEntries(running.items.map(({ id }) => [id, figuresView(figuresOf(figures, id))]))
+    const ids = running.items.map(({ id }) => id)
+    const [figures, interest] = await Promise.all([saleFigures(context.house.db, ids), saleInterest(context.house.db, ids)])
+    const answer: SaleFiguresAnswer = Object.fromEntries(ids.map((id) => [id, runningFigures(figuresOf(figures, id), interest.get(id))]))
     return own.reply.header('cache-control', 'no-store').send(answer)
   })
+}
+
+/** Nothing of theirs has been before the public: what they need to see is how it comes there. */
+async function isOnlyPreparing({ house: { db } }: SiteContext, own: OwnVisit): Promise<boolean> {
+  if (own.person.sellerApproved || own.person.isAdmin) return false
+  const { seller } = await sellingOf(own)
+  const published = await Promise.all((['active', 'closed'] as const).map((status) => sellersAuctions(db, seller, { status }, { page: 1, perPage: 1 })))
+  return published.every(({ total }) => total === 0)
 }
 
 async function dashboard(context: SiteContext, own: OwnVisit): Promise<DashboardView> {
@@ -38,10 +49,13 @@ async function dashboard(context: SiteContext, own: OwnVisit): Promise<Dashboard
     sellersAuctions(db, selling.seller, { status: 'draft' }, DRAFTS),
     nextCloses(db, selling.seller, NEXT_LOTS),
   ])
-  const figures = await saleFigures(db, [...running.items, ...drafts.items].map(({ id }) => id))
+  const [figures, interest] = await Promise.all([
+    saleFigures(db, [...running.items, ...drafts.items].map(({ id }) => id)), saleInterest(db, running.items.map(({ id }) => id)),
+  ])
   return {
     isApproved: own.person.sellerApproved || own.person.isAdmin,
-    sales: running.items.map((row) => sellerSaleView(row, figuresOf(figures, row.id))),
+    sales: running.items.filter(({ id }) => isRunning(figuresOf(figures, id)))
+      .map((row) => runningSaleView(row, figuresOf(figures, row.id), interest.get(row.id))),
     closing: next.items.map((row) => sellerLotLine(row, next.now)),
     todos: [
       ...running.items.flatMap((row) => decisions(own, row, figuresOf(figures, row.id))),

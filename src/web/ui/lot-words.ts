@@ -77,3 +77,11 @@ export const premiumOn = (total: Cents, rule: FeeRule): Cents => fee(total, rule
 /** How a position looks; its words say it too. */
 export const POSITION_TONES: Record<OwnPosition['position'], BadgeTone> =
   { none: 'plain', leading: 'good', outbid: 'urgent', won: 'good', lost: 'plain' }
+
+/** Where the price stands to a reserve that only its seller knows. */
+export const reserveWords = ({ t }: LiveWords, price: Cents | null, reserve: Cents): string =>
+  price !== null && price >= reserve ? t.reserve.met : t.reserve.not_met
+
+/** `3 of 5` lots have reached their reserve. */
+export const reservesWords = ({ t, format }: LiveWords, { reserves, reservesMet }: { reserves: number; reservesMet: number }): string =>
+  reserves === 0 ? t.seller.noReserves : fill(t.seller.position, { nth: format.count(reservesMet), of: format.count(reserves) })

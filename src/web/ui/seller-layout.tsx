@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { useWords } from '../words.ts'
+import { useContext } from 'preact/hooks'
+import { useWords, VisitorContext } from '../words.ts'
 import { AreaLayout, type AreaLayoutProps } from './area-layout.tsx'
 
 /** What a seller works with, in this order. Each new page of the area has its line here. */
@@ -18,6 +19,9 @@ const ENTRIES = [
 
 export type SellerEntry = (typeof ENTRIES)[number]['href']
 
+/** What somebody can do who is not approved yet: the rest is about sales that bidders have seen. */
+const PREPARING: readonly SellerEntry[] = ['/seller', '/seller/auctions', '/seller/import', '/seller/inventory', '/seller/team']
+
 export interface SellerLayoutProps extends Pick<AreaLayoutProps, 'title' | 'lede' | 'actions'> {
   current: SellerEntry
   children: ComponentChildren
@@ -25,6 +29,8 @@ export interface SellerLayoutProps extends Pick<AreaLayoutProps, 'title' | 'lede
 
 export function SellerLayout(props: SellerLayoutProps) {
   const { t: { layout } } = useWords()
-  const entries = ENTRIES.map(({ href, name }) => ({ href, label: layout.seller[name] }))
+  const hasSales = useContext(VisitorContext)?.hasSales ?? false
+  const shown = ENTRIES.filter(({ href }) => hasSales || PREPARING.includes(href) || href === props.current)
+  const entries = shown.map(({ href, name }) => ({ href, label: layout.seller[name] }))
   return <AreaLayout area={layout.areas.seller} entries={entries} {...props} />
 }

@@ -7,17 +7,19 @@ import { FieldSet } from './form.tsx'
 export interface StepTableProps {
   form: FormState
   currency: string
+  /** What the choice of a table is called. */
+  label: string
   /** What each table is called here; `house` is none of one's own. */
   presets: Record<'house' | 'farm' | 'acre' | 'own', string>
 }
 
 /** The table of bid steps: one of the house's, or one of one's own. */
-export function StepTable({ form, currency, presets }: StepTableProps) {
+export function StepTable({ form, currency, label, presets }: StepTableProps) {
   const { t: { saleForm: words } } = useWords()
   const choices = Object.entries(presets).map(([value, label]) => ({ value, label }))
   return (
     <Choose>
-      <SelectField form={form} name="increments_preset" label={words.incrementsPreset} choices={choices} />
+      <SelectField form={form} name="increments_preset" label={label} choices={choices} />
       <Only of="own">
         <FieldSet form={form} name="increment_table" label={words.ownTable} hint={words.ownTableHint}>
           {numberedRows(form, 'increment_table').map((nth) => (

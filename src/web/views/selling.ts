@@ -1,8 +1,8 @@
 import type { AuctionRow, PublishingCheck } from '../../auctions/index.ts'
 import { ZERO } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
-import type { SaleFigures, SellerLotRow } from '../../lots/index.ts'
-import type { CheckView, SellerFigures, SellerLotLine, SellerSaleView } from '../seller-views.ts'
+import type { SaleFigures, SaleInterest, SellerLotRow } from '../../lots/index.ts'
+import type { CheckView, RunningFigures, RunningSaleView, SellerFigures, SellerLotLine, SellerSaleView } from '../seller-views.ts'
 import type { Words } from '../words.ts'
 import { standingView } from './lots.ts'
 
@@ -12,7 +12,7 @@ const NO_LOTS: SaleFigures = {
 
 export const figuresOf = (figures: ReadonlyMap<AuctionRow['id'], SaleFigures>, id: AuctionRow['id']): SaleFigures => figures.get(id) ?? NO_LOTS
 
-export const figuresView = (figures: SaleFigures): SellerFigures => ({
+const figuresView = (figures: SaleFigures): SellerFigures => ({
   lots: figures.lots, open: figures.open, bids: figures.bids, total: figures.total_cents, nextClose: isoOrNull(figures.next_close),
 })
 
@@ -27,12 +27,26 @@ export const sellerSaleView = (row: AuctionRow, figures: SaleFigures): SellerSal
   figures: figuresView(figures),
 })
 
+const NO_INTEREST: SaleInterest = { watchers: 0, bids_a_minute: 0, reserves: 0, reserves_met: 0 }
+
+export const runningFigures = (figures: SaleFigures, interest: SaleInterest = NO_INTEREST): RunningFigures => ({
+  ...figuresView(figures),
+  watchers: interest.watchers, bidsAMinute: interest.bids_a_minute, reserves: interest.reserves, reservesMet: interest.reserves_met,
+})
+
+export const runningSaleView = (row: AuctionRow, figures: SaleFigures, interest: SaleInterest | undefined): RunningSaleView =>
+  ({ ...sellerSaleView(row, figures), figures: runningFigures(figures, interest) })
+
+/** Bidders are still at it, or will be once it has lots; what is left of the others is the seller's to decide. */
+export const isRunning = ({ open, lots }: SaleFigures): boolean => open > 0 || lots === 0
+
 export const sellerLotLine = (row: SellerLotRow, now: Date): SellerLotLine => ({
   id: row.id,
   auctionId: row.auction_id,
   slug: row.slug,
   lotNumber: row.lot_number,
   title: row.title,
+  saleTitle: row.auction_title,
   currency: row.currency,
   acreage: row.acreage,
   biddingUnit: row.bidding_unit,

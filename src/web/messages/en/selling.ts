@@ -5,7 +5,7 @@ export const selling = {
   newSale: 'New auction',
   apply: {
     title: 'Sell with us',
-    lede: 'The house approves every seller once. Drafts can be made before that; publishing has to wait.',
+    lede: 'Set your own terms, see every bid as it comes in, and be paid once the buyer has paid. The house approves every seller once.',
     kind: 'You sell as',
     kinds: { person: 'A person', business: 'A business' },
     kindHints: {
@@ -16,20 +16,31 @@ export const selling = {
     foreignHint: 'Send the form for foreign status (W-8) where others send a W-9.',
     send: 'Send the application',
     states: {
-      none: 'You have not applied yet.', pending: 'Your application is with the house.', approved: 'You are approved to sell.',
+      pending: 'Your application is with the house.', approved: 'You are approved to sell.',
       rejected: 'Your application was turned down.', suspended: 'Your approval to sell is suspended.',
     },
     reason: (reason: string) => `Reason: ${reason}`,
-    documents: 'Send the documents',
-    documentsText: 'The house looks at an application once its documents are there.',
+    sentOn: 'Sent',
+    or: ' or ',
+    steps: {
+      apply: { title: 'Apply', text: 'Say whether you sell as a person or as a business. It costs nothing.' },
+      papers: { title: 'Send your documents', text: 'The house looks at an application once its documents are there. Only people who check them see them.' },
+      decision: { title: 'The house decides', text: 'You get a letter as soon as it has. A refusal says why, and you may apply again.' },
+      sell: { title: 'Draft your sale and publish it', text: 'Lots, pictures, dates and terms can be prepared at any time. Only publishing waits for the approval.' },
+    },
+    papers: { missing: 'Missing', sent: 'With the house', accepted: 'Accepted', refused: 'Not accepted' },
+    documents: 'Send',
+    drafts: { one: 'Your draft', other: 'Your {count} drafts' },
     toSales: 'Go to your sales',
-    again: 'You may apply again once the reason is out of the way.',
+    suspendedText: 'No sale can be published at the moment. What has been sold is still to be seen through.',
   },
   notApproved: 'The house has not approved you as a seller yet. You can prepare sales; publishing has to wait.',
   applyLink: 'Apply to sell',
-  figures: { running: 'Running sales', openLots: 'Open lots', bids: 'Bids', total: 'Bid so far' },
+  figures: {
+    running: 'Running sales', openLots: 'Open lots', bids: 'Bids', total: 'Bid so far', bidsAMinute: 'Bids a minute', watchers: 'Watching',
+    reserves: 'Reserves met',
+  },
   todo: 'To do',
-  nothingToDo: 'Nothing is waiting for you.',
   todos: {
     awaiting: {
       one: '{count} lot closed below its reserve. Accept the bid or turn it down.',

@@ -6,7 +6,7 @@ export const selling = {
   newSale: 'Nueva subasta',
   apply: {
     title: 'Venda con nosotros',
-    lede: 'La casa aprueba a cada vendedor una vez. Antes puede preparar borradores; publicar tiene que esperar.',
+    lede: 'Fije sus propias condiciones, vea cada puja según llega y cobre cuando el comprador haya pagado. La casa aprueba a cada vendedor una vez.',
     kind: 'Usted vende como',
     kinds: { person: 'Una persona', business: 'Una empresa' },
     kindHints: {
@@ -17,20 +17,31 @@ export const selling = {
     foreignHint: 'Envíe el formulario de condición de extranjero (W-8) donde otros envían un W-9.',
     send: 'Enviar la solicitud',
     states: {
-      none: 'Todavía no ha presentado su solicitud.', pending: 'Su solicitud está en manos de la casa.', approved: 'Está aprobado para vender.',
+      pending: 'Su solicitud está en manos de la casa.', approved: 'Está aprobado para vender.',
       rejected: 'Su solicitud fue rechazada.', suspended: 'Su aprobación para vender está suspendida.',
     },
     reason: (reason: string) => `Motivo: ${reason}`,
-    documents: 'Enviar los documentos',
-    documentsText: 'La casa estudia una solicitud cuando tiene sus documentos.',
+    sentOn: 'Enviada',
+    or: ' o ',
+    steps: {
+      apply: { title: 'Presente su solicitud', text: 'Diga si vende como persona o como empresa. No cuesta nada.' },
+      papers: { title: 'Envíe sus documentos', text: 'La casa estudia una solicitud cuando tiene sus documentos. Solo los ve quien los comprueba.' },
+      decision: { title: 'La casa decide', text: 'Recibirá una carta en cuanto lo haga. Un rechazo dice por qué, y puede volver a solicitarlo.' },
+      sell: { title: 'Prepare su subasta y publíquela', text: 'Los lotes, las fotos, las fechas y las condiciones se pueden preparar en cualquier momento. Solo publicar espera a la aprobación.' },
+    },
+    papers: { missing: 'Falta', sent: 'En manos de la casa', accepted: 'Aceptado', refused: 'No aceptado' },
+    documents: 'Enviar',
+    drafts: { one: 'Su borrador', other: 'Sus {count} borradores' },
     toSales: 'Ir a sus subastas',
-    again: 'Puede volver a solicitarlo cuando el motivo esté resuelto.',
+    suspendedText: 'Por ahora no se puede publicar ninguna subasta. Lo ya vendido sigue hasta su término.',
   },
   notApproved: 'La casa todavía no le ha aprobado como vendedor. Puede preparar subastas; publicarlas tiene que esperar.',
   applyLink: 'Solicitar la aprobación',
-  figures: { running: 'Subastas en curso', openLots: 'Lotes abiertos', bids: 'Pujas', total: 'Pujado hasta ahora' },
+  figures: {
+    running: 'Subastas en curso', openLots: 'Lotes abiertos', bids: 'Pujas', total: 'Pujado hasta ahora', bidsAMinute: 'Pujas por minuto',
+    watchers: 'Siguen', reserves: 'Reservas alcanzadas',
+  },
   todo: 'Pendiente',
-  nothingToDo: 'Nada espera por usted.',
   todos: {
     awaiting: {
       one: '{count} lote cerró por debajo de su reserva. Acepte la puja o rechácela.',

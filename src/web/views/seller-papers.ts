@@ -1,0 +1,20 @@
+import type { DocumentType, SentDocument } from '../../verification/index.ts'
+import type { PaperView } from '../seller-views.ts'
+
+type Sent = readonly Pick<SentDocument, 'document_type' | 'status'>[]
+
+const OF_A_PERSON: readonly DocumentType[][] = [['government_id'], ['w9']]
+const OF_A_BUSINESS: readonly DocumentType[][] = [...OF_A_PERSON, ['business_license', 'ein_confirmation'], ['beneficial_ownership_attestation']]
+
+const STATES = { approved: 'accepted', pending: 'sent', rejected: 'refused', expired: 'refused' } as const
+const BEST_FIRST: readonly PaperView['state'][] = ['accepted', 'sent', 'refused', 'missing']
+
+/** What an application still waits for (rule book B8): the newest document of a type counts, and the better one of two types. */
+export const sellerPapers = (kind: 'person' | 'business' | null, sent: Sent): PaperView[] =>
+  (kind === 'business' ? OF_A_BUSINESS : OF_A_PERSON).map((types) => {
+    const states = types.map((type): PaperView['state'] => {
+      const newest = sent.find(({ document_type }) => document_type === type)
+      return newest ? STATES[newest.status] : 'missing'
+    })
+    return { types, state: BEST_FIRST.find((state) => states.includes(state))! }
+  })
