@@ -58,7 +58,8 @@ function CampaignTable({ campaigns }: { campaigns: CampaignView[] }) {
 }
 
 /** By its slug, because the house names its places in one language only. */
-function placementName({ t: { ads: { placements } } }: Words, slug: string, otherwise = slug): string {
+/** What the house calls a place for ads; one that an operator added has only its own name. */
+export function placementName({ t: { ads: { placements } } }: Words, slug: string, otherwise = slug): string {
   const names: Record<string, string> = placements
   return names[slug] ?? otherwise
 }
