@@ -4,6 +4,7 @@ import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { CloseReason } from '../kernel/reserve.ts'
 import type { Sql } from '../platform/db.ts'
+import { GRACE_DAYS } from './rules.ts'
 
 /** A closed lot about which its seller can still decide something. */
 export interface CloseOutRow {
@@ -26,33 +27,57 @@ export interface CloseOutRow {
   confirmation_due_at: Date | null
   is_relisted: boolean
   allow_runner_up: boolean
-  /** The buyer still owes something. */
-  is_unpaid: boolean
+  state: string | null
+  county: string | null
+  /** What the buyer still owes; null when that is nothing. */
+  owed_cents: Cents | null
+  /** When the earliest of it is due; null while its day is not set. */
+  payment_due_at: Date | null
+  /** From when on a default may be declared. */
+  default_from: Date | null
   has_open_offer: boolean
+  offer_expires_at: Date | null
+  /** Until when it may be offered to those who bid. */
+  offers_until: Date | null
+  /** The house enters the surveyed acres, and has not yet. */
+  awaits_survey: boolean
+  /** The house clock when the row was read. */
+  now: Date
 }
 
 const LOTS = `
   select l.id, l.slug, l.title, l.lot_number::float8 as lot_number, a.title as auction_title, a.slug as auction_slug, a.owner_user_id,
     a.owner_team_id, a.currency, l.bidding_unit, l.status, l.close_reason, l.price_cents, l.reserve_cents, l.bid_count, l.closed_at,
-    l.confirmation_due_at, a.allow_runner_up,
-    exists (select from lots other where other.relisted_from_lot_id = l.id) as is_relisted,
-    exists (select from invoices i where i.lot_id = l.id and i.kind = 'winner' and i.status in ('draft', 'open')) as is_unpaid,
-    exists (select from offers o where o.lot_id = l.id and o.status = 'offered' and o.expires_at > house_clock()) as has_open_offer
-  from lots l join auctions a on a.id = l.auction_id`
+    l.confirmation_due_at, a.allow_runner_up, l.state, l.county, house_clock() as now,
+    i.owed_cents, i.due_at as payment_due_at, i.due_at + interval '${GRACE_DAYS} days' as default_from,
+    o.expires_at as offer_expires_at, o.expires_at is not null as has_open_offer,
+    greatest(l.closed_at, (select max(undone_at) from sales where lot_id = l.id)) + a.runner_up_days * interval '1 day' as offers_until,
+    l.final_survey and exists (select from sales s where s.lot_id = l.id and s.undone_at is null and s.surveyed_acreage is null) as awaits_survey,
+    exists (select from lots other where other.relisted_from_lot_id = l.id) as is_relisted
+  from lots l join auctions a on a.id = l.auction_id
+  left join lateral (
+    select sum(amount_due_cents - amount_paid_cents)::bigint as owed_cents, min(due_at) filter (where status = 'open') as due_at
+    from invoices where lot_id = l.id and kind = 'winner' and status in ('draft', 'open')
+  ) i on true
+  left join lateral (
+    select max(expires_at) as expires_at from offers where lot_id = l.id and status = 'offered' and expires_at > house_clock()
+  ) o on true`
 
 const OWN = `l.closed_at is not null and l.status <> 'withdrawn'
   and case when $2::bigint is null then a.owner_team_id is null and a.owner_user_id = $1 else a.owner_team_id = $2 end`
 
-/** High bids that await their seller, the most urgent first; then what stayed unsold, and what is sold and not paid. */
+/** High bids that await their seller first; then sales that can be undone, what stayed unsold, and what is sold and not paid. */
 const PENDING = `from (${LOTS} where ${OWN}) q
-  where q.status = 'active' or (q.status = 'unsold' and not q.is_relisted) or (q.status = 'sold' and q.is_unpaid)`
+  where q.status = 'active' or (q.status = 'unsold' and not q.is_relisted) or (q.status = 'sold' and q.owed_cents is not null)`
+
+const URGENCY = `case q.status when 'active' then 0 when 'unsold' then 2 else case when q.default_from <= q.now then 1 else 3 end end`
 
 export async function closeOutQueue(
   sql: Sql, { userId, teamId }: Pick<Seller, 'userId' | 'teamId'>, { page, perPage }: PageRequest,
 ): Promise<Page<CloseOutRow>> {
   const [items, [count]] = await Promise.all([
     sql.query<CloseOutRow>(
-      `select q.* ${PENDING} order by q.status, q.confirmation_due_at nulls last, q.closed_at desc, q.id limit $3 offset $4`,
+      `select q.* ${PENDING} order by ${URGENCY}, coalesce(q.confirmation_due_at, q.payment_due_at), q.closed_at desc, q.id limit $3 offset $4`,
       [userId, teamId, perPage, (page - 1) * perPage]),
     sql.query<{ total: number }>(`select count(*) as total ${PENDING}`, [userId, teamId]),
   ])

@@ -4,6 +4,12 @@ import type { Choice, FormState } from './view-models.ts'
 
 /** What the pages after the close are drawn from. */
 
+/** What comes next for a closed lot, and until or from when. */
+export interface NextStep {
+  step: 'decide' | 'awaitAnswer' | 'declareDefault' | 'awaitPayment' | 'offer' | 'relist' | 'nothing'
+  at: string | null
+}
+
 export interface ClosedLotView {
   id: LotId
   slug: string
@@ -13,13 +19,20 @@ export interface ClosedLotView {
   auctionSlug: string
   currency: string
   biddingUnit: 'total' | 'per_acre'
-  state: 'awaiting' | 'unsold' | 'unpaid' | 'sold'
+  /** The time that clocks show on the land; null when its state is not known. */
+  zone: string | null
+  state: 'awaiting' | 'unsold' | 'unpaid' | 'overdue' | 'sold'
+  next: NextStep
   highBid: Cents | null
   reserve: Cents | null
   bids: number
   closedAt: string
   /** Until when its seller can decide; null when no hour is set. */
   dueAt: string | null
+  owed: Cents | null
+  paymentDueAt: string | null
+  defaultFrom: string | null
+  awaitsSurvey: boolean
   hasOpenOffer: boolean
   isRelisted: boolean
   allowsRunnerUp: boolean

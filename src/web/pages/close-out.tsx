@@ -1,3 +1,4 @@
+import type { Cents } from '../../kernel/money.ts'
 import type { ClosedLotView, CloseOutPageView, OfferView } from '../close-out-views.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Confirm } from '../ui/confirm.tsx'
@@ -9,10 +10,11 @@ import { Empty, Note } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { PostButton } from '../ui/post-button.tsx'
 import { SellerLayout } from '../ui/seller-layout.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import type { PageView } from '../view-models.ts'
-import { useWords } from '../words.ts'
+import { useWords, type Words } from '../words.ts'
 
-const TONES: Record<ClosedLotView['state'], BadgeTone> = { awaiting: 'urgent', unsold: 'warn', unpaid: 'check', sold: 'good' }
+const TONES: Record<ClosedLotView['state'], BadgeTone> = { awaiting: 'urgent', unsold: 'warn', unpaid: 'check', overdue: 'urgent', sold: 'good' }
 
 /** Closed lots that wait for their seller, the most urgent first. */
 export function CloseOutPage({ lots }: { lots: PageView<ClosedLotView> }) {
@@ -26,14 +28,17 @@ export function CloseOutPage({ lots }: { lots: PageView<ClosedLotView> }) {
 }
 
 function ClosedLots({ lots }: { lots: ClosedLotView[] }) {
-  const { t: { closeOut: say }, format } = useWords()
+  const words = useWords()
+  const { t: { closeOut: say } } = words
   const columns: Column<ClosedLotView>[] = [
-    { label: say.columns.lot, kind: 'head', cell: (lot) => <a href={`/seller/close-out/${lot.id}`}>{lot.lotNumber}. {lot.title}</a> },
-    { label: say.columns.auction, cell: (lot) => lot.auctionTitle },
+    {
+      label: say.columns.lot, kind: 'head',
+      cell: (lot) => <><a href={`/seller/close-out/${lot.id}`}>{lot.lotNumber}. {lot.title}</a><span class="hint below">{lot.auctionTitle}</span></>,
+    },
     { label: say.columns.state, cell: (lot) => <StateBadge lot={lot} /> },
-    { label: say.columns.until, cell: (lot) => lot.dueAt && <Instant at={lot.dueAt} /> },
-    { label: say.columns.highBid, kind: 'number', cell: (lot) => (lot.highBid === null ? say.noBids : format.money(lot.highBid, lot.currency)) },
-    { label: say.columns.reserve, kind: 'number', cell: (lot) => lot.reserve !== null && format.money(lot.reserve, lot.currency) },
+    { label: say.columns.next, cell: (lot) => <Next lot={lot} /> },
+    { label: say.columns.highBid, kind: 'number', cell: (lot) => (lot.highBid === null ? say.noBids : amountOf(words, lot, lot.highBid)) },
+    { label: say.columns.reserve, kind: 'number', cell: (lot) => lot.reserve !== null && amountOf(words, lot, lot.reserve) },
   ]
   return <DataTable caption={say.title} columns={columns} rows={lots} keyOf={({ id }) => id} />
 }
@@ -44,6 +49,21 @@ function StateBadge({ lot }: { lot: ClosedLotView }) {
     <>
       <Badge tone={TONES[lot.state]}>{states[lot.state]}</Badge>
       {lot.hasOpenOffer && <> <Badge tone="check">{states.offered}</Badge></>}
+    </>
+  )
+}
+
+/** As the lot was bid on: for all of it, or by the acre. */
+const amountOf = ({ t, format }: Words, { currency, biddingUnit }: ClosedLotView, amount: Cents): string =>
+  biddingUnit === 'per_acre' ? t.offers.perAcre(format.money(amount, currency)) : format.money(amount, currency)
+
+/** The one next step of a lot, and its deadline. */
+function Next({ lot: { next: { step, at }, zone } }: { lot: ClosedLotView }) {
+  const { t: { closeOut: say } } = useWords()
+  return (
+    <>
+      {say.nextSteps[step]}
+      {at !== null && <span class="hint below"><Sentence text={say.nextUntil[step]} parts={{ moment: <Instant at={at} zone={zone} /> }} /></span>}
     </>
   )
 }
@@ -64,27 +84,27 @@ export function ClosedLotPage({ view }: { view: CloseOutPageView }) {
         {lot.state === 'awaiting' && !lot.hasOpenOffer && <Decision view={view} />}
         {offers.length > 0 && <Offers lot={lot} offers={offers} />}
         {lot.state === 'unsold' && !lot.isRelisted && !lot.hasOpenOffer && <Unsold view={view} />}
-        {lot.state === 'unpaid' && <Default lot={lot} />}
+        {lot.owed !== null && <Default lot={lot} />}
+        {lot.state === 'sold' && <p><a href="/seller/settlements">{say.toSettlements}</a></p>}
       </div>
     </SellerLayout>
   )
 }
 
 function Facts({ lot }: { lot: ClosedLotView }) {
-  const { t: { closeOut: say }, format } = useWords()
+  const words = useWords()
+  const { t: { closeOut: say }, format } = words
   return (
     <section>
-      <p><StateBadge lot={lot} />{lot.dueAt && ` ${say.silence}`}</p>
+      <p><StateBadge lot={lot} /> <Next lot={lot} />{lot.dueAt && !lot.hasOpenOffer && ` ${say.silence}`}</p>
       <dl class="facts statement-facts">
-        <div><dt>{say.facts.highBid}</dt><dd>{lot.highBid === null ? say.noBids : format.money(lot.highBid, lot.currency)}</dd></div>
-        {lot.reserve !== null && <div><dt>{say.facts.reserve}</dt><dd>{format.money(lot.reserve, lot.currency)}</dd></div>}
+        <div><dt>{say.facts.highBid}</dt><dd>{lot.highBid === null ? say.noBids : amountOf(words, lot, lot.highBid)}</dd></div>
+        {lot.reserve !== null && <div><dt>{say.facts.reserve}</dt><dd>{amountOf(words, lot, lot.reserve)}</dd></div>}
         <div><dt>{say.facts.bids}</dt><dd>{format.count(lot.bids)}</dd></div>
-        <div>
-          <dt>{lot.dueAt ? say.facts.until : say.facts.closed}</dt>
-          <dd><Instant at={lot.dueAt ?? lot.closedAt} /></dd>
-        </div>
+        {lot.owed !== null && <div><dt>{say.facts.owed}</dt><dd>{format.money(lot.owed, lot.currency)}</dd></div>}
+        <div><dt>{say.facts.closed}</dt><dd><Instant at={lot.closedAt} zone={lot.zone} /></dd></div>
       </dl>
-      {lot.biddingUnit === 'per_acre' && <p class="hint">{say.perAcre}</p>}
+      {lot.awaitsSurvey && <Note>{say.awaitsSurvey}</Note>}
     </section>
   )
 }
@@ -151,7 +171,11 @@ function Default({ lot }: { lot: ClosedLotView }) {
     <section>
       <h2>{say.title}</h2>
       <p>{say.text}</p>
-      <Confirm action={`/seller/close-out/${lot.id}/default`} question={say.question} consequence={say.consequence} submit={say.submit} />
+      {lot.next.step !== 'declareDefault' ? (
+        <p class="hint">
+          {lot.defaultFrom === null ? say.notDue : <Sentence text={say.from} parts={{ moment: <Instant at={lot.defaultFrom} zone={lot.zone} /> }} />}
+        </p>
+      ) : <Confirm action={`/seller/close-out/${lot.id}/default`} question={say.question} consequence={say.consequence} submit={say.submit} />}
     </section>
   )
 }
@@ -162,7 +186,7 @@ function Offers({ lot, offers }: { lot: ClosedLotView; offers: OfferView[] }) {
     { label: say.columns.to, kind: 'head', cell: ({ to, bidder }) => `${offer.addressees[to]}, ${bidder}` },
     { label: say.columns.amount, kind: 'number', cell: ({ amount }) => format.money(amount, lot.currency) },
     { label: say.columns.state, cell: ({ status }) => <Badge tone={status === 'accepted' ? 'good' : 'plain'}>{say.statuses[status]}</Badge> },
-    { label: say.columns.until, cell: ({ status, expiresAt }) => status === 'offered' && <Instant at={expiresAt} /> },
+    { label: say.columns.until, cell: ({ status, expiresAt }) => status === 'offered' && <Instant at={expiresAt} zone={lot.zone} /> },
     {
       label: form.actions, kind: 'actions',
       cell: ({ id, status, bidder }) => status === 'offered'

@@ -1,7 +1,8 @@
 import { bidderName } from '../../bidding/index.ts'
 import type { CloseOutRow, OfferRow } from '../../close-out/index.ts'
 import { isoOrNull } from '../../kernel/time.ts'
-import type { ClosedLotView, OfferView } from '../close-out-views.ts'
+import { zoneOf } from '../../kernel/zones.ts'
+import type { ClosedLotView, NextStep, OfferView } from '../close-out-views.ts'
 
 export const closedLotView = (row: CloseOutRow): ClosedLotView => ({
   id: row.id,
@@ -12,16 +13,49 @@ export const closedLotView = (row: CloseOutRow): ClosedLotView => ({
   auctionSlug: row.auction_slug,
   currency: row.currency,
   biddingUnit: row.bidding_unit,
-  state: row.status === 'active' ? 'awaiting' : row.status === 'unsold' ? 'unsold' : row.is_unpaid ? 'unpaid' : 'sold',
+  zone: zoneOf(row.state, row.county),
+  state: stateOf(row),
+  next: nextStepOf(row),
   highBid: row.price_cents,
   reserve: row.reserve_cents,
   bids: row.bid_count,
   closedAt: row.closed_at.toISOString(),
   dueAt: row.status === 'active' ? isoOrNull(row.confirmation_due_at) : null,
+  owed: row.owed_cents,
+  paymentDueAt: isoOrNull(row.payment_due_at),
+  defaultFrom: isoOrNull(row.default_from),
+  awaitsSurvey: row.awaits_survey,
   hasOpenOffer: row.has_open_offer,
   isRelisted: row.is_relisted,
   allowsRunnerUp: row.allow_runner_up,
 })
+
+type Progress = Pick<CloseOutRow,
+  'status' | 'close_reason' | 'confirmation_due_at' | 'owed_cents' | 'payment_due_at' | 'default_from' | 'offer_expires_at' | 'offers_until'
+  | 'is_relisted' | 'bid_count' | 'now'>
+
+function stateOf(row: Progress): ClosedLotView['state'] {
+  if (row.status === 'active') return 'awaiting'
+  if (row.status === 'unsold') return 'unsold'
+  if (row.owed_cents === null) return 'sold'
+  return row.payment_due_at !== null && row.payment_due_at <= row.now ? 'overdue' : 'unpaid'
+}
+
+const OFFERED_AFTER: readonly CloseOutRow['close_reason'][] = ['reserve_not_met', 'seller_rejected', 'buyer_default']
+
+/** The one thing that is next, in the order in which a seller would want to be reminded. */
+export function nextStepOf(row: Progress): NextStep {
+  if (row.offer_expires_at !== null) return { step: 'awaitAnswer', at: row.offer_expires_at.toISOString() }
+  if (row.status === 'active') return { step: 'decide', at: isoOrNull(row.confirmation_due_at) }
+  if (row.status === 'sold') {
+    if (row.owed_cents === null) return { step: 'nothing', at: null }
+    const isLate = row.default_from !== null && row.default_from <= row.now
+    return isLate ? { step: 'declareDefault', at: isoOrNull(row.default_from) } : { step: 'awaitPayment', at: isoOrNull(row.payment_due_at) }
+  }
+  if (row.is_relisted) return { step: 'nothing', at: null }
+  const mayOffer = row.bid_count > 0 && OFFERED_AFTER.includes(row.close_reason) && row.offers_until !== null && row.offers_until > row.now
+  return mayOffer ? { step: 'offer', at: isoOrNull(row.offers_until) } : { step: 'relist', at: null }
+}
 
 /** The bidder stays a number until they have accepted. */
 export const offerView = (row: OfferRow): OfferView => ({

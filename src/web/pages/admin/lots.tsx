@@ -81,7 +81,7 @@ function waysOf({ lot, closeOut }: LotAtHand) {
     ...(isOpen ? [{ name: 'extendSale' as const, href: to('extension') }] : []),
     ...(maybeOffered ? [{ name: 'offerLot' as const, href: to('offer') }] : []),
     ...(isSold && lot.final_survey && lot.bidding_unit === 'per_acre' ? [{ name: 'enterSurvey' as const, href: to('survey') }] : []),
-    ...(isSold && closeOut?.is_unpaid ? [{ name: 'declareDefault' as const, href: to('default'), isGrave: true }] : []),
+    ...(isSold && closeOut && closeOut.owed_cents !== null ? [{ name: 'declareDefault' as const, href: to('default'), isGrave: true }] : []),
     ...(isSold ? [{ name: 'rescindSale' as const, href: to('rescission'), isGrave: true }] : []),
   ]
 }
