@@ -15,15 +15,18 @@ export async function applyDeposits(tx: Tx, effects: InvoiceEffects, invoices: r
   const won = invoices.filter((invoice) => invoice.status === 'open' && invoice.auction_id !== null && invoice.payer_user_id !== null)
   if (won.length === 0) return
   const deposits = await lockDepositsToApply(tx, won.map((invoice) => invoice.auction_id!), won.map((invoice) => invoice.payer_user_id!))
-  const byHolder = new Map(deposits.map((deposit) => [holder(deposit.auction_id, deposit.user_id), deposit.id]))
+  const byHolder = new Map(deposits.map((deposit) => [holder(deposit.auction_id, deposit.user_id), deposit]))
   for (const invoice of won) {
     const key = holder(invoice.auction_id!, invoice.payer_user_id!)
-    const id = byHolder.get(key)
-    if (id === undefined) continue
+    const deposit = byHolder.get(key)
+    if (!deposit) continue
     const due = { id: invoice.id, currency: invoice.currency, remaining: cents(invoice.amount_due_cents - invoice.amount_paid_cents) }
-    if ((await applyTo(tx, effects, (await findDeposit(tx, id))!, due)) === 0) continue
-    await captureFor(tx, id, invoice.id)
-    byHolder.delete(key)
+    if ((await applyTo(tx, effects, deposit, due)) === 0) {
+      byHolder.set(key, (await findDeposit(tx, deposit.id))!)
+    } else {
+      await captureFor(tx, deposit.id, invoice.id)
+      byHolder.delete(key)
+    }
   }
 }
 

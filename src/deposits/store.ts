@@ -161,11 +161,12 @@ export async function standsBehindBid(sql: Sql, auctionId: AuctionId, userId: Us
   return row!.stands
 }
 
-/** Deposits that may be counted into what their holders have won, in the order in which rows are locked. */
+/** Deposits of which something may still be counted into what their holders have won, in the order in which rows are locked. */
 export async function lockDepositsToApply(tx: Tx, auctionIds: readonly AuctionId[], userIds: readonly UserId[]): Promise<DepositRow[]> {
   const rows = await tx.query<{ id: DepositId }>(
     `select d.id from deposits d join auctions a on a.id = d.auction_id
-     where (d.auction_id, d.user_id) in (select * from unnest($1::bigint[], $2::bigint[])) and d.status in ('held', 'applied') and a.deposit_applies
+     where (d.auction_id, d.user_id) in (select * from unnest($1::bigint[], $2::bigint[])) and d.status in ('held', 'applied')
+       and d.applied_cents < d.amount_cents and a.deposit_applies
      order by d.id for no key update of d`,
     [auctionIds, userIds])
   return tx.query<DepositRow>(`${DEPOSITS} where d.id = any($1) order by d.id`, [rows.map(({ id }) => id)])
