@@ -1,6 +1,6 @@
 export { listLots } from './list-lots.ts'
 export { saleInterest, type SaleInterest } from './interest-store.ts'
-export { type AuctionLand, comparableSales, extentOf, landOf, lastSold, lotsAmong, openLand, openLotSlugs, saleResult, saleResults } from './overview-store.ts'
+export { type AuctionLand, comparableSales, extentOf, landOf, lastSold, lotsAmong, openLand, openLotSlugs, type SaleProgress, saleProgress, saleResult, saleResults } from './overview-store.ts'
 export { type FilterQuery, type LotFilter, readFilter } from './reading-rules.ts'
 export { lotRoutes } from './routes.ts'
 export { type LotPhase, type LotStanding, standingOf } from './rules.ts'

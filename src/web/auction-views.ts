@@ -83,7 +83,18 @@ export interface SaleResultsView extends ResultView {
   results: PageView<LotResultView>
 }
 
+/** How far a running sale has come; also the answer of `GET /auctions/{slug}/progress`. */
+export interface SaleProgressView {
+  lots: number
+  open: number
+  sold: number
+  bids: number
+  next: { lotNumber: number; href: string; endsAt: string } | null
+}
+
 export interface AuctionView extends AuctionCardView {
+  /** Null before bidding opens and once the sale is over. */
+  progress: SaleProgressView | null
   description: string | null
   currency: string
   premium: FeeRule

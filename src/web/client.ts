@@ -8,6 +8,7 @@ import { countAds } from './enhance/count-ads.ts'
 import { copyCode } from './enhance/copy-code.ts'
 import { liveCards } from './enhance/live-cards.ts'
 import { liveFigures } from './enhance/live-figures.ts'
+import { liveProgress } from './enhance/live-progress.ts'
 import { localTimes } from './enhance/local-times.ts'
 import { saveRows } from './enhance/save-rows.ts'
 import { sendOnce } from './enhance/send-once.ts'
@@ -33,6 +34,7 @@ awaitAnswer(document)
 countAds(document)
 confirmInDialog(document)
 liveFigures(document)
+liveProgress(document)
 saveRows(document)
 sendOnce(document)
 uploadFiles(document)

@@ -14,7 +14,7 @@ export interface Page {
   description?: string
   /** Path of the page's one true address; without it the page has none and is not for search engines. */
   canonical?: string
-  /** Address of a picture for those who are sent a link. */
+  /** Address of a picture for those who are sent a link; without it the house's own. */
   picture?: string
   /** Schema.org data about what the page shows. */
   jsonLd?: Record<string, unknown>
@@ -98,7 +98,20 @@ function Description({ page, siteUrl }: { page: Page; siteUrl: string }) {
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       {canonical !== undefined && <meta property="og:url" content={siteUrl + canonical} />}
-      {picture && <meta property="og:image" content={new URL(picture, siteUrl).href} />}
+      {canonical !== undefined && <LinkPicture href={new URL(picture ?? HOUSE_PICTURE, siteUrl).href} title={title} />}
+    </>
+  )
+}
+
+/** What the house's own pages are shown with. */
+const HOUSE_PICTURE = '/house.png'
+
+function LinkPicture({ href, title }: { href: string; title: string }) {
+  return (
+    <>
+      <meta property="og:image" content={href} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

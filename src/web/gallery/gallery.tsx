@@ -138,7 +138,7 @@ export function printSample(press: Press, path: string, language: Language = 'en
     title: path, language, isOfLanguage: false, houseTime, body, canonical: path,
     flash: path === '/account/tokens' ? wordsOf(language).t.flash.tokenRevoked : null,
     path: path.replace(/^\/lot-?.*/, '/lots/sample'),
-    visitor: path === '/lot-guest' || path === '/' ? null : visitor, ...(path === '/lot' ? lotHead(wordsOf(language), sampleLot()) : {}),
+    visitor: path === '/lot-guest' || path === '/' ? null : visitor, ...(path === '/lot' ? lotHead(wordsOf(language), sampleLot(), press.siteUrl) : {}),
     ...(path === '/lot-hostile' ? { jsonLd: { name: '</script><script>alert(1)</script>' } } : {}),
   }
   return printPage(press, page)

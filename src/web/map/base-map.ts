@@ -42,7 +42,7 @@ export async function openMap(place: HTMLElement, options: BaseMapOptions, signa
   map.addControl(new NavigationControl({ showCompass: false }))
   // Not `load`, which waits until the last state is drawn: what is added now is fetched and drawn along with them.
   await new Promise<void>((resolve) => map.once('style.load', () => resolve()))
-  if (styleUrl === null) await addCountiesWhenClose(map)
+  if (styleUrl === null) addCountiesWhenClose(map)
   return map
 }
 
@@ -87,7 +87,7 @@ async function boundaries(url: string, layer: string): Promise<FeatureCollection
   return feature(topology, topology.objects[layer]!) as FeatureCollection
 }
 
-async function addCountiesWhenClose(map: Map): Promise<void> {
+function addCountiesWhenClose(map: Map): void {
   let asked = false
   const look = async (): Promise<void> => {
     if (asked || map.getZoom() < COUNTIES_FROM_ZOOM) return
@@ -104,6 +104,8 @@ async function addCountiesWhenClose(map: Map): Promise<void> {
       paint: { 'text-color': colour('soft'), 'text-halo-color': colour('paper'), 'text-halo-width': 1 },
     }, 'state-names')
   }
-  map.on('zoom', () => void look())
-  await look()
+  // The map is good without them; the next zoom asks again.
+  const tryLook = (): void => void look().catch(() => (asked = false))
+  map.on('zoom', tryLook)
+  tryLook()
 }

@@ -1,13 +1,14 @@
 import type { AdView } from '../ad-views.ts'
 import { Ad } from '../ui/ad.tsx'
-import { Instant } from '../ui/instant.tsx'
+import { fill } from '../messages/fill.ts'
+import { Instant, timeLeft } from '../ui/instant.tsx'
 import { Crumbs } from '../ui/layout.tsx'
 import { LotCards } from '../ui/lot-card.tsx'
 import { extensionWords, premiumRate } from '../ui/lot-words.ts'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Prose } from '../ui/prose.tsx'
-import type { AuctionView } from '../auction-views.ts'
+import type { AuctionView, SaleProgressView } from '../auction-views.ts'
 import { placesWords } from '../ui/auction-card.tsx'
 import { useLiveWords, useWords } from '../words.ts'
 import { AuctionDeposit } from './auction-deposit.tsx'
@@ -38,6 +39,7 @@ export function AuctionPage({ auction, ad, signedIn, signInHref, now }: AuctionP
       <div class="split">
         <div class="stack">
           <SaleFacts auction={auction} />
+          {auction.progress && <Progress slug={auction.slug} progress={auction.progress} now={now} />}
           <Prose text={auction.description} />
           <ClosingRule auction={auction} />
           <Documents documents={auction.documents} />
@@ -84,6 +86,28 @@ function SaleFacts({ auction }: { auction: AuctionView }) {
       {moments.map(({ label, at }) => at && <div><dt>{label}</dt><dd><Instant at={at} zone={zone} /></dd></div>)}
       <div><dt>{say.premium}</dt><dd>{premiumRate(live, auction.premium, auction.currency)}</dd></div>
     </dl>
+  )
+}
+
+/** How far the sale has come; `enhance/live-progress.ts` keeps it true while the page is open. */
+function Progress({ slug, progress: { lots, open, sold, bids, next }, now }: { slug: string; progress: SaleProgressView; now: number }) {
+  const live = useLiveWords()
+  const { t: { auctions: { auction: { progress: say } } }, format } = useWords()
+  return (
+    <section class="progress" data-progress={`/auctions/${slug}/progress`} aria-labelledby="progress-title">
+      <h2 id="progress-title">{say.title}</h2>
+      <dl class="facts">
+        <div><dt>{say.open}</dt><dd data-open>{fill(live.t.progress.of, { count: format.count(open), all: format.count(lots) })}</dd></div>
+        <div><dt>{say.sold}</dt><dd data-sold>{format.count(sold)}</dd></div>
+        <div><dt>{say.bids}</dt><dd data-bid-total>{format.count(bids)}</dd></div>
+        {next && (
+          <div data-next>
+            <dt><a href={next.href}>{fill(live.t.progress.next, { number: String(next.lotNumber) })}</a></dt>
+            <dd><time dateTime={next.endsAt} data-closes>{timeLeft(live, next.endsAt, now)}</time></dd>
+          </div>
+        )}
+      </dl>
+    </section>
   )
 }
 

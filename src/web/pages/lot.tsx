@@ -1,4 +1,3 @@
-import { majorUnits } from '../../kernel/money.ts'
 import type { AdView } from '../ad-views.ts'
 import BidBox from '../islands/BidBox.tsx'
 import BidHistory from '../islands/BidHistory.tsx'
@@ -12,6 +11,7 @@ import { Prose } from '../ui/prose.tsx'
 import { Readiness } from '../ui/readiness.tsx'
 import type { LotView } from '../view-models.ts'
 import { stateIn } from '../views/filters.ts'
+import { lotData } from '../views/structured-data.ts'
 import { useWords, type Words } from '../words.ts'
 import { Comparables } from './comparables.tsx'
 import { LotHero } from './lot-hero.tsx'
@@ -95,7 +95,8 @@ function LotHead({ lot }: { lot: LotView }) {
 }
 
 /** What search engines and link previews are told of a lot. */
-export function lotHead({ t: { lot: say }, format }: Words, lot: LotView) {
+export function lotHead(words: Words, lot: LotView, siteUrl: string) {
+  const { t: { lot: say }, format } = words
   const heading = headline(format, lot)
   const { standing, currency } = lot
   const amount = format.money(priceNow(standing), currency)
@@ -105,19 +106,6 @@ export function lotHead({ t: { lot: say }, format }: Words, lot: LotView) {
     description: say.description(heading, lot.lotNumber, lot.auction.title, price),
     canonical: `/lots/${lot.slug}`,
     picture: lot.photos[0]?.url ?? `/lots/${lot.slug}/plat.png`,
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: heading,
-      description: lot.description ?? lot.title,
-      sku: lot.parcelId ?? String(lot.id),
-      offers: {
-        '@type': 'Offer',
-        price: majorUnits(priceNow(standing), currency),
-        priceCurrency: currency.toUpperCase(),
-        availability: `https://schema.org/${standing.phase === 'open' ? 'InStock' : 'SoldOut'}`,
-        priceValidUntil: standing.endsAt ?? undefined,
-      },
-    },
+    jsonLd: lotData(words, lot, siteUrl),
   }
 }

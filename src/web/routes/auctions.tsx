@@ -4,7 +4,7 @@ import { biddingState } from '../../bidding/index.ts'
 import { depositOf, registerDeposit, settleDeposit } from '../../deposits/index.ts'
 import { type AuctionId, type LotId, parseKey } from '../../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
-import { auctionLots, landOf } from '../../lots/index.ts'
+import { auctionLots, landOf, saleProgress } from '../../lots/index.ts'
 import { personActing } from '../../platform/audit.ts'
 import { AuctionPage } from '../pages/auction.tsx'
 import { AuctionsPage } from '../pages/auctions.tsx'
@@ -12,12 +12,14 @@ import { isOurs, withinSite } from '../ui/addresses.ts'
 import { signInHref } from '../ui/layout.tsx'
 import type { AuctionView } from '../auction-views.ts'
 import type { FormState } from '../view-models.ts'
-import { auctionCardView, depositView, softCloseView } from '../views/auctions.ts'
+import { auctionCardView, depositView, progressView, softCloseView, termsToRead } from '../views/auctions.ts'
 import { type Query, readFilters } from '../views/filters.ts'
 import { documentsOf } from '../views/lots.ts'
+import { saleData } from '../views/structured-data.ts'
 import { adFor } from './ad-slot.ts'
 import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
 import { formOf, formState, refusedAsForgery } from './forms.ts'
+import { answerSignedOut } from './signed-out.tsx'
 import { cardsOf, pageView } from './lot-cards.ts'
 import { pageOf } from './lots.tsx'
 
@@ -50,12 +52,17 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     return show(request, reply, visit, row, formState(visit, {}))
   })
 
+  app.get<AuctionAddress>('/auctions/:auction/progress', PAGE, async (request, reply) => {
+    const { id } = await auctionOf(context, request, await visitOf(context, request))
+    return reply.header('cache-control', 'no-store').send(progressView(await saleProgress(db, id)))
+  })
+
   app.post<AuctionAddress>('/auctions/:auction/deposit', PAGE, async (request, reply) => {
     if (refusedAsForgery(request, reply)) return reply
     const visit = await visitOf(context, request)
     const row = await auctionOf(context, request, visit)
     const { person } = visit
-    if (!person) return seeOther(reply, signInHref(`/auctions/${row.slug}`))
+    if (!person) return answerSignedOut(context, visit, request, reply)
     const form = formOf(request)
     const { payments } = context.house
     const result = await db.transaction((tx) => registerDeposit(tx, payments.provider.name, personActing(person, null, request), {
@@ -78,6 +85,8 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     return sendPage(reply, context, { ...visit, path: address }, {
       title: row.title,
       description: visit.t.auctions.auction.description(row.title, auction.lotsCount, auction.seller),
+      ...pictureOf(auction),
+      jsonLd: saleData(auction, context.press.siteUrl),
       canonical: auction.lots.page > 1 ? `${address}?page=${auction.lots.page}` : address,
       body: (
         <AuctionPage
@@ -87,6 +96,9 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
   }
 }
+
+/** A sale is shown by its first lot. */
+const pictureOf = ({ lots: { items: [first] } }: AuctionView): { picture?: string } => (first ? { picture: `/lots/${first.slug}/plat.png` } : {})
 
 /** On the provider's page; where strangers can reach a sandbox, nobody may say there how a payment ends. */
 const choosesCard = ({ house: { payments, config } }: SiteContext): boolean => payments.provider.name !== 'sandbox' || !config.production
@@ -100,19 +112,22 @@ export async function auctionOf({ house: { db } }: SiteContext, request: Fastify
 
 async function readAuction(context: SiteContext, visit: Visit, row: AuctionRow, query: Query, form: FormState): Promise<AuctionView> {
   const { db } = context.house
-  const [lands, page, own] = await Promise.all([
+  const isRunning = row.status === 'active' && row.starts_at !== null && row.starts_at <= visit.now
+  const [lands, page, progress, own] = await Promise.all([
     landOf(db, [row.id]),
     auctionLots(db, row.id, pageOf(query, CARDS_PER_PAGE)),
+    isRunning ? saleProgress(db, row.id) : null,
     visit.person && depositOf(db, row.id, visit.person.userId),
   ])
   return {
     ...auctionCardView(visit, row, lands.get(row.id)),
     description: row.description,
+    progress: progress && progressView(progress),
     currency: row.currency,
     premium: row.buyer_premium,
     softClose: softCloseView(row),
     staggerSeconds: row.stagger_seconds,
-    terms: row.terms ?? HOUSE_TERMS,
+    terms: termsToRead(visit, row.terms ?? HOUSE_TERMS),
     termsChanged: await mustAcceptTerms(context, visit, page.items[0]?.id),
     deposit: depositView(visit, row, own, form, context.press.siteUrl),
     documents: documentsOf(row.media),

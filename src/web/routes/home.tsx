@@ -5,6 +5,7 @@ import { HomePage } from '../pages/home.tsx'
 import type { HomeView, LotCardView } from '../view-models.ts'
 import { countryMap } from '../views/atlas.ts'
 import { auctionCardView } from '../views/auctions.ts'
+import { houseData } from '../views/structured-data.ts'
 import { adFor } from './ad-slot.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
 import { cardsOf } from './lot-cards.ts'
@@ -21,6 +22,7 @@ export function homeRoute(app: FastifyInstance, context: SiteContext): void {
       title: visit.t.home.title,
       description: visit.t.home.description,
       canonical: '/',
+      jsonLd: houseData(context.press.siteUrl),
       body: <HomePage view={view} ad={ad} now={visit.now.getTime()} />,
     })
   })

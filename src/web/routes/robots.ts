@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listAuctions } from '../../auctions/index.ts'
 import { articlesFor } from '../../help/index.ts'
-import { HOUR, SECOND } from '../../kernel/time.ts'
+import { HOUR, iso, isoOrNull, SECOND } from '../../kernel/time.ts'
 import { openLotSlugs, saleResults } from '../../lots/index.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import { inLanguage } from '../ui/addresses.ts'
@@ -11,7 +11,7 @@ import { PAGE, type SiteContext } from './context.ts'
 const MOST_LOTS = 40_000
 const AUCTIONS = { page: 1, perPage: 1_000 }
 const KEPT_S = HOUR / SECOND
-const PAGES = ['/', '/lots', '/auctions', '/map', '/results', '/sell', '/help', '/docs/api']
+const PAGES = ['/', '/lots', '/auctions', '/map', '/results', '/sell', '/help', '/help/terms', '/docs/api', '/docs/webhooks']
 
 /** Whatever language an article is read in, its address is the same. */
 const STRANGER = { language: LANGUAGES[0], isSeller: false, isAdmin: false }
@@ -28,24 +28,30 @@ export function robotsRoutes(app: FastifyInstance, context: SiteContext): void {
     const [lots, auctions, results] = await Promise.all([
       openLotSlugs(db, MOST_LOTS), listAuctions(db, {}, AUCTIONS), saleResults(db, AUCTIONS),
     ])
-    const paths = [
-      ...PAGES,
-      ...articlesFor(STRANGER).map(({ slug }) => `/help/${slug}`),
-      ...auctions.items.map(({ slug }) => `/auctions/${slug}`),
-      ...results.items.map(({ slug }) => `/auctions/${slug}/results`),
-      ...lots.map((slug) => `/lots/${slug}`),
+    const pages: Entry[] = [
+      ...PAGES.map((path) => ({ path, changed: null })),
+      ...articlesFor(STRANGER).map(({ slug, updated }) => ({ path: `/help/${slug}`, changed: updated })),
+      ...auctions.items.map(({ slug, updated_at: at }) => ({ path: `/auctions/${slug}`, changed: iso(at) })),
+      ...results.items.map(({ slug, closed_at: at }) => ({ path: `/auctions/${slug}/results`, changed: isoOrNull(at) })),
+      ...lots.map(({ slug, updated_at: at }) => ({ path: `/lots/${slug}`, changed: iso(at) })),
     ]
     return reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${KEPT_S}`)
-      .send(siteMap(paths.map((path) => config.siteUrl + path)))
+      .send(siteMap(pages, config.siteUrl))
   })
 }
 
-const siteMap = (addresses: readonly string[]): string =>
+interface Entry {
+  path: string
+  /** A day or a moment (W3C date format); null for pages that are lists of others. */
+  changed: string | null
+}
+
+const siteMap = (pages: readonly Entry[], siteUrl: string): string =>
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" '
   + 'xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
-  + `${addresses.map(addressInAll).join('\n')}\n</urlset>\n`
+  + `${pages.map((page) => entryOf(page, siteUrl)).join('\n')}\n</urlset>\n`
 
 /** One page, and where it is read in each language. */
-const addressInAll = (address: string): string =>
-  `<url><loc>${address}</loc>${LANGUAGES.map((language) =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${inLanguage(address, language)}"/>`).join('')}</url>`
+const entryOf = ({ path, changed }: Entry, siteUrl: string): string =>
+  `<url><loc>${siteUrl}${path}</loc>${changed === null ? '' : `<lastmod>${changed}</lastmod>`}${LANGUAGES.map((language) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${siteUrl}${inLanguage(path, language)}"/>`).join('')}</url>`

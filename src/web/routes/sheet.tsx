@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { HOUR, SECOND } from '../../kernel/time.ts'
 import { SheetPage } from '../pages/sheet.tsx'
 import { headline } from '../ui/lot-words.ts'
-import { drawPicture, platPicture } from '../views/plat-picture.ts'
-import { PAGE, sendPage, type SiteContext, visitOf } from './context.ts'
+import { drawPicture, housePicture, platPicture } from '../views/plat-picture.ts'
+import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
 import { readLot } from './lot-page.tsx'
 import { type LotAddress, lotOf } from './lot.tsx'
 
@@ -27,11 +27,21 @@ export function sheetRoutes(app: FastifyInstance, context: SiteContext): void {
     const picture = platPicture({ boundary: lot.boundary, lat: lot.lat, lng: lot.lng, acreage: lot.acreage }, {
       heading: headline(visit.format, lot), line: visit.t.lot.lot(lot.lot_number),
     })
-    const tag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`
-    // What a guest may see anybody may keep; a lot that only the invited see is kept by their browsers alone.
-    const keeper = visit.person ? 'private' : 'public'
-    reply.header('etag', tag).header('vary', 'accept-language, cookie').header('cache-control', `${keeper}, max-age=${PICTURE_KEPT_S}`)
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    return reply.type('image/png').send(await drawPicture(tag, picture))
+    return sendPicture(request, reply, visit, picture)
   })
+
+  app.get('/house.png', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const { heading, title } = visit.t.home
+    return sendPicture(request, reply, visit, housePicture({ heading, line: title }))
+  })
+}
+
+async function sendPicture(request: FastifyRequest, reply: FastifyReply, { person }: Visit, picture: string): Promise<FastifyReply> {
+  const tag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`
+  // What a guest may see anybody may keep; a lot that only the invited see is kept by their browsers alone.
+  const keeper = person ? 'private' : 'public'
+  reply.header('etag', tag).header('vary', 'accept-language, cookie').header('cache-control', `${keeper}, max-age=${PICTURE_KEPT_S}`)
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  return reply.type('image/png').send(await drawPicture(tag, picture))
 }

@@ -38,12 +38,14 @@ function ReserveTag({ standing, currency }: { standing: Standing; currency: stri
   const { t, format } = useLiveWords()
   const { reserve, reservePrice } = standing
   if (reserve === 'hidden') return null
+  if (reserve === 'not_met' && reservePrice !== null && standing.minimumNextBid >= reservePrice) {
+    return <span class="tag good">{fill(t.reserve.next, { reserve: format.money(reservePrice, currency) })}</span>
+  }
   const amount = reservePrice === null ? '' : `, ${format.money(reservePrice, currency)}`
   return <span class={reserve === 'not_met' ? 'tag' : 'tag good'}>{t.reserve[reserve]}{amount}</span>
 }
 
-/** Time left on the house's clock, and the moment itself with its zone. */
-/** `ownZone`: the reader's own. */
+/** Time left on the house's clock, and the moment itself with its zone. `ownZone`: the reader's own. */
 export function BidClock({ view, standing, now, ownZone }: PartProps & { now: number; ownZone: string }) {
   const words = useLiveWords()
   const { t: { clock }, format } = words

@@ -1,12 +1,18 @@
-import type { AuctionRow } from '../../auctions/index.ts'
+import { type AuctionRow, HOUSE_TERMS } from '../../auctions/index.ts'
 import type { DepositRow } from '../../deposits/index.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { zoneOf } from '../../kernel/zones.ts'
-import type { AuctionLand } from '../../lots/index.ts'
+import type { AuctionLand, SaleProgress } from '../../lots/index.ts'
 import { cardHrefOf } from './money.ts'
-import type { AuctionCardView, DepositView } from '../auction-views.ts'
+import type { AuctionCardView, DepositView, SaleProgressView } from '../auction-views.ts'
 import type { FormState, SoftCloseView } from '../view-models.ts'
 import type { Words } from '../words.ts'
+
+/** The house's own terms as their reader understands them; what a seller wrote is read as it was written. */
+export function termsToRead({ t: { help } }: Words, terms: string): string {
+  if (terms !== HOUSE_TERMS || help.houseTerms === null) return terms
+  return [help.isTranslation, ...help.houseTerms.split('\n').map((clause, nth) => `${nth + 1}. ${clause}`)].join('\n')
+}
 
 export function auctionCardView({ format }: Words, row: AuctionRow, land: AuctionLand | undefined): AuctionCardView {
   const { places = [], outlines = [], acres = null } = land ?? {}
@@ -30,6 +36,11 @@ export function auctionCardView({ format }: Words, row: AuctionRow, land: Auctio
 
 /** A sale keeps the time of the place with most of its lots; the first of these. */
 export const zoneOfPlaces = ([most]: AuctionLand['places']): string | null => (most ? zoneOf(most.state, most.county) : null)
+
+export const progressView = ({ next, ...sums }: SaleProgress): SaleProgressView => ({
+  ...sums,
+  next: next && { lotNumber: next.lot_number, href: `/lots/${next.slug}`, endsAt: next.ends_at.toISOString() },
+})
 
 /** Null where late bids move nothing. */
 export const softCloseView = (row: AuctionRow): SoftCloseView | null =>

@@ -28,6 +28,15 @@ export function platPicture(plat: PlatView, words: PictureWords): string {
   ].join('')
 }
 
+/** The house's mark, drawn as the land it shows. */
+const MARK: PlatView = {
+  boundary: { type: 'Polygon', coordinates: [[[4e-4, -10.5e-4], [16.5e-4, -4.5e-4], [26e-4, -12e-4], [22e-4, -25.5e-4], [8e-4, -23e-4], [4e-4, -10.5e-4]]] },
+  lat: 0, lng: 0, acreage: null,
+}
+
+/** What pages are shown with that have no land of their own. */
+export const housePicture = (words: PictureWords): string => platPicture(MARK, words)
+
 function landMarkup({ grid, land, pins, approximate }: PlatDrawing): string {
   const dashes = approximate ? ' stroke-dasharray="10 7"' : ''
   return [

@@ -29,6 +29,7 @@ export const auctions = {
     staggered: (span: string) => `Lots close one after another, ${span} apart, in the order of their numbers.`,
     together: 'All lots are planned to close at the same time.',
     timeToAnswer: 'So everybody has time to answer.',
+    progress: { title: 'How the sale stands', open: 'Lots open', sold: 'Sold so far', bids: 'Bids' },
     pricesStay: 'What every lot sold for is in the results, to read or to download.',
     results: 'Results of this sale',
   },

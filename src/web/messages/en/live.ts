@@ -17,11 +17,12 @@ export const live = {
   },
   positions: { none: 'Bid placed', leading: 'You lead', outbid: 'Outbid', won: 'You won', lost: 'Went to another' },
   rebid: 'Bid {amount}',
-  reserve: { none: 'No reserve', not_met: 'Reserve not met', met: 'Reserve met' },
+  reserve: { none: 'No reserve', not_met: 'Reserve not met', met: 'Reserve met', next: 'The next bid meets the reserve, {reserve}' },
   clock: {
     opens: 'Bidding opens', closes: 'Closes', closed: 'Closed', closesIn: 'Closes in', time: 'Closing time',
     extendedTime: 'Closing time, extended', closing: 'Closing…', ownTime: '({time} your time)',
   },
+  progress: { of: '{count} of {all}', next: 'Lot {number} closes next, in' },
   premium: { none: 'No buyer’s premium', rate: 'Buyer’s premium, {rate}', zero: 'none', after: ', then ' },
   extension: {
     rule: 'A bid with {window} or less left on a lot moves {closes} {move}.', add: 'by {span}',
@@ -75,9 +76,11 @@ export const live = {
     scrollMac: 'Hold ⌘ and scroll to zoom the map', touch: 'Use two fingers to move the map', close: 'Close',
     boundaries: 'Boundaries: US Census Bureau',
     draw: {
-      open: 'Draw on a map', label: 'Map to draw the boundary on',
-      how: 'Click the corners one after another; drag one to move it. What you draw stands in the field below, where you can also paste.',
-      undo: 'Take the last corner back', clear: 'Begin again', noArea: 'Three corners enclose an area.', area: '{acres} inside',
+      open: 'Draw on a map', label: 'Map to draw the boundary on', corner: 'Corner {nth}',
+      how: 'Click or tap the corners one after another; drag one to move it. By keyboard: arrow keys move the map, Enter sets a corner in its middle; a corner in focus moves with the arrow keys and goes with Delete. What you draw stands in the field below, where you can also paste.',
+      centre: 'Corner in the middle', undo: 'Take back', clear: 'Begin again', noArea: 'Three corners enclose an area.', area: '{acres} inside',
+      more: 'That is {share} more than the {acres} stated.', less: 'That is {share} less than the {acres} stated.',
+      wrong: 'The line crosses or touches itself. Move or take back a corner.',
       failed: 'The map cannot be drawn here. Paste the boundary below.',
     },
   },

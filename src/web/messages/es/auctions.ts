@@ -31,6 +31,7 @@ export const auctions = {
     staggered: (span: string) => `Los lotes cierran uno tras otro, cada ${span}, por orden de número.`,
     together: 'Todos los lotes están previstos para cerrar a la vez.',
     timeToAnswer: 'Así todos tienen tiempo de responder.',
+    progress: { title: 'Cómo va la subasta', open: 'Lotes abiertos', sold: 'Rematados hasta ahora', bids: 'Pujas' },
     pricesStay: 'Lo que se pagó por cada lote está en los resultados, para leer o descargar.',
     results: 'Resultados de esta subasta',
   },

@@ -15,11 +15,12 @@ export const live = {
   },
   positions: { none: 'Puja registrada', leading: 'Va en cabeza', outbid: 'Superada', won: 'Ganó', lost: 'Lo ganó otro' },
   rebid: 'Pujar {amount}',
-  reserve: { none: 'Sin precio de reserva', not_met: 'Reserva no alcanzada', met: 'Reserva alcanzada' },
+  reserve: { none: 'Sin precio de reserva', not_met: 'Reserva no alcanzada', met: 'Reserva alcanzada', next: 'La próxima puja alcanza la reserva, {reserve}' },
   clock: {
     opens: 'Apertura de las pujas', closes: 'Cierre', closed: 'Cerrado', closesIn: 'Cierra en', time: 'Hora de cierre',
     extendedTime: 'Hora de cierre, prorrogada', closing: 'Cerrando…', ownTime: '({time}, hora suya)',
   },
+  progress: { of: '{count} de {all}', next: 'El lote {number} cierra después, en' },
   premium: { none: 'Sin prima del comprador', rate: 'Prima del comprador, {rate}', zero: 'ninguna', after: ', después ' },
   extension: {
     rule: 'Una puja a falta de {window} o menos para el cierre de un lote mueve {closes} {move}.', add: '{span} más tarde',
@@ -78,9 +79,11 @@ export const live = {
     touch: 'Use dos dedos para mover el mapa', close: 'Cerrar',
     boundaries: 'Límites: Oficina del Censo de EE. UU.',
     draw: {
-      open: 'Dibujar en un mapa', label: 'Mapa para dibujar el contorno',
-      how: 'Haga clic en las esquinas una tras otra; arrastre una para moverla. Lo que dibuje queda en el campo de abajo, donde también puede pegar.',
-      undo: 'Quitar la última esquina', clear: 'Empezar de nuevo', noArea: 'Tres esquinas encierran una superficie.', area: '{acres} dentro',
+      open: 'Dibujar en un mapa', label: 'Mapa para dibujar el contorno', corner: 'Esquina {nth}',
+      how: 'Pulse o toque las esquinas una tras otra; arrastre una para moverla. Con el teclado: las flechas mueven el mapa, Intro pone una esquina en su centro; una esquina enfocada se mueve con las flechas y se quita con Supr. Lo que dibuje queda en el campo de abajo, donde también puede pegar.',
+      centre: 'Esquina en el centro', undo: 'Deshacer', clear: 'Empezar de nuevo', noArea: 'Tres esquinas encierran una superficie.', area: '{acres} dentro',
+      more: 'Es {share} más que los {acres} indicados.', less: 'Es {share} menos que los {acres} indicados.',
+      wrong: 'La línea se cruza o se toca a sí misma. Mueva o deshaga una esquina.',
       failed: 'Aquí no se puede dibujar el mapa. Pegue el contorno abajo.',
     },
   },

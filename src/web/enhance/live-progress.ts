@@ -1,0 +1,35 @@
+import type { SaleProgressView } from '../auction-views.ts'
+import { spreadOut } from '../live/lot-state.ts'
+import { fill } from '../messages/fill.ts'
+import { pageWords } from '../page-words.ts'
+import { SALE_MOVED } from './live-cards.ts'
+
+/** Keeps true how far the sale of this page has come: it is asked for again whenever something in it moves. */
+export function liveProgress(page: Document): void {
+  const place = page.querySelector<HTMLElement>('[data-progress]')
+  if (place) page.addEventListener(SALE_MOVED, spreadOut(() => askProgress(place)))
+}
+
+async function askProgress(place: HTMLElement): Promise<void> {
+  const response = await fetch(place.dataset['progress']!, { cache: 'no-store' }).catch(() => null)
+  if (response?.ok) show(place, (await response.json()) as SaleProgressView)
+}
+
+function show(place: HTMLElement, { lots, open, sold, bids, next }: SaleProgressView): void {
+  const { t: { progress }, format } = pageWords()
+  write(place, '[data-open]', fill(progress.of, { count: format.count(open), all: format.count(lots) }))
+  write(place, '[data-sold]', format.count(sold))
+  write(place, '[data-bid-total]', format.count(bids))
+  const upNext = place.querySelector<HTMLElement>('[data-next]')
+  if (!upNext) return
+  upNext.hidden = next === null
+  if (next === null) return
+  upNext.querySelector('a')!.href = next.href
+  write(upNext, 'a', fill(progress.next, { number: String(next.lotNumber) }))
+  upNext.querySelector('time')!.dateTime = next.endsAt
+}
+
+function write(place: HTMLElement, selector: string, text: string): void {
+  const target = place.querySelector(selector)!
+  if (target.textContent !== text) target.textContent = text
+}
