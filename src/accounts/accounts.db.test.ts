@@ -49,6 +49,15 @@ async function refusal(outcome: Promise<unknown>): Promise<Refusal> {
   return result
 }
 
+test('the letters to somebody who signed up in Spanish are in Spanish', async () => {
+  const email = newEmail()
+  assert.equal(await accounts.signUp({ name: 'Ana', email, password: PASSWORD, language: 'es' }, somewhere()), null)
+  assert.equal(letters.at(-1)!.subject, 'Confirme su correo electrónico')
+  assert.match(letters.at(-1)!.html, /<html lang="es">/)
+  assert.equal(await accounts.requestPasswordReset(email, somewhere()), null)
+  assert.equal(letters.at(-1)!.subject, 'Elija una contraseña nueva')
+})
+
 test('a person signs up, confirms the address by the letter, signs in and out', async () => {
   const email = await newcomer()
   assert.equal(letters.at(-1)?.to.address, email)

@@ -9,7 +9,7 @@ import type { Origin } from './identity.ts'
 import { confirmationLetter } from './letters.ts'
 import { cleanEmail, emailProblem, refuseFields } from './person-form.ts'
 import { inSameTime } from './same-time.ts'
-import { findPerson, findProof, keepProof, mailboxOf, markEmailConfirmed, type Person } from './store.ts'
+import { addresseeOf, findPerson, findProof, keepProof, markEmailConfirmed, type Person } from './store.ts'
 
 const LINK_LIFE_MS = DAY
 const TOKEN_BYTES = 18
@@ -18,7 +18,7 @@ const TOKEN_BYTES = 18
 export async function sendConfirmation(ground: Ground, sql: Sql, person: Person): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await keepProof(sql, proofOf(token), person.id, LINK_LIFE_MS)
-  await ground.postLetter(sql, confirmationLetter(mailboxOf(person), ground.siteUrl, token))
+  await ground.postLetter(sql, confirmationLetter(addresseeOf(person), ground.siteUrl, token))
 }
 
 /** Null when confirmed. The same link again says so again: mail programs open links before people do. */

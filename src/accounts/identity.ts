@@ -19,7 +19,7 @@ export interface Claim {
 /** Who people are and how they prove it: the part of accounts that a library does. */
 export interface Identity {
   /** Does the same to the eye of the caller, and takes as long, when the address has an account already. */
-  signUp(person: { name: string; email: string; password: string }): Promise<void>
+  signUp(person: { name: string; email: string; password: string; language: Language }): Promise<void>
   /** Null when the password is not theirs, or there is no such person. */
   openSession(claim: Claim, origin: Origin): Promise<{ token: string; userId: number } | null>
   askForReset(email: string): Promise<void>

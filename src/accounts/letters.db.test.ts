@@ -10,7 +10,8 @@ import { createLog } from '../platform/log.ts'
 import { createMailer, letterCarrier, sendLetter } from '../platform/mail.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { createAccounts, findPerson } from './index.ts'
-import { confirmationLetter, knownAddressLetter, resetLetter } from './letters.ts'
+import { LANGUAGES } from '../kernel/languages.ts'
+import { confirmationLetter, knownAddressLetter, resetLetter, securityLetter } from './letters.ts'
 
 const db = await testDatabase()
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'freehold-letters-'))
@@ -49,12 +50,15 @@ async function newestLetter(): Promise<string> {
 }
 
 test('every letter is plain and short-lined, so that no program breaks its link', () => {
-  const to = { name: 'Ann', address: 'ann@example.org' }
   const token = 'x'.repeat(24)
   const site = 'http://localhost:3000'
-  for (const letter of [confirmationLetter(to, site, token), knownAddressLetter(to, site), resetLetter(to, site, token)]) {
+  const letters = LANGUAGES.flatMap((language) => {
+    const to = { name: 'Ann', address: 'ann@example.org', language }
+    return [confirmationLetter(to, site, token), knownAddressLetter(to, site), resetLetter(to, site, token), securityLetter(to, site, 'two_factor_on')]
+  })
+  for (const letter of letters) {
     for (const body of [letter.text, letter.html]) {
-      assert.match(body, /^[\x20-\x7e\n]+$/)
+      assert.match(body, /^[\x20-\x7e\náéíóúñÁÉÍÓÚÑ¿¡]+$/)
       assert.ok(body.split('\n').every((line) => line.length <= 76), letter.subject)
       assert.ok(body.includes(`${site}/`))
     }

@@ -47,8 +47,8 @@ export function openLibrary({ db, secret, siteUrl, onError, events }: LibraryOpt
   })
 
   return {
-    async signUp({ name, email, password }) {
-      const ask = () => auth.api.signUpEmail({ body: { name, email, password } })
+    async signUp({ name, email, password, language }) {
+      const ask = () => auth.api.signUpEmail({ body: { name, email, password, locale: language } })
       await ask().catch((error: unknown) => {
         if (codeOf(error) !== 'FAILED_TO_CREATE_USER') throw error
         // Another sign-up of the same address came in between: the second time it is found.
@@ -84,7 +84,11 @@ const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** Our names for its tables and columns. */
 const TABLES = {
-  user: { modelName: 'users', fields: { ...DATES, emailVerified: 'email_verified_at' } },
+  user: {
+    modelName: 'users',
+    fields: { ...DATES, emailVerified: 'email_verified_at' },
+    additionalFields: { locale: { type: 'string' as const, required: true } },
+  },
   session: {
     modelName: 'sessions',
     fields: {

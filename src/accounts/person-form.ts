@@ -1,3 +1,4 @@
+import type { Language } from '../kernel/languages.ts'
 import { type FieldErrors, invalid, type Refusal } from '../kernel/refusals.ts'
 import { LONGEST_PASSWORD, passwordProblem, SHORTEST_GIVEN_PASSWORD } from './password-rules.ts'
 
@@ -6,6 +7,8 @@ export interface PersonForm {
   name: string
   email: string
   password: string
+  /** Of the page on which they sign up; letters to them follow it. English when absent. */
+  language?: Language
 }
 
 /** As strict as the mail that will be sent allows; whether the address exists only a letter can tell. */

@@ -7,7 +7,7 @@ import type { Origin } from './identity.ts'
 import { resetLetter } from './letters.ts'
 import { cleanEmail, emailProblem, refuseFields, refuseNewPassword } from './person-form.ts'
 import { inSameTime } from './same-time.ts'
-import { findPerson, mailboxOf } from './store.ts'
+import { addresseeOf, findPerson } from './store.ts'
 
 /** Null whether or not a letter was sent: only the owner of the mailbox learns which. */
 export async function requestPasswordReset(ground: Ground, email: string, origin: Origin): Promise<Refusal | null> {
@@ -21,7 +21,7 @@ export async function requestPasswordReset(ground: Ground, email: string, origin
 
 export async function writeResetLetter(ground: Ground, sql: Sql, userId: UserId, token: string): Promise<void> {
   const person = await findPerson(sql, { id: userId })
-  if (person) await ground.postLetter(sql, resetLetter(mailboxOf(person), ground.siteUrl, token))
+  if (person) await ground.postLetter(sql, resetLetter(addresseeOf(person), ground.siteUrl, token))
 }
 
 /** Sets a new password with the token of a letter, once, and signs the person out everywhere. Null when done. */

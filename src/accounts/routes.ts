@@ -47,6 +47,7 @@ export function accountRoutes(app: FastifyInstance, { db }: { db: Database }): v
     method: 'PATCH',
     url: '/v1/me',
     access: ability('write'),
+    openToSuspended: true,
     tag: 'Profile',
     summary: 'Choose the team you work in, and your language',
     description: 'Requests without `X-Team-Id` sell in the name of this team; null is yourself. A team you do not '

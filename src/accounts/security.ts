@@ -6,7 +6,8 @@ import type { Tx } from '../platform/db.ts'
 import { admitAttempt, forgiveAttempts } from './attempt-limits.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Ground } from './ground.ts'
-import { securityLetter, type SecurityNews } from './letters.ts'
+import type { SecurityNews } from './letter-words.ts'
+import { securityLetter } from './letters.ts'
 import { hashPassword, isPassword } from './password-hashing.ts'
 import { LONGEST_PASSWORD, passwordProblem } from './password-rules.ts'
 import { findPasswordHash, savePassword } from './password-store.ts'
@@ -14,7 +15,7 @@ import { refuseFields } from './person-form.ts'
 import { wrongCode } from './second-step.ts'
 import { endOtherSessions, endSessionOf, type OwnSession, sessionsOf } from './session-store.ts'
 import { giveRecoveryCodes, sealSecret, secretOf, spendCode } from './spend-code.ts'
-import { findPerson, mailboxOf } from './store.ts'
+import { addresseeOf, findPerson } from './store.ts'
 import { appAddress, base32 } from './totp.ts'
 import { countRecoveryCodes, findTwoFactor, lockTwoFactor, markConfirmed, removeTwoFactor, saveSecret } from './two-factor-store.ts'
 
@@ -155,7 +156,7 @@ async function endTwoFactor(ground: Ground, visit: SecurityVisit, password: stri
 async function tell(ground: Ground, tx: Tx, { person, actor }: SecurityVisit, news: SecurityNews): Promise<void> {
   await recordAudit(tx, { actor, action: `person.${news}`, resource: { type: 'person', id: person.userId } })
   const owner = await findPerson(tx, { id: person.userId })
-  if (owner) await ground.postLetter(tx, securityLetter(mailboxOf(owner), ground.siteUrl, news))
+  if (owner) await ground.postLetter(tx, securityLetter(addresseeOf(owner), ground.siteUrl, news))
 }
 
 async function endSession({ db }: Ground, userId: UserId, sessionId: number): Promise<Refusal | null> {

@@ -1,5 +1,5 @@
 import type { UserId } from '../kernel/ids.ts'
-import { invalid, notFound, type Refusal } from '../kernel/refusals.ts'
+import { invalid, notFound, Refused, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { findKnownPerson, type KnownPerson, lockPerson } from './people-store.ts'
@@ -13,8 +13,8 @@ export async function setInstitution(
   if (!person) return notFound('This person')
   const { before, after } = await saveInstitution(tx, userId, order.isInstitution)
   if (order.isInstitution && after !== 'institutional') {
-    await saveInstitution(tx, userId, false)
-    return invalid({ tier: ['The documents of an institution are not all approved: identity, address, bank letter, tax form, company papers.'] })
+    // What was tried is taken back with it.
+    throw new Refused(invalid({ tier: ['The documents of an institution are not all approved: identity, address, bank letter, tax form, company papers.'] }))
   }
   if (before !== after) {
     await recordAudit(tx, {

@@ -8,14 +8,14 @@ import type { Origin } from './identity.ts'
 import { knownAddressLetter } from './letters.ts'
 import { cleanEmail, cleanName, type PersonForm, refuseSignUpForm } from './person-form.ts'
 import { inSameTime } from './same-time.ts'
-import { findPerson, mailboxOf } from './store.ts'
+import { addresseeOf, findPerson } from './store.ts'
 
 /**
  * Makes an account and sends a letter to its address. Null when done, and also when the address has an
  * account already: then the letter says so, and the caller learns nothing.
  */
 export async function signUp(ground: Ground, form: PersonForm, origin: Origin): Promise<Refusal | null> {
-  const person = { name: cleanName(form.name), email: cleanEmail(form.email), password: form.password }
+  const person = { name: cleanName(form.name), email: cleanEmail(form.email), password: form.password, language: form.language ?? 'en' as const }
   const refusal = refuseSignUpForm(person)
     ?? await admitAttempt(ground, { kind: 'sign_up', email: person.email, ip: origin.ip })
   if (refusal) return refusal
@@ -34,5 +34,5 @@ export async function writeToKnownAddress(ground: Ground, sql: Sql, userId: User
   const person = await findPerson(sql, { id: userId })
   if (!person) return
   if (!person.emailVerifiedAt) return sendConfirmation(ground, sql, person)
-  await ground.postLetter(sql, knownAddressLetter(mailboxOf(person), ground.siteUrl))
+  await ground.postLetter(sql, knownAddressLetter(addresseeOf(person), ground.siteUrl))
 }

@@ -2,9 +2,9 @@ import type { TeamId, UserId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import type { Tier } from '../kernel/tiers.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import type { Mailbox } from '../platform/mail.ts'
 import type { Standing } from './standing.ts'
 import { settleTier } from './tier-store.ts'
+import type { Addressee } from './letters.ts'
 
 /** A person as the house knows them. */
 export interface Person extends Standing {
@@ -27,8 +27,8 @@ export const PERSON_COLUMNS = `
   u.is_admin as "isAdmin", num_nonnulls(u.suspended_at, u.under_review_at, u.blocked_at) > 0 as "isHeldBack",
   u.current_team_id as "currentTeamId", u.locale, u.is_demo as "isDemo", u.created_at as "createdAt"`
 
-/** Where a letter to them goes. */
-export const mailboxOf = ({ name, email }: Person): Mailbox => ({ name, address: email })
+/** Where a letter to them goes, and in which language. */
+export const addresseeOf = ({ name, email, locale }: Person): Addressee => ({ name, address: email, language: locale })
 
 export async function findPerson(sql: Sql, who: { id: UserId } | { email: string }): Promise<Person | null> {
   const [row] = 'id' in who

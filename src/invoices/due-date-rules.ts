@@ -1,7 +1,5 @@
 import { DAY, HOUR } from '../kernel/time.ts'
-
-/** Auctions have no time zone of their own, so money is due by the clock of the house's. */
-export const HOUSE_ZONE = 'America/New_York'
+import { HOUSE_ZONE } from '../kernel/zones.ts'
 
 /** Closing time of an office: due dates end with it (rule book D6). */
 const DUE_HOUR = 17

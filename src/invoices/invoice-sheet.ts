@@ -1,7 +1,7 @@
 import { type Cents, formatMoney } from '../kernel/money.ts'
 import { formatInstant } from '../kernel/time.ts'
+import { HOUSE_ZONE } from '../kernel/zones.ts'
 import type { Sheet } from '../platform/pdf-sheet.ts'
-import { HOUSE_ZONE } from './due-date-rules.ts'
 import { numberOf, remainingOf } from './invoice-rules.ts'
 import type { WholeInvoice } from './read-invoice.ts'
 

@@ -4,6 +4,9 @@ const CENTRAL = 'America/Chicago'
 const MOUNTAIN = 'America/Denver'
 const PACIFIC = 'America/Los_Angeles'
 
+/** Where the house has its office: what is due, and is about no land, is due by its clock. */
+export const HOUSE_ZONE = EASTERN
+
 /** A state with two zones stands here with that of its larger part. */
 const STATES: Readonly<Record<string, string>> = {
   AL: CENTRAL, AK: 'America/Anchorage', AZ: 'America/Phoenix', AR: CENTRAL, CA: PACIFIC, CO: MOUNTAIN, CT: EASTERN,

@@ -1,7 +1,8 @@
 import type { Source } from './source.ts'
 
 /** A lot `l` of an auction `a`, as people know it. */
-const LOT = `jsonb_build_object('about', l.title, 'path', '/lots/' || l.slug, 'lot_id', l.id, 'currency', a.currency)`
+const LOT = `jsonb_build_object('about', l.title, 'path', '/lots/' || l.slug, 'lot_id', l.id, 'currency', a.currency,
+  'land', jsonb_build_object('state', l.state, 'county', l.county))`
 const LOT_OF_EVENT = 'join lots l on l.id = e.lot_id join auctions a on a.id = l.auction_id'
 
 /** The owner of an auction `a`: a person, or whoever runs the team. */

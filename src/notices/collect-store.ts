@@ -1,7 +1,7 @@
 import type { EventName } from '../kernel/events.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { BIDDING_SOURCES, OFFERS_EXPIRING } from './bidding-sources-store.ts'
-import { OFFICE_SOURCES } from './office-sources-store.ts'
+import { INVOICES_OVERDUE, OFFICE_SOURCES } from './office-sources-store.ts'
 import type { Source } from './source.ts'
 
 /** People of other platforms have no address here; their platform tells them. */
@@ -19,6 +19,7 @@ const NEWS = `
 
 const NOTES = [...BIDDING_SOURCES, ...OFFICE_SOURCES].map((source) => ({ events: source.events, text: NEWS + noteOf(source) }))
 const NOTE_OFFERS_EXPIRING = noteOf({ kind: 'offer_expiring', sql: OFFERS_EXPIRING })
+const NOTE_INVOICES_OVERDUE = noteOf({ kind: 'invoice_overdue', sql: INVOICES_OVERDUE })
 
 /** Which events there are after one position, up to the end of the next so many; null when there are none. */
 export async function nextNews(sql: Sql, after: number, count: number): Promise<{ end: number; names: EventName[] } | null> {
@@ -37,3 +38,6 @@ export async function noteNews(tx: Tx, after: number, upTo: number, names: reado
 
 /** Writes down for whom an offer runs out soon. */
 export const noteExpiringOffers = (sql: Sql): Promise<unknown> => sql.query(NOTE_OFFERS_EXPIRING)
+
+/** Writes down whose invoice was due a day ago. */
+export const noteOverdueInvoices = (sql: Sql): Promise<unknown> => sql.query(NOTE_INVOICES_OVERDUE)

@@ -14,10 +14,13 @@ export interface Facts {
   /** Where on the site to look. */
   path: string
   lot_id?: number
+  invoice_id?: number
   amount_cents?: Cents
   currency?: string
   /** The amount is for one acre. */
   is_per_acre?: boolean
+  /** Where the land lies, by whose clock its moments are told. */
+  land?: { state: string | null; county: string | null } | null
   /** The moment that matters: when bidding ends, what is due falls due, a choice is over. */
   at?: string | null
   outcome?: string

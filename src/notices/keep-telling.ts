@@ -5,7 +5,7 @@ import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/log.ts'
 import { createNap } from '../platform/nap.ts'
 import { collectNotices } from './collect-notices.ts'
-import { noteExpiringOffers } from './collect-store.ts'
+import { noteExpiringOffers, noteOverdueInvoices } from './collect-store.ts'
 import { type Post, postNotices } from './post-notices.ts'
 import { removeOldNotices } from './store.ts'
 
@@ -69,10 +69,16 @@ const REMIND = defineJob<Record<string, never>>('remind-of-offers', {
   retries: 0, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: MINUTE, keepMs: HOUR,
 })
 
-/** Every five minutes, reminds people of offers that run out; every night at 04:10 UTC, removes notices older than half a year. */
+const ASK_AGAIN = defineJob<Record<string, never>>('ask-for-overdue', {
+  retries: 0, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: MINUTE, keepMs: HOUR,
+})
+
+/** Every five minutes, reminds people of offers that run out; every hour, of invoices that were due a day ago; every night at 04:10 UTC, removes notices older than half a year. */
 export async function keepNotices(jobs: Jobs, sql: Sql): Promise<void> {
   await jobs.work(REMIND, async () => void (await noteExpiringOffers(sql)))
   await jobs.repeat(REMIND, '*/5 * * * *', {})
+  await jobs.work(ASK_AGAIN, async () => void (await noteOverdueInvoices(sql)))
+  await jobs.repeat(ASK_AGAIN, '20 * * * *', {})
   await jobs.work(SWEEP, async () => void (await removeOldNotices(sql)))
   await jobs.repeat(SWEEP, '10 4 * * *', {})
 }

@@ -8,13 +8,23 @@ const whom = (user: string, team: string): string => `
     select m.user_id from team_members m where m.team_id = ${team} and m.left_at is null and m.role in ('owner', 'manager')
   ) whom`
 
+/** An invoice `i`, and where the land `l` lies that it is about. */
+const invoiceFacts = (amount: string): string => `
+  jsonb_build_object('about', i.invoice_number, 'path', '/account/invoices/' || i.id, 'invoice_id', i.id, 'amount_cents', ${amount},
+    'currency', i.currency, 'at', i.due_at, 'land', case when l.id is not null then jsonb_build_object('state', l.state, 'county', l.county) end)`
+const LAND_AND_PAYER = `left join lots l on l.id = i.lot_id ${whom('i.payer_user_id', 'i.payer_team_id')}`
+
 /** Payments into deposits have notices of their own. */
 const invoice = (kind: string, amount: string): string => `
-  select whom.user_id, '${kind}:' || e.id as key,
-    jsonb_build_object('about', i.invoice_number, 'path', '/account/invoices/' || i.id, 'amount_cents', ${amount}, 'currency', i.currency,
-      'at', i.due_at) as facts, e.fired_at
-  from news e join invoices i on i.id = (e.data->>'invoice_id')::bigint and i.kind <> 'deposit'
-  ${whom('i.payer_user_id', 'i.payer_team_id')}`
+  select whom.user_id, '${kind}:' || e.id as key, ${invoiceFacts(amount)} as facts, e.fired_at
+  from news e join invoices i on i.id = (e.data->>'invoice_id')::bigint and i.kind <> 'deposit' ${LAND_AND_PAYER}`
+
+/** A day after its due date an invoice is asked for again, once; one that was forgotten for longer is the office's to call about. */
+export const INVOICES_OVERDUE = `
+  select whom.user_id, 'invoice_overdue:' || i.id as key, ${invoiceFacts('i.amount_due_cents - i.amount_paid_cents')} as facts, house_clock() as fired_at
+  from invoices i ${LAND_AND_PAYER}
+  where i.status = 'open' and i.kind <> 'deposit'
+    and i.due_at > house_clock() - interval '8 days' and i.due_at <= house_clock() - interval '1 day'`
 
 const deposit = (kind: string): string => `
   select d.user_id, '${kind}:' || e.id as key,

@@ -23,7 +23,10 @@ export interface UnpostedNotice {
   is_stale: boolean
 }
 
-/** Somebody who leads again, or whose lot is over, need not hear that they were outbid; of many times the last is enough. */
+/**
+ * Somebody who leads again, or whose lot is over, need not hear that they were outbid; of many times the last is enough. Who has paid
+ * meanwhile is not asked again.
+ */
 const IS_STALE = `
   case n.kind
     when 'outbid' then
@@ -35,6 +38,8 @@ const IS_STALE = `
           and newer.facts->>'lot_id' = n.facts->>'lot_id')
     when 'lead_revived' then not exists (
       select from lots l where l.id = (n.facts->>'lot_id')::bigint and l.closed_at is null and l.leader_id = n.user_id)
+    when 'invoice_overdue' then not exists (
+      select from invoices i where i.id = (n.facts->>'invoice_id')::bigint and i.status = 'open')
     else false
   end`
 

@@ -51,6 +51,7 @@ function reading(app: FastifyInstance, db: Database): void {
     method: 'PATCH',
     url: '/v1/me/notices/:id',
     access: ability('write'),
+    openToSuspended: true,
     tag: TAG,
     summary: 'Mark a notice as read',
     description: '`read: false` makes it new again. Only notices of your own are found. Doing it again changes '
@@ -70,6 +71,7 @@ function reading(app: FastifyInstance, db: Database): void {
     method: 'POST',
     url: '/v1/me/notices/read',
     access: ability('write'),
+    openToSuspended: true,
     tag: TAG,
     summary: 'Mark all notices as read',
     description: 'Send `up_to`, the id of the newest notice you have shown, so that one that came in between stays '
@@ -100,6 +102,7 @@ function preferring(app: FastifyInstance, db: Database): void {
     method: 'PATCH',
     url: '/v1/me/notice-preferences',
     access: ability('write'),
+    openToSuspended: true,
     tag: TAG,
     summary: 'Say how you want to be told',
     description: 'By letter, by short message, or on the site alone. Letters that bind you in law cannot be switched off.',

@@ -6,7 +6,7 @@ import { type EventName, houseNews } from '../kernel/events.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { numberEvents, recordEvents } from '../platform/outbox.ts'
 import { collectNotices } from './collect-notices.ts'
-import { noteExpiringOffers } from './collect-store.ts'
+import { noteExpiringOffers, noteOverdueInvoices } from './collect-store.ts'
 import type { Facts } from './facts.ts'
 
 const db = await testDatabase()
@@ -131,6 +131,20 @@ test('an offer is told to its addressee, recalled once before it ends, and its e
   assert.deepEqual((await toldTo(bidder)).map(({ kind, facts }) => [kind, facts.outcome ?? null]),
     [['offer_received', null], ['offer_expiring', null], ['offer_ended', 'withdrawn']])
   assert.deepEqual((await toldTo(seller)).map(({ kind, facts }) => [kind, facts.outcome]), [['offer_ended', 'declined']])
+})
+
+test('an invoice that was due a day ago is asked for again, once, and says by whose clock it was due', async () => {
+  const [payer, late, patient] = [await house.user(), await house.user(), await house.user()]
+  const lot = await house.lot(await house.auction(), { state: 'TX', county: 'El Paso County' })
+  const HOUR = 60
+  await invoice({ payer_user_id: payer, lot_id: lot, due_at: minutes(-25 * HOUR) })
+  await invoice({ payer_user_id: patient, due_at: minutes(-23 * HOUR) })
+  await invoice({ payer_user_id: late, due_at: minutes(-9 * 24 * HOUR) })
+  await noteOverdueInvoices(db)
+  await noteOverdueInvoices(db)
+  const [told, ...more] = await toldTo(payer)
+  assert.deepEqual([told!.kind, told!.facts.land, more], ['invoice_overdue', { state: 'TX', county: 'El Paso County' }, []])
+  assert.deepEqual([await toldTo(patient), await toldTo(late)], [[], []])
 })
 
 test('a sale that is called off is told to its bidders, watchers and depositors, once each', async () => {

@@ -71,6 +71,14 @@ test('a title is text in a letter, never markup', () => {
   }
 })
 
+test('a moment is told by the clock of the land, and by the clock of the house where no land is known', () => {
+  const at = (land: Facts['land'], language: 'en' | 'es' = 'en') => sayNotice(language, 'outbid', { ...facts(''), land }).paragraphs[1]!
+  assert.match(at({ state: 'AZ', county: null }), /Dec 1, 2026, 11:00 AM MST/)
+  assert.match(at({ state: 'TX', county: 'El Paso County' }), /11:00 AM MST/)
+  assert.match(at({ state: 'TX', county: 'Travis' }, 'es'), /1 dic 2026, 12:00 p\.\s?m\. CST/)
+  for (const land of [undefined, null, { state: null, county: null }]) assert.match(at(land), /1:00 PM EST/)
+})
+
 test('a price by the acre says so, and a short message is one line with its link', () => {
   const told = { ...facts(''), is_per_acre: true }
   assert.match(sayNotice('en', 'outbid', told).paragraphs[0]!, /\$12,345\.00 per acre/)

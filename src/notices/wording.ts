@@ -1,6 +1,7 @@
 import { type Language, LOCALES } from '../kernel/languages.ts'
 import { formatMoney } from '../kernel/money.ts'
 import { formatInstant } from '../kernel/time.ts'
+import { HOUSE_ZONE, zoneOf } from '../kernel/zones.ts'
 import type { Facts } from './facts.ts'
 import type { NoticeKind } from './notice-rules.ts'
 import type { Formats, NoticeWords, Said } from './notice-words.ts'
@@ -11,12 +12,12 @@ export const NOTICE_WORDS: Record<Language, NoticeWords> = { en: english, es: sp
 
 /** The words of a notice: the letter, the short message and the site say the same. */
 export const sayNotice = (language: Language, kind: NoticeKind, facts: Facts): Said =>
-  NOTICE_WORDS[language].kinds[kind](facts, formatsOf(language))
+  NOTICE_WORDS[language].kinds[kind](facts, formatsOf(language, facts))
 
-const formatsOf = (language: Language): Formats => ({
+const formatsOf = (language: Language, { land }: Facts): Formats => ({
   money({ amount_cents: amount, currency, is_per_acre: isPerAcre }) {
     if (amount === undefined) throw new Error('A notice that speaks of money needs an amount')
     return formatMoney(amount, currency) + (isPerAcre ? NOTICE_WORDS[language].perAcre : '')
   },
-  moment: (at) => formatInstant(new Date(at), 'UTC', LOCALES[language]),
+  moment: (at) => formatInstant(new Date(at), (land && zoneOf(land.state, land.county)) ?? HOUSE_ZONE, LOCALES[language]),
 })

@@ -98,6 +98,14 @@ export const english: NoticeWords = {
       paragraphs: given(`${money(facts)} is due${facts.at ? ` by ${moment(facts.at)}` : ''}.`),
       link: 'See the invoice and pay it',
     }),
+    invoice_overdue: (facts, { money, moment }) => ({
+      subject: `Overdue: invoice ${facts.about}`,
+      paragraphs: given(
+        `${money(facts)} of invoice ${facts.about} was due${facts.at ? ` by ${moment(facts.at)}` : ''} and has not arrived.`,
+        'Please pay it now, or write to the office if you cannot. If it is on its way already, thank you. A purchase that is not paid can be declared in default.',
+      ),
+      link: 'See the invoice and pay it',
+    }),
     invoice_paid: (facts, { money }) => ({
       subject: `Paid: invoice ${facts.about}`,
       paragraphs: given(`We have received ${money(facts)}. Invoice ${facts.about} is paid in full. Thank you.`),

@@ -98,6 +98,14 @@ export const spanish: NoticeWords = {
       paragraphs: given(`Debe pagar ${money(facts)}${facts.at ? ` antes del ${moment(facts.at)}` : ''}.`),
       link: 'Ver la factura y pagarla',
     }),
+    invoice_overdue: (facts, { money, moment }) => ({
+      subject: `Vencida: factura ${facts.about}`,
+      paragraphs: given(
+        `${money(facts)} de la factura ${facts.about} vencía${facts.at ? ` el ${moment(facts.at)}` : ''} y no ha llegado.`,
+        'Páguela ahora o, si no puede, escriba a la oficina. Si el pago ya está en camino, gracias. Una compra sin pagar puede declararse en incumplimiento.',
+      ),
+      link: 'Ver la factura y pagarla',
+    }),
     invoice_paid: (facts, { money }) => ({
       subject: `Pagada: factura ${facts.about}`,
       paragraphs: given(`Recibimos ${money(facts)}. La factura ${facts.about} está pagada por completo. Gracias.`),

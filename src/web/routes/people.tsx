@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
+import { type Refusal, REFUSAL_STATUS, refuse } from '../../kernel/refusals.ts'
 import { CheckMailPage, ForgottenPage, JoinPage, NewPasswordPage, SecondStepPage, SignInPage } from '../pages/entry.tsx'
 import { ConfirmedPage, StaleLinkPage } from '../pages/letters.tsx'
 import { refusalMessage } from '../refusal-words.ts'
@@ -107,7 +107,8 @@ function joining(app: FastifyInstance, context: SiteContext): void {
     if (refusedAsForgery(request, reply)) return reply
     const form = formOf(request)
     const { name = '', email = '', password = '' } = form
-    const refusal = await accounts.signUp({ name, email, password }, originOf(request))
+    const { language } = await visitOf(context, request)
+    const refusal = await accounts.signUp({ name, email, password, language }, originOf(request))
     if (refusal) return show(request, reply, form, refusal)
     return showCheckMail(context, request, reply, email, 'joined')
   })
@@ -143,7 +144,9 @@ function resetting(app: FastifyInstance, context: SiteContext): void {
   }
   const showNew = async (request: FastifyRequest, reply: FastifyReply, token: string, refusal: Refusal | null) => {
     const visit = await visitOf(context, request)
-    const body = <NewPasswordPage form={formState(visit, {}, refusal)} token={token} />
+    // What is wrong with the link has no field of its own.
+    const told = refusal?.errors?.['token'] ? refuse(refusal.refused, refusal.message) : refusal
+    const body = <NewPasswordPage form={formState(visit, {}, told)} token={token} />
     return sendPage(reply, context, visit, { title: visit.t.entry.choose, body }, statusOf(refusal))
   }
 
