@@ -4,7 +4,7 @@ import { type CampaignId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound, type Refusal, type RefusalCode, Refused } from '../kernel/refusals.ts'
 import type { Database, Sql } from '../platform/db.ts'
-import { ability, everybody, refuseSuspended } from '../platform/http/access.ts'
+import { ability, everybody } from '../platform/http/access.ts'
 import { refuseStale, versionTag } from '../platform/http/conditional.ts'
 import { type Answer, created, lasting, list, ok, versioned } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
@@ -134,12 +134,10 @@ function submissionRoute(app: FastifyInstance, { money }: Deps): void {
       + 'The ad is shown from its first day on, once the invoice is paid.',
     params: CampaignParam,
     answers: { data: CampaignShape },
-    refusals: [...REFUSALS, 'validation_failed', 'account_suspended'],
+    refusals: [...REFUSALS, 'validation_failed'],
     change: (tx, call) => asOwner(call, async (owner, actor) => {
       const campaign = await lockForOwner(tx, owner, idIn(call.params))
       if (isRefusal(campaign)) return campaign
-      const suspended = refuseSuspended(call.principal)
-      if (suspended) return suspended
       return showOrTakeBack(tx, await submitCampaign(tx, money, actor, campaign), call.request)
     }),
   })

@@ -6,7 +6,7 @@ import { notFound } from '../kernel/refusals.ts'
 import { isoOrNull } from '../kernel/time.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database, Sql } from '../platform/db.ts'
-import { ability, type Principal, refuseSuspended } from '../platform/http/access.ts'
+import { ability, type Principal } from '../platform/http/access.ts'
 import { ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { component, Instant, Nullable } from '../platform/http/shapes.ts'
@@ -61,13 +61,13 @@ export function eligibilityRoutes(app: FastifyInstance, { db }: { db: Database }
     params: AuctionParam,
     body: EligibilityWrite,
     answers: { data: EligibilityShape },
-    refusals: ['not_found', 'account_suspended', 'invalid_state_transition'],
+    refusals: ['not_found', 'invalid_state_transition'],
     exists: async ({ params, principal }) => (await auctionFor(db, params, principal)) !== null,
     async change(tx, { params, body, principal, request }) {
       const auction = await auctionFor(tx, params, principal)
       if (!auction) return notFound('This auction')
       const actor = personActing(principal, null, request)
-      const refusal = refuseSuspended(principal) ?? await stateEligibility(tx, actor, principal.userId, auction, body)
+      const refusal = await stateEligibility(tx, actor, principal.userId, auction, body)
       return refusal ?? ok(present(await eligibilityOf(tx, auction, principal.userId)))
     },
   })

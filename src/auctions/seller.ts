@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { TeamId, UserId } from '../kernel/ids.ts'
 import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, personActing } from '../platform/audit.ts'
-import type { Principal } from '../platform/http/access.ts'
+import { changesSomething, type Principal, refuseSuspended } from '../platform/http/access.ts'
 import { teamContext } from '../teams/index.ts'
 
 /** Who sells: a person, for themselves or in the name of a team. */
@@ -44,6 +44,8 @@ export async function asSeller<T>(
   { principal, request }: { principal: Principal; request: FastifyRequest },
   work: (seller: Seller, actor: Actor) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
+  const suspended = changesSomething(request.method) ? refuseSuspended(principal) : null
+  if (suspended) return suspended
   const seller = sellerOf(principal, request.headers['x-team-id'])
   return isRefusal(seller) ? seller : work(seller, personActing(principal, seller.teamId, request))
 }

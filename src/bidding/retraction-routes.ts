@@ -33,6 +33,7 @@ function asking(app: FastifyInstance, db: Database): void {
     method: 'POST',
     url: '/v1/lots/:lot/bids/:bid/retraction-request',
     access: ability('write'),
+    openToSuspended: true,
     tag: 'Bids',
     summary: 'Ask to be let out of a bid',
     description: 'Bids are binding; an administrator decides. If it is granted, the bid and all your later ones on this lot are void. '

@@ -34,6 +34,7 @@ function placing(app: FastifyInstance, db: Database, desk: BidDesk): void {
     method: 'POST',
     url: '/v1/lots/:lot/bids',
     access: ability('write'),
+    openToSuspended: true,
     tag: 'Bids',
     summary: 'Place a bid',
     description: 'An amount equal to the minimum next bid is accepted. With `is_proxy` the amount is a maximum: the house bids for you, '

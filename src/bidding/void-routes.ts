@@ -118,6 +118,7 @@ function release(app: FastifyInstance, pepper: string): void {
     method: 'POST',
     url: '/v1/lots/:lot/bids/release',
     access: ability('write'),
+    openToSuspended: true,
     tag: 'Bids',
     summary: 'Let go of a revived lead',
     description: 'When the bids of a rival were voided, whoever stood behind them leads again without having asked to. For 24 hours, and '

@@ -154,6 +154,7 @@ function answering(app: FastifyInstance, { afterHammer }: Deps): void {
     method: 'POST',
     url: '/v1/offers/:id/refusal',
     access: ability('write'),
+    openToSuspended: true,
     tag: 'Bids',
     summary: 'Decline an offer',
     description: 'Says that you do not want the lot at this price. It costs nothing and counts as no '

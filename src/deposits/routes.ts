@@ -101,6 +101,7 @@ function withdrawing(app: FastifyInstance, { db }: Deps): void {
     method: 'DELETE',
     url: '/v1/auctions/:auction/deposit',
     access: ability('write'),
+    openToSuspended: true,
     tag: 'Deposits',
     summary: 'Take your deposit back',
     description: 'While you lead on no lot of the auction. What a card holds is let go, what was paid is refunded, within minutes.',

@@ -35,6 +35,7 @@ export function watchRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     method: 'DELETE',
     url: '/v1/lots/:lot/watchlist',
     access: ability('write'),
+    openToSuspended: true,
     tag: 'Watchlist',
     summary: 'Stop watching a lot',
     description: 'Takes the lot off your watchlist; you are not told of it any more. Doing it again changes nothing, '

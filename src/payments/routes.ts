@@ -41,6 +41,7 @@ function paying(app: FastifyInstance, { db, payments }: Deps): void {
     method: 'POST',
     url: '/v1/invoices/:id/payments',
     access: ability('write'),
+    openToSuspended: true,
     tag: 'Invoices',
     summary: 'Pay an invoice',
     description: 'By card: the answer holds a `client_secret` for the provider’s form or, with `hosted`, a page to send the person to. '

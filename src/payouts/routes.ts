@@ -5,7 +5,7 @@ import { isRefusal, notFound } from '../kernel/refusals.ts'
 import type { Payments } from '../payments/index.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability, refuseSuspended } from '../platform/http/access.ts'
+import { ability } from '../platform/http/access.ts'
 import { created, ok } from '../platform/http/replies.ts'
 import { changeOnce, route } from '../platform/http/route.ts'
 import { NullableObject } from '../platform/http/shapes.ts'
@@ -53,9 +53,9 @@ function accountRoutes(app: FastifyInstance, { db, payments }: Deps): void {
     description: 'Send the person to `redirect_url`, where the payment provider asks what it must know. '
       + 'Asking again leads back to the same account.',
     answers: { data: PayoutAccountShape, status: 201 },
-    refusals: ['team_forbidden', 'account_suspended', 'validation_failed'],
+    refusals: ['team_forbidden', 'validation_failed'],
     handle: (call) => asOwner(call, async (owner) => {
-      const refusal = refuseSuspended(call.principal) ?? refusePlainMember(owner, owner.teamId)
+      const refusal = refusePlainMember(owner, owner.teamId)
       if (refusal) return refusal
       const { account, redirectUrl } = await openPayoutAccount(db, payments.provider, owner)
       await payments.turn()

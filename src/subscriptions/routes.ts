@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RefusalCode } from '../kernel/refusals.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import type { Database, Sql } from '../platform/db.ts'
-import { ability, refuseSuspended } from '../platform/http/access.ts'
+import { ability } from '../platform/http/access.ts'
 import { refuseStale, versionTag } from '../platform/http/conditional.ts'
 import { type Answer, created, ok, versioned } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
@@ -59,10 +59,10 @@ function writingRoutes(app: FastifyInstance, { billing }: Deps): void {
       + 'Asking again for the same plan answers the first, with status 200.',
     body: SubscriptionCreate,
     answers: { data: SubscriptionShape, status: 201, repeated: true },
-    refusals: [...REFUSALS, 'account_suspended'],
+    refusals: REFUSALS,
     change: (tx, call) => asOwner(call, async (owner, actor) => {
       const { plan, interval = 'month' } = call.body
-      const outcome = refuseSuspended(call.principal) ?? await subscribe(tx, billing, owner, actor, { plan, interval })
+      const outcome = await subscribe(tx, billing, owner, actor, { plan, interval })
       if (isRefusal(outcome)) return outcome
       const shown = presentSubscription(await viewOf(tx, outcome.subscription))
       return outcome.isNew ? created(`/api${CURRENT}`, shown) : ok(shown)
@@ -73,6 +73,7 @@ function writingRoutes(app: FastifyInstance, { billing }: Deps): void {
     method: 'PATCH',
     url: CURRENT,
     access: ability('seller'),
+    openToSuspended: true,
     tag: 'Subscriptions',
     summary: 'Change your subscription',
     description: 'A larger plan, or a year instead of a month, is yours at once and the difference is invoiced by the day; '
@@ -90,6 +91,7 @@ function writingRoutes(app: FastifyInstance, { billing }: Deps): void {
     method: 'DELETE',
     url: CURRENT,
     access: ability('seller'),
+    openToSuspended: true,
     tag: 'Subscriptions',
     summary: 'Cancel your subscription now',
     description: 'At once, and without money back. To keep what is paid for, send `cancel_at_period_end` instead.',

@@ -4,7 +4,7 @@ import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability, type Principal, refuseSuspended } from '../platform/http/access.ts'
+import { ability, type Principal } from '../platform/http/access.ts'
 import { refuseOtherContent } from '../platform/http/conditional.ts'
 import { created, done, list, ok, taggedByContent } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
@@ -69,11 +69,11 @@ function choosingRoutes(app: FastifyInstance, db: Database, refuseMember: Refuse
     params: TeamParam,
     body: MemberWrite,
     answers: { data: MemberShape, status: 201, repeated: true },
-    refusals: ['not_found', 'team_forbidden', 'account_suspended', 'plan_limit_reached'],
+    refusals: ['not_found', 'team_forbidden', 'plan_limit_reached'],
     exists: async ({ principal, params }) => (await findOwnTeam(db, principal.userId, readId(params.id))) !== null,
     async change(tx, { principal, params, body, request }) {
       const teamId = readId<TeamId>(params.id)
-      const outcome = refuseSuspended(principal) ?? await addMember(tx, personActing(principal, teamId, request), teamId, body, refuseMember)
+      const outcome = await addMember(tx, personActing(principal, teamId, request), teamId, body, refuseMember)
       if (isRefusal(outcome)) return outcome
       const member = presentMember(outcome.member)
       return outcome.isNew ? created(`/api/v1/teams/${teamId}/members/${member.user_id}`, member) : ok(member)
@@ -91,13 +91,13 @@ function choosingRoutes(app: FastifyInstance, db: Database, refuseMember: Refuse
     params: MemberParam,
     body: RoleWrite,
     answers: { data: MemberShape },
-    refusals: ['not_found', 'team_forbidden', 'account_suspended', 'invalid_state_transition', 'precondition_failed'],
+    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition', 'precondition_failed'],
     exists: ({ principal, params }) => isVisible(db, principal, params),
     async change(tx, { principal, params, body, request }) {
       const teamId = readId<TeamId>(params.id)
       const actor = personActing(principal, teamId, request)
       const stillSays = refuseOtherContent(request, presentMember)
-      const member = refuseSuspended(principal) ?? await changeRole(tx, actor, teamId, readId<UserId>(params.user), body.role, stillSays)
+      const member = await changeRole(tx, actor, teamId, readId<UserId>(params.user), body.role, stillSays)
       return isRefusal(member) ? member : taggedByContent(ok(presentMember(member)))
     },
   })
@@ -106,6 +106,7 @@ function choosingRoutes(app: FastifyInstance, db: Database, refuseMember: Refuse
     method: 'DELETE',
     url: '/v1/teams/:id/members/:user',
     access: ability('write'),
+    openToSuspended: true,
     tag: 'Teams',
     summary: 'Leave a team, or remove somebody from it',
     description: 'Owners remove others; anybody may leave but the last owner. Access ends at once.',

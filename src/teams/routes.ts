@@ -3,7 +3,7 @@ import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability, refuseSuspended } from '../platform/http/access.ts'
+import { ability } from '../platform/http/access.ts'
 import { created, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { foundTeam } from './create-team.ts'
@@ -38,9 +38,8 @@ export function teamRoutes(app: FastifyInstance, { db, refuseMember }: { db: Dat
     description: 'You are its first owner. `PATCH /v1/me` makes it the one you work in.',
     body: TeamWrite,
     answers: { data: TeamShape, status: 201 },
-    refusals: ['account_suspended'],
     async change(tx, { principal, body, request }) {
-      const team = refuseSuspended(principal) ?? await foundTeam(tx, personActing(principal, null, request), principal.userId, body.name)
+      const team = await foundTeam(tx, personActing(principal, null, request), principal.userId, body.name)
       if (isRefusal(team)) return team
       return created(`/api/v1/teams/${team.id}`, presentTeam((await findOwnTeam(tx, principal.userId, team.id))!))
     },

@@ -4,7 +4,7 @@ import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { ability, refuseSuspended } from '../platform/http/access.ts'
+import { ability } from '../platform/http/access.ts'
 import { created, list, ok } from '../platform/http/replies.ts'
 import { changeOnce, route } from '../platform/http/route.ts'
 import { uploadRoutes } from '../platform/http/upload.ts'
@@ -41,6 +41,7 @@ function phoneRoutes(app: FastifyInstance, { secrets, postText }: VerificationDe
     method: 'POST',
     url: '/v1/me/phone',
     access: ability('write'),
+    openToSuspended: true,
     tag: 'Verification',
     summary: 'Get a code for your phone',
     description: 'Sends six digits that work for 10 minutes, at most five times a day. Your number counts once you send them back.',
@@ -57,6 +58,7 @@ function phoneRoutes(app: FastifyInstance, { secrets, postText }: VerificationDe
     method: 'POST',
     url: '/v1/me/phone/verification',
     access: ability('write'),
+    openToSuspended: true,
     tag: 'Verification',
     summary: 'Confirm your phone by the code',
     description: 'Five tries for each code. With a confirmed e-mail address it gives the tier `basic`.',
@@ -74,6 +76,7 @@ function uploadRoute(app: FastifyInstance, deps: VerificationDeps): void {
     method: 'POST',
     url: '/v1/me/verification/documents',
     access: ability('write'),
+    openToSuspended: true,
     tag: 'Verification',
     summary: 'Send a document that proves something about you',
     description: 'PDF, JPEG, PNG or HEIC, at most 15 MB, ten a day; what a file is, its content decides. It is kept encrypted and seen by the '
@@ -138,10 +141,8 @@ function applicationRoutes(app: FastifyInstance, { db }: VerificationDeps): void
       + '`ein_confirmation`, and `beneficial_ownership_attestation`. Asking again answers the application that stands, with status 200.',
     body: ApplicationWrite,
     answers: { data: ApplicationShape, status: 201, repeated: true },
-    refusals: ['invalid_state_transition', 'account_suspended'],
+    refusals: ['invalid_state_transition'],
     async change(tx, { principal, body, request }) {
-      const refusal = refuseSuspended(principal)
-      if (refusal) return refusal
       const teamId = principal.teams.find((team) => team.teamId === principal.currentTeamId)?.teamId ?? null
       const application = { userId: principal.userId, teamId, kind: body.kind, isForeign: body.foreign ?? false }
       const outcome = await applyToSell(tx, personActing(principal, teamId, request), application)

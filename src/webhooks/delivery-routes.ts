@@ -116,6 +116,7 @@ function secretRoutes(app: FastifyInstance, { db, secrets }: WebhookDeps): void 
     method: 'POST',
     url: '/v1/webhook-subscriptions/:id/rotate-secret',
     access: ability('seller'),
+    openToSuspended: true,
     tag: 'Webhooks',
     summary: 'Change the secret',
     description: 'While both secrets hold, `webhook-signature` carries a signature of each, `X-Service-Signature` that of the old secret '
@@ -136,6 +137,7 @@ function secretRoutes(app: FastifyInstance, { db, secrets }: WebhookDeps): void 
     method: 'POST',
     url: '/v1/webhook-subscriptions/:id/rotate-secret/commit',
     access: ability('seller'),
+    openToSuspended: true,
     tag: 'Webhooks',
     summary: 'End the overlap of two secrets',
     description: 'From now on only the new secret signs. Doing it again changes nothing.',

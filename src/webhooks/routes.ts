@@ -117,6 +117,7 @@ function writingRoutes(app: FastifyInstance, { db, secrets, http }: WebhookDeps)
     method: 'DELETE',
     url: '/v1/webhook-subscriptions/:id',
     access: ability('seller'),
+    openToSuspended: true,
     tag: 'Webhooks',
     summary: 'Delete a webhook subscription',
     description: 'No further events go to its address; retries that wait are dropped.',

@@ -86,9 +86,11 @@ export const refuseSuspended = (principal: Principal): Refusal | null =>
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+export const changesSomething = (method: string): boolean => !SAFE_METHODS.has(method)
+
 /** A cookie is sent by any page that asks, so what changes something must come from a page of ours. */
 export function refuseForgery(request: FastifyRequest): Refusal | null {
-  if (SAFE_METHODS.has(request.method) || isSameOrigin(request)) return null
+  if (!changesSomething(request.method) || isSameOrigin(request)) return null
   return refuse('csrf_mismatch', 'This request must come from a page of this site.')
 }
 

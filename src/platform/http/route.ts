@@ -3,7 +3,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { type Refusal, type RefusalCode, REFUSAL_STATUS, isRefusal } from '../../kernel/refusals.ts'
 import type { Tx } from '../db.ts'
 import type { Secrets } from '../secrets.ts'
-import type { Access, CallerAccess, Principal } from './access.ts'
+import { type Access, type CallerAccess, changesSomething, type Principal, refuseSuspended } from './access.ts'
 import { keepSettled, once, readOnceKey } from './idempotency.ts'
 import { type Answer, sendAnswer, sendRefusal } from './replies.ts'
 import { acknowledgement, envelope, ErrorEnvelope, listEnvelope, paginatorEnvelope } from './shapes.ts'
@@ -44,6 +44,11 @@ interface Declaration<P extends TObject | undefined, Q extends TObject | undefin
   /** The body is a form with a file (see upload.ts). */
   form?: true
   answers: Answers
+  /**
+   * A suspended person may change this too, because it pays, proves, protects or closes something of theirs, or because the
+   * use case refuses them in an order of its own. Everything else that changes is refused to them.
+   */
+  openToSuspended?: true
   /** The refusals this route can give beside the ones every route has. */
   refusals?: readonly RefusalCode[]
   /** Whether what the path names exists: asked when the body is not valid, because 404 comes before 422 (product.md D7). */
@@ -87,11 +92,18 @@ export function route<
     handler: async (request, reply) => {
       const call = callOf(request) as Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>
       if ('handle' in spec && isKept(spec.kept, request)) return app.keeper.serve(request, reply, () => spec.handle(call))
-      const outcome = 'handle' in spec ? await spec.handle(call) : await runChange(app, spec, call, request)
+      const outcome = refuseWhileSuspended(spec, request)
+        ?? ('handle' in spec ? await spec.handle(call) : await runChange(app, spec, call, request))
       return send(request, reply, outcome)
     },
   })
 }
+
+const isClosedToSuspended = ({ access, method, openToSuspended }: Pick<Described, 'access' | 'method' | 'openToSuspended'>): boolean =>
+  access.kind === 'caller' && !openToSuspended && changesSomething(method as string)
+
+const refuseWhileSuspended = (spec: Pick<Described, 'access' | 'method' | 'openToSuspended'>, { principal }: FastifyRequest): Refusal | null =>
+  principal && isClosedToSuspended(spec) ? refuseSuspended(principal) : null
 
 /** A body without a field that must be there may be left out altogether. */
 const isOptional = (body: TSchema): boolean => ((body as { required?: string[] }).required ?? []).length === 0
@@ -165,6 +177,7 @@ function schemaOf(spec: Described): FastifySchema {
   const { status, schema, alternative } = successOf(spec.answers)
   const codes: RefusalCode[] = [...EVERY_ROUTE, ...(spec.refusals ?? [])]
   if (spec.access.kind === 'caller') codes.push(...callerRefusals(spec.access, spec.method !== 'GET'))
+  if (isClosedToSuspended(spec)) codes.push('account_suspended')
   if (spec.query || spec.body) codes.push('validation_failed')
   if (spec.body) codes.push(spec.form ? 'malformed_request' : 'malformed_json', 'unsupported_media_type', 'payload_too_large')
 
