@@ -1,4 +1,5 @@
 export { categoryAdminRoutes } from './admin-routes.ts'
+export { type CategoryField, FIELD_KINDS, type FieldKind, fieldsOf, ownParts, withField, withoutField } from './field-rules.ts'
 export { categoryRoutes } from './routes.ts'
 export { categorySchema, type MergedSchema } from './category-schema.ts'
 export { CategorySummary } from './schema.ts'

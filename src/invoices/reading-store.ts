@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InvoiceId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
+import { escapeLike } from '../kernel/title-search.ts'
 import { type Sql, statement } from '../platform/db.ts'
 import type { Invoice, InvoiceKind, InvoiceStatus } from './invoice.ts'
 import { INVOICE } from './store.ts'
@@ -19,6 +20,8 @@ export interface InvoiceFilter {
   lotId?: number
   /** Only those that are open and past their due date. */
   isOverdue?: boolean
+  /** Part of its number, of the name of its payer or of the title of its lot. */
+  search?: string
   /** Created at or after, and before. */
   from?: Date
   to?: Date
@@ -46,7 +49,7 @@ export async function listInvoices(
     db.run(statement<InvoiceRow>(sql`
       select ${ROW} from ${SOURCE} where ${where} order by i.id desc
       limit ${request.perPage} offset ${(request.page - 1) * request.perPage}`)),
-    db.run(statement<{ total: number }>(sql`select count(*) as total from invoices i where ${where}`)),
+    db.run(statement<{ total: number }>(sql`select count(*) as total from ${SOURCE} where ${where}`)),
   ])
   return { items, total: count!.total, ...request }
 }
@@ -60,12 +63,14 @@ export async function findInvoice(db: Sql, id: InvoiceId, reader: InvoiceReader 
 const readerCondition = (reader: InvoiceReader | null): RawBuilder<unknown>[] =>
   reader ? [sql`(i.payer_user_id = ${reader.userId} or i.payer_team_id = any(${[...reader.teamIds]}::bigint[]))`] : []
 
-function filterConditions({ status, kind, lotId, isOverdue, from, to }: InvoiceFilter): RawBuilder<unknown>[] {
+function filterConditions({ status, kind, lotId, isOverdue, search, from, to }: InvoiceFilter): RawBuilder<unknown>[] {
+  const part = `%${escapeLike(search ?? '')}%`
   return [
     ...(status ? [sql`i.status = ${status}`] : []),
     ...(kind ? [sql`i.kind = ${kind}`] : []),
     ...(lotId !== undefined ? [sql`i.lot_id = ${lotId}`] : []),
     ...(isOverdue ? [sql`i.status = 'open' and i.due_at < house_clock()`] : []),
+    ...(search ? [sql`(i.invoice_number ilike ${part} or coalesce(t.name, u.name) ilike ${part} or l.title ilike ${part})`] : []),
     ...(from ? [sql`i.created_at >= ${from}`] : []),
     ...(to ? [sql`i.created_at < ${to}`] : []),
   ]

@@ -1,4 +1,6 @@
+import type { UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Account } from './accounts.ts'
 import type { Posting } from './post.ts'
@@ -64,6 +66,47 @@ export const postingsAbout = (sql: Sql, type: string, id: number): Promise<Ledge
         from posting_entries e where e.posting_id = p.id) as entries
      from postings p where p.about_type = $1 and p.about_id = $2 order by p.id`,
     [type, id])
+
+/** One entry of the ledger with what it is about. */
+export interface LedgerEntry {
+  posting_id: number
+  n: number
+  account: Account
+  currency: string
+  amount_cents: Cents
+  reason: string
+  about_type: string
+  about_id: number
+  party_user_id: UserId | null
+  /** The person or team on whose account it stands. */
+  party_name: string | null
+  posted_at: Date
+}
+
+export interface EntryFilter {
+  account?: string
+  about?: { type: string; id: number }
+  partyUserId?: UserId
+}
+
+/** The newest first. */
+export async function listEntries(sql: Sql, { account, about, partyUserId }: EntryFilter, { page, perPage }: PageRequest): Promise<Page<LedgerEntry>> {
+  const source = `
+    from posting_entries e join postings p on p.id = e.posting_id
+    where ($1::text is null or e.account = $1) and ($2::text is null or (p.about_type = $2 and p.about_id = $3))
+      and ($4::bigint is null or e.party_user_id = $4)`
+  const values = [account ?? null, about?.type ?? null, about?.id ?? null, partyUserId ?? null]
+  const [items, [count]] = await Promise.all([
+    sql.query<LedgerEntry>(
+      `select e.posting_id, e.n, e.account, p.currency, e.amount_cents, p.reason, p.about_type, p.about_id, e.party_user_id,
+         coalesce((select name from teams where id = e.party_team_id), (select name from users where id = e.party_user_id)) as party_name,
+         p.posted_at
+       ${source} order by e.posting_id desc, e.n limit $5 offset $6`,
+      [...values, perPage, (page - 1) * perPage]),
+    sql.query<{ total: number }>(`select count(*) as total ${source}`, values),
+  ])
+  return { items, total: count!.total, page, perPage }
+}
 
 export async function countPostings(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ n: number }>('select count(*) as n from postings')

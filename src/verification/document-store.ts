@@ -32,9 +32,11 @@ export interface DocumentFilter {
   userId?: UserId
   status?: DocumentStatus
   type?: DocumentType
+  /** What has waited longest comes first. */
+  oldestFirst?: boolean
 }
 
-/** Somebody's documents or everybody's, the newest first. */
+/** Somebody's documents or everybody's, the newest first unless asked otherwise. */
 export async function listDocuments(db: Sql, filter: DocumentFilter, request: PageRequest): Promise<Page<DocumentRow>> {
   const conditions = [sql`true`]
   if (filter.userId !== undefined) conditions.push(sql`d.user_id = ${filter.userId}`)
@@ -43,7 +45,7 @@ export async function listDocuments(db: Sql, filter: DocumentFilter, request: Pa
   const where = sql.join(conditions, sql` and `)
   const [items, [count]] = await Promise.all([
     db.run(statement<DocumentRow>(sql`
-      ${sql.raw(DOCUMENTS)} where ${where} order by d.id desc limit ${request.perPage} offset ${(request.page - 1) * request.perPage}`)),
+      ${sql.raw(DOCUMENTS)} where ${where} order by d.id ${sql.raw(filter.oldestFirst ? 'asc' : 'desc')} limit ${request.perPage} offset ${(request.page - 1) * request.perPage}`)),
     db.run(statement<{ total: number }>(sql`select count(*) as total from verification_documents d where ${where}`)),
   ])
   return { items, total: count!.total, ...request }

@@ -2,6 +2,7 @@
 export const adminMoney = {
   invoicesLede: 'What people owe the house.',
   noInvoices: 'No invoices',
+  searchInvoices: 'Number, payer or lot',
   received: 'Received', returned: 'Given back', voidReason: 'Why it is void', how: 'How', reference: 'Reference',
   wire: {
     amount: 'Amount received', amountHint: 'As the bank has it. What is too much is owed back.',
@@ -45,5 +46,13 @@ export const adminMoney = {
     } as Record<string, string>,
     reconciliations: 'Compared with the payment provider', covers: 'Day', payments: 'Payments', differences: 'Differences', noDifferences: 'None',
     notCompared: 'No day has been compared yet.',
+    find: 'Number of an invoice, settlement and its number, or a person', entries: 'Entries',
+    entriesLede: 'Debits are above zero, credits below. The newest come first.', noEntries: 'No entries', about: 'About', party: 'Whose',
+    missing: (text: string) => `Nothing in the books is called “${text}”. Try INV-2026-000012, settlement 12 or an e-mail address.`,
+    subject: (kind: string, id: string) => `${kind} ${id}`,
+    subjects: {
+      invoice: 'Invoice', settlement: 'Settlement', deposit: 'Deposit', refund: 'Refund', payment: 'Payment', ad_campaign: 'Campaign',
+    } as Record<string, string>,
+    verifyText: 'Holds every posting against the invoices, payments, refunds and settlements it stands under.',
   },
 }

@@ -9,6 +9,7 @@ export const adminPeople = {
     nothingWaits: 'No document waits',
     document: 'Document', person: 'Sent by', state: 'State', sent: 'Sent', until: 'Counts until',
     picture: 'The document as it was sent',
+    fullSize: 'Full size', alone: 'By itself',
     save: 'Save the file',
     size: (name: string, kilobytes: string) => `${name}, ${kilobytes} kB`,
     audited: 'That you looked is kept in the audit log.',

@@ -19,6 +19,7 @@ export const admin = {
   secretOnce: 'Copy this secret now; it is not shown again.',
   found: { one: '{count} found', other: '{count} found' },
   all: 'All',
+  find: 'Find',
   narrow: 'Narrow the list',
   reason: 'Reason',
   reasonHint: 'Kept in the audit log.',

@@ -51,4 +51,7 @@ export const decisions = {
   offerLot: { title: 'Offer this lot to somebody who bid', text: 'They have 48 hours to accept. The seller sees the offer as well.', submit: 'Make an offer' },
   withdrawOffer: { title: 'Withdraw this offer?', text: 'It can no longer be accepted. Another one can be made.', submit: 'Withdraw the offer' },
   setAgreement: { title: 'Agreement with the seller', text: 'Holds for every lot of the auction, and is fixed once somebody has bid.', submit: 'Save the agreement' },
+  addField: { title: 'A new field', text: 'Sellers are asked for it from now on. Lots that stand keep what they say.', submit: 'New field' },
+  changeField: { title: 'Change a field', text: 'A new version of the category. What lots say already stays, and is checked anew when they are changed.', submit: 'Save the field' },
+  removeField: { title: 'Remove this field?', text: 'It is no longer asked for. What lots say of it stays with them.', submit: 'Remove the field' },
 }

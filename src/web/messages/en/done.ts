@@ -18,7 +18,7 @@ export const done: Record<keyof typeof decisions, string> = {
   endInstitution: 'The person is no longer taken for an institution.',
   makeAdmin: 'The person runs the house now.',
   endOffice: 'The office is ended.',
-  receiveWire: 'The wire is recorded.',
+  receiveWire: 'The wire is recorded, and the invoice is paid.',
   voidInvoice: 'The invoice is void.',
   refundInvoice: 'The refund is owed from now on. Find it under Refunds.',
   sendRefund: 'The refund is recorded as sent.',
@@ -53,4 +53,7 @@ export const done: Record<keyof typeof decisions, string> = {
   offerLot: 'The offer is made.',
   withdrawOffer: 'The offer is withdrawn.',
   setAgreement: 'The agreement is saved.',
+  addField: 'The field is asked for from now on.',
+  changeField: 'The field is saved.',
+  removeField: 'The field is no longer asked for.',
 }

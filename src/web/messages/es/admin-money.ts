@@ -3,6 +3,7 @@ import type { adminMoney as en } from '../en/admin-money.ts'
 export const adminMoney = {
   invoicesLede: 'Lo que la gente debe a la casa.',
   noInvoices: 'No hay facturas',
+  searchInvoices: 'Número, pagador o lote',
   received: 'Recibido', returned: 'Devuelto', voidReason: 'Por qué está anulada', how: 'Cómo', reference: 'Referencia',
   wire: {
     amount: 'Importe recibido', amountHint: 'Como lo tiene el banco. Lo que sobra se debe devolver.',
@@ -51,5 +52,13 @@ export const adminMoney = {
     } as Record<string, string>,
     reconciliations: 'Comparado con el proveedor de pagos', covers: 'Día', payments: 'Pagos', differences: 'Diferencias', noDifferences: 'Ninguna',
     notCompared: 'Todavía no se ha comparado ningún día.',
+    find: 'Número de una factura, liquidación y su número, o una persona', entries: 'Apuntes',
+    entriesLede: 'El debe es positivo, el haber negativo. Los más recientes primero.', noEntries: 'No hay apuntes', about: 'Sobre', party: 'De quién',
+    missing: (text: string) => `Nada en los libros se llama «${text}». Pruebe INV-2026-000012, liquidación 12 o un correo.`,
+    subject: (kind: string, id: string) => `${kind} ${id}`,
+    subjects: {
+      invoice: 'Factura', settlement: 'Liquidación', deposit: 'Depósito', refund: 'Devolución', payment: 'Pago', ad_campaign: 'Campaña',
+    } as Record<string, string>,
+    verifyText: 'Compara cada asiento con las facturas, los pagos, las devoluciones y las liquidaciones que respalda.',
   },
 } satisfies typeof en

@@ -10,6 +10,7 @@ export const adminPeople = {
     nothingWaits: 'Ningún documento espera',
     document: 'Documento', person: 'Enviado por', state: 'Estado', sent: 'Enviado', until: 'Vale hasta',
     picture: 'El documento tal como se envió',
+    fullSize: 'Tamaño completo', alone: 'Por sí solo',
     save: 'Guardar el archivo',
     size: (name: string, kilobytes: string) => `${name}, ${kilobytes} kB`,
     audited: 'Que usted lo miró queda en el registro de auditoría.',

@@ -22,6 +22,7 @@ export const admin = {
   secretOnce: 'Copie este secreto ahora; no se vuelve a mostrar.',
   found: { one: '{count} encontrado', other: '{count} encontrados' },
   all: 'Todos',
+  find: 'Buscar',
   narrow: 'Acotar la lista',
   reason: 'Motivo',
   reasonHint: 'Queda en el registro de auditoría.',

@@ -52,4 +52,7 @@ export const decisions = {
   offerLot: { title: 'Ofrecer este lote a alguien que pujó', text: 'Tiene 48 horas para aceptar. El vendedor también ve la oferta.', submit: 'Hacer una oferta' },
   withdrawOffer: { title: '¿Retirar esta oferta?', text: 'Ya no se podrá aceptar. Se puede hacer otra.', submit: 'Retirar la oferta' },
   setAgreement: { title: 'Acuerdo con el vendedor', text: 'Vale para cada lote de la subasta y queda fijo en cuanto alguien puja.', submit: 'Guardar el acuerdo' },
+  addField: { title: 'Un campo nuevo', text: 'Desde ahora se pregunta a los vendedores. Los lotes existentes conservan lo que dicen.', submit: 'Campo nuevo' },
+  changeField: { title: 'Cambiar un campo', text: 'Una versión nueva de la categoría. Lo que los lotes ya dicen se queda, y se comprueba de nuevo cuando se cambian.', submit: 'Guardar el campo' },
+  removeField: { title: '¿Quitar este campo?', text: 'Ya no se pregunta. Lo que los lotes dicen de él se queda con ellos.', submit: 'Quitar el campo' },
 } satisfies typeof en

@@ -17,7 +17,7 @@ export const done = {
   endInstitution: 'La persona ya no cuenta como institución.',
   makeAdmin: 'La persona dirige ahora la casa.',
   endOffice: 'El cargo ha terminado.',
-  receiveWire: 'La transferencia está anotada.',
+  receiveWire: 'La transferencia está anotada y la factura pagada.',
   voidInvoice: 'La factura está anulada.',
   refundInvoice: 'La devolución se debe desde ahora. Está en Devoluciones.',
   sendRefund: 'La devolución consta como enviada.',
@@ -52,4 +52,7 @@ export const done = {
   offerLot: 'La oferta está hecha.',
   withdrawOffer: 'La oferta está retirada.',
   setAgreement: 'El acuerdo está guardado.',
+  addField: 'El campo se pregunta desde ahora.',
+  changeField: 'El campo está guardado.',
+  removeField: 'El campo ya no se pregunta.',
 } satisfies typeof en

@@ -19,7 +19,10 @@ export function CategoriesPage({ categories }: { categories: CategoryRecord[] })
           { label: say.name, kind: 'head', cell: ({ slug, name }) => <a href={`/admin/categories/${slug}`}>{name}</a> },
           { label: say.parent, cell: ({ parent_id: parent }) => (parent === null ? null : names.get(parent)) },
           { label: say.state, cell: ({ is_active: isOn }) => <Badge tone={isOn ? 'good' : 'plain'}>{isOn ? say.inUse : say.notInUse}</Badge> },
-          { label: say.fields, kind: 'number', cell: ({ schema }) => format.count(Object.keys(schema?.properties ?? {}).length) },
+          {
+            label: say.fields, kind: 'number',
+            cell: ({ slug, schema }) => <a href={`/admin/categories/${slug}/fields`}>{format.counted(say.asked, Object.keys(schema?.properties ?? {}).length)}</a>,
+          },
           { label: say.version, kind: 'number', cell: ({ version }) => format.count(version) },
         ]}
       />
@@ -36,9 +39,13 @@ export function CategoryFields({ form, parents }: { form: FormState; parents: Ca
       <TextField form={form} name="slug" label={say.slug} hint={say.slugHint} maxLength={80} />
       <SelectField form={form} name="parent_id" label={say.parent} hint={say.parentHint} choices={choices} optional />
       <TextField form={form} name="position" label={say.position} hint={say.positionHint} type="number" />
-      <TextAreaField form={form} name="schema" label={say.schema} hint={say.schemaHint} rows={12} optional />
-      <TextAreaField form={form} name="ui" label={say.form} hint={say.formHint} rows={6} optional />
       <CheckField form={form} name="is_active" label={say.isActive} hint={say.isActiveHint} />
+      <details class="more" open={'schema' in form.errors || 'ui' in form.errors}>
+        <summary>{say.asJson}</summary>
+        <p class="hint">{say.asJsonHint}</p>
+        <TextAreaField form={form} name="schema" label={say.schema} hint={say.schemaHint} rows={12} optional />
+        <TextAreaField form={form} name="ui" label={say.form} hint={say.formHint} rows={6} optional />
+      </details>
     </>
   )
 }

@@ -76,8 +76,9 @@ export function DocumentFile({ document: { id, file_name: name, mime_type: type,
   if (/^image\/(jpeg|png)$/.test(type)) {
     return (
       <figure class="paper">
-        <a href={href}><img src={href} alt={say.picture} /></a>
-        <figcaption class="hint">{size}. {say.audited}</figcaption>
+        <label class="choice"><input type="checkbox" />{say.fullSize}</label>
+        <div class="paper-frame" tabIndex={0} role="group" aria-label={say.picture}><img src={href} alt={say.picture} /></div>
+        <figcaption class="hint"><a href={href}>{say.alone}</a>. {size}. {say.audited}</figcaption>
       </figure>
     )
   }

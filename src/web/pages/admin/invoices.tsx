@@ -4,11 +4,12 @@ import type { LedgerPosting } from '../../../ledger/index.ts'
 import { AdminLayout } from '../../ui/admin-layout.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { Options } from '../../ui/fields.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { houseSentence } from '../../refusal-words.ts'
 import { useWords, type Words } from '../../words.ts'
 import { AdminList } from './list.tsx'
-import { ChoiceLinks, DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
+import { DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
 import { Postings } from './postings.tsx'
 
 const TONES: Record<InvoiceRow['status'], BadgeTone> = { draft: 'plain', open: 'check', paid: 'good', voided: 'plain', refunded: 'plain' }
@@ -19,8 +20,8 @@ export function InvoiceBadge({ invoice }: { invoice: InvoiceRow }) {
   return <Badge tone={TONES[invoice.status]}>{say.statuses[invoice.status]}</Badge>
 }
 
-export function AdminInvoicesPage({ page, shown }: { page: Page<InvoiceRow>; shown: string }) {
-  const { t: { invoices: say, adminMoney }, format } = useWords()
+export function AdminInvoicesPage({ page, shown, search }: { page: Page<InvoiceRow>; shown: string; search: string }) {
+  const { t: { invoices: say, adminMoney, admin }, format } = useWords()
   const { open, paid, voided, refunded } = say.statuses
   const columns: Column<InvoiceRow>[] = [
     { label: say.columns.number, kind: 'head', cell: (row) => <a href={`/admin/invoices/${row.id}`}>{invoiceStanding(row).number}</a> },
@@ -32,14 +33,18 @@ export function AdminInvoicesPage({ page, shown }: { page: Page<InvoiceRow>; sho
   ]
   const choices = [
     { value: 'open', label: open }, { value: 'overdue', label: say.overdue }, { value: 'paid', label: paid },
-    { value: 'voided', label: voided }, { value: 'refunded', label: refunded },
+    { value: 'voided', label: voided }, { value: 'refunded', label: refunded }, { value: 'all', label: admin.all },
   ]
   return (
     <AdminList
       title={say.title} lede={adminMoney.invoicesLede} current="/admin/invoices" columns={columns} page={page} keyOf={({ id }) => id}
-      query={`status=${shown}`} none={adminMoney.noInvoices}
+      query={new URLSearchParams({ status: shown, ...(search && { search }) }).toString()} none={adminMoney.noInvoices}
     >
-      <ChoiceLinks name="status" choices={choices} chosen={shown} />
+      <form class="filters" method="get" action="/admin/invoices">
+        <label class="wide">{adminMoney.searchInvoices}<input class="input" type="search" name="search" value={search} /></label>
+        <label>{say.columns.state}<select class="input" name="status"><Options choices={choices} chosen={shown} /></select></label>
+        <button class="button">{admin.find}</button>
+      </form>
     </AdminList>
   )
 }

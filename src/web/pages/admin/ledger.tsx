@@ -1,27 +1,108 @@
 import { lastPage, type Page } from '../../../kernel/page.ts'
 import { cents } from '../../../kernel/money.ts'
-import type { Balance } from '../../../ledger/index.ts'
+import type { Balance, BooksReport, EntryFilter, LedgerEntry } from '../../../ledger/index.ts'
 import type { ReconciliationRow } from '../../../payments/index.ts'
 import { AdminLayout } from '../../ui/admin-layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { Note } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { houseSentence } from '../../refusal-words.ts'
 import { useWords } from '../../words.ts'
+import { AdminList } from './list.tsx'
+
+export interface LedgerPageProps {
+  balances: Balance[]
+  days: Page<ReconciliationRow>
+  /** What a check of the books came to, when one was asked for. */
+  report: BooksReport | null
+}
 
 /** What stands on every account, currency by currency, and the daily comparison with the payment provider. */
-export function LedgerPage({ balances, days }: { balances: Balance[]; days: Page<ReconciliationRow> }) {
+export function LedgerPage({ balances, days, report }: LedgerPageProps) {
   const { t: { adminMoney: { ledger: say } } } = useWords()
   const currencies = [...new Set(balances.map(({ currency }) => currency))]
   return (
     <AdminLayout title={say.title} lede={say.lede} current="/admin/ledger">
       <div class="stack">
+        <FindEntries />
+        <Verification report={report} />
         {currencies.length === 0 && <p>{say.none}</p>}
         {currencies.map((currency) => <Accounts currency={currency} balances={balances.filter((balance) => balance.currency === currency)} />)}
         <Reconciliations days={days} />
       </div>
     </AdminLayout>
   )
+}
+
+function FindEntries() {
+  const { t: { admin, adminMoney: { ledger: say } } } = useWords()
+  return (
+    <form class="filters" method="get" action="/admin/ledger/entries">
+      <label class="wide">{say.find}<input class="input" type="search" name="find" required /></label>
+      <button class="button">{admin.find}</button>
+    </form>
+  )
+}
+
+/** Every posting held against the records it stands under, when somebody asks. */
+function Verification({ report }: { report: BooksReport | null }) {
+  const { t: { adminMoney: { ledger: say }, adminHouse: { health } }, format } = useWords()
+  return (
+    <section class="verification">
+      {report && (
+        <div class="verdicts" role="status">
+          <Note tone={report.ok ? 'good' : 'bad'}>{report.first_bad ?? health.goodBooks(format.count(report.postings))}</Note>
+        </div>
+      )}
+      <p class="hint">{say.verifyText}</p>
+      <form method="post" action="/admin/ledger"><button class="button">{health.verify}</button></form>
+    </section>
+  )
+}
+
+export interface EntriesPageProps {
+  page: Page<LedgerEntry>
+  filter: EntryFilter
+  /** What was looked for and is nowhere. */
+  missing: string
+  query: string
+}
+
+/** Entries of one account, about one record, or of one person. */
+export function EntriesPage({ page, filter: { account, about }, missing, query }: EntriesPageProps) {
+  const words = useWords()
+  const { t: { adminMoney: { ledger: say } }, format } = words
+  const title = account ? say.accounts[account] ?? account : about ? say.subject(say.subjects[about.type] ?? about.type, String(about.id)) : say.entries
+  const columns: Column<LedgerEntry>[] = [
+    { label: say.reason, kind: 'head', cell: ({ reason }) => houseSentence(words, reason) },
+    { label: say.about, cell: (entry) => <Subject entry={entry} /> },
+    { label: say.account, cell: ({ account: name }) => <a href={`/admin/ledger/entries?account=${name}`}>{say.accounts[name] ?? name}</a> },
+    {
+      label: say.party,
+      cell: ({ party_user_id: id, party_name: name }) => (id === null ? name : <a href={`/admin/ledger/entries?person=${id}`}>{name}</a>),
+    },
+    { label: say.when, cell: ({ posted_at: at }) => <Instant at={at.toISOString()} /> },
+    { label: say.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
+  ]
+  return (
+    <AdminList
+      title={title} lede={say.entriesLede} current="/admin/ledger" columns={columns} page={page} none={say.noEntries}
+      keyOf={({ posting_id: id, n }) => `${id}-${n}`} query={query}
+    >
+      {missing !== '' && <Note tone="bad">{say.missing(missing)}</Note>}
+      <FindEntries />
+    </AdminList>
+  )
+}
+
+/** Records of the ledger that have a page here. */
+const PAGES: Readonly<Record<string, string>> = { invoice: '/admin/invoices', settlement: '/admin/settlements', ad_campaign: '/admin/ads' }
+
+function Subject({ entry: { about_type: type, about_id: id } }: { entry: LedgerEntry }) {
+  const { t: { adminMoney: { ledger: say } } } = useWords()
+  return <a href={PAGES[type] ? `${PAGES[type]}/${id}` : `/admin/ledger/entries?about=${type}&id=${id}`}>{say.subject(say.subjects[type] ?? type, String(id))}</a>
 }
 
 function Accounts({ currency, balances }: { currency: string; balances: Balance[] }) {
@@ -35,7 +116,7 @@ function Accounts({ currency, balances }: { currency: string; balances: Balance[
         <thead><tr><th scope="col">{say.account}</th><th scope="col" class="number">{say.balance}</th></tr></thead>
         <tbody>
           {balances.map(({ account, balance_cents: balance }) => (
-            <tr><th scope="row">{say.accounts[account] ?? account}</th><td class="number">{format.money(cents(balance), currency)}</td></tr>
+            <tr><th scope="row"><a href={`/admin/ledger/entries?account=${account}`}>{say.accounts[account] ?? account}</a></th><td class="number">{format.money(cents(balance), currency)}</td></tr>
           ))}
         </tbody>
         <tfoot><tr><th scope="row">{say.sum}</th><td class="number"><strong>{format.money(cents(sum), currency)}</strong></td></tr></tfoot>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  CategoryCreate, CategoryPatch, type CategoryRecord, type CategoryWrite, createCategory, findAnyCategory, listAllCategories, updateCategory,
+  CategoryCreate, CategoryPatch, type CategoryRecord, type CategoryWrite, createCategory, findAnyCategory, listAllCategories, ownParts,
+  updateCategory,
 } from '../../../categories/index.ts'
 import { type CategoryId, parseKey } from '../../../kernel/ids.ts'
 import { invalid, isRefusal, type Refusal } from '../../../kernel/refusals.ts'
@@ -9,6 +10,7 @@ import type { Words } from '../../words.ts'
 import type { SiteContext } from '../context.ts'
 import { refuseShape } from '../selling.ts'
 import { getAdmin } from './admin-page.ts'
+import { categoryFieldRoutes } from './category-fields.tsx'
 import { type Decision, decisionRoutes } from './decision.tsx'
 import { sendAdminPage } from './send-admin-page.tsx'
 
@@ -22,6 +24,7 @@ export function adminCategoryRoutes(app: FastifyInstance, context: SiteContext):
   })
   decisionRoutes(app, context, creation)
   decisionRoutes(app, context, change)
+  categoryFieldRoutes(app, context)
 }
 
 /** A category with the others, of which each may be the one above it. */
@@ -69,7 +72,7 @@ const valuesOf = ({ name, slug, parent_id: parent, position, is_active: isActive
   name, slug,
   parent_id: parent === null ? '' : String(parent),
   position: String(position),
-  schema: jsonOf(schema),
+  schema: jsonOf(schema && ownParts(schema)),
   ui: jsonOf(ui),
   ...(isActive ? { is_active: 'on' } : {}),
 })

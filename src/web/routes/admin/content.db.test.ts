@@ -65,6 +65,47 @@ test('A category keeps its schema, and a schema that checks nothing is refused b
   assert.match((await house.get('/admin/categories/orchard', admin)).text, /&quot;trees&quot;|"trees"/)
 })
 
+test('A field of a category is added, changed, moved and removed by forms, and wrong ones are said beside their fields', async () => {
+  assert.equal((await house.post('/admin/categories/new', { name: 'Vineyard', slug: 'vineyard', parent_id: '', position: '8', is_active: 'on' }, admin)).status, 303)
+  const fields = '/admin/categories/vineyard/fields'
+  const field = { name: 'grapes', label: 'Grapes', kind: 'one_of', choices: 'riesling\nmerlot', least: '', most: '', longest: '', group: 'Vines', place: '1', is_required: 'on' }
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ name: 'Grape Sort' }, /field-name-wrong/], [{ kind: 'poem' }, /field-kind-wrong/], [{ choices: 'one' }, /field-choices-wrong/],
+    [{ choices: 'a\na\nb' }, /stands there twice/], [{ kind: 'number', least: 'x' }, /field-least-wrong/],
+    [{ kind: 'number', least: '5', most: '4' }, /field-most-wrong/], [{ kind: 'text', longest: '-1' }, /field-longest-wrong/],
+  ]
+  for (const [change, said] of wrong) {
+    const { status, text } = await house.post(`${fields}/new`, { ...field, ...change }, admin)
+    assert.equal(status, 422, JSON.stringify(change))
+    assert.match(text, said, JSON.stringify(change))
+  }
+  assert.equal((await house.post(`${fields}/new`, field, admin)).status, 303)
+  assert.match((await house.post(`${fields}/new`, field, admin)).text, /has a field of this name/)
+  assert.equal((await house.post(`${fields}/new`, { ...field, name: 'rows_ft', kind: 'number', least: '0', is_required: '' }, admin)).status, 303)
+  assert.match((await house.get(fields, admin)).text, /rows_ft[^]*grapes[^]*2 choices[^]*Required/, 'the newer one was put first')
+  assert.match((await house.get(`${fields}/grapes`, admin)).text, /riesling\nmerlot/)
+  assert.equal((await house.post(`${fields}/grapes`, { ...field, label: 'Sort', is_required: '' }, admin)).status, 303)
+  assert.equal((await house.post(`${fields}/rows_ft/removal`, {}, admin)).status, 303)
+  const [row] = await house.db.query("select schema, ui, version from categories where slug = 'vineyard'")
+  assert.deepEqual(row, {
+    schema: { properties: { grapes: { type: 'string', enum: ['riesling', 'merlot'], title: 'Sort' } } },
+    ui: { groups: [{ title: 'Vines', fields: ['grapes'] }], widgets: {} }, version: 5,
+  })
+  for (const path of ['/admin/categories/nowhere/fields', `${fields}/nothing`, '/admin/categories/nowhere/fields/new']) {
+    assert.equal((await house.get(path, admin)).status, 404, path)
+  }
+  assert.equal((await house.get(fields, ann)).status, 404)
+})
+
+test('A category that came with the program is saved as it is shown', async () => {
+  const { text } = await house.get('/admin/categories/farm', admin)
+  const decoded = (name: string): string => new RegExp(`name="${name}"[^>]*>([^<]*)<`).exec(text)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  const typed = { name: 'Farm', slug: 'farm', parent_id: /<option value="(\d+)" selected/.exec(text)?.[1] ?? '', position: '1', is_active: 'on', schema: decoded('schema'), ui: decoded('ui') }
+  const saved = await house.post('/admin/categories/farm', typed, admin)
+  assert.equal(saved.status, 303, saved.text)
+  assert.equal((await house.post('/admin/categories/land/fields/plss', { label: 'PLSS', group: 'Parcel', place: '4', is_required: '' }, admin)).status, 303)
+})
+
 test('The settings of the house are switched, and the switch is in the audit log', async () => {
   assert.equal((await house.post('/admin/settings', { enforce_plans: 'on' }, admin)).status, 303)
   assert.match((await house.get('/admin/settings', admin)).text, /name="enforce_plans"[^>]*checked/)

@@ -9,7 +9,7 @@ import type { Fact } from '../../pages/admin/parts.tsx'
 import type { AdminEntry } from '../../ui/admin-layout.tsx'
 import type { FormState } from '../../view-models.ts'
 import type { Words } from '../../words.ts'
-import { seeOtherAndSay, type SiteContext } from '../context.ts'
+import { type Flash, seeOtherAndSay, type SiteContext } from '../context.ts'
 import { formOf, formState } from '../forms.ts'
 import { changeOnce, withKey } from '../once.ts'
 import type { OwnVisit } from '../own-page.ts'
@@ -29,6 +29,8 @@ export interface Decision<Subject> {
   facts(words: Words, subject: Subject): Fact[]
   /** Where one came from, and goes back to. */
   back(subject: Subject): string
+  /** Where one goes on when it is done, such as the next of a queue; back, unless it says otherwise. */
+  onward?(sql: Sql, subject: Subject): Promise<string>
   /** Its fields beside the reason. */
   fields?(form: FormState, subject: Subject, words: Words): ComponentChildren
   /** What stands in the fields at first. */
@@ -38,6 +40,8 @@ export interface Decision<Subject> {
   /** What is shown beside the form. */
   beside?(subject: Subject): ComponentChildren
   carryOut(tx: Tx, order: Order<Subject>): Promise<unknown>
+  /** What is said of the outcome, where `done` has more than one sentence for it. */
+  said?(outcome: unknown): Flash
   /** What of the outcome is told this once, on the page that answers the form: a secret. */
   secretOf?(outcome: unknown): string
 }
@@ -70,7 +74,10 @@ export function decisionRoutes<Subject>(app: FastifyInstance, context: SiteConte
     const typed = typedIn(own)
     const outcome = await decide(context, own, decision, subject, typed)
     if (isRefusal(outcome)) return show(context, own, decision, subject, formState(own.visit, typed, outcome), REFUSAL_STATUS[outcome.refused])
-    if (outcome.secret === null) return seeOtherAndSay(own.reply, context, decision.back(subject), decision.name)
+    if (outcome.secret === null) {
+      const onward = await decision.onward?.(db, subject) ?? decision.back(subject)
+      return seeOtherAndSay(own.reply, context, onward, outcome.said)
+    }
     return showSecret(context, own, decision, decision.back(subject), outcome.secret)
   })
 }
@@ -84,19 +91,25 @@ const LONGEST_REASON = 1_000
 /** A schema of a category is the longest that anybody types here. */
 const LONGEST_FIELD = 16_000
 
+/** What a decision came to, as its form is told it. */
+interface Outcome {
+  said: Flash
+  secret: string | null
+}
+
 async function decide<Subject>(
-  context: SiteContext, own: OwnVisit, { asksReason = true, carryOut, secretOf }: Decision<Subject>, subject: Subject,
+  context: SiteContext, own: OwnVisit, { name, asksReason = true, carryOut, said, secretOf }: Decision<Subject>, subject: Subject,
   typed: Record<string, string>,
-): Promise<{ secret: string | null } | Refusal> {
+): Promise<Outcome | Refusal> {
   const { reason = '' } = typed
   const { admin: say } = own.visit.t
   if (asksReason && reason.length < SHORTEST_REASON) return invalid({ reason: [say.reasonMissing] })
   if (reason.length > LONGEST_REASON) return invalid({ reason: [say.reasonTooLong] })
   const order = { subject, actor: actorOf(own), admin: own.person.userId, typed, reason, words: own.visit }
   try {
-    return await changeOnce<{ secret: string | null }>(context, own, async (tx) => {
+    return await changeOnce<Outcome>(context, own, async (tx) => {
       const outcome = await carryOut(tx, order)
-      return isRefusal(outcome) ? outcome : { secret: secretOf?.(outcome) ?? null }
+      return isRefusal(outcome) ? outcome : { said: said?.(outcome) ?? name, secret: secretOf?.(outcome) ?? null }
     })
   } catch (error) {
     // A use case that finds out late takes everything back by throwing its refusal.

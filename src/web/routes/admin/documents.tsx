@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DocumentId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid, notFound, type Refusal, Refused } from '../../../kernel/refusals.ts'
+import type { Sql } from '../../../platform/db.ts'
 import { DAY } from '../../../kernel/time.ts'
 import {
   type Approval, approveDocument, DOCUMENT_STATUSES, findDocument, REJECTION_REASONS, rejectDocument, type SentDocument, sentDocuments,
@@ -26,7 +27,7 @@ export function documentsRoutes(app: FastifyInstance, context: SiteContext): voi
 
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
     const status = chosen([...DOCUMENT_STATUSES, 'all'], request.query.status) ?? 'pending'
-    const page = await sentDocuments(db, status === 'all' ? {} : { status }, readPage(request.query, ROWS))
+    const page = await sentDocuments(db, status === 'all' ? {} : { status, oldestFirst: status === 'pending' }, readPage(request.query, ROWS))
     const body = <DocumentsPage page={page} status={status} />
     return sendAdminPage(reply, context, visit, { title: visit.t.adminPeople.documents.title, body })
   })
@@ -61,11 +62,18 @@ function fileRoute(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
+/** On to the document that has waited longest. */
+async function next(sql: Sql): Promise<string> {
+  const { items: [waiting] } = await sentDocuments(sql, { status: 'pending', oldestFirst: true }, { page: 1, perPage: 1 })
+  return waiting ? `${LIST}/${waiting.id}` : LIST
+}
+
 const common = {
   current: LIST,
   find: (sql, params) => findDocument(sql, idIn(params.id)),
   facts: documentFacts,
-  back: () => LIST,
+  back: ({ id }) => `${LIST}/${id}`,
+  onward: next,
   beside: (document) => <DocumentFile document={document} />,
   asksReason: false,
 } satisfies Partial<Decision<SentDocument>>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  findInvoice, findRefund, type InvoiceRow, invoiceStanding, listInvoices, listRefunds, readInvoice, receivePayment, type Refund, refundInvoice,
+  findInvoice, findRefund, type InvoiceRow, invoiceStanding, listInvoices, listRefunds, readInvoice, type Receipt, receivePayment, type Refund, refundInvoice,
   refundSent, voidInvoice,
 } from '../../../invoices/index.ts'
 import { postingsAbout } from '../../../ledger/index.ts'
@@ -12,9 +12,9 @@ import { AmountField, MomentField, TextField } from '../../ui/fields.tsx'
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import { typedInstant } from '../../ui/typed-instant.ts'
-import type { SiteContext } from '../context.ts'
+import type { Flash, SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
-import { chosen, getAdmin } from './admin-page.ts'
+import { chosen, getAdmin, plainText } from './admin-page.ts'
 import { type Decision, decisionRoutes } from './decision.tsx'
 import { sendAdminPage } from './send-admin-page.tsx'
 
@@ -28,9 +28,12 @@ export function adminInvoiceRoutes(app: FastifyInstance, context: SiteContext): 
 
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
     const shown = chosen(SHOWN, request.query.status) ?? 'open'
-    const filter = shown === 'all' ? {} : shown === 'overdue' ? { isOverdue: true } : { status: shown }
-    const page = await listInvoices(db, null, filter, readPage(request.query, ROWS))
-    const body = <AdminInvoicesPage page={page} shown={shown} />
+    const search = plainText(request.query.search, 200)
+    // Whoever looks for one by name wants it in whatever state it is, unless they say which.
+    const isAny = shown === 'all' || (search !== '' && request.query.status === undefined)
+    const filter = isAny ? {} : shown === 'overdue' ? { isOverdue: true } : { status: shown }
+    const page = await listInvoices(db, null, { ...filter, ...(search && { search }) }, readPage(request.query, ROWS))
+    const body = <AdminInvoicesPage page={page} shown={isAny ? 'all' : shown} search={search} />
     return sendAdminPage(reply, context, visit, { title: visit.t.invoices.title, body })
   })
 
@@ -92,6 +95,7 @@ const wire = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
   name: 'receiveWire',
   url: `${LIST}/:id/wire`,
   asksReason: false,
+  said: (receipt) => saidOf(receipt as Receipt),
   typed: (invoice) => ({ amount: amountInput(invoiceStanding(invoice).remaining, invoice.currency), received_at_zone: ZONE }),
   fields: (form, { currency }, { t: { adminMoney: say } }) => (
     <>
@@ -113,6 +117,13 @@ const wire = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
     })
   },
 })
+
+/** What the invoice made of the money. */
+function saidOf({ outcome, toRefund }: Receipt): Flash {
+  if (outcome === 'unmatched') return 'wireUnmatched'
+  if (outcome === 'partial') return 'wirePartial'
+  return toRefund > 0 ? 'wireOverpaid' : 'receiveWire'
+}
 
 const sending: Decision<Refund> = {
   name: 'sendRefund',

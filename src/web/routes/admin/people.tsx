@@ -6,7 +6,7 @@ import { ownBids } from '../../../bidding/index.ts'
 import { listDeposits } from '../../../deposits/index.ts'
 import { listInvoices } from '../../../invoices/index.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { isRefusal, notFound, refuse, Refused } from '../../../kernel/refusals.ts'
+import { notFound, refuse, Refused } from '../../../kernel/refusals.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { findSeller, listStrikes, sentDocuments } from '../../../verification/index.ts'
 import { PeoplePage } from '../../pages/admin/people.tsx'
@@ -77,9 +77,13 @@ const holding = (hold: 'suspended' | 'under_review' | 'blocked', isHeld: boolean
 }
 
 const institution = (isInstitution: boolean): Work => async (tx, { actor, subject, reason }: Order<KnownPerson>) => {
-  const outcome = await setInstitution(tx, actor, subject.id, { isInstitution, reason })
-  // What is missing is said at the top: this form has no field for it.
-  return isRefusal(outcome) ? refuse(outcome.refused, outcome.message) : outcome
+  try {
+    return await setInstitution(tx, actor, subject.id, { isInstitution, reason })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    // What is missing is said at the top: this form has no field for it.
+    throw new Refused(refuse(error.refusal.refused, error.refusal.message))
+  }
 }
 
 const office = (isAdmin: boolean): Work => (tx, { actor, subject, reason }) => setAdministrator(tx, actor, subject.id, { isAdmin, reason })

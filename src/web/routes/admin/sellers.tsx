@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../../kernel/page.ts'
+import type { Sql } from '../../../platform/db.ts'
 import { isRefusal, notFound, refuse, Refused } from '../../../kernel/refusals.ts'
 import { decideSeller, findSeller, listSellers, SELLER_STATUSES, type SellerRow, sentDocuments } from '../../../verification/index.ts'
 import { sellerFacts, SellerPage, SellersPage } from '../../pages/admin/sellers.tsx'
@@ -36,6 +37,12 @@ export function sellersRoutes(app: FastifyInstance, context: SiteContext): void 
   for (const move of MOVES) decisionRoutes(app, context, decisionOf(move))
 }
 
+/** On to another application that waits. */
+async function next(sql: Sql): Promise<string> {
+  const { items: [waiting] } = await listSellers(sql, 'pending', { page: 1, perPage: 1 })
+  return waiting ? `${LIST}/${waiting.user_id}` : LIST
+}
+
 interface Move {
   name: DecisionName
   path: string
@@ -57,6 +64,7 @@ const decisionOf = ({ name, path, to, asksReason }: Move): Decision<SellerRow> =
   find: (sql, params) => findSeller(sql, idIn(params.id)),
   facts: sellerFacts,
   back: ({ user_id: id }) => `${LIST}/${id}`,
+  onward: (sql, { status, user_id: id }) => (status === 'pending' ? next(sql) : Promise.resolve(`${LIST}/${id}`)),
   async carryOut(tx, { actor, subject, reason }) {
     const outcome = await decideSeller(tx, actor, subject.user_id, { to, reason: reason || null })
     // What is missing is said at the top: this form has no field for it.

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { siteHouse } from '../../../../test/site-house.ts'
+import { openInvoice } from '../../../invoices/index.ts'
+import { cents } from '../../../kernel/money.ts'
+
+const house = await siteHouse()
+const [admin, ann] = [await house.visitor(), await house.visitor()]
+await house.db.query('update users set is_admin = true where id = $1', [admin.id])
+await house.db.query("update users set name = 'Ann Buyer' where id = $1", [ann.id])
+
+async function invoice(): Promise<{ id: number; number: string }> {
+  const draft = {
+    kind: 'winner' as const, payer: { userId: ann.id }, currency: 'usd', dueAt: null,
+    lines: [{ code: 'buyer_fee' as const, label: 'Fee', amount: cents(50_000) }],
+  }
+  const { id, invoice_number: number } = await house.db.transaction((tx) => openInvoice(tx, draft))
+  return { id, number: number! }
+}
+
+/** Records a wire and follows to the page that says what it came to. */
+async function wire(id: number, amount: string): Promise<string> {
+  const sent = await house.post(`/admin/invoices/${id}/wire`, { amount, reference: `FED ${amount}`, received_at: '', received_at_zone: 'UTC' }, admin)
+  assert.equal(sent.status, 303, sent.text)
+  const flash = String(sent.headers['set-cookie']).split(';', 1)[0]!
+  return (await house.get(String(sent.headers.location), { cookie: `${admin.cookie}; ${flash}` })).text
+}
+
+test('A wire says whether it covers the invoice, is too little, too much or not wanted at all', async () => {
+  const one = await invoice()
+  assert.match(await wire(one.id, '200'), /It does not cover the invoice/)
+  assert.match(await wire(one.id, '300'), /the invoice is paid/)
+  assert.match(await wire(one.id, '40'), /this invoice can take none of it/)
+  const other = await invoice()
+  assert.match(await wire(other.id, '510'), /What was too much is owed back/)
+  const owed = await house.get('/admin/refunds', admin)
+  assert.match(owed.text, new RegExp(`Ann Buyer[^]*Nothing was due[^]*${one.number}[^]*\\$40`))
+  assert.match(owed.text, /Paid too much[^]*\$10/)
+})
+
+test('A refund is recorded as sent by its wire, once, with a reference', async () => {
+  const { id } = await invoice()
+  await wire(id, '501')
+  const [refund] = await house.db.query<{ id: number }>('select id from refunds where invoice_id = $1', [id])
+  for (const reference of ['', ' ', 'x'.repeat(201)]) {
+    assert.equal((await house.post(`/admin/refunds/${refund!.id}/sending`, { reference }, admin)).status, 422, reference.length.toString())
+  }
+  assert.equal((await house.post(`/admin/refunds/${refund!.id}/sending`, { reference: 'OUT 9' }, admin)).status, 303)
+  assert.match((await house.get('/admin/refunds?status=sent', admin)).text, /Ann Buyer/)
+  assert.equal((await house.post('/admin/refunds/99999/sending', { reference: 'OUT 9' }, admin)).status, 404)
+})
+
+test('A paid invoice is refunded in part or whole by its form, and wrong amounts are said', async () => {
+  const { id } = await invoice()
+  await wire(id, '500')
+  for (const wrong of [{ amount: 'much', reason: 'A page less' }, { amount: '-1', reason: 'A page less' }, { amount: '', reason: 'x' }, { amount: '501', reason: 'More than all' }]) {
+    assert.equal((await house.post(`/admin/invoices/${id}/refund`, wrong, admin)).status, 422, JSON.stringify(wrong))
+  }
+  assert.equal((await house.post(`/admin/invoices/${id}/refund`, { amount: '25', reason: 'A page less' }, admin)).status, 303)
+  assert.match((await house.get(`/admin/invoices/${id}`, admin)).text, /−\$25/)
+})
+
+test('An invoice is found by its number, its payer or its lot, in any state', async () => {
+  const { id, number } = await invoice()
+  for (const search of [number, number.toLowerCase(), 'ann buy', number.slice(-3)]) {
+    const found = await house.get(`/admin/invoices?search=${encodeURIComponent(search)}`, admin)
+    assert.match(found.text, new RegExp(`/admin/invoices/${id}"`), search)
+  }
+  assert.match((await house.get('/admin/invoices?search=%25%00nobody', admin)).text, /No invoices/)
+  assert.doesNotMatch((await house.get(`/admin/invoices?search=${number}&status=paid`, admin)).text, new RegExp(`/admin/invoices/${id}"`))
+})
+
+test('The ledger is read by account, by invoice and by person, and says what it does not know', async () => {
+  const { id, number } = await invoice()
+  const places: [string, string][] = [
+    [number, `about=invoice&id=${id}`], [`Invoice ${id}`, `about=invoice&id=${id}`], ['settlement 7', 'about=settlement&id=7'],
+    [ann.email, `person=${ann.id}`], ['nobody at all', 'missing=nobody%20at%20all'],
+  ]
+  for (const [found, address] of places) {
+    const { status, headers } = await house.get(`/admin/ledger/entries?find=${encodeURIComponent(found)}`, admin)
+    assert.deepEqual([status, headers.location], [303, `/admin/ledger/entries?${address}`], found)
+  }
+  const about = await house.get(`/admin/ledger/entries?about=invoice&id=${id}`, admin)
+  assert.match(about.text, /Receivable[^]*Ann Buyer[^]*\$500/)
+  assert.match((await house.get('/admin/ledger/entries?account=receivable', admin)).text, new RegExp(`Invoice ${id}<`))
+  assert.match((await house.get(`/admin/ledger/entries?person=${ann.id}`, admin)).text, /Ann Buyer/)
+  assert.match((await house.get('/admin/ledger/entries?missing=%3Cb%3E', admin)).text, /called “&lt;b>/)
+  for (const nonsense of ['?about=x&id=y', '?person=x', '?account=%00', '?about=invoice&id=99999999999999999999', '?page=0']) {
+    assert.equal((await house.get(`/admin/ledger/entries${nonsense}`, admin)).status, 200, nonsense)
+  }
+  const checked = await house.post('/admin/ledger', {}, admin)
+  assert.match(checked.text, /postings add up/)
+  assert.equal((await house.post('/admin/ledger', {}, ann)).status, 404)
+})
