@@ -8,4 +8,5 @@ export { cancel as cancelSettlement, hold as holdSettlement, pay as paySettlemen
 export { exportedSettlements, readSettlementId, settlementRoutes } from './routes.ts'
 export { SETTLEMENT_STATUSES, type SettlementDetail, type SettlementStatus } from './settlement.ts'
 export { settlementsCsv, settlementSheet } from './statement.ts'
-export { buyerInvoices, findSettlement, type InvoiceOfLot, listSettlements } from './store.ts'
+export { settlementSums, type SettlementSum } from './sums-store.ts'
+export { buyerInvoices, findSettlement, type InvoiceOfLot, listSettlements, type SettlementFilter } from './store.ts'

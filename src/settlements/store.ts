@@ -181,10 +181,11 @@ export interface InvoiceOfLot {
   status: string
   amount_due_cents: Cents
   amount_paid_cents: Cents
+  due_at: Date | null
 }
 
 /** What the buyer was asked for, without saying who that is. */
 export const buyerInvoices = (db: Sql, lotId: LotId): Promise<InvoiceOfLot[]> =>
   db.query(
-    `select invoice_number, installment, status, amount_due_cents, amount_paid_cents from invoices
+    `select invoice_number, installment, status, amount_due_cents, amount_paid_cents, due_at from invoices
      where lot_id = $1 and kind = 'winner' and status in ('draft', 'open', 'paid') order by id`, [lotId])

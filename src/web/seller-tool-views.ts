@@ -38,6 +38,30 @@ export interface SettlementRowView {
   soldAt: string
 }
 
+/** What is looked at: a state, a sale, a year; each empty for all, and as it stands in the address. */
+export interface SettlementChoice {
+  status: string
+  sale: string
+  year: string
+}
+
+export interface SettlementSumView {
+  title: string
+  /** Leads to what was added up. */
+  query: string
+  currency: string
+  lots: number
+  hammer: Cents
+  net: Cents
+  paid: Cents
+}
+
+/** Everything the seller has sold, by year and by sale. */
+export interface SettlementSumsView {
+  years: SettlementSumView[]
+  sales: SettlementSumView[]
+}
+
 /** `what` names a line of ours; a deduction brings its own words. */
 export type StatementLine = { what: 'hammer' | 'share' | 'commission' | 'fee'; amount: Cents } | { label: string; amount: Cents }
 
@@ -49,5 +73,5 @@ export interface StatementView extends SettlementRowView {
   clearsAt: string | null
   paidAt: string | null
   payoutReference: string | null
-  invoices: { number: string | null; due: Cents; paid: Cents }[]
+  invoices: { number: string | null; due: Cents; paid: Cents; dueAt: string | null }[]
 }

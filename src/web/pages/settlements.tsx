@@ -1,4 +1,6 @@
-import type { SettlementRowView, SettlementStatus, StatementLine, StatementView } from '../seller-tool-views.ts'
+import type {
+  SettlementChoice, SettlementRowView, SettlementStatus, SettlementSumsView, SettlementSumView, StatementLine, StatementView,
+} from '../seller-tool-views.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Options } from '../ui/fields.tsx'
@@ -16,45 +18,76 @@ const TONES: Record<SettlementStatus, BadgeTone> = {
 
 export interface SettlementsPageProps {
   settlements: PageView<SettlementRowView>
-  /** The state the list is narrowed to; empty: all. */
-  status: string
+  sums: SettlementSumsView
+  choice: SettlementChoice
 }
 
 /** What a seller gets for what they sold. */
-export function SettlementsPage({ settlements, status }: SettlementsPageProps) {
+export function SettlementsPage({ settlements, sums, choice }: SettlementsPageProps) {
   const { t: { settlements: say } } = useWords()
-  const query = status && `status=${status}`
-  const hasAny = settlements.total > 0 || status !== ''
+  const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value !== '')).toString()
+  const hasAny = settlements.total > 0 || query !== ''
   return (
     <SellerLayout
       title={say.title} lede={say.lede} current="/seller/settlements"
       actions={hasAny && <a class="button" href={`/seller/settlements.csv${query && `?${query}`}`}>{say.csv}</a>}
     >
-      {hasAny && <StatusFilter status={status} />}
-      {settlements.total === 0
-        ? <Empty title={status ? say.noneSuch : say.none}><p>{say.noneHint}</p></Empty>
-        : <SettlementTable rows={settlements.items} />}
-      <Pager page={settlements.page} lastPage={settlements.lastPage} query={query} />
+      <div class="stack">
+        <section>
+          {hasAny && <Choose sums={sums} choice={choice} />}
+          {settlements.total === 0
+            ? <Empty title={query ? say.noneSuch : say.none}><p>{say.noneHint}</p></Empty>
+            : <SettlementTable rows={settlements.items} />}
+          <Pager page={settlements.page} lastPage={settlements.lastPage} query={query} />
+        </section>
+        {sums.years.length > 0 && <Sums title={say.byYear} named={say.year} sums={sums.years} hint={say.sumsHint} />}
+        {sums.sales.length > 0 && <Sums title={say.bySale} named={say.columns.auction} sums={sums.sales} />}
+      </div>
     </SellerLayout>
   )
 }
 
-function StatusFilter({ status }: { status: string }) {
+function Choose({ sums, choice }: { sums: SettlementSumsView; choice: SettlementChoice }) {
   const { t: { settlements: say } } = useWords()
-  const choices = [{ value: '', label: say.all }, ...Object.entries(say.statuses).map(([value, label]) => ({ value, label }))]
+  const all = { value: '', label: say.all }
+  const statuses = Object.entries(say.statuses).map(([value, label]) => ({ value, label }))
+  const choicesOf = (rows: SettlementSumView[]) =>
+    [...new Map(rows.map(({ query, title }) => [query, { value: query.split('=')[1]!, label: title }])).values()]
   return (
     <form class="filters" action="/seller/settlements">
-      <label>{say.filter}<select class="input" name="status"><Options choices={choices} chosen={status} /></select></label>
+      <label>{say.filter}<select class="input" name="status"><Options choices={[all, ...statuses]} chosen={choice.status} /></select></label>
+      <label>{say.columns.auction}<select class="input" name="sale"><Options choices={[all, ...choicesOf(sums.sales)]} chosen={choice.sale} /></select></label>
+      <label>{say.year}<select class="input" name="year"><Options choices={[all, ...choicesOf(sums.years)]} chosen={choice.year} /></select></label>
       <button class="button">{say.show}</button>
     </form>
+  )
+}
+
+function Sums({ title, named, sums, hint }: { title: string; named: string; sums: SettlementSumView[]; hint?: string }) {
+  const { t: { settlements: say }, format } = useWords()
+  const columns: Column<SettlementSumView>[] = [
+    { label: named, kind: 'head', cell: (sum) => <a href={`/seller/settlements?${sum.query}`}>{sum.title}</a> },
+    { label: say.columns.lots, kind: 'number', cell: ({ lots }) => format.count(lots) },
+    { label: say.columns.hammer, kind: 'number', cell: ({ hammer, currency }) => format.money(hammer, currency) },
+    { label: say.columns.net, kind: 'number', cell: ({ net, currency }) => <strong>{format.money(net, currency)}</strong> },
+    { label: say.columns.paid, kind: 'number', cell: ({ paid, currency }) => format.money(paid, currency) },
+  ]
+  return (
+    <section>
+      <h2>{title}</h2>
+      {hint && <p class="hint">{hint}</p>}
+      <DataTable caption={title} columns={columns} rows={sums} keyOf={({ query, currency }) => `${query} ${currency}`} />
+    </section>
   )
 }
 
 function SettlementTable({ rows }: { rows: SettlementRowView[] }) {
   const { t: { settlements: say }, format } = useWords()
   const columns: Column<SettlementRowView>[] = [
-    { label: say.columns.lot, kind: 'head', cell: (row) => <a href={`/seller/settlements/${row.id}`}>{row.lotTitle}</a> },
-    { label: say.columns.auction, cell: (row) => row.auctionTitle },
+    {
+      label: say.columns.lot, kind: 'head',
+      cell: (row) => <><a href={`/seller/settlements/${row.id}`}>{row.lotNumber}. {row.lotTitle}</a><span class="hint below">{row.auctionTitle}</span></>,
+    },
     { label: say.columns.sold, cell: (row) => <Instant at={row.soldAt} /> },
     { label: say.columns.state, cell: (row) => <Badge tone={TONES[row.status]}>{say.statuses[row.status]}</Badge> },
     { label: say.columns.hammer, kind: 'number', cell: (row) => format.money(row.hammerPrice, row.currency) },
@@ -121,6 +154,7 @@ function BuyerInvoices({ statement: { invoices, currency } }: { statement: State
   const { t: { settlements: say }, format } = useWords()
   const columns: Column<StatementView['invoices'][number]>[] = [
     { label: say.invoice, kind: 'head', cell: ({ number }) => number ?? say.notNumbered },
+    { label: say.dueBy, cell: ({ dueAt }) => dueAt && <Instant at={dueAt} /> },
     { label: say.due, kind: 'number', cell: ({ due }) => format.money(due, currency) },
     { label: say.paid, kind: 'number', cell: ({ paid }) => format.money(paid, currency) },
   ]

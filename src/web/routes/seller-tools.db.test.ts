@@ -70,8 +70,16 @@ describe('settlements', () => {
     const { text } = await house.get(page, seller)
     for (const said of ['$10,000', '-$600', 'Title search', '-$150', '$9,250']) assert.ok(text.includes(said), said)
     assert.match((await house.get('/seller/settlements', seller)).text, /Fox Creek.*\$9,250/s)
-    assert.match((await house.get('/seller/settlements?status=paid', seller)).text, /No settlement is in this state/)
+    assert.match((await house.get('/seller/settlements?status=paid', seller)).text, /No settlement fits this choice/)
     assert.match((await house.get('/seller/settlements?status=nonsense', seller)).text, /Fox Creek/)
+    const [made] = await house.db.query<{ year: number }>(`select extract(year from created_at at time zone 'America/New_York')::int as year from settlements`)
+    const { year } = made!
+    for (const [query, isThere] of [[`sale=${auction}`, true], [`year=${year}`, true], ['sale=999999', false], ['year=2001', false], ['sale=x&year=-1', true]] as const) {
+      const rows = (await house.get(`/seller/settlements.csv?${query}`, seller)).text
+      assert.deepEqual([query, rows.includes('9250.00')], [query, isThere])
+      assert.equal((await house.get(`/seller/settlements?${query}`, seller)).status, 200)
+    }
+    assert.match((await house.get('/seller/settlements', seller)).text, /By year.*\$9,250.*By sale.*\$9,250/s)
     assert.match((await house.get('/seller/settlements.csv', seller)).text, /9250\.00/)
     assert.match((await house.get(`${page}/pdf`, seller)).text, /^%PDF/)
     assert.doesNotMatch((await house.get('/seller/settlements.csv', stranger)).text, /9250/)

@@ -1,7 +1,7 @@
-import { cents } from '../../kernel/money.ts'
+import { addCents, cents } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
-import type { InvoiceOfLot, SettlementDetail } from '../../settlements/index.ts'
-import type { SettlementRowView, StatementLine, StatementView } from '../seller-tool-views.ts'
+import type { InvoiceOfLot, SettlementDetail, SettlementSum } from '../../settlements/index.ts'
+import type { SettlementRowView, SettlementSumsView, SettlementSumView, StatementLine, StatementView } from '../seller-tool-views.ts'
 
 export const settlementRowView = (row: SettlementDetail): SettlementRowView => ({
   id: row.id,
@@ -17,6 +17,26 @@ export const settlementRowView = (row: SettlementDetail): SettlementRowView => (
   soldAt: row.created_at.toISOString(),
 })
 
+/** Added up by year and by sale, each currency by itself. */
+export const sumsView = (sums: readonly SettlementSum[]): SettlementSumsView => ({
+  years: addedUp(sums, ({ year }) => ({ title: String(year), query: `year=${year}` })),
+  sales: addedUp(sums, ({ auction_id: id, auction_title: title }) => ({ title, query: `sale=${id}` })),
+})
+
+function addedUp(sums: readonly SettlementSum[], group: (sum: SettlementSum) => Pick<SettlementSumView, 'title' | 'query'>): SettlementSumView[] {
+  const groups = new Map<string, SettlementSumView>()
+  for (const sum of sums) {
+    const named = group(sum)
+    const key = `${named.query} ${sum.currency}`
+    const so = groups.get(key) ?? { ...named, currency: sum.currency, lots: 0, hammer: cents(0), net: cents(0), paid: cents(0) }
+    groups.set(key, {
+      ...so, lots: so.lots + sum.lots, hammer: addCents(so.hammer, sum.hammer_cents), net: addCents(so.net, sum.net_cents),
+      paid: addCents(so.paid, sum.paid_cents),
+    })
+  }
+  return [...groups.values()]
+}
+
 export const statementView = (row: SettlementDetail, invoices: readonly InvoiceOfLot[]): StatementView => ({
   ...settlementRowView(row),
   lines: linesOf(row).filter(({ amount }) => amount !== 0),
@@ -25,7 +45,7 @@ export const statementView = (row: SettlementDetail, invoices: readonly InvoiceO
   clearsAt: isoOrNull(row.clears_at),
   paidAt: isoOrNull(row.paid_at),
   payoutReference: row.payout_reference,
-  invoices: invoices.map((invoice) => ({ number: invoice.invoice_number, due: invoice.amount_due_cents, paid: invoice.amount_paid_cents })),
+  invoices: invoices.map((invoice) => ({ number: invoice.invoice_number, due: invoice.amount_due_cents, paid: invoice.amount_paid_cents, dueAt: isoOrNull(invoice.due_at) })),
 })
 
 /** In the order of the arithmetic (rule book D4); what is taken off is negative. */
