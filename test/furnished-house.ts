@@ -128,12 +128,15 @@ async function sellerHoldings(house: SiteHouse, seller: Resident): Promise<void>
     { title: 'Creek Bottom, 31 Acres', sku: 'HS-105', purchase_cost: 48_000, county: 'Chase', state: 'KS', acreage: 31 },
     { title: 'Corner Lot on Mill Street', sku: 'HS-106', list_price: 19_500, county: 'Lyon', state: 'KS', acreage: 0.5 },
   ].map((item) => seller.call<{ id: number }>('POST', '/v1/inventory', item, team)))
+  const [land] = await house.db.query<{ id: number }>("select id from categories where slug = 'land'")
+  await seller.call('PATCH', `/v1/inventory/${items[0]!.id}`, { category_id: land!.id }, team)
   const [draft] = await house.db.query<{ id: AuctionId }>("select id from auctions where status = 'draft'")
   await seller.call('POST', '/v1/inventory/convert-to-lots', { auction_id: draft!.id, item_ids: [items[2]!.id] }, team)
   await seller.call('PATCH', `/v1/seller/auctions/${draft!.id}`, { privacy_setting: 'invitation' }, team)
   await seller.call('POST', `/v1/seller/auctions/${draft!.id}/invitations`, { email: 'ruth@demo.example' }, team)
   await seller.call('POST', `/v1/teams/${team}/members`, { email: 'owen@demo.example', role: 'member' })
   await pictures(house, seller, team)
+  await picture(house, seller, team, ['inventory_item', items[0]!.id], '#9cad8a', 'wheat.jpg')
   await webhook(house, seller, team)
   await advertisement(seller, team)
   const { status, text } = await house.post('/seller/plan', { plan: 'starter', interval: 'month', idempotency_key: 'furnished' }, seller)
@@ -144,16 +147,22 @@ async function pictures(house: SiteHouse, seller: Resident, team: TeamId): Promi
   const lots = await house.db.query<{ id: LotId }>("select id from lots where title like '40 Acres near Sanders%' or title like '24.6 Acres on the Bitterroot%' order by id")
   for (const [nth, { id }] of lots.entries()) {
     for (const colour of ['#9cad8a', '#c9b48a']) {
-      const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } }).jpeg().toBuffer()
-      const form = await uploadForm([
-        ['file', new Blob([new Uint8Array(picture)]), `field-${nth}.jpg`], ['model_type', 'lot'], ['model_id', String(id)], ['collection', 'images'],
-      ])
-      const { status, text } = await house.call('POST', '/media', {
-        token: seller.token, body: form.body, headers: { ...form.headers, 'x-team-id': String(team) },
-      })
-      assert.equal(status, 201, text)
+      await picture(house, seller, team, ['lot', id], colour, `field-${nth}.jpg`)
     }
   }
+}
+
+async function picture(
+  house: SiteHouse, seller: Resident, team: TeamId, [model, id]: [string, number], background: string, name: string,
+): Promise<void> {
+  const contents = await sharp({ create: { width: 1200, height: 800, channels: 3, background } }).jpeg().toBuffer()
+  const form = await uploadForm([
+    ['file', new Blob([new Uint8Array(contents)]), name], ['model_type', model], ['model_id', String(id)], ['collection', 'images'],
+  ])
+  const { status, text } = await house.call('POST', '/media', {
+    token: seller.token, body: form.body, headers: { ...form.headers, 'x-team-id': String(team) },
+  })
+  assert.equal(status, 201, text)
 }
 
 /** Nobody listens at the address: what was delivered is put where a delivery would have left it. */
@@ -261,7 +270,7 @@ async function draftOf({ db }: SiteHouse): Promise<FurnishedHouse['sale']> {
 }
 
 const itemOf = async ({ db }: SiteHouse): Promise<number> =>
-  (await db.query<{ id: number }>("select id from inventory_items where status = 'in_stock' order by id limit 1"))[0]!.id
+  (await db.query<{ id: number }>("select id from inventory_items where status = 'in_stock' order by category_id, id limit 1"))[0]!.id
 
 async function sendCatalogue(house: SiteHouse, seller: Resident): Promise<string> {
   const table = 'title,starting_bid,county,state,acreage\nCreek bottom,1000,Chase,KS,40\nUpland tract,2500,Chase,KS,80\n'

@@ -23,10 +23,17 @@ export interface ItemFilter {
   search?: string
 }
 
-/** What somebody has in stock in their own name, or in that of the team they work for; newest first. */
+const ORDERS = { title: 'lower(i.title)', since: 'i.created_at', cost: 'i.purchase_cost_cents', price: 'i.list_price_cents' } as const
+
+export type ItemOrder = { by: keyof typeof ORDERS; falling: boolean }
+
+export const ITEM_ORDERS = Object.keys(ORDERS) as (keyof typeof ORDERS)[]
+
+/** What somebody has in stock in their own name, or in that of the team they work for; newest first unless ordered otherwise. */
 export async function listItems(
-  db: Sql, seller: Pick<Seller, 'userId' | 'teamId'>, filter: ItemFilter, { page, perPage }: PageRequest,
+  db: Sql, seller: Pick<Seller, 'userId' | 'teamId'>, filter: ItemFilter, { page, perPage }: PageRequest, order: ItemOrder | null = null,
 ): Promise<Page<ItemRow>> {
+  const first = order ? sql.raw(`${ORDERS[order.by]} ${order.falling ? 'desc' : 'asc'} nulls last,`) : sql``
   const conditions = [ownedBy(seller)]
   if (filter.status) conditions.push(sql`i.status = ${filter.status}`)
   if (filter.category_id !== undefined) conditions.push(sql`i.category_id = ${filter.category_id as CategoryId}`)
@@ -37,7 +44,7 @@ export async function listItems(
   const where = sql.join(conditions, sql` and `)
   const [items, [count]] = await Promise.all([
     db.run(statement<ItemRow>(sql`
-      select ${sql.raw(ITEM)} from inventory_items i where ${where} order by i.id desc limit ${perPage} offset ${(page - 1) * perPage}`)),
+      select ${sql.raw(ITEM)} from inventory_items i where ${where} order by ${first} i.id desc limit ${perPage} offset ${(page - 1) * perPage}`)),
     db.run(statement<{ total: number }>(sql`select count(*) as total from inventory_items i where ${where}`)),
   ])
   return { items, total: count!.total, page, perPage }

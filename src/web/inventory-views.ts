@@ -1,5 +1,6 @@
 import type { InventoryItemId, LotId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { LotFactsView, MediaFormsView } from './seller-views.ts'
 import type { Choice, FormState, PageView } from './view-models.ts'
 
 /** What the pages of a seller's stock are drawn from. */
@@ -32,8 +33,23 @@ export interface AgingView {
 
 export interface InventoryView {
   items: PageView<ItemView>
-  filters: { search: string; status: string }
+  filters: { search: string; status: string; category_id: string; sort: string }
+  categories: Choice[]
   aging: AgingView
+}
+
+/** The pages an item has. */
+export type ItemPart = 'basics' | 'facts' | 'pictures'
+
+export interface ItemFactsView {
+  item: ItemView
+  /** Null until a category is chosen, which decides what is asked. */
+  groups: LotFactsView['groups'] | null
+  form: FormState
+}
+
+export interface ItemPicturesView extends MediaFormsView {
+  item: ItemView
 }
 
 export interface ItemPageView {

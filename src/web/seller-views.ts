@@ -211,9 +211,13 @@ export interface SellerMediumView {
   photo: PhotoView | null
 }
 
-export interface LotPicturesView {
-  lot: LotHeadView
+export interface MediaFormsView {
   pictures: SellerMediumView[]
   documents: SellerMediumView[]
+  /** The form that adds one. */
   form: FormState
+}
+
+export interface LotPicturesView extends MediaFormsView {
+  lot: LotHeadView
 }

@@ -1,8 +1,10 @@
-import type { ConversionView, ItemPageView, ItemView } from '../inventory-views.ts'
+import type { ComponentChildren } from 'preact'
+import type { ItemFactsView, ItemPageView, ItemPart, ItemPicturesView, ItemView } from '../inventory-views.ts'
+import { AttributeFields } from '../ui/attribute-fields.tsx'
 import { AmountField, SelectField, TextAreaField, TextField } from '../ui/fields.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
-import { ErrorSummary, fieldId, Form } from '../ui/form.tsx'
+import { Form } from '../ui/form.tsx'
 import { Instant } from '../ui/instant.tsx'
+import { MediaForms } from '../ui/media-forms.tsx'
 import { Empty, Note } from '../ui/notes.tsx'
 import { PostButton } from '../ui/post-button.tsx'
 import { SellerLayout } from '../ui/seller-layout.tsx'
@@ -15,19 +17,77 @@ export function ItemPage({ view }: { view: ItemPageView }) {
   const { t: { inventory: say } } = useWords()
   const { item, form } = view
   const action = item ? `/seller/inventory/${item.id}` : '/seller/inventory'
+  const fields = <Form action={action} form={form} submit={item ? say.item.save : say.item.create}><ItemFields view={view} /></Form>
+  if (item === null) {
+    return (
+      <SellerLayout title={say.fresh} current="/seller/inventory" actions={<a class="button" href="/seller/inventory">{say.item.back}</a>}>
+        {fields}
+      </SellerLayout>
+    )
+  }
   return (
-    <SellerLayout
-      title={item ? item.title : say.fresh} current="/seller/inventory"
-      actions={<a class="button" href="/seller/inventory">{say.item.back}</a>}
-    >
-      <div class="stack">
-        {item && <Standing item={item} />}
-        <section>
-          {item && <h2>{say.item.edit}</h2>}
-          <Form action={action} form={form} submit={item ? say.item.save : say.item.create}><ItemFields view={view} /></Form>
-        </section>
-        {item?.status === 'in_stock' && <WriteOff item={item} form={view.writeOffForm} />}
-      </div>
+    <ItemFrame item={item} part="basics">
+      <Standing item={item} />
+      <section>{fields}</section>
+      {item.status === 'in_stock' && <WriteOff item={item} form={view.writeOffForm} />}
+    </ItemFrame>
+  )
+}
+
+/** The facts that the category of the item asks for; its lot takes them over. */
+export function ItemFactsPage({ view: { item, groups, form } }: { view: ItemFactsView }) {
+  const { t: { inventory: { item: say }, lotForm } } = useWords()
+  return (
+    <ItemFrame item={item} part="facts" lede={lotForm.facts.lede}>
+      {groups === null
+        ? <Empty title={say.noFacts}><p><a class="button" href={`/seller/inventory/${item.id}`}>{say.chooseCategory}</a></p></Empty>
+        : (
+            <Form action={`/seller/inventory/${item.id}/facts`} form={form} submit={say.save}>
+              {groups.map(({ title, fields }) => (
+                <div class="fact-group">
+                  <h2>{title}</h2>
+                  <AttributeFields form={form} fields={fields} />
+                </div>
+              ))}
+            </Form>
+          )}
+    </ItemFrame>
+  )
+}
+
+/** The pictures and documents of the item; its lot shows them too. */
+export function ItemPicturesPage({ view: { item, ...media } }: { view: ItemPicturesView }) {
+  const { t: { inventory: { item: say } } } = useWords()
+  return (
+    <ItemFrame item={item} part="pictures" lede={say.picturesLede}>
+      <MediaForms action={`/seller/inventory/${item.id}/pictures`} media={media} />
+    </ItemFrame>
+  )
+}
+
+interface ItemFrameProps {
+  item: ItemView
+  part: ItemPart
+  lede?: string
+  children: ComponentChildren
+}
+
+const PARTS: readonly (readonly [part: ItemPart, path: string])[] = [['basics', ''], ['facts', '/facts'], ['pictures', '/pictures']]
+
+/** What stands around every part of an item. */
+function ItemFrame({ item, part, lede, children }: ItemFrameProps) {
+  const { t: { inventory: { item: say } } } = useWords()
+  return (
+    <SellerLayout title={item.title} current="/seller/inventory" actions={<a class="button" href="/seller/inventory">{say.back}</a>}>
+      <nav class="steps" aria-label={say.partsLabel}>
+        <ul class="plain">
+          {PARTS.map(([name, path]) => (
+            <li><a href={`/seller/inventory/${item.id}${path}`} aria-current={name === part ? 'page' : undefined}>{say.parts[name]}</a></li>
+          ))}
+        </ul>
+      </nav>
+      {lede && <p class="part-lede">{lede}</p>}
+      <div class="stack">{children}</div>
     </SellerLayout>
   )
 }
@@ -56,19 +116,27 @@ function ItemFields({ view: { form, categories } }: { view: ItemPageView }) {
   const choices = [{ value: '', label: say.noCategory }, ...categories]
   return (
     <>
-      <TextField form={form} name="title" label={say.name} maxLength={200} />
-      <TextField form={form} name="sku" label={say.sku} hint={say.skuHint} maxLength={120} optional />
+      <div class="field-grid">
+        <TextField form={form} name="title" label={say.name} maxLength={200} />
+        <TextField form={form} name="sku" label={say.sku} hint={say.skuHint} maxLength={120} optional />
+        <SelectField form={form} name="category_id" label={say.category} hint={say.categoryHint} choices={choices} optional />
+      </div>
       <TextAreaField form={form} name="description" label={say.description} maxLength={20_000} optional />
-      <AmountField form={form} name="purchase_cost" label={say.cost} hint={say.costHint} currency="usd" optional />
-      <AmountField form={form} name="list_price" label={say.price} hint={say.priceHint} currency="usd" optional />
-      <SelectField form={form} name="category_id" label={say.category} choices={choices} optional />
-      <TextField form={form} name="acreage" label={say.acreage} inputMode="decimal" optional />
-      <TextField form={form} name="county" label={say.county} maxLength={120} optional />
-      <TextField form={form} name="state" label={say.state} hint={say.stateHint} maxLength={60} optional />
-      <TextField form={form} name="zoning" label={say.zoning} maxLength={120} optional />
-      <TextField form={form} name="parcel_id" label={say.parcel} hint={say.parcelHint} maxLength={80} optional />
-      <TextField form={form} name="lat" label={say.lat} inputMode="decimal" optional />
-      <TextField form={form} name="lng" label={say.lng} inputMode="decimal" optional />
+      <h2>{say.money}</h2>
+      <div class="field-grid">
+        <AmountField form={form} name="purchase_cost" label={say.cost} hint={say.costHint} currency="usd" optional />
+        <AmountField form={form} name="list_price" label={say.price} hint={say.priceHint} currency="usd" optional />
+      </div>
+      <h2>{say.land}</h2>
+      <div class="field-grid">
+        <TextField form={form} name="acreage" label={say.acreage} inputMode="decimal" optional />
+        <TextField form={form} name="county" label={say.county} maxLength={120} optional />
+        <TextField form={form} name="state" label={say.state} hint={say.stateHint} maxLength={60} optional />
+        <TextField form={form} name="parcel_id" label={say.parcel} hint={say.parcelHint} maxLength={80} optional />
+        <TextField form={form} name="zoning" label={say.zoning} maxLength={120} optional />
+        <TextField form={form} name="lat" label={say.lat} hint={say.latHint} inputMode="decimal" optional />
+        <TextField form={form} name="lng" label={say.lng} inputMode="decimal" optional />
+      </div>
     </>
   )
 }
@@ -80,60 +148,8 @@ function WriteOff({ item, form }: { item: ItemView; form: ItemPageView['writeOff
       <h2>{say.writeOff}</h2>
       <p>{say.writeOffHint}</p>
       <Form action={`/seller/inventory/${item.id}/write-off`} form={form} submit={say.writeOff}>
-        <TextField form={form} name="reason" label={say.reason} maxLength={1000} />
+        <TextField form={form} name="reason" label={say.reason} optional maxLength={1_000} />
       </Form>
     </section>
-  )
-}
-
-/** The chosen items, the auction they go into, and what keeps single ones from it. */
-export function ConversionPage({ view }: { view: ConversionView }) {
-  const { t: { inventory: { convert: say, item } } } = useWords()
-  return (
-    <SellerLayout
-      title={say.title} lede={say.lede} current="/seller/inventory"
-      actions={<a class="button" href="/seller/inventory">{item.back}</a>}
-    >
-      {view.items.length === 0
-        ? <Empty title={say.none}><p>{say.noneHint}</p></Empty>
-        : <div class="stack"><ChosenItems view={view} /><Destination view={view} /></div>}
-    </SellerLayout>
-  )
-}
-
-function ChosenItems({ view: { items, form } }: { view: ConversionView }) {
-  const { t: { inventory: say }, format } = useWords()
-  const rows = items.map((item, index) => ({ item, name: `item_ids.${index}` }))
-  const columns: Column<(typeof rows)[number]>[] = [
-    {
-      label: say.columns.title, kind: 'head',
-      cell: ({ item, name }) => <a id={fieldId(form, name)} href={`/seller/inventory/${item.id}`}>{item.title}</a>,
-    },
-    { label: say.columns.place, cell: ({ item }) => format.place(item.county, item.state) },
-    {
-      label: say.columns.price, kind: 'number',
-      cell: ({ item }) => item.askingPrice !== null && format.money(item.askingPrice, item.currency),
-    },
-    { label: say.columns.state, cell: ({ item }) => <StatusBadge status={item.status} /> },
-    { label: say.convert.wrong, cell: ({ name }) => form.errors[name] && <p class="wrong">{form.errors[name].join(' ')}</p> },
-  ]
-  return (
-    <section>
-      <ErrorSummary form={form} />
-      <DataTable caption={say.convert.title} columns={columns} rows={rows} keyOf={({ name }) => name} />
-    </section>
-  )
-}
-
-function Destination({ view: { items, auctions, form } }: { view: ConversionView }) {
-  const { t: { inventory: { convert: say } } } = useWords()
-  if (auctions.length === 0) return <Empty title={say.noAuctions}><p><a class="button" href="/seller/auctions/new">{say.newAuction}</a></p></Empty>
-  const withoutSummary = { ...form, errors: {} }
-  return (
-    <Form action="/seller/inventory/conversion" form={withoutSummary} submit={say.submit}>
-      <input type="hidden" name="items" value={items.map(({ id }) => id).join(',')} />
-      <SelectField form={form} name="auction_id" label={say.into} hint={say.intoHint} choices={auctions} />
-      <AmountField form={form} name="defaults.starting_bid" label={say.startingBid} hint={say.startingBidHint} currency="usd" optional />
-    </Form>
   )
 }

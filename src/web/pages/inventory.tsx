@@ -15,7 +15,7 @@ const TONES: Record<ItemStatus, BadgeTone> = { in_stock: 'good', listed: 'check'
 export function InventoryPage({ view }: { view: InventoryView }) {
   const { t: { inventory: say } } = useWords()
   const { items, filters } = view
-  const isFiltered = filters.search !== '' || filters.status !== ''
+  const isFiltered = filters.search !== '' || filters.status !== '' || filters.category_id !== ''
   return (
     <SellerLayout
       title={say.title} lede={say.lede} current="/seller/inventory"
@@ -24,8 +24,8 @@ export function InventoryPage({ view }: { view: InventoryView }) {
       <div class="stack">
         {view.aging.total > 0 && <Aging aging={view.aging} />}
         <section>
-          {(items.total > 0 || isFiltered) && <Filters filters={filters} />}
-          {items.total > 0 ? <ItemList items={items.items} /> : <NoItems isFiltered={isFiltered} />}
+          {(items.total > 0 || isFiltered) && <Filters filters={filters} categories={view.categories} />}
+          {items.total > 0 ? <ItemList items={items.items} filters={filters} /> : <NoItems isFiltered={isFiltered} />}
           <Pager page={items.page} lastPage={items.lastPage} query={new URLSearchParams(filters).toString()} />
         </section>
       </div>
@@ -45,31 +45,38 @@ function NoItems({ isFiltered }: { isFiltered: boolean }) {
     : <Empty title={say.none}><p>{say.noneHint}</p></Empty>
 }
 
-function Filters({ filters: { search, status } }: Pick<InventoryView, 'filters'>) {
+function Filters({ filters: { search, status, category_id: category, sort }, categories }: Pick<InventoryView, 'filters' | 'categories'>) {
   const { t: { inventory: say } } = useWords()
   const choices = [{ value: '', label: say.any }, ...Object.entries(say.statuses).map(([value, label]) => ({ value, label }))]
   return (
     <form class="filters" action="/seller/inventory">
       <label class="wide">{say.search}<input class="input" type="search" name="search" value={search} maxLength={200} /></label>
       <label>{say.status}<select class="input" name="status"><Options choices={choices} chosen={status} /></select></label>
+      <label>{say.category}<select class="input" name="category_id"><Options choices={[{ value: '', label: say.any }, ...categories]} chosen={category} /></select></label>
+      {sort !== '' && <input type="hidden" name="sort" value={sort} />}
       <button class="button">{say.show}</button>
     </form>
   )
 }
 
+interface ItemsProps {
+  items: ItemView[]
+  filters: InventoryView['filters']
+}
+
 /** The chosen items go on to the page that makes lots of them. */
-function ItemList({ items }: { items: ItemView[] }) {
+function ItemList({ items, filters }: ItemsProps) {
   const { t: { inventory: say } } = useWords()
   const hasStock = items.some(({ status }) => status === 'in_stock')
   return (
     <form action="/seller/inventory/conversion">
-      <ItemTable items={items} />
+      <ItemTable items={items} filters={filters} />
       {hasStock && <p class="actions list-actions"><button class="button">{say.toLots}</button></p>}
     </form>
   )
 }
 
-function ItemTable({ items }: { items: ItemView[] }) {
+function ItemTable({ items, filters }: ItemsProps) {
   const { t: { inventory: say }, format } = useWords()
   const money = (amount: ItemView['cost'], { currency }: ItemView) => amount !== null && format.money(amount, currency)
   const columns: Column<ItemView>[] = [
@@ -78,15 +85,16 @@ function ItemTable({ items }: { items: ItemView[] }) {
       cell: ({ id, title, status }) => status === 'in_stock'
         && <input class="pick" type="checkbox" name="item" value={String(id)} aria-label={`${say.columns.choose}: ${title}`} />,
     },
-    { label: say.columns.title, kind: 'head', cell: ({ id, title }) => <a href={`/seller/inventory/${id}`}>{title}</a> },
-    { label: say.columns.sku, cell: ({ sku }) => sku },
+    { label: say.columns.title, kind: 'head', sort: 'title', cell: ({ id, title }) => <a href={`/seller/inventory/${id}`}>{title}</a> },
+    { label: say.columns.sku, cell: ({ sku }) => sku && <span class="nowrap">{sku}</span> },
     { label: say.columns.place, cell: ({ county, state }) => format.place(county, state) },
-    { label: say.columns.since, cell: ({ since }) => <Instant at={since} /> },
+    { label: say.columns.since, sort: 'since', cell: ({ since }) => <Instant at={since} /> },
     { label: say.columns.state, cell: ({ status }) => <StatusBadge status={status} /> },
-    { label: say.columns.cost, kind: 'number', cell: (item) => money(item.cost, item) },
-    { label: say.columns.price, kind: 'number', cell: (item) => money(item.askingPrice, item) },
+    { label: say.columns.cost, kind: 'number', sort: 'cost', cell: (item) => money(item.cost, item) },
+    { label: say.columns.price, kind: 'number', sort: 'price', cell: (item) => money(item.askingPrice, item) },
   ]
-  return <DataTable caption={say.title} columns={columns} rows={items} keyOf={({ id }) => id} />
+  const order = { sort: filters.sort, href: (sort: string) => `?${new URLSearchParams({ ...filters, sort }).toString()}` }
+  return <DataTable caption={say.title} columns={columns} rows={items} keyOf={({ id }) => id} order={order} />
 }
 
 function Aging({ aging }: { aging: AgingView }) {

@@ -1,19 +1,21 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { categorySchema } from '../../categories/index.ts'
 import {
-  createItem, ITEM_STATUSES, ItemCreate, type ItemRow, type ItemStatus, type ItemWrite, knowsCost, listItems, readAging,
-  updateItem, visibleItem,
+  createItem, ITEM_ORDERS, ITEM_STATUSES, ItemCreate, type ItemOrder, type ItemRow, type ItemWrite, knowsCost, listItems, readAging,
 } from '../../inventory/index.ts'
+import type { CategoryId } from '../../kernel/ids.ts'
 import { lastPage, readPage } from '../../kernel/page.ts'
-import { isRefusal, notFound, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
+import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
 import type { ItemPageView } from '../inventory-views.ts'
 import { InventoryPage } from '../pages/inventory.tsx'
 import { ItemPage } from '../pages/inventory-item.tsx'
 import { amountOrNull, numberOrNull, textOrNull } from '../ui/typed-fields.ts'
+import { knownTo } from '../views/attribute-fields.ts'
 import { agingView, itemValues, itemView, STOCK_CURRENCY } from '../views/inventory.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
 import { formOf, formState } from './forms.ts'
-import { granted } from './granted.ts'
 import { conversionRoutes } from './inventory-conversion.tsx'
+import { changeItem, type ItemChange, itemOf, itemPartRoutes } from './inventory-parts.tsx'
 import { changeOnce, withKey } from './once.ts'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
 import { categoryChoices } from './sale-form.tsx'
@@ -26,6 +28,7 @@ export function inventoryRoutes(app: FastifyInstance, context: SiteContext): voi
   list(app, context)
   newItem(app, context)
   oneItem(app, context)
+  itemPartRoutes(app, context)
   conversionRoutes(app, context)
 }
 
@@ -34,19 +37,30 @@ function list(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, ADDRESS, async (own) => {
     const { visit, request, reply } = own
     const { seller } = await sellingOf(own)
-    const { search = '', status } = request.query
+    const { search = '', status, category_id: category, sort } = request.query
+    const categories = await categoryChoices(context, visit)
     const known = ITEM_STATUSES.find((candidate) => candidate === status)
+    const wanted = categories.find(({ value }) => value === category)?.value
+    const isCostKnown = knowsCost(seller, { owner_team_id: seller.teamId })
+    const filter = { search: search.slice(0, 200), ...(known ? { status: known } : {}), ...(wanted ? { category_id: Number(wanted) } : {}) }
+    const order = orderIn(sort, isCostKnown)
     const [page, aging] = await Promise.all([
-      listItems(db, seller, { search: search.slice(0, 200), ...(known ? { status: known } : {}) }, readPage(request.query)),
-      readAging(db, seller),
+      listItems(db, seller, filter, readPage(request.query), order), readAging(db, seller),
     ])
     const view = {
       items: { items: page.items.map((row) => itemView(row, seller)), total: page.total, page: page.page, lastPage: lastPage(page) },
-      filters: { search, status: known ?? '' },
-      aging: agingView(aging, knowsCost(seller, { owner_team_id: seller.teamId })),
+      filters: { search, status: known ?? '', category_id: wanted ?? '', sort: order ? `${order.falling ? '-' : ''}${order.by}` : '' },
+      categories,
+      aging: agingView(aging, isCostKnown),
     }
     return sendPage(reply, context, visit, { title: visit.t.inventory.title, body: <InventoryPage view={view} /> })
   })
+}
+
+/** `cost`, `-cost` for the dearest first; by what an item cost only for those who know it. */
+function orderIn(text: string | undefined, isCostKnown: boolean): ItemOrder | null {
+  const by = ITEM_ORDERS.find((candidate) => candidate === text?.replace(/^-/, ''))
+  return by === undefined || (by === 'cost' && !isCostKnown) ? null : { by, falling: text!.startsWith('-') }
 }
 
 function newItem(app: FastifyInstance, context: SiteContext): void {
@@ -67,7 +81,7 @@ function oneItem(app: FastifyInstance, context: SiteContext): void {
 
   postOwn(app, context, `${ADDRESS}/:item`, async (own) => {
     const row = await itemOf(context, own)
-    const write = readItem(formOf(own.request))
+    const write = await withKnownFacts(readItem(formOf(own.request)), row)
     const refusal = refuseShape(ItemCreate, write) ?? await change(own, row, { write, reason: null })
     return refusal ? showItem(context, own, row, refusal) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${row.id}`, 'itemSaved')
   })
@@ -85,15 +99,14 @@ function oneItem(app: FastifyInstance, context: SiteContext): void {
     return refusal ? showItem(context, own, row, refusal) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${row.id}`, 'itemBack')
   })
 
-  async function change(own: OwnVisit, { id }: ItemRow, what: { write: ItemWrite; status?: ItemStatus; reason: string | null }) {
-    const { seller, actor } = await sellingOf(own)
-    return db.transaction((tx) => updateItem(tx, seller, actor, id, what, () => null))
-  }
-}
+  const change = (own: OwnVisit, { id }: ItemRow, what: ItemChange): Promise<Refusal | null> => changeItem(context, own, id, what)
 
-async function itemOf({ house: { db } }: SiteContext, own: OwnVisit): Promise<ItemRow> {
-  const { seller } = await sellingOf(own)
-  return granted((await visibleItem(db, seller, own.request.params['item']!)) ?? notFound('This inventory item'))
+  /** What was said of the item and its new category does not ask for goes. */
+  async function withKnownFacts<Write extends ItemWrite>(write: Write, { category_id: before, attributes }: ItemRow): Promise<Write> {
+    const id = write.category_id as CategoryId | null
+    const schema = typeof id === 'number' && id !== before ? await categorySchema(db, { id }) : null
+    return schema ? { ...write, attributes: knownTo(schema, attributes) } : write
+  }
 }
 
 /** What was typed, as the API takes it. What is no number stays a text, and is refused by name. */

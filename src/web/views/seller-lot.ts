@@ -2,7 +2,7 @@ import { isBoundary, readBoundary } from '../../kernel/boundary.ts'
 import { acresOf, type Boundary } from '../../kernel/parcel.ts'
 import type { SellerLotRow } from '../../lots/index.ts'
 import { pastedGeometry } from '../map/pasted-geometry.ts'
-import type { LotBoundaryView, LotHeadView, LotPicturesView, SellerMediumView } from '../seller-views.ts'
+import type { LotBoundaryView, LotHeadView, LotPicturesView, MediaFormsView, SellerMediumView } from '../seller-views.ts'
 import type { FormState } from '../view-models.ts'
 import type { Words } from '../words.ts'
 import { photosOf } from './lots.ts'
@@ -62,13 +62,16 @@ function boundaryIn(text: string): Boundary | null {
   }
 }
 
-export function picturesView(words: Words, { lot, now }: Found, form: FormState): LotPicturesView {
-  const photos = photosOf(words, lot)
-  const media = lot.images.map(({ id, file_name: name, url, mime_type: type }): SellerMediumView => ({
+export const picturesView = (words: Words, { lot, now }: Found, form: FormState): LotPicturesView =>
+  ({ lot: lotHead({ lot, now }), ...mediaFormsView(words, lot, form) })
+
+/** The media of a lot or an item, pictures apart from documents. */
+export function mediaFormsView(words: Words, holder: Parameters<typeof photosOf>[1], form: FormState): MediaFormsView {
+  const photos = photosOf(words, holder)
+  const media = holder.images.map(({ id, file_name: name, url, mime_type: type }): SellerMediumView => ({
     id, name, url, photo: type.startsWith('image/') ? photos.find((photo) => photo.url === url)! : null,
   }))
   return {
-    lot: lotHead({ lot, now }),
     pictures: media.filter(({ photo }) => photo !== null),
     documents: media.filter(({ photo }) => photo === null),
     form,

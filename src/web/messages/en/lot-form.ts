@@ -78,7 +78,8 @@ export const lotForm = {
     up: 'Move earlier', down: 'Move later', remove: 'Remove',
     about: (name: string) => `“${name}”`,
     removeQuestion: (name: string) => `Remove “${name}”?`,
-    removeText: 'It is taken off this lot at once. Another lot that shows the same file keeps it.',
+    removeText: 'It is taken off at once. Where else the same file is shown, it stays.',
+    cover: 'Cover',
     position: (nth: number, of: number) => `${nth} of ${of}`,
   },
 }

@@ -81,7 +81,8 @@ export const lotForm = {
     up: 'Mover antes', down: 'Mover después', remove: 'Quitar',
     about: (name: string) => `«${name}»`,
     removeQuestion: (name: string) => `¿Quitar «${name}»?`,
-    removeText: 'Se quita de este lote en el acto. Otro lote que muestre el mismo archivo lo conserva.',
+    removeText: 'Se quita enseguida. Donde se muestre además el mismo archivo, se queda.',
+    cover: 'Portada',
     position: (nth: number, of: number) => `${nth} de ${of}`,
   },
 } satisfies typeof en

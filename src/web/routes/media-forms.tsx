@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { MediaId } from '../../kernel/ids.ts'
+import type { MediaRow } from '../../kernel/media.ts'
+import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
+import { deleteMedia, LARGEST_FILE, reorderMedia, uploadMedia } from '../../media/index.ts'
+import type { Actor } from '../../platform/audit.ts'
+import { type UploadedFile, uploadRoutes } from '../../platform/http/upload.ts'
+import { fieldErrors, refusalMessage } from '../refusal-words.ts'
+import { ConfirmPage } from '../ui/confirm.tsx'
+import { seeOther, seeOtherAndSay, sendPage, type SiteContext, visitOf } from './context.ts'
+import { formOf, personOrSignIn, refusedAsForgery } from './forms.ts'
+import { granted, idIn } from './granted.ts'
+import { wantsJson } from './lot.tsx'
+import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
+
+/** What has pictures and documents of its own. */
+export interface MediaHolder {
+  type: 'lot' | 'inventory_item'
+  id: number
+  media: readonly MediaRow[]
+  /** The page on which they stand; its forms post to addresses below it. */
+  page: string
+  actor: Actor
+}
+
+export interface MediaForms {
+  /** The address of the page, with its parameter. */
+  url: string
+  /** Whose media they are; another's holder is not here. */
+  holderOf(own: OwnVisit): Promise<MediaHolder>
+  show(own: OwnVisit, refusal: Refusal): Promise<FastifyReply>
+}
+
+/** Adding, ordering and removing the pictures and documents of a lot or of an item in stock. */
+export function mediaForms(app: FastifyInstance, context: SiteContext, forms: MediaForms): void {
+  uploading(app, context, forms)
+  ordering(app, context, forms)
+  removing(app, context, forms)
+}
+
+function uploading(app: FastifyInstance, context: SiteContext, { url, holderOf, show }: MediaForms): void {
+  const { db, storage } = context.house
+  uploadRoutes(app, LARGEST_FILE, (forms) => {
+    // Nobody sends fifty megabytes before it is known who they are.
+    forms.addHook('onRequest', async (request, reply) => {
+      if (refusedAsForgery(request, reply)) return reply
+      const visit = await visitOf(context, request)
+      return personOrSignIn(visit, request, reply) ? undefined : reply
+    })
+    postOwn(forms, context, url, async (own) => {
+      const { type, id, actor, page } = await holderOf(own)
+      const { file } = own.request.body as { file?: UploadedFile | string }
+      const order = (sent: UploadedFile) => ({ model: { type, id }, file: sent }) as const
+      const medium = typeof file !== 'object' || file.bytes === 0
+        ? invalid({ file: [own.visit.t.lotForm.pictures.noFile] })
+        : await uploadMedia({ db, storage }, own.person, actor, order(file), (add) => db.transaction(add))
+      if (isRefusal(medium)) return wantsJson(own.request) ? tellRefused(own, medium) : show(own, medium)
+      return wantsJson(own.request) ? own.reply.send({ added: true }) : seeOtherAndSay(own.reply, context, page, 'mediumAdded')
+    })
+  })
+}
+
+function tellRefused({ visit, reply }: OwnVisit, refusal: Refusal): FastifyReply {
+  const [sentence] = Object.values(fieldErrors(visit, refusal.errors ?? {})).flat()
+  return reply.code(REFUSAL_STATUS[refusal.refused]).send({ added: false, reason: sentence ?? refusalMessage(visit, refusal) })
+}
+
+function ordering(app: FastifyInstance, context: SiteContext, { url: page, holderOf }: MediaForms): void {
+  const url = `${page}/order`
+  getOwn(app, context, url, async (own) => seeOther(own.reply, (await holderOf(own)).page))
+
+  postOwn(app, context, url, async (own) => {
+    const holder = await holderOf(own)
+    const pictures = holder.media.filter(({ mime_type: type }) => type.startsWith('image/')).map(({ id }) => id)
+    const wanted = wantedOrder(pictures, formOf(own.request))
+    const refusal = await context.house.db.transaction((tx) => reorderMedia(tx, own.person, holder.actor, wanted))
+    if (refusal) throw new Refused(refusal)
+    return wantsJson(own.request) ? own.reply.send({ ordered: true }) : seeOther(own.reply, holder.page)
+  })
+}
+
+/** A whole order, or one picture that goes one place up or down. What does not stand here is left out. */
+function wantedOrder(present: readonly MediaId[], { order, medium, way }: Record<string, string | undefined>): MediaId[] {
+  if (order !== undefined) {
+    const named = order.split(',').map(Number).filter((id): id is MediaId => present.includes(id as MediaId))
+    return [...new Set([...named, ...present])]
+  }
+  const from = present.indexOf(Number(medium) as MediaId)
+  if (from < 0) throw new Refused(notFound('This picture'))
+  const to = Math.min(Math.max(from + (way === 'up' ? -1 : 1), 0), present.length - 1)
+  return present.toSpliced(from, 1).toSpliced(to, 0, present[from]!)
+}
+
+function removing(app: FastifyInstance, context: SiteContext, { url: page, holderOf }: MediaForms): void {
+  const { db, jobs } = context.house
+  const url = `${page}/:medium/remove`
+
+  getOwn(app, context, url, async (own) => {
+    const holder = await holderOf(own)
+    const { name } = mediumAtHand(own, holder)
+    const { visit, reply } = own
+    const words = visit.t.lotForm.pictures
+    const question = words.removeQuestion(name)
+    const body = <ConfirmPage action={visit.path} question={question} consequence={words.removeText} submit={words.remove} backHref={holder.page} />
+    return sendPage(reply, context, visit, { title: question, body })
+  })
+
+  postOwn(app, context, url, async (own) => {
+    const holder = await holderOf(own)
+    const { id } = mediumAtHand(own, holder)
+    const refusal = await db.transaction((tx) => deleteMedia(tx, jobs, own.person, holder.actor, id))
+    if (refusal) throw new Refused(refusal)
+    return seeOtherAndSay(own.reply, context, holder.page, 'mediumRemoved')
+  })
+}
+
+/** The medium in the address; another holder's is not here. */
+function mediumAtHand({ request }: OwnVisit, { media }: MediaHolder): { id: MediaId; name: string } {
+  const id = idIn<MediaId>(request.params['medium'])
+  return { id, name: granted(media.find((one) => one.id === id)?.file_name ?? notFound('This file')) }
+}
