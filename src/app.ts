@@ -19,7 +19,7 @@ import { lotRoutes, sellerLotRoutes } from './lots/index.ts'
 import { inventoryRoutes } from './inventory/index.ts'
 import { mediaFileRoutes, mediaRoutes } from './media/index.ts'
 import { moneyEffects } from './money-effects.ts'
-import { noticeRoutes, refusalRoute } from './notices/index.ts'
+import { noticeRoutes } from './notices/index.ts'
 import { paymentRoutes, paymentWebhook } from './payments/index.ts'
 import { payoutRoutes } from './payouts/index.ts'
 import { createStreamPlaces } from './platform/http/event-stream.ts'
@@ -61,7 +61,6 @@ export async function createApp(house: House, siteFolder: string | null = null):
   mediaFileRoutes(app, house)
   verificationStatusRoute(app, house)
   adClickRoute(app, house)
-  await refusalRoute(app, house)
   healthRoutes(app, {
     db,
     gauges: {

@@ -38,7 +38,7 @@ const NOT_WALKED: Record<string, string> = {
   '/a/:token': 'the way out through an ad',
   '/account/payments/:payment': 'where the payment provider sends people back to; it leads on to what was paid',
   '/confirm-email': 'the link of a letter, good once; bidder.e2e.test.ts follows it',
-  '/unsubscribe/:token': 'the link of a letter, a page without the frame of the site; notices.db.test.ts follows it',
+  '/unsubscribe/:token': 'the link of a letter, which holds its key; unsubscribe.db.test.ts follows it',
   '/admin/ads/:id/refund': 'only for what is left of a paid campaign that was cancelled; content.db.test.ts asks it',
 }
 

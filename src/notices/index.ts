@@ -2,5 +2,5 @@ export { canBeTexted, mustBeMailed, type NoticeKind, type Preference, type Prefe
 export { keepNotices, startTelling } from './keep-telling.ts'
 export { noticePreferences, savePreferences } from './preferences.ts'
 export { listNotices, type Notice, readNotices, unreadNotices } from './read-notices.ts'
-export { refusalRoute } from './refusal-route.ts'
+export { type LettersRefused, lettersNamed, refuseLetters } from './refuse-letters.ts'
 export { noticeRoutes } from './routes.ts'

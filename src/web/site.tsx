@@ -18,6 +18,7 @@ import { sandboxRoutes } from './routes/sandbox.tsx'
 import { readingRoutes } from './routes/reading.tsx'
 import { sellerRoutes } from './routes/seller.ts'
 import { sellerToolRoutes } from './routes/seller-tools.ts'
+import { unsubscribeRoutes } from './routes/unsubscribe.tsx'
 
 export { contentPolicy } from './routes/content-policy.ts'
 
@@ -32,8 +33,8 @@ export interface Site {
 const FILE = { config: { access: ownGate }, schema: { hide: true } }
 const DAY_S = DAY / SECOND
 const YEAR_MS = 365 * DAY
-/** The longest form of the site is a description; nobody types more than this. */
-const FORM_BYTES = 16 * 1024
+/** Several texts of 8,000 letters, of which an accented one is sent as six bytes. Longer texts have a limit of their own. */
+const FORM_BYTES = 256 * 1024
 
 /** The site of a house. The press reads the built files that stand beside it. */
 export async function openSite(parts: Omit<SiteContext, 'press'>): Promise<Site> {
@@ -51,6 +52,7 @@ export async function openSite(parts: Omit<SiteContext, 'press'>): Promise<Site>
       readingRoutes(app, context)
       sellerRoutes(app, context)
       sellerToolRoutes(app, context)
+      await unsubscribeRoutes(app, context)
     },
     async tellRefusal(request, reply, refusal) {
       const visit = await visitOf(context, request)

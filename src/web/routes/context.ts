@@ -64,7 +64,8 @@ const FLASH_COOKIE = 'flash'
 /** The page that says it follows at once. */
 const FLASH_KEPT_S = 60
 
-const languageInAddress = (path: string): string | undefined =>
+/** The language that was asked for by a link of the page. */
+export const languageInAddress = (path: string): string | undefined =>
   new URLSearchParams(path.split('?', 2)[1]).get(LANGUAGE_PARAMETER) ?? undefined
 
 /** A page as its route describes it; the rest is the same for every page of a visit. */

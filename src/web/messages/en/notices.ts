@@ -15,6 +15,14 @@ export const notices = {
   never: 'Not offered',
   save: 'Save',
   by: (way: string, kind: string) => `${way}: ${kind}`,
+  refusal: {
+    title: 'Fewer letters',
+    question: (kind: string) => `No more letters of the kind “${kind}”?`,
+    stillSaid: 'The notice itself still stands in your account. Other letters go on.',
+    button: 'Stop these letters',
+    done: (kind: string) => `Done: no more letters of the kind “${kind}” go out to you.`,
+    more: 'All notices, and how you want to be told',
+  },
   kinds: {
     outbid: 'Somebody has bid more than you', won: 'You won a lot', lost: 'A lot went to another', lead_revived: 'You lead again because a bid was voided',
     retraction_decided: 'Your request to be let out of a bid', sale_called_off: 'A sale or lot was called off',

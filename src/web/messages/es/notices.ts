@@ -17,6 +17,14 @@ export const notices = {
   never: 'No disponible',
   save: 'Guardar',
   by: (way: string, kind: string) => `${way}: ${kind}`,
+  refusal: {
+    title: 'Menos cartas',
+    question: (kind: string) => `¿No quiere recibir más cartas del tipo «${kind}»?`,
+    stillSaid: 'El aviso seguirá apareciendo en su cuenta. Las demás cartas continúan.',
+    button: 'No recibir más estas cartas',
+    done: (kind: string) => `Hecho: ya no se le enviarán cartas del tipo «${kind}».`,
+    more: 'Todos los avisos, y cómo quiere recibirlos',
+  },
   kinds: {
     outbid: 'Alguien ha pujado más que usted', won: 'Ganó un lote', lost: 'Un lote fue para otro',
     lead_revived: 'Vuelve a ir en cabeza porque se anuló una puja',

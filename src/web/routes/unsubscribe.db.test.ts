@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testHouse } from '../../test/app.ts'
-import { refusalToken } from './refusal-token.ts'
+import { siteHouse } from '../../../test/site-house.ts'
+import { refusalToken } from '../../notices/refusal-token.ts'
 
-const house = await testHouse()
+const house = await siteHouse()
 const { app, db } = house
 const { secrets } = house.house
 
@@ -16,12 +16,14 @@ test('looking at the link of a letter changes nothing, and one click ends the le
   const page = await app.inject({ url })
   assert.equal(page.statusCode, 200)
   assert.match(page.body, /<form method="post">/)
+  assert.match(page.body, /<nav/, 'it has the frame of the site')
+  assert.deepEqual([page.headers['referrer-policy'], page.headers['x-robots-tag']], ['no-referrer', 'noindex'])
   assert.equal(await wantsMail(person.id, 'outbid'), true)
 
   const oneClick = { method: 'POST' as const, url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' }
   for (const answer of [await app.inject(oneClick), await app.inject(oneClick)]) {
     assert.equal(answer.statusCode, 200)
-    assert.match(answer.body, /no more letters of this kind/)
+    assert.match(answer.body, /no more letters of the kind “Somebody has bid more than you”/)
   }
   assert.deepEqual([await wantsMail(person.id, 'outbid'), await wantsMail(person.id, 'lost')], [false, true])
   const trail = await db.query(`select 1 from audit_log where action = 'notice_preference.changed' and resource_id = $1`, [person.id])
@@ -53,4 +55,13 @@ test('a link that the house has not written is not found, and no link ends the l
     }
   }
   assert.deepEqual([await wantsMail(ben.id, 'outbid'), await wantsMail(ann.id, 'lost')], [true, true])
+})
+
+test('the page speaks the language of the letters, and another one when that is asked for', async () => {
+  const person = await house.person()
+  await db.query(`update users set locale = 'es' where id = $1`, [person.id])
+  const url = `/unsubscribe/${refusalToken(secrets, person.id, 'outbid')}`
+  const spanish = await app.inject({ url, headers: { 'accept-language': 'en' } })
+  assert.match(spanish.body, /<html lang="es"[^]*No recibir más estas cartas/)
+  assert.match((await app.inject({ url: `${url}?lang=en` })).body, /Stop these letters/)
 })
