@@ -14,6 +14,7 @@ import { saveRows } from './enhance/save-rows.ts'
 import { sendOnce } from './enhance/send-once.ts'
 import { showCurrent } from './enhance/show-current.ts'
 import { sortPictures } from './enhance/sort-pictures.ts'
+import { tryIt } from './enhance/try-it.ts'
 import { uploadFiles } from './enhance/upload.ts'
 import { pageWords } from './page-words.ts'
 import { LiveWordsContext } from './words.ts'
@@ -30,6 +31,7 @@ showCurrent(document)
 cardClocks(document)
 liveCards(document)
 copyCode(document)
+tryIt(document)
 awaitAnswer(document)
 countAds(document)
 confirmInDialog(document)

@@ -63,6 +63,28 @@ export function parameterOf(document: ApiDocument, parameter: ApiParameter | Api
   return '$ref' in parameter ? document.components.parameters[parameter.$ref.replace('#/components/parameters/', '')]! : parameter
 }
 
+/** What a browser sends to try an operation; null for a stream, and for a body that is no JSON. */
+export interface Trial {
+  method: string
+  /** From the root of the site. */
+  address: string
+  needsToken: boolean
+  /** Indented JSON; null where nothing is sent. */
+  body: string | null
+}
+
+export function trialOf(document: ApiDocument, method: string, path: string, operation: ApiOperation): Trial | null {
+  const body = operation.requestBody?.content['application/json']
+  if (answersStream(operation) || (operation.requestBody && !body)) return null
+  const parameters = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter))
+  return {
+    method: method.toUpperCase(),
+    address: new URL(document.servers[0]!.url).pathname + addressOf(document, path, parameters),
+    needsToken: (operation.security?.length ?? 0) > 0,
+    body: body ? JSON.stringify(requiredOnly(document, body), null, 2) : null,
+  }
+}
+
 /** A command line that calls the operation: what must be given, and nothing else. */
 export function curlOf(document: ApiDocument, method: string, path: string, operation: ApiOperation): string {
   const parameters = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter))

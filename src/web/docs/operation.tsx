@@ -1,6 +1,6 @@
 import type { ApiDocument, ApiMedia, ApiOperation, ApiParameter, ApiResponse } from '../../platform/http/openapi-document.ts'
 import { useWords, type Words } from '../words.ts'
-import { curlOf, exampleOfMedia, namedShape, parameterOf, shapeName } from './examples.ts'
+import { curlOf, exampleOfMedia, namedShape, parameterOf, shapeName, trialOf } from './examples.ts'
 import { Fields, Limits, TypeText } from './fields.tsx'
 import { CodeBlock, MarkdownLine, MarkdownText } from './markdown-text.tsx'
 
@@ -17,6 +17,7 @@ export function Operation({ document, method, path, operation }: OperationProps)
   const { operationId, summary, description } = operation
   const parameters = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter))
   const body = operation.requestBody?.content['application/json']
+  const trial = trialOf(document, method, path, operation)
   return (
     <article class="operation" id={operationId}>
       <h3><a href={`#${operationId}`}>{summary}</a></h3>
@@ -25,7 +26,9 @@ export function Operation({ document, method, path, operation }: OperationProps)
       {description !== summary && <div class="prose"><MarkdownText source={description} /></div>}
       <Parameters parameters={parameters} />
       {body && <Body document={document} media={body} />}
-      <CodeBlock text={curlOf(document, method, path, operation)} label={words.t.docs.commandLine(summary)} />
+      <div data-try={trial ? JSON.stringify(trial) : undefined}>
+        <CodeBlock text={curlOf(document, method, path, operation)} label={words.t.docs.commandLine(summary)} />
+      </div>
       <Answers document={document} operation={operation} />
     </article>
   )

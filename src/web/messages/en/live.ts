@@ -88,7 +88,13 @@ export const live = {
     saving: 'Saving…', saved: 'Saved', wrong: 'Not saved. Correct what is marked.', notSaved: 'Not saved. Try again.', unsaved: 'Not saved yet',
     drop: 'Drop files here', uploading: 'Uploading {name}…', uploaded: '{name} is added.', refused: '{name}: {reason}',
     lost: 'No answer came. Load the page again to see what arrived.', moved: '{name} is now {nth} of {of}.', notMoved: 'The order could not be saved.',
+    ended: '{added} added, {refused} refused.', showAdded: 'Show what was added',
     position: '{nth} of {of}', noReserves: 'None set',
+  },
+  tryIt: {
+    open: 'Try it', address: 'address', token: 'Token', tokenHint: 'Kept in this page only. Without one, your session counts where the operation allows it.',
+    body: 'Body', send: 'Send', sending: 'Sending…', real: 'This is the house itself: what you send takes effect.',
+    answer: '{status}, after {time} ms', failed: 'No answer came.', elsewhere: 'Only addresses of this house can be tried.',
   },
   copy: { copy: 'Copy', copied: 'Copied', refused: 'Not allowed here' },
 }

@@ -91,7 +91,14 @@ export const live = {
     saving: 'Guardando…', saved: 'Guardado', wrong: 'No se guardó. Corrija lo marcado.', notSaved: 'No se guardó. Inténtelo de nuevo.', unsaved: 'Sin guardar',
     drop: 'Suelte aquí los archivos', uploading: 'Subiendo {name}…', uploaded: '{name} está añadido.', refused: '{name}: {reason}',
     lost: 'No llegó respuesta. Cargue la página de nuevo para ver lo que llegó.', moved: '{name} es ahora {nth} de {of}.', notMoved: 'No se pudo guardar el orden.',
+    ended: '{added} añadidos, {refused} rechazados.', showAdded: 'Ver lo añadido',
     position: '{nth} de {of}', noReserves: 'Ninguna',
+  },
+  tryIt: {
+    open: 'Probar', address: 'dirección', token: 'Token',
+    tokenHint: 'Se guarda solo en esta página. Sin él, vale su sesión donde la operación lo permite.',
+    body: 'Cuerpo', send: 'Enviar', sending: 'Enviando…', real: 'Es la casa misma: lo que envíe tiene efecto.',
+    answer: '{status}, tras {time} ms', failed: 'No llegó respuesta.', elsewhere: 'Solo se pueden probar direcciones de esta casa.',
   },
   copy: { copy: 'Copiar', copied: 'Copiado', refused: 'No permitido aquí' },
 } satisfies typeof en
