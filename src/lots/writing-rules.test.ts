@@ -68,6 +68,14 @@ describe('where a lot lies', () => {
     assert.equal(amended({ title: 'Other' }, { ...lot, acreage: 400 }).title, 'Other', 'what was kept is not judged again')
   })
 
+  it('is inside the box of its state, judged when either is written', () => {
+    const lot = amended({ boundary: forty as never, state: 'Missouri' })
+    const outside = { boundary: ['The boundary lies outside of Montana.'] }
+    assert.deepEqual(errorsOf({ state: 'MT' }, lot), outside)
+    assert.deepEqual(errorsOf({ boundary: forty as never }, { ...NEW, state: 'MT' }), outside)
+    assert.equal(amended({ title: 'Other' }, { ...lot, state: 'MT' }).title, 'Other', 'what was kept is not judged again')
+  })
+
   it('is no crossing line', () => {
     const bowTie = { type: 'Polygon' as const, coordinates: [[[0, 0], [2, 2], [2, 0], [0, 2], [0, 0]]] }
     assert.deepEqual(errorsOf({ boundary: bowTie }), { boundary: ['The boundary crosses or touches itself.'] })

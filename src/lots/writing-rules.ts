@@ -3,7 +3,8 @@ import type { CategoryId } from '../kernel/ids.ts'
 import type { Boundary } from '../kernel/parcel.ts'
 import { type Mistakes, noMistakes, readAmount, readIncrements, readInstant, refuseUnstorable } from '../kernel/reading.ts'
 import type { Refusal } from '../kernel/refusals.ts'
-import { stateCode } from '../kernel/states.ts'
+import { liesInState } from '../kernel/state-boxes.ts'
+import { stateCode, stateName } from '../kernel/states.ts'
 import type { LotRecord } from './lot-record.ts'
 import type { LotWrite } from './seller-schema.ts'
 
@@ -83,7 +84,10 @@ function readPlace(
     mistakes.add(lat === null ? 'lat' : 'lng', 'Latitude and longitude come together.')
   }
   const point = lat === null && lng === null && boundary ? pointInside(boundary) : { lat, lng }
-  return { state: readState(mistakes, record, write), boundary, ...point }
+  const state = readState(mistakes, record, write)
+  const isMoved = boundary !== record.boundary || state !== record.state
+  if (isMoved && boundary && state && !liesInState(boundary, state)) mistakes.add('boundary', `The boundary lies outside of ${stateName(state)}.`)
+  return { state, boundary, ...point }
 }
 
 function readOutline(mistakes: Mistakes, value: unknown): Boundary | null {

@@ -104,11 +104,31 @@ async function describeLot(page: Page): Promise<void> {
   const map = page.locator('.boundary-editor .maplibregl-canvas')
   for (const position of [{ x: 300, y: 150 }, { x: 420, y: 150 }, { x: 360, y: 260 }]) await map.click({ position })
   assert.equal((JSON.parse(await page.locator('#field-boundary').inputValue()) as { coordinates: unknown[][] }).coordinates[0]!.length, 4)
+  await drawByKeys(page)
   await page.locator('#field-boundary').fill(SQUARE)
   await page.locator('#field-boundary').blur()
-  await page.getByText(/^16\d(\.\d+)? acres inside$/).waitFor()
+  await page.getByText(/^16\d(\.\d+)? acres inside\. That is [\d.]+% more than the 150 acres stated\.$/).waitFor()
   await press(page, 'Save')
   await page.getByText('The mapped area differs from the stated acreage by').waitFor()
+}
+
+/** A corner under the cross, one moved, one taken away, and all of it taken back step by step. */
+async function drawByKeys(page: Page): Promise<void> {
+  const corners = async (): Promise<string> => page.locator('#field-boundary').inputValue()
+  const drawn = await corners()
+  await page.getByRole('button', { name: 'Corner 3' }).focus()
+  await page.keyboard.press('ArrowDown')
+  assert.notEqual(await corners(), drawn)
+  await page.keyboard.press('Delete')
+  assert.equal(await corners(), '')
+  await press(page, 'Take back')
+  await press(page, 'Take back')
+  assert.equal(await corners(), drawn)
+  await page.locator('.boundary-editor .maplibregl-canvas').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Corner 4' }).waitFor()
+  await press(page, 'Take back')
+  assert.equal(await corners(), drawn)
 }
 
 async function orderPictures(page: Page): Promise<void> {
@@ -153,7 +173,8 @@ test('A file that is no picture is refused by name, also one that is dropped', a
       return transfer
     })
     await page.locator('[data-upload]').dispatchEvent('drop', { dataTransfer: dropped })
-    await page.locator('[data-upload-said]').getByText('notes.png:').waitFor()
+    await page.locator('[data-upload-list]').getByText('notes.png:').waitFor()
+    await page.getByText('0 added, 1 refused.').waitFor()
     assert.equal(await page.locator('[data-medium]').count(), 0)
   })
 })

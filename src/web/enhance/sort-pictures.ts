@@ -9,6 +9,8 @@ export function sortPictures(page: ParentNode): void {
   for (const list of page.querySelectorAll<HTMLElement>('[data-sort]')) {
     list.addEventListener('click', (event) => moveByButton(event, list))
     void import('sortablejs').then(({ default: Sortable }) => Sortable.create(list, {
+      // A finger that only scrolls past moves nothing.
+      delay: 150, delayOnTouchOnly: true, touchStartThreshold: 5,
       animation: 120, draggable: '[data-medium]', filter: 'button, a, dialog', preventOnFilter: false,
       onEnd: ({ item }) => void keepOrder(list, item),
     }))
@@ -45,6 +47,7 @@ async function keepOrder(list: HTMLElement, moved: HTMLElement): Promise<void> {
 
 function number(item: HTMLElement, index: number, count: number): void {
   item.querySelector('[data-position]')!.textContent = fill(pageWords().t.seller.position, { nth: String(index + 1), of: String(count) })
+  item.querySelector<HTMLElement>('[data-cover]')!.hidden = index > 0
   item.querySelector<HTMLButtonElement>('[data-move=up]')!.disabled = index === 0
   item.querySelector<HTMLButtonElement>('[data-move=down]')!.disabled = index === count - 1
 }

@@ -36,28 +36,76 @@ function takeDrops(place: HTMLElement): void {
 
 async function uploadAll(place: HTMLElement, files: File[]): Promise<void> {
   const { seller: words } = pageWords().t
-  const said = place.querySelector('[data-upload-said]')!
   if (files.length === 0 || place.dataset['busy'] !== undefined) return
   place.dataset['busy'] = ''
-  const refusals: string[] = []
-  for (const file of files) {
-    said.textContent = fill(words.uploading, { name: file.name })
-    const reason = await upload(place.dataset['upload']!, file)
-    if (reason !== null) refusals.push(fill(words.refused, { name: file.name, reason }))
+  const list = place.querySelector('[data-upload-list]')!
+  list.replaceChildren()
+  const lines = files.map((file) => fileLine(list, file))
+  let refused = 0
+  for (const [nth, file] of files.entries()) {
+    const reason = await upload(place.dataset['upload']!, file, lines[nth]!.show)
+    lines[nth]!.end(reason)
+    if (reason !== null) refused++
   }
   delete place.dataset['busy']
-  if (refusals.length === 0) return location.reload()
-  said.textContent = refusals.join(' ')
+  if (refused === 0) return location.reload()
+  const said = place.querySelector('[data-upload-said]')!
+  said.textContent = fill(words.ended, { added: String(files.length - refused), refused: String(refused) })
+  if (refused < files.length) said.append(' ', linkToReload())
 }
 
-/** Null: it is there. */
-async function upload(action: string, file: File): Promise<string | null> {
+interface FileLine {
+  /** How much of the file is sent, from 0 to 1. */
+  show(share: number): void
+  /** Null: it is there. */
+  end(reason: string | null): void
+}
+
+function fileLine(list: Element, file: File): FileLine {
+  const { seller: words } = pageWords().t
+  const line = document.createElement('li')
+  const bar = document.createElement('progress')
+  bar.max = 1
+  bar.value = 0
+  bar.ariaLabel = fill(words.uploading, { name: file.name })
+  line.append(file.name, bar)
+  list.append(line)
+  return {
+    show: (share) => (bar.value = share),
+    end(reason) {
+      line.textContent = reason === null ? fill(words.uploaded, { name: file.name }) : fill(words.refused, { name: file.name, reason })
+      line.className = reason === null ? 'hint' : 'wrong'
+    },
+  }
+}
+
+/** What arrived is shown by the server; the page is not left by itself, so that what was refused can be read. */
+function linkToReload(): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = location.pathname
+  link.textContent = pageWords().t.seller.showAdded
+  return link
+}
+
+/** Null: it is there. Only this old way of asking tells how much of a file has been sent. */
+function upload(action: string, file: File, show: FileLine['show']): Promise<string | null> {
   const form = new FormData()
   form.append('file', file)
-  const response = await fetch(action, {
-    method: 'POST', headers: { accept: 'application/json' }, body: form, signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
-  }).catch(() => null)
-  if (response?.ok) return null
-  const answer = (await response?.json().catch(() => null)) as { reason?: string; message?: string } | null
+  const request = new XMLHttpRequest()
+  request.open('POST', action)
+  request.setRequestHeader('accept', 'application/json')
+  request.responseType = 'json'
+  request.timeout = UPLOAD_TIMEOUT_MS
+  request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+    if (lengthComputable) show(loaded / total)
+  })
+  return new Promise((resolve) => {
+    request.addEventListener('loadend', () => resolve(request.status >= 200 && request.status < 300 ? null : reasonOf(request)))
+    request.send(form)
+  })
+}
+
+function reasonOf({ response }: XMLHttpRequest): string {
+  const answer = response as { reason?: string; message?: string } | null
   return answer?.reason ?? answer?.message ?? pageWords().t.seller.lost
 }

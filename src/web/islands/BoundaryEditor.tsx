@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { island } from '../island.tsx'
 import { fill } from '../messages/fill.ts'
-import type { Drawing } from '../map/draw-boundary.ts'
+import type { Drawing, Drawn } from '../map/draw-boundary.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useLiveWords } from '../words.ts'
+import { type LiveWords, useLiveWords } from '../words.ts'
 
 export interface BoundaryEditorProps {
   /** The text field that holds the boundary: what is drawn is written there, what is pasted there is drawn. */
@@ -14,19 +14,22 @@ export interface BoundaryEditorProps {
   styleUrl: string | null
 }
 
+const NOTHING: Drawn = { corners: 0, acres: null, isWrong: false, canUndo: false }
+
 /** Drawing a boundary on a map. The map comes when it is asked for; without it the text field does the same. */
 export default island('BoundaryEditor', function BoundaryEditor(props: BoundaryEditorProps) {
-  const { t: { map: { draw } }, format } = useLiveWords()
+  const words = useLiveWords()
+  const { draw } = words.t.map
   const place = useRef<HTMLDivElement>(null)
   const drawing = useRef<Drawing | null>(null)
   const [stage, setStage] = useState<'closed' | 'open' | 'failed'>('closed')
-  const [acres, setAcres] = useState<number | null>(null)
+  const [drawn, setDrawn] = useState<Drawn>(NOTHING)
   useEffect(() => {
     if (stage !== 'open') return
     const leave = new AbortController()
     import('../map/draw-boundary.ts')
       .then(async ({ drawBoundary }) => {
-        drawing.current = await drawBoundary(place.current!, { ...props, onAcres: setAcres }, leave.signal)
+        drawing.current = await drawBoundary(place.current!, { ...props, onDrawn: setDrawn }, leave.signal)
       })
       .catch(() => setStage('failed'))
     return () => leave.abort()
@@ -44,10 +47,22 @@ export default island('BoundaryEditor', function BoundaryEditor(props: BoundaryE
       <p class="hint">{draw.how}</p>
       <div class="map" ref={place} role="region" aria-label={draw.label} />
       <div class="actions">
-        <button type="button" class="button small" onClick={() => drawing.current?.undo()}>{draw.undo}</button>
-        <button type="button" class="button small" onClick={() => drawing.current?.clear()}>{draw.clear}</button>
-        <output class="hint">{acres === null ? draw.noArea : fill(draw.area, { acres: format.acres(Math.round(acres * 100) / 100) })}</output>
+        <button type="button" class="button small centre" onClick={() => drawing.current?.addAtCentre()}>{draw.centre}</button>
+        <button type="button" class="button small" disabled={!drawn.canUndo} onClick={() => drawing.current?.undo()}>{draw.undo}</button>
+        <button type="button" class="button small" disabled={drawn.corners === 0} onClick={() => drawing.current?.clear()}>{draw.clear}</button>
       </div>
+      <output class={drawn.isWrong ? 'wrong' : undefined}>{measured(words, drawn, props.statedAcres)}</output>
     </div>
   )
 })
+
+/** What is drawn measures, and how far that is from what is stated. */
+function measured({ t, format }: LiveWords, { acres, isWrong }: Drawn, stated: number | null): string {
+  const { draw } = t.map
+  if (isWrong) return draw.wrong
+  if (acres === null) return draw.noArea
+  const inside = fill(draw.area, { acres: format.acres(Math.round(acres * 100) / 100) })
+  if (stated === null) return inside
+  const share = format.percent(Math.round((Math.abs(acres - stated) / stated) * 10_000))
+  return `${inside}. ${fill(acres < stated ? draw.less : draw.more, { share, acres: format.acres(stated) })}`
+}

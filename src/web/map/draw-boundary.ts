@@ -1,47 +1,65 @@
-import { type GeoJSONSource, LngLatBounds, type Map, Marker } from 'maplibre-gl'
+import { type GeoJSONSource, LngLatBounds, type Map } from 'maplibre-gl'
 import { isBoundary, readBoundary } from '../../kernel/boundary.ts'
 import { acresOf, type Boundary, type Position } from '../../kernel/parcel.ts'
 import type { BoundaryEditorProps } from '../islands/BoundaryEditor.tsx'
 import { colour, openMap } from './base-map.ts'
+import { cornerMarkers, positionOf } from './corner-markers.ts'
 import { pastedGeometry } from './pasted-geometry.ts'
+
+/** What is on the map at the moment. */
+export interface Drawn {
+  corners: number
+  /** Null while it encloses nothing. */
+  acres: number | null
+  /** Three corners or more that make no boundary: it crosses itself. */
+  isWrong: boolean
+  canUndo: boolean
+}
 
 /** What the buttons beside the map do. */
 export interface Drawing {
+  /** A corner under the cross in the middle of the map, for those who move the map by its keys. */
+  addAtCentre(): void
   undo(): void
   clear(): void
 }
 
 export interface DrawOptions extends BoundaryEditorProps {
-  /** Null while what is drawn encloses nothing. */
-  onAcres(acres: number | null): void
+  onDrawn(drawn: Drawn): void
 }
 
 const COUNTRY: [number, number] = [-98, 39]
 const COUNTRY_ZOOM = 3.3
 const PARCEL_ZOOM = 14
-/** A hundred-millionth of a degree would be a millimetre; a map click is good for some centimetres. */
-const DECIMALS = 7
 
 /**
- * Lets somebody click the corners of one parcel and move them. The text field keeps what counts: corners drawn are
- * written there, and what is pasted there is drawn. A parcel of several parts can be pasted, and is then only shown.
+ * Lets somebody set the corners of one parcel and move them, by mouse, touch or keys. The text field keeps what counts:
+ * corners drawn are written there, and what is pasted there is drawn. A parcel of several parts is only shown.
  */
 export async function drawBoundary(place: HTMLElement, options: DrawOptions, signal: AbortSignal): Promise<Drawing> {
-  const { fieldId, lat, lng, styleUrl, onAcres } = options
+  const { fieldId, lat, lng, styleUrl, onDrawn } = options
   const field = document.getElementById(fieldId) as HTMLTextAreaElement
   const isPlaced = lat !== null && lng !== null
   const view = isPlaced ? { center: [lng, lat] as Position, zoom: PARCEL_ZOOM } : { center: COUNTRY, zoom: COUNTRY_ZOOM }
   const map = await openMap(place, { styleUrl, view }, signal)
   addLayers(map)
   let corners: Position[] = []
-  let markers: Marker[] = []
+  const before: Position[][] = []
+  const markers = cornerMarkers(map, {
+    taken: () => before.push([...corners]),
+    moved(index, position) {
+      corners[index] = position
+      write()
+    },
+    removed: (index) => change(corners.toSpliced(index, 1)),
+  })
 
   function show(boundary: Boundary | null): void {
     ;(map.getSource('drawn') as GeoJSONSource).setData({
       type: 'FeatureCollection',
       features: boundary ? [{ type: 'Feature', properties: {}, geometry: boundary }] : openLine(corners),
     })
-    onAcres(boundary && acresOf(boundary))
+    onDrawn({ corners: corners.length, acres: boundary && acresOf(boundary), isWrong: !boundary && corners.length >= 3, canUndo: before.length > 0 })
   }
 
   function write(): void {
@@ -51,46 +69,42 @@ export async function drawBoundary(place: HTMLElement, options: DrawOptions, sig
     show(judged && isBoundary(judged) ? judged : null)
   }
 
-  function placeMarkers(): void {
-    markers.forEach((marker) => marker.remove())
-    markers = corners.map((corner, index) => {
-      const marker = new Marker({ color: colour('flag'), draggable: true, scale: 0.6 }).setLngLat(corner).addTo(map)
-      marker.on('drag', () => {
-        corners[index] = positionOf(marker.getLngLat())
-        write()
-      })
-      return marker
-    })
+  function change(next: Position[]): void {
+    before.push(corners)
+    corners = next
+    markers.show(corners)
+    write()
   }
 
-  function read(fit: boolean): void {
+  function read(): void {
     const boundary = boundaryIn(field.value)
     corners = boundary?.type === 'Polygon' && boundary.coordinates.length === 1 ? boundary.coordinates[0]!.slice(0, -1) : []
-    placeMarkers()
+    markers.show(corners)
     show(boundary)
-    if (boundary && fit) map.fitBounds(boundsOf(boundary), { padding: 60, maxZoom: PARCEL_ZOOM + 2, duration: 0 })
+    if (boundary) map.fitBounds(boundsOf(boundary), { padding: 60, maxZoom: PARCEL_ZOOM + 2, duration: 0 })
   }
 
+  const addAtCentre = (): void => change([...corners, positionOf(map.getCenter())])
   map.on('click', ({ lngLat, originalEvent }) => {
-    if ((originalEvent.target as HTMLElement).closest('.maplibregl-marker')) return
-    corners = [...corners, positionOf(lngLat)]
-    placeMarkers()
-    write()
+    if (!(originalEvent.target as HTMLElement).closest('.maplibregl-marker')) change([...corners, positionOf(lngLat)])
   })
-  field.addEventListener('change', () => read(true), { signal })
-  read(true)
+  map.getCanvas().addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter') addAtCentre()
+  })
+  field.addEventListener('change', () => {
+    before.push(corners)
+    read()
+  }, { signal })
+  read()
   map.once('idle', () => (place.dataset['ready'] = ''))
   return {
+    addAtCentre,
     undo() {
-      corners = corners.slice(0, -1)
-      placeMarkers()
+      corners = before.pop() ?? []
+      markers.show(corners)
       write()
     },
-    clear() {
-      corners = []
-      placeMarkers()
-      write()
-    },
+    clear: () => change([]),
   }
 }
 
@@ -104,8 +118,6 @@ const openLine = (corners: Position[]): GeoJSON.Feature[] =>
   corners.length < 2 ? [] : [{ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: corners } }]
 
 const polygonOf = (corners: Position[]): Boundary => ({ type: 'Polygon', coordinates: [[...corners, corners[0]!]] })
-
-const positionOf = ({ lng, lat }: { lng: number; lat: number }): Position => [Number(lng.toFixed(DECIMALS)), Number(lat.toFixed(DECIMALS))]
 
 function boundaryIn(text: string): Boundary | null {
   try {

@@ -153,7 +153,7 @@ export function LotBoundaryPage({ view }: { view: LotBoundaryView }) {
           <PlatSheet plat={plat} label={words.platOf(lot.title)} />
           <Measured view={view} />
         </div>
-        <BoundaryEditor fieldId="field-boundary" lat={plat.lat} lng={plat.lng} statedAcres={statedAcres} styleUrl={mapStyleUrl} />
+        {!lot.isOver && <BoundaryEditor fieldId="field-boundary" lat={plat.lat} lng={plat.lng} statedAcres={statedAcres} styleUrl={mapStyleUrl} />}
       </div>
       <Form action={`/seller/lots/${lot.slug}/boundary`} form={form} submit={save} isFixed={lot.isOver}>
         <TextAreaField form={form} name="boundary" label={words.paste} hint={words.pasteHint} optional rows={8} />
@@ -170,6 +170,9 @@ function Measured({ view: { mappedAcres, statedAcres, difference } }: { view: Lo
       <dl class="facts">
         <div><dt>{words.mapped}</dt><dd>{format.acres(mappedAcres)}</dd></div>
         <div><dt>{words.stated}</dt><dd>{statedAcres === null ? words.noneStated : format.acres(statedAcres)}</dd></div>
+        {statedAcres !== null && (
+          <div><dt>{words.difference}</dt><dd>{format.percent(Math.round((Math.abs(mappedAcres - statedAcres) / statedAcres) * 10_000))}</dd></div>
+        )}
       </dl>
       {difference !== null && <Note tone="warn">{words.differs(format.percent(Math.round(difference * 10_000)))}</Note>}
       {difference === null && statedAcres !== null && <Note tone="good">{words.fits}</Note>}

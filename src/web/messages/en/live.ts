@@ -77,7 +77,7 @@ export const live = {
     boundaries: 'Boundaries: US Census Bureau',
     draw: {
       open: 'Draw on a map', label: 'Map to draw the boundary on', corner: 'Corner {nth}',
-      how: 'Click or tap the corners one after another; drag one to move it. By keyboard: arrow keys move the map, Enter sets a corner in its middle; a corner in focus moves with the arrow keys and goes with Delete. What you draw stands in the field below, where you can also paste.',
+      how: 'Click or tap the corners one after another; drag one to move it. By keyboard: arrow keys move the map, Enter sets a corner in its middle; a corner in focus moves with the arrow keys, faster with Shift, and goes with Delete. What you draw stands in the field below, where you can also paste.',
       centre: 'Corner in the middle', undo: 'Take back', clear: 'Begin again', noArea: 'Three corners enclose an area.', area: '{acres} inside',
       more: 'That is {share} more than the {acres} stated.', less: 'That is {share} less than the {acres} stated.',
       wrong: 'The line crosses or touches itself. Move or take back a corner.',

@@ -80,7 +80,7 @@ export const live = {
     boundaries: 'Límites: Oficina del Censo de EE. UU.',
     draw: {
       open: 'Dibujar en un mapa', label: 'Mapa para dibujar el contorno', corner: 'Esquina {nth}',
-      how: 'Pulse o toque las esquinas una tras otra; arrastre una para moverla. Con el teclado: las flechas mueven el mapa, Intro pone una esquina en su centro; una esquina enfocada se mueve con las flechas y se quita con Supr. Lo que dibuje queda en el campo de abajo, donde también puede pegar.',
+      how: 'Pulse o toque las esquinas una tras otra; arrastre una para moverla. Con el teclado: las flechas mueven el mapa, Intro pone una esquina en su centro; una esquina enfocada se mueve con las flechas, más rápido con Mayús, y se quita con Supr. Lo que dibuje queda en el campo de abajo, donde también puede pegar.',
       centre: 'Esquina en el centro', undo: 'Deshacer', clear: 'Empezar de nuevo', noArea: 'Tres esquinas encierran una superficie.', area: '{acres} dentro',
       more: 'Es {share} más que los {acres} indicados.', less: 'Es {share} menos que los {acres} indicados.',
       wrong: 'La línea se cruza o se toca a sí misma. Mueva o deshaga una esquina.',

@@ -94,6 +94,7 @@ export const selling: Sentences = [
     'The boundary must be a GeoJSON Polygon or MultiPolygon of [longitude, latitude] positions.',
     'El contorno debe ser un Polygon o MultiPolygon de GeoJSON con posiciones [longitud, latitud].',
   ],
+  ['The boundary lies outside of {state}.', 'El contorno queda fuera de {state}.'],
   ['The boundary encloses no area.', 'El contorno no encierra ninguna superficie.'],
   [
     'The boundary encloses {mapped} acres, which is too far from the stated {stated}.',
