@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Origin, Visitor as Person } from '../../accounts/index.ts'
-import type { Refusal } from '../../kernel/refusals.ts'
+import type { FieldErrors, Refusal } from '../../kernel/refusals.ts'
 import { refuseForgery } from '../../platform/http/access.ts'
 import { sendRefusal } from '../../platform/http/replies.ts'
 import { fieldErrors, refusalMessage } from '../refusal-words.ts'
@@ -18,7 +18,17 @@ export function formOf(request: FastifyRequest): Record<string, string> {
 export function formState(words: Words, typed: Record<string, string>, refusal: Refusal | null = null): FormState {
   const { password: _never, code: _neither, ...values } = typed
   if (!refusal) return { values, errors: {} }
-  return { values, errors: refusal.errors ? fieldErrors(words, refusal.errors) : { form: [refusalMessage(words, refusal)] } }
+  return { values, errors: refusal.errors ? fieldErrors(words, byField(refusal.errors)) : { form: [refusalMessage(words, refusal)] } }
+}
+
+/** A list is one field of a form: what is wrong with an entry of it, `uses.0`, is said there, once. */
+function byField(errors: FieldErrors): FieldErrors {
+  const told: FieldErrors = {}
+  for (const [name, sentences] of Object.entries(errors)) {
+    const field = name.replace(/\.\d+$/, '')
+    told[field] = [...new Set([...(told[field] ?? []), ...sentences])]
+  }
+  return told
 }
 
 /** Posts come from pages of ours only. True when the request was refused. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Visitor as Person } from '../../accounts/index.ts'
 import { PAGE, type SiteContext, type Visit, visitOf } from './context.ts'
 import { personOrSignIn, refusedAsForgery } from './forms.ts'
+import { answerSignedOut } from './signed-out.tsx'
 
 type OwnRequest = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, string | undefined> }>
 
@@ -33,7 +34,7 @@ export function postOwn(app: FastifyInstance, context: SiteContext, url: string,
   app.post<Address>(url, { ...PAGE, ...limits }, async (request, reply) => {
     if (refusedAsForgery(request, reply)) return reply
     const visit = await visitOf(context, request)
-    const person = personOrSignIn(visit, request, reply)
-    return person ? handle({ visit, person, request, reply }) : reply
+    const { person } = visit
+    return person ? handle({ visit, person, request, reply }) : answerSignedOut(context, visit, request, reply)
   })
 }

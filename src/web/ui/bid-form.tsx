@@ -20,6 +20,9 @@ export interface BidFormProps {
   onReview(draft: BidDraft): void
 }
 
+/** More than any amount; the house reads no further. */
+const LONGEST_AMOUNT = 40
+
 /** How many increments above the minimum each quick amount is. */
 const QUICK_STEPS = [0, 2, 4]
 
@@ -49,6 +52,7 @@ export function BidForm({ view, standing, disabled, onReview }: BidFormProps) {
         <span aria-hidden="true">{currencySign(currency)}</span>
         <input
           id="bid-amount" name="amount" inputMode="decimal" autocomplete="off" required ref={input} value={text}
+          maxLength={LONGEST_AMOUNT} autofocus={draft?.wrong != null}
           aria-describedby="bid-hint bid-wrong" aria-invalid={wrong ? 'true' : undefined}
           onInput={(event) => setTyped(event.currentTarget.value)}
         />

@@ -1,0 +1,25 @@
+import { useWords } from '../words.ts'
+
+export interface SignedOutProps {
+  /** Where the form was going. */
+  action: string
+  /** What was typed into it, without what is secret. */
+  typed: Record<string, string>
+}
+
+/** A form that came after its sender's session had ended: what they typed waits here until they have signed in again. */
+export function SignedOutPage({ action, typed }: SignedOutProps) {
+  const { t: { entry } } = useWords()
+  return (
+    <div class="gate">
+      <h1>{entry.signedOut.title}</h1>
+      <p>{entry.signedOut.text}</p>
+      <p class="actions"><a class="button primary" href="/sign-in" target="_blank">{entry.signedOut.signIn}</a></p>
+      <p>{entry.signedOut.then}</p>
+      <form method="post" action={action}>
+        {Object.entries(typed).map(([name, value]) => <input type="hidden" name={name} value={value} />)}
+        <p class="actions"><button class="button">{entry.signedOut.send}</button></p>
+      </form>
+    </div>
+  )
+}
