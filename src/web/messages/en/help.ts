@@ -18,6 +18,7 @@ export const help = {
   crumb: 'Help',
   /** The house's terms for readers of another language, one clause a line; null where they are read as they were written. */
   houseTerms: null as string | null,
+  isTranslation: 'This is a translation; the English text binds.',
   sell: {
     title: 'Sell land',
     description: 'From a CSV catalogue to the hammer: sell one lot or a county’s tax sale.',

@@ -17,6 +17,7 @@ export const help: typeof en = {
   termsDescription: 'Las condiciones con las que se vende cada lote.',
   termsLede: 'Rigen salvo que una subasta establezca las suyas, que figuran en su página. Esta es una traducción; la versión en inglés es la que obliga.',
   crumb: 'Ayuda',
+  isTranslation: 'Esta es una traducción; la versión en inglés es la que obliga.',
   houseTerms: [
     'Cada lote se vende como está y donde está, mediante escritura, al mejor postor cuya puja alcance el precio de reserva, si lo hay.',
     'Una puja es una oferta vinculante. No se puede retirar; la puja máxima se puede subir pero nunca bajar.',
@@ -24,7 +25,7 @@ export const help: typeof en = {
     'Cada lote cierra a su hora. Una puja en los últimos minutos lo prorroga, como se indica en el lote.',
     'Si la casa anula una puja con causa, vuelve a encabezar la anterior. Quien vuelve así a encabezar puede renunciar en un plazo de 24 horas o hasta el cierre del lote, lo que ocurra antes.',
     'Los vendedores, sus familias, su personal y el personal de la casa no pujan.',
-    'El ganador paga el precio de remate, la prima del comprador y los gastos indicados en el lote. El ganador que no paga a tiempo pierde el depósito y el lote.',
+    'El ganador paga el precio de martillo, la prima del comprador y los gastos indicados en el lote. El ganador que no paga a tiempo pierde el depósito y el lote.',
   ].join('\n'),
   sell: {
     title: 'Vender tierras',
