@@ -121,8 +121,13 @@ async function openInvoice(db: Sql, user: UserId, team: TeamId | null): Promise<
 
 async function settle(house: TestHouse, seller: UserId, team: TeamId | null): Promise<number> {
   const auction = await house.auction({ owner_user_id: seller, owner_team_id: team, status: 'closed' })
+  const lot = await house.lot(auction, { status: 'sold', closed_at: minutes(-1) })
+  await insert(house.db, 'sales', {
+    lot_id: lot, auction_id: auction, winner_id: await house.user(), hammer_price_cents: 100_000, currency: 'usd',
+    buyer_premium: { kind: 'none' }, premium_cents: 0, sold_at: minutes(-1),
+  })
   return insert(house.db, 'settlements', {
-    lot_id: await house.lot(auction, { status: 'sold' }), auction_id: auction, seller_user_id: seller, seller_team_id: team, currency: 'usd',
+    lot_id: lot, auction_id: auction, seller_user_id: seller, seller_team_id: team, currency: 'usd',
     hammer_price_cents: 100_000, buyers_premium_cents: 0, seller_share_cents: 0, seller_commission_cents: 0, platform_fee_cents: 0,
     platform_fee_collected: 'deduct', deductions_cents: 0, net_proceeds_cents: 100_000, status: 'pending',
   })

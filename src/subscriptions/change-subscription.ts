@@ -1,4 +1,4 @@
-import { invalid, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { invalid, isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Precondition } from '../platform/http/conditional.ts'
@@ -33,10 +33,11 @@ export async function changeSubscription(
   if (!serves(standing!.status)) {
     return refuse('invalid_state_transition', 'Pay the open invoice of this subscription, or choose a plan again, before changing it.')
   }
+  // The plan first: it may be refused, and a refusal changes nothing.
+  const staysOnPlan = change.plan === undefined && change.interval === undefined
+  const changed = staysOnPlan ? standing! : await changePlan(tx, billing, actor, standing!, change)
   const ending = change.cancel_at_period_end
-  const current = ending === undefined ? standing! : await moveSubscription(tx, actor, standing!, { cancel_at_period_end: ending })
-  if (change.plan === undefined && change.interval === undefined) return current
-  return changePlan(tx, billing, actor, current, change)
+  return isRefusal(changed) || ending === undefined ? changed : moveSubscription(tx, actor, changed, { cancel_at_period_end: ending })
 }
 
 async function changePlan(

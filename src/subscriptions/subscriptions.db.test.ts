@@ -245,6 +245,14 @@ describe('a change', () => {
     assert.equal((await change(token, { plan: 'professional' }, { 'if-match': '"1-old"' })).status, 412)
   })
 
+  it('that cannot be had leaves it as it was, whatever else was asked with it', async () => {
+    const { token } = await subscriber('starter')
+    assert.equal((await change(token, { plan: 'no-such-plan', cancel_at_period_end: true })).status, 422)
+    assert.equal((await current(token)).cancel_at_period_end, false)
+    const both = (await change(token, { plan: 'professional', cancel_at_period_end: true })).body.data
+    assert.deepEqual([both.plan.slug, both.cancel_at_period_end], ['professional', true])
+  })
+
   it('is refused before the first payment', async () => {
     const { token } = await newSeller()
     await subscribe(token, { plan: 'starter' })
