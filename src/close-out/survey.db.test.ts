@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { testHouse, type TestPerson } from '../../test/app.ts'
 import { assertBooksBalance, balanceOf } from '../../test/books.ts'
 import { closeWhatIsDue, verifyLedger } from '../bidding/index.ts'
-import type { LotId } from '../kernel/ids.ts'
+import { receivePayment } from '../invoices/index.ts'
+import type { InvoiceId, LotId } from '../kernel/ids.ts'
+import { cents } from '../kernel/money.ts'
+import { moneyEffects } from '../money-effects.ts'
 
 type Row = Record<string, unknown>
+
+/** Long enough for the other transaction to take what it can and to wait for the rest. */
+const A_MOMENT_MS = 300
 
 const house = await testHouse()
 const { call, db } = house
@@ -125,9 +132,88 @@ describe('a survey after the sale', () => {
     await assertSound(lot)
   })
 
+  test('of a sale whose earnest money and balance are paid gives back or asks for the difference', async () => {
+    const ROWS: [acreage: number, invoices: string[], settlement: string, owed: number][] = [
+      [8, ['earnest paid 1100 1100', 'balance paid 9900 9900'], 'ready 8000 7600', 2_200],
+      [12.5, ['earnest paid 1100 1100', 'balance paid 9900 9900', 'open 2750 0'], 'pending 12500 11875', 0],
+    ]
+    for (const [acreage, invoices, settlement, owed] of ROWS) {
+      const lot = await sold({ payment_mode: 'earnest' })
+      await pay(lot, 'all')
+      assert.equal((await survey(lot, acreage)).status, 200)
+      assert.deepEqual(await money(lot), { invoices, settlement, owed })
+      await assertSound(lot)
+    }
+  })
+
+  test('of a sale whose settlement is on hold changes what is held, and holds it still', async () => {
+    const lot = await sold()
+    await pay(lot, 'all')
+    const [row] = await db.query<{ id: number }>('select id from settlements where lot_id = $1', [lot])
+    const move = (verb: string) => call('POST', `/v1/admin/settlements/${row!.id}/${verb}`, { token: admin, body: { reason: 'The W-9 is missing.' } })
+    assert.equal((await move('hold')).status, 200)
+    assert.equal((await survey(lot, 8)).status, 200)
+    assert.deepEqual(await money(lot), { invoices: ['full paid 11000 11000'], settlement: 'on_hold 8000 7600', owed: 2_200 })
+    const released = await call('POST', `/v1/admin/settlements/${row!.id}/release`, { token: admin })
+    assert.equal(released.status, 200, released.text)
+    assert.equal((await money(lot)).settlement, 'ready 8000 7600')
+    await assertSound(lot)
+  })
+
+  test('invoices the platform fee again where it is not deducted', async () => {
+    const ROWS: [acreage: number, fees: string[]][] = [[12.5, ['voided 20000', 'open 25000']], [8, ['voided 20000', 'open 16000']]]
+    for (const [acreage, fees] of ROWS) {
+      const lot = await sold({ platform_fee_collected: 'invoice', owner_user_id: (await onPlanOf200Bps()).id })
+      assert.equal((await survey(lot, acreage)).status, 200)
+      const invoices = await db.query<{ line: string }>(
+        `select concat_ws(' ', status, amount_due_cents) as line from invoices where lot_id = $1 and kind = 'platform_fee' order by id`, [lot])
+      assert.deepEqual(invoices.map(({ line }) => line), fees)
+      assert.equal((await money(lot)).settlement, `pending ${acreage * 1_000} ${acreage * 950}`)
+      await assertSound(lot)
+    }
+  })
+
   test('is rounded to the cent, once', async () => {
     assert.equal((await survey(await sold(), 9.8765)).body.data.hammer_price, 9_876.5)
   })
+})
+
+/** A seller whose plan costs two per cent of every hammer price. */
+async function onPlanOf200Bps(): Promise<TestPerson> {
+  const owner = await house.person({ seller: true })
+  const slug = `two-per-cent-${owner.id}`
+  await db.query(`insert into subscription_plans (name, slug, position, price_monthly_cents, platform_fee_bps) values ('Two per cent', $1, 9, 0, 200)`, [slug])
+  await db.query(
+    `insert into subscriptions (plan_id, owner_user_id, status, "interval", current_period_start, current_period_end)
+     select id, $2, 'active', 'month', house_clock(), house_clock() + interval '1 month' from subscription_plans where slug = $1`, [slug, owner.id])
+  return owner
+}
+
+describe('money that comes in while a sale is changed', () => {
+  const CHANGES: [what: string, change: (lot: LotId) => ReturnType<typeof survey>][] = [
+    ['by a survey', (lot) => survey(lot, 8)],
+    ['by a rescission', (lot) => call('POST', `/v1/admin/lots/${lot}/rescission`, { token: admin, body: { reason: 'The title is bad.', fault: 'none' } })],
+  ]
+  for (const [what, change] of CHANGES) {
+    test(`and the change ${what} wait for each other, and neither fails`, async () => {
+      const lot = await sold({ deposit_mode: 'flat' })
+      const [invoice] = await db.query<{ id: InvoiceId }>(`select id from invoices where lot_id = $1 and kind = 'winner'`, [lot])
+      const holds = Promise.withResolvers<void>()
+      const paying = db.transaction(async (tx) => {
+        await tx.query('select id from invoices where id = $1 for no key update', [invoice!.id])
+        holds.resolve()
+        await pause(A_MOMENT_MS)
+        return receivePayment(tx, moneyEffects, {
+          invoiceId: invoice!.id, amount: cents(1_000_000), currency: 'usd', method: 'wire', reference: 'WIRE-1', receivedAt: new Date(),
+        })
+      })
+      await holds.promise
+      const [receipt, changed] = await Promise.all([paying, change(lot)])
+      assert.equal(receipt.outcome, 'paid')
+      assert.equal(changed.status, 200, changed.text)
+      await assertSound(lot)
+    })
+  }
 })
 
 const REFUSED: [what: string, status: number, prepare: () => Promise<LotId>, acreage?: number][] = [

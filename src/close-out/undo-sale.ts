@@ -1,6 +1,6 @@
 import { refuseChange, type Seller } from '../auctions/index.ts'
 import { type AfterHammer, undoHammer } from '../bidding/index.ts'
-import { depositOf, type DepositRow, forfeitDeposit, holdAgain, releaseDeposit, standsBehindBid } from '../deposits/index.ts'
+import { depositOf, type DepositRow, forfeitDeposit, holdAgain, lockDeposit, releaseDeposit, standsBehindBid } from '../deposits/index.ts'
 import type { InvoiceEffects } from '../invoices/index.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
@@ -57,6 +57,7 @@ async function undo(
   tx: Tx, { afterHammer, invoices }: CloseOutEffects, actor: Actor, lot: ClosedLot, order: Undoing, action: string,
 ): Promise<Refusal | null> {
   const sale = (await standingSale(tx, lot.id))!
+  await holdDeposit(tx, sale)
   const refusal = await undoSale(tx, invoices, actor, lot.id, order.reason)
   if (refusal) return refusal
   await recordAudit(tx, {
@@ -68,6 +69,12 @@ async function undo(
   await endDeposit(tx, actor, sale, order)
   if (order.fault === 'buyer') await addStrike(tx, actor, { userId: sale.winner_id, reason: 'buyer_default', lotId: lot.id })
   return null
+}
+
+/** In the order of locks the deposit comes before the invoices it was counted into. */
+export async function holdDeposit(tx: Tx, sale: StandingSale): Promise<void> {
+  const deposit = await depositOf(tx, sale.auction_id, sale.winner_id)
+  if (deposit) await lockDeposit(tx, deposit.id)
 }
 
 /**

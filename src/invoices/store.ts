@@ -132,6 +132,12 @@ export async function markVoided(tx: Tx, id: InvoiceId, reason: string): Promise
   return row!
 }
 
+/** Holds what the sale of a lot was invoiced until the transaction ends, the first invoice before the others. */
+export const lockStandingInvoices = (tx: Tx, lotId: LotId): Promise<unknown> =>
+  tx.query(
+    `select id from invoices where lot_id = $1 and kind in ('winner', 'platform_fee') and status in ('draft', 'open', 'paid')
+     order by id for no key update`, [lotId])
+
 /** What the sale of a lot was invoiced, and can still be voided or refunded. */
 export const standingInvoicesOf = (sql: Sql, lotId: LotId): Promise<{ id: InvoiceId }[]> =>
   sql.query(

@@ -7,7 +7,7 @@ import type { Invoice, InvoiceEffects } from './invoice.ts'
 import { refuseMove } from './invoice-rules.ts'
 import { voiding } from './posting-rules.ts'
 import { refundInvoice } from './refund-invoice.ts'
-import { linesOf, lockInvoice, markVoided, standingInvoicesOf } from './store.ts'
+import { linesOf, lockInvoice, lockStandingInvoices, markVoided, standingInvoicesOf } from './store.ts'
 
 /** Takes back an invoice nobody has paid anything of (rule book B4). Voiding it again changes nothing. */
 export async function voidInvoice(
@@ -30,6 +30,12 @@ export async function voidInvoice(
 
 const refusePaid = ({ amount_paid_cents: paid }: Invoice): Refusal | null =>
   paid === 0 ? null : refuse('invalid_state_transition', 'Part of this invoice is paid. Refund that first, then void it.')
+
+/**
+ * For whoever changes the settlement of a sale together with its invoices. Locks are taken in one order everywhere: the lot,
+ * the deposit, the payment, its invoices, the settlement. A payment that comes in holds its invoice and then wants the settlement.
+ */
+export const holdSaleInvoices = (tx: Tx, lotId: LotId): Promise<unknown> => lockStandingInvoices(tx, lotId)
 
 /** Undoes what the sale of a lot was invoiced to winner and seller: what was paid is owed back, the rest is void. */
 export async function undoSaleInvoices(tx: Tx, effects: InvoiceEffects, actor: Actor, lotId: LotId, reason: string): Promise<void> {

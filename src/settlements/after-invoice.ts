@@ -1,4 +1,4 @@
-import { type Invoice, type InvoiceEffects, undoSaleInvoices } from '../invoices/index.ts'
+import { holdSaleInvoices, type Invoice, type InvoiceEffects, undoSaleInvoices } from '../invoices/index.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal, refuse, Refused } from '../kernel/refusals.ts'
 import { type Actor, SYSTEM } from '../platform/audit.ts'
@@ -36,6 +36,7 @@ export async function settlementAfterRefund(tx: Tx, invoice: Invoice): Promise<v
 export async function undoSale(
   tx: Tx, effects: InvoiceEffects, actor: Actor, lotId: LotId, reason: string,
 ): Promise<Refusal | null> {
+  await holdSaleInvoices(tx, lotId)
   const settlement = await lockSettlementOfLot(tx, lotId)
   const outcome = settlement && await cancel(tx, actor, settlement.id, reason)
   if (isRefusal(outcome)) return outcome
