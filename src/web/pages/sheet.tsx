@@ -2,6 +2,7 @@ import { Instant } from '../ui/instant.tsx'
 import { headline, priceLabel, priceNow } from '../ui/lot-words.ts'
 import { Prose } from '../ui/prose.tsx'
 import { Sentence } from '../ui/sentence.tsx'
+import { Locator } from '../ui/state-map.tsx'
 import type { LotView } from '../view-models.ts'
 import { useLiveWords, useWords } from '../words.ts'
 import { LotHero } from './lot-hero.tsx'
@@ -37,6 +38,12 @@ export function SheetPage({ lot, address }: SheetPageProps) {
         <Prose text={lot.description} />
       </section>
       <Diligence rows={lot.diligence} />
+      {lot.locator && (
+        <section class="sheet-place">
+          <h2>{say.where}</h2>
+          <Locator view={lot.locator} label={say.whereIn(format.place(lot.county, lot.state) ?? '')} />
+        </section>
+      )}
       <p class="hint">
         <Sentence
           text={say.sheetFrom}
