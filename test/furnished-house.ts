@@ -7,7 +7,11 @@ import { loadDemo } from '../src/demo/index.ts'
 import { readPeoplePlan } from '../src/demo/plan.ts'
 import type { AuctionId, LotId, TeamId, UserId } from '../src/kernel/ids.ts'
 import { isRefusal } from '../src/kernel/refusals.ts'
+import { DAY } from '../src/kernel/time.ts'
+import { collectNotices } from '../src/notices/collect-notices.ts'
+import { openCursor } from '../src/platform/event-cursors.ts'
 import type { Ability } from '../src/platform/http/access.ts'
+import { numberEvents } from '../src/platform/outbox.ts'
 import { clearSettlements } from '../src/settlements/clear-settlements.ts'
 import { sampleBody } from '../src/webhooks/index.ts'
 import { insert, minutes } from './factories.ts'
@@ -57,10 +61,18 @@ export async function furnishHouse(house: SiteHouse): Promise<FurnishedHouse> {
   await lateVoid(house, bidder)
   await decisions(house, operator)
   await unpaid(house, bidder, operator)
+  await tellPeople(house)
   return {
     bidder, seller, operator, cardPage, bid: await openBidOf(house, bidder), importPage: await sendCatalogue(house, seller),
     sale: await draftOf(house), item: await itemOf(house),
   }
+}
+
+/** What has happened so far is told to those it concerns. */
+async function tellPeople({ db }: SiteHouse): Promise<void> {
+  while ((await numberEvents(db)) > 0);
+  await openCursor(db, 'notices')
+  while (await collectNotices(db));
 }
 
 async function resident(house: SiteHouse, key: string, ...abilities: Ability[]): Promise<Resident> {
@@ -135,12 +147,23 @@ async function sellerHoldings(house: SiteHouse, seller: Resident): Promise<void>
   await seller.call('PATCH', `/v1/seller/auctions/${draft!.id}`, { privacy_setting: 'invitation' }, team)
   await seller.call('POST', `/v1/seller/auctions/${draft!.id}/invitations`, { email: 'ruth@demo.example' }, team)
   await seller.call('POST', `/v1/teams/${team}/members`, { email: 'owen@demo.example', role: 'member' })
+  await invitations(house, seller, team)
   await pictures(house, seller, team)
   await picture(house, seller, team, ['inventory_item', items[0]!.id], '#9cad8a', 'wheat.jpg')
   await webhook(house, seller, team)
   await advertisement(seller, team)
   const { status, text } = await house.post('/seller/plan', { plan: 'starter', interval: 'month', idempotency_key: 'furnished' }, seller)
   assert.equal(status, 303, text.slice(0, 400))
+}
+
+/** The seller has asked somebody into the team, and is asked into another. */
+async function invitations({ db }: SiteHouse, { id }: Resident, team: TeamId): Promise<void> {
+  const [owen] = await db.query<{ id: UserId }>(`select id from users where email = 'owen@demo.example'`)
+  const elsewhere = await insert<TeamId>(db, 'teams', { name: 'Flint Hills Land' })
+  const stands = { role: 'manager', expires_at: new Date(Date.now() + 14 * DAY) }
+  const [{ email } = { email: '' }] = await db.query<{ email: string }>('select email from users where id = $1', [id])
+  await insert(db, 'team_invitations', { ...stands, team_id: team, email: 'june@demo.example', invited_by: id })
+  await insert(db, 'team_invitations', { ...stands, team_id: elsewhere, email, invited_by: owen!.id })
 }
 
 async function pictures(house: SiteHouse, seller: Resident, team: TeamId): Promise<void> {

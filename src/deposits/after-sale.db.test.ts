@@ -10,6 +10,7 @@ import { moneyEffects } from '../money-effects.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import { undoSale } from '../settlements/index.ts'
 import { forfeitDeposit } from './end-deposit.ts'
+import { depositMovements } from './movements-store.ts'
 import { returnDeposits } from './return-money.ts'
 import type { Deposit } from './schema.ts'
 
@@ -63,6 +64,11 @@ async function sendBack(): Promise<void> {
 const depositOf = async (auction: AuctionId, token: string): Promise<Deposit> =>
   (await call<Deposit>('GET', `/v1/auctions/${auction}/deposit`, { token })).body.data
 
+async function movementsOf(auction: AuctionId, token: string): Promise<[string, number][]> {
+  const { id } = await depositOf(auction, token)
+  return (await depositMovements(db, [id as DepositId])).map(({ what, amount_cents: amount }) => [what, amount])
+}
+
 async function invoiceOf(lot: LotId): Promise<{ due: number; paid: number; status: string }> {
   const [row] = await db.query<{ due: number; paid: number; status: string }>(
     `select amount_due_cents as due, amount_paid_cents as paid, status from invoices where lot_id = $1 and kind = 'winner'`, [lot])
@@ -98,6 +104,9 @@ for (const kind of ['hold', 'charge'] as const) {
       assert.deepEqual(await invoiceOf(lot), { due: 600_000, paid: 100_000, status: 'open' })
       assert.deepEqual(await moneyOf(ann), { atProvider: 0, held: 0 })
       assert.deepEqual(await moneyOf(bob), { atProvider: 100_000, held: 0 })
+      const back = kind === 'hold' ? 'hold_ended' : 'refund_sent'
+      assert.deepEqual(await movementsOf(auction, annToken), [['registered', 100_000], ['held', 100_000], ['released', 100_000], [back, 100_000]])
+      assert.deepEqual(await movementsOf(auction, bobToken), [['registered', 100_000], ['held', 100_000], ['counted', 100_000]])
       await assertBooks()
     })
 

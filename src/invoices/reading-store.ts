@@ -10,6 +10,8 @@ import { INVOICE } from './store.ts'
 export interface InvoiceRow extends Invoice {
   lot_title: string | null
   lot_slug: string | null
+  /** Of the sale it is about. */
+  auction_title: string | null
   payer_name: string
   now: Date
 }
@@ -34,10 +36,10 @@ export interface InvoiceReader {
   teamIds: readonly TeamId[]
 }
 
-const ROW = sql.raw(`i.${INVOICE.replaceAll(/,\s+/g, ', i.')}, l.title as lot_title, l.slug as lot_slug,
+const ROW = sql.raw(`i.${INVOICE.replaceAll(/,\s+/g, ', i.')}, l.title as lot_title, l.slug as lot_slug, a.title as auction_title,
   coalesce(t.name, u.name) as payer_name, house_clock() as now`)
 
-const SOURCE = sql`invoices i left join lots l on l.id = i.lot_id left join users u on u.id = i.payer_user_id
+const SOURCE = sql`invoices i left join lots l on l.id = i.lot_id left join auctions a on a.id = i.auction_id left join users u on u.id = i.payer_user_id
   left join teams t on t.id = i.payer_team_id`
 
 /** Newest first; without a reader everybody's. */

@@ -73,7 +73,10 @@ const ASK_AGAIN = defineJob<Record<string, never>>('ask-for-overdue', {
   retries: 0, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: MINUTE, keepMs: HOUR,
 })
 
-/** Every five minutes, reminds people of offers that run out; every hour, of invoices that were due a day ago; every night at 04:10 UTC, removes notices older than half a year. */
+/**
+ * Every five minutes, reminds people of offers that run out; every hour, of invoices that were due a day ago; every night at
+ * 04:10 UTC, removes notices older than half a year.
+ */
 export async function keepNotices(jobs: Jobs, sql: Sql): Promise<void> {
   await jobs.work(REMIND, async () => void (await noteExpiringOffers(sql)))
   await jobs.repeat(REMIND, '*/5 * * * *', {})

@@ -15,6 +15,8 @@ export interface InvoiceCardView {
   currency: string
   dueAt: string | null
   lot: { title: string; slug: string } | null
+  /** The title of the sale it is about. */
+  sale: string | null
 }
 
 export interface InvoiceView extends InvoiceCardView {
@@ -55,5 +57,12 @@ export interface OwnDepositView {
   /** Where its card is entered, while one is asked for. */
   cardHref: string | null
   mayWithdraw: boolean
-  since: string
+  /** What happened to its money, in order. */
+  movements: {
+    what: 'registered' | 'held' | 'counted' | 'freed' | 'released' | 'hold_ended' | 'refund_owed' | 'refund_sent' | 'forfeited'
+    at: string
+    amount: Cents
+    /** What it was counted into. */
+    invoice: { id: InvoiceId; number: string } | null
+  }[]
 }

@@ -2,18 +2,18 @@ import { parseAmount, ZERO } from '../../kernel/money.ts'
 import { type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from '../live/events.ts'
 import { fill } from '../messages/fill.ts'
 import { pageWords } from '../page-words.ts'
-import { POSITION_TONES } from '../ui/lot-words.ts'
-import type { OwnPosition } from '../view-models.ts'
+import { POSITION_TONES, positionWords } from '../ui/lot-words.ts'
+import type { OwnPosition, Standing } from '../view-models.ts'
 
 /** Keeps where the visitor stands up to date on a card of a lot they bid on. Other cards stay as they are. */
 export function ownStandingAfterBid(card: HTMLElement, event: BidEvent): void {
   const you = ownPosition(card)
-  if (you) show(card, positionAfterBid(you, event).position, event.minimum_next_bid)
+  if (you) show(card, positionAfterBid(you, event).position, 'open', event.minimum_next_bid)
 }
 
 export function ownStandingAfterClose(card: HTMLElement, event: ClosedEvent): void {
   const you = ownPosition(card)
-  if (you) show(card, positionAfterClose(you, event).position, null)
+  if (you) show(card, positionAfterClose(you, event).position, event.status, null)
 }
 
 function ownPosition({ dataset: { bidder, position } }: HTMLElement): OwnPosition | null {
@@ -26,14 +26,15 @@ function hideSums({ ownerDocument }: HTMLElement): void {
 }
 
 /** `nextBid` is null when no bid is taken any more. */
-function show(card: HTMLElement, position: OwnPosition['position'], nextBid: number | null): void {
-  const { t, format } = pageWords()
+function show(card: HTMLElement, position: OwnPosition['position'], phase: Standing['phase'], nextBid: number | null): void {
+  const words = pageWords()
+  const { t, format } = words
   const { currency = 'usd' } = card.dataset
   if (card.dataset['position'] !== position) {
     card.dataset['position'] = position
     const badge = card.querySelector<HTMLElement>('[data-own]')!
     badge.className = `tag ${POSITION_TONES[position]}`
-    badge.textContent = t.positions[position]
+    badge.textContent = positionWords(words, position, phase)
     hideSums(card)
   }
   const rebid = card.querySelector<HTMLElement>('[data-rebid]')!

@@ -1,7 +1,7 @@
 import { AccountLayout } from '../ui/account-layout.tsx'
 import { timeLeft } from '../ui/instant.tsx'
 import { LotCards, LotPicture } from '../ui/lot-card.tsx'
-import { headline, POSITION_TONES, priceNow } from '../ui/lot-words.ts'
+import { besidePrice, headline, POSITION_TONES, positionWords, priceNow } from '../ui/lot-words.ts'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { fill } from '../messages/fill.ts'
@@ -20,15 +20,29 @@ export interface AccountBidsProps {
 /** One's own bids, where one stands with each, and what it would take to lead. */
 export function AccountBidsPage({ bids, sums, now }: AccountBidsProps) {
   const { t: { account } } = useWords()
+  const isOpen = ({ lot }: OwnBidView) => lot.standing.phase === 'open'
   return (
     <AccountLayout title={account.bids.title} current="/account/bids">
       {bids.items.length === 0 && (
         <Empty title={account.bids.none}><p><a class="button" href="/lots?sort=ends_at">{account.bids.soon}</a></p></Empty>
       )}
-      {sums.map((sum) => <Sum key={sum.currency} sum={sum} />)}
-      <ul class="own-lots">{bids.items.map((bid) => <OwnBid key={bid.lot.id} bid={bid} now={now} />)}</ul>
+      <div class="stack">
+        {sums.length > 0 && <div>{sums.map((sum) => <Sum key={sum.currency} sum={sum} />)}</div>}
+        <OwnBids title={account.bids.open} bids={bids.items.filter(isOpen)} now={now} />
+        <OwnBids title={account.bids.over} bids={bids.items.filter((bid) => !isOpen(bid))} now={now} />
+      </div>
       <Pager page={bids.page} lastPage={bids.lastPage} query="" />
     </AccountLayout>
+  )
+}
+
+function OwnBids({ title, bids, now }: { title: string; bids: OwnBidView[]; now: number }) {
+  if (bids.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul class="own-lots">{bids.map((bid) => <OwnBid key={bid.lot.id} bid={bid} now={now} />)}</ul>
+    </section>
   )
 }
 
@@ -47,16 +61,16 @@ function OwnBid({ bid: { id, lot, you, ownBid }, now }: { bid: OwnBidView; now: 
   return (
     <li
       data-lot={lot.id} data-auction={lot.auctionId} data-currency={currency} data-bid-count={standing.bidCount}
-      data-bidder={you.bidder} data-position={you.position}
+      data-bidder={you.bidder} data-position={you.position} data-acreage={lot.acreage} data-unit={lot.biddingUnit}
     >
       <LotPicture lot={lot} />
       <div>
-        <h2><a href={`/lots/${lot.slug}`}>{headline(format, lot)}</a></h2>
+        <h3><a href={`/lots/${lot.slug}`}>{headline(format, lot)}</a></h3>
         <p class="hint">
           {you.maximum === null ? bids.own(money(ownBid, currency)) : bids.ownAndMaximum(money(ownBid, currency), money(you.maximum, currency))}
         </p>
         <p>
-          <span class={`tag ${POSITION_TONES[you.position]}`} data-own role="status">{live.t.positions[you.position]}</span>{' '}
+          <span class={`tag ${POSITION_TONES[you.position]}`} data-own role="status">{positionWords(live, you.position, standing.phase)}</span>{' '}
           {standing.phase === 'open' && standing.endsAt && (
             <time class="hint" dateTime={standing.endsAt} data-closes>{timeLeft(live, standing.endsAt, now)}</time>
           )}
@@ -64,6 +78,7 @@ function OwnBid({ bid: { id, lot, you, ownBid }, now }: { bid: OwnBidView; now: 
       </div>
       <p class="amounts">
         <strong data-price>{money(priceNow(standing), currency)}</strong>
+        <span class="hint" data-beside>{besidePrice(live, lot)}</span>
         <a href={`/lots/${lot.slug}#bid`} data-rebid hidden={!isOutbid}>{fill(live.t.rebid, { amount: money(standing.minimumNextBid, currency) })}</a>
         {standing.phase === 'open' && <a class="hint" href={`/account/bids/${lot.id}/${id}/retraction`}>{bids.letOut}</a>}
       </p>

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Instant } from '../ui/instant.tsx'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import { useWords, type Words } from '../words.ts'
 
 /** What somebody has put down to bid, and what became of it. */
@@ -15,8 +16,7 @@ export function DepositsPage({ deposits }: { deposits: PageView<OwnDepositView> 
   const columns: Column<OwnDepositView>[] = [
     { label: say.columns.sale, kind: 'head', cell: ({ sale }) => <a href={`/auctions/${sale.slug}#deposit`}>{sale.title}</a> },
     { label: say.columns.state, cell: (deposit) => <DepositState deposit={deposit} /> },
-    { label: say.columns.method, cell: ({ method }) => say.methods[method] },
-    { label: say.columns.since, cell: ({ since }) => <Instant at={since} /> },
+    { label: say.columns.money, cell: (deposit) => <Movements deposit={deposit} /> },
     { label: say.columns.amount, kind: 'number', cell: ({ amount, currency }) => format.money(amount, currency) },
     { label: form.actions, kind: 'actions', cell: (deposit) => <DepositActions deposit={deposit} /> },
   ]
@@ -51,6 +51,29 @@ function meaning({ t: { deposits: say }, format }: Words, { status, method, amou
   if (status === 'applied') return say.meanings.applied(format.money(applied, currency))
   if (status === 'held' && pending > 0) return `${say.meanings.held} ${say.more(format.money(pending, currency))}`
   return say.meanings[status]
+}
+
+/** Where the money is and how it came there, the newest last. */
+function Movements({ deposit: { movements, method, currency } }: { deposit: OwnDepositView }) {
+  const { t: { deposits: say }, format } = useWords()
+  return (
+    <ol class="money-way">
+      {movements.map(({ what, at, amount, invoice }) => (
+        <li>
+          <span>
+            <Sentence
+              text={say.moves[what]}
+              parts={{
+                amount: format.money(amount, currency), method: say.byMethod[method],
+                invoice: invoice && <a href={`/account/invoices/${invoice.id}`}>{invoice.number}</a>,
+              }}
+            />
+          </span>
+          <span class="hint"><Instant at={at} /></span>
+        </li>
+      ))}
+    </ol>
+  )
 }
 
 function DepositActions({ deposit: { auctionId, sale, cardHref, mayWithdraw } }: { deposit: OwnDepositView }) {

@@ -11,31 +11,50 @@ import { Pager } from '../ui/pager.tsx'
 import { houseSentence } from '../refusal-words.ts'
 import { useWords, type Words } from '../words.ts'
 
-/** Everything somebody was billed, the newest first. */
-export function InvoicesPage({ invoices }: { invoices: PageView<InvoiceCardView> }) {
-  const words = useWords()
-  const { t: { invoices: say }, format } = words
-  const columns: Column<InvoiceCardView>[] = [
-    { label: say.columns.number, kind: 'head', cell: ({ id, number }) => <a href={`/account/invoices/${id}`}>{number}</a> },
-    { label: say.columns.what, cell: (invoice) => purpose(words, invoice) },
-    { label: say.columns.state, cell: (invoice) => <InvoiceState invoice={invoice} /> },
-    { label: say.columns.due, cell: ({ dueAt, remaining }) => (remaining > 0 && dueAt ? <Instant at={dueAt} /> : null) },
-    { label: say.columns.total, kind: 'number', cell: ({ amountDue, currency }) => format.money(amountDue, currency) },
-    { label: say.columns.remaining, kind: 'number', cell: ({ remaining, currency }) => format.money(remaining, currency) },
-  ]
+export interface InvoicesProps {
+  /** Those to be paid, however many pages there are. */
+  open: InvoiceCardView[]
+  invoices: PageView<InvoiceCardView>
+}
+
+/** Everything somebody was billed: first what is to be paid, then the rest, the newest first. */
+export function InvoicesPage({ open, invoices }: InvoicesProps) {
+  const { t: { invoices: say } } = useWords()
+  const rest = invoices.items.filter(({ status }) => status !== 'open')
   return (
     <AccountLayout title={say.title} current="/account/invoices">
-      {invoices.items.length === 0
-        ? <Empty title={say.none}><p>{say.noneText}</p></Empty>
-        : <DataTable caption={say.title} columns={columns} rows={invoices.items} keyOf={({ id }) => id} />}
+      {invoices.items.length === 0 && <Empty title={say.none}><p>{say.noneText}</p></Empty>}
+      <div class="stack">
+        {open.length > 0 && <InvoiceTable title={say.toBePaid} invoices={open} />}
+        {rest.length > 0 && <InvoiceTable title={say.settled} invoices={rest} />}
+      </div>
       <Pager page={invoices.page} lastPage={invoices.lastPage} query="" />
     </AccountLayout>
   )
 }
 
-function purpose({ t: { invoices: say } }: Words, { kind, installment, lot }: InvoiceCardView): string {
+function InvoiceTable({ title, invoices }: { title: string; invoices: InvoiceCardView[] }) {
+  const words = useWords()
+  const { t: { invoices: say }, format } = words
+  const columns: Column<InvoiceCardView>[] = [
+    { label: say.columns.number, kind: 'head', cell: ({ id, number }) => <a class="nowrap" href={`/account/invoices/${id}`}>{number}</a> },
+    { label: say.columns.what, cell: (invoice) => purpose(words, invoice) },
+    { label: say.columns.state, cell: (invoice) => <InvoiceState invoice={invoice} /> },
+    { label: say.columns.due, cell: ({ dueAt, remaining }) => (remaining > 0 && dueAt ? <Instant at={dueAt} /> : null) },
+    { label: say.columns.total, kind: 'number', cell: ({ amountDue, currency }) => format.money(amountDue, currency) },
+    { label: say.columns.remaining, kind: 'number', cell: ({ remaining, currency }) => (remaining > 0 ? <strong>{format.money(remaining, currency)}</strong> : null) },
+  ]
+  return (
+    <section>
+      <h2>{title}</h2>
+      <DataTable caption={title} columns={columns} rows={invoices} keyOf={({ id }) => id} />
+    </section>
+  )
+}
+
+function purpose({ t: { invoices: say } }: Words, { kind, installment, lot, sale }: InvoiceCardView): string {
   const part = installment === null || installment === 'full' ? null : say.installments[installment]
-  return [part ?? say.kinds[kind], lot?.title].filter(Boolean).join(': ')
+  return [part ?? say.kinds[kind], lot?.title ?? sale].filter(Boolean).join(': ')
 }
 
 const TONES: Record<InvoiceCardView['status'], BadgeTone> = { draft: 'plain', open: 'check', paid: 'good', voided: 'plain', refunded: 'plain' }

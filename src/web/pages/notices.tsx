@@ -65,6 +65,11 @@ function Told({ notice: { title, text, path, at, isNew } }: { notice: NoticeView
   )
 }
 
+/** What only those who sell are told. */
+const ABOUT_SELLING: ReadonlySet<string> = new Set([
+  'seller_decided', 'ad_reviewed', 'confirmation_due', 'offer_ended', 'sale_ended', 'settlement_ready', 'settlement_paid',
+])
+
 function Preferences({ view: { preferences, hasPhone } }: { view: NoticesView }) {
   const { t: { notices: say } } = useWords()
   const columns: Column<PreferenceView>[] = [
@@ -81,12 +86,19 @@ function Preferences({ view: { preferences, hasPhone } }: { view: NoticesView })
     },
   ]
   return (
-    <section>
+    <section id="ways">
       <h2>{say.ways}</h2>
       <p>{say.waysText}</p>
       {!hasPhone && <p><a href="/account/verification#phone">{say.noPhone}</a></p>}
       <form method="post" action="/account/notices/preferences">
-        <DataTable caption={say.ways} columns={columns} rows={preferences} keyOf={({ kind }) => kind} />
+        {([[say.asBuyer, false], [say.asSeller, true]] as const).map(([title, sells]) => (
+          <>
+            <h3>{title}</h3>
+            <DataTable
+              caption={title} columns={columns} rows={preferences.filter(({ kind }) => ABOUT_SELLING.has(kind) === sells)} keyOf={({ kind }) => kind}
+            />
+          </>
+        ))}
         <p class="actions"><button class="button primary">{say.save}</button></p>
       </form>
     </section>

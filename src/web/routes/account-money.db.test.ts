@@ -77,7 +77,7 @@ test('A deposit shows with what became of it, and goes back when asked for, once
   assert.equal((await house.post(`/account/deposits/${auction}/withdrawal`, {}, { ...ann, from: 'cross-site' })).status, 403)
   assert.match((await house.get(`/account/deposits/${auction}/withdrawal`, ann)).text, /Take back your deposit for “Deposit sale”\?/)
   for (let time = 0; time < 2; time++) assert.equal((await house.post(`/account/deposits/${auction}/withdrawal`, {}, ann)).status, 303)
-  assert.match((await house.get('/account/deposits', ann)).text, /Given back/)
+  assert.match((await house.get('/account/deposits', ann)).text, /Given back[^]*Registered, by card[^]*Held[^]*Let go/)
 })
 
 test('Whoever comes back from the provider\'s page comes to what was paid, and reads what came of it', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type DepositRow, depositOf, listDeposits, withdrawDeposit } from '../../deposits/index.ts'
+import { depositMovements, type DepositRow, depositOf, listDeposits, withdrawDeposit } from '../../deposits/index.ts'
 import { type AuctionId, parseKey } from '../../kernel/ids.ts'
 import { readPage } from '../../kernel/page.ts'
 import { isRefusal, notFound, Refused } from '../../kernel/refusals.ts'
@@ -19,7 +19,8 @@ export function depositRoutes(app: FastifyInstance, context: SiteContext): void 
 
   getOwn(app, context, '/account/deposits', async ({ visit, person, request, reply }) => {
     const page = await listDeposits(db, person.userId, null, readPage(request.query, DEPOSITS_A_PAGE))
-    const body = <DepositsPage deposits={pageView(page, page.items.map((row) => ownDepositView(row, context.press.siteUrl)))} />
+    const movements = await depositMovements(db, page.items.map(({ id }) => id))
+    const body = <DepositsPage deposits={pageView(page, page.items.map((row) => ownDepositView(row, movements, context.press.siteUrl)))} />
     return sendPage(reply, context, visit, { title: visit.t.deposits.title, body })
   })
 

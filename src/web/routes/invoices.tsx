@@ -15,6 +15,8 @@ import { pageView } from './lot-cards.ts'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
 
 const INVOICES_A_PAGE = 25
+/** More than anybody has open at once. */
+const OPEN_ONES = { page: 1, perPage: 100 }
 
 /** What somebody owes and has paid, and how to pay the rest. */
 export function invoiceRoutes(app: FastifyInstance, context: SiteContext): void {
@@ -26,8 +28,10 @@ function reading(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 
   getOwn(app, context, '/account/invoices', async ({ visit, person, request, reply }) => {
-    const page = await readInvoices(db, readerOf(person), readPage(request.query, INVOICES_A_PAGE))
-    const body = <InvoicesPage invoices={pageView(page, page.items.map(invoiceCardView))} />
+    const [open, page] = await Promise.all([
+      readInvoices(db, readerOf(person), OPEN_ONES, { status: 'open' }), readInvoices(db, readerOf(person), readPage(request.query, INVOICES_A_PAGE)),
+    ])
+    const body = <InvoicesPage open={open.items.map(invoiceCardView)} invoices={pageView(page, page.items.map(invoiceCardView))} />
     return sendPage(reply, context, visit, { title: visit.t.invoices.title, body })
   })
 

@@ -38,6 +38,10 @@ export function totalOf(amount: Cents, lot: { biddingUnit: 'total' | 'per_acre';
 }
 
 /** `$3,750/ac`, or the total where bids are by the acre; null when the acreage is not known. */
+/** A lot that nobody bought did not go to another. */
+export const positionWords = ({ t }: LiveWords, position: OwnPosition['position'], phase: Standing['phase']): string =>
+  position === 'lost' && phase === 'unsold' ? t.phases.unsold : t.positions[position]
+
 export function besidePrice(
   { t, format }: LiveWords, lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | 'currency' | 'standing'>,
 ): string | null {

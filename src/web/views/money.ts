@@ -1,4 +1,4 @@
-import type { DepositRow } from '../../deposits/index.ts'
+import type { DepositMovement, DepositRow } from '../../deposits/index.ts'
 import { invoiceStanding, type WholeInvoice } from '../../invoices/index.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
@@ -17,6 +17,7 @@ export function invoiceCardView(row: WholeInvoice['invoice']): InvoiceCardView {
     currency: row.currency,
     dueAt: isoOrNull(row.due_at),
     lot: row.lot_title === null ? null : { title: row.lot_title, slug: row.lot_slug! },
+    sale: row.auction_title,
   }
 }
 
@@ -59,7 +60,7 @@ function lastTry(intent: IntentRow | null): PayingView['lastTry'] {
 export const cardHrefOf = (row: DepositRow, siteUrl: string): string | null =>
   row.pending_cents > 0 && row.redirect_url !== null ? withinSite(siteUrl, row.redirect_url) : null
 
-export const ownDepositView = (row: DepositRow, siteUrl: string): OwnDepositView => ({
+export const ownDepositView = (row: DepositRow, movements: readonly DepositMovement[], siteUrl: string): OwnDepositView => ({
   id: row.id,
   auctionId: row.auction_id,
   sale: { slug: row.auction_slug, title: row.auction_title },
@@ -72,5 +73,10 @@ export const ownDepositView = (row: DepositRow, siteUrl: string): OwnDepositView
   reference: row.reference,
   cardHref: cardHrefOf(row, siteUrl),
   mayWithdraw: row.status === 'held' || row.status === 'pending',
-  since: row.created_at.toISOString(),
+  movements: movements.filter((one) => one.deposit_id === row.id).map((one) => ({
+    what: one.what,
+    at: one.at.toISOString(),
+    amount: one.amount_cents,
+    invoice: one.invoice_id === null ? null : { id: one.invoice_id, number: one.invoice_number ?? '' },
+  })),
 })

@@ -29,6 +29,8 @@ export const account = {
   } as Record<string, string>,
   bids: {
     title: 'Your bids',
+    open: 'Open for bids',
+    over: 'Over',
     none: 'You have not bid yet',
     soon: 'See what closes soon',
     own: (amount: string) => `Your bid ${amount}`,

@@ -5,6 +5,8 @@ export const invoices = {
   columns: { number: 'Number', what: 'For', total: 'Total', remaining: 'To pay', due: 'Due', state: 'State' },
   statuses: { draft: 'Draft', open: 'Open', paid: 'Paid', voided: 'Void', refunded: 'Refunded' },
   overdue: 'Overdue',
+  toBePaid: 'To be paid',
+  settled: 'Settled',
   kinds: { winner: 'Lot won', platform_fee: 'Fees of the house', subscription: 'Plan', deposit: 'Deposit' },
   installments: { full: 'Whole price', earnest: 'Earnest money', balance: 'Balance' },
   one: (number: string) => `Invoice ${number}`,

@@ -7,6 +7,8 @@ export const notices = {
   look: 'Look at it',
   ways: 'How you want to be told',
   waysText: 'On the site you are always told. Some letters bind you in law, so they cannot be switched off.',
+  asBuyer: 'When you bid and buy',
+  asSeller: 'When you sell',
   noPhone: 'Confirm your phone to get short messages.',
   about: 'About',
   letter: 'Letter',

@@ -4,7 +4,7 @@ export const security = {
   current: 'Your password now',
   next: 'New password',
   change: 'Change the password',
-  changeText: 'Every other browser is signed out.',
+  changeText: 'Changing it signs out every other browser.',
   twoFactor: 'Two-step sign-in',
   off: 'Signing in asks for your password alone. A code from an app on your phone keeps out whoever has found it out.',
   setUp: 'Set up the app',

@@ -28,6 +28,8 @@ export const account = {
   tiers: { basic: 'básico', verified: 'verificado', enhanced: 'ampliado', institutional: 'institucional' },
   bids: {
     title: 'Sus pujas',
+    open: 'Abiertos a pujas',
+    over: 'Terminados',
     none: 'Todavía no ha pujado',
     soon: 'Ver los próximos cierres',
     own: (amount: string) => `Su puja, ${amount}`,

@@ -6,6 +6,8 @@ export const invoices = {
   noneText: 'Cuando gane un lote, su factura estará aquí.',
   columns: { number: 'Número', what: 'Concepto', total: 'Total', remaining: 'Por pagar', due: 'Vence', state: 'Estado' },
   statuses: { draft: 'Borrador', open: 'Abierta', paid: 'Pagada', voided: 'Anulada', refunded: 'Devuelta' },
+  toBePaid: 'Por pagar',
+  settled: 'Liquidadas',
   overdue: 'Vencida',
   kinds: { winner: 'Lote ganado', platform_fee: 'Comisiones de la casa', subscription: 'Plan', deposit: 'Depósito' },
   installments: { full: 'Precio completo', earnest: 'Arras', balance: 'Resto' },

@@ -9,6 +9,8 @@ export const notices = {
   look: 'Verlo',
   ways: 'Cómo quiere que le avisemos',
   waysText: 'En el sitio siempre se le avisa. Algunas cartas le obligan legalmente, por eso no se pueden desactivar.',
+  asBuyer: 'Cuando puja y compra',
+  asSeller: 'Cuando vende',
   noPhone: 'Confirme su teléfono para recibir mensajes cortos.',
   about: 'Sobre',
   letter: 'Carta',

@@ -6,7 +6,7 @@ export const security = {
   current: 'Su contraseña actual',
   next: 'Contraseña nueva',
   change: 'Cambiar la contraseña',
-  changeText: 'Se cierra la sesión en todos los demás navegadores.',
+  changeText: 'Al cambiarla se cierra la sesión en todos los demás navegadores.',
   twoFactor: 'Inicio de sesión en dos pasos',
   off: 'Para iniciar sesión basta su contraseña. Un código de una aplicación de su teléfono deja fuera a quien la haya averiguado.',
   setUp: 'Preparar la aplicación',
