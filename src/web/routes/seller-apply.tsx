@@ -45,7 +45,7 @@ export async function showApplication(
   ])
   const { status, reason, applied_at: appliedAt, kind } = seller!
   const view = {
-    status, reason, appliedAt: isoOrNull(appliedAt), papers: sellerPapers(kind, documents.items), drafts: drafts.total,
+    status, reason, appliedAt: isoOrNull(appliedAt), papers: sellerPapers(kind, person.identityVerifiedAt !== null, documents.items), drafts: drafts.total,
     form: formState(visit, typed, refusal),
   }
   return sendPage(reply, context, visit, { title: visit.t.selling.apply.title, body: <SellerApplyPage view={view} /> }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)

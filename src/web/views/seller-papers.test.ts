@@ -17,7 +17,11 @@ const SELLERS: [kind: 'person' | 'business', sent: [DocumentType, Status][], sta
 
 test('Each paper of an application stands as the newest document of its type, and the better of two types counts', () => {
   for (const [kind, sent, states] of SELLERS) {
-    const papers = sellerPapers(kind, sent.map(([document_type, status]) => ({ document_type, status })))
+    const papers = sellerPapers(kind, false, sent.map(([document_type, status]) => ({ document_type, status })))
     assert.deepEqual(papers.map(({ state }) => state), states, JSON.stringify(sent))
   }
+})
+
+test('Whose identity the house knows is not asked for a passport again', () => {
+  assert.deepEqual(sellerPapers('person', true, []).map(({ state }) => state), ['accepted', 'missing'])
 })
