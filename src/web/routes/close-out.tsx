@@ -145,7 +145,7 @@ async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): P
   const formFor = (name: Tried['form'], scope: string): FormState =>
     ({ ...withKey(tried?.form === name ? formState(visit, formOf(request), tried.refusal) : formState(visit, {})), scope })
   const view = {
-    lot: closedLotView(row), offers: offers.items.map(offerView), auctions,
+    lot: closedLotView(row), offers: offers.items.map((offer) => offerView(visit, offer)), auctions,
     forms: { counter: formFor('counter', 'counter'), offer: formFor('offers', 'offer'), relist: formFor('relisting', 'relist') },
     wrong: tried && tried.form === null ? refusalMessage(visit, tried.refusal) : null,
   }

@@ -3,6 +3,8 @@ import type { CloseOutRow, OfferRow } from '../../close-out/index.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { zoneOf } from '../../kernel/zones.ts'
 import type { ClosedLotView, NextStep, OfferView } from '../close-out-views.ts'
+import { bidderWords } from '../ui/lot-words.ts'
+import type { Words } from '../words.ts'
 
 export const closedLotView = (row: CloseOutRow): ClosedLotView => ({
   id: row.id,
@@ -58,10 +60,10 @@ export function nextStepOf(row: Progress): NextStep {
 }
 
 /** The bidder stays a number until they have accepted. */
-export const offerView = (row: OfferRow): OfferView => ({
+export const offerView = ({ t, format }: Words, row: OfferRow): OfferView => ({
   id: row.id,
   to: row.addressee,
-  bidder: row.status === 'accepted' ? row.user_name : bidderName(row.bidder_number),
+  bidder: row.status === 'accepted' ? row.user_name : bidderWords({ t: t.live, format }, bidderName(row.bidder_number)),
   amount: row.amount_cents,
   status: row.status,
   expiresAt: row.expires_at.toISOString(),
