@@ -152,6 +152,7 @@ create table ad_hits (
   constraint ad_hits_kind_check CHECK ((kind = ANY (ARRAY['impression'::text, 'click'::text])))
 );
 CREATE INDEX ad_hits_by_age ON public.ad_hits USING brin (at);
+CREATE INDEX ad_hits_by_campaign ON public.ad_hits USING btree (campaign_id, at) WHERE ((tallied_at IS NOT NULL) AND (NOT is_over_budget));
 CREATE INDEX ad_hits_waiting ON public.ad_hits USING btree (campaign_id, id) WHERE (tallied_at IS NULL);
 
 create table ad_placements (
@@ -896,14 +897,16 @@ create table media (
   sha256 text,
   uploaded_by bigint,
   inventory_item_id bigint,
+  ad_campaign_id bigint,
   constraint media_pkey PRIMARY KEY (id),
   constraint media_bytes_check CHECK ((bytes > 0)),
   constraint media_height_check CHECK ((height > 0)),
-  constraint media_of_one_thing CHECK ((num_nonnulls(auction_id, lot_id, inventory_item_id) = 1)),
+  constraint media_of_one_thing CHECK ((num_nonnulls(auction_id, lot_id, inventory_item_id, ad_campaign_id) = 1)),
   constraint media_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint media_stored_name_check CHECK ((stored_name ~ '^[0-9a-f]{32}\.(jpg|webp|pdf)$'::text)),
   constraint media_width_check CHECK ((width > 0))
 );
+CREATE INDEX media_by_ad_campaign ON public.media USING btree (ad_campaign_id, "position", id) WHERE (ad_campaign_id IS NOT NULL);
 CREATE INDEX media_by_auction ON public.media USING btree (auction_id, "position", id) WHERE (auction_id IS NOT NULL);
 CREATE INDEX media_by_inventory_item ON public.media USING btree (inventory_item_id, "position", id) WHERE (inventory_item_id IS NOT NULL);
 CREATE INDEX media_by_lot ON public.media USING btree (lot_id, "position", id) WHERE (lot_id IS NOT NULL);
@@ -1510,6 +1513,26 @@ CREATE INDEX subscriptions_by_plan ON public.subscriptions USING btree (plan_id)
 CREATE UNIQUE INDEX subscriptions_of_person ON public.subscriptions USING btree (owner_user_id) WHERE ((owner_team_id IS NULL) AND (status <> 'cancelled'::text));
 CREATE UNIQUE INDEX subscriptions_of_team ON public.subscriptions USING btree (owner_team_id) WHERE ((owner_team_id IS NOT NULL) AND (status <> 'cancelled'::text));
 
+create table team_invitations (
+  id bigint not null generated always as identity,
+  team_id bigint not null,
+  email citext not null,
+  role text not null,
+  invited_by bigint not null,
+  created_at timestamp with time zone not null default house_clock(),
+  expires_at timestamp with time zone not null,
+  outcome text,
+  ended_at timestamp with time zone,
+  constraint team_invitations_pkey PRIMARY KEY (id),
+  constraint team_invitations_check CHECK (((outcome IS NULL) = (ended_at IS NULL))),
+  constraint team_invitations_email_check CHECK (((length((email)::text) >= 3) AND (length((email)::text) <= 254))),
+  constraint team_invitations_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint team_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'member'::text])))
+);
+CREATE INDEX team_invitations_by_email ON public.team_invitations USING btree (email) WHERE (outcome IS NULL);
+CREATE INDEX team_invitations_by_team ON public.team_invitations USING btree (team_id, created_at);
+CREATE UNIQUE INDEX team_invitations_open ON public.team_invitations USING btree (team_id, email) WHERE (outcome IS NULL);
+
 create table team_members (
   team_id bigint not null,
   user_id bigint not null,
@@ -1758,6 +1781,7 @@ alter table lots add constraint lots_auction_id_fkey FOREIGN KEY (auction_id) RE
 alter table lots add constraint lots_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id);
 alter table lots add constraint lots_relisted_from_lot_id_fkey FOREIGN KEY (relisted_from_lot_id) REFERENCES lots(id);
 
+alter table media add constraint media_ad_campaign_id_fkey FOREIGN KEY (ad_campaign_id) REFERENCES ad_campaigns(id) ON DELETE CASCADE;
 alter table media add constraint media_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id) ON DELETE CASCADE;
 alter table media add constraint media_inventory_item_id_fkey FOREIGN KEY (inventory_item_id) REFERENCES inventory_items(id) ON DELETE CASCADE;
 alter table media add constraint media_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id) ON DELETE CASCADE;
@@ -1806,6 +1830,9 @@ alter table subscription_charges add constraint subscription_charges_subscriptio
 
 alter table subscriptions add constraint subscriptions_next_plan_id_fkey FOREIGN KEY (next_plan_id) REFERENCES subscription_plans(id);
 alter table subscriptions add constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES subscription_plans(id);
+
+alter table team_invitations add constraint team_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id);
+alter table team_invitations add constraint team_invitations_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE;
 
 alter table team_members add constraint team_members_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE;
 alter table team_members add constraint team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

@@ -9,7 +9,6 @@ import type { AuctionId, LotId, TeamId, UserId } from '../src/kernel/ids.ts'
 import { isRefusal } from '../src/kernel/refusals.ts'
 import { DAY } from '../src/kernel/time.ts'
 import { collectNotices } from '../src/notices/collect-notices.ts'
-import { openCursor } from '../src/platform/event-cursors.ts'
 import type { Ability } from '../src/platform/http/access.ts'
 import { numberEvents } from '../src/platform/outbox.ts'
 import { clearSettlements } from '../src/settlements/clear-settlements.ts'
@@ -71,7 +70,6 @@ export async function furnishHouse(house: SiteHouse): Promise<FurnishedHouse> {
 /** What has happened so far is told to those it concerns. */
 async function tellPeople({ db }: SiteHouse): Promise<void> {
   while ((await numberEvents(db)) > 0);
-  await openCursor(db, 'notices')
   while (await collectNotices(db));
 }
 
@@ -152,6 +150,7 @@ async function sellerHoldings(house: SiteHouse, seller: Resident): Promise<void>
   await picture(house, seller, team, ['inventory_item', items[0]!.id], '#9cad8a', 'wheat.jpg')
   await webhook(house, seller, team)
   await advertisement(seller, team)
+  await formerAdvertisement(house, seller, team)
   const { status, text } = await house.post('/seller/plan', { plan: 'starter', interval: 'month', idempotency_key: 'furnished' }, seller)
   assert.equal(status, 303, text.slice(0, 400))
 }
@@ -212,6 +211,22 @@ const advertisement = (seller: Resident, team: TeamId): Promise<unknown> => sell
   name: 'Winter farmland', placement: 'lot_list', pricing_model: 'flat', start_date: '2099-01-01', end_date: '2099-02-01',
   creative: { headline: 'Winter farmland in North Dakota', body: 'A half section of durum, sold in spring.', destination_path: '/auctions' },
 }, team)
+
+/** A campaign that ran for three weeks and was cancelled with some of its budget left. */
+async function formerAdvertisement({ db }: SiteHouse, seller: Resident, team: TeamId): Promise<void> {
+  const id = await insert<number>(db, 'ad_campaigns', {
+    owner_user_id: seller.id, owner_team_id: team, name: 'Autumn timber', status: 'cancelled', placement: 'home', pricing_model: 'cpc',
+    budget_cents: 20_000, rate_cents: 75, spent_cents: 7_875, earned_cents: 7_875, impressions: 2_310, clicks: 105, start_date: '2026-01-05',
+    headline: 'Hardwood in the Cookson Hills', body: 'White oak and hickory, with a road.', destination_path: '/lots', creative_status: 'approved',
+  })
+  await db.query(
+    `insert into ad_hits (token_id, kind, campaign_id, at, tallied_at)
+     select 'sample ' || d || ' ' || n, case when n <= d % 11 then 'click' else 'impression' end, $1, house_clock() - d * interval '1 day', house_clock()
+     from generate_series(1, 21) d, generate_series(1, 60 + 10 * (d % 7)) n`, [id])
+  await insert(db, 'ad_credits', {
+    campaign_id: id, owner_user_id: seller.id, owner_team_id: team, currency: 'usd', amount_cents: 12_125, remaining_cents: 12_125,
+  })
+}
 
 /** Documents that wait to be looked at, and somebody who wants to sell. */
 async function papers(house: SiteHouse, bidder: Resident): Promise<void> {

@@ -1,4 +1,4 @@
-export { type DateOrder, instantOf, TRANSFORMS } from './cell-rules.ts'
+export { instantOf } from './cell-rules.ts'
 export { type FileSource } from './file-text.ts'
 export { guessColumns, MAPPED_FIELDS } from './guess-rules.ts'
 export { type DescribedLot, firstLots, importCatalogue, type ImportRequest } from './import-catalogue.ts'

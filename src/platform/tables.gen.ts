@@ -76,6 +76,7 @@ export interface Tables {
   subscription_charges: SubscriptionChargesTable
   subscription_plans: SubscriptionPlansTable
   subscriptions: SubscriptionsTable
+  team_invitations: TeamInvitationsTable
   team_members: TeamMembersTable
   teams: TeamsTable
   terms_acceptances: TermsAcceptancesTable
@@ -676,6 +677,7 @@ export interface MediaTable {
   sha256: string | null
   uploaded_by: number | null
   inventory_item_id: number | null
+  ad_campaign_id: number | null
 }
 
 export interface NoticePreferencesTable {
@@ -1094,6 +1096,18 @@ export interface SubscriptionsTable {
   provider_updated_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface TeamInvitationsTable {
+  id: GeneratedAlways<number>
+  team_id: number
+  email: string
+  role: 'owner' | 'manager' | 'member'
+  invited_by: number
+  created_at: Generated<Date>
+  expires_at: Date
+  outcome: 'accepted' | 'declined' | 'withdrawn' | null
+  ended_at: Date | null
 }
 
 export interface TeamMembersTable {

@@ -73,7 +73,7 @@ export async function removeMember(tx: Tx, actor: Actor, teamId: TeamId, userId:
 }
 
 /** The caller's team, held so that two owners cannot both be the last to leave. */
-async function ownTeam(tx: Tx, actor: Actor, teamId: TeamId): Promise<OwnTeam | Refusal> {
+export async function ownTeam(tx: Tx, actor: Actor, teamId: TeamId): Promise<OwnTeam | Refusal> {
   await lockTeam(tx, teamId)
   return (await findOwnTeam(tx, actor.userId!, teamId)) ?? notFound('This team')
 }

@@ -38,6 +38,12 @@ export const MemberWrite = Type.Object(
   { additionalProperties: false },
 )
 
+/** To somebody who may have no account yet. */
+export const InvitationWrite = Type.Object(
+  { email: Type.String({ format: 'email', maxLength: 254 }), role: Role },
+  { additionalProperties: false },
+)
+
 export const RoleWrite = Type.Object({ role: Role }, { additionalProperties: false })
 
 export const TeamParam = Type.Object({ id: Type.String({ maxLength: 40, description: 'Id of the team.' }) })

@@ -1,26 +1,6 @@
-import type { TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 
 /** What the pages of a seller's tools are drawn from. */
-
-export type TeamRole = 'owner' | 'manager' | 'member'
-
-export interface TeamView {
-  id: TeamId
-  name: string
-  role: TeamRole
-  members: number
-  isCurrent: boolean
-}
-
-export interface MemberView {
-  userId: UserId
-  name: string
-  email: string
-  role: TeamRole
-  joinedAt: string
-  isYou: boolean
-}
 
 export type SettlementStatus = 'pending' | 'ready' | 'on_hold' | 'paid' | 'cancelled' | 'reversed'
 

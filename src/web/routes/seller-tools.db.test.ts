@@ -29,22 +29,80 @@ describe('the pages of a seller', () => {
 })
 
 describe('teams', () => {
-  it('are founded, joined and left, and never by strangers', async () => {
+  it('are founded, joined by those who say yes, and left, and never by strangers', async () => {
     const key = keyIn((await house.get('/seller/team', seller)).text)
     const page = locationOf(await house.post('/seller/team', { name: 'Prairie Land', idempotency_key: key }, seller))
     assert.match(page, /^\/seller\/team\/\d+$/)
     assert.equal((await house.get(page, stranger)).status, 404)
-    assert.equal((await house.post(`${page}/members`, { email: seller.email, role: 'owner' }, stranger)).status, 404)
+    const order = { email: stranger.email, role: 'member' }
+    assert.equal((await house.post(`${page}/invitations`, order, stranger)).status, 404)
+    const form = { ...order, idempotency_key: keyIn((await house.get(page, seller)).text) }
+    const clicks = await Promise.all([1, 2].map(() => house.post(`${page}/invitations`, form, seller)))
+    assert.deepEqual(clicks.map(locationOf), [page, page], clicks[0]!.text.slice(0, 300))
+    const [invitation, ...more] = await house.db.query<{ id: number }>('select id from team_invitations')
+    assert.deepEqual([more.length, (await house.get(page, stranger)).status], [0, 404], 'nobody joins without having said yes')
 
-    const unknown = await house.post(`${page}/members`, { email: 'nobody@example.test', role: 'member' }, seller)
-    assert.deepEqual([unknown.status, /value="nobody@example.test"/.test(unknown.text)], [422, true])
-    assert.equal(locationOf(await house.post(`${page}/members`, { email: stranger.email, role: 'member' }, seller)), page)
+    const answer = `/seller/team/invitations/${invitation!.id}`
+    assert.match((await house.get('/seller/team', stranger)).text, /An invitation from Prairie Land/)
+    for (const way of [() => house.get(answer, seller), () => house.post(answer, { answer: 'yes' }, seller)]) assert.equal((await way()).status, 404)
+    await house.db.query('update users set email_verified_at = null where id = $1', [stranger.id])
+    assert.equal((await house.post(answer, { answer: 'yes' }, stranger)).status, 404, 'an address that is not confirmed is nobody’s')
+    await house.db.query('update users set email_verified_at = house_clock() where id = $1', [stranger.id])
+    assert.match((await house.get(answer, stranger)).text, /Join the team/)
+    assert.equal(locationOf(await house.post(answer, { answer: 'yes' }, stranger)), '/seller/team')
+    assert.equal((await house.post(answer, { answer: 'yes' }, stranger)).status, 404)
     assert.equal((await house.get(page, stranger)).status, 200)
+
+    assert.equal((await house.post(`${page}/invitations`, { email: 'x@example.test', role: 'member' }, stranger)).status, 403)
     assert.equal((await house.post(`${page}/members/${seller.id}`, { role: 'member' }, stranger)).status, 403)
-    assert.equal((await house.post(`${page}/members/${seller.id}/removal`, {}, seller)).status, 409)
+    assert.equal((await house.post(`${page}/members/${seller.id}`, { role: 'member' }, seller)).status, 409)
+    const orphaned = await house.post(`${page}/members/${seller.id}/removal`, {}, seller)
+    assert.deepEqual([orphaned.status, /role="alert".*A team needs an owner/s.test(orphaned.text)], [409, true])
     assert.match((await house.get(`${page}/members/${stranger.id}/removal`, stranger)).text, /Leave Prairie Land/)
     assert.equal(locationOf(await house.post(`${page}/members/${stranger.id}/removal`, {}, stranger)), '/seller/team')
     assert.equal((await house.get(page, stranger)).status, 404)
+  })
+
+  it('say beside the address why nobody is invited, and keep what was typed', async () => {
+    const team = await createTeam(house.db, { name: 'Askers', owner: seller.email })
+    assert.ok(!isRefusal(team))
+    const page = `/seller/team/${team.id}`
+    const invite = (email: string) => house.post(`${page}/invitations`, { email, role: 'manager' }, seller)
+    assert.equal(locationOf(await invite('new@example.test')), page)
+    for (const [email, sentence] of [
+      ['', /field-email-wrong/], ['nonsense', /value="nonsense"/], [seller.email, /They are a owner|already/], ['NEW@example.test', /They are invited already/],
+    ] as const) {
+      const { status, text } = await invite(email)
+      assert.deepEqual([email, status, sentence.test(text)], [email, 422, true])
+    }
+    for (let nth = 1; nth < 20; nth++) assert.equal((await invite(`n${nth}@example.test`)).status, 303)
+    assert.match((await invite('one-too-many@example.test')).text, /at most 20 people a day/)
+  })
+
+  it('take an invitation back, and forget one that has run out or was declined', async () => {
+    const team = await createTeam(house.db, { name: 'Rethinkers', owner: seller.email })
+    assert.ok(!isRefusal(team))
+    const page = `/seller/team/${team.id}`
+    const guest = await house.visitor()
+    const invite = async () => {
+      assert.equal((await house.post(`${page}/invitations`, { email: guest.email, role: 'member' }, seller)).status, 303)
+      const [row] = await house.db.query<{ id: number }>('select id from team_invitations where team_id = $1 order by id desc limit 1', [team.id])
+      return row!.id
+    }
+    const first = await invite()
+    assert.equal((await house.post(`${page}/invitations/${first}/withdrawal`, {}, guest)).status, 404)
+    assert.equal(locationOf(await house.post(`${page}/invitations/${first}/withdrawal`, {}, seller)), page)
+    assert.equal((await house.post(`${page}/invitations/${first}/withdrawal`, {}, seller)).status, 404)
+    assert.equal((await house.post(`/seller/team/invitations/${first}`, { answer: 'yes' }, guest)).status, 404)
+    const second = await invite()
+    await house.db.query(`update team_invitations set expires_at = house_clock() where id = $1`, [second])
+    assert.match((await house.get(`/seller/team/invitations/${second}`, guest)).text, /This invitation is not open/)
+    const third = await invite()
+    assert.equal((await house.post(`/seller/team/invitations/${third}`, { answer: 'no' }, guest)).status, 303)
+    assert.deepEqual(await house.db.query('select outcome from team_invitations where team_id = $1 order by id', [team.id]), [
+      { outcome: 'withdrawn' }, { outcome: 'withdrawn' }, { outcome: 'declined' },
+    ])
+    assert.equal((await house.get(page, guest)).status, 404)
   })
 
   it('are worked in only by those who belong to them', async () => {

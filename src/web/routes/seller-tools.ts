@@ -6,6 +6,7 @@ import { importRoutes } from './import.tsx'
 import { inventoryRoutes } from './inventory.tsx'
 import { planRoutes } from './plan.tsx'
 import { settlementRoutes } from './settlements.tsx'
+import { invitationRoutes } from './team-invitations.tsx'
 import { teamRoutes } from './team.tsx'
 import { webhookRoutes } from './webhooks.tsx'
 
@@ -18,5 +19,6 @@ export function sellerToolRoutes(app: FastifyInstance, context: SiteContext): vo
   adRoutes(app, context)
   webhookRoutes(app, context)
   teamRoutes(app, context)
+  invitationRoutes(app, context)
   planRoutes(app, context)
 }

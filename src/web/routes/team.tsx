@@ -1,17 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { chooseTeam, type Visitor as Person } from '../../accounts/index.ts'
+import { chooseTeam } from '../../accounts/index.ts'
 import type { TeamId, UserId } from '../../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
-import { iso } from '../../kernel/time.ts'
 import { personActing } from '../../platform/audit.ts'
 import { refuseSuspended } from '../../platform/http/access.ts'
-import { refuseMemberByPlan } from '../../subscriptions/index.ts'
 import {
-  addMember, changeRole, findOwnTeam, foundTeam, listMembers, listOwnTeams, type Member, type OwnTeam, removeMember, type TeamRole,
+  changeRole, findOwnTeam, foundTeam, invitationsOf, invitationsTo, listMembers, listOwnTeams, type OwnTeam, removeMember, type TeamRole,
 } from '../../teams/index.ts'
 import { TeamPage, TeamsPage } from '../pages/team.tsx'
-import type { MemberView, TeamView } from '../seller-tool-views.ts'
+import { refusalMessage } from '../refusal-words.ts'
 import { ConfirmPage } from '../ui/confirm.tsx'
+import { invitationView, invitedView, memberView, teamView } from '../views/team.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
 import { formOf, formState } from './forms.ts'
 import { granted, idIn } from './granted.ts'
@@ -54,17 +53,7 @@ function teamForms(app: FastifyInstance, context: SiteContext): void {
 
 function memberForms(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
-  getOwn(app, context, `${ADDRESS}/:team`, (own) => showTeam(context, own, null))
-
-  postOwn(app, context, `${ADDRESS}/:team/members`, async (own) => {
-    const { person, request, reply } = own
-    const { id } = await teamOf(context, own)
-    const { email = '', role } = formOf(request)
-    const order = { email: email.trim(), role: roleIn(role) }
-    const added = await db.transaction(async (tx) =>
-      refuseSuspended(person) ?? await addMember(tx, personActing(person, id, request), id, order, refuseMemberByPlan))
-    return isRefusal(added) ? showTeam(context, own, added) : seeOtherAndSay(reply, context, `${ADDRESS}/${id}`, 'memberAdded')
-  })
+  getOwn(app, context, `${ADDRESS}/:team`, (own) => showTeam(context, own, {}))
 
   postOwn(app, context, `${ADDRESS}/:team/members/:user`, async (own) => {
     const { person, request, reply } = own
@@ -72,7 +61,7 @@ function memberForms(app: FastifyInstance, context: SiteContext): void {
     const user = idIn<UserId>(request.params['user'])
     const changed = await db.transaction(async (tx) =>
       refuseSuspended(person) ?? await changeRole(tx, personActing(person, id, request), id, user, roleIn(formOf(request).role)))
-    return isRefusal(changed) ? showTeam(context, own, changed) : seeOtherAndSay(reply, context, `${ADDRESS}/${id}`, 'roleChanged')
+    return isRefusal(changed) ? showTeam(context, own, { wrong: changed }) : seeOtherAndSay(reply, context, `${ADDRESS}/${id}`, 'roleChanged')
   })
 }
 
@@ -104,40 +93,47 @@ function removal(app: FastifyInstance, context: SiteContext): void {
     const { id } = await teamOf(context, own)
     const user = idIn<UserId>(request.params['user'])
     const refusal = await db.transaction((tx) => removeMember(tx, personActing(person, id, request), id, user))
-    if (refusal) return showTeam(context, own, refusal)
+    if (refusal) return showTeam(context, own, { wrong: refusal })
     return user === person.userId
       ? seeOtherAndSay(reply, context, ADDRESS, 'teamLeft') : seeOtherAndSay(reply, context, `${ADDRESS}/${id}`, 'memberRemoved')
   })
 }
 
-const roleIn = (text: string | undefined): TeamRole => (text === 'owner' || text === 'manager' ? text : 'member')
+export const roleIn = (text: string | undefined): TeamRole => (text === 'owner' || text === 'manager' ? text : 'member')
 
-async function teamOf({ house: { db } }: SiteContext, { person, request }: OwnVisit): Promise<OwnTeam> {
+export async function teamOf({ house: { db } }: SiteContext, { person, request }: OwnVisit): Promise<OwnTeam> {
   return granted((await findOwnTeam(db, person.userId, idIn<TeamId>(request.params['team']))) ?? notFound('This team'))
 }
 
 async function showTeams(context: SiteContext, { visit, person, request, reply }: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
-  const { items } = await listOwnTeams(context.house.db, person.userId, ALL)
+  const { db } = context.house
+  const [{ items }, invitations] = await Promise.all([listOwnTeams(db, person.userId, ALL), invitationsTo(db, person.userId)])
   const form = withKey(formState(visit, refusal ? formOf(request) : {}, refusal))
-  const body = <TeamsPage teams={items.map((team) => teamView(team, person))} form={form} />
+  const body = <TeamsPage teams={items.map((team) => teamView(team, person))} invitations={invitations.map(invitationView)} form={form} />
   return sendPage(reply, context, visit, { title: visit.t.team.title, body }, statusOf(refusal))
 }
 
-async function showTeam(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
+export interface RefusedOfTeam {
+  /** What is wrong with the form of an invitation. */
+  invitation?: Refusal
+  /** What was refused besides. */
+  wrong?: Refusal
+}
+
+export async function showTeam(context: SiteContext, own: OwnVisit, { invitation, wrong }: RefusedOfTeam): Promise<FastifyReply> {
   const { visit, person, request, reply } = own
   const team = await teamOf(context, own)
-  const { items } = await listMembers(context.house.db, team.id, ALL)
-  const form = formState(visit, refusal ? formOf(request) : {}, refusal)
-  const body = <TeamPage team={teamView(team, person)} members={items.map((member) => memberView(member, person))} form={form} />
-  return sendPage(reply, context, { ...visit, path: `${ADDRESS}/${team.id}` }, { title: team.name, body }, statusOf(refusal))
+  const { db } = context.house
+  const [{ items }, invited] = await Promise.all([listMembers(db, team.id, ALL), team.role === 'owner' ? invitationsOf(db, team.id) : []])
+  const view = {
+    team: teamView(team, person),
+    members: items.map((member) => memberView(member, person, items)),
+    invited: invited.map(invitedView),
+    form: withKey(formState(visit, invitation ? formOf(request) : {}, invitation ?? null)),
+    wrong: wrong ? refusalMessage(visit, wrong) : null,
+  }
+  const here = { ...visit, path: `${ADDRESS}/${team.id}` }
+  return sendPage(reply, context, here, { title: team.name, body: <TeamPage {...view} /> }, statusOf(invitation ?? wrong ?? null))
 }
 
 const statusOf = (refusal: Refusal | null): number => (refusal ? REFUSAL_STATUS[refusal.refused] : 200)
-
-const teamView = ({ id, name, role, members }: OwnTeam, { currentTeamId }: Person): TeamView =>
-  ({ id, name, role, members, isCurrent: id === currentTeamId })
-
-const memberView = (member: Member, { userId }: Person): MemberView => ({
-  userId: member.user_id, name: member.name, email: member.email, role: member.role, joinedAt: iso(member.joined_at),
-  isYou: member.user_id === userId,
-})

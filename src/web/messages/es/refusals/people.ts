@@ -75,6 +75,8 @@ export const people: Sentences = [
     'Nobody has an account with this e-mail address. Ask them to sign up first.',
     'Nadie tiene una cuenta con este correo electrónico. Pídale que se registre primero.',
   ],
+  ['They are invited already. Withdraw that invitation to send another.', 'Esta persona ya está invitada. Retire esa invitación para enviar otra.'],
+  ['A team invites at most {number} people a day. Go on tomorrow.', 'Un equipo invita como mucho a {number} personas al día. Siga mañana.'],
   ['They are a {role} of this team already. Change their role instead.', 'Esta persona ya pertenece al equipo. Cambie su función.'],
   ['Only owners of the team choose who belongs to it.', 'Solo los propietarios del equipo deciden quién pertenece a él.'],
   [

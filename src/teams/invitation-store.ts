@@ -1,0 +1,70 @@
+import type { TeamId, TeamInvitationId, UserId } from '../kernel/ids.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { TeamRole } from './store.ts'
+
+/** An invitation that is still open, as its team sees it and as whoever was invited does. */
+export interface TeamInvitation {
+  id: TeamInvitationId
+  team_id: TeamId
+  team_name: string
+  email: string
+  role: TeamRole
+  inviter_name: string
+  created_at: Date
+  expires_at: Date
+}
+
+const OPEN = `
+  select i.id, i.team_id, t.name as team_name, i.email, i.role, u.name as inviter_name, i.created_at, i.expires_at
+  from team_invitations i join teams t on t.id = i.team_id join users u on u.id = i.invited_by
+  where i.outcome is null and i.expires_at > house_clock()`
+
+export const invitationsOf = (sql: Sql, teamId: TeamId): Promise<TeamInvitation[]> =>
+  sql.query(`${OPEN} and i.team_id = $1 order by i.created_at, i.id`, [teamId])
+
+/** For somebody, at the address that they have confirmed. */
+const TO_PERSON = `${OPEN} and i.email = (select email from users where id = $1 and email_verified_at is not null)`
+
+export const invitationsTo = (sql: Sql, userId: UserId): Promise<TeamInvitation[]> =>
+  sql.query(`${TO_PERSON} order by i.created_at, i.id`, [userId])
+
+export async function findInvitationTo(sql: Sql, userId: UserId, id: TeamInvitationId): Promise<TeamInvitation | null> {
+  const rows = await sql.query<TeamInvitation>(`${TO_PERSON} and i.id = $2`, [userId, id])
+  return rows[0] ?? null
+}
+
+export async function findInvitation(sql: Sql, teamId: TeamId, id: TeamInvitationId): Promise<TeamInvitation | null> {
+  const rows = await sql.query<TeamInvitation>(`${OPEN} and i.team_id = $1 and i.id = $2`, [teamId, id])
+  return rows[0] ?? null
+}
+
+/** How many letters a team has had sent since yesterday at this hour. */
+export async function countInvitedToday(tx: Tx, teamId: TeamId): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from team_invitations where team_id = $1 and created_at > house_clock() - interval '1 day'`, [teamId])
+  return row!.count
+}
+
+/** Null when this address has an open invitation already. One that has run out makes room. */
+export async function insertInvitation(
+  tx: Tx, order: { teamId: TeamId; email: string; role: TeamRole; invitedBy: UserId; days: number },
+): Promise<TeamInvitationId | null> {
+  const { teamId, email, role, invitedBy, days } = order
+  await tx.query(
+    `update team_invitations set outcome = 'withdrawn', ended_at = house_clock()
+     where team_id = $1 and email = $2 and outcome is null and expires_at <= house_clock()`, [teamId, email])
+  const rows = await tx.query<{ id: TeamInvitationId }>(
+    `insert into team_invitations (team_id, email, role, invited_by, expires_at)
+     values ($1, $2, $3, $4, house_clock() + make_interval(days => $5))
+     on conflict (team_id, email) where outcome is null do nothing returning id`,
+    [teamId, email, role, invitedBy, days],
+  )
+  return rows[0]?.id ?? null
+}
+
+/** False when somebody was first. */
+export async function endInvitation(tx: Tx, id: TeamInvitationId, outcome: 'accepted' | 'declined' | 'withdrawn'): Promise<boolean> {
+  const rows = await tx.query(
+    'update team_invitations set outcome = $2, ended_at = house_clock() where id = $1 and outcome is null returning id', [id, outcome])
+  return rows.length > 0
+}
