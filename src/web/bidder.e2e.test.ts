@@ -4,7 +4,10 @@ import type { Page } from 'playwright-core'
 import { seriousFindings, testBrowser } from '../../test/browser.ts'
 import { siteHouse } from '../../test/site-house.ts'
 import { closeWhatIsDue } from '../bidding/index.ts'
+import { returnDeposits } from '../deposits/return-money.ts'
+import type { LotId } from '../kernel/ids.ts'
 import { HOUR } from '../kernel/time.ts'
+import { moneyEffects } from '../money-effects.ts'
 
 const browser = testBrowser()
 const house = await siteHouse()
@@ -74,38 +77,69 @@ async function bid(page: Page, lotPath: string, amount: string, isMaximum: boole
   await page.getByText(/You are the highest bidder/).first().waitFor()
 }
 
-test('A newcomer is verified, bids, is outbid, sets a maximum, wins and pays, all in the browser', async () => {
+/** One stream tells of all sales on the page. */
+const oneStream = (page: Page) => page.waitForResponse((answer) => /\/api\/v1\/streams\?auctions=/.test(answer.url()) && answer.ok())
+
+const card = (page: Page, lot: string) => page.locator('.own-lots > li').filter({ hasText: lot })
+
+test('A newcomer is verified, bids, is outbid, sets a maximum, wins and pays, and gets back the deposit of the sale that was lost', async () => {
   const bob = await house.visitor()
+  const creekSale = await house.auction({ slug: 'creek-sale', title: 'Creek sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  const creek = await house.lot(creekSale, { slug: 'creek', title: 'Creek', state: 'KS' })
+  const openSale = await house.auction()
+  const meadow = await house.lot(openSale, { slug: 'meadow', title: 'Meadow', state: 'KS' })
   const auction = await house.auction({ slug: 'ridge-sale', title: 'Ridge sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   const lot = await house.lot(auction, { slug: 'ridge', title: 'Ridge', state: 'KS' })
-  await house.call('POST', `/v1/auctions/${auction}/deposit`, { token: bob.token, body: {} })
+  for (const sale of [auction, creekSale]) await house.call('POST', `/v1/auctions/${sale}/deposit`, { token: bob.token, body: {} })
+  const bobBids = (on: LotId, amount: number) => house.call('POST', `/v1/lots/${on}/bids`, { token: bob.token, body: { bid_amount: amount } })
   await browser.withPage({}, async (page) => {
     await join(page)
     await verify(page)
     await putDownDeposit(page, '/lots/ridge')
     await bid(page, '/lots/ridge', '1000', false)
 
-    await page.goto(`${url}/account/bids`)
-    await page.getByText('You lead on 1 lot.').waitFor()
-    await Promise.all([page.waitForResponse((answer) => answer.url().endsWith('/stream') && answer.ok()), page.reload()])
-    await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 1_500 } })
-    await page.locator('[data-own]').getByText('Outbid').waitFor()
-    await page.getByRole('link', { name: 'Bid $1,550' }).waitFor()
+    await putDownDeposit(page, '/lots/creek')
+    await bid(page, '/lots/creek', '1000', false)
+    await bid(page, '/lots/meadow', '1000', false)
+
+    await Promise.all([oneStream(page), page.goto(`${url}/account/bids`)])
+    await page.getByText('You lead on 3 lots.').waitFor()
+    for (const [on, title] of [[lot, 'Ridge'], [creek, 'Creek'], [meadow, 'Meadow']] as const) {
+      await bobBids(on, 1_500)
+      await card(page, title).getByText('Outbid').waitFor()
+      await card(page, title).getByRole('link', { name: 'Bid $1,550' }).waitFor()
+    }
+    assert.equal(house.house.live.streams(), 1)
 
     await bid(page, '/lots/ridge', '4000', true)
     await house.advanceClock(2 * HOUR)
     await closeWhatIsDue(house.house.jobsDb, house.house.log, house.house.afterHammer)
     await page.goto(`${url}/account/bids`)
-    await page.locator('[data-own]').getByText('You won').waitFor()
+    await card(page, 'Ridge').getByText('You won').waitFor()
+    await card(page, 'Creek').getByText('Went to another').waitFor()
     await page.goto(`${url}/account`)
     await page.getByText('1 invoice is to be paid').waitFor()
     await page.getByRole('link', { name: 'See the invoices' }).click()
     await page.getByRole('link', { name: /^INV-/ }).click()
     await page.getByRole('button', { name: /^Pay .* by card$/ }).click()
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.getByText('The payment has arrived. Thank you.').waitFor()
     await page.locator('.lede').getByText('Paid').waitFor()
+
+    await giveBackDeposits()
+    await page.getByRole('link', { name: 'Deposits' }).click()
+    const [won, lost] = [page.locator('tr').filter({ hasText: 'Ridge sale' }), page.locator('tr').filter({ hasText: 'Creek sale' })]
+    await won.getByText('$1,000 counted into INV-').waitFor()
+    await lost.getByText('Given back').waitFor()
+    await lost.getByText('The hold of $1,000 on the card has ended').waitFor()
   })
 })
+
+async function giveBackDeposits(): Promise<void> {
+  await house.house.payments.turn()
+  await returnDeposits(house.db, house.house.log, moneyEffects)
+  await house.house.payments.turn()
+}
 
 test('The pages of an account have no serious accessibility finding and fit a phone', async () => {
   const ann = await house.visitor()

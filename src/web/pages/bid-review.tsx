@@ -19,7 +19,7 @@ export function BidReviewPage({ review }: { review: BidReviewView }) {
         ]}
       />
       <div class="gate">
-        <h1>{reviewQuestion(live, { amount, kind }, you, lot.currency)}</h1>
+        <h1>{reviewQuestion(live, { amount, kind }, you, lot)}</h1>
         <p>{reviewMeaning(live, { amount, kind }, you)}</p>
         <BidSum view={{ ...lot, premium }} amount={amount} isMaximum={kind === 'maximum'} />
         <form method="post" action={`/lots/${lot.slug}/bids`}>

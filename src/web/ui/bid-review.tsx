@@ -29,7 +29,7 @@ export function BidReview({ view, order, you, standing, progress, onConfirm, onB
   const overtaken = order.amount < standing.minimumNextBid
   return (
     <dialog ref={dialog} aria-labelledby="review-title" onClose={onBack}>
-      <h2 id="review-title">{reviewQuestion(words, order, you, view.currency)}</h2>
+      <h2 id="review-title">{reviewQuestion(words, order, you, view)}</h2>
       <p>{reviewMeaning(words, order, you)}</p>
       <BidSum view={view} amount={order.amount} isMaximum={order.kind === 'maximum'} />
       {overtaken && (
@@ -50,13 +50,14 @@ export function BidReview({ view, order, you, standing, progress, onConfirm, onB
 
 /** A straight bid on top of one's own lead raises one's own price, so it is asked about (rule book A4-R10). */
 export function reviewQuestion(
-  { t: { review }, format }: LiveWords, { amount, kind }: BidDraft, { position }: OwnPosition, currency: string,
+  { t: { review, price }, format }: LiveWords, { amount, kind }: BidDraft, { position }: OwnPosition, lot: Pick<BidBoxView, 'currency' | 'biddingUnit'>,
 ): string {
   const isLeading = position === 'leading'
   const question = kind === 'maximum'
     ? (isLeading ? review.raiseMaximum : review.setMaximum)
     : (isLeading ? review.raiseOwn : review.place)
-  return fill(question, { amount: format.money(amount, currency) })
+  const money = format.money(amount, lot.currency)
+  return fill(question, { amount: lot.biddingUnit === 'per_acre' ? fill(price.anAcre, { amount: money }) : money })
 }
 
 export function reviewMeaning({ t: { review } }: LiveWords, { kind }: BidDraft, { position }: OwnPosition): string {

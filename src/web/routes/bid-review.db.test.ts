@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { siteHouse } from '../../../test/site-house.ts'
+
+const house = await siteHouse()
+const ann = await house.visitor()
+
+/** What the review of this bid says, without its markup. */
+async function review(lot: Record<string, unknown>, auction: Record<string, unknown>, form: Record<string, string>): Promise<string> {
+  const slug = `tract-${Math.random().toString(36).slice(2, 10)}`
+  await house.lot(await house.auction(auction), { slug, ...lot })
+  const { status, text } = await house.post(`/lots/${slug}/bids`, form, ann)
+  assert.equal(status, 200)
+  return text.replace(/<script[^]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
+const TEN_PERCENT = { buyer_premium: JSON.stringify({ kind: 'percent', bps: 1_000 }) }
+
+test('The review of a bid adds the premium to what is bid', async () => {
+  const said = await review({}, TEN_PERCENT, { amount: '$12,345' })
+  assert.match(said, /Place a bid of \$12,345\?/)
+  assert.match(said, /\$1,234\.50 .*\$13,579\.50/)
+})
+
+test('The review of a bid by the acre says so, multiplies by the acres first, and adds the premium to that', async () => {
+  const perAcre = { bidding_unit: 'per_acre', acreage: 18.25 }
+  const said = await review(perAcre, TEN_PERCENT, { amount: '7950' })
+  assert.match(said, /Place a bid of \$7,950 an acre\?/)
+  assert.match(said, /\$145,087\.50 .*\$14,508\.75 .*\$159,596\.25/)
+  assert.match(await review(perAcre, TEN_PERCENT, { amount: '7950', kind: 'maximum' }), /\$7,950 an acre\?.*\$159,596\.25/)
+})
