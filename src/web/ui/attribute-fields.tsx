@@ -18,7 +18,7 @@ function AttributeInput({ form, field }: { form: FormState; field: AttributeFiel
     case 'text':
       return <TextField {...plain} hint={field.hint ?? undefined} />
     case 'number':
-      return <TextField {...plain} inputMode="decimal" />
+      return <TextField {...plain} hint={field.hint ?? undefined} inputMode="decimal" />
     case 'date':
       return <TextField {...plain} type="date" />
     case 'longText':

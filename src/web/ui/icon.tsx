@@ -9,6 +9,7 @@ const PATHS = {
   map: 'M2.5 5l5-2 5 2 5-2v12l-5 2-5-2-5 2zM7.5 3v12M12.5 5v12',
   print: 'M5.5 7V2.5h9V7M5.5 14h-3V7h15v7h-3M5.5 11.5h9v6h-9z',
   back: 'M12.5 4l-6 6 6 6',
+  forward: 'M7.5 4l6 6-6 6',
 } as const
 
 export type IconName = keyof typeof PATHS

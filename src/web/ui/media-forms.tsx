@@ -3,6 +3,7 @@ import { useWords } from '../words.ts'
 import { Confirm } from './confirm.tsx'
 import { FileField } from './fields.tsx'
 import { Form } from './form.tsx'
+import { Icon } from './icon.tsx'
 
 /** What the house takes in; a file is judged by its content once it is here. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif,application/pdf'
@@ -75,7 +76,7 @@ const Move = ({ action, medium, way, label, about, disabled }: MoveProps) => (
   <form method="post" action={`${action}/order`}>
     <input type="hidden" name="medium" value={medium} />
     <button class="button small arrow" name="way" value={way} data-move={way} disabled={disabled} title={label}>
-      <span aria-hidden="true">{way === 'up' ? '←' : '→'}</span><span class="unseen">{label} {about}</span>
+      <Icon name={way === 'up' ? 'back' : 'forward'} /><span class="unseen">{label} {about}</span>
     </button>
   </form>
 )

@@ -55,3 +55,10 @@ test('Fields stand in the groups of the category, what is required first, and th
 test('A lot that changes its category keeps only what the new one knows', () => {
   assert.deepEqual(knownTo(SCHEMA, { taxes: 1, stand_age_years: 40 }), { taxes: 1 })
 })
+
+test('A number says what it counts where its name does not, and a field of a survey shows how it is written', () => {
+  const number = { type: 'number' }
+  const properties = { road_frontage_ft: number, wooded_percent: number, annual_taxes: number, pond_acres: number, county_fips: { type: 'string' } }
+  const [group] = factGroups(wordsOf('en'), { ...SCHEMA, schema: { properties } }, {})
+  assert.deepEqual(group!.fields.map((field) => 'hint' in field && field.hint), ['In feet.', 'In percent.', 'In US dollars.', null, 'Five digits, such as 20017.'])
+})

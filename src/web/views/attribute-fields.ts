@@ -78,12 +78,20 @@ function inOrder({ properties = {}, required = [] }: Property): [string, Propert
   return names.filter((name) => properties[name] !== undefined).map((name) => [name, properties[name]!])
 }
 
-function plainField({ widgets }: Drawing, name: string, own: string, label: string, property: Property): AttributeField {
+function plainField({ words, widgets }: Drawing, name: string, own: string, label: string, property: Property): AttributeField {
+  const { facts } = words.t.lotForm
   const example = property.examples?.[0]
-  const hint = typeof example === 'string' ? example : null
-  if (property.type === 'number' || property.type === 'integer') return { kind: 'number', name, label, hint }
+  const hint = facts.hints[own] ?? (typeof example === 'string' ? example : null)
+  if (property.type === 'number' || property.type === 'integer') return { kind: 'number', name, label, hint: hint ?? unitOf(words, own) }
   if (property.format === 'date') return { kind: 'date', name, label, hint }
   return { kind: widgets[own] === 'textarea' ? 'longText' : 'text', name, label, hint }
+}
+
+const IN_DOLLARS = /_(dues|fees|taxes|payment)$|^rent_/
+
+/** What a number counts, where its name does not say it: a field's unit is the end of its name, and of its label no part. */
+function unitOf({ t: { lotForm: { facts } } }: Words, own: string): string | null {
+  return IN_DOLLARS.test(own) ? facts.inDollars : facts.units[own.split('_').at(-1)!] ?? null
 }
 
 const choicesOf = (words: Words, field: string, values: string[]): Choice[] =>

@@ -49,6 +49,12 @@ export const lotForm = {
     notSaid: 'Sin indicar', yes: 'Sí', no: 'No',
     perLine: 'Uno por línea.',
     row: (nth: number) => `Fila ${nth}`,
+    inDollars: 'En dólares.',
+    units: { ft: 'En pies.', sqft: 'En pies cuadrados.', percent: 'En por ciento.' } as Record<string, string>,
+    hints: {
+      county_fips: 'Cinco cifras, como 20017.', meridian: 'Por ejemplo 6th Principal.', township: 'Por ejemplo 30S.', range: 'Por ejemplo 57W.', section: 'De 1 a 36.',
+      aliquot: 'De menor a mayor, como SWSWNW.',
+    } as Record<string, string>,
     groups: {
       Access: 'Acceso', 'Association and schools': 'Asociación y escuelas', Building: 'Edificio',
       Environment: 'Medio ambiente', Fields: 'Campos', Ground: 'Terreno',
