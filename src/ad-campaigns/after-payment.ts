@@ -1,11 +1,11 @@
 import type { CampaignId, InvoiceId } from '../kernel/ids.ts'
 import { ZERO } from '../kernel/money.ts'
+import { HOUSE_ZONE } from '../kernel/zones.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { CampaignRow } from './campaign-record.ts'
 import { lockCreditOf, markCreditRefunded } from './credit-store.ts'
 import { bookCreditRefunded, takeBackEarned } from './end-campaign.ts'
-import { HOUSE_ZONE } from './house-day.ts'
 import { moveCampaign } from './move-campaign.ts'
 import { lockCampaign, readDay } from './store.ts'
 

@@ -33,6 +33,18 @@ export const lockCredits = (tx: Tx, { userId, teamId }: Owner, currency: string)
     [userId, teamId, currency],
   )
 
+export interface CreditOfOwner {
+  currency: string
+  left_cents: Cents
+}
+
+/** What an owner has left of cancelled campaigns, by currency. */
+export const creditsLeft = (sql: Sql, { userId, teamId }: Owner): Promise<CreditOfOwner[]> =>
+  sql.query(
+    `select currency, sum(remaining_cents)::bigint as left_cents from ad_credits
+     where remaining_cents > 0 and case when $2::bigint is null then owner_team_id is null and owner_user_id = $1 else owner_team_id = $2 end
+     group by currency order by currency`, [userId, teamId])
+
 export async function lockCreditOf(tx: Tx, campaignId: CampaignId): Promise<CreditRow | null> {
   const rows = await tx.query<CreditRow>(`select ${COLUMNS} from ad_credits where campaign_id = $1 for update`, [campaignId])
   return rows[0] ?? null

@@ -1,6 +1,7 @@
 import type { CampaignId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { HitKind } from './counting-rules.ts'
+import type { DayHits } from './daily-rules.ts'
 import type { Meter } from './rules.ts'
 
 export interface ServableAd extends Meter {
@@ -103,6 +104,13 @@ export async function claimCampaign(tx: Tx, id: CampaignId): Promise<boolean> {
   const rows = await tx.query('select id from ad_campaigns where id = $1 for no key update skip locked', [id])
   return rows.length > 0
 }
+
+/** What was counted on each day that something was, by the clock of a zone; hits are forgotten after 90 days. */
+export const hitsByDay = (sql: Sql, id: CampaignId, zone: string): Promise<DayHits[]> =>
+  sql.query(
+    `select (at at time zone $2)::date as day, count(*) filter (where kind = 'impression') as impressions,
+       count(*) filter (where kind = 'click') as clicks
+     from ad_hits where campaign_id = $1 and tallied_at is not null and not is_over_budget group by day order by day`, [id, zone])
 
 /** What was counted long ago is in the counters; whoever visited is forgotten after a day. */
 export async function removeOldHits(sql: Sql): Promise<void> {

@@ -1,7 +1,7 @@
 export { campaignAdminRoutes } from './admin-routes.ts'
 export { campaignAfterPayment, campaignAfterRefund, campaignAfterVoid } from './after-payment.ts'
 export type { CampaignRow } from './campaign-record.ts'
-export { HOUSE_ZONE } from './house-day.ts'
+export { type CampaignFigures, campaignFigures, creditOfOwner } from './campaign-figures.ts'
 export { refundCredit } from './refund-credit.ts'
 export { cancelCampaign, steerCampaign } from './steer-campaign.ts'
 export { approveCreative, rejectCreative } from './review-creative.ts'

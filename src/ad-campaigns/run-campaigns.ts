@@ -1,11 +1,11 @@
 import type { CampaignId } from '../kernel/ids.ts'
+import { HOUSE_ZONE } from '../kernel/zones.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { startCampaign } from './after-payment.ts'
 import { type CampaignRow, meterOf } from './campaign-record.ts'
 import { bookEarned, endCampaign } from './end-campaign.ts'
 import { campaignsToTally, claimCampaign, markTallied, saveMeter, waitingHits } from './hit-store.ts'
-import { HOUSE_ZONE } from './house-day.ts'
 import { addHits, endReason } from './rules.ts'
 import { isTargetActive, lockCampaign, movingCampaigns, readDay } from './store.ts'
 

@@ -1,10 +1,10 @@
+import { HOUSE_ZONE } from '../kernel/zones.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Principal } from '../platform/http/access.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { openAdToken, sealAdToken, type Viewer, visitorMark } from './ad-token.ts'
 import { type HitKind, isProgram, isTimely } from './counting-rules.ts'
 import { findHitTarget, insertHit, type ServableAd, servableAds } from './hit-store.ts'
-import { HOUSE_ZONE } from './house-day.ts'
 import { chooseAds, isExhausted } from './rules.ts'
 import { readDay } from './store.ts'
 

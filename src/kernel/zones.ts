@@ -4,7 +4,7 @@ const CENTRAL = 'America/Chicago'
 const MOUNTAIN = 'America/Denver'
 const PACIFIC = 'America/Los_Angeles'
 
-/** Where the house has its office: what is due, and is about no land, is due by its clock. */
+/** Where the house has its office: what is due, and is about no land, is due by its clock; campaigns run by its days (rule book B5). */
 export const HOUSE_ZONE = EASTERN
 
 /** A state with two zones stands here with that of its larger part. */

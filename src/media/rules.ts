@@ -2,7 +2,7 @@ import type { AuctionId, MediaId, TeamId, UserId } from '../kernel/ids.ts'
 import { invalid, refuse, type Refusal } from '../kernel/refusals.ts'
 
 /** What media can be attached to. */
-export const PARENT_TYPES = ['lot', 'auction', 'inventory_item'] as const
+export const PARENT_TYPES = ['lot', 'auction', 'inventory_item', 'ad_campaign'] as const
 export type ParentType = (typeof PARENT_TYPES)[number]
 
 /** What a medium belongs to, and whose that is: a lot is its auction's. */

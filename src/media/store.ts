@@ -5,7 +5,7 @@ import type { PreparedFile } from './prepare-file.ts'
 import type { FileKind, Parent, ParentType } from './rules.ts'
 import { addressOf, thumbNameOf } from './stored-names.ts'
 
-const COLUMN: Record<ParentType, string> = { lot: 'lot_id', auction: 'auction_id', inventory_item: 'inventory_item_id' }
+const COLUMN: Record<ParentType, string> = { lot: 'lot_id', auction: 'auction_id', inventory_item: 'inventory_item_id', ad_campaign: 'ad_campaign_id' }
 
 const PARENTS: Record<ParentType, string> = {
   lot: `select 'lot' as type, l.id, a.owner_user_id, a.owner_team_id, a.id as auction_id, a.status = 'active' as is_public
@@ -14,6 +14,8 @@ const PARENTS: Record<ParentType, string> = {
     from auctions l`,
   inventory_item: `select 'inventory_item' as type, l.id, l.owner_user_id, l.owner_team_id, null::bigint as auction_id, false as is_public
     from inventory_items l`,
+  ad_campaign: `select 'ad_campaign' as type, l.id, l.owner_user_id, l.owner_team_id, null::bigint as auction_id, false as is_public
+    from ad_campaigns l`,
 }
 
 export async function findParent(sql: Sql, type: ParentType, id: number): Promise<Parent | null> {
@@ -69,15 +71,17 @@ export interface Medium {
 
 const MEDIA = `
   select m.id, m.stored_name, m.file_name, jsonb_build_object(
-      'type', case when m.lot_id is not null then 'lot' when m.auction_id is not null then 'auction' else 'inventory_item' end,
-      'id', coalesce(m.lot_id, m.auction_id, m.inventory_item_id), 'auction_id', a.id,
+      'type', case when m.lot_id is not null then 'lot' when m.auction_id is not null then 'auction'
+        when m.inventory_item_id is not null then 'inventory_item' else 'ad_campaign' end,
+      'id', coalesce(m.lot_id, m.auction_id, m.inventory_item_id, m.ad_campaign_id), 'auction_id', a.id,
       'is_public', coalesce(a.status = 'active', false),
-      'owner_user_id', coalesce(a.owner_user_id, i.owner_user_id),
-      'owner_team_id', coalesce(a.owner_team_id, i.owner_team_id)) as parent
+      'owner_user_id', coalesce(a.owner_user_id, i.owner_user_id, c.owner_user_id),
+      'owner_team_id', coalesce(a.owner_team_id, i.owner_team_id, c.owner_team_id)) as parent
   from media m
   left join lots l on l.id = m.lot_id
   left join auctions a on a.id = coalesce(m.auction_id, l.auction_id)
   left join inventory_items i on i.id = m.inventory_item_id
+  left join ad_campaigns c on c.id = m.ad_campaign_id
   where m.id = any($1)`
 
 /** Those of these media that exist. */

@@ -50,6 +50,14 @@ export interface CampaignFormView {
   targets: Choice[]
 }
 
+export interface DayView {
+  day: string
+  impressions: number
+  clicks: number
+  /** Null where the price is that of the days. */
+  spent: Cents | null
+}
+
 /** What of a campaign can still be changed. */
 export type Changeable = 'everything' | 'name' | 'nothing'
 
@@ -59,6 +67,10 @@ export interface CampaignPageView extends CampaignFormView {
   changeable: Changeable
   /** Why the house has rejected the ad. */
   note: string | null
+  days: DayView[]
+  /** What is left of a cancelled campaign for the next ones; null when nothing was. */
+  creditLeft: Cents | null
+  picture: FormState
   /** To be paid before it runs. */
   openInvoice: InvoiceId | null
 }

@@ -1,9 +1,10 @@
-import type { CampaignFormView, CampaignPageView, CampaignStage, CampaignView } from '../ad-views.ts'
+import type { CampaignFormView, CampaignPageView, CampaignStage, CampaignView, DayView } from '../ad-views.ts'
 import { AdPreview } from '../ui/ad.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { AmountField, ChoicesField, SelectField, TextAreaField, TextField } from '../ui/fields.tsx'
+import { AmountField, ChoicesField, FileField, SelectField, TextAreaField, TextField } from '../ui/fields.tsx'
+import { DayBars } from '../ui/day-bars.tsx'
 import { ErrorSummary, Form } from '../ui/form.tsx'
 import { Empty, Note } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -30,10 +31,11 @@ const StageBadge = ({ stage }: { stage: CampaignStage }) => {
 }
 
 /** What a seller advertises here, and what it brought. */
-export function CampaignsPage({ campaigns }: { campaigns: PageView<CampaignView> }) {
+export function CampaignsPage({ campaigns, credits }: { campaigns: PageView<CampaignView>; credits: string[] }) {
   const { t: { ads: say } } = useWords()
   return (
     <SellerLayout title={say.title} lede={say.lede} current="/seller/ads" actions={campaigns.total > 0 && <FreshLink />}>
+      {credits.map((credit) => <Note tone="good">{say.credit(credit)}</Note>)}
       {campaigns.total === 0
         ? <Empty title={say.none}><p>{say.noneHint}</p><p class="actions"><FreshLink /></p></Empty>
         : <CampaignTable campaigns={campaigns.items} />}
@@ -51,11 +53,16 @@ function CampaignTable({ campaigns }: { campaigns: CampaignView[] }) {
     { label: say.columns.state, cell: ({ stage }) => <StageBadge stage={stage} /> },
     { label: say.columns.impressions, kind: 'number', cell: ({ impressions }) => format.count(impressions) },
     { label: say.columns.clicks, kind: 'number', cell: ({ clicks }) => format.count(clicks) },
+    { label: say.columns.rate, kind: 'number', cell: (campaign) => clickRate(words, campaign) },
     { label: say.columns.spent, kind: 'number', cell: ({ spent, currency }) => format.money(spent, currency) },
     { label: say.columns.budget, kind: 'number', cell: ({ budget, currency }) => (budget === null ? say.notYet : format.money(budget, currency)) },
   ]
   return <DataTable caption={say.title} columns={columns} rows={campaigns} keyOf={({ id }) => id} />
 }
+
+/** How many of a hundred who saw it clicked; nothing while nobody saw it. */
+const clickRate = ({ format }: Words, { impressions, clicks }: { impressions: number; clicks: number }): string =>
+  impressions === 0 ? '–' : format.percent(Math.round((clicks / impressions) * 10_000))
 
 /** By its slug, because the house names its places in one language only. */
 /** What the house calls a place for ads; one that an operator added has only its own name. */
@@ -86,10 +93,11 @@ export function CampaignPage({ view }: { view: CampaignPageView }) {
           <ErrorSummary form={form} />
           <NextStep view={view} />
         </section>
-        <Figures campaign={campaign} />
-        {ad && <section><h2>{say.asSeen}</h2><AdPreview ad={ad} /></section>}
+        <Figures campaign={campaign} days={view.days} />
+        {ad && <Previews ad={ad} placement={campaign.placement} />}
+        {changeable === 'everything' && <Picture view={view} />}
         {changeable !== 'nothing' && (
-          <section>
+          <section id="change">
             <h2>{changeable === 'name' ? say.rename : say.change}</h2>
             {campaign.stage === 'toPay' && <Note tone="warn">{say.takesBack}</Note>}
             <Form action={action} form={withoutSummary} submit={say.save}>
@@ -103,13 +111,14 @@ export function CampaignPage({ view }: { view: CampaignPageView }) {
 }
 
 /** Where the campaign is, and what its owner can do about it. */
-function NextStep({ view: { campaign: { id, name, stage }, note, openInvoice } }: { view: CampaignPageView }) {
-  const { t: { ads: say } } = useWords()
+function NextStep({ view: { campaign: { id, name, stage, currency }, note, openInvoice, changeable, creditLeft } }: { view: CampaignPageView }) {
+  const { t: { ads: say }, format } = useWords()
   const to = (step: string): string => `/seller/ads/${id}/${step}`
   return (
     <>
       <p><StageBadge stage={stage} /> {say.nextSteps[stage]}</p>
-      {note !== null && <Note tone="bad"><Sentence text={say.why} parts={{ reason: note }} /></Note>}
+      {note !== null && <Note tone="bad"><Sentence text={say.why} parts={{ reason: note }} /> {changeable === 'everything' && <a href="#change">{say.changeIt}</a>}</Note>}
+      {creditLeft !== null && <Note tone="good">{creditLeft === 0 ? say.creditUsed : say.creditLeft(format.money(creditLeft, currency))}</Note>}
       {!OVER.includes(stage) && (
         <div class="actions list-actions">
           {stage === 'approved' && <PostButton action={to('submission')} label={say.submit} kind="primary" />}
@@ -123,7 +132,7 @@ function NextStep({ view: { campaign: { id, name, stage }, note, openInvoice } }
   )
 }
 
-function Figures({ campaign }: { campaign: CampaignView }) {
+function Figures({ campaign, days }: { campaign: CampaignView; days: DayView[] }) {
   const words = useWords()
   const { t: { ads: say }, format } = words
   const { impressions, clicks, spent, budget, rate, currency, pricing, startDate, endDate } = campaign
@@ -134,11 +143,64 @@ function Figures({ campaign }: { campaign: CampaignView }) {
       <dl class="facts">
         <div><dt>{say.columns.impressions}</dt><dd>{format.count(impressions)}</dd></div>
         <div><dt>{say.columns.clicks}</dt><dd>{format.count(clicks)}</dd></div>
+        <div><dt>{say.columns.rate}</dt><dd>{clickRate(words, campaign)}</dd></div>
         <div><dt>{say.columns.spent}</dt><dd>{money(spent)}</dd></div>
         <div><dt>{say.columns.budget}</dt><dd>{budget === null ? say.notYet : money(budget)}</dd></div>
       </dl>
       <p>{placementName(words, campaign.placement)}. {rate === null ? say.pricing[pricing].name : say.pricing[pricing].at(money(rate))}.</p>
       <p>{endDate === null ? say.from(format.day(startDate)) : say.fromTo(format.day(startDate), format.day(endDate))}</p>
+      {days.length > 0 && <Days days={days} currency={currency} />}
+    </section>
+  )
+}
+
+/** Day by day, drawn and in figures. */
+function Days({ days, currency }: { days: DayView[]; currency: string }) {
+  const words = useWords()
+  const { t: { ads: say }, format } = words
+  const columns: Column<DayView>[] = [
+    { label: say.columns.day, kind: 'head', cell: ({ day }) => format.day(day) },
+    { label: say.columns.impressions, kind: 'number', cell: ({ impressions }) => format.count(impressions) },
+    { label: say.columns.clicks, kind: 'number', cell: ({ clicks }) => format.count(clicks) },
+    { label: say.columns.rate, kind: 'number', cell: (day) => clickRate(words, day) },
+    ...(days.some(({ spent }) => spent !== null)
+      ? [{ label: say.columns.spent, kind: 'number' as const, cell: ({ spent }: DayView) => spent !== null && format.money(spent, currency) }]
+      : []),
+  ]
+  return (
+    <>
+      <h3>{say.byDay}</h3>
+      <p class="hint">{say.byDayHint}</p>
+      <DayBars days={days.map(({ impressions, clicks }) => ({ value: impressions, part: clicks }))} label={say.byDay} />
+      <DataTable caption={say.byDay} columns={columns} rows={days.toReversed()} keyOf={({ day }) => day} />
+    </>
+  )
+}
+
+/** On a wide page, and on a phone. */
+function Previews({ ad, placement }: { ad: NonNullable<CampaignPageView['ad']>; placement: string }) {
+  const words = useWords()
+  const { t: { ads: say } } = words
+  return (
+    <section>
+      <h2>{say.asSeen}</h2>
+      <p class="hint">{say.asSeenOn(placementName(words, placement))}</p>
+      <AdPreview ad={ad} />
+      <h3>{say.onPhone}</h3>
+      <div class="phone-wide"><AdPreview ad={ad} /></div>
+    </section>
+  )
+}
+
+function Picture({ view: { campaign: { id }, ad, picture } }: { view: CampaignPageView }) {
+  const { t: { ads: say } } = useWords()
+  return (
+    <section>
+      <h2>{say.picture}</h2>
+      <Form action={`/seller/ads/${id}/picture`} form={picture} submit={say.setPicture} hasFiles>
+        <FileField form={picture} name="file" label={say.pictureFile} hint={say.pictureHint} accept="image/jpeg,image/png,image/webp,image/heic" />
+      </Form>
+      {ad && ad.picture !== null && <div class="list-actions"><PostButton action={`/seller/ads/${id}/picture/removal`} label={say.removePicture} /></div>}
     </section>
   )
 }

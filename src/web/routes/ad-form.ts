@@ -69,5 +69,11 @@ export async function targetChoices({ house: { db } }: SiteContext, own: OwnVisi
   ]
   const standing = row && targetValue(row)
   const isChoice = standing === null || choices.some(({ value }) => value === standing)
-  return isChoice ? choices : [...choices, { value: standing, label: say.standing(standing) }]
+  return isChoice ? choices : [...choices, { value: standing, label: standingLabel(own.visit, standing) }]
+}
+
+/** A page of this site by its path; what is no choice any more, because it has closed, by what it is. */
+function standingLabel({ t: { ads: say } }: Visit, standing: string): string {
+  const [kind, value] = [standing.split(':', 1)[0], standing.slice(standing.indexOf(':') + 1)]
+  return kind === 'page' ? say.toPage(value) : say.standing
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
+import sharp from 'sharp'
 import { siteHouse } from '../../../test/site-house.ts'
+import { uploadForm } from '../../../test/upload-form.ts'
 import { approveCreative, findCampaign, rejectCreative } from '../../ad-campaigns/index.ts'
 import { receivePayment } from '../../invoices/index.ts'
 import type { CampaignId, InvoiceId } from '../../kernel/ids.ts'
@@ -57,8 +59,8 @@ describe('the pages of a seller\'s ads', () => {
       assert.deepEqual([page, status, headers['location']], [page, 303, `/sign-in?next=${encodeURIComponent(page)}`])
     }
     for (const step of ['', '/1', '/1/submission', '/1/pause', '/1/resumption', '/1/cancellation']) {
-      const { status, headers } = await house.post(`/seller/ads${step}`, form)
-      assert.deepEqual([step, status, headers['location']], [step, 303, '/sign-in?next=%2Faccount'])
+      const { status, text } = await house.post(`/seller/ads${step}`, form)
+      assert.deepEqual([step, status, text.includes('/sign-in')], [step, 401, true])
     }
   })
 
@@ -167,6 +169,83 @@ describe('a campaign on its pages', () => {
     const { status } = await house.post(`${page}/submission`, {}, seller)
     await db.query('update users set suspended_at = null where id = $1', [seller.id])
     assert.deepEqual([status, (await findCampaign(db, id))!.status], [403, 'draft'])
+  })
+})
+
+describe('the picture of an ad', () => {
+  const picture = () => sharp({ create: { width: 400, height: 240, channels: 3, background: '#14573a' } }).png().toBuffer()
+
+  async function send(page: string, file: Uint8Array | string | null, cookie?: string, from = 'same-origin') {
+    const part = typeof file === 'string' || file === null ? (file ?? '') : new Blob([new Uint8Array(file)], { type: 'image/png' })
+    const { body, headers } = await uploadForm([['file', part, 'land.png']])
+    return house.app.inject({
+      method: 'POST', url: `${page}/picture`, payload: Buffer.from(body),
+      headers: { ...headers, accept: 'text/html', 'sec-fetch-site': from, ...(cookie ? { cookie } : {}) },
+    })
+  }
+
+  it('is put on the ad, is looked at again, shows in both previews, and is taken off', async () => {
+    const { id, page } = await drafted()
+    await db.transaction((tx) => approveCreative(tx, OPERATOR, id))
+    const sent = await send(page, await picture(), seller.cookie)
+    assert.deepEqual([sent.statusCode, sent.headers['location']], [303, page], sent.body)
+    const { image_path: path, creative_status: review } = (await findCampaign(db, id))!
+    assert.match(path!, /^\/media\/files\/[0-9a-f]{32}\./)
+    assert.equal(review, 'pending')
+    assert.equal((await house.get(page, seller)).text.split(`src="${path}"`).length - 1, 2)
+    assert.equal((await house.post(`${page}/picture/removal`, {}, seller)).status, 303)
+    assert.equal((await findCampaign(db, id))!.image_path, null)
+  })
+
+  it('is refused beside its field when it is none, and leaves nothing behind', async () => {
+    const { id, page } = await drafted()
+    for (const wrong of [null, 'no file at all', new TextEncoder().encode('<svg onload="alert(1)"/>')]) {
+      const { statusCode, body } = await send(page, wrong, seller.cookie)
+      assert.deepEqual([statusCode, body.includes('id="field-file-wrong"')], [422, true], body.slice(0, 300))
+    }
+    assert.equal((await findCampaign(db, id))!.image_path, null)
+    assert.equal((await db.query('select from media where ad_campaign_id = $1', [id])).length, 0)
+  })
+
+  it('is changed by nobody else, from no other site, and not once the campaign is paid for', async () => {
+    const { page } = await drafted()
+    assert.equal((await send(page, await picture(), stranger.cookie)).statusCode, 404)
+    assert.equal((await send(page, await picture(), seller.cookie, 'cross-site')).statusCode, 403)
+    assert.equal((await send(page, await picture())).statusCode, 303)
+    assert.equal((await house.post(`${page}/picture/removal`, {}, stranger)).status, 404)
+    const paid = await running()
+    assert.equal((await send(paid.page, await picture(), seller.cookie)).statusCode, 409)
+    assert.equal((await db.query('select from media where ad_campaign_id = $1', [paid.id])).length, 0)
+  })
+})
+
+describe('the figures of a campaign', () => {
+  it('are told day by day, without what the budget did not pay for', async () => {
+    const { id, page } = await running()
+    const hits = [['impression', '1 day', false], ['impression', '1 day', false], ['click', '1 day', false], ['impression', '3 days', false], ['click', '3 days', true]] as const
+    for (const [index, [kind, ago, isOver]] of hits.entries()) {
+      await db.query(
+        `insert into ad_hits (token_id, kind, campaign_id, at, tallied_at, is_over_budget)
+         values ($1, $2, $3, house_clock() - $4::interval, house_clock(), $5)`, [`t${id}-${index}`, kind, id, ago, isOver])
+    }
+    await db.query('update ad_campaigns set impressions = 3, clicks = 1, spent_cents = 75 where id = $1', [id])
+    const { text } = await house.get(page, seller)
+    const days = /Day by day<\/caption>.*?<tbody>(.*?)<\/tbody>/s.exec(text)![1]!
+    assert.equal(days.match(/<tr/g)!.length, 2)
+    assert.match(days, />2<.*>1<.*>50%<.*\$0\.75.*>1<.*>0<.*>0%<.*\$0</s)
+    assert.match(text, /<svg class="day-bars"/)
+  })
+
+  it('of a cancelled one end with its credit, which the list shows and the next campaign uses', async () => {
+    const { page } = await running()
+    await house.post(`${page}/cancellation`, {}, seller)
+    assert.match((await house.get(page, seller)).text, /\$60 of it is credited/)
+    assert.match((await house.get('/seller/ads', seller)).text, /You have \$\d+.* of credit/)
+    const next = await drafted()
+    await db.transaction((tx) => approveCreative(tx, OPERATOR, next.id))
+    await house.post(`${next.page}/submission`, {}, seller)
+    assert.equal((await findCampaign(db, next.id))!.status, 'active')
+    assert.doesNotMatch((await house.get('/seller/ads', stranger)).text, /of credit/)
   })
 })
 

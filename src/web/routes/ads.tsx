@@ -1,22 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
-  CampaignCreate, CampaignPatch, type CampaignRow, createCampaign, HOUSE_ZONE, listCampaigns, listPlacements, lockForOwner, readDay,
-  steerCampaign, submitCampaign, updateCampaign, visibleCampaign,
+  CampaignCreate, CampaignPatch, type CampaignRow, createCampaign, creditOfOwner, listCampaigns, listPlacements, lockForOwner, readDay,
+  steerCampaign, submitCampaign, updateCampaign,
 } from '../../ad-campaigns/index.ts'
-import type { CampaignId } from '../../kernel/ids.ts'
-import { lastPage, readPage } from '../../kernel/page.ts'
-import { isRefusal, notFound, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
+import { readPage } from '../../kernel/page.ts'
+import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
+import { HOUSE_ZONE } from '../../kernel/zones.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuseSuspended } from '../../platform/http/access.ts'
-import { type ActingOwner, asOwner } from '../../teams/index.ts'
-import { CampaignPage, CampaignsPage, NewCampaignPage } from '../pages/ads.tsx'
+import { asOwner } from '../../teams/index.ts'
+import { CampaignsPage, NewCampaignPage } from '../pages/ads.tsx'
 import { ConfirmPage } from '../ui/confirm.tsx'
-import { campaignValues, campaignView, changeableOf, placementView } from '../views/ads.ts'
+import { campaignView, changeableOf, placementView } from '../views/ads.ts'
 import { readCampaign, readName, shownErrors, targetChoices } from './ad-form.ts'
+import { callOf, campaignOf, idOf, showOne } from './ad-page.tsx'
+import { adPictureRoutes } from './ad-picture.tsx'
 import { type Flash, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
 import { formOf, formState } from './forms.ts'
-import { granted, idIn } from './granted.ts'
+import { granted } from './granted.ts'
+import { pageView } from './lot-cards.ts'
 import { changeOnce, withKey } from './once.ts'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
 import { attempt, refuseShape } from './selling.ts'
@@ -28,6 +31,7 @@ export function adRoutes(app: FastifyInstance, context: SiteContext): void {
   listing(app, context)
   drafting(app, context)
   changing(app, context)
+  adPictureRoutes(app, context)
   steering(app, context)
   cancellation(app, context)
 }
@@ -35,9 +39,12 @@ export function adRoutes(app: FastifyInstance, context: SiteContext): void {
 function listing(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, ADDRESS, async (own) => {
     const { visit, request, reply } = own
-    const page = granted(await asOwner(callOf(own), (owner) => listCampaigns(context.house.db, { owner }, readPage(request.query))))
-    const campaigns = { items: page.items.map(campaignView), total: page.total, page: page.page, lastPage: lastPage(page) }
-    return sendPage(reply, context, visit, { title: visit.t.ads.title, body: <CampaignsPage campaigns={campaigns} /> })
+    const { page, credits } = granted(await asOwner(callOf(own), async (owner) => ({
+      page: await listCampaigns(context.house.db, { owner }, readPage(request.query)), credits: await creditOfOwner(context.house.db, owner),
+    })))
+    const shown = credits.map(({ currency, left_cents: left }) => visit.format.money(left, currency))
+    const body = <CampaignsPage campaigns={pageView(page, page.items.map(campaignView))} credits={shown} />
+    return sendPage(reply, context, visit, { title: visit.t.ads.title, body })
   })
 }
 
@@ -71,11 +78,11 @@ function changing(app: FastifyInstance, context: SiteContext): void {
     const form = formOf(own.request)
     const write = changeableOf(row) === 'everything' ? readCampaign(own.visit, form) : readName(form)
     const wrong = isRefusal(write) ? write : refuseShape(CampaignPatch, write)
-    if (wrong || isRefusal(write)) return showOne(context, own, wrong, form)
+    if (wrong || isRefusal(write)) return showOne(context, own, wrong, { typed: form })
     const options = { siteUrl: context.press.siteUrl, precondition: () => null }
     const saved = await attempt(() => db.transaction(async (tx) =>
       granted(await asOwner(callOf(own), (owner, actor) => updateCampaign(tx, money, owner, actor, row.id, write, options)))))
-    return isRefusal(saved) ? showOne(context, own, saved, form) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${row.id}`, 'adSaved')
+    return isRefusal(saved) ? showOne(context, own, saved, { typed: form }) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${row.id}`, 'adSaved')
   })
 }
 
@@ -118,14 +125,6 @@ function cancellation(app: FastifyInstance, context: SiteContext): void {
     sayOrShow(context, own, await moved(context, own, cancel), 'adCancelled'))
 }
 
-const callOf = ({ person, request }: OwnVisit) => ({ principal: person, request })
-
-const idOf = ({ request }: OwnVisit): CampaignId => idIn(request.params['id'])
-
-/** The campaign of the address; another's is not here. */
-const campaignOf = async ({ house: { db } }: SiteContext, own: OwnVisit): Promise<CampaignRow> =>
-  granted(await asOwner(callOf(own), async (owner: ActingOwner) => (await visibleCampaign(db, owner, idOf(own))) ?? notFound('This campaign')))
-
 /** Moves the campaign of the address; what is refused half-way is taken back whole. */
 const moved = ({ house: { db } }: SiteContext, own: OwnVisit, move: Move): Promise<CampaignRow | Refusal> =>
   attempt(() => db.transaction(async (tx) => granted(await asOwner(callOf(own), async (owner, actor) => {
@@ -145,22 +144,4 @@ async function showNew(context: SiteContext, own: OwnVisit, typed: Record<string
   const body = <NewCampaignPage view={{ form, placements: placements.map(placementView), targets }} />
   const here = { ...visit, path: `${ADDRESS}/new` }
   return sendPage(reply, context, here, { title: visit.t.ads.fresh, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
-}
-
-/** `typed` is what the form was left with, where it is this form that was sent. */
-async function showOne(context: SiteContext, own: OwnVisit, refusal: Refusal | null, typed?: Record<string, string>): Promise<FastifyReply> {
-  const { visit, reply } = own
-  const row = await campaignOf(context, own)
-  const [placements, targets] = await Promise.all([listPlacements(context.house.db), targetChoices(context, own, row)])
-  const campaign = campaignView(row)
-  const view = {
-    campaign, placements: placements.map(placementView), targets,
-    ad: row.headline === null ? null : { headline: row.headline, body: row.body, picture: row.image_path },
-    changeable: changeableOf(row),
-    note: campaign.stage === 'rejected' ? row.creative_note : null,
-    openInvoice: campaign.stage === 'toPay' ? row.invoice_id : null,
-    form: formState(visit, typed ?? campaignValues(row), refusal && shownErrors(refusal)),
-  }
-  const here = { ...visit, path: `${ADDRESS}/${row.id}` }
-  return sendPage(reply, context, here, { title: row.name, body: <CampaignPage view={view} /> }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }

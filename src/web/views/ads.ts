@@ -1,5 +1,5 @@
-import type { CampaignRow, Placement, ServedAd } from '../../ad-campaigns/index.ts'
-import type { AdView, CampaignStage, CampaignView, Changeable, PlacementView } from '../ad-views.ts'
+import type { CampaignFigures, CampaignRow, Placement, ServedAd } from '../../ad-campaigns/index.ts'
+import type { AdView, CampaignStage, CampaignView, Changeable, DayView, PlacementView } from '../ad-views.ts'
 import { amountInput } from '../ui/format.ts'
 
 export const adView = (ad: ServedAd): AdView => ({ headline: ad.headline, body: ad.body, picture: ad.image_path, token: ad.token })
@@ -22,6 +22,8 @@ export const campaignView = (row: CampaignRow): CampaignView => ({
   startDate: row.start_date,
   endDate: row.end_date,
 })
+
+export const dayView = ({ day, impressions, clicks, spent }: CampaignFigures['days'][number]): DayView => ({ day, impressions, clicks, spent })
 
 type Progress = Pick<CampaignRow, 'status' | 'creative_status' | 'paid_at' | 'end_reason'>
 

@@ -45,7 +45,9 @@ export const statementView = (row: SettlementDetail, invoices: readonly InvoiceO
   clearsAt: isoOrNull(row.clears_at),
   paidAt: isoOrNull(row.paid_at),
   payoutReference: row.payout_reference,
-  invoices: invoices.map((invoice) => ({ number: invoice.invoice_number, due: invoice.amount_due_cents, paid: invoice.amount_paid_cents, dueAt: isoOrNull(invoice.due_at) })),
+  invoices: invoices.map((invoice) => ({
+    number: invoice.invoice_number, due: invoice.amount_due_cents, paid: invoice.amount_paid_cents, dueAt: isoOrNull(invoice.due_at),
+  })),
 })
 
 /** In the order of the arithmetic (rule book D4); what is taken off is negative. */

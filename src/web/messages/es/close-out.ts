@@ -6,7 +6,10 @@ export const closeOut: typeof en = {
   none: 'Nada le espera',
   noneHint: 'Cuando un lote se cierra por debajo de su reserva o sin comprador, aparece aquí.',
   columns: { lot: 'Lote', auction: 'Subasta', state: 'Estado', next: 'Siguiente paso', highBid: 'Puja más alta', reserve: 'Reserva' },
-  states: { awaiting: 'Confirmar o rechazar', unsold: 'Sin vender', unpaid: 'Sin pagar todavía', overdue: 'Vencido', sold: 'Vendido', offered: 'Oferta abierta' },
+  states: {
+    awaiting: 'Confirmar o rechazar', unsold: 'Sin vender', unpaid: 'Sin pagar todavía', overdue: 'Vencido', sold: 'Vendido',
+    offered: 'Oferta abierta',
+  },
   nextSteps: {
     decide: 'Vender, rechazar o pedir más', awaitAnswer: 'Esperar la respuesta del postor', declareDefault: 'Deshacer la venta o seguir esperando',
     awaitPayment: 'Esperar el pago', offer: 'Ofrecerlo a un postor o ponerlo en otra subasta', relist: 'Ponerlo en otra subasta',

@@ -24,7 +24,10 @@ export const settlements: typeof en = {
     cancelled: 'La venta se deshizo antes de que se le pagara.',
     reversed: 'La venta se deshizo después de que se le pagara: este importe se debe devolver.',
   },
-  columns: { lot: 'Lote', auction: 'Subasta', sold: 'Vendido', hammer: 'Precio de martillo', net: 'Importe neto', state: 'Estado', lots: 'Lotes', paid: 'Pagado' },
+  columns: {
+    lot: 'Lote', auction: 'Subasta', sold: 'Vendido', hammer: 'Precio de martillo', net: 'Importe neto', state: 'Estado', lots: 'Lotes',
+    paid: 'Pagado',
+  },
   year: 'Año',
   byYear: 'Por año',
   bySale: 'Por subasta',
