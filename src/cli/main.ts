@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { ConfigError, readConfig } from '../config.ts'
 import { openHouse } from '../house.ts'
 import { createLog } from '../platform/log.ts'
+import { backupCommands } from './backup.ts'
 import { Complaint, type WithHouse } from './command.ts'
 import { demoCommands } from './demo.ts'
 import { doctorCommand } from './doctor.ts'
@@ -34,6 +35,7 @@ platformCommands(program, withHouse)
 importCommand(program, withHouse)
 houseCommands(program, withHouse)
 demoCommands(program, withHouse)
+backupCommands(program, environment)
 doctorCommand(program, environment)
 
 program.parseAsync().catch((error: unknown) => {

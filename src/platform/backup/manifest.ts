@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** What lies in a backup. It is written last, so a folder without one is no backup. */
+export interface Manifest {
+  format: 1
+  made_at: string
+  migrations: string[]
+  /** Opens only with the secret of the house that was backed up. */
+  secret_mark: string
+  tables: FileEntry<{ name: string; rows: number }>[]
+  sequences: { name: string; last_value: number | null }[]
+  media: FileEntry<{ key: string }>[]
+}
+
+/** A file of the backup, by its place below the folder. */
+export type FileEntry<What> = What & { file: string; bytes: number; sha256: string }
+
+/** What is wrong with a backup, or with the place it is to go to: a sentence for the operator. */
+export class BackupFault extends Error {}
+
+export const MANIFEST = 'manifest.json'
+export const SECRET_MARK = 'the secret of this house'
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => null)
+  if (text === null) throw new BackupFault(`There is no backup in ${folder}: it has no ${MANIFEST}.`)
+  const manifest = parsed(text)
+  if (manifest?.format !== 1 || !Array.isArray(manifest.tables) || !Array.isArray(manifest.media)) {
+    throw new BackupFault(`The ${MANIFEST} in ${folder} is not one this version can read.`)
+  }
+  return manifest
+}
+
+function parsed(text: string): Manifest | null {
+  try {
+    return JSON.parse(text) as Manifest
+  } catch {
+    return null
+  }
+}
+
+/** Reads every file to its end and holds it against the manifest, before anything is done with it. */
+export async function checkFiles(folder: string, { tables, media }: Manifest): Promise<void> {
+  for (const { file, sha256 } of [...tables, ...media]) {
+    if (!isBelow(folder, file)) throw new BackupFault(`The backup names a file outside of itself: ${file}.`)
+    const found = await hashOf(path.join(folder, file)).catch(() => null)
+    if (found === null) throw new BackupFault(`The file ${file} is missing in the backup.`)
+    if (found !== sha256) throw new BackupFault(`The file ${file} of the backup was changed or damaged.`)
+  }
+}
+
+const isBelow = (folder: string, file: string): boolean => {
+  const relative = path.relative(folder, path.resolve(folder, file))
+  return relative !== '' && !relative.startsWith('..') && !path.isAbsolute(relative)
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}

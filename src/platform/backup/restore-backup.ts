@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import type { Sql, Tx } from '../db.ts'
+import { BackupFault, checkFiles, type Manifest, readManifest, SECRET_MARK } from './manifest.ts'
+import {
+  appliedMigrations, closeAfterLoading, hasPeople, holdTables, insertRows, keptTables, openForLoading, setSequence, type TableName,
+} from './tables-store.ts'
+import type { Ground } from './write-backup.ts'
+
+/**
+ * Puts a backup into a house nobody has used yet, after every file of it was read and found whole. The files come first: a
+ * file without a row is swept up later. The database follows in one transaction, so that a restore that fails leaves none.
+ */
+export async function restoreBackup({ db, storage, secrets }: Ground, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  if (!opens(secrets, manifest)) {
+    throw new BackupFault('This backup was made under another APP_SECRET. Without that one its documents, secrets and chains cannot be read.')
+  }
+  await refuseUnlike(await appliedMigrations(db), manifest)
+  await refuseUsed(db)
+  await checkFiles(folder, manifest)
+
+  for (const { key, file, bytes } of manifest.media) await storage.putFile(key, { path: path.join(folder, file), bytes }, UNKNOWN_TYPE)
+  await db.transaction((tx) => loadDatabase(tx, folder, manifest))
+  return manifest
+}
+
+/** The program says itself what a file is when it serves it. */
+const UNKNOWN_TYPE = 'application/octet-stream'
+
+function opens(secrets: Ground['secrets'], { secret_mark: mark }: Manifest): boolean {
+  try {
+    return secrets.open(mark) === SECRET_MARK
+  } catch {
+    return false
+  }
+}
+
+async function refuseUnlike(applied: readonly string[], { migrations }: Manifest): Promise<void> {
+  const strange = migrations.find((name) => !applied.includes(name)) ?? applied.find((name) => !migrations.includes(name))
+  if (strange !== undefined) {
+    throw new BackupFault(`This version of the program and the backup differ by the migration ${strange}. Restore with the version that made the backup.`)
+  }
+}
+
+async function refuseUsed(sql: Sql): Promise<void> {
+  if (await hasPeople(sql)) throw new BackupFault('This database is in use. Restore into an empty one.')
+}
+
+async function loadDatabase(tx: Tx, folder: string, manifest: Manifest): Promise<void> {
+  const tables = await keptTables(tx)
+  await holdTables(tx, tables)
+  await refuseUsed(tx)
+  await openForLoading(tx, tables)
+  for (const entry of manifest.tables) {
+    const table = tables.find(({ name }) => name === entry.name)
+    if (!table) throw new BackupFault(`The backup has a table ${entry.name} that this database does not have.`)
+    const rows = await loadTable(tx, path.join(folder, entry.file), table)
+    if (rows !== entry.rows) throw new BackupFault(`The table ${entry.name} has ${rows} rows in the backup instead of ${entry.rows}.`)
+  }
+  for (const { name, last_value: lastValue } of manifest.sequences) if (lastValue !== null) await setSequence(tx, name, lastValue)
+  await closeAfterLoading(tx, tables)
+}
+
+const ROWS_AT_ONCE = 500
+
+async function loadTable(tx: Tx, file: string, table: TableName): Promise<number> {
+  let count = 0
+  let waiting: string[] = []
+  const load = async () => {
+    if (waiting.length > 0) await insertRows(tx, table, waiting)
+    count += waiting.length
+    waiting = []
+  }
+  for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })) {
+    waiting.push(JSON.parse(line) as string)
+    if (waiting.length >= ROWS_AT_ONCE) await load()
+  }
+  await load()
+  return count
+}

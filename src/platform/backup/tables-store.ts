@@ -1,0 +1,86 @@
+import type { Sql, Tx } from '../db.ts'
+
+/** What is read and written of every table alike. Names come from the catalogue of the database itself, quoted by it. */
+export interface TableName {
+  name: string
+  quoted: string
+  /** What can be inserted: what a table computes by itself is left out. */
+  columns: string[]
+}
+
+/** Tables that keep what they hold over a crash, but for the list of migrations, which a restore finds in place. */
+export const keptTables = (sql: Sql): Promise<TableName[]> =>
+  sql.query(
+    `select c.relname as name, quote_ident(c.relname) as quoted,
+       (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+       and c.relname <> 'schema_migrations'
+     order by c.relname`)
+
+export const appliedMigrations = async (sql: Sql): Promise<string[]> =>
+  (await sql.query<{ name: string }>('select name from schema_migrations order by name')).map(({ name }) => name)
+
+export const sequences = (sql: Sql): Promise<{ name: string; last_value: number | null }[]> =>
+  sql.query(`select sequencename as name, last_value from pg_sequences where schemaname = 'public' order by 1`)
+
+/** Everything from here on is read as it stands at one moment. */
+export const seeOneMoment = (tx: Tx): Promise<unknown> => tx.query('set transaction isolation level repeatable read, read only')
+
+export const readClock = async (tx: Tx): Promise<Date> => (await tx.query<{ now: Date }>('select house_clock() as now'))[0]!.now
+
+const ROWS_AT_ONCE = 500
+
+/** The rows of a table, a few at a time, each as PostgreSQL writes and reads it. */
+export async function* rowsOf(tx: Tx, { quoted }: TableName): AsyncIterable<string[]> {
+  const cursor = `backup_of_${quoted.replace(/\W/g, '_')}`
+  await tx.query(`declare ${cursor} no scroll cursor for select t::text as line from ${quoted} t`)
+  for (;;) {
+    const rows = await tx.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from ${cursor}`)
+    if (rows.length > 0) yield rows.map(({ line }) => line)
+    if (rows.length < ROWS_AT_ONCE) break
+  }
+  await tx.query(`close ${cursor}`)
+}
+
+/** Migrations bring reference data, and never a person. */
+export async function hasPeople(sql: Sql): Promise<boolean> {
+  const [row] = await sql.query<{ there: boolean }>('select exists (select from users) as there')
+  return row!.there
+}
+
+/** From here on nobody else reads or writes, until the transaction ends. */
+export const holdTables = (tx: Tx, tables: readonly TableName[]): Promise<unknown> =>
+  tx.query(`lock table ${tables.map(({ quoted }) => quoted).join(', ')} in access exclusive mode`)
+
+/**
+ * Makes every table empty and lets rows come in any order, for this transaction: references are held against each other at its
+ * end, and triggers, which would count, chain or forbid what happened long ago, stay still.
+ */
+export async function openForLoading(tx: Tx, tables: readonly TableName[]): Promise<void> {
+  for (const { quoted } of tables) await tx.query(`alter table ${quoted} disable trigger user`)
+  for (const { table, name } of await references(tx)) await tx.query(`alter table ${table} alter constraint ${name} deferrable initially deferred`)
+  await tx.query(`truncate ${tables.map(({ quoted }) => quoted).join(', ')} restart identity`)
+}
+
+export async function closeAfterLoading(tx: Tx, tables: readonly TableName[]): Promise<void> {
+  await tx.query('set constraints all immediate')
+  for (const { table, name } of await references(tx)) await tx.query(`alter table ${table} alter constraint ${name} not deferrable`)
+  for (const { quoted } of tables) await tx.query(`alter table ${quoted} enable trigger user`)
+}
+
+const references = (tx: Tx): Promise<{ table: string; name: string }[]> =>
+  tx.query(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`)
+
+/** `offset 0` keeps each row from being read once for each of its columns. */
+export async function insertRows(tx: Tx, { quoted, columns }: TableName, lines: readonly string[]): Promise<void> {
+  await tx.query(
+    `insert into ${quoted} (${columns.join(', ')}) overriding system value
+     select ${columns.map((column) => `(r).${column}`).join(', ')} from (select line::${quoted} as r from unnest($1::text[]) as line offset 0) as rows`,
+    [lines])
+}
+
+export const setSequence = (tx: Tx, name: string, lastValue: number): Promise<unknown> =>
+  tx.query(`select setval(quote_ident($1)::regclass, $2)`, [name, lastValue])
