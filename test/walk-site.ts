@@ -11,7 +11,7 @@ export interface Visited {
 
 export interface Walker {
   name: string
-  cookie?: string
+  cookie?: string | undefined
   /** Where no link leads, but a letter, a form or a payment does. */
   entrances: readonly string[]
 }

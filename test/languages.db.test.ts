@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { categorySchema } from '../src/categories/index.ts'
+import type { CategoryId } from '../src/kernel/ids.ts'
+import { es } from '../src/web/messages/es.ts'
+import { furnishHouse } from './furnished-house.ts'
+import { readHtml } from './read-html.ts'
+import { siteHouse } from './site-house.ts'
+import { watchSitePages } from './site-pages.ts'
+import { siteWalkers } from './site-walkers.ts'
+import { walkSite } from './walk-site.ts'
+
+/** Where people's own words are kept, which nobody translates. */
+const TYPED = [
+  'access_tokens.name', 'ad_campaigns.body', 'ad_campaigns.headline', 'ad_campaigns.name', 'auctions.description', 'auctions.terms',
+  'auctions.title', 'audit_log.reason', 'cross_listing_platforms.name', 'inventory_items.sku', 'inventory_items.title', 'lots.county',
+  'lots.description', 'lots.title', 'lots.zoning', 'media.file_name', 'retraction_requests.reason', 'settlements.payout_reference',
+  'subscription_plans.name', 'teams.name', 'users.email', 'users.name', 'webhook_subscriptions.url',
+]
+
+/** Pages, or all below them, that stay as they are: what programmers read, somebody's own file, and the kinds of land as they are kept. */
+const AS_THEY_ARE = /^\/docs\/|^\/seller\/import\/|^\/admin\/categories/
+/** Here an operator reads records as they are kept, and edits what is shown as it is stored. */
+const RAW = /^\/admin\/(audit|plans|platforms)/
+
+/** What reads the same in both languages, and why it may. */
+const SAME: readonly RegExp[] = [
+  // The house, the languages by their own names, and words that both have, or that an operator wrote.
+  /^(Freehold|English|Español|API|Internet|Gas|Solar|Plan|Total|Test land|Orchards|Tokens|Webhooks|Acres|Software|township|range)$/,
+  // Soils, programs, agencies, files, currencies and states are known by their letters or names.
+  /^[A-Z][A-Z\d]{2,5}$/, /^(GeoJSON|Arizona|Arkansas|California|Colorado|Florida|Georgia|Idaho|Indiana|Iowa|Kansas|Maine|Montana|Nebraska|Nevada|Ohio|Tennessee|Texas|Utah|Washington|Wisconsin|Wyoming)$/,
+  // Measures, numbers of papers and of deposits, addresses, outlines and abilities of tokens.
+  /^[\d.,]+ acres?$/, /^(INV|DEP)-[\d-]+$/, /^(https?:\/)?\/\w/, /^\{"type":"/, /^((read|write|seller|admin)(, )?)+$/,
+  // A place of the time zone list, what one types at a command line, and a fraction of a section.
+  /^(America|Pacific)\/[A-Z]/, /^UTC$/, /^freehold \w+$/, /^[NSEW\d]+$/,
+]
+
+const CODE = new Set(['code', 'pre'])
+
+const pages = watchSitePages()
+const house = await siteHouse({ siteRateLimitPerMinute: 0 })
+const walkers = siteWalkers(await furnishHouse(house))
+const typed = await whatPeopleTyped()
+
+describe('A reader of Spanish', () => {
+  for (const walker of walkers) {
+    test(`finds no English left, as a ${walker.name}, in anything that is read or heard on a page`, async () => {
+      const seen = new Map<string, string>()
+      await walkSite(house, pages, walker, (path, html) => seen.set(path, html))
+      assert.ok(seen.size > 50)
+      const left = new Set<string>()
+      for (const [path, html] of seen) {
+        if (AS_THEY_ARE.test(path)) continue
+        const spanish = await house.get(path, { cookie: [walker.cookie, 'lang=es'].filter(Boolean).join('; ') })
+        const there = new Set(wordsOf(spanish.text))
+        for (const text of wordsOf(html)) if (there.has(text) && isEnglish(text.replace(/ · Freehold$/, ''), RAW.test(path))) left.add(`${pages.patternOf(path.split('?', 1)[0]!)}: ${text.slice(0, 100)}`)
+      }
+      assert.deepEqual([...left].toSorted(), [])
+    })
+  }
+
+  test('finds every fact of the house\'s own kinds of land, and each of its choices, in Spanish', async () => {
+    const kinds = await house.db.query<{ id: CategoryId }>('select id from categories where name <> $1', ['Orchards'])
+    const schemas = await Promise.all(kinds.map(({ id }) => categorySchema(house.db, { id })))
+    const facts = schemas.flatMap((schema) => factsIn(schema!.schema))
+    assert.ok(facts.length > 100)
+    const { fields, values, answers } = es.diligence
+    const unnamed = facts.filter(({ name }) => fields[name] === undefined).map(({ name }) => name)
+    const unsaid = facts.flatMap(({ name, choices }) =>
+      choices.filter((choice) => /^[a-z_]{3,}$/.test(choice) && !answers[name]?.[choice] && !values[choice]).map((choice) => `${name}: ${choice}`))
+    assert.deepEqual([[...new Set(unnamed)], [...new Set(unsaid)]], [[], ['grazing_permit: blm', 'grazing_permit: usfs']])
+  })
+})
+
+/** Texts that are read or heard on a page. What stands as code is the same in every language. */
+function wordsOf(html: string): string[] {
+  let codes = 0
+  return readHtml(html).flatMap((piece) => {
+    if (piece.kind !== 'text' && CODE.has(piece.tag)) codes += piece.kind === 'open' ? 1 : -1
+    if (piece.kind === 'text') return codes > 0 ? [] : [piece.text]
+    if (piece.kind === 'close') return []
+    const { attributes } = piece
+    const spoken = ['aria-label', 'title', 'alt', 'placeholder'].map((name) => attributes[name])
+    return [...spoken, attributes['name'] === 'description' ? attributes['content'] : undefined].filter((text) => text !== undefined)
+  }).map((text) => text.trim())
+}
+
+function isEnglish(text: string, mayBeRaw: boolean): boolean {
+  if (mayBeRaw && (/^[\w.:/-]+( \d+)?$/.test(text) || text.startsWith('{') || text.includes('\n'))) return false
+  return hasWord(text) && !SAME.some((pattern) => pattern.test(text)) && !isTyped(text)
+}
+
+function hasWord(text: string): boolean {
+  return /\p{L}{3}/u.test(text)
+}
+
+/** Somebody's own words, whole, shortened, or several of them with nothing but numbers between. */
+function isTyped(text: string): boolean {
+  if (text.length > 30 && typed.text.includes(text.replace(/…$/, ''))) return true
+  return !hasWord(typed.names.reduce((rest, name) => rest.replaceAll(name, ''), text))
+}
+
+/** Of names the longest first, so that a title goes before a county that it begins with. */
+async function whatPeopleTyped(): Promise<{ text: string; names: string[] }> {
+  const columns = await Promise.all(TYPED.map((column) => {
+    const [table, name] = column.split('.')
+    return house.db.query<{ value: string }>(`select distinct ${name}::text as value from ${table} where ${name} is not null`)
+  }))
+  const attributes = await house.db.query<{ value: string }>(
+    `select distinct jsonb_path_query(attributes, 'strict $.**?(@.type() == "string")') #>> '{}' as value from lots`)
+  const all = [...columns.flat(), ...attributes].map(({ value }) => value).filter(hasWord)
+  // A word in small letters is a choice of a list, which the page must say in its own words.
+  return { text: all.join('\n'), names: all.filter((value) => !/^[a-z_]+$/.test(value)).toSorted((a, b) => b.length - a.length) }
+}
+
+interface SchemaPart {
+  enum?: string[]
+  items?: SchemaPart
+  properties?: Record<string, SchemaPart>
+  $defs?: Record<string, SchemaPart>
+  $ref?: string
+}
+
+/** Every field that a form asks for, with the choices it offers. The outline of a lot is drawn, not said. */
+function factsIn(schema: SchemaPart, defs: Record<string, SchemaPart> = schema.$defs ?? {}): { name: string; choices: string[] }[] {
+  return Object.entries(schema.properties ?? {}).filter(([name]) => name !== 'boundary').flatMap(([name, property]) => {
+    const resolve = (part: SchemaPart): SchemaPart => ({ ...defs[part.$ref?.split('/').at(-1) ?? ''], ...part })
+    const [whole, items] = [resolve(property), resolve(property.items ?? {})]
+    return [{ name, choices: [...(whole.enum ?? []), ...(items.enum ?? [])] }, ...factsIn(whole, defs), ...factsIn(items, defs)]
+  })
+}

@@ -1,0 +1,74 @@
+import { type HtmlPiece, readHtml } from './read-html.ts'
+
+/** A form of a page that is posted, as a browser would send it. */
+export interface SiteForm {
+  action: string
+  sendsFiles: boolean
+  /** What people fill in; buttons and what is hidden are not among them. */
+  controls: Control[]
+  /** What goes along unseen: hidden fields, and what the first button says. */
+  hidden: Record<string, string>
+}
+
+export interface Control {
+  name: string
+  tag: 'input' | 'select' | 'textarea'
+  type: string
+  value: string
+  attributes: Readonly<Record<string, string>>
+}
+
+/** Every form of a page that is sent by POST. */
+export function formsIn(html: string): SiteForm[] {
+  const forms: SiteForm[] = []
+  let form: SiteForm | undefined
+  let select: Control | undefined
+  const pieces = readHtml(html)
+  pieces.forEach((piece, at) => {
+    if (piece.kind === 'text') return
+    if (piece.kind === 'close') {
+      if (piece.tag === 'form') form = undefined
+      if (piece.tag === 'select') select = undefined
+      return
+    }
+    const { tag, attributes } = piece
+    if (tag === 'form' && attributes['method'] === 'post') {
+      form = { action: attributes['action'] ?? '', sendsFiles: attributes['enctype'] === 'multipart/form-data', controls: [], hidden: {} }
+      forms.push(form)
+    }
+    if (select && tag === 'option' && 'selected' in attributes) select.value = attributes['value'] ?? ''
+    if (form) select = readControl(form, piece, pieces[at + 1]) ?? select
+  })
+  return forms
+}
+
+/** Takes note of one control; answers it when it is a list, whose choice follows. */
+function readControl(form: SiteForm, { tag, attributes }: Extract<HtmlPiece, { kind: 'open' }>, next: HtmlPiece | undefined): Control | undefined {
+  const { name, type = 'text', value = '' } = attributes
+  if (name === undefined || 'disabled' in attributes) return undefined
+  if (tag === 'button') form.hidden[name] ??= value
+  if (tag === 'input' && type === 'hidden') form.hidden[name] = value
+  if ((tag !== 'input' && tag !== 'select' && tag !== 'textarea') || type === 'hidden') return undefined
+  const control: Control = { name, tag, type: tag === 'input' ? type : tag, value, attributes }
+  if (tag === 'textarea') control.value = next?.kind === 'text' ? next.text : ''
+  form.controls.push(control)
+  return tag === 'select' ? control : undefined
+}
+
+/** A page that says no to a form: what is marked wrong, where the summary leads, and what has the focus. */
+export function faultsOfRefusal(html: string): string[] {
+  const opened = readHtml(html).filter((piece) => piece.kind === 'open').map(({ attributes }) => attributes)
+  const ids = new Set(opened.map(({ id }) => id))
+  const wrong = opened.filter((attributes) => attributes['aria-invalid'] === 'true')
+  const dangling = opened.flatMap((attributes) => (attributes['aria-describedby'] ?? '').split(' ')).filter((id) => id !== '' && !ids.has(id))
+  const summary = [...html.matchAll(/<div class="error-summary"[^]*?<\/div>/g)].map(([text]) => text).join('')
+  const lost = [...summary.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!).filter((id) => !ids.has(id))
+  const focused = opened.filter((attributes) => 'autofocus' in attributes).length
+  return [
+    ...(html.includes('role="alert"') || html.includes('class="note bad"') || wrong.length > 0 ? [] : ['says nothing of what is wrong']),
+    ...wrong.filter((attributes) => !attributes['aria-describedby']).map(({ name }) => `${name} is marked wrong, and nothing says why`),
+    ...dangling.map((id) => `described by ${id}, which is not there`),
+    ...lost.map((id) => `the summary leads to ${id}, which is not there`),
+    ...(focused === 1 || html.includes('class="note bad"') ? [] : [`${focused} things have the focus`]),
+  ]
+}
