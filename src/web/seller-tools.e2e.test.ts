@@ -12,14 +12,16 @@ const address = new URL(await house.listen()).origin
 
 const CSV = 'Where it is,Minimum Bid,Acres\nFox Creek,"$1,000.00",40\nMill Site,500,12\n'
 
-test('A seller imports a table, makes a lot of an item, confirms a sale, reads what it pays, and sends a webhook again', async () => {
+test('A seller imports a table, makes a lot of an item, confirms a sale, reads what it pays, sends a webhook again, and sells in a team', async () => {
   const auction = await house.auction({ owner_user_id: seller.id, post_close_policy: 'seller_confirmation', confirmation_hours: 48 })
   const lot = await house.lot(auction, { title: 'Prairie View', reserve_cents: 500_000 })
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: bidder.token, body: { bid_amount: 1_500 } })
   await house.db.query(`update lots set ends_at = house_clock() - interval '1 second', scheduled_ends_at = $2 where id = $1`, [lot, minutes(-1)])
   await closeWhatIsDue(house.db, house.house.log, house.house.afterHammer)
 
-  await browser.withPage({}, async (page) => {
+  await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [seller.id])
+
+  await browser.withPage({ expectedErrors: /422/ }, async (page) => {
     const look = async (name: string): Promise<void> => {
       assert.deepEqual(await seriousFindings(page), [], name)
     }
@@ -50,6 +52,17 @@ test('A seller imports a table, makes a lot of an item, confirms a sale, reads w
     await page.getByLabel('What you paid').fill('$4,700')
     await page.getByRole('button', { name: 'Take it in' }).click()
     await look('inventory')
+    await page.getByRole('link', { name: 'Corner lot' }).click()
+    await page.getByLabel('Category').selectOption('Land')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Facts' }).click()
+    await page.getByLabel('Road type').selectOption('Gravel')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The item is saved.').waitFor()
+    await look('item-facts')
+    await page.getByRole('link', { name: 'Pictures and documents' }).click()
+    await look('item-pictures')
+    await page.getByRole('link', { name: 'All items' }).click()
     await page.getByRole('checkbox', { name: 'Choose: Corner lot' }).check()
     await page.getByRole('button', { name: 'Make lots of the chosen items' }).click()
     await look('conversion')
@@ -57,7 +70,7 @@ test('A seller imports a table, makes a lot of an item, confirms a sale, reads w
     await page.getByRole('button', { name: 'Make the lots' }).click()
     await page.getByText('The items are lots of this auction now.').waitFor()
 
-    await page.getByRole('link', { name: 'After the close' }).click()
+    await page.goto(`${address}/seller/close-out`)
     await look('close-out')
     await page.getByRole('link', { name: /Prairie View/ }).click()
     await look('closed-lot')
@@ -83,14 +96,31 @@ test('A seller imports a table, makes a lot of an item, confirms a sale, reads w
     await look('webhook')
     await page.getByRole('button', { name: /Send again/ }).click()
     await page.getByText('It is on its way again').waitFor()
+    await look('webhook-event')
     const [delivery] = await house.db.query<{ state: string }>('select state from webhook_deliveries')
     assert.equal(delivery!.state, 'queued')
 
     await page.getByRole('link', { name: 'Team', exact: true }).click()
     await page.getByLabel('Name').fill('Prairie Land')
     await page.getByRole('button', { name: 'Found a team' }).click()
+    await page.getByLabel('E-mail address').fill(bidder.email)
+    await page.getByRole('radio', { name: 'Manager' }).check()
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await page.getByText('The invitation is on its way.').waitFor()
     await look('team')
     await page.getByRole('link', { name: 'Plan', exact: true }).click()
     await look('plan')
+  })
+
+  await browser.withPage({}, async (page) => {
+    await page.goto(`${address}/sign-in?next=/seller/team`)
+    await page.getByLabel('E-mail').fill(bidder.email)
+    await page.getByLabel('Password').fill(bidder.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: 'An invitation from Prairie Land' }).click()
+    assert.deepEqual(await seriousFindings(page), [], 'invitation')
+    await page.getByRole('button', { name: 'Join the team' }).click()
+    await page.getByText('You belong to the team now.').waitFor()
+    await page.getByText('Manager · 2 members').waitFor()
   })
 })

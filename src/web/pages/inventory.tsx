@@ -47,12 +47,13 @@ function NoItems({ isFiltered }: { isFiltered: boolean }) {
 
 function Filters({ filters: { search, status, category_id: category, sort }, categories }: Pick<InventoryView, 'filters' | 'categories'>) {
   const { t: { inventory: say } } = useWords()
-  const choices = [{ value: '', label: say.any }, ...Object.entries(say.statuses).map(([value, label]) => ({ value, label }))]
+  const any = { value: '', label: say.any }
+  const choices = [any, ...Object.entries(say.statuses).map(([value, label]) => ({ value, label }))]
   return (
     <form class="filters" action="/seller/inventory">
       <label class="wide">{say.search}<input class="input" type="search" name="search" value={search} maxLength={200} /></label>
       <label>{say.status}<select class="input" name="status"><Options choices={choices} chosen={status} /></select></label>
-      <label>{say.category}<select class="input" name="category_id"><Options choices={[{ value: '', label: say.any }, ...categories]} chosen={category} /></select></label>
+      <label>{say.category}<select class="input" name="category_id"><Options choices={[any, ...categories]} chosen={category} /></select></label>
       {sort !== '' && <input type="hidden" name="sort" value={sort} />}
       <button class="button">{say.show}</button>
     </form>

@@ -28,7 +28,10 @@ export function TeamsPage({ teams, invitations, form }: TeamsPageProps) {
     <SellerLayout title={say.title} lede={say.lede} current="/seller/team">
       <div class="stack">
         {invitations.map((invitation) => (
-          <section class="panel"><h2><a href={`/seller/team/invitations/${invitation.id}`}>{say.invitedTo(invitation.team)}</a></h2><Answer invitation={invitation} /></section>
+          <section class="panel">
+            <h2><a href={`/seller/team/invitations/${invitation.id}`}>{say.invitedTo(invitation.team)}</a></h2>
+            <Answer invitation={invitation} />
+          </section>
         ))}
         {teams.length === 0
           ? <Empty title={say.none}><p>{say.noneHint}</p></Empty>

@@ -150,7 +150,8 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
   const known = await readCategories(context, shown.typed?.default_category)
   const typed = shown.typed ?? guessed(preview.header, attributeNames(visit, known.schema))
   const names = [...MAPPED_FIELDS, ...attributeNames(visit, known.schema).map(({ name }) => `attributes.${name}`)]
-  const fields = mappedFields(visit, [...new Set([...names, ...fieldsIn(typed).filter((name) => typed[name] || typed[`${name}.text`])])], known.schema, typed, preview)
+  const others = fieldsIn(typed).filter((name) => typed[name] || typed[`${name}.text`])
+  const fields = mappedFields(visit, [...new Set([...names, ...others])], known.schema, typed, preview)
   const view: MappingView = {
     id: fileIn(own), ...preview,
     form: formState(visit, { ...typed, default_category: known.slug }, refusal),
@@ -168,8 +169,10 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
   return sendPage(reply, context, here, { title: visit.t.imports.title, body: <MappingPage view={view} /> }, refused ? REFUSAL_STATUS[refused.refused] : 200)
 }
 
-const guessed = (header: readonly string[], attributes: readonly { name: string; title: string }[]): Record<string, string> =>
-  ({ zone: USUAL_ZONE, 'auction.starts_at_zone': USUAL_ZONE, 'auction.ends_at_zone': USUAL_ZONE, ...guessColumns(header, Object.fromEntries(attributes.map(({ name, title }) => [name, title]))) })
+const guessed = (header: readonly string[], attributes: readonly { name: string; title: string }[]): Record<string, string> => ({
+  zone: USUAL_ZONE, 'auction.starts_at_zone': USUAL_ZONE, 'auction.ends_at_zone': USUAL_ZONE,
+  ...guessColumns(header, Object.fromEntries(attributes.map(({ name, title }) => [name, title]))),
+})
 
 /** The categories of the house, and the form of the one whose lots these are. */
 async function readCategories({ house: { db } }: SiteContext, wanted: string | undefined) {
