@@ -44,7 +44,7 @@ export const help: typeof en = {
     points: [
       { title: 'Sus propias condiciones', text: 'Con reserva o sin ella, abierta o por invitación, por lote o por acre. Lo que usted fija es lo que los postores leen antes de pujar.' },
       { title: 'Nadie gana por llegar tarde', text: 'Una puja tardía mueve el cierre, así que el precio lo hacen los postores y no el reloj.' },
-      { title: 'Pagado al centavo', text: 'Cada liquidación muestra el precio de remate, cada cargo y lo que usted recibe, como página, como PDF y como tabla.' },
+      { title: 'Pagado al centavo', text: 'Cada liquidación muestra el precio de martillo, cada cargo y lo que usted recibe, como página, como PDF y como tabla.' },
     ],
     begin: 'Cómo empezar',
     beginText: 'Regístrese, confirme su dirección y presente la solicitud. La casa examina cada una; una vez aprobada, prepara su primera subasta en sus propias páginas o por la [API](/docs/api).',

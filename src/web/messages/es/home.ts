@@ -32,7 +32,7 @@ export const home = {
   reasons: [
     { title: 'Primero ve la tierra', text: 'Un plano dibujado según el levantamiento de la parcela, lo que se sabe de acceso, agua, minerales y título, y lo que no.' },
     { title: 'Ve lo que paga', text: 'La prima del comprador y el total aparecen junto al importe antes de que lo confirme.' },
-    { title: 'Puede comprobar el registro', text: 'Cada puja queda encadenada a la anterior. Los precios de remate permanecen en la página del lote y en los resultados.' },
+    { title: 'Puede comprobar el registro', text: 'Cada puja queda encadenada a la anterior. Los precios de martillo permanecen en la página del lote y en los resultados.' },
   ],
   selling: '¿Vende tierras?',
   sellingText: 'Condados, corredores y propietarios publican un catálogo entero desde una hoja de cálculo, fijan sus condiciones y ven cada puja.',

@@ -9,7 +9,7 @@ export const live = {
     unsold: 'Sin vender', withdrawn: 'Retirado',
   },
   price: {
-    sold: 'Precio de remate', opening: 'Precio de salida', opened: 'Precio de salida', current: 'Puja actual',
+    sold: 'Precio de martillo', opening: 'Precio de salida', opened: 'Precio de salida', current: 'Puja actual',
     last: 'Última puja', perAcre: '{label}, por acre',
     acre: '{amount}/acre', whole: 'por acre, {total} en total', forAll: '{total} por {acres}', anAcre: '{amount} por acre',
   },
