@@ -56,7 +56,7 @@ export interface AuctionLand {
   /** Null when no lot says its acreage. */
   acres: number | null
   /** Where its lots lie, most lots first. */
-  places: { county: string | null; state: string | null }[]
+  places: { county: string | null; state: string | null; lots: number }[]
   /** Its first few parcels. */
   outlines: Outline[]
 }

@@ -190,10 +190,15 @@ test('The times of a sale and its lots are those of its land, and of the house w
   await house.lot(auction, { slug: 'mesa', lot_number: 1, state: 'AZ', county: 'Apache', ends_at: at })
   await house.lot(auction, { slug: 'salt-flat', lot_number: 2, state: 'AZ', county: 'Apache', ends_at: at })
   await house.lot(auction, { slug: 'prairie', lot_number: 3, state: 'KS', county: 'Butler', ends_at: at })
+  const mixed = await house.auction({ slug: 'mixed-sale', ends_at: at })
+  for (const [index, [state, county]] of [['AZ', 'Apache'], ['AZ', 'Apache'], ['MO', 'Shannon'], ['KS', 'Butler'], ['IA', 'Story']].entries()) {
+    await house.lot(mixed, { lot_number: index + 1, state: state!, county: county!, ends_at: at })
+  }
   await house.lot(await house.auction({ slug: 'nowhere' }), { slug: 'anywhere', ends_at: at })
   const table = [
     ['/auctions/desert-sale', 'Jan 15, 2031, 9:00 AM MST'], ['/lots/mesa', 'Jan 15, 2031, 9:00 AM MST'], ['/lots/prairie', 'Jan 15, 2031, 10:00 AM CST'],
     ['/lots/mesa/sheet', 'Jan 15, 2031, 9:00 AM MST'], ['/lots/anywhere', 'Jan 15, 2031, 4:00 PM UTC'],
+    ['/auctions/mixed-sale', 'Jan 15, 2031, 10:00 AM CST'],
   ] as const
   for (const [path, words] of table) assert.ok((await house.get(path)).text.includes(words), `${path}: ${words}`)
 })

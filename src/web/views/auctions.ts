@@ -34,8 +34,15 @@ export function auctionCardView({ format }: Words, row: AuctionRow, land: Auctio
   }
 }
 
-/** A sale keeps the time of the place with most of its lots; the first of these. */
-export const zoneOfPlaces = ([most]: AuctionLand['places']): string | null => (most ? zoneOf(most.state, most.county) : null)
+/** A sale keeps the time of most of its lots. */
+export function zoneOfPlaces(places: AuctionLand['places']): string | null {
+  const lotsIn = new Map<string, number>()
+  for (const { state, county, lots } of places) {
+    const zone = zoneOf(state, county)
+    if (zone !== null) lotsIn.set(zone, (lotsIn.get(zone) ?? 0) + lots)
+  }
+  return [...lotsIn].reduce<[string | null, number]>((most, one) => (one[1] > most[1] ? one : most), [null, 0])[0]
+}
 
 export const progressView = ({ next, ...sums }: SaleProgress): SaleProgressView => ({
   ...sums,
