@@ -16,6 +16,7 @@ export function caughtLetters(secrets: Secrets): { jobs: Jobs; letters: Letter[]
     },
     work: async () => undefined,
     repeat: async () => undefined,
+    retry: async () => undefined,
     stop: async () => undefined,
   }
   return {

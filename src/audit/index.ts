@@ -1,2 +1,3 @@
+export { exportAudit } from './export-audit.ts'
 export { auditRoutes } from './routes.ts'
-export { type AuditFilter, type AuditRow, listAudit } from './store.ts'
+export { type AuditFilter, type AuditRow, auditWords, listAudit } from './store.ts'

@@ -32,6 +32,16 @@ export interface AuditFilter {
   search?: string
 }
 
+/** Every action and every kind of record there is; each is found by its index alone, without reading the log. */
+export async function auditWords(db: Sql): Promise<{ actions: string[]; kinds: string[] }> {
+  const [actions, kinds] = await Promise.all(['action', 'resource_type'].map((column) => db.query<{ word: string }>(`
+    with recursive words (word) as (
+      (select min(${column}) from audit_log)
+      union all select (select min(${column}) from audit_log where ${column} > words.word) from words where words.word is not null)
+    select word from words where word is not null`)))
+  return { actions: actions!.map(({ word }) => word), kinds: kinds!.map(({ word }) => word) }
+}
+
 const COLUMNS = sql`id, at, actor_kind, actor_user_id, team_id, token_id, host(ip) as ip, user_agent, action, resource_type, resource_id,
   before, after, reason, request_id`
 

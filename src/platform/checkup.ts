@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { SECOND } from '../kernel/time.ts'
 import { databaseProblems } from './database-settings.ts'
 import type { Sql } from './db.ts'
@@ -25,6 +26,24 @@ export async function checkDatabase(sql: Sql, isTest: boolean): Promise<Check[]>
   if (pending.length === 0) checks.push(await checkClock(sql))
   return checks
 }
+
+/** Below this much of a disk nobody should be surprised by a full one. */
+const LEAST_FREE = 0.1
+
+/** How much room is left where the house keeps its files. */
+export async function checkDisk(folder: string): Promise<Check> {
+  const room = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (!room) return { name: 'disk', ok: true, message: 'nothing is kept on this machine' }
+  const { bavail, blocks, bsize } = room
+  const [free, all] = [(bavail * bsize) / GIGABYTE, (blocks * bsize) / GIGABYTE]
+  const ok = free / all >= LEAST_FREE
+  return { name: 'disk', ok, message: `${free.toFixed(1)} of ${all.toFixed(1)} GB are free${ok ? '' : ': make room, or give the house a larger disk'}` }
+}
+
+const GIGABYTE = 1_000_000_000
 
 async function pendingMigrations(sql: Sql): Promise<string[]> {
   const [table] = await sql.query<{ found: boolean }>("select to_regclass('schema_migrations') is not null as found")

@@ -24,3 +24,26 @@ export async function readJobQueues(sql: Sql): Promise<JobQueue[]> {
   const [table] = await sql.query<{ found: boolean }>(EXISTS)
   return table!.found ? sql.query<JobQueue>(QUEUES) : []
 }
+
+/** A job of which no try is left. */
+export interface FailedJob {
+  id: string
+  name: string
+  failed_at: Date
+  error: string | null
+}
+
+const FAILED = `select id::text as id, name, completed_on as failed_at, output ->> 'message' as error from pgboss.job where state = 'failed'`
+
+/** Those still kept, the newest first. What a job was to do may be a secret and is not shown. */
+export async function listFailedJobs(sql: Sql, atMost: number): Promise<FailedJob[]> {
+  const [table] = await sql.query<{ found: boolean }>(EXISTS)
+  return table!.found ? sql.query<FailedJob>(`${FAILED} order by completed_on desc nulls last, id limit $1`, [atMost]) : []
+}
+
+export async function findFailedJob(sql: Sql, id: string): Promise<FailedJob | null> {
+  const [table] = await sql.query<{ found: boolean }>(EXISTS)
+  if (!table!.found) return null
+  const [job] = await sql.query<FailedJob>(`${FAILED} and id::text = $1`, [id])
+  return job ?? null
+}

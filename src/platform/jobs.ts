@@ -32,6 +32,8 @@ export interface Jobs {
   work<Data extends object>(job: Job<Data>, run: (data: Data, id: string) => Promise<void>): Promise<void>
   /** Adds a job at every instant of a cron expression (UTC), once however many processes run. */
   repeat<Data extends object>(job: Job<Data>, cron: string, data: Data): Promise<void>
+  /** Gives a job that failed for good its tries again, in the caller's transaction. */
+  retry(tx: Sql, name: string, id: string): Promise<void>
   /** Lets running jobs finish, at most for `STOP_LIMIT_MS`; what is cut off runs again elsewhere. */
   stop(): Promise<void>
 }
@@ -90,6 +92,9 @@ export function openJobs(options: JobsOptions): Jobs {
     async repeat(job, cron, data) {
       const running = await queueOf(job)
       await running.schedule(job.name, cron, data, { tz: 'UTC' })
+    },
+    async retry(tx, name, id) {
+      await (await boss()).retry(name, id, { db: within(tx) })
     },
     async stop() {
       const running = await starting?.catch(() => undefined)

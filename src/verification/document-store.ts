@@ -43,9 +43,10 @@ export async function listDocuments(db: Sql, filter: DocumentFilter, request: Pa
   if (filter.status) conditions.push(sql`d.status = ${filter.status}`)
   if (filter.type) conditions.push(sql`d.document_type = ${filter.type}`)
   const where = sql.join(conditions, sql` and `)
+  const order = sql.raw(filter.oldestFirst ? 'd.id' : 'd.id desc')
   const [items, [count]] = await Promise.all([
     db.run(statement<DocumentRow>(sql`
-      ${sql.raw(DOCUMENTS)} where ${where} order by d.id ${sql.raw(filter.oldestFirst ? 'asc' : 'desc')} limit ${request.perPage} offset ${(request.page - 1) * request.perPage}`)),
+      ${sql.raw(DOCUMENTS)} where ${where} order by ${order} limit ${request.perPage} offset ${(request.page - 1) * request.perPage}`)),
     db.run(statement<{ total: number }>(sql`select count(*) as total from verification_documents d where ${where}`)),
   ])
   return { items, total: count!.total, ...request }

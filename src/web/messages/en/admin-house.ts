@@ -2,14 +2,15 @@
 export const adminHouse = {
   audit: {
     title: 'Audit log', lede: 'Who did what, when and why. Nobody can change it.', none: 'Nothing found',
-    search: 'Action, reason or request', action: 'Action', kind: 'Kind of record', number: 'Its number', actor: 'Number of the person',
+    search: 'Action, reason or request', action: 'Action', kind: 'Kind of record', number: 'Its number', actor: 'Person, by name or e-mail',
     from: 'From', to: 'Before', find: 'Search', what: 'What', who: 'Who', when: 'When', change: 'Why and what changed',
     kinds: { person: 'A person', system: 'The house itself', platform: 'Another platform', operator: 'At the command line' },
-    token: (id: string) => `Token ${id}`, request: (id: string) => `Request ${id}`,
+    export: 'Download as CSV', token: (id: string) => `Token ${id}`, request: (id: string) => `Request ${id}`,
   },
   help: {
     title: 'Help articles', lede: 'They are files of the program, the same for every house: help/en and help/es. This is who reads what.',
-    article: 'Article', chapter: 'Chapter', readBy: 'Read by', updated: 'Updated',
+    languages: { en: 'English', es: 'Spanish' }, missing: 'Missing', older: 'Older',
+    article: 'Article', chapter: 'Chapter', readBy: 'Read by',
     audiences: { public: 'Everybody', seller: 'Sellers', admin: 'The house' } as Record<string, string>,
   },
   settings: {
@@ -63,11 +64,17 @@ export const adminHouse = {
     crossed: 'The largest is below the smallest.', tooLong: 'Say it in at most 120 letters.',
   },
   health: {
+    compared: 'Last day compared with the payment provider', never: 'Not yet', failedJobs: 'Jobs that failed for good', failedAt: 'Failed',
+    readers: { webhooks: 'webhooks', notices: 'notices' } as Record<string, string>,
+    mailToFiles: 'Letters become files in the outbox folder; set SMTP_URL to send them.', mailBySmtp: 'Letters go out by SMTP.',
     title: 'Health of the house', lede: 'What the house stands on, as it is now.',
     bidsWaiting: 'Bids in line', webhooksWaiting: 'Webhooks due', webhookLag: 'Oldest of them',
     behind: (reader: string) => `Events not yet read: ${reader}`,
     ground: 'What it stands on', part: 'Part', state: 'State', message: 'What was found', well: 'Well', unwell: 'Look here', reached: 'Files can be reached.',
-    parts: { database: 'Database', migrations: 'Schema', settings: 'Settings', clock: 'Clock', storage: 'Files' } as Record<string, string>,
+    parts: {
+      database: 'Database', migrations: 'Schema', settings: 'Settings', clock: 'Clock',
+      storage: 'Files', disk: 'Disk', mail: 'Mail',
+    } as Record<string, string>,
     jobs: 'Jobs', job: 'Job', since: 'Waits since', waiting: 'Waiting', running: 'Running', failed: 'Failed', noJobs: 'No jobs yet.',
     verification: 'Chains and books',
     verificationText: 'Recomputes every chain of bids, plays the bids again, and holds every posting against the invoices. On a large house it takes a while.',

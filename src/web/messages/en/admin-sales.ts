@@ -41,7 +41,7 @@ export const adminSales = {
     whose: 'Whose bids', fromBid: 'From this bid on', fromBidHint: 'It and all later ones of this bidder go.', allOfThem: 'All of them',
     minutes: 'Minutes from now', minutesHint: 'No undecided lot of the auction closes before. A later close stays.',
     noMinutes: 'Enter whole minutes, from 1 to 1,440.',
-    why: 'Why', numbered: (number: string, title: string) => `${number}. ${title}`, byAuction: 'Or find it by its auction',
+    owed: 'Still owed', payBy: 'To be paid by', why: 'Why', numbered: (number: string, title: string) => `${number}. ${title}`, byAuction: 'Or find it by its auction',
     reasons: {
       sold: 'Sold', no_bids: 'Nobody bid', reserve_not_met: 'Below the reserve', seller_rejected: 'Refused by its seller',
       buyer_default: 'The buyer did not pay',

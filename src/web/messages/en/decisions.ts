@@ -54,4 +54,5 @@ export const decisions = {
   addField: { title: 'A new field', text: 'Sellers are asked for it from now on. Lots that stand keep what they say.', submit: 'New field' },
   changeField: { title: 'Change a field', text: 'A new version of the category. What lots say already stays, and is checked anew when they are changed.', submit: 'Save the field' },
   removeField: { title: 'Remove this field?', text: 'It is no longer asked for. What lots say of it stays with them.', submit: 'Remove the field' },
+  retryJob: { title: 'Give this job its tries again?', text: 'Find out first why it failed; otherwise it fails again.', submit: 'Try again' },
 }

@@ -56,4 +56,5 @@ export const done: Record<keyof typeof decisions, string> = {
   addField: 'The field is asked for from now on.',
   changeField: 'The field is saved.',
   removeField: 'The field is no longer asked for.',
+  retryJob: 'The job is tried again.',
 }

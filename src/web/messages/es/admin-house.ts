@@ -3,14 +3,15 @@ import type { adminHouse as en } from '../en/admin-house.ts'
 export const adminHouse = {
   audit: {
     title: 'Registro de auditoría', lede: 'Quién hizo qué, cuándo y por qué. Nadie puede cambiarlo.', none: 'Nada encontrado',
-    search: 'Acción, motivo o petición', action: 'Acción', kind: 'Tipo de registro', number: 'Su número', actor: 'Número de la persona',
+    search: 'Acción, motivo o petición', action: 'Acción', kind: 'Tipo de registro', number: 'Su número', actor: 'Persona, por nombre o correo',
     from: 'Desde', to: 'Antes de', find: 'Buscar', what: 'Qué', who: 'Quién', when: 'Cuándo', change: 'Por qué y qué cambió',
     kinds: { person: 'Una persona', system: 'La propia casa', platform: 'Otra plataforma', operator: 'En la línea de órdenes' },
-    token: (id: string) => `Clave ${id}`, request: (id: string) => `Petición ${id}`,
+    export: 'Descargar como CSV', token: (id: string) => `Clave ${id}`, request: (id: string) => `Petición ${id}`,
   },
   help: {
     title: 'Artículos de ayuda', lede: 'Son archivos del programa, iguales para cada casa: help/en y help/es. Aquí se ve quién lee qué.',
-    article: 'Artículo', chapter: 'Capítulo', readBy: 'Lo lee', updated: 'Actualizado',
+    languages: { en: 'Inglés', es: 'Español' }, missing: 'Falta', older: 'Más antiguo',
+    article: 'Artículo', chapter: 'Capítulo', readBy: 'Lo lee',
     audiences: { public: 'Todos', seller: 'Vendedores', admin: 'La casa' } as Record<string, string>,
   },
   settings: {
@@ -65,11 +66,18 @@ export const adminHouse = {
     crossed: 'El máximo es menor que el mínimo.', tooLong: 'Dígalo en 120 letras como mucho.',
   },
   health: {
+    compared: 'Último día comparado con el proveedor de pagos', never: 'Todavía no', failedJobs: 'Trabajos fallidos sin más intentos', failedAt: 'Falló',
+    readers: { webhooks: 'webhooks', notices: 'avisos' } as Record<string, string>,
+    mailToFiles: 'Las cartas quedan como archivos en la carpeta outbox; ponga SMTP_URL para enviarlas.', mailBySmtp: 'Las cartas salen por SMTP.',
     title: 'Salud de la casa', lede: 'Sobre qué se sostiene la casa, tal como está ahora.',
     bidsWaiting: 'Pujas en cola', webhooksWaiting: 'Webhooks pendientes', webhookLag: 'El más antiguo',
     behind: (reader: string) => `Eventos sin leer: ${reader}`,
-    ground: 'Sobre qué se sostiene', part: 'Parte', state: 'Estado', message: 'Qué se encontró', well: 'Bien', unwell: 'Mire aquí', reached: 'Se llega a los archivos.',
-    parts: { database: 'Base de datos', migrations: 'Esquema', settings: 'Ajustes', clock: 'Reloj', storage: 'Archivos' } as Record<string, string>,
+    ground: 'Sobre qué se sostiene', part: 'Parte', state: 'Estado', message: 'Qué se encontró', well: 'Bien', unwell: 'Mire aquí',
+    reached: 'Se llega a los archivos.',
+    parts: {
+      database: 'Base de datos', migrations: 'Esquema', settings: 'Ajustes', clock: 'Reloj',
+      storage: 'Archivos', disk: 'Disco', mail: 'Correo',
+    } as Record<string, string>,
     jobs: 'Trabajos', job: 'Trabajo', since: 'Espera desde', waiting: 'Esperan', running: 'En curso', failed: 'Fallidos',
     noJobs: 'Todavía no hay trabajos.',
     verification: 'Cadenas y libros',

@@ -51,7 +51,7 @@ export const adminSales = {
     allOfThem: 'Todas',
     minutes: 'Minutos desde ahora', minutesHint: 'Ningún lote sin decidir de la subasta cierra antes. Un cierre posterior se mantiene.',
     noMinutes: 'Escriba minutos enteros, de 1 a 1.440.',
-    why: 'Por qué', numbered: (number: string, title: string) => `${number}. ${title}`, byAuction: 'O búsquelo por su subasta',
+    owed: 'Se debe aún', payBy: 'A pagar hasta', why: 'Por qué', numbered: (number: string, title: string) => `${number}. ${title}`, byAuction: 'O búsquelo por su subasta',
     reasons: {
       sold: 'Vendido', no_bids: 'Nadie pujó', reserve_not_met: 'Por debajo de la reserva', seller_rejected: 'Rechazado por su vendedor',
       buyer_default: 'El comprador no pagó', rescinded: 'La venta se deshizo', withdrawn: 'Retirado', sold_elsewhere: 'Vendido en una plataforma',

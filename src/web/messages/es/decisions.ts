@@ -55,4 +55,5 @@ export const decisions = {
   addField: { title: 'Un campo nuevo', text: 'Desde ahora se pregunta a los vendedores. Los lotes existentes conservan lo que dicen.', submit: 'Campo nuevo' },
   changeField: { title: 'Cambiar un campo', text: 'Una versión nueva de la categoría. Lo que los lotes ya dicen se queda, y se comprueba de nuevo cuando se cambian.', submit: 'Guardar el campo' },
   removeField: { title: '¿Quitar este campo?', text: 'Ya no se pregunta. Lo que los lotes dicen de él se queda con ellos.', submit: 'Quitar el campo' },
+  retryJob: { title: '¿Dar a este trabajo sus intentos de nuevo?', text: 'Averigüe antes por qué falló; si no, fallará otra vez.', submit: 'Intentar de nuevo' },
 } satisfies typeof en

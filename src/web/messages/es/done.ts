@@ -55,4 +55,5 @@ export const done = {
   addField: 'El campo se pregunta desde ahora.',
   changeField: 'El campo está guardado.',
   removeField: 'El campo ya no se pregunta.',
+  retryJob: 'El trabajo se intenta de nuevo.',
 } satisfies typeof en

@@ -13,10 +13,12 @@ export interface AuditPageProps {
   query: string
   /** Those who acted. */
   names: ReadonlyMap<UserId, string>
+  /** What there is to look for. */
+  words: { actions: string[]; kinds: string[] }
 }
 
 /** The audit log with its search; what changed stands beside what it was. */
-export function AuditPage({ page, typed, query, names }: AuditPageProps) {
+export function AuditPage({ page, typed, query, names, words }: AuditPageProps) {
   const { t: { adminHouse: { audit: say } } } = useWords()
   const columns: Column<AuditRow>[] = [
     { label: say.what, kind: 'head', cell: (row) => <What row={row} /> },
@@ -27,25 +29,31 @@ export function AuditPage({ page, typed, query, names }: AuditPageProps) {
   return (
     <AdminList
       title={say.title} lede={say.lede} current="/admin/audit" columns={columns} page={page} keyOf={({ id }) => id} query={query} none={say.none}
+      actions={<a class="button" href={`/admin/audit/export${query && `?${query}`}`}>{say.export}</a>}
     >
       <form class="filters" method="get" action="/admin/audit">
         <label class="wide">{say.search}<input class="input" type="search" name="search" value={typed.search} /></label>
-        <label>{say.action}<input class="input" name="action" value={typed.action} placeholder="invoice.voided" /></label>
-        <label>{say.kind}<input class="input" name="resource_type" value={typed.resource_type} placeholder="invoice" /></label>
+        <label>{say.action}<input class="input" name="action" value={typed.action} list="actions" /></label>
+        <label>{say.kind}<input class="input" name="resource_type" value={typed.resource_type} list="kinds" /></label>
         <label>{say.number}<input class="input" type="number" min="0" name="resource_id" value={typed.resource_id} /></label>
-        <label>{say.actor}<input class="input" type="number" min="1" name="actor_user_id" value={typed.actor_user_id} /></label>
+        <label>{say.actor}<input class="input" name="actor" value={typed.actor || nameOf(typed.actor_user_id, names)} /></label>
         <label>{say.from}<input class="input" type="date" name="from" value={typed.from} /></label>
         <label>{say.to}<input class="input" type="date" name="to" value={typed.to} /></label>
         <button class="button">{say.find}</button>
+        <datalist id="actions">{words.actions.map((action) => <option value={action} />)}</datalist>
+        <datalist id="kinds">{words.kinds.map((kind) => <option value={kind} />)}</datalist>
       </form>
     </AdminList>
   )
 }
 
+/** Whom a link named by number. */
+const nameOf = (id: string | undefined, names: AuditPageProps['names']): string => names.get(Number(id) as UserId) ?? ''
+
 /** Kinds of records that have a page here. */
 const PAGES: Readonly<Record<string, string>> = {
   invoice: '/admin/invoices', settlement: '/admin/settlements', person: '/admin/people', seller: '/admin/sellers',
-  verification_document: '/admin/documents', ad_campaign: '/admin/ads', lot: '/admin/lots',
+  verification_document: '/admin/documents', ad_campaign: '/admin/ads', lot: '/admin/lots', auction: '/admin/auctions',
 }
 
 function What({ row: { action, resource_type: type, resource_id: id } }: { row: AuditRow }) {
@@ -79,10 +87,10 @@ function Change({ row: { before, after, reason, request_id: request } }: { row: 
         <dl class="diff">
           {fields.map((field) => (
             <div>
-              <dt>{field}</dt>
+              <dt>{field.replace(/_cents$/, '').replaceAll('_', ' ')}</dt>
               <dd>
-                {before && field in before && <del>{textOf(before[field])}</del>}
-                {after && field in after && <ins>{textOf(after[field])}</ins>}
+                {before && field in before && <del><Value field={field} value={before[field]} /></del>}
+                {after && field in after && <ins><Value field={field} value={after[field]} /></ins>}
               </dd>
             </div>
           ))}
@@ -93,4 +101,13 @@ function Change({ row: { before, after, reason, request_id: request } }: { row: 
   )
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
+
+/** As people write it; what has parts of its own stays as the log has it. */
+function Value({ field, value }: { field: string; value: unknown }) {
+  const { format } = useWords()
+  if (value === null || value === '') return <>–</>
+  if (typeof value === 'number' && field.endsWith('_cents')) return <>{format.number(value / 100, 2)}</>
+  if (typeof value === 'string') return INSTANT.test(value) ? <Instant at={new Date(value).toISOString()} /> : <>{value}</>
+  return <>{JSON.stringify(value)}</>
+}

@@ -21,7 +21,9 @@ export function CategoriesPage({ categories }: { categories: CategoryRecord[] })
           { label: say.state, cell: ({ is_active: isOn }) => <Badge tone={isOn ? 'good' : 'plain'}>{isOn ? say.inUse : say.notInUse}</Badge> },
           {
             label: say.fields, kind: 'number',
-            cell: ({ slug, schema }) => <a href={`/admin/categories/${slug}/fields`}>{format.counted(say.asked, Object.keys(schema?.properties ?? {}).length)}</a>,
+            cell: ({ slug, schema }) => (
+              <a href={`/admin/categories/${slug}/fields`}>{format.counted(say.asked, Object.keys(schema?.properties ?? {}).length)}</a>
+            ),
           },
           { label: say.version, kind: 'number', cell: ({ version }) => format.count(version) },
         ]}

@@ -1,6 +1,6 @@
 import type { Check } from '../../../platform/checkup.ts'
 import type { CursorLag } from '../../../platform/event-cursors.ts'
-import type { JobQueue } from '../../../platform/job-queues.ts'
+import type { FailedJob, JobQueue } from '../../../platform/job-queues.ts'
 import type { Audit } from '../../routes/admin/health.tsx'
 import { AdminLayout } from '../../ui/admin-layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,21 +8,24 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { houseSentence } from '../../refusal-words.ts'
-import { useWords } from '../../words.ts'
-import { Facts } from './parts.tsx'
+import { useWords, type Words } from '../../words.ts'
+import { DecisionLinks, type Fact, Facts } from './parts.tsx'
 
 export interface HealthPageProps {
   checks: Check[]
   queues: JobQueue[]
+  failed: FailedJob[]
   readers: CursorLag[]
   /** Deliveries that are due, and for how many seconds the oldest. */
   webhooks: { waiting: number; lag: number }
   bidsWaiting: number
+  /** The last day that was compared with the payment provider. */
+  compared: Date | null
   audit: Audit | null
 }
 
 /** How the house is, from the ground up. */
-export function HealthPage({ checks, queues, readers, webhooks, bidsWaiting, audit }: HealthPageProps) {
+export function HealthPage({ checks, queues, failed, readers, webhooks, bidsWaiting, compared, audit }: HealthPageProps) {
   const words = useWords()
   const { t: { adminHouse: { health: say } }, format } = words
   return (
@@ -32,7 +35,8 @@ export function HealthPage({ checks, queues, readers, webhooks, bidsWaiting, aud
           { label: say.bidsWaiting, value: format.count(bidsWaiting) },
           { label: say.webhooksWaiting, value: format.count(webhooks.waiting) },
           { label: say.webhookLag, value: webhooks.waiting > 0 ? format.span(Math.round(webhooks.lag)) : null },
-          ...readers.map(({ reader, behind }) => ({ label: say.behind(reader), value: format.count(behind) })),
+          ...readers.map(({ reader, behind }) => ({ label: say.behind(say.readers[reader] ?? reader), value: format.count(behind) })),
+          { label: say.compared, value: compared ? <Instant at={compared.toISOString()} /> : say.never },
         ]} />
         <section>
           <h2>{say.ground}</h2>
@@ -46,6 +50,7 @@ export function HealthPage({ checks, queues, readers, webhooks, bidsWaiting, aud
           />
         </section>
         <Queues queues={queues} />
+        {failed.length > 0 && <Failed jobs={failed} />}
         <Verification audit={audit} />
       </div>
     </AdminLayout>
@@ -72,6 +77,31 @@ function Queues({ queues }: { queues: JobQueue[] }) {
     </section>
   )
 }
+
+/** Jobs of which no try is left, each with what went wrong. */
+function Failed({ jobs }: { jobs: FailedJob[] }) {
+  const { t: { adminHouse: { health: say }, form } } = useWords()
+  return (
+    <section>
+      <h2>{say.failedJobs}</h2>
+      <DataTable
+        caption={say.failedJobs} rows={jobs} keyOf={({ id }) => id}
+        columns={[
+          { label: say.job, kind: 'head', cell: ({ name }) => <code>{name}</code> },
+          { label: say.message, cell: ({ error }) => error },
+          { label: say.failedAt, cell: ({ failed_at: at }) => at && <Instant at={at.toISOString()} /> },
+          { label: form.actions, kind: 'actions', cell: ({ id }) => <DecisionLinks isSmall links={[{ name: 'retryJob', href: `/admin/health/jobs/${id}` }]} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+export const failedJobFacts = ({ t: { adminHouse: { health: say } } }: Words, { name, error, failed_at: at }: FailedJob): Fact[] => [
+  { label: say.job, value: <code>{name}</code> },
+  { label: say.failedAt, value: at && <Instant at={at.toISOString()} /> },
+  { label: say.message, value: error },
+]
 
 /** Every chain of bids and every posting, gone through when somebody asks. */
 function Verification({ audit }: { audit: Audit | null }) {

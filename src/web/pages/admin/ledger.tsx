@@ -102,7 +102,8 @@ const PAGES: Readonly<Record<string, string>> = { invoice: '/admin/invoices', se
 
 function Subject({ entry: { about_type: type, about_id: id } }: { entry: LedgerEntry }) {
   const { t: { adminMoney: { ledger: say } } } = useWords()
-  return <a href={PAGES[type] ? `${PAGES[type]}/${id}` : `/admin/ledger/entries?about=${type}&id=${id}`}>{say.subject(say.subjects[type] ?? type, String(id))}</a>
+  const href = PAGES[type] ? `${PAGES[type]}/${id}` : `/admin/ledger/entries?about=${type}&id=${id}`
+  return <a href={href}>{say.subject(say.subjects[type] ?? type, String(id))}</a>
 }
 
 function Accounts({ currency, balances }: { currency: string; balances: Balance[] }) {

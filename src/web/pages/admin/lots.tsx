@@ -34,6 +34,8 @@ export function lotFacts({ t: { adminSales: { lots: say } }, format }: Words, { 
     { label: say.state, value: say.statuses[lot.status] },
     { label: say.why, value: closeOut?.close_reason ? say.reasons[closeOut.close_reason] : null },
     { label: say.price, value: lot.price_cents === null ? null : format.money(lot.price_cents, lot.currency) },
+    { label: say.owed, value: closeOut?.owed_cents ? format.money(closeOut.owed_cents, lot.currency) : null },
+    { label: say.payBy, value: closeOut?.payment_due_at ? <Instant at={closeOut.payment_due_at.toISOString()} /> : null },
     { label: say.bids, value: format.count(lot.bid_count) },
     { label: say.closes, value: lot.ends_at && <Instant at={lot.ends_at.toISOString()} /> },
   ]
@@ -80,7 +82,7 @@ function waysOf({ lot, closeOut }: LotAtHand) {
     ...(isOpen && lot.bid_count > 0 ? [{ name: 'voidBids' as const, href: to('void'), isGrave: true }] : []),
     ...(isOpen ? [{ name: 'extendSale' as const, href: to('extension') }] : []),
     ...(maybeOffered ? [{ name: 'offerLot' as const, href: to('offer') }] : []),
-    ...(isSold && lot.final_survey && lot.bidding_unit === 'per_acre' ? [{ name: 'enterSurvey' as const, href: to('survey') }] : []),
+    ...(isSold && closeOut?.awaits_survey ? [{ name: 'enterSurvey' as const, href: to('survey') }] : []),
     ...(isSold && closeOut && closeOut.owed_cents !== null ? [{ name: 'declareDefault' as const, href: to('default'), isGrave: true }] : []),
     ...(isSold ? [{ name: 'rescindSale' as const, href: to('rescission'), isGrave: true }] : []),
   ]

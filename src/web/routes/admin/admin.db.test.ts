@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { insert } from '../../../../test/factories.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 import { openInvoice } from '../../../invoices/index.ts'
 import { cents } from '../../../kernel/money.ts'
+import { defineJob } from '../../../platform/jobs.ts'
 
 const house = await siteHouse()
 const [admin, ann] = [await house.visitor(), await house.visitor()]
@@ -101,4 +103,100 @@ test('The audit log is searched leniently and shows what changed', async () => {
   for (const nonsense of ['?resource_id=x&from=never', '?actor_user_id=99999999999999999999', '?page=0', '?search=%25%00']) {
     assert.equal((await house.get(`/admin/audit${nonsense}`, admin)).status, 200, nonsense)
   }
+})
+
+test('The audit log is searched by a person’s name, and downloaded as it was narrowed', async () => {
+  await house.db.query("update users set name = 'Ada Operator' where id = $1", [admin.id])
+  const [search, address] = ['/admin/audit?actor=ada', '/admin/audit/export?actor=ada&action=person.made_administrator']
+  assert.match((await house.get(`${search}+operator`, admin)).text, /Ada Operator[^]*person\.made_administrator|person\.made_administrator[^]*Ada Operator/)
+  assert.match((await house.get('/admin/audit?actor=nobody+at+all', admin)).text, /Nothing found/)
+  assert.match((await house.get(`/admin/audit?actor_user_id=${admin.id}`, admin)).text, /name="actor"[^>]*value="Ada Operator"/)
+  const file = await house.get(address, admin)
+  assert.match(String(file.headers['content-type']), /^text\/csv/)
+  assert.match(file.text, /^id,at,[^]*person\.made_administrator/)
+  assert.doesNotMatch(file.text, /person\.administrator_ended/)
+  assert.match((await house.get('/admin/audit?action=audit_log.exported', admin)).text, /person\.made_administrator/, 'the download is on record')
+  assert.equal((await house.get(address, ann)).status, 404)
+})
+
+test('Whoever decides a document comes to the one that has waited longest, and at the end back to the list', async () => {
+  const ids = await Promise.all(['government_id', 'proof_of_address', 'w9'].map((type) => insert<number>(house.db, 'verification_documents', {
+    user_id: ann.id, document_type: type, file_key: `documents/00/${type}`, file_name: 'scan.png', mime_type: 'image/png', bytes: 10, uploaded_by: ann.id,
+  })))
+  const [first, second, third] = ids.toSorted((a, b) => a - b)
+  const listed = await house.get('/admin/documents', admin)
+  assert.ok(listed.text.indexOf(`/admin/documents/${first}"`) < listed.text.indexOf(`/admin/documents/${third}"`), 'what waits longest comes first')
+  for (const wrong of [{ why: '' }, { why: 'ugly' }]) assert.equal((await house.post(`/admin/documents/${third}/rejection`, wrong, admin)).status, 422)
+  const onward: (string | undefined)[] = []
+  for (const id of [third, first, second]) {
+    onward.push(String((await house.post(`/admin/documents/${id}/rejection`, { why: 'unreadable' }, admin)).headers.location))
+  }
+  assert.deepEqual(onward, [`/admin/documents/${first}`, `/admin/documents/${second}`, '/admin/documents'])
+  assert.equal((await house.post(`/admin/documents/${first}/approval`, { expires_on: 'soon' }, admin)).status, 422)
+})
+
+test('A seller is rejected, suspended and reinstated with a reason, and an application leads on to the next', async () => {
+  const [bea, cal] = [await house.visitor(), await house.visitor()]
+  for (const { id } of [bea, cal]) await insert(house.db, 'seller_applications', { user_id: id, kind: 'person' })
+  assert.equal((await house.post(`/admin/sellers/${bea.id}/rejection`, { reason: '' }, admin)).status, 422)
+  const rejected = await house.post(`/admin/sellers/${bea.id}/rejection`, { reason: 'Not a seller of land' }, admin)
+  assert.deepEqual([rejected.status, rejected.headers.location], [303, `/admin/sellers/${cal.id}`])
+  await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [cal.id])
+  await house.db.query("update seller_applications set status = 'approved' where user_id = $1", [cal.id])
+  for (const [move, state] of [['suspension', 'suspended'], ['reinstatement', 'approved']] as const) {
+    assert.equal((await house.post(`/admin/sellers/${cal.id}/${move}`, { reason: 'x' }, admin)).status, 422, move)
+    assert.equal((await house.post(`/admin/sellers/${cal.id}/${move}`, { reason: 'Looked into it' }, admin)).status, 303, move)
+    const [row] = await house.db.query<{ status: string }>('select status from seller_applications where user_id = $1 order by id desc limit 1', [cal.id])
+    assert.equal(row!.status, state)
+  }
+})
+
+test('A person is reviewed, blocked and let go again, each with a reason', async () => {
+  const dan = await house.visitor()
+  const held = async (): Promise<string> => (await house.db.query<{ held: string }>(
+    `select concat_ws(' ', case when under_review_at is not null then 'review' end, case when blocked_at is not null then 'block' end,
+       case when suspended_at is not null then 'suspension' end) as held from users where id = $1`, [dan.id]))[0]!.held
+  const moves = [
+    ['review', 'review'], ['review-end', ''], ['block', 'block'], ['unblock', ''], ['suspension', 'suspension'], ['reinstatement', ''],
+  ] as const
+  for (const [move, after] of moves) {
+    assert.equal((await house.post(`/admin/people/${dan.id}/${move}`, { reason: '' }, admin)).status, 422, move)
+    assert.equal((await house.post(`/admin/people/${dan.id}/${move}`, { reason: 'As the rules say' }, admin)).status, 303, move)
+    assert.equal(await held(), after, move)
+  }
+  await house.db.query("update users set tier = 'verified', granted_tier = 'verified' where id = $1", [dan.id])
+  const unproved = await house.post(`/admin/people/${dan.id}/institution`, { reason: 'A pension fund' }, admin)
+  assert.equal(unproved.status, 422, 'the papers of the entity are missing')
+  assert.deepEqual(await house.db.query('select tier from users where id = $1', [dan.id]), [{ tier: 'verified' }])
+  assert.equal((await house.post('/admin/people/99999999/block', { reason: 'Nobody' }, admin)).status, 404)
+})
+
+test('A deposit is given back or kept by its form, and only while it is held', async () => {
+  const auction = await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  const deposit = (status: string): Promise<number> => insert<number>(house.db, 'deposits', {
+    auction_id: auction, user_id: ann.id, status, method: 'counter', amount_cents: 100_000, currency: 'usd', reference: `DEP ${status}`,
+  })
+  const kept = await deposit('held')
+  for (const wrong of [{ to: 'me', reason: 'Did not pay' }, { to: 'seller', reason: '' }]) {
+    assert.equal((await house.post(`/admin/deposits/${kept}/forfeiture`, wrong, admin)).status, 422, JSON.stringify(wrong))
+  }
+  assert.equal((await house.post(`/admin/deposits/${kept}/forfeiture`, { to: 'platform', reason: 'Did not pay' }, admin)).status, 303)
+  assert.equal((await house.post(`/admin/deposits/${kept}/release`, { reason: 'Too late' }, admin)).status, 409)
+  assert.equal((await house.post(`/admin/deposits/${kept}/release`, { reason: '' }, admin)).status, 422)
+  assert.match((await house.get('/admin/deposits?status=forfeited', admin)).text, /DEP held/)
+})
+
+test('A job that failed for good gets its tries again, on record', async () => {
+  await house.db.transaction((tx) => house.house.jobs.enqueue(tx, defineJob<{ n: number }>('test-errand', {
+    retries: 0, pauseMs: 1_000, longestPauseMs: 1_000, timeoutMs: 1_000, keepMs: 60_000,
+  }), { n: 1 }))
+  const [job] = await house.db.query<{ id: string }>(
+    `update pgboss.job set state = 'failed', completed_on = now(), output = '{"message": "The line was down"}' where name = 'test-errand' returning id::text as id`)
+  assert.match((await house.get('/admin/health', admin)).text, /test-errand[^]*The line was down/)
+  assert.equal((await house.get('/admin/health/jobs/00000000-0000-0000-0000-000000000000', admin)).status, 404)
+  assert.equal((await house.post(`/admin/health/jobs/${job!.id}`, {}, ann)).status, 404)
+  assert.equal((await house.post(`/admin/health/jobs/${job!.id}`, {}, admin)).status, 303)
+  const [row] = await house.db.query<{ state: string }>('select state from pgboss.job where id = $1::uuid', [job!.id])
+  assert.equal(row!.state, 'retry')
+  assert.match((await house.get('/admin/audit?action=job.retried', admin)).text, /The line was down/)
 })

@@ -122,7 +122,9 @@ async function save(tx: Tx, actor: Actor, { id }: CategoryRecord, shape: ReturnT
   return isRefusal(outcome) && outcome.errors ? refuse(outcome.refused, Object.values(outcome.errors).flat().join(' ')) : outcome
 }
 
-function readField(before: Pick<CategoryField, 'name' | 'kind'>, typed: Record<string, string>, { t: { admin, adminHouse: { fields: say } } }: Words): CategoryField | Refusal {
+function readField(
+  before: Pick<CategoryField, 'name' | 'kind'>, typed: Record<string, string>, { t: { admin, adminHouse: { fields: say } } }: Words,
+): CategoryField | Refusal {
   const kind = before.kind === 'special' ? 'special' : chosen(FIELD_KINDS, typed.kind)
   const choices = (typed.choices ?? '').split('\n').map((line) => line.trim()).filter(Boolean)
   const [least, most, longest] = [numberIn(typed.least), numberIn(typed.most), numberIn(typed.longest)]

@@ -110,7 +110,7 @@ test('The settings of the house are switched, and the switch is in the audit log
   assert.equal((await house.post('/admin/settings', { enforce_plans: 'on' }, admin)).status, 303)
   assert.match((await house.get('/admin/settings', admin)).text, /name="enforce_plans"[^>]*checked/)
   assert.equal((await house.post('/admin/settings', {}, admin)).status, 303)
-  assert.match((await house.get('/admin/audit?action=settings.changed', admin)).text, /enforce_plans[^]*<del>true<\/del><ins>false<\/ins>/)
+  assert.match((await house.get('/admin/audit?action=settings.changed', admin)).text, /enforce plans[^]*<del>true<\/del><ins>false<\/ins>/)
 })
 
 test('Bids are taken back by name and reason, and a sale gets more time', async () => {

@@ -39,5 +39,7 @@ export const books: Sentences = [
   ['PostgreSQL {version} answers', 'PostgreSQL {version} responde'],
   ['the schema is up to date', 'el esquema está al día'],
   ['an answered bid survives a power cut', 'una puja contestada sobrevive a un corte de luz'],
+  ['{free} of {all} GB are free', '{free} de {all} GB están libres'],
+  ['nothing is kept on this machine', 'en esta máquina no se guarda nada'],
   ['{apart} ms between this machine and the database', '{apart} ms entre esta máquina y la base de datos'],
 ]
