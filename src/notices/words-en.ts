@@ -99,7 +99,7 @@ export const english: NoticeWords = {
       link: 'See the invoice and pay it',
     }),
     invoice_overdue: (facts, { money, moment }) => ({
-      subject: `Overdue: invoice ${facts.about}`,
+      subject: `Past its due date: invoice ${facts.about}`,
       paragraphs: given(
         `${money(facts)} of invoice ${facts.about} was due${facts.at ? ` by ${moment(facts.at)}` : ''} and has not arrived.`,
         'Please pay it now, or write to the office if you cannot. If it is on its way already, thank you. A purchase that is not paid can be declared in default.',

@@ -99,7 +99,7 @@ export const spanish: NoticeWords = {
       link: 'Ver la factura y pagarla',
     }),
     invoice_overdue: (facts, { money, moment }) => ({
-      subject: `Vencida: factura ${facts.about}`,
+      subject: `Pendiente de pago: factura ${facts.about}`,
       paragraphs: given(
         `${money(facts)} de la factura ${facts.about} vencía${facts.at ? ` el ${moment(facts.at)}` : ''} y no ha llegado.`,
         'Páguela ahora o, si no puede, escriba a la oficina. Si el pago ya está en camino, gracias. Una compra sin pagar puede declararse en incumplimiento.',

@@ -92,12 +92,27 @@ export interface WatchlistProps {
 }
 
 export function WatchlistPage({ lots, now }: WatchlistProps) {
-  const { t: { account: { watchlist } } } = useWords()
+  const { t: { account: { watchlist, bids } } } = useWords()
+  const isOpen = ({ standing: { phase } }: LotCardView) => phase === 'open' || phase === 'upcoming'
   return (
     <AccountLayout title={watchlist.title} current="/account/watchlist">
-      {lots.items.length > 0 ? <LotCards lots={lots.items} now={now} /> : <NothingWatched />}
+      {lots.items.length === 0 && <NothingWatched />}
+      <div class="stack">
+        <Watched title={watchlist.open} lots={lots.items.filter(isOpen)} now={now} />
+        <Watched title={bids.over} lots={lots.items.filter((lot) => !isOpen(lot))} now={now} />
+      </div>
       <Pager page={lots.page} lastPage={lots.lastPage} query="" />
     </AccountLayout>
+  )
+}
+
+function Watched({ title, lots, now }: { title: string; lots: LotCardView[]; now: number }) {
+  if (lots.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <LotCards lots={lots} now={now} />
+    </section>
   )
 }
 

@@ -65,7 +65,7 @@ function Movements({ deposit: { movements, method, currency } }: { deposit: OwnD
               text={say.moves[what]}
               parts={{
                 amount: format.money(amount, currency), method: say.byMethod[method],
-                invoice: invoice && <a href={`/account/invoices/${invoice.id}`}>{invoice.number}</a>,
+                invoice: invoice && <a class="nowrap" href={`/account/invoices/${invoice.id}`}>{invoice.number}</a>,
               }}
             />
           </span>

@@ -37,9 +37,14 @@ export interface NoticesView {
 export function NoticesPage({ view }: { view: NoticesView }) {
   const { t: { notices: say } } = useWords()
   const { notices, unread } = view
-  const readAll = unread > 0 ? <PostButton action="/account/notices/read" label={say.readAll} /> : null
+  const actions = (
+    <>
+      <a href="#ways">{say.toWays}</a>
+      {unread > 0 && <PostButton action="/account/notices/read" label={say.readAll} />}
+    </>
+  )
   return (
-    <AccountLayout title={say.title} actions={readAll} current="/account/notices">
+    <AccountLayout title={say.title} actions={actions} current="/account/notices">
       <div class="stack">
         {notices.items.length === 0
           ? <Empty title={say.none}><p>{say.noneText}</p></Empty>

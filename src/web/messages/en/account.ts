@@ -58,6 +58,7 @@ export const account = {
     },
   },
   watchlist: {
+    open: 'Open and coming',
     title: 'Watchlist', none: 'You watch no lots yet', star: 'The star on a lot’s page puts it here.',
     all: 'See all lots',
   },

@@ -58,6 +58,7 @@ export const account = {
     },
   },
   watchlist: {
+    open: 'Abiertos y próximos',
     title: 'Lista de seguimiento', none: 'Todavía no sigue ningún lote',
     star: 'La estrella de la página de un lote lo trae aquí.', all: 'Ver todos los lotes',
   },
