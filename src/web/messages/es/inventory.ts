@@ -15,13 +15,13 @@ export const inventory: typeof en = {
   show: 'Mostrar',
   statuses: { in_stock: 'En existencias', listed: 'En subasta', sold: 'Vendido', written_off: 'Dado de baja' },
   columns: {
-    choose: 'Elegir', title: 'Artículo', sku: 'SKU', place: 'Lugar', acres: 'Acres', cost: 'Coste', price: 'Precio pedido', since: 'Desde',
+    choose: 'Elegir', title: 'Artículo', sku: 'SKU', place: 'Lugar', acres: 'Acres', cost: 'Costo', price: 'Precio pedido', since: 'Desde',
     state: 'Estado',
   },
   toLots: 'Convertir en lotes lo elegido',
   aging: {
     title: 'Cuánto tiempo lleva aquí',
-    days: 'Días', items: 'Artículos', cost: 'Coste', share: 'Proporción',
+    days: 'Días', items: 'Artículos', cost: 'Costo', share: 'Proporción',
     from: (min, max) => `de ${min} a ${max}`,
     over: (min) => `${min} o más`,
     total: 'Todos',
