@@ -588,6 +588,19 @@ CREATE INDEX events_to_teams ON public.events USING gin (to_teams) WHERE (to_tea
 CREATE INDEX events_to_users ON public.events USING gin (to_users) WHERE (to_users IS NOT NULL);
 CREATE INDEX events_unnumbered ON public.events USING btree (id) WHERE ("position" IS NULL);
 
+create table failed_refunds (
+  provider text not null,
+  reference text not null,
+  intent_id bigint not null,
+  amount_cents bigint not null,
+  failure text not null,
+  failed_at timestamp with time zone not null,
+  reopened_at timestamp with time zone,
+  constraint failed_refunds_pkey PRIMARY KEY (provider, reference),
+  constraint failed_refunds_amount_cents_check CHECK ((amount_cents > 0))
+);
+CREATE INDEX failed_refunds_by_intent ON public.failed_refunds USING btree (intent_id);
+
 create table help_articles (
   slug text not null,
   language text not null,
@@ -1178,6 +1191,7 @@ create table refunds (
   sent_reference text,
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null default house_clock(),
+  failure text,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
   constraint refunds_cause_check CHECK ((cause = ANY (ARRAY['refund'::text, 'returned'::text, 'overpaid'::text, 'unmatched'::text]))),
@@ -1768,6 +1782,8 @@ alter table deposit_payments add constraint deposit_payments_deposit_id_fkey FOR
 
 alter table deposits add constraint deposits_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);
 alter table deposits add constraint deposits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table failed_refunds add constraint failed_refunds_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES payment_intents(id);
 
 alter table inventory_items add constraint inventory_items_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id);
 alter table inventory_items add constraint inventory_items_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id);

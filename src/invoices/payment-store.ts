@@ -57,11 +57,13 @@ export interface Refund {
   reason: string | null
   sent_reference: string | null
   sent_at: Date | null
+  /** Why it came back when it was sent; null when it did not. */
+  failure: string | null
   created_at: Date
 }
 
 const REFUND = `r.id, r.payment_id, r.invoice_id, r.cause, r.status, r.payee_user_id, r.payee_team_id, r.method,
-  y.reference as payment_reference, r.currency, r.amount_cents, r.reason, r.sent_reference, r.sent_at, r.created_at, i.invoice_number, coalesce(t.name, u.name) as payee_name`
+  y.reference as payment_reference, r.currency, r.amount_cents, r.reason, r.sent_reference, r.sent_at, r.failure, r.created_at, i.invoice_number, coalesce(t.name, u.name) as payee_name`
 const REFUNDS = `
   select ${REFUND} from refunds r join invoice_payments y on y.id = r.payment_id left join invoices i on i.id = r.invoice_id
   left join users u on u.id = r.payee_user_id left join teams t on t.id = r.payee_team_id`
@@ -101,6 +103,18 @@ export const owedToDeposit = (tx: Tx, payer: UserId, reference: string): Promise
 
 export const markRefundSent = (tx: Tx, id: number, reference: string): Promise<unknown> =>
   tx.query(`update refunds set status = 'sent', sent_reference = $2, sent_at = house_clock() where id = $1`, [id, reference])
+
+/** The newest refund that went to this card payment as one sum. */
+export async function lockSentRefund(tx: Tx, paymentReference: string, amount: Cents): Promise<Refund | null> {
+  const [row] = await tx.query<Refund>(
+    `${REFUNDS} where r.status = 'sent' and r.method = 'card' and r.sent_reference = $1 and r.amount_cents = $2
+     order by r.id desc limit 1 for no key update of r`,
+    [paymentReference, amount])
+  return row ?? null
+}
+
+export const markRefundOwed = (tx: Tx, id: number, failure: string): Promise<unknown> =>
+  tx.query(`update refunds set status = 'owed', sent_reference = null, sent_at = null, failure = $2 where id = $1`, [id, failure])
 
 export const refundsOf = (sql: Sql, id: InvoiceId): Promise<Refund[]> =>
   sql.query(`${REFUNDS} where r.invoice_id = $1 order by r.id`, [id])

@@ -118,6 +118,12 @@ export const refunding = (
   ])
 
 /** The payee has the money. */
+/** What was sent came back: the refund is payable as before. */
+export function refundCameBack(refund: Parameters<typeof refundSent>[0]): Posting {
+  const sent = refundSent(refund)
+  return { ...sent, reason: 'refund came back', entries: sent.entries.map((entry) => ({ ...entry, amount: minus(entry.amount) })) }
+}
+
 export const refundSent = (refund: { id: number; currency: string; amount: Cents; payee: Named; by: 'card' | 'wire' }): Posting => ({
   currency: refund.currency,
   reason: 'refund sent',

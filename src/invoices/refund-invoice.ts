@@ -7,9 +7,9 @@ import type { Tx } from '../platform/db.ts'
 import type { Invoice, InvoiceEffects } from './invoice.ts'
 import { type Refundable, refuseMove, spreadRefund } from './invoice-rules.ts'
 import {
-  insertRefund, lockRefund, markRefundSent, type Payment, paymentsOf, type Refund, findRefund, refundsOf,
+  insertRefund, lockRefund, lockSentRefund, markRefundOwed, markRefundSent, type Payment, paymentsOf, type Refund, findRefund, refundsOf,
 } from './payment-store.ts'
-import { conceding, refunding, refundSent as sentPosting, returning } from './posting-rules.ts'
+import { conceding, refundCameBack as backPosting, refunding, refundSent as sentPosting, returning } from './posting-rules.ts'
 import { addRefund, linesOf, lockInvoice, takeBackPayment } from './store.ts'
 
 export interface RefundOrder {
@@ -89,4 +89,19 @@ export async function refundSent(tx: Tx, actor: Actor, { refundId, by, reference
   await post(tx, sentPosting({ id: refund.id, currency: refund.currency, amount: refund.amount_cents, payee, by }))
   await recordAudit(tx, { actor, action: 'refund.sent', resource: { type: 'refund', id: refundId }, after: { by, reference } })
   return (await findRefund(tx, refundId))!
+}
+
+/** The provider could not bring a refund to its card: it is owed again. False when no such refund is known to be sent. */
+export async function refundCameBack(
+  tx: Tx, actor: Actor, { paymentReference, amount, failure }: { paymentReference: string; amount: Cents; failure: string },
+): Promise<boolean> {
+  const refund = await lockSentRefund(tx, paymentReference, amount)
+  if (!refund) return false
+  await markRefundOwed(tx, refund.id, failure)
+  const payee = { payer_user_id: refund.payee_user_id, payer_team_id: refund.payee_team_id }
+  await post(tx, backPosting({ id: refund.id, currency: refund.currency, amount, payee, by: 'card' }))
+  await recordAudit(tx, {
+    actor, action: 'refund.failed', resource: { type: 'refund', id: refund.id }, before: { status: 'sent' }, after: { status: 'owed', failure },
+  })
+  return true
 }

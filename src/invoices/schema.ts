@@ -76,6 +76,7 @@ export const RefundShape = component(
     reason: Nullable(Type.String()),
     sent_reference: Nullable(Type.String()),
     sent_at: Nullable(Instant()),
+    failure: Nullable(Type.String({ description: 'Why the card did not take it; it is owed again and nobody sends it by itself.', examples: ['lost_or_stolen_card'] })),
     created_at: Instant(),
   }),
 )
@@ -173,5 +174,6 @@ export const presentRefund = (row: Refund): Static<typeof RefundShape> => ({
   reason: row.reason,
   sent_reference: row.sent_reference,
   sent_at: isoOrNull(row.sent_at),
+  failure: row.failure,
   created_at: row.created_at.toISOString(),
 })

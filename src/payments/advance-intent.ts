@@ -1,8 +1,9 @@
-import { type InvoiceEffects, receivePayment, refundInvoice, refundSent } from '../invoices/index.ts'
+import { type InvoiceEffects, receivePayment, refundCameBack, refundInvoice, refundSent } from '../invoices/index.ts'
 import { type Cents, cents } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { markReopened, unopenedFailures } from './failed-refunds-store.ts'
 import { type IntentRow, markBooked, readClock } from './intents-store.ts'
 import { confirmOrder, unsentRefunds } from './orders-store.ts'
 
@@ -51,6 +52,7 @@ export async function advanceIntent(tx: Tx, listeners: PaymentListeners, intent:
   const booked = await bookReceived(tx, listeners, intent)
   const returned = booked > 0 ? await bookRefunded(tx, listeners, intent) : intent.returned_cents
   if (booked !== intent.booked_cents || returned !== intent.returned_cents) await markBooked(tx, intent.id, booked, returned)
+  await bookCameBack(tx, intent)
   if (intent.deposit_payment_id !== null) await listeners.deposit(tx, intent)
 }
 
@@ -78,6 +80,15 @@ async function bookRefunded(tx: Tx, listeners: PaymentListeners, intent: IntentR
   }
   if (left > 0 && (await refundElsewhere(tx, listeners, intent, cents(left)))) left = 0
   return cents(intent.refunded_cents - left)
+}
+
+/** Money that was on its way to a card and came back is owed again, to be sent in another way. */
+async function bookCameBack(tx: Tx, intent: IntentRow): Promise<void> {
+  for (const failed of await unopenedFailures(tx, intent.id)) {
+    const { amount_cents: amount, failure } = failed
+    const isOwed = await refundCameBack(tx, SYSTEM, { paymentReference: intent.reference!, amount, failure })
+    if (isOwed) await markReopened(tx, failed)
+  }
 }
 
 /** False when the invoice has nothing to give back: the reconciliation will show the difference. */

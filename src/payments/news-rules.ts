@@ -7,6 +7,7 @@ import { type Cents, cents } from '../kernel/money.ts'
 export type News =
   | PaymentNews
   | RefundNews
+  | RefundFailedNews
   | SubscriptionNews
   | TransferNews
   | AccountNews
@@ -33,6 +34,17 @@ export interface RefundNews {
   amount: Cents
   /** Everything refunded of this payment so far. */
   refunded: Cents
+}
+
+/** Of one refund that did not reach the card after all. */
+export interface RefundFailedNews {
+  about: 'failed refund'
+  /** The provider's id of the refund. */
+  refund: string
+  /** And of the payment. */
+  reference: string
+  amount: Cents
+  failure: string
 }
 
 export interface SubscriptionNews {
@@ -97,6 +109,7 @@ export function newsOf({ type, object }: ProviderEvent): News | null {
   const payment = Object.hasOwn(PAYMENTS, type) ? PAYMENTS[type] : undefined
   if (payment) return paymentNews(object, payment)
   if (type === 'charge.refunded') return refundNews(object)
+  if (REFUND_MOVES.has(type)) return refundMoveNews(object)
   if (type === 'transfer.created' || type === 'transfer.reversed') return transferNews(object, type)
   if (type === 'account.updated') return accountNews(object)
   const subscription = Object.hasOwn(SUBSCRIPTIONS, type) ? SUBSCRIPTIONS[type] : undefined
@@ -117,11 +130,27 @@ function paymentNews(object: ProviderEvent['object'], told: PaymentNews['told'])
 
 function refundNews(object: ProviderEvent['object']): RefundNews | null {
   const refunded = amountIn(object.amount_refunded)
-  const intent = typeof object.payment_intent === 'string' ? object.payment_intent : record(object.payment_intent)?.id
+  const intent = intentIn(object)
   const amount = amountIn(object.amount)
   const { currency } = object
-  if (refunded === null || amount === null || typeof intent !== 'string' || typeof currency !== 'string') return null
+  if (refunded === null || amount === null || intent === null || typeof currency !== 'string') return null
   return { about: 'refund', reference: intent, metadata: textsOf(object.metadata), currency: currency.toLowerCase(), amount, refunded }
+}
+
+/** The same is told under several names; only an end without success is news. */
+const REFUND_MOVES = new Set(['refund.updated', 'refund.failed', 'charge.refund.updated'])
+
+function refundMoveNews(object: ProviderEvent['object']): News | null {
+  if (object.status !== 'failed' && object.status !== 'canceled') return { about: 'nothing we follow' }
+  const intent = intentIn(object)
+  const amount = amountIn(object.amount)
+  if (typeof object.id !== 'string' || intent === null || !amount) return null
+  return { about: 'failed refund', refund: object.id, reference: intent, amount, failure: textOr(object.failure_reason, object.status) }
+}
+
+function intentIn({ payment_intent: intent }: ProviderEvent['object']): string | null {
+  const id = typeof intent === 'string' ? intent : record(intent)?.id
+  return typeof id === 'string' ? id : null
 }
 
 function transferNews({ id, metadata }: ProviderEvent['object'], type: string): TransferNews | null {

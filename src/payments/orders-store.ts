@@ -14,14 +14,14 @@ export const insertOrder = (
 ): Promise<unknown> =>
   tx.query('insert into provider_orders (intent_id, kind, reason, amount_cents) values ($1, $2, $3, $4)', [intentId, kind, reason, amount])
 
-/** Refunds that the books owe to a card, and that nobody has ordered yet. */
+/** Refunds that the books owe to a card, and that nobody has ordered yet. One that came back is for a person to send. */
 export const orderOwedRefunds = (sql: Sql): Promise<unknown> =>
   sql.query(
     `insert into provider_orders (intent_id, kind, reason, amount_cents, refund_id)
      select i.id, 'refund', r.cause, r.amount_cents, r.id
      from refunds r join invoice_payments y on y.id = r.payment_id
        join payment_intents i on i.reference = y.reference
-     where r.status = 'owed' and r.method = 'card'
+     where r.status = 'owed' and r.method = 'card' and r.failure is null
      order by r.id limit 100
      on conflict (refund_id) do nothing`)
 

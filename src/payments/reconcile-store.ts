@@ -10,10 +10,13 @@ export interface BookedPayment {
   returned: Cents
 }
 
+/** Refunds of the payment (`p`) that the books know to have come back. */
+const CAME_BACK = `(select coalesce(sum(f.amount_cents), 0)::bigint from failed_refunds f where f.intent_id = p.id and f.reopened_at is not null)`
+
 /** What the books have of payments that were opened in this span of time at the provider. */
 export const bookedPayments = (sql: Sql, provider: string, from: Date, until: Date): Promise<BookedPayment[]> =>
   sql.query(
-    `select reference, currency, booked_cents as booked, returned_cents as returned from payment_intents
+    `select reference, currency, booked_cents as booked, returned_cents - ${CAME_BACK} as returned from payment_intents p
      where provider = $1 and reference is not null and created_at >= $2 and created_at < $3 order by id`,
     [provider, from, until])
 
@@ -21,7 +24,7 @@ export const bookedPayments = (sql: Sql, provider: string, from: Date, until: Da
 export const clearing = (sql: Sql, provider: string): Promise<{ currency: string; payments: Cents; ledger: Cents }[]> =>
   sql.query(
     `select coalesce(p.currency, l.currency) as currency, coalesce(p.payments, 0) as payments, coalesce(l.ledger, 0) as ledger
-     from (select currency, sum(booked_cents - returned_cents) as payments from payment_intents where provider = $1 group by currency) p
+     from (select currency, sum(booked_cents - returned_cents + ${CAME_BACK}) as payments from payment_intents p where provider = $1 group by currency) p
      full join (
        select g.currency, sum(e.amount_cents) as ledger from posting_entries e join postings g on g.id = e.posting_id
        where e.account = 'card_clearing' group by g.currency) l on l.currency = p.currency

@@ -1,13 +1,14 @@
 import { failedAttempt } from '../invoices/index.ts'
 import { type InvoiceId, parseKey } from '../kernel/ids.ts'
-import { ZERO } from '../kernel/money.ts'
+import { addCents, ZERO } from '../kernel/money.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { advanceIntent, type PaymentListeners } from './advance-intent.ts'
 import { keepEvent, noteOutcome } from './events-store.ts'
+import { cameBackBefore, keepFailedRefund } from './failed-refunds-store.ts'
 import {
   type Facts, findIntent, findInvoiceHead, insertIntentRow, intentOfReference, type IntentRow, lockIntent, mergeFacts,
 } from './intents-store.ts'
-import type { News, PaymentNews, ProviderEvent, RefundNews } from './news-rules.ts'
+import type { News, PaymentNews, ProviderEvent, RefundFailedNews, RefundNews } from './news-rules.ts'
 import type { PaymentProvider } from './provider.ts'
 
 export interface EventTaker {
@@ -34,7 +35,9 @@ async function follow(tx: Tx, taker: EventTaker, event: ProviderEvent, news: New
     case 'payment':
       return followPayment(tx, taker, news)
     case 'refund':
-      return followRefund(tx, taker, news)
+      return followRefund(tx, taker, news, event.firedAt)
+    case 'failed refund':
+      return followFailedRefund(tx, taker, news, event.firedAt)
     case 'subscription':
       await tellSubscription(tx, taker, news.told, { object: event.object, firedAt: event.firedAt })
       return 'taken'
@@ -104,13 +107,29 @@ const factsOf = (news: PaymentNews): Facts => ({
   refunded: ZERO,
 })
 
+const NO_FACTS: Facts = { reference: null, isAuthorised: false, isCanceled: false, failureCode: null, received: ZERO, refunded: ZERO }
+
 /** A refund may be told before the payment it belongs to; then it waits in the row until that is told. */
-async function followRefund(tx: Tx, { provider, listeners }: EventTaker, news: RefundNews): Promise<EventOutcome> {
+async function followRefund(tx: Tx, { provider, listeners }: EventTaker, news: RefundNews, firedAt: Date): Promise<EventOutcome> {
   const known = await intentOfReference(tx, provider, news.reference) ?? await adoptRefunded(tx, provider, news)
   if (!known) return 'unknown object'
   await lockIntent(tx, known.id)
-  const intent = await mergeFacts(tx, known.id, {
-    reference: null, isAuthorised: false, isCanceled: false, failureCode: null, received: ZERO, refunded: news.refunded,
+  // What came back no longer counts at the provider; here all that was ever sent does, so that it only grows.
+  const refunded = addCents(news.refunded, await cameBackBefore(tx, known.id, firedAt))
+  const intent = await mergeFacts(tx, known.id, { ...NO_FACTS, refunded })
+  await advanceIntent(tx, listeners, intent)
+  return 'taken'
+}
+
+/** It may be told before the refund itself; then it waits in its row until that is told. */
+async function followFailedRefund(
+  tx: Tx, { provider, listeners }: EventTaker, news: RefundFailedNews, firedAt: Date,
+): Promise<EventOutcome> {
+  const known = await intentOfReference(tx, provider, news.reference)
+  if (!known) return 'unknown object'
+  const intent = await lockIntent(tx, known.id)
+  await keepFailedRefund(tx, {
+    provider, reference: news.refund, intent_id: intent.id, amount_cents: news.amount, failure: news.failure, failed_at: firedAt,
   })
   await advanceIntent(tx, listeners, intent)
   return 'taken'

@@ -23,12 +23,14 @@ const newReference = (): string => `pi_test_${(intents += 1)}`
 
 interface Told {
   id?: string
+  /** Seconds from now at which the provider told it; now when absent. */
+  at?: number
   type: string
   object: Record<string, unknown>
 }
 
-const payloadOf = ({ id, type, object }: Told): string =>
-  JSON.stringify({ id: id ?? `evt_test_${(events += 1)}`, object: 'event', created: Math.floor(Date.now() / 1000), type, data: { object } })
+const payloadOf = ({ id, at = 0, type, object }: Told): string =>
+  JSON.stringify({ id: id ?? `evt_test_${(events += 1)}`, object: 'event', created: Math.floor(Date.now() / 1000) + at, type, data: { object } })
 
 const sign = (payload: string, more: object = {}): string => stripe.webhooks.generateTestHeaderString({ payload, secret, ...more })
 
@@ -289,4 +291,63 @@ test('twenty different events of one payment at once have one effect', async () 
   assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([200]))
   assert.deepEqual(await stateOf(invoice), { status: 'paid', amount_paid_cents: 100_000, amount_refunded_cents: 0 })
   assert.deepEqual(await owedTo(reference), [])
+})
+
+describe('a refund that does not reach the card after all', () => {
+  const failed = (reference: string, amount: number, type = 'refund.failed', more: object = {}): Told => ({
+    type, at: 10,
+    object: { id: `re_${reference}`, object: 'refund', payment_intent: reference, amount, currency: 'usd', status: 'failed', failure_reason: 'lost_or_stolen_card', ...more },
+  })
+  const refundsOf = (invoice: InvoiceId) => db.query<{ id: number; line: string }>(
+    `select id, concat_ws(' ', status, amount_cents, failure) as line from refunds where invoice_id = $1 order by id`, [invoice])
+  const linesOf = async (invoice: InvoiceId) => (await refundsOf(invoice)).map(({ line }) => line)
+
+  async function paidInvoice(): Promise<{ invoice: InvoiceId; reference: string }> {
+    const [invoice, reference] = [await newInvoice(), newReference()]
+    await tell(succeeded(reference, invoice, 100_000))
+    return { invoice, reference }
+  }
+
+  test('is owed again, once, however often and under whatever name it is told', async () => {
+    const { invoice, reference } = await paidInvoice()
+    await tell(refunded(reference, 30_000, 100_000, invoice))
+    assert.deepEqual(await linesOf(invoice), ['sent 30000'])
+    for (const type of ['refund.failed', 'refund.updated', 'charge.refund.updated']) assert.equal((await tell(failed(reference, 30_000, type))).statusCode, 200)
+    assert.deepEqual(await linesOf(invoice), ['owed 30000 lost_or_stolen_card'])
+    assert.equal((await verifyBooks(db)).first_bad, null)
+    const log = await db.query(`select from audit_log where action = 'refund.failed' and resource_id = $1`, [(await refundsOf(invoice))[0]!.id])
+    assert.equal(log.length, 1)
+  })
+
+  test('may be told before the refund itself', async () => {
+    const { invoice, reference } = await paidInvoice()
+    await tell(failed(reference, 30_000))
+    assert.deepEqual(await linesOf(invoice), [])
+    await tell(refunded(reference, 30_000, 100_000, invoice))
+    assert.deepEqual(await linesOf(invoice), ['owed 30000 lost_or_stolen_card'])
+    assert.equal((await verifyBooks(db)).first_bad, null)
+  })
+
+  test('is sent by hand, and a later refund of the same sum is one of its own', async () => {
+    const { invoice, reference } = await paidInvoice()
+    await tell(refunded(reference, 30_000, 100_000, invoice))
+    await tell(failed(reference, 30_000))
+    const token = await (await house.person({ admin: true })).token('admin')
+    const [refund] = await refundsOf(invoice)
+    const shown = await house.call<{ refunds: { status: string; failure: string }[] }>('GET', `/v1/admin/invoices/${invoice}`, { token })
+    assert.deepEqual(shown.body.data.refunds.map(({ status, failure }) => [status, failure]), [['owed', 'lost_or_stolen_card']])
+    const sent = await house.call('POST', `/v1/admin/refunds/${refund!.id}/sending`, { token, body: { by: 'wire', reference: 'WIRE-7' } })
+    assert.equal(sent.status, 200, sent.text)
+    await tell({ ...refunded(reference, 30_000, 100_000, invoice), at: 60 })
+    assert.deepEqual(await linesOf(invoice), ['sent 30000 lost_or_stolen_card', 'sent 30000'])
+    assert.equal((await verifyBooks(db)).first_bad, null)
+  })
+
+  test('is no news while it is on its way, or of a payment nobody knows', async () => {
+    const { invoice, reference } = await paidInvoice()
+    await tell(refunded(reference, 30_000, 100_000, invoice))
+    await tell(failed(reference, 30_000, 'refund.updated', { status: 'pending' }))
+    assert.equal((await tell(failed('pi_of_nobody', 30_000))).statusCode, 200)
+    assert.deepEqual(await linesOf(invoice), ['sent 30000'])
+  })
 })

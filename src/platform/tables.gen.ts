@@ -29,6 +29,7 @@ export interface Tables {
   eligibility_statements: EligibilityStatementsTable
   event_cursors: EventCursorsTable
   events: EventsTable
+  failed_refunds: FailedRefundsTable
   help_articles: HelpArticlesTable
   help_versions: HelpVersionsTable
   help_words: HelpWordsTable
@@ -468,6 +469,16 @@ export interface EventsTable {
   to_teams: number[] | null
 }
 
+export interface FailedRefundsTable {
+  provider: string
+  reference: string
+  intent_id: number
+  amount_cents: number
+  failure: string
+  failed_at: Date
+  reopened_at: Date | null
+}
+
 export interface HelpArticlesTable {
   slug: string
   language: 'en' | 'es'
@@ -876,6 +887,7 @@ export interface RefundsTable {
   sent_reference: string | null
   sent_at: Date | null
   created_at: Generated<Date>
+  failure: string | null
 }
 
 export interface RetractionRequestsTable {

@@ -1,0 +1,36 @@
+import type { Cents } from '../kernel/money.ts'
+import type { Tx } from '../platform/db.ts'
+
+export interface FailedRefund {
+  provider: string
+  /** The provider's number of the refund. */
+  reference: string
+  intent_id: number
+  amount_cents: Cents
+  failure: string
+  failed_at: Date
+}
+
+/** Told again, it is the same. */
+export const keepFailedRefund = (tx: Tx, { provider, reference, intent_id, amount_cents, failure, failed_at }: FailedRefund): Promise<unknown> =>
+  tx.query(
+    `insert into failed_refunds (provider, reference, intent_id, amount_cents, failure, failed_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (provider, reference) do nothing`,
+    [provider, reference, intent_id, amount_cents, failure, failed_at])
+
+/** What had come back of a payment's refunds by then: the provider no longer counts it among what it refunded. */
+export async function cameBackBefore(tx: Tx, intentId: number, moment: Date): Promise<Cents> {
+  const [row] = await tx.query<{ sum: Cents }>(
+    'select coalesce(sum(amount_cents), 0)::bigint as sum from failed_refunds where intent_id = $1 and failed_at <= $2', [intentId, moment])
+  return row!.sum
+}
+
+/** Those the books do not know of yet, the oldest first. */
+export const unopenedFailures = (tx: Tx, intentId: number): Promise<FailedRefund[]> =>
+  tx.query(
+    `select provider, reference, intent_id, amount_cents, failure, failed_at from failed_refunds
+     where intent_id = $1 and reopened_at is null order by failed_at, reference`,
+    [intentId])
+
+export const markReopened = (tx: Tx, { provider, reference }: FailedRefund): Promise<unknown> =>
+  tx.query('update failed_refunds set reopened_at = house_clock() where provider = $1 and reference = $2', [provider, reference])
