@@ -1,5 +1,4 @@
 export { listLots } from './list-lots.ts'
-export { saleInterest, type SaleInterest } from './interest-store.ts'
 export { type AuctionLand, comparableSales, extentOf, landOf, lastSold, lotsAmong, openLand, openLotSlugs, type SaleProgress, saleProgress, saleResult, saleResults } from './overview-store.ts'
 export { type FilterQuery, type LotFilter, readFilter } from './reading-rules.ts'
 export { lotRoutes } from './routes.ts'
@@ -11,6 +10,6 @@ export { addLots, createLot, describeLot, duplicateLot, refuseNewLots } from './
 export { numberLots } from './numbering-rules.ts'
 export { sellerLotRoutes } from './seller-routes.ts'
 export { LotDescription, LotPatch, type LotWrite, presentSellerLot, SellerLotShape } from './seller-schema.ts'
-export { listSellerLots, nextCloses, saleFigures, type SaleFigures, type SellerLotRow, sellerLotsAmong } from './seller-list-store.ts'
+export { listSellerLots, nextCloses, saleFigures, type SaleFigures, saleInterest, type SellerLotRow, sellerLotsAmong } from './seller-list-store.ts'
 export { importedLots, markAmended, type NewLot, numbersInUse } from './seller-store.ts'
 export { changeLot, type LotChange, relistLot, sellersLot } from './seller-desk.ts'

@@ -55,10 +55,7 @@ export async function drawBoundary(place: HTMLElement, options: DrawOptions, sig
   })
 
   function show(boundary: Boundary | null): void {
-    ;(map.getSource('drawn') as GeoJSONSource).setData({
-      type: 'FeatureCollection',
-      features: boundary ? [{ type: 'Feature', properties: {}, geometry: boundary }] : openLine(corners),
-    })
+    drawOn(map, boundary, corners)
     onDrawn({ corners: corners.length, acres: boundary && acresOf(boundary), isWrong: !boundary && corners.length >= 3, canUndo: before.length > 0 })
   }
 
@@ -84,13 +81,7 @@ export async function drawBoundary(place: HTMLElement, options: DrawOptions, sig
     if (boundary) map.fitBounds(boundsOf(boundary), { padding: 60, maxZoom: PARCEL_ZOOM + 2, duration: 0 })
   }
 
-  const addAtCentre = (): void => change([...corners, positionOf(map.getCenter())])
-  map.on('click', ({ lngLat, originalEvent }) => {
-    if (!(originalEvent.target as HTMLElement).closest('.maplibregl-marker')) change([...corners, positionOf(lngLat)])
-  })
-  map.getCanvas().addEventListener('keydown', ({ key }) => {
-    if (key === 'Enter') addAtCentre()
-  })
+  takeCorners(map, (position) => change([...corners, position]))
   field.addEventListener('change', () => {
     before.push(corners)
     read()
@@ -98,7 +89,7 @@ export async function drawBoundary(place: HTMLElement, options: DrawOptions, sig
   read()
   map.once('idle', () => (place.dataset['ready'] = ''))
   return {
-    addAtCentre,
+    addAtCentre: () => change([...corners, positionOf(map.getCenter())]),
     undo() {
       corners = before.pop() ?? []
       markers.show(corners)
@@ -108,11 +99,27 @@ export async function drawBoundary(place: HTMLElement, options: DrawOptions, sig
   }
 }
 
+/** Where the map is clicked or tapped, and its middle by Enter. */
+function takeCorners(map: Map, add: (position: Position) => void): void {
+  map.on('click', ({ lngLat, originalEvent }) => {
+    if (!(originalEvent.target as HTMLElement).closest('.maplibregl-marker')) add(positionOf(lngLat))
+  })
+  map.getCanvas().addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter') add(positionOf(map.getCenter()))
+  })
+}
+
 function addLayers(map: Map): void {
   map.addSource('drawn', { type: 'geojson', data: { type: 'FeatureCollection', features: [] } })
   map.addLayer({ id: 'drawn', type: 'fill', source: 'drawn', paint: { 'fill-color': colour('woodland'), 'fill-opacity': 0.7 } })
   map.addLayer({ id: 'drawn-line', type: 'line', source: 'drawn', paint: { 'line-color': colour('forest'), 'line-width': 2 } })
 }
+
+/** The parcel, or the line so far. */
+const drawOn = (map: Map, boundary: Boundary | null, corners: Position[]): unknown =>
+  (map.getSource('drawn') as GeoJSONSource).setData({
+    type: 'FeatureCollection', features: boundary ? [{ type: 'Feature', properties: {}, geometry: boundary }] : openLine(corners),
+  })
 
 const openLine = (corners: Position[]): GeoJSON.Feature[] =>
   corners.length < 2 ? [] : [{ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: corners } }]

@@ -48,5 +48,6 @@ export async function showApplication(
     status, reason, appliedAt: isoOrNull(appliedAt), papers: sellerPapers(kind, person.identityVerifiedAt !== null, documents.items), drafts: drafts.total,
     form: formState(visit, typed, refusal),
   }
-  return sendPage(reply, context, visit, { title: visit.t.selling.apply.title, body: <SellerApplyPage view={view} /> }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+  const page = { title: visit.t.selling.apply.title, body: <SellerApplyPage view={view} /> }
+  return sendPage(reply, context, visit, page, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }

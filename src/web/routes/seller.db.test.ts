@@ -211,10 +211,12 @@ test('A duplicate has a number of its own, the same facts, and is made once', as
 
 test('Figures of running sales are those of one’s own', async () => {
   const { id } = await sale({}, bob)
-  const lot = await house.lot(id, { slug: 'figured', bidding_unit: 'per_acre', acreage: 12.5 })
+  const lot = await house.lot(id, { slug: 'figured', bidding_unit: 'per_acre', acreage: 12.5, reserve_cents: 900_000 })
+  await house.db.query('insert into watchlist (user_id, lot_id) values ($1, $2) on conflict do nothing', [cid.id, lot])
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: cid.token, body: { bid_amount: 1_000 } })
   const { [id]: own } = JSON.parse((await house.get('/seller/figures', bob)).text) as SaleFiguresAnswer
   assert.deepEqual([own!.bids, own!.total, own!.open], [1, 1_250_000, 1])
+  assert.deepEqual([own!.bidsAMinute, own!.watchers, own!.reserves, own!.reservesMet], [1, 1, 1, 0])
   assert.equal((JSON.parse((await house.get('/seller/figures', ann)).text) as SaleFiguresAnswer)[id], undefined)
 })
 

@@ -16,7 +16,7 @@ export interface StepTableProps {
 /** The table of bid steps: one of the house's, or one of one's own. */
 export function StepTable({ form, currency, label, presets }: StepTableProps) {
   const { t: { saleForm: words } } = useWords()
-  const choices = Object.entries(presets).map(([value, label]) => ({ value, label }))
+  const choices = Object.entries(presets).map(([value, name]) => ({ value, label: name }))
   return (
     <Choose>
       <SelectField form={form} name="increments_preset" label={label} choices={choices} />

@@ -1,7 +1,7 @@
 import type { AuctionRow, PublishingCheck } from '../../auctions/index.ts'
 import { ZERO } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
-import type { SaleFigures, SaleInterest, SellerLotRow } from '../../lots/index.ts'
+import type { SaleFigures, SellerLotRow } from '../../lots/index.ts'
 import type { CheckView, RunningFigures, RunningSaleView, SellerFigures, SellerLotLine, SellerSaleView } from '../seller-views.ts'
 import type { Words } from '../words.ts'
 import { standingView } from './lots.ts'
@@ -27,12 +27,12 @@ export const sellerSaleView = (row: AuctionRow, figures: SaleFigures): SellerSal
   figures: figuresView(figures),
 })
 
-const NO_INTEREST: SaleInterest = { watchers: 0, bids_a_minute: 0, reserves: 0, reserves_met: 0 }
+type SaleInterest = Omit<RunningFigures, keyof SellerFigures>
 
-export const runningFigures = (figures: SaleFigures, interest: SaleInterest = NO_INTEREST): RunningFigures => ({
-  ...figuresView(figures),
-  watchers: interest.watchers, bidsAMinute: interest.bids_a_minute, reserves: interest.reserves, reservesMet: interest.reserves_met,
-})
+const NO_INTEREST: SaleInterest = { watchers: 0, bidsAMinute: 0, reserves: 0, reservesMet: 0 }
+
+export const runningFigures = (figures: SaleFigures, interest: SaleInterest = NO_INTEREST): RunningFigures =>
+  ({ ...figuresView(figures), ...interest })
 
 export const runningSaleView = (row: AuctionRow, figures: SaleFigures, interest: SaleInterest | undefined): RunningSaleView =>
   ({ ...sellerSaleView(row, figures), figures: runningFigures(figures, interest) })

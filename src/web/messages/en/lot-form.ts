@@ -51,8 +51,8 @@ export const lotForm = {
     inDollars: 'In US dollars.',
     units: { ft: 'In feet.', sqft: 'In square feet.', percent: 'In percent.' } as Record<string, string>,
     hints: {
-      county_fips: 'Five digits, such as 20017.', meridian: 'Such as 6th Principal.', township: 'Such as 30S.', range: 'Such as 57W.', section: '1 to 36.',
-      aliquot: 'From small to large, such as SWSWNW.',
+      county_fips: 'Five digits, such as 20017.', meridian: 'Such as 6th Principal.', township: 'Such as 30S.', range: 'Such as 57W.',
+      section: '1 to 36.', aliquot: 'From small to large, such as SWSWNW.',
     } as Record<string, string>,
     groups: {
       Access: 'Access', 'Association and schools': 'Association and schools', Building: 'Building',

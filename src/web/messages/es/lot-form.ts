@@ -52,8 +52,8 @@ export const lotForm = {
     inDollars: 'En dólares.',
     units: { ft: 'En pies.', sqft: 'En pies cuadrados.', percent: 'En por ciento.' } as Record<string, string>,
     hints: {
-      county_fips: 'Cinco cifras, como 20017.', meridian: 'Por ejemplo 6th Principal.', township: 'Por ejemplo 30S.', range: 'Por ejemplo 57W.', section: 'De 1 a 36.',
-      aliquot: 'De menor a mayor, como SWSWNW.',
+      county_fips: 'Cinco cifras, como 20017.', meridian: 'Por ejemplo 6th Principal.', township: 'Por ejemplo 30S.',
+      range: 'Por ejemplo 57W.', section: 'De 1 a 36.', aliquot: 'De menor a mayor, como SWSWNW.',
     } as Record<string, string>,
     groups: {
       Access: 'Acceso', 'Association and schools': 'Asociación y escuelas', Building: 'Edificio',
