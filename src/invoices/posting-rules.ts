@@ -118,12 +118,6 @@ export const refunding = (
   ])
 
 /** The payee has the money. */
-/** What was sent came back: the refund is payable as before. */
-export function refundCameBack(refund: Parameters<typeof refundSent>[0]): Posting {
-  const sent = refundSent(refund)
-  return { ...sent, reason: 'refund came back', entries: sent.entries.map((entry) => ({ ...entry, amount: minus(entry.amount) })) }
-}
-
 export const refundSent = (refund: { id: number; currency: string; amount: Cents; payee: Named; by: 'card' | 'wire' }): Posting => ({
   currency: refund.currency,
   reason: 'refund sent',
@@ -133,3 +127,9 @@ export const refundSent = (refund: { id: number; currency: string; amount: Cents
     { account: ACCOUNT_OF_METHOD[refund.by], amount: minus(refund.amount) },
   ],
 })
+
+/** What was sent came back: the refund is payable as before. */
+export function refundCameBack(refund: Parameters<typeof refundSent>[0]): Posting {
+  const sent = refundSent(refund)
+  return { ...sent, reason: 'refund came back', entries: sent.entries.map((entry) => ({ ...entry, amount: minus(entry.amount) })) }
+}
