@@ -172,7 +172,10 @@ function Days({ days, currency }: { days: DayView[]; currency: string }) {
       <h3>{say.byDay}</h3>
       <p class="hint">{say.byDayHint}</p>
       <DayBars days={days.map(({ impressions, clicks }) => ({ value: impressions, part: clicks }))} label={say.byDay} />
-      <DataTable caption={say.byDay} columns={columns} rows={days.toReversed()} keyOf={({ day }) => day} />
+      <details class="more">
+        <summary>{say.inFigures}</summary>
+        <DataTable caption={say.byDay} columns={columns} rows={days.toReversed()} keyOf={({ day }) => day} />
+      </details>
     </>
   )
 }
