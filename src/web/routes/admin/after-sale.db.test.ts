@@ -111,6 +111,34 @@ test('An auction shows what was agreed with its seller, takes a new agreement, a
   }
 })
 
+test('A settlement is held, released, paid, reversed and cancelled by its forms, each where it may be and with what it asks for', async () => {
+  const settlementOf = async (lot: LotId): Promise<{ id: number; status: string }> =>
+    (await house.db.query<{ id: number; status: string }>('select id, status from settlements where lot_id = $1', [lot]))[0]!
+  const [first, second] = [await soldLot(), await soldLot()]
+  const { id } = await settlementOf(first.lot)
+  const moves: [path: string, wrong: Record<string, string>, right: Record<string, string>, after: string][] = [
+    ['hold', { reason: '' }, { reason: 'The deed is checked' }, 'on_hold'],
+    ['release', { idempotency_key: 'x'.repeat(300) }, {}, 'pending'],
+    ['pay', { reference: ' ' }, { reference: 'OUT 1' }, 'paid'],
+    ['reverse', { reason: 'x' }, { reason: 'The deed was void' }, 'reversed'],
+  ]
+  for (const [path, wrong, right, after] of moves) {
+    if (path === 'pay') {
+      assert.equal((await post(`/admin/settlements/${id}/pay`, right)).status, 409, 'its buyer has not paid')
+      await house.db.query("update settlements set status = 'ready' where id = $1", [id])
+    }
+    const refused = await post(`/admin/settlements/${id}/${path}`, wrong)
+    assert.ok([400, 422].includes(refused.status), `${path} ${refused.status}`)
+    assert.equal((await post(`/admin/settlements/${id}/${path}`, right)).status, 303, path)
+    assert.equal((await settlementOf(first.lot)).status, after, path)
+  }
+  const other = await settlementOf(second.lot)
+  assert.equal((await post(`/admin/settlements/${other.id}/cancel`, { reason: '' })).status, 422)
+  assert.equal((await post(`/admin/settlements/${other.id}/reverse`, { reason: 'Not paid yet' })).status, 409)
+  assert.equal((await post(`/admin/settlements/${other.id}/cancel`, { reason: 'The sale came undone' })).status, 303)
+  assert.equal((await settlementOf(second.lot)).status, 'cancelled')
+})
+
 test('What is new for the house is there for administrators alone', async () => {
   for (const path of ['/admin/defaults', '/admin/flagged', '/admin/auctions', '/admin/auctions/1']) {
     assert.equal((await house.get(path, admin)).status, 200, path)

@@ -154,7 +154,24 @@ test('The secret of a platform is shown once, to whoever made it, however often 
   assert.ok(secretIn(first.text))
   assert.equal(secretIn(first.text), secretIn(second.text))
   assert.equal(secretIn((await house.get('/admin/platforms/prairie', admin)).text), undefined)
+  const changed = { name: 'Prairie', logo_url: '', max_bid: '5000', is_active: 'on', may_hammer: '', settles_here: '' }
+  assert.equal((await house.post('/admin/platforms/prairie', { ...changed, max_bid: '-1' }, admin)).status, 422)
+  assert.equal((await house.post('/admin/platforms/prairie', changed, admin)).status, 303)
+  assert.match((await house.get('/admin/platforms', admin)).text, /Prairie<[^]*\$5,000/)
+  assert.equal((await house.post('/admin/platforms/nowhere/secret', {}, admin)).status, 404)
   const rotated = await house.post('/admin/platforms/prairie/secret', {}, admin)
   assert.ok(secretIn(rotated.text) && secretIn(rotated.text) !== secretIn(first.text))
   assert.equal((await house.get('/admin/audit', admin)).text.includes(secretIn(rotated.text)!), false)
+})
+
+test('What nobody asked for cannot be decided', async () => {
+  const decisions = [
+    'ads/99999/approval', 'ads/99999/rejection', 'ads/99999/cancellation', 'ads/99999/refund', 'retractions/99999/grant', 'retractions/99999/denial',
+    'conflicts/99999/resolution', 'settlements/99999/pay', 'deposits/99999/release', 'documents/99999/approval', 'sellers/99999999/approval',
+    'lots/99999/void', 'lots/99999/default', 'lots/1/voids/99999/approval', 'auctions/99999/extension', 'plans/nowhere', 'categories/nowhere',
+  ]
+  for (const path of decisions) {
+    assert.equal((await house.post(`/admin/${path}`, { reason: 'Nobody asked' }, admin)).status, 404, path)
+    assert.equal((await house.post(`/admin/${path}`, { reason: 'Not an administrator' }, ann)).status, 404, path)
+  }
 })
