@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { HOUSE_ZONE } from '../../ad-campaigns/index.ts'
 import { readPage } from '../../kernel/page.ts'
 import { notFound, Refused } from '../../kernel/refusals.ts'
+import { HOUSE_ZONE } from '../../kernel/zones.ts'
 import { drawSheet } from '../../platform/pdf-sheet.ts'
 import {
   buyerInvoices, exportedSettlements, findSettlement, listSettlements, readSettlementId, SETTLEMENT_STATUSES, type SettlementDetail,
