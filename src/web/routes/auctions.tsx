@@ -62,7 +62,7 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     const visit = await visitOf(context, request)
     const row = await auctionOf(context, request, visit)
     const { person } = visit
-    if (!person) return answerSignedOut(context, visit, request, reply)
+    if (!person) return answerSignedOut(context, visit, request, reply, `/auctions/${row.slug}`)
     const form = formOf(request)
     const { payments } = context.house
     const result = await db.transaction((tx) => registerDeposit(tx, payments.provider.name, personActing(person, null, request), {

@@ -12,17 +12,19 @@ const SECRETS = /password|^code$/
  * Answers a form of somebody whose session has ended. Where something was typed, the answer keeps it and can be sent
  * again after signing in; a single button, a file or a secret brings them back to the page it came from instead.
  */
-export function answerSignedOut(context: SiteContext, visit: Visit, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerSignedOut(
+  context: SiteContext, visit: Visit, request: FastifyRequest, reply: FastifyReply, usualPage = '/account',
+): FastifyReply {
   const typed = formOf(request)
   const names = Object.keys(typed)
   const canBeKept = names.some((name) => name !== ONCE_FIELD) && !names.some((name) => SECRETS.test(name))
-  if (!canBeKept || request.headers['content-type']?.startsWith('multipart/')) return seeOther(reply, signInHref(pageOf(request)))
+  if (!canBeKept || request.headers['content-type']?.startsWith('multipart/')) return seeOther(reply, signInHref(pageOf(request) ?? usualPage))
   const body = <SignedOutPage action={visit.path} typed={typed} />
   return sendPage(reply, context, visit, { title: visit.t.entry.signedOut.title, body }, 401)
 }
 
-/** The page on which the form stood, as far as the browser says so. */
-function pageOf(request: FastifyRequest): string {
+/** The page on which the form stood; null when the browser does not say. */
+function pageOf(request: FastifyRequest): string | null {
   const from = URL.parse(request.headers.referer ?? '')
-  return from !== null && from.host === request.host ? from.pathname + from.search : '/account'
+  return from !== null && from.host === request.host ? from.pathname + from.search : null
 }
