@@ -70,7 +70,7 @@ test('A seller imports a table, makes a lot of an item, confirms a sale, reads w
     await page.getByRole('button', { name: 'Make the lots' }).click()
     await page.getByText('The items are lots of this auction now.').waitFor()
 
-    await page.goto(`${address}/seller/close-out`)
+    await page.getByRole('link', { name: 'After the close' }).click()
     await look('close-out')
     await page.getByRole('link', { name: /Prairie View/ }).click()
     await look('closed-lot')
