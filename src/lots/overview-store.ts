@@ -177,29 +177,6 @@ export async function saleResults(db: Sql, { page, perPage }: PageRequest): Prom
   return { items, total: count!.total, page, perPage }
 }
 
-/** How far a running sale has come. */
-export interface SaleProgress {
-  lots: number
-  open: number
-  sold: number
-  bids: number
-  /** The next lot to close; null when none is open any more. */
-  next: { lot_number: number; slug: string; ends_at: Date } | null
-}
-
-export async function saleProgress(db: Sql, auction: AuctionId): Promise<SaleProgress> {
-  const [[sums], [next]] = await Promise.all([
-    db.query<Omit<SaleProgress, 'next'>>(
-      `select count(*) as lots, count(*) filter (where status = 'active' and ends_at > (select house_clock())) as open,
-         count(*) filter (where status = 'sold') as sold, coalesce(sum(bid_count), 0) as bids
-       from lots where auction_id = $1 and status <> 'withdrawn'`, [auction]),
-    db.query<NonNullable<SaleProgress['next']>>(
-      `select lot_number, slug, ends_at from lots
-       where auction_id = $1 and status = 'active' and ends_at > (select house_clock()) order by ends_at, lot_number limit 1`, [auction]),
-  ])
-  return { ...sums!, next: next ?? null }
-}
-
 /** Where open lots are read about, those that close last first: for search engines. */
 export async function openLotSlugs(db: Sql, most: number): Promise<{ slug: string; updated_at: Date }[]> {
   return db.run(statement<{ slug: string; updated_at: Date }>(sql`

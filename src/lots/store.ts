@@ -136,6 +136,29 @@ export async function auctionLots(db: Sql, auction: AuctionId, request: PageRequ
   return { items: rows, total: count!.total, now: moment.now, until: count!.next_close, ...request }
 }
 
+/** How far a running sale has come. */
+interface SaleProgress {
+  lots: number
+  open: number
+  sold: number
+  bids: number
+  /** The next lot to close; null when none is open any more. */
+  next: { lot_number: number; slug: string; ends_at: Date } | null
+}
+
+export async function saleProgress(db: Sql, auction: AuctionId): Promise<SaleProgress> {
+  const [[sums], [next]] = await Promise.all([
+    db.query<Omit<SaleProgress, 'next'>>(
+      `select count(*) as lots, count(*) filter (where status = 'active' and ends_at > (select house_clock())) as open,
+         count(*) filter (where status = 'sold') as sold, coalesce(sum(bid_count), 0) as bids
+       from lots where auction_id = $1 and status <> 'withdrawn'`, [auction]),
+    db.query<NonNullable<SaleProgress['next']>>(
+      `select lot_number, slug, ends_at from lots
+       where auction_id = $1 and status = 'active' and ends_at > (select house_clock()) order by ends_at, lot_number limit 1`, [auction]),
+  ])
+  return { ...sums!, next: next ?? null }
+}
+
 /** Lots of published auctions, called off ones left out, that a viewer may see. */
 const VISIBLE = "a.status in ('active', 'closed') and a.published_at is not null and auction_admits(a, $2)"
 

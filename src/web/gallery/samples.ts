@@ -208,7 +208,8 @@ export const sampleList = (change: Partial<LotListView> = {}): LotListView => ({
 export const sampleMap = (): MapView => ({ ...sampleList(), pointsHref: '/map/points.json', bounds: null, wholeHref: null, styleUrl: null })
 
 export const sampleHome: HomeView = {
-  openLots: 1_631, openAcres: 48_211.6, states: 11, map: countryMap(new Map([['OR', 210], ['KS', 84], ['TX', 3]])), closingSoon: sampleLots.slice(0, 4), auctions: sampleAuctions,
+  openLots: 1_631, openAcres: 48_211.6, states: 11, map: countryMap(new Map([['OR', 210], ['KS', 84], ['TX', 3]])),
+  closingSoon: sampleLots.slice(0, 4), auctions: sampleAuctions,
   sold: sampleLots.slice(4, 8).map((lot) => ({ ...lot, standing: { ...lot.standing, phase: 'sold' } })),
 }
 

@@ -38,7 +38,8 @@ async function readHome(context: SiteContext, visit: Visit): Promise<HomeView> {
   ])
   return {
     openLots: land.lots, openAcres: land.acres, states: land.states.length,
-    map: countryMap(new Map(land.states.map(({ state, lots }) => [state, lots]))), closingSoon, auctions: auctions.items.map((row) => auctionCardView(visit, row, lands.get(row.id))), sold,
+    map: countryMap(new Map(land.states.map(({ state, lots }) => [state, lots]))),
+    closingSoon, auctions: auctions.items.map((row) => auctionCardView(visit, row, lands.get(row.id))), sold,
   }
 }
 

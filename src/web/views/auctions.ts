@@ -2,7 +2,7 @@ import { type AuctionRow, HOUSE_TERMS } from '../../auctions/index.ts'
 import type { DepositRow } from '../../deposits/index.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { zoneOf } from '../../kernel/zones.ts'
-import type { AuctionLand, SaleProgress } from '../../lots/index.ts'
+import type { AuctionLand, saleProgress } from '../../lots/index.ts'
 import { cardHrefOf } from './money.ts'
 import type { AuctionCardView, DepositView, SaleProgressView } from '../auction-views.ts'
 import type { FormState, SoftCloseView } from '../view-models.ts'
@@ -44,7 +44,7 @@ export function zoneOfPlaces(places: AuctionLand['places']): string | null {
   return [...lotsIn].reduce<[string | null, number]>((most, one) => (one[1] > most[1] ? one : most), [null, 0])[0]
 }
 
-export const progressView = ({ next, ...sums }: SaleProgress): SaleProgressView => ({
+export const progressView = ({ next, ...sums }: Awaited<ReturnType<typeof saleProgress>>): SaleProgressView => ({
   ...sums,
   next: next && { lotNumber: next.lot_number, href: `/lots/${next.slug}`, endsAt: next.ends_at.toISOString() },
 })
