@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { before as beforeAll, describe, test } from 'node:test'
+import { fingerprintOf } from './fingerprint.ts'
+import { furnishHouse } from './furnished-house.ts'
+import { type Control, faultsOfRefusal, formsIn, type SiteForm } from './site-forms.ts'
+import { siteHouse, type SiteReply } from './site-house.ts'
+import { watchSitePages } from './site-pages.ts'
+import { siteWalkers } from './site-walkers.ts'
+import { uploadForm } from './upload-form.ts'
+import { type Walker, walkSite } from './walk-site.ts'
+
+interface FoundForm extends SiteForm {
+  pattern: string
+  page: string
+  walker: Walker
+}
+
+/** A refusal keeps its answer for those who ask again, and the relay numbers older events meanwhile. */
+const NO_CHANGE = ['idempotency_keys', 'events', 'event_cursors']
+
+const pages = watchSitePages()
+const house = await siteHouse({ siteRateLimitPerMinute: 0 })
+const walkers = siteWalkers(await furnishHouse(house))
+const forms: FoundForm[] = []
+
+/** What nobody should type. */
+const CASES: Record<string, (control: Control) => string> = {
+  'nonsense': (control) => (isChosen(control) ? 'no-such-choice' : '<b>"no\u{1F33D}nsense"'),
+  'far too much': (control) => (isChosen(control) ? 'x'.repeat(300) : 'ñ'.repeat(muchFor(control))),
+  'nothing': () => '',
+}
+
+/** No more than a browser lets one type; the import has a text area for each of its many columns. */
+const muchFor = ({ tag, attributes }: Control): number => Math.min(tag === 'textarea' ? 600 : 300, Number(attributes['maxlength'] ?? Infinity))
+
+const isChosen = ({ type }: Control): boolean => ['select', 'radio', 'checkbox'].includes(type)
+
+beforeAll(async () => {
+  const known = new Set<string>()
+  for (const walker of walkers) {
+    await walkSite(house, pages, walker, (page, html) => {
+      for (const form of formsIn(html).filter(({ controls }) => controls.length > 0)) {
+        const pattern = pages.forms.patternOf(form.action) ?? form.action
+        const kind = [walker.name, pattern, ...form.controls.map(({ name }) => name)].join()
+        if (!known.has(kind)) forms.push({ ...form, pattern, page, walker })
+        known.add(kind)
+      }
+    })
+  }
+  assert.ok(forms.length > 100)
+  // What may be left empty does what its button says: a sale is called off after everything else was tried with it.
+  forms.sort((a, b) => b.controls.length - a.controls.length || Number(asksWhy(a)) - Number(asksWhy(b)))
+})
+
+describe('Every form of the site', () => {
+  for (const walker of walkers) {
+    test(`that asks a ${walker.name} for something says what is wrong, keeps what was typed, and changes nothing`, () => tryForms(walker, true))
+    test(`that a ${walker.name} may leave empty takes or refuses what is sent, and breaks on nothing`, () => tryForms(walker, false))
+  }
+})
+
+describe('Whoever was signed out while they typed', () => {
+  test('has it before them, to be sent again after signing in, or comes back to the page', async () => {
+    const faults: string[] = []
+    for (const form of forms.filter(({ walker }) => walker.cookie !== undefined)) {
+      const typed = Object.fromEntries(form.controls.filter(({ type }) => type !== 'file')
+        .map(({ name, tag }) => [name, tag === 'textarea' ? 'two\r\nlines' : 'typed "so"']))
+      const { status, headers, text } = await send({ ...form, walker: { ...form.walker, cookie: undefined } }, { ...form.hidden, ...typed })
+      const again = formsIn(text).find(({ action }) => action === form.action)
+      const isKeptWhole = status === 401 && Object.entries(typed).every(([name, value]) => again?.hidden[name] === value)
+      const comesBack = status === 303 && String(headers['location']).startsWith('/sign-in?next=') && cannotBeKept(form)
+      if (!isKeptWhole && !comesBack) faults.push(`${form.page}, ${form.pattern}: ${status} ${headers['location'] ?? ''}`)
+    }
+    assert.deepEqual(faults, [])
+  })
+})
+
+/** Files and secrets are sent anew; a bid is typed anew, at the price of that moment. */
+const cannotBeKept = ({ sendsFiles, controls, pattern }: FoundForm): boolean =>
+  sendsFiles || pattern === '/lots/:lot/bids' || controls.some(({ type, name }) => type === 'password' || name === 'code')
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+/** A mailbox posts here for its reader, from wherever it is (RFC 8058); the token is the proof. */
+const OPEN_TO_ALL = '/unsubscribe/:token'
+
+describe('Every address that forms are sent to', () => {
+  const SENT: Record<string, { headers: Record<string, string>; payload?: string; statuses: readonly number[] }> = {
+    'from a page elsewhere': { headers: { 'sec-fetch-site': 'cross-site' }, statuses: [403] },
+    'from a neighbour of the house': { headers: { 'sec-fetch-site': 'same-site' }, statuses: [403] },
+    'by nobody who says from where': { headers: {}, statuses: [403] },
+    'with an origin elsewhere': { headers: { origin: 'https://elsewhere.example' }, statuses: [403] },
+    'as plain text': { headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' }, payload: 'a=b', statuses: [415, 404] },
+    'too large': { headers: { 'sec-fetch-site': 'same-origin' }, payload: `a=${'x'.repeat(1024 * 1024)}`, statuses: [413, 415, 404] },
+    'unreadable': { headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x' }, payload: '--y', statuses: [400, 401, 404, 409, 415, 422, 303] },
+  }
+  for (const [how, { headers, payload = '', statuses }] of Object.entries(SENT)) {
+    test(`refuses what comes ${how}`, async () => {
+      const faults: string[] = []
+      const before = await fingerprintOf(house.db)
+      for (const pattern of pages.forms.patterns().filter((one) => one !== OPEN_TO_ALL)) {
+        const known = forms.find((form) => form.pattern === pattern)
+        const cookie = (known?.walker ?? walkers.at(-1)!).cookie
+        const form = payload === '' && known?.sendsFiles ? await uploadForm([['a', 'b']]) : { body: payload, headers: FORM }
+        const { statusCode } = await house.app.inject({
+          method: 'POST', url: known?.action ?? pattern.replace(/:\w+/g, '1'), payload: form.body,
+          headers: { accept: 'text/html', ...form.headers, ...(cookie ? { cookie } : {}), ...headers },
+        })
+        if (!statuses.includes(statusCode)) faults.push(`${pattern}: ${statusCode}`)
+      }
+      assert.deepEqual([...faults, ...await changedSince(before)], [])
+    })
+  }
+})
+
+async function tryForms(walker: Walker, asked: boolean): Promise<void> {
+  const faults: string[] = []
+  for (const form of forms.filter((one) => one.walker === walker && asksForSomething(one) === asked)) {
+    for (const what of Object.keys(CASES)) {
+      const { wasTaken, faults: found } = await tryForm(form, what)
+      faults.push(...found.map((fault) => `${form.pattern} on ${form.page}, sent ${what}: ${fault}`))
+      if (wasTaken) break
+    }
+  }
+  assert.deepEqual(faults, [])
+}
+
+async function tryForm(form: FoundForm, what: string): Promise<{ wasTaken: boolean; faults: string[] }> {
+  const typed = Object.fromEntries(form.controls.filter(({ type }) => type !== 'file').map((control) => [control.name, CASES[what]!(control)]))
+  const before = await fingerprintOf(house.db)
+  const reply = await send(form, { ...form.hidden, ...typed })
+  const isContent = what === 'nothing' && asksForSomething(form) && reply.status < 400
+  const faults = [
+    ...faultsOf(form, typed, reply),
+    ...(isContent ? ['asks for something, and is content with nothing'] : []),
+    ...(reply.status >= 400 ? await changedSince(before) : []),
+  ]
+  return { wasTaken: reply.status < 400, faults }
+}
+
+const asksWhy = ({ controls }: FoundForm): boolean => controls[0]?.name === 'reason'
+
+const asksForSomething = ({ controls }: FoundForm): boolean => controls.some(({ attributes }) => 'required' in attributes)
+
+function faultsOf(form: FoundForm, typed: Record<string, string>, { status, text }: SiteReply): string[] {
+  if (status >= 500 || status === 413) return [`broke: ${status}`]
+  if (status !== 422 && status !== 400) return []
+  const shown = formsIn(text).flatMap(({ controls }) => controls)
+  const lost = form.controls.filter((control) => isKept(control) && typed[control.name] !== '')
+    .filter(({ name }) => !shown.some((control) => control.name === name && control.value === typed[name]))
+  return [...faultsOfRefusal(text), ...lost.map(({ name }) => `${name} is lost`)]
+}
+
+/** What is typed by hand and is no secret. */
+const isKept = (control: Control): boolean => !isChosen(control) && !['password', 'file', 'datetime-local'].includes(control.type) && control.name !== 'code'
+
+async function changedSince(before: Record<string, string>): Promise<string[]> {
+  const after = await fingerprintOf(house.db)
+  return Object.keys(after).filter((table) => !NO_CHANGE.includes(table) && after[table] !== before[table]).map((table) => `changed ${table}`)
+}
+
+async function send(form: FoundForm, fields: Record<string, string>): Promise<SiteReply> {
+  const cookie = form.walker.cookie === undefined ? {} : { cookie: form.walker.cookie }
+  if (!form.sendsFiles) return house.post(form.action, fields, cookie)
+  const upload = await uploadForm(Object.entries(fields))
+  const { statusCode, headers, body } = await house.app.inject({
+    method: 'POST', url: form.action, payload: upload.body,
+    headers: { ...upload.headers, ...cookie, accept: 'text/html', 'sec-fetch-site': 'same-origin' },
+  })
+  return { status: statusCode, headers, text: body }
+}
