@@ -91,7 +91,10 @@ describe('Every address that forms are sent to', () => {
     'with an origin elsewhere': { headers: { origin: 'https://elsewhere.example' }, statuses: [403] },
     'as plain text': { headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' }, payload: 'a=b', statuses: [415, 404] },
     'too large': { headers: { 'sec-fetch-site': 'same-origin' }, payload: `a=${'x'.repeat(1024 * 1024)}`, statuses: [413, 415, 404] },
-    'unreadable': { headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x' }, payload: '--y', statuses: [400, 401, 404, 409, 415, 422, 303] },
+    'unreadable': {
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x' }, payload: '--y',
+      statuses: [303, 400, 401, 404, 409, 415, 422],
+    },
   }
   for (const [how, { headers, payload = '', statuses }] of Object.entries(SENT)) {
     test(`refuses what comes ${how}`, async () => {

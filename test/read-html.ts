@@ -7,7 +7,8 @@ export type HtmlPiece =
 /** A page of ours in pieces: what the site prints is well-formed, quotes its attributes and has no comments. */
 export function readHtml(html: string): HtmlPiece[] {
   const seen = html.replace(/^<!doctype html>|<(script|style)\b[^>]*>[^]*?<\/\1>/g, '')
-  return [...seen.matchAll(/<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/g)].flatMap(([, slash, tag, attributes, text]): HtmlPiece[] => {
+  const pieces = seen.matchAll(/<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/g)
+  return [...pieces].flatMap(([, slash, tag, attributes, text]): HtmlPiece[] => {
     if (text !== undefined) return text.trim() === '' ? [] : [{ kind: 'text', text: plain(text) }]
     return [slash ? { kind: 'close', tag: tag! } : { kind: 'open', tag: tag!, attributes: attributesOf(attributes!) }]
   })
