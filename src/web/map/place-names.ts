@@ -39,7 +39,7 @@ function boxOf(ring: readonly Position[]): Box {
 const area = ({ west, south, east, north }: Box): number => (east - west) * (north - south)
 
 /** The centre of gravity, so that a panhandle does not pull the name out of its state. */
-function centroid(ring: readonly Position[]): Position {
+export function centroid(ring: readonly Position[]): Position {
   let [sum, x, y] = [0, 0, 0]
   ring.forEach(([lng, lat], index) => {
     const [nextLng, nextLat] = ring[(index + 1) % ring.length]!

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
 import { stateCode, stateName } from '../../kernel/states.ts'
+import { centroid } from '../map/place-names.ts'
 import type { CountryMapView, LocatorView } from '../map-views.ts'
 
 /** The Census boundaries as drawings that the server makes: for a page that needs no map library to say where land lies. */
@@ -141,9 +142,9 @@ function drawInCountry(state: Feature) {
   const code = stateCode(nameOf(state))
   const rings = ringsOf(state.geometry)
   const largest = rings.reduce((a, b) => (areaOf(a) >= areaOf(b) ? a : b))
-  const { width, height, middle } = boxOf(largest)
+  const { width, height } = boxOf(largest)
   if (code === null) return []
-  return [{ code, outline: pathOf(rings, asDrawn, COARSE), middle, hasRoom: width > ROOM && height > ROOM }]
+  return [{ code, outline: pathOf(rings, asDrawn, COARSE), middle: centroid(largest).map(rounded), hasRoom: width > ROOM && height > ROOM }]
 }
 
 function areaOf(ring: readonly Position[]): number {
@@ -151,8 +152,8 @@ function areaOf(ring: readonly Position[]): number {
   return width * height
 }
 
-function boxOf(ring: readonly Position[]): { width: number; height: number; middle: Position } {
+function boxOf(ring: readonly Position[]): { width: number; height: number } {
   const [xs, ys] = [ring.map(([x]) => x!), ring.map(([, y]) => y!)]
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  return { width: east - west, height: south - north, middle: [rounded((west + east) / 2), rounded((north + south) / 2)] }
+  return { width: east - west, height: south - north }
 }
