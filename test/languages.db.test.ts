@@ -89,7 +89,7 @@ function wordsOf(html: string): string[] {
 }
 
 function isEnglish(text: string, mayBeRaw: boolean): boolean {
-  if (mayBeRaw && (/^[\w.:/-]+( \d+)?$/.test(text) || text.startsWith('{') || text.includes('\n'))) return false
+  if (mayBeRaw && (/^[\w.:/ -]+$/.test(text) || text.startsWith('{') || text.includes('\n'))) return false
   return hasWord(text) && !SAME.some((pattern) => pattern.test(text)) && !isTyped(text)
 }
 
