@@ -42,7 +42,10 @@ function InvoiceTable({ title, invoices }: { title: string; invoices: InvoiceCar
     { label: say.columns.state, cell: (invoice) => <InvoiceState invoice={invoice} /> },
     { label: say.columns.due, cell: ({ dueAt, remaining }) => (remaining > 0 && dueAt ? <Instant at={dueAt} /> : null) },
     { label: say.columns.total, kind: 'number', cell: ({ amountDue, currency }) => format.money(amountDue, currency) },
-    { label: say.columns.remaining, kind: 'number', cell: ({ remaining, currency }) => (remaining > 0 ? <strong>{format.money(remaining, currency)}</strong> : null) },
+    {
+      label: say.columns.remaining, kind: 'number',
+      cell: ({ remaining, currency }) => (remaining > 0 ? <strong>{format.money(remaining, currency)}</strong> : null),
+    },
   ]
   return (
     <section>
