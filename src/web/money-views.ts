@@ -25,7 +25,8 @@ export interface InvoiceView extends InvoiceCardView {
   paidAt: string | null
   lines: { code: string; label: string; amount: Cents }[]
   payments: { method: PaymentMethod; amount: Cents; at: string }[]
-  refunds: { method: PaymentMethod; amount: Cents; status: 'owed' | 'sent' }[]
+  /** `failure`: why it did not reach its card, by the payment provider's word. */
+  refunds: { method: PaymentMethod; amount: Cents; status: 'owed' | 'sent'; failure: string | null }[]
   /** Null when nothing is to be paid. */
   paying: PayingView | null
 }

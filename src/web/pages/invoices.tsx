@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Instant } from '../ui/instant.tsx'
 import { Empty, Note } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { refundFailure } from '../ui/refund-failure.ts'
 import { houseSentence } from '../refusal-words.ts'
 import { useWords, type Words } from '../words.ts'
 
@@ -125,10 +126,14 @@ function Lines({ invoice: { lines, amountDue, currency } }: { invoice: InvoiceVi
 }
 
 function Payments({ invoice: { payments, refunds, currency, status } }: { invoice: InvoiceView }) {
-  const { t: { invoices: say } } = useWords()
+  const words = useWords()
+  const { invoices: say } = words.t
   if (payments.length === 0 && refunds.length === 0) return status === 'open' ? <p>{say.nothingPaid}</p> : null
   const paid = payments.map(({ method, amount, at }) => ({ what: say.methods[method], amount, remark: <Instant at={at} /> }))
-  const back = refunds.map(({ method, amount, status: state }) => ({ what: say.methods[method], amount, remark: say.refundStates[state] }))
+  const back = refunds.map(({ method, amount, status: state, failure }) => ({
+    what: say.methods[method], amount,
+    remark: state === 'owed' && failure !== null ? say.refundCameBack(refundFailure(words, failure)) : say.refundStates[state],
+  }))
   return (
     <>
       <Movements title={say.payments} movements={paid} currency={currency} />

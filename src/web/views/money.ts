@@ -31,7 +31,7 @@ export function invoiceView({ invoice, lines, payments, refunds }: WholeInvoice,
     paidAt: isoOrNull(invoice.paid_at),
     lines,
     payments: payments.map((payment) => ({ method: payment.method, amount: payment.matched_cents, at: payment.received_at.toISOString() })),
-    refunds: refunds.map((refund) => ({ method: refund.method, amount: refund.amount_cents, status: refund.status })),
+    refunds: refunds.map(({ method, amount_cents: amount, status, failure }) => ({ method, amount, status, failure })),
     paying: invoice.status === 'open' ? payingView(card.remaining, lastIntent, paying) : null,
   }
 }

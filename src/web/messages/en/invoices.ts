@@ -29,6 +29,14 @@ export const invoices = {
   refunds: 'What goes back',
   methods: { card: 'Card', wire: 'Wire', deposit: 'Deposit, counted in', credit: 'Credit, counted in' },
   refundStates: { owed: 'On its way', sent: 'Sent' },
+  refundCameBack: (why: string) => `It did not reach your card: ${why}. The house sends it again by wire; call the office and name the account.`,
+  /** By the words of the payment provider. */
+  refundFailures: {
+    lost_or_stolen_card: 'the card is reported lost or stolen', expired_or_canceled_card: 'the card has expired or was cancelled',
+    declined: 'its bank declined it', charge_for_pending_refund_disputed: 'the payment is disputed at its bank',
+    insufficient_funds: 'the account it goes out from held too little', merchant_request: 'the house stopped it',
+  } as Record<string, string>,
+  refundFailed: 'the payment provider could not deliver it',
   nothingPaid: 'Nothing was paid yet.',
   pay: (amount: string) => `Pay ${amount}`,
   byCard: 'By card',

@@ -20,6 +20,7 @@ export const adminMoney = {
     amount: 'Importe', amountHint: 'Todo lo que aún no ha vuelto, si lo deja vacío.',
     reference: 'Referencia de su transferencia', referenceHint: 'Como la nombra su banco.',
     statuses: { owed: 'Se debe', sent: 'Enviada' },
+    cameBack: 'Rechazada', failure: 'Por qué volvió', sendAgain: (why: string) => `Por tarjeta: ${why}. Envíela de nuevo por transferencia.`,
     causes: { refund: 'Devolución', returned: 'Pago parcial devuelto', overpaid: 'Se pagó de más', unmatched: 'No se debía nada' },
   },
   deposits: {

@@ -31,6 +31,13 @@ export const invoices = {
   refunds: 'Lo que se devuelve',
   methods: { card: 'Tarjeta', wire: 'Transferencia', deposit: 'Depósito aplicado', credit: 'Crédito aplicado' },
   refundStates: { owed: 'En camino', sent: 'Enviada' },
+  refundCameBack: (why: string) => `No llegó a su tarjeta: ${why}. La casa se lo envía de nuevo por transferencia; llame a la oficina y diga a qué cuenta.`,
+  refundFailures: {
+    lost_or_stolen_card: 'la tarjeta consta como perdida o robada', expired_or_canceled_card: 'la tarjeta ha caducado o fue cancelada',
+    declined: 'su banco lo rechazó', charge_for_pending_refund_disputed: 'el pago está en disputa en su banco',
+    insufficient_funds: 'en la cuenta de la que sale había demasiado poco', merchant_request: 'la casa lo detuvo',
+  } as Record<string, string>,
+  refundFailed: 'el proveedor de pagos no pudo entregarlo',
   nothingPaid: 'Todavía no se ha pagado nada.',
   pay: (amount: string) => `Pagar ${amount}`,
   byCard: 'Con tarjeta',

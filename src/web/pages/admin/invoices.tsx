@@ -11,6 +11,7 @@ import { useWords, type Words } from '../../words.ts'
 import { AdminList } from './list.tsx'
 import { DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
 import { Postings } from './postings.tsx'
+import { RefundState } from './refunds.tsx'
 
 const TONES: Record<InvoiceRow['status'], BadgeTone> = { draft: 'plain', open: 'check', paid: 'good', voided: 'plain', refunded: 'plain' }
 
@@ -137,10 +138,10 @@ function Money({ whole: { invoice, payments, refunds } }: { whole: WholeInvoice 
               <td>{reference}</td><td class="number">{format.money(amount, invoice.currency)}</td>
             </tr>
           ))}
-          {refunds.map(({ id, cause, status, amount_cents: amount, sent_reference: sent, payment_reference: from }) => (
+          {refunds.map(({ id, cause, status, amount_cents: amount, sent_reference: sent, payment_reference: from, failure }) => (
             <tr>
               <th scope="row">
-                {adminMoney.refunds.causes[cause]} <Badge tone={status === 'owed' ? 'warn' : 'plain'}>{adminMoney.refunds.statuses[status]}</Badge>
+                {adminMoney.refunds.causes[cause]} <RefundState refund={{ status, failure }} />
               </th>
               <td>{status === 'owed' ? <a href={`/admin/refunds/${id}/sending`}>{from}</a> : sent}</td>
               <td class="number">−{format.money(amount, invoice.currency)}</td>

@@ -3,6 +3,7 @@ import type { Page } from '../../../kernel/page.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { refundFailure } from '../../ui/refund-failure.ts'
 import { useWords, type Words } from '../../words.ts'
 import { AdminList } from './list.tsx'
 import { ChoiceLinks, choicesOf, type Fact, PersonLink } from './parts.tsx'
@@ -18,11 +19,11 @@ export function RefundsPage({ page, status }: { page: Page<Refund>; status: stri
     { label: say.invoice, cell: ({ invoice_id: id, invoice_number: number }) => id && <a href={`/admin/invoices/${id}`}>{number}</a> },
     { label: say.cameBy, cell: ({ method, payment_reference: from }) => `${invoices.methods[method]} ${from}` },
     { label: say.since, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
-    { label: say.state, cell: ({ status: state }) => <Badge tone={state === 'owed' ? 'warn' : 'plain'}>{say.statuses[state]}</Badge> },
+    { label: say.state, cell: (refund) => <RefundState refund={refund} /> },
     { label: invoices.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
     {
       label: say.send, kind: 'actions',
-      cell: ({ id, status: state, method }) => (state === 'owed' && method === 'wire'
+      cell: ({ id, status: state, method, failure }) => (state === 'owed' && (method === 'wire' || failure !== null)
         ? <a class="button small" href={`/admin/refunds/${id}/sending`}>{decisions.sendRefund.submit}<span class="unseen"> {say.one(String(id))}</span></a> : null),
     },
   ]
@@ -36,6 +37,15 @@ export function RefundsPage({ page, status }: { page: Page<Refund>; status: stri
   )
 }
 
+/** What came back from a card goes out by nobody else's hand, so it says what to do. */
+export function RefundState({ refund: { status, failure } }: { refund: Pick<Refund, 'status' | 'failure'> }) {
+  const words = useWords()
+  const { refunds: say } = words.t.adminMoney
+  if (status === 'sent') return <Badge>{say.statuses.sent}</Badge>
+  if (failure === null) return <Badge tone="warn">{say.statuses.owed}</Badge>
+  return <><Badge tone="urgent">{say.cameBack}</Badge> <span class="hint">{say.sendAgain(refundFailure(words, failure))}</span></>
+}
+
 /** Who gets the money; nobody known when it came without a name. */
 function Payee({ refund: { id, payee_user_id: user, payee_name: name } }: { refund: Refund }) {
   const { t: { adminMoney: { refunds: say } } } = useWords()
@@ -43,11 +53,15 @@ function Payee({ refund: { id, payee_user_id: user, payee_name: name } }: { refu
   return user === null ? <>{name}</> : <PersonLink id={user} name={name} />
 }
 
-export const refundFacts = ({ t: { adminMoney: { refunds: say }, invoices }, format }: Words, refund: Refund): Fact[] => [
-  { label: say.payee, value: <Payee refund={refund} /> },
-  { label: say.invoice, value: refund.invoice_id && <a href={`/admin/invoices/${refund.invoice_id}`}>{refund.invoice_number}</a> },
-  { label: say.cause, value: say.causes[refund.cause] },
-  { label: invoices.amount, value: format.money(refund.amount_cents, refund.currency) },
-  { label: say.cameBy, value: `${invoices.methods[refund.method]} ${refund.payment_reference}` },
-  { label: say.state, value: say.statuses[refund.status] },
-]
+export function refundFacts(words: Words, refund: Refund): Fact[] {
+  const { t: { adminMoney: { refunds: say }, invoices }, format } = words
+  return [
+    { label: say.payee, value: <Payee refund={refund} /> },
+    { label: say.invoice, value: refund.invoice_id && <a href={`/admin/invoices/${refund.invoice_id}`}>{refund.invoice_number}</a> },
+    { label: say.cause, value: say.causes[refund.cause] },
+    { label: invoices.amount, value: format.money(refund.amount_cents, refund.currency) },
+    { label: say.cameBy, value: `${invoices.methods[refund.method]} ${refund.payment_reference}` },
+    { label: say.state, value: refund.status === 'owed' && refund.failure !== null ? say.cameBack : say.statuses[refund.status] },
+    { label: say.failure, value: refund.failure && refundFailure(words, refund.failure) },
+  ]
+}

@@ -92,3 +92,42 @@ test('The ledger is read by account, by invoice and by person, and says what it 
   assert.match(checked.text, /postings add up/)
   assert.equal((await house.post('/admin/ledger', {}, ann)).status, 404)
 })
+
+/** What the navigation of the area counts beside the refunds. */
+async function refundsWaiting(): Promise<number> {
+  const { text } = await house.get('/admin/health', admin)
+  return Number(/href="\/admin\/refunds"[^>]*>[^<]*<span class="waiting-count">(\d+)</.exec(text)?.[1] ?? 0)
+}
+
+test('A refund that came back from its card says why, to the payer as well, waits for the operator and goes out by wire', async () => {
+  const { id } = await invoice()
+  await wire(id, '507')
+  const [refund] = await house.db.query<{ id: number }>(
+    `update refunds set method = 'card', failure = 'expired_or_canceled_card' where invoice_id = $1 returning id`, [id])
+  const why = /the card has expired or was cancelled/
+  const sending = `/admin/refunds/${refund!.id}/sending`
+  const list = (await house.get('/admin/refunds', admin)).text
+  assert.match(list, why)
+  assert.match(list, /Send it again by wire/)
+  assert.match(list, new RegExp(`href="${sending}"`))
+  assert.match((await house.get(sending, admin)).text, why)
+  assert.match((await house.get(`/admin/invoices/${id}`, admin)).text, why)
+  const waiting = await refundsWaiting()
+  const told = (await house.get(`/account/invoices/${id}`, ann)).text
+  assert.match(told, /It did not reach your card: the card has expired or was cancelled\. The house sends it again by wire/)
+  const spanish = (await house.get(`/account/invoices/${id}`, { ...ann, language: 'es' })).text
+  assert.match(spanish, /No llegó a su tarjeta: la tarjeta ha caducado o fue cancelada/)
+  assert.equal((await house.post(sending, { reference: 'OUT 10' }, admin)).status, 303)
+  assert.equal(await refundsWaiting(), waiting - 1)
+  const done = (await house.get(`/account/invoices/${id}`, ann)).text
+  assert.doesNotMatch(done, /It did not reach your card/)
+})
+
+test('A reason that the payment provider invents is told without its word', async () => {
+  const { id } = await invoice()
+  await wire(id, '508')
+  await house.db.query(`update refunds set method = 'card', failure = 'gremlins' where invoice_id = $1`, [id])
+  const told = (await house.get(`/account/invoices/${id}`, ann)).text
+  assert.match(told, /the payment provider could not deliver it/)
+  assert.doesNotMatch(told, /gremlins/)
+})
