@@ -32,12 +32,12 @@ export type TwoFactorState =
   | { state: 'begun'; secret: string; appAddress: string }
   | { state: 'on'; since: Date; recoveryCodesLeft: number }
 
-/** How somebody keeps their account to themselves. Null means done. */
-/** Runs a change in a transaction of its own. */
+/** Runs a change in a transaction of its own; for a form that was sent before it answers what came of that instead. */
 type Change = <T>(work: (tx: Tx) => Promise<T | Refusal>) => Promise<T | Refusal>
 
+/** How somebody keeps their account to themselves. Null means done. */
 export interface Security {
-  changePassword(visit: SecurityVisit, change: { current: string; next: string }): Promise<Refusal | null>
+  changePassword(visit: SecurityVisit, passwords: Passwords, change: Change): Promise<Refusal | null>
   twoFactor(person: SecurityVisit['person']): Promise<TwoFactorState>
   beginTwoFactor(visit: SecurityVisit, password: string): Promise<Refusal | null>
   /** Answers the recovery codes, which are told this once. */
@@ -51,7 +51,7 @@ export interface Security {
 }
 
 export const createSecurity = (ground: Ground): Security => ({
-  changePassword: (visit, change) => changePassword(ground, visit, change),
+  changePassword: (visit, passwords, change) => changePassword(ground, visit, passwords, change),
   twoFactor: (person) => twoFactor(ground, person),
   beginTwoFactor: (visit, password) => beginTwoFactor(ground, visit, password),
   confirmTwoFactor: (visit, code, change) => confirmTwoFactor(ground, visit, code, change),
@@ -82,18 +82,29 @@ async function refuseWithoutPassword(ground: Ground, { person, actor }: Security
   return null
 }
 
-async function changePassword(ground: Ground, visit: SecurityVisit, { current, next }: { current: string; next: string }): Promise<Refusal | null> {
+interface Passwords {
+  current: string
+  next: string
+}
+
+async function changePassword(ground: Ground, visit: SecurityVisit, passwords: Passwords, change: Change): Promise<Refusal | null> {
+  const hash = await newHash(ground, visit, passwords)
   const { person, cookieHeader } = visit
-  const refusal = refuseFields({ password: passwordProblem(next, [person.name, person.email]) })
-    ?? await refuseWithoutPassword(ground, visit, current, 'current_password')
-  if (refusal) return refusal
-  const hash = await ground.turnstile.pass(() => hashPassword(next))
-  if (isRefusal(hash)) return hash
-  await ground.db.transaction(async (tx) => {
+  return change(async (tx) => {
+    // Judged here, because of a second click the first has made the current password wrong.
+    if (isRefusal(hash)) return hash
     await savePassword(tx, person.userId, hash, ownHash(ground, cookieHeader))
     await tell(ground, tx, visit, 'password_changed')
+    return null
   })
-  return null
+}
+
+/** What to keep of the new password; outside of any transaction, because it takes its time. */
+async function newHash(ground: Ground, visit: SecurityVisit, { current, next }: Passwords): Promise<string | Refusal> {
+  const { person } = visit
+  const refusal = refuseFields({ password: passwordProblem(next, [person.name, person.email]) })
+    ?? await refuseWithoutPassword(ground, visit, current, 'current_password')
+  return refusal ?? ground.turnstile.pass(() => hashPassword(next))
 }
 
 async function twoFactor({ db, secrets }: Ground, { userId, email }: SecurityVisit['person']): Promise<TwoFactorState> {

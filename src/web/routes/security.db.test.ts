@@ -160,3 +160,29 @@ test('A form for a token that is sent twice makes one, and shows it both times',
   const [row] = await house.db.query<{ count: number }>(`select count(*) as count from access_tokens where user_id = $1 and name = 'County import'`, [ann.id])
   assert.equal(row!.count, 1)
 })
+
+test('A new password that is sent twice is kept once and said twice, at once or one after the other', async () => {
+  for (const isAtOnce of [true, false]) {
+    const ann = await house.visitor()
+    const page = (await house.get(PAGE, ann)).text
+    const key = /action="[^"]*security\/password"[^]*?name="idempotency_key" value="([^"]+)"/.exec(page)![1]!
+    const form = { current_password: PASSWORD, password: 'seven herons over water', idempotency_key: key }
+    const send = () => house.post(`${PAGE}/password`, form, ann)
+    const replies = isAtOnce ? await Promise.all([send(), send()]) : [await send(), await send()]
+    assert.deepEqual(replies.map(({ status }) => status), [303, 303])
+    const letters = await house.db.query(`select from audit_log where action = 'person.password_changed' and resource_id = $1`, [ann.id])
+    assert.equal(letters.length, 1)
+    assert.equal((await house.post(`${PAGE}/password`, { ...form, idempotency_key: 'another-form' }, ann)).status, 422)
+    assert.equal((await signIn(ann.email, 'seven herons over water')).status, 303)
+  }
+})
+
+test('Switching two-step sign-in off twice ends well both times', async () => {
+  const { visitor } = await withTwoFactor()
+  const key = /action="[^"]*removal"[^]*?name="idempotency_key" value="([^"]+)"/.exec((await house.get(PAGE, visitor)).text)![1]!
+  const form = { password: PASSWORD, idempotency_key: key }
+  const replies = await Promise.all([house.post(`${PAGE}/two-factor/removal`, form, visitor), house.post(`${PAGE}/two-factor/removal`, form, visitor)])
+  assert.deepEqual(replies.map(({ status }) => status), [303, 303])
+  const ends = await house.db.query(`select from audit_log where action = 'person.two_factor_off' and resource_id = $1`, [visitor.id])
+  assert.equal(ends.length, 1)
+})

@@ -25,19 +25,20 @@ export function securityRoutes(app: FastifyInstance, context: SiteContext): void
 const visitOfOwner = ({ person, request }: OwnVisit): SecurityVisit =>
   ({ person, cookieHeader: request.headers.cookie, actor: personActing(person, null, request) })
 
+const once = (context: SiteContext, own: OwnVisit) => <T,>(work: (tx: Tx) => Promise<T | Refusal>) => changeOnce(context, own, work)
+
 function password(app: FastifyInstance, context: SiteContext): void {
   const { security } = context.house.accounts
 
   postOwn(app, context, `${ADDRESS}/password`, async (own) => {
     const { current_password: current = '', password: next = '' } = formOf(own.request)
-    const refusal = await security.changePassword(visitOfOwner(own), { current, next })
+    const refusal = await security.changePassword(visitOfOwner(own), { current, next }, once(context, own))
     return refusal ? show(context, own, { form: 'password', refusal }) : seeOtherAndSay(own.reply, context, ADDRESS, 'passwordKept')
   })
 }
 
 function twoFactor(app: FastifyInstance, context: SiteContext): void {
   const { security } = context.house.accounts
-  const once = (own: OwnVisit) => <T,>(work: (tx: Tx) => Promise<T | Refusal>) => changeOnce(context, own, work)
 
   // The secret is drawn for its owner alone, while the first code is awaited, and kept by no cache.
   getOwn(app, context, `${ADDRESS}/two-factor/qr.svg`, async ({ person, reply }) => {
@@ -52,12 +53,12 @@ function twoFactor(app: FastifyInstance, context: SiteContext): void {
   })
 
   postOwn(app, context, `${ADDRESS}/two-factor/confirmation`, async (own) => {
-    const codes = await security.confirmTwoFactor(visitOfOwner(own), formOf(own.request).code ?? '', once(own))
+    const codes = await security.confirmTwoFactor(visitOfOwner(own), formOf(own.request).code ?? '', once(context, own))
     return isRefusal(codes) ? show(context, own, { form: 'two-factor', refusal: codes }) : showCodes(context, own, codes)
   })
 
   postOwn(app, context, `${ADDRESS}/recovery-codes`, async (own) => {
-    const codes = await security.renewRecoveryCodes(visitOfOwner(own), formOf(own.request).password ?? '', once(own))
+    const codes = await security.renewRecoveryCodes(visitOfOwner(own), formOf(own.request).password ?? '', once(context, own))
     return isRefusal(codes) ? show(context, own, { form: 'codes', refusal: codes }) : showCodes(context, own, codes)
   })
 
