@@ -11,6 +11,8 @@ const NAMES: Readonly<Record<string, string>> = {
   AS: 'American Samoa', GU: 'Guam', MP: 'Northern Mariana Islands', PR: 'Puerto Rico', VI: 'U.S. Virgin Islands',
 }
 
+export const STATE_CODES: readonly string[] = Object.keys(NAMES)
+
 const CODES = new Map(Object.entries(NAMES).map(([code, name]) => [plain(name), code]))
 
 /** `MO` from a name or a code in any case; null when there is no such state. */

@@ -92,7 +92,24 @@ export interface SaleProgressView {
   next: { lotNumber: number; href: string; endsAt: string } | null
 }
 
+/** What a sale asks of its bidders beside money. */
+export interface EligibilityAskView {
+  statement: string | null
+  /** Names of places whose bidders cannot bid. */
+  excluded: string[]
+}
+
+export interface EligibilityView extends EligibilityAskView {
+  slug: string
+  /** `unknown` of whoever is signed out; `excluded` are those who are at home where bidders cannot bid. */
+  standing: 'unknown' | 'open' | 'met' | 'excluded'
+  /** Where this visitor stated to be at home. */
+  home: string | null
+}
+
 export interface AuctionView extends AuctionCardView {
+  /** Null when it asks nothing but money. */
+  eligibility: EligibilityView | null
   /** Null before bidding opens and once the sale is over. */
   progress: SaleProgressView | null
   description: string | null

@@ -3,7 +3,7 @@ import type { AuctionId, BidId, LotId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Boundary } from '../kernel/parcel.ts'
 import type { FieldErrors, RefusalCode } from '../kernel/refusals.ts'
-import type { AuctionCardView } from './auction-views.ts'
+import type { AuctionCardView, EligibilityAskView } from './auction-views.ts'
 import type { CountryMapView, LocatorView } from './map-views.ts'
 
 /**
@@ -161,10 +161,10 @@ export interface BidBoxView {
 
 export type BidKind = 'straight' | 'maximum'
 
-/** Answer of `POST /lots/{slug}/bids` to `Accept: application/json`. */
+/** Answer of `POST /lots/{slug}/bids` to `Accept: application/json`; `step` is what lifts a refusal, where the bidder can. */
 export type BidAnswer =
   | { placed: true; message: string; standing: Standing; you: OwnPosition }
-  | { placed: false; code: RefusalCode; message: string; errors: FieldErrors; standing: Standing | null }
+  | { placed: false; code: RefusalCode; message: string; errors: FieldErrors; standing: Standing | null; step?: ReadinessStep }
 
 /** Answer of `GET /lots/{slug}/state`: everything about a lot that moves. */
 export interface LotStateView {
@@ -228,6 +228,8 @@ export interface LotView extends LotCardView {
   photos: PhotoView[]
   bids: BidRowView[]
   auction: AuctionCardView
+  /** Null when the sale asks nothing of its bidders but money. */
+  asks: EligibilityAskView | null
   termsHref: string
   box: BidBoxView
   /** Null where no state is known. */

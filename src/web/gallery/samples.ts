@@ -190,7 +190,7 @@ export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
     { title: 'Boundary survey, 2024', url: '/media/survey.pdf', kind: 'PDF, 2.1 MB' },
     { title: 'Title commitment', url: '/media/title.pdf', kind: 'PDF, 640 kB' },
   ],
-  photos: [], bids: sampleBids, auction: sampleAuctions[0]!, termsHref: '/auctions/autumn-western-land-auction#terms',
+  photos: [], bids: sampleBids, auction: sampleAuctions[0]!, asks: null, termsHref: '/auctions/autumn-western-land-auction#terms',
   box: sampleBox(), others: sampleLots.slice(1, 5), comparables: sampleComparables,
   locator: locate({ state: 'OR', county: 'Lake', lat: 42.75887, lng: -120.31658 }), ...change,
 })
@@ -218,7 +218,7 @@ export const sampleAuction: AuctionView = {
   progress: { lots: 48, open: 41, sold: 6, bids: 312, next: { lotNumber: 8, href: '/lots/bayou-frontage', endsAt: later(HOUR) } },
   currency: 'usd', premium: { kind: 'percent', bps: 500 }, softClose: SOFT_CLOSE, staggerSeconds: 120,
   terms: 'Sold as is, by quitclaim deed. Payment in full within five business days.', documents: [],
-  termsChanged: false,
+  termsChanged: false, eligibility: null,
   deposit: {
     amount: dollars(1_000), explanation: 'One deposit covers every lot of this sale. It is released when you win nothing.', status: 'none',
     deadlineAt: null, isChosen: false, own: null, method: null, cardHref: null, reference: null, hasFailed: false, mayWithdraw: false,

@@ -62,7 +62,7 @@ interface BiddingProps {
 function Bidding({ view, state, isClosing, tell }: BiddingProps) {
   const [order, setOrder] = useState<(BidDraft & { key: string }) | null>(null)
   const [progress, setProgress] = useState<'idle' | 'sending' | 'unanswered'>('idle')
-  const step = view.readiness.find(({ done }) => !done)
+  const step = state.step ?? view.readiness.find(({ done }) => !done)
   if (view.barred) return <p class="note">{view.barred}</p>
   if (!view.signedIn) return <a class="button primary full" href={view.signInHref}>{state.words.t.box.signIn}</a>
   if (step?.href) return <a class="button primary full" href={step.href}>{step.action ?? step.label}</a>

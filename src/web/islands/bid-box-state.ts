@@ -1,6 +1,6 @@
 import { afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from '../live/events.ts'
 import { fill } from '../messages/fill.ts'
-import type { BidAnswer, BidBoxView, LotStateView, OwnPosition, Standing } from '../view-models.ts'
+import type { BidAnswer, BidBoxView, LotStateView, OwnPosition, ReadinessStep, Standing } from '../view-models.ts'
 import type { LiveWords } from '../words.ts'
 
 /** What moves in the bid box, and the last thing it said to the bidder. */
@@ -11,6 +11,8 @@ export interface BidBoxState {
   you: OwnPosition
   isLive: boolean
   said: BidBoxView['said']
+  /** What a refused bidder does first. */
+  step?: ReadinessStep
 }
 
 export type BidBoxNews =
@@ -77,7 +79,7 @@ function saidOfClose(standing: Standing, you: OwnPosition, { words: { t: { said 
 
 function heardAnswer(state: BidBoxState, answer: BidAnswer): BidBoxState {
   if (!answer.placed) {
-    return { ...state, standing: answer.standing ?? state.standing, said: { kind: 'bad', text: answer.message } }
+    return { ...state, standing: answer.standing ?? state.standing, said: { kind: 'bad', text: answer.message }, step: answer.step }
   }
   const kind = answer.you.position === 'leading' ? 'good' : 'bad'
   // The stream may have told of later bids before this answer came.

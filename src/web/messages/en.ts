@@ -11,6 +11,7 @@ import { decisions } from './en/decisions.ts'
 import { deposits } from './en/deposits.ts'
 import { diligence } from './en/diligence.ts'
 import { docs } from './en/docs.ts'
+import { eligibility } from './en/eligibility.ts'
 import { entry } from './en/entry.ts'
 import { flash } from './en/flash.ts'
 import { form } from './en/form.ts'
@@ -41,7 +42,7 @@ import { webhooks } from './en/webhooks.ts'
 /** Every word of the site, one file an area. English is the type that the other languages satisfy. */
 export const en = {
   account, admin, adminHouse, adminMoney, adminPeople, adminSales, ads, auctions, closeOut, decisions, deposits,
-  diligence, docs, entry, flash, form, help, home, imports, inventory, invoices, layout, live, lot,
+  diligence, docs, eligibility, entry, flash, form, help, home, imports, inventory, invoices, layout, live, lot,
   lotForm, lots, notices, offers, plan, refusals, results, saleForm, sandbox, security, selling,
   settlements, team, verification, webhooks,
 }

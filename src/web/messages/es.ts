@@ -12,6 +12,7 @@ import { decisions } from './es/decisions.ts'
 import { deposits } from './es/deposits.ts'
 import { diligence } from './es/diligence.ts'
 import { docs } from './es/docs.ts'
+import { eligibility } from './es/eligibility.ts'
 import { entry } from './es/entry.ts'
 import { flash } from './es/flash.ts'
 import { form } from './es/form.ts'
@@ -41,7 +42,7 @@ import { webhooks } from './es/webhooks.ts'
 
 export const es = {
   account, admin, adminHouse, adminMoney, adminPeople, adminSales, ads, auctions, closeOut, decisions, deposits,
-  diligence, docs, entry, flash, form, help, home, imports, inventory, invoices, layout, live, lot,
+  diligence, docs, eligibility, entry, flash, form, help, home, imports, inventory, invoices, layout, live, lot,
   lotForm, lots, notices, offers, plan, refusals, results, saleForm, sandbox, security, selling,
   settlements, team, verification, webhooks,
 } satisfies typeof en

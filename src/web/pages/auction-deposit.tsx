@@ -1,4 +1,4 @@
-import type { AuctionView } from '../auction-views.ts'
+import type { AuctionView, EligibilityView } from '../auction-views.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { ChoicesField } from '../ui/fields.tsx'
 import { Instant } from '../ui/instant.tsx'
@@ -22,6 +22,7 @@ export function AuctionDeposit({ auction, signedIn, signInHref }: AuctionDeposit
       <p>{explanation}</p>
       {deadlineAt && <p class="hint"><Sentence text={say.until} parts={{ moment: <Instant at={deadlineAt} zone={auction.zone} /> }} /></p>}
       {isOver && <p class="note plain">{say.over}</p>}
+      {!isOver && auction.eligibility && <OwnEligibility eligibility={auction.eligibility} asksDeposit={amount !== null} />}
       {!isOver && amount !== null && signedIn && <OwnDeposit auction={auction} />}
       {!isOver && auction.termsChanged && <AcceptTerms slug={auction.slug} />}
       {!isOver && !signedIn && <a class="button primary full" href={signInHref}>{say.signIn}</a>}
@@ -33,12 +34,28 @@ function OwnDeposit({ auction }: { auction: AuctionView }) {
   const words = useWords()
   const { t: { auctions: { deposit: say } } } = words
   const { status, hasFailed } = auction.deposit
+  const isEligible = auction.eligibility === null || auction.eligibility.standing === 'met'
   return (
     <>
       {hasFailed && <p class="note bad" role="alert">{say.failed}</p>}
       <p class={`note ${status === 'held' ? 'good' : 'plain'}`}>{depositWords(words, auction)}</p>
       {status === 'pending' && <OnItsWay auction={auction} />}
-      {status === 'none' ? <DepositForm auction={auction} /> : <Withdrawal auction={auction} />}
+      {status !== 'none' && <Withdrawal auction={auction} />}
+      {status === 'none' && isEligible && <DepositForm auction={auction} />}
+    </>
+  )
+}
+
+/** Said before any money is put down; nobody pays a deposit for a sale that is closed to them. */
+function OwnEligibility({ eligibility: { slug, standing, home }, asksDeposit }: { eligibility: EligibilityView; asksDeposit: boolean }) {
+  const { t: { eligibility: say } } = useWords()
+  if (standing === 'met') return <p class="note good">{say.met}</p>
+  if (standing === 'excluded') return <p class="note bad">{say.excluded(home ?? '')} {say.excludedHelp}</p>
+  if (standing === 'unknown') return <p class="note plain"><a href="#eligibility">{say.asked}</a></p>
+  return (
+    <>
+      <p class="note warn">{asksDeposit ? say.open : say.openAlone}</p>
+      <a class="button primary full" href={`/auctions/${slug}/eligibility`}>{say.go}</a>
     </>
   )
 }

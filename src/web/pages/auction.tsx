@@ -4,6 +4,7 @@ import { fill } from '../messages/fill.ts'
 import { Instant, timeLeft } from '../ui/instant.tsx'
 import { Crumbs } from '../ui/layout.tsx'
 import { LotCards } from '../ui/lot-card.tsx'
+import { EligibilityAsk } from '../ui/eligibility-ask.tsx'
 import { extensionWords, premiumRate } from '../ui/lot-words.ts'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -26,7 +27,7 @@ export interface AuctionPageProps {
 /** One sale: when and how it closes, what it asks of a bidder, and its lots in closing order. */
 export function AuctionPage({ auction, ad, signedIn, signInHref, now }: AuctionPageProps) {
   const words = useWords()
-  const { t: { auctions: { title, auction: say } } } = words
+  const { t: { auctions: { title, auction: say }, eligibility: { asked } } } = words
   const { lots, closedAt } = auction
   return (
     <>
@@ -42,6 +43,7 @@ export function AuctionPage({ auction, ad, signedIn, signInHref, now }: AuctionP
           {auction.progress && <Progress slug={auction.slug} progress={auction.progress} now={now} />}
           <Prose text={auction.description} />
           <ClosingRule auction={auction} />
+          {auction.eligibility && <section id="eligibility"><h2>{asked}</h2><div class="prose"><EligibilityAsk ask={auction.eligibility} /></div></section>}
           <Documents documents={auction.documents} />
           {auction.terms && <section id="terms"><h2>{say.terms}</h2><Prose text={auction.terms} /></section>}
         </div>

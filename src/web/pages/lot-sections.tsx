@@ -2,6 +2,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Instant } from '../ui/instant.tsx'
 import { Sentence } from '../ui/sentence.tsx'
+import { EligibilityAsk } from '../ui/eligibility-ask.tsx'
 import type { DiligenceMark, DiligenceRow, DocumentView, LotView } from '../view-models.ts'
 import { useWords } from '../words.ts'
 
@@ -59,7 +60,7 @@ export function Documents({ documents }: { documents: DocumentView[] }) {
   )
 }
 
-export function AboutTheSale({ lot: { auction, termsHref, zone } }: { lot: LotView }) {
+export function AboutTheSale({ lot: { auction, asks, termsHref, zone } }: { lot: LotView }) {
   const { t: { lot } } = useWords()
   return (
     <section>
@@ -67,6 +68,7 @@ export function AboutTheSale({ lot: { auction, termsHref, zone } }: { lot: LotVi
       <div class="prose">
         <p><a href={`/auctions/${auction.slug}`}>{auction.title}</a>. {lot.soldBy(auction.seller)}</p>
         {auction.endsAt && !auction.closedAt && <p><Sentence text={lot.firstClose} parts={{ moment: <Instant at={auction.endsAt} zone={zone} /> }} /></p>}
+        {asks && <EligibilityAsk ask={asks} />}
         <p><a class="with-icon" href={termsHref}><Icon name="document" />{lot.saleTerms}</a></p>
       </div>
     </section>

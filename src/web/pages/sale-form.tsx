@@ -63,16 +63,18 @@ const FIELDS: Record<SaleStep, (props: { view: SaleFormView }) => preact.JSX.Ele
 
 const CURRENCIES = ['usd', 'cad', 'mxn', 'eur', 'gbp', 'aud']
 
-function Basics({ view: { form, categories } }: { view: SaleFormView }) {
+function Basics({ view: { sale, form, currency, categories } }: { view: SaleFormView }) {
   const { t: { saleForm: words } } = useWords()
-  const chosen = form.values['currency'] ?? 'usd'
+  const chosen = form.values['currency'] ?? currency
   const currencies = [...new Set([...CURRENCIES, chosen])].map((value) => ({ value, label: value.toUpperCase() }))
   return (
     <>
       <TextField form={form} name="title" label={words.title} hint={words.titleHint} maxLength={200} />
       <TextAreaField form={form} name="description" label={words.description} optional maxLength={20_000} rows={8} />
       <SelectField form={form} name="category_id" label={words.category} hint={words.categoryHint} choices={categories} />
-      <SelectField form={form} name="currency" label={words.currency} hint={words.currencyHint} choices={currencies} />
+      <fieldset class="fixed" disabled={sale?.areTermsFixed}>
+        <SelectField form={form} name="currency" label={words.currency} hint={words.currencyHint} choices={currencies} />
+      </fieldset>
     </>
   )
 }
@@ -220,6 +222,19 @@ function Terms({ view: { form } }: { view: SaleFormView }) {
   return <TextAreaField form={form} name="terms" label={words.terms} hint={words.termsHint} optional maxLength={50_000} rows={18} />
 }
 
+/** What bidders must state, and who is kept out whatever they state. */
+function WhoMayBid({ form }: { form: FormState }) {
+  const { t: { saleForm: words } } = useWords()
+  return (
+    <>
+      <h2>{words.eligibility}</h2>
+      <p class="hint">{words.eligibilityNote}</p>
+      <TextAreaField form={form} name="eligibility_statement" label={words.statement} hint={words.statementHint} optional maxLength={4_000} rows={4} />
+      <TextAreaField form={form} name="excluded_jurisdictions" label={words.excluded} hint={words.excludedHint} optional maxLength={6_000} rows={3} />
+    </>
+  )
+}
+
 function Privacy({ view: { form, platforms, sale } }: { view: SaleFormView }) {
   const { t: { saleForm: words } } = useWords()
   const choices = (['public', 'unlisted', 'invitation'] as const)
@@ -230,6 +245,7 @@ function Privacy({ view: { form, platforms, sale } }: { view: SaleFormView }) {
         <ChoicesField
           form={form} name="privacy_setting" label={words.privacy} kind="radio" choices={choices} chosen={[form.values['privacy_setting'] ?? 'public']}
         />
+        <WhoMayBid form={form} />
       </fieldset>
       {platforms.length > 0 && (
         <Choose>

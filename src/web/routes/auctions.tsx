@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AuctionRow, findAuction, HOUSE_TERMS, listAuctions } from '../../auctions/index.ts'
+import { type AuctionRow, eligibilityOf, findAuction, HOUSE_TERMS, listAuctions } from '../../auctions/index.ts'
 import { biddingState } from '../../bidding/index.ts'
 import { depositOf, registerDeposit, settleDeposit } from '../../deposits/index.ts'
 import { type AuctionId, type LotId, parseKey } from '../../kernel/ids.ts'
@@ -13,6 +13,7 @@ import { signInHref } from '../ui/layout.tsx'
 import type { AuctionView } from '../auction-views.ts'
 import type { FormState } from '../view-models.ts'
 import { auctionCardView, depositView, progressView, softCloseView, termsToRead } from '../views/auctions.ts'
+import { eligibilityView } from '../views/eligibility.ts'
 import { type Query, readFilters } from '../views/filters.ts'
 import { documentsOf } from '../views/lots.ts'
 import { saleData } from '../views/structured-data.ts'
@@ -113,11 +114,12 @@ export async function auctionOf({ house: { db } }: SiteContext, request: Fastify
 async function readAuction(context: SiteContext, visit: Visit, row: AuctionRow, query: Query, form: FormState): Promise<AuctionView> {
   const { db } = context.house
   const isRunning = row.status === 'active' && row.starts_at !== null && row.starts_at <= visit.now
-  const [lands, page, progress, own] = await Promise.all([
+  const [lands, page, progress, own, stated] = await Promise.all([
     landOf(db, [row.id]),
     auctionLots(db, row.id, pageOf(query, CARDS_PER_PAGE)),
     isRunning ? saleProgress(db, row.id) : null,
     visit.person && depositOf(db, row.id, visit.person.userId),
+    visit.person && eligibilityOf(db, row, visit.person.userId),
   ])
   return {
     ...auctionCardView(visit, row, lands.get(row.id)),
@@ -128,6 +130,7 @@ async function readAuction(context: SiteContext, visit: Visit, row: AuctionRow, 
     softClose: softCloseView(row),
     staggerSeconds: row.stagger_seconds,
     terms: termsToRead(visit, row.terms ?? HOUSE_TERMS),
+    eligibility: eligibilityView(visit, row, stated),
     termsChanged: await mustAcceptTerms(context, visit, page.items[0]?.id),
     deposit: depositView(visit, row, own, form, context.press.siteUrl),
     documents: documentsOf(row.media),

@@ -12,12 +12,13 @@ import { BidReviewPage } from '../pages/bid-review.tsx'
 import { fieldErrors, houseSentence, refusalMessage } from '../refusal-words.ts'
 import { signInHref } from '../ui/layout.tsx'
 import { typedAmount, wrongAmount } from '../ui/typed-amount.ts'
-import type { BidAnswer, BidKind } from '../view-models.ts'
+import type { BidAnswer, BidKind, ReadinessStep } from '../view-models.ts'
 import { lotCardView, standingView } from '../views/lots.ts'
 import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
 import { formOf, originOf } from './forms.ts'
-import { type FoundLot, readState, showLot, viewerOf } from './lot-page.tsx'
+import { type FoundLot, readBox, readState, showLot, viewerOf } from './lot-page.tsx'
 import { type LotAddress, lotOf, wantsJson } from './lot.tsx'
+import { keepTyped } from './signed-out.tsx'
 
 /** A bid as the form has it. */
 interface TypedBid {
@@ -130,14 +131,26 @@ async function tellRefusal(bidding: Bidding, refusal: Refusal): Promise<FastifyR
   const fresh = await lotOf(context, request, visit)
   if (wantsJson(request)) {
     const standing = standingView(fresh.lot, fresh.now)
-    return reply.code(status).send({ placed: false, code, message, errors: fieldErrors(visit, errors), standing } satisfies BidAnswer)
+    const step = status === REFUSAL_STATUS.eligibility_required ? await nextStep(bidding, fresh) : undefined
+    return reply.code(status).send({ placed: false, code, message, errors: fieldErrors(visit, errors), standing, step } satisfies BidAnswer)
   }
   const wrong = errors.bid_amount ? message : null
   const draft = { amount: typed.amount, kind: typed.kind, wrong }
   return showLot(context, reply, visit, fresh, { said: wrong ? null : { kind: 'bad', text: message }, draft }, status)
 }
 
+/** What somebody who is kept from bidding can do about it, if anything; a page may be older than what a sale asks. */
+async function nextStep({ context, visit }: Bidding, fresh: FoundLot): Promise<ReadinessStep | undefined> {
+  const auction = await findAuction(context.house.db, { id: fresh.lot.auction_id }, viewerOf(visit))
+  if (!auction) return undefined
+  const { readiness, barred } = await readBox(context, visit, fresh, auction)
+  return barred === null ? readiness.find(({ done }) => !done) : undefined
+}
+
+/** The key of a review is not kept: whoever has signed in again sees what the bid costs before it is placed. */
 function sendToSignIn(bidding: Bidding): Promise<FastifyReply> | FastifyReply {
-  if (wantsJson(bidding.request)) return tellRefusal(bidding, refuse('unauthenticated', 'Sign in to bid.'))
-  return seeOther(bidding.reply, signInHref(`/lots/${bidding.found.lot.slug}`))
+  const { context, request, reply, visit, found, typed: { amount, kind } } = bidding
+  if (wantsJson(request)) return tellRefusal(bidding, refuse('unauthenticated', 'Sign in to bid.'))
+  if (amount === '') return seeOther(reply, signInHref(`/lots/${found.lot.slug}`))
+  return keepTyped(context, visit, reply, { amount, kind })
 }

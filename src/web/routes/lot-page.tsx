@@ -12,6 +12,7 @@ import type { BidBoxView, ComparableView, LotCardView, LotStateView, LotView } f
 import { locate } from '../views/atlas.ts'
 import { auctionCardView, softCloseView } from '../views/auctions.ts'
 import { diligenceOf } from '../views/diligence.ts'
+import { eligibilityAsk } from '../views/eligibility.ts'
 import { factsOf } from '../views/facts.ts'
 import { bidRowView, documentsOf, lotCardView, NO_POSITION, photosOf, positionView, saidOnArrival, standingView } from '../views/lots.ts'
 import { readinessOf } from '../views/readiness.ts'
@@ -65,6 +66,7 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
     photos: photosOf(visit, lot),
     bids: state.bids,
     auction: auctionCardView(visit, auction!, undefined),
+    asks: eligibilityAsk(visit, auction!),
     termsHref: `/auctions/${auction!.slug}#terms`,
     box: { ...await readBox(context, visit, found, auction!), standing: state.standing, you: state.you, draft: news.draft, said },
     locator: locate(lot),
@@ -82,11 +84,11 @@ export async function readState({ house: { db } }: SiteContext, { person }: Visi
 
 type Box = Omit<BidBoxView, 'standing' | 'you' | 'said' | 'draft'>
 
-async function readBox(context: SiteContext, visit: Visit, { lot, now }: FoundLot, auction: AuctionRow): Promise<Box> {
+export async function readBox(context: SiteContext, visit: Visit, { lot, now }: FoundLot, auction: AuctionRow): Promise<Box> {
   const { person } = visit
   const isOpen = lot.status === 'active' && lot.ends_at !== null && now < lot.ends_at
   const state = person && isOpen ? await biddingState(context.house.db, { id: lot.id }, person.userId) : null
-  const readiness = person && state ? readinessOf(visit, person, state, auction, now) : { steps: [], barred: null }
+  const readiness = person && state ? readinessOf(visit, person, state, auction, now, `/lots/${lot.slug}`) : { steps: [], barred: null }
   return {
     lotId: lot.id,
     slug: lot.slug,

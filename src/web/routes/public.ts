@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { auctionsRoutes } from './auctions.tsx'
 import { bidsRoutes } from './bids.tsx'
 import type { SiteContext } from './context.ts'
+import { eligibilityRoutes } from './eligibility.tsx'
 import { homeRoute } from './home.tsx'
 import { lotRoutes } from './lot.tsx'
 import { lotsRoute } from './lots.tsx'
@@ -19,6 +20,7 @@ export function publicRoutes(app: FastifyInstance, context: SiteContext): void {
   lotRoutes(app, context)
   bidsRoutes(app, context)
   auctionsRoutes(app, context)
+  eligibilityRoutes(app, context)
   resultsRoutes(app, context)
   sheetRoutes(app, context)
   standingsRoute(app, context)

@@ -28,7 +28,7 @@ function creating(app: FastifyInstance, context: SiteContext): void {
   postOwn(app, context, '/seller/auctions/new', async (own) => {
     const typed = formOf(own.request)
     const { seller, actor } = await sellingOf(own)
-    const written = readSaleStep('basics', typed, {}, 'usd', own.visit.t.saleForm.noInstant)
+    const written = readSaleStep('basics', typed, {}, 'usd', own.visit)
     const wrong = isRefusal(written) ? written : refuseShape(AuctionCreate, written)
     if (wrong) return showNew(own, typed, wrong)
     const made = await changeOnce(context, own, (tx) => createAuction(tx, seller, actor, asChange(written) as { title: string }))
@@ -50,7 +50,7 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
 
   postOwn(app, context, url, async (own) => {
     const { seller, actor, sale } = await saleAtHand(context, own)
-    const written = readSaleStep(step, formOf(own.request), saleValues(sale), sale.currency, own.visit.t.saleForm.noInstant)
+    const written = readSaleStep(step, formOf(own.request), saleValues(own.visit, sale), sale.currency, own.visit)
     const wrong = isRefusal(written) ? written : refuseShape(AuctionPatch, written)
     if (wrong) return showStep(own, wrong)
     const outcome = await attempt(() => db.transaction((tx) => changeAuction(tx, seller, actor, sale.id, asChange(written), context.saleEffects)))
@@ -66,7 +66,7 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
     const { visit, request, person } = own
     const { sale } = await saleAtHand(context, own)
     const figures = await saleFigures(db, [sale.id])
-    const typed = refusal ? { ...saleValues(sale), ...formOf(request) } : saleValues(sale)
+    const typed = refusal ? { ...saleValues(visit, sale), ...formOf(request) } : saleValues(visit, sale)
     const { slug, title, status, currency } = sale
     return show(context, own, {
       sale: {

@@ -80,6 +80,44 @@ test('A seller chooses the platforms a sale is shown on, also after the first bi
   assert.match(refused.text, /id="field-allowed_platforms-wrong"/)
 })
 
+const ASKS: [form: Record<string, string>, kept: Record<string, unknown>][] = [
+  [{ eligibility_statement: ' I owe no taxes.\r\nNone. ', excluded_jurisdictions: 'Missouri\r\nCanada\r\nUS-MO' },
+    { eligibility_statement: 'I owe no taxes.\nNone.', excluded_jurisdictions: ['US-MO', 'CA'] }],
+  [{ eligibility_statement: 'I owe no taxes.' }, { eligibility_statement: 'I owe no taxes.', excluded_jurisdictions: ['DE'] }],
+  [{ eligibility_statement: '  ', excluded_jurisdictions: '' }, { eligibility_statement: null, excluded_jurisdictions: null }],
+]
+
+test('A seller says what bidders must state and where they may not come from; the form shows it again, by name', async () => {
+  for (const [form, kept] of ASKS) {
+    const { id, slug } = await draft({ excluded_jurisdictions: ['DE'] })
+    const { status, text } = await house.post(`/seller/auctions/${slug}/privacy`, { privacy_setting: 'public', ...form }, ann)
+    assert.equal(status, 303, text.slice(0, 300))
+    const row = await auctionRow(id)
+    for (const [name, value] of Object.entries(kept)) assert.deepEqual(row[name], value, name)
+    if (kept['eligibility_statement'] === null) continue
+    assert.match((await house.get(`/seller/auctions/${slug}`, ann)).text, /Bidders make a statement first/)
+  }
+  const { slug } = await draft({ excluded_jurisdictions: ['US-MO', 'CA-ON'] })
+  assert.match((await house.get(`/seller/auctions/${slug}/privacy`, ann)).text, />Missouri \(US\)\nCanada \(ON\)<\/textarea>/)
+  const wrong = await house.post(`/seller/auctions/${slug}/privacy`, { eligibility_statement: 'Kept', excluded_jurisdictions: 'Misouri\nCA' }, ann)
+  assert.equal(wrong.status, 422)
+  assert.match(wrong.text, /id="field-excluded_jurisdictions-wrong">No state or country is known by this alone: Misouri, CA\./)
+  assert.match(wrong.text, />Kept<\/textarea>/)
+  const long = await house.post(`/seller/auctions/${slug}/privacy`, { eligibility_statement: 'x'.repeat(4_001) }, ann)
+  assert.deepEqual([long.status, long.text.includes('id="field-eligibility_statement-wrong"')], [422, true])
+  assert.equal((await house.post(`/seller/auctions/${slug}/privacy`, ASKS[0]![0], bob)).status, 404)
+})
+
+test('What bidders stated stays as it was once there are bids', async () => {
+  const { id, slug } = await draft({ terms: 'As they are.', status: 'active', starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 3_600_000), published_at: new Date() })
+  await house.call('POST', `/v1/lots/${await house.lot(id, { slug: 'stated-lot' })}/bids`, { token: bob.token, body: { bid_amount: 1_000 } })
+  const address = `/seller/auctions/${slug}/privacy`
+  assert.match((await house.get(address, ann)).text, /<fieldset class="fixed-part" disabled>.*name="eligibility_statement"/s)
+  assert.equal((await house.post(address, { eligibility_statement: 'Something new' }, ann)).status, 409)
+  assert.equal((await house.post(address, { platforms: 'all' }, ann)).status, 303)
+  assert.equal((await auctionRow(id))['eligibility_statement'], null)
+})
+
 test('What people bid under is shown and cannot be sent once there are bids; what is sent all the same is refused', async () => {
   const { id, slug } = await draft({ terms: 'As they are.', status: 'active', starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 3_600_000), published_at: new Date() })
   const lot = await house.lot(id, { slug: 'fixed-lot', acreage: 40, reserve_cents: 900_000 })

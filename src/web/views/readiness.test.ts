@@ -12,6 +12,7 @@ const now = new Date('2026-03-01T12:00:00Z')
 const person = { emailVerifiedAt: now, phoneVerifiedAt: now, tier: 'basic' } as Person
 const sale = {
   slug: 'spring', currency: 'usd', deposit_mode: 'flat' as const, deposit_amount_cents: cents(100_000), deposit_deadline_at: null as Date | null,
+  eligibility_statement: null as string | null, excluded_jurisdictions: null,
 }
 
 const stopped = (...codes: RefusalCode[]): BiddingState => ({
@@ -20,33 +21,42 @@ const stopped = (...codes: RefusalCode[]): BiddingState => ({
 })
 
 test('Nothing stands in the way of somebody who has done everything', () => {
-  const { steps, barred } = readinessOf(en, person, stopped(), sale, now)
+  const { steps, barred } = readinessOf(en, person, stopped(), sale, now, '/lots/creek')
   assert.deepEqual([steps.every(({ done }) => done), barred], [true, null])
 })
 
 test('A missing deposit is a step with a way to take it', () => {
-  const { steps, barred } = readinessOf(en, person, stopped('deposit_required'), sale, now)
+  const { steps, barred } = readinessOf(en, person, stopped('deposit_required'), sale, now, '/lots/creek')
   const next = steps.find(({ done }) => !done)
   assert.deepEqual([next?.label, next?.href, barred], ['Refundable deposit, $1,000', '/auctions/spring#deposit', null])
 })
 
 test('Where no step of one’s own helps, the reason is said instead of a button that leads nowhere', () => {
-  const reasonOf = (state: BiddingState, terms = sale, who = person) => readinessOf(en, who, state, terms, now).barred
+  const reasonOf = (state: BiddingState, terms = sale, who = person) => readinessOf(en, who, state, terms, now, '/lots/creek').barred
   assert.equal(reasonOf(stopped('cannot_bid_own_lot')), 'Because of cannot_bid_own_lot.')
   assert.equal(reasonOf({ ...stopped('deposit_required'), depositStatus: 'held' }), 'Because of deposit_required.')
   assert.equal(reasonOf(stopped('deposit_required'), { ...sale, deposit_deadline_at: now }), 'Because of deposit_required.')
 })
 
 test('A phone that is not confirmed and a limit that is too low lead to the page of verification', () => {
-  const nextFor = (who: Person) => readinessOf(en, who, stopped('bidder_not_verified'), sale, now).steps.find(({ done }) => !done)
+  const nextFor = (who: Person) => readinessOf(en, who, stopped('bidder_not_verified'), sale, now, '/lots/creek').steps.find(({ done }) => !done)
   assert.equal(nextFor({ ...person, phoneVerifiedAt: null, tier: null })?.href, '/account/verification#phone')
   assert.deepEqual(nextFor(person), {
     label: 'A limit above $10,000 a bid, which the next bid needs', done: false, href: '/account/verification', action: 'Show who you are',
   })
 })
 
+test('A statement that is asked for comes before the deposit, leads to its page and back to the lot', () => {
+  const asking = { ...sale, eligibility_statement: 'I owe no taxes.' }
+  const { steps } = readinessOf(en, person, stopped('deposit_required', 'eligibility_required'), asking, now, '/lots/creek')
+  assert.deepEqual(steps.filter(({ done }) => !done).map(({ href }) => href), ['/auctions/spring/eligibility?next=%2Flots%2Fcreek', '/auctions/spring#deposit'])
+  const stated = readinessOf(en, person, stopped('deposit_required'), asking, now, '/lots/creek')
+  assert.equal(stated.steps.find(({ label }) => label === 'Statement that you are eligible')?.done, true)
+  assert.equal(readinessOf(en, person, stopped('jurisdiction_restricted'), asking, now, '/lots/creek').barred, 'Because of jurisdiction_restricted.')
+})
+
 test('Terms that have changed are read and accepted first', () => {
-  const { steps } = readinessOf(en, person, stopped('terms_not_accepted'), sale, now)
+  const { steps } = readinessOf(en, person, stopped('terms_not_accepted'), sale, now, '/lots/creek')
   assert.deepEqual(steps.at(-1), {
     label: 'The terms of this sale, which have changed', done: false, href: '/auctions/spring#deposit', action: 'Read the new terms',
   })
@@ -54,6 +64,6 @@ test('Terms that have changed are read and accepted first', () => {
 
 test('In Spanish the steps and the reasons are in Spanish', () => {
   const es = wordsOf('es')
-  assert.equal(readinessOf(es, person, stopped('deposit_required'), sale, now).steps.at(-1)?.label, 'Depósito reembolsable, $1,000')
-  assert.equal(readinessOf(es, person, stopped('cannot_bid_own_lot'), sale, now).barred, 'No puede pujar por un lote que venden usted o su equipo.')
+  assert.equal(readinessOf(es, person, stopped('deposit_required'), sale, now, '/lots/creek').steps.at(-1)?.label, 'Depósito reembolsable, $1,000')
+  assert.equal(readinessOf(es, person, stopped('cannot_bid_own_lot'), sale, now, '/lots/creek').barred, 'No puede pujar por un lote que venden usted o su equipo.')
 })

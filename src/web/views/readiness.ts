@@ -13,15 +13,16 @@ export interface Readiness {
   barred: string | null
 }
 
-type Sale = Pick<AuctionRow, 'slug' | 'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_deadline_at'>
+type Sale = Pick<AuctionRow, 'slug' | 'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_deadline_at' | 'eligibility_statement' | 'excluded_jurisdictions'>
 
-/** What stands between somebody and a bid on a lot, as the steps that lead there. */
-export function readinessOf(words: Words, person: Person, state: BiddingState, sale: Sale, now: Date): Readiness {
+/** What stands between somebody and a bid on a lot, as the steps that lead there, and from there `back` to its page. */
+export function readinessOf(words: Words, person: Person, state: BiddingState, sale: Sale, now: Date, back: string): Readiness {
   const { reasons } = state
   const refusalOf = (code: RefusalCode): Refusal | undefined => reasons.find(({ refused }) => refused === code)
   const steps = [
     ...verificationSteps(words, person),
     ...limitSteps(words, person, state, refusalOf('bidder_not_verified')),
+    ...eligibilitySteps(words, sale, refusalOf('eligibility_required'), back),
     ...depositSteps(words, sale, state, refusalOf('deposit_required'), now),
     ...termsSteps(words, sale, refusalOf('terms_not_accepted')),
   ]
@@ -34,7 +35,7 @@ export function readinessOf(words: Words, person: Person, state: BiddingState, s
 }
 
 /** The page of a lot shows by itself whether it is open. */
-const LIFTED_BY_STEPS = new Set<RefusalCode>(['auction_closed', 'bidder_not_verified', 'deposit_required', 'terms_not_accepted'])
+const LIFTED_BY_STEPS = new Set<RefusalCode>(['auction_closed', 'bidder_not_verified', 'deposit_required', 'eligibility_required', 'terms_not_accepted'])
 
 /** Somebody the house knows, whose limit is below what this lot asks: said before the bid that would be above it. */
 function limitSteps(
@@ -43,6 +44,13 @@ function limitSteps(
   if (tier === null || bidLimit === null || !refusal) return []
   const label = readiness.higherLimit(format.money(bidLimit, currency))
   return [{ label, done: false, href: '/account/verification', action: readiness.raiseLimit }]
+}
+
+/** Before the deposit: whoever cannot make the statement must not put money down for nothing. */
+function eligibilitySteps({ t: { lot: { readiness } } }: Words, sale: Sale, refusal: Refusal | undefined, back: string): ReadinessStep[] {
+  if (sale.eligibility_statement === null && sale.excluded_jurisdictions === null) return []
+  const href = `/auctions/${sale.slug}/eligibility?next=${encodeURIComponent(back)}`
+  return [{ label: readiness.eligibility, done: !refusal, href, action: readiness.stateEligibility }]
 }
 
 function depositSteps(

@@ -6,6 +6,8 @@ import { amountInput } from '../ui/format.ts'
 import { typedAmount } from '../ui/typed-amount.ts'
 import { instantInput, typedInstant, type ZONES } from '../ui/typed-instant.ts'
 import type { SaleStep } from '../seller-views.ts'
+import type { Words } from '../words.ts'
+import { jurisdictionName, readJurisdictions } from './jurisdictions.ts'
 
 /** Turns the forms of a sale into what the API takes, and a sale into its forms. Fields are called as the API calls them. */
 
@@ -30,18 +32,26 @@ type Written = Record<string, unknown>
  * What one step of the form says, or what of it cannot be read at all. The API's own schema judges the rest.
  * `shown` is what the form said before: a moment that nobody touched is not sent, because a form has no seconds.
  */
-export function readSaleStep(step: SaleStep, typed: Typed, shown: Typed, currency: string, noInstant: string): Written | Refusal {
+export function readSaleStep(step: SaleStep, typed: Typed, shown: Typed, currency: string, words: Words): Written | Refusal {
+  const { saleForm: say } = words.t
   const errors: Record<string, string[]> = {}
   const moment = (name: string, key = name): Written => {
     const at = readMoment(name, typed, shown)
-    if (at === 'no instant') errors[name] = [noInstant]
+    if (at === 'no instant') errors[name] = [say.noInstant]
     return optional(key, at)
   }
-  const written = READERS[step](typed, currency, moment)
+  const places = (name: string): Written => {
+    if (typed[name] === undefined) return {}
+    const { codes, unknown } = readJurisdictions(words, plainLines(typed[name]))
+    if (unknown.length > 0) errors[name] = [say.unknownPlaces(unknown.join(', '))]
+    return { [name]: codes }
+  }
+  const written = READERS[step](typed, currency, moment, places)
   return Object.keys(errors).length > 0 ? invalid(errors) : written
 }
 
 type Moment = (name: string, key?: string) => Written
+type Places = (name: string) => Written
 
 /** A moment as the API takes it; null where it was emptied, `undefined` where it stands as it was shown. */
 export function readMoment(name: string, typed: Typed, shown: Typed): string | null | undefined | 'no instant' {
@@ -51,7 +61,7 @@ export function readMoment(name: string, typed: Typed, shown: Typed): string | n
   return local === '' ? null : typedInstant(local, typed[zone] ?? USUAL_ZONE)?.toISOString() ?? 'no instant'
 }
 
-const READERS: Record<SaleStep, (typed: Typed, currency: string, moment: Moment) => Written> = {
+const READERS: Record<SaleStep, (typed: Typed, currency: string, moment: Moment, places: Places) => Written> = {
   basics: (typed) => ({
     title: typed['title'] ?? '',
     description: plainLines(typed['description']),
@@ -82,7 +92,12 @@ const READERS: Record<SaleStep, (typed: Typed, currency: string, moment: Moment)
     ...optional('runner_up_days', wholeNumber(typed['runner_up_days'])),
   }),
   terms: (typed) => ({ terms: plainLines(typed['terms']) }),
-  privacy: (typed) => ({ ...optional('privacy_setting', typed['privacy_setting']), ...optional('allowed_platforms', readPlatforms(typed)) }),
+  privacy: (typed, _currency, _moment, places) => ({
+    ...optional('privacy_setting', typed['privacy_setting']),
+    ...optional('eligibility_statement', typed['eligibility_statement'] === undefined ? undefined : plainLines(typed['eligibility_statement'])),
+    ...places('excluded_jurisdictions'),
+    ...optional('allowed_platforms', readPlatforms(typed)),
+  }),
 }
 
 /** A form sends its lines with the ends of another age; the text would seem changed. */
@@ -171,7 +186,7 @@ export const optional = (name: string, value: unknown): Written => (value === un
 const numbered = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 /** A sale as its forms show it. */
-export function saleValues(row: AuctionRow): Record<string, string> {
+export function saleValues(words: Words, row: AuctionRow): Record<string, string> {
   const money = (cents: AuctionRow['deposit_amount_cents']) => amountInput(cents, row.currency)
   return {
     title: row.title,
@@ -200,6 +215,8 @@ export function saleValues(row: AuctionRow): Record<string, string> {
     runner_up_days: String(row.runner_up_days),
     terms: row.terms ?? '',
     privacy_setting: row.privacy_setting,
+    eligibility_statement: row.eligibility_statement ?? '',
+    excluded_jurisdictions: (row.excluded_jurisdictions ?? []).map((code) => jurisdictionName(words, code)).join('\n'),
     platforms: row.allowed_platforms === null ? 'all' : 'some',
     allowed_platforms: (row.allowed_platforms ?? []).join(','),
   }

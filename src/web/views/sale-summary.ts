@@ -4,6 +4,7 @@ import type { SalePageView } from '../seller-views.ts'
 import { extensionWords, premiumWords } from '../ui/lot-words.ts'
 import type { Words } from '../words.ts'
 import { softCloseView } from './auctions.ts'
+import { jurisdictionName } from './jurisdictions.ts'
 import { presetOf } from './sale-form.ts'
 
 const LONGEST_TEXT = 200
@@ -16,13 +17,21 @@ export function summariesOf(words: Words, sale: AuctionRow): SalePageView['summa
     { step: 'closing', lines: closingLines(words, sale) },
     { step: 'money', lines: moneyLines(words, sale) },
     { step: 'terms', lines: [sale.terms ? shortened(sale.terms) : saleForm.termsHint] },
-    { step: 'privacy', lines: [saleForm.privacies[sale.privacy_setting], ...platformLines(words, sale)] },
+    { step: 'privacy', lines: [saleForm.privacies[sale.privacy_setting], ...eligibilityLines(words, sale), ...platformLines(words, sale)] },
   ]
 }
 
 const shortened = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text)
 
 const categoryName = ({ t }: Words, { category_slug, category_name }: AuctionRow): string => t.lots.categories[category_slug] ?? category_name
+
+function eligibilityLines(words: Words, { eligibility_statement: statement, excluded_jurisdictions: excluded }: AuctionRow): string[] {
+  const { saleForm } = words.t
+  return [
+    ...(statement === null ? [] : [saleForm.makesStatement]),
+    ...(excluded === null ? [] : [saleForm.closedTo(excluded.map((code) => jurisdictionName(words, code)).join(', '))]),
+  ]
+}
 
 /** Nothing is said of platforms while all of them may show it. */
 function platformLines({ t: { saleForm } }: Words, { allowed_platforms: platforms }: AuctionRow): string[] {

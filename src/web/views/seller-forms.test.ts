@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { isRefusal } from '../../kernel/refusals.ts'
+import { wordsOf } from '../messages/messages.ts'
 import { decimal, readGeoJson } from './lot-form.ts'
 import { amount, readMoment, readSaleStep, wholeNumber } from './sale-form.ts'
 import { notedDifference } from './seller-lot.ts'
@@ -22,7 +23,7 @@ test('A moment that nobody touched is not sent, so that its seconds stay', () =>
 })
 
 test('A form’s line ends are no change of the text', () => {
-  assert.deepEqual(readSaleStep('terms', { terms: 'One\r\nTwo' }, {}, 'usd', ''), { terms: 'One\nTwo' })
+  assert.deepEqual(readSaleStep('terms', { terms: 'One\r\nTwo' }, {}, 'usd', wordsOf('en')), { terms: 'One\nTwo' })
 })
 
 test('A boundary may be pasted alone, in a Feature or in a collection; anything else is said to be none', () => {

@@ -11,6 +11,7 @@ export const flash = {
   codeSent: 'A code is on its way to your phone.',
   phoneConfirmed: 'Your phone is confirmed.',
   documentSent: 'The document is sent. We look at it within one working day.',
+  eligibilityStated: 'Your statement is made.',
   depositWithdrawn: 'Your deposit is on its way back.',
   paymentArrived: 'The payment has arrived. Thank you.',
   depositHeld: 'The card holds your deposit. You can bid in this sale.',

@@ -48,6 +48,8 @@ export const lot = {
     depositOf: (amount: string) => `Refundable deposit, ${amount}`,
     largerDeposit: 'A larger deposit, received by the house',
     register: 'Register the deposit',
+    eligibility: 'Statement that you are eligible',
+    stateEligibility: 'State that you are eligible',
     terms: 'The terms of this sale, which have changed',
     readTerms: 'Read the new terms',
   },

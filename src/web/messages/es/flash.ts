@@ -11,6 +11,7 @@ export const flash = {
   codeSent: 'Hay un código en camino a su teléfono.',
   phoneConfirmed: 'Su teléfono está confirmado.',
   documentSent: 'El documento está enviado. Lo revisamos en un día laborable.',
+  eligibilityStated: 'Su declaración está hecha.',
   depositWithdrawn: 'Su depósito está en camino de vuelta.',
   paymentArrived: 'El pago ha llegado. Gracias.',
   depositHeld: 'La tarjeta retiene su depósito. Ya puede pujar en esta subasta.',

@@ -50,6 +50,8 @@ export const lot = {
     depositOf: (amount: string) => `Depósito reembolsable, ${amount}`,
     largerDeposit: 'Un depósito mayor, recibido por la casa',
     register: 'Constituir el depósito',
+    eligibility: 'Declaración de que es apto',
+    stateEligibility: 'Declarar que es apto',
     terms: 'Las condiciones de esta subasta, que han cambiado',
     readTerms: 'Leer las nuevas condiciones',
   },
