@@ -19,7 +19,7 @@ const NEWS = `
 
 const NOTES = [...BIDDING_SOURCES, ...OFFICE_SOURCES].map((source) => ({ events: source.events, text: NEWS + noteOf(source) }))
 const NOTE_OFFERS_EXPIRING = noteOf({ kind: 'offer_expiring', sql: OFFERS_EXPIRING })
-const NOTE_INVOICES_OVERDUE = noteOf({ kind: 'invoice_overdue', sql: INVOICES_OVERDUE })
+const NOTE_INVOICES_OVERDUE = noteOf({ kind: 'invoice_opened', sql: INVOICES_OVERDUE })
 
 /** Which events there are after one position, up to the end of the next so many; null when there are none. */
 export async function nextNews(sql: Sql, after: number, count: number): Promise<{ end: number; names: EventName[] } | null> {

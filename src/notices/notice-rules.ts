@@ -1,18 +1,18 @@
 /** What people are told. The order is the one in which preferences are shown. */
 export const NOTICE_KINDS = [
   'outbid', 'won', 'lost', 'lead_revived', 'retraction_decided', 'sale_called_off', 'offer_received', 'offer_expiring',
-  'invoice_opened', 'invoice_overdue', 'invoice_paid', 'payment_failed', 'deposit_returned', 'deposit_forfeited',
+  'invoice_opened', 'invoice_paid', 'payment_failed', 'deposit_returned', 'deposit_forfeited',
   'document_decided', 'seller_decided', 'ad_reviewed',
   'confirmation_due', 'offer_ended', 'sale_ended', 'settlement_ready', 'settlement_paid',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** What binds somebody in law goes to them by letter, whether they like letters or not. */
-const LETTER_REQUIRED: ReadonlySet<NoticeKind> = new Set(['won', 'invoice_opened', 'invoice_overdue', 'deposit_forfeited'])
+const LETTER_REQUIRED: ReadonlySet<NoticeKind> = new Set(['won', 'invoice_opened', 'deposit_forfeited'])
 
 /** What loses its worth within hours may come as a short message as well. */
 const BY_PHONE: ReadonlySet<NoticeKind> = new Set([
-  'outbid', 'won', 'lead_revived', 'sale_called_off', 'invoice_overdue', 'payment_failed', 'confirmation_due', 'offer_received', 'offer_expiring',
+  'outbid', 'won', 'lead_revived', 'sale_called_off', 'payment_failed', 'confirmation_due', 'offer_received', 'offer_expiring',
 ])
 
 export const mustBeMailed = (kind: NoticeKind): boolean => LETTER_REQUIRED.has(kind)

@@ -16,8 +16,11 @@ export interface Formats {
   moment(at: string): string
 }
 
+/** How a notice is said of its facts. */
+export type Saying = (facts: Facts, formats: Formats) => Said
+
 export interface NoticeWords {
-  kinds: Record<NoticeKind, (facts: Facts, formats: Formats) => Said>
+  kinds: Record<NoticeKind, Saying>
   perAcre: string
   unsubscribe: string
 }

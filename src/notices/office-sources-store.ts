@@ -21,7 +21,8 @@ const invoice = (kind: string, amount: string): string => `
 
 /** A day after its due date an invoice is asked for again, once; one that was forgotten for longer is the office's to call about. */
 export const INVOICES_OVERDUE = `
-  select whom.user_id, 'invoice_overdue:' || i.id as key, ${invoiceFacts('i.amount_due_cents - i.amount_paid_cents')} as facts, house_clock() as fired_at
+  select whom.user_id, 'invoice_overdue:' || i.id as key,
+    ${invoiceFacts('i.amount_due_cents - i.amount_paid_cents')} || jsonb_build_object('outcome', 'overdue') as facts, house_clock() as fired_at
   from invoices i ${LAND_AND_PAYER}
   where i.status = 'open' and i.kind <> 'deposit'
     and i.due_at > house_clock() - interval '8 days' and i.due_at <= house_clock() - interval '1 day'`

@@ -38,7 +38,7 @@ const IS_STALE = `
           and newer.facts->>'lot_id' = n.facts->>'lot_id')
     when 'lead_revived' then not exists (
       select from lots l where l.id = (n.facts->>'lot_id')::bigint and l.closed_at is null and l.leader_id = n.user_id)
-    when 'invoice_overdue' then not exists (
+    when 'invoice_opened' then n.facts->>'outcome' is not distinct from 'overdue' and not exists (
       select from invoices i where i.id = (n.facts->>'invoice_id')::bigint and i.status = 'open')
     else false
   end`

@@ -143,7 +143,7 @@ test('an invoice that was due a day ago is asked for again, once, and says by wh
   await noteOverdueInvoices(db)
   await noteOverdueInvoices(db)
   const [told, ...more] = await toldTo(payer)
-  assert.deepEqual([told!.kind, told!.facts.land, more], ['invoice_overdue', { state: 'TX', county: 'El Paso County' }, []])
+  assert.deepEqual([told!.kind, told!.facts.outcome, told!.facts.land, more], ['invoice_opened', 'overdue', { state: 'TX', county: 'El Paso County' }, []])
   assert.deepEqual([await toldTo(patient), await toldTo(late)], [[], []])
 })
 

@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts'
-import type { NoticeWords } from './notice-words.ts'
+import type { NoticeWords, Saying } from './notice-words.ts'
 
 const DOCUMENTS: Record<string, string> = {
   government_id: 'government ID', business_license: 'business license', w9: 'form W-9', ein_confirmation: 'EIN confirmation',
@@ -93,19 +93,7 @@ export const english: NoticeWords = {
         link: 'See the lot',
       }
     },
-    invoice_opened: (facts, { money, moment }) => ({
-      subject: `Invoice ${facts.about}`,
-      paragraphs: given(`${money(facts)} is due${facts.at ? ` by ${moment(facts.at)}` : ''}.`),
-      link: 'See the invoice and pay it',
-    }),
-    invoice_overdue: (facts, { money, moment }) => ({
-      subject: `Past its due date: invoice ${facts.about}`,
-      paragraphs: given(
-        `${money(facts)} of invoice ${facts.about} was due${facts.at ? ` by ${moment(facts.at)}` : ''} and has not arrived.`,
-        'Please pay it now, or write to the office if you cannot. If it is on its way already, thank you. A purchase that is not paid can be declared in default.',
-      ),
-      link: 'See the invoice and pay it',
-    }),
+    invoice_opened: (facts, formats) => (facts.outcome === 'overdue' ? invoiceOverdue(facts, formats) : invoiceDue(facts, formats)),
     invoice_paid: (facts, { money }) => ({
       subject: `Paid: invoice ${facts.about}`,
       paragraphs: given(`We have received ${money(facts)}. Invoice ${facts.about} is paid in full. Thank you.`),
@@ -189,3 +177,18 @@ export const english: NoticeWords = {
     }),
   },
 }
+
+const invoiceDue: Saying = (facts, { money, moment }) => ({
+  subject: `Invoice ${facts.about}`,
+  paragraphs: given(`${money(facts)} is due${facts.at ? ` by ${moment(facts.at)}` : ''}.`),
+  link: 'See the invoice and pay it',
+})
+
+const invoiceOverdue: Saying = (facts, { money, moment }) => ({
+  subject: `Past its due date: invoice ${facts.about}`,
+  paragraphs: given(
+    `${money(facts)} of invoice ${facts.about} was due${facts.at ? ` by ${moment(facts.at)}` : ''} and has not arrived.`,
+    'Please pay it now, or write to the office if you cannot. If it is on its way already, thank you. A purchase that is not paid can be declared in default.',
+  ),
+  link: 'See the invoice and pay it',
+})

@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts'
-import type { NoticeWords } from './notice-words.ts'
+import type { NoticeWords, Saying } from './notice-words.ts'
 
 const DOCUMENTS: Record<string, string> = {
   government_id: 'identificación oficial', business_license: 'licencia comercial', w9: 'formulario W-9', ein_confirmation: 'confirmación del EIN',
@@ -93,19 +93,7 @@ export const spanish: NoticeWords = {
         link: 'Ver el lote',
       }
     },
-    invoice_opened: (facts, { money, moment }) => ({
-      subject: `Factura ${facts.about}`,
-      paragraphs: given(`Debe pagar ${money(facts)}${facts.at ? ` antes del ${moment(facts.at)}` : ''}.`),
-      link: 'Ver la factura y pagarla',
-    }),
-    invoice_overdue: (facts, { money, moment }) => ({
-      subject: `Pendiente de pago: factura ${facts.about}`,
-      paragraphs: given(
-        `${money(facts)} de la factura ${facts.about} vencía${facts.at ? ` el ${moment(facts.at)}` : ''} y no ha llegado.`,
-        'Páguela ahora o, si no puede, escriba a la oficina. Si el pago ya está en camino, gracias. Una compra sin pagar puede declararse en incumplimiento.',
-      ),
-      link: 'Ver la factura y pagarla',
-    }),
+    invoice_opened: (facts, formats) => (facts.outcome === 'overdue' ? invoiceOverdue(facts, formats) : invoiceDue(facts, formats)),
     invoice_paid: (facts, { money }) => ({
       subject: `Pagada: factura ${facts.about}`,
       paragraphs: given(`Recibimos ${money(facts)}. La factura ${facts.about} está pagada por completo. Gracias.`),
@@ -189,3 +177,18 @@ export const spanish: NoticeWords = {
     }),
   },
 }
+
+const invoiceDue: Saying = (facts, { money, moment }) => ({
+  subject: `Factura ${facts.about}`,
+  paragraphs: given(`Debe pagar ${money(facts)}${facts.at ? ` antes del ${moment(facts.at)}` : ''}.`),
+  link: 'Ver la factura y pagarla',
+})
+
+const invoiceOverdue: Saying = (facts, { money, moment }) => ({
+  subject: `Pendiente de pago: factura ${facts.about}`,
+  paragraphs: given(
+    `${money(facts)} de la factura ${facts.about} vencía${facts.at ? ` el ${moment(facts.at)}` : ''} y no ha llegado.`,
+    'Páguela ahora o, si no puede, escriba a la oficina. Si el pago ya está en camino, gracias. Una compra sin pagar puede declararse en incumplimiento.',
+  ),
+  link: 'Ver la factura y pagarla',
+})

@@ -30,7 +30,7 @@ export const notices = {
     outbid: 'Somebody has bid more than you', won: 'You won a lot', lost: 'A lot went to another', lead_revived: 'You lead again because a bid was voided',
     retraction_decided: 'Your request to be let out of a bid', sale_called_off: 'A sale or lot was called off',
     offer_received: 'An offer for you', offer_expiring: 'An offer that ends soon', offer_ended: 'An offer was answered or is over',
-    invoice_opened: 'An invoice for you', invoice_overdue: 'An invoice past its due date',
+    invoice_opened: 'An invoice for you, or one past its due date',
     invoice_paid: 'Your payment has arrived', payment_failed: 'A payment failed', deposit_returned: 'Your deposit goes back',
     deposit_forfeited: 'Your deposit was kept', document_decided: 'Your documents', seller_decided: 'Your application to sell',
     ad_reviewed: 'Your advertising', confirmation_due: 'A sale of yours waits for your word', sale_ended: 'A sale of yours is over',

@@ -33,7 +33,7 @@ export const notices = {
     lead_revived: 'Vuelve a ir en cabeza porque se anuló una puja',
     retraction_decided: 'Su solicitud de retirar una puja', sale_called_off: 'Se canceló una subasta o un lote',
     offer_received: 'Una oferta para usted', offer_expiring: 'Una oferta que termina pronto', offer_ended: 'Una oferta fue respondida o terminó',
-    invoice_overdue: 'Una factura pendiente tras su fecha', invoice_opened: 'Una factura para usted',
+    invoice_opened: 'Una factura para usted, o una que ya venció',
     invoice_paid: 'Su pago ha llegado', payment_failed: 'Un pago falló', deposit_returned: 'Su depósito vuelve',
     deposit_forfeited: 'Su depósito se perdió', document_decided: 'Sus documentos', seller_decided: 'Su solicitud para vender',
     ad_reviewed: 'Su publicidad', confirmation_due: 'Una venta suya espera su palabra', sale_ended: 'Una subasta suya ha terminado',
