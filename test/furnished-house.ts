@@ -58,6 +58,7 @@ export async function furnishHouse(house: SiteHouse): Promise<FurnishedHouse> {
   await papers(house, bidder)
   await disputes(house, bidder, operator)
   await lateVoid(house, bidder)
+  await askingSale(house)
   await decisions(house, operator)
   await unpaid(house, bidder, operator)
   await tellPeople(house)
@@ -230,9 +231,9 @@ async function formerAdvertisement({ db }: SiteHouse, seller: Resident, team: Te
 
 /** Documents that wait to be looked at, and somebody who wants to sell. */
 async function papers(house: SiteHouse, bidder: Resident): Promise<void> {
-  const picture = await sharp({ create: { width: 600, height: 380, channels: 3, background: '#d4e6cb' } }).png().toBuffer()
+  const scan = await sharp({ create: { width: 600, height: 380, channels: 3, background: '#d4e6cb' } }).png().toBuffer()
   for (const type of ['government_id', 'w9']) {
-    const form = await uploadForm([['document_type', type], ['file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'scan.png']])
+    const form = await uploadForm([['document_type', type], ['file', new Blob([new Uint8Array(scan)], { type: 'image/png' }), 'scan.png']])
     const { status, text } = await house.call('POST', '/v1/me/verification/documents', { token: bidder.token, body: form.body, headers: form.headers })
     assert.equal(status, 201, text)
   }
@@ -258,6 +259,15 @@ async function lateVoid(house: SiteHouse, bidder: Resident): Promise<void> {
     token: await (await house.person({ admin: true })).token('admin'), body: { bidder: bid.id, reason: 'The bidder called at once.' },
   })
   assert.ok(status < 300, text)
+}
+
+/** The law asks something of those who buy land that was taken for its taxes. */
+async function askingSale(house: SiteHouse): Promise<void> {
+  const sale = await house.auction({
+    title: 'County land sold for taxes', excluded_jurisdictions: ['US-MO', 'CA'], deposit_mode: 'flat', deposit_amount_cents: 50_000,
+    eligibility_statement: 'I owe no property taxes in Costilla County, and I am not bidding for anybody who does.',
+  })
+  await house.lot(sale, { title: 'Mesa lot, 5 acres', state: 'CO', county: 'Costilla', acreage: 5 })
 }
 
 /** People, sellers and settlements that an operator has decided about, and may decide about again. */

@@ -70,7 +70,7 @@ function OwnFacts({ own: { plan, interval, status, endsAt, nextPrice } }: { own:
       <div><dt>{say.facts.plan}</dt><dd>{plan.name}</dd></div>
       <div><dt>{say.facts.paid}</dt><dd>{say.intervals[interval]}</dd></div>
       {isRunning && <div><dt>{until}</dt><dd><Instant at={endsAt} /></dd></div>}
-      {isRunning && nextPrice !== null && <div><dt>{say.facts.then}</dt><dd>{format.money(nextPrice, plan.currency)}</dd></div>}
+      {isRunning && nextPrice !== null && <div><dt>{say.facts.afterwards}</dt><dd>{format.money(nextPrice, plan.currency)}</dd></div>}
     </dl>
   )
 }

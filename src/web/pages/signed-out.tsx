@@ -15,7 +15,7 @@ export function SignedOutPage({ action, typed }: SignedOutProps) {
       <h1>{entry.signedOut.title}</h1>
       <p>{entry.signedOut.text}</p>
       <p class="actions"><a class="button primary" href="/sign-in" target="_blank">{entry.signedOut.signIn}</a></p>
-      <p>{entry.signedOut.then}</p>
+      <p>{entry.signedOut.afterwards}</p>
       <form method="post" action={action}>
         {Object.entries(typed).map(([name, value]) => <input type="hidden" name={name} value={value} />)}
         <p class="actions"><button class="button">{entry.signedOut.send}</button></p>

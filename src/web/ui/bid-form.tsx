@@ -52,7 +52,7 @@ export function BidForm({ view, standing, disabled, onReview }: BidFormProps) {
         <span aria-hidden="true">{currencySign(currency)}</span>
         <input
           id="bid-amount" name="amount" inputMode="decimal" autocomplete="off" required ref={input} value={text}
-          maxLength={LONGEST_AMOUNT} autofocus={draft?.wrong != null}
+          maxLength={LONGEST_AMOUNT} autofocus={Boolean(draft?.wrong)}
           aria-describedby="bid-hint bid-wrong" aria-invalid={wrong ? 'true' : undefined}
           onInput={(event) => setTyped(event.currentTarget.value)}
         />

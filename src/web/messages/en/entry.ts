@@ -35,7 +35,7 @@ export const entry = {
   toAccount: 'Go to your account',
   signedOut: {
     title: 'Sign in again to send this', text: 'Your session has ended. Nothing was changed, and what you typed is still here.',
-    signIn: 'Sign in in a new window', then: 'When you have signed in there, come back here.', send: 'Send what I typed',
+    signIn: 'Sign in in a new window', afterwards: 'When you have signed in there, come back here.', send: 'Send what I typed',
   },
   stale: 'This link has ended',
   staleText: 'It was used up, or it is older than a day. We can send you a new one.',

@@ -8,7 +8,7 @@ export const plan = {
     incomplete: 'Waiting for the first payment', trialing: 'On trial', active: 'Active', past_due: 'Payment is late', cancelled: 'Cancelled',
     unpaid: 'Unpaid',
   },
-  facts: { plan: 'Plan', paid: 'Billed', until: 'Paid until', trial: 'On trial until', then: 'Then' },
+  facts: { plan: 'Plan', paid: 'Billed', until: 'Paid until', trial: 'On trial until', afterwards: 'Then' },
   intervals: { month: 'By the month', year: 'By the year' },
   ending: 'It ends on {moment}. Until then it serves you in full.',
   next: 'From {moment} on: {plan}.',
@@ -36,7 +36,7 @@ export const plan = {
   usage: {
     title: 'What you use of it', what: 'Limit', used: 'Used', limit: 'Allowed', share: 'Share', none: 'No limit',
     names: { auctions: 'Auctions open at a time', lots: 'Lots in your largest auction', members: 'Members of the team' },
-    of: (plan: string) => `These are the limits of the plan ${plan}.`,
+    of: (name: string) => `These are the limits of the plan ${name}.`,
     enforced: 'What is beyond a limit cannot be published; what is public runs on.',
     notEnforced: 'At present the house holds nobody to these limits.',
   },

@@ -37,7 +37,7 @@ export const entry = {
   toAccount: 'Ir a su cuenta',
   signedOut: {
     title: 'Inicie sesión otra vez para enviar esto', text: 'Su sesión ha terminado. Nada ha cambiado y lo que escribió sigue aquí.',
-    signIn: 'Iniciar sesión en otra ventana', then: 'Cuando haya iniciado sesión allí, vuelva aquí.', send: 'Enviar lo que escribí',
+    signIn: 'Iniciar sesión en otra ventana', afterwards: 'Cuando haya iniciado sesión allí, vuelva aquí.', send: 'Enviar lo que escribí',
   },
   stale: 'Este enlace ha caducado',
   staleText: 'Ya se usó o tiene más de un día. Podemos enviarle otro.',

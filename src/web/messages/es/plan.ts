@@ -10,7 +10,7 @@ export const plan: typeof en = {
     incomplete: 'A la espera del primer pago', trialing: 'A prueba', active: 'Activo', past_due: 'Pago atrasado', cancelled: 'Cancelado',
     unpaid: 'Sin pagar',
   },
-  facts: { plan: 'Plan', paid: 'Se factura', until: 'Pagado hasta', trial: 'A prueba hasta', then: 'Después' },
+  facts: { plan: 'Plan', paid: 'Se factura', until: 'Pagado hasta', trial: 'A prueba hasta', afterwards: 'Después' },
   intervals: { month: 'Por mes', year: 'Por año' },
   ending: 'Termina el {moment}. Hasta entonces le sirve por completo.',
   next: 'Desde el {moment}: {plan}.',
@@ -38,7 +38,7 @@ export const plan: typeof en = {
   usage: {
     title: 'Lo que usa de él', what: 'Límite', used: 'En uso', limit: 'Permitido', share: 'Proporción', none: 'Sin límite',
     names: { auctions: 'Subastas abiertas a la vez', lots: 'Lotes en su subasta más grande', members: 'Miembros del equipo' },
-    of: (plan) => `Estos son los límites del plan ${plan}.`,
+    of: (name) => `Estos son los límites del plan ${name}.`,
     enforced: 'Lo que pasa de un límite no se puede publicar; lo que ya es público sigue.',
     notEnforced: 'Por ahora la casa no exige a nadie estos límites.',
   },
