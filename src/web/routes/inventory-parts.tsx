@@ -4,7 +4,7 @@ import { type ItemRow, type ItemStatus, type ItemWrite, updateItem, visibleItem 
 import type { InventoryItemId } from '../../kernel/ids.ts'
 import { invalid, notFound, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
 import { ItemFactsPage, ItemPicturesPage } from '../pages/inventory-item.tsx'
-import { factGroups, factValues, readFacts } from '../views/attribute-fields.ts'
+import { factGroups, factValues, namingFacts, readFacts } from '../views/attribute-fields.ts'
 import { itemView } from '../views/inventory.ts'
 import { mediaFormsView } from '../views/seller-lot.ts'
 import { type PageContent, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
@@ -73,7 +73,7 @@ async function showFacts(context: SiteContext, own: OwnVisit, typed: Record<stri
   const { seller } = await sellingOf(own)
   const schema = await schemaOf(context, row)
   const shown = typed && schema ? readFacts(schema, typed, row.attributes) : row.attributes
-  const form = formState(visit, { ...factValues(shown), ...typed }, refusal)
+  const form = formState(visit, { ...factValues(shown), ...typed }, refusal && schema ? namingFacts(visit, schema, refusal) : refusal)
   const view = { item: itemView(row, seller), groups: schema && factGroups(visit, schema, shown), form }
   return show(context, own, { title: row.title, body: <ItemFactsPage view={view} /> }, refusal)
 }

@@ -6,7 +6,7 @@ import { changeLot, type LotChange, LotPatch } from '../../lots/index.ts'
 import { LotBasicsPage, LotBoundaryPage, LotFactsPage } from '../pages/lot-form.tsx'
 import type { LotPart } from '../seller-views.ts'
 import { ONCE_FIELD } from '../ui/form.tsx'
-import { factGroups, factValues, knownTo, readFacts } from '../views/attribute-fields.ts'
+import { factGroups, factValues, knownTo, namingFacts, readFacts } from '../views/attribute-fields.ts'
 import { asLotWrite, basicsValues, readBasics, readGeoJson } from '../views/lot-form.ts'
 import { boundaryView, lotHead } from '../views/seller-lot.ts'
 import { type PageContent, seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
@@ -92,7 +92,7 @@ function facts(context: SiteContext): Part {
     async page({ visit }, at, typed, refusal) {
       const schema = await schemaOf(at)
       const shown = typed ? readFacts(schema, typed, at.lot.attributes) : at.lot.attributes
-      const form = formState(visit, { ...factValues(shown), ...typed }, refusal)
+      const form = formState(visit, { ...factValues(shown), ...typed }, refusal && namingFacts(visit, schema, refusal))
       return <LotFactsPage view={{ lot: lotHead(at), groups: factGroups(visit, schema, shown), form }} />
     },
   }

@@ -171,6 +171,19 @@ test('What is wrong in a lot is said beside its field, and nothing is kept of it
   }
 })
 
+test('A wrong fact is named by its label, in the language of the page, beside its field', async () => {
+  const [farm] = await house.db.query<{ id: number }>("select id from categories where slug = 'farm'")
+  for (const [language, said] of [['en', 'Tillable acres must be a number.'], ['es', 'Acres cultivables: escriba un número.']] as const) {
+    await draftLot({ category_id: farm!.id })
+    const address = `/seller/lots/creek-lot-${sales}/facts`
+    const { status, text } = await house.post(address, { 'attributes.tillable_acres': 'many' }, { cookie: `${ann.cookie}; lang=${language}` })
+    assert.equal(status, 422)
+    const [, beside] = /id="field-attributes.tillable_acres-wrong">([^<]*)</.exec(text) ?? []
+    assert.equal(beside, said)
+    assert.match(text, /name="attributes.tillable_acres"[^>]*value="many"/)
+  }
+})
+
 test('Why a lot is withdrawn or a sale called off is kept; a reason too long is said beside its field', async () => {
   const { id, slug } = await draft({ terms: 'As they are.', status: 'active', starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 3_600_000), published_at: new Date() })
   const lot = await house.lot(id, { slug: 'left-lot' })

@@ -1,4 +1,6 @@
 import type { MergedSchema } from '../../categories/index.ts'
+import type { Refusal } from '../../kernel/refusals.ts'
+import { houseSentence } from '../refusal-words.ts'
 import type { AttributeField, LotFactsView } from '../seller-views.ts'
 import type { Choice } from '../view-models.ts'
 import type { Words } from '../words.ts'
@@ -151,6 +153,40 @@ function flattened(name: string, value: unknown): [string, string][] {
   }
   if (typeof value === 'object') return Object.entries(value).flatMap(([key, inner]) => flattened(`${name}.${key}`, inner))
   return [[name, String(value as string | number)]]
+}
+
+/** The same refusal, with what is wrong said of each fact under the name that its form has for it. */
+export function namingFacts(words: Words, schema: MergedSchema, refusal: Refusal): Refusal {
+  const errors = Object.entries(refusal.errors ?? {}).map(([field, sentences]): [string, string[]] => {
+    if (!field.startsWith(`${PREFIX}.`)) return [field, sentences]
+    const label = labelAt(words, schema, field)
+    return [field, sentences.map((sentence) => factSentence(words, field, label, sentence))]
+  })
+  return refusal.errors ? { ...refusal, errors: Object.fromEntries(errors) } : refusal
+}
+
+function factSentence(words: Words, field: string, label: string, sentence: string): string {
+  const { wrong } = words.t.lotForm.facts
+  const begin = `The ${field.replaceAll('_', ' ')} `
+  if (sentence.endsWith(' must be a number.')) return wrong.number(label)
+  if (sentence.endsWith(' must be an integer.')) return wrong.whole(label)
+  const own = houseSentence(words, sentence)
+  if (own !== sentence) return `${label}: ${own[0]!.toLowerCase()}${own.slice(1)}`
+  return words.language === 'en' && sentence.startsWith(begin) ? `${label} ${sentence.slice(begin.length)}` : wrong.form(label)
+}
+
+/** The name of the innermost field that a path leads to; rows of a list have none. */
+function labelAt(words: Words, { schema }: MergedSchema, field: string): string {
+  const { properties, defs } = partsOf(schema)
+  const names = field.split('.').slice(1).filter((name) => !/^\d+$/.test(name))
+  let [own, title, inner] = [PREFIX, undefined as string | undefined, properties]
+  for (const name of names) {
+    const property = resolved(inner[name] ?? {}, defs)
+    own = name
+    title = property.title
+    inner = property.properties ?? resolved(property.items ?? {}, defs).properties ?? {}
+  }
+  return labelOf(words, own, title)
 }
 
 /** Only what the new category knows too, when a lot changes its category. */

@@ -35,12 +35,12 @@ function countryName(language: Language, code: string, style: Style = 'long'): s
 type Style = 'long' | 'short'
 
 /** Costly to make, and a page names hundreds of countries. */
-const names = new Map<string, Intl.DisplayNames>()
+const displays = new Map<string, Intl.DisplayNames>()
 
 function regionName(language: Language, code: string, style: Style): string {
   const key = `${language} ${style}`
-  const known = names.get(key) ?? new Intl.DisplayNames([language], { type: 'region', style })
-  names.set(key, known)
+  const known = displays.get(key) ?? new Intl.DisplayNames([language], { type: 'region', style })
+  displays.set(key, known)
   return known.of(code) ?? code
 }
 

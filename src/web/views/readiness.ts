@@ -13,7 +13,8 @@ export interface Readiness {
   barred: string | null
 }
 
-type Sale = Pick<AuctionRow, 'slug' | 'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_deadline_at' | 'eligibility_statement' | 'excluded_jurisdictions'>
+type Sale = Pick<AuctionRow,
+  'slug' | 'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_deadline_at' | 'eligibility_statement' | 'excluded_jurisdictions'>
 
 /** What stands between somebody and a bid on a lot, as the steps that lead there, and from there `back` to its page. */
 export function readinessOf(words: Words, person: Person, state: BiddingState, sale: Sale, now: Date, back: string): Readiness {

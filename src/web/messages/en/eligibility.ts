@@ -9,7 +9,8 @@ export const eligibility = {
   openAlone: 'Make your statement before you bid.',
   go: 'State that you are eligible',
   met: 'You have made the statement that this sale asks for.',
-  excluded: (place: string) => `You stated that you are at home in ${place}. This sale is closed to bidders from there: you cannot bid in it, so put down no deposit.`,
+  excluded: (place: string) =>
+    `You stated that you are at home in ${place}. This sale is closed to bidders from there: you cannot bid in it, so put down no deposit.`,
   excludedHelp: 'If that was a mistake, ask the house. A statement of where you are at home is made once.',
   lede: (sale: string) => `${sale} asks this of everybody before their first bid. Only the house reads your answer.`,
   home: 'Where you are at home',

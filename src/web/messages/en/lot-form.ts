@@ -47,6 +47,10 @@ export const lotForm = {
     lede: 'Only what you know. Bidders see what is said, and what is not.',
     notSaid: 'Not said', yes: 'Yes', no: 'No',
     perLine: 'One a line.',
+    wrong: {
+      number: (label: string) => `${label} must be a number.`, whole: (label: string) => `${label} must be a whole number.`,
+      form: (label: string) => `${label} is not in the expected form.`,
+    },
     row: (nth: number) => `Row ${nth}`,
     inDollars: 'In US dollars.',
     units: { ft: 'In feet.', sqft: 'In square feet.', percent: 'In percent.' } as Record<string, string>,

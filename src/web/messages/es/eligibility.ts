@@ -10,7 +10,8 @@ export const eligibility = {
   openAlone: 'Haga su declaración antes de pujar.',
   go: 'Declarar que es apto',
   met: 'Ha hecho la declaración que pide esta subasta.',
-  excluded: (place: string) => `Usted declaró que tiene su domicilio en ${place}. Esta subasta está cerrada a postores de allí: no puede pujar, así que no constituya depósito.`,
+  excluded: (place: string) =>
+    `Usted declaró que tiene su domicilio en ${place}. Esta subasta está cerrada a postores de allí: no puede pujar, así que no constituya depósito.`,
   excludedHelp: 'Si fue un error, consulte a la casa. El domicilio se declara una sola vez.',
   lede: (sale: string) => `${sale} lo pide a todos antes de su primera puja. Solo la casa lee su respuesta.`,
   home: 'Dónde tiene su domicilio',

@@ -48,6 +48,10 @@ export const lotForm = {
     lede: 'Solo lo que sepa. Los postores ven lo que se dice y lo que no.',
     notSaid: 'Sin indicar', yes: 'Sí', no: 'No',
     perLine: 'Uno por línea.',
+    wrong: {
+      number: (label: string) => `${label}: escriba un número.`, whole: (label: string) => `${label}: escriba un número entero.`,
+      form: (label: string) => `${label}: no tiene la forma esperada.`,
+    },
     row: (nth: number) => `Fila ${nth}`,
     inDollars: 'En dólares.',
     units: { ft: 'En pies.', sqft: 'En pies cuadrados.', percent: 'En por ciento.' } as Record<string, string>,
