@@ -264,10 +264,10 @@ async function lateVoid(house: SiteHouse, bidder: Resident): Promise<void> {
 /** The law asks something of those who buy land that was taken for its taxes. */
 async function askingSale(house: SiteHouse): Promise<void> {
   const sale = await house.auction({
-    title: 'County land sold for taxes', excluded_jurisdictions: ['US-MO', 'CA'], deposit_mode: 'flat', deposit_amount_cents: 50_000,
+    slug: 'county-tax-land', title: 'County land sold for taxes', excluded_jurisdictions: ['US-MO', 'CA'], deposit_mode: 'flat', deposit_amount_cents: 50_000,
     eligibility_statement: 'I owe no property taxes in Costilla County, and I am not bidding for anybody who does.',
   })
-  await house.lot(sale, { title: 'Mesa lot, 5 acres', state: 'CO', county: 'Costilla', acreage: 5 })
+  await house.lot(sale, { slug: 'mesa-lot', title: 'Mesa lot, 5 acres', state: 'CO', county: 'Costilla', acreage: 5 })
 }
 
 /** People, sellers and settlements that an operator has decided about, and may decide about again. */

@@ -3,6 +3,8 @@ import { describe, test } from 'node:test'
 import { categorySchema } from '../src/categories/index.ts'
 import type { CategoryId } from '../src/kernel/ids.ts'
 import { es } from '../src/web/messages/es.ts'
+import { wordsOf as wordsIn } from '../src/web/messages/messages.ts'
+import { jurisdictionChoices } from '../src/web/views/jurisdictions.ts'
 import { furnishHouse } from './furnished-house.ts'
 import { readHtml } from './read-html.ts'
 import { siteHouse } from './site-house.ts'
@@ -12,7 +14,7 @@ import { walkSite } from './walk-site.ts'
 
 /** Where people's own words are kept, which nobody translates. */
 const TYPED = [
-  'access_tokens.name', 'ad_campaigns.body', 'ad_campaigns.headline', 'ad_campaigns.name', 'auctions.description', 'auctions.terms',
+  'access_tokens.name', 'ad_campaigns.body', 'ad_campaigns.headline', 'ad_campaigns.name', 'auctions.description', 'auctions.eligibility_statement', 'auctions.terms',
   'auctions.title', 'audit_log.reason', 'cross_listing_platforms.name', 'inventory_items.sku', 'inventory_items.title', 'lots.county',
   'lots.description', 'lots.title', 'lots.zoning', 'media.file_name', 'retraction_requests.reason', 'settlements.payout_reference',
   'subscription_plans.name', 'teams.name', 'users.email', 'users.name', 'webhook_subscriptions.url',
@@ -35,6 +37,10 @@ const SAME: readonly RegExp[] = [
   // A place of the time zone list, what one types at a command line, and a fraction of a section.
   /^(America|Pacific)\/[A-Z]/, /^UTC$/, /^freehold \w+$/, /^[NSEW\d]+$/,
 ]
+
+/** Many states and countries have one name in both. */
+const { states, countries } = jurisdictionChoices(wordsIn('es'), [])
+const PLACES = new Set([...states, ...countries].map(({ label }) => label))
 
 const CODE = new Set(['code', 'pre'])
 
@@ -90,7 +96,7 @@ function wordsOf(html: string): string[] {
 
 function isEnglish(text: string, mayBeRaw: boolean): boolean {
   if (mayBeRaw && (/^[\w.:/ -]+$/.test(text) || text.startsWith('{') || text.includes('\n'))) return false
-  return hasWord(text) && !SAME.some((pattern) => pattern.test(text)) && !isTyped(text)
+  return hasWord(text) && !PLACES.has(text) && !SAME.some((pattern) => pattern.test(text)) && !isTyped(text)
 }
 
 function hasWord(text: string): boolean {
