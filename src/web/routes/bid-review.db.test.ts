@@ -29,3 +29,21 @@ test('The review of a bid by the acre says so, multiplies by the acres first, an
   assert.match(said, /\$145,087\.50 .*\$14,508\.75 .*\$159,596\.25/)
   assert.match(await review(perAcre, TEN_PERCENT, { amount: '7950', kind: 'maximum' }), /\$7,950 an acre\?.*\$159,596\.25/)
 })
+
+test('A bid whose session has ended keeps its amount, and comes back to its review after signing in, not past it', async () => {
+  const slug = 'tract-of-a-session'
+  await house.lot(await house.auction(TEN_PERCENT), { slug })
+  const action = `/lots/${slug}/bids`
+  for (const key of ['', 'a-key-of-the-review-before']) {
+    const waiting = await house.post(action, { amount: '$12,345', kind: 'maximum', idempotency_key: key })
+    assert.equal(waiting.status, 401)
+    const [form] = waiting.text.match(/<form method="post" action="\/lots\/[^]*?<\/form>/) ?? []
+    assert.ok(form?.includes(`action="${action}"`), waiting.text)
+    const kept = Object.fromEntries([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
+    assert.deepEqual(kept, { amount: '$12,345', kind: 'maximum' })
+    const review = await house.post(action, kept, ann)
+    assert.equal(review.status, 200)
+    assert.match(review.text, /name="amount" value="12345"/)
+  }
+  assert.equal((await house.post(action, { amount: '' })).headers['location'], `/sign-in?next=${encodeURIComponent(`/lots/${slug}`)}`)
+})

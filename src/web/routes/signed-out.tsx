@@ -19,6 +19,11 @@ export function answerSignedOut(
   const names = Object.keys(typed)
   const canBeKept = names.some((name) => name !== ONCE_FIELD) && !names.some((name) => SECRETS.test(name))
   if (!canBeKept || request.headers['content-type']?.startsWith('multipart/')) return seeOther(reply, signInHref(pageOf(request) ?? usualPage))
+  return keepTyped(context, visit, reply, typed)
+}
+
+/** What was typed waits on a page from which it can be sent again, to where it was going. */
+export function keepTyped(context: SiteContext, visit: Visit, reply: FastifyReply, typed: Record<string, string>): FastifyReply {
   const body = <SignedOutPage action={visit.path} typed={typed} />
   return sendPage(reply, context, visit, { title: visit.t.entry.signedOut.title, body }, 401)
 }
