@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { cents } from '../../kernel/money.ts'
-import { amountInput, duration, formatOf } from './format.ts'
+import { amountInput, duration, formatOf, groupedAmount } from './format.ts'
+import { typedAmount } from './typed-amount.ts'
 
 const en = formatOf('en')
 const es = formatOf('es')
@@ -10,6 +11,9 @@ test('Money shows cents only when there are some, and keeps the currency\'s own 
   assert.deepEqual([en.money(cents(460_000), 'usd'), en.money(cents(714_939), 'usd'), en.money(cents(460_010), 'usd'), en.money(cents(5_000), 'jpy')],
     ['$4,600', '$7,149.39', '$4,600.10', '¥5,000'])
   assert.deepEqual([amountInput(cents(460_000), 'usd'), amountInput(cents(460_010), 'usd')], ['4600', '4600.10'])
+  const amounts = [460_000, 714_939, 99_900, 1_234_567_800, 0]
+  assert.deepEqual(amounts.map((amount) => groupedAmount(cents(amount), 'usd')), ['4,600', '7,149.39', '999', '12,345,678', '0'])
+  for (const amount of amounts) assert.equal(typedAmount(groupedAmount(cents(amount), 'usd'), 'usd'), amount)
 })
 
 test('Time left is days down to minutes, and seconds from the last day on', () => {

@@ -115,6 +115,12 @@ export function amountInput(amount: Cents, currency: string): string {
   return Number.isInteger(units) ? String(units) : units.toFixed(decimalsOf(currency))
 }
 
+/** `4,700`, `7,149.39`: the same for reading among others; `typedAmount` takes it in any language. */
+export function groupedAmount(amount: Cents, currency: string): string {
+  const [whole = '', ...rest] = amountInput(amount, currency).split('.')
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.')
+}
+
 /** `$`, `£`, `kr`: what stands before the amount box. */
 export function currencySign(currency: string): string {
   const parts = new Intl.NumberFormat(LOCALES.en, { style: 'currency', currency: currency.toUpperCase() }).formatToParts(0)

@@ -1,7 +1,7 @@
 import type { LotWrite, SellerLotRow } from '../../lots/index.ts'
 import { invalid, type Refusal } from '../../kernel/refusals.ts'
 import { pastedGeometry } from '../map/pasted-geometry.ts'
-import { amountInput } from '../ui/format.ts'
+import { groupedAmount } from '../ui/format.ts'
 import { amount, incrementValues, momentValues, optional, plainLines, readIncrements, readMoment, type Typed, wholeNumber, yesOrNo } from './sale-form.ts'
 
 /** Turns the forms of a lot into what the API takes, and a lot into its forms. Fields are called as the API calls them. */
@@ -22,8 +22,8 @@ export const rowValues = (row: SellerLotRow): Record<string, string> => ({
   lot_number: String(row.lot_number),
   title: row.title,
   acreage: row.acreage === null ? '' : String(row.acreage),
-  starting_bid: amountInput(row.starting_bid_cents, row.currency),
-  reserve_price: row.reserve_cents === null ? '' : amountInput(row.reserve_cents, row.currency),
+  starting_bid: groupedAmount(row.starting_bid_cents, row.currency),
+  reserve_price: row.reserve_cents === null ? '' : groupedAmount(row.reserve_cents, row.currency),
 })
 
 /** Everything about a lot but its facts, its boundary and its pictures. */
