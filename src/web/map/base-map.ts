@@ -62,7 +62,7 @@ async function censusStyle(): Promise<StyleSpecification> {
     version: 8,
     sources: {
       states: { type: 'geojson', data: states, attribution: pageWords().t.map.boundaries },
-      'state-names': { type: 'geojson', data: namePoints(states) },
+      'state-names': { type: 'geojson', data: namePoints(states, pageWords().t.map.states) },
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colour('sea') } },

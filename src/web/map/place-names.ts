@@ -2,10 +2,16 @@ import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position
 
 /**
  * One point for each area to write its name at: the middle of its largest ring.
- * The map by itself would name every island and every tile.
+ * The map by itself would name every island and every tile. `names`: what some are called in the language of the page.
  */
-export function namePoints(areas: FeatureCollection): FeatureCollection<Point> {
-  return { type: 'FeatureCollection', features: areas.features.flatMap(namePoint) }
+export function namePoints(areas: FeatureCollection, names: Readonly<Record<string, string>> = {}): FeatureCollection<Point> {
+  const points = areas.features.flatMap(namePoint)
+  return { type: 'FeatureCollection', features: points.map((point) => named(point, names)) }
+}
+
+function named(point: Feature<Point>, names: Readonly<Record<string, string>>): Feature<Point> {
+  const { name } = point.properties as { name: string }
+  return { ...point, properties: { ...point.properties, name: names[name] ?? name } }
 }
 
 function namePoint({ geometry, properties }: Feature): Feature<Point>[] {

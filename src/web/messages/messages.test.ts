@@ -18,7 +18,7 @@ const entriesOf = (value: unknown, path = ''): Entry[] =>
     : [[path, value]]
 
 /** Areas where the languages differ on purpose: English has the features' own words there. */
-const OWN = /^(refusals\.(codes|sentences)|diligence\.(fields|values)|help\.houseTerms|lots\.states|plan\.features)/
+const OWN = /^(refusals\.(codes|sentences)|diligence\.(fields|values)|help\.houseTerms|(lots|live\.map)\.states|plan\.features)/
 
 const english = entriesOf(en).filter(([path]) => !OWN.test(path))
 const spanish = new Map(entriesOf(es))

@@ -58,7 +58,7 @@ export const live = {
   },
   history: {
     none: 'No bids yet. The first bid sets the price.', bidder: 'Bidder', amount: 'Amount', placed: 'Placed', you: '(you)',
-    leading: 'Leading', proxy: 'by maximum', newest: 'The newest {shown} of {count} bids.',
+    leading: 'Leading', won: 'Winning bid', proxy: 'by maximum', newest: 'The newest {shown} of {count} bids.',
     steps: {
       one: 'The price rose from {low} to {high} over {count} bid.',
       other: 'The price rose from {low} to {high} over {count} bids.',
@@ -75,6 +75,8 @@ export const live = {
     attribution: 'Show the sources of the map', canvas: 'Map', scroll: 'Hold Ctrl and scroll to zoom the map',
     scrollMac: 'Hold ⌘ and scroll to zoom the map', touch: 'Use two fingers to move the map', close: 'Close',
     boundaries: 'Boundaries: US Census Bureau',
+    /** Of states that have another name in this language, by the name they have in English. */
+    states: {} as Record<string, string>,
     draw: {
       open: 'Draw on a map', label: 'Map to draw the boundary on', corner: 'Corner {nth}',
       how: 'Click or tap the corners one after another; drag one to move it. By keyboard: arrow keys move the map, Enter sets a corner in its middle; a corner in focus moves with the arrow keys, faster with Shift, and goes with Delete. What you draw stands in the field below, where you can also paste.',

@@ -1,4 +1,6 @@
+import { stateName } from '../../../kernel/states.ts'
 import type { live as en } from '../en/live.ts'
+import { lots } from './lots.ts'
 
 export const live = {
   bidder: 'Postor n.º {number}',
@@ -59,7 +61,7 @@ export const live = {
   history: {
     none: 'Sin pujas todavía. La primera puja fija el precio.', bidder: 'Postor', amount: 'Importe', placed: 'Fecha',
     you: '(usted)',
-    leading: 'En cabeza', proxy: 'por puja máxima', newest: 'Las {shown} pujas más recientes de {count}.',
+    leading: 'En cabeza', won: 'Puja ganadora', proxy: 'por puja máxima', newest: 'Las {shown} pujas más recientes de {count}.',
     steps: {
       one: 'El precio subió de {low} a {high} en {count} puja.',
       other: 'El precio subió de {low} a {high} en {count} pujas.',
@@ -78,6 +80,11 @@ export const live = {
     scrollMac: 'Mantenga pulsada la tecla ⌘ y desplácese para ampliar el mapa',
     touch: 'Use dos dedos para mover el mapa', close: 'Cerrar',
     boundaries: 'Límites: Oficina del Censo de EE. UU.',
+    states: {
+      ...Object.fromEntries(Object.entries(lots.states).map(([code, name]) => [stateName(code), name])),
+      // As the atlas calls them.
+      'Commonwealth of the Northern Mariana Islands': lots.states.MP, 'United States Virgin Islands': lots.states.VI,
+    },
     draw: {
       open: 'Dibujar en un mapa', label: 'Mapa para dibujar el contorno', corner: 'Esquina {nth}',
       how: 'Pulse o toque las esquinas una tras otra; arrastre una para moverla. Con el teclado: las flechas mueven el mapa, Intro pone una esquina en su centro; una esquina enfocada se mueve con las flechas, más rápido con Mayús, y se quita con Supr. Lo que dibuje queda en el campo de abajo, donde también puede pegar.',
