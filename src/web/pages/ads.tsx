@@ -35,10 +35,12 @@ export function CampaignsPage({ campaigns, credits }: { campaigns: PageView<Camp
   const { t: { ads: say } } = useWords()
   return (
     <SellerLayout title={say.title} lede={say.lede} current="/seller/ads" actions={campaigns.total > 0 && <FreshLink />}>
-      {credits.map((credit) => <Note tone="good">{say.credit(credit)}</Note>)}
-      {campaigns.total === 0
-        ? <Empty title={say.none}><p>{say.noneHint}</p><p class="actions"><FreshLink /></p></Empty>
-        : <CampaignTable campaigns={campaigns.items} />}
+      <div class="stack">
+        {credits.map((credit) => <Note tone="good">{say.credit(credit)}</Note>)}
+        {campaigns.total === 0
+          ? <Empty title={say.none}><p>{say.noneHint}</p><p class="actions"><FreshLink /></p></Empty>
+          : <CampaignTable campaigns={campaigns.items} />}
+      </div>
       <Pager page={campaigns.page} lastPage={campaigns.lastPage} query="" />
     </SellerLayout>
   )
@@ -198,8 +200,9 @@ function Previews({ ad, placement }: { ad: NonNullable<CampaignPageView['ad']>; 
 function Picture({ view: { campaign: { id }, ad, picture } }: { view: CampaignPageView }) {
   const { t: { ads: say } } = useWords()
   return (
-    <section>
+    <section id="picture">
       <h2>{say.picture}</h2>
+      {ad?.picture === null && <Note>{say.noPictureYet}</Note>}
       <Form action={`/seller/ads/${id}/picture`} form={picture} submit={say.setPicture} hasFiles>
         <FileField form={picture} name="file" label={say.pictureFile} hint={say.pictureHint} accept="image/jpeg,image/png,image/webp,image/heic" />
       </Form>

@@ -30,7 +30,8 @@ const campaignsOf = (userId: number) => db.query<{ id: CampaignId }>('select id 
 async function drafted(fields: Record<string, string> = {}): Promise<{ id: CampaignId; page: string }> {
   const { status, headers, text } = await house.post('/seller/ads', { ...form, ...fields }, seller)
   assert.equal(status, 303, text)
-  const page = String(headers['location'])
+  const [page = '', step] = String(headers['location']).split('#')
+  assert.equal(step, 'picture')
   return { id: Number(page.split('/').at(-1)) as CampaignId, page }
 }
 

@@ -64,7 +64,7 @@ function drafting(app: FastifyInstance, context: SiteContext): void {
       const campaign = await createCampaign(tx, owner, actor, write, context.press.siteUrl)
       return isRefusal(campaign) ? campaign : campaign.id
     }))
-    return isRefusal(made) ? showNew(context, own, form, made) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${made}`, 'adSaved')
+    return isRefusal(made) ? showNew(context, own, form, made) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${made}#picture`, 'adSaved')
   })
 }
 

@@ -52,6 +52,7 @@ export const ads = {
   setPicture: 'Use this picture',
   removePicture: 'Take the picture off',
   noPicture: 'Choose a picture.',
+  noPictureYet: 'The ad is words alone so far. Choose its picture here, or leave it as it is.',
   changeIt: 'Change the ad below and save it: we look again.',
   credit: (amount: string) => `You have ${amount} of credit from cancelled campaigns. It pays first for your next one.`,
   creditLeft: (amount: string) => `${amount} of it is credited. It pays first for your next campaign.`,

@@ -54,6 +54,7 @@ export const ads: typeof en = {
   setPicture: 'Usar esta imagen',
   removePicture: 'Quitar la imagen',
   noPicture: 'Elija una imagen.',
+  noPictureYet: 'Por ahora el anuncio es solo texto. Elija aquí su imagen, o déjelo así.',
   changeIt: 'Cambie el anuncio abajo y guárdelo: lo revisamos otra vez.',
   credit: (amount: string) => `Tiene ${amount} de crédito de campañas canceladas. Paga primero su próxima campaña.`,
   creditLeft: (amount: string) => `Se le han abonado ${amount}. Pagan primero su próxima campaña.`,
