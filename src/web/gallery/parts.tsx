@@ -2,6 +2,7 @@ import { AdminLayout } from '../ui/admin-layout.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
+import { DayBars } from '../ui/day-bars.tsx'
 import { AmountField, CheckField, ChoicesField, FileField, MomentField, SelectField, TextAreaField, TextField } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Empty, Note } from '../ui/notes.tsx'
@@ -50,6 +51,8 @@ const COLUMNS: Column<Row>[] = [
   },
 ]
 
+const DAYS = [120, 480, 360, 0, 910, 640, 700].map((value) => ({ value, part: Math.round(value / 12) }))
+
 export const AdminSample = () => (
   <AdminLayout title="A table with its states" current="/admin" actions={<a class="button primary" href="/admin">New invoice</a>}>
     <div class="stack">
@@ -63,6 +66,7 @@ export const AdminSample = () => (
         <Badge>draft</Badge> <Badge tone="good">paid</Badge> <Badge tone="check">in review</Badge> <Badge tone="warn">due soon</Badge>
         {' '}<Badge tone="urgent">overdue</Badge>
       </p>
+      <DayBars days={DAYS} label="Impressions and clicks, day by day" />
       <Empty title="Nothing waits for you"><p>New documents appear here.</p></Empty>
     </div>
   </AdminLayout>
