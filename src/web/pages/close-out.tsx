@@ -1,4 +1,3 @@
-import type { Cents } from '../../kernel/money.ts'
 import type { ClosedLotView, CloseOutPageView, OfferView } from '../close-out-views.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Confirm } from '../ui/confirm.tsx'
@@ -12,7 +11,8 @@ import { PostButton } from '../ui/post-button.tsx'
 import { SellerLayout } from '../ui/seller-layout.tsx'
 import { Sentence } from '../ui/sentence.tsx'
 import type { PageView } from '../view-models.ts'
-import { useWords, type Words } from '../words.ts'
+import { amountOf } from '../views/close-out.ts'
+import { useWords } from '../words.ts'
 
 const TONES: Record<ClosedLotView['state'], BadgeTone> = { awaiting: 'urgent', unsold: 'warn', unpaid: 'check', overdue: 'urgent', sold: 'good' }
 
@@ -52,10 +52,6 @@ function StateBadge({ lot }: { lot: ClosedLotView }) {
     </>
   )
 }
-
-/** As the lot was bid on: for all of it, or by the acre. */
-const amountOf = ({ t, format }: Words, { currency, biddingUnit }: ClosedLotView, amount: Cents): string =>
-  biddingUnit === 'per_acre' ? t.offers.perAcre(format.money(amount, currency)) : format.money(amount, currency)
 
 /** The one next step of a lot, and its deadline. */
 function Next({ lot: { next: { step, at }, zone } }: { lot: ClosedLotView }) {
@@ -110,16 +106,17 @@ function Facts({ lot }: { lot: ClosedLotView }) {
 }
 
 function Decision({ view: { lot, forms } }: { view: CloseOutPageView }) {
-  const { t: { closeOut: say }, format } = useWords()
+  const words = useWords()
+  const { t: { closeOut: say } } = words
   const address = `/seller/close-out/${lot.id}`
   return (
     <>
       <section class="actions">
         <Confirm
-          action={`${address}/acceptance`} question={say.accept.question(format.money(lot.highBid!, lot.currency))}
+          action={`${address}/acceptance`} question={say.accept.question(lot.title, amountOf(words, lot, lot.highBid!))}
           consequence={say.accept.text} submit={say.accept.submit} kind="primary"
         />
-        <Confirm action={`${address}/rejection`} question={say.reject.question} consequence={say.reject.text} submit={say.reject.submit} />
+        <Confirm action={`${address}/rejection`} question={say.reject.question(lot.title)} consequence={say.reject.text} submit={say.reject.submit} />
       </section>
       <section>
         <h2>{say.counter.title}</h2>
@@ -175,16 +172,17 @@ function Default({ lot }: { lot: ClosedLotView }) {
         <p class="hint">
           {lot.defaultFrom === null ? say.notDue : <Sentence text={say.from} parts={{ moment: <Instant at={lot.defaultFrom} zone={lot.zone} /> }} />}
         </p>
-      ) : <Confirm action={`/seller/close-out/${lot.id}/default`} question={say.question} consequence={say.consequence} submit={say.submit} />}
+      ) : <Confirm action={`/seller/close-out/${lot.id}/default`} question={say.question(lot.title)} consequence={say.consequence} submit={say.submit} />}
     </section>
   )
 }
 
 function Offers({ lot, offers }: { lot: ClosedLotView; offers: OfferView[] }) {
-  const { t: { closeOut: { offers: say, offer }, form }, format } = useWords()
+  const words = useWords()
+  const { t: { closeOut: { offers: say, offer }, form } } = words
   const columns: Column<OfferView>[] = [
     { label: say.columns.to, kind: 'head', cell: ({ to, bidder }) => `${offer.addressees[to]}, ${bidder}` },
-    { label: say.columns.amount, kind: 'number', cell: ({ amount }) => format.money(amount, lot.currency) },
+    { label: say.columns.amount, kind: 'number', cell: ({ amount }) => amountOf(words, lot, amount) },
     { label: say.columns.state, cell: ({ status }) => <Badge tone={status === 'accepted' ? 'good' : 'plain'}>{say.statuses[status]}</Badge> },
     { label: say.columns.until, cell: ({ status, expiresAt }) => status === 'offered' && <Instant at={expiresAt} zone={lot.zone} /> },
     {

@@ -38,7 +38,7 @@ describe('after the close', () => {
 
   it('a high bid below the reserve is accepted, once', async () => {
     const { lot, page } = await awaitingLot()
-    assert.match((await house.get(`${page}/acceptance`, seller)).text, /Sell for \$1,500\?/)
+    assert.match((await house.get(`${page}/acceptance`, seller)).text, /Sell “[^”]*Fox Creek[^”]*” for \$1,500\?/)
     const clicks = await Promise.all([1, 2].map(() => house.post(`${page}/acceptance`, {}, seller)))
     assert.deepEqual(clicks.map(locationOf), [page, page])
     assert.equal((await statusOf(lot)).status, 'sold')

@@ -13,7 +13,7 @@ import { refusalMessage } from '../refusal-words.ts'
 import { ConfirmPage, type ConfirmProps } from '../ui/confirm.tsx'
 import { amountOrNull } from '../ui/typed-fields.ts'
 import type { Choice, FormState } from '../view-models.ts'
-import { closedLotView, offerView } from '../views/close-out.ts'
+import { amountOf, closedLotView, offerView } from '../views/close-out.ts'
 import { type Flash, seeOtherAndSay, sendPage, type SiteContext, type Visit } from './context.ts'
 import { formOf, formState } from './forms.ts'
 import { idIn } from './granted.ts'
@@ -69,14 +69,17 @@ function deciding(app: FastifyInstance, context: SiteContext): void {
     })
   }
 
-  step('acceptance', 'saleConfirmed', ({ t: { closeOut: { accept: say } }, format }, row) =>
-    ({ question: say.question(format.money(row.price_cents!, row.currency)), consequence: say.text, submit: say.submit }),
+  step('acceptance', 'saleConfirmed', (visit, row) => {
+    const { accept: say } = visit.t.closeOut
+    const price = amountOf(visit, { currency: row.currency, biddingUnit: row.bidding_unit }, row.price_cents!)
+    return { question: say.question(row.title, price), consequence: say.text, submit: say.submit }
+  },
   (tx, seller, actor, lot) => confirmSale(tx, afterHammer, seller, actor, lot, { decision: 'accept' }))
-  step('rejection', 'saleRejected', ({ t: { closeOut: { reject: say } } }) =>
-    ({ question: say.question, consequence: say.text, submit: say.submit }),
+  step('rejection', 'saleRejected', ({ t: { closeOut: { reject: say } } }, row) =>
+    ({ question: say.question(row.title), consequence: say.text, submit: say.submit }),
   (tx, seller, actor, lot) => confirmSale(tx, afterHammer, seller, actor, lot, { decision: 'reject' }))
-  step('default', 'defaultDeclared', ({ t: { closeOut: { buyerDefault: say } } }) =>
-    ({ question: say.question, consequence: say.consequence, submit: say.submit }),
+  step('default', 'defaultDeclared', ({ t: { closeOut: { buyerDefault: say } } }, row) =>
+    ({ question: say.question(row.title), consequence: say.consequence, submit: say.submit }),
   (tx, seller, actor, lot) => declareDefault(tx, effects, seller, actor, lot, { reason: 'The buyer did not pay.', forfeitTo: 'seller' }))
 }
 

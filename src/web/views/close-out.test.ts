@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '../../kernel/money.ts'
-import { nextStepOf } from './close-out.ts'
+import { wordsOf } from '../messages/messages.ts'
+import { amountOf, nextStepOf } from './close-out.ts'
 
 type Row = Parameters<typeof nextStepOf>[0]
 
@@ -30,3 +31,9 @@ for (const [what, row, step, at] of CASES) {
     assert.deepEqual(nextStepOf({ ...blank, ...row }), { step, at: at && at.toISOString() })
   })
 }
+
+test('a bid by the acre says so wherever its amount stands', () => {
+  const english = wordsOf('en')
+  assert.equal(amountOf(english, { currency: 'usd', biddingUnit: 'per_acre' }, cents(1_060_000)), '$10,600 an acre')
+  assert.equal(amountOf(english, { currency: 'usd', biddingUnit: 'total' }, cents(1_060_000)), '$10,600')
+})

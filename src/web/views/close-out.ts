@@ -1,5 +1,6 @@
 import { bidderName } from '../../bidding/index.ts'
 import type { CloseOutRow, OfferRow } from '../../close-out/index.ts'
+import type { Cents } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { zoneOf } from '../../kernel/zones.ts'
 import type { ClosedLotView, NextStep, OfferView } from '../close-out-views.ts'
@@ -58,6 +59,10 @@ export function nextStepOf(row: Progress): NextStep {
   const mayOffer = row.bid_count > 0 && OFFERED_AFTER.includes(row.close_reason) && row.offers_until !== null && row.offers_until > row.now
   return mayOffer ? { step: 'offer', at: isoOrNull(row.offers_until) } : { step: 'relist', at: null }
 }
+
+/** As the lot was bid on: for all of it, or by the acre. */
+export const amountOf = ({ t, format }: Words, { currency, biddingUnit }: Pick<ClosedLotView, 'currency' | 'biddingUnit'>, amount: Cents): string =>
+  biddingUnit === 'per_acre' ? t.offers.perAcre(format.money(amount, currency)) : format.money(amount, currency)
 
 /** The bidder stays a number until they have accepted. */
 export const offerView = ({ t, format }: Words, row: OfferRow): OfferView => ({

@@ -7,7 +7,8 @@ export const closeOut = {
   states: { awaiting: 'Confirm or reject', unsold: 'Unsold', unpaid: 'Not paid yet', overdue: 'Overdue', sold: 'Sold', offered: 'Offer open' },
   nextSteps: {
     decide: 'Sell, reject or ask for more', awaitAnswer: 'Wait for the bidder’s answer', declareDefault: 'Undo the sale, or wait on',
-    awaitPayment: 'Wait for the payment', offer: 'Offer it to a bidder, or relist it', relist: 'Put it into another sale', nothing: 'Nothing more to do',
+    awaitPayment: 'Wait for the payment', offer: 'Offer it to a bidder, or put it into another sale', relist: 'Put it into another sale',
+    nothing: 'Nothing more to do',
   },
   nextUntil: {
     decide: 'until {moment}', awaitAnswer: 'until {moment}', declareDefault: 'possible since {moment}', awaitPayment: 'due {moment}',
@@ -15,16 +16,17 @@ export const closeOut = {
   },
   toSettlements: 'What you get for it is under Settlements.',
   awaitsSurvey: 'The price by the acre is fixed. What it comes to changes once the house has entered the surveyed acres.',
-  back: 'All of them',
+  back: 'All closed lots',
   noBids: 'No bids',
   facts: { highBid: 'High bid', reserve: 'Reserve', bids: 'Bids', owed: 'Still owed', closed: 'Closed' },
   silence: 'Say nothing, and the lot counts as rejected.',
   accept: {
-    submit: 'Sell at this price', question: (amount: string) => `Sell for ${amount}?`,
+    submit: 'Sell at this price', question: (title: string, amount: string) => `Sell “${title}” for ${amount}?`,
     text: 'The high bidder gets the lot and an invoice at once. It cannot be taken back here.',
   },
   reject: {
-    submit: 'Do not sell', question: 'Reject the high bid?', text: 'The lot is unsold. You can offer it to its bidders or put it into another sale.',
+    submit: 'Reject the bid', question: (title: string) => `Reject the high bid on “${title}”?`,
+    text: 'The lot is unsold. You can offer it to its bidders or put it into another sale.',
   },
   counter: {
     title: 'Ask for more', amount: 'Your price', hint: 'More than the high bid, at most your reserve. The bidder has 24 hours to answer.',
@@ -40,7 +42,7 @@ export const closeOut = {
   },
   buyerDefault: {
     title: 'The buyer does not pay', from: 'You can do this from {moment} on.', notDue: 'The invoice is not due yet.', text: 'Three days after the invoice was due you can undo the sale. You keep the deposit, and the lot is free again.',
-    submit: 'Declare the default', question: 'Undo the sale because nobody paid?',
+    submit: 'Undo the sale', question: (title: string) => `Undo the sale of “${title}” because nobody paid?`,
     consequence: 'The invoice is void, the deposit is yours and the buyer gets a strike.',
   },
   offers: {

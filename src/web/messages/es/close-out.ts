@@ -21,16 +21,16 @@ export const closeOut: typeof en = {
   },
   toSettlements: 'Lo que recibe por él está en Liquidaciones.',
   awaitsSurvey: 'El precio por acre es firme. Su total cambia cuando la casa anote los acres medidos.',
-  back: 'Todos',
+  back: 'Todos los lotes cerrados',
   noBids: 'Sin pujas',
   facts: { highBid: 'Puja más alta', reserve: 'Reserva', bids: 'Pujas', owed: 'Por pagar', closed: 'Cerrado' },
   silence: 'Si no dice nada, el lote se da por rechazado.',
   accept: {
-    submit: 'Vender a este precio', question: (amount) => `¿Vender por ${amount}?`,
+    submit: 'Vender a este precio', question: (title, amount) => `¿Vender «${title}» por ${amount}?`,
     text: 'El mejor postor recibe el lote y una factura enseguida. Aquí no se puede deshacer.',
   },
   reject: {
-    submit: 'No vender', question: '¿Rechazar la puja más alta?',
+    submit: 'Rechazar la puja', question: (title) => `¿Rechazar la puja más alta por «${title}»?`,
     text: 'El lote queda sin vender. Puede ofrecerlo a sus postores o ponerlo en otra subasta.',
   },
   counter: {
@@ -48,7 +48,7 @@ export const closeOut: typeof en = {
   buyerDefault: {
     title: 'El comprador no paga', from: 'Puede hacerlo desde el {moment}.', notDue: 'La factura todavía no vence.',
     text: 'Tres días después del vencimiento de la factura puede deshacer la venta. Usted conserva el depósito y el lote queda libre.',
-    submit: 'Declarar el impago', question: '¿Deshacer la venta porque nadie pagó?',
+    submit: 'Deshacer la venta', question: (title) => `¿Deshacer la venta de «${title}» porque nadie pagó?`,
     consequence: 'La factura se anula, el depósito es suyo y el comprador recibe una falta.',
   },
   offers: {
