@@ -21,10 +21,10 @@ export function InvitationPage({ invitation, wrong }: { invitation: InvitationVi
 /** Yes or no to an invitation, with what either means. */
 export function Answer({ invitation: { id, inviter, role, team, expiresAt } }: { invitation: InvitationView }) {
   const { t: { team: say } } = useWords()
-  const parts = { inviter: <b>{inviter}</b>, role: <b>{say.roles[role]}</b>, moment: <Instant at={expiresAt} /> }
+  const parts = { inviter: <b>{inviter}</b>, role: <b>{say.roles[role]}</b>, hint: say.roleHints[role], moment: <Instant at={expiresAt} /> }
   return (
     <form method="post" action={`/seller/team/invitations/${id}`} novalidate>
-      <p><Sentence text={say.invitedBy} parts={parts} /> {say.roleHints[role]}</p>
+      <p><Sentence text={say.invitedBy} parts={parts} /></p>
       <p class="hint">{say.noBidding}</p>
       <p class="actions list-actions">
         <button class="button primary small" name="answer" value="yes">{say.accept}<span class="unseen"> {team}</span></button>

@@ -45,7 +45,7 @@ export function WebhookPage({ view }: { view: WebhookPageView }) {
           </Form>
         </section>
         <Secret webhook={webhook} onceKey={onceKey} />
-        <Confirm action={`${address}/removal`} question={say.removeQuestion(webhook.url)} consequence={say.removeText} submit={say.remove} />
+        <Confirm action={`${address}/removal`} question={say.removeQuestion} consequence={say.removeText(webhook.url)} submit={say.remove} />
       </div>
     </SellerLayout>
   )

@@ -43,7 +43,7 @@ function WebhookTable({ webhooks }: { webhooks: WebhookView[] }) {
   const { t: { webhooks: say } } = useWords()
   const columns: Column<WebhookView>[] = [
     { label: say.columns.url, kind: 'head', cell: ({ id, url }) => <a class="address" href={`/seller/webhooks/${id}`}>{url}</a> },
-    { label: say.columns.events, cell: ({ events }) => events.map((event) => say.eventNames[event]).join(' · ') },
+    { label: say.columns.events, cell: ({ events }) => events.map((event) => say.eventNames[event]).join('; ') },
     { label: say.columns.state, cell: ({ state }) => <WebhookState state={state} /> },
   ]
   return <DataTable caption={say.yours} columns={columns} rows={webhooks} keyOf={({ id }) => id} />

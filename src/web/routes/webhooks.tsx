@@ -97,9 +97,9 @@ function removal(app: FastifyInstance, context: SiteContext): void {
     const { visit, reply } = own
     const { url, id } = await webhookOf(context, own, idOf(own))
     const { webhooks: say } = visit.t
-    const question = say.removeQuestion(url)
+    const question = say.removeQuestion
     const body = (
-      <ConfirmPage action={visit.path} question={question} consequence={say.removeText} submit={say.remove} backHref={`${ADDRESS}/${id}`} />
+      <ConfirmPage action={visit.path} question={question} consequence={say.removeText(url)} submit={say.remove} backHref={`${ADDRESS}/${id}`} />
     )
     return sendPage(reply, context, visit, { title: question, body })
   })

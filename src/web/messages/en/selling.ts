@@ -10,7 +10,7 @@ export const selling = {
     kinds: { person: 'A person', business: 'A business' },
     kindHints: {
       person: 'We need your government ID and a W-9.',
-      business: 'We need the owner’s government ID, a W-9, a business licence or EIN confirmation, and the statement of beneficial owners.',
+      business: 'We need the owner’s government ID, a W-9, a business license or EIN confirmation, and the statement of beneficial owners.',
     },
     foreign: 'I pay tax in another country',
     foreignHint: 'Send the form for foreign status (W-8) where others send a W-9.',
@@ -84,7 +84,7 @@ export const selling = {
     toDo: '(missing)',
     advice: '(advised)',
     publish: 'Publish',
-    publishText: 'Everybody can see it from then on, and bid once it opens.',
+    publishText: 'Whoever may come can see it from then on, and bid once it opens.',
     cannotYet: 'Publishing waits for what is missing above.',
     cancel: 'Call off',
     cancelQuestion: (title: string) => `Call off “${title}”?`,

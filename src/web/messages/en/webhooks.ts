@@ -115,6 +115,6 @@ export const webhooks = {
   milliseconds: (count: string) => `${count} ms`,
   redeliver: 'Send again',
   remove: 'Delete',
-  removeQuestion: (url: string) => `Delete the subscription of ${url}?`,
-  removeText: 'Nothing more is sent there. The secret is forgotten.',
+  removeQuestion: 'Delete the subscription?',
+  removeText: (url: string) => `Nothing more is sent to ${url}. The secret is forgotten.`,
 }

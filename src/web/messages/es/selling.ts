@@ -85,7 +85,7 @@ export const selling = {
     toDo: '(falta)',
     advice: '(recomendado)',
     publish: 'Publicar',
-    publishText: 'Desde entonces todos pueden verla, y pujar en cuanto abra.',
+    publishText: 'Desde entonces puede verla quien tenga acceso, y pujar en cuanto abra.',
     cannotYet: 'Publicar espera a lo que falta arriba.',
     cancel: 'Anular',
     cancelQuestion: (title: string) => `¿Anular «${title}»?`,

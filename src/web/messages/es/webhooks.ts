@@ -118,6 +118,6 @@ export const webhooks: typeof en = {
   milliseconds: (count) => `${count} ms`,
   redeliver: 'Enviar otra vez',
   remove: 'Eliminar',
-  removeQuestion: (url) => `¿Eliminar la suscripción de ${url}?`,
-  removeText: 'No se envía nada más a esa dirección. El secreto se olvida.',
+  removeQuestion: '¿Eliminar la suscripción?',
+  removeText: (url) => `No se envía nada más a ${url}. El secreto se olvida.`,
 }
