@@ -21,6 +21,6 @@ function addOwnTime(moment: HTMLTimeElement, zone: string, own: string): void {
   if (time === null) return
   const aside = document.createElement('span')
   aside.className = 'own-time'
-  aside.textContent = ` ${fill(t.clock.ownTime, { time })}`
-  moment.append(aside)
+  aside.textContent = fill(t.clock.ownTime, { time })
+  moment.append(' ', aside)
 }

@@ -25,7 +25,11 @@ export function ConversionPage({ view }: { view: ConversionView }) {
 function ChosenItems({ view: { items, form } }: { view: ConversionView }) {
   const { t: { inventory: say }, format } = useWords()
   const rows = items.map((item, index) => ({ item, name: `item_ids.${index}` }))
-  const columns: Column<(typeof rows)[number]>[] = [
+  type Row = (typeof rows)[number]
+  const wrong: Column<Row> = {
+    label: say.convert.wrong, cell: ({ name }) => form.errors[name] && <p class="wrong">{form.errors[name].join(' ')}</p>,
+  }
+  const columns: Column<Row>[] = [
     {
       label: say.columns.title, kind: 'head',
       cell: ({ item, name }) => <a id={fieldId(form, name)} href={`/seller/inventory/${item.id}`}>{item.title}</a>,
@@ -36,7 +40,7 @@ function ChosenItems({ view: { items, form } }: { view: ConversionView }) {
       cell: ({ item }) => item.askingPrice !== null && format.money(item.askingPrice, item.currency),
     },
     { label: say.columns.state, cell: ({ item }) => <StatusBadge status={item.status} /> },
-    { label: say.convert.wrong, cell: ({ name }) => form.errors[name] && <p class="wrong">{form.errors[name].join(' ')}</p> },
+    ...(rows.some(({ name }) => form.errors[name]) ? [wrong] : []),
   ]
   return (
     <section>

@@ -147,7 +147,7 @@ function WriteOff({ item, form }: { item: ItemView; form: ItemPageView['writeOff
     <section>
       <h2>{say.writeOff}</h2>
       <p>{say.writeOffHint}</p>
-      <Form action={`/seller/inventory/${item.id}/write-off`} form={form} submit={say.writeOff}>
+      <Form action={`/seller/inventory/${item.id}/write-off`} form={form} submit={say.writeOff} kind="danger">
         <TextField form={form} name="reason" label={say.reason} optional maxLength={1_000} />
       </Form>
     </section>

@@ -8,6 +8,8 @@ export interface FormProps {
   form: FormState
   /** What its button says. */
   submit: string
+  /** One that takes something away says so by its button. */
+  kind?: 'primary' | 'danger'
   /** A form that sends files. */
   hasFiles?: boolean
   /** Nothing of it can be changed any more: it is shown, and cannot be sent. */
@@ -15,7 +17,7 @@ export interface FormProps {
   children: ComponentChildren
 }
 
-export function Form({ action, form, submit, hasFiles = false, isFixed = false, children }: FormProps) {
+export function Form({ action, form, submit, kind = 'primary', hasFiles = false, isFixed = false, children }: FormProps) {
   if (isFixed) return <fieldset class="form fixed" disabled>{children}</fieldset>
   return (
     <>
@@ -23,7 +25,7 @@ export function Form({ action, form, submit, hasFiles = false, isFixed = false, 
       <form class="form" method="post" action={action} enctype={hasFiles ? 'multipart/form-data' : undefined} novalidate>
         {form.values[ONCE_FIELD] && <input type="hidden" name={ONCE_FIELD} value={form.values[ONCE_FIELD]} />}
         {children}
-        <div class="actions"><button class="button primary">{submit}</button></div>
+        <div class="actions"><button class={`button ${kind}`}>{submit}</button></div>
       </form>
     </>
   )

@@ -45,7 +45,7 @@ function withUnit({ t, format }: Words, field: string, value: number): string {
   return [format.number(value, 3), t.diligence.units[unit]].filter(Boolean).join(' ')
 }
 
-const LETTERS = /\b(hoa|rv|atv|fsa|crp|plc|mbf|blm|usfs|aums|gpm|au|far|aadt|esa)\b/gi
+const LETTERS = /\b(?:hoa|rv|atv|fsa|crp|plc|mbf|blm|usfs|gpm|au|far|aadt|esa)\b|\baum(?=s\b)/gi
 
 /** `road_type` as `Road type`, `hoa` as `HOA`. */
 export function sentence(words: string): string {
