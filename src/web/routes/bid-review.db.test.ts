@@ -37,13 +37,13 @@ test('A bid whose session has ended keeps its amount, and comes back to its revi
   for (const key of ['', 'a-key-of-the-review-before']) {
     const waiting = await house.post(action, { amount: '$12,345', kind: 'maximum', idempotency_key: key })
     assert.equal(waiting.status, 401)
-    const [form] = waiting.text.match(/<form method="post" action="\/lots\/[^]*?<\/form>/) ?? []
-    assert.ok(form?.includes(`action="${action}"`), waiting.text)
+    const form = waiting.text.match(/<form method="post" action="\/lots\/[^]*?<\/form>/)?.[0] ?? ''
+    assert.ok(form.includes(`action="${action}"`), waiting.text)
     const kept = Object.fromEntries([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
     assert.deepEqual(kept, { amount: '$12,345', kind: 'maximum' })
-    const review = await house.post(action, kept, ann)
-    assert.equal(review.status, 200)
-    assert.match(review.text, /name="amount" value="12345"/)
+    const shown = await house.post(action, kept, ann)
+    assert.equal(shown.status, 200)
+    assert.match(shown.text, /name="amount" value="12345"/)
   }
   assert.equal((await house.post(action, { amount: '' })).headers['location'], `/sign-in?next=${encodeURIComponent(`/lots/${slug}`)}`)
 })
