@@ -28,13 +28,18 @@ export function AccountBidsPage({ bids, sums, now }: AccountBidsProps) {
       )}
       <div class="stack">
         {sums.length > 0 && <div>{sums.map((sum) => <Sum key={sum.currency} sum={sum} />)}</div>}
-        <OwnBids title={account.bids.open} bids={bids.items.filter(isOpen)} now={now} />
+        <OwnBids title={account.bids.open} bids={bids.items.filter(isOpen).sort((a, b) => byClose(a.lot, b.lot))} now={now} />
         <OwnBids title={account.bids.over} bids={bids.items.filter((bid) => !isOpen(bid))} now={now} />
       </div>
       <Pager page={bids.page} lastPage={bids.lastPage} query="" />
     </AccountLayout>
   )
 }
+
+/** What closes next comes first, as it is what needs an eye; a lot without a time comes last. */
+const byClose = (a: LotCardView, b: LotCardView): number => closing(a) - closing(b)
+
+const closing = ({ standing: { endsAt } }: LotCardView): number => (endsAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(endsAt))
 
 function OwnBids({ title, bids, now }: { title: string; bids: OwnBidView[]; now: number }) {
   if (bids.length === 0) return null
@@ -98,7 +103,7 @@ export function WatchlistPage({ lots, now }: WatchlistProps) {
     <AccountLayout title={watchlist.title} current="/account/watchlist">
       {lots.items.length === 0 && <NothingWatched />}
       <div class="stack">
-        <Watched title={watchlist.open} lots={lots.items.filter(isOpen)} now={now} />
+        <Watched title={watchlist.open} lots={lots.items.filter(isOpen).sort(byClose)} now={now} />
         <Watched title={bids.over} lots={lots.items.filter((lot) => !isOpen(lot))} now={now} />
       </div>
       <Pager page={lots.page} lastPage={lots.lastPage} query="" />

@@ -13,7 +13,7 @@ export function AccountPage({ account }: { account: AccountView }) {
       <div class="split">
         <div class="stack">
           <Todos todos={account.todo} />
-          <dl class="facts">
+          <dl class="facts counts">
             <div><dt>{t.account.leading}</dt><dd><a href="/account/bids">{format.count(account.leading)}</a></dd></div>
             <div><dt>{t.account.outbid}</dt><dd><a href="/account/bids">{format.count(account.outbid)}</a></dd></div>
             <div><dt>{t.account.watching}</dt><dd><a href="/account/watchlist">{format.count(account.watching)}</a></dd></div>

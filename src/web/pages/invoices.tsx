@@ -26,7 +26,7 @@ export function InvoicesPage({ open, invoices }: InvoicesProps) {
     <AccountLayout title={say.title} current="/account/invoices">
       {invoices.items.length === 0 && <Empty title={say.none}><p>{say.noneText}</p></Empty>}
       <div class="stack">
-        {open.length > 0 && <InvoiceTable title={say.toBePaid} invoices={open} />}
+        {open.length > 0 && <InvoiceTable title={say.toBePaid} invoices={open} isDue />}
         {rest.length > 0 && <InvoiceTable title={say.settled} invoices={rest} />}
       </div>
       <Pager page={invoices.page} lastPage={invoices.lastPage} query="" />
@@ -34,20 +34,22 @@ export function InvoicesPage({ open, invoices }: InvoicesProps) {
   )
 }
 
-function InvoiceTable({ title, invoices }: { title: string; invoices: InvoiceCardView[] }) {
+function InvoiceTable({ title, invoices, isDue = false }: { title: string; invoices: InvoiceCardView[]; isDue?: boolean }) {
   const words = useWords()
   const { t: { invoices: say }, format } = words
   const columns: Column<InvoiceCardView>[] = [
     { label: say.columns.number, kind: 'head', cell: ({ id, number }) => <a class="nowrap" href={`/account/invoices/${id}`}>{number}</a> },
     { label: say.columns.what, cell: (invoice) => purpose(words, invoice) },
     { label: say.columns.state, cell: (invoice) => <InvoiceState invoice={invoice} /> },
-    { label: say.columns.due, cell: ({ dueAt, remaining }) => (remaining > 0 && dueAt ? <Instant at={dueAt} /> : null) },
+    ...(isDue ? [{ label: say.columns.due, cell: ({ dueAt }) => dueAt && <Instant at={dueAt} /> } satisfies Column<InvoiceCardView>] : []),
     { label: say.columns.total, kind: 'number', cell: ({ amountDue, currency }) => format.money(amountDue, currency) },
-    {
-      label: say.columns.remaining, kind: 'number',
-      cell: ({ remaining, currency }) => (remaining > 0 ? <strong>{format.money(remaining, currency)}</strong> : null),
-    },
   ]
+  if (isDue) {
+    columns.push({
+      label: say.columns.remaining, kind: 'number',
+      cell: ({ remaining, currency }) => <strong>{format.money(remaining, currency)}</strong>,
+    })
+  }
   return (
     <section>
       <h2>{title}</h2>

@@ -48,6 +48,6 @@ export const invoices = {
   wireSafety: 'The office gives you the account by phone or letter, never by e-mail. Call us before you wire to an account that came in a message.',
   processing: 'A card payment is on its way. This page shows when it has arrived.',
   failed: 'The last card payment was refused. Nothing was taken. Try again, or with another card.',
-  pdf: 'PDF',
+  pdf: 'Download as PDF',
   back: 'All invoices',
 }

@@ -49,6 +49,6 @@ export const invoices = {
   wireSafety: 'La oficina le da la cuenta por teléfono o por carta, nunca por correo electrónico. Llámenos antes de transferir a una cuenta que le llegó en un mensaje.',
   processing: 'Un pago con tarjeta está en camino. Esta página lo mostrará cuando llegue.',
   failed: 'El último pago con tarjeta fue rechazado. No se cobró nada. Inténtelo de nuevo o con otra tarjeta.',
-  pdf: 'PDF',
+  pdf: 'Descargar como PDF',
   back: 'Todas las facturas',
 } satisfies typeof en
