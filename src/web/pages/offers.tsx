@@ -31,8 +31,9 @@ function Offer({ offer }: { offer: OfferView }) {
         <h2><a href={`/lots/${lot.slug}`}>{lot.title}</a></h2>
         <p>{say.kinds[kind]}</p>
         <p class="hint">
-          <Badge tone={isOpen ? 'urgent' : 'plain'}>{say.statuses[status] ?? status}</Badge>{' '}
-          {isOpen && <Sentence text={say.until} parts={{ moment: <Instant at={expiresAt} /> }} />}
+          {isOpen
+            ? <Badge tone="urgent"><Sentence text={say.until} parts={{ moment: <Instant at={expiresAt} /> }} /></Badge>
+            : <Badge>{say.statuses[status] ?? status}</Badge>}
         </p>
       </div>
       <div class="entry-side">
@@ -51,7 +52,7 @@ function Answers({ offer: { id, lot, total, currency } }: { offer: OfferView }) 
     <div class="actions">
       <Confirm
         action={`/account/offers/${id}/acceptance`} question={say.acceptQuestion(lot.title, format.money(total, currency))}
-        consequence={say.acceptText} submit={say.accept} about={lot.title}
+        consequence={say.acceptText} submit={say.accept} about={lot.title} kind="primary"
       />
       <PostButton action={`/account/offers/${id}/refusal`} label={say.decline} about={lot.title} />
     </div>

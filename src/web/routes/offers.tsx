@@ -29,7 +29,12 @@ export function offerRoutes(app: FastifyInstance, context: SiteContext): void {
     const offer = offerView(await offerOf(context, own))
     const { offers: say } = visit.t
     const question = say.acceptQuestion(offer.lot.title, visit.format.money(offer.total, offer.currency))
-    const body = <ConfirmPage action={visit.path} question={question} consequence={say.acceptText} submit={say.accept} backHref="/account/offers" />
+    const body = (
+      <ConfirmPage
+        action={visit.path} question={question} consequence={say.acceptText} submit={say.accept} kind="primary"
+        backHref="/account/offers"
+      />
+    )
     return sendPage(reply, context, visit, { title: question, body })
   })
 

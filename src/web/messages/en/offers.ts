@@ -7,7 +7,7 @@ export const offers = {
   statuses: {
     offered: 'Open', accepted: 'Accepted', declined: 'Declined', withdrawn: 'Withdrawn', expired: 'Run out', lapsed: 'Ended',
   } as Record<string, string>,
-  until: 'Open until {moment}.',
+  until: 'Open until {moment}',
   all: (amount: string) => `${amount} in all`,
   perAcre: (amount: string) => `${amount} an acre`,
   plus: 'Premium and fees of the sale are added, as for a bid.',

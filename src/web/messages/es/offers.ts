@@ -7,7 +7,7 @@ export const offers = {
   noneText: 'Cuando un vendedor le ofrezca un lote por el que pujó, estará aquí y en su correo.',
   kinds: { counter: 'No se alcanzó la reserva. El vendedor le vendería a este precio.', offer: 'El lote no se vendió. El vendedor se lo ofrece a este precio.' },
   statuses: { offered: 'Abierta', accepted: 'Aceptada', declined: 'Rechazada', withdrawn: 'Retirada', expired: 'Caducada', lapsed: 'Terminada' },
-  until: 'Abierta hasta el {moment}.',
+  until: 'Abierta hasta el {moment}',
   all: (amount: string) => `${amount} en total`,
   perAcre: (amount: string) => `${amount} por acre`,
   plus: 'Se suman la prima y los gastos de la subasta, como en una puja.',
