@@ -6,7 +6,7 @@ import { followLot, type LotSubscription } from '../live/lot-state.ts'
 import { fill } from '../messages/fill.ts'
 import { bidderWords } from '../ui/lot-words.ts'
 import { PriceSteps } from '../ui/price-steps.tsx'
-import type { BidRowView } from '../view-models.ts'
+import type { BidRowView, Standing } from '../view-models.ts'
 import { useLiveWords } from '../words.ts'
 import { useZone } from './use-house-time.ts'
 
@@ -17,6 +17,7 @@ export interface BidHistoryProps {
   /** Newest first. */
   rows: BidRowView[]
   bidCount: number
+  phase: Standing['phase']
   /** `Bidder #4`, when the visitor has bid on this lot. */
   own: string | null
   /** The time that clocks show on the land; null: the reader's own is written. */
@@ -25,7 +26,7 @@ export interface BidHistoryProps {
 
 /** Every bid on the lot as it comes, with the climb of the price. */
 export default island('BidHistory', function BidHistory(props: BidHistoryProps) {
-  const { rows, bidCount, own } = useHistory(props)
+  const { rows, bidCount, phase, own } = useHistory(props)
   const ownZone = useZone(props.zone)
   const zone = props.zone ?? ownZone
   const { t: { history }, format } = useLiveWords()
@@ -38,7 +39,7 @@ export default island('BidHistory', function BidHistory(props: BidHistoryProps) 
           <tr><th scope="col">{history.bidder}</th><th scope="col" class="number">{history.amount}</th><th scope="col">{history.placed}</th></tr>
         </thead>
         <tbody>
-          {rows.map((row) => <Row key={row.id} row={row} own={own} currency={props.currency} zone={zone} />)}
+          {rows.map((row) => <Row key={row.id} row={row} phase={phase} own={own} currency={props.currency} zone={zone} />)}
         </tbody>
       </table>
       {bidCount > rows.length && <p class="hint">{fill(history.newest, { shown: format.count(rows.length), count: format.count(bidCount) })}</p>}
@@ -46,14 +47,22 @@ export default island('BidHistory', function BidHistory(props: BidHistoryProps) 
   )
 })
 
-function Row({ row, own, currency, zone }: { row: BidRowView; own: string | null; currency: string; zone: string }) {
+interface RowProps {
+  row: BidRowView
+  phase: Standing['phase']
+  own: string | null
+  currency: string
+  zone: string
+}
+
+function Row({ row, phase, own, currency, zone }: RowProps) {
   const words = useLiveWords()
   const { t: { history }, format } = words
   return (
     <tr>
       <td>
         {bidderWords(words, row.bidder)}{row.bidder === own && <b> {history.you}</b>}{' '}
-        {row.isWinning && <span class="tag good">{history.leading}</span>}{' '}
+        {row.isWinning && <span class="tag good">{phase === 'sold' ? history.won : history.leading}</span>}{' '}
         {row.isProxy && <span class="tag">{history.proxy}</span>}
       </td>
       <td class="number">{format.money(row.amount, currency)}</td>
@@ -66,8 +75,8 @@ function Row({ row, own, currency, zone }: { row: BidRowView; own: string | null
 const MAX_ROWS = 50
 
 /** An event carries one row; when the count says that an automatic bid answered it, the rows are asked for. */
-function useHistory({ lotId, slug, currency, rows, bidCount, own }: BidHistoryProps) {
-  const [history, setHistory] = useState({ rows, bidCount, own })
+function useHistory({ lotId, slug, currency, rows, bidCount, phase, own }: BidHistoryProps) {
+  const [history, setHistory] = useState({ rows, bidCount, phase, own })
   const subscription = useRef<LotSubscription>(null)
   useEffect(() => {
     const open = followLot({ lotId, slug }, {
@@ -79,7 +88,7 @@ function useHistory({ lotId, slug, currency, rows, bidCount, own }: BidHistoryPr
         })
       },
       state({ bids, standing, you }) {
-        const fresh = { rows: bids, bidCount: standing.bidCount, own: you.bidder }
+        const fresh = { rows: bids, bidCount: standing.bidCount, phase: standing.phase, own: you.bidder }
         setHistory((known) => (fresh.bidCount < known.bidCount ? known : fresh))
       },
       closed: () => subscription.current?.refresh(),

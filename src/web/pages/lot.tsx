@@ -52,7 +52,7 @@ export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
             <h2>{say.bids}</h2>
             <BidHistory
               lotId={lot.id} slug={lot.slug} currency={lot.currency} rows={lot.bids}
-              bidCount={lot.standing.bidCount} own={box.you.bidder} zone={lot.zone}
+              bidCount={lot.standing.bidCount} phase={lot.standing.phase} own={box.you.bidder} zone={lot.zone}
             />
           </section>
           <Comparables comparables={lot.comparables} currency={lot.currency} />
@@ -61,7 +61,7 @@ export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
         </div>
       </div>
       {lot.others.length > 0 && (
-        <section class="section more">
+        <section class="section more-land">
           <h2 class="section-head">{lot.state ? say.moreLandIn(stateIn(words, lot.state)) : say.moreLand}</h2>
           <LotCards lots={lot.others} now={Date.parse(box.serverTime)} isLive={false} />
         </section>

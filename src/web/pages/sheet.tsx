@@ -20,6 +20,7 @@ export function SheetPage({ lot, address }: SheetPageProps) {
   const { t: { lot: say }, format } = useWords()
   const { standing, currency, box } = lot
   const heading = headline(format, lot)
+  const isOver = standing.phase !== 'open' && standing.phase !== 'upcoming'
   return (
     <article class="lot-sheet stack">
       <div>
@@ -30,7 +31,7 @@ export function SheetPage({ lot, address }: SheetPageProps) {
       <LotHero lot={lot} />
       <dl class="facts">
         <div><dt>{priceLabel(live, standing)}</dt><dd>{format.money(priceNow(standing), currency)}</dd></div>
-        {standing.endsAt && <div><dt>{live.t.clock.closes}</dt><dd><Instant at={standing.endsAt} zone={lot.zone} /></dd></div>}
+        {standing.endsAt && <div><dt>{isOver ? live.t.clock.closed : live.t.clock.closes}</dt><dd><Instant at={standing.endsAt} zone={lot.zone} /></dd></div>}
       </dl>
       <section>
         <h2>{say.land}</h2>
