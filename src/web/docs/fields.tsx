@@ -56,7 +56,7 @@ export function TypeText({ schema }: { schema: ApiSchema }) {
 
 export function Limits({ schema }: { schema: ApiSchema }) {
   const words = limitWords(schema)
-  return words.length > 0 ? <p class="limits">{words.join(' · ')}</p> : null
+  return words.length > 0 ? <p class="limits">{words.join('; ')}</p> : null
 }
 
 function limitWords(schema: ApiSchema): string[] {

@@ -5,7 +5,7 @@ const SAID_FOR_MS = 2_000
 /** Puts a copy button on every example; without JavaScript the text is there to be marked. */
 export function copyCode(page: ParentNode): void {
   for (const block of page.querySelectorAll<HTMLElement>('[data-copy]')) {
-    const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button copy', textContent: pageWords().t.copy.copy })
+    const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button small copy', textContent: pageWords().t.copy.copy })
     button.addEventListener('click', () => void copy(block, button))
     block.append(button)
   }

@@ -10,9 +10,13 @@ export function TermsPage({ terms }: { terms: string }) {
   return (
     <article class="prose">
       <Crumbs trail={[{ label: help.crumb, href: '/help' }, { label: help.terms }]} />
-      <h1>{help.terms}</h1>
-      <p class="lede">{help.termsLede}</p>
-      <ol>{clauses.map((clause) => <li>{clause.replace(/^\d+\.\s*/, '')}</li>)}</ol>
+      <div class="page-head">
+        <h1>{help.terms}</h1>
+        <p class="lede">{help.termsLede}</p>
+      </div>
+      <div class="help-text">
+        <ol>{clauses.map((clause) => <li>{clause.replace(/^\d+\.\s*/, '')}</li>)}</ol>
+      </div>
     </article>
   )
 }

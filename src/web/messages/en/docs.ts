@@ -2,7 +2,7 @@
 export const docs = {
   title: 'API documentation',
   description: 'The REST API of the house: lots, bids, event streams, selling.',
-  version: (version: string, openapi: string) => `Version ${version} · OpenAPI ${openapi}`,
+  version: (version: string, openapi: string) => `Version ${version}, OpenAPI ${openapi}`,
   base: 'Base address {address}. The same reference for programs: {document}.',
   contents: 'Contents',
   basics: 'Basics',

@@ -3,7 +3,7 @@ import type { docs as en } from '../en/docs.ts'
 export const docs = {
   title: 'Documentación de la API',
   description: 'La API REST de la casa: lotes, pujas, flujos de eventos, ventas.',
-  version: (version: string, openapi: string) => `Versión ${version} · OpenAPI ${openapi}`,
+  version: (version: string, openapi: string) => `Versión ${version}, OpenAPI ${openapi}`,
   base: 'Dirección base {address}. La misma referencia para programas: {document}.',
   contents: 'Contenido',
   basics: 'Fundamentos',
