@@ -51,7 +51,7 @@ export function SaleResultsPage({ sale }: { sale: SaleResultsView }) {
   const { results } = sale
   return (
     <>
-      <Crumbs trail={[{ label: say.crumb, href: '/results' }, { label: sale.title, href: `/auctions/${sale.slug}` }, { label: say.crumb }]} />
+      <Crumbs trail={[{ label: say.crumb, href: '/results' }, { label: sale.title }]} />
       <div class="page-head with-action">
         <div>
           <p class="eyebrow">{sale.seller}</p>

@@ -105,6 +105,7 @@ export const signInHref = (path: string): string =>
 function currentSection(path: string, href: string): 'page' | 'true' | undefined {
   const [pathname] = path.split('?')
   if (pathname === href) return 'page'
+  if (/^\/auctions\/[^/]+\/results$/.test(pathname!)) return href === '/results' ? 'true' : undefined
   return pathname!.startsWith(`${href}/`) ? 'true' : undefined
 }
 

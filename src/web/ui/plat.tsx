@@ -5,7 +5,7 @@ import { useWords } from '../words.ts'
 const CARD: Paper = { width: 320, height: 190, margin: 26, surveyed: false }
 const SHEET: Paper = { width: 800, height: 470, margin: 60, surveyed: true }
 /** A phone shows the sheet at half the width, so it gets one drawn for it: the calls stay legible. */
-const POCKET_SHEET: Paper = { width: 400, height: 380, margin: 52, surveyed: true }
+const POCKET_SHEET: Paper = { width: 400, height: 400, margin: 62, surveyed: true }
 
 /** The small plat of a card: outline on the survey grid. Decoration; the card says the same in words. */
 export function CardPlat({ plat }: { plat: PlatView }) {
