@@ -44,7 +44,7 @@ async function apply(page: Page): Promise<void> {
   assert.equal(await page.getByRole('link', { name: 'Settlements' }).count(), 0, 'nothing to settle for who never sold')
   await press(page, 'Send the application')
   await page.getByText('Your application is with the house.').waitFor()
-  for (const [paper, step] of [['Passport, licence or identity card', 'identity'], ['Form W-9 (W-8 from abroad)', 'institution']] as const) {
+  for (const [paper, step] of [['Passport, license or identity card', 'identity'], ['Form W-9 (W-8 from abroad)', 'institution']] as const) {
     await page.goto(`${url}/seller`)
     await page.getByRole('link', { name: `Send ${paper}` }).click()
     const form = page.locator(`#${step}`)

@@ -74,7 +74,7 @@ export const account = {
     may: 'What it may do',
     validFor: 'Valid for',
     docs: 'API documentation',
-    abilities: { read: 'Read', write: 'Write', seller: 'Seller' },
+    abilities: { read: 'Read', write: 'Write', seller: 'Seller', admin: 'Administrator' },
     abilityHints: {
       read: 'Your profile, bids, invoices and watchlist.',
       write: 'Bid, register deposits, change the watchlist.',

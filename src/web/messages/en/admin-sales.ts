@@ -7,14 +7,14 @@ export const adminSales = {
     days: 'Days', budget: 'Budget', spent: 'Spent', asSeen: 'As people see it', picture: 'The picture of the ad',
     noHeadline: 'No headline yet', leadsNowhere: 'It leads nowhere yet.',
     creditFlat: 'Credit the whole price', creditFlatHint: 'Also of a flat campaign that has started.',
-    reviews: { incomplete: 'Not finished', pending: 'Waits', approved: 'Approved', rejected: 'Rejected' },
+    reviews: { incomplete: 'Not finished', pending: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
     statuses: { draft: 'Draft', pending_payment: 'To be paid', active: 'Running', paused: 'Paused', ended: 'Ended', cancelled: 'Cancelled' },
   },
   retractions: {
     title: 'Retractions', lede: 'Bids are binding. Somebody decides each request, the oldest first.', none: 'No requests', nothingWaits: 'No request waits',
     lot: 'Lot', bidder: 'Bidder', bidderName: (number: string) => `Bidder #${number}`, why: 'Why', said: 'In their words', rules: 'By the rules',
     asked: 'Asked', amount: 'Bid', before: 'Let out before, in 180 days',
-    statuses: { requested: 'Waits', granted: 'Let out', denied: 'Held to it' },
+    statuses: { requested: 'Waiting', granted: 'Let out', denied: 'Held to it' },
     assessments: { allowed: 'Allowed', needs_admin: 'To be weighed', not_allowed: 'Not allowed' },
     grounds: {
       typing_error: 'Typing error', facts_changed: 'Facts changed', seller_unreachable: 'Seller cannot be reached', identity_misuse: 'Somebody else bid',
@@ -49,6 +49,7 @@ export const adminSales = {
     },
     fault: 'Whose fault it is', faultHint: 'A buyer at fault loses the deposit and gets a strike; otherwise it goes back.',
     faults: { none: 'Nobody’s', buyer: 'The buyer’s', seller: 'The seller’s' }, depositGoesTo: 'Who gets the deposit of a buyer at fault',
+    keptDeposit: 'Who gets the deposit', askedBy: 'Asked by',
     surveyed: 'Surveyed acres', surveyedHint: 'As the survey says, at most four decimals.', noAcres: 'Enter the acres of the survey, such as 39.62.',
   },
   auctions: {

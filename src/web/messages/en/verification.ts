@@ -10,7 +10,7 @@ export const verification = {
   steps: {
     email: { title: 'Confirm your e-mail address', reason: 'Invoices and word that you were outbid go there, so it must reach you.' },
     phone: { title: 'Confirm your phone', reason: 'A bid is a promise. A number that answers keeps out bidders who are nobody.' },
-    identity: { title: 'Show who you are', reason: 'A deed is written in your name. A passport, driver’s licence or identity card shows it is yours.' },
+    identity: { title: 'Show who you are', reason: 'A deed is written in your name. A passport, driver’s license or identity card shows it is yours.' },
     means: {
       title: 'Show where you live and what you can pay',
       reason: 'Sellers of large tracts want to know that a sale will close. A proof of address and a letter of your bank do it.',
@@ -32,7 +32,7 @@ export const verification = {
     choose: 'Choose a file to send.',
     waiting: 'We look at documents within one working day. You can bid at your tier meanwhile.',
     types: {
-      government_id: 'Passport, licence or identity card', business_license: 'Business licence', w9: 'Form W-9 (W-8 from abroad)',
+      government_id: 'Passport, license or identity card', business_license: 'Business license', w9: 'Form W-9 (W-8 from abroad)',
       ein_confirmation: 'EIN confirmation', beneficial_ownership_attestation: 'Beneficial ownership statement', bank_letter: 'Letter of your bank',
       proof_of_address: 'Proof of address',
     },

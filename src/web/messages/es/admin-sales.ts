@@ -9,7 +9,7 @@ export const adminSales = {
     picture: 'La imagen del anuncio',
     noHeadline: 'Sin titular todavía', leadsNowhere: 'Todavía no lleva a ningún sitio.',
     creditFlat: 'Abonar el precio entero', creditFlatHint: 'También de una campaña de precio fijo que ya empezó.',
-    reviews: { incomplete: 'Sin terminar', pending: 'Espera', approved: 'Aceptado', rejected: 'Rechazado' },
+    reviews: { incomplete: 'Sin terminar', pending: 'En espera', approved: 'Aceptado', rejected: 'Rechazado' },
     statuses: { draft: 'Borrador', pending_payment: 'Por pagar', active: 'En curso', paused: 'En pausa', ended: 'Terminada', cancelled: 'Cancelada' },
   },
   retractions: {
@@ -18,7 +18,7 @@ export const adminSales = {
     lot: 'Lote', bidder: 'Postor', bidderName: (number: string) => `Postor n.º ${number}`, why: 'Por qué',
     said: 'En sus palabras', rules: 'Según las reglas',
     asked: 'Pedido', amount: 'Puja', before: 'Concedidas antes, en 180 días',
-    statuses: { requested: 'Espera', granted: 'Concedida', denied: 'Denegada' },
+    statuses: { requested: 'En espera', granted: 'Concedida', denied: 'Denegada' },
     assessments: { allowed: 'Permitida', needs_admin: 'Por ponderar', not_allowed: 'No permitida' },
     grounds: {
       typing_error: 'Error al escribir', facts_changed: 'Cambiaron los datos', seller_unreachable: 'No se localiza al vendedor',
@@ -58,6 +58,7 @@ export const adminSales = {
     },
     fault: 'De quién es la culpa', faultHint: 'Un comprador con culpa pierde el depósito y recibe una falta; si no, el depósito vuelve.',
     faults: { none: 'De nadie', buyer: 'Del comprador', seller: 'Del vendedor' }, depositGoesTo: 'Quién recibe el depósito de un comprador con culpa',
+    keptDeposit: 'Quién recibe el depósito', askedBy: 'Lo pidió',
     surveyed: 'Acres medidos', surveyedHint: 'Como dice la medición, con cuatro decimales como mucho.', noAcres: 'Escriba los acres de la medición, como 39.62.',
   },
   auctions: {

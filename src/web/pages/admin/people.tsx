@@ -18,11 +18,11 @@ export interface PeoplePageProps {
 
 /** People by name, e-mail address or phone. */
 export function PeoplePage({ page, search, group }: PeoplePageProps) {
-  const { t: { adminPeople: { people: say }, account } } = useWords()
+  const { t: { adminPeople: { people: say } } } = useWords()
   const columns: Column<KnownPerson>[] = [
     { label: say.name, kind: 'head', cell: ({ id, name }) => <a href={`/admin/people/${id}`}>{name}</a> },
     { label: say.email, cell: ({ email }) => email },
-    { label: say.tier, cell: ({ tier }) => (tier === null ? say.noTier : account.tiers[tier]) },
+    { label: say.tier, cell: ({ tier }) => <TierName tier={tier} /> },
     { label: say.standing, cell: (person) => <PersonState person={person} /> },
     { label: say.since, cell: ({ createdAt }) => <Instant at={createdAt.toISOString()} /> },
   ]
@@ -36,6 +36,12 @@ export function PeoplePage({ page, search, group }: PeoplePageProps) {
       </form>
     </AdminList>
   )
+}
+
+/** The tier by itself, not in a sentence. */
+export function TierName({ tier }: Pick<KnownPerson, 'tier'>) {
+  const { t: { adminPeople: { people: say }, account } } = useWords()
+  return tier === null ? <>{say.noTier}</> : <span class="capital">{account.tiers[tier] ?? tier}</span>
 }
 
 /** How somebody stands with the house, in the fewest words. */

@@ -10,27 +10,33 @@ import { useDepositColumns } from './deposits.tsx'
 import { DocumentState } from './documents.tsx'
 import { StrikesTable } from './flagged.tsx'
 import { InvoiceBadge } from './invoices.tsx'
-import { DecisionLinks, type Fact, Facts } from './parts.tsx'
-import { PersonState } from './people.tsx'
+import { DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
+import { PersonState, TierName } from './people.tsx'
 
-export function personFacts({ t: { adminPeople: { people: say }, account }, format }: Words, person: KnownPerson): Fact[] {
+function personFacts({ t: { adminPeople: { people: say } }, format }: Words, person: KnownPerson): Fact[] {
   const { tier, phone, emailVerifiedAt, identityVerifiedAt, createdAt } = person
   const limit = bidLimit(tier, person.bankLetter)
   return [
     { label: say.email, value: `${person.email}${emailVerifiedAt ? '' : ` (${say.unconfirmed})`}` },
     { label: say.phone, value: phone },
     { label: say.standing, value: <PersonState person={person} /> },
-    { label: say.tier, value: tier === null ? say.noTier : account.tiers[tier] ?? tier },
+    { label: say.tier, value: <TierName tier={tier} /> },
     { label: say.limit, value: tier === null ? null : limit === null ? say.noLimit : format.money(limit, 'usd') },
     { label: say.identity, value: identityVerifiedAt && <Instant at={identityVerifiedAt.toISOString()} /> },
     { label: say.since, value: <Instant at={createdAt.toISOString()} /> },
   ]
 }
 
+/** Whom a decision is about: their name first, because the page asks about “this person”. */
+export const decidedPersonFacts = (words: Words, person: KnownPerson): Fact[] => [
+  { label: words.t.adminPeople.people.name, value: <PersonLink id={person.id} name={person.name} /> },
+  ...personFacts(words, person),
+]
+
 /** A person with everything the house has on them, and what may be decided. */
 export function PersonPage({ person, file }: { person: KnownPerson; file: PersonFile }) {
   const words = useWords()
-  const { t: { admin, adminPeople: { people: say } } } = words
+  const { t: { adminPeople: { people: say } } } = words
   const { id, name } = person
   return (
     <AdminLayout title={name} current="/admin/people">
@@ -42,7 +48,7 @@ export function PersonPage({ person, file }: { person: KnownPerson; file: Person
         <Trade file={file} />
         <p class="actions">
           {file.seller && file.seller.status !== 'none' && <a href={`/admin/sellers/${id}`}>{say.asSeller}</a>}
-          <a href={`/admin/audit?resource_type=person&resource_id=${id}`}>{admin.history}</a>
+          <a href={`/admin/audit?resource_type=person&resource_id=${id}`}>{say.history}</a>
           <a href={`/admin/audit?actor_user_id=${id}`}>{say.deeds}</a>
         </p>
       </div>
@@ -53,11 +59,11 @@ export function PersonPage({ person, file }: { person: KnownPerson; file: Person
 function waysOf({ id, suspendedAt, underReviewAt, blockedAt, isAdmin, tier }: KnownPerson) {
   const to = (path: string): string => `/admin/people/${id}/${path}`
   return [
-    suspendedAt ? { name: 'reinstatePerson' as const, href: to('reinstatement') } : { name: 'suspendPerson' as const, href: to('suspension'), isGrave: true },
+    suspendedAt ? { name: 'reinstatePerson' as const, href: to('reinstatement') } : { name: 'suspendPerson' as const, href: to('suspension') },
     underReviewAt ? { name: 'endReview' as const, href: to('review-end') } : { name: 'reviewPerson' as const, href: to('review') },
-    blockedAt ? { name: 'unblockPerson' as const, href: to('unblock') } : { name: 'blockPerson' as const, href: to('block'), isGrave: true },
+    blockedAt ? { name: 'unblockPerson' as const, href: to('unblock') } : { name: 'blockPerson' as const, href: to('block') },
     tier === 'institutional' ? { name: 'endInstitution' as const, href: to('institution-end') } : { name: 'setInstitution' as const, href: to('institution') },
-    isAdmin ? { name: 'endOffice' as const, href: to('office-end'), isGrave: true } : { name: 'makeAdmin' as const, href: to('office') },
+    isAdmin ? { name: 'endOffice' as const, href: to('office-end') } : { name: 'makeAdmin' as const, href: to('office') },
   ]
 }
 
@@ -91,7 +97,7 @@ function Papers({ file: { documents, tokens } }: { file: PersonFile }) {
         title={account.tokens.title} rows={tokens.items} keyOf={({ id }) => id}
         columns={[
           { label: account.tokens.columns.name, kind: 'head', cell: ({ name }) => name },
-          { label: account.tokens.columns.may, cell: ({ abilities }) => abilities.join(', ') },
+          { label: account.tokens.columns.may, cell: ({ abilities }) => abilities.map((ability) => account.tokens.abilities[ability]).join(', ') },
           { label: account.tokens.columns.lastUsed, cell: ({ lastUsedAt: at }) => (at ? <Instant at={at.toISOString()} /> : account.tokens.never) },
           { label: say.since, cell: ({ createdAt: at }) => <Instant at={at.toISOString()} /> },
         ]}

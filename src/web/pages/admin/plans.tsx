@@ -23,7 +23,7 @@ export function PlansPage({ plans }: { plans: PlanRow[] }) {
             label: say.yearly, kind: 'number',
             cell: (plan) => (plan.price_yearly_cents === null ? null : format.money(plan.price_yearly_cents, plan.currency)),
           },
-          { label: say.fee, kind: 'number', cell: ({ platform_fee_bps: bps }) => format.percent(bps) },
+          { label: say.share, kind: 'number', cell: ({ platform_fee_bps: bps }) => format.percent(bps) },
           { label: say.auctions, kind: 'number', cell: ({ max_active_auctions: most }) => limit(most) },
           { label: say.lots, kind: 'number', cell: ({ max_lots_per_auction: most }) => limit(most) },
           { label: say.members, kind: 'number', cell: ({ max_team_members: most }) => limit(most) },

@@ -48,9 +48,15 @@ const waysOf = ({ id, status }: RetractionRow) => (status === 'requested' ? [
   { name: 'denyRetraction' as const, href: `/admin/retractions/${id}/denial` },
 ] : [])
 
-export const retractionFacts = ({ t: { adminSales: { retractions: say } }, format }: Words, row: RetractionRow): Fact[] => [
+/** A request with the name of who makes it. */
+export type NamedRetraction = RetractionRow & { bidder_name: string }
+
+export const retractionFacts = ({ t: { adminSales: { retractions: say } }, format }: Words, row: NamedRetraction): Fact[] => [
   { label: say.lot, value: <a href={`/admin/lots/${row.lot_id}`}>{row.lot_title}</a> },
-  { label: say.bidder, value: <PersonLink id={row.user_id} name={say.bidderName(String(row.bidder_number))} /> },
+  {
+    label: say.bidder,
+    value: <><PersonLink id={row.user_id} name={row.bidder_name} /> <span class="hint">{say.bidderName(String(row.bidder_number))}</span></>,
+  },
   { label: say.amount, value: format.money(row.amount_cents, row.currency) },
   { label: say.why, value: say.grounds[row.ground] },
   { label: say.said, value: row.reason },

@@ -10,7 +10,7 @@ import { notFound, refuse, Refused } from '../../../kernel/refusals.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { findSeller, listStrikes, sentDocuments } from '../../../verification/index.ts'
 import { PeoplePage } from '../../pages/admin/people.tsx'
-import { personFacts, PersonPage } from '../../pages/admin/person.tsx'
+import { decidedPersonFacts, PersonPage } from '../../pages/admin/person.tsx'
 import type { SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { actorOf, chosen, getAdmin, plainText } from './admin-page.ts'
@@ -67,7 +67,7 @@ const decisionOf = (name: DecisionName, path: string, carryOut: Work): Decision<
   url: `${LIST}/:id/${path}`,
   current: LIST,
   find: (sql, params) => findKnownPerson(sql, idIn(params.id)),
-  facts: personFacts,
+  facts: decidedPersonFacts,
   back: ({ id }) => `${LIST}/${id}`,
 })
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { namesOf } from '../../../accounts/index.ts'
-import { bidOffice, type RetractionRow } from '../../../bidding/index.ts'
+import { bidOffice } from '../../../bidding/index.ts'
 import type { RetractionRequestId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { retractionFacts, RetractionsPage } from '../../pages/admin/retractions.tsx'
+import { type NamedRetraction, retractionFacts, RetractionsPage } from '../../pages/admin/retractions.tsx'
 import type { SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { chosen, getAdmin } from './admin-page.ts'
@@ -26,11 +26,14 @@ export function retractionPageRoutes(app: FastifyInstance, context: SiteContext)
     return sendAdminPage(reply, context, visit, { title: visit.t.adminSales.retractions.title, body })
   })
 
-  const decisionOf = (name: 'grantRetraction' | 'denyRetraction', path: string, to: 'granted' | 'denied'): Decision<RetractionRow> => ({
+  const decisionOf = (name: 'grantRetraction' | 'denyRetraction', path: string, to: 'granted' | 'denied'): Decision<NamedRetraction> => ({
     name,
     url: `${LIST}/:id/${path}`,
     current: LIST,
-    find: (sql, params) => office.retraction(sql, idIn<RetractionRequestId>(params.id)),
+    async find(sql, params) {
+      const row = await office.retraction(sql, idIn<RetractionRequestId>(params.id))
+      return row && { ...row, bidder_name: (await namesOf(sql, [row.user_id])).get(row.user_id) ?? '' }
+    },
     facts: retractionFacts,
     back: () => LIST,
     carryOut: (tx, { actor, admin, subject, reason }) => office.decideRetraction(tx, actor, admin, subject.id, { to, reason }),
