@@ -74,7 +74,7 @@ function Opening({ view }: { view: HomeView }) {
         <h1>{home.heading}</h1>
         <p class="lede">{home.lede}</p>
         <p class="actions"><a class="button primary" href="/lots">{home.allLots}</a> <a class="button" href="/map">{home.openMap}</a></p>
-        <dl class="facts">
+        <dl class="facts counts">
           <div><dt>{home.openLots}</dt><dd>{format.count(view.openLots)}</dd></div>
           <div><dt>{home.land}</dt><dd>{format.acres(Math.round(view.openAcres))}</dd></div>
           <div><dt>{home.states}</dt><dd>{format.count(view.states)}</dd></div>
