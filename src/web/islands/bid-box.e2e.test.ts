@@ -104,6 +104,36 @@ test('A leader is asked before raising their own price, and told at once when ou
   })
 })
 
+test('Being outbid is announced once, and a clock that ticks announces nothing', async () => {
+  await browser.withPage({}, async (page) => {
+    const caughtUp = page.waitForResponse('**/state')
+    await openLot(page, '/lot-leading', 'leading')
+    await caughtUp
+    const announced = await page.evaluateHandle(watchAnnouncements)
+    house.tell('bid', bid(4_900, 8))
+    await status(page).getByText('You have been outbid.').waitFor()
+    const timer = page.getByRole('timer')
+    const before = await timer.innerText()
+    await page.waitForTimeout(2_200)
+    assert.notEqual(await timer.innerText(), before, 'the clock ticks')
+    assert.deepEqual(await announced.jsonValue(), ['You have been outbid. The current bid is $4,900; bid $5,000 or more.'])
+  })
+})
+
+/** Runs in the page. Every text that a screen reader is told of from here on, in order. */
+function watchAnnouncements(): string[] {
+  const texts: string[] = []
+  const regions = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
+  const watch = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest(regions)
+      if (region) texts.push(region.textContent)
+    }
+  })
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  return texts
+}
+
 test('At zero the lot is closing until the house says that it is closed', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page)
