@@ -3,7 +3,7 @@ import { fill } from '../messages/fill.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { CheckField, MomentField, Options, SelectField, TextAreaField, TextField } from '../ui/fields.tsx'
 import { controlOf, ErrorSummary, fieldId, Remarks } from '../ui/form.tsx'
-import { ZONES } from '../ui/typed-instant.ts'
+import { zoneChoices } from '../ui/zone-choices.ts'
 import type { Choice, FormState } from '../view-models.ts'
 import { useWords } from '../words.ts'
 
@@ -103,9 +103,9 @@ function OwnText({ form, field: { name, label, isShaped } }: { form: FormState; 
 }
 
 function Auction({ view: { form, header, categories, kept } }: { view: MappingView }) {
-  const { t: { imports: say } } = useWords()
+  const words = useWords()
+  const { imports: say } = words.t
   const orders = Object.entries(say.dateOrders).map(([value, label]) => ({ value, label }))
-  const zones = ZONES.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
   return (
     <section>
       <h2>{say.auction}</h2>
@@ -120,7 +120,7 @@ function Auction({ view: { form, header, categories, kept } }: { view: MappingVi
         <MomentField form={form} name="auction.starts_at" label={say.startsAt} hint={say.timesHint} />
         <MomentField form={form} name="auction.ends_at" label={say.endsAt} />
         <SelectField form={form} name="dates" label={say.dates} choices={orders} />
-        <SelectField form={form} name="zone" label={say.zone} choices={zones} />
+        <SelectField form={form} name="zone" label={say.zone} choices={zoneChoices(words, form.values['zone'])} />
       </div>
       <input type="hidden" name="auction.kept" value={form.values['auction.kept']} />
       {kept.length > 0 && <p class="hint">{fill(say.mapping.kept, { names: kept.join(', ') })}</p>}

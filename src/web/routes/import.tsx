@@ -6,13 +6,13 @@ import {
 } from '../../catalogue-import/index.ts'
 import { categorySchema, listCategories, type MergedSchema } from '../../categories/index.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
+import { HOUSE_ZONE } from '../../kernel/zones.ts'
 import { type UploadedFile, uploadRoutes } from '../../platform/http/upload.ts'
 import type { MappingView } from '../import-views.ts'
 import { ImportPage, MappingPage } from '../pages/import.tsx'
 import { attributeNames } from '../views/attribute-fields.ts'
 import { besideFields, fieldsIn, keptFields, mappingFile, mappingValues } from '../views/import-mapping.ts'
 import { describedLotView, mappedFields, reportView } from '../views/imports.ts'
-import { USUAL_ZONE } from '../views/sale-form.ts'
 import { seeOther, sendPage, type SiteContext, visitOf } from './context.ts'
 import { formOf, formState, personOrSignIn } from './forms.ts'
 import { granted } from './granted.ts'
@@ -170,7 +170,7 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
 }
 
 const guessed = (header: readonly string[], attributes: readonly { name: string; title: string }[]): Record<string, string> => ({
-  zone: USUAL_ZONE, 'auction.starts_at_zone': USUAL_ZONE, 'auction.ends_at_zone': USUAL_ZONE,
+  zone: HOUSE_ZONE, 'auction.starts_at_zone': HOUSE_ZONE, 'auction.ends_at_zone': HOUSE_ZONE,
   ...guessColumns(header, Object.fromEntries(attributes.map(({ name, title }) => [name, title]))),
 })
 

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { AuctionCreate, AuctionPatch, changeAuction, createAuction } from '../../auctions/index.ts'
+import { AuctionCreate, AuctionPatch, type AuctionRow, changeAuction, createAuction } from '../../auctions/index.ts'
 import { listCategories } from '../../categories/index.ts'
 import { allPlatforms } from '../../cross-listing/index.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
-import { saleFigures } from '../../lots/index.ts'
+import { landOf, saleFigures } from '../../lots/index.ts'
 import { SaleFormPage } from '../pages/sale-form.tsx'
 import type { SaleFormView, SaleStep } from '../seller-views.ts'
 import type { Choice } from '../view-models.ts'
+import { zoneOfPlaces } from '../views/auctions.ts'
 import { asChange, readSaleStep, SALE_STEPS, saleValues } from '../views/sale-form.ts'
 import { figuresOf } from '../views/selling.ts'
 import type { Words } from '../words.ts'
@@ -50,7 +51,7 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
 
   postOwn(app, context, url, async (own) => {
     const { seller, actor, sale } = await saleAtHand(context, own)
-    const written = readSaleStep(step, formOf(own.request), saleValues(own.visit, sale), sale.currency, own.visit)
+    const written = readSaleStep(step, formOf(own.request), await shownOf(own, sale), sale.currency, own.visit)
     const wrong = isRefusal(written) ? written : refuseShape(AuctionPatch, written)
     if (wrong) return showStep(own, wrong)
     const outcome = await attempt(() => db.transaction((tx) => changeAuction(tx, seller, actor, sale.id, asChange(written), context.saleEffects)))
@@ -59,6 +60,9 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
     return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}${next ? `/${next}` : ''}`, 'saved')
   }, LONG_FORM)
 
+  const shownOf = async ({ visit }: OwnVisit, sale: AuctionRow): Promise<Record<string, string>> =>
+    saleValues(visit, sale, zoneOfPlaces((await landOf(db, [sale.id])).get(sale.id)?.places ?? []))
+
   const platformChoices = async (): Promise<Choice[]> =>
     step === 'privacy' ? (await allPlatforms(db)).map(({ slug, name }) => ({ value: slug, label: name })) : []
 
@@ -66,7 +70,8 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
     const { visit, request, person } = own
     const { sale } = await saleAtHand(context, own)
     const figures = await saleFigures(db, [sale.id])
-    const typed = refusal ? { ...saleValues(visit, sale), ...formOf(request) } : saleValues(visit, sale)
+    const shown = await shownOf(own, sale)
+    const typed = refusal ? { ...shown, ...formOf(request) } : shown
     const { slug, title, status, currency } = sale
     return show(context, own, {
       sale: {

@@ -4,11 +4,11 @@ import type { WebhookSubscriptionId } from '../../kernel/ids.ts'
 import { lastPage, readPage } from '../../kernel/page.ts'
 import { type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
 import { DAY, SECOND } from '../../kernel/time.ts'
+import { HOUSE_ZONE } from '../../kernel/zones.ts'
 import { listAttempts, type SubscriptionRow, visibleSubscription } from '../../webhooks/index.ts'
 import { WebhookPage } from '../pages/webhook.tsx'
 import { instantInput } from '../ui/typed-instant.ts'
 import type { FormState } from '../view-models.ts'
-import { USUAL_ZONE } from '../views/sale-form.ts'
 import { attemptView, logFilterOf, webhookView } from '../views/webhooks.ts'
 import type { LogFilter } from '../webhook-views.ts'
 import { sendPage, type SiteContext, type Visit } from './context.ts'
@@ -63,4 +63,4 @@ const wanted = ({ now }: Visit, { event, outcome, within }: LogFilter) => ({
 })
 
 const missedSince = ({ now }: Visit, { disabled_at }: SubscriptionRow): Record<string, string> =>
-  ({ since: instantInput(disabled_at ?? new Date(now.getTime() - DAY), USUAL_ZONE), since_zone: USUAL_ZONE })
+  ({ since: instantInput(disabled_at ?? new Date(now.getTime() - DAY), HOUSE_ZONE), since_zone: HOUSE_ZONE })

@@ -3,7 +3,7 @@ import type { Choice } from '../view-models.ts'
 import { useWords } from '../words.ts'
 import { controlOf, Field, FieldSet, fieldId, type FieldProps, firstWrong, Remarks } from './form.tsx'
 import { currencySign } from './format.ts'
-import { ZONES } from './typed-instant.ts'
+import { zoneChoices } from './zone-choices.ts'
 
 /** The kinds of fields a form is made of. */
 
@@ -53,7 +53,7 @@ export const Options = ({ choices, chosen }: { choices: Choice[]; chosen: string
 
 /** A moment by the clock of a place: `name` is its local date and time, `name_zone` the zone (`typed-instant.ts` reads both). */
 export function MomentField(field: FieldProps) {
-  const { t } = useWords()
+  const words = useWords()
   const { form, name, label } = field
   const zoneName = `${name}_zone`
   const control = controlOf(field)
@@ -61,8 +61,8 @@ export function MomentField(field: FieldProps) {
     <FieldSet {...field}>
       <div class="moment-field">
         <input {...control} id={`${control.id}-time`} type="datetime-local" aria-label={label} value={form.values[name]} />
-        <select class="input" name={zoneName} aria-label={`${label}, ${t.form.zone}`}>
-          {ZONES.map((zone) => <option value={zone} selected={zone === form.values[zoneName]}>{zone.replaceAll('_', ' ')}</option>)}
+        <select class="input" name={zoneName} aria-label={`${label}, ${words.t.form.zone}`}>
+          <Options choices={zoneChoices(words, form.values[zoneName])} chosen={form.values[zoneName] ?? ''} />
         </select>
       </div>
     </FieldSet>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { zoneOf } from '../../kernel/zones.ts'
 import { instantInput, typedInstant, ZONES } from './typed-instant.ts'
 
 const iso = (local: string, zone: string): string | null => typedInstant(local, zone)?.toISOString() ?? null
@@ -27,4 +28,11 @@ test('Instants all through a year come back as they were written', () => {
       assert.equal(typedInstant(instantInput(at, zone), zone)?.getTime(), at.getTime(), `${zone} ${at.toISOString()}`)
     }
   }
+})
+
+test('Whatever land is sold, its zone can be chosen', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const found = letters.flatMap((one) => letters.map((other) => zoneOf(one + other, null))).filter((zone) => zone !== null)
+  assert.equal(found.length, 56)
+  for (const zone of found) assert.ok(ZONES.some((known) => known === zone), zone)
 })

@@ -80,7 +80,7 @@ export function mappingValues({ dates, zone, category, auction, columns }: Mappi
   const { description, starts_at: startsAt, ends_at: endsAt } = auction.fields
   const kept = Object.fromEntries(Object.entries(auction.fields).filter(([name]) => !OWN_FIELDS.includes(name)))
   const moment = (name: string, text: unknown) =>
-    (typeof text === 'string' ? momentValues(`auction.${name}`, instantOf(text, dates, zone)) : {})
+    (typeof text === 'string' ? momentValues(`auction.${name}`, instantOf(text, dates, zone), null) : {})
   return {
     dates, zone, 'default_category': category ?? '',
     'auction.by': auction.by ?? '', 'auction.title': auction.title ?? '', 'auction.description': typeof description === 'string' ? description : '',

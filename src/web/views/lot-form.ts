@@ -1,5 +1,6 @@
 import type { LotWrite, SellerLotRow } from '../../lots/index.ts'
 import { invalid, type Refusal } from '../../kernel/refusals.ts'
+import { zoneOf } from '../../kernel/zones.ts'
 import { pastedGeometry } from '../map/pasted-geometry.ts'
 import { groupedAmount } from '../ui/format.ts'
 import { amount, incrementValues, momentValues, optional, plainLines, readIncrements, readMoment, type Typed, wholeNumber, yesOrNo } from './sale-form.ts'
@@ -55,7 +56,7 @@ export const basicsValues = (row: SellerLotRow): Record<string, string> => ({
   ...incrementValues(row.own_increment_table, row.currency),
   lat: row.lat === null ? '' : String(row.lat),
   lng: row.lng === null ? '' : String(row.lng),
-  ...momentValues('ends_at', row.own_ends_at),
+  ...momentValues('ends_at', row.own_ends_at, zoneOf(row.state, row.county)),
   ...Object.fromEntries(TEXTS.map((name) => [name, row[name] ?? ''])),
 })
 

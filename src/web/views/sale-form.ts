@@ -2,9 +2,10 @@ import type { AuctionChange, AuctionRow } from '../../auctions/index.ts'
 import { FARM_LARGE, type IncrementTable, LAND_DEFAULT, PER_ACRE } from '../../kernel/increments.ts'
 import { decimalString } from '../../kernel/money.ts'
 import { invalid, type Refusal } from '../../kernel/refusals.ts'
+import { HOUSE_ZONE } from '../../kernel/zones.ts'
 import { amountInput } from '../ui/format.ts'
 import { typedAmount } from '../ui/typed-amount.ts'
-import { instantInput, typedInstant, type ZONES } from '../ui/typed-instant.ts'
+import { instantInput, typedInstant } from '../ui/typed-instant.ts'
 import type { SaleStep } from '../seller-views.ts'
 import type { Words } from '../words.ts'
 import { jurisdictionName, readJurisdictions } from './jurisdictions.ts'
@@ -12,9 +13,6 @@ import { jurisdictionName, readJurisdictions } from './jurisdictions.ts'
 /** Turns the forms of a sale into what the API takes, and a sale into its forms. Fields are called as the API calls them. */
 
 export const SALE_STEPS: readonly SaleStep[] = ['basics', 'closing', 'money', 'terms', 'privacy']
-
-/** Where most land is sold from; shown until somebody chooses another zone. */
-export const USUAL_ZONE: (typeof ZONES)[number] = 'America/Chicago'
 
 export type Typed = Readonly<Record<string, string>>
 
@@ -58,7 +56,7 @@ export function readMoment(name: string, typed: Typed, shown: Typed): string | n
   const zone = `${name}_zone`
   const local = typed[name]?.trim() ?? ''
   if (local === (shown[name] ?? '') && (local === '' || typed[zone] === shown[zone])) return undefined
-  return local === '' ? null : typedInstant(local, typed[zone] ?? USUAL_ZONE)?.toISOString() ?? 'no instant'
+  return local === '' ? null : typedInstant(local, typed[zone] ?? shown[zone] ?? HOUSE_ZONE)?.toISOString() ?? 'no instant'
 }
 
 const READERS: Record<SaleStep, (typed: Typed, currency: string, moment: Moment, places: Places) => Written> = {
@@ -185,16 +183,16 @@ export const optional = (name: string, value: unknown): Written => (value === un
 
 const numbered = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** A sale as its forms show it. */
-export function saleValues(words: Words, row: AuctionRow): Record<string, string> {
+/** A sale as its forms show it, by the clock of its land; without any yet, by that of the house. */
+export function saleValues(words: Words, row: AuctionRow, zone: string | null): Record<string, string> {
   const money = (cents: AuctionRow['deposit_amount_cents']) => amountInput(cents, row.currency)
   return {
     title: row.title,
     description: row.description ?? '',
     category_id: String(row.category_id),
     currency: row.currency,
-    ...momentValues('starts_at', row.starts_at),
-    ...momentValues('ends_at', row.ends_at),
+    ...momentValues('starts_at', row.starts_at, zone),
+    ...momentValues('ends_at', row.ends_at, zone),
     stagger_seconds: String(row.stagger_seconds),
     'soft_close.window_seconds': String(row.soft_close_window_seconds),
     'soft_close.extension_seconds': String(row.soft_close_extension_seconds),
@@ -205,7 +203,7 @@ export function saleValues(words: Words, row: AuctionRow): Record<string, string
     'deposit.mode': row.deposit_mode,
     'deposit.amount': money(row.deposit_amount_cents),
     'deposit.percentage': row.deposit_bps === 0 ? '' : String(row.deposit_bps / 100),
-    ...momentValues('deposit.deadline_at', row.deposit_deadline_at),
+    ...momentValues('deposit.deadline_at', row.deposit_deadline_at, zone),
     ...incrementValues(row.increment_table, row.currency),
     reserve_policy: row.reserve_policy,
     post_close_policy: row.post_close_policy,
@@ -222,8 +220,10 @@ export function saleValues(words: Words, row: AuctionRow): Record<string, string
   }
 }
 
-export const momentValues = (name: string, at: Date | null): Record<string, string> =>
-  ({ [name]: at ? instantInput(at, USUAL_ZONE) : '', [`${name}_zone`]: USUAL_ZONE })
+export function momentValues(name: string, at: Date | null, land: string | null): Record<string, string> {
+  const zone = land ?? HOUSE_ZONE
+  return { [name]: at ? instantInput(at, zone) : '', [`${name}_zone`]: zone }
+}
 
 function premiumValues({ buyer_premium: rule, currency }: AuctionRow): Record<string, string> {
   const money = (cents: typeof rule.flat) => (cents === undefined ? '' : amountInput(cents, currency))

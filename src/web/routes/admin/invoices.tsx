@@ -6,6 +6,7 @@ import {
 import { postingsAbout } from '../../../ledger/index.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid, notFound, Refused } from '../../../kernel/refusals.ts'
+import { HOUSE_ZONE } from '../../../kernel/zones.ts'
 import { adminInvoiceFacts, AdminInvoicePage, AdminInvoicesPage } from '../../pages/admin/invoices.tsx'
 import { refundFacts, RefundsPage } from '../../pages/admin/refunds.tsx'
 import { AmountField, MomentField, TextField } from '../../ui/fields.tsx'
@@ -87,16 +88,13 @@ const invoiceDecisions = ({ moneyEffects }: SiteContext): Decision<InvoiceRow>[]
   },
 ]
 
-/** Where a wire is dated when nobody says otherwise. */
-const ZONE = 'America/Chicago'
-
 const wire = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
   ...common,
   name: 'receiveWire',
   url: `${LIST}/:id/wire`,
   asksReason: false,
   said: (receipt) => saidOf(receipt as Receipt),
-  typed: (invoice) => ({ amount: amountInput(invoiceStanding(invoice).remaining, invoice.currency), received_at_zone: ZONE }),
+  typed: (invoice) => ({ amount: amountInput(invoiceStanding(invoice).remaining, invoice.currency), received_at_zone: HOUSE_ZONE }),
   fields: (form, { currency }, { t: { adminMoney: say } }) => (
     <>
       <AmountField form={form} name="amount" currency={currency} label={say.wire.amount} hint={say.wire.amountHint} />
@@ -106,7 +104,7 @@ const wire = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
   ),
   async carryOut(tx, { actor, subject, typed, words }) {
     const { t: { admin, adminMoney: { wire: say } } } = words
-    const { amount: text = '', reference = '', received_at: local = '', received_at_zone: zone = ZONE } = typed
+    const { amount: text = '', reference = '', received_at: local = '', received_at_zone: zone = HOUSE_ZONE } = typed
     const amount = typedAmount(text, subject.currency)
     const receivedAt = local === '' ? subject.now : typedInstant(local, zone)
     if (amount === null || amount <= 0) return invalid({ amount: [admin.noAmount] })

@@ -1,0 +1,9 @@
+import type { Choice } from '../view-models.ts'
+import type { Words } from '../words.ts'
+import { ZONES } from './typed-instant.ts'
+
+/** The zones by the names people know them by; the one that is meant comes first. */
+export function zoneChoices({ t: { form } }: Words, meant: string | undefined): Choice[] {
+  const zones = [...ZONES].sort((one, other) => Number(other === meant) - Number(one === meant))
+  return zones.map((zone) => ({ value: zone, label: form.zones[zone] }))
+}
