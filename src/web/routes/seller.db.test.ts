@@ -180,6 +180,7 @@ test('A row of the table is saved by itself, and a refused one keeps what was ty
   assert.deepEqual([saved.status, saved.headers.location], [303, `/seller/auctions/${slug}/lots#lot-${one}`])
   const row = await lotRow(one)
   assert.deepEqual([row.title, row.acreage, row.starting_bid_cents, row.reserve_cents], ['North forty', 1_040.5, 1_200_000, null])
+  assert.match((await house.get(`/seller/auctions/${slug}/lots`, ann)).text, /name="starting_bid"[^>]*value="12,000"/)
   const taken = await house.post(`/seller/lots/${two}/row`, { ...form, title: 'Taken number', starting_bid: '5' }, ann)
   assert.equal(taken.status, 422)
   assert.match(taken.text, new RegExp(`id="field-${two}-lot_number-wrong"`))
