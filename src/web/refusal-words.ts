@@ -13,6 +13,12 @@ export const fieldErrors = (words: Words, errors: FieldErrors): FieldErrors =>
 /** Any sentence of the features; one that nobody translated is better in English than not said. */
 export const houseSentence = (words: Words, sentence: string): string => translated(words, sentence) ?? sentence
 
+/** The same as a line of a table, where each begins with a capital letter. */
+export function houseLine(words: Words, sentence: string): string {
+  const said = houseSentence(words, sentence)
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
+
 function translated({ t }: Words, sentence: string): string | null {
   for (const [english, own] of t.refusals.sentences) {
     const found = patternOf(english).exec(sentence)

@@ -36,7 +36,7 @@ export const decisions = {
   denyRetraction: { title: '¿Mantener a este postor en su puja?', text: 'La puja sigue siendo vinculante. El postor lee el motivo.', submit: 'Mantener' },
   resolveConflict: { title: '¿Resolver este conflicto?', text: 'Anote lo que se acordó con la plataforma.', submit: 'Resolver el conflicto' },
   voidBids: { title: '¿Retirar pujas?', text: 'El resto se juega de nuevo: el precio puede bajar, nunca subir, y el cierre se mantiene. En la última hora debe aprobarlo otro administrador.', submit: 'Retirar pujas' },
-  approveVoid: { title: '¿Aprobar que se retiren estas pujas?', text: 'Otra persona lo pidió. No se puede deshacer.', submit: 'Aprobar la retirada' },
+  approveVoid: { title: '¿Aprobar que se retiren estas pujas?', text: 'Otra persona lo pidió. No se puede deshacer.', submit: 'Retirar estas pujas' },
   extendSale: { title: '¿Dar más tiempo a los postores?', text: 'Para una subasta cuyos postores no pudieron llegar a la casa. Se mueve cada lote sin decidir, también el que agotó su tiempo entretanto.', submit: 'Dar más tiempo' },
   changeSettings: { title: 'Ajustes de la casa', text: 'Lo que vale para todos.', submit: 'Guardar los ajustes' },
   createPlan: { title: 'Un plan nuevo', text: 'A lo que pueden suscribirse los vendedores.', submit: 'Crear un plan' },

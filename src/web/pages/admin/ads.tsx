@@ -44,7 +44,7 @@ export function adFacts({ t: { adminSales: { ads: say } }, format }: Words, camp
     { label: say.owner, value: <PersonLink id={owner} name={name} /> },
     { label: say.review, value: <Badge tone={TONES[review]}>{say.reviews[review]}</Badge> },
     { label: say.state, value: say.statuses[campaign.status] },
-    { label: say.days, value: [campaign.start_date, campaign.end_date].filter(Boolean).join(' – ') },
+    { label: say.days, value: [campaign.start_date, campaign.end_date].flatMap((day) => (day === null ? [] : [format.date(day, 'UTC')])).join(' – ') },
     { label: say.budget, value: budget === null ? null : format.money(budget, currency) },
     { label: say.spent, value: campaign.spent_cents > 0 ? format.money(campaign.spent_cents, currency) : null },
   ]
@@ -89,7 +89,7 @@ function waysOf({ id, status, creative_status: review }: CampaignRow) {
   const isOver = status === 'cancelled' || status === 'ended'
   return [
     ...(review === 'pending' || review === 'rejected' ? [{ name: 'approveAd' as const, href: to('approval') }] : []),
-    ...(review === 'pending' || review === 'approved' ? [{ name: 'rejectAd' as const, href: to('rejection'), isGrave: true }] : []),
-    ...(isOver ? [{ name: 'refundCredit' as const, href: to('refund') }] : [{ name: 'cancelCampaign' as const, href: to('cancellation'), isGrave: true }]),
+    ...(review === 'pending' || review === 'approved' ? [{ name: 'rejectAd' as const, href: to('rejection') }] : []),
+    ...(isOver ? [{ name: 'refundCredit' as const, href: to('refund') }] : [{ name: 'cancelCampaign' as const, href: to('cancellation') }]),
   ]
 }

@@ -61,7 +61,7 @@ function What({ row: { action, resource_type: type, resource_id: id } }: { row: 
   return (
     <>
       <code>{action}</code><br />
-      {id !== null && id > 0 && page ? <a href={`${page}/${id}`}>{type} {id}</a> : <span class="hint">{type} {id}</span>}
+      {id !== null && id > 0 && page ? <a href={`${page}/${id}`}>{type} {id}</a> : <span class="hint">{type} {id || null}</span>}
     </>
   )
 }
@@ -80,6 +80,7 @@ function Who({ row: { actor_kind: kind, actor_user_id: id, ip, token_id: token }
 function Change({ row: { before, after, reason, request_id: request } }: { row: AuditRow }) {
   const { t: { adminHouse: { audit: say } } } = useWords()
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .filter((field) => !isEmpty(before?.[field]) || !isEmpty(after?.[field]))
   return (
     <>
       {reason !== null && <p>{reason}</p>}
@@ -101,12 +102,14 @@ function Change({ row: { before, after, reason, request_id: request } }: { row: 
   )
 }
 
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
 
 /** As people write it; what has parts of its own stays as the log has it. */
 function Value({ field, value }: { field: string; value: unknown }) {
   const { format } = useWords()
-  if (value === null || value === '') return <>–</>
+  if (isEmpty(value)) return <>–</>
   if (typeof value === 'number' && field.endsWith('_cents')) return <>{format.number(value / 100, 2)}</>
   if (typeof value === 'string') return INSTANT.test(value) ? <Instant at={new Date(value).toISOString()} /> : <>{value}</>
   return <>{JSON.stringify(value)}</>

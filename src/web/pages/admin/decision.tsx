@@ -5,7 +5,7 @@ import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/notes.tsx'
 import type { FormState } from '../../view-models.ts'
 import { useWords, type Words } from '../../words.ts'
-import { type Fact, Facts } from './parts.tsx'
+import { type Fact, Facts, isGrave } from './parts.tsx'
 
 export interface DecisionPageProps {
   name: keyof Words['t']['decisions']
@@ -30,7 +30,7 @@ export function DecisionPage({ name, current, action, form, facts, asksReason, b
       <div class={beside ? 'beside' : undefined}>
         {beside}
         <div class="decision">
-          <Form action={action} form={form} submit={submit}>
+          <Form action={action} form={form} submit={submit} kind={isGrave(name) ? 'danger' : 'primary'}>
             {children}
             {asksReason && <TextAreaField form={form} name="reason" label={admin.reason} hint={admin.reasonHint} rows={3} maxLength={1_000} />}
           </Form>

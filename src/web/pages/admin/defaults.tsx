@@ -59,7 +59,7 @@ function Overdue({ rows }: { rows: OverdueSaleRow[] }) {
           cell: ({ lot_id: lot, invoice_id: invoice }) => (
             <DecisionLinks isSmall links={[
               { name: 'receiveWire', href: `/admin/invoices/${invoice}/wire` },
-              { name: 'declareDefault', href: `/admin/lots/${lot}/default`, isGrave: true },
+              { name: 'declareDefault', href: `/admin/lots/${lot}/default` },
             ]} />
           ),
         },

@@ -36,7 +36,7 @@ export function AdminDepositsPage({ page, status, names }: AdminDepositsProps) {
 export function useDepositColumns(names: ReadonlyMap<UserId, string> | null): Column<DepositRow>[] {
   const { t: { deposits: say, adminMoney, form }, format } = useWords()
   return [
-    { label: adminMoney.deposits.number, kind: 'head', cell: ({ reference }) => reference },
+    { label: adminMoney.deposits.number, kind: 'head', cell: ({ reference }) => <span class="nowrap">{reference}</span> },
     ...(names ? [{ label: adminMoney.deposits.bidder, cell: ({ user_id: id }: DepositRow) => <PersonLink id={id} name={names.get(id) ?? ''} /> }] : []),
     { label: say.columns.sale, cell: ({ auction_slug: slug, auction_title: title }) => <a href={`/auctions/${slug}`}>{title}</a> },
     { label: say.columns.method, cell: ({ method }) => say.methods[method] },
@@ -51,7 +51,7 @@ function waysOf({ id, status }: DepositRow) {
   const isKept = status === 'held' || status === 'applied'
   return [
     ...(isKept || status === 'pending' ? [{ name: 'releaseDeposit' as const, href: `/admin/deposits/${id}/release` }] : []),
-    ...(isKept ? [{ name: 'forfeitDeposit' as const, href: `/admin/deposits/${id}/forfeiture`, isGrave: true }] : []),
+    ...(isKept ? [{ name: 'forfeitDeposit' as const, href: `/admin/deposits/${id}/forfeiture` }] : []),
   ]
 }
 

@@ -53,13 +53,16 @@ export function DocumentPage({ document }: { document: SentDocument }) {
   const { t: { adminPeople: { documents: say }, verification } } = words
   const { id, status, reason } = document
   return (
-    <AdminLayout title={say.one} lede={reason === null ? undefined : verification.documents.reasons[reason]} current="/admin/documents">
+    <AdminLayout
+      title={verification.documents.types[document.document_type]} current="/admin/documents"
+      lede={reason === null ? undefined : verification.documents.reasons[reason]}
+    >
       <div class="stack">
         <Facts facts={documentFacts(words, document)} />
         <DecisionLinks links={[
           ...(status === 'pending' ? [{ name: 'approveDocument' as const, href: `/admin/documents/${id}/approval` }] : []),
           ...(status === 'pending' || status === 'approved'
-            ? [{ name: 'rejectDocument' as const, href: `/admin/documents/${id}/rejection`, isGrave: true }] : []),
+            ? [{ name: 'rejectDocument' as const, href: `/admin/documents/${id}/rejection` }] : []),
         ]} />
         <DocumentFile document={document} />
         <p><a href="/admin/documents">{say.all}</a></p>

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
-import { houseSentence } from '../../refusal-words.ts'
+import { houseLine } from '../../refusal-words.ts'
 import { useWords, type Words } from '../../words.ts'
 import { DecisionLinks, type Fact, Facts } from './parts.tsx'
 
@@ -45,7 +45,7 @@ export function HealthPage({ checks, queues, failed, readers, webhooks, bidsWait
             columns={[
               { label: say.part, kind: 'head', cell: ({ name }) => say.parts[name] ?? name },
               { label: say.state, cell: ({ ok }) => <Badge tone={ok ? 'good' : 'urgent'}>{ok ? say.well : say.unwell}</Badge> },
-              { label: say.message, cell: ({ message }) => houseSentence(words, message) },
+              { label: say.message, cell: ({ message }) => houseLine(words, message) },
             ]}
           />
         </section>

@@ -25,7 +25,7 @@ export function AdminInvoicesPage({ page, shown, search }: { page: Page<InvoiceR
   const { t: { invoices: say, adminMoney, admin }, format } = useWords()
   const { open, paid, voided, refunded } = say.statuses
   const columns: Column<InvoiceRow>[] = [
-    { label: say.columns.number, kind: 'head', cell: (row) => <a href={`/admin/invoices/${row.id}`}>{invoiceStanding(row).number}</a> },
+    { label: say.columns.number, kind: 'head', cell: (row) => <a class="nowrap" href={`/admin/invoices/${row.id}`}>{invoiceStanding(row).number}</a> },
     { label: say.payer, cell: (row) => <Payer invoice={row} /> },
     { label: say.columns.what, cell: ({ kind, lot_title: lot }) => [say.kinds[kind], lot].filter(Boolean).join(': ') },
     { label: say.columns.state, cell: (row) => <InvoiceBadge invoice={row} /> },
@@ -95,8 +95,8 @@ function waysOf({ id, status, amount_paid_cents: paid }: InvoiceRow) {
   const isOpen = status === 'open'
   return [
     ...(isOpen ? [{ name: 'receiveWire' as const, href: `/admin/invoices/${id}/wire` }] : []),
-    ...(isOpen && paid === 0 ? [{ name: 'voidInvoice' as const, href: `/admin/invoices/${id}/void`, isGrave: true }] : []),
-    ...(status === 'paid' || (isOpen && paid > 0) ? [{ name: 'refundInvoice' as const, href: `/admin/invoices/${id}/refund`, isGrave: true }] : []),
+    ...(isOpen && paid === 0 ? [{ name: 'voidInvoice' as const, href: `/admin/invoices/${id}/void` }] : []),
+    ...(status === 'paid' || (isOpen && paid > 0) ? [{ name: 'refundInvoice' as const, href: `/admin/invoices/${id}/refund` }] : []),
   ]
 }
 

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { houseSentence } from '../../refusal-words.ts'
+import { houseLine } from '../../refusal-words.ts'
 import { useWords } from '../../words.ts'
 import { AdminList } from './list.tsx'
 
@@ -76,7 +76,7 @@ export function EntriesPage({ page, filter: { account, about }, missing, query }
   const { t: { adminMoney: { ledger: say } }, format } = words
   const title = account ? say.accounts[account] ?? account : about ? say.subject(say.subjects[about.type] ?? about.type, String(about.id)) : say.entries
   const columns: Column<LedgerEntry>[] = [
-    { label: say.reason, kind: 'head', cell: ({ reason }) => houseSentence(words, reason) },
+    { label: say.reason, kind: 'head', cell: ({ reason }) => houseLine(words, reason) },
     { label: say.about, cell: (entry) => <Subject entry={entry} /> },
     { label: say.account, cell: ({ account: name }) => <a href={`/admin/ledger/entries?account=${name}`}>{say.accounts[name] ?? name}</a> },
     {

@@ -32,7 +32,7 @@ export function lotFacts({ t: { adminSales: { lots: say } }, format }: Words, { 
     { label: say.sale, value: <a href={`/admin/auctions/${lot.auction_id}`}>{lot.auction_title}</a> },
     { label: say.seller, value: <PersonLink id={lot.owner_user_id} name={sellerName} /> },
     { label: say.state, value: say.statuses[lot.status] },
-    { label: say.why, value: closeOut?.close_reason ? say.reasons[closeOut.close_reason] : null },
+    { label: say.why, value: closeOut?.close_reason && closeOut.close_reason !== lot.status ? say.reasons[closeOut.close_reason] : null },
     { label: say.price, value: lot.price_cents === null ? null : format.money(lot.price_cents, lot.currency) },
     { label: say.owed, value: closeOut?.owed_cents ? format.money(closeOut.owed_cents, lot.currency) : null },
     { label: say.payBy, value: closeOut?.payment_due_at ? <Instant at={closeOut.payment_due_at.toISOString()} /> : null },
@@ -41,16 +41,38 @@ export function lotFacts({ t: { adminSales: { lots: say } }, format }: Words, { 
   ]
 }
 
+/** Bids that another administrator would take back, and what for. */
+export function voidFacts(words: Words, found: LotAtHand & { asked: BidVoidRow; askedBy: string }): Fact[] {
+  const { t: { adminSales: { lots: say }, admin } } = words
+  return [
+    ...lotFacts(words, found),
+    { label: say.whose, value: <Bidder number={found.asked.bidder_number} bidders={found.bidders} /> },
+    { label: say.askedBy, value: found.askedBy },
+    { label: admin.reason, value: found.asked.reason },
+  ]
+}
+
+/** An offer that is open, and the lot it is for. */
+export function offerFacts(words: Words, { lot, offer }: LotAtHand & { offer: OfferRow }): Fact[] {
+  const { t: { adminSales: { lots: say }, closeOut: { offers: { columns } } }, format } = words
+  return [
+    { label: say.lot, value: <a href={`/lots/${lot.slug}`}>{lot.title}</a> },
+    { label: say.sale, value: <a href={`/admin/auctions/${lot.auction_id}`}>{lot.auction_title}</a> },
+    { label: columns.to, value: <PersonLink id={offer.user_id} name={offer.user_name} /> },
+    { label: columns.amount, value: format.money(offer.amount_cents, offer.currency) },
+    { label: columns.until, value: <Instant at={offer.expires_at.toISOString()} /> },
+  ]
+}
+
 export interface AdminLotProps {
   found: LotAtHand
   bids: Page<BidRecord>
   voids: BidVoidRow[]
-  bidders: LotBidder[]
   offers: OfferRow[]
 }
 
 /** A lot with its bids and offers, what was taken back of them, and what may be decided. */
-export function AdminLotPage({ found, bids, voids, bidders, offers }: AdminLotProps) {
+export function AdminLotPage({ found, bids, voids, offers }: AdminLotProps) {
   const words = useWords()
   const { t: { admin } } = words
   const { lot } = found
@@ -59,9 +81,9 @@ export function AdminLotPage({ found, bids, voids, bidders, offers }: AdminLotPr
       <div class="stack">
         <Facts facts={lotFacts(words, found)} />
         <DecisionLinks links={waysOf(found)} />
-        {voids.length > 0 && <Voids found={found} voids={voids} bidders={bidders} />}
+        {voids.length > 0 && <Voids found={found} voids={voids} />}
         {offers.length > 0 && <Offers offers={offers} />}
-        <Bids found={found} bids={bids} bidders={bidders} />
+        <Bids found={found} bids={bids} />
         <p class="actions">
           <a href={`/admin/audit?resource_type=lot&resource_id=${lot.id}`}>{admin.history}</a>
         </p>
@@ -79,12 +101,12 @@ function waysOf({ lot, closeOut }: LotAtHand) {
   const maybeOffered = closeOut?.status === 'unsold' && OFFERED_AFTER.includes(closeOut.close_reason ?? '')
     && lot.bid_count > 0 && !closeOut.is_relisted && !closeOut.has_open_offer
   return [
-    ...(isOpen && lot.bid_count > 0 ? [{ name: 'voidBids' as const, href: to('void'), isGrave: true }] : []),
+    ...(isOpen && lot.bid_count > 0 ? [{ name: 'voidBids' as const, href: to('void') }] : []),
     ...(isOpen ? [{ name: 'extendSale' as const, href: to('extension') }] : []),
     ...(maybeOffered ? [{ name: 'offerLot' as const, href: to('offer') }] : []),
     ...(isSold && closeOut?.awaits_survey ? [{ name: 'enterSurvey' as const, href: to('survey') }] : []),
-    ...(isSold && closeOut && closeOut.owed_cents !== null ? [{ name: 'declareDefault' as const, href: to('default'), isGrave: true }] : []),
-    ...(isSold ? [{ name: 'rescindSale' as const, href: to('rescission'), isGrave: true }] : []),
+    ...(isSold && closeOut && closeOut.owed_cents !== null ? [{ name: 'declareDefault' as const, href: to('default') }] : []),
+    ...(isSold ? [{ name: 'rescindSale' as const, href: to('rescission') }] : []),
   ]
 }
 
@@ -95,7 +117,7 @@ function Bidder({ number, bidders }: { number: number; bidders: LotBidder[] }) {
   return <>{bidder && <><PersonLink id={bidder.user_id} name={bidder.name} />{' '}</>}<span class="hint">{say.bidderName(String(number))}</span></>
 }
 
-function Bids({ found: { lot }, bids, bidders }: Pick<AdminLotProps, 'found' | 'bids' | 'bidders'>) {
+function Bids({ found: { lot, bidders }, bids }: Pick<AdminLotProps, 'found' | 'bids'>) {
   const { t: { adminSales: { lots: say, retractions } }, format } = useWords()
   return (
     <section>
@@ -116,7 +138,7 @@ function Bids({ found: { lot }, bids, bidders }: Pick<AdminLotProps, 'found' | '
   )
 }
 
-function Voids({ found: { lot }, voids, bidders }: Pick<AdminLotProps, 'found' | 'voids' | 'bidders'>) {
+function Voids({ found: { lot, bidders }, voids }: Pick<AdminLotProps, 'found' | 'voids'>) {
   const { t: { adminSales: { lots: say, retractions }, form }, format } = useWords()
   const price = (cents: BidVoidRow['price_after_cents']) => (cents === null ? say.noPrice : format.money(cents, lot.currency))
   return (

@@ -31,8 +31,19 @@ export function ChoiceLinks({ name, choices, chosen }: { name: string; choices: 
   )
 }
 
+type DecisionName = keyof Words['t']['decisions']
+
+const GRAVE: ReadonlySet<DecisionName> = new Set<DecisionName>([
+  'rejectDocument', 'rejectSeller', 'suspendSeller', 'suspendPerson', 'blockPerson', 'endOffice', 'voidInvoice', 'refundInvoice',
+  'forfeitDeposit', 'cancelSettlement', 'reverseSettlement', 'rejectAd', 'cancelCampaign', 'voidBids', 'approveVoid', 'declareDefault',
+  'rescindSale', 'withdrawOffer', 'removeField',
+])
+
+/** Whether a decision takes something away, which its buttons show. */
+export const isGrave = (name: DecisionName): boolean => GRAVE.has(name)
+
 export interface DecisionLinksProps {
-  links: { name: keyof Words['t']['decisions']; href: string; isGrave?: boolean }[]
+  links: { name: DecisionName; href: string }[]
   /** In the row of a table. */
   isSmall?: boolean
 }
@@ -43,8 +54,8 @@ export function DecisionLinks({ links, isSmall = false }: DecisionLinksProps) {
   if (links.length === 0) return null
   return (
     <p class={isSmall ? 'row-actions' : 'actions'}>
-      {links.map(({ name, href, isGrave }) => (
-        <a class={['button', isGrave && 'danger', isSmall && 'small'].filter(Boolean).join(' ')} href={href}>{decisions[name].submit}</a>
+      {links.map(({ name, href }) => (
+        <a class={['button', isGrave(name) && 'danger', isSmall && 'small'].filter(Boolean).join(' ')} href={href}>{decisions[name].submit}</a>
       ))}
     </p>
   )

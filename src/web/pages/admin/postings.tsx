@@ -1,6 +1,6 @@
 import type { LedgerPosting } from '../../../ledger/index.ts'
 import { Instant } from '../../ui/instant.tsx'
-import { houseSentence } from '../../refusal-words.ts'
+import { houseLine } from '../../refusal-words.ts'
 import { useWords } from '../../words.ts'
 
 /** What the ledger has about a record: every posting with its entries, debits above zero. */
@@ -22,7 +22,7 @@ export function Postings({ postings }: { postings: LedgerPosting[] }) {
         <tbody>
           {postings.flatMap(({ reason, posted_at: at, currency, entries }) => entries.map(({ account, amount_cents: amount }, index) => (
             <tr>
-              <th scope="row">{index === 0 ? houseSentence(words, reason) : <span class="unseen">{houseSentence(words, reason)}</span>}</th>
+              <th scope="row">{index === 0 ? houseLine(words, reason) : <span class="unseen">{houseLine(words, reason)}</span>}</th>
               <td data-label={say.when}>{index === 0 && <Instant at={at.toISOString()} />}</td>
               <td data-label={say.account}>{say.accounts[account] ?? account}</td>
               <td class="number" data-label={say.amount}>{format.money(amount, currency)}</td>

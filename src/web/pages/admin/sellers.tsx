@@ -53,10 +53,10 @@ export function sellerFacts({ t: { adminPeople: { sellers: say } } }: Words, sel
 /** What each state leads on to. */
 const WAYS = {
   none: [],
-  pending: [{ name: 'approveSeller', path: 'approval', isGrave: false }, { name: 'rejectSeller', path: 'rejection', isGrave: true }],
-  approved: [{ name: 'suspendSeller', path: 'suspension', isGrave: true }],
+  pending: [{ name: 'approveSeller', path: 'approval' }, { name: 'rejectSeller', path: 'rejection' }],
+  approved: [{ name: 'suspendSeller', path: 'suspension' }],
   rejected: [],
-  suspended: [{ name: 'reinstateSeller', path: 'reinstatement', isGrave: false }],
+  suspended: [{ name: 'reinstateSeller', path: 'reinstatement' }],
 } as const
 
 /** One seller: what they said, what they sent, and what may be decided. */
@@ -72,7 +72,7 @@ export function SellerPage({ seller, documents }: { seller: SellerRow; documents
     <AdminLayout title={seller.name} lede={seller.email} current="/admin/sellers">
       <div class="stack">
         <Facts facts={sellerFacts(words, seller)} />
-        <DecisionLinks links={WAYS[seller.status].map(({ name, path, isGrave }) => ({ name, isGrave, href: `/admin/sellers/${seller.user_id}/${path}` }))} />
+        <DecisionLinks links={WAYS[seller.status].map(({ name, path }) => ({ name, href: `/admin/sellers/${seller.user_id}/${path}` }))} />
         <section>
           <h2>{paper.title}</h2>
           {documents.length === 0 ? <p>{paper.none}</p> : <DataTable caption={paper.title} columns={columns} rows={documents} keyOf={({ id }) => id} />}

@@ -56,13 +56,13 @@ export function settlementFacts({ t: { adminMoney: { settlements: say } }, forma
 
 /** What each state leads on to (rule book B7). */
 const WAYS = {
-  pending: [{ name: 'holdSettlement', path: 'hold', isGrave: false }, { name: 'cancelSettlement', path: 'cancel', isGrave: true }],
+  pending: [{ name: 'holdSettlement', path: 'hold' }, { name: 'cancelSettlement', path: 'cancel' }],
   ready: [
-    { name: 'paySettlement', path: 'pay', isGrave: false }, { name: 'holdSettlement', path: 'hold', isGrave: false },
-    { name: 'cancelSettlement', path: 'cancel', isGrave: true },
+    { name: 'paySettlement', path: 'pay' }, { name: 'holdSettlement', path: 'hold' },
+    { name: 'cancelSettlement', path: 'cancel' },
   ],
-  on_hold: [{ name: 'releaseSettlement', path: 'release', isGrave: false }, { name: 'cancelSettlement', path: 'cancel', isGrave: true }],
-  paid: [{ name: 'reverseSettlement', path: 'reverse', isGrave: true }],
+  on_hold: [{ name: 'releaseSettlement', path: 'release' }, { name: 'cancelSettlement', path: 'cancel' }],
+  paid: [{ name: 'reverseSettlement', path: 'reverse' }],
   cancelled: [],
   reversed: [],
 } as const
@@ -71,7 +71,7 @@ const WAYS = {
 export function AdminSettlementPage({ settlement, postings }: { settlement: SettlementDetail; postings: LedgerPosting[] }) {
   const words = useWords()
   const { t: { adminMoney: { settlements: say }, admin } } = words
-  const links = WAYS[settlement.status].map(({ name, path, isGrave }) => ({ name, isGrave, href: `/admin/settlements/${settlement.id}/${path}` }))
+  const links = WAYS[settlement.status].map(({ name, path }) => ({ name, href: `/admin/settlements/${settlement.id}/${path}` }))
   return (
     <AdminLayout title={say.one(String(settlement.id))} lede={settlement.auction_title} current="/admin/settlements">
       <div class="stack">

@@ -36,7 +36,7 @@ export function documentsRoutes(app: FastifyInstance, context: SiteContext): voi
     const document = await findDocument(db, idIn(request.params.id))
     if (!document) throw new Refused(notFound('This document'))
     const body = <DocumentPage document={document} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminPeople.documents.one, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.verification.documents.types[document.document_type], body })
   })
 
   fileRoute(app, context)

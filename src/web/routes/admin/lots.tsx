@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { namesOf } from '../../../accounts/index.ts'
-import { type BidRecord, bidHistory, bidOffice, type BidVoidRow } from '../../../bidding/index.ts'
+import { type BidRecord, bidHistory, bidOffice, type BidVoidRow, type LotBidder } from '../../../bidding/index.ts'
 import { type CloseOutRow, findCloseOut, offersOfLot } from '../../../close-out/index.ts'
 import { type BidId, type LotId, parseKey } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid, notFound, Refused } from '../../../kernel/refusals.ts'
 import { type SellerLotRow, sellerLotsAmong } from '../../../lots/index.ts'
 import type { Sql } from '../../../platform/db.ts'
-import { AdminLotPage, FindLotPage, lotFacts } from '../../pages/admin/lots.tsx'
+import { AdminLotPage, FindLotPage, lotFacts, voidFacts } from '../../pages/admin/lots.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { seeOther, type SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
@@ -28,6 +28,7 @@ const OFFERS = { page: 1, perPage: 20 }
 export interface LotAtHand {
   lot: SellerLotRow
   bids: BidRecord[]
+  bidders: LotBidder[]
   sellerName: string
   /** Null while it is open. */
   closeOut: CloseOutRow | null
@@ -41,10 +42,10 @@ export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): voi
     const id = await office.lotId(sql, parseKey<LotId>(segment ?? ''))
     const [lot] = id === null ? [] : (await sellerLotsAmong(sql, [id])).items
     if (!lot) return null
-    const [bids, names, closeOut] = await Promise.all([
-      bidHistory(sql, lot, { page: 1, perPage: BIDS }), namesOf(sql, [lot.owner_user_id]), findCloseOut(sql, lot.id),
+    const [bids, bidders, names, closeOut] = await Promise.all([
+      bidHistory(sql, lot, { page: 1, perPage: BIDS }), office.bidders(sql, lot.id), namesOf(sql, [lot.owner_user_id]), findCloseOut(sql, lot.id),
     ])
-    return { lot, bids: bids.items, sellerName: names.get(lot.owner_user_id) ?? '', closeOut }
+    return { lot, bids: bids.items, bidders, sellerName: names.get(lot.owner_user_id) ?? '', closeOut }
   }
 
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
@@ -58,10 +59,10 @@ export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): voi
     const found = await find(db, request.params.lot)
     if (!found) throw new Refused(notFound('This lot'))
     const { id } = found.lot
-    const [page, voids, bidders, offers] = await Promise.all([
-      bidHistory(db, found.lot, readPage(request.query, BIDS)), office.voids(db, id, VOIDS), office.bidders(db, id), offersOfLot(db, id, OFFERS),
+    const [page, voids, offers] = await Promise.all([
+      bidHistory(db, found.lot, readPage(request.query, BIDS)), office.voids(db, id, VOIDS), offersOfLot(db, id, OFFERS),
     ])
-    const body = <AdminLotPage found={found} bids={page} voids={voids.items} bidders={bidders} offers={offers.items} />
+    const body = <AdminLotPage found={found} bids={page} voids={voids.items} offers={offers.items} />
     return sendAdminPage(reply, context, visit, { title: found.lot.title, body })
   })
 
@@ -78,17 +79,19 @@ export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): voi
   })
   for (const decision of soldLotDecisions(context, common)) decisionRoutes(app, context, decision)
   decisionRoutes(app, context, offerWithdrawal(common))
-  decisionRoutes<LotAtHand & { asked: BidVoidRow }>(app, context, {
+  decisionRoutes<LotAtHand & { asked: BidVoidRow; askedBy: string }>(app, context, {
     name: 'approveVoid',
     url: `${LIST}/:lot/voids/:void/approval`,
     asksReason: false,
     current: LIST,
-    facts: common.facts,
+    facts: voidFacts,
     back: common.back,
     async find(sql, params) {
       const found = await find(sql, params.lot)
       const asked = found && await office.findVoid(sql, found.lot.id, idIn(params.void))
-      return found && asked ? { ...found, asked } : null
+      if (!found || !asked) return null
+      const names = await namesOf(sql, [asked.requested_by])
+      return { ...found, asked, askedBy: names.get(asked.requested_by) ?? '' }
     },
     carryOut: (tx, { actor, admin, subject }) => office.approveVoid(tx, actor, admin, subject.lot.id, subject.asked.id),
   })
@@ -103,19 +106,21 @@ const voiding = (common: LotDecision, office: Office): Decision<LotAtHand> => ({
   ...common,
   name: 'voidBids',
   url: `${LIST}/:lot/void`,
-  fields: (form, { lot, bids }, { t: { adminSales: { lots: say, retractions } }, format }) => {
+  fields: (form, { lot, bids, bidders }, { t: { adminSales: { lots: say, retractions } }, format }) => {
     const numbers = [...new Set(bids.map(({ bidder_number: number }) => number))].sort((a, b) => a - b)
+    const nameOf = (number: number): string =>
+      [retractions.bidderName(String(number)), bidders.find((one) => one.bidder_number === number)?.name].filter(Boolean).join(', ')
     const placed = bids.filter(({ kind }) => kind === 'placed')
     return (
       <>
         <SelectField
           form={form} name="bidder" label={say.whose}
-          choices={numbers.map((number) => ({ value: `Bidder #${number}`, label: retractions.bidderName(String(number)) }))}
+          choices={numbers.map((number) => ({ value: `Bidder #${number}`, label: nameOf(number) }))}
         />
         <SelectField
           form={form} name="from_bid" label={say.fromBid} hint={say.fromBidHint} optional
           choices={[{ value: '', label: say.allOfThem }, ...placed.map((bid) => ({
-            value: String(bid.id), label: `${retractions.bidderName(String(bid.bidder_number))}: ${format.money(bid.amount_cents, lot.currency)}`,
+            value: String(bid.id), label: `${nameOf(bid.bidder_number)}: ${format.money(bid.amount_cents, lot.currency)}`,
           }))]}
         />
       </>

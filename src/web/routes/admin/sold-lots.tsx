@@ -2,6 +2,7 @@ import type { Seller } from '../../../auctions/index.ts'
 import { declareDefault, enterSurvey, FAULTS, findOffer, makeOffer, type OfferRow, rescindSale, withdrawOffer } from '../../../close-out/index.ts'
 import type { OfferId, UserId } from '../../../kernel/ids.ts'
 import { invalid } from '../../../kernel/refusals.ts'
+import { offerFacts } from '../../pages/admin/lots.tsx'
 import { choicesOf } from '../../pages/admin/parts.tsx'
 import { AmountField, SelectField, TextField } from '../../ui/fields.tsx'
 import { amountInput } from '../../ui/format.ts'
@@ -30,8 +31,8 @@ export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteC
       name: 'declareDefault',
       url: `${LIST}/:lot/default`,
       typed: () => ({ to: 'seller' }),
-      fields: (form, _lot, { t: { adminMoney: { deposits: say } } }) => (
-        <SelectField form={form} name="to" label={say.taker} choices={choicesOf(TAKERS, say.takers)} />
+      fields: (form, _lot, { t: { adminMoney: { deposits }, adminSales: { lots: say } } }) => (
+        <SelectField form={form} name="to" label={say.keptDeposit} choices={choicesOf(TAKERS, deposits.takers)} />
       ),
       async carryOut(tx, { actor, admin, subject, typed, reason, words }) {
         const forfeitTo = chosen(TAKERS, typed.to)
@@ -100,7 +101,7 @@ type OfferAtHand = LotAtHand & { offer: OfferRow }
 
 export const offerWithdrawal = (common: LotDecision): Decision<OfferAtHand> => ({
   current: common.current,
-  facts: common.facts,
+  facts: offerFacts,
   back: common.back,
   name: 'withdrawOffer',
   url: `${LIST}/:lot/offers/:offer/withdrawal`,
