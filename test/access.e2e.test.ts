@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { type PageOptions, testBrowser } from './browser.ts'
+import { lowContrasts, type PageOptions, testBrowser } from './browser.ts'
 import { furnishHouse } from './furnished-house.ts'
 import { siteHouse } from './site-house.ts'
 import { watchSitePages } from './site-pages.ts'
@@ -15,6 +15,10 @@ const NOT_YET_NARROW = ['/docs/api', '/admin/audit']
 /** How people set their texts who read with difficulty (WCAG 1.4.12). */
 const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
   + 'p { margin-bottom: 2em !important }'
+/** The reference of the API is so long that axe takes minutes for it; api-docs.e2e.test.ts lets it look at parts. */
+const TOO_LONG_FOR_AXE = '/docs/api'
+/** Nobody sees a movement as short as this. */
+const STILL_S = 0.01
 
 const pages = watchSitePages()
 const browser = testBrowser()
@@ -43,6 +47,14 @@ describe('Every page of the site', () => {
       const faults = await page.evaluate(faultsOfBuild)
       return NOT_YET_NARROW.includes(pattern) ? faults.filter((fault) => !fault.endsWith('too wide')) : faults
     })
+    assert.deepEqual(found, [])
+  })
+
+  test('can be read in the dark scheme, and moves nothing where less motion is asked for', async () => {
+    const found = await lookAtAll({ colorScheme: 'dark', reducedMotion: 'reduce' }, async (page, { pattern }) => [
+      ...await page.evaluate(movesOfStyles, STILL_S),
+      ...pattern === TOO_LONG_FOR_AXE ? [] : await lowContrasts(page),
+    ])
     assert.deepEqual(found, [])
   })
 })
@@ -83,4 +95,14 @@ function faultsOfBuild(): string[] {
     ...jumps.map((level) => `a heading of level ${level} after a jump`),
     ...small.map((target) => `too small to hit: ${named(target)}`),
   ]
+}
+
+/** Runs in the page. Whatever takes longer by its styles, whether it happens to move just now or not. */
+function movesOfStyles(stillSeconds: number): string[] {
+  const isLong = (durations: string): boolean => durations.split(', ').some((duration) => parseFloat(duration) > stillSeconds)
+  return [...document.querySelectorAll('body *')].flatMap((element) => [null, '::before', '::after'].flatMap((part) => {
+    const { transitionDuration, animationDuration, animationName, scrollBehavior } = getComputedStyle(element, part)
+    const moves = isLong(transitionDuration) || (animationName !== 'none' && isLong(animationDuration)) || scrollBehavior === 'smooth'
+    return moves ? [`moves: ${element.tagName.toLowerCase()}.${element.getAttribute('class')}${part ?? ''}`] : []
+  }))
 }
