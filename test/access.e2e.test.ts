@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { lowContrasts, type PageOptions, testBrowser } from './browser.ts'
+import { unseenFocus } from './focus-rings.ts'
 import { furnishHouse } from './furnished-house.ts'
 import { siteHouse } from './site-house.ts'
 import { watchSitePages } from './site-pages.ts'
@@ -55,6 +56,17 @@ describe('Every page of the site', () => {
       ...await page.evaluate(movesOfStyles, STILL_S),
       ...pattern === TOO_LONG_FOR_AXE ? [] : await lowContrasts(page),
     ])
+    assert.deepEqual(found, [])
+  })
+
+  test('shows which control has the focus, in the light scheme and in the dark', async () => {
+    const found = await lookAtAll({}, async (page) => {
+      const light = await unseenFocus(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      const dark = await unseenFocus(page)
+      await page.emulateMedia({ colorScheme: 'light' })
+      return [...light, ...dark.map((fault) => `${fault} in the dark`)]
+    })
     assert.deepEqual(found, [])
   })
 })
