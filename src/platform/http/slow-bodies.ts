@@ -10,8 +10,9 @@ export function endSlowBodies(app: FastifyInstance, bodyMs: number): void {
   app.addHook('onRequest', async (request) => {
     if (!hasBody(request)) return
     const timer = setTimeout(() => request.raw.destroy(), bodyMs)
+    timer.unref()
     timers.set(request, timer)
-    request.raw.once('close', () => clearTimeout(timer))
+    for (const over of ['end', 'close']) request.raw.once(over, () => clearTimeout(timer))
   })
 }
 
