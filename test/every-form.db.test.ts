@@ -64,7 +64,7 @@ describe('Whoever was signed out while they typed', () => {
     const faults: string[] = []
     for (const form of forms.filter(({ walker }) => walker.cookie !== undefined)) {
       const typed = Object.fromEntries(form.controls.filter(({ type }) => type !== 'file')
-        .map(({ name, tag }) => [name, tag === 'textarea' ? 'two\r\nlines' : 'typed "so"']))
+        .map((control) => [control.name, typedInto(control)]))
       const { status, headers, text } = await send({ ...form, walker: { ...form.walker, cookie: undefined } }, { ...form.hidden, ...typed })
       const again = formsIn(text).find(({ action }) => action === form.action)
       const isKeptWhole = status === 401 && Object.entries(typed).every(([name, value]) => again?.hidden[name] === value)
@@ -75,9 +75,14 @@ describe('Whoever was signed out while they typed', () => {
   })
 })
 
-/** Files and secrets are sent anew; a bid is typed anew, at the price of that moment. */
-const cannotBeKept = ({ sendsFiles, controls, pattern }: FoundForm): boolean =>
-  sendsFiles || pattern === '/lots/:lot/bids' || controls.some(({ type, name }) => type === 'password' || name === 'code')
+const typedInto = (control: Control): string => {
+  if (isChosen(control)) return control.value
+  return control.tag === 'textarea' ? 'two\r\nlines' : 'typed "so"'
+}
+
+/** Files and secrets are sent anew. */
+const cannotBeKept = ({ sendsFiles, controls }: FoundForm): boolean =>
+  sendsFiles || controls.some(({ type, name }) => type === 'password' || name === 'code')
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 /** A mailbox posts here for its reader, from wherever it is (RFC 8058); the token is the proof. */
