@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { ItemFactsView, ItemPageView, ItemPart, ItemPicturesView, ItemView } from '../inventory-views.ts'
-import { AttributeFields } from '../ui/attribute-fields.tsx'
+import { FactGroups } from '../ui/attribute-fields.tsx'
 import { AmountField, SelectField, TextAreaField, TextField } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Instant } from '../ui/instant.tsx'
@@ -43,12 +43,7 @@ export function ItemFactsPage({ view: { item, groups, form } }: { view: ItemFact
         ? <Empty title={say.noFacts}><p><a class="button" href={`/seller/inventory/${item.id}`}>{say.chooseCategory}</a></p></Empty>
         : (
             <Form action={`/seller/inventory/${item.id}/facts`} form={form} submit={say.save}>
-              {groups.map(({ title, fields }) => (
-                <div class="fact-group">
-                  <h2>{title}</h2>
-                  <AttributeFields form={form} fields={fields} />
-                </div>
-              ))}
+              <FactGroups form={form} groups={groups} />
             </Form>
           )}
     </ItemFrame>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import BoundaryEditor from '../islands/BoundaryEditor.tsx'
 import type { LotBasicsView, LotBoundaryView, LotFactsView, LotHeadView } from '../seller-views.ts'
-import { AttributeFields } from '../ui/attribute-fields.tsx'
+import { FactGroups } from '../ui/attribute-fields.tsx'
 import { Choose, Only } from '../ui/choose.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { AmountField, MomentField, SelectField, TextAreaField, TextField } from '../ui/fields.tsx'
@@ -131,12 +131,7 @@ export function LotFactsPage({ view: { lot, groups, form } }: { view: LotFactsVi
   return (
     <LotFrame lot={lot} part="facts" lede={lotForm.facts.lede}>
       <Form action={`/seller/lots/${lot.slug}/facts`} form={form} submit={lotForm.save} isFixed={lot.isOver}>
-        {groups.map(({ title, fields }) => (
-          <div class="fact-group">
-            <h2>{title}</h2>
-            <AttributeFields form={form} fields={fields} />
-          </div>
-        ))}
+        <FactGroups form={form} groups={groups} />
       </Form>
     </LotFrame>
   )

@@ -1,22 +1,28 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type CampaignRow, type CampaignWrite, updateCampaign } from '../../ad-campaigns/index.ts'
 import { invalid, isRefusal, type Refusal } from '../../kernel/refusals.ts'
 import { LARGEST_FILE, uploadMedia } from '../../media/index.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type UploadedFile, uploadRoutes } from '../../platform/http/upload.ts'
+import type { UploadedFile } from '../../platform/http/upload.ts'
 import { asOwner } from '../../teams/index.ts'
 import { callOf, campaignOf, showOne } from './ad-page.tsx'
-import { seeOtherAndSay, type SiteContext, visitOf } from './context.ts'
-import { personOrSignIn, refusedAsForgery } from './forms.ts'
+import { seeOtherAndSay, type SiteContext } from './context.ts'
 import { granted } from './granted.ts'
 import { type OwnVisit, postOwn } from './own-page.ts'
+import { postOwnFile } from './own-upload.ts'
 import { attempt, sellingOf } from './selling.ts'
 
 const URL = '/seller/ads/:id/picture'
 
 /** The picture of an ad: put there, and taken off. Either way the house looks at the ad again. */
 export function adPictureRoutes(app: FastifyInstance, context: SiteContext): void {
-  uploading(app, context)
+  postOwnFile(app, context, {
+    url: URL,
+    maxBytes: LARGEST_FILE,
+    field: 'file',
+    refused: (own, refusal) => refuse(context, own, refusal),
+    handle: (own) => takePicture(context, own),
+  })
 
   postOwn(app, context, `${URL}/removal`, async (own) => {
     const { id } = await campaignOf(context, own)
@@ -25,29 +31,19 @@ export function adPictureRoutes(app: FastifyInstance, context: SiteContext): voi
   })
 }
 
-function uploading(app: FastifyInstance, context: SiteContext): void {
+async function takePicture(context: SiteContext, own: OwnVisit): Promise<FastifyReply> {
   const { db, storage } = context.house
-  uploadRoutes(app, LARGEST_FILE, (forms) => {
-    // Nobody sends a large file before it is known who they are.
-    forms.addHook('onRequest', async (request, reply) => {
-      if (refusedAsForgery(request, reply)) return reply
-      const visit = await visitOf(context, request)
-      return personOrSignIn(visit, request, reply) ? undefined : reply
-    })
-    postOwn(forms, context, URL, async (own) => {
-      const { id } = await campaignOf(context, own)
-      const { actor } = await sellingOf(own)
-      const { file } = own.request.body as { file?: UploadedFile | string }
-      if (typeof file !== 'object' || file.bytes === 0) return refuse(context, own, invalid({ file: [own.visit.t.ads.noPicture] }))
-      const saved = await attempt(() => uploadMedia({ db, storage }, own.person, actor, { model: { type: 'ad_campaign', id }, file }, (add) =>
-        db.transaction(async (tx) => {
-          const medium = granted(await add(tx))
-          if (!medium.mime_type.startsWith('image/')) return granted<CampaignRow>(invalid({ file: [own.visit.t.ads.noPicture] }))
-          return setPicture(tx, context, own, id, medium.url)
-        })))
-      return isRefusal(saved) ? refuse(context, own, saved) : seeOtherAndSay(own.reply, context, `/seller/ads/${id}`, 'adSaved')
-    })
-  })
+  const { id } = await campaignOf(context, own)
+  const { actor } = await sellingOf(own)
+  const { file } = own.request.body as { file?: UploadedFile | string }
+  if (typeof file !== 'object' || file.bytes === 0) return refuse(context, own, invalid({ file: [own.visit.t.ads.noPicture] }))
+  const saved = await attempt(() => uploadMedia({ db, storage }, own.person, actor, { model: { type: 'ad_campaign', id }, file }, (add) =>
+    db.transaction(async (tx) => {
+      const medium = granted(await add(tx))
+      if (!medium.mime_type.startsWith('image/')) return granted<CampaignRow>(invalid({ file: [own.visit.t.ads.noPicture] }))
+      return setPicture(tx, context, own, id, medium.url)
+    })))
+  return isRefusal(saved) ? refuse(context, own, saved) : seeOtherAndSay(own.reply, context, `/seller/ads/${id}`, 'adSaved')
 }
 
 const refuse = (context: SiteContext, own: OwnVisit, refusal: Refusal) => showOne(context, own, refusal, { isPicture: true })

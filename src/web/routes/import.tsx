@@ -5,18 +5,19 @@ import {
   MAPPED_FIELDS, previewFile, readMapping, readUpload, refuseMapping,
 } from '../../catalogue-import/index.ts'
 import { categorySchema, listCategories, type MergedSchema } from '../../categories/index.ts'
-import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
+import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../../kernel/zones.ts'
-import { type UploadedFile, uploadRoutes } from '../../platform/http/upload.ts'
+import type { UploadedFile } from '../../platform/http/upload.ts'
 import type { MappingView } from '../import-views.ts'
 import { ImportPage, MappingPage } from '../pages/import.tsx'
 import { attributeNames } from '../views/attribute-fields.ts'
 import { besideFields, fieldsIn, keptFields, mappingFile, mappingValues } from '../views/import-mapping.ts'
 import { describedLotView, mappedFields, reportView } from '../views/imports.ts'
-import { seeOther, sendPage, type SiteContext, visitOf } from './context.ts'
-import { formOf, formState, personOrSignIn } from './forms.ts'
+import { seeOther, sendPage, type SiteContext } from './context.ts'
+import { formOf, formState } from './forms.ts'
 import { granted } from './granted.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from './own-page.ts'
+import { postOwnFile } from './own-upload.ts'
 import { sellingOf } from './selling.ts'
 
 const ADDRESS = '/seller/import'
@@ -35,49 +36,43 @@ export function importRoutes(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, ADDRESS, (own) => showUpload(context, own, null))
   getOwn(app, context, `${ADDRESS}/template.csv`, async ({ reply }) =>
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="catalogue.csv"').send(`${MAPPED_FIELDS.join(',')}\r\n`))
-  uploadRoutes(app, MOST_BYTES, (forms) => uploading(forms, context))
-  uploadRoutes(app, MAPPING_BYTES, (forms) => loading(forms, context))
+  postOwnFile(app, context, {
+    url: ADDRESS,
+    maxBytes: MOST_BYTES,
+    field: 'file',
+    refused: (own, refusal) => showUpload(context, own, refusal),
+    handle: (own) => takeTable(context, own),
+  })
+  postOwnFile(app, context, {
+    url: `${ADDRESS}/:file/mapping`,
+    maxBytes: MAPPING_BYTES,
+    field: 'map',
+    refused: (own, refusal) => showMapping(context, own, { loading: refusal }),
+    handle: (own) => takeMapping(context, own),
+  })
   mapping(app, context)
 }
 
-function uploading(forms: FastifyInstance, context: SiteContext): void {
-  refusedInPage(forms, context, (own, wrong) => showUpload(context, own, invalid({ file: [wrong] })))
-
-  postOwn(forms, context, ADDRESS, async (own) => {
-    const { visit, person, request, reply } = own
-    const { file } = request.body as { file?: UploadedFile }
-    if (!file || file.bytes === 0) return showUpload(context, own, invalid({ file: [visit.t.imports.choose] }))
-    const id = await keepUpload(context.house.storage, person.userId, file)
-    const preview = await previewFile(await sourceOf(context, own, id), ROWS_SHOWN)
-    if (typeof preview === 'string') return showUpload(context, own, invalid({ file: [preview] }))
-    return seeOther(reply, `${ADDRESS}/${id}`)
-  })
+async function takeTable(context: SiteContext, own: OwnVisit): Promise<FastifyReply> {
+  const { visit, person, request, reply } = own
+  const { file } = request.body as { file?: UploadedFile }
+  if (!file || file.bytes === 0) return showUpload(context, own, invalid({ file: [visit.t.imports.choose] }))
+  const id = await keepUpload(context.house.storage, person.userId, file)
+  const preview = await previewFile(await sourceOf(context, own, id), ROWS_SHOWN)
+  if (typeof preview === 'string') return showUpload(context, own, invalid({ file: [preview] }))
+  return seeOther(reply, `${ADDRESS}/${id}`)
 }
 
 /** A mapping file fills the form; what of it does not fit this file is said beside its field. */
-function loading(forms: FastifyInstance, context: SiteContext): void {
-  refusedInPage(forms, context, (own, wrong) => showMapping(context, own, { loading: invalid({ map: [wrong] }) }))
-
-  postOwn(forms, context, `${ADDRESS}/:file/mapping`, async (own) => {
-    const { map } = own.request.body as { map?: UploadedFile }
-    if (!map || map.bytes === 0) return showMapping(context, own, { loading: invalid({ map: [own.visit.t.imports.mapping.choose] }) })
-    const read = readMapping(await readFile(map.path, 'utf8'))
-    if (isRefusal(read)) return showMapping(context, own, { loading: invalid({ map: Object.entries(read.errors ?? {}).map(toldWithPlace) }) })
-    return showMapping(context, own, { typed: mappingValues(read), refusal: await refuseForFile(context, own, read) })
-  })
+async function takeMapping(context: SiteContext, own: OwnVisit): Promise<FastifyReply> {
+  const { map } = own.request.body as { map?: UploadedFile }
+  if (!map || map.bytes === 0) return showMapping(context, own, { loading: invalid({ map: [own.visit.t.imports.mapping.choose] }) })
+  const read = readMapping(await readFile(map.path, 'utf8'))
+  if (isRefusal(read)) return showMapping(context, own, { loading: invalid({ map: Object.entries(read.errors ?? {}).map(toldWithPlace) }) })
+  return showMapping(context, own, { typed: mappingValues(read), refusal: await refuseForFile(context, own, read) })
 }
 
 const toldWithPlace = ([place, sentences]: [string, string[]]): string => `${place}: ${sentences.join(' ')}`
-
-/** A file that is too large is refused before the form is read; it is said in the page as well. */
-function refusedInPage(forms: FastifyInstance, context: SiteContext, show: (own: OwnVisit, wrong: string) => Promise<FastifyReply>): void {
-  forms.setErrorHandler(async (error, request, reply) => {
-    if (!(error instanceof Refused)) throw error
-    const visit = await visitOf(context, request)
-    const person = personOrSignIn(visit, request, reply)
-    return person ? show({ visit, person, request: request as OwnVisit['request'], reply }, error.refusal.message) : reply
-  })
-}
 
 function mapping(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, `${ADDRESS}/:file`, (own) => showMapping(context, own, {}))

@@ -4,14 +4,15 @@ import type { MediaRow } from '../../kernel/media.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
 import { deleteMedia, LARGEST_FILE, reorderMedia, uploadMedia } from '../../media/index.ts'
 import type { Actor } from '../../platform/audit.ts'
-import { type UploadedFile, uploadRoutes } from '../../platform/http/upload.ts'
+import type { UploadedFile } from '../../platform/http/upload.ts'
 import { fieldErrors, refusalMessage } from '../refusal-words.ts'
 import { ConfirmPage } from '../ui/confirm.tsx'
-import { seeOther, seeOtherAndSay, sendPage, type SiteContext, visitOf } from './context.ts'
-import { formOf, personOrSignIn, refusedAsForgery } from './forms.ts'
+import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
+import { formOf } from './forms.ts'
 import { granted, idIn } from './granted.ts'
 import { wantsJson } from './lot.tsx'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
+import { postOwnFile } from './own-upload.ts'
 
 /** What has pictures and documents of its own. */
 export interface MediaHolder {
@@ -40,23 +41,20 @@ export function mediaForms(app: FastifyInstance, context: SiteContext, forms: Me
 
 function uploading(app: FastifyInstance, context: SiteContext, { url, holderOf, show }: MediaForms): void {
   const { db, storage } = context.house
-  uploadRoutes(app, LARGEST_FILE, (forms) => {
-    // Nobody sends fifty megabytes before it is known who they are.
-    forms.addHook('onRequest', async (request, reply) => {
-      if (refusedAsForgery(request, reply)) return reply
-      const visit = await visitOf(context, request)
-      return personOrSignIn(visit, request, reply) ? undefined : reply
-    })
-    postOwn(forms, context, url, async (own) => {
+  const refused = (own: OwnVisit, refusal: Refusal) => (wantsJson(own.request) ? tellRefused(own, refusal) : show(own, refusal))
+  postOwnFile(app, context, {
+    url,
+    maxBytes: LARGEST_FILE,
+    field: 'file',
+    refused: async (own, refusal) => refused(own, refusal),
+    async handle(own) {
       const { type, id, actor, page } = await holderOf(own)
       const { file } = own.request.body as { file?: UploadedFile | string }
-      const order = (sent: UploadedFile) => ({ model: { type, id }, file: sent }) as const
-      const medium = typeof file !== 'object' || file.bytes === 0
-        ? invalid({ file: [own.visit.t.lotForm.pictures.noFile] })
-        : await uploadMedia({ db, storage }, own.person, actor, order(file), (add) => db.transaction(add))
-      if (isRefusal(medium)) return wantsJson(own.request) ? tellRefused(own, medium) : show(own, medium)
+      if (typeof file !== 'object' || file.bytes === 0) return refused(own, invalid({ file: [own.visit.t.lotForm.pictures.noFile] }))
+      const medium = await uploadMedia({ db, storage }, own.person, actor, { model: { type, id }, file }, (add) => db.transaction(add))
+      if (isRefusal(medium)) return refused(own, medium)
       return wantsJson(own.request) ? own.reply.send({ added: true }) : seeOtherAndSay(own.reply, context, page, 'mediumAdded')
-    })
+    },
   })
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { invalid, isRefusal, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
+import { invalid, isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
 import { bidLimit } from '../../kernel/tiers.ts'
 import { personActing } from '../../platform/audit.ts'
-import { type UploadedFile, uploadRoutes } from '../../platform/http/upload.ts'
+import type { UploadedFile } from '../../platform/http/upload.ts'
 import { postText } from '../../platform/text-messages.ts'
 import {
   confirmPhone, type DocumentType, isDocumentType, MOST_DOCUMENT_BYTES, sendPhoneCode, sentDocuments, submitDocument, waitingCode,
@@ -10,10 +10,11 @@ import {
 import { VerificationPage } from '../pages/verification.tsx'
 import { MEANS_PAPERS, sentDocumentView, verificationPath } from '../views/verification.ts'
 import type { StepName } from '../verification-views.ts'
-import { seeOtherAndSay, sendPage, type SiteContext, visitOf } from './context.ts'
-import { formOf, formState, personOrSignIn } from './forms.ts'
+import { seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
+import { formOf, formState } from './forms.ts'
 import { changeOnce, withKey } from './once.ts'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
+import { postOwnFile } from './own-upload.ts'
 
 const ADDRESS = '/account/verification'
 
@@ -28,7 +29,7 @@ interface Tried {
 export function verificationRoutes(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, ADDRESS, (own) => show(context, own, null))
   phoneForms(app, context)
-  uploadRoutes(app, MOST_DOCUMENT_BYTES, (forms) => documentForm(forms, context))
+  documentForm(app, context)
 }
 
 function phoneForms(app: FastifyInstance, context: SiteContext): void {
@@ -54,32 +55,28 @@ function phoneForms(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-function documentForm(forms: FastifyInstance, context: SiteContext): void {
-  // A file that is too large is refused before the form is read; it is said in the page as well.
-  forms.setErrorHandler(async (error, request, reply) => {
-    const visit = await visitOf(context, request)
-    const person = personOrSignIn(visit, request, reply)
-    if (!(error instanceof Refused)) throw error
-    if (!person) return reply
-    const { message } = error.refusal
-    return show(context, { visit, person, request: request as OwnVisit['request'], reply }, {
-      step: 'identity', typed: {}, refusal: invalid({ file: [message] }),
-    })
+function documentForm(app: FastifyInstance, context: SiteContext): void {
+  postOwnFile(app, context, {
+    url: `${ADDRESS}/documents`,
+    maxBytes: MOST_DOCUMENT_BYTES,
+    field: 'file',
+    refused: (own, refusal) => show(context, own, { step: 'identity', typed: {}, refusal }),
+    handle: (own) => takeDocument(context, own),
   })
+}
 
-  postOwn(forms, context, `${ADDRESS}/documents`, async (own) => {
-    const { visit, person, request, reply } = own
-    const { file, document_type: type = '' } = request.body as { file?: UploadedFile; document_type?: string }
-    const step = stepOf(type)
-    if (!isDocumentType(type) || !file || file.bytes === 0) {
-      return show(context, own, { step, typed: { document_type: type }, refusal: invalid({ file: [visit.t.verification.documents.choose] }) })
-    }
-    const { db, storage, secrets } = context.house
-    const order = { userId: person.userId, type, file }
-    const sent = await submitDocument({ db, storage, secrets }, personActing(person, null, request), order, (submit) => db.transaction(submit))
-    if (isRefusal(sent)) return show(context, own, { step, typed: { document_type: type }, refusal: sent })
-    return seeOtherAndSay(reply, context, ADDRESS, 'documentSent')
-  })
+async function takeDocument(context: SiteContext, own: OwnVisit): Promise<FastifyReply> {
+  const { visit, person, request, reply } = own
+  const { file, document_type: type = '' } = request.body as { file?: UploadedFile; document_type?: string }
+  const step = stepOf(type)
+  if (!isDocumentType(type) || !file || file.bytes === 0) {
+    return show(context, own, { step, typed: { document_type: type }, refusal: invalid({ file: [visit.t.verification.documents.choose] }) })
+  }
+  const { db, storage, secrets } = context.house
+  const order = { userId: person.userId, type, file }
+  const sent = await submitDocument({ db, storage, secrets }, personActing(person, null, request), order, (submit) => db.transaction(submit))
+  if (isRefusal(sent)) return show(context, own, { step, typed: { document_type: type }, refusal: sent })
+  return seeOtherAndSay(reply, context, ADDRESS, 'documentSent')
 }
 
 function stepOf(type: string): StepName {

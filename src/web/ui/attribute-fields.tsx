@@ -5,8 +5,20 @@ import { useWords } from '../words.ts'
 import { ChoicesField, SelectField, TextAreaField, TextField } from './fields.tsx'
 import { FieldSet } from './form.tsx'
 
+/** The facts that a category asks for, in its groups. */
+export const FactGroups = ({ form, groups }: { form: FormState; groups: readonly { title: string; fields: AttributeField[] }[] }) => (
+  <>
+    {groups.map(({ title, fields }) => (
+      <div class="fact-group">
+        <h2>{title}</h2>
+        <AttributeFields form={form} fields={fields} />
+      </div>
+    ))}
+  </>
+)
+
 /** The fields of a category's facts, each by its kind. */
-export const AttributeFields = ({ form, fields }: { form: FormState; fields: AttributeField[] }) => (
+const AttributeFields = ({ form, fields }: { form: FormState; fields: AttributeField[] }) => (
   <>{fields.map((field) => <AttributeInput key={field.name} form={form} field={field} />)}</>
 )
 
