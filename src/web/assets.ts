@@ -8,6 +8,8 @@ export interface Assets {
   styles: string[]
   /** The fonts of the first screen. */
   fonts: string[]
+  /** The one that only pages with code have on theirs. */
+  codeFonts: string[]
 }
 
 interface ManifestEntry {
@@ -29,6 +31,7 @@ export async function readAssets(): Promise<Assets> {
     script: href(entry.file),
     styles: (entry.css ?? []).map(href),
     fonts: (entry.assets ?? []).filter((file) => /overpass-latin-wght/.test(file)).map(href),
+    codeFonts: (entry.assets ?? []).filter((file) => /overpass-mono-latin-wght/.test(file)).map(href),
   }
 }
 

@@ -19,6 +19,8 @@ export interface Page {
   /** Schema.org data about what the page shows. */
   jsonLd?: Record<string, unknown>
   language: Language
+  /** The first screen has lines of code, which would move when their letters came late. */
+  showsCode?: boolean
   /** The address names the language, and so is the true one of that language; without it is everybody's. */
   isOfLanguage: boolean
   visitor: Visitor | null
@@ -56,7 +58,8 @@ export function printPage(press: Press, page: Page): string {
 }
 
 function Document({ press, page, children }: { press: Press; page: Page; children: ComponentChildren }) {
-  const { script, styles, fonts } = press.assets
+  const { script, styles, fonts, codeFonts } = press.assets
+  const early = page.showsCode ? [...fonts, ...codeFonts] : fonts
   return (
     <html lang={page.language} data-house-time={page.houseTime.toISOString()}>
       <head>
@@ -67,7 +70,7 @@ function Document({ press, page, children }: { press: Press; page: Page; childre
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16221d" />
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
-        {fonts.map((href) => <link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href={href} />)}
+        {early.map((href) => <link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href={href} />)}
         {styles.map((href) => <link rel="stylesheet" href={href} />)}
         <script type="module" src={script}></script>
         <script type="application/json" id="words" dangerouslySetInnerHTML={{ __html: LIVE_WORDS[page.language] }} />

@@ -50,6 +50,22 @@ test('a reader by keyboard or screen reader finds no obstacle, wide or narrow', 
   }
 })
 
+test('nothing on the first screen moves when the letters of the code come', async () => {
+  for (const path of ['/docs/api', '/docs/webhooks']) {
+    await browser.withPage({ width: 1280, height: 900 }, async (page) => {
+      await page.goto(new URL(path, url).href)
+      await page.evaluate('document.fonts.ready')
+      assert.equal(await page.evaluate(`document.fonts.check('16px "Overpass Mono"')`), true)
+      const moved = await page.evaluate(`new Promise((done) => {
+        let sum = 0
+        new PerformanceObserver((list) => { for (const { value } of list.getEntries()) sum += value }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => done(sum), 300)
+      })`)
+      assert.ok(Number(moved) < 0.02, `${path} moves by ${moved}`)
+    })
+  }
+})
+
 test('an example is copied as it stands, and it works', async () => {
   await browser.withPage({}, async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

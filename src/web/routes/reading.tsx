@@ -24,11 +24,11 @@ export function readingRoutes(app: FastifyInstance, context: SiteContext): void 
   const webhookPaper = readPaper('webhooks.md')
   if (webhookPaper !== null) {
     page('/docs/webhooks', ({ docs: { webhooks } }) => ({
-      title: webhooks.title, description: webhooks.description, body: <PaperPage markdown={webhookPaper} />,
+      title: webhooks.title, description: webhooks.description, showsCode: true, body: <PaperPage markdown={webhookPaper} />,
     }))
   }
   page('/docs/api', ({ docs }) => ({
-    title: docs.title, description: docs.description,
+    title: docs.title, description: docs.description, showsCode: true,
     body: <ApiDocsPage document={apiDocument(app)} hasWebhookPaper={webhookPaper !== null} />,
   }))
 }
