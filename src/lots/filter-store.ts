@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CategoryId } from '../kernel/ids.ts'
+import { CURRENCIES_WITHOUT_MINOR_UNITS } from '../kernel/money.ts'
 import { titleSearch } from '../kernel/title-search.ts'
 import { statement } from '../platform/db.ts'
 import type { LotFilter } from './reading-rules.ts'
@@ -21,13 +22,15 @@ export interface LotOrder {
  * or not the hammer has fallen (rule book C5).
  */
 export function openLots(filter: LotFilter, categories: CategoryId[] | null): RawBuilder<unknown> {
-  const { auctionId, acreageMin, acreageMax, county, state, zoning, search, box } = filter
+  const { auctionId, acreageMin, acreageMax, priceMin, priceMax, county, state, zoning, search, box } = filter
   const conditions = [sql`l.status = 'active' and l.closed_at is null and l.ends_at > (select house_clock())
     and a.status = 'active' and a.privacy_setting = 'public'`]
   if (auctionId !== undefined) conditions.push(sql`l.auction_id = ${auctionId}`)
   if (categories) conditions.push(inCategories(categories))
   if (acreageMin !== undefined) conditions.push(sql`l.acreage >= ${acreageMin}`)
   if (acreageMax !== undefined) conditions.push(sql`l.acreage <= ${acreageMax}`)
+  if (priceMin !== undefined) conditions.push(sql`${WHOLE_PRICE} >= ${priceMin}`)
+  if (priceMax !== undefined) conditions.push(sql`${WHOLE_PRICE} <= ${priceMax}`)
   if (county !== undefined) conditions.push(sql`lower(l.county) = lower(${county})`)
   if (state !== undefined) conditions.push(sql`l.state = ${state}`)
   if (zoning !== undefined) conditions.push(sql`lower(l.zoning) = lower(${zoning})`)
@@ -35,6 +38,11 @@ export function openLots(filter: LotFilter, categories: CategoryId[] | null): Ra
   if (box) conditions.push(inBox(box))
   return sql.join(conditions, sql` and `)
 }
+
+/** Land that is bid for by the acre stands at so much for each of its acres (rule book F4). */
+const WHOLE_PRICE = sql`coalesce(l.price_cents, l.starting_bid_cents)
+  * case when l.bidding_unit = 'per_acre' then l.acreage else 1 end
+  / case when a.currency = any(${CURRENCIES_WITHOUT_MINOR_UNITS}) then 1 else 100.0 end`
 
 /** A category without children is one value, for which the index gives its lots in order. */
 const inCategories = (categories: CategoryId[]): RawBuilder<unknown> =>
@@ -45,9 +53,13 @@ function found(search: string): RawBuilder<unknown> {
   const title = titleSearch(search)
   if (!title) return sql`true`
   if ('wordStart' in title) return sql`l.title ~* ${title.wordStart}`
+  return sql`(l.title ilike ${title.like} ${byParcel(search)} or lower(l.county) = lower(${search.trim()}))`
+}
+
+/** One more alternative where what was typed can be part of a parcel number, however it is punctuated; else nothing. */
+export function byParcel(search: string): RawBuilder<unknown> {
   const parcel = search.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const byParcel = parcel.length >= 3 && /\d/.test(parcel) ? sql`or l.parcel_id_norm like ${`%${parcel}%`}` : sql``
-  return sql`(l.title ilike ${title.like} ${byParcel} or lower(l.county) = lower(${search.trim()}))`
+  return parcel.length >= 3 && /\d/.test(parcel) ? sql`or l.parcel_id_norm like ${`%${parcel}%`}` : sql``
 }
 
 function inBox({ west, south, east, north }: Box): RawBuilder<unknown> {

@@ -91,12 +91,14 @@ it('a hidden reserve leaves no trace', async () => {
 
 const filtered = await house.auction()
 await add('Alder Ridge', {
-  lot_number: 5, acreage: 10, county: 'Jackson', state: 'MO', zoning: 'A-1', parcel_id: '12-345.6',
+  lot_number: 5, acreage: 10, county: 'Jackson', state: 'MO', zoning: 'A-1', parcel_id: '12-345.6', price_cents: 150_001, leader_id: 1,
 }, filtered)
 await add('Birch Hollow', {
   lot_number: 4, acreage: 80.25, county: 'Jackson', state: 'KS', zoning: 'R-1', parcel_id: '99 888', category_id: timber,
 }, filtered)
-await add('Cedar Ridge', { lot_number: 3, acreage: 160, county: 'Cass', state: 'MO', zoning: 'a-1', category_id: timber }, filtered)
+await add('Cedar Ridge', {
+  lot_number: 3, acreage: 160, county: 'Cass', state: 'MO', zoning: 'a-1', category_id: timber, starting_bid_cents: 10_000, bidding_unit: 'per_acre',
+}, filtered)
 await add('dogwood flat', { lot_number: 2, county: 'Åland', category_id: land }, filtered)
 
 const FILTERS: [query: string, titles: string[]][] = [
@@ -104,6 +106,9 @@ const FILTERS: [query: string, titles: string[]][] = [
   ['acreage_min=80.25', ['Cedar Ridge', 'Birch Hollow']],
   ['acreage_max=80.25', ['Birch Hollow', 'Alder Ridge']],
   ['acreage_min=80.26&acreage_max=200', ['Cedar Ridge']],
+  ['price_min=1500', ['Cedar Ridge', 'Alder Ridge']],
+  ['price_max=1500.01&price_min=1000', ['dogwood flat', 'Birch Hollow', 'Alder Ridge']],
+  ['price_min=16000&price_max=16000', ['Cedar Ridge']],
   ['county=jackson', ['Birch Hollow', 'Alder Ridge']],
   ['county=%C3%A5LAND', ['dogwood flat']],
   ['county=Jack', []],
@@ -226,6 +231,9 @@ const REFUSED: [query: string, field: string][] = [
   ['acreage_min=-1', 'acreage_min'],
   ['acreage_max=1e400', 'acreage_max'],
   ['acreage_min=10&acreage_max=5', 'acreage_max'],
+  ['price_min=cheap', 'price_min'],
+  ['price_max=-1', 'price_max'],
+  ['price_min=10&price_max=5', 'price_max'],
   ['search=%00', 'search'],
   ['county=a%00', 'county'],
   ['state=%00', 'state'],

@@ -18,6 +18,11 @@ it('acres from more to less are a mistake', () => {
   assert.equal('errors' in readFilter({ acreage_min: 10, acreage_max: 10 }), false)
 })
 
+it('so are prices', () => {
+  const refusal = readFilter({ price_min: 2_000, price_max: 1_999.99 })
+  assert.deepEqual('errors' in refusal && Object.keys(refusal.errors!), ['price_max'])
+})
+
 it('a box that is no place is a mistake', () => {
   const refusal = readFilter({ bbox: '1,2,3' })
   assert.deepEqual('errors' in refusal && Object.keys(refusal.errors!), ['bbox'])

@@ -11,6 +11,9 @@ export interface LotFilter {
   search?: string
   acreageMin?: number
   acreageMax?: number
+  /** What the whole lot stands at, its current bid or else its opening one, in major units of its currency. */
+  priceMin?: number
+  priceMax?: number
   county?: string
   /** Two letters in upper case; what is no state finds nothing. */
   state?: string
@@ -25,6 +28,8 @@ export interface FilterQuery {
   search?: string
   acreage_min?: number
   acreage_max?: number
+  price_min?: number
+  price_max?: number
   county?: string
   state?: string
   zoning?: string
@@ -32,11 +37,14 @@ export interface FilterQuery {
 }
 
 export function readFilter(query: FilterQuery): LotFilter | Refusal {
-  const { acreage_min: acreageMin, acreage_max: acreageMax } = query
+  const { acreage_min: acreageMin, acreage_max: acreageMax, price_min: priceMin, price_max: priceMax } = query
   const box = query.bbox === undefined ? undefined : readBox(query.bbox)
   if (box === null) return invalid({ bbox: [NO_BOX] })
   if (acreageMin !== undefined && acreageMax !== undefined && acreageMin > acreageMax) {
     return invalid({ acreage_max: ['The acreage max must be at least the acreage min.'] })
+  }
+  if (priceMin !== undefined && priceMax !== undefined && priceMin > priceMax) {
+    return invalid({ price_max: ['The price max must be at least the price min.'] })
   }
   return {
     auctionId: query.auction_id as AuctionId | undefined,
@@ -44,6 +52,8 @@ export function readFilter(query: FilterQuery): LotFilter | Refusal {
     search: trimmed(query.search),
     acreageMin,
     acreageMax,
+    priceMin,
+    priceMax,
     county: trimmed(query.county),
     state: query.state === undefined ? undefined : (stateCode(query.state) ?? query.state.trim().toUpperCase()),
     zoning: trimmed(query.zoning),

@@ -10,6 +10,7 @@ import { standingOf } from './rules.ts'
 import type { LotDetailRow, LotRow } from './store.ts'
 import type { WatchedLotRow } from './watch-store.ts'
 
+const Price = (description: string) => Type.Number({ minimum: 0, maximum: 1e12, description, examples: [25000] })
 const Acres = (description: string) => Type.Number({ minimum: 0, maximum: 1e8, description })
 
 export const lotFilterQuery = {
@@ -20,6 +21,8 @@ export const lotFilterQuery = {
   )),
   acreage_min: Type.Optional(Acres('At least this many acres.')),
   acreage_max: Type.Optional(Acres('At most this many acres.')),
+  price_min: Type.Optional(Price('What the whole lot stands at, the opening bid before any other, is at least this.')),
+  price_max: Type.Optional(Price('What the whole lot stands at, the opening bid before any other, is at most this.')),
   county: Type.Optional(SearchText('In any case.')),
   state: Type.Optional(SearchText('Name or two letters, in any case.')),
   zoning: Type.Optional(SearchText('In any case.')),

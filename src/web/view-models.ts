@@ -159,6 +159,9 @@ export interface BidBoxView {
   signInHref: string
 }
 
+/** What stands where one bids: the form, the way to what must come first, or why there is none. */
+export type WayToBid = { kind: 'form' } | { kind: 'link'; href: string; label: string } | { kind: 'barred'; reason: string }
+
 export type BidKind = 'straight' | 'maximum'
 
 /** Answer of `POST /lots/{slug}/bids` to `Accept: application/json`; `step` is what lifts a refusal, where the bidder can. */
@@ -252,6 +255,8 @@ export interface LotFilters {
   zoning: string
   acreageMin: string
   acreageMax: string
+  priceMin: string
+  priceMax: string
   sort: string
 }
 

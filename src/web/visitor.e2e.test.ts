@@ -34,6 +34,11 @@ test('A visitor finds land by state, map and filter, sees its price and its sale
     await page.getByRole('button', { name: 'Show lots' }).click()
     await page.getByRole('heading', { name: '1 parcel open for bids' }).waitFor()
     assert.match(page.url(), /state=KS.*acreage_min=100/)
+    await page.getByLabel('Price, to').fill('500')
+    await page.getByRole('button', { name: 'Show lots' }).click()
+    await page.getByRole('heading', { name: 'No open lot fits these filters' }).waitFor()
+    await page.getByRole('link', { name: /price up to 500/ }).click()
+    await page.getByRole('heading', { name: '1 parcel open for bids' }).waitFor()
     await page.getByRole('link', { name: /100 acres or more/ }).click()
     await page.getByRole('heading', { name: '2 parcels open for bids' }).waitFor()
 

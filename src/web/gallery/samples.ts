@@ -195,7 +195,7 @@ export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
   locator: locate({ state: 'OR', county: 'Lake', lat: 42.75887, lng: -120.31658 }), ...change,
 })
 
-const FILTERS = { search: '', state: '', county: '', category: '', zoning: '', acreageMin: '', acreageMax: '', sort: '' }
+const FILTERS = { search: '', state: '', county: '', category: '', zoning: '', acreageMin: '', acreageMax: '', priceMin: '', priceMax: '', sort: '' }
 
 export const sampleList = (change: Partial<LotListView> = {}): LotListView => ({
   filters: FILTERS,
@@ -280,11 +280,12 @@ export const sampleTokens: TokensView = {
 
 export const sampleChapter: HelpChapter = {
   slug: 'bidding', title: 'Bidding', description: 'How bids, maximums, reserves and the close work.',
-  articles: [{ slug: 'deposits', title: 'Bid deposits', summary: 'Why most auctions ask for a deposit, how it is held, and when it comes back.' }],
+  articles: [{ slug: 'deposits', foreign: null, title: 'Bid deposits', summary: 'Why most auctions ask for a deposit, how it is held, and when it comes back.' }],
 }
 
 export const sampleArticle: HelpArticleView = {
-  title: 'What you pay if you win', summary: 'The hammer price, the buyer’s premium and any fees.', updated: '2026-11-21',
+  slug: 'what-a-bid-costs', foreign: null, title: 'What you pay if you win', summary: 'The hammer price, the buyer’s premium and any fees.',
+  updated: '2026-11-21',
   category: sampleChapter, others: sampleChapter.articles, headings: [{ id: 'hammer', text: 'The hammer' }, { id: 'premium', text: 'The premium' }],
   html: '<h2 id="hammer">The hammer</h2><p>The last bid.</p><h2 id="premium">The premium</h2>'
     + '<div class="scroller" tabindex="0"><table><thead><tr><th>What</th><th>How much</th></tr></thead><tbody><tr><td>Premium</td><td>10 %</td></tr></tbody></table></div>',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listCategories } from '../../categories/index.ts'
 import { type PageRequest, readPage } from '../../kernel/page.ts'
-import { isRefusal } from '../../kernel/refusals.ts'
+import { isRefusal, type Refusal } from '../../kernel/refusals.ts'
 import { listLots, openLand, readFilter } from '../../lots/index.ts'
 import { LotsPage } from '../pages/lots.tsx'
 import type { LotListView } from '../view-models.ts'
@@ -43,9 +43,13 @@ export async function readLots(context: SiteContext, visit: Visit, query: Query,
     categories: categoryChoices(visit, categories),
     lots: pageView(page, await cardsOf(context, visit, page)),
     query: filterAddress(filters, area),
-    problem: isRefusal(filter) ? visit.t.lots.filters.backwards : null,
+    problem: isRefusal(filter) ? problemOf(visit, filter) : null,
   }
 }
+
+/** Bounds that are the wrong way round; nothing else of a filter can be wrong once it is read. */
+const problemOf = ({ t: { lots: { filters: { backwards } } } }: Visit, { errors = {} }: Refusal): string =>
+  'price_max' in errors ? backwards.price_max : backwards.acreage_max
 
 /** Which page an address asks for; the site decides how long one is. */
 export const pageOf = (query: Query, perPage: number): PageRequest =>

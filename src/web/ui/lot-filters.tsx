@@ -2,6 +2,7 @@ import type { Messages } from '../messages/messages.ts'
 import type { LotFilters, LotListView } from '../view-models.ts'
 import { useWords } from '../words.ts'
 import { Options } from './fields.tsx'
+import type { Format } from './format.ts'
 import { Icon } from './icon.tsx'
 
 type FilterView = Pick<LotListView, 'filters' | 'states' | 'categories' | 'problem'>
@@ -21,6 +22,8 @@ export function LotFiltersForm({ view: { filters, states, categories, problem },
       <label>{words.kind}<select class="input" name="category"><Options choices={[any, ...categories]} chosen={filters.category} /></select></label>
       <label>{words.from}<input class="input" name="acreage_min" type="number" min="0" step="any" value={filters.acreageMin} /></label>
       <label>{words.to}<input class="input" name="acreage_max" type="number" min="0" step="any" value={filters.acreageMax} /></label>
+      <label>{words.priceFrom}<input class="input" name="price_min" type="number" min="0" step="any" value={filters.priceMin} /></label>
+      <label>{words.priceTo}<input class="input" name="price_max" type="number" min="0" step="any" value={filters.priceMax} /></label>
       <label>{words.sort}<select class="input" name="sort"><Options choices={orders} chosen={filters.sort} /></select></label>
       {filters.county && <input type="hidden" name="county" value={filters.county} />}
       {filters.zoning && <input type="hidden" name="zoning" value={filters.zoning} />}
@@ -31,7 +34,7 @@ export function LotFiltersForm({ view: { filters, states, categories, problem },
 }
 
 /** What each filter is called in the address. */
-const NAMES: Record<Exclude<keyof LotFilters, 'sort'>, { param: string; say(value: string, words: FilterWords): string }> = {
+const NAMES: Record<Exclude<keyof LotFilters, 'sort'>, { param: string; say(value: string, words: FilterWords, format: Format): string }> = {
   search: { param: 'search', say: (value) => `“${value}”` },
   state: { param: 'state', say: (value) => value },
   county: { param: 'county', say: (value, { county }) => county(value) },
@@ -39,18 +42,20 @@ const NAMES: Record<Exclude<keyof LotFilters, 'sort'>, { param: string; say(valu
   zoning: { param: 'zoning', say: (value, { zoned }) => zoned(value) },
   acreageMin: { param: 'acreage_min', say: (value, { atLeast }) => atLeast(value) },
   acreageMax: { param: 'acreage_max', say: (value, { atMost }) => atMost(value) },
+  priceMin: { param: 'price_min', say: (value, { priceAtLeast }, format) => priceAtLeast(format.number(Number(value), 2)) },
+  priceMax: { param: 'price_max', say: (value, { priceAtMost }, format) => priceAtMost(format.number(Number(value), 2)) },
 }
 
 type FilterWords = Messages['lots']['filters']
 
 /** The filters in force, each a link that takes it off. */
 export function FilterChips({ view: { filters, query, categories }, path }: { view: FilterView & { query: string }; path: string }) {
-  const { t: { lots: { filters: words } } } = useWords()
+  const { t: { lots: { filters: words } }, format } = useWords()
   const chips = Object.entries(NAMES).flatMap(([key, { param, say }]) => {
     const value = filters[key as keyof typeof NAMES]
     if (value === '') return []
     const shown = key === 'category' ? (categories.find((category) => category.value === value)?.label ?? value) : value
-    return [{ text: say(shown, words), href: hrefWithout(path, query, param) }]
+    return [{ text: say(shown, words, format), href: hrefWithout(path, query, param) }]
   })
   if (chips.length === 0) return null
   return (

@@ -9,6 +9,8 @@ describe('the filters of an address', () => {
   it('come back as the same address, without what is not set', () => {
     const filters = readFilters({ search: ' creek ', state: 'CO', acreage_min: '40', sort: '-acreage', county: '' })
     assert.equal(filterAddress(filters), 'search=creek&state=CO&sort=-acreage&acreage_min=40')
+    const priced = readFilters({ price_min: '500', price_max: '1e9' })
+    assert.deepEqual([filterAddress(priced), filterQuery(priced, []).price_min], ['price_min=500', 500])
   })
 
   it('leave out what no filter can mean', () => {

@@ -20,11 +20,13 @@ export function readFilters(query: Query): LotFilters {
     zoning: text('zoning'),
     acreageMin: numberText(text('acreage_min')),
     acreageMax: numberText(text('acreage_max')),
+    priceMin: numberText(text('price_min')),
+    priceMax: numberText(text('price_max')),
     sort: text('sort'),
   }
 }
 
-const numberText = (text: string): string => (/^\d{1,8}(\.\d{1,4})?$/.test(text) ? text : '')
+const numberText = (text: string): string => (/^\d{1,10}(\.\d{1,4})?$/.test(text) ? text : '')
 
 /** The filters as the features read them. A kind of land that does not exist finds nothing. */
 export const filterQuery = (filters: LotFilters, categories: readonly CategoryRow[]): FilterQuery => ({
@@ -33,9 +35,13 @@ export const filterQuery = (filters: LotFilters, categories: readonly CategoryRo
   county: filters.county || undefined,
   zoning: filters.zoning || undefined,
   category_id: filters.category === '' ? undefined : (categories.find(({ slug }) => slug === filters.category)?.id ?? 0),
-  acreage_min: filters.acreageMin === '' ? undefined : Number(filters.acreageMin),
-  acreage_max: filters.acreageMax === '' ? undefined : Number(filters.acreageMax),
+  acreage_min: numberOf(filters.acreageMin),
+  acreage_max: numberOf(filters.acreageMax),
+  price_min: numberOf(filters.priceMin),
+  price_max: numberOf(filters.priceMax),
 })
+
+const numberOf = (text: string): number | undefined => (text === '' ? undefined : Number(text))
 
 const SORTS = ['lot_number', 'current_bid', 'acreage', 'created_at', 'ends_at'] as const
 
@@ -48,8 +54,8 @@ export function orderOf(sort: string): { sort: (typeof SORTS)[number]; descendin
 
 /** The filters as an address has them again, in one order and without what is not set. */
 export function filterAddress(filters: LotFilters, area: string | null = null): string {
-  const { acreageMin: acreage_min, acreageMax: acreage_max, ...others } = filters
-  const named = Object.entries({ ...others, acreage_min, acreage_max, bbox: area ?? '' })
+  const { acreageMin: acreage_min, acreageMax: acreage_max, priceMin: price_min, priceMax: price_max, ...others } = filters
+  const named = Object.entries({ ...others, acreage_min, acreage_max, price_min, price_max, bbox: area ?? '' })
   return new URLSearchParams(named.filter(([, value]) => value !== '')).toString()
 }
 

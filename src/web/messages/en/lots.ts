@@ -1,6 +1,6 @@
 export const lots = {
   title: 'Lots open for bids',
-  description: 'Land open for bids, by state, kind, acreage and closing time.',
+  description: 'Land open for bids, by state, kind, acreage, price and closing time.',
   none: 'No parcels found',
   found: { one: '{count} parcel open for bids', other: '{count} parcels open for bids' },
   onTheMap: 'On the map',
@@ -9,7 +9,7 @@ export const lots = {
   lotAside: (number: number) => `, lot ${number}`,
   photo: (number: number, title: string) => `Photograph ${number} of ${title}`,
   nothing: 'No open lot fits these filters',
-  nothingHint: 'Fewer filters find more: leave out the county, or widen the acreage.',
+  nothingHint: 'Fewer filters find more: leave out the county, or widen the acres or the price.',
   showAll: 'Show all lots',
   seeAuctions: 'See the auctions',
   plat: {
@@ -22,7 +22,9 @@ export const lots = {
     state: 'State',
     kind: 'Kind of land',
     from: 'Acres, from',
-    to: 'to',
+    to: 'Acres, to',
+    priceFrom: 'Price, from',
+    priceTo: 'Price, to',
     sort: 'Sort',
     any: 'Any',
     show: 'Show lots',
@@ -31,7 +33,9 @@ export const lots = {
     zoned: (zoning: string) => `Zoned ${zoning}`,
     atLeast: (acres: string) => `${acres} acres or more`,
     atMost: (acres: string) => `up to ${acres} acres`,
-    backwards: 'The second acreage must be at least the first.',
+    priceAtLeast: (price: string) => `price ${price} or more`,
+    priceAtMost: (price: string) => `price up to ${price}`,
+    backwards: { acreage_max: 'The second acreage must be at least the first.', price_max: 'The second price must be at least the first.' },
   },
   sorts: {
     ends_at: 'Closing soonest', lot_number: 'Lot number', current_bid: 'Lowest bid', '-current_bid': 'Highest bid',

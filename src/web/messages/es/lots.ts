@@ -2,7 +2,7 @@ import type { lots as en } from '../en/lots.ts'
 
 export const lots = {
   title: 'Lotes abiertos a pujas',
-  description: 'Tierras abiertas a pujas, por estado, tipo, superficie y hora de cierre.',
+  description: 'Tierras abiertas a pujas, por estado, tipo, superficie, precio y hora de cierre.',
   none: 'No se encontraron parcelas',
   found: { one: '{count} parcela abierta a pujas', other: '{count} parcelas abiertas a pujas' },
   onTheMap: 'En el mapa',
@@ -11,7 +11,7 @@ export const lots = {
   lotAside: (number: number) => `, lote ${number}`,
   photo: (number: number, title: string) => `Fotografía ${number} de ${title}`,
   nothing: 'Ningún lote abierto cumple estos filtros',
-  nothingHint: 'Con menos filtros se encuentra más: quite el condado o amplíe la superficie.',
+  nothingHint: 'Con menos filtros se encuentra más: quite el condado o amplíe la superficie o el precio.',
   showAll: 'Mostrar todos los lotes',
   seeAuctions: 'Ver las subastas',
   plat: {
@@ -24,7 +24,9 @@ export const lots = {
     state: 'Estado',
     kind: 'Tipo de tierra',
     from: 'Acres, desde',
-    to: 'hasta',
+    to: 'Acres, hasta',
+    priceFrom: 'Precio, desde',
+    priceTo: 'Precio, hasta',
     sort: 'Orden',
     any: 'Cualquiera',
     show: 'Mostrar lotes',
@@ -33,7 +35,9 @@ export const lots = {
     zoned: (zoning: string) => `Zonificación ${zoning}`,
     atLeast: (acres: string) => `${acres} acres o más`,
     atMost: (acres: string) => `hasta ${acres} acres`,
-    backwards: 'La segunda superficie debe ser igual o mayor que la primera.',
+    priceAtLeast: (price: string) => `precio de ${price} o más`,
+    priceAtMost: (price: string) => `precio de hasta ${price}`,
+    backwards: { acreage_max: 'La segunda superficie debe ser igual o mayor que la primera.', price_max: 'El segundo precio debe ser igual o mayor que el primero.' },
   },
   sorts: {
     ends_at: 'Cierre más próximo', lot_number: 'Número de lote', current_bid: 'Puja más baja', '-current_bid': 'Puja más alta',
