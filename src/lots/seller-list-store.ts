@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Owned, type Seller, soldBy } from '../auctions/index.ts'
 import type { AuctionId, Key, LotId } from '../kernel/ids.ts'
 import type { IncrementTable } from '../kernel/increments.ts'
@@ -6,6 +6,7 @@ import type { Cents } from '../kernel/money.ts'
 import type { PageRequest } from '../kernel/page.ts'
 import { titleSearch } from '../kernel/title-search.ts'
 import { type Sql, statement } from '../platform/db.ts'
+import { byParcel } from './filter-store.ts'
 import { type LotDetailRow, type LotPage, selectLots } from './store.ts'
 
 /** A lot as its seller gets it. */
@@ -17,7 +18,10 @@ export interface SellerLotRow extends LotDetailRow, Owned {
 export interface SellerLotFilter {
   auctionId?: AuctionId
   status?: LotDetailRow['status']
+  /** Part of the title or of the parcel number, or all of the SKU or of the lot's number. */
   search?: string
+  /** What buyers look at first and the lot does not have. */
+  without?: 'picture' | 'outline'
 }
 
 const SELLERS_COLUMNS = sql`, l.boundary, l.attributes, l.close_group, l.own_ends_at, l.increment_table as own_increment_table,
@@ -32,8 +36,8 @@ export async function listSellerLots(
   const conditions = [soldBy(seller)]
   if (filter.auctionId !== undefined) conditions.push(sql`l.auction_id = ${filter.auctionId}`)
   if (filter.status) conditions.push(sql`l.status = ${filter.status}`)
-  const title = titleSearch(filter.search)
-  if (title) conditions.push('like' in title ? sql`l.title ilike ${title.like}` : sql`l.title ~* ${title.wordStart}`)
+  if (filter.search !== undefined) conditions.push(found(filter.search))
+  if (filter.without) conditions.push(sql`l.status <> 'withdrawn'`, LACKING[filter.without])
   const where = sql.join(conditions, sql` and `)
   const [{ rows, moment }, [count]] = await Promise.all([
     selectLots<SellerLotRow>(db, { where, order: CATALOGUE_ORDER, also: SELLERS_COLUMNS }, request),
@@ -41,6 +45,24 @@ export async function listSellerLots(
       select count(*) as total from lots l join auctions a on a.id = l.auction_id where ${where}`)),
   ])
   return { items: rows, total: count!.total, now: moment.now, ...request }
+}
+
+const LACKING = {
+  picture: sql`not exists (select from media m where m.lot_id = l.id and m.mime_type like 'image/%')`,
+  outline: sql`l.boundary is null`,
+}
+
+/** The largest number of a lot that fits its column. */
+const MOST_DIGITS = 9
+
+/** As sellers look a lot up: by what it is called, or by a number that is theirs, the county's or the catalogue's. */
+function found(search: string): RawBuilder<unknown> {
+  const title = titleSearch(search)
+  if (!title) return sql`true`
+  const byTitle = 'like' in title ? sql`l.title ilike ${title.like}` : sql`l.title ~* ${title.wordStart}`
+  const typed = search.trim()
+  const byNumber = /^\d+$/.test(typed) && typed.length <= MOST_DIGITS ? sql`or l.lot_number = ${Number(typed)}` : sql``
+  return sql`(${byTitle} ${byParcel(typed)} ${byNumber} or lower(l.sku) = lower(${typed}))`
 }
 
 /** Any lot in any state; whether the caller may see it is theirs to ask. */

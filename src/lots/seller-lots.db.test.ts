@@ -120,6 +120,21 @@ describe('a lot', () => {
     assert.deepEqual(await titles('status=sold'), [])
     assert.deepEqual(await titles('page=9'), [])
   })
+
+  const numbers: [search: string, found: string[]][] = [
+    ['31-41', ['By parcel']], ['3141', ['By parcel']], ['K2016-7', ['By sku']], ['k2016-7', ['By sku']], ['K2016', []],
+    ['77', ['By number']], ['7', []], ['99999999999999999999', []], ['%25', []],
+  ]
+  it('is found by a number that is the county’s, the seller’s or the catalogue’s', async () => {
+    const own = await (await house.person({ seller: true })).token('seller')
+    const auctionId = await auction({}, own)
+    const lots = [{ title: 'By parcel', parcel_id: '314-159-26' }, { title: 'By sku', sku: 'K2016-7' }, { title: 'By number', lot_number: 77 }]
+    for (const lot of lots) await add({ auction_id: auctionId, ...lot }, own)
+    for (const [search, found] of numbers) {
+      const { data } = (await call<Lot[]>('GET', `/v1/seller/lots?search=${search}`, { token: own })).body
+      assert.deepEqual(data.map(({ title }) => title), found, search)
+    }
+  })
 })
 
 describe('what cannot be', () => {

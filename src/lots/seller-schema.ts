@@ -79,7 +79,7 @@ export type LotWrite = Omit<Static<typeof LotPatch>, 'auction_id' | 'status' | '
 export const SellerLotQuery = Type.Object({
   auction_id: Type.Optional(IdFilter('Lots of this auction.')),
   status: Type.Optional(Choice(['active', 'sold', 'unsold', 'withdrawn'])),
-  search: Type.Optional(SearchText('Part of the title.')),
+  search: Type.Optional(SearchText('Part of the title or of the parcel number, or all of the SKU or of the lot number.')),
   ...PageQuery,
 })
 

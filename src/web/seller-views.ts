@@ -150,9 +150,18 @@ export interface LotRowView {
   form: FormState
 }
 
+/** Which lots of a sale its table shows; empty: all. */
+export interface LotTableFilter {
+  search: string
+  show: string
+}
+
 export interface SellerLotsView {
   sale: SellerSaleView
   lots: PageView<LotRowView>
+  filter: LotTableFilter
+  /** The filter as the query of an address. */
+  query: string
   addForm: FormState
   canAdd: boolean
 }

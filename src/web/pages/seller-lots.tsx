@@ -1,6 +1,6 @@
-import type { LotRowView, SellerLotsView } from '../seller-views.ts'
+import type { LotRowView, LotTableFilter, SellerLotsView } from '../seller-views.ts'
 import { Badge } from '../ui/badge.tsx'
-import { TextField } from '../ui/fields.tsx'
+import { Options, TextField } from '../ui/fields.tsx'
 import { controlOf, ErrorSummary, Form, type FieldProps, Remarks } from '../ui/form.tsx'
 import { bidsWords, priceNow } from '../ui/lot-words.ts'
 import { Crumbs } from '../ui/layout.tsx'
@@ -9,10 +9,14 @@ import { Pager } from '../ui/pager.tsx'
 import { SellerLayout } from '../ui/seller-layout.tsx'
 import { useLiveWords, useWords } from '../words.ts'
 
+/** So many lots are found by looking. */
+const EASILY_SEEN = 10
+
 /** The lots of a sale: each row a form of its own. */
 export function SellerLotsPage({ view }: { view: SellerLotsView }) {
   const { t: { lotForm, selling } } = useWords()
-  const { sale, lots, addForm, canAdd } = view
+  const { sale, lots, filter, query, addForm, canAdd } = view
+  const isNarrowed = query !== ''
   const at = `/seller/auctions/${sale.slug}`
   const wrong = lots.items.find(({ form }) => Object.keys(form.errors).length > 0)
   return (
@@ -20,15 +24,15 @@ export function SellerLotsPage({ view }: { view: SellerLotsView }) {
       <Crumbs trail={[{ label: selling.list.title, href: '/seller/auctions' }, { label: sale.title, href: at }, { label: selling.sale.lots }]} />
       <div class="stack">
         {wrong && <ErrorSummary form={wrong.form} />}
-        {lots.total === 0
-          ? <Empty title={lotForm.none}><p>{lotForm.noneText}</p><p><a href="/seller/import">{selling.list.import}</a></p></Empty>
-          : (
-            <section>
-              <p class="hint">{lotForm.tableHint}</p>
-              <LotTable lots={lots.items} page={lots.page} />
-              <Pager page={lots.page} lastPage={lots.lastPage} query="" />
-            </section>
-          )}
+        {(isNarrowed || lots.total > EASILY_SEEN) && <LotFilter action={`${at}/lots`} filter={filter} found={isNarrowed ? lots.total : null} />}
+        {lots.total === 0 && <NoLots isNarrowed={isNarrowed} action={`${at}/lots`} />}
+        {lots.total > 0 && (
+          <section>
+            <p class="hint">{lotForm.tableHint}</p>
+            <LotTable lots={lots.items} page={lots.page} filter={filter} />
+            <Pager page={lots.page} lastPage={lots.lastPage} query={query} />
+          </section>
+        )}
         {canAdd && (
           <section aria-labelledby="add">
             <h2 id="add">{lotForm.add}</h2>
@@ -42,7 +46,42 @@ export function SellerLotsPage({ view }: { view: SellerLotsView }) {
   )
 }
 
-function LotTable({ lots, page }: { lots: LotRowView[]; page: number }) {
+function NoLots({ isNarrowed, action }: { isNarrowed: boolean; action: string }) {
+  const { t: { lotForm, selling } } = useWords()
+  return isNarrowed
+    ? <Empty title={lotForm.noneSuch}><p><a class="button" href={action}>{lotForm.all}</a></p></Empty>
+    : <Empty title={lotForm.none}><p>{lotForm.noneText}</p><p><a href="/seller/import">{selling.list.import}</a></p></Empty>
+}
+
+interface LotFilterProps {
+  action: string
+  filter: LotTableFilter
+  /** How many there are; null while nothing was asked for. */
+  found: number | null
+}
+
+function LotFilter({ action, filter: { search, show }, found }: LotFilterProps) {
+  const { t: { lotForm: { filter: say, all } }, format } = useWords()
+  const choices = [{ value: '', label: all }, ...Object.entries(say.shows).map(([value, label]) => ({ value, label }))]
+  return (
+    <section>
+      <form class="filters" role="search" method="get" action={action}>
+        <label class="wide">{say.search}<input class="input" type="search" name="search" value={search} maxLength={100} /></label>
+        <label>{say.show}<select class="input" name="show"><Options choices={choices} chosen={show} /></select></label>
+        <button class="button">{say.find}</button>
+      </form>
+      {found !== null && <p class="hint list-actions">{format.counted(say.found, found)} <a href={action}>{all}</a></p>}
+    </section>
+  )
+}
+
+interface LotTableProps {
+  lots: LotRowView[]
+  page: number
+  filter: LotTableFilter
+}
+
+function LotTable({ lots, page, filter }: LotTableProps) {
   const { t: { lotForm: { columns } } } = useWords()
   return (
     <table class="data lot-table">
@@ -53,7 +92,9 @@ function LotTable({ lots, page }: { lots: LotRowView[]; page: number }) {
           <th scope="col"><span class="unseen">{columns.actions}</span></th>
         </tr>
       </thead>
-      <tbody>{lots.map((lot) => (lot.isOver ? <LotOver key={lot.id} lot={lot} /> : <LotRow key={lot.id} lot={lot} page={page} />))}</tbody>
+      <tbody>
+        {lots.map((lot) => (lot.isOver ? <LotOver key={lot.id} lot={lot} /> : <LotRow key={lot.id} lot={lot} page={page} filter={filter} />))}
+      </tbody>
     </table>
   )
 }
@@ -76,7 +117,7 @@ function LotOver({ lot }: { lot: LotRowView }) {
 }
 
 /** The form stands in the last cell; the inputs of the other cells belong to it by its id. */
-function LotRow({ lot, page }: { lot: LotRowView; page: number }) {
+function LotRow({ lot, page, filter }: Omit<LotTableProps, 'lots'> & { lot: LotRowView }) {
   const { t: { lotForm } } = useWords()
   const { id, slug, title, hasBids, isByTheAcre } = lot
   const { columns } = lotForm
@@ -92,6 +133,7 @@ function LotRow({ lot, page }: { lot: LotRowView; page: number }) {
       <td class="actions">
         <form id={`row-${id}`} method="post" action={`/seller/lots/${slug}/row`} novalidate>
           {page > 1 && <input type="hidden" name="page" value={page} />}
+          {Object.entries(filter).map(([name, value]) => value !== '' && <input type="hidden" name={name} value={value} />)}
           <button class="button small">{lotForm.saveRow}<span class="unseen"> {lotForm.editAbout(title)}</span></button>
         </form>
         <EditLink lot={lot} />

@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { LotId } from '../../kernel/ids.ts'
 import { lastPage, readPage } from '../../kernel/page.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
-import { changeLot, createLot, duplicateLot, listSellerLots, LotDescription, LotPatch, saleFigures, type SellerLotRow } from '../../lots/index.ts'
+import {
+  changeLot, createLot, duplicateLot, listSellerLots, LotDescription, LotPatch, saleFigures, type SellerLotFilter,
+  type SellerLotRow,
+} from '../../lots/index.ts'
 import { copyMedia } from '../../media/index.ts'
 import { SellerLotsPage } from '../pages/seller-lots.tsx'
 import { fieldErrors, refusalMessage } from '../refusal-words.ts'
-import type { LotRowView, SellerLotsView } from '../seller-views.ts'
+import type { LotRowView, LotTableFilter, SellerLotsView } from '../seller-views.ts'
 import { ConfirmPage } from '../ui/confirm.tsx'
 import { Reason } from '../ui/reason.tsx'
 import type { FormState } from '../view-models.ts'
@@ -22,6 +25,13 @@ import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
 import { attempt, lotAtHand, reasonIn, refuseShape, saleAtHand } from './selling.ts'
 
 const LOTS_A_PAGE = 50
+const LONGEST_SEARCH = 100
+
+/** What the table can be narrowed to. */
+const SHOWN: Record<string, Pick<SellerLotFilter, 'status' | 'without'>> = {
+  no_picture: { without: 'picture' }, no_outline: { without: 'outline' },
+  active: { status: 'active' }, sold: { status: 'sold' }, unsold: { status: 'unsold' }, withdrawn: { status: 'withdrawn' },
+}
 
 /** The lots of a sale as a table in which each row is saved by itself. */
 export function sellerLotsRoutes(app: FastifyInstance, context: SiteContext): void {
@@ -63,11 +73,26 @@ function savingRows(app: FastifyInstance, context: SiteContext): void {
       return reply.code(REFUSAL_STATUS[outcome.refused]).send({ message: refusalMessage(visit, outcome), errors })
     }
     if (wantsJson(request)) return reply.send({ values: rowValues(outcome.lot) })
-    return seeOtherAndSay(reply, context, `/seller/auctions/${lot.auction_slug}/lots${pageQuery(typed['page'])}#lot-${lot.id}`, 'saved')
+    return seeOtherAndSay(reply, context, `/seller/auctions/${lot.auction_slug}/lots${tableQuery(typed)}#lot-${lot.id}`, 'saved')
   })
 }
 
-const pageQuery = (page: string | undefined): string => (/^[2-9]$|^[1-9]\d{1,5}$/.test(page ?? '') ? `?page=${page}` : '')
+/** Back to where the row stands: the same page of the same search. */
+function tableQuery(typed: Record<string, string>): string {
+  const query = new URLSearchParams(asked(filterIn(typed)))
+  const page = typed['page'] ?? ''
+  if (/^[2-9]$|^[1-9]\d{1,5}$/.test(page)) query.set('page', page)
+  return query.size > 0 ? `?${query}` : ''
+}
+
+function filterIn(query: Readonly<Record<string, unknown>>): LotTableFilter {
+  const show = String(query['show'] ?? '')
+  return { search: String(query['search'] ?? '').trim().slice(0, LONGEST_SEARCH), show: show in SHOWN ? show : '' }
+}
+
+/** What of a filter goes into an address. */
+const asked = (filter: LotTableFilter): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
 
 function withdrawing(app: FastifyInstance, context: SiteContext): void {
   const url = '/seller/lots/:lot/withdraw'
@@ -128,15 +153,19 @@ async function showLots(context: SiteContext, own: OwnVisit, shown: Shown): Prom
   const { db } = context.house
   if (request.params['lot'] !== undefined) request.params['sale'] = (await lotAtHand(context, own)).lot.auction_slug
   const { sale } = await saleAtHand(context, own)
-  const asked = shown.row?.typed['page'] === undefined ? request.query : { page: shown.row.typed['page'] }
+  const query = shown.row?.typed ?? request.query
+  const filter = filterIn(query)
+  const wanted: SellerLotFilter = { auctionId: sale.id, search: filter.search, ...SHOWN[filter.show] }
   const [page, figures] = await Promise.all([
-    listSellerLots(db, { userId: sale.owner_user_id, teamId: sale.owner_team_id }, { auctionId: sale.id }, readPage(asked, LOTS_A_PAGE)),
+    listSellerLots(db, { userId: sale.owner_user_id, teamId: sale.owner_team_id }, wanted, readPage({ page: query['page'] }, LOTS_A_PAGE)),
     saleFigures(db, [sale.id]),
   ])
   const rows = page.items.map((row) => rowView(row, page.now, formOfRow(own, row, shown)))
   const view: SellerLotsView = {
     sale: sellerSaleView(sale, figuresOf(figures, sale.id)),
     lots: { items: rows, total: page.total, page: page.page, lastPage: lastPage(page) },
+    filter,
+    query: new URLSearchParams(asked(filter)).toString(),
     addForm: { ...withKey(formState(visit, shown.addTyped ?? {}, shown.addRefusal ?? null)), scope: 'new' },
     canAdd: sale.status === 'draft' || sale.status === 'active',
   }

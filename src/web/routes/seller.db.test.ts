@@ -189,6 +189,28 @@ test('A row of the table is saved by itself, and a refused one keeps what was ty
   assert.deepEqual([asked.status, Object.keys((JSON.parse(asked.text) as { errors: object }).errors)], [422, ['starting_bid']])
 })
 
+test('A lot of a large sale is found in its table, and saving it comes back to what was found', async () => {
+  const { id, slug } = await sale(DRAFT)
+  const lots: LotId[] = []
+  for (let number = 1; number <= 12; number++) {
+    const drawn = number > 2 ? { type: 'Polygon', coordinates: [[[-97, 38], [-97, 38.1], [-96.9, 38.1], [-97, 38]]] } : null
+    const facts = { lot_number: number, slug: `tract-${number}`, title: `Tract ${number}`, parcel_id: `55-${number}00-1` }
+    lots.push(await house.lot(id, { ...facts, boundary: drawn && JSON.stringify(drawn), ...UNOPENED }))
+  }
+  const at = `/seller/auctions/${slug}/lots`
+  const found = async (query: string): Promise<string[]> =>
+    [...(await house.get(`${at}${query}`, ann)).text.matchAll(/class="input cell-long"[^>]*>([^<]*)/g)].map(([, title]) => title!)
+  assert.equal((await found('')).length, 12)
+  assert.deepEqual(await found('?search=55-1200'), ['Tract 12'])
+  assert.deepEqual(await found('?search=tract&show=no_outline'), ['Tract 1', 'Tract 2'])
+  assert.equal((await found('?show=nonsense')).length, 12)
+  assert.match((await house.get(`${at}?search=%3Cb%3E`, ann)).text, /No lot of this sale is like that/)
+  assert.match((await house.get(`/seller/auctions/${slug}`, ann)).text, /lots\?show=no_outline">The boundary of 2 more lots/)
+  const form = { search: 'tract & co', show: 'no_outline', title: 'Tract one', lot_number: '1', acreage: '', starting_bid: '5', reserve_price: '' }
+  const saved = await house.post(`/seller/lots/${lots[0]}/row`, form, ann)
+  assert.equal(saved.headers.location, `${at}?search=tract+%26+co&show=no_outline#lot-${lots[0]}`)
+})
+
 test('With bids a reserve can be lowered in the table, and nothing people bid under can be changed', async () => {
   const { id } = await sale()
   const lot = await house.lot(id, { slug: 'bid-row', reserve_cents: 900_000 })

@@ -61,6 +61,7 @@ export function publishingChecks(
   const at = `/seller/auctions/${sale.slug}`
   const needed = (label: string, isMissing: boolean, href: string): CheckView => ({ label, state: isMissing ? 'missing' : 'done', href })
   const advised = (label: string, isOpen: boolean, href: string): CheckView => ({ label, state: isOpen ? 'advised' : 'done', href })
+  const lotsAt = (some: number, show: string): string => (some > 0 ? `${at}/lots?show=${show}` : `${at}/lots`)
   const { without_picture: unseen, without_outline: undrawn, lots } = figures
   return [
     needed(checks.start, gaps['starts_at'] !== undefined, `${at}/closing`),
@@ -70,8 +71,8 @@ export function publishingChecks(
     ...(planRefusal ? [needed(checks.plan, true, '/seller/plan')] : []),
     advised(checks.lots, lots === 0, `${at}/lots`),
     advised(checks.description, sale.description === null, `${at}/basics`),
-    advised(unseen > 0 ? format.counted(checks.pictures, unseen) : checks.allPictures, lots === 0 || unseen > 0, `${at}/lots`),
-    advised(undrawn > 0 ? format.counted(checks.outlines, undrawn) : checks.allOutlines, lots === 0 || undrawn > 0, `${at}/lots`),
+    advised(unseen > 0 ? format.counted(checks.pictures, unseen) : checks.allPictures, lots === 0 || unseen > 0, lotsAt(unseen, 'no_picture')),
+    advised(undrawn > 0 ? format.counted(checks.outlines, undrawn) : checks.allOutlines, lots === 0 || undrawn > 0, lotsAt(undrawn, 'no_outline')),
   ]
 }
 

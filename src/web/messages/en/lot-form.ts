@@ -5,6 +5,15 @@ export const lotForm = {
   add: 'Add a lot',
   addTitle: 'Title of the new lot',
   addButton: 'Add',
+  noneSuch: 'No lot of this sale is like that',
+  all: 'All lots',
+  filter: {
+    search: 'Title, lot number, parcel number or SKU', show: 'Show', find: 'Find',
+    found: { one: '{count} lot found.', other: '{count} lots found.' },
+    shows: {
+      no_picture: 'Without a picture', no_outline: 'Without an outline', active: 'To be sold', sold: 'Sold', unsold: 'Unsold', withdrawn: 'Withdrawn',
+    } as Record<string, string>,
+  },
   none: 'No lots yet',
   noneText: 'Add the first one by its title, or import a whole catalogue.',
   tableHint: 'Enter saves a row and goes to the next, Escape takes a cell back. Everything else is on the lot’s own pages.',

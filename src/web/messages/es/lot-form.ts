@@ -6,6 +6,15 @@ export const lotForm = {
   add: 'Añadir un lote',
   addTitle: 'Título del nuevo lote',
   addButton: 'Añadir',
+  noneSuch: 'Ningún lote de esta subasta es así',
+  all: 'Todos los lotes',
+  filter: {
+    search: 'Título, número de lote o de parcela, o SKU', show: 'Mostrar', find: 'Buscar',
+    found: { one: '{count} lote encontrado.', other: '{count} lotes encontrados.' },
+    shows: {
+      no_picture: 'Sin foto', no_outline: 'Sin contorno', active: 'Por vender', sold: 'Vendidos', unsold: 'No vendidos', withdrawn: 'Retirados',
+    },
+  },
   none: 'Todavía no hay lotes',
   noneText: 'Añada el primero por su título o importe un catálogo entero.',
   tableHint: 'Intro guarda la fila y pasa a la siguiente, Escape deshace una celda. Todo lo demás está en las páginas del lote.',
