@@ -77,7 +77,7 @@ test('two bidders, the seller and an onlooker see every move of a lot as it happ
     const { annSees, bobSees, sellerSees, onlookerSees } = room
 
     await bid(annSees, '1000', 'dblclick')
-    await said(annSees, 'You are the highest bidder at $1,000.00.')
+    await said(annSees, 'You are the highest bidder at $1,000.')
     assert.equal(await bidsTaken(), 1, 'a double click is one bid')
     await everybodySees(room, '$1,000', 1)
 
@@ -92,7 +92,7 @@ test('two bidders, the seller and an onlooker see every move of a lot as it happ
 
     await cutOff(annSees)
     await bid(bobSees, '2000')
-    await said(bobSees, 'You are the highest bidder at $2,000.00.')
+    await said(bobSees, 'You are the highest bidder at $2,000.')
     await bid(annSees, '2500')
     await annSees.getByRole('dialog').getByText('No answer came. Try again: your bid is placed once, even if the first try arrived.').waitFor()
     await price(annSees, '$1,500')
@@ -100,7 +100,7 @@ test('two bidders, the seller and an onlooker see every move of a lot as it happ
     await annSees.context().setOffline(false)
     await price(annSees, '$2,000')
     await annSees.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
-    await said(annSees, 'You are the highest bidder at $2,500.00.')
+    await said(annSees, 'You are the highest bidder at $2,500.')
     assert.equal(await bidsTaken(), 4)
     await everybodySees(room, '$2,500', 4)
 

@@ -117,7 +117,7 @@ function playRoutes(app: FastifyInstance, gallery: Gallery): GalleryHouse {
 }
 
 const accepted = ({ standing }: GalleryHouse['state']): BidAnswer => ({
-  placed: true, message: 'You are the highest bidder at $4,700.00.',
+  placed: true, message: 'You are the highest bidder at $4,700.',
   standing: { ...standing, currentBid: standing.minimumNextBid, bidCount: standing.bidCount + 1 },
   you: { position: 'leading', bidder: 'Bidder #3', maximum: null },
 })

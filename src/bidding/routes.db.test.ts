@@ -133,7 +133,7 @@ test('the answers to bids are word for word those of the rule book', async () =>
   const lot = await house.lot(await house.auction())
   const first = await place(lot, { bid_amount: 3000, is_proxy: true }, ann)
   assert.equal(first.status, 200)
-  assert.equal(first.body.message, 'You are the highest bidder at $1,000.00.')
+  assert.equal(first.body.message, 'You are the highest bidder at $1,000.')
   const { lot: after, ...own } = first.body.data
   assert.deepEqual({ ...own, id: 0, placed_at: '' },
     { id: 0, amount: 1000, is_proxy: true, bidder: 'You', is_winning: true, is_automatic: false, placed_at: '' })
@@ -142,21 +142,21 @@ test('the answers to bids are word for word those of the rule book', async () =>
 
   const outbid = await place(lot, { bid_amount: 2000 }, bob)
   assert.equal(outbid.body.message,
-    'Your bid of $2,000.00 was placed, but another bidder has a higher maximum. The current bid is $2,050.00; bid at least $2,100.00.')
+    'Your bid of $2,000 was placed, but another bidder has a higher maximum. The current bid is $2,050; bid at least $2,100.')
   assert.deepEqual([outbid.status, outbid.body.success, outbid.body.data.is_winning, outbid.body.data.amount], [200, true, false, 2000])
 
   const tooLow = await place(lot, { bid_amount: '2099.99' }, bob)
   const { request_id: _id, doc_url: _url, ...refusal } = tooLow.body as typeof tooLow.body & { doc_url: string }
   assert.deepEqual([tooLow.status, refusal], [422, {
-    success: false, code: 'bid_too_low', message: 'Your bid must be at least $2,100.00.',
+    success: false, code: 'bid_too_low', message: 'Your bid must be at least $2,100.',
     errors: { bid_amount: ['The minimum next bid is 2100.00.'], minimum_bid: ['2100.00'] },
   }])
 
   const raised = await place(lot, { bid_amount: 9000, is_proxy: true }, ann)
-  assert.equal(raised.body.message, 'Your maximum bid was raised. You remain the highest bidder at $2,050.00.')
+  assert.equal(raised.body.message, 'Your maximum bid was raised. You remain the highest bidder at $2,050.')
   assert.deepEqual([raised.body.data.amount, raised.body.data.is_automatic, raised.body.data.is_winning], [2050, true, true])
   const again = await place(lot, { bid_amount: 9000, is_proxy: true }, ann)
-  assert.equal(again.body.message, 'Your maximum bid is unchanged. You remain the highest bidder at $2,050.00.')
+  assert.equal(again.body.message, 'Your maximum bid is unchanged. You remain the highest bidder at $2,050.')
 
   const lowered = await place(lot, { bid_amount: 8000, is_proxy: true }, ann)
   assert.deepEqual([lowered.status, lowered.body.code, lowered.body.message, lowered.body.errors],
@@ -169,8 +169,8 @@ test('an unmet reserve is spoken of unless it is hidden', async () => {
   const shown = await house.lot(auction, { reserve_cents: 500_000, reserve_visibility: 'indicator' })
   const hidden = await house.lot(auction, { reserve_cents: 500_000 })
   const [open, silent] = [await place(shown, { bid_amount: 1000 }, ann), await place(hidden, { bid_amount: 1000 }, ann)]
-  assert.equal(open.body.message, 'You are the highest bidder at $1,000.00. The reserve has not been met.')
-  assert.equal(silent.body.message, 'You are the highest bidder at $1,000.00.')
+  assert.equal(open.body.message, 'You are the highest bidder at $1,000. The reserve has not been met.')
+  assert.equal(silent.body.message, 'You are the highest bidder at $1,000.')
   assert.deepEqual([open, silent].map(({ body }) => (body.data.lot as { reserve_met: boolean | null }).reserve_met), [false, null])
 })
 

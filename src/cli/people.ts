@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { createOrUpdatePerson, createToken, type PersonOrder, summarizePerson } from '../accounts/index.ts'
 import type { TeamId } from '../kernel/ids.ts'
-import { formatMoney } from '../kernel/money.ts'
+import { formatPrice } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { formatInstant, iso } from '../kernel/time.ts'
 import { bidLimit } from '../kernel/tiers.ts'
@@ -38,7 +38,7 @@ function createUser(command: Command, withHouse: WithHouse): void {
     if (isRefusal(person)) return person
     const json = summarizePerson(person)
     const limit = bidLimit(person.tier)
-    const bids = person.tier === null ? 'may not bid yet' : `bids up to ${limit === null ? 'any amount' : formatMoney(limit)} (${person.tier})`
+    const bids = person.tier === null ? 'may not bid yet' : `bids up to ${limit === null ? 'any amount' : formatPrice(limit)} (${person.tier})`
     return { json, words: `${json.name} <${json.email}> has number ${json.id}: ${json.roles.join(', ')}; ${bids}.` }
   })
 }

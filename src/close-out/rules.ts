@@ -1,5 +1,5 @@
 import type { UserId } from '../kernel/ids.ts'
-import { addCents, type Cents, cents, formatMoney } from '../kernel/money.ts'
+import { addCents, type Cents, cents, formatPrice } from '../kernel/money.ts'
 import { invalid, refuse, type Refusal } from '../kernel/refusals.ts'
 import type { CloseReason } from '../kernel/reserve.ts'
 import { DAY, HOUR } from '../kernel/time.ts'
@@ -40,7 +40,7 @@ export function refuseConfirmation(
 /** Null when a counter-offer asks for more than was bid and no more than the reserve. Amounts by the unit of the lot. */
 export function refuseCounter(amount: Cents, highBid: Cents, reserve: Cents, currency: string): Refusal | null {
   if (amount > highBid && amount <= reserve) return null
-  const [least, most] = [formatMoney(addCents(highBid, cents(1)), currency), formatMoney(reserve, currency)]
+  const [least, most] = [formatPrice(addCents(highBid, cents(1)), currency), formatPrice(reserve, currency)]
   return invalid({ amount: [`A counter-offer is at least ${least} and at most the reserve of ${most}.`] })
 }
 

@@ -51,16 +51,27 @@ export function decimalString(amount: Cents, currency = 'usd'): string {
 /** `2050.5`: the JSON number of the API. Division by a power of ten rounds to the nearest double, so it prints exactly. */
 export const majorUnits = (amount: Cents, currency = 'usd'): number => amount / 10 ** decimalsOf(currency)
 
+/**
+ * `$2,050.00`: money as books write it, always with its cents. Invoices, payments, settlements and the ledger use it,
+ * so that columns line up and nobody asks whether something was left out.
+ */
+export const formatMoney = (amount: Cents, currency = 'usd', locale = 'en-US'): string =>
+  formatFor(locale, currency, 'auto').format(majorUnits(amount, currency))
+
+/** `$2,050`, `$2,050.50`: money as an auctioneer calls it, with cents only where there are some. Prices, bids and limits use it. */
+export const formatPrice = (amount: Cents, currency = 'usd', locale = 'en-US'): string =>
+  formatFor(locale, currency, 'stripIfInteger').format(majorUnits(amount, currency))
+
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** `$2,050.00`: money as a person reads it. The one formatter of the house. */
-export function formatMoney(amount: Cents, currency = 'usd'): string {
-  let format = formats.get(currency)
-  if (!format) {
-    format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() })
-    formats.set(currency, format)
-  }
-  return format.format(majorUnits(amount, currency))
+/** Making one takes longer than using it a thousand times. */
+function formatFor(locale: string, currency: string, trailingZeroDisplay: 'auto' | 'stripIfInteger'): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${trailingZeroDisplay}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase(), trailingZeroDisplay })
+  formats.set(key, format)
+  return format
 }
 
 /** Division rounded half away from zero, the one rounding of the house (rule book D2). */

@@ -26,7 +26,7 @@ it('nothing and too much are told apart', () => {
   readAmount(mistakes, 'flat', 1.5, 'jpy')
   assert.deepEqual(mistakes.errors, {
     starting_bid: ['The starting bid must be more than 0.'],
-    reserve_price: ['The reserve price must be at most $1,000,000,000.00.'],
+    reserve_price: ['The reserve price must be at most $1,000,000,000.'],
     flat: ['The flat must be an amount without decimals.'],
   })
 })

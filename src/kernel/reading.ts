@@ -1,5 +1,5 @@
 import { type IncrementTable, incrementTableProblems } from './increments.ts'
-import { type Cents, MAX_AMOUNT, decimalsOf, formatMoney, parseAmount } from './money.ts'
+import { type Cents, MAX_AMOUNT, decimalsOf, formatPrice, parseAmount } from './money.ts'
 import { type FieldErrors, type Refusal, invalid } from './refusals.ts'
 import { parseInstant } from './time.ts'
 
@@ -42,7 +42,7 @@ export function readSum(mistakes: Mistakes, field: string, value: number | strin
   const amount = parseAmount(value, currency)
   if (amount === null) mistakes.add(field, `${nameOf(field)} must be an amount${decimalsClause(currency)}.`)
   else if (amount <= MAX_AMOUNT) return amount
-  else mistakes.add(field, `${nameOf(field)} must be at most ${formatMoney(MAX_AMOUNT, currency)}.`)
+  else mistakes.add(field, `${nameOf(field)} must be at most ${formatPrice(MAX_AMOUNT, currency)}.`)
   return null
 }
 

@@ -46,7 +46,7 @@ test('people read what they were told, the newest first, and in their own langua
   assert.deepEqual(data.map(({ id }) => id), [second, first])
   assert.equal((meta as unknown as { unread: number }).unread, 2)
   assert.deepEqual([data[0]!.title, data[0]!.url], ['You have been outbid: Forty acres', 'http://freehold.test/lots/forty-acres'])
-  assert.match(data[0]!.text, /\$1,250\.00\.\n\nBidding ends Dec 1, 2026, 1:00 PM EST/)
+  assert.match(data[0]!.text, /\$1,250\.\n\nBidding ends Dec 1, 2026, 1:00 PM EST/)
 
   const me = await call<{ locale: string }>('PATCH', '/v1/me', { token, body: { locale: 'es' } })
   assert.equal(me.body.data.locale, 'es')

@@ -66,7 +66,7 @@ test('whoever is outbid gets one letter for the loss, with the new bid and the e
   await tellAll()
   assert.deepEqual(subjectsTo(ann), ['You have been outbid: Forty acres'])
   const [{ text, html, headers }] = lettersTo(ann) as [Letter]
-  assert.match(text, /The current bid is \$2,050\.00\./)
+  assert.match(text, /The current bid is \$2,050\./)
   assert.match(text, /Bidding ends .+ E[SD]T/)
   assert.match(text, /^http:\/\/freehold\.test\/lots\//m)
   for (const body of [text, html]) assert.doesNotMatch(body, /98,?765|Ben|Okafor/)

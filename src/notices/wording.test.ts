@@ -16,15 +16,18 @@ const OUTCOMES: Partial<Record<NoticeKind, readonly string[]>> = {
   lost: ['sold', 'unsold'],
   retraction_decided: ['granted', 'denied'],
   sale_called_off: ['auction', 'lot'],
-  document_decided: ['approved', 'rejected', 'expired'],
-  seller_decided: ['approved', 'rejected', 'suspended'],
+  document_decided: ['approved', 'rejected', 'expired', 'strike_lifted', 'strike_lifted_free', 'home_corrected'],
+  seller_decided: [
+    'approved', 'rejected', 'suspended', 'plan_begun', 'plan_changed', 'plan_change_planned', 'plan_ending', 'plan_going_on', 'plan_late', 'plan_ended',
+  ],
+  payment_failed: ['', 'refund_failed'],
   ad_reviewed: ['approved', 'rejected'],
   offer_ended: ['accepted', 'declined', 'expired', 'withdrawn'],
 }
 
 const facts = (outcome: string): Facts => ({
   about: 'Forty acres', path: '/lots/forty-acres', lot_id: 7, amount_cents: cents(1_234_500), currency: 'usd', at: '2026-12-01T18:00:00.000Z',
-  outcome, reason: 'mismatch', head: HEAD, heads: [{ lot_number: 1, title: 'Forty acres', head: HEAD }], sold: 1, unsold: 0,
+  outcome, place: 'US-KS', reason: 'mismatch', head: HEAD, heads: [{ lot_number: 1, title: 'Forty acres', head: HEAD }], sold: 1, unsold: 0,
 })
 
 const cases = NOTICE_KINDS.flatMap((kind) => (OUTCOMES[kind] ?? ['']).flatMap((outcome) => LANGUAGES.map((language) => ({ kind, outcome, language }))))
@@ -79,10 +82,22 @@ test('a moment is told by the clock of the land, and by the clock of the house w
   for (const land of [undefined, null, { state: null, county: null }]) assert.match(at(land), /1:00 PM EST/)
 })
 
+test('a price is told without cents where there are none, and what stands in a book always with them', () => {
+  const amounts = (kind: NoticeKind, told: Partial<Facts> = {}) => LANGUAGES.map((language) =>
+    sayNotice(language, kind, { ...facts('sold'), ...told }).paragraphs.join(' ').match(/\$[\d,.]*\d/)?.[0])
+  for (const kind of ['outbid', 'won', 'lost', 'offer_received', 'confirmation_due', 'deposit_returned'] as const) {
+    assert.deepEqual(amounts(kind), ['$12,345', '$12,345'], kind)
+    assert.deepEqual(amounts(kind, { amount_cents: cents(1_234_550) }), ['$12,345.50', '$12,345.50'], kind)
+  }
+  for (const kind of ['invoice_opened', 'invoice_paid', 'payment_failed', 'settlement_ready', 'settlement_paid'] as const) {
+    assert.deepEqual(amounts(kind), ['$12,345.00', '$12,345.00'], kind)
+  }
+})
+
 test('a price by the acre says so, and a short message is one line with its link', () => {
   const told = { ...facts(''), is_per_acre: true }
-  assert.match(sayNotice('en', 'outbid', told).paragraphs[0]!, /\$12,345\.00 per acre/)
-  assert.match(sayNotice('es', 'outbid', told).paragraphs[0]!, /\$12,345\.00 por acre/)
+  assert.match(sayNotice('en', 'outbid', told).paragraphs[0]!, /\$12,345 per acre/)
+  assert.match(sayNotice('es', 'outbid', told).paragraphs[0]!, /\$12,345 por acre/)
   const message = noticeText('http://localhost:3000', {
     user_id: 12 as UserId, kind: 'outbid', facts: told, name: 'Ann', email: 'ann@example.org', locale: 'en',
   }, '+15550101')

@@ -1,5 +1,5 @@
 import { type Language, LOCALES } from '../kernel/languages.ts'
-import { formatMoney } from '../kernel/money.ts'
+import { formatMoney, formatPrice } from '../kernel/money.ts'
 import { formatInstant } from '../kernel/time.ts'
 import { HOUSE_ZONE, zoneOf } from '../kernel/zones.ts'
 import type { Facts } from './facts.ts'
@@ -12,12 +12,16 @@ export const NOTICE_WORDS: Record<Language, NoticeWords> = { en: english, es: sp
 
 /** The words of a notice: the letter, the short message and the site say the same. */
 export const sayNotice = (language: Language, kind: NoticeKind, facts: Facts): Said =>
-  NOTICE_WORDS[language].kinds[kind](facts, formatsOf(language, facts))
+  NOTICE_WORDS[language].kinds[kind](facts, formatsOf(language, kind, facts))
 
-const formatsOf = (language: Language, { land }: Facts): Formats => ({
+/** These tell of what stands in a book, where amounts always have their cents; the others tell prices. */
+const OF_BOOKS: ReadonlySet<NoticeKind> = new Set(['invoice_opened', 'invoice_paid', 'payment_failed', 'settlement_ready', 'settlement_paid'])
+
+const formatsOf = (language: Language, kind: NoticeKind, { land }: Facts): Formats => ({
   money({ amount_cents: amount, currency, is_per_acre: isPerAcre }) {
     if (amount === undefined) throw new Error('A notice that speaks of money needs an amount')
-    return formatMoney(amount, currency) + (isPerAcre ? NOTICE_WORDS[language].perAcre : '')
+    const write = OF_BOOKS.has(kind) ? formatMoney : formatPrice
+    return write(amount, currency, LOCALES[language]) + (isPerAcre ? NOTICE_WORDS[language].perAcre : '')
   },
   moment: (at) => formatInstant(new Date(at), (land && zoneOf(land.state, land.county)) ?? HOUSE_ZONE, LOCALES[language]),
 })

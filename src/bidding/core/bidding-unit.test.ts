@@ -5,7 +5,7 @@ import { WHOLE_LOT, amountInWords, totalOf } from './bidding-unit.ts'
 
 it('an amount on a whole lot is the total', () => {
   assert.equal(totalOf(WHOLE_LOT, cents(205_000)), 205_000)
-  assert.equal(amountInWords(WHOLE_LOT, cents(205_000), 'usd'), '$2,050.00')
+  assert.equal(amountInWords(WHOLE_LOT, cents(205_000), 'usd'), '$2,050')
   assert.equal(amountInWords(WHOLE_LOT, cents(2_050), 'jpy'), '¥2,050')
 })
 
@@ -16,6 +16,6 @@ it('an amount by the acre is multiplied by the acres and rounded once', () => {
 
 it('an amount by the acre is never said without its total', () => {
   const field = { per: 'acre', acres: 79.8312 } as const
-  assert.equal(amountInWords(field, cents(645_000), 'usd'), '$6,450.00 per acre × 79.8312 acres = $514,911.24')
-  assert.equal(amountInWords({ per: 'acre', acres: 1 }, cents(500), 'usd'), '$5.00 per acre × 1 acre = $5.00')
+  assert.equal(amountInWords(field, cents(645_000), 'usd'), '$6,450 per acre × 79.8312 acres = $514,911.24')
+  assert.equal(amountInWords({ per: 'acre', acres: 1 }, cents(500), 'usd'), '$5 per acre × 1 acre = $5')
 })

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, perAcreTotal } from '../../kernel/money.ts'
+import { type Cents, formatPrice, perAcreTotal } from '../../kernel/money.ts'
 
 /** What an amount on a lot buys: the whole lot, or each of its acres (rule book F4). */
 export type BiddingUnit = { readonly per: 'lot' } | { readonly per: 'acre'; readonly acres: number }
@@ -9,9 +9,9 @@ export const WHOLE_LOT: BiddingUnit = { per: 'lot' }
 export const totalOf = (unit: BiddingUnit, amount: Cents): Cents =>
   unit.per === 'lot' ? amount : perAcreTotal(amount, unit.acres)
 
-/** `$2,050.00`, or for a lot bid by the acre both figures, so that nobody takes one for the other. */
+/** `$2,050`, or for a lot bid by the acre both figures, so that nobody takes one for the other. */
 export function amountInWords(unit: BiddingUnit, amount: Cents, currency: string): string {
-  if (unit.per === 'lot') return formatMoney(amount, currency)
-  const total = formatMoney(totalOf(unit, amount), currency)
-  return `${formatMoney(amount, currency)} per acre × ${unit.acres} ${unit.acres === 1 ? 'acre' : 'acres'} = ${total}`
+  if (unit.per === 'lot') return formatPrice(amount, currency)
+  const total = formatPrice(totalOf(unit, amount), currency)
+  return `${formatPrice(amount, currency)} per acre × ${unit.acres} ${unit.acres === 1 ? 'acre' : 'acres'} = ${total}`
 }

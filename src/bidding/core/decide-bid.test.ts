@@ -47,7 +47,7 @@ describe('a bid', () => {
     assert.equal(decision.setsMaximum, false)
     assert.equal(decision.ownRow, decision.rows[0])
     assert.deepEqual(decision.at, at('16:00:00.000'))
-    assert.match(decision.message, /^Your bid of \$2,000\.00 was placed, but/)
+    assert.match(decision.message, /^Your bid of \$2,000 was placed, but/)
   })
 
   it('that takes the lead sets the maximum', () => {
@@ -56,7 +56,7 @@ describe('a bid', () => {
   })
 
   it('that is too low is refused with the minimum', () => {
-    assert.equal(refused(bid(ANN_LEADS, BOB, 1_049)).message, 'Your bid must be at least $1,050.00.')
+    assert.equal(refused(bid(ANN_LEADS, BOB, 1_049)).message, 'Your bid must be at least $1,050.')
   })
 
   it('that is not allowed hears that before it hears that it is too low', () => {

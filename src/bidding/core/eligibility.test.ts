@@ -54,7 +54,7 @@ describe('a bid limit', () => {
     assert.equal(eligibility(offer({}, {}, 10_000)), null)
     assert.deepEqual(eligibility(offer({}, {}, 10_000.01)), {
       refused: 'bidder_not_verified',
-      message: 'Your bid of $10,000.01 is above your limit of $10,000.00. Verify your account further to bid more.',
+      message: 'Your bid of $10,000.01 is above your limit of $10,000. Verify your account further to bid more.',
       errors: { bid_amount: ['Your limit is 10000.00.'] },
     })
   })
@@ -76,7 +76,7 @@ describe('a bid limit', () => {
     assert.equal(eligibility(offer({ unit }, {}, 125)), null)
     assert.equal(
       eligibility(offer({ unit }, {}, 126))?.message,
-      'Your bid of $126.00 per acre × 79.8312 acres = $10,058.73 is above your limit of $10,000.00. Verify your account further to bid more.',
+      'Your bid of $126 per acre × 79.8312 acres = $10,058.73 is above your limit of $10,000. Verify your account further to bid more.',
     )
   })
 })
@@ -88,7 +88,7 @@ describe('a deposit', () => {
     assert.equal(eligibility(offer()), null)
     assert.deepEqual(eligibility(offer({}, missing)), {
       refused: 'deposit_required',
-      message: 'A deposit of $1,000.00 is required to bid in this auction.',
+      message: 'A deposit of $1,000 is required to bid in this auction.',
       errors: { deposit: ['A deposit of 1000.00 is required.'] },
     })
   })

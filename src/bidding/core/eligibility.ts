@@ -1,6 +1,6 @@
 import { type DepositRule, requiredDeposit } from '../../kernel/deposit-rule.ts'
 import type { UserId } from '../../kernel/ids.ts'
-import { type Cents, decimalString, formatMoney } from '../../kernel/money.ts'
+import { type Cents, decimalString, formatPrice } from '../../kernel/money.ts'
 import { type Refusal, type RefusalCode, refuse } from '../../kernel/refusals.ts'
 import { formatInstant } from '../../kernel/time.ts'
 import { type BiddingUnit, amountInWords, totalOf } from './bidding-unit.ts'
@@ -86,7 +86,7 @@ function aboveLimit({ sale, bidder, amount }: Offer): Refusal | null {
     return refuse('bidder_not_verified', 'Confirm your e-mail address and your phone number before you bid.', errors)
   }
   const bid = amountInWords(sale.unit, amount, sale.currency)
-  const limit = formatMoney(bidLimit, sale.currency)
+  const limit = formatPrice(bidLimit, sale.currency)
   const advice = bidder.isVouchedFor ? '' : ' Verify your account further to bid more.'
   return refuse('bidder_not_verified', `Your bid of ${bid} is above your limit of ${limit}.${advice}`, errors)
 }
@@ -99,7 +99,7 @@ function withoutDeposit({ sale, bidder, amount, at }: Offer): Refusal | null {
   if (sale.depositDeadline && at >= sale.depositDeadline) {
     return refuse('deposit_required', `Deposits closed on ${formatInstant(sale.depositDeadline)}.`, errors)
   }
-  const deposit = formatMoney(required, sale.currency)
+  const deposit = formatPrice(required, sale.currency)
   return refuse('deposit_required', `A deposit of ${deposit} is required to bid in this auction.`, errors)
 }
 

@@ -17,34 +17,34 @@ const BY_THE_ACRE = { per: 'acre', acres: 79.8312 } as const
 
 describe('a bidder who was taken', () => {
   it('and leads hears at what price', () => {
-    assert.equal(placementMessage(placed('leading', 2_050), LOT), 'You are the highest bidder at $2,050.00.')
+    assert.equal(placementMessage(placed('leading', 2_050), LOT), 'You are the highest bidder at $2,050.')
   })
 
   it('and was outbid at once hears what to bid next', () => {
     assert.equal(
       placementMessage(placed('outbid', 2_050, 2_000), LOT),
-      'Your bid of $2,000.00 was placed, but another bidder has a higher maximum. The current bid is $2,050.00; bid at least $2,100.00.',
+      'Your bid of $2,000 was placed, but another bidder has a higher maximum. The current bid is $2,050; bid at least $2,100.',
     )
   })
 
   it('and raised the maximum in silence hears that the price stands', () => {
     assert.equal(
       placementMessage(placed('max_raised', 1_000), LOT),
-      'Your maximum bid was raised. You remain the highest bidder at $1,000.00.',
+      'Your maximum bid was raised. You remain the highest bidder at $1,000.',
     )
   })
 
   it('and repeated the maximum hears that nothing changed', () => {
     assert.equal(
       placementMessage(placed('unchanged', 1_000), LOT),
-      'Your maximum bid is unchanged. You remain the highest bidder at $1,000.00.',
+      'Your maximum bid is unchanged. You remain the highest bidder at $1,000.',
     )
   })
 
   it('hears both figures of a lot bid by the acre', () => {
     assert.equal(
       placementMessage(placed('leading', 6_450), { ...LOT, unit: BY_THE_ACRE }),
-      'You are the highest bidder at $6,450.00 per acre × 79.8312 acres = $514,911.24.',
+      'You are the highest bidder at $6,450 per acre × 79.8312 acres = $514,911.24.',
     )
   })
 
@@ -52,10 +52,10 @@ describe('a bidder who was taken', () => {
     const rules = { ...LOT.rules, reserve: cents(1_000_000) }
     const hears = (reserveVisibility: SpokenLot['reserveVisibility'], price: number) =>
       placementMessage(placed('leading', price), { ...LOT, rules, reserveVisibility })
-    assert.equal(hears('indicator', 6_000), 'You are the highest bidder at $6,000.00. The reserve has not been met.')
-    assert.equal(hears('public', 6_000), 'You are the highest bidder at $6,000.00. The reserve has not been met.')
-    assert.equal(hears('hidden', 6_000), 'You are the highest bidder at $6,000.00.')
-    assert.equal(hears('indicator', 10_000), 'You are the highest bidder at $10,000.00.')
+    assert.equal(hears('indicator', 6_000), 'You are the highest bidder at $6,000. The reserve has not been met.')
+    assert.equal(hears('public', 6_000), 'You are the highest bidder at $6,000. The reserve has not been met.')
+    assert.equal(hears('hidden', 6_000), 'You are the highest bidder at $6,000.')
+    assert.equal(hears('indicator', 10_000), 'You are the highest bidder at $10,000.')
   })
 
   it('of another currency hears it in that currency', () => {
@@ -67,7 +67,7 @@ describe('a bidder who was too low', () => {
   it('hears the minimum in words and in a field', () => {
     assert.deepEqual(tooLowRefusal({ minimum: cents(105_000), lowersOwnMaximum: false }, LOT), {
       refused: 'bid_too_low',
-      message: 'Your bid must be at least $1,050.00.',
+      message: 'Your bid must be at least $1,050.',
       errors: { bid_amount: ['The minimum next bid is 1050.00.'], minimum_bid: ['1050.00'] },
     })
   })
@@ -75,7 +75,7 @@ describe('a bidder who was too low', () => {
   it('on a lot bid by the acre hears the minimum an acre and in total', () => {
     assert.deepEqual(tooLowRefusal({ minimum: cents(645_000), lowersOwnMaximum: false }, { ...LOT, unit: BY_THE_ACRE }), {
       refused: 'bid_too_low',
-      message: 'Your bid must be at least $6,450.00 per acre × 79.8312 acres = $514,911.24.',
+      message: 'Your bid must be at least $6,450 per acre × 79.8312 acres = $514,911.24.',
       errors: { bid_amount: ['The minimum next bid is 6450.00.'], minimum_bid: ['6450.00'] },
     })
   })

@@ -60,7 +60,7 @@ test('The language is that of the address, else the one chosen before, else the 
 
 test('A refusal is told in the reader\'s language: by its sentence, else by its code', () => {
   const words = wordsOf('es')
-  assert.equal(refusalMessage(words, refuse('bid_too_low', 'Your bid must be at least $1,050.00.')), 'Su puja debe ser de al menos $1,050.00.')
+  assert.equal(refusalMessage(words, refuse('bid_too_low', 'Your bid must be at least $1,050.')), 'Su puja debe ser de al menos $1,050.')
   assert.equal(refusalMessage(words, refuse('bid_too_low', 'Something new.')), 'Su puja es demasiado baja.')
   assert.deepEqual(fieldErrors(words, { name: ['Enter a name.', 'Something new.'] }), { name: ['Escriba un nombre.', 'Something new.'] })
   assert.equal(refusalMessage(wordsOf('en'), refuse('bid_too_low', 'Something new.')), 'Something new.')

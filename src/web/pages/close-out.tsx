@@ -97,7 +97,7 @@ function Facts({ lot }: { lot: ClosedLotView }) {
         <div><dt>{say.facts.highBid}</dt><dd>{lot.highBid === null ? say.noBids : amountOf(words, lot, lot.highBid)}</dd></div>
         {lot.reserve !== null && <div><dt>{say.facts.reserve}</dt><dd>{amountOf(words, lot, lot.reserve)}</dd></div>}
         <div><dt>{say.facts.bids}</dt><dd>{format.count(lot.bids)}</dd></div>
-        {lot.owed !== null && <div><dt>{say.facts.owed}</dt><dd>{format.money(lot.owed, lot.currency)}</dd></div>}
+        {lot.owed !== null && <div><dt>{say.facts.owed}</dt><dd>{format.booked(lot.owed, lot.currency)}</dd></div>}
         <div><dt>{say.facts.closed}</dt><dd><Instant at={lot.closedAt} zone={lot.zone} /></dd></div>
       </dl>
       {lot.awaitsSurvey && <Note>{say.awaitsSurvey}</Note>}

@@ -42,12 +42,12 @@ function InvoiceTable({ title, invoices, isDue = false }: { title: string; invoi
     { label: say.columns.what, cell: (invoice) => purpose(words, invoice) },
     { label: say.columns.state, cell: (invoice) => <InvoiceState invoice={invoice} /> },
     ...(isDue ? [{ label: say.columns.due, cell: ({ dueAt }) => dueAt && <Instant at={dueAt} /> } satisfies Column<InvoiceCardView>] : []),
-    { label: say.columns.total, kind: 'number', cell: ({ amountDue, currency }) => format.money(amountDue, currency) },
+    { label: say.columns.total, kind: 'number', cell: ({ amountDue, currency }) => format.booked(amountDue, currency) },
   ]
   if (isDue) {
     columns.push({
       label: say.columns.remaining, kind: 'number',
-      cell: ({ remaining, currency }) => <strong>{format.money(remaining, currency)}</strong>,
+      cell: ({ remaining, currency }) => <strong>{format.booked(remaining, currency)}</strong>,
     })
   }
   return (
@@ -118,11 +118,11 @@ function Lines({ invoice: { lines, amountDue, currency } }: { invoice: InvoiceVi
         {lines.map(({ code, label, amount }) => (
           <tr>
             <th scope="row"><LineName code={code} label={label} /></th>
-            <td class="number">{format.money(amount, currency)}</td>
+            <td class="number">{format.booked(amount, currency)}</td>
           </tr>
         ))}
       </tbody>
-      <tfoot><tr><th scope="row">{say.total}</th><td class="number">{format.money(amountDue, currency)}</td></tr></tfoot>
+      <tfoot><tr><th scope="row">{say.total}</th><td class="number">{format.booked(amountDue, currency)}</td></tr></tfoot>
     </table>
   )
 }
@@ -161,7 +161,7 @@ function Movements({ title, movements, currency }: MovementsProps) {
         <caption class="unseen">{title}</caption>
         <tbody>
           {movements.map(({ what, amount, remark }) => (
-            <tr><th scope="row">{what} <span class="hint">{remark}</span></th><td class="number">{format.money(amount, currency)}</td></tr>
+            <tr><th scope="row">{what} <span class="hint">{remark}</span></th><td class="number">{format.booked(amount, currency)}</td></tr>
           ))}
         </tbody>
       </table>
@@ -171,7 +171,7 @@ function Movements({ title, movements, currency }: MovementsProps) {
 
 function Paying({ invoice, paying }: { invoice: InvoiceView; paying: NonNullable<InvoiceView['paying']> }) {
   const { t: { invoices: say }, format } = useWords()
-  const amount = format.money(invoice.remaining, invoice.currency)
+  const amount = format.booked(invoice.remaining, invoice.currency)
   return (
     <section class="panel" id="pay" aria-labelledby="pay-title">
       <h2 id="pay-title">{say.pay(amount)}</h2>

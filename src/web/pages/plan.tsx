@@ -163,8 +163,8 @@ function Invoices({ invoices }: { invoices: InvoiceCardView[] }) {
     { label: heads.number, kind: 'head', cell: ({ id, number }) => <a href={`/account/invoices/${id}`}>{number}</a> },
     { label: heads.state, cell: (invoice) => <InvoiceState invoice={invoice} /> },
     { label: heads.due, cell: ({ dueAt, remaining }) => (remaining > 0 && dueAt ? <Instant at={dueAt} /> : null) },
-    { label: heads.total, kind: 'number', cell: ({ amountDue, currency }) => format.money(amountDue, currency) },
-    { label: heads.remaining, kind: 'number', cell: ({ remaining, currency }) => format.money(remaining, currency) },
+    { label: heads.total, kind: 'number', cell: ({ amountDue, currency }) => format.booked(amountDue, currency) },
+    { label: heads.remaining, kind: 'number', cell: ({ remaining, currency }) => format.booked(remaining, currency) },
   ]
   return (
     <section>

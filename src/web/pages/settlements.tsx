@@ -68,9 +68,9 @@ function Sums({ title, named, sums, hint }: { title: string; named: string; sums
   const columns: Column<SettlementSumView>[] = [
     { label: named, kind: 'head', cell: (sum) => <a href={`/seller/settlements?${sum.query}`}>{sum.title}</a> },
     { label: say.columns.lots, kind: 'number', cell: ({ lots }) => format.count(lots) },
-    { label: say.columns.hammer, kind: 'number', cell: ({ hammer, currency }) => format.money(hammer, currency) },
-    { label: say.columns.net, kind: 'number', cell: ({ net, currency }) => <strong>{format.money(net, currency)}</strong> },
-    { label: say.columns.paid, kind: 'number', cell: ({ paid, currency }) => format.money(paid, currency) },
+    { label: say.columns.hammer, kind: 'number', cell: ({ hammer, currency }) => format.booked(hammer, currency) },
+    { label: say.columns.net, kind: 'number', cell: ({ net, currency }) => <strong>{format.booked(net, currency)}</strong> },
+    { label: say.columns.paid, kind: 'number', cell: ({ paid, currency }) => format.booked(paid, currency) },
   ]
   return (
     <section>
@@ -90,8 +90,8 @@ function SettlementTable({ rows }: { rows: SettlementRowView[] }) {
     },
     { label: say.columns.sold, cell: (row) => <Instant at={row.soldAt} /> },
     { label: say.columns.state, cell: (row) => <Badge tone={TONES[row.status]}>{say.statuses[row.status]}</Badge> },
-    { label: say.columns.hammer, kind: 'number', cell: (row) => format.money(row.hammerPrice, row.currency) },
-    { label: say.columns.net, kind: 'number', cell: (row) => <strong>{format.money(row.netProceeds, row.currency)}</strong> },
+    { label: say.columns.hammer, kind: 'number', cell: (row) => format.booked(row.hammerPrice, row.currency) },
+    { label: say.columns.net, kind: 'number', cell: (row) => <strong>{format.booked(row.netProceeds, row.currency)}</strong> },
   ]
   return <DataTable caption={say.title} columns={columns} rows={rows} keyOf={({ id }) => id} />
 }
@@ -99,7 +99,7 @@ function SettlementTable({ rows }: { rows: SettlementRowView[] }) {
 /** One settlement line by line, as its PDF has it. */
 export function StatementPage({ statement }: { statement: StatementView }) {
   const { t: { settlements: say }, format } = useWords()
-  const money = (amount: StatementView['netProceeds']) => format.money(amount, statement.currency)
+  const money = (amount: StatementView['netProceeds']) => format.booked(amount, statement.currency)
   return (
     <SellerLayout
       title={say.one(String(statement.id))} current="/seller/settlements"
@@ -143,9 +143,9 @@ function Lines({ statement: { lines, currency, netProceeds } }: { statement: Sta
     <table class="statement">
       <thead><tr><th scope="col">{say.line}</th><th scope="col" class="number">{say.amount}</th></tr></thead>
       <tbody>
-        {lines.map((line) => <tr><th scope="row">{label(line)}</th><td class="number">{format.money(line.amount, currency)}</td></tr>)}
+        {lines.map((line) => <tr><th scope="row">{label(line)}</th><td class="number">{format.booked(line.amount, currency)}</td></tr>)}
       </tbody>
-      <tfoot><tr><th scope="row">{say.lines.net}</th><td class="number">{format.money(netProceeds, currency)}</td></tr></tfoot>
+      <tfoot><tr><th scope="row">{say.lines.net}</th><td class="number">{format.booked(netProceeds, currency)}</td></tr></tfoot>
     </table>
   )
 }
@@ -155,8 +155,8 @@ function BuyerInvoices({ statement: { invoices, currency } }: { statement: State
   const columns: Column<StatementView['invoices'][number]>[] = [
     { label: say.invoice, kind: 'head', cell: ({ number }) => number ?? say.notNumbered },
     { label: say.dueBy, cell: ({ dueAt }) => dueAt && <Instant at={dueAt} /> },
-    { label: say.due, kind: 'number', cell: ({ due }) => format.money(due, currency) },
-    { label: say.paid, kind: 'number', cell: ({ paid }) => format.money(paid, currency) },
+    { label: say.due, kind: 'number', cell: ({ due }) => format.booked(due, currency) },
+    { label: say.paid, kind: 'number', cell: ({ paid }) => format.booked(paid, currency) },
   ]
   return (
     <section>

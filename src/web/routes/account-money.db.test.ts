@@ -61,7 +61,7 @@ test('An invoice is paid by card on the provider\'s page, once, and a refused ca
 test('What a card may not pay is wired, with the number to name', async () => {
   const id = await invoiceFor(ann.id, 5_000_000)
   const page = (await house.get(`/account/invoices/${id}`, ann)).text
-  assert.match(page, /Wire \$50,000 and name INV-\d+-\d+ as its reference/)
+  assert.match(page, /Wire \$50,000\.00 and name INV-\d+-\d+ as its reference/)
   assert.doesNotMatch(page, /by card<\/button>/)
   const forced = await house.post(`/account/invoices/${id}/payment`, {}, ann)
   assert.equal(forced.status, 422)

@@ -51,7 +51,7 @@ describe('the page of a plan', () => {
     assert.match(text, /\$50 now, for the rest of the period\./)
     assert.match(text, /Nothing to pay now; from <time/)
     assert.match(text, /Auctions open at a time<\/th><td[^>]*>1<\/td><td[^>]*>3</)
-    assert.match(text, /Invoices for your plan.*\$49</s)
+    assert.match(text, /Invoices for your plan.*\$49\.00</s)
     assert.doesNotMatch(text, /\$777/)
 
     assert.equal((await house.post('/seller/plan', { plan: 'free', interval: 'month' }, owner)).status, 303)

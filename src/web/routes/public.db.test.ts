@@ -28,6 +28,21 @@ test('A lot, an auction and their lists have one address each, by slug', async (
   assert.match((await house.get('/lots?sort=acreage&search=creek&county=&nonsense=1')).text, /href="http:\/\/freehold.test\/lots\?search=creek&amp;sort=acreage"/)
 })
 
+test('A stranger reads on the page of a lot what winning costs in all, and which deposit comes first', async () => {
+  const premium = { buyer_premium: { kind: 'percent', bps: 500 } }
+  const flat = await openLot({ ...premium, deposit_mode: 'flat', deposit_amount_cents: 250_000 })
+  const { text } = await house.get(`/lots/${flat.slug}`)
+  assert.match(text, /The next bid, \$1,000, would cost.*Buyer’s premium, 5%.*\$50.*You would pay.*\$1,050/s)
+  assert.match(text, /Before the first bid: a deposit of \$2,500, refunded if you win nothing\./)
+  assert.doesNotMatch((await house.get(`/lots/${flat.slug}`, ann)).text, /Before the first bid:/)
+  const share = await openLot({ deposit_mode: 'percent', deposit_bps: 500, deposit_amount_cents: 100_000 })
+  assert.match((await house.get(`/lots/${share.slug}`)).text, /a deposit of 5% of what you bid, at least \$1,000,/)
+  const upcoming = await openLot({ ...premium, deposit_mode: 'none' }, { starts_at: new Date(Date.now() + 60_000), ends_at: new Date(Date.now() + 3_600_000) })
+  const before = (await house.get(`/lots/${upcoming.slug}`)).text
+  assert.match(before, /You would pay.*\$1,050/s)
+  assert.doesNotMatch(before, /Before the first bid:/)
+})
+
 test('What is not here is said as a page to a browser, and as an envelope by the API', async () => {
   for (const path of ['/nix', '/lots/no-such-lot', '/auctions/99999', '/lots/..%2f..%2fetc', '/lots/%00']) {
     const { status, headers, text } = await house.get(path)

@@ -22,7 +22,7 @@ export function sandboxRoutes(app: FastifyInstance, context: SiteContext): void 
     const visit = await visitOf(context, request)
     const body = (
       <SandboxPaymentPage
-        amount={visit.format.money(intent.amount_cents, intent.currency)} description={intent.description}
+        amount={visit.format.booked(intent.amount_cents, intent.currency)} description={intent.description}
         action={`/sandbox/pay/${intent.reference}`} status={STANDING[intent.status]}
       />
     )

@@ -7,9 +7,10 @@ import { typedAmount } from './typed-amount.ts'
 const en = formatOf('en')
 const es = formatOf('es')
 
-test('Money shows cents only when there are some, and keeps the currency\'s own decimals', () => {
+test('A price shows cents only when there are some, a book always, and both keep the currency\'s own decimals', () => {
   assert.deepEqual([en.money(cents(460_000), 'usd'), en.money(cents(714_939), 'usd'), en.money(cents(460_010), 'usd'), en.money(cents(5_000), 'jpy')],
     ['$4,600', '$7,149.39', '$4,600.10', '¥5,000'])
+  assert.deepEqual([en.booked(cents(460_000), 'usd'), es.booked(cents(714_939), 'usd'), en.booked(cents(5_000), 'jpy')], ['$4,600.00', '$7,149.39', '¥5,000'])
   assert.deepEqual([amountInput(cents(460_000), 'usd'), amountInput(cents(460_010), 'usd')], ['4600', '4600.10'])
   const amounts = [460_000, 714_939, 99_900, 1_234_567_800, 0]
   assert.deepEqual(amounts.map((amount) => groupedAmount(cents(amount), 'usd')), ['4,600', '7,149.39', '999', '12,345,678', '0'])

@@ -1,12 +1,14 @@
-import { type Cents, decimalsOf, majorUnits } from '../../kernel/money.ts'
+import { type Cents, decimalsOf, formatMoney, formatPrice, majorUnits } from '../../kernel/money.ts'
 import { formatInstant } from '../../kernel/time.ts'
 import { fill, type Plural } from '../messages/fill.ts'
 import { type Language, LOCALES } from '../messages/languages.ts'
 
 /** How the site writes money, land and time in one language: the one place for each. */
 export interface Format {
-  /** `$4,600`, `$7,149.39`: cents appear only when there are some. */
+  /** `$4,600`, `$7,149.39`: a price, a bid or a limit; cents appear only when there are some. */
   money(amount: Cents, currency: string): string
+  /** `$4,600.00`: what stands in a book, an invoice, a settlement or the ledger; always with its cents. */
+  booked(amount: Cents, currency: string): string
   /** `$3,750`: price by acreage, in whole units of the currency once it is above ten. */
   perAcre(total: Cents, acreage: number, currency: string): string
   count(value: number): string
@@ -58,21 +60,13 @@ function createFormat(language: Language): Format {
   const plurals = new Intl.PluralRules(locale)
   const whole = new Intl.NumberFormat(locale)
   const hundredths = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  const currencies = new Map<string, Intl.NumberFormat>()
   const unit = (name: string, value: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long', maximumFractionDigits: 2 }).format(value)
-
-  function money(amount: Cents, currency: string): string {
-    let format = currencies.get(currency)
-    if (!format) {
-      format = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase(), trailingZeroDisplay: 'stripIfInteger' })
-      currencies.set(currency, format)
-    }
-    return format.format(majorUnits(amount, currency))
-  }
+  const money = (amount: Cents, currency: string) => formatPrice(amount, currency, locale)
 
   return {
     money,
+    booked: (amount, currency) => formatMoney(amount, currency, locale),
     day: (date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)),
     perAcre: (total, acreage, currency) => money(roundedByAcre(total / acreage, 10 ** decimalsOf(currency)), currency),
     count: (value) => whole.format(value),

@@ -53,7 +53,7 @@ function Overdue({ rows }: { rows: OverdueSaleRow[] }) {
           label: say.due,
           cell: (row) => <><Instant at={row.due_at.toISOString()} /><br /><Badge tone="urgent">{format.counted(say.daysLate, daysLate(row))}</Badge></>,
         },
-        { label: say.owed, kind: 'number', cell: ({ remaining_cents: amount, currency }) => format.money(amount, currency) },
+        { label: say.owed, kind: 'number', cell: ({ remaining_cents: amount, currency }) => format.booked(amount, currency) },
         {
           label: form.actions, kind: 'actions',
           cell: ({ lot_id: lot, invoice_id: invoice }) => (

@@ -30,7 +30,7 @@ export function AdminInvoicesPage({ page, shown, search }: { page: Page<InvoiceR
     { label: say.columns.what, cell: ({ kind, lot_title: lot }) => [say.kinds[kind], lot].filter(Boolean).join(': ') },
     { label: say.columns.state, cell: (row) => <InvoiceBadge invoice={row} /> },
     { label: say.columns.due, cell: ({ due_at: due, status }) => (due && status === 'open' ? <Instant at={due.toISOString()} /> : null) },
-    { label: say.columns.remaining, kind: 'number', cell: (row) => format.money(invoiceStanding(row).remaining, row.currency) },
+    { label: say.columns.remaining, kind: 'number', cell: (row) => format.booked(invoiceStanding(row).remaining, row.currency) },
   ]
   const choices = [
     { value: 'open', label: open }, { value: 'overdue', label: say.overdue }, { value: 'paid', label: paid },
@@ -61,10 +61,10 @@ export function adminInvoiceFacts({ t: { invoices: say, adminMoney }, format }: 
     { label: say.columns.number, value: <a href={`/admin/invoices/${invoice.id}`}>{number}</a> },
     { label: say.payer, value: <Payer invoice={invoice} /> },
     { label: say.columns.state, value: <InvoiceBadge invoice={invoice} /> },
-    { label: say.total, value: format.money(total, currency) },
-    { label: adminMoney.received, value: received > 0 ? format.money(received, currency) : null },
-    { label: say.toPay, value: remaining > 0 ? format.money(remaining, currency) : null },
-    { label: adminMoney.returned, value: refunded > 0 ? format.money(refunded, currency) : null },
+    { label: say.total, value: format.booked(total, currency) },
+    { label: adminMoney.received, value: received > 0 ? format.booked(received, currency) : null },
+    { label: say.toPay, value: remaining > 0 ? format.booked(remaining, currency) : null },
+    { label: adminMoney.returned, value: refunded > 0 ? format.booked(refunded, currency) : null },
     { label: say.due, value: due && <Instant at={due.toISOString()} /> },
     { label: say.paid, value: paid && <Instant at={paid.toISOString()} /> },
     { label: say.lot, value: slug && <a href={`/lots/${slug}`}>{title}</a> },
@@ -111,7 +111,7 @@ function Lines({ whole: { invoice, lines } }: { whole: WholeInvoice }) {
         <thead><tr><th scope="col">{say.line}</th><th scope="col" class="number">{say.amount}</th></tr></thead>
         <tbody>
           {lines.map(({ label, amount }) => (
-            <tr><th scope="row">{houseSentence(words, label)}</th><td class="number">{format.money(amount, invoice.currency)}</td></tr>
+            <tr><th scope="row">{houseSentence(words, label)}</th><td class="number">{format.booked(amount, invoice.currency)}</td></tr>
           ))}
         </tbody>
       </table>
@@ -135,7 +135,7 @@ function Money({ whole: { invoice, payments, refunds } }: { whole: WholeInvoice 
           {payments.map(({ method, reference, received_at: at, matched_cents: amount }) => (
             <tr>
               <th scope="row">{say.methods[method]} <span class="hint"><Instant at={at.toISOString()} /></span></th>
-              <td>{reference}</td><td class="number">{format.money(amount, invoice.currency)}</td>
+              <td>{reference}</td><td class="number">{format.booked(amount, invoice.currency)}</td>
             </tr>
           ))}
           {refunds.map(({ id, cause, status, amount_cents: amount, sent_reference: sent, payment_reference: from, failure }) => (
@@ -144,7 +144,7 @@ function Money({ whole: { invoice, payments, refunds } }: { whole: WholeInvoice 
                 {adminMoney.refunds.causes[cause]} <RefundState refund={{ status, failure }} />
               </th>
               <td>{status === 'owed' ? <a href={`/admin/refunds/${id}/sending`}>{from}</a> : sent}</td>
-              <td class="number">−{format.money(amount, invoice.currency)}</td>
+              <td class="number">−{format.booked(amount, invoice.currency)}</td>
             </tr>
           ))}
         </tbody>

@@ -84,7 +84,7 @@ export function EntriesPage({ page, filter: { account, about }, missing, query }
       cell: ({ party_user_id: id, party_name: name }) => (id === null ? name : <a href={`/admin/ledger/entries?person=${id}`}>{name}</a>),
     },
     { label: say.when, cell: ({ posted_at: at }) => <Instant at={at.toISOString()} /> },
-    { label: say.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
+    { label: say.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.booked(amount, currency) },
   ]
   return (
     <AdminList
@@ -117,10 +117,10 @@ function Accounts({ currency, balances }: { currency: string; balances: Balance[
         <thead><tr><th scope="col">{say.account}</th><th scope="col" class="number">{say.balance}</th></tr></thead>
         <tbody>
           {balances.map(({ account, balance_cents: balance }) => (
-            <tr><th scope="row"><a href={`/admin/ledger/entries?account=${account}`}>{say.accounts[account] ?? account}</a></th><td class="number">{format.money(cents(balance), currency)}</td></tr>
+            <tr><th scope="row"><a href={`/admin/ledger/entries?account=${account}`}>{say.accounts[account] ?? account}</a></th><td class="number">{format.booked(cents(balance), currency)}</td></tr>
           ))}
         </tbody>
-        <tfoot><tr><th scope="row">{say.sum}</th><td class="number"><strong>{format.money(cents(sum), currency)}</strong></td></tr></tfoot>
+        <tfoot><tr><th scope="row">{say.sum}</th><td class="number"><strong>{format.booked(cents(sum), currency)}</strong></td></tr></tfoot>
       </table>
     </section>
   )
@@ -142,7 +142,7 @@ function Reconciliations({ days }: { days: Page<ReconciliationRow> }) {
               cell: ({ differences }) => (differences.length === 0 ? <Badge tone="good">{say.noDifferences}</Badge> : (
                 <ul class="plain">
                   {differences.map(({ reference, what, provider, books, currency }) => (
-                    <li><Badge tone="urgent">{what}</Badge> {reference}: {format.money(provider, currency)} / {format.money(books, currency)}</li>
+                    <li><Badge tone="urgent">{what}</Badge> {reference}: {format.booked(provider, currency)} / {format.booked(books, currency)}</li>
                   ))}
                 </ul>
               )),

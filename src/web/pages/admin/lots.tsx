@@ -34,7 +34,7 @@ export function lotFacts({ t: { adminSales: { lots: say } }, format }: Words, { 
     { label: say.state, value: say.statuses[lot.status] },
     { label: say.why, value: closeOut?.close_reason && closeOut.close_reason !== lot.status ? say.reasons[closeOut.close_reason] : null },
     { label: say.price, value: lot.price_cents === null ? null : format.money(lot.price_cents, lot.currency) },
-    { label: say.owed, value: closeOut?.owed_cents ? format.money(closeOut.owed_cents, lot.currency) : null },
+    { label: say.owed, value: closeOut?.owed_cents ? format.booked(closeOut.owed_cents, lot.currency) : null },
     { label: say.payBy, value: closeOut?.payment_due_at ? <Instant at={closeOut.payment_due_at.toISOString()} /> : null },
     { label: say.bids, value: format.count(lot.bid_count) },
     { label: say.closes, value: lot.ends_at && <Instant at={lot.ends_at.toISOString()} /> },

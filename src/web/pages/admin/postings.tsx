@@ -25,7 +25,7 @@ export function Postings({ postings }: { postings: LedgerPosting[] }) {
               <th scope="row">{index === 0 ? houseLine(words, reason) : <span class="unseen">{houseLine(words, reason)}</span>}</th>
               <td data-label={say.when}>{index === 0 && <Instant at={at.toISOString()} />}</td>
               <td data-label={say.account}>{say.accounts[account] ?? account}</td>
-              <td class="number" data-label={say.amount}>{format.money(amount, currency)}</td>
+              <td class="number" data-label={say.amount}>{format.booked(amount, currency)}</td>
             </tr>
           )))}
         </tbody>

@@ -20,7 +20,7 @@ export function RefundsPage({ page, status }: { page: Page<Refund>; status: stri
     { label: say.cameBy, cell: ({ method, payment_reference: from }) => `${invoices.methods[method]} ${from}` },
     { label: say.since, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
     { label: say.state, cell: (refund) => <RefundState refund={refund} /> },
-    { label: invoices.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
+    { label: invoices.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.booked(amount, currency) },
     {
       label: say.send, kind: 'actions',
       cell: ({ id, status: state, method, failure }) => (state === 'owed' && (method === 'wire' || failure !== null)
@@ -59,7 +59,7 @@ export function refundFacts(words: Words, refund: Refund): Fact[] {
     { label: say.payee, value: <Payee refund={refund} /> },
     { label: say.invoice, value: refund.invoice_id && <a href={`/admin/invoices/${refund.invoice_id}`}>{refund.invoice_number}</a> },
     { label: say.cause, value: say.causes[refund.cause] },
-    { label: invoices.amount, value: format.money(refund.amount_cents, refund.currency) },
+    { label: invoices.amount, value: format.booked(refund.amount_cents, refund.currency) },
     { label: say.cameBy, value: `${invoices.methods[refund.method]} ${refund.payment_reference}` },
     { label: say.state, value: refund.status === 'owed' && refund.failure !== null ? say.cameBack : say.statuses[refund.status] },
     { label: say.failure, value: refund.failure && refundFailure(words, refund.failure) },

@@ -27,8 +27,8 @@ export function AdminSettlementsPage({ page, status }: { page: Page<SettlementDe
     { label: say.sale, cell: ({ auction_title: title }) => title },
     { label: say.seller, cell: ({ seller_user_id: id, seller_name: name }) => <PersonLink id={id} name={name} /> },
     { label: say.state, cell: ({ status: state }) => <SettlementState status={state} /> },
-    { label: say.hammer, kind: 'number', cell: ({ hammer_price_cents: amount, currency }) => format.money(amount, currency) },
-    { label: say.net, kind: 'number', cell: ({ net_proceeds_cents: amount, currency }) => format.money(amount, currency) },
+    { label: say.hammer, kind: 'number', cell: ({ hammer_price_cents: amount, currency }) => format.booked(amount, currency) },
+    { label: say.net, kind: 'number', cell: ({ net_proceeds_cents: amount, currency }) => format.booked(amount, currency) },
   ]
   return (
     <AdminList
@@ -46,7 +46,7 @@ export function settlementFacts({ t: { adminMoney: { settlements: say } }, forma
     { label: say.seller, value: <PersonLink id={id} name={name} /> },
     { label: say.lot, value: <a href={`/lots/${settlement.lot_slug}`}>{settlement.lot_title}</a> },
     { label: say.state, value: <SettlementState status={settlement.status} /> },
-    { label: say.net, value: format.money(settlement.net_proceeds_cents, currency) },
+    { label: say.net, value: format.booked(settlement.net_proceeds_cents, currency) },
     { label: say.holdReason, value: settlement.hold_reason },
     { label: say.clears, value: clears && <Instant at={clears.toISOString()} /> },
     { label: say.paidAt, value: paid && <Instant at={paid.toISOString()} /> },
