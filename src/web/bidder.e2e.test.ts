@@ -41,14 +41,14 @@ async function verify(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send a code' }).click()
   await page.getByLabel('Code').fill(/\d{6}/.exec(await waiting('send-text'))![0])
   await page.getByRole('button', { name: 'Confirm the code' }).click()
-  await page.getByText('You are at the tier basic: bids up to $10,000 each.').waitFor()
+  await page.getByText('Your tier is basic. You may bid up to $10,000 at a time.').waitFor()
   const identity = page.locator('#identity')
   await identity.getByLabel('File').setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: PDF })
   await identity.getByRole('button', { name: 'Send the document' }).click()
   await identity.getByText('Being looked at').first().waitFor()
   await approveDocument()
   await page.reload()
-  await page.getByText('You are at the tier verified: bids up to $250,000 each.').waitFor()
+  await page.getByText('Your tier is verified. You may bid up to $250,000 at a time.').waitFor()
 }
 
 async function approveDocument(): Promise<void> {
@@ -112,8 +112,12 @@ test('A newcomer is verified, bids, is outbid, sets a maximum, wins and pays, an
     assert.equal(house.house.live.streams(), 1)
 
     await bid(page, '/lots/ridge', '4000', true)
+    await page.getByText('Your maximum is $4,000; nobody else sees it.').waitFor()
     await house.advanceClock(2 * HOUR)
     await closeWhatIsDue(house.house.jobsDb, house.house.log, house.house.afterHammer)
+    await page.goto(`${url}/lots/ridge`)
+    await page.getByRole('link', { name: 'See your invoice' }).click()
+    await page.getByText('To be paid').waitFor()
     await page.goto(`${url}/account/bids`)
     await card(page, 'Ridge').getByText('You won').waitFor()
     await card(page, 'Creek').getByText('Went to another').waitFor()

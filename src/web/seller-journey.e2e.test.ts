@@ -53,7 +53,7 @@ async function apply(page: Page): Promise<void> {
     await page.locator('table').getByText(paper).waitFor()
   }
   await page.goto(`${url}/seller`)
-  assert.equal(await page.locator('.papers').getByText('With the house').count(), 2)
+  assert.equal(await page.locator('.papers').getByText('Being looked at').count(), 2)
 }
 
 const paperPicture = (): Promise<Buffer> => sharp({ create: { width: 900, height: 600, channels: 3, background: '#d4e6cb' } }).png().toBuffer()

@@ -1,7 +1,8 @@
 import type { AccountView, Todo } from '../account-views.ts'
 import { AccountLayout } from '../ui/account-layout.tsx'
+import { limitWords } from '../ui/limit-words.ts'
 import { Readiness } from '../ui/readiness.tsx'
-import { useWords, type Words } from '../words.ts'
+import { useWords } from '../words.ts'
 
 /** Where somebody stands: what they may bid, how their bids go, and what is missing. */
 export function AccountPage({ account }: { account: AccountView }) {
@@ -20,7 +21,7 @@ export function AccountPage({ account }: { account: AccountView }) {
           </dl>
           <section>
             <h2>{t.account.mayBid}</h2>
-            <p>{limitWords(words, verification)}</p>
+            <p>{verification.tier === null ? t.account.notYet : limitWords(words, verification.tier, verification.bidLimit)}</p>
           </section>
           <section>
             <h2>{t.account.you}</h2>
@@ -50,10 +51,4 @@ function Todos({ todos }: { todos: Todo[] }) {
       </ul>
     </section>
   )
-}
-
-function limitWords({ t: { account }, format }: Words, { tier, bidLimit }: AccountView['verification']): string {
-  if (tier === null) return account.notYet
-  const name = account.tiers[tier] ?? tier
-  return bidLimit === null ? account.unlimited(name) : account.limited(name, format.money(bidLimit, 'usd'))
 }

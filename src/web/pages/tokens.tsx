@@ -1,4 +1,5 @@
 import type { TokensView, TokenView } from '../account-views.ts'
+import { AbilityName, AbilityNames } from '../ui/abilities.tsx'
 import { AccountLayout } from '../ui/account-layout.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -33,7 +34,7 @@ export function TokensPage({ view }: { view: TokensView }) {
 function NewToken({ view: { form } }: { view: TokensView }) {
   const { t: { account: { tokens: words } } } = useWords()
   const abilities = (['read', 'write', 'seller'] as const)
-    .map((value) => ({ value, label: words.abilities[value], hint: words.abilityHints[value] }))
+    .map((value) => ({ value, label: <AbilityName ability={value} />, hint: words.abilityHints[value] }))
   const lifetimes = Object.entries(words.lifetimes).map(([value, label]) => ({ value, label }))
   return (
     <section>
@@ -56,7 +57,7 @@ function TokenTable({ tokens }: { tokens: TokenView[] }) {
   const { tokens: words } = t.account
   const columns: Column<TokenView>[] = [
     { label: words.columns.name, kind: 'head', cell: ({ name }) => name },
-    { label: words.columns.may, cell: ({ abilities }) => abilities.join(', ') },
+    { label: words.columns.may, cell: ({ abilities }) => <AbilityNames abilities={abilities} /> },
     { label: words.columns.lastUsed, cell: ({ lastUsedAt }) => (lastUsedAt ? <Instant at={lastUsedAt} /> : words.never) },
     { label: words.columns.ends, cell: ({ expiresAt }) => (expiresAt ? <Instant at={expiresAt} /> : words.noEnd) },
     { label: t.form.actions, kind: 'actions', cell: (token) => <Revoke token={token} /> },

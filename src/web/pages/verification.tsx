@@ -5,6 +5,7 @@ import { FileField, SelectField, TextField } from '../ui/fields.tsx'
 import { Form, ONCE_FIELD } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Instant } from '../ui/instant.tsx'
+import { limitWords } from '../ui/limit-words.ts'
 import { Note } from '../ui/notes.tsx'
 import type { SentDocumentView, VerificationPageView, VerificationStep } from '../verification-views.ts'
 import type { FormState } from '../view-models.ts'
@@ -28,11 +29,8 @@ export function VerificationPage({ view }: { view: VerificationPageView }) {
   )
 }
 
-function standing({ t, format }: Words, { tier, bidLimit }: VerificationPageView): string {
-  if (tier === null) return t.verification.notYet
-  const name = t.account.tiers[tier] ?? tier
-  return bidLimit === null ? t.verification.nowUnlimited(name) : t.verification.now(name, format.money(bidLimit, 'usd'))
-}
+const standing = (words: Words, { tier, bidLimit }: VerificationPageView): string =>
+  tier === null ? words.t.verification.notYet : limitWords(words, tier, bidLimit)
 
 const TONES: Record<VerificationStep['state'], BadgeTone> = { done: 'good', open: 'plain', waiting: 'check', refused: 'urgent' }
 

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'preact'
+import type { ComponentChildren, InputHTMLAttributes } from 'preact'
 import type { Choice } from '../view-models.ts'
 import { useWords } from '../words.ts'
 import { controlOf, Field, FieldSet, fieldId, type FieldProps, firstWrong, Remarks } from './form.tsx'
@@ -90,7 +90,7 @@ export function CheckField({ label, ...field }: FieldProps) {
 }
 
 export interface ChoicesFieldProps extends FieldProps {
-  choices: (Choice & { hint?: string })[]
+  choices: (Omit<Choice, 'label'> & { label: ComponentChildren; hint?: string })[]
   chosen: string[]
   /** One of them, or as many as one likes. */
   kind?: 'radio' | 'checkbox'

@@ -74,7 +74,7 @@ export const account = {
     may: 'What it may do',
     validFor: 'Valid for',
     docs: 'API documentation',
-    abilities: { read: 'Read', write: 'Write', seller: 'Seller', admin: 'Administrator' },
+    abilities: { read: 'See what is yours', write: 'Act for you', seller: 'Run your sales', admin: 'Run the house' } as Record<string, string>,
     abilityHints: {
       read: 'Your profile, bids, invoices and watchlist.',
       write: 'Bid, register deposits, change the watchlist.',

@@ -55,7 +55,7 @@ export const diligence = {
   no: 'No',
   units: { ft: 'ft', sqft: 'sq ft', acres: 'acres' } as Record<string, string>,
   /** Names of the other attributes; what is not here is named by the schema of its category. */
-  fields: {} as Record<string, string>,
+  fields: { phase1_esa: 'Phase I ESA', phase1_date: 'Date of the Phase I ESA' } as Record<string, string>,
   /** Values of the other attributes that are words of a list. */
   values: {} as Record<string, string>,
 }

@@ -5,7 +5,7 @@ export const offers = {
   noneText: 'When a seller offers you a lot you bid on, it stands here and in your mail.',
   kinds: { counter: 'The reserve was not met. The seller would sell to you at this price.', offer: 'The lot was not sold. The seller offers it to you at this price.' },
   statuses: {
-    offered: 'Open', accepted: 'Accepted', declined: 'Declined', withdrawn: 'Withdrawn', expired: 'Run out', lapsed: 'Ended',
+    offered: 'Open', accepted: 'Accepted', declined: 'Declined', withdrawn: 'Withdrawn', expired: 'Expired', lapsed: 'Ended',
   } as Record<string, string>,
   until: 'Open until {moment}',
   all: (amount: string) => `${amount} in all`,

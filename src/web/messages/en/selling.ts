@@ -28,7 +28,7 @@ export const selling = {
       decision: { title: 'The house decides', text: 'You get a letter as soon as it has. A refusal says why, and you may apply again.' },
       sell: { title: 'Draft your sale and publish it', text: 'Lots, pictures, dates and terms can be prepared at any time. Only publishing waits for the approval.' },
     },
-    papers: { missing: 'Missing', sent: 'With the house', accepted: 'Accepted', refused: 'Not accepted' },
+    papers: { missing: 'Missing', sent: 'Being looked at', accepted: 'Accepted', refused: 'Not accepted' },
     documents: 'Send',
     drafts: { one: 'Your draft', other: 'Your {count} drafts' },
     toSales: 'Go to your sales',

@@ -1,8 +1,6 @@
 export const verification = {
   title: 'Verification',
   lede: 'What the house asks of bidders, and why. Each step raises what you may bid; take them as you need them.',
-  now: (tier: string, limit: string) => `You are at the tier ${tier}: bids up to ${limit} each.`,
-  nowUnlimited: (tier: string) => `You are at the tier ${tier}: your bids have no limit.`,
   notYet: 'You cannot bid yet. The first two steps take about three minutes.',
   states: { done: 'Done', open: 'To do', waiting: 'Being looked at', refused: 'Send it again' },
   unlocks: (tier: string, limit: string) => `Unlocks ${tier}: bids up to ${limit}`,
@@ -36,10 +34,10 @@ export const verification = {
       ein_confirmation: 'EIN confirmation', beneficial_ownership_attestation: 'Beneficial ownership statement', bank_letter: 'Letter of your bank',
       proof_of_address: 'Proof of address',
     },
-    statuses: { pending: 'Being looked at', approved: 'Accepted', rejected: 'Not accepted', expired: 'Run out' },
+    statuses: { pending: 'Being looked at', approved: 'Accepted', rejected: 'Not accepted', expired: 'Expired' },
     reasons: {
       unreadable: 'It could not be read. Send a sharper picture of the whole page.', mismatch: 'The name is not that of your account.',
-      expired: 'It has run out. Send one that is valid.', wrong_type: 'It is another document than you said.',
+      expired: 'It has expired. Send one that is valid.', wrong_type: 'It is another document than you said.',
       suspected_fraud: 'We could not take it as genuine. Write to the office.',
     },
   },

@@ -74,7 +74,7 @@ export const account = {
     may: 'Qué puede hacer',
     validFor: 'Válida durante',
     docs: 'Documentación de la API',
-    abilities: { read: 'Leer', write: 'Escribir', seller: 'Vender', admin: 'Administrador' },
+    abilities: { read: 'Ver lo que es suyo', write: 'Actuar por usted', seller: 'Llevar sus ventas', admin: 'Llevar la casa' },
     abilityHints: {
       read: 'Su perfil, sus pujas, sus facturas y su lista de seguimiento.',
       write: 'Pujar, constituir depósitos, cambiar la lista de seguimiento.',

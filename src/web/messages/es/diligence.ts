@@ -97,7 +97,7 @@ export const diligence: typeof en = {
     corner: 'Esquina', curb_cuts: 'Accesos desde la calle',
     rail_served: 'Con ferrocarril', three_phase_power: 'Corriente trifásica',
     sewer_capacity: 'Capacidad de alcantarillado', opportunity_zone: 'Zona de oportunidad',
-    phase1_esa: 'Estudio ambiental de fase I', phase1_date: 'Fecha del estudio de fase I',
+    phase1_esa: 'Estudio ambiental fase I', phase1_date: 'Fecha del estudio ambiental fase I',
     existing_building_sqft: 'Superficie construida',
     deeded_acres: 'Acres escriturados', leased_acres: 'Acres arrendados', grazing_permit: 'Permiso de pastoreo',
     permit_aums: 'Unidades animal mes del permiso',

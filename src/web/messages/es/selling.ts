@@ -29,7 +29,7 @@ export const selling = {
       decision: { title: 'La casa decide', text: 'Recibirá una carta en cuanto lo haga. Un rechazo dice por qué, y puede volver a solicitarlo.' },
       sell: { title: 'Prepare su subasta y publíquela', text: 'Los lotes, las fotos, las fechas y las condiciones se pueden preparar en cualquier momento. Solo publicar espera a la aprobación.' },
     },
-    papers: { missing: 'Falta', sent: 'En manos de la casa', accepted: 'Aceptado', refused: 'No aceptado' },
+    papers: { missing: 'Falta', sent: 'En revisión', accepted: 'Aceptado', refused: 'No aceptado' },
     documents: 'Enviar',
     drafts: { one: 'Su borrador', other: 'Sus {count} borradores' },
     toSales: 'Ir a sus subastas',

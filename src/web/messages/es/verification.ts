@@ -3,8 +3,6 @@ import type { verification as en } from '../en/verification.ts'
 export const verification = {
   title: 'Verificación',
   lede: 'Lo que la casa pide a los postores, y por qué. Cada paso sube lo que puede pujar; délos cuando los necesite.',
-  now: (tier: string, limit: string) => `Su nivel es ${tier}: pujas de hasta ${limit} cada una.`,
-  nowUnlimited: (tier: string) => `Su nivel es ${tier}: sus pujas no tienen límite.`,
   notYet: 'Todavía no puede pujar. Los dos primeros pasos llevan unos tres minutos.',
   states: { done: 'Hecho', open: 'Pendiente', waiting: 'En revisión', refused: 'Envíelo otra vez' },
   unlocks: (tier: string, limit: string) => `Abre el nivel ${tier}: pujas de hasta ${limit}`,
