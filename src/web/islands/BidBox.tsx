@@ -5,10 +5,11 @@ import { BidBar } from '../ui/bid-bar.tsx'
 import { type BidDraft, BidForm } from '../ui/bid-form.tsx'
 import { BidClock, BidFoot, BidPrice } from '../ui/bid-parts.tsx'
 import { BidReview } from '../ui/bid-review.tsx'
+import { CostAhead } from '../ui/bid-sum.tsx'
 import { urgencyOf } from '../ui/instant.tsx'
-import type { BidBoxView } from '../view-models.ts'
+import type { BidBoxView, WayToBid } from '../view-models.ts'
 import { useLiveWords } from '../words.ts'
-import { type BidBoxState, heard, openingState } from './bid-box-state.ts'
+import { type BidBoxState, heard, openingState, wayToBid } from './bid-box-state.ts'
 import { newIdempotencyKey, placeBid } from './place-bid.ts'
 import { useHouseTime, useZone } from './use-house-time.ts'
 
@@ -28,6 +29,7 @@ export default island('BidBox', function BidBox(view: BidBoxView) {
     return stop
   }, [view.lotId])
   const { standing } = state
+  const way = wayToBid(view, state)
   const open = standing.phase === 'open'
   const urgency = open && standing.endsAt ? urgencyOf(standing.endsAt, now) : 'later'
   return (
@@ -35,9 +37,11 @@ export default island('BidBox', function BidBox(view: BidBoxView) {
       <BidPrice view={view} standing={standing} />
       <BidClock view={view} standing={standing} now={now} ownZone={ownZone} />
       <Said state={state} />
-      {open && <Bidding view={view} state={state} isClosing={urgency === 'closing'} tell={tell} />}
+      {standing.phase === 'upcoming' && <CostAhead view={view} standing={standing} />}
+      {open && <Bidding view={view} state={state} way={way} isClosing={urgency === 'closing'} tell={tell} />}
+      {state.you.position === 'won' && <a class="button primary full" href="/account/invoices">{words.t.box.invoice}</a>}
       <BidFoot view={view} standing={standing} />
-      <BidBar view={view} standing={standing} now={now} />
+      <BidBar view={view} standing={standing} way={way} now={now} />
     </section>
   )
 })
@@ -55,17 +59,24 @@ function Said({ state: { said, you, isLive, words } }: { state: BidBoxState }) {
 interface BiddingProps {
   view: BidBoxView
   state: BidBoxState
+  way: WayToBid
   isClosing: boolean
   tell(news: Parameters<typeof heard>[1]): void
 }
 
-function Bidding({ view, state, isClosing, tell }: BiddingProps) {
+function Bidding({ view, state, way, isClosing, tell }: BiddingProps) {
   const [order, setOrder] = useState<(BidDraft & { key: string }) | null>(null)
+  const [placed, setPlaced] = useState(0)
   const [progress, setProgress] = useState<'idle' | 'sending' | 'unanswered'>('idle')
-  const step = state.step ?? view.readiness.find(({ done }) => !done)
-  if (view.barred) return <p class="note">{view.barred}</p>
-  if (!view.signedIn) return <a class="button primary full" href={view.signInHref}>{state.words.t.box.signIn}</a>
-  if (step?.href) return <a class="button primary full" href={step.href}>{step.action ?? step.label}</a>
+  if (way.kind === 'barred') return <p class="note">{way.reason}</p>
+  if (way.kind === 'link') {
+    return (
+      <>
+        <CostAhead view={view} standing={state.standing} />
+        <a class="button primary full" href={way.href}>{way.label}</a>
+      </>
+    )
+  }
 
   async function confirm(): Promise<void> {
     if (!order || progress === 'sending') return
@@ -74,13 +85,14 @@ function Bidding({ view, state, isClosing, tell }: BiddingProps) {
     if (!answer) return setProgress('unanswered')
     setProgress('idle')
     setOrder(null)
+    if (answer.placed) setPlaced(placed + 1)
     tell({ kind: 'answer', answer })
   }
 
   return (
     <>
       <BidForm
-        view={view} standing={state.standing} disabled={isClosing}
+        view={view} standing={state.standing} disabled={isClosing} placed={placed}
         onReview={(draft) => setOrder({ ...draft, key: newIdempotencyKey() })}
       />
       {order && (

@@ -6,7 +6,7 @@ import type { BidEvent } from '../live/events.ts'
 import type { OwnPosition, Standing } from '../view-models.ts'
 import { live } from '../messages/en/live.ts'
 import { formatOf } from '../ui/format.ts'
-import { type BidBoxState, heard } from './bid-box-state.ts'
+import { type BidBoxState, heard, wayToBid } from './bid-box-state.ts'
 
 const standing: Standing = {
   phase: 'open', currentBid: cents(4_600_00), minimumNextBid: cents(4_700_00), step: cents(100_00), bidCount: 7,
@@ -51,7 +51,7 @@ test('An answer that comes after later bids does not turn the price back', () =>
   const after = heard(later, {
     kind: 'answer',
     answer: {
-      placed: true, message: 'You are the highest bidder at $4,700.00.', standing: { ...standing, currentBid: cents(4_700_00), bidCount: 8 },
+      placed: true, message: 'You are the highest bidder at $4,700.', standing: { ...standing, currentBid: cents(4_700_00), bidCount: 8 },
       you: { position: 'leading', bidder: 'Bidder #1', maximum: null },
     },
   })
@@ -62,11 +62,11 @@ test('A refusal says why and shows how the lot stands now', () => {
   const after = heard(state('none'), {
     kind: 'answer',
     answer: {
-      placed: false, code: 'bid_too_low', message: 'Your bid must be at least $5,100.00.', errors: {},
+      placed: false, code: 'bid_too_low', message: 'Your bid must be at least $5,100.', errors: {},
       standing: { ...standing, minimumNextBid: cents(5_100_00) },
     },
   })
-  assert.deepEqual(after.said, { kind: 'bad', text: 'Your bid must be at least $5,100.00.' })
+  assert.deepEqual(after.said, { kind: 'bad', text: 'Your bid must be at least $5,100.' })
   assert.equal(after.standing.minimumNextBid, 510_000)
 })
 
@@ -76,4 +76,19 @@ test('The close tells the winner, the others and everybody when nothing was sold
   assert.equal(heard(state('outbid'), { kind: 'closed', event: sold }).said?.text, 'This lot sold for $4,600.')
   const unsold = { ...sold, status: 'unsold' as const, winning_amount: null }
   assert.equal(heard(state('none'), { kind: 'closed', event: unsold }).said?.text, 'This lot closed without a sale.')
+})
+
+test('What bars somebody comes before everything, then the sign-in, then the next step, and only then the form', () => {
+  const steps = [
+    { label: 'E-mail address confirmed', done: true, href: '/account#confirm', action: 'Send it again' },
+    { label: 'Refundable deposit', done: false, href: '/auctions/fall#deposit', action: 'Register the deposit' },
+  ]
+  const view = { barred: null, signedIn: true, signInHref: '/sign-in?next=%2Flots%2Fcreek', readiness: steps }
+  const reason = 'You cannot bid on your own lots.'
+  const deposit = { kind: 'link', href: '/auctions/fall#deposit', label: 'Register the deposit' }
+  assert.deepEqual(wayToBid({ ...view, barred: reason }, state('none')), { kind: 'barred', reason })
+  assert.deepEqual(wayToBid({ ...view, signedIn: false }, state('none')), { kind: 'link', href: view.signInHref, label: live.box.signIn })
+  assert.deepEqual(wayToBid(view, state('none')), deposit)
+  assert.deepEqual(wayToBid({ ...view, readiness: steps.slice(0, 1) }, state('none')), { kind: 'form' })
+  assert.deepEqual(wayToBid({ ...view, readiness: [] }, { ...state('none'), step: steps[1]! }), deposit)
 })

@@ -1,6 +1,7 @@
 import { afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from '../live/events.ts'
 import { fill } from '../messages/fill.ts'
-import type { BidAnswer, BidBoxView, LotStateView, OwnPosition, ReadinessStep, Standing } from '../view-models.ts'
+import { leadWords } from '../ui/lot-words.ts'
+import type { BidAnswer, BidBoxView, LotStateView, OwnPosition, ReadinessStep, Standing, WayToBid } from '../view-models.ts'
 import type { LiveWords } from '../words.ts'
 
 /** What moves in the bid box, and the last thing it said to the bidder. */
@@ -21,6 +22,14 @@ export type BidBoxNews =
   | { kind: 'state'; state: LotStateView }
   | { kind: 'live'; isLive: boolean }
   | { kind: 'answer'; answer: BidAnswer }
+
+/** The same in the box as in the bar of a phone. */
+export function wayToBid(view: Pick<BidBoxView, 'barred' | 'signedIn' | 'signInHref' | 'readiness'>, { step, words }: BidBoxState): WayToBid {
+  if (view.barred) return { kind: 'barred', reason: view.barred }
+  if (!view.signedIn) return { kind: 'link', href: view.signInHref, label: words.t.box.signIn }
+  const next = step ?? view.readiness.find(({ done }) => !done)
+  return next?.href ? { kind: 'link', href: next.href, label: next.action ?? next.label } : { kind: 'form' }
+}
 
 export const openingState = ({ view: { currency, standing, you, said }, words }: { view: BidBoxView; words: LiveWords }): BidBoxState =>
   ({ words, currency, standing, you, said, isLive: true })
@@ -57,7 +66,7 @@ function saidOfMove(before: BidBoxState, standing: Standing, you: OwnPosition): 
   const price = money(standing.currentBid, before.currency)
   const isNews = before.you.position !== you.position || before.standing.currentBid !== standing.currentBid
   if (!isNews) return null
-  if (you.position === 'leading') return { kind: 'good', text: fill(said.lead, { price }) }
+  if (you.position === 'leading') return { kind: 'good', text: leadWords(before.words, you, standing.currentBid, before.currency) }
   if (you.position !== 'outbid') return null
   return { kind: 'bad', text: fill(said.outbid, { price, next: money(standing.minimumNextBid, before.currency) }) }
 }

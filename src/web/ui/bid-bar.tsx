@@ -1,11 +1,18 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { BidBoxView, Standing } from '../view-models.ts'
+import type { BidBoxView, Standing, WayToBid } from '../view-models.ts'
 import { useLiveWords } from '../words.ts'
 import { timeLeft } from './instant.tsx'
 import { priceLabel, priceNow } from './lot-words.ts'
 
-/** On phones: price, time and the way to the form, at the foot of the screen while the form is out of sight. */
-export function BidBar({ view, standing, now }: { view: BidBoxView; standing: Standing; now: number }) {
+interface BidBarProps {
+  view: BidBoxView
+  standing: Standing
+  way: WayToBid
+  now: number
+}
+
+/** On phones: price, time and the way to bid, at the foot of the screen while the box is out of sight. */
+export function BidBar({ view, standing, way, now }: BidBarProps) {
   const words = useLiveWords()
   const formSeen = useSeen('bid')
   if (standing.phase !== 'open') return null
@@ -15,7 +22,9 @@ export function BidBar({ view, standing, now }: { view: BidBoxView; standing: St
         <span>{priceLabel(words, standing)}{standing.endsAt && `, ${timeLeft(words, standing.endsAt, now)}`}</span>
         <strong>{words.format.money(priceNow(standing), view.currency)}</strong>
       </p>
-      <a class="button primary" href="#bid">{words.t.box.bid}</a>
+      {way.kind === 'form' && <a class="button primary" href="#bid">{words.t.box.bid}</a>}
+      {way.kind === 'link' && <a class="button primary" href={way.href}>{way.label}</a>}
+      {way.kind === 'barred' && <p class="hint">{way.reason}</p>}
     </div>
   )
 }
