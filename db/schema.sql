@@ -611,9 +611,39 @@ create table help_articles (
   tags text[] not null,
   updated date not null,
   search tsvector not null,
+  written_in text,
   constraint help_articles_pkey PRIMARY KEY (slug, language),
   constraint help_articles_audience_check CHECK ((audience = ANY (ARRAY['public'::text, 'seller'::text, 'admin'::text]))),
-  constraint help_articles_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+  constraint help_articles_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint help_articles_written_in_check CHECK ((written_in = ANY (ARRAY['en'::text, 'es'::text])))
+);
+
+create table help_house_articles (
+  id bigint not null generated always as identity,
+  slug text not null,
+  category_slug text not null,
+  audience text not null,
+  is_hidden boolean not null,
+  changed_at timestamp with time zone not null default house_clock(),
+  constraint help_house_articles_pkey PRIMARY KEY (id),
+  constraint help_house_articles_slug_key UNIQUE (slug),
+  constraint help_house_articles_audience_check CHECK ((audience = ANY (ARRAY['public'::text, 'seller'::text, 'admin'::text]))),
+  constraint help_house_articles_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (char_length(slug) <= 80)))
+);
+
+create table help_house_texts (
+  article_id bigint not null,
+  language text not null,
+  title text not null,
+  summary text not null,
+  tags text[] not null,
+  body text not null,
+  updated date not null,
+  constraint help_house_texts_pkey PRIMARY KEY (article_id, language),
+  constraint help_house_texts_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 15000))),
+  constraint help_house_texts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint help_house_texts_summary_check CHECK (((char_length(summary) >= 1) AND (char_length(summary) <= 300))),
+  constraint help_house_texts_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120)))
 );
 
 create table help_versions (
@@ -1433,6 +1463,9 @@ create table strikes (
   reason text not null,
   lot_id bigint,
   created_at timestamp with time zone not null default house_clock(),
+  lifted_at timestamp with time zone,
+  lift_reason text,
+  brought_block_at timestamp with time zone,
   constraint strikes_pkey PRIMARY KEY (id)
 );
 CREATE INDEX strikes_by_user ON public.strikes USING btree (user_id, created_at);
@@ -1784,6 +1817,8 @@ alter table deposits add constraint deposits_auction_id_fkey FOREIGN KEY (auctio
 alter table deposits add constraint deposits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table failed_refunds add constraint failed_refunds_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES payment_intents(id);
+
+alter table help_house_texts add constraint help_house_texts_article_id_fkey FOREIGN KEY (article_id) REFERENCES help_house_articles(id) ON DELETE CASCADE;
 
 alter table inventory_items add constraint inventory_items_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id);
 alter table inventory_items add constraint inventory_items_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id);

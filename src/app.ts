@@ -11,7 +11,7 @@ import { countOpenConflicts, crossListingRoutes, platformAdminRoutes, platformWe
 import { adminDepositRoutes, depositRoutes } from './deposits/index.ts'
 import { closeOutAdminRoutes, offerRoutes, sellerCloseOutRoutes } from './close-out/index.ts'
 import { collectByCard } from './collect-by-card.ts'
-import { helpRoutes, keepHelp } from './help/index.ts'
+import { helpAdminRoutes, helpRoutes, keepHelp } from './help/index.ts'
 import type { House } from './house.ts'
 import { invoiceAdminRoutes, invoiceRoutes, refundRoutes } from './invoices/index.ts'
 import { ledgerRoutes } from './ledger/index.ts'
@@ -108,6 +108,7 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   paymentWebhook(api, house)
   crossListingRoutes(api, { db })
   helpRoutes(api, { db })
+  helpAdminRoutes(api, { db })
   platformAdminRoutes(api, { db, secrets })
   platformWebhooks(api, { ...house, wake: () => house.relay.wake() })
   biddingRoutes(api, { db, desk, pepper: secrets.bidderPepper })

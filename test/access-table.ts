@@ -230,6 +230,8 @@ export const ACCESS: Record<string, AccessRow> = {
     'GET /v1/admin/settlements/{id}/payouts', 'POST /v1/admin/settlements/{id}/payouts',
     'GET /v1/admin/cross-listing-platforms', 'POST /v1/admin/cross-listing-platforms', 'GET /v1/admin/cross-listing-platforms/{platform}',
     'PATCH /v1/admin/cross-listing-platforms/{platform}', 'POST /v1/admin/cross-listing-platforms/{platform}/rotate-secret',
+    'GET /v1/admin/help/articles', 'POST /v1/admin/help/articles', 'GET /v1/admin/help/articles/{article}',
+    'PATCH /v1/admin/help/articles/{article}', 'DELETE /v1/admin/help/articles/{article}',
     'GET /v1/admin/conflicts', 'POST /v1/admin/conflicts/{id}/resolve',
   ]),
 }

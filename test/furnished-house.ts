@@ -261,18 +261,26 @@ async function lateVoid(house: SiteHouse, bidder: Resident): Promise<void> {
   assert.ok(status < 300, text)
 }
 
+const OATH = 'I owe no property taxes in Costilla County, and I am not bidding for anybody who does.'
+
 /** The law asks something of those who buy land that was taken for its taxes. */
 async function askingSale(house: SiteHouse): Promise<void> {
   const sale = await house.auction({
     slug: 'county-tax-land', title: 'County land sold for taxes', excluded_jurisdictions: ['US-MO', 'CA'], deposit_mode: 'flat', deposit_amount_cents: 50_000,
-    eligibility_statement: 'I owe no property taxes in Costilla County, and I am not bidding for anybody who does.',
+    eligibility_statement: OATH,
   })
   await house.lot(sale, { slug: 'mesa-lot', title: 'Mesa lot, 5 acres', state: 'CO', county: 'Costilla', acreage: 5 })
+  const neighbour = await house.person({ name: 'Ida Marsh' })
+  const { status, text } = await house.call('POST', `/v1/auctions/${sale}/eligibility`, {
+    token: await neighbour.token('write'), body: { statement: OATH, jurisdiction: 'US-MO' },
+  })
+  assert.equal(status, 200, text)
 }
 
 /** People, sellers and settlements that an operator has decided about, and may decide about again. */
 async function decisions(house: SiteHouse, operator: Resident): Promise<void> {
   await operator.call('POST', '/v1/admin/categories', { name: 'Orchards', slug: 'orchards' })
+  await helpOfTheHouse(operator)
   const [suspended, reviewed, blocked, institution, pausedSeller] = [
     await house.person({ name: 'Paul Drake' }), await house.person({ name: 'Ada Finch' }), await house.person({ name: 'Carl Voss' }),
     await house.person({ name: 'Plains Pension Fund' }), await house.person({ name: 'Nora Beck', seller: true }),
@@ -289,6 +297,19 @@ async function decisions(house: SiteHouse, operator: Resident): Promise<void> {
   assert.ok(ready && pending, JSON.stringify(settlements))
   await operator.call('POST', `/v1/admin/settlements/${ready.id}/pay`, { reference: 'OUT 1' })
   await operator.call('POST', `/v1/admin/settlements/${pending.id}/hold`, { reason: 'The deed is being checked.' })
+}
+
+/** The house has said something of its own in one article, hidden another, and written one that nobody has translated yet. */
+async function helpOfTheHouse(operator: Resident): Promise<void> {
+  const [title, summary, tags] = ['Viewing the land before a sale', 'When a parcel may be walked before the sale, and whom to ask for the key.', ['viewing']]
+  const markdown = 'Every parcel may be walked by day until the sale begins. Ask the office for the key of the gate.'
+  await operator.call('POST', '/v1/admin/help/articles', {
+    slug: 'viewing-the-land', category_slug: 'land', audience: 'public', texts: { en: { title, summary, tags, markdown } },
+  })
+  await operator.call('PATCH', '/v1/admin/help/articles/soft-close', {
+    texts: { en: { title: 'When bidding ends', summary: 'Late bids move the close.', tags: ['sniping'], markdown: 'A bid in the last five minutes moves the close by five.' } },
+  })
+  await operator.call('PATCH', '/v1/admin/help/articles/bidding-by-the-acre', { is_hidden: true })
 }
 
 /** Two buyers let their time to pay pass; of one the default is declared. */

@@ -15,13 +15,13 @@ import { walkSite } from './walk-site.ts'
 /** Where people's own words are kept, which nobody translates. */
 const TYPED = [
   'access_tokens.name', 'ad_campaigns.body', 'ad_campaigns.headline', 'ad_campaigns.name', 'auctions.description', 'auctions.eligibility_statement', 'auctions.terms',
-  'auctions.title', 'audit_log.reason', 'cross_listing_platforms.name', 'inventory_items.sku', 'inventory_items.title', 'lots.county',
+  'auctions.title', 'audit_log.reason', 'cross_listing_platforms.name', 'help_house_texts.body', 'help_house_texts.summary', 'help_house_texts.title', 'inventory_items.sku', 'inventory_items.title', 'lots.county',
   'lots.description', 'lots.title', 'lots.zoning', 'media.file_name', 'retraction_requests.reason', 'settlements.payout_reference',
   'subscription_plans.name', 'teams.name', 'users.email', 'users.name', 'webhook_subscriptions.url',
 ]
 
-/** Pages, or all below them, that stay as they are: what programmers read, somebody's own file, and the kinds of land as they are kept. */
-const AS_THEY_ARE = /^\/docs\/|^\/seller\/import\/|^\/admin\/categories/
+/** Pages, or all below them, that stay as they are: what programmers read, somebody's own file, and what an operator edits as it is kept. */
+const AS_THEY_ARE = /^\/docs\/|^\/seller\/import\/|^\/admin\/categories|^\/admin\/help\//
 /** Here an operator reads records as they are kept, and edits what is shown as it is stored. */
 const RAW = /^\/admin\/(audit|plans|platforms)/
 

@@ -11,19 +11,27 @@ export interface ArticleText {
   headings: Heading[]
 }
 
-/** An article as markup. Links to other articles lead to their pages, and a table scrolls by itself. */
+/**
+ * An article as markup. Links to other articles lead to their pages, and a table scrolls by itself. Operators write articles
+ * too: markup of theirs is shown as it was typed, a link that would run something is only its words, a picture only what it shows.
+ */
 export function articleHtml(markdown: string): ArticleText {
   const headings: Heading[] = []
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading) {
         const id = anchorOf(text)
-        if (depth === 2) headings.push({ id, text })
-        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+        // The page has its one h1 already.
+        const level = Math.max(depth, 2)
+        if (level === 2) headings.push({ id, text })
+        return `<h${level} id="${id}">${this.parser.parseInline(tokens)}</h${level}>\n`
       },
       link({ href, tokens }: Tokens.Link) {
-        return `<a href="${escaped(addressOf(href))}">${this.parser.parseInline(tokens)}</a>`
+        const words = this.parser.parseInline(tokens)
+        return LEADS_SOMEWHERE.test(href) ? `<a href="${escaped(addressOf(href))}">${words}</a>` : words
       },
+      image: ({ text }: Tokens.Image) => escaped(text),
+      checkbox: () => '',
       html: ({ text }: Tokens.HTML | Tokens.Tag) => escaped(text),
     },
   })
@@ -31,6 +39,9 @@ export function articleHtml(markdown: string): ArticleText {
     .replaceAll('<table>', '<div class="scroller" tabindex="0"><table>').replaceAll('</table>', '</table></div>')
   return { html, headings }
 }
+
+/** A page of the site, a place on this one, another article, or an address of the web or of mail. */
+const LEADS_SOMEWHERE = /^(\/(?![/\\])|#|[a-z0-9-]+(#|$)|https?:\/\/|mailto:)/i
 
 const addressOf = (href: string): string => (/^[a-z0-9-]+(#.*)?$/.test(href) ? `/help/${href}` : href)
 

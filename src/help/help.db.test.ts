@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { testHouse } from '../../test/app.ts'
-import { keepHelp } from './help.ts'
+import { keepHelp } from './keep-help.ts'
 import { helpShelf } from './shelf.ts'
 
 const { call, db, house, person } = await testHouse()

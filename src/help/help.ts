@@ -1,20 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '../kernel/languages.ts'
-import type { Database, Sql } from '../platform/db.ts'
+import type { Sql } from '../platform/db.ts'
 import { helpShelf } from './shelf.ts'
 import { type Article, audiencesOf, type Category, type Reader } from './shelf-rules.ts'
-import { fillHelp, type FoundArticle, searchHelp } from './store.ts'
+import { type ArticleEntry, findEntry, listEntries, searchHelp } from './store.ts'
 
 /** A longer question is not read to its end. */
 const MOST_WORDS = 12
 const LONGEST_WORD = 40
 const MOST_FOUND = 50
-
-/** Puts the articles of this program into the database, so that they can be searched. */
-export async function keepHelp(db: Database): Promise<void> {
-  const { articles } = helpShelf()
-  await fillHelp(db, articles, createHash('sha256').update(JSON.stringify(articles)).digest('hex'))
-}
 
 export interface HelpCategoryEntry {
   slug: string
@@ -29,30 +22,40 @@ export interface Reading extends Reader {
 }
 
 /** The categories this reader has something to read in. */
-export function helpCategories(reading: Reading): HelpCategoryEntry[] {
+export async function helpCategories(sql: Sql, reading: Reading): Promise<HelpCategoryEntry[]> {
   const audiences = audiencesOf(reading)
-  const isRead = ({ slug, audience }: Category): boolean =>
-    audiences.includes(audience) && articlesFor(reading).some(({ category }) => category === slug)
-  return helpShelf().categories.filter(isRead).map((category) => {
-    const { title, description } = category[reading.language]
-    return { slug: category.slug, title, icon: category.icon, description }
-  })
+  const articles = await listEntries(sql, reading.language, audiences)
+  const isRead = ({ slug, audience }: Category): boolean => audiences.includes(audience) && articles.some(({ category }) => category === slug)
+  return helpShelf().categories.filter(isRead).map((category) => entryOf(category, reading.language))
 }
 
-/** What this reader may read, in the order of its titles. */
-export function articlesFor(reading: Reading): Article[] {
-  const audiences = audiencesOf(reading)
-  return helpShelf().articles
-    .filter(({ language, audience }) => language === reading.language && audiences.includes(audience))
-    .sort((a, b) => a.title.localeCompare(b.title, reading.language))
+/** Every category an article can stand in. */
+export const allHelpCategories = (language: Language): HelpCategoryEntry[] =>
+  helpShelf().categories.map((category) => entryOf(category, language))
+
+function entryOf(category: Category, language: Language): HelpCategoryEntry {
+  const { title, description } = category[language]
+  return { slug: category.slug, title, icon: category.icon, description }
+}
+
+/** What this reader may read, in the order of its titles. `language` says in which one an article is written. */
+export async function articlesFor(sql: Sql, reading: Reading): Promise<ArticleEntry[]> {
+  const articles = await listEntries(sql, reading.language, audiencesOf(reading))
+  return articles.sort((a, b) => a.title.localeCompare(b.title, reading.language))
 }
 
 /** Null where this reader has nothing to read. */
-export const findArticle = (reading: Reading, slug: string): Article | null =>
-  articlesFor(reading).find((article) => article.slug === slug) ?? null
+export async function findArticle(sql: Sql, reading: Reading, slug: string): Promise<Article | null> {
+  const entry = await findEntry(sql, slug, reading.language, audiencesOf(reading))
+  const body = entry && (entry.body ?? programBody(slug, entry.language))
+  return body === null ? null : { ...entry!, body }
+}
+
+const programBody = (slug: string, language: Language): string | null =>
+  helpShelf().articles.find((article) => article.slug === slug && article.language === language)?.body ?? null
 
 /** The articles that answer a question, the best first. */
-export async function findHelp(sql: Sql, reading: Reading, question: string, category: string | null): Promise<FoundArticle[]> {
+export async function findHelp(sql: Sql, reading: Reading, question: string, category: string | null): Promise<ArticleEntry[]> {
   const words = wordsOf(question)
   if (words.length === 0) return []
   return searchHelp(sql, { words, language: reading.language, audiences: audiencesOf(reading), category, limit: MOST_FOUND })

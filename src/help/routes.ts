@@ -22,7 +22,8 @@ export function helpRoutes(app: FastifyInstance, { db }: { db: Database }): void
     summary: 'List help categories',
     description: `Those in which you have something to read: approved sellers and administrators see more. ${LANGUAGE}`,
     answers: { data: Type.Array(HelpCategoryShape) },
-    handle: async (call) => ok(helpCategories(readingOf(call)).map((category) => presentCategory(category, call.request.siteUrl))),
+    handle: async (call) =>
+      ok((await helpCategories(db, readingOf(call))).map((category) => presentCategory(category, call.request.siteUrl))),
   })
 
   route(app, {
@@ -46,12 +47,12 @@ export function helpRoutes(app: FastifyInstance, { db }: { db: Database }): void
     access: everybody,
     tag: 'Help',
     summary: 'Read a help article',
-    description: LANGUAGE,
+    description: `${LANGUAGE} Where there is no translation it comes in the language there is, which \`language\` says.`,
     params: Type.Object({ article: Type.String({ maxLength: 200, description: 'Slug of the article.' }) }),
     answers: { data: HelpArticleText },
     refusals: ['not_found'],
     async handle(call) {
-      const article = findArticle(readingOf(call), call.params.article)
+      const article = await findArticle(db, readingOf(call), call.params.article)
       return article ? ok(presentArticle(article, articleHtml(article.body).html, call.request.siteUrl)) : notFound('This article')
     },
   })

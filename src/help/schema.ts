@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { component } from '../platform/http/shapes.ts'
+import { LANGUAGES } from '../kernel/languages.ts'
+import { Choice, component } from '../platform/http/shapes.ts'
 import type { HelpCategoryEntry } from './help.ts'
 import type { Article } from './shelf-rules.ts'
-import type { FoundArticle } from './store.ts'
+import type { ArticleEntry } from './store.ts'
 
 export const HelpCategoryShape = component('HelpCategory', Type.Object({
   slug: Type.String({ examples: ['bidding'] }),
@@ -26,6 +27,7 @@ export const HelpArticleShape = component('HelpArticle', Type.Object(articleFiel
 
 export const HelpArticleText = component('HelpArticleText', Type.Object({
   ...articleFields,
+  language: Choice(LANGUAGES, 'The one it is written in: another than you asked for, where there is no translation.'),
   markdown: Type.String(),
   html: Type.String({ description: 'The same as markup; links lead to pages of the site.' }),
 }))
@@ -38,19 +40,10 @@ export const HelpQuery = Type.Object({
 export const presentCategory = ({ slug, title, icon, description }: HelpCategoryEntry, siteUrl: string): Static<typeof HelpCategoryShape> =>
   ({ slug, title, icon, description, url: `${siteUrl}/help#${slug}` })
 
-export const presentFound = (found: FoundArticle, siteUrl: string): Static<typeof HelpArticleShape> =>
-  ({ ...found, url: addressOf(found.slug, siteUrl) })
+export const presentFound = ({ category, ...article }: ArticleEntry, siteUrl: string): Static<typeof HelpArticleShape> =>
+  ({ ...article, category_slug: category, url: addressOf(article.slug, siteUrl) })
 
-export const presentArticle = (article: Article, html: string, siteUrl: string): Static<typeof HelpArticleText> => ({
-  slug: article.slug,
-  category_slug: article.category,
-  title: article.title,
-  summary: article.summary,
-  tags: article.tags,
-  updated: article.updated,
-  url: addressOf(article.slug, siteUrl),
-  markdown: article.body,
-  html,
-})
+export const presentArticle = ({ body, ...article }: Article, html: string, siteUrl: string): Static<typeof HelpArticleText> =>
+  ({ ...presentFound(article, siteUrl), language: article.language, markdown: body, html })
 
 const addressOf = (slug: string, siteUrl: string): string => `${siteUrl}/help/${slug}`

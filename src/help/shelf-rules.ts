@@ -32,8 +32,8 @@ export interface Shelf {
   articles: Article[]
 }
 
-/** Addresses below /help that are pages of their own. */
-const TAKEN = ['terms', 'search']
+/** Addresses below /help and /admin/help that are pages of their own. */
+export const TAKEN: readonly string[] = ['terms', 'search', 'new']
 
 const FIELDS = ['title', 'category', 'summary', 'tags', 'updated', 'audience'] as const
 const FRONT = /^---\n([^]*?)\n---\n([^]*)$/
@@ -86,7 +86,7 @@ function articleProblems(article: Article, first: Article, categories: ReadonlyS
 }
 
 /** Where an article leads: the slug of another one, or an address. */
-const linksOf = (body: string): string[] => [...body.matchAll(/\]\(([^)#\s]+)/g)].map((found) => found[1]!)
+export const linksOf = (body: string): string[] => [...body.matchAll(/\]\(([^)#\s]+)/g)].map((found) => found[1]!)
 
 /** Who reads: administrators read everything, sellers what is for sellers too. */
 export interface Reader {

@@ -67,4 +67,17 @@ describe('an article', () => {
     assert.match(html, /<div class="scroller" tabindex="0"><table>/)
     assert.doesNotMatch(html, /<script/)
   })
+
+  const typed: [markdown: string, html: string][] = [
+    ['# One', '<h2 id="one">One</h2>\n'],
+    ['[a](javascript:alert(1))', '<p>a</p>\n'], ['[a](JaVaScRiPt:alert(1))', '<p>a</p>\n'], ['[a](data:text/html,x)', '<p>a</p>\n'],
+    ['[a](//evil.example)', '<p>a</p>\n'], ['[a](/\\\\evil.example)', '<p>a</p>\n'], ['<javascript:alert(1)>', '<p>javascript:alert(1)</p>\n'],
+    ['[a](https://usda.gov/soils)', '<p><a href="https://usda.gov/soils">a</a></p>\n'],
+    ['[a](mailto:office@house.example)', '<p><a href="mailto:office@house.example">a</a></p>\n'],
+    ['![A gate](https://evil.example/x.png)', '<p>A gate</p>\n'], ['![a"onerror="x](/y.png)', '<p>a&quot;onerror=&quot;x</p>\n'],
+    ['<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],
+  ]
+  for (const [markdown, expected] of typed) {
+    it(`by whomever it was written makes ${JSON.stringify(markdown)} harmless`, () => assert.equal(articleHtml(markdown).html, expected))
+  }
 })

@@ -1,52 +1,64 @@
 import type { Language } from '../kernel/languages.ts'
-import type { Database, Sql } from '../platform/db.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { ShownArticle } from './managed-rules.ts'
 import type { Article, Audience } from './shelf-rules.ts'
 
-/** One process fills the tables at a time. */
+/** The help changes once at a time: operators wait for each other, and processes that start. */
 const HELP_LOCK = 4_207_041
 
+export async function lockHelp(tx: Tx): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(${HELP_LOCK})`)
+}
+
 const FILL_ARTICLES = `
-  insert into help_articles (slug, language, category_slug, audience, title, summary, tags, updated, search)
-  select slug, language, category, audience, title, summary, tags, updated::date,
+  insert into help_articles (slug, language, written_in, category_slug, audience, title, summary, tags, updated, search)
+  select slug, readers, nullif(language, readers), category, audience, title, summary, tags, updated::date,
     setweight(to_tsvector(config, title), 'A') || setweight(to_tsvector(config, array_to_string(tags, ' ')), 'B')
       || setweight(to_tsvector(config, summary), 'C') || setweight(to_tsvector(config, body), 'D')
-  from json_to_recordset($1::json) as r (slug text, language text, category text, audience text, title text, summary text,
+  from json_to_recordset($1::json) as r (slug text, readers text, language text, category text, audience text, title text, summary text,
     tags text[], updated text, body text),
-    lateral (select case language when 'es' then 'spanish' else 'english' end::regconfig) as c (config)`
+    lateral (select case readers when 'es' then 'spanish' else 'english' end::regconfig) as c (config)`
 
 /** Words as they are written, of four letters and more: nobody mistypes shorter ones beyond guessing. */
 const FILL_WORDS = `
   insert into help_words (language, word)
-  select distinct language, word from json_to_recordset($1::json) as r (language text, title text, summary text, tags text[], body text),
+  select distinct readers, word from json_to_recordset($1::json) as r (readers text, title text, summary text, tags text[], body text),
     lateral unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', title, summary, array_to_string(tags, ' '), body)))) as word
   where word ~ '^[[:alpha:]]{4,}$'`
 
-/** Makes the tables say what the files say. Nothing happens when they do already. */
-export async function fillHelp(db: Database, articles: readonly Article[], contentHash: string): Promise<void> {
-  if (await isFilledWith(db, contentHash)) return
-  await db.transaction(async (tx) => {
-    await tx.query(`select pg_advisory_xact_lock(${HELP_LOCK})`)
-    if (await isFilledWith(tx, contentHash)) return
-    await tx.query('delete from help_articles')
-    await tx.query('delete from help_words')
-    const rows = JSON.stringify(articles)
-    await tx.query(FILL_ARTICLES, [rows])
-    await tx.query(FILL_WORDS, [rows])
-    await tx.query(
-      'insert into help_versions (content_hash) values ($1) on conflict (id) do update set content_hash = excluded.content_hash', [contentHash])
-  })
+/** Makes the tables say what these articles say, which hold until the program comes with others. Under the lock. */
+export async function fillHelp(tx: Tx, articles: readonly ShownArticle[], programHash: string): Promise<void> {
+  await tx.query('delete from help_articles')
+  await tx.query('delete from help_words')
+  const rows = JSON.stringify(articles)
+  await tx.query(FILL_ARTICLES, [rows])
+  await tx.query(FILL_WORDS, [rows])
+  await tx.query(
+    'insert into help_versions (content_hash) values ($1) on conflict (id) do update set content_hash = excluded.content_hash', [programHash])
 }
 
-const isFilledWith = async (sql: Sql, contentHash: string): Promise<boolean> =>
-  (await sql.query('select from help_versions where content_hash = $1', [contentHash])).length > 0
+export const isFilledWith = async (sql: Sql, programHash: string): Promise<boolean> =>
+  (await sql.query('select from help_versions where content_hash = $1', [programHash])).length > 0
 
-export interface FoundArticle {
-  slug: string
-  category_slug: string
-  title: string
-  summary: string
-  tags: string[]
-  updated: string
+/** An article as lists show it. */
+export type ArticleEntry = Omit<Article, 'body'>
+
+const ENTRY = `a.slug, coalesce(a.written_in, a.language) as language, a.category_slug as category, a.audience, a.title, a.summary, a.tags,
+  a.updated::text as updated`
+
+export const listEntries = (sql: Sql, language: Language, audiences: readonly Audience[]): Promise<ArticleEntry[]> =>
+  sql.query(`select ${ENTRY} from help_articles a where a.language = $1 and a.audience = any($2)`, [language, audiences])
+
+/** `body` is null where the text is the program's. */
+export type FoundEntry = ArticleEntry & { body: string | null }
+
+export async function findEntry(sql: Sql, slug: string, language: Language, audiences: readonly Audience[]): Promise<FoundEntry | null> {
+  const [row] = await sql.query<FoundEntry>(
+    `select ${ENTRY}, t.body from help_articles a
+     left join help_house_articles h on h.slug = a.slug
+     left join help_house_texts t on t.article_id = h.id and t.language = coalesce(a.written_in, a.language)
+     where a.slug = $1 and a.language = $2 and a.audience = any($3)`, [slug, language, audiences])
+  return row ?? null
 }
 
 export interface HelpQuestion {
@@ -75,7 +87,7 @@ const SEARCH = `
         select w.word from help_words w where w.language = $2 and length(known.word) >= 4 and similarity(w.word, known.word) >= 0.3
         order by similarity(w.word, known.word) desc, abs(length(w.word) - length(known.word)), w.word limit 1)) end as query
     from known, config where not is_idle)
-  select a.slug, a.category_slug, a.title, a.summary, a.tags, a.updated::text as updated
+  select ${ENTRY}
   from help_articles a, lateral (
     select count(*) as matched, sum(ts_rank('{0.05, 0.2, 0.4, 1.0}', a.search, m.query)) as rank
     from meant m where a.search @@ m.query) as score
@@ -83,5 +95,5 @@ const SEARCH = `
     and score.matched > 0 and score.matched * 2 >= (select count(*) from meant)
   order by score.rank * score.matched desc, a.title limit $5`
 
-export const searchHelp = (sql: Sql, { words, language, audiences, category, limit }: HelpQuestion): Promise<FoundArticle[]> =>
+export const searchHelp = (sql: Sql, { words, language, audiences, category, limit }: HelpQuestion): Promise<ArticleEntry[]> =>
   sql.query(SEARCH, [words, language, audiences, category, limit])

@@ -31,6 +31,8 @@ export interface Tables {
   events: EventsTable
   failed_refunds: FailedRefundsTable
   help_articles: HelpArticlesTable
+  help_house_articles: HelpHouseArticlesTable
+  help_house_texts: HelpHouseTextsTable
   help_versions: HelpVersionsTable
   help_words: HelpWordsTable
   house_settings: HouseSettingsTable
@@ -489,6 +491,26 @@ export interface HelpArticlesTable {
   tags: string[]
   updated: string
   search: string
+  written_in: 'en' | 'es' | null
+}
+
+export interface HelpHouseArticlesTable {
+  id: GeneratedAlways<number>
+  slug: string
+  category_slug: string
+  audience: 'public' | 'seller' | 'admin'
+  is_hidden: boolean
+  changed_at: Generated<Date>
+}
+
+export interface HelpHouseTextsTable {
+  article_id: number
+  language: 'en' | 'es'
+  title: string
+  summary: string
+  tags: string[]
+  body: string
+  updated: string
 }
 
 export interface HelpVersionsTable {
@@ -1051,6 +1073,9 @@ export interface StrikesTable {
   reason: string
   lot_id: number | null
   created_at: Generated<Date>
+  lifted_at: Date | null
+  lift_reason: string | null
+  brought_block_at: Date | null
 }
 
 export interface SubscriptionChargesTable {

@@ -144,7 +144,7 @@ const SOFT_CLOSE = { windowSeconds: 300, extensionSeconds: 300, mode: 'reset', s
 export const sampleBox = (change: Partial<BidBoxView> = {}): BidBoxView => ({
   lotId: 7 as LotId, slug: sampleLots[0]!.slug, currency: 'usd', biddingUnit: 'total', acreage: 1.2, startingBid: dollars(4_000),
   premium: { kind: 'percent', bps: 500 }, softClose: SOFT_CLOSE, startsAt: later(-3 * DAY), zone: 'America/Los_Angeles',
-  standing: sampleStanding(), you: NO_POSITION, signedIn: true, readiness: sampleSteps(4), barred: null,
+  standing: sampleStanding(), you: NO_POSITION, signedIn: true, readiness: sampleSteps(4), barred: null, depositFirst: null,
   bidLimit: dollars(250_000), serverTime: new Date(SAMPLE_NOW).toISOString(), said: null, draft: null,
   signInHref: `/sign-in?next=/lots/${sampleLots[0]!.slug}`, ...change,
 })

@@ -1,6 +1,8 @@
 import type { HelpArticleView, HelpChapter, HelpLink, HelpSearchView } from '../help-views.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Crumbs } from '../ui/layout.tsx'
+import { Note } from '../ui/notes.tsx'
 import { useWords } from '../words.ts'
 
 /** Everything there is to read, by category, and a place to ask. */
@@ -46,16 +48,17 @@ export function HelpSearchPage({ view: { question, found } }: { view: HelpSearch
 
 export function HelpArticlePage({ article }: { article: HelpArticleView }) {
   const { t: { help }, format } = useWords()
-  const { title, summary, updated, category, headings, html, others } = article
+  const { title, summary, updated, category, headings, html, others, foreign } = article
   return (
     <>
       <Crumbs trail={[{ label: help.crumb, href: '/help' }, { label: category.title, href: `/help#${category.slug}` }, { label: title }]} />
       <div class="help-article">
         <article class="prose">
-          <h1>{title}</h1>
-          <p class="lede">{summary}</p>
+          <h1 lang={foreign ?? undefined}>{title}</h1>
+          <p class="lede" lang={foreign ?? undefined}>{summary}</p>
+          {foreign && <Note tone="warn">{help.notTranslated[foreign]}</Note>}
           <p class="help-note">{help.updated(format.day(updated))}</p>
-          <div class="help-text" dangerouslySetInnerHTML={{ __html: html }} />
+          <div class="help-text" lang={foreign ?? undefined} dangerouslySetInnerHTML={{ __html: html }} />
         </article>
         <div class="help-aside">
           {headings.length > 1 && (
@@ -67,7 +70,9 @@ export function HelpArticlePage({ article }: { article: HelpArticleView }) {
           {others.length > 0 && (
             <nav aria-label={help.more(category.title)}>
               <h2>{help.more(category.title)}</h2>
-              <ul class="plain">{others.map(({ slug, title: other }) => <li><a href={`/help/${slug}`}>{other}</a></li>)}</ul>
+              <ul class="plain">
+                {others.map(({ slug, title: other, foreign: its }) => <li><a href={`/help/${slug}`} lang={its ?? undefined}>{other}</a></li>)}
+              </ul>
             </nav>
           )}
           <HelpSearch question="" />
@@ -88,8 +93,16 @@ function HelpSearch({ question }: { question: string }) {
   )
 }
 
-const HelpLinks = ({ links }: { links: HelpLink[] }) => (
-  <ul class="plain help-links">
-    {links.map(({ slug, title, summary }) => <li><a href={`/help/${slug}`}>{title}</a><p>{summary}</p></li>)}
-  </ul>
-)
+function HelpLinks({ links }: { links: HelpLink[] }) {
+  const { t: { help } } = useWords()
+  return (
+    <ul class="plain help-links">
+      {links.map(({ slug, title, summary, foreign }) => (
+        <li>
+          <a href={`/help/${slug}`} lang={foreign ?? undefined}>{title}</a>{foreign && <> <Badge>{help.writtenIn[foreign]}</Badge></>}
+          <p lang={foreign ?? undefined}>{summary}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

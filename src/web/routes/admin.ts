@@ -9,7 +9,7 @@ import { adminDepositRoutes } from './admin/deposits.tsx'
 import { documentsRoutes } from './admin/documents.tsx'
 import { flaggedRoute } from './admin/flagged.tsx'
 import { healthRoutes } from './admin/health.tsx'
-import { helpListRoute } from './admin/help.tsx'
+import { adminHelpRoutes } from './admin/help.tsx'
 import { adminInvoiceRoutes } from './admin/invoices.tsx'
 import { ledgerPageRoute } from './admin/ledger.tsx'
 import { lotRemedyRoutes } from './admin/lots.tsx'
@@ -21,13 +21,14 @@ import { retractionPageRoutes } from './admin/retractions.tsx'
 import { sellersRoutes } from './admin/sellers.tsx'
 import { settingsPageRoutes } from './admin/settings.tsx'
 import { adminSettlementRoutes } from './admin/settlements.tsx'
+import { standingRoutes } from './admin/standing.tsx'
 import type { SiteContext } from './context.ts'
 
 const ROUTES = [
   overviewRoute, documentsRoutes, sellersRoutes, adReviewRoutes, retractionPageRoutes, conflictsRoutes, defaultsRoute, adminPeopleRoutes,
-  flaggedRoute, adminAuctionRoutes, lotRemedyRoutes,
+  flaggedRoute, standingRoutes, adminAuctionRoutes, lotRemedyRoutes,
   adminInvoiceRoutes, adminDepositRoutes, adminSettlementRoutes, ledgerPageRoute, platformsRoutes, adminCategoryRoutes, plansRoutes,
-  helpListRoute, settingsPageRoutes, auditPageRoutes, healthRoutes,
+  adminHelpRoutes, settingsPageRoutes, auditPageRoutes, healthRoutes,
 ]
 
 /** The pages of those who run the house. To everybody else they are not there. */

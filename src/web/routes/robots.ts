@@ -25,12 +25,12 @@ export function robotsRoutes(app: FastifyInstance, context: SiteContext): void {
       .send(`User-agent: *\nDisallow: /account\nDisallow: /api/\nSitemap: ${config.siteUrl}/sitemap.xml\n`))
 
   app.get('/sitemap.xml', PAGE, async (_request, reply) => {
-    const [lots, auctions, results] = await Promise.all([
-      openLotSlugs(db, MOST_LOTS), listAuctions(db, {}, AUCTIONS), saleResults(db, AUCTIONS),
+    const [lots, auctions, results, articles] = await Promise.all([
+      openLotSlugs(db, MOST_LOTS), listAuctions(db, {}, AUCTIONS), saleResults(db, AUCTIONS), articlesFor(db, STRANGER),
     ])
     const pages: Entry[] = [
       ...PAGES.map((path) => ({ path, changed: null })),
-      ...articlesFor(STRANGER).map(({ slug, updated }) => ({ path: `/help/${slug}`, changed: updated })),
+      ...articles.map(({ slug, updated }) => ({ path: `/help/${slug}`, changed: updated })),
       ...auctions.items.map(({ slug, updated_at: at }) => ({ path: `/auctions/${slug}`, changed: iso(at) })),
       ...results.items.map(({ slug, closed_at: at }) => ({ path: `/auctions/${slug}/results`, changed: isoOrNull(at) })),
       ...lots.map(({ slug, updated_at: at }) => ({ path: `/lots/${slug}`, changed: iso(at) })),

@@ -12,12 +12,14 @@ export interface FormProps {
   kind?: 'primary' | 'danger'
   /** A form that sends files. */
   hasFiles?: boolean
+  /** Another button beside its own. */
+  beside?: ComponentChildren
   /** Nothing of it can be changed any more: it is shown, and cannot be sent. */
   isFixed?: boolean
   children: ComponentChildren
 }
 
-export function Form({ action, form, submit, kind = 'primary', hasFiles = false, isFixed = false, children }: FormProps) {
+export function Form({ action, form, submit, kind = 'primary', hasFiles = false, beside, isFixed = false, children }: FormProps) {
   if (isFixed) return <fieldset class="form fixed" disabled>{children}</fieldset>
   return (
     <>
@@ -25,7 +27,7 @@ export function Form({ action, form, submit, kind = 'primary', hasFiles = false,
       <form class="form" method="post" action={action} enctype={hasFiles ? 'multipart/form-data' : undefined} novalidate>
         {form.values[ONCE_FIELD] && <input type="hidden" name={ONCE_FIELD} value={form.values[ONCE_FIELD]} />}
         {children}
-        <div class="actions"><button class={`button ${kind}`}>{submit}</button></div>
+        <div class="actions"><button class={`button ${kind}`}>{submit}</button>{beside}</div>
       </form>
     </>
   )

@@ -12,6 +12,8 @@ export const decisions = {
   endReview: { title: 'End this review?', text: 'They can bid again.', submit: 'End the review' },
   blockPerson: { title: 'Block this bidder?', text: 'They cannot bid any more. What they bid before stays binding.', submit: 'Block from bidding' },
   unblockPerson: { title: 'Let this person bid again?', text: 'The block is lifted.', submit: 'Lift the block' },
+  liftStrike: { title: 'Take this strike back?', text: 'It stays on record and counts no longer. A block that rests on strikes alone ends at once. They are told, with the reason.', submit: 'Lift the strike' },
+  correctHome: { title: 'Correct where this person is at home?', text: 'For this sale only. The next bid is judged by it; bids already placed stay. They are told, with the reason.', submit: 'Correct the home' },
   setInstitution: { title: 'Take this person for an institution?', text: 'Their bids then have no limit. All papers of the entity must be approved.', submit: 'Make institutional' },
   endInstitution: { title: 'No longer take this person for an institution?', text: 'They fall back to the tier that their documents earn.', submit: 'End institutional tier' },
   makeAdmin: { title: 'Let this person run the house?', text: 'They see and decide everything that you do.', submit: 'Make administrator' },
@@ -54,5 +56,7 @@ export const decisions = {
   addField: { title: 'A new field', text: 'Sellers are asked for it from now on. Lots that stand keep what they say.', submit: 'Add a field' },
   changeField: { title: 'Change a field', text: 'A new version of the category. What lots say already stays, and is checked anew when they are changed.', submit: 'Save the field' },
   removeField: { title: 'Remove this field?', text: 'It is no longer asked for. What lots say of it stays with them.', submit: 'Remove the field' },
+  restoreArticle: { title: 'Go back to the program’s text?', text: 'What the house wrote there is taken away, in every language. The audit log keeps it.', submit: 'Go back to the program’s text' },
+  removeArticle: { title: 'Remove this article?', text: 'Nobody finds it any more, and links to it lead to nothing. The audit log keeps what it said.', submit: 'Remove the article' },
   retryJob: { title: 'Give this job its tries again?', text: 'Find out first why it failed; otherwise it fails again.', submit: 'Try again' },
 }

@@ -14,6 +14,8 @@ export const done: Record<keyof typeof decisions, string> = {
   endReview: 'The review is ended.',
   blockPerson: 'The person cannot bid any more.',
   unblockPerson: 'The person can bid again.',
+  liftStrike: 'The strike is lifted.',
+  correctHome: 'The home is corrected.',
   setInstitution: 'The person is taken for an institution.',
   endInstitution: 'The person is no longer taken for an institution.',
   makeAdmin: 'The person runs the house now.',
@@ -56,5 +58,7 @@ export const done: Record<keyof typeof decisions, string> = {
   addField: 'The field is asked for from now on.',
   changeField: 'The field is saved.',
   removeField: 'The field is no longer asked for.',
+  restoreArticle: 'The article reads as it came with the program.',
+  removeArticle: 'The article is gone.',
   retryJob: 'The job is tried again.',
 }

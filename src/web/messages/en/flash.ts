@@ -44,6 +44,8 @@ export const flash = {
   twoFactorOff: 'Signing in asks for your password alone again.',
   sessionEnded: 'That browser is signed out.',
   sessionsEnded: 'Every other browser is signed out.',
+  articleWritten: 'The article is written.',
+  articleSaved: 'The article is saved.',
   applied: 'Your application is sent.',
   saved: 'Saved.',
   salePublished: 'The auction is published.',

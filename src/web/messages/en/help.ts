@@ -9,6 +9,11 @@ export const help = {
   found: { one: '{count} article', other: '{count} articles' },
   nothing: 'Nothing was found. Try other words, or fewer.',
   updated: (day: string) => `Updated ${day}`,
+  writtenIn: { en: 'In English', es: 'In Spanish' },
+  notTranslated: {
+    en: 'This article is not translated yet. You are reading the English text.',
+    es: 'This article is not translated yet. You are reading the Spanish text.',
+  },
   contents: 'On this page',
   more: (category: string) => `More about: ${category}`,
   api: 'The API',

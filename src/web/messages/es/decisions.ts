@@ -13,6 +13,8 @@ export const decisions = {
   endReview: { title: '¿Terminar esta revisión?', text: 'Puede volver a pujar.', submit: 'Terminar la revisión' },
   blockPerson: { title: '¿Bloquear a este postor?', text: 'Ya no puede pujar. Lo que pujó antes sigue siendo vinculante.', submit: 'Bloquear las pujas' },
   unblockPerson: { title: '¿Dejar que esta persona vuelva a pujar?', text: 'Se levanta el bloqueo.', submit: 'Levantar el bloqueo' },
+  liftStrike: { title: '¿Retirar esta falta?', text: 'Queda en el registro y ya no cuenta. Un bloqueo que se deba solo a faltas termina en el acto. Se le comunica, con el motivo.', submit: 'Retirar la falta' },
+  correctHome: { title: '¿Corregir el domicilio de esta persona?', text: 'Solo para esta subasta. La próxima puja se juzga según él; las ya hechas quedan. Se le comunica, con el motivo.', submit: 'Corregir el domicilio' },
   setInstitution: { title: '¿Tener a esta persona por una institución?', text: 'Sus pujas ya no tienen límite. Todos los papeles de la entidad deben estar aceptados.', submit: 'Nivel institucional' },
   endInstitution: { title: '¿Dejar de tener a esta persona por una institución?', text: 'Vuelve al nivel que dan sus documentos.', submit: 'Quitar el nivel institucional' },
   makeAdmin: { title: '¿Dejar que esta persona dirija la casa?', text: 'Ve y decide todo lo que usted ve y decide.', submit: 'Nombrar administrador' },
@@ -55,5 +57,7 @@ export const decisions = {
   addField: { title: 'Un campo nuevo', text: 'Desde ahora se pregunta a los vendedores. Los lotes existentes conservan lo que dicen.', submit: 'Añadir un campo' },
   changeField: { title: 'Cambiar un campo', text: 'Una versión nueva de la categoría. Lo que los lotes ya dicen se queda, y se comprueba de nuevo cuando se cambian.', submit: 'Guardar el campo' },
   removeField: { title: '¿Quitar este campo?', text: 'Ya no se pregunta. Lo que los lotes dicen de él se queda con ellos.', submit: 'Quitar el campo' },
+  restoreArticle: { title: '¿Volver al texto del programa?', text: 'Se quita lo que la casa escribió en él, en todos los idiomas. El registro de auditoría lo conserva.', submit: 'Volver al texto del programa' },
+  removeArticle: { title: '¿Quitar este artículo?', text: 'Nadie lo encuentra ya, y los enlaces a él no llevan a nada. El registro de auditoría conserva lo que decía.', submit: 'Quitar el artículo' },
   retryJob: { title: '¿Dar a este trabajo sus intentos de nuevo?', text: 'Averigüe antes por qué falló; si no, fallará otra vez.', submit: 'Intentar de nuevo' },
 } satisfies typeof en

@@ -13,6 +13,8 @@ export const done = {
   endReview: 'La revisión ha terminado.',
   blockPerson: 'La persona ya no puede pujar.',
   unblockPerson: 'La persona puede volver a pujar.',
+  liftStrike: 'La falta está retirada.',
+  correctHome: 'El domicilio está corregido.',
   setInstitution: 'La persona cuenta como institución.',
   endInstitution: 'La persona ya no cuenta como institución.',
   makeAdmin: 'La persona dirige ahora la casa.',
@@ -55,5 +57,7 @@ export const done = {
   addField: 'El campo se pregunta desde ahora.',
   changeField: 'El campo está guardado.',
   removeField: 'El campo ya no se pregunta.',
+  restoreArticle: 'El artículo dice lo que traía el programa.',
+  removeArticle: 'El artículo ya no está.',
   retryJob: 'El trabajo se intenta de nuevo.',
 } satisfies typeof en

@@ -44,6 +44,8 @@ export const flash = {
   twoFactorOff: 'Para iniciar sesión vuelve a bastar su contraseña.',
   sessionEnded: 'Se cerró la sesión en ese navegador.',
   sessionsEnded: 'Se cerró la sesión en los demás navegadores.',
+  articleWritten: 'El artículo está escrito.',
+  articleSaved: 'El artículo está guardado.',
   applied: 'Su solicitud está enviada.',
   saved: 'Guardado.',
   salePublished: 'La subasta está publicada.',

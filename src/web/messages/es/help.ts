@@ -10,6 +10,11 @@ export const help: typeof en = {
   found: { one: '{count} artículo', other: '{count} artículos' },
   nothing: 'No se encontró nada. Pruebe con otras palabras, o con menos.',
   updated: (day: string) => `Actualizado el ${day}`,
+  writtenIn: { en: 'En inglés', es: 'En español' },
+  notTranslated: {
+    en: 'Este artículo todavía no está traducido. Está leyendo el texto en inglés.',
+    es: 'Este artículo todavía no está traducido. Está leyendo el texto en español.',
+  },
   contents: 'En esta página',
   more: (category: string) => `Más sobre: ${category}`,
   api: 'La API',

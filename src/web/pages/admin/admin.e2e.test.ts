@@ -207,7 +207,8 @@ const PAGES = [
   '/admin/invoices?status=all', '/admin/invoices/1', '/admin/invoices/1/refund', '/admin/refunds', '/admin/deposits?status=all', '/admin/settlements?status=all',
   '/admin/settlements/1', '/admin/defaults', '/admin/flagged', '/admin/auctions', '/admin/auctions/1', '/admin/auctions/1/agreement', '/admin/ledger',
   '/admin/ledger/entries', '/admin/ledger/entries?account=receivable', '/admin/categories', '/admin/categories/farm/fields',
-  '/admin/categories/farm/fields/new', '/admin/categories/land/fields/plss', '/admin/categories/new', '/admin/platforms', '/admin/platforms/new', '/admin/help', '/admin/plans', '/admin/plans/new', '/admin/settings', '/admin/audit',
+  '/admin/categories/farm/fields/new', '/admin/categories/land/fields/plss', '/admin/categories/new', '/admin/platforms', '/admin/platforms/new', '/admin/help', '/admin/help/new', '/admin/help/deposits',
+  '/admin/plans', '/admin/plans/new', '/admin/settings', '/admin/audit',
   '/admin/health',
 ]
 

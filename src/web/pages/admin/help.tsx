@@ -1,42 +1,67 @@
-import type { Article, HelpCategoryEntry } from '../../../help/index.ts'
-import { LANGUAGES } from '../../../kernel/languages.ts'
+import type { HelpCategoryEntry, ManagedArticle, ManagedText } from '../../../help/index.ts'
+import { LANGUAGES, type Language } from '../../../kernel/languages.ts'
+import { inLanguage } from '../../ui/addresses.ts'
 import { AdminLayout } from '../../ui/admin-layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { inLanguage } from '../../ui/addresses.ts'
-import { useWords } from '../../words.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { useWords, type Words } from '../../words.ts'
+import type { Fact } from './parts.tsx'
 
-/** Every article once, with when each language of it was last changed. */
-export function HelpListPage({ versions, chapters }: { versions: Article[]; chapters: HelpCategoryEntry[] }) {
+/** Every article once: who reads it, and what stands in each language. */
+export function HelpListPage({ articles, chapters }: { articles: ManagedArticle[]; chapters: HelpCategoryEntry[] }) {
   const { t: { adminHouse: { help: say } }, language } = useWords()
-  const articles = versions.filter((version) => version.language === language)
-  const columns: Column<Article>[] = [
-    { label: say.article, kind: 'head', cell: ({ slug, title }) => <a href={`/help/${slug}`}>{title}</a> },
+  const columns: Column<ManagedArticle>[] = [
+    { label: say.article, kind: 'head', cell: (article) => <Name article={article} reader={language} /> },
     { label: say.chapter, cell: ({ category }) => chapters.find(({ slug }) => slug === category)?.title ?? category },
-    { label: say.readBy, cell: ({ audience }) => say.audiences[audience] ?? audience },
-    ...LANGUAGES.map((one): Column<Article> => ({
-      label: say.languages[one],
-      cell: ({ slug }) => <Version version={versions.find((version) => version.slug === slug && version.language === one)} newest={newest(versions, slug)} />,
+    { label: say.readBy, cell: ({ audience, isHidden }) => (isHidden ? <Badge tone="warn">{say.hidden}</Badge> : say.audiences[audience]) },
+    ...LANGUAGES.map((one): Column<ManagedArticle> => ({
+      label: say.languages[one], cell: (article) => <Version article={article} language={one} />,
     })),
   ]
+  const nameOf = (article: ManagedArticle): string => titleOf(article, language).title
+  const rows = articles.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), language))
+  const fresh = <a class="button primary" href="/admin/help/new">{say.write}</a>
   return (
-    <AdminLayout title={say.title} lede={say.lede} current="/admin/help">
-      <DataTable caption={say.title} rows={articles} keyOf={({ slug }) => slug} columns={columns} />
+    <AdminLayout title={say.title} lede={say.lede} current="/admin/help" actions={fresh}>
+      <DataTable caption={say.title} rows={rows} keyOf={({ slug }) => slug} columns={columns} />
     </AdminLayout>
   )
 }
 
-/** When any language of an article was last changed. */
-const newest = (versions: readonly Article[], slug: string): string =>
-  versions.filter((version) => version.slug === slug).map(({ updated }) => updated).sort().at(-1) ?? ''
+function Name({ article, reader }: { article: ManagedArticle; reader: Language }) {
+  const { title, language } = titleOf(article, reader)
+  return <a href={`/admin/help/${article.slug}`} lang={language === reader ? undefined : language}>{title}</a>
+}
 
-function Version({ version, newest: last }: { version: Article | undefined; newest: string }) {
+/** In the reader's language, else in one there is; an article of a program of before has but its slug. */
+function titleOf({ slug, texts }: ManagedArticle, reader: Language): { title: string; language: Language } {
+  const language = [reader, ...LANGUAGES].find((one) => texts[one] !== null) ?? reader
+  return { title: texts[language]?.title ?? slug, language }
+}
+
+function Version({ article: { slug, texts, isHidden }, language }: { article: ManagedArticle; language: Language }) {
   const { t: { adminHouse: { help: say } }, format } = useWords()
-  if (!version) return <Badge tone="urgent">{say.missing}</Badge>
-  return (
-    <>
-      <a href={inLanguage(`/help/${version.slug}`, version.language)}>{format.day(version.updated)}</a>
-      {version.updated < last && <> <Badge tone="warn">{say.older}</Badge></>}
-    </>
-  )
+  const text = texts[language]
+  if (!text) return <Badge tone="urgent">{say.missing}</Badge>
+  const day = format.day(text.updated)
+  const notes = [
+    text.isOwn && <Badge tone="good">{say.own}</Badge>,
+    text.isOutrun && <Badge tone="warn">{say.outrun}</Badge>,
+    text.updated < newest(texts) && <Badge tone="warn">{say.older}</Badge>,
+  ].filter(Boolean)
+  return <>{isHidden ? day : <a class="nowrap" href={inLanguage(`/help/${slug}`, language)}>{day}</a>}{notes.map((note) => <> {note}</>)}</>
+}
+
+/** When any language of an article was last changed. */
+const newest = (texts: Record<Language, ManagedText | null>): string =>
+  LANGUAGES.map((language) => texts[language]?.updated ?? '').sort().at(-1)!
+
+export function articleFacts({ t: { adminHouse: { help: say } } }: Pick<Words, 't'>, { slug, isOfProgram, isHidden, changedAt }: ManagedArticle): Fact[] {
+  const address = `/help/${slug}`
+  return [
+    { label: say.page, value: isHidden ? say.hidden : <a href={address}>{address}</a> },
+    { label: say.origin, value: isOfProgram ? say.byProgram : say.byHouse },
+    { label: say.changed, value: changedAt && <Instant at={changedAt.toISOString()} /> },
+  ]
 }

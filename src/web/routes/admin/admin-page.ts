@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { type Actor, personActing } from '../../../platform/audit.ts'
 import type { SiteContext } from '../context.ts'
-import { getOwn, type OwnVisit, postOwn } from '../own-page.ts'
+import { getOwn, type LONG_FORM, type OwnVisit, postOwn } from '../own-page.ts'
 
 type Handle = (own: OwnVisit) => Promise<FastifyReply>
 
@@ -11,8 +11,9 @@ export const getAdmin = (app: FastifyInstance, context: SiteContext, url: string
   getOwn(app, context, url, forAdministrators(handle))
 
 /** A form of such a page. */
-export const postAdmin = (app: FastifyInstance, context: SiteContext, url: string, handle: Handle): void =>
-  postOwn(app, context, url, forAdministrators(handle))
+export const postAdmin = (
+  app: FastifyInstance, context: SiteContext, url: string, handle: Handle, limits: Partial<typeof LONG_FORM> = {},
+): void => postOwn(app, context, url, forAdministrators(handle), limits)
 
 const forAdministrators = (handle: Handle): Handle => async (own) => {
   const { isAdmin, isSuspended } = own.person

@@ -1,17 +1,50 @@
 import type { FastifyInstance } from 'fastify'
-import { articlesFor, helpCategories } from '../../../help/index.ts'
-import { LANGUAGES } from '../../../kernel/languages.ts'
-import { HelpListPage } from '../../pages/admin/help.tsx'
+import { allHelpCategories, findManaged, listManaged, type ManagedArticle, restoreArticle } from '../../../help/index.ts'
+import { articleFacts, HelpListPage } from '../../pages/admin/help.tsx'
 import type { SiteContext } from '../context.ts'
 import { getAdmin } from './admin-page.ts'
+import { type Decision, decisionRoutes } from './decision.tsx'
+import { helpArticleRoutes } from './help-article.tsx'
 import { sendAdminPage } from './send-admin-page.tsx'
 
-/** Every article of the help with those who read it; each leads to the article as they see it. */
-export function helpListRoute(app: FastifyInstance, context: SiteContext): void {
-  getAdmin(app, context, '/admin/help', async ({ visit, reply }) => {
-    const everything = { isSeller: true, isAdmin: true }
-    const versions = LANGUAGES.flatMap((language) => articlesFor({ ...everything, language }))
-    const body = <HelpListPage versions={versions} chapters={helpCategories({ ...everything, language: visit.language })} />
+const LIST = '/admin/help'
+
+/** The help: every article, in each language, to be changed, hidden, added to and taken back to what came with the program. */
+export function adminHelpRoutes(app: FastifyInstance, context: SiteContext): void {
+  getAdmin(app, context, LIST, async ({ visit, reply }) => {
+    const body = <HelpListPage articles={await listManaged(context.house.db)} chapters={allHelpCategories(visit.language)} />
     return sendAdminPage(reply, context, visit, { title: visit.t.adminHouse.help.title, body })
   })
+  helpArticleRoutes(app, context)
+  decisionRoutes(app, context, restoration)
+  decisionRoutes(app, context, removal)
+}
+
+const common = {
+  current: LIST,
+  back: ({ slug }) => `${LIST}/${slug}`,
+  onward: async () => LIST,
+  asksReason: false,
+  facts: articleFacts,
+  carryOut: async (tx, { actor, subject: { slug } }) => await restoreArticle(tx, actor, slug) ?? true,
+} satisfies Partial<Decision<ManagedArticle>>
+
+const restoration: Decision<ManagedArticle> = {
+  ...common,
+  name: 'restoreArticle',
+  url: `${LIST}/:article/restoration`,
+  async find(sql, { article: slug = '' }) {
+    const article = await findManaged(sql, slug)
+    return article?.isOfProgram && article.changedAt ? article : null
+  },
+}
+
+const removal: Decision<ManagedArticle> = {
+  ...common,
+  name: 'removeArticle',
+  url: `${LIST}/:article/removal`,
+  async find(sql, { article: slug = '' }) {
+    const article = await findManaged(sql, slug)
+    return article?.isOfProgram ? null : article
+  },
 }

@@ -1,6 +1,6 @@
 import type { Sentences } from '../../en/refusals.ts'
 
-/** Webhooks, and what administrators keep: categories, platforms. */
+/** Webhooks, and what administrators keep: categories, platforms, the help. */
 export const house: Sentences = [
   [
     'There are {count} subscriptions already, which is the most there can be. Delete one first.',
@@ -25,6 +25,12 @@ export const house: Sentences = [
     'A slug is made of small letters, digits and hyphens, and begins with a letter.',
     'El nombre en la dirección lleva minúsculas, cifras y guiones, y empieza por una letra.',
   ],
+  ['Another article has this slug.', 'Otro artículo tiene ya este nombre en la dirección.'],
+  ['This address is a page of its own.', 'Esta dirección es ya la de otra página.'],
+  ['The help holds at most {count} articles.', 'La ayuda tiene como máximo {count} artículos.'],
+  ['This chapter does not exist.', 'Este capítulo no existe.'],
+  ['This chapter is read by administrators only.', 'Este capítulo solo lo leen los administradores.'],
+  ['Write the article in at least one language.', 'Escriba el artículo al menos en un idioma.'],
   ['Another platform has this slug.', 'Otra plataforma tiene ya este nombre en la dirección.'],
   ['A name has 1 to 80 letters.', 'Un nombre tiene de 1 a 80 letras.'],
   ['A logo has an address that begins with https://.', 'La dirección de un logotipo empieza por https://.'],

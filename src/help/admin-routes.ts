@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { isRefusal, notFound } from '../kernel/refusals.ts'
+import { personActing } from '../platform/audit.ts'
+import type { Database } from '../platform/db.ts'
+import { ability, type Principal } from '../platform/http/access.ts'
+import { refuseOtherContent } from '../platform/http/conditional.ts'
+import { created, done, ok, taggedByContent } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import {
+  AdminHelpArticle, AdminHelpArticleEntry, HelpArticleCreate, HelpArticlePatch, presentManaged, readChange, readNew,
+} from './admin-schema.ts'
+import { changeArticle, createArticle, findManaged, listManaged, restoreArticle } from './write-article.ts'
+
+const ALL = '/v1/admin/help/articles'
+const ONE = `${ALL}/:article`
+const ArticleParam = Type.Object({ article: Type.String({ maxLength: 200, description: 'Slug of the article.' }) })
+
+/** Administrators write the help: their own text before the program's, articles of their own, and which ones are read. */
+export function helpAdminRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  readingRoutes(app, db)
+  writingRoutes(app, db)
+  removalRoute(app, db)
+}
+
+function readingRoutes(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'GET',
+    url: ALL,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'List every help article',
+    description: 'In every language, hidden ones too, in the order of their slugs and without their text. For '
+      + 'administrators only. It says which texts are the house’s own, and where the program has a newer one.',
+    answers: { data: Type.Array(AdminHelpArticleEntry) },
+    handle: async () => ok((await listManaged(db)).map(presentManaged)),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: ONE,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Show a help article',
+    description: 'As it is written in each language, also while it is hidden. For administrators only. The `ETag` of '
+      + 'the answer makes a later `PATCH` or `DELETE` with `If-Match` safe.',
+    params: ArticleParam,
+    answers: { data: AdminHelpArticle },
+    refusals: ['not_found'],
+    async handle({ params }) {
+      const article = await findManaged(db, params.article)
+      return article ? taggedByContent(ok(presentManaged(article))) : notFound('This article')
+    },
+  })
+}
+
+function writingRoutes(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'POST',
+    url: ALL,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Write a help article',
+    description: 'Adds an article of the house, in one language or both; readers of the other language are shown the one '
+      + 'there is. The slug must be free (422). Readers find it at once, unless `is_hidden` is true.',
+    body: HelpArticleCreate,
+    answers: { data: AdminHelpArticle, status: 201 },
+    async change(tx, call) {
+      const article = await createArticle(tx, actorOf(call), call.body.slug, readNew(call.body))
+      if (isRefusal(article)) return article
+      return taggedByContent(created(`/api${ALL}/${article.slug}`, presentManaged(article)))
+    },
+  })
+
+  route(app, {
+    method: 'PATCH',
+    url: ONE,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Change a help article',
+    description: 'What is not sent stays as it is; a text is sent whole. The house’s text stands before the program’s, also '
+      + 'after the program is renewed. `is_hidden: true` takes the article from its readers. Readers see the change at once.',
+    params: ArticleParam,
+    body: HelpArticlePatch,
+    answers: { data: AdminHelpArticle },
+    refusals: ['not_found', 'precondition_failed'],
+    exists: async ({ params }) => (await findManaged(db, params.article)) !== null,
+    async change(tx, call) {
+      const stillSays = refuseOtherContent(call.request, presentManaged)
+      const article = await changeArticle(tx, actorOf(call), call.params.article, readChange(call.body), stillSays)
+      return isRefusal(article) ? article : taggedByContent(ok(presentManaged(article)))
+    },
+  })
+}
+
+function removalRoute(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'DELETE',
+    url: ONE,
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Go back to the program’s help article',
+    description: 'Takes back everything the house said of it, in every language. An article that came with the program reads '
+      + 'as it came; one that the house wrote is gone. What it said stays in the audit log.',
+    params: ArticleParam,
+    answers: { done: true },
+    refusals: ['not_found', 'precondition_failed'],
+    exists: async ({ params }) => (await findManaged(db, params.article)) !== null,
+    async change(tx, call) {
+      const stillSays = refuseOtherContent(call.request, presentManaged)
+      const refusal = await restoreArticle(tx, actorOf(call), call.params.article, stillSays)
+      return refusal ?? done('The house says nothing of its own there any more.')
+    },
+  })
+}
+
+const actorOf = ({ principal, request }: { principal: Principal; request: FastifyRequest }) => personActing(principal, null, request)

@@ -1,0 +1,129 @@
+import { LANGUAGES, type Language } from '../kernel/languages.ts'
+import type { FieldErrors } from '../kernel/refusals.ts'
+import { type Article, type Audience, linksOf, type Shelf, TAKEN } from './shelf-rules.ts'
+
+/** What an article says in one language. */
+export interface HelpText {
+  title: string
+  summary: string
+  tags: string[]
+  /** Markdown. */
+  body: string
+}
+
+export interface DatedText extends HelpText {
+  /** YYYY-MM-DD. */
+  updated: string
+}
+
+/** What an operator decides about an article. In a language without a text the program's holds, if it has one. */
+export interface ArticleWish {
+  category: string
+  audience: Audience
+  isHidden: boolean
+  texts: Record<Language, HelpText | null>
+}
+
+/** What of it somebody changes. */
+export type ArticleChange = Partial<Omit<ArticleWish, 'texts'>> & { texts?: Partial<ArticleWish['texts']> }
+
+/** What the house keeps of an article. */
+export interface HouseArticle extends ArticleWish {
+  id: number
+  slug: string
+  changedAt: Date
+  texts: Record<Language, DatedText | null>
+}
+
+export interface ManagedText extends DatedText {
+  /** The house's own, not the program's. */
+  isOwn: boolean
+  /** The program has changed its text since the house wrote its own. */
+  isOutrun: boolean
+}
+
+/** An article as those see it who look after the help: the house's word before the program's. */
+export interface ManagedArticle {
+  slug: string
+  category: string
+  audience: Audience
+  isHidden: boolean
+  isOfProgram: boolean
+  /** When the house last changed something of it; null where all of it is the program's. */
+  changedAt: Date | null
+  texts: Record<Language, ManagedText | null>
+}
+
+/** Every article there is, hidden ones too, in the order of their slugs. */
+export function managedArticles({ articles: program }: Shelf, house: readonly HouseArticle[]): ManagedArticle[] {
+  const slugs = new Set([...program, ...house].map(({ slug }) => slug))
+  return [...slugs].sort().map((slug) => {
+    const own = house.find((article) => article.slug === slug)
+    const shipped = program.filter((article) => article.slug === slug)
+    const { category, audience } = own ?? shipped[0]!
+    return {
+      slug, category, audience,
+      isHidden: own?.isHidden ?? false,
+      isOfProgram: shipped.length > 0,
+      changedAt: own?.changedAt ?? null,
+      texts: byLanguage((language) => managedText(own?.texts[language] ?? null, shipped.find((article) => article.language === language))),
+    }
+  })
+}
+
+function managedText(own: DatedText | null, shipped: Article | undefined): ManagedText | null {
+  if (own) return { ...own, isOwn: true, isOutrun: shipped !== undefined && shipped.updated > own.updated }
+  if (!shipped) return null
+  const { title, summary, tags, body, updated } = shipped
+  return { title, summary, tags, body, updated, isOwn: false, isOutrun: false }
+}
+
+/** What readers of a language find; `language` is the one it is written in. */
+export interface ShownArticle extends Article {
+  readers: Language
+}
+
+/** Where an article is missing in a language, its readers are shown it in another one. */
+export function shownArticles(managed: readonly ManagedArticle[]): ShownArticle[] {
+  return managed.filter(({ isHidden }) => !isHidden).flatMap(({ slug, category, audience, texts }) =>
+    LANGUAGES.flatMap((readers) => {
+      const language = [readers, ...LANGUAGES].find((one) => texts[one] !== null)
+      const text = language && texts[language]
+      if (!text) return []
+      const { title, summary, tags, body, updated } = text
+      return [{ readers, slug, language, category, audience, title, summary, tags, body, updated }]
+    }))
+}
+
+/** What keeps an article from being as somebody wishes, by field. */
+export function wishProblems({ category, audience, texts }: ArticleWish, { categories }: Shelf, isOfProgram: boolean): FieldErrors {
+  const errors: FieldErrors = {}
+  const chapter = categories.find(({ slug }) => slug === category)
+  if (!chapter) errors.category_slug = ['This chapter does not exist.']
+  else if (chapter.audience === 'admin' && audience !== 'admin') errors.audience = ['This chapter is read by administrators only.']
+  if (!isOfProgram && LANGUAGES.every((language) => texts[language] === null)) errors.texts = ['Write the article in at least one language.']
+  return errors
+}
+
+/** Without what the program says word for word, so that what is kept is the house's own. */
+export function ownPart(wish: ArticleWish, shipped: readonly Article[]): ArticleWish {
+  const isShipped = (language: Language, text: HelpText | null): boolean =>
+    shipped.some((article) => article.language === language && text !== null && saysTheSame(article, text))
+  return { ...wish, texts: byLanguage((language) => (isShipped(language, wish.texts[language]) ? null : wish.texts[language])) }
+}
+
+/** Whether nothing of an article differs from the one that came with the program. */
+export const isAsShipped = ({ category, audience, isHidden, texts }: ArticleWish, shipped: readonly Article[]): boolean =>
+  !isHidden && LANGUAGES.every((language) => texts[language] === null)
+  && shipped.some((article) => article.category === category && article.audience === audience)
+
+const saysTheSame = (one: HelpText, other: HelpText): boolean =>
+  one.title === other.title && one.summary === other.summary && one.body === other.body && one.tags.join() === other.tags.join()
+
+/** Articles that a text leads to, and that nobody can read. */
+export const deadLinks = (body: string, readable: ReadonlySet<string>): string[] =>
+  [...new Set(linksOf(body).map((link) => link.replace(/^\/help\//, '')))]
+    .filter((link) => /^[a-z0-9-]+$/.test(link) && !readable.has(link) && !TAKEN.includes(link))
+
+export const byLanguage = <T>(value: (language: Language) => T): Record<Language, T> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, value(language)])) as Record<Language, T>

@@ -1,0 +1,113 @@
+import { changedFields, pick } from '../kernel/changes.ts'
+import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { StillSays } from '../platform/http/conditional.ts'
+import { houseArticles, removeHouseArticle, saveHouseArticle } from './house-store.ts'
+import { refillHelp } from './keep-help.ts'
+import {
+  type ArticleChange, type ArticleWish, byLanguage, deadLinks, type HouseArticle, isAsShipped, type ManagedArticle, managedArticles, ownPart,
+  shownArticles, wishProblems,
+} from './managed-rules.ts'
+import { helpShelf } from './shelf.ts'
+import { type Article, TAKEN } from './shelf-rules.ts'
+import { lockHelp } from './store.ts'
+
+/** A house that writes more than this keeps a site of its own. */
+const MOST_ARTICLES = 300
+
+/** Every article, hidden ones too. */
+export const listManaged = async (sql: Sql): Promise<ManagedArticle[]> => managedArticles(helpShelf(), await houseArticles(sql))
+
+export const findManaged = async (sql: Sql, slug: string): Promise<ManagedArticle | null> =>
+  (await listManaged(sql)).find((article) => article.slug === slug) ?? null
+
+/** Articles that these texts lead to, and that nobody can read. They are told, not refused: the other article may come next. */
+export async function deadLinksOf(sql: Sql, bodies: readonly string[]): Promise<string[]> {
+  const readable = new Set(shownArticles(await listManaged(sql)).map(({ slug }) => slug))
+  return [...new Set(bodies.flatMap((body) => deadLinks(body, readable)))]
+}
+
+/** An article that the program does not have. */
+export async function createArticle(tx: Tx, actor: Actor, slug: string, wish: ArticleWish): Promise<ManagedArticle | Refusal> {
+  await lockHelp(tx)
+  if (TAKEN.includes(slug)) return invalid({ slug: ['This address is a page of its own.'] })
+  const all = await listManaged(tx)
+  if (all.some((article) => article.slug === slug)) return invalid({ slug: ['Another article has this slug.'] })
+  if (all.length >= MOST_ARTICLES) return invalid({ slug: [`The help holds at most ${MOST_ARTICLES} articles.`] })
+  const errors = wishProblems(wish, helpShelf(), false)
+  if (Object.keys(errors).length > 0) return invalid(errors)
+  const id = await saveHouseArticle(tx, slug, wish)
+  await recordAudit(tx, { actor, action: 'help_article.created', resource: resourceOf(id), after: { slug, ...wish } })
+  return shown(tx, slug)
+}
+
+/** What is not in the wish stays. What ends up as the program has it is the program's again. */
+export async function changeArticle(
+  tx: Tx, actor: Actor, slug: string, wish: ArticleChange, stillSays: StillSays<ManagedArticle> = () => null,
+): Promise<ManagedArticle | Refusal> {
+  const found = await lockArticle(tx, slug, stillSays)
+  if (isRefusal(found)) return found
+  const { before, shipped } = found
+  const wanted = ownPart({ ...before, ...wish, texts: { ...before.texts, ...wish.texts } }, shipped)
+  const errors = wishProblems(wanted, helpShelf(), shipped.length > 0)
+  if (Object.keys(errors).length > 0) return invalid(errors)
+  const changed = changedFields<ArticleWish>(before, wanted)
+  if (changed.length === 0) return findManaged(tx, slug) as Promise<ManagedArticle>
+  const id = await saveHouseArticle(tx, slug, wanted)
+  if (isAsShipped(wanted, shipped)) await removeHouseArticle(tx, id)
+  await recordAudit(tx, {
+    actor, action: 'help_article.changed', resource: resourceOf(id),
+    before: { slug, ...pick(before, changed) }, after: { slug, ...pick(wanted, changed) },
+  })
+  return shown(tx, slug)
+}
+
+/** Back to what came with the program; an article that the program does not have is gone. */
+export async function restoreArticle(
+  tx: Tx, actor: Actor, slug: string, stillSays: StillSays<ManagedArticle> = () => null,
+): Promise<Refusal | null> {
+  const found = await lockArticle(tx, slug, stillSays)
+  if (isRefusal(found)) return found
+  const { before, house, shipped } = found
+  if (!house) return null
+  await removeHouseArticle(tx, house.id)
+  const action = shipped.length > 0 ? 'help_article.restored' : 'help_article.removed'
+  await recordAudit(tx, { actor, action, resource: resourceOf(house.id), before: { slug, ...before } })
+  await refillHelp(tx)
+  return null
+}
+
+interface ArticleAtHand {
+  /** Its own part of the article; nothing of it where all is the program's. */
+  before: ArticleWish
+  house: HouseArticle | null
+  shipped: Article[]
+}
+
+async function lockArticle(tx: Tx, slug: string, stillSays: StillSays<ManagedArticle>): Promise<ArticleAtHand | Refusal> {
+  await lockHelp(tx)
+  const all = await houseArticles(tx)
+  const managed = managedArticles(helpShelf(), all).find((article) => article.slug === slug)
+  if (!managed) return notFound('This article')
+  const stale = stillSays(managed)
+  if (stale) return stale
+  const house = all.find((article) => article.slug === slug) ?? null
+  const { category, audience, isHidden } = managed
+  const texts = byLanguage((language) => textOf(house?.texts[language] ?? null))
+  return { before: { category, audience, isHidden, texts }, house, shipped: helpShelf().articles.filter((article) => article.slug === slug) }
+}
+
+function textOf(dated: HouseArticle['texts']['en']): ArticleWish['texts']['en'] {
+  if (!dated) return null
+  const { title, summary, tags, body } = dated
+  return { title, summary, tags, body }
+}
+
+const resourceOf = (id: number): { type: string; id: number } => ({ type: 'help_article', id })
+
+/** The article as it is now, when readers are shown it so. */
+async function shown(tx: Tx, slug: string): Promise<ManagedArticle> {
+  await refillHelp(tx)
+  return (await findManaged(tx, slug))!
+}
