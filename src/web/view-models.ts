@@ -148,6 +148,8 @@ export interface BidBoxView {
   readiness: ReadinessStep[]
   /** A refusal that no step of the visitor can lift, such as the visitor's own lot. */
   barred: string | null
+  /** What a stranger is told of the deposit that bids of this sale need; null: none is asked for, or the steps tell of it. */
+  depositFirst: string | null
   /** The largest amount the visitor's tier allows; null: no limit. */
   bidLimit: Cents | null
   /** House time when the page was made. */

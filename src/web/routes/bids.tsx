@@ -11,8 +11,9 @@ import { onceKeyOf } from '../../platform/http/idempotency.ts'
 import { BidReviewPage } from '../pages/bid-review.tsx'
 import { fieldErrors, houseSentence, refusalMessage } from '../refusal-words.ts'
 import { signInHref } from '../ui/layout.tsx'
+import { maximumWords } from '../ui/lot-words.ts'
 import { typedAmount, wrongAmount } from '../ui/typed-amount.ts'
-import type { BidAnswer, BidKind, ReadinessStep } from '../view-models.ts'
+import type { BidAnswer, BidKind, OwnPosition, ReadinessStep, Standing } from '../view-models.ts'
 import { lotCardView, standingView } from '../views/lots.ts'
 import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
 import { formOf, originOf } from './forms.ts'
@@ -114,12 +115,19 @@ const isInUse = (outcome: Placement | Refusal): boolean => isRefusal(outcome) &&
 
 async function tellPlaced(bidding: Bidding, english: string): Promise<FastifyReply> {
   const { context, request, reply, visit } = bidding
-  const message = houseSentence(visit, english)
   const fresh = await lotOf(context, request, visit)
   const { standing, you } = await readState(context, visit, fresh)
+  const message = placedWords(visit, english, you, standing, fresh.lot.currency)
   if (wantsJson(request)) return reply.send({ placed: true, message, standing, you } satisfies BidAnswer)
   const kind = you.position === 'leading' ? 'good' : 'bad'
   return showLot(context, reply, visit, fresh, { said: { kind, text: message }, draft: null })
+}
+
+/** What the house said, and to whoever leads how far their maximum reaches. */
+function placedWords(visit: Visit, english: string, you: OwnPosition, { currentBid }: Standing, currency: string): string {
+  const said = houseSentence(visit, english)
+  if (you.position !== 'leading' || currentBid === null) return said
+  return [said, maximumWords({ t: visit.t.live, format: visit.format }, you, currentBid, currency)].filter(Boolean).join(' ')
 }
 
 /** Keeps what was typed, and says what is wrong beside the amount when that is what is wrong. */

@@ -15,7 +15,7 @@ import { diligenceOf } from '../views/diligence.ts'
 import { eligibilityAsk } from '../views/eligibility.ts'
 import { factsOf } from '../views/facts.ts'
 import { bidRowView, documentsOf, lotCardView, NO_POSITION, photosOf, positionView, saidOnArrival, standingView } from '../views/lots.ts'
-import { readinessOf } from '../views/readiness.ts'
+import { depositFirst, readinessOf } from '../views/readiness.ts'
 import { adFor } from './ad-slot.ts'
 import { sendPage, type SiteContext, type Visit } from './context.ts'
 import { cardsOf } from './lot-cards.ts'
@@ -103,6 +103,7 @@ export async function readBox(context: SiteContext, visit: Visit, { lot, now }: 
     signedIn: person !== null,
     readiness: readiness.steps,
     barred: readiness.barred,
+    depositFirst: person === null ? depositFirst(visit, auction) : null,
     bidLimit: state?.bidLimit ?? null,
     serverTime: now.toISOString(),
     signInHref: signInHref(`/lots/${lot.slug}`),

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Cents, cents } from '../../kernel/money.ts'
 import { fill } from '../messages/fill.ts'
 import type { BidBoxView, BidKind, Standing } from '../view-models.ts'
@@ -17,6 +17,8 @@ export interface BidFormProps {
   standing: Standing
   /** While the lot is closing nobody knows whether a bid would still count. */
   disabled: boolean
+  /** How many bids this form has placed; after each it begins anew, with the next minimum. */
+  placed: number
   onReview(draft: BidDraft): void
 }
 
@@ -26,7 +28,7 @@ const LONGEST_AMOUNT = 40
 /** How many increments above the minimum each quick amount is. */
 const QUICK_STEPS = [0, 2, 4]
 
-export function BidForm({ view, standing, disabled, onReview }: BidFormProps) {
+export function BidForm({ view, standing, disabled, placed, onReview }: BidFormProps) {
   const words = useLiveWords()
   const { t: { box, clock }, format } = words
   const { currency, slug, draft } = view
@@ -34,6 +36,11 @@ export function BidForm({ view, standing, disabled, onReview }: BidFormProps) {
   const [isMaximum, setIsMaximum] = useState(draft?.kind === 'maximum')
   const [wrong, setWrong] = useState<string | null>(draft?.wrong ?? null)
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (placed === 0) return
+    setTyped(null)
+    setIsMaximum(false)
+  }, [placed])
   const text = typed ?? amountInput(standing.minimumNextBid, currency)
   const amount = typedAmount(text, currency)
 

@@ -97,10 +97,11 @@ function Moments({ rows, zone }: { rows: { label: string; at: string | null }[];
 export function BidFoot({ view, standing }: PartProps) {
   const words = useLiveWords()
   if (standing.phase !== 'open' && standing.phase !== 'upcoming') return null
-  const { softClose, bidLimit, currency, signedIn } = view
+  const { softClose, bidLimit, currency, signedIn, depositFirst } = view
   const { box } = words.t
   return (
     <div class="bid-foot hint">
+      {depositFirst && <p>{depositFirst}</p>}
       {softClose && <p>{extensionWords(words, softClose)}</p>}
       {signedIn && bidLimit !== null && <p>{fill(box.limit, { limit: words.format.money(bidLimit, currency) })}</p>}
       <p>{box.binding}</p>

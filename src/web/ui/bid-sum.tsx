@@ -1,6 +1,6 @@
 import { addCents, type Cents } from '../../kernel/money.ts'
 import { fill } from '../messages/fill.ts'
-import type { BidBoxView } from '../view-models.ts'
+import type { BidBoxView, Standing } from '../view-models.ts'
 import { useLiveWords } from '../words.ts'
 import { premiumOn, premiumWords, totalOf } from './lot-words.ts'
 
@@ -9,6 +9,17 @@ export interface BidSumProps {
   /** Null while what is typed is no amount. */
   amount: Cents | null
   isMaximum: boolean
+}
+
+/** What the next bid would cost in all, for whoever cannot place one yet. */
+export function CostAhead({ view, standing: { minimumNextBid } }: { view: BidBoxView; standing: Standing }) {
+  const { t: { sum }, format } = useLiveWords()
+  return (
+    <div class="cost-ahead">
+      <p class="hint">{fill(sum.ahead, { amount: format.money(minimumNextBid, view.currency) })}</p>
+      <BidSum view={view} amount={minimumNextBid} isMaximum={false} />
+    </div>
+  )
 }
 
 /** What winning at this amount would cost, premium included, before anything is confirmed. */

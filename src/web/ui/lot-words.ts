@@ -37,11 +37,21 @@ export function totalOf(amount: Cents, lot: { biddingUnit: 'total' | 'per_acre';
   return lot.biddingUnit === 'per_acre' && lot.acreage !== null ? perAcreTotal(amount, lot.acreage) : amount
 }
 
-/** `$3,750/ac`, or the total where bids are by the acre; null when the acreage is not known. */
+/** That one leads, and how far one's own maximum reaches beyond the price. */
+export function leadWords(words: LiveWords, you: OwnPosition, currentBid: Cents, currency: string): string {
+  const lead = fill(words.t.said.lead, { price: words.format.money(currentBid, currency) })
+  return [lead, maximumWords(words, you, currentBid, currency)].filter(Boolean).join(' ')
+}
+
+/** Null where the price has come to one's maximum, or there is none. */
+export const maximumWords = ({ t, format }: LiveWords, { maximum }: OwnPosition, currentBid: Cents, currency: string): string | null =>
+  maximum !== null && maximum > currentBid ? fill(t.said.yourMaximum, { maximum: format.money(maximum, currency) }) : null
+
 /** A lot that nobody bought did not go to another. */
 export const positionWords = ({ t }: LiveWords, position: OwnPosition['position'], phase: Standing['phase']): string =>
   position === 'lost' && phase === 'unsold' ? t.phases.unsold : t.positions[position]
 
+/** `$3,750/ac`, or the total where bids are by the acre; null when the acreage is not known. */
 export function besidePrice(
   { t, format }: LiveWords, lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | 'currency' | 'standing'>,
 ): string | null {

@@ -6,6 +6,7 @@ import { isoOrNull } from '../../kernel/time.ts'
 import { zoneOf } from '../../kernel/zones.ts'
 import { type LotRow, type LotStanding, standingOf } from '../../lots/index.ts'
 import { fill } from '../messages/fill.ts'
+import { leadWords } from '../ui/lot-words.ts'
 import type {
   BidBoxView, BidRowView, DocumentView, LotCardView, LotPhase, OwnPosition, PhotoView, ReserveState, Standing,
 } from '../view-models.ts'
@@ -89,19 +90,19 @@ function positionIn(phase: LotPhase, isLeading: boolean): OwnPosition['position'
 }
 
 /** What a bidder who comes back to a lot is told first. */
-export function saidOnArrival({ t, format: { money } }: Words, { position, maximum }: OwnPosition, standing: Standing, currency: string): Said | null {
+export function saidOnArrival({ t, format }: Words, you: OwnPosition, standing: Standing, currency: string): Said | null {
   if (standing.currentBid === null) return null
   const { said } = t.live
-  const price = money(standing.currentBid, currency)
+  const { position } = you
+  const price = format.money(standing.currentBid, currency)
   if (position === 'won') return { kind: 'good', text: fill(said.won, { price }) }
   if (position === 'lost' && standing.phase === 'sold') return { kind: 'bad', text: fill(said.sold, { price }) }
   if (standing.phase !== 'open') return null
   if (position === 'outbid') {
-    return { kind: 'bad', text: fill(said.outbid, { price, next: money(standing.minimumNextBid, currency) }) }
+    return { kind: 'bad', text: fill(said.outbid, { price, next: format.money(standing.minimumNextBid, currency) }) }
   }
   if (position !== 'leading') return null
-  const isDefended = maximum !== null && maximum > standing.currentBid
-  return { kind: 'good', text: isDefended ? fill(said.leadDefended, { price, maximum: money(maximum, currency) }) : fill(said.lead, { price }) }
+  return { kind: 'good', text: leadWords({ t: t.live, format }, you, standing.currentBid, currency) }
 }
 
 type Said = NonNullable<BidBoxView['said']>

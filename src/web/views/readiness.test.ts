@@ -25,6 +25,11 @@ test('Nothing stands in the way of somebody who has done everything', () => {
   assert.deepEqual([steps.every(({ done }) => done), barred], [true, null])
 })
 
+test('A document that is being looked at is not asked for again', () => {
+  const { steps } = readinessOf(en, { ...person, nextStep: 'pending_review' }, stopped('bidder_not_verified'), sale, now, '/lots/creek')
+  assert.equal(steps.find(({ done }) => !done)?.action, 'Your document is being looked at')
+})
+
 test('A missing deposit is a step with a way to take it', () => {
   const { steps, barred } = readinessOf(en, person, stopped('deposit_required'), sale, now, '/lots/creek')
   const next = steps.find(({ done }) => !done)

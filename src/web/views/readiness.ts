@@ -40,11 +40,12 @@ const LIFTED_BY_STEPS = new Set<RefusalCode>(['auction_closed', 'bidder_not_veri
 
 /** Somebody the house knows, whose limit is below what this lot asks: said before the bid that would be above it. */
 function limitSteps(
-  { t: { lot: { readiness } }, format }: Words, { tier }: Person, { bidLimit, currency }: BiddingState, refusal: Refusal | undefined,
+  { t: { lot: { readiness } }, format }: Words, { tier, nextStep }: Person, { bidLimit, currency }: BiddingState, refusal: Refusal | undefined,
 ): ReadinessStep[] {
   if (tier === null || bidLimit === null || !refusal) return []
   const label = readiness.higherLimit(format.money(bidLimit, currency))
-  return [{ label, done: false, href: '/account/verification', action: readiness.raiseLimit }]
+  const action = nextStep === 'pending_review' ? readiness.beingLookedAt : readiness.raiseLimit
+  return [{ label, done: false, href: '/account/verification', action }]
 }
 
 /** Before the deposit: whoever cannot make the statement must not put money down for nothing. */
@@ -53,6 +54,23 @@ function eligibilitySteps({ t: { lot: { readiness } } }: Words, sale: Sale, refu
   const href = `/auctions/${sale.slug}/eligibility?next=${encodeURIComponent(back)}`
   return [{ label: readiness.eligibility, done: !refusal, href, action: readiness.stateEligibility }]
 }
+
+/** What somebody who is not signed in must know of the deposit, while there are bids to come. */
+export function depositFirst({ t: { lot: { depositFirst: say } }, format }: Words, sale: Pick<AuctionRow, DepositTerms>): string | null {
+  const amount = format.money(sale.deposit_amount_cents, sale.currency)
+  switch (sale.deposit_mode) {
+    case 'none':
+      return null
+    case 'flat':
+      return say.flat(amount)
+    case 'per_lot':
+      return say.perLot(amount)
+    case 'percent':
+      return say.percent(format.percent(sale.deposit_bps), amount)
+  }
+}
+
+type DepositTerms = 'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps'
 
 function depositSteps(
   { t: { lot: { readiness } }, format }: Words, sale: Sale, { depositStatus }: BiddingState, refusal: Refusal | undefined, now: Date,

@@ -38,9 +38,12 @@ export const live = {
     signIn: 'Sign in to bid', yourBid: 'Your bid', yourBidPerAcre: 'Your bid, per acre', orMore: '{amount} or more',
     quick: 'Quick amounts',
     isMaximum: 'This is my maximum. Bid for me, one step at a time.', review: 'Review bid', bid: 'Bid',
+    invoice: 'See your invoice',
     enter: 'Enter an amount, such as {amount}.', tooLow: 'Bid {amount} or more.',
   },
-  sum: { acres: '{amount} an acre × {acres}', total: 'You would pay', most: 'You would pay at most' },
+  sum: {
+    ahead: 'The next bid, {amount}, would cost', acres: '{amount} an acre × {acres}', total: 'You would pay', most: 'You would pay at most',
+  },
   review: {
     raiseMaximum: 'Raise your maximum to {amount}?', setMaximum: 'Set your maximum at {amount}?',
     raiseOwn: 'You already lead. Raise your own bid to {amount}?', place: 'Place a bid of {amount}?',
@@ -53,7 +56,7 @@ export const live = {
   },
   said: {
     outbid: 'You have been outbid. The current bid is {price}; bid {next} or more.', lead: 'You lead at {price}.',
-    leadDefended: 'You lead at {price}. Your maximum is {maximum}; nobody else sees it.', won: 'You won this lot at {price}.',
+    yourMaximum: 'Your maximum is {maximum}; nobody else sees it.', won: 'You won this lot at {price}.',
     sold: 'This lot sold for {price}.', unsold: 'This lot closed without a sale.',
   },
   history: {

@@ -35,6 +35,11 @@ export const lot = {
   review: {
     title: 'Review your bid', yourBid: 'Your bid', lots: 'Lots',
   },
+  depositFirst: {
+    flat: (amount: string) => `Before the first bid: a deposit of ${amount}, refunded if you win nothing.`,
+    perLot: (amount: string) => `Before the first bid: a deposit of ${amount} a lot, refunded if you win nothing.`,
+    percent: (rate: string, amount: string) => `Before the first bid: a deposit of ${rate} of what you bid, at least ${amount}, refunded if you win nothing.`,
+  },
   readiness: {
     title: 'Before you can bid',
     done: '(done)',
@@ -44,6 +49,7 @@ export const lot = {
     confirmPhone: 'Confirm your phone',
     higherLimit: (limit: string) => `A limit above ${limit} a bid, which the next bid needs`,
     raiseLimit: 'Show who you are',
+    beingLookedAt: 'Your document is being looked at',
     deposit: 'Refundable deposit',
     depositOf: (amount: string) => `Refundable deposit, ${amount}`,
     largerDeposit: 'A larger deposit, received by the house',

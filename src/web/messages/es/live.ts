@@ -39,9 +39,12 @@ export const live = {
     signIn: 'Inicie sesión para pujar', yourBid: 'Su puja', yourBidPerAcre: 'Su puja, por acre',
     orMore: '{amount} o más', quick: 'Importes rápidos',
     isMaximum: 'Es mi puja máxima. Pujen por mí, incremento a incremento.', review: 'Revisar la puja', bid: 'Pujar',
+    invoice: 'Ver su factura',
     enter: 'Escriba un importe, por ejemplo {amount}.', tooLow: 'Puje {amount} o más.',
   },
-  sum: { acres: '{amount} por acre × {acres}', total: 'Usted pagaría', most: 'Usted pagaría como máximo' },
+  sum: {
+    ahead: 'La próxima puja, de {amount}, costaría', acres: '{amount} por acre × {acres}', total: 'Usted pagaría', most: 'Usted pagaría como máximo',
+  },
   review: {
     raiseMaximum: '¿Subir su puja máxima a {amount}?', setMaximum: '¿Fijar su puja máxima en {amount}?',
     raiseOwn: 'Ya va en cabeza. ¿Subir su propia puja a {amount}?', place: '¿Pujar {amount}?',
@@ -54,7 +57,7 @@ export const live = {
   },
   said: {
     outbid: 'Han superado su puja. La puja actual es de {price}; puje {next} o más.', lead: 'Va en cabeza con {price}.',
-    leadDefended: 'Va en cabeza con {price}. Su puja máxima es de {maximum}; nadie más la ve.',
+    yourMaximum: 'Su puja máxima es de {maximum}; nadie más la ve.',
     won: 'Ganó este lote por {price}.',
     sold: 'Este lote se remató por {price}.', unsold: 'Este lote cerró sin venderse.',
   },

@@ -37,6 +37,12 @@ export const lot = {
   review: {
     title: 'Revise su puja', yourBid: 'Su puja', lots: 'Lotes',
   },
+  depositFirst: {
+    flat: (amount: string) => `Antes de la primera puja: un depósito de ${amount}, que se devuelve si no gana nada.`,
+    perLot: (amount: string) => `Antes de la primera puja: un depósito de ${amount} por lote, que se devuelve si no gana nada.`,
+    percent: (rate: string, amount: string) =>
+      `Antes de la primera puja: un depósito del ${rate} de lo que puje, al menos ${amount}, que se devuelve si no gana nada.`,
+  },
   readiness: {
     title: 'Antes de poder pujar',
     done: '(hecho)',
@@ -46,6 +52,7 @@ export const lot = {
     confirmPhone: 'Confirmar el teléfono',
     higherLimit: (limit: string) => `Un límite superior a ${limit} por puja, que la próxima puja necesita`,
     raiseLimit: 'Acreditar quién es',
+    beingLookedAt: 'Estamos revisando su documento',
     deposit: 'Depósito reembolsable',
     depositOf: (amount: string) => `Depósito reembolsable, ${amount}`,
     largerDeposit: 'Un depósito mayor, recibido por la casa',
