@@ -16,14 +16,14 @@ export function LotFiltersForm({ view: { filters, states, categories, problem },
   const any = { value: '', label: words.any }
   const orders = Object.entries(sorts).map(([value, label]) => ({ value: value === USUAL_SORT ? '' : value, label }))
   return (
-    <form class="filters" role="search" aria-label={words.label} action={action}>
+    <form class="filters land" role="search" aria-label={words.label} action={action}>
       <label class="wide">{words.search}<input class="input" name="search" type="search" value={filters.search} /></label>
       <label>{words.state}<select class="input" name="state"><Options choices={[any, ...states]} chosen={filters.state} /></select></label>
       <label>{words.kind}<select class="input" name="category"><Options choices={[any, ...categories]} chosen={filters.category} /></select></label>
-      <label>{words.from}<input class="input" name="acreage_min" type="number" min="0" step="any" value={filters.acreageMin} /></label>
-      <label>{words.to}<input class="input" name="acreage_max" type="number" min="0" step="any" value={filters.acreageMax} /></label>
-      <label>{words.priceFrom}<input class="input" name="price_min" type="number" min="0" step="any" value={filters.priceMin} /></label>
-      <label>{words.priceTo}<input class="input" name="price_max" type="number" min="0" step="any" value={filters.priceMax} /></label>
+      <label class="bound">{words.from}<input class="input" name="acreage_min" type="number" min="0" step="any" value={filters.acreageMin} /></label>
+      <label class="bound">{words.to}<input class="input" name="acreage_max" type="number" min="0" step="any" value={filters.acreageMax} /></label>
+      <label class="bound">{words.priceFrom}<input class="input" name="price_min" type="number" min="0" step="any" value={filters.priceMin} /></label>
+      <label class="bound">{words.priceTo}<input class="input" name="price_max" type="number" min="0" step="any" value={filters.priceMax} /></label>
       <label>{words.sort}<select class="input" name="sort"><Options choices={orders} chosen={filters.sort} /></select></label>
       {filters.county && <input type="hidden" name="county" value={filters.county} />}
       {filters.zoning && <input type="hidden" name="zoning" value={filters.zoning} />}
