@@ -17,7 +17,9 @@ describe('who is eligible', () => {
     ['whoever is from elsewhere', ask(null, ['US-MO']), stated(null, 'US-KS'), true],
     ['nobody of an excluded part', ask(null, ['US-MO']), stated(null, 'US-MO'), false],
     ['nobody of a part of an excluded country', ask(null, ['CA']), stated(null, 'CA-ON'), false],
-    ['a country of which a part is excluded', ask(null, ['US-MO']), stated(null, 'US'), true],
+    ['nobody of a country of which a part is excluded, before they name theirs', ask(null, ['CA-ON']), stated(null, 'CA'), false],
+    ['whoever is from another part of it', ask(null, ['CA-ON']), stated(null, 'CA-QC'), true],
+    ['nobody of an excluded territory, by whichever of its codes', ask(null, ['US-PR']), stated(null, 'PR'), false],
     ['only who meets both', ask(OATH, ['CA']), stated(OATH, 'CA'), false],
   ]
   for (const [promise, of, what, expected] of ROWS) test(promise, () => assert.equal(isEligible(of, what), expected))
@@ -31,6 +33,10 @@ describe('a statement', () => {
     ['names a jurisdiction where some are excluded', ask(OATH, ['CA']), NOTHING_STATED, { statement: OATH }, 'validation_failed'],
     ['keeps the jurisdiction it named before', ask(OATH, ['CA']), stated(null, 'US-KS'), { statement: OATH }, stated(OATH, 'US-KS')],
     ['is no way to try one jurisdiction after another', ask(null, ['CA']), stated(null, 'CA-ON'), { jurisdiction: 'US-KS' }, 'invalid_state_transition'],
+    ['asks from which part of a country, where one is excluded', ask(null, ['CA-ON']), NOTHING_STATED, { jurisdiction: 'CA' }, 'validation_failed'],
+    ['makes a country its part, where the part came to matter', ask(null, ['CA-ON']), stated(null, 'CA'), { jurisdiction: 'CA-QC' }, stated(null, 'CA-QC')],
+    ['does not make a country a part of another', ask(null, ['CA-ON']), stated(null, 'CA'), { jurisdiction: 'US-KS' }, 'invalid_state_transition'],
+    ['does not make one part another', ask(null, ['CA-ON']), stated(null, 'CA-ON'), { jurisdiction: 'CA-QC' }, 'invalid_state_transition'],
     ['of an excluded jurisdiction is taken all the same, and told at the bid', ask(null, ['CA']), NOTHING_STATED, { jurisdiction: 'CA' }, stated(null, 'CA')],
   ]
   for (const [promise, of, before, write, expected] of ROWS) {

@@ -1,4 +1,4 @@
-import { isExcluded } from '../kernel/jurisdictions.ts'
+import { admissionOf, isWithin } from '../kernel/jurisdictions.ts'
 import { invalid, refuse, type Refusal } from '../kernel/refusals.ts'
 import type { AuctionRecord } from './auction-record.ts'
 
@@ -19,16 +19,23 @@ export const asksForJurisdiction = ({ excluded_jurisdictions: excluded }: Eligib
 export function isEligible(ask: EligibilityAsk, { statement, jurisdiction }: Stated): boolean {
   if (ask.eligibility_statement !== null && statement !== ask.eligibility_statement) return false
   if (!asksForJurisdiction(ask)) return true
-  return jurisdiction !== null && !isExcluded(ask.excluded_jurisdictions, jurisdiction)
+  return jurisdiction !== null && admissionOf(ask.excluded_jurisdictions, jurisdiction) === 'admitted'
 }
 
-/** What somebody states, or why it cannot be taken. A jurisdiction is stated once, so that nobody tries one after another. */
+/** Whether it is still to be said where the bidder is at home: not at all yet, or not which part of a country some of which is excluded. */
+export const lacksJurisdiction = (ask: EligibilityAsk, jurisdiction: string | null): boolean =>
+  asksForJurisdiction(ask) && (jurisdiction === null || admissionOf(ask.excluded_jurisdictions, jurisdiction) === 'part_unknown')
+
+/**
+ * What somebody states, or why it cannot be taken. A jurisdiction is stated once, so that nobody tries one after another; a country is
+ * made a part of it where the part matters.
+ */
 export function readStatement(ask: EligibilityAsk, before: Stated, write: Partial<Stated>): Stated | Refusal {
   if (ask.eligibility_statement === null && !asksForJurisdiction(ask)) {
     return refuse('invalid_state_transition', 'This auction asks for no statement of eligibility.')
   }
   const jurisdiction = write.jurisdiction ?? before.jurisdiction
-  if (before.jurisdiction !== null && jurisdiction !== before.jurisdiction) {
+  if (before.jurisdiction !== null && jurisdiction !== before.jurisdiction && !isCloser(ask, before.jurisdiction, jurisdiction)) {
     return refuse('invalid_state_transition', 'You have stated another jurisdiction for this auction. Ask the house if it was a mistake.')
   }
   if ((write.statement?.trim() || null) !== ask.eligibility_statement) {
@@ -37,5 +44,11 @@ export function readStatement(ask: EligibilityAsk, before: Stated, write: Partia
   if (asksForJurisdiction(ask) && jurisdiction === null) {
     return invalid({ jurisdiction: ['Say where you live, or where the buyer is at home: this auction is not open to everybody.'] })
   }
+  if (lacksJurisdiction(ask, jurisdiction)) {
+    return invalid({ jurisdiction: [`Say from which part of ${jurisdiction}, such as ${jurisdiction}-XX: this auction is not open to all of them.`] })
+  }
   return { statement: ask.eligibility_statement, jurisdiction }
 }
+
+const isCloser = (ask: EligibilityAsk, before: string, jurisdiction: string | null): boolean =>
+  lacksJurisdiction(ask, before) && jurisdiction !== null && isWithin(jurisdiction, before)

@@ -12,6 +12,33 @@ export async function findStatement(sql: Sql, auctionId: AuctionId, userId: User
   return row ?? null
 }
 
+/** Where somebody said they are at home, for one sale. */
+export interface StatedHome {
+  auction_id: AuctionId
+  auction_title: string
+  excluded_jurisdictions: string[] | null
+  jurisdiction: string
+  stated_at: Date
+}
+
+const HOMES = `
+  select s.auction_id, a.title as auction_title, a.excluded_jurisdictions, s.jurisdiction, s.stated_at
+  from eligibility_statements s join auctions a on a.id = s.auction_id
+  where s.user_id = $1 and s.jurisdiction is not null`
+
+/** The newest first. */
+export const listHomes = (sql: Sql, userId: UserId, atMost: number): Promise<StatedHome[]> =>
+  sql.query<StatedHome>(`${HOMES} order by s.stated_at desc, s.auction_id limit $2`, [userId, atMost])
+
+export async function findHome(sql: Sql, userId: UserId, auctionId: AuctionId): Promise<StatedHome | null> {
+  const [row] = await sql.query<StatedHome>(`${HOMES} and s.auction_id = $2`, [userId, auctionId])
+  return row ?? null
+}
+
+/** What was stated, and when, stays. */
+export const saveHome = (tx: Tx, userId: UserId, auctionId: AuctionId, jurisdiction: string): Promise<unknown> =>
+  tx.query('update eligibility_statements set jurisdiction = $3 where user_id = $1 and auction_id = $2', [userId, auctionId, jurisdiction])
+
 /** Statements of one person for one auction wait for each other until the transaction ends. */
 export const holdStatement = (tx: Tx, auctionId: AuctionId, userId: UserId): Promise<unknown> =>
   tx.query(`select pg_advisory_xact_lock(hashtextextended('eligibility of ' || $1 || ' in ' || $2, 0))`, [userId, auctionId])

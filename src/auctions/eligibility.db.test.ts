@@ -98,12 +98,42 @@ describe('an auction that is closed to some jurisdictions', () => {
     }
   })
 
+  test('asks from which part of a country, where one is excluded, also whoever stated the country before', async () => {
+    const { auction, lot } = await sale({ excluded_jurisdictions: ['CA-ON', 'US-PR'] })
+    const [quebec, early, island] = [await bidder(), await house.person(), await bidder()]
+    const vague = await state(auction, quebec, { jurisdiction: 'CA' })
+    assert.deepEqual([vague.status, Object.keys(vague.body.errors)], [422, ['jurisdiction']])
+    assert.equal((await state(auction, quebec, { jurisdiction: 'CA-QC' })).body.data.is_met, true)
+    assert.equal((await bid(lot, quebec)).status, 200)
+    await house.db.query(`insert into eligibility_statements (auction_id, user_id, jurisdiction) values ($1, $2, 'CA')`, [auction, early.id])
+    const token = await early.token('read', 'write')
+    assert.equal((await bid(lot, token, 1_100)).body.code, 'eligibility_required')
+    assert.equal((await state(auction, token, { jurisdiction: 'CA-ON' })).status, 200)
+    assert.equal((await bid(lot, token, 1_100)).body.code, 'jurisdiction_restricted')
+    assert.equal((await state(auction, island, { jurisdiction: 'PR' })).body.data.is_met, false)
+    assert.equal((await bid(lot, island, 1_100)).body.code, 'jurisdiction_restricted')
+  })
+
   test('takes one of two jurisdictions stated at once', async () => {
     const { auction } = await sale({ excluded_jurisdictions: ['CA'] })
     const token = await bidder()
     const answers = await Promise.all(['CA', 'US-KS', 'US-NE'].map((jurisdiction) => state(auction, token, { jurisdiction })))
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409])
   })
+})
+
+test('a deposit does not wait for the statement: a bid asks for it first (rule book E2)', async () => {
+  const auction = await house.auction({
+    owner_user_id: seller.id, eligibility_statement: OATH, deposit_mode: 'flat', deposit_amount_cents: 100_000,
+  })
+  const lot = await house.lot(auction)
+  const token = await bidder()
+  assert.deepEqual(await reasons(lot, token), ['deposit_required', 'eligibility_required'])
+  assert.equal((await bid(lot, token)).body.code, 'deposit_required')
+  assert.equal((await house.call('POST', `/v1/auctions/${auction}/deposit`, { token })).status, 201)
+  assert.equal((await bid(lot, token)).body.code, 'eligibility_required')
+  await state(auction, token, { statement: OATH })
+  assert.equal((await bid(lot, token)).status, 200)
 })
 
 test('where nothing is asked there is nothing to state', async () => {

@@ -1,14 +1,18 @@
+import { houseNews } from '../kernel/events.ts'
 import type { AuctionId, UserId } from '../kernel/ids.ts'
-import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import { asksForJurisdiction, type EligibilityAsk, isEligible, NOTHING_STATED, readStatement, type Stated } from './eligibility-rules.ts'
-import { findStatement, holdStatement, saveStatement } from './eligibility-store.ts'
+import { recordEvents } from '../platform/outbox.ts'
+import { asksForJurisdiction, type EligibilityAsk, isEligible, lacksJurisdiction, NOTHING_STATED, readStatement, type Stated } from './eligibility-rules.ts'
+import { findHome, findStatement, holdStatement, listHomes, saveHome, saveStatement, type StatedHome } from './eligibility-store.ts'
 
 /** What an auction asks of its bidders, and what one of them has stated. */
 export interface Eligibility extends Stated {
   asks: EligibilityAsk
   asksForJurisdiction: boolean
+  /** It is still to be said where they are at home, or in which part of their country. */
+  lacksJurisdiction: boolean
   isMet: boolean
   statedAt: Date | null
 }
@@ -20,7 +24,8 @@ export async function eligibilityOf(sql: Sql, auction: AskingAuction, userId: Us
   const { statement, jurisdiction } = row ?? NOTHING_STATED
   const asks = { eligibility_statement: auction.eligibility_statement, excluded_jurisdictions: auction.excluded_jurisdictions }
   return {
-    asks, asksForJurisdiction: asksForJurisdiction(asks), statement, jurisdiction, statedAt: row?.stated_at ?? null,
+    asks, asksForJurisdiction: asksForJurisdiction(asks), lacksJurisdiction: lacksJurisdiction(asks, jurisdiction),
+    statement, jurisdiction, statedAt: row?.stated_at ?? null,
     isMet: isEligible(asks, { statement, jurisdiction }),
   }
 }
@@ -41,5 +46,33 @@ export async function stateEligibility(
     actor, action: 'auction.eligibility_stated', resource: { type: 'auction', id: auction.id },
     before: row ? before : {}, after: { ...after },
   })
+  return null
+}
+
+/** More sales than anybody bids in. */
+const MOST_HOMES = 50
+
+/** Where somebody said they are at home, sale by sale, the newest first. */
+export const homesOf = (sql: Sql, userId: UserId): Promise<StatedHome[]> => listHomes(sql, userId, MOST_HOMES)
+
+export interface HomeCorrection {
+  userId: UserId
+  auctionId: AuctionId
+  jurisdiction: string
+  reason: string
+}
+
+/** The office puts right where somebody said they are at home, which they can say only once. The next bid is judged by it. */
+export async function correctHome(tx: Tx, actor: Actor, { userId, auctionId, jurisdiction, reason }: HomeCorrection): Promise<Refusal | null> {
+  await holdStatement(tx, auctionId, userId)
+  const stated = await findHome(tx, userId, auctionId)
+  if (!stated) return notFound('This statement')
+  if (stated.jurisdiction === jurisdiction) return null
+  await saveHome(tx, userId, auctionId, jurisdiction)
+  await recordAudit(tx, {
+    actor, action: 'person.home_corrected', resource: { type: 'person', id: userId },
+    before: { auction_id: auctionId, jurisdiction: stated.jurisdiction }, after: { auction_id: auctionId, jurisdiction }, reason,
+  })
+  await recordEvents(tx, [houseNews('home.corrected', { user_id: userId, auction_id: auctionId, from: stated.jurisdiction, to: jurisdiction, reason })])
   return null
 }

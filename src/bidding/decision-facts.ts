@@ -1,6 +1,6 @@
 import type { DepositRule } from '../kernel/deposit-rule.ts'
 import type { UserId } from '../kernel/ids.ts'
-import { isExcluded } from '../kernel/jurisdictions.ts'
+import { admissionOf } from '../kernel/jurisdictions.ts'
 import { type Cents, decimalsOf, MAX_AMOUNT, parseAmount, ZERO } from '../kernel/money.ts'
 import { invalid, type Refusal } from '../kernel/refusals.ts'
 import { bidLimit, type Tier } from '../kernel/tiers.ts'
@@ -106,7 +106,8 @@ const leadingTotal = (exposure: Exposure): Cents =>
   exposure.leading_max_cents === null ? ZERO : totalOf(unitOf(exposure), exposure.leading_max_cents)
 
 function barriersOf(row: BidderFacts, auction: AuctionFacts): Barrier[] {
-  const excluded = auction.excluded_jurisdictions
+  const { excluded_jurisdictions: excluded } = auction
+  const admission = excluded === null ? 'admitted' : row.jurisdiction === null ? 'part_unknown' : admissionOf(excluded, row.jurisdiction)
   const barriers: [Barrier, boolean][] = [
     ['account_suspended', row.suspended_at !== null],
     ['account_under_review', row.under_review_at !== null],
@@ -114,8 +115,8 @@ function barriersOf(row: BidderFacts, auction: AuctionFacts): Barrier[] {
     ['cannot_bid_own_lot', row.own_side || row.is_admin],
     ['terms_not_accepted', row.platform_id === null && row.accepted_terms !== null && row.accepted_terms !== auction.terms_version],
     ['invitation_required', !row.invited],
-    ['eligibility_required', !row.has_stated || (excluded !== null && row.jurisdiction === null)],
-    ['jurisdiction_restricted', row.jurisdiction !== null && isExcluded(excluded, row.jurisdiction)],
+    ['eligibility_required', !row.has_stated || admission === 'part_unknown'],
+    ['jurisdiction_restricted', admission === 'excluded'],
   ]
   return barriers.filter(([, stands]) => stands).map(([barrier]) => barrier)
 }

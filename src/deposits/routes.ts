@@ -35,7 +35,8 @@ function registering(app: FastifyInstance, { db, payments }: Deps): void {
     tag: 'Deposits',
     summary: 'Register a deposit for an auction',
     description: 'Asks for the deposit that bidding in this auction needs and accepts its terms. It is `pending` until the card holds it or the wire '
-      + 'has come. Asking again answers the deposit you already have, with status 200; where deposits follow the bids, a larger `amount` raises it.',
+      + 'has come. Asking again answers the deposit you already have, with status 200; where deposits follow the bids, a larger `amount` raises it. '
+      + 'It does not wait for a statement of eligibility (`GET /v1/auctions/{auction}/eligibility`), but may be of no use where you cannot make it.',
     params: AuctionParam,
     body: DepositWrite,
     answers: { data: DepositShape, status: 201, repeated: true },

@@ -1,9 +1,11 @@
+import { houseNews } from '../kernel/events.ts'
 import { post } from '../ledger/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { type Cents, cents, formatMoney } from '../kernel/money.ts'
 import { invalid, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { recordEvents } from '../platform/outbox.ts'
 import type { Invoice, InvoiceEffects } from './invoice.ts'
 import { type Refundable, refuseMove, spreadRefund } from './invoice-rules.ts'
 import {
@@ -103,5 +105,6 @@ export async function refundCameBack(
   await recordAudit(tx, {
     actor, action: 'refund.failed', resource: { type: 'refund', id: refund.id }, before: { status: 'sent' }, after: { status: 'owed', failure },
   })
+  await recordEvents(tx, [houseNews('refund.failed', { refund_id: refund.id })])
   return true
 }

@@ -9,6 +9,7 @@ export const EVENT_NAMES = [
   'auction.published', 'auction.closed', 'bid.placed', 'lot.sold', 'lot.unsold', 'lot.changed', 'invoice.paid', 'invoice.payment_failed',
   'user.verified', 'seller.approved', 'subscription.updated',
   'invoice.opened', 'deposit.returned', 'deposit.forfeited', 'settlement.ready', 'settlement.paid', 'document.decided', 'seller.decided',
+  'strike.lifted', 'home.corrected', 'refund.failed', 'subscription.moved',
   'ad.reviewed', 'retraction.decided', 'lot.withdrawn', 'auction.cancelled', 'offer.made', 'offer.ended',
 ] as const
 

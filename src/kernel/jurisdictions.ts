@@ -1,6 +1,26 @@
 /** A country, or a part of one, as ISO 3166 writes it: `US`, `US-MO`. */
 export const JURISDICTION_PATTERN = '^[A-Z]{2}(-[A-Z0-9]{1,3})?$'
 
-/** Whether somebody of this jurisdiction is kept out; a country stands for all of its parts. */
-export const isExcluded = (excluded: readonly string[] | null, jurisdiction: string): boolean =>
-  (excluded ?? []).some((code) => jurisdiction === code || jurisdiction.startsWith(`${code}-`))
+/** `part_unknown`: of their country a part is kept out, and they have not said from which part they are. */
+export type Admission = 'admitted' | 'excluded' | 'part_unknown'
+
+/** Whether somebody of this jurisdiction is let in; a country stands for all of its parts. */
+export function admissionOf(excluded: readonly string[] | null, jurisdiction: string): Admission {
+  const codes = excluded ?? []
+  if (codes.some((code) => isWithin(jurisdiction, code))) return 'excluded'
+  return codes.some((code) => isWithin(code, jurisdiction)) ? 'part_unknown' : 'admitted'
+}
+
+/** Whether the one is the other, or a part of it. */
+export function isWithin(jurisdiction: string, whole: string): boolean {
+  const [inner, outer] = [oneCode(jurisdiction), oneCode(whole)]
+  return inner === outer || inner.startsWith(`${outer}-`)
+}
+
+/** ISO 3166 lists the territories of the United States twice, as countries and as parts: `PR` is `US-PR`. */
+const TERRITORIES: ReadonlySet<string> = new Set(['AS', 'GU', 'MP', 'PR', 'UM', 'VI'])
+
+function oneCode(code: string): string {
+  const country = code.slice(0, 2)
+  return TERRITORIES.has(country) ? `US-${country}` : code
+}

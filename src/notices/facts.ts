@@ -24,6 +24,8 @@ export interface Facts {
   /** The moment that matters: when bidding ends, what is due falls due, a choice is over. */
   at?: string | null
   outcome?: string
+  /** Where somebody is at home, in the letters of ISO 3166. */
+  place?: string
   reason?: string | null
   head?: string | null
   heads?: ChainHead[]

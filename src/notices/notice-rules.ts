@@ -1,4 +1,7 @@
-/** What people are told. The order is the one in which preferences are shown. */
+/**
+ * What people are told. The order is the one in which preferences are shown. Clients of the API know these kinds by heart, so that newer
+ * news goes under the kind it is nearest to; its `outcome` tells it apart.
+ */
 export const NOTICE_KINDS = [
   'outbid', 'won', 'lost', 'lead_revived', 'retraction_decided', 'sale_called_off', 'offer_received', 'offer_expiring',
   'invoice_opened', 'invoice_paid', 'payment_failed', 'deposit_returned', 'deposit_forfeited',

@@ -56,6 +56,35 @@ const AD_REVIEWED = `
     jsonb_build_object('about', c.name, 'path', '/account', 'outcome', e.data->>'status', 'reason', e.data->>'reason') as facts, e.fired_at
   from news e join ad_campaigns c on c.id = (e.data->>'campaign_id')::bigint ${whom('c.owner_user_id', 'c.owner_team_id')}`
 
+/** Under documents: what the house holds of somebody's standing as a bidder. */
+const STRIKE_LIFTED = `
+  select s.user_id, 'strike_lifted:' || e.id as key,
+    jsonb_build_object('about', coalesce(l.title, ''), 'path', '/account/verification', 'reason', s.lift_reason,
+      'outcome', case when (e.data->>'is_free')::boolean then 'strike_lifted_free' else 'strike_lifted' end) as facts, e.fired_at
+  from news e join strikes s on s.id = (e.data->>'strike_id')::bigint left join lots l on l.id = s.lot_id`
+
+const HOME_CORRECTED = `
+  select (e.data->>'user_id')::bigint as user_id, 'home_corrected:' || e.id as key,
+    jsonb_build_object('about', a.title, 'path', '/auctions/' || a.slug || '/eligibility', 'outcome', 'home_corrected',
+      'place', e.data->>'to', 'reason', e.data->>'reason') as facts, e.fired_at
+  from news e join auctions a on a.id = (e.data->>'auction_id')::bigint`
+
+/** Everybody who runs the house: the money is owed again, and only a person can send it in another way. */
+const REFUND_FAILED = `
+  select u.id as user_id, 'refund_failed:' || e.id as key,
+    jsonb_build_object('about', coalesce(i.invoice_number, r.id::text), 'path', '/admin/refunds', 'amount_cents', r.amount_cents,
+      'currency', r.currency, 'outcome', 'refund_failed', 'reason', r.failure) as facts, e.fired_at
+  from news e join refunds r on r.id = (e.data->>'refund_id')::bigint
+  left join invoices i on i.id = r.invoice_id
+  join users u on u.is_admin and u.suspended_at is null`
+
+/** Under what the house decides of sellers: what their plan lets them do. */
+const PLAN_MOVED = `
+  select whom.user_id, 'plan_moved:' || e.id as key,
+    jsonb_build_object('about', p.name, 'path', '/seller/plan', 'outcome', 'plan_' || (e.data->>'told'), 'at', e.data->>'at') as facts, e.fired_at
+  from news e join subscriptions s on s.id = (e.data->>'subscription_id')::bigint
+  join subscription_plans p on p.id = (e.data->>'plan_id')::bigint ${whom('s.owner_user_id', 's.owner_team_id')}`
+
 export const OFFICE_SOURCES: readonly Source[] = [
   { events: ['invoice.opened'], kind: 'invoice_opened', sql: invoice('invoice_opened', 'i.amount_due_cents') },
   { events: ['invoice.paid'], kind: 'invoice_paid', sql: invoice('invoice_paid', 'i.amount_paid_cents') },
@@ -66,5 +95,9 @@ export const OFFICE_SOURCES: readonly Source[] = [
   { events: ['settlement.paid'], kind: 'settlement_paid', sql: settlement('settlement_paid') },
   { events: ['document.decided'], kind: 'document_decided', sql: DOCUMENT_DECIDED },
   { events: ['seller.decided'], kind: 'seller_decided', sql: SELLER_DECIDED },
+  { events: ['strike.lifted'], kind: 'document_decided', sql: STRIKE_LIFTED },
+  { events: ['home.corrected'], kind: 'document_decided', sql: HOME_CORRECTED },
+  { events: ['refund.failed'], kind: 'payment_failed', sql: REFUND_FAILED },
+  { events: ['subscription.moved'], kind: 'seller_decided', sql: PLAN_MOVED },
   { events: ['ad.reviewed'], kind: 'ad_reviewed', sql: AD_REVIEWED },
 ]

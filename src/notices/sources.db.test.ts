@@ -88,6 +88,46 @@ test('what the house decided about documents, sellers and ads is told with the r
   ])
 })
 
+test('a strike that is lifted and a home that is corrected are told to their person, with the reason', async () => {
+  const person = await house.user()
+  const auction = await house.auction({ slug: 'closed-to-some', title: 'Closed to some' })
+  const lot = await house.lot(auction, { title: 'Creek bend' })
+  const strike = await insert('strikes', { user_id: person, reason: 'buyer_default', lot_id: lot, lifted_at: minutes(0), lift_reason: 'The wire had come' })
+  await happen('strike.lifted', { strike_id: strike, is_free: false })
+  await happen('strike.lifted', { strike_id: strike, is_free: true })
+  await happen('home.corrected', { user_id: person, auction_id: auction, from: 'US-MO', to: 'US-KS', reason: 'As on the license' })
+  assert.deepEqual((await toldTo(person)).map(({ kind, facts }) => [kind, facts.about, facts.outcome, facts.place ?? null, facts.reason]), [
+    ['document_decided', 'Creek bend', 'strike_lifted', null, 'The wire had come'], ['document_decided', 'Creek bend', 'strike_lifted_free', null, 'The wire had come'],
+    ['document_decided', 'Closed to some', 'home_corrected', 'US-KS', 'As on the license'],
+  ])
+})
+
+test('a refund that came back is told to everybody who runs the house, and to nobody else', async () => {
+  const [payer, office, colleague, left] = [await house.user(), await house.user({ is_admin: true }), await house.user({ is_admin: true }), await house.user({ is_admin: true, suspended_at: minutes(0) })]
+  const id = await invoice({ payer_user_id: payer }, { invoice_number: 'INV-2026-000042' })
+  const refund = await insert('refunds', {
+    payment_id: 1, invoice_id: id, cause: 'refund', method: 'card', currency: 'usd', amount_cents: 12_300, payee_user_id: payer, failure: 'lost_or_stolen_card',
+  })
+  await happen('refund.failed', { refund_id: refund })
+  for (const admin of [office, colleague]) {
+    const [told, ...more] = await toldTo(admin)
+    assert.deepEqual([told!.kind, told!.facts.outcome, told!.facts.about, told!.facts.amount_cents, told!.facts.path, more],
+      ['payment_failed', 'refund_failed', 'INV-2026-000042', 12_300, '/admin/refunds', []])
+  }
+  assert.deepEqual([await toldTo(payer), await toldTo(left)], [[], []])
+})
+
+test('what becomes of a plan is told to whoever runs the selling', async () => {
+  const { id: teamId, owner, manager, member } = await team()
+  const [plan] = await db.query<{ id: number; name: string }>('select id, name from subscription_plans order by id limit 1')
+  const subscription = await insert('subscriptions', { owner_user_id: owner, owner_team_id: teamId, plan_id: plan!.id, interval: 'month', status: 'active', current_period_start: minutes(-60), current_period_end: minutes(60) })
+  await happen('subscription.moved', { subscription_id: subscription, told: 'ending', plan_id: plan!.id, at: '2026-12-01T18:00:00.000Z' })
+  for (const whom of [owner, manager]) {
+    assert.deepEqual((await toldTo(whom)).map(({ kind, facts }) => [kind, facts.outcome, facts.about, facts.path]), [['seller_decided', 'plan_ending', plan!.name, '/seller/plan']])
+  }
+  assert.deepEqual(await toldTo(member), [])
+})
+
 test('a revived lead is told to whoever leads again, once, and not when the time to let go is over', async () => {
   const [revived, voided] = [await house.user(), await house.user()]
   const auction = await house.auction()

@@ -1,9 +1,10 @@
 import type { Facts } from './facts.ts'
 import type { NoticeWords, Saying } from './notice-words.ts'
+import { homeCorrected, planMoved, refundFailed, strikeLifted } from './office-words-en.ts'
 
 const DOCUMENTS: Record<string, string> = {
-  government_id: 'government ID', business_license: 'business license', w9: 'form W-9', ein_confirmation: 'EIN confirmation',
-  beneficial_ownership_attestation: 'attestation of beneficial ownership', bank_letter: 'bank letter', proof_of_address: 'proof of address',
+  government_id: 'passport, license or identity card', business_license: 'business license', w9: 'form W-9', ein_confirmation: 'EIN confirmation',
+  beneficial_ownership_attestation: 'beneficial ownership statement', bank_letter: 'bank letter', proof_of_address: 'proof of address',
 }
 
 const DOCUMENT_REASONS: Record<string, string> = {
@@ -16,6 +17,9 @@ const given = (...paragraphs: (string | false | null | undefined)[]): string[] =
 const reasonOf = ({ reason }: Facts): string | null => (reason ? `The reason given: ${reason}` : null)
 
 const heads = ({ heads: all = [] }: Facts): string[] => all.map(({ lot_number, title, head }) => `Lot ${lot_number}, ${title}: ${head ?? 'no bids'}`)
+
+/** What is said under documents beside them. */
+const STANDING: Record<string, Saying> = { strike_lifted: strikeLifted, strike_lifted_free: strikeLifted, home_corrected: homeCorrected }
 
 export const english: NoticeWords = {
   perAcre: ' per acre',
@@ -99,11 +103,7 @@ export const english: NoticeWords = {
       paragraphs: given(`We have received ${money(facts)}. Invoice ${facts.about} is paid in full. Thank you.`),
       link: 'See the invoice',
     }),
-    payment_failed: (facts, { money }) => ({
-      subject: `A payment did not go through: invoice ${facts.about}`,
-      paragraphs: given(`A payment for invoice ${facts.about} over ${money(facts)} failed. The invoice stays open: please try again or pay another way.`),
-      link: 'Pay the invoice',
-    }),
+    payment_failed: (facts, formats) => (facts.outcome === 'refund_failed' ? refundFailed : paymentFailed)(facts, formats),
     deposit_returned: (facts, { money }) => ({
       subject: `Your deposit goes back: ${facts.about}`,
       paragraphs: given(`${money(facts)} of your deposit for ${facts.about} goes back by the way it came. Banks take a few days to show it.`),
@@ -117,27 +117,8 @@ export const english: NoticeWords = {
       ),
       link: 'See your deposits',
     }),
-    document_decided: (facts) => {
-      const name = DOCUMENTS[facts.about] ?? facts.about
-      const told = { approved: 'is approved', rejected: 'is not accepted', expired: 'has expired' }[facts.outcome ?? ''] ?? 'was looked at'
-      return {
-        subject: `Your ${name} ${told}`,
-        paragraphs: given(
-          `Your ${name} ${told}.`, facts.reason && DOCUMENT_REASONS[facts.reason],
-          facts.outcome !== 'approved' && 'Please upload another one. Bids you have placed stay binding.',
-        ),
-        link: 'See your verification',
-      }
-    },
-    seller_decided: (facts) => ({
-      subject: { approved: 'You can sell', suspended: 'You cannot sell for now' }[facts.outcome ?? ''] ?? 'Your application to sell',
-      paragraphs: given(
-        { approved: 'You are approved as a seller.', rejected: 'Your application to sell is not accepted.',
-          suspended: 'Your approval as a seller is suspended. Running sales go on.' }[facts.outcome ?? ''],
-        reasonOf(facts),
-      ),
-      link: 'See your account',
-    }),
+    document_decided: (facts, formats) => (STANDING[facts.outcome ?? ''] ?? documentDecided)(facts, formats),
+    seller_decided: (facts, formats) => (facts.outcome?.startsWith('plan_') ? planMoved : sellerDecided)(facts, formats),
     ad_reviewed: (facts) => ({
       subject: facts.outcome === 'approved' ? `Your ad is approved: ${facts.about}` : `Your ad needs a change: ${facts.about}`,
       paragraphs: given(
@@ -191,4 +172,33 @@ const invoiceOverdue: Saying = (facts, { money, moment }) => ({
     'Please pay it now, or write to the office if you cannot. If it is on its way already, thank you. A purchase that is not paid can be declared in default.',
   ),
   link: 'See the invoice and pay it',
+})
+
+const paymentFailed: Saying = (facts, { money }) => ({
+  subject: `A payment did not go through: invoice ${facts.about}`,
+  paragraphs: given(`A payment for invoice ${facts.about} over ${money(facts)} failed. The invoice stays open: please try again or pay another way.`),
+  link: 'Pay the invoice',
+})
+
+const documentDecided: Saying = (facts) => {
+  const name = DOCUMENTS[facts.about] ?? facts.about
+  const told = { approved: 'is accepted', rejected: 'is not accepted', expired: 'has expired' }[facts.outcome ?? ''] ?? 'was looked at'
+  return {
+    subject: `Your ${name} ${told}`,
+    paragraphs: given(
+      `Your ${name} ${told}.`, facts.reason && DOCUMENT_REASONS[facts.reason],
+      facts.outcome !== 'approved' && 'Please upload another one. Bids you have placed stay binding.',
+    ),
+    link: 'See your verification',
+  }
+}
+
+const sellerDecided: Saying = (facts) => ({
+  subject: { approved: 'You can sell', suspended: 'You cannot sell for now' }[facts.outcome ?? ''] ?? 'Your application to sell',
+  paragraphs: given(
+    { approved: 'You are approved as a seller.', rejected: 'Your application to sell is not accepted.',
+      suspended: 'Your approval as a seller is suspended. Running sales go on.' }[facts.outcome ?? ''],
+    reasonOf(facts),
+  ),
+  link: 'See your account',
 })

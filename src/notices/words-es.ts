@@ -1,5 +1,6 @@
 import type { Facts } from './facts.ts'
 import type { NoticeWords, Saying } from './notice-words.ts'
+import { homeCorrected, planMoved, refundFailed, strikeLifted } from './office-words-es.ts'
 
 const DOCUMENTS: Record<string, string> = {
   government_id: 'identificación oficial', business_license: 'licencia comercial', w9: 'formulario W-9', ein_confirmation: 'confirmación del EIN',
@@ -16,6 +17,9 @@ const given = (...paragraphs: (string | false | null | undefined)[]): string[] =
 const reasonOf = ({ reason }: Facts): string | null => (reason ? `Motivo indicado: ${reason}` : null)
 
 const heads = ({ heads: all = [] }: Facts): string[] => all.map(({ lot_number, title, head }) => `Lote ${lot_number}, ${title}: ${head ?? 'sin pujas'}`)
+
+/** What is said under documents beside them. */
+const STANDING: Record<string, Saying> = { strike_lifted: strikeLifted, strike_lifted_free: strikeLifted, home_corrected: homeCorrected }
 
 export const spanish: NoticeWords = {
   perAcre: ' por acre',
@@ -99,11 +103,7 @@ export const spanish: NoticeWords = {
       paragraphs: given(`Recibimos ${money(facts)}. La factura ${facts.about} está pagada por completo. Gracias.`),
       link: 'Ver la factura',
     }),
-    payment_failed: (facts, { money }) => ({
-      subject: `No se pudo completar un pago: factura ${facts.about}`,
-      paragraphs: given(`Falló un pago de la factura ${facts.about} de ${money(facts)}. La factura sigue abierta: inténtelo de nuevo o pague de otra forma.`),
-      link: 'Pagar la factura',
-    }),
+    payment_failed: (facts, formats) => (facts.outcome === 'refund_failed' ? refundFailed : paymentFailed)(facts, formats),
     deposit_returned: (facts, { money }) => ({
       subject: `Se devuelve su depósito: ${facts.about}`,
       paragraphs: given(`${money(facts)} de su depósito para ${facts.about} vuelve por donde llegó. Los bancos tardan unos días en mostrarlo.`),
@@ -117,27 +117,8 @@ export const spanish: NoticeWords = {
       ),
       link: 'Ver sus depósitos',
     }),
-    document_decided: (facts) => {
-      const name = DOCUMENTS[facts.about] ?? facts.about
-      const told = { approved: 'aprobado', rejected: 'no aceptado', expired: 'vencido' }[facts.outcome ?? ''] ?? 'revisado'
-      return {
-        subject: `Documento ${told}: ${name}`,
-        paragraphs: given(
-          `Documento ${told}: ${name}.`, facts.reason && DOCUMENT_REASONS[facts.reason],
-          facts.outcome !== 'approved' && 'Envíe otro, por favor. Las pujas que ya hizo siguen siendo vinculantes.',
-        ),
-        link: 'Ver su verificación',
-      }
-    },
-    seller_decided: (facts) => ({
-      subject: { approved: 'Ya puede vender', suspended: 'Por ahora no puede vender' }[facts.outcome ?? ''] ?? 'Su solicitud para vender',
-      paragraphs: given(
-        { approved: 'Ha sido aprobado como vendedor.', rejected: 'Su solicitud para vender no fue aceptada.',
-          suspended: 'Su aprobación como vendedor está suspendida. Las subastas en curso continúan.' }[facts.outcome ?? ''],
-        reasonOf(facts),
-      ),
-      link: 'Ver su cuenta',
-    }),
+    document_decided: (facts, formats) => (STANDING[facts.outcome ?? ''] ?? documentDecided)(facts, formats),
+    seller_decided: (facts, formats) => (facts.outcome?.startsWith('plan_') ? planMoved : sellerDecided)(facts, formats),
     ad_reviewed: (facts) => ({
       subject: facts.outcome === 'approved' ? `Anuncio aprobado: ${facts.about}` : `Su anuncio necesita un cambio: ${facts.about}`,
       paragraphs: given(
@@ -191,4 +172,33 @@ const invoiceOverdue: Saying = (facts, { money, moment }) => ({
     'Páguela ahora o, si no puede, escriba a la oficina. Si el pago ya está en camino, gracias. Una compra sin pagar puede declararse en incumplimiento.',
   ),
   link: 'Ver la factura y pagarla',
+})
+
+const paymentFailed: Saying = (facts, { money }) => ({
+  subject: `No se pudo completar un pago: factura ${facts.about}`,
+  paragraphs: given(`Falló un pago de la factura ${facts.about} de ${money(facts)}. La factura sigue abierta: inténtelo de nuevo o pague de otra forma.`),
+  link: 'Pagar la factura',
+})
+
+const documentDecided: Saying = (facts) => {
+  const name = DOCUMENTS[facts.about] ?? facts.about
+  const told = { approved: 'aceptado', rejected: 'no aceptado', expired: 'caducado' }[facts.outcome ?? ''] ?? 'revisado'
+  return {
+    subject: `Documento ${told}: ${name}`,
+    paragraphs: given(
+      `Documento ${told}: ${name}.`, facts.reason && DOCUMENT_REASONS[facts.reason],
+      facts.outcome !== 'approved' && 'Envíe otro, por favor. Las pujas que ya hizo siguen siendo vinculantes.',
+    ),
+    link: 'Ver su verificación',
+  }
+}
+
+const sellerDecided: Saying = (facts) => ({
+  subject: { approved: 'Ya puede vender', suspended: 'Por ahora no puede vender' }[facts.outcome ?? ''] ?? 'Su solicitud para vender',
+  paragraphs: given(
+    { approved: 'Ha sido aprobado como vendedor.', rejected: 'Su solicitud para vender no fue aceptada.',
+      suspended: 'Su aprobación como vendedor está suspendida. Las subastas en curso continúan.' }[facts.outcome ?? ''],
+    reasonOf(facts),
+  ),
+  link: 'Ver su cuenta',
 })

@@ -1,9 +1,11 @@
 import { changedFields, pick } from '../kernel/changes.ts'
+import { houseNews } from '../kernel/events.ts'
 import { isoOrNull } from '../kernel/time.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import { findPlan } from './plan-store.ts'
+import { planNews } from './rules.ts'
 import { saveSubscription, type SubscriptionRow, type SubscriptionState } from './store.ts'
 
 /** The one place where a subscription changes: written, audited, and told once for each change of status or plan. */
@@ -18,6 +20,7 @@ export async function moveSubscription(
     before: pick(before, changed), after: pick(after, changed),
   })
   if (changed.includes('status') || changed.includes('plan_id')) await announceSubscription(tx, after)
+  await tellOwners(tx, before, after)
   return after
 }
 
@@ -36,4 +39,14 @@ export async function announceSubscription(tx: Tx, subscription: SubscriptionRow
     to: team === null ? { users: [user] } : { teams: [team] },
     stream: null,
   }])
+}
+
+/** What those who run the selling are told by notice. */
+export async function tellOwners(tx: Tx, before: SubscriptionRow | null, after: SubscriptionRow): Promise<void> {
+  const told = planNews(before, after)
+  if (told === null) return
+  await recordEvents(tx, [houseNews('subscription.moved', {
+    subscription_id: after.id, told, plan_id: (told === 'change_planned' ? after.next_plan_id : null) ?? after.plan_id,
+    at: told === 'ended' ? null : isoOrNull(after.current_period_end),
+  })])
 }

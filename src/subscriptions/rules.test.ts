@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cents } from '../kernel/money.ts'
 import {
-  changeTakesEffect, isPublishingPaused, type Interval, payableUntil, periodEnd, renewalStep, type Renewable, statusOfProvider, upgradeCharge,
+  changeTakesEffect, isPublishingPaused, type Interval, payableUntil, periodEnd, planNews, type PlanStanding, renewalStep, type Renewable, statusOfProvider, upgradeCharge,
 } from './rules.ts'
 
 const at = (text: string) => new Date(`${text}T12:00:00Z`)
@@ -84,4 +84,21 @@ test('the words of the provider become ours', () => {
   const words = ['canceled', 'incomplete_expired', 'paused', 'active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'on fire']
   assert.deepEqual(words.map(statusOfProvider),
     ['cancelled', 'cancelled', 'past_due', 'active', 'trialing', 'past_due', 'unpaid', 'incomplete', null])
+})
+
+test('news of a plan are what somebody would call so, and nothing is told twice', () => {
+  const on = (more: Partial<PlanStanding> = {}): PlanStanding =>
+    ({ status: 'active', plan_id: 1, interval: 'month', next_plan_id: null, next_interval: null, cancel_at_period_end: false, ...more })
+  const ROWS: [before: PlanStanding | null, after: PlanStanding, expected: ReturnType<typeof planNews>][] = [
+    [null, on({ status: 'incomplete' }), null], [null, on({ status: 'trialing' }), 'begun'], [on({ status: 'incomplete' }), on(), 'begun'],
+    [on({ status: 'incomplete' }), on({ status: 'cancelled' }), null], [on(), on(), null], [on({ status: 'trialing' }), on(), null],
+    [on(), on({ plan_id: 2 }), 'changed'], [on(), on({ interval: 'year' }), 'changed'],
+    [on(), on({ next_plan_id: 2, next_interval: 'month' }), 'change_planned'], [on({ next_plan_id: 2, next_interval: 'month' }), on(), 'going_on'],
+    [on({ next_plan_id: 2, next_interval: 'month' }), on({ plan_id: 2 }), 'changed'],
+    [on(), on({ cancel_at_period_end: true }), 'ending'], [on({ cancel_at_period_end: true }), on(), 'going_on'],
+    [on({ cancel_at_period_end: true }), on({ status: 'cancelled', cancel_at_period_end: true }), 'ended'],
+    [on(), on({ status: 'past_due' }), 'late'], [on({ status: 'past_due' }), on(), null], [on({ status: 'past_due' }), on({ status: 'unpaid' }), 'ended'],
+    [on({ status: 'unpaid' }), on({ status: 'cancelled' }), null], [on({ status: 'unpaid' }), on(), 'begun'],
+  ]
+  for (const [before, after, expected] of ROWS) assert.equal(planNews(before, after), expected, JSON.stringify([before, after]))
 })

@@ -16,6 +16,30 @@ const PAYABLE_DAYS = GRACE_DAYS
 /** A payment that is on its way arrives within this time. */
 const PAYMENT_TAKES_MS = HOUR
 
+/** What people are told of a change of their plan; what a payment that failed is told by its invoice. */
+export type PlanNews = 'begun' | 'changed' | 'change_planned' | 'ending' | 'going_on' | 'late' | 'ended'
+
+/** As much of a subscription as its news depend on. */
+export interface PlanStanding {
+  status: SubscriptionStatus
+  plan_id: number
+  interval: Interval
+  next_plan_id: number | null
+  next_interval: Interval | null
+  cancel_at_period_end: boolean
+}
+
+/** Null when nothing happened that anybody would call news, such as a new period. */
+export function planNews(before: PlanStanding | null, after: PlanStanding): PlanNews | null {
+  if (before === null || !serves(before.status)) return serves(after.status) ? 'begun' : null
+  if (!serves(after.status)) return 'ended'
+  if (after.status === 'past_due' && before.status !== 'past_due') return 'late'
+  if (after.plan_id !== before.plan_id || after.interval !== before.interval) return 'changed'
+  if (after.cancel_at_period_end !== before.cancel_at_period_end) return after.cancel_at_period_end ? 'ending' : 'going_on'
+  const isPlanned = after.next_plan_id !== before.next_plan_id || after.next_interval !== before.next_interval
+  return isPlanned ? (after.next_plan_id === null ? 'going_on' : 'change_planned') : null
+}
+
 interface Prices {
   price_monthly_cents: Cents
   price_yearly_cents: Cents | null

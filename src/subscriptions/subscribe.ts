@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { type ActingOwner, refusePlainMember } from '../teams/index.ts'
 import { type Billing, openCharge, voidOpenCharges } from './charge-subscription.ts'
-import { announceSubscription, moveSubscription } from './move-subscription.ts'
+import { announceSubscription, moveSubscription, tellOwners } from './move-subscription.ts'
 import { findPlan, type PlanRow } from './plan-store.ts'
 import { type Interval, periodEnd, priceOf, serves } from './rules.ts'
 import {
@@ -62,6 +62,7 @@ async function begin(
     after: { plan: plan.slug, interval, status: subscription.status },
   })
   await announceSubscription(tx, subscription)
+  await tellOwners(tx, null, subscription)
   if (subscription.status === 'incomplete') {
     const invoice = await openCharge(tx, subscription, { kind: 'start', plan, interval, amount: price, period: null })
     await billing.collect(tx, invoice)

@@ -1,6 +1,6 @@
 export { applyToSell, decideSeller } from './apply-to-sell.ts'
-export { addStrike, type Strike } from './add-strike.ts'
-export { listStrikes, type StrikeRow } from './strike-store.ts'
+export { addStrike, liftStrike, type Strike } from './strikes.ts'
+export { findStrike, listStrikes, type StrikeRow } from './strike-store.ts'
 export { confirmPhone, sendPhoneCode } from './confirm-phone.ts'
 export { type Approval, approveDocument, rejectDocument } from './decide-document.ts'
 export { DOCUMENT_STATUSES, type DocumentType, isDocumentType, REJECTION_REASONS } from './document-rules.ts'

@@ -5,7 +5,7 @@ import { uploadForm } from '../../test/upload-form.ts'
 import type { LotId, UserId } from '../kernel/ids.ts'
 import { DAY } from '../kernel/time.ts'
 import { SYSTEM } from '../platform/audit.ts'
-import { addStrike } from './index.ts'
+import { addStrike, liftStrike } from './index.ts'
 
 const house = await testHouse()
 const { db } = house
@@ -164,6 +164,48 @@ describe('strikes', () => {
     const { status } = await house.call('POST', `/v1/admin/users/${id}/unblock`, { token: adminToken, body: { reason: 'Paid after all' } })
     assert.equal(status, 200)
     assert.equal(await isBlocked(id), false)
+  })
+
+  const strikesOf = (id: UserId) => db.query<{ id: number }>('select id from strikes where user_id = $1 order by id', [id])
+  const lift = (id: number, reason = 'The wire had come') => db.transaction((tx) => liftStrike(tx, SYSTEM, id, reason))
+
+  test('that are lifted count no longer, and the block that rests on them ends; twice is once', async () => {
+    const { id } = await house.person()
+    for (const lot of [11, 12, 13]) await strike(id, lot)
+    const [first, second] = await strikesOf(id)
+    await lift(first!.id)
+    assert.equal(await isBlocked(id), true)
+    await lift(second!.id)
+    await lift(second!.id, 'Again')
+    assert.equal(await isBlocked(id), false)
+    const log = await db.query(`select reason from audit_log where action = 'person.strike_lifted' and resource_id = $1`, [id])
+    assert.deepEqual(log, [{ reason: 'The wire had come' }, { reason: 'The wire had come' }])
+    await strike(id, 14)
+    assert.equal(await isBlocked(id), true)
+  })
+
+  test('that are lifted two at once leave nobody blocked', async () => {
+    const { id } = await house.person()
+    for (const lot of [21, 22, 23]) await strike(id, lot)
+    await Promise.all((await strikesOf(id)).slice(0, 2).map((each) => lift(each.id)))
+    assert.equal(await isBlocked(id), false)
+  })
+
+  test('that are lifted leave a block that somebody imposed', async () => {
+    const { id } = await house.person()
+    const act = (what: 'block' | 'unblock') => house.call('POST', `/v1/admin/users/${id}/${what}`, { token: adminToken, body: { reason: 'Shill bids' } })
+    for (const lot of [31, 32]) await strike(id, lot)
+    await act('unblock')
+    await house.advanceClock(1_000)
+    await act('block')
+    await lift((await strikesOf(id))[0]!.id)
+    assert.equal(await isBlocked(id), true)
+    const blocked = (await house.person()).id
+    await house.call('POST', `/v1/admin/users/${blocked}/block`, { token: adminToken, body: { reason: 'Shill bids' } })
+    await house.advanceClock(1_000)
+    for (const lot of [33, 34]) await strike(blocked, lot)
+    await lift((await strikesOf(blocked))[1]!.id)
+    assert.equal(await isBlocked(blocked), true)
   })
 
   test('are forgotten after twelve months', async () => {

@@ -2,22 +2,42 @@ import type { LotId, UserId } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 
-/** False when this lot counted already for this reason. */
-export async function insertStrike(tx: Tx, strike: { userId: UserId; reason: string; lotId: LotId | null }): Promise<boolean> {
-  const rows = await tx.query(
+/** Its number; null when this lot counted already for this reason. */
+export async function insertStrike(tx: Tx, strike: { userId: UserId; reason: string; lotId: LotId | null }): Promise<number | null> {
+  const [row] = await tx.query<{ id: number }>(
     `insert into strikes (user_id, reason, lot_id) values ($1, $2, $3)
      on conflict (user_id, lot_id, reason) where lot_id is not null do nothing returning id`,
     [strike.userId, strike.reason, strike.lotId],
   )
-  return rows.length > 0
+  return row?.id ?? null
 }
 
-const RECENT = `select count(*) as strikes from strikes where user_id = $1 and created_at > house_clock() - interval '12 months'`
+const COUNTS = `s.lifted_at is null and s.created_at > house_clock() - interval '12 months'`
+const RECENT = `select count(*) as strikes from strikes s where s.user_id = $1 and ${COUNTS}`
 
 export async function countRecentStrikes(sql: Sql, userId: UserId): Promise<number> {
   const [row] = await sql.query<{ strikes: number }>(RECENT, [userId])
   return row!.strikes
 }
+
+/** Remembers that the block which stands began with this strike; one that stood before it did not. */
+export const noteBlock = (tx: Tx, id: number): Promise<unknown> =>
+  tx.query(
+    `update strikes s set brought_block_at = u.blocked_at from users u
+     where s.id = $1 and u.id = s.user_id and u.blocked_at >= s.created_at`, [id])
+
+export async function isBlockedByStrikes(sql: Sql, userId: UserId): Promise<boolean> {
+  const rows = await sql.query(
+    'select from strikes s join users u on u.id = s.user_id and u.blocked_at = s.brought_block_at where s.user_id = $1 limit 1', [userId])
+  return rows.length > 0
+}
+
+/** The strikes of one person are lifted one after another, so that each sees how many are left. */
+export const lockStrikesBeside = (tx: Tx, id: number): Promise<unknown> =>
+  tx.query('select from strikes where user_id = (select user_id from strikes where id = $1) order by id for update', [id])
+
+export const saveLift = (tx: Tx, id: number, reason: string): Promise<unknown> =>
+  tx.query('update strikes set lifted_at = house_clock(), lift_reason = $2 where id = $1', [id, reason])
 
 /** A strike with who got it, and for which lot. */
 export interface StrikeRow {
@@ -29,14 +49,21 @@ export interface StrikeRow {
   lot_id: LotId | null
   lot_title: string | null
   created_at: Date
+  lifted_at: Date | null
+  lift_reason: string | null
   /** It counts towards a block. */
   is_recent: boolean
 }
 
 const STRIKES = `
   select s.id, s.user_id, u.name as user_name, s.reason, s.lot_id, l.title as lot_title, s.created_at,
-    s.created_at > house_clock() - interval '12 months' as is_recent
+    s.lifted_at, s.lift_reason, ${COUNTS} as is_recent
   from strikes s join users u on u.id = s.user_id left join lots l on l.id = s.lot_id`
+
+export async function findStrike(sql: Sql, id: number): Promise<StrikeRow | null> {
+  const [row] = await sql.query<StrikeRow>(`${STRIKES} where s.id = $1`, [id])
+  return row ?? null
+}
 
 /** Everybody's or one person's, the newest first. */
 export async function listStrikes(sql: Sql, userId: UserId | null, { page, perPage }: PageRequest): Promise<Page<StrikeRow>> {

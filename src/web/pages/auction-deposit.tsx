@@ -34,19 +34,22 @@ function OwnDeposit({ auction }: { auction: AuctionView }) {
   const words = useWords()
   const { t: { auctions: { deposit: say } } } = words
   const { status, hasFailed } = auction.deposit
-  const isEligible = auction.eligibility === null || auction.eligibility.standing === 'met'
+  const isExcluded = auction.eligibility?.standing === 'excluded'
   return (
     <>
       {hasFailed && <p class="note bad" role="alert">{say.failed}</p>}
       <p class={`note ${status === 'held' ? 'good' : 'plain'}`}>{depositWords(words, auction)}</p>
       {status === 'pending' && <OnItsWay auction={auction} />}
       {status !== 'none' && <Withdrawal auction={auction} />}
-      {status === 'none' && isEligible && <DepositForm auction={auction} />}
+      {status === 'none' && !isExcluded && <DepositForm auction={auction} />}
     </>
   )
 }
 
-/** Said before any money is put down; nobody pays a deposit for a sale that is closed to them. */
+/**
+ * Said before any money is put down. A deposit does not wait for the statement, as a bid is asked for the deposit first (rule book E2);
+ * but nobody is offered one for a sale that is closed to them.
+ */
 function OwnEligibility({ eligibility: { slug, standing, home }, asksDeposit }: { eligibility: EligibilityView; asksDeposit: boolean }) {
   const { t: { eligibility: say } } = useWords()
   if (standing === 'met') return <p class="note good">{say.met}</p>

@@ -1,17 +1,18 @@
 import type { EligibilityView } from '../auction-views.ts'
 import { EligibilityAsk } from '../ui/eligibility-ask.tsx'
-import { CheckField, Options } from '../ui/fields.tsx'
+import { CheckField, Options, TextField } from '../ui/fields.tsx'
 import { controlOf, Field, Form } from '../ui/form.tsx'
 import { Crumbs } from '../ui/layout.tsx'
 import { Note } from '../ui/notes.tsx'
-import type { Choice, FormState } from '../view-models.ts'
+import type { FormState } from '../view-models.ts'
+import { jurisdictionName, type Places } from '../views/jurisdictions.ts'
 import { useWords } from '../words.ts'
 
 export interface EligibilityPageProps {
   sale: string
   eligibility: EligibilityView
   /** Null where the sale does not ask for one, or it is stated. */
-  places: { states: Choice[]; countries: Choice[] } | null
+  places: Places | null
   form: FormState
   /** Where a bidder goes on. */
   next: string
@@ -39,7 +40,7 @@ export function EligibilityPage({ sale, eligibility, places, form, next }: Eligi
             <Form action={`/auctions/${slug}/eligibility`} form={form} submit={say.submit}>
               <input type="hidden" name="next" value={next} />
               {statement !== null && <input type="hidden" name="statement" value={statement} />}
-              {places && <Home form={form} places={places} />}
+              {places && <HomeFields form={form} places={places} />}
               {statement !== null && <CheckField form={form} name="agreed" label={say.agree} />}
             </Form>
           </div>
@@ -49,17 +50,24 @@ export function EligibilityPage({ sale, eligibility, places, form, next }: Eligi
   )
 }
 
-function Home({ form, places: { states, countries } }: { form: FormState; places: { states: Choice[]; countries: Choice[] } }) {
-  const { t: { eligibility: say } } = useWords()
-  const field = { form, name: 'jurisdiction', label: say.home, hint: say.homeHint }
+/** Also where the house corrects what somebody stated. */
+export function HomeFields({ form, places: { states, countries, divided }, hint }: { form: FormState; places: Places; hint?: string }) {
+  const words = useWords()
+  const { t: { eligibility: say } } = words
+  const field = { form, name: 'jurisdiction', label: say.home, hint: hint ?? say.homeHint }
   const chosen = form.values['jurisdiction'] ?? ''
   return (
-    <Field {...field}>
-      <select {...controlOf(field)}>
-        <option value="">{say.choose}</option>
-        <optgroup label={say.states}><Options choices={states} chosen={chosen} /></optgroup>
-        <optgroup label={say.countries}><Options choices={countries} chosen={chosen} /></optgroup>
-      </select>
-    </Field>
+    <>
+      <Field {...field}>
+        <select {...controlOf(field)}>
+          <option value="">{say.choose}</option>
+          <optgroup label={say.states}><Options choices={states} chosen={chosen} /></optgroup>
+          <optgroup label={say.countries}><Options choices={countries} chosen={chosen} /></optgroup>
+        </select>
+      </Field>
+      {divided.length > 0 && (
+        <TextField form={form} name="part" label={say.part} hint={say.partHint(divided.map((code) => jurisdictionName(words, code)).join(', '))} optional />
+      )}
+    </>
   )
 }

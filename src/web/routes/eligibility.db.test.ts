@@ -58,8 +58,7 @@ test('Whoever is at home where bidders cannot bid is told so, is asked for no de
   const [ann, { id, slug, address, lotPath }] = [await house.visitor(), await sale({ excluded_jurisdictions: ['US-MO', 'CA-ON'], deposit_mode: 'flat', deposit_amount_cents: 100_000 })]
   const before = (await house.get(`/auctions/${slug}`, ann)).text
   assert.match(before, /Closed to bidders who are at home in: Missouri \(US\), Canada \(ON\)\./)
-  assert.match(before, /Make your statement first; the deposit comes after it\./)
-  assert.doesNotMatch(before, /name="method"/)
+  assert.match(before, /Make your statement before you put down a deposit[^]*name="method"/)
   const barred = await house.post(address, { statement, agreed: 'on', jurisdiction: 'US-MO', next: lotPath }, ann)
   assert.deepEqual([barred.status, barred.headers['location']], [303, `${address}?next=${encodeURIComponent(lotPath)}`])
   for (const page of [address, `/auctions/${slug}`]) {
@@ -70,9 +69,37 @@ test('Whoever is at home where bidders cannot bid is told so, is asked for no de
   assert.match((await house.get(lotPath, ann)).text, /This lot cannot be sold to bidders of your jurisdiction\./)
   assert.equal((await house.post(address, { statement, agreed: 'on', jurisdiction: 'US-KS' }, ann)).status, 409)
   assert.equal((await statedIn(id))[0]?.jurisdiction, 'US-MO')
-  const bob = await house.visitor()
-  assert.equal((await house.post(address, { statement, agreed: 'on', jurisdiction: 'CA' }, bob)).headers['location'], `/auctions/${slug}#deposit`)
-  assert.match((await house.get(`/auctions/${slug}`, bob)).text, /name="method"/)
+})
+
+test('A country of which a part is excluded is not enough: its part is asked for, and what was chosen is kept', async () => {
+  const [ann, { id, slug, address }] = [await house.visitor(), await sale({ excluded_jurisdictions: ['US-MO', 'CA-ON'] })]
+  assert.match((await house.get(address, ann)).text, /name="part"[^]*Needed if you are at home in: Canada\./)
+  for (const part of ['', 'Quebec', 'Q C']) {
+    const { status, text } = await house.post(address, { statement, agreed: 'on', jurisdiction: 'CA', part }, ann)
+    assert.deepEqual([status, text.includes('id="field-part-wrong"'), text.includes('<option value="CA" selected')], [422, true, true], part)
+  }
+  assert.deepEqual(await statedIn(id), [])
+  const stated = await house.post(address, { statement, agreed: 'on', jurisdiction: 'CA', part: 'qc' }, ann)
+  assert.equal(stated.headers['location'], `/auctions/${slug}#deposit`)
+  assert.equal((await statedIn(id))[0]?.jurisdiction, 'CA-QC')
+  assert.doesNotMatch((await house.get((await sale({ excluded_jurisdictions: ['CA'] })).address, ann)).text, /name="part"/)
+})
+
+test('A part of the United States that came to be excluded is asked for as a state', async () => {
+  const [ann, { id, address }] = [await house.visitor(), await sale({ excluded_jurisdictions: ['US-MO'] })]
+  await house.db.query(`insert into eligibility_statements (auction_id, user_id, jurisdiction) values ($1, $2, 'US')`, [id, ann.id])
+  const vague = await house.post(address, { statement, agreed: 'on' }, ann)
+  assert.deepEqual([vague.status, vague.text.includes('id="field-jurisdiction-wrong"')], [422, true])
+  assert.equal((await house.post(address, { statement, agreed: 'on', jurisdiction: 'FR' }, ann)).status, 409)
+  assert.equal((await house.post(address, { statement, agreed: 'on', jurisdiction: 'US-KS' }, ann)).status, 303)
+  assert.equal((await statedIn(id))[0]?.jurisdiction, 'US-KS')
+})
+
+test('A deposit does not wait for the statement, on the site as in the API (rule book E2)', async () => {
+  const terms = { deposit_mode: 'flat', deposit_amount_cents: 100_000 }
+  const [ann, { id, slug }] = [await house.visitor(), await sale(terms)]
+  assert.equal((await house.post(`/auctions/${slug}/deposit`, { method: 'wire' }, ann)).status, 303)
+  assert.equal((await house.db.query('select from deposits where auction_id = $1 and user_id = $2', [id, ann.id])).length, 1)
 })
 
 test('A bid sent all the same is answered with the way to the statement, on a page and to its script', async () => {

@@ -5,7 +5,7 @@ import { type FieldErrors, invalid, isRefusal, notFound, type Refusal, REFUSAL_S
 import { personActing } from '../../platform/audit.ts'
 import { refuseSuspended } from '../../platform/http/access.ts'
 import { EligibilityPage } from '../pages/eligibility.tsx'
-import { eligibilityView } from '../views/eligibility.ts'
+import { eligibilityView, readHome } from '../views/eligibility.ts'
 import { jurisdictionChoices } from '../views/jurisdictions.ts'
 import { plainLines } from '../views/sale-form.ts'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
@@ -41,15 +41,10 @@ export function eligibilityRoutes(app: FastifyInstance, context: SiteContext): v
   async function state({ visit, person, request }: OwnVisit, sale: AuctionRow, typed: Typed): Promise<Refusal | null> {
     const { t: { eligibility: say } } = visit
     const { jurisdiction: known, asksForJurisdiction } = await eligibilityOf(db, sale, person.userId)
-    const chosen = typed['jurisdiction'] || known || undefined
-    const { states, countries } = jurisdictionChoices(visit, sale.excluded_jurisdictions ?? [])
-    const isPlace = chosen !== undefined && (chosen === known || [...states, ...countries].some(({ value }) => value === chosen))
-    const errors: FieldErrors = {
-      ...(asksForJurisdiction && !isPlace ? { jurisdiction: [say.mustChoose] } : {}),
-      ...wrongStatement(say, sale, typed),
-    }
+    const place = asksForJurisdiction ? readHome(visit, sale.excluded_jurisdictions, typed, known) : { code: null, errors: {} }
+    const errors: FieldErrors = { ...place.errors, ...wrongStatement(say, sale, typed) }
     if (Object.keys(errors).length > 0) return invalid(errors)
-    const write = { statement: sale.eligibility_statement, ...(asksForJurisdiction && chosen ? { jurisdiction: chosen } : {}) }
+    const write = { statement: sale.eligibility_statement, ...(place.code === null ? {} : { jurisdiction: place.code }) }
     const outcome = await db.transaction((tx) => stateEligibility(tx, personActing(person, null, request), person.userId, sale, write))
     return isRefusal(outcome) ? outcome : null
   }
@@ -65,10 +60,11 @@ function wrongStatement(say: OwnVisit['visit']['t']['eligibility'], { eligibilit
 async function show(context: SiteContext, own: OwnVisit, sale: AuctionRow, typed: Typed, refusal: Refusal | null): Promise<FastifyReply> {
   const { visit, person, request, reply } = own
   const stated = await eligibilityOf(context.house.db, sale, person.userId)
-  const places = stated.asksForJurisdiction && stated.jurisdiction === null ? jurisdictionChoices(visit, sale.excluded_jurisdictions ?? []) : null
+  const places = stated.lacksJurisdiction ? jurisdictionChoices(visit, sale.excluded_jurisdictions ?? []) : null
+  const form = formState(visit, { jurisdiction: stated.jurisdiction ?? '', ...typed }, refusal)
   const body = (
     <EligibilityPage
-      sale={sale.title} eligibility={eligibilityView(visit, sale, stated)!} places={places} form={formState(visit, typed, refusal)}
+      sale={sale.title} eligibility={eligibilityView(visit, sale, stated)!} places={places} form={form}
       next={nextOf(sale, typed['next'] ?? request.query['next'])}
     />
   )

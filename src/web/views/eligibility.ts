@@ -1,8 +1,9 @@
 import type { AuctionRow, Eligibility } from '../../auctions/index.ts'
-import { isExcluded } from '../../kernel/jurisdictions.ts'
+import { admissionOf } from '../../kernel/jurisdictions.ts'
+import type { FieldErrors } from '../../kernel/refusals.ts'
 import type { EligibilityAskView, EligibilityView } from '../auction-views.ts'
 import type { Words } from '../words.ts'
-import { jurisdictionName } from './jurisdictions.ts'
+import { jurisdictionChoices, jurisdictionName, withPart } from './jurisdictions.ts'
 
 type Asking = Pick<AuctionRow, 'slug' | 'eligibility_statement' | 'excluded_jurisdictions'>
 
@@ -22,6 +23,20 @@ export function eligibilityView(words: Words, row: Asking, own: Eligibility | nu
 }
 
 function standingOf({ asks, jurisdiction, isMet }: Eligibility): EligibilityView['standing'] {
-  if (jurisdiction !== null && isExcluded(asks.excluded_jurisdictions, jurisdiction)) return 'excluded'
+  if (jurisdiction !== null && admissionOf(asks.excluded_jurisdictions, jurisdiction) === 'excluded') return 'excluded'
   return isMet ? 'met' : 'open'
+}
+
+/** Where somebody is at home as a form says it, or as they stated before: one of the list, with the part of a country some of which is excluded. */
+export function readHome(
+  words: Words, excluded: readonly string[] | null, typed: Record<string, string>, known: string | null,
+): { code: string | null; errors: FieldErrors } {
+  const { t: { eligibility: say } } = words
+  const chosen = typed['jurisdiction'] || known
+  const { states, countries, divided } = jurisdictionChoices(words, excluded ?? [])
+  const isPlace = chosen !== null && (chosen === known || [...states, ...countries].some(({ value }) => value === chosen))
+  if (!isPlace) return { code: null, errors: { jurisdiction: [say.mustChoose] } }
+  const code = withPart(chosen, typed['part'] ?? '', divided)
+  if (admissionOf(excluded, code) !== 'part_unknown') return { code, errors: {} }
+  return { code: null, errors: divided.includes(chosen) ? { part: [say.mustNamePart] } : { jurisdiction: [say.mustChoose] } }
 }

@@ -1,3 +1,4 @@
+import { admissionOf } from '../../kernel/jurisdictions.ts'
 import { STATE_CODES, stateCode, stateName } from '../../kernel/states.ts'
 import type { Language } from '../messages/languages.ts'
 import type { Choice } from '../view-models.ts'
@@ -44,15 +45,30 @@ function regionName(language: Language, code: string, style: Style): string {
   return known.of(code) ?? code
 }
 
-/** What a bidder chooses from: the states, the countries, and whatever part of a country this sale excludes besides. */
-export function jurisdictionChoices(words: Words, excluded: readonly string[]): { states: Choice[]; countries: Choice[] } {
+/** What a bidder chooses from to say where they are at home. */
+export interface Places {
+  states: Choice[]
+  /** And whatever part of a country this sale excludes. */
+  countries: Choice[]
+  /** Countries of which some part is excluded and others are not: whoever chooses one says from which part. */
+  divided: string[]
+}
+
+export function jurisdictionChoices(words: Words, excluded: readonly string[]): Places {
   const parts = excluded.filter((code) => code.includes('-') && !isState(code))
   const countries = [...COUNTRIES, ...parts].map((value) => ({ value, label: jurisdictionName(words, value) }))
   const { compare } = new Intl.Collator(words.language)
   return {
     states: stateChoices(words, STATE_CODES).map(({ value, label }) => ({ value: `${HOME}-${value}`, label })),
     countries: countries.sort((a, b) => compare(a.label, b.label)),
+    divided: COUNTRIES.filter((country) => admissionOf(excluded, country) === 'part_unknown'),
   }
+}
+
+/** A country with its part as it was typed, where the part matters and may be one: `CA` and `qc` is `CA-QC`. */
+export function withPart(country: string, typed: string, divided: readonly string[]): string {
+  const part = typed.trim().toUpperCase().replace(new RegExp(`^${country}-`), '')
+  return divided.includes(country) && /^[A-Z0-9]{1,3}$/.test(part) ? `${country}-${part}` : country
 }
 
 const isState = (code: string): boolean => code.startsWith(`${HOME}-`) && STATE_CODES.includes(code.slice(HOME.length + 1))

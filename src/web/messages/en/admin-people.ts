@@ -44,6 +44,8 @@ export const adminPeople = {
     suspended: 'Suspended', blocked: 'Blocked', underReview: 'Under review', administrator: 'Administrator', seller: 'Seller', ordinary: 'In order',
     positions: { leading: 'Leads', outbid: 'Outbid', won: 'Won', lost: 'Went to another' },
     asSeller: 'As a seller', history: 'Their history in the audit log', deeds: 'What they did, in the audit log',
+    sale: 'Auction', home: 'At home in', homes: 'Where they say they are at home', stated: 'Stated', closedTo: 'Closed to',
+    homeHint: 'As their papers show it, or those of the buyer they bid for.',
     notOneself: 'Nobody holds themselves back. Ask another administrator.',
   },
   flagged: {
@@ -52,6 +54,6 @@ export const adminPeople = {
     holds: { suspended: 'Suspended', blocked: 'Cannot bid', under_review: 'Under review' },
     strikes: 'Strikes', strikesHint: 'Two within twelve months block a bidder until somebody lifts the block.', noStrikes: 'No strikes.',
     reasons: { buyer_default: 'Did not pay' } as Record<string, string>,
-    lot: 'Lot', when: 'When', counts: 'Counts', yes: 'Yes', no: 'No longer',
+    lot: 'Lot', when: 'When', counts: 'Counts', yes: 'Yes', no: 'No longer', lifted: 'Lifted',
   },
 }

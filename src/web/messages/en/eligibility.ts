@@ -5,7 +5,7 @@ export const eligibility = {
   stateThis: 'Before you bid, you state this:',
   closedTo: (places: string) => `Closed to bidders who are at home in: ${places}.`,
   askedHome: 'You say where you, or the buyer you bid for, are at home before you bid.',
-  open: 'Make your statement first; the deposit comes after it.',
+  open: 'Make your statement before you put down a deposit: it may show that you cannot bid in this sale.',
   openAlone: 'Make your statement before you bid.',
   go: 'State that you are eligible',
   met: 'You have made the statement that this sale asks for.',
@@ -23,6 +23,9 @@ export const eligibility = {
   submit: 'Make this statement',
   goOn: 'Go on',
   mustAgree: 'Tick the box if the statement is true. Whoever cannot make it cannot bid in this sale.',
+  part: 'Province or region',
+  partHint: (countries: string) => `Its letters as in a postal address, such as QC for Quebec. Needed if you are at home in: ${countries}.`,
+  mustNamePart: 'Of this country a part is excluded. Enter the letters of your province or region, at most three.',
   mustChoose: 'Choose where you are at home.',
   changed: 'The statement has changed since you read it. Read it again.',
 }

@@ -47,6 +47,8 @@ export const adminPeople = {
     suspended: 'Suspendido', blocked: 'Bloqueado', underReview: 'En revisión', administrator: 'Administrador', seller: 'Vendedor', ordinary: 'En regla',
     positions: { leading: 'Va ganando', outbid: 'Superada', won: 'Ganó', lost: 'Fue para otro' },
     asSeller: 'Como vendedor', history: 'Su historia en el registro de auditoría', deeds: 'Lo que hizo, en el registro de auditoría',
+    sale: 'Subasta', home: 'Domicilio en', homes: 'Dónde dice tener su domicilio', stated: 'Declarado', closedTo: 'Cerrada a',
+    homeHint: 'Como lo muestran sus documentos, o los del comprador por quien puja.',
     notOneself: 'Nadie se retiene a sí mismo. Pídalo a otro administrador.',
   },
   flagged: {
@@ -56,6 +58,6 @@ export const adminPeople = {
     holds: { suspended: 'Suspendida', blocked: 'No puede pujar', under_review: 'En revisión' },
     strikes: 'Faltas', strikesHint: 'Dos en doce meses bloquean a un postor hasta que alguien levante el bloqueo.', noStrikes: 'No hay faltas.',
     reasons: { buyer_default: 'No pagó' },
-    lot: 'Lote', when: 'Cuándo', counts: 'Cuenta', yes: 'Sí', no: 'Ya no',
+    lot: 'Lote', when: 'Cuándo', counts: 'Cuenta', yes: 'Sí', no: 'Ya no', lifted: 'Retirada',
   },
 } satisfies typeof en

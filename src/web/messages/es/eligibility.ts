@@ -6,7 +6,7 @@ export const eligibility = {
   stateThis: 'Antes de pujar, usted declara esto:',
   closedTo: (places: string) => `Cerrada a postores con domicilio en: ${places}.`,
   askedHome: 'Antes de pujar se dice dónde tiene su domicilio usted, o el comprador por quien puja.',
-  open: 'Haga primero su declaración; el depósito viene después.',
+  open: 'Haga su declaración antes de constituir un depósito: puede resultar que no pueda pujar en esta subasta.',
   openAlone: 'Haga su declaración antes de pujar.',
   go: 'Declarar que es apto',
   met: 'Ha hecho la declaración que pide esta subasta.',
@@ -24,6 +24,9 @@ export const eligibility = {
   submit: 'Hacer esta declaración',
   goOn: 'Seguir',
   mustAgree: 'Marque la casilla si la declaración es cierta. Quien no puede hacerla no puede pujar en esta subasta.',
+  part: 'Provincia o región',
+  partHint: (countries: string) => `Sus letras como en una dirección postal, como QC de Quebec. Hace falta si tiene su domicilio en: ${countries}.`,
+  mustNamePart: 'Una parte de este país está excluida. Escriba las letras de su provincia o región, tres como máximo.',
   mustChoose: 'Elija dónde tiene su domicilio.',
   changed: 'La declaración ha cambiado desde que la leyó. Léala de nuevo.',
 } satisfies typeof en

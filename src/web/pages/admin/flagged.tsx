@@ -77,7 +77,7 @@ function Holds({ people, reasons, names }: { people: KnownPerson[] } & Pick<Flag
 
 /** Also those of one person, in their file. */
 export function StrikesTable({ strikes }: { strikes: StrikeRow[] }) {
-  const { t: { adminPeople: { flagged: say } } } = useWords()
+  const { t: { adminPeople: { flagged: say }, form } } = useWords()
   return (
     <DataTable
       caption={say.strikes} rows={strikes} keyOf={({ id }) => id}
@@ -86,8 +86,20 @@ export function StrikesTable({ strikes }: { strikes: StrikeRow[] }) {
         { label: say.why, cell: ({ reason }) => say.reasons[reason] ?? reason },
         { label: say.lot, cell: ({ lot_id: id, lot_title: title }) => id !== null && <a href={`/admin/lots/${id}`}>{title}</a> },
         { label: say.when, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
-        { label: say.counts, cell: ({ is_recent: counts }) => <Badge tone={counts ? 'warn' : 'plain'}>{counts ? say.yes : say.no}</Badge> },
+        { label: say.counts, cell: (strike) => <StrikeState strike={strike} /> },
+        {
+          label: form.actions, kind: 'actions',
+          cell: ({ id, user_id: person, lifted_at: lifted }) => lifted === null && (
+            <DecisionLinks isSmall links={[{ name: 'liftStrike', href: `/admin/people/${person}/strikes/${id}/lifting` }]} />
+          ),
+        },
       ]}
     />
   )
+}
+
+function StrikeState({ strike: { is_recent: counts, lifted_at: lifted, lift_reason: reason } }: { strike: StrikeRow }) {
+  const { t: { adminPeople: { flagged: say } } } = useWords()
+  if (lifted !== null) return <><Badge tone="good">{say.lifted}</Badge><br /><span class="hint">{reason}</span></>
+  return <Badge tone={counts ? 'warn' : 'plain'}>{counts ? say.yes : say.no}</Badge>
 }

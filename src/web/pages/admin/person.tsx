@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { KnownPerson } from '../../../accounts/index.ts'
 import { bidLimit } from '../../../kernel/tiers.ts'
 import type { PersonFile } from '../../routes/admin/people.tsx'
+import { AbilityNames } from '../../ui/abilities.tsx'
 import { AdminLayout } from '../../ui/admin-layout.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -12,6 +13,7 @@ import { StrikesTable } from './flagged.tsx'
 import { InvoiceBadge } from './invoices.tsx'
 import { DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
 import { PersonState, TierName } from './people.tsx'
+import { Homes } from './standing.tsx'
 
 function personFacts({ t: { adminPeople: { people: say } }, format }: Words, person: KnownPerson): Fact[] {
   const { tier, phone, emailVerifiedAt, identityVerifiedAt, createdAt } = person
@@ -44,6 +46,7 @@ export function PersonPage({ person, file }: { person: KnownPerson; file: Person
         <Facts facts={personFacts(words, person)} />
         <DecisionLinks links={waysOf(person)} />
         {file.strikes.total > 0 && <section><h2>{words.t.adminPeople.flagged.strikes}</h2><StrikesTable strikes={file.strikes.items} /></section>}
+        <Homes personId={id} homes={file.homes} />
         <Papers file={file} />
         <Trade file={file} />
         <p class="actions">
@@ -97,7 +100,7 @@ function Papers({ file: { documents, tokens } }: { file: PersonFile }) {
         title={account.tokens.title} rows={tokens.items} keyOf={({ id }) => id}
         columns={[
           { label: account.tokens.columns.name, kind: 'head', cell: ({ name }) => name },
-          { label: account.tokens.columns.may, cell: ({ abilities }) => abilities.map((ability) => account.tokens.abilities[ability]).join(', ') },
+          { label: account.tokens.columns.may, cell: ({ abilities }) => <AbilityNames abilities={abilities} /> },
           { label: account.tokens.columns.lastUsed, cell: ({ lastUsedAt: at }) => (at ? <Instant at={at.toISOString()} /> : account.tokens.never) },
           { label: say.since, cell: ({ createdAt: at }) => <Instant at={at.toISOString()} /> },
         ]}
@@ -126,7 +129,7 @@ function Trade({ file: { bids, deposits, invoices } }: { file: PersonFile }) {
         columns={[
           { label: invoice.columns.number, kind: 'head', cell: ({ id, invoice_number: number }) => <a href={`/admin/invoices/${id}`}>{number ?? id}</a> },
           { label: invoice.columns.state, cell: (row) => <InvoiceBadge invoice={row} /> },
-          { label: invoice.columns.total, kind: 'number', cell: ({ amount_due_cents: amount, currency }) => format.money(amount, currency) },
+          { label: invoice.columns.total, kind: 'number', cell: ({ amount_due_cents: amount, currency }) => format.booked(amount, currency) },
         ]}
       />
     </>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   findKnownPerson, holdPerson, type KnownPerson, searchPeople, setAdministrator, setInstitution, tokensOf,
 } from '../../../accounts/index.ts'
+import { homesOf } from '../../../auctions/index.ts'
 import { ownBids } from '../../../bidding/index.ts'
 import { listDeposits } from '../../../deposits/index.ts'
 import { listInvoices } from '../../../invoices/index.ts'
@@ -52,12 +53,12 @@ export function adminPeopleRoutes(app: FastifyInstance, context: SiteContext): v
 export type PersonFile = Awaited<ReturnType<typeof fileOf>>
 
 async function fileOf({ house: { db } }: SiteContext, { id }: KnownPerson) {
-  const [seller, documents, tokens, bids, deposits, invoices, strikes] = await Promise.all([
+  const [seller, documents, tokens, bids, deposits, invoices, strikes, homes] = await Promise.all([
     findSeller(db, id), sentDocuments(db, { userId: id }, NEWEST), tokensOf(db, id, NEWEST), ownBids(db, id, NEWEST),
     listDeposits(db, id, null, NEWEST), listInvoices(db, { userId: id, teamIds: [] }, {}, NEWEST),
-    listStrikes(db, id, NEWEST),
+    listStrikes(db, id, NEWEST), homesOf(db, id),
   ])
-  return { seller, documents, tokens, bids, deposits, invoices, strikes }
+  return { seller, documents, tokens, bids, deposits, invoices, strikes, homes }
 }
 
 type Work = Decision<KnownPerson>['carryOut']

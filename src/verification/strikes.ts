@@ -1,0 +1,57 @@
+import { holdPerson } from '../accounts/index.ts'
+import { houseNews } from '../kernel/events.ts'
+import type { LotId, UserId } from '../kernel/ids.ts'
+import { notFound, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { recordEvents } from '../platform/outbox.ts'
+import {
+  countRecentStrikes, findStrike, insertStrike, isBlockedByStrikes, lockStrikesBeside, noteBlock, saveLift, type StrikeRow,
+} from './strike-store.ts'
+
+/** This many within twelve months block a bidder until an administrator unblocks them. */
+const STRIKES_THAT_BLOCK = 2
+
+export interface Strike {
+  userId: UserId
+  /** What they did, in a few words: `buyer_default`. */
+  reason: string
+  lotId: LotId | null
+}
+
+/** Notes that somebody broke the rules of the sale. The same fault at the same lot counts once. */
+export async function addStrike(tx: Tx, actor: Actor, strike: Strike): Promise<void> {
+  const id = await insertStrike(tx, strike)
+  if (id === null) return
+  await recordAudit(tx, {
+    actor, action: 'person.struck', resource: { type: 'person', id: strike.userId }, after: { lot_id: strike.lotId }, reason: strike.reason,
+  })
+  const strikes = await countRecentStrikes(tx, strike.userId)
+  if (strikes < STRIKES_THAT_BLOCK) return
+  await holdPerson(tx, actor, strike.userId, { hold: 'blocked', isHeld: true, reason: `${strikes} strikes within twelve months` })
+  await noteBlock(tx, id)
+}
+
+/** Takes a strike back. Whom strikes alone kept from bidding, and too few are left, bids again at once. Twice is once. */
+export async function liftStrike(tx: Tx, actor: Actor, id: number, reason: string): Promise<StrikeRow | Refusal> {
+  await lockStrikesBeside(tx, id)
+  const strike = await findStrike(tx, id)
+  if (!strike) return notFound('This strike')
+  if (strike.lifted_at !== null) return strike
+
+  await saveLift(tx, id, reason)
+  await recordAudit(tx, {
+    actor, action: 'person.strike_lifted', resource: { type: 'person', id: strike.user_id },
+    before: { strike_id: id, lot_id: strike.lot_id, reason: strike.reason }, after: { strike_id: id }, reason,
+  })
+  const isFree = await endBlock(tx, actor, strike.user_id, reason)
+  await recordEvents(tx, [houseNews('strike.lifted', { strike_id: id, is_free: isFree })])
+  return (await findStrike(tx, id))!
+}
+
+/** A block that somebody imposed for another reason stays. */
+async function endBlock(tx: Tx, actor: Actor, userId: UserId, reason: string): Promise<boolean> {
+  if ((await countRecentStrikes(tx, userId)) >= STRIKES_THAT_BLOCK || !(await isBlockedByStrikes(tx, userId))) return false
+  await holdPerson(tx, actor, userId, { hold: 'blocked', isHeld: false, reason })
+  return true
+}
