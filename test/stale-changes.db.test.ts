@@ -20,7 +20,7 @@ before(async () => {
   Object.assign(paths, {
     subscription: `/v1/webhook-subscriptions/${subscription}`, member: `/v1/teams/${team}/members/${member.id}`,
     agreement: `/v1/seller/auctions/${auction}/agreement`, agreementOfHouse: `/v1/admin/auctions/${auction}/agreement`,
-    category: '/v1/admin/categories/farm', settings: '/v1/admin/settings',
+    category: '/v1/admin/categories/farm', settings: '/v1/admin/settings', article: '/v1/admin/help/articles/deposits',
   })
 })
 
@@ -41,6 +41,7 @@ const ROWS: readonly Row[] = [
     bodies: [{ seller_share_percentage: '5.00' }, { seller_share_percentage: '7.00' }],
   },
   { what: 'a category', read: 'category', who: 'admin', bodies: [{ name: 'Farms' }, { name: 'Ranches' }] },
+  { what: 'an article of the help', read: 'article', who: 'admin', bodies: [{ audience: 'seller' }, { audience: 'admin' }] },
   { what: 'the settings of the house', read: 'settings', who: 'admin', bodies: [{ enforce_plans: true }, { enforce_plans: false }] },
 ]
 

@@ -104,7 +104,7 @@ describe('an article of the help', () => {
     const es = await call<Article>('GET', '/v1/help/articles/after-you-win', { headers: inLanguage('es') })
     assert.notEqual(es.body.data.title, body.data.title)
     assert.match(String(es.headers.vary), /Accept-Language/)
-    for (const slug of ['nowhere', '..%2F..%2Fpackage', '9'.repeat(30)]) assert.equal((await call('GET', `/v1/help/articles/${slug}`)).status, 404)
+    for (const slug of ['nowhere', '..%2F..%2Fpackage', '9'.repeat(30), '%00', '%F0%9F%8C%BE']) assert.equal((await call('GET', `/v1/help/articles/${slug}`)).status, 404)
   })
 })
 

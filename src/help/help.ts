@@ -1,7 +1,7 @@
 import type { Language } from '../kernel/languages.ts'
 import type { Sql } from '../platform/db.ts'
 import { helpShelf } from './shelf.ts'
-import { type Article, audiencesOf, type Category, type Reader } from './shelf-rules.ts'
+import { type Article, audiencesOf, type Category, isSlug, type Reader } from './shelf-rules.ts'
 import { type ArticleEntry, findEntry, listEntries, searchHelp } from './store.ts'
 
 /** A longer question is not read to its end. */
@@ -46,7 +46,7 @@ export async function articlesFor(sql: Sql, reading: Reading): Promise<ArticleEn
 
 /** Null where this reader has nothing to read. */
 export async function findArticle(sql: Sql, reading: Reading, slug: string): Promise<Article | null> {
-  const entry = await findEntry(sql, slug, reading.language, audiencesOf(reading))
+  const entry = isSlug(slug) ? await findEntry(sql, slug, reading.language, audiencesOf(reading)) : null
   const body = entry && (entry.body ?? programBody(slug, entry.language))
   return body === null ? null : { ...entry!, body }
 }

@@ -5,6 +5,6 @@ export { allHelpCategories, articlesFor, findArticle, findHelp, type HelpCategor
 export { keepHelp } from './keep-help.ts'
 export { type ArticleWish, byLanguage, type HelpText, type ManagedArticle, type ManagedText } from './managed-rules.ts'
 export { helpRoutes } from './routes.ts'
-export { AUDIENCES } from './shelf-rules.ts'
+export { AUDIENCES, isSlug } from './shelf-rules.ts'
 export type { ArticleEntry } from './store.ts'
 export { changeArticle, createArticle, deadLinksOf, findManaged, listManaged, restoreArticle } from './write-article.ts'

@@ -74,7 +74,7 @@ export function shelfProblems({ categories, articles }: Shelf): string[] {
 function articleProblems(article: Article, first: Article, categories: ReadonlySet<string>, slugs: ReadonlySet<string>): string[] {
   const name = `${article.language}/${article.slug}`
   const problems: [boolean, string][] = [
-    [!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(article.slug) || TAKEN.includes(article.slug), `${name} cannot have this slug`],
+    [!isSlug(article.slug) || TAKEN.includes(article.slug), `${name} cannot have this slug`],
     [!categories.has(article.category), `${name} is in no category of the house`],
     [article.category !== first.category, `${name} is in another category than its first language`],
     [!AUDIENCES.includes(article.audience) || article.audience !== first.audience, `${name} is for other readers than its first language`],
@@ -84,6 +84,9 @@ function articleProblems(article: Article, first: Article, categories: ReadonlyS
   ]
   return problems.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []))
 }
+
+/** What can stand in the address of an article. */
+export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
 /** Where an article leads: the slug of another one, or an address. */
 export const linksOf = (body: string): string[] => [...body.matchAll(/\]\(([^)#\s]+)/g)].map((found) => found[1]!)

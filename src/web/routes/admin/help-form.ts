@@ -1,5 +1,5 @@
 import {
-  allHelpCategories, type ArticleWish, AUDIENCES, byLanguage, HELP_LIMITS, type HelpText, type ManagedArticle,
+  allHelpCategories, type ArticleWish, AUDIENCES, byLanguage, HELP_LIMITS, type HelpText, isSlug, type ManagedArticle,
 } from '../../../help/index.ts'
 import { LANGUAGES, type Language } from '../../../kernel/languages.ts'
 import { type FieldErrors, invalid, type Refusal } from '../../../kernel/refusals.ts'
@@ -67,7 +67,7 @@ function textErrors(language: Language, text: HelpText | null, { t: { adminHouse
 
 /** The address of a new article, or what is wrong with it. */
 export const slugErrors = (slug: string, { t: { adminHouse: { help: say } } }: Words): FieldErrors =>
-  (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= HELP_LIMITS.slug ? {} : { slug: [say.noSlug] })
+  (isSlug(slug) && slug.length <= HELP_LIMITS.slug ? {} : { slug: [say.noSlug] })
 
 /** A refusal of the help with what is wrong beside the fields of this form. */
 export function errorsBeside(refusal: Refusal, language: Language): Refusal {
