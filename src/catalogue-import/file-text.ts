@@ -10,6 +10,9 @@ export interface FileForm {
 /** The delimiter is told by the header, which stands at the very beginning. */
 const HEAD_BYTES = 64 * 1024
 
+/** Pictures, PDF and old spreadsheets are full of zeros; a table has one by mistake, and its row says so. */
+const STRAY_ZEROS = 3
+
 /** Looks through a file once; a sentence when it cannot be a catalogue. */
 export async function inspectFile(source: FileSource): Promise<FileForm | string> {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -23,7 +26,9 @@ export async function inspectFile(source: FileSource): Promise<FileForm | string
   if (head[0] === 0x50 && head[1] === 0x4b) {
     return 'This is a spreadsheet or a ZIP archive. Save the sheet as CSV and import that.'
   }
-  const encoding = markedEncoding(head) ?? (isUtf8 && accepts(utf8, new Uint8Array(), false) ? 'utf-8' : 'windows-1252')
+  const marked = markedEncoding(head)
+  if (marked === null && head.filter((byte) => byte === 0).length > STRAY_ZEROS) return 'This is no text. Save the table as CSV and import that.'
+  const encoding = marked ?? (isUtf8 && accepts(utf8, new Uint8Array(), false) ? 'utf-8' : 'windows-1252')
   return { encoding, delimiter: delimiterOf(new TextDecoder(encoding).decode(head)) }
 }
 

@@ -10,5 +10,8 @@ test('Columns are guessed by the names that sellers give them, each once', () =>
   assert.deepEqual(guessColumns(['Taxes a Year', 'road frontage ft', 'ATTRIBUTES.FLOOD_ZONE'], { annual_taxes: 'Taxes a year', road_frontage_ft: 'Frontage', flood_zone: 'Flood zone' }), {
     'attributes.annual_taxes': 'Taxes a Year', 'attributes.road_frontage_ft': 'road frontage ft', 'attributes.flood_zone': 'ATTRIBUTES.FLOOD_ZONE',
   })
+  assert.deepEqual(guessColumns(['Item', 'Situs Address', 'Upset Price', 'Deeded Acres', 'Folio', 'Ends']), {
+    lot_number: 'Item', title: 'Situs Address', starting_bid: 'Upset Price', acreage: 'Deeded Acres', parcel_id: 'Folio', ends_at: 'Ends',
+  })
   assert.deepEqual(guessColumns([]), {})
 })

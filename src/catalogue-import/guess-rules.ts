@@ -1,23 +1,26 @@
 /** What counties and sellers call the fields of a lot, letters and figures only; the field's own name is always among them. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  title: ['name', 'address', 'propertyaddress', 'property', 'lottitle'],
-  starting_bid: ['minimumbid', 'openingbid', 'startprice', 'startingprice', 'minbid', 'amountdue'],
+  title: [
+    'name', 'address', 'propertyaddress', 'property', 'lottitle', 'siteaddress', 'situsaddress', 'situs', 'fulladdress', 'combinedfulladdress',
+    'streetaddress', 'propertylocation', 'location',
+  ],
+  starting_bid: ['minimumbid', 'openingbid', 'startprice', 'startingprice', 'minbid', 'amountdue', 'startbid', 'upsetprice', 'openingprice'],
   description: ['legaldescription', 'details', 'notes'],
   reserve_price: ['reserve', 'minimumprice'],
-  acreage: ['acres', 'area', 'size'],
+  acreage: ['acres', 'area', 'size', 'totalacres', 'deededacres', 'grossacres', 'lotsize'],
   county: ['countyname'],
   state: ['st', 'stateabbreviation'],
   zoning: ['zone', 'zoningcode'],
-  parcel_id: ['parcel', 'parcelnumber', 'apn', 'pin', 'parcelno', 'taxid'],
+  parcel_id: ['parcel', 'parcelnumber', 'apn', 'pin', 'parcelno', 'taxid', 'taxparcel', 'propertyid', 'folio'],
   sku: ['reference', 'suitnumber', 'casenumber'],
-  lot_number: ['lot', 'lotno', 'number', 'no'],
+  lot_number: ['lot', 'lotno', 'number', 'no', 'item', 'itemnumber'],
   category: ['type', 'landtype'],
   lat: ['latitude', 'y'],
   lng: ['longitude', 'lon', 'long', 'x'],
   boundary: ['geojson', 'geometry', 'polygon'],
   reserve_visibility: ['showreserve'],
   bidding_unit: ['unit', 'soldby'],
-  ends_at: ['closes', 'closesat', 'closing', 'enddate'],
+  ends_at: ['closes', 'closesat', 'closing', 'enddate', 'ends', 'endtime', 'closingtime', 'closingdate', 'closetime'],
   close_group: ['group'],
 }
 

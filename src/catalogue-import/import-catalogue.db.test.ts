@@ -261,7 +261,8 @@ describe('what is no catalogue', () => {
     assert.equal(await errorOf('title,starting_bid\nA,1\nB,"2\nC,3\n'), '3 A quote is opened here and never closed.')
     assert.equal(await errorOf(`title,starting_bid\nA,1\n${'x'.repeat(5_000_000)},2\nC,3\n`), '3 This row is longer than 1 MiB. Is a quote left open?')
     assert.equal(await errorOf('name,price\nA,1\n'),
-      '1 No column gives the title. Name one in the mapping: "title": "…"; 1 No column gives the starting bid. Name one in the mapping: "starting_bid": "…"')
+      '1 No column gives the title. Choose one, or write a text of your own; in a mapping file: "title": "…"; '
+      + '1 No column gives the starting bid. Choose one, or write a text of your own; in a mapping file: "starting_bid": "…"')
     assert.match(await errorOf('title,starting_bid,day\nA,1,Mon\n', { auctionTitle: undefined, auctionBy: 'Week' }), /^1 The file has no column Week\. It has: title, starting_bid, day\.$/)
     assert.match(await errorOf('title,starting_bid,Title\nA,1,B\n', { mapping: mappingOf({ columns: { title: 'TITLE', starting_bid: 'starting_bid' } }) }), /2 columns named TITLE/)
   })

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { UserId } from '../kernel/ids.ts'
 import { DAY } from '../kernel/time.ts'
 import type { Storage } from '../platform/storage.ts'
@@ -21,6 +21,20 @@ export async function readUpload(storage: Storage, owner: UserId, id: string): P
   const stored = UPLOAD_ID.test(id) ? await storage.read(`${FOLDER}/${owner}/${id}`) : null
   return stored && Buffer.concat(await stored.stream.toArray() as Uint8Array[])
 }
+
+/** Keeps for a day what somebody said of these columns, so that they need not say it again of the mended file. */
+export async function keepMapping(storage: Storage, owner: UserId, header: readonly string[], mapping: object): Promise<void> {
+  await storage.put(mappingKey(owner, header), Buffer.from(JSON.stringify(mapping)), 'application/json')
+}
+
+/** The text of the mapping file; null when this person has said nothing of such columns. */
+export async function readKeptMapping(storage: Storage, owner: UserId, header: readonly string[]): Promise<string | null> {
+  const stored = await storage.read(mappingKey(owner, header))
+  return stored && Buffer.concat(await stored.stream.toArray() as Uint8Array[]).toString()
+}
+
+const mappingKey = (owner: UserId, header: readonly string[]): string =>
+  `${FOLDER}/${owner}/${createHash('sha256').update(JSON.stringify(header)).digest('hex')}.map.json`
 
 /** Nobody maps a file for longer than a day. */
 export async function removeOldUploads(storage: Storage, now: Date): Promise<void> {

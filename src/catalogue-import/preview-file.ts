@@ -19,7 +19,8 @@ export async function previewFile(file: FileSource, rows: number): Promise<FileP
   })
   if (problem && problem !== ENOUGH && seen.length === 0) return problem.message
   const [header, ...rest] = seen
-  return header ? { header, rows: rest } : 'The file is empty.'
+  if (!header) return 'The file is empty.'
+  return rest.length > 0 ? { header, rows: rest } : 'The file has a header but no rows.'
 }
 
 /** What stands in a file at the places that were told to be wrong: for each mistake its cell, null where no single one is at fault. */

@@ -39,7 +39,8 @@ export function planTable(header: readonly string[], mapping: Mapping, by: strin
   const fields = [...sources].map(([field, source]) => planField(field, source, find, errors))
   for (const field of NEEDED) {
     if (sources.has(field)) continue
-    errors[field] = [`No column gives the ${field.replace('_', ' ')}. Name one in the mapping: "${field}": "…"`]
+    const name = field.replace('_', ' ')
+    errors[field] = [`No column gives the ${name}. Choose one, or write a text of your own; in a mapping file: "${field}": "…"`]
   }
   const title = planTemplate('auction.title', mapping.auction.title, find, errors)
   const group = by === null ? null : find('auction.by', by)

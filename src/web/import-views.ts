@@ -49,6 +49,8 @@ export interface MappingView {
   id: string
   header: string[]
   rows: string[][]
+  /** The fields are filled in as they last were for a file with these columns. */
+  isAsBefore: boolean
   form: FormState
   /** The form that loads a mapping file. */
   loading: FormState

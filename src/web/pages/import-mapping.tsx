@@ -17,7 +17,7 @@ export function MappingForm({ view }: { view: MappingView }) {
       <form class="stack" method="post" action={`/seller/import/${id}`} novalidate>
         <section>
           <h2>{say.columns}</h2>
-          <p class="hint">{say.guessed}</p>
+          <p class="hint">{view.isAsBefore ? say.asBefore : say.guessed}</p>
           <Fields caption={say.columns} form={form} header={header} fields={view.fields} />
           <FoldedFields title={say.further} form={form} header={header} fields={view.further} />
           <FoldedFields title={say.attributes} hint={say.attributesHint} form={form} header={header} fields={view.attributes} />

@@ -88,6 +88,7 @@ function Report({ report }: { report: ImportReportView }) {
         {report.errors.length > 0 && `, ${format.counted(say.mistakes, report.errors.length + report.further)}`}
       </Note>
       {report.auctions.length > 0 && <DataTable caption={title} columns={auctions} rows={report.auctions} keyOf={({ title: name }) => name} />}
+      {!report.isRehearsal && report.lots > 0 && <p class="hint list-actions">{say.next}</p>}
       {report.errors.length > 0 && <Mistakes report={report} />}
     </section>
   )

@@ -31,6 +31,9 @@ describe('an import on the site', () => {
       const { status, text } = await upload(wrong)
       assert.deepEqual([status, text.includes('id="field-file-wrong"')], [422, true], String(wrong).slice(0, 20))
     }
+    assert.match((await upload('')).text, /The file is empty\./)
+    assert.match((await upload('Title,Acres\n')).text, /The file has a header but no rows\./)
+    assert.match((await upload('\u0089PNG\u0000\u0000\u0000\u0000')).text, /This is no text\. Save the table as CSV/)
     assert.match((await house.get('/seller/import/template.csv', seller)).text, /^title,starting_bid,/)
   })
 
@@ -51,6 +54,7 @@ describe('an import on the site', () => {
     assert.deepEqual(await lotsOf(), [])
 
     const mended = (await upload(CSV.replace('cheap', '500'))).location
+    assert.match((await house.get(mended, seller)).text, /Filled in as you last checked.*value="Spring sale"/s)
     const checked = await house.post(mended, { ...form, step: 'check' }, seller)
     assert.match(checked.text, /2 lots would be added/)
     assert.match(checked.text, /The first lots as they will be.*Fox Creek.*Spring sale.*\$1,000.*40.*Mill Site/s)
@@ -58,6 +62,15 @@ describe('an import on the site', () => {
     assert.match((await house.post(mended, { ...form, step: 'import' }, seller)).text, /2 lots are added/)
     assert.match((await house.post(mended, { ...form, step: 'import' }, seller)).text, /2 rows were imported before/)
     assert.deepEqual(await lotsOf(), [{ title: 'Fox Creek', starting_bid_cents: 100_000 }, { title: 'Mill Site', starting_bid_cents: 50_000 }])
+  })
+
+  it('keeps what was said of the columns for who said it, and for these columns alone', async () => {
+    await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [stranger.id])
+    for (const [csv, cookie] of [[CSV, stranger.cookie], [CSV.replace('Acres', 'Size'), seller.cookie]] as const) {
+      const { location } = await upload(csv, cookie)
+      const { text } = await house.get(location, { cookie })
+      assert.deepEqual([/We guessed by the names/.test(text), /Spring sale/.test(text)], [true, false])
+    }
   })
 
   const SEVERAL = 'Street,City,Day,Minimum Bid,Zone\n801 N AGNES AVE,Kansas City,8/21/2027,100,RES\n12 OAK ST,Liberty,8/22/2027,200,COM\n'

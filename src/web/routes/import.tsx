@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import {
-  cellsAt, type DescribedLot, firstLots, guessColumns, importCatalogue, type ImportReport, type ImportRequest, keepUpload, type Mapping,
-  MAPPED_FIELDS, previewFile, readMapping, readUpload, refuseMapping,
+  cellsAt, type DescribedLot, firstLots, guessColumns, importCatalogue, type ImportReport, type ImportRequest, keepMapping, keepUpload, type Mapping,
+  MAPPED_FIELDS, previewFile, readKeptMapping, readMapping, readUpload, refuseMapping,
 } from '../../catalogue-import/index.ts'
 import { categorySchema, listCategories, type MergedSchema } from '../../categories/index.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
@@ -56,7 +56,9 @@ export function importRoutes(app: FastifyInstance, context: SiteContext): void {
 async function takeTable(context: SiteContext, own: OwnVisit): Promise<FastifyReply> {
   const { visit, person, request, reply } = own
   const { file } = request.body as { file?: UploadedFile }
-  if (!file || file.bytes === 0) return showUpload(context, own, invalid({ file: [visit.t.imports.choose] }))
+  // A browser sends a nameless file of no bytes where none was chosen.
+  if (!file?.name) return showUpload(context, own, invalid({ file: [visit.t.imports.choose] }))
+  if (file.bytes === 0) return showUpload(context, own, invalid({ file: ['The file is empty.'] }))
   const id = await keepUpload(context.house.storage, person.userId, file)
   const preview = await previewFile(await sourceOf(context, own, id), ROWS_SHOWN)
   if (typeof preview === 'string') return showUpload(context, own, invalid({ file: [preview] }))
@@ -83,7 +85,7 @@ function mapping(app: FastifyInstance, context: SiteContext): void {
     const read = isRefusal(file) ? file : readMapping(JSON.stringify(file))
     if (isRefusal(read)) return showMapping(context, own, { typed, refusal: read })
     if (typed.step === 'save') return sendMapping(own, file)
-    return run(context, own, typed, read)
+    return run(context, own, typed, file, read)
   }, LONG_FORM)
 }
 
@@ -91,9 +93,10 @@ const sendMapping = ({ reply }: OwnVisit, file: object): FastifyReply =>
   reply.type('application/json; charset=utf-8').header('content-disposition', 'attachment; filename="catalogue.map.json"')
     .send(`${JSON.stringify(file, null, 2)}\n`)
 
-async function run(context: SiteContext, own: OwnVisit, typed: Record<string, string>, read: Mapping): Promise<FastifyReply> {
+async function run(context: SiteContext, own: OwnVisit, typed: Record<string, string>, file: object, read: Mapping): Promise<FastifyReply> {
   const misfit = await refuseForFile(context, own, read)
   if (misfit) return showMapping(context, own, { typed, refusal: misfit })
+  await keepMapping(context.house.storage, own.person.userId, granted(await headerOf(context, own)), file)
   const { seller, actor } = await sellingOf(own)
   const isRehearsal = typed.step !== 'import'
   const request: ImportRequest = {
@@ -117,8 +120,13 @@ async function sourceOf({ house: { storage } }: SiteContext, { visit, person }: 
 }
 
 async function refuseForFile(context: SiteContext, own: OwnVisit, read: Mapping): Promise<Refusal | null> {
+  const header = await headerOf(context, own)
+  return isRefusal(header) ? header : refuseMapping(header, read)
+}
+
+async function headerOf(context: SiteContext, own: OwnVisit): Promise<string[] | Refusal> {
   const preview = await previewFile(await sourceOf(context, own, fileIn(own)), ROWS_SHOWN)
-  return typeof preview === 'string' ? invalid({ file: [preview] }) : refuseMapping(preview.header, read)
+  return typeof preview === 'string' ? invalid({ file: [preview] }) : preview.header
 }
 
 async function showUpload(context: SiteContext, { visit, reply }: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
@@ -142,13 +150,14 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
   if (typeof preview === 'string') return showUpload(context, own, invalid({ file: [preview] }))
   const { done, loading: wrongFile } = shown
   const refusal = shown.refusal ? besideFields(shown.refusal) : null
-  const known = await readCategories(context, shown.typed?.default_category)
-  const typed = shown.typed ?? guessed(preview.header, attributeNames(visit, known.schema))
+  const again = shown.typed ? null : await typedBefore(context, own, preview.header)
+  const known = await readCategories(context, (shown.typed ?? again)?.default_category)
+  const typed = shown.typed ?? again ?? guessed(preview.header, attributeNames(visit, known.schema))
   const names = [...MAPPED_FIELDS, ...attributeNames(visit, known.schema).map(({ name }) => `attributes.${name}`)]
   const others = fieldsIn(typed).filter((name) => typed[name] || typed[`${name}.text`])
   const fields = mappedFields(visit, [...new Set([...names, ...others])], known.schema, typed, preview)
   const view: MappingView = {
-    id: fileIn(own), ...preview,
+    id: fileIn(own), ...preview, isAsBefore: again !== null,
     form: formState(visit, { ...typed, default_category: known.slug }, refusal),
     loading: { ...formState(visit, {}, wrongFile ?? null), scope: 'mapping' },
     fields: fields.slice(0, USUAL_FIELDS),
@@ -162,6 +171,13 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
   const here = { ...visit, path: `${ADDRESS}/${view.id}` }
   const refused = refusal ?? wrongFile
   return sendPage(reply, context, here, { title: visit.t.imports.title, body: <MappingPage view={view} /> }, refused ? REFUSAL_STATUS[refused.refused] : 200)
+}
+
+/** What this person said of a file with the same columns today; the mended one is meant the same way. */
+async function typedBefore({ house: { storage } }: SiteContext, { person }: OwnVisit, header: string[]): Promise<Record<string, string> | null> {
+  const kept = await readKeptMapping(storage, person.userId, header)
+  const read = kept === null ? null : readMapping(kept)
+  return read === null || isRefusal(read) ? null : mappingValues(read)
 }
 
 const guessed = (header: readonly string[], attributes: readonly { name: string; title: string }[]): Record<string, string> => ({

@@ -12,6 +12,7 @@ export const imports = {
   choice: 'Choose a file',
   columns: 'Which column is what',
   guessed: 'We guessed by the names. Correct what is wrong. A text of your own can have cells in it, such as {Street}, {City}.',
+  asBefore: 'Filled in as you last checked a file with these columns. Correct what is different now.',
   needed: 'needed',
   heads: { field: 'Field', column: 'Column of the file', text: 'Or a text of your own', samples: 'How it begins' },
   further: 'Further fields',
@@ -57,7 +58,8 @@ export const imports = {
   added: { one: '{count} lot is added', other: '{count} lots are added' },
   skipped: { one: '{count} row was imported before', other: '{count} rows were imported before' },
   mistakes: { one: '{count} mistake', other: '{count} mistakes' },
-  mistakesHint: 'An auction with a mistake is left out whole. Mend the file or the columns, and try again.',
+  mistakesHint: 'An auction with a mistake is left out whole. Mend the columns below, or mend the file and read it again: what you said of its columns is kept for a day.',
+  next: 'Each auction’s own page has its dates, its terms and what publishing still needs.',
   notShown: { one: '{count} further mistake is not shown.', other: '{count} further mistakes are not shown.' },
   report: {
     title: 'What an import would do', done: 'What was imported', line: 'Line', column: 'Column', value: 'What stands there', wrong: 'What is wrong',

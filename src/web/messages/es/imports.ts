@@ -14,6 +14,7 @@ export const imports: typeof en = {
   choice: 'Elegir un archivo',
   columns: 'Qué columna es qué',
   guessed: 'Lo hemos adivinado por los nombres. Corrija lo que no sea así. Un texto propio puede llevar celdas, como {Street}, {City}.',
+  asBefore: 'Rellenado como en su última comprobación de un archivo con estas columnas. Corrija lo que ahora sea distinto.',
   needed: 'necesario',
   heads: { field: 'Campo', column: 'Columna del archivo', text: 'O un texto propio', samples: 'Cómo empieza' },
   further: 'Más campos',
@@ -60,7 +61,8 @@ export const imports: typeof en = {
   added: { one: 'Se ha añadido {count} lote', other: 'Se han añadido {count} lotes' },
   skipped: { one: '{count} fila ya se había importado', other: '{count} filas ya se habían importado' },
   mistakes: { one: '{count} error', other: '{count} errores' },
-  mistakesHint: 'Una subasta con un error se deja fuera entera. Corrija el archivo o las columnas e inténtelo de nuevo.',
+  mistakesHint: 'Una subasta con un error se deja fuera entera. Corrija abajo las columnas, o corrija el archivo y léalo de nuevo: lo dicho de sus columnas se guarda un día.',
+  next: 'La página de cada subasta tiene sus fechas, sus condiciones y lo que falta para publicarla.',
   notShown: { one: 'No se muestra {count} error más.', other: 'No se muestran {count} errores más.' },
   report: {
     title: 'Lo que haría una importación', done: 'Lo que se importó', line: 'Línea', column: 'Columna', value: 'Lo que hay allí', wrong: 'Qué está mal',
