@@ -22,7 +22,9 @@ async function waiting(name: 'send-letter' | 'send-text'): Promise<string> {
 }
 
 async function join(page: Page): Promise<void> {
-  await page.goto(`${url}/join`)
+  await page.goto(`${url}/lots/ridge`)
+  await page.locator('#bid').getByRole('link', { name: 'Sign in to bid' }).click()
+  await page.locator('main').getByRole('link', { name: 'Join' }).click()
   await page.getByLabel('Name').fill('Ruth Alder')
   await page.getByLabel('E-mail').fill('ruth@example.org')
   await page.getByLabel('Password').fill(PASSWORD)
@@ -30,10 +32,11 @@ async function join(page: Page): Promise<void> {
   await page.getByText('A message is on its way to ruth@example.org.').waitFor()
   await page.goto(url + /\/confirm-email\?token=[\w-]+/.exec(await waiting('send-letter'))![0])
   await page.getByText('Your e-mail address is confirmed.').waitFor()
-  await page.goto(`${url}/sign-in?next=/account/verification`)
+  await page.locator('main').getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('E-mail').fill('ruth@example.org')
   await page.getByLabel('Password').fill(PASSWORD)
   await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('#bid').getByRole('link', { name: 'Confirm your phone' }).click()
 }
 
 async function verify(page: Page): Promise<void> {
@@ -49,6 +52,8 @@ async function verify(page: Page): Promise<void> {
   await approveDocument()
   await page.reload()
   await page.getByText('Your tier is verified. You may bid up to $250,000 at a time.').waitFor()
+  await page.getByRole('link', { name: 'Back to where you were' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ridge' }).waitFor()
 }
 
 async function approveDocument(): Promise<void> {
@@ -117,7 +122,7 @@ test('A newcomer is verified, bids, is outbid, sets a maximum, wins and pays, an
     await closeWhatIsDue(house.house.jobsDb, house.house.log, house.house.afterHammer)
     await page.goto(`${url}/lots/ridge`)
     await page.getByRole('link', { name: 'See your invoice' }).click()
-    await page.getByText('To be paid').waitFor()
+    await page.getByRole('heading', { name: 'To be paid' }).waitFor()
     await page.goto(`${url}/account/bids`)
     await card(page, 'Ridge').getByText('You won').waitFor()
     await card(page, 'Creek').getByText('Went to another').waitFor()

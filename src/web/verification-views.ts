@@ -29,6 +29,8 @@ export interface VerificationPageView {
   tier: Tier | null
   bidLimit: Cents | null
   steps: VerificationStep[]
+  /** The page, mostly of a lot, that the visitor came from to be verified. */
+  wayBack: string | null
   /** Where a code was sent that still works. */
   codeSentTo: string | null
   documents: SentDocumentView[]

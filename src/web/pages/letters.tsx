@@ -1,9 +1,11 @@
+import { signInHref } from '../ui/layout.tsx'
 import { Note } from '../ui/notes.tsx'
 import { useWords } from '../words.ts'
 
 /** Where the links in our letters lead. */
 
-export function ConfirmedPage({ signedIn }: { signedIn: boolean }) {
+/** `next`: where somebody was before they joined. */
+export function ConfirmedPage({ signedIn, next }: { signedIn: boolean; next: string | null }) {
   const { t: { entry } } = useWords()
   return (
     <div class="gate">
@@ -11,8 +13,8 @@ export function ConfirmedPage({ signedIn }: { signedIn: boolean }) {
       <Note tone="good">{entry.confirmedText}</Note>
       <p>
         {signedIn
-          ? <a class="button primary" href="/account">{entry.toAccount}</a>
-          : <a class="button primary" href="/sign-in">{entry.signIn}</a>}
+          ? <a class="button primary" href={next ?? '/account'}>{next ? entry.wayBack : entry.toAccount}</a>
+          : <a class="button primary" href={next ? signInHref(next) : '/sign-in'}>{entry.signIn}</a>}
       </p>
     </div>
   )

@@ -15,11 +15,12 @@ import { useWords, type Words } from '../words.ts'
 /** The path on which the house comes to know a bidder: every step with its reason, its state and what it opens. */
 export function VerificationPage({ view }: { view: VerificationPageView }) {
   const words = useWords()
-  const { t: { verification: say } } = words
+  const { t: { verification: say, entry } } = words
   return (
     <AccountLayout title={say.title} lede={say.lede} current="/account/verification">
       <div class="stack">
         <Note tone={view.tier === null ? 'warn' : 'good'}>{standing(words, view)}</Note>
+        {view.wayBack && <p><a href={view.wayBack}>{entry.wayBack}</a></p>}
         <ol class="path">
           {view.steps.map((step, index) => <Step key={step.name} number={index + 1} step={step} view={view} />)}
         </ol>

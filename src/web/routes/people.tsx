@@ -5,6 +5,7 @@ import { ConfirmedPage, StaleLinkPage } from '../pages/letters.tsx'
 import { refusalMessage } from '../refusal-words.ts'
 import { PAGE, seeOther, seeOtherAndSay, sendPage, type SiteContext, visitOf } from './context.ts'
 import { formOf, formState, originOf, refusedAsForgery, safeNext } from './forms.ts'
+import { keepWayBack, wayBackOf } from './way-back.ts'
 
 type Query = { Querystring: Record<string, string | undefined> }
 
@@ -110,13 +111,15 @@ function joining(app: FastifyInstance, context: SiteContext): void {
     const { language } = await visitOf(context, request)
     const refusal = await accounts.signUp({ name, email, password, language }, originOf(request))
     if (refusal) return show(request, reply, form, refusal)
+    const next = safeNext(form.next)
+    if (next) keepWayBack(reply, context, next)
     return showCheckMail(context, request, reply, email, 'joined')
   })
 
   app.get<Query>('/confirm-email', PAGE, async (request, reply) => {
     const refusal = await accounts.confirmEmail(request.query.token ?? '')
     const visit = await visitOf(context, request)
-    const body = refusal ? <StaleLinkPage /> : <ConfirmedPage signedIn={visit.person !== null} />
+    const body = refusal ? <StaleLinkPage /> : <ConfirmedPage signedIn={visit.person !== null} next={wayBackOf(request)} />
     return sendPage(reply, context, visit, { title: refusal ? visit.t.entry.stale : visit.t.entry.confirmed, body }, statusOf(refusal))
   })
 

@@ -24,6 +24,21 @@ async function upload(cookie: string, type: string, file: Buffer) {
   return { status: statusCode, headers, text: body }
 }
 
+test('Whoever comes from a lot finds the way back to it, and no way to another house', async () => {
+  const ann = await newcomer()
+  const { status, headers } = await house.get('/account/verification?next=%2Flots%2Fcreek', ann)
+  assert.deepEqual([status, headers.location], [303, '/account/verification'])
+  const kept = /way_back=[\w-]+/.exec(String(headers['set-cookie']))![0]
+  const wayBack = /<a href="\/lots\/creek">Back to where you were/
+  assert.match((await house.get('/account/verification', { cookie: `${ann.cookie}; ${kept}` })).text, wayBack)
+  assert.doesNotMatch((await house.get('/account/verification', ann)).text, /Back to where you were/)
+  for (const elsewhere of ['https://evil.example', '//evil.example']) {
+    assert.equal((await house.get(`/account/verification?next=${encodeURIComponent(elsewhere)}`, ann)).status, 200, elsewhere)
+    const forged = `way_back=${Buffer.from(elsewhere).toString('base64url')}`
+    assert.doesNotMatch((await house.get('/account/verification', { cookie: `${ann.cookie}; ${forged}` })).text, /Back to where/, elsewhere)
+  }
+})
+
 test('The path says of each step why, what it opens and whether it is done, and offers the next one', async () => {
   const ann = await newcomer()
   const { text } = await house.get('/account/verification', ann)
@@ -65,7 +80,7 @@ test('A form that is sent twice sends one code', async () => {
 
 test('A document is kept and shown as waiting; what is no document is said beside the file', async () => {
   const ann = await newcomer()
-  for (const [file, said] of [[Buffer.alloc(0), 'Choose a file to send.'], [Buffer.from('hello'), 'Send a PDF, or a picture']] as const) {
+  for (const [file, said] of [[Buffer.alloc(0), 'Choose a file to send; an empty one cannot be looked at.'], [Buffer.from('hello'), 'Send a PDF, or a picture']] as const) {
     const { status, text } = await upload(ann.cookie, 'government_id', file)
     assert.equal(status, 422)
     assert.match(text, new RegExp(`id="field-identity-file-wrong" class="wrong">${said}|class="wrong" id="field-identity-file-wrong">${said}`))

@@ -10,11 +10,12 @@ import {
 import { VerificationPage } from '../pages/verification.tsx'
 import { MEANS_PAPERS, sentDocumentView, verificationPath } from '../views/verification.ts'
 import type { StepName } from '../verification-views.ts'
-import { seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
-import { formOf, formState } from './forms.ts'
+import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
+import { formOf, formState, safeNext } from './forms.ts'
 import { changeOnce, withKey } from './once.ts'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
 import { postOwnFile } from './own-upload.ts'
+import { keepWayBack, wayBackOf } from './way-back.ts'
 
 const ADDRESS = '/account/verification'
 
@@ -27,7 +28,10 @@ interface Tried {
 
 /** The one path on which the house comes to know a bidder: e-mail, phone, documents. */
 export function verificationRoutes(app: FastifyInstance, context: SiteContext): void {
-  getOwn(app, context, ADDRESS, (own) => show(context, own, null))
+  getOwn(app, context, ADDRESS, async (own) => {
+    const next = safeNext(own.request.query.next)
+    return next ? seeOther(keepWayBack(own.reply, context, next), ADDRESS) : show(context, own, null)
+  })
   phoneForms(app, context)
   documentForm(app, context)
 }
@@ -87,7 +91,7 @@ function stepOf(type: string): StepName {
 /** More documents than anybody sends; the newest of each kind is among them. */
 const DOCUMENTS_SHOWN = { page: 1, perPage: 50 }
 
-async function show(context: SiteContext, { visit, person, reply }: OwnVisit, tried: Tried | null): Promise<FastifyReply> {
+async function show(context: SiteContext, { visit, person, request, reply }: OwnVisit, tried: Tried | null): Promise<FastifyReply> {
   const { db } = context.house
   const [code, { items }] = await Promise.all([waitingCode(db, person.userId), sentDocuments(db, { userId: person.userId }, DOCUMENTS_SHOWN)])
   const view = {
@@ -95,6 +99,7 @@ async function show(context: SiteContext, { visit, person, reply }: OwnVisit, tr
     tier: person.tier,
     bidLimit: bidLimit(person.tier, person.bankLetter),
     steps: verificationPath(person, items),
+    wayBack: wayBackOf(request),
     codeSentTo: code && code.phone,
     documents: items.map(sentDocumentView),
     form: withKey(formState(visit, tried?.typed ?? {}, tried?.refusal ?? null)),

@@ -21,8 +21,7 @@ export function readinessOf(words: Words, person: Person, state: BiddingState, s
   const { reasons } = state
   const refusalOf = (code: RefusalCode): Refusal | undefined => reasons.find(({ refused }) => refused === code)
   const steps = [
-    ...verificationSteps(words, person),
-    ...limitSteps(words, person, state, refusalOf('bidder_not_verified')),
+    ...[...verificationSteps(words, person), ...limitSteps(words, person, state, refusalOf('bidder_not_verified'))].map((step) => comingBack(step, back)),
     ...eligibilitySteps(words, sale, refusalOf('eligibility_required'), back),
     ...depositSteps(words, sale, state, refusalOf('deposit_required'), now),
     ...termsSteps(words, sale, refusalOf('terms_not_accepted')),
@@ -37,6 +36,12 @@ export function readinessOf(words: Words, person: Person, state: BiddingState, s
 
 /** The page of a lot shows by itself whether it is open. */
 const LIFTED_BY_STEPS = new Set<RefusalCode>(['auction_closed', 'bidder_not_verified', 'deposit_required', 'eligibility_required', 'terms_not_accepted'])
+
+/** A step of the path of verification, which leads back from there. */
+function comingBack(step: ReadinessStep, back: string): ReadinessStep {
+  const href = step.href?.replace(/^\/account\/verification/, `$&?next=${encodeURIComponent(back)}`) ?? null
+  return { ...step, href }
+}
 
 /** Somebody the house knows, whose limit is below what this lot asks: said before the bid that would be above it. */
 function limitSteps(

@@ -30,6 +30,7 @@ export const entry = {
     reset: 'If there is an account with this address, its link lets you choose a new password.',
   },
   confirmTitle: 'Confirm your address',
+  wayBack: 'Back to where you were',
   confirmed: 'Address confirmed',
   confirmedText: 'Your e-mail address is confirmed.',
   toAccount: 'Go to your account',

@@ -27,7 +27,7 @@ export const verification = {
   documents: {
     file: 'File', fileHint: 'PDF, JPEG, PNG or HEIC, at most 15 MB. Kept encrypted, seen by the house alone.', type: 'What it is', send: 'Send the document',
     sent: 'What you sent', document: 'Document', state: 'State', when: 'Sent', until: 'Counts until',
-    choose: 'Choose a file to send.',
+    choose: 'Choose a file to send; an empty one cannot be looked at.',
     waiting: 'We look at documents within one working day. You can bid at your tier meanwhile.',
     types: {
       government_id: 'Passport, license or identity card', business_license: 'Business license', w9: 'Form W-9 (W-8 from abroad)',

@@ -32,6 +32,7 @@ export const entry = {
     reset: 'Si existe una cuenta con esta dirección, su enlace le permite elegir una contraseña nueva.',
   },
   confirmTitle: 'Confirme su dirección',
+  wayBack: 'Volver a donde estaba',
   confirmed: 'Dirección confirmada',
   confirmedText: 'Su correo electrónico está confirmado.',
   toAccount: 'Ir a su cuenta',

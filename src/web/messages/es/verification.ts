@@ -29,7 +29,7 @@ export const verification = {
   documents: {
     file: 'Archivo', fileHint: 'PDF, JPEG, PNG o HEIC, 15 MB como máximo. Se guarda cifrado y solo lo ve la casa.', type: 'Qué es', send: 'Enviar el documento',
     sent: 'Lo que ha enviado', document: 'Documento', state: 'Estado', when: 'Enviado', until: 'Vale hasta',
-    choose: 'Elija un archivo para enviarlo.',
+    choose: 'Elija un archivo para enviarlo; uno vacío no se puede revisar.',
     waiting: 'Revisamos los documentos en un día laborable. Mientras tanto puede pujar en su nivel.',
     types: {
       government_id: 'Pasaporte, permiso o documento de identidad', business_license: 'Licencia comercial', w9: 'Formulario W-9 (W-8 desde el extranjero)',
