@@ -12,7 +12,7 @@ export interface ArticleText {
 }
 
 /**
- * An article as markup. Links to other articles lead to their pages, and a table scrolls by itself. Operators write articles
+ * An article as markup. Links to other articles lead to their pages, and what is wider than a phone scrolls by itself. Operators write articles
  * too: markup of theirs is shown as it was typed, a link that would run something is only its words, a picture only what it shows.
  */
 export function articleHtml(markdown: string): ArticleText {
@@ -36,6 +36,7 @@ export function articleHtml(markdown: string): ArticleText {
     },
   })
   const html = marked.parse(markdown, { async: false })
+    .replaceAll('<pre>', '<pre tabindex="0">')
     .replaceAll('<table>', '<div class="scroller" tabindex="0"><table>').replaceAll('</table>', '</table></div>')
   return { html, headings }
 }

@@ -65,6 +65,7 @@ describe('an article', () => {
     assert.match(html, /href="\/help\/deposits#when"/)
     assert.match(html, /href="\/docs\/api"/)
     assert.match(html, /<div class="scroller" tabindex="0"><table>/)
+    assert.match(articleHtml('```sh\ncurl\n```').html, /^<pre tabindex="0"><code/)
     assert.doesNotMatch(html, /<script/)
   })
 

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { before, test } from 'node:test'
+import { promisify } from 'node:util'
 import { seriousFindings, testBrowser } from '../../../test/browser.ts'
 import { siteHouse } from '../../../test/site-house.ts'
+import { LANGUAGES } from '../../kernel/languages.ts'
 import { apiDocument } from '../../platform/http/openapi.ts'
 
 const house = await siteHouse()
@@ -47,6 +51,24 @@ test('a reader by keyboard or screen reader finds no obstacle, wide or narrow', 
       await page.evaluate(`document.querySelectorAll('${OTHERS}').forEach((part) => part.remove())`)
       assert.deepEqual(await seriousFindings(page), [])
     })
+  }
+})
+
+test('the examples of the webhook paper are for this house', async () => {
+  const { text } = await house.get('/docs/webhooks')
+  assert.match(text, /curl -X POST http:\/\/freehold\.test\/api\/v1\/webhook-subscriptions/)
+  assert.doesNotMatch(text, /localhost:3000/)
+})
+
+test('the program of the quick start bids as it is printed, in every language of the help', async () => {
+  const bidder = await house.visitor()
+  const lot = await house.lot(await house.auction({ deposit_mode: 'none' }))
+  for (const language of LANGUAGES) {
+    const article = await readFile(new URL(`../../../help/${language}/api-quick-start.md`, import.meta.url), 'utf8')
+    const program = /```js\n([^]*?)```/.exec(article)![1]!
+    const env = { ...process.env, HOUSE: new URL('/', url).origin, TOKEN: bidder.token, LOT: String(lot) }
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { env, timeout: 20_000 })
+    assert.match(stdout, /^You are the highest bidder at /)
   }
 })
 

@@ -21,7 +21,7 @@ export function readingRoutes(app: FastifyInstance, context: SiteContext): void 
   helpPages(app, context)
   page('/help/terms', ({ help }) => ({ title: help.terms, description: help.termsDescription, body: <TermsPage terms={HOUSE_TERMS} /> }))
   page('/sell', ({ help: { sell } }) => ({ title: sell.title, description: sell.description, body: <SellPage /> }))
-  const webhookPaper = readPaper('webhooks.md')
+  const webhookPaper = readPaper('webhooks.md', context.press.siteUrl)
   if (webhookPaper !== null) {
     page('/docs/webhooks', ({ docs: { webhooks } }) => ({
       title: webhooks.title, description: webhooks.description, showsCode: true, body: <PaperPage markdown={webhookPaper} />,
@@ -36,8 +36,11 @@ export function readingRoutes(app: FastifyInstance, context: SiteContext): void 
 /** The papers of the repository; the built site stands in `dist/<build>/server`. */
 const PAPERS = path.join(import.meta.dirname, '..', '..', '..', 'docs')
 
-/** Read once when the site opens; null when this house has no such paper. */
-function readPaper(name: string): string | null {
+/** Where somebody who has just cloned the repository finds the house. */
+const HOUSE_OF_PAPERS = 'http://localhost:3000'
+
+/** Read once when the site opens, its examples for this house; null when the house has no such paper. */
+function readPaper(name: string, siteUrl: string): string | null {
   const file = path.join(PAPERS, name)
-  return existsSync(file) ? readFileSync(file, 'utf8') : null
+  return existsSync(file) ? readFileSync(file, 'utf8').replaceAll(HOUSE_OF_PAPERS, siteUrl) : null
 }
