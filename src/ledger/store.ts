@@ -77,6 +77,10 @@ export interface LedgerEntry {
   reason: string
   about_type: string
   about_id: number
+  /** What people call it: the number of an invoice, the reference of a payment, the lot of a settlement; null when it has no name. */
+  about_name: string | null
+  /** The invoice that a payment or refund belongs to. */
+  about_invoice_id: number | null
   party_user_id: UserId | null
   /** The person or team on whose account it stands. */
   party_name: string | null
@@ -89,6 +93,23 @@ export interface EntryFilter {
   partyUserId?: UserId
 }
 
+/** A refund is called by the invoice whose money goes back. */
+const ABOUT = `
+  left join lateral (
+    select i.invoice_number as name, i.id as invoice_id from invoices i where p.about_type = 'invoice' and i.id = p.about_id
+    union all
+    select l.title, null from settlements s join lots l on l.id = s.lot_id where p.about_type = 'settlement' and s.id = p.about_id
+    union all
+    select d.reference, null from deposits d where p.about_type = 'deposit' and d.id = p.about_id
+    union all
+    select y.reference, y.invoice_id from invoice_payments y where p.about_type = 'payment' and y.id = p.about_id
+    union all
+    select i.invoice_number, i.id from refunds r join invoice_payments y on y.id = r.payment_id
+      left join invoices i on i.id = coalesce(r.invoice_id, y.invoice_id) where p.about_type = 'refund' and r.id = p.about_id
+    union all
+    select c.name, null from ad_campaigns c where p.about_type = 'ad_campaign' and c.id = p.about_id
+  ) about on true`
+
 /** The newest first. */
 export async function listEntries(sql: Sql, { account, about, partyUserId }: EntryFilter, { page, perPage }: PageRequest): Promise<Page<LedgerEntry>> {
   const source = `
@@ -98,10 +119,12 @@ export async function listEntries(sql: Sql, { account, about, partyUserId }: Ent
   const values = [account ?? null, about?.type ?? null, about?.id ?? null, partyUserId ?? null]
   const [items, [count]] = await Promise.all([
     sql.query<LedgerEntry>(
-      `select e.posting_id, e.n, e.account, p.currency, e.amount_cents, p.reason, p.about_type, p.about_id, e.party_user_id,
+      `select e.posting_id, e.n, e.account, p.currency, e.amount_cents, p.reason, p.about_type, p.about_id,
+         about.name as about_name, about.invoice_id as about_invoice_id, e.party_user_id,
          coalesce((select name from teams where id = e.party_team_id), (select name from users where id = e.party_user_id)) as party_name,
          p.posted_at
-       ${source} order by e.posting_id desc, e.n limit $5 offset $6`,
+       from (select e.* ${source} order by e.posting_id desc, e.n limit $5 offset $6) e
+       join postings p on p.id = e.posting_id ${ABOUT} order by e.posting_id desc, e.n`,
       [...values, perPage, (page - 1) * perPage]),
     sql.query<{ total: number }>(`select count(*) as total ${source}`, values),
   ])

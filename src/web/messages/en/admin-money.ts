@@ -50,7 +50,7 @@ export const adminMoney = {
     find: 'Number of an invoice, settlement and its number, or a person', entries: 'Entries',
     entriesLede: 'Debits are above zero, credits below. The newest come first.', noEntries: 'No entries', about: 'About', party: 'Whose',
     missing: (text: string) => `Nothing in the books is called “${text}”. Try INV-2026-000012, settlement 12 or an e-mail address.`,
-    subject: (kind: string, id: string) => `${kind} ${id}`,
+    subject: (kind: string, name: string) => `${kind}: ${name}`, unnamed: (kind: string, id: string) => `${kind} no. ${id}`,
     subjects: {
       invoice: 'Invoice', settlement: 'Settlement', deposit: 'Deposit', refund: 'Refund', payment: 'Payment', ad_campaign: 'Campaign',
     } as Record<string, string>,

@@ -56,7 +56,7 @@ export const adminMoney = {
     find: 'Número de una factura, liquidación y su número, o una persona', entries: 'Apuntes',
     entriesLede: 'El debe es positivo, el haber negativo. Los más recientes primero.', noEntries: 'No hay apuntes', about: 'Sobre', party: 'De quién',
     missing: (text: string) => `Nada en los libros se llama «${text}». Pruebe INV-2026-000012, liquidación 12 o un correo.`,
-    subject: (kind: string, id: string) => `${kind} ${id}`,
+    subject: (kind: string, name: string) => `${kind}: ${name}`, unnamed: (kind: string, id: string) => `${kind} n.º ${id}`,
     subjects: {
       invoice: 'Factura', settlement: 'Liquidación', deposit: 'Depósito', refund: 'Devolución', payment: 'Pago', ad_campaign: 'Campaña',
     } as Record<string, string>,

@@ -9,7 +9,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { houseLine } from '../../refusal-words.ts'
-import { useWords } from '../../words.ts'
+import { useWords, type Words } from '../../words.ts'
 import { AdminList } from './list.tsx'
 
 export interface LedgerPageProps {
@@ -74,7 +74,8 @@ export interface EntriesPageProps {
 export function EntriesPage({ page, filter: { account, about }, missing, query }: EntriesPageProps) {
   const words = useWords()
   const { t: { adminMoney: { ledger: say } }, format } = words
-  const title = account ? say.accounts[account] ?? account : about ? say.subject(say.subjects[about.type] ?? about.type, String(about.id)) : say.entries
+  const [first] = page.items
+  const title = account ? say.accounts[account] ?? account : about && first ? subjectOf(words, first) : say.entries
   const columns: Column<LedgerEntry>[] = [
     { label: say.reason, kind: 'head', cell: ({ reason }) => houseLine(words, reason) },
     { label: say.about, cell: (entry) => <Subject entry={entry} /> },
@@ -100,10 +101,16 @@ export function EntriesPage({ page, filter: { account, about }, missing, query }
 /** Records of the ledger that have a page here. */
 const PAGES: Readonly<Record<string, string>> = { invoice: '/admin/invoices', settlement: '/admin/settlements', ad_campaign: '/admin/ads' }
 
-function Subject({ entry: { about_type: type, about_id: id } }: { entry: LedgerEntry }) {
-  const { t: { adminMoney: { ledger: say } } } = useWords()
-  const href = PAGES[type] ? `${PAGES[type]}/${id}` : `/admin/ledger/entries?about=${type}&id=${id}`
-  return <a href={href}>{say.subject(say.subjects[type] ?? type, String(id))}</a>
+function Subject({ entry }: { entry: LedgerEntry }) {
+  const { about_type: type, about_id: id, about_invoice_id: invoice } = entry
+  const href = PAGES[type] ? `${PAGES[type]}/${id}` : invoice !== null ? `/admin/invoices/${invoice}` : `/admin/ledger/entries?about=${type}&id=${id}`
+  return <a href={href}>{subjectOf(useWords(), entry)}</a>
+}
+
+/** `Invoice INV-2026-000012`; what nobody has named yet, such as the draft behind a deposit, by its number in the house. */
+function subjectOf({ t: { adminMoney: { ledger: say } } }: Words, { about_type: type, about_id: id, about_name: name }: LedgerEntry): string {
+  const kind = say.subjects[type] ?? type
+  return name === null ? say.unnamed(kind, String(id)) : say.subject(kind, name)
 }
 
 function Accounts({ currency, balances }: { currency: string; balances: Balance[] }) {

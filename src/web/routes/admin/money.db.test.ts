@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { insert } from '../../../../test/factories.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 import { openInvoice } from '../../../invoices/index.ts'
 import { cents } from '../../../kernel/money.ts'
+import { post } from '../../../ledger/index.ts'
 
 const house = await siteHouse()
 const [admin, ann] = [await house.visitor(), await house.visitor()]
@@ -82,7 +84,7 @@ test('The ledger is read by account, by invoice and by person, and says what it 
   }
   const about = await house.get(`/admin/ledger/entries?about=invoice&id=${id}`, admin)
   assert.match(about.text, /Receivable[^]*Ann Buyer[^]*\$500/)
-  assert.match((await house.get('/admin/ledger/entries?account=receivable', admin)).text, new RegExp(`Invoice ${id}<`))
+  assert.match((await house.get('/admin/ledger/entries?account=receivable', admin)).text, new RegExp(`href="/admin/invoices/${id}">Invoice: ${number}<`))
   assert.match((await house.get(`/admin/ledger/entries?person=${ann.id}`, admin)).text, /Ann Buyer/)
   assert.match((await house.get('/admin/ledger/entries?missing=%3Cb%3E', admin)).text, /called “&lt;b>/)
   for (const nonsense of ['?about=x&id=y', '?person=x', '?account=%00', '?about=invoice&id=99999999999999999999', '?page=0']) {
@@ -92,6 +94,45 @@ test('The ledger is read by account, by invoice and by person, and says what it 
   assert.match(checked.text, /postings add up/)
   assert.equal((await house.post('/admin/ledger', {}, ann)).status, 404)
 })
+
+test('Every entry calls what it is about by its name, and leads there', async () => {
+  const { id, number } = await invoice()
+  await wire(id, '520')
+  await wire(id, '33')
+  const about = {
+    deposit: await house.deposit(await house.auction(), ann.id), settlement: await settlement('Ledger meadow'), ad_campaign: await campaign('Spring planting'),
+  }
+  await house.db.transaction(async (tx) => {
+    for (const [type, of] of Object.entries(about)) {
+      await post(tx, { currency: 'usd', reason: 'tried out', about: { type, id: of }, entries: [
+        { account: 'bank', amount: cents(100) }, { account: 'concessions', amount: cents(-100) },
+      ] })
+    }
+  })
+  const [deposit] = await house.db.query<{ reference: string }>('select reference from deposits where id = $1', [about.deposit])
+  const { text } = await house.get('/admin/ledger/entries?account=bank', admin)
+  for (const [href, name] of [
+    [`/admin/ledger/entries?about=deposit&amp;id=${about.deposit}`, `Deposit: ${deposit!.reference}`], [`/admin/settlements/${about.settlement}`, 'Settlement: Ledger meadow'],
+    [`/admin/ads/${about.ad_campaign}`, 'Campaign: Spring planting'], [`/admin/invoices/${id}`, `Invoice: ${number}`], [`/admin/invoices/${id}`, 'Payment: FED 33'],
+  ]) assert.ok(text.includes(`href="${href}">${name}<`), name)
+  const owed = (await house.get('/admin/ledger/entries?account=refunds_payable', admin)).text
+  assert.ok(owed.includes(`href="/admin/invoices/${id}">`), number)
+  assert.doesNotMatch(text + owed, /(Invoice|Settlement|Deposit|Refund|Payment|Campaign):? \d+</)
+})
+
+async function settlement(title: string): Promise<number> {
+  const auction = await house.auction()
+  return insert(house.db, 'settlements', {
+    lot_id: await house.lot(auction, { title }), auction_id: auction, seller_user_id: ann.id, currency: 'usd', hammer_price_cents: 100, buyers_premium_cents: 0,
+    seller_share_cents: 0, seller_commission_cents: 0, platform_fee_cents: 0, platform_fee_collected: 'deduct', deductions_cents: 0,
+    net_proceeds_cents: 100, status: 'pending',
+  })
+}
+
+async function campaign(name: string): Promise<number> {
+  const [place] = await house.db.query<{ slug: string }>('select slug from ad_placements limit 1')
+  return insert(house.db, 'ad_campaigns', { owner_user_id: ann.id, name, placement: place!.slug, pricing_model: 'cpc', start_date: '2026-01-01' })
+}
 
 /** What the navigation of the area counts beside the refunds. */
 async function refundsWaiting(): Promise<number> {

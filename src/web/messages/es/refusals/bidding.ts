@@ -56,6 +56,10 @@ export const bidding: Sentences = [
     'Say where you live, or where the buyer is at home: this auction is not open to everybody.',
     'Diga dónde vive usted, o dónde tiene su domicilio el comprador: esta subasta no está abierta a todos.',
   ],
+  [
+    'Say from which part of {country}, such as {example}: this auction is not open to all of them.',
+    'Diga de qué parte de {country}, por ejemplo {example}: esta subasta no está abierta a todas.',
+  ],
   ['Confirm your e-mail address and your phone number before you bid.', 'Confirme su correo electrónico y su teléfono antes de pujar.'],
   [
     'Your bid of {bid} is above your limit of {limit}. Verify your account further to bid more.',
