@@ -138,7 +138,7 @@ describe('two operators', () => {
     const rows = await db.query<{ action: string; before: object | null; after: object | null }>(
       'select action, before, after from audit_log where id > (select id from seen) order by id')
     assert.deepEqual(rows.map(({ action }) => action.split('.')[1]), ['created', 'changed', 'removed', 'changed', 'restored'])
-    assert.deepEqual([rows[1]!.before, rows[1]!.after], [{ slug: 'viewing', category: 'land' }, { slug: 'viewing', category: 'buying' }])
+    assert.deepEqual([rows[1]!.before, rows[1]!.after], [{ category_slug: 'land' }, { slug: 'viewing', category_slug: 'buying' }])
   })
 })
 

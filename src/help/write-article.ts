@@ -38,7 +38,7 @@ export async function createArticle(tx: Tx, actor: Actor, slug: string, wish: Ar
   const errors = wishProblems(wish, helpShelf(), false)
   if (Object.keys(errors).length > 0) return invalid(errors)
   const id = await saveHouseArticle(tx, slug, wish)
-  await recordAudit(tx, { actor, action: 'help_article.created', resource: resourceOf(id), after: { slug, ...wish } })
+  await recordAudit(tx, { actor, action: 'help_article.created', resource: resourceOf(id), after: { slug, ...recordOf(wish) } })
   return shown(tx, slug)
 }
 
@@ -52,13 +52,13 @@ export async function changeArticle(
   const wanted = ownPart({ ...before, ...wish, texts: { ...before.texts, ...wish.texts } }, shipped)
   const errors = wishProblems(wanted, helpShelf(), shipped.length > 0)
   if (Object.keys(errors).length > 0) return invalid(errors)
-  const changed = changedFields<ArticleWish>(before, wanted)
+  const [said, says] = [recordOf(before), recordOf(wanted)]
+  const changed = changedFields(said, says)
   if (changed.length === 0) return findManaged(tx, slug) as Promise<ManagedArticle>
   const id = await saveHouseArticle(tx, slug, wanted)
   if (isAsShipped(wanted, shipped)) await removeHouseArticle(tx, id)
   await recordAudit(tx, {
-    actor, action: 'help_article.changed', resource: resourceOf(id),
-    before: { slug, ...pick(before, changed) }, after: { slug, ...pick(wanted, changed) },
+    actor, action: 'help_article.changed', resource: resourceOf(id), before: pick(said, changed), after: { slug, ...pick(says, changed) },
   })
   return shown(tx, slug)
 }
@@ -73,7 +73,7 @@ export async function restoreArticle(
   if (!house) return null
   await removeHouseArticle(tx, house.id)
   const action = shipped.length > 0 ? 'help_article.restored' : 'help_article.removed'
-  await recordAudit(tx, { actor, action, resource: resourceOf(house.id), before: { slug, ...before } })
+  await recordAudit(tx, { actor, action, resource: resourceOf(house.id), before: { slug, ...recordOf(before) } })
   await refillHelp(tx)
   return null
 }
@@ -105,6 +105,10 @@ function textOf(dated: HouseArticle['texts']['en']): ArticleWish['texts']['en'] 
 }
 
 const resourceOf = (id: number): { type: string; id: number } => ({ type: 'help_article', id })
+
+/** An article as the audit log keeps it, a language by itself. */
+const recordOf = ({ category, audience, isHidden, texts }: ArticleWish) =>
+  ({ category_slug: category, audience, is_hidden: isHidden, text_en: texts.en, text_es: texts.es })
 
 /** The article as it is now, when readers are shown it so. */
 async function shown(tx: Tx, slug: string): Promise<ManagedArticle> {

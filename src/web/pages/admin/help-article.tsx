@@ -50,7 +50,12 @@ export function HelpArticleEditor({ article, action, form, chapters, previews, d
             <CheckField form={form} name="is_shown" label={say.isShown} hint={say.isShownHint} />
           </div>
           <div class="article-texts">
-            {LANGUAGES.map((language) => <TextFields form={form} language={language} isAsked={isAsked(article, language, words.language)} />)}
+            {LANGUAGES.map((language) => (
+              <TextFields
+                form={form} language={language} isAsked={isAsked(article, language, words.language)}
+                whenEmpty={article?.isOfProgram ? say.programHolds : say.otherHolds}
+              />
+            ))}
           </div>
         </Form>
         {article && <DecisionLinks links={linksOf(article)} />}
@@ -76,14 +81,22 @@ export type HelpField = 'title' | 'summary' | 'tags' | 'markdown'
 /** The name of such a field in one of the languages. */
 export const fieldIn = (language: Language, name: HelpField): string => `texts.${language}.${name}`
 
-function TextFields({ form, language, isAsked: isNeeded }: { form: FormState; language: Language; isAsked: boolean }) {
+interface TextFieldsProps {
+  form: FormState
+  language: Language
+  isAsked: boolean
+  /** What readers get where this is left empty. */
+  whenEmpty: string
+}
+
+function TextFields({ form, language, isAsked: isNeeded, whenEmpty }: TextFieldsProps) {
   const { t: { adminHouse: { help: say } }, format } = useWords()
   const field = (name: HelpField) => ({ form, name: fieldIn(language, name), optional: !isNeeded })
   const { title, summary, tags, markdown } = HELP_LIMITS
   return (
     <fieldset>
       <legend>{say.languages[language]}</legend>
-      <p class="hint">{say.textHint}</p>
+      <p class="hint">{whenEmpty}</p>
       <TextField {...field('title')} label={say.articleTitle} hint={say.upTo(format.count(title))} maxLength={title} />
       <TextAreaField {...field('summary')} label={say.summary} hint={say.upTo(format.count(summary))} rows={3} maxLength={summary} />
       <TextField {...field('tags')} label={say.tags} hint={say.tagsHint(format.count(tags))} optional />
@@ -95,7 +108,7 @@ function TextFields({ form, language, isAsked: isNeeded }: { form: FormState; la
 function Previews({ previews }: { previews: Preview[] }) {
   const { t: { adminHouse: { help: say } } } = useWords()
   return (
-    <section id="preview" class="article-previews" tabIndex={-1} aria-label={say.preview}>
+    <section id="preview" class="article-previews" aria-label={say.preview}>
       <Note>{say.previewNote}</Note>
       <div class="article-texts">
         {previews.map(({ language, title, summary, html }) => (
