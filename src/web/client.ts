@@ -15,6 +15,7 @@ import { sendOnce } from './enhance/send-once.ts'
 import { showCurrent } from './enhance/show-current.ts'
 import { sortPictures } from './enhance/sort-pictures.ts'
 import { tryIt } from './enhance/try-it.ts'
+import { toldOnce } from './enhance/told-once.ts'
 import { uploadFiles } from './enhance/upload.ts'
 import { pageWords } from './page-words.ts'
 import { LiveWordsContext } from './words.ts'
@@ -39,6 +40,7 @@ liveFigures(document)
 liveProgress(document)
 saveRows(document)
 sendOnce(document)
+toldOnce(document)
 uploadFiles(document)
 columnSamples(document)
 sortPictures(document)

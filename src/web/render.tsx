@@ -24,6 +24,8 @@ export interface Page {
   /** The address names the language, and so is the true one of that language; without it is everybody's. */
   isOfLanguage: boolean
   visitor: Visitor | null
+  /** A secret that is told this once; whoever comes back to the page asks for its address anew. */
+  holdsSecret?: boolean
   /** Path and query of the request: marks where one is, and where to come back to after signing in. */
   path: string
   /** House time, by which the page's clocks run. */
@@ -61,7 +63,7 @@ function Document({ press, page, children }: { press: Press; page: Page; childre
   const { script, styles, fonts, codeFonts } = press.assets
   const early = page.showsCode ? [...fonts, ...codeFonts] : fonts
   return (
-    <html lang={page.language} data-house-time={page.houseTime.toISOString()}>
+    <html lang={page.language} data-house-time={page.houseTime.toISOString()} data-told-once={page.holdsSecret ? page.path : undefined}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

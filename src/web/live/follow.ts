@@ -85,9 +85,14 @@ export function follow(topic: Topic, follower: Follower): () => void {
   const turn = (): void => (document.visibilityState === 'hidden' ? leave() : arrive())
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data))
   document.addEventListener('visibilitychange', turn)
+  // A page that is kept for the Back button is not in every browser told that it is hidden.
+  addEventListener('pagehide', leave)
+  addEventListener('pageshow', turn)
   arrive()
   return () => {
     document.removeEventListener('visibilitychange', turn)
+    removeEventListener('pagehide', leave)
+    removeEventListener('pageshow', turn)
     leave()
     channel.close()
   }

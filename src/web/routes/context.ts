@@ -69,16 +69,12 @@ export const languageInAddress = (path: string): string | undefined =>
   new URLSearchParams(path.split('?', 2)[1]).get(LANGUAGE_PARAMETER) ?? undefined
 
 /** A page as its route describes it; the rest is the same for every page of a visit. */
-export type PageContent = Omit<Page, 'language' | 'isOfLanguage' | 'visitor' | 'path' | 'houseTime' | 'flash'> & {
-  /** A secret that is told this once, which no cache of a browser may keep. */
-  holdsSecret?: boolean
-}
+export type PageContent = Omit<Page, 'language' | 'isOfLanguage' | 'visitor' | 'path' | 'houseTime' | 'flash'>
 
 /** Sends a page under the site's rules: nothing inline, nothing from elsewhere, never in a frame. */
 export function sendPage(
   reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, visit: Visit, page: PageContent, status = 200,
 ): FastifyReply {
-  const { holdsSecret = false, ...content } = page
   const { person, path, now, language, flash, t } = visit
   const visitor = person && {
     name: person.name, isSeller: person.sellerApproved, hasSales: person.sellerApproved || person.isAdmin || person.teams.length > 0, isAdmin: person.isAdmin,
@@ -92,8 +88,9 @@ export function sendPage(
     .header('content-language', language)
     .header('vary', 'accept-language, cookie')
     .header('content-security-policy', contentPolicy(press.mapStyleUrl))
-    .header('cache-control', holdsSecret ? 'private, no-store' : 'private, no-cache')
-    .send(printPage(press, { ...content, language, isOfLanguage, visitor, path, houseTime: now, flash: flash && t.flash[flash] }))
+    // No cache of a browser may keep a secret.
+    .header('cache-control', page.holdsSecret ? 'private, no-store' : 'private, no-cache')
+    .send(printPage(press, { ...page, language, isOfLanguage, visitor, path, houseTime: now, flash: flash && t.flash[flash] }))
 }
 
 /** After a form: on to a page that reads what has changed, so that loading it again sends nothing again. */
