@@ -102,7 +102,9 @@ export const AdminHelpArticle = component('AdminHelpArticle', Type.Object({
 }))
 
 /** The serialiser of a list leaves the texts themselves out. */
-export const presentManaged = ({ slug, category, audience, isHidden, isOfProgram, changedAt, texts }: ManagedArticle): Static<typeof AdminHelpArticle> => ({
+export const presentManaged = (
+  { slug, category, audience, isHidden, isOfProgram, changedAt, texts }: ManagedArticle,
+): Static<typeof AdminHelpArticle> => ({
   slug,
   category_slug: category,
   audience,

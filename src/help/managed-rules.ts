@@ -120,6 +120,13 @@ export const isAsShipped = ({ category, audience, isHidden, texts }: ArticleWish
 const saysTheSame = (one: HelpText, other: HelpText): boolean =>
   one.title === other.title && one.summary === other.summary && one.body === other.body && one.tags.join() === other.tags.join()
 
+/** Those whose readers come to a link that leads to nothing, such as to an article that was hidden since. */
+export function leadingNowhere(managed: readonly ManagedArticle[]): Set<string> {
+  const shown = shownArticles(managed)
+  const readable = new Set(shown.map(({ slug }) => slug))
+  return new Set(shown.filter(({ body }) => deadLinks(body, readable).length > 0).map(({ slug }) => slug))
+}
+
 /** Articles that a text leads to, and that nobody can read. */
 export const deadLinks = (body: string, readable: ReadonlySet<string>): string[] =>
   [...new Set(linksOf(body).map((link) => link.replace(/^\/help\//, '')))]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
-  type ArticleWish, deadLinks, type HouseArticle, isAsShipped, managedArticles, ownPart, shownArticles, wishProblems,
+  type ArticleWish, deadLinks, type HouseArticle, isAsShipped, leadingNowhere, managedArticles, ownPart, shownArticles, wishProblems,
 } from './managed-rules.ts'
 import type { Article, Shelf } from './shelf-rules.ts'
 
@@ -86,4 +86,10 @@ describe('what an operator wishes', () => {
 it('links to articles that nobody reads are told, and no others', () => {
   const body = '[a](deposits) [b](old-one#when) [c](/help/older) [d](/help/deposits) [e](/lots) [f](https://x.example/y) [g](/help/terms) [h](old-one) [i](mailto:a@b.c)'
   assert.deepEqual(deadLinks(body, new Set(['deposits'])), ['old-one', 'older'])
+})
+
+it('an article with a link to one that was hidden is known, and one without is not', () => {
+  const linking = { ...shelf, articles: [article({ body: '[a](reserves)' }), article({ slug: 'reserves' })] }
+  assert.deepEqual(leadingNowhere(managedArticles(linking, [])), new Set())
+  assert.deepEqual(leadingNowhere(managedArticles(linking, [house({ slug: 'reserves', isHidden: true })])), new Set(['deposits']))
 })

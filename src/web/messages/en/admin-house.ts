@@ -28,6 +28,7 @@ export const adminHouse = {
     preview: 'Preview', previewOf: (language: string) => `Preview: ${language}`, previewNote: 'Nothing is saved yet.',
     deadLinks: (slugs: string) => `It leads to articles that nobody can read: ${slugs}.`,
     stale: 'Somebody has changed this article since you opened it. What you typed is still here; copy what you need and open the article anew.',
+    leadsNowhere: 'A link leads to nothing',
     openAnew: 'Open the article as it is now',
     article: 'Article', chapter: 'Chapter', readBy: 'Read by',
     audiences: { public: 'Everybody', seller: 'Sellers', admin: 'The house' },
@@ -87,7 +88,7 @@ export const adminHouse = {
     readers: { webhooks: 'webhooks', notices: 'notices' } as Record<string, string>,
     mailToFiles: 'Letters become files in the outbox folder; set SMTP_URL to send them.', mailBySmtp: 'Letters go out by SMTP.',
     title: 'Health of the house', lede: 'What the house stands on, as it is now.',
-    bidsWaiting: 'Bids in line', webhooksWaiting: 'Webhooks due', webhookLag: 'Oldest of them',
+    bidsWaiting: 'Bids in line', webhooksWaiting: 'Webhooks due',
     behind: (reader: string) => `Events not yet read: ${reader}`,
     ground: 'What it stands on', part: 'Part', state: 'State', message: 'What was found', well: 'Well', unwell: 'Look here', reached: 'Files can be reached.',
     parts: {
@@ -95,6 +96,34 @@ export const adminHouse = {
       storage: 'Files', disk: 'Disk', mail: 'Mail',
     } as Record<string, string>,
     jobs: 'Jobs', job: 'Job', since: 'Waits since', waiting: 'Waiting', running: 'Running', failed: 'Failed', noJobs: 'No jobs yet.',
+    waits: 'What waits', oldest: 'Oldest waits', nothingWaits: 'Nothing waits', normally: 'What is normal, and what to do otherwise',
+    waiters: {
+      numbering: {
+        name: 'Events without a number', normal: 'Under a second.',
+        otherwise: 'Otherwise no process runs, or a transaction was left open: look for “idle in transaction” in pg_stat_activity.',
+      },
+      webhooks: { name: 'Events that webhooks have not read', normal: 'Under a second.', otherwise: 'Otherwise start a process with WORKER=on.' },
+      notices: { name: 'Events that notices have not read', normal: 'Under a second.', otherwise: 'Otherwise start a process with WORKER=on, or read in its log why it will look again.' },
+      deliveries: {
+        name: 'Webhooks that are due', normal: 'Under fifteen seconds.',
+        otherwise: 'Otherwise receivers are slow, and the oldest is in the log of its subscription; or no worker runs.',
+      },
+      letters: { name: 'Notices that have not been posted', normal: 'Under a second; a minute when many are outbid at once.', otherwise: 'Otherwise no worker runs.' },
+      jobs: { name: 'Jobs that could have begun', normal: 'Under a minute.', otherwise: 'Otherwise no worker runs, or the mail server does not answer: see the jobs below.' },
+    },
+    proofs: 'What proves the records', lastDone: 'Last done',
+    proofStates: { well: 'Adds up', failed: 'Does not add up', due: 'Due' },
+    routines: {
+      heads: { name: 'Heads of the chains kept outside the database', normal: 'Every ten minutes.', otherwise: 'Otherwise no worker runs, or its disk is full. Copy the file to where nobody can change it.' },
+      bids: {
+        name: 'Chains of bids gone through', normal: 'Once a week, by the button below or freehold ledger verify.',
+        otherwise: 'If they do not add up, keep the database as it is, stop the sale of that lot and look into the audit log.',
+      },
+      books: {
+        name: 'Books gone through', normal: 'Once a week, by the button below or freehold ledger verify.',
+        otherwise: 'If they do not add up, pay nothing out before the posting that is named is understood.',
+      },
+    },
     verification: 'Chains and books',
     verificationText: 'Recomputes every chain of bids, plays the bids again, and holds every posting against the invoices. On a large house it takes a while.',
     verify: 'Check now',

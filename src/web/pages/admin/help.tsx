@@ -8,11 +8,21 @@ import { Instant } from '../../ui/instant.tsx'
 import { useWords, type Words } from '../../words.ts'
 import type { Fact } from './parts.tsx'
 
+export interface HelpListPageProps {
+  articles: ManagedArticle[]
+  /** Slugs of those with a link to an article that nobody can read. */
+  leadingNowhere: ReadonlySet<string>
+  chapters: HelpCategoryEntry[]
+}
+
 /** Every article once: who reads it, and what stands in each language. */
-export function HelpListPage({ articles, chapters }: { articles: ManagedArticle[]; chapters: HelpCategoryEntry[] }) {
+export function HelpListPage({ articles, leadingNowhere, chapters }: HelpListPageProps) {
   const { t: { adminHouse: { help: say } }, language } = useWords()
   const columns: Column<ManagedArticle>[] = [
-    { label: say.article, kind: 'head', cell: (article) => <Name article={article} reader={language} /> },
+    {
+      label: say.article, kind: 'head',
+      cell: (article) => <Name article={article} reader={language} isDeadEnd={leadingNowhere.has(article.slug)} />,
+    },
     { label: say.chapter, cell: ({ category }) => chapters.find(({ slug }) => slug === category)?.title ?? category },
     { label: say.readBy, cell: ({ audience, isHidden }) => (isHidden ? <Badge tone="warn">{say.hidden}</Badge> : say.audiences[audience]) },
     ...LANGUAGES.map((one): Column<ManagedArticle> => ({
@@ -29,9 +39,15 @@ export function HelpListPage({ articles, chapters }: { articles: ManagedArticle[
   )
 }
 
-function Name({ article, reader }: { article: ManagedArticle; reader: Language }) {
+function Name({ article, reader, isDeadEnd }: { article: ManagedArticle; reader: Language; isDeadEnd: boolean }) {
+  const { t: { adminHouse: { help: say } } } = useWords()
   const { title, language } = titleOf(article, reader)
-  return <a href={`/admin/help/${article.slug}`} lang={language === reader ? undefined : language}>{title}</a>
+  return (
+    <>
+      <a href={`/admin/help/${article.slug}`} lang={language === reader ? undefined : language}>{title}</a>
+      {isDeadEnd && <><br /><Badge tone="warn">{say.leadsNowhere}</Badge></>}
+    </>
+  )
 }
 
 /** In the reader's language, else in one there is; an article of a program of before has but its slug. */
@@ -57,7 +73,9 @@ function Version({ article: { slug, texts, isHidden }, language }: { article: Ma
 const newest = (texts: Record<Language, ManagedText | null>): string =>
   LANGUAGES.map((language) => texts[language]?.updated ?? '').sort().at(-1)!
 
-export function articleFacts({ t: { adminHouse: { help: say } } }: Pick<Words, 't'>, { slug, isOfProgram, isHidden, changedAt }: ManagedArticle): Fact[] {
+export function articleFacts(
+  { t: { adminHouse: { help: say } } }: Pick<Words, 't'>, { slug, isOfProgram, isHidden, changedAt }: ManagedArticle,
+): Fact[] {
   const address = `/help/${slug}`
   return [
     { label: say.page, value: isHidden ? say.hidden : <a href={address}>{address}</a> },

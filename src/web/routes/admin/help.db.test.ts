@@ -51,6 +51,7 @@ test('An article is written once however often the button is clicked, found, cha
   assert.match(inSpanish, /<h1 lang="en">Walking the land/)
   assert.match((await house.get('/help', { language: 'es' })).text, /lang="en">Walking the land<\/a> <span class="tag plain">En inglés/)
   assert.match((await house.get('/admin/help/walking', admin)).text, /articles that nobody can read: nowhere-at-all/)
+  assert.match((await house.get('/admin/help', admin)).text, /Walking the land<\/a><br\/?><span class="tag warn">A link leads to nothing/)
 
   const translated = form({ ...text('es', { title: 'Recorrer la tierra', markdown: 'Pida la llave.' }), ...await formOf('walking') })
   assert.equal((await house.post('/admin/help/walking', translated, admin)).status, 303)
@@ -59,6 +60,7 @@ test('An article is written once however often the button is clicked, found, cha
   assert.equal((await house.post('/admin/help/walking', { ...translated, ...await formOf('walking'), is_shown: '' }, admin)).status, 303)
   assert.equal((await house.get('/help/walking')).status, 404)
   assert.match((await house.get('/admin/help', admin)).text, /Walking the land[^]*?Hidden/)
+  assert.doesNotMatch((await house.get('/admin/help', admin)).text, /A link leads to nothing/, 'nobody reads what is hidden')
   assert.equal((await house.get('/admin/help/walking/restoration', admin)).status, 404, 'it did not come with the program')
   assert.equal((await house.post('/admin/help/walking/removal', {}, admin)).status, 303)
   assert.deepEqual([await count(), (await house.get('/admin/help/walking', admin)).status], [0, 404])

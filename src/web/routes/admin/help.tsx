@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { allHelpCategories, findManaged, listManaged, type ManagedArticle, restoreArticle } from '../../../help/index.ts'
+import { allHelpCategories, findManaged, leadingNowhere, listManaged, type ManagedArticle, restoreArticle } from '../../../help/index.ts'
 import { articleFacts, HelpListPage } from '../../pages/admin/help.tsx'
 import type { SiteContext } from '../context.ts'
 import { getAdmin } from './admin-page.ts'
@@ -12,7 +12,8 @@ const LIST = '/admin/help'
 /** The help: every article, in each language, to be changed, hidden, added to and taken back to what came with the program. */
 export function adminHelpRoutes(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, LIST, async ({ visit, reply }) => {
-    const body = <HelpListPage articles={await listManaged(context.house.db)} chapters={allHelpCategories(visit.language)} />
+    const articles = await listManaged(context.house.db)
+    const body = <HelpListPage articles={articles} leadingNowhere={leadingNowhere(articles)} chapters={allHelpCategories(visit.language)} />
     return sendAdminPage(reply, context, visit, { title: visit.t.adminHouse.help.title, body })
   })
   helpArticleRoutes(app, context)
