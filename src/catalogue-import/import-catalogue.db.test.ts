@@ -162,7 +162,7 @@ describe('every bad row', () => {
       { line: 3, column: 'attributes.tillable_acres', message: '“many” is no number.' },
       { line: 4, column: 'attributes.tillable_acres', message: 'The field attributes.tillable_acres is not known here.' },
       { line: 5, column: 'category', message: 'There is no category “Moon”.' },
-      { line: 6, column: 'attributes.farm_lease', message: 'The attributes.farm lease must be one of: none, cash, share, flex, custom.' },
+      { line: 6, column: 'attributes.farm_lease', message: 'The farm lease must be one of: none, cash, share, flex, custom.' },
     ])
   })
 })

@@ -49,7 +49,7 @@ it('increments are read step by step and judged as a table', () => {
   assert.equal(readIncrements(mistakes, 't', [{ from: 0, increment: 0 }], 'usd'), null)
   assert.deepEqual(mistakes.errors, {
     t: ['The first step must start at 0.'],
-    't.0.increment': ['The t.0.increment must be more than 0.'],
+    't.0.increment': ['The increment must be more than 0.'],
   })
 })
 

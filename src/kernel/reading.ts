@@ -26,8 +26,11 @@ export function noMistakes(): Mistakes {
   }
 }
 
-/** `starting_bid` as a sentence says it. */
-export const nameOf = (field: string): string => `The ${field.replaceAll('_', ' ')}`
+/** `starting_bid` as a sentence says it; of `increment_table.0.from` the end, which is what its field is called. */
+export function nameOf(field: string): string {
+  const named = field.split('.').filter((part) => !/^\d+$/.test(part)).at(-1) ?? field
+  return `The ${named.replaceAll('_', ' ')}`
+}
 
 /** A sum that may be bid or asked: more than 0, at most the largest amount of the house. */
 export function readAmount(mistakes: Mistakes, field: string, value: number | string, currency: string): Cents | null {

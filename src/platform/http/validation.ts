@@ -1,3 +1,4 @@
+import { nameOf } from '../../kernel/reading.ts'
 import type { FieldErrors } from '../../kernel/refusals.ts'
 
 /** The parts of an Ajv error that become a sentence. */
@@ -29,7 +30,10 @@ export function fieldErrors(errors: readonly SchemaError[], part: string): Field
 function unionTypes(errors: readonly SchemaError[]): Map<string, unknown[]> {
   const unions = new Map<string, unknown[]>()
   for (const { keyword, instancePath } of errors) if (keyword === 'anyOf') unions.set(instancePath, [])
-  for (const { keyword, instancePath, params } of errors) if (keyword === 'type') unions.get(instancePath)?.push(params.type)
+  // An absent value is always the other branch; to say that it would fit helps nobody.
+  for (const { keyword, instancePath, params } of errors) {
+    if (keyword === 'type' && params.type !== 'null') unions.get(instancePath)?.push(params.type)
+  }
   return unions
 }
 
@@ -43,7 +47,7 @@ function fieldOf(error: SchemaError): string {
 const decodePointer = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
 
 function sentenceOf(field: string, { keyword, params, message }: SchemaError, union: unknown[] = []): string {
-  const name = `The ${field.replaceAll('_', ' ')}`
+  const name = nameOf(field)
   switch (keyword) {
     case 'required':
       return `${name} field is required.`

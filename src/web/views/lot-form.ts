@@ -67,12 +67,16 @@ export function decimal(text: string | undefined): number | string | null {
   return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed
 }
 
-/** The geometry in what somebody pasted; null when it was emptied. */
+/** As the house refuses an outline that is none; `refusal-words.ts` says it in the reader's language. */
+const NO_OUTLINE = 'The boundary must be a GeoJSON Polygon or MultiPolygon of [longitude, latitude] positions.'
+
+/** The outline in what somebody pasted; null when it was emptied. */
 export function readGeoJson(text: string, notJson: string): Written | null | Refusal {
   if (text.trim() === '') return null
   try {
     const geometry = pastedGeometry(JSON.parse(text))
-    return geometry ?? invalid({ boundary: [notJson] })
+    if (geometry === null) return invalid({ boundary: [notJson] })
+    return geometry['type'] === 'Polygon' || geometry['type'] === 'MultiPolygon' ? geometry : invalid({ boundary: [NO_OUTLINE] })
   } catch {
     return invalid({ boundary: [notJson] })
   }

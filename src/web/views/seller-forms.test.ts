@@ -36,6 +36,9 @@ test('A boundary may be pasted alone, in a Feature or in a collection; anything 
   for (const pasted of ['POLYGON((0 0))', '[1,2]', '7', '{"type":"FeatureCollection","features":[]}', '{"type":"Feature"}']) {
     assert.ok(isRefusal(readGeoJson(pasted, 'none')), pasted)
   }
+  const point = readGeoJson('{"type":"Point","coordinates":[-97,38]}', 'none')
+  assert.ok(point && isRefusal(point))
+  assert.deepEqual(Object.keys(point.errors ?? {}), ['boundary'])
 })
 
 test('Mapped and stated acres are told apart from five percent on', () => {
