@@ -51,6 +51,25 @@ test('A bid is reviewed with its total, and a double click places it once', asyn
   })
 })
 
+test('An amount with a zero too many is asked about, and one above the limit is not reviewed', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page)
+    const amount = page.getByLabel('Your bid')
+    await amount.fill('250001')
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.locator('#bid-wrong').getByText('Your limit is $250,000 a bid.').waitFor()
+    assert.equal(await page.getByRole('dialog').count(), 0)
+    await amount.fill('47000')
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('dialog').getByText('This is 10 times the least you could bid.').waitFor()
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await amount.fill('23000')
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('dialog').waitFor()
+    assert.equal(await page.getByText(/times the least/).count(), 0)
+  })
+})
+
 test('When no answer comes, the next try carries the same key', async () => {
   await browser.withPage({ expectedErrors: /502|422/ }, async (page) => {
     await openLot(page)

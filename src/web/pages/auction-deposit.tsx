@@ -92,7 +92,7 @@ function DepositForm({ auction }: { auction: AuctionView }) {
   const wrong = form.errors.amount ?? form.errors.form
   const ways = (['card', 'wire'] as const).map((value) => ({ value, label: say.ways[value], hint: say.wayHints[value] }))
   return (
-    <form method="post" action={`/auctions/${auction.slug}/deposit`}>
+    <form class="form" method="post" action={`/auctions/${auction.slug}/deposit`}>
       {isChosen && (
         <label class="field">
           {say.howMuch}

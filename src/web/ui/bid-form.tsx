@@ -5,7 +5,7 @@ import type { BidBoxView, BidKind, Standing } from '../view-models.ts'
 import { useLiveWords } from '../words.ts'
 import { amountInput, currencySign } from './format.ts'
 import { BidSum } from './bid-sum.tsx'
-import { typedAmount, wrongAmount } from './typed-amount.ts'
+import { aboveLimit, typedAmount, wrongAmount } from './typed-amount.ts'
 
 export interface BidDraft {
   amount: Cents
@@ -46,7 +46,7 @@ export function BidForm({ view, standing, disabled, placed, onReview }: BidFormP
 
   function review(event: SubmitEvent): void {
     event.preventDefault()
-    const problem = wrongAmount(words, amount, standing.minimumNextBid, currency)
+    const problem = wrongAmount(words, amount, standing.minimumNextBid, currency) ?? aboveLimit(words, amount, view)
     setWrong(problem)
     if (problem === null && amount !== null) onReview({ amount, kind: isMaximum ? 'maximum' : 'straight' })
     else input.current?.focus()

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
+import type { Cents } from '../../kernel/money.ts'
 import { fill } from '../messages/fill.ts'
 import type { BidBoxView, OwnPosition, Standing } from '../view-models.ts'
 import { type LiveWords, useLiveWords } from '../words.ts'
@@ -32,6 +33,7 @@ export function BidReview({ view, order, you, standing, progress, onConfirm, onB
       <h2 id="review-title">{reviewQuestion(words, order, you, view)}</h2>
       <p>{reviewMeaning(words, order, you)}</p>
       <BidSum view={view} amount={order.amount} isMaximum={order.kind === 'maximum'} />
+      <SlipOfZeros amount={order.amount} minimum={standing.minimumNextBid} />
       {overtaken && (
         <p class="note bad">{fill(review.moved, { amount: format.money(standing.minimumNextBid, view.currency) })}</p>
       )}
@@ -46,6 +48,15 @@ export function BidReview({ view, order, you, standing, progress, onConfirm, onB
       </div>
     </dialog>
   )
+}
+
+/** An amount this many times the least one that counts has mostly a zero too many; what is meant can still be bid. */
+const MANY_TIMES = 5
+
+export function SlipOfZeros({ amount, minimum }: { amount: Cents; minimum: Cents }) {
+  const { t: { review }, format } = useLiveWords()
+  const times = amount / minimum
+  return times < MANY_TIMES ? null : <p class="note warn">{fill(review.zeros, { times: format.number(times, 0) })}</p>
 }
 
 /** A straight bid on top of one's own lead raises one's own price, so it is asked about (rule book A4-R10). */

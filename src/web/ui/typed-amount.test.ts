@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { typedAmount } from './typed-amount.ts'
+import { cents } from '../../kernel/money.ts'
+import { live } from '../messages/en/live.ts'
+import { formatOf } from './format.ts'
+import { aboveLimit, typedAmount } from './typed-amount.ts'
 
 const table: [typed: string, cents: number | null][] = [
   ['4700', 470_000], ['$4,700', 470_000], ['4,700.50', 470_050], [' $ 4 700 ', 470_000], ['1,234,567.8', 123_456_780], ['0.5', 50],
@@ -8,6 +11,15 @@ const table: [typed: string, cents: number | null][] = [
   ['12,50', null], ['1.250', null], ['1.250,00', null], ['4,70', null], ['47,00,000', null],
   ['', null], ['-5', null], ['1e3', null], ['five', null], ['5.', null], ['.5', null], ['4,700,', null],
 ]
-for (const [typed, cents] of table) {
-  test(`"${typed}" is ${cents === null ? 'no amount' : `${cents} cents`}`, () => assert.equal(typedAmount(typed, 'usd'), cents))
+for (const [typed, amount] of table) {
+  test(`"${typed}" is ${amount === null ? 'no amount' : `${amount} cents`}`, () => assert.equal(typedAmount(typed, 'usd'), amount))
 }
+
+test('The limit of a bidder is one on the whole amount, also where bids are by the acre', () => {
+  const words = { t: live, format: formatOf('en') }
+  const view = { bidLimit: cents(1_000_000), biddingUnit: 'total' as const, acreage: 40, currency: 'usd' }
+  assert.equal(aboveLimit(words, cents(1_000_000), view), null)
+  assert.equal(aboveLimit(words, cents(1_000_001), view), 'Your limit is $10,000 a bid.')
+  assert.equal(aboveLimit(words, cents(25_001), { ...view, biddingUnit: 'per_acre' }), 'Your limit is $10,000 a bid.')
+  assert.equal(aboveLimit(words, cents(9_000_000), { ...view, bidLimit: null }), null)
+})

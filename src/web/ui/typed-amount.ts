@@ -1,7 +1,9 @@
 import { type Cents, parseAmount } from '../../kernel/money.ts'
 import { fill } from '../messages/fill.ts'
+import type { BidBoxView } from '../view-models.ts'
 import type { LiveWords } from '../words.ts'
 import { amountInput, currencySign } from './format.ts'
+import { totalOf } from './lot-words.ts'
 
 const PLAIN = /^\d+(\.\d{1,2})?$/
 const IN_GROUPS = /^\d{1,3}([,\s]\d{3})+(\.\d{1,2})?$/
@@ -19,4 +21,13 @@ export function typedAmount(text: string, currency: string): Cents | null {
 export function wrongAmount({ t, format }: LiveWords, amount: Cents | null, minimum: Cents, currency: string): string | null {
   if (amount === null || amount === 0) return fill(t.box.enter, { amount: amountInput(minimum, currency) })
   return amount < minimum ? fill(t.box.tooLow, { amount: format.money(minimum, currency) }) : null
+}
+
+/** The limit of a bidder is one on the whole amount (rule book E1); said before the review rather than after it. */
+export function aboveLimit(
+  { t, format }: LiveWords, amount: Cents | null, view: Pick<BidBoxView, 'bidLimit' | 'biddingUnit' | 'acreage' | 'currency'>,
+): string | null {
+  const { bidLimit, currency } = view
+  if (amount === null || bidLimit === null || totalOf(amount, view) <= bidLimit) return null
+  return fill(t.box.limit, { limit: format.money(bidLimit, currency) })
 }

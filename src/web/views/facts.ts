@@ -31,11 +31,13 @@ function inWords(words: Words, field: string, value: unknown): string | null {
   const { yes, no, values } = words.t.diligence
   if (typeof value === 'boolean') return value ? yes : no
   if (typeof value === 'number') return field.endsWith('_year') ? String(value) : withUnit(words, field, value)
+  if (typeof value === 'string' && DAY.test(value)) return words.format.day(value)
   if (typeof value === 'string' && value !== '') return choiceOf(words, field, value)
   const isListOfWords = Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string')
   return isListOfWords ? sentence(value.map((word) => values[word]?.toLowerCase() ?? word).join(', ')) : null
 }
 
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const MONEY = /_(dues|fees)$|^rent_/
 
 function withUnit({ t, format }: Words, field: string, value: number): string {
