@@ -27,6 +27,8 @@ export default island('BoundaryEditor', function BoundaryEditor(props: BoundaryE
   useEffect(() => {
     if (stage !== 'open') return
     const leave = new AbortController()
+    // The button that opened the map is gone, and the focus must not go with it.
+    place.current!.focus()
     import('../map/draw-boundary.ts')
       .then(async ({ drawBoundary }) => {
         drawing.current = await drawBoundary(place.current!, { ...props, onDrawn: setDrawn }, leave.signal)
@@ -45,7 +47,7 @@ export default island('BoundaryEditor', function BoundaryEditor(props: BoundaryE
   return (
     <div class="boundary-editor">
       <p class="hint">{draw.how}</p>
-      <div class="map" ref={place} role="region" aria-label={draw.label} />
+      <div class="map" ref={place} role="region" aria-label={draw.label} tabIndex={-1} />
       <div class="actions">
         <button type="button" class="button small centre" onClick={() => drawing.current?.addAtCentre()}>{draw.centre}</button>
         <button type="button" class="button small" disabled={!drawn.canUndo} onClick={() => drawing.current?.undo()}>{draw.undo}</button>

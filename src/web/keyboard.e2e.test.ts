@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { testBrowser } from '../../test/browser.ts'
+import { typistAt } from '../../test/keyboard.ts'
+import { siteHouse, type SiteVisitor } from '../../test/site-house.ts'
+import { uploadForm } from '../../test/upload-form.ts'
+import { closeAuction } from '../bidding/index.ts'
+import { DAY } from '../kernel/time.ts'
+
+/** The days of a seller and of an operator by Tab, Enter, Space and the arrows alone: no step of them is clicked. */
+const browser = testBrowser()
+const house = await siteHouse()
+const url = (await house.listen()).replace(/\/api$/, '')
+const [ann, ben, operator] = [await house.visitor(), await house.visitor(), await house.visitor()]
+await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [ann.id])
+await house.db.query('update users set is_admin = true where id = $1', [operator.id])
+await house.db.query("update users set name = 'Ben Seller', tier = 'basic', identity_verified_at = null where id = $1", [ben.id])
+
+const SQUARE = JSON.stringify({ type: 'Polygon', coordinates: [[[-96.8, 38.5], [-96.79, 38.5], [-96.79, 38.507], [-96.8, 38.507], [-96.8, 38.5]]] })
+const picture = (colour: string): Promise<Buffer> => sharp({ create: { width: 640, height: 480, channels: 3, background: colour } }).png().toBuffer()
+
+/** As a date is typed into its field where months come first. */
+const typedDay = (at: Date): string => [at.getUTCMonth() + 1, at.getUTCDate()].map((part) => String(part).padStart(2, '0')).join('') + at.getUTCFullYear()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.locator('main').getByRole('link', { name, exact: true }).first()
+const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first().waitFor()
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.id || (document.activeElement?.textContent ?? ''))
+
+async function signIn(page: Page, path: string, { email, password }: SiteVisitor): Promise<void> {
+  const { reach, type } = typistAt(page)
+  await page.goto(`${url}/sign-in?next=${path}`)
+  await type(page.getByLabel('E-mail'), email)
+  await reach(page.getByLabel('Password'))
+  await page.keyboard.insertText(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(({ pathname }) => pathname === path)
+}
+
+test('A seller drafts a sale, types lots, orders pictures, pastes a boundary and publishes without a mouse', async () => {
+  await browser.withPage({ expectedErrors: /422/ }, async (page) => {
+    await signIn(page, '/seller', ann)
+    await skipToContent(page)
+    await draftSale(page)
+    await typeLots(page)
+    await orderPictures(page)
+    await giveBoundary(page)
+    const { use } = typistAt(page)
+    await use(link(page, 'Autumn sale'))
+    await use(button(page, 'Publish'))
+    await page.getByText('The auction is published.').waitFor()
+  })
+})
+
+/** The first Tab of a page leads past its head. */
+async function skipToContent(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  assert.equal(await focused(page), 'Skip to content')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  assert.equal(await page.evaluate(() => document.activeElement?.closest('main') !== null), true)
+}
+
+async function draftSale(page: Page): Promise<void> {
+  const { use, type, choose, typeMoment } = typistAt(page)
+  await use(link(page, 'New auction'))
+  await use(button(page, 'Create the draft'))
+  await page.locator('#field-title-wrong').waitFor()
+  assert.equal(await focused(page), 'field-title', 'what is wrong has the focus')
+  await type(page.getByLabel('Title'), 'Autumn sale')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/closing')
+  await typeMoment(page.locator('#field-starts_at-time'), { day: '01012020', time: '0800', half: 'AM' })
+  await typeMoment(page.locator('#field-ends_at-time'), { day: typedDay(new Date(Date.now() + 7 * DAY)), time: '0600', half: 'PM' })
+  await use(button(page, 'Save and go on'))
+  await page.waitForURL('**/money')
+  await choose(page.getByLabel('Kind'), 'percent')
+  await type(page.getByLabel('Share in percent').first(), '10')
+  await choose(page.getByLabel('Who wants to bid puts down'), 'none')
+  await use(button(page, 'Save and go on'))
+  await page.waitForURL('**/terms')
+  await use(link(page, 'Review'))
+  await page.waitForURL('**/autumn-sale')
+}
+
+async function typeLots(page: Page): Promise<void> {
+  const { use, type, reach } = typistAt(page)
+  await use(link(page, 'Lots and prices'))
+  for (const title of ['Creek bottom', 'Upland tract']) {
+    await type(page.getByLabel('Title of the new lot'), title)
+    await page.keyboard.press('Enter')
+    await heading(page, title)
+    await use(page.locator('main').getByRole('link', { name: 'Lots', exact: true }).last())
+  }
+  await reach(page.getByLabel('Starting bid, lot 1'))
+  for (const [nth, start] of ['1000', 'nothing', '2500'].entries()) {
+    const row = page.locator('[data-row]').nth(Math.min(nth, 1))
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.insertText(start)
+    await page.keyboard.press('Enter')
+    if (start === 'nothing') await row.locator('[aria-invalid=true]').waitFor()
+    else await row.getByText('Saved', { exact: true }).waitFor()
+    await page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, 'Starting bid, lot 2')
+  }
+}
+
+async function orderPictures(page: Page): Promise<void> {
+  const { use, pickFiles, reach } = typistAt(page)
+  await use(page.getByRole('link', { name: 'Edit “Creek bottom”' }))
+  await use(link(page, 'Pictures and documents'))
+  await pickFiles(page.getByLabel('Add a picture or a document'), [
+    { name: 'gate.png', mimeType: 'image/png', buffer: await picture('#8899aa') }, { name: 'creek.png', mimeType: 'image/png', buffer: await picture('#557744') },
+  ])
+  await use(button(page, 'Upload'))
+  await page.locator('[data-medium]').nth(1).waitFor()
+  await reach(page.getByRole('button', { name: 'Move later “gate.jpg”' }))
+  await page.keyboard.press('Space')
+  await page.getByText('gate.jpg is now 2 of 2.').waitFor({ state: 'attached' })
+  assert.match(await focused(page), /Move earlier “gate\.jpg”/, 'the focus stays with the picture')
+  await removeAndKeep(page)
+}
+
+/** A dialog takes the focus, keeps it, and gives it back when Escape closes it. */
+async function removeAndKeep(page: Page): Promise<void> {
+  const { use } = typistAt(page)
+  const remove = page.getByRole('link', { name: /^Remove.*gate\.jpg/ })
+  await use(remove)
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  for (let tabs = 0; tabs < 4; tabs++) {
+    assert.equal(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null), true)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  assert.equal(await remove.evaluate((element) => element === document.activeElement), true, 'the focus is where it was')
+}
+
+async function giveBoundary(page: Page): Promise<void> {
+  const { use, type, reach } = typistAt(page)
+  await use(link(page, 'Boundary'))
+  await use(button(page, 'Draw on a map'))
+  await page.locator('.boundary-editor .map[data-ready]').waitFor({ timeout: 30_000 })
+  assert.equal(await page.evaluate(() => document.activeElement?.closest('.map') !== null), true, 'the focus goes to the map')
+  await reach(page.locator('.boundary-editor .maplibregl-canvas'))
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Corner 1' }).waitFor()
+  await type(page.locator('#field-boundary'), SQUARE)
+  await use(button(page, 'Save'))
+  await page.getByText('Saved.').waitFor()
+}
+
+test('An operator approves a document and a seller, marks a wire received, and finds it in the audit log without a mouse', async () => {
+  await sendPapers()
+  await sell()
+  await browser.withPage({ expectedErrors: /422/ }, async (page) => {
+    await signIn(page, '/admin', operator)
+    await skipToContent(page)
+    const nav = (name: string) => page.getByRole('navigation', { name: 'The house' }).getByRole('link', { name })
+    const { use, type } = typistAt(page)
+    for (const paper of ['Passport, license or identity card', 'Form W-9 (W-8 from abroad)']) {
+      await use(nav('Documents'))
+      await use(page.getByRole('link', { name: paper }))
+      await use(link(page, 'Approve the document'))
+      await type(page.getByLabel('Last day it is good'), 'tomorrow')
+      await page.keyboard.press('Enter')
+      await page.locator('.wrong').getByText('Enter a date as year, month and day').waitFor()
+      assert.equal(await page.getByLabel('Last day it is good').evaluate((field) => field === document.activeElement), true, 'what is wrong has the focus')
+      await type(page.getByLabel('Last day it is good'), '')
+      await use(button(page, 'Approve the document'))
+      await page.getByRole('status').getByText('The document is approved.').waitFor()
+    }
+    await use(nav('Sellers'))
+    await use(page.getByRole('link', { name: 'Ben Seller' }))
+    await use(link(page, 'Approve the seller'))
+    await use(button(page, 'Approve the seller'))
+    await page.getByRole('status').getByText('The seller is approved.').waitFor()
+    await receiveWire(page)
+    await use(nav('Audit log'))
+    for (const action of ['document.approved', 'seller.approved', 'invoice.payment_received']) {
+      await type(page.getByLabel('Action', { exact: true }), action)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`**action=${action}*`)
+      await page.locator('tbody').getByText(action).first().waitFor()
+    }
+  })
+})
+
+async function receiveWire(page: Page): Promise<void> {
+  const { use, type } = typistAt(page)
+  await use(page.getByRole('navigation', { name: 'The house' }).getByRole('link', { name: 'Invoices' }))
+  await use(page.locator('tbody').getByRole('link', { name: /^INV-/ }).first())
+  await use(link(page, 'Wire received'))
+  await type(page.getByLabel('Reference of the wire'), 'FED 20261121-7')
+  await use(button(page, 'Wire received'))
+  await page.getByRole('status').getByText('The wire is recorded, and the invoice is paid.').waitFor()
+}
+
+/** Ben wants to sell, and has sent what that takes. */
+async function sendPapers(): Promise<void> {
+  for (const type of ['government_id', 'w9']) {
+    const form = await uploadForm([['document_type', type], ['file', new Blob([new Uint8Array(await picture('#d4e6cb'))], { type: 'image/png' }), 'paper.png']])
+    const { status, text } = await house.call('POST', '/v1/me/verification/documents', { token: ben.token, body: form.body, headers: form.headers })
+    assert.equal(status, 201, text)
+  }
+  const { status, text } = await house.call('POST', '/v1/me/seller-application', { token: ben.token, body: { kind: 'person' } })
+  assert.equal(status, 201, text)
+}
+
+async function sell(): Promise<void> {
+  const auction = await house.auction({ title: 'Summer sale' })
+  const lot = await house.lot(auction, { title: 'Forty acres on the creek' })
+  const { status, text } = await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 2_000 } })
+  assert.equal(status, 200, text)
+  await closeAuction(house.db, house.house.log, house.house.afterHammer, auction, { now: true })
+}

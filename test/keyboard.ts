@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
+
+/** No page has more places for the focus than this between two that somebody wants one after the other. */
+const MOST_TABS = 200
+
+/** Somebody without a mouse: everything is reached by Tab, from wherever the focus is. */
+export interface Typist {
+  /** Tab after Tab to a place, which must come before the focus has gone through the page. */
+  reach(place: Locator): Promise<void>
+  /** To a link or a button, and Enter. */
+  use(place: Locator): Promise<void>
+  /** To a field, whose text is replaced. */
+  type(place: Locator, text: string): Promise<void>
+  /** To a closed list, and down or up to one of its choices. */
+  choose(place: Locator, value: string): Promise<void>
+  /** To a field of a date and a time, and both as the day is written in America. */
+  typeMoment(place: Locator, moment: { day: string; time: string; half: 'AM' | 'PM' }): Promise<void>
+  /** To the button of a file field, and what its dialog is answered with. */
+  pickFiles(place: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void>
+}
+
+export function typistAt(page: Page): Typist {
+  const { keyboard } = page
+
+  async function reach(place: Locator): Promise<void> {
+    await place.waitFor({ state: 'attached' })
+    // Found once: looking for it by its name after each Tab would take most of the time of a test.
+    const wanted = (await place.elementHandle())!
+    for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return
+      await keyboard.press('Tab')
+    }
+    assert.fail(`${place} is not reached by Tab on ${page.url()}`)
+  }
+
+  return {
+    reach,
+    async use(place) {
+      await reach(place)
+      await keyboard.press('Enter')
+    },
+    async type(place, text) {
+      await reach(place)
+      await keyboard.press('ControlOrMeta+A')
+      await keyboard.insertText(text)
+    },
+    async choose(place, value) {
+      await reach(place)
+      const values = await place.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+      const steps = values.indexOf(value) - values.indexOf(await place.inputValue())
+      assert.ok(values.includes(value), `${value} is not among ${values.join()}`)
+      for (let step = 0; step < Math.abs(steps); step++) await keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp')
+      assert.equal(await place.inputValue(), value)
+    },
+    async typeMoment(place, { day, time, half }) {
+      await reach(place)
+      await keyboard.type(day)
+      await keyboard.press('Tab')
+      await keyboard.type(time)
+      await keyboard.type(half)
+    },
+    async pickFiles(place, files) {
+      await reach(place)
+      const asked = page.waitForEvent('filechooser')
+      await keyboard.press('Enter')
+      await (await asked).setFiles(files)
+    },
+  }
+}
