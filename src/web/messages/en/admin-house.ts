@@ -8,7 +8,7 @@ export const adminHouse = {
     export: 'Download as CSV', token: (id: string) => `Token ${id}`, request: (id: string) => `Request ${id}`,
   },
   help: {
-    title: 'Help articles', lede: 'They come with the program. Change, hide or add what your house says otherwise; readers see it at once.',
+    title: 'Help articles', lede: 'They come with the program. Change, hide or add what your house says otherwise; readers see it at once. Those of the house stand first.',
     languages: { en: 'English', es: 'Spanish' }, missing: 'Missing', older: 'Older', own: 'The house’s own', outrun: 'The program’s is newer',
     hidden: 'Hidden', byHouse: 'Written by the house', byProgram: 'Came with the program', origin: 'Origin', changed: 'Changed by the house',
     page: 'Its page', change: 'Change a help article', write: 'Write a help article', save: 'Save the article',

@@ -9,7 +9,7 @@ export const adminHouse = {
     export: 'Descargar como CSV', token: (id: string) => `Clave ${id}`, request: (id: string) => `Petición ${id}`,
   },
   help: {
-    title: 'Artículos de ayuda', lede: 'Vienen con el programa. Cambie, oculte o añada lo que su casa dice de otra manera; los lectores lo ven enseguida.',
+    title: 'Artículos de ayuda', lede: 'Vienen con el programa. Cambie, oculte o añada lo que su casa dice de otra manera; los lectores lo ven enseguida. Los de la casa van primero.',
     languages: { en: 'Inglés', es: 'Español' }, missing: 'Falta', older: 'Más antiguo', own: 'De la casa', outrun: 'El del programa es más nuevo',
     hidden: 'Oculto', byHouse: 'Escrito por la casa', byProgram: 'Vino con el programa', origin: 'Origen', changed: 'Cambiado por la casa',
     page: 'Su página', change: 'Cambiar un artículo de ayuda', write: 'Escribir un artículo de ayuda', save: 'Guardar el artículo',

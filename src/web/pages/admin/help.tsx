@@ -30,7 +30,7 @@ export function HelpListPage({ articles, leadingNowhere, chapters }: HelpListPag
     })),
   ]
   const nameOf = (article: ManagedArticle): string => titleOf(article, language).title
-  const rows = articles.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), language))
+  const rows = articles.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)) || nameOf(one).localeCompare(nameOf(other), language))
   const fresh = <a class="button primary" href="/admin/help/new">{say.write}</a>
   return (
     <AdminLayout title={say.title} lede={say.lede} current="/admin/help" actions={fresh}>
@@ -38,6 +38,9 @@ export function HelpListPage({ articles, leadingNowhere, chapters }: HelpListPag
     </AdminLayout>
   )
 }
+
+/** The house says something of it: such articles stand first. */
+const isOwn = ({ changedAt }: ManagedArticle): boolean => changedAt !== null
 
 function Name({ article, reader, isDeadEnd }: { article: ManagedArticle; reader: Language; isDeadEnd: boolean }) {
   const { t: { adminHouse: { help: say } } } = useWords()
