@@ -25,6 +25,7 @@ export function SellerSalePage({ view }: { view: SalePageView }) {
         {hasBids && sale.status === 'active' && <Note tone="warn">{selling.sale.frozen}</Note>}
         <Figures view={view} />
         {sale.status === 'draft' && <Checklist view={view} />}
+        {sale.status === 'closed' && <Outcome view={view} />}
         <section aria-labelledby="steps">
           <h2 id="steps">{selling.sale.steps}</h2>
           <Summaries view={view} />
@@ -50,6 +51,24 @@ function Figures({ view: { sale } }: { view: SalePageView }) {
       </dl>
       {status !== 'draft' && status !== 'cancelled' && <p><a href={`/auctions/${slug}`}>{words.publicPage}</a></p>}
     </>
+  )
+}
+
+/** Where a seller goes on once the last hammer has fallen. */
+function Outcome({ view: { sale: { id, slug } } }: { view: SalePageView }) {
+  const { t: { selling: { sale: { outcome: words } } } } = useWords()
+  const ways = [
+    { href: `/auctions/${slug}/results`, label: words.results },
+    { href: `/seller/auctions/${slug}/lots?show=sold`, label: words.sold },
+    { href: `/seller/auctions/${slug}/lots?show=unsold`, label: words.unsold },
+    { href: '/seller/close-out', label: words.closeOut },
+    { href: `/seller/settlements?sale=${id}`, label: words.settlements },
+  ]
+  return (
+    <section aria-labelledby="outcome">
+      <h2 id="outcome">{words.title}</h2>
+      <ul class="plain">{ways.map(({ href, label }) => <li><a href={href}>{label}</a></li>)}</ul>
+    </section>
   )
 }
 

@@ -164,6 +164,17 @@ test('Who is not approved prepares a sale, is told so, and cannot publish', asyn
   assert.deepEqual([status, (await auctionRow(id)).status], [403, 'draft'])
 })
 
+test('The page of a closed sale leads to all that came of it, and one that runs does not', async () => {
+  const { id, slug } = await sale({ status: 'closed', starts_at: minutes(-90), ends_at: minutes(-30) })
+  await house.lot(id, { slug: 'closed-lot', status: 'unsold', closed_at: minutes(-30), ends_at: minutes(-30) })
+  const { text } = await house.get(`/seller/auctions/${slug}`, ann)
+  const [, list] = /What came of it<\/h2><ul class="plain">(.*?)<\/ul>/.exec(text)!
+  const ways = [...list!.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
+  assert.equal(ways.length, 5)
+  for (const way of ways) assert.equal((await house.get(way, ann)).status, 200, way)
+  assert.doesNotMatch((await house.get(`/seller/auctions/${(await sale()).slug}`, ann)).text, /What came of it/)
+})
+
 test('Applying twice is applying once', async () => {
   for (let times = 0; times < 2; times++) assert.equal((await house.post('/seller/apply', { kind: 'business', foreign: 'on' }, cid)).status, 303)
   assert.equal(await countOf("seller_applications where user_id = $1 and kind = 'business' and is_foreign", [cid.id]), 1)

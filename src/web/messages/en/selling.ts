@@ -74,6 +74,10 @@ export const selling = {
   statuses: { draft: 'Draft', active: 'Published', closed: 'Closed', cancelled: 'Called off' },
   sale: {
     publicPage: 'See its public page',
+    outcome: {
+      title: 'What came of it', results: 'The results as everybody sees them', sold: 'Sold lots', unsold: 'Unsold lots',
+      closeOut: 'What waits for your word', settlements: 'Its settlements',
+    },
     lots: 'Lots',
     manageLots: 'Lots and prices',
     steps: 'What bidders will read',

@@ -75,6 +75,10 @@ export const selling = {
   statuses: { draft: 'Borrador', active: 'Publicada', closed: 'Cerrada', cancelled: 'Anulada' },
   sale: {
     publicPage: 'Ver su página pública',
+    outcome: {
+      title: 'El resultado', results: 'Los resultados, como los ve todo el mundo', sold: 'Lotes vendidos', unsold: 'Lotes no vendidos',
+      closeOut: 'Lo que espera su decisión', settlements: 'Sus liquidaciones',
+    },
     lots: 'Lotes',
     manageLots: 'Lotes y precios',
     steps: 'Lo que leerán los postores',
