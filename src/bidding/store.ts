@@ -133,6 +133,9 @@ export async function ownPositions(sql: Sql, userId: UserId): Promise<OwnPositio
 
 /** What somebody would buy if every open lot closed now. */
 export interface LeadingLot {
+  lot_id: LotId
+  /** For nobody's eyes but the leader's. */
+  own_maximum_cents: Cents
   price_cents: Cents
   bidding_unit: 'total' | 'per_acre'
   acreage: number | null
@@ -142,8 +145,8 @@ export interface LeadingLot {
 
 export const leadingLots = (sql: Sql, userId: UserId): Promise<LeadingLot[]> =>
   sql.query(
-    `select l.price_cents, l.bidding_unit, l.acreage, a.currency, a.buyer_premium
-     from lots l join auctions a on a.id = l.auction_id
+    `select l.id as lot_id, p.leader_max_cents as own_maximum_cents, l.price_cents, l.bidding_unit, l.acreage, a.currency, a.buyer_premium
+     from lots l join auctions a on a.id = l.auction_id join lot_private p on p.lot_id = l.id
      where l.leader_id = $1 and l.status = 'active' and l.closed_at is null and l.ends_at > house_clock() limit 1000`,
     [userId],
   )

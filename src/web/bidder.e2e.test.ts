@@ -125,6 +125,7 @@ test('A newcomer is verified, bids, is outbid, sets a maximum, wins and pays, an
     await page.getByRole('heading', { name: 'To be paid' }).waitFor()
     await page.goto(`${url}/account/bids`)
     await card(page, 'Ridge').getByText('You won').waitFor()
+    await card(page, 'Ridge').getByRole('link', { name: 'See your invoice' }).waitFor()
     await card(page, 'Creek').getByText('Went to another').waitFor()
     await page.goto(`${url}/account`)
     await page.getByText('1 invoice is to be paid').waitFor()

@@ -85,6 +85,7 @@ function OwnBid({ bid: { id, lot, you, ownBid }, now }: { bid: OwnBidView; now: 
         <strong data-price>{money(priceNow(standing), currency)}</strong>
         <span class="hint" data-beside>{besidePrice(live, lot)}</span>
         <a href={`/lots/${lot.slug}#bid`} data-rebid hidden={!isOutbid}>{fill(live.t.rebid, { amount: money(standing.minimumNextBid, currency) })}</a>
+        {you.position === 'won' && <a href="/account/invoices">{live.t.box.invoice}</a>}
         {standing.phase === 'open' && <a class="hint" href={`/account/bids/${lot.id}/${id}/retraction`}>{bids.letOut}</a>}
       </p>
     </li>

@@ -22,6 +22,16 @@ test('One\'s bids say where one stands and what the lots one leads would cost', 
   assert.match((await house.get('/account', ann)).text, /You were outbid on 1 lot that is still open/)
 })
 
+test('Whoever leads sees their own maximum among their bids, and nobody else does', async () => {
+  const { lot } = await lotWithBid()
+  await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 7_300, is_proxy: true } })
+  assert.match((await house.get('/account/bids', ann)).text, /Your bid \$1,000, your maximum \$7,300/)
+  await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 2_000 } })
+  assert.doesNotMatch((await house.get('/account/bids', bob)).text, /7,300/)
+  await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 9_900, is_proxy: true } })
+  assert.doesNotMatch((await house.get('/account/bids', ann)).text, /Your bid [^<]*, your maximum/)
+})
+
 test('Somebody asks to be let out of a bid of their own, once, and of no other\'s', async () => {
   const { lot, bid } = await lotWithBid()
   const path = `/account/bids/${lot}/${bid}/retraction`

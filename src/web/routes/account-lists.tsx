@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { bidderName, leadingLots, ownBids, type OwnBidRecord } from '../../bidding/index.ts'
 import type { LotId } from '../../kernel/ids.ts'
+import type { Cents } from '../../kernel/money.ts'
 import { lastPage, type Page, readPage } from '../../kernel/page.ts'
 import { boundariesOf, type LotRow, lotsAmong, watchedLots } from '../../lots/index.ts'
 import type { OwnBidView } from '../account-views.ts'
@@ -26,7 +27,8 @@ export function accountListRoutes(app: FastifyInstance, context: SiteContext): v
     const [page, leading] = await Promise.all([ownBids(db, person.userId, readPage(request.query, LOTS_A_PAGE)), leadingLots(db, person.userId)])
     const { items: rows } = await lotsAmong(db, page.items.map((bid) => bid.lot_id), person.userId)
     const cards = await cardsOf(context, visit, rows)
-    const items = page.items.flatMap((bid) => ownBidView(bid, cards.get(bid.lot_id)))
+    const maximums = new Map(leading.map((lot) => [lot.lot_id, lot.own_maximum_cents]))
+    const items = page.items.flatMap((bid) => ownBidView(bid, cards.get(bid.lot_id), maximums.get(bid.lot_id) ?? null))
     const body = <AccountBidsPage bids={pageView(page, items)} sums={leadingSums(leading)} now={visit.now.getTime()} />
     return sendPage(reply, context, visit, { title: visit.t.account.bids.title, body })
   })
@@ -50,10 +52,10 @@ async function cardsOf(
   return new Map(rows.map((row) => [row.id, lotCardView(visit, row, { now: visit.now, boundary: boundaries.get(row.id) ?? null, watched })]))
 }
 
-/** A lot that its viewer may no longer see is left out. */
-function ownBidView(bid: OwnBidRecord, lot: LotCardView | undefined): OwnBidView[] {
+/** A lot that its viewer may no longer see is left out. A maximum that the price has come to is what was bid. */
+function ownBidView(bid: OwnBidRecord, lot: LotCardView | undefined, maximum: Cents | null): OwnBidView[] {
   if (!lot) return []
-  const you: OwnPosition = { position: bid.state, bidder: bidderName(bid.bidder_number), maximum: null }
+  const you: OwnPosition = { position: bid.state, bidder: bidderName(bid.bidder_number), maximum: maximum !== null && maximum > bid.amount_cents ? maximum : null }
   return [{ id: bid.id, lot, you, ownBid: bid.amount_cents, placedAt: bid.placed_at.toISOString() }]
 }
 
