@@ -48,12 +48,8 @@ export const catalogue: Sentences = [
   ],
   ['This is no text. Save the table as CSV and import that.', 'Esto no es texto. Guarde la tabla como CSV e impórtela así.'],
   [
-    'No column gives the title. Choose one, or write a text of your own; in a mapping file: "title": "…"',
-    'Ninguna columna da el título. Elija una o escriba un texto propio; en un archivo de asignación: "title": "…"',
-  ],
-  [
-    'No column gives the starting bid. Choose one, or write a text of your own; in a mapping file: "starting_bid": "…"',
-    'Ninguna columna da la puja inicial. Elija una o escriba un texto propio; en un archivo de asignación: "starting_bid": "…"',
+    'No column gives the {field}. Choose one, or write a text of your own; in a mapping file: "{key}": "…"',
+    'Ninguna columna da este dato. Elija una o escriba un texto propio; en un archivo de asignación: "{key}": "…"',
   ],
   ['Nothing says which auction this row belongs to.', 'Nada indica a qué subasta pertenece esta fila.'],
   ['The SKU {sku} {where} with other content.', 'El SKU {sku} ya aparece con otro contenido.'],
