@@ -18,8 +18,8 @@ export interface Control {
   attributes: Readonly<Record<string, string>>
 }
 
-/** Every form of a page that is sent by POST. */
-export function formsIn(html: string): SiteForm[] {
+/** Every form of a page that is sent by POST, or those that only ask for another page. */
+export function formsIn(html: string, method: 'get' | 'post' = 'post'): SiteForm[] {
   const forms: SiteForm[] = []
   let form: SiteForm | undefined
   let select: Control | undefined
@@ -32,7 +32,7 @@ export function formsIn(html: string): SiteForm[] {
       return
     }
     const { tag, attributes } = piece
-    if (tag === 'form' && attributes['method'] === 'post') {
+    if (tag === 'form' && (attributes['method'] ?? 'get') === method) {
       form = { action: attributes['action'] ?? '', sendsFiles: attributes['enctype'] === 'multipart/form-data', controls: [], hidden: {} }
       forms.push(form)
     }

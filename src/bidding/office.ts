@@ -5,6 +5,7 @@ import type { Actor } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { decideRetraction, type RetractionDecision } from './decide-retraction.ts'
 import { extendSale, type SaleExtension } from './extend-sale.ts'
+import { releaseLead } from './release-lead.ts'
 import { biddersBehind, findAnyAuction, findAnyLot, type LotBidder } from './remedy-store.ts'
 import { approveVoid, requestVoid, type VoidRequest } from './request-void.ts'
 import { findRequest, listRequests, type RetractionRow, type RetractionStatus } from './retraction-store.ts'
@@ -26,6 +27,8 @@ export interface BidOffice {
   findVoid(sql: Sql, lot: LotId, id: BidVoidId): Promise<BidVoidRow | null>
   requestVoid(tx: Tx, actor: Actor, admin: UserId, lot: LotId, order: VoidRequest): Promise<BidVoidRow | Refusal>
   approveVoid(tx: Tx, actor: Actor, admin: UserId, lot: LotId, id: BidVoidId): Promise<BidVoidRow | Refusal>
+  /** Lets somebody go of a lead that a void revived. */
+  releaseLead(tx: Tx, actor: Actor, bidder: UserId, lot: LotId): Promise<object | Refusal>
   extendSale(tx: Tx, actor: Actor, auction: AuctionId, minutes: number, reason: string): Promise<SaleExtension | Refusal>
 }
 
@@ -40,5 +43,6 @@ export const bidOffice = (pepper: string): BidOffice => ({
   findVoid,
   requestVoid: (tx, actor, admin, lot, order) => requestVoid(tx, pepper, actor, admin, lot, order),
   approveVoid: (tx, actor, admin, lot, id) => approveVoid(tx, pepper, actor, admin, lot, id),
+  releaseLead: (tx, actor, bidder, lot) => releaseLead(tx, pepper, actor, bidder, lot),
   extendSale,
 })

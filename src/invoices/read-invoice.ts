@@ -33,7 +33,7 @@ export async function readInvoice(db: Sql, id: InvoiceId, reader: InvoiceReader 
 
 /** Everything this reader may see, or what of it has this status; newest first. */
 export const readInvoices = (
-  db: Sql, reader: InvoiceReader, request: PageRequest, filter: Pick<InvoiceFilter, 'status'> = {},
+  db: Sql, reader: InvoiceReader, request: PageRequest, filter: Omit<InvoiceFilter, 'search'> = {},
 ): Promise<Page<InvoiceRow>> => listInvoices(db, reader, filter, request)
 
 export interface InvoiceStanding {

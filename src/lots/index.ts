@@ -10,8 +10,6 @@ export { addLots, createLot, describeLot, duplicateLot, refuseNewLots } from './
 export { numberLots } from './numbering-rules.ts'
 export { sellerLotRoutes } from './seller-routes.ts'
 export { LotDescription, LotPatch, type LotWrite, presentSellerLot, SellerLotShape } from './seller-schema.ts'
-export {
-  listSellerLots, nextCloses, saleFigures, type SaleFigures, saleInterest, type SellerLotFilter, type SellerLotRow, sellerLotsAmong,
-} from './seller-list-store.ts'
+export { listSellerLots, nextCloses, saleFigures, type SaleFigures, saleInterest, type SellerLotRow, sellerLotsAmong } from './seller-list-store.ts'
 export { importedLots, markAmended, type NewLot, numbersInUse } from './seller-store.ts'
 export { changeLot, type LotChange, relistLot, sellersLot } from './seller-desk.ts'

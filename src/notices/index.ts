@@ -1,6 +1,7 @@
 export { canBeTexted, mustBeMailed, type NoticeKind, type Preference, type PreferenceChange } from './notice-rules.ts'
 export { keepNotices, startTelling } from './keep-telling.ts'
+export { oldestUnposted } from './post-store.ts'
 export { noticePreferences, savePreferences } from './preferences.ts'
-export { listNotices, type Notice, readNotices, unreadNotices } from './read-notices.ts'
+export { listNotices, type Notice, readNotice, readNotices, unreadNotices } from './read-notices.ts'
 export { type LettersRefused, lettersNamed, refuseLetters } from './refuse-letters.ts'
 export { noticeRoutes } from './routes.ts'

@@ -1,3 +1,6 @@
 export { carryPayouts } from './carry-payouts.ts'
+export { orderPayout } from './order-payout.ts'
+export { openPayoutAccount } from './payout-account.ts'
 export { payoutEvents } from './payout-news.ts'
 export { payoutRoutes } from './routes.ts'
+export { findAccount as payoutAccountOf, type Payout, payoutsOf } from './store.ts'

@@ -1,7 +1,7 @@
 import type { FeeRule } from '../kernel/fees.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
-import type { DocumentView, FormState, LotCardView, LotPhase, PageView, PlatView, SoftCloseView } from './view-models.ts'
+import type { DocumentView, FormState, LotCardView, LotPhase, PageView, PhotoView, PlatView, SoftCloseView } from './view-models.ts'
 
 /** What the pages of sales are drawn from. */
 
@@ -121,6 +121,9 @@ export interface AuctionView extends AuctionCardView {
   /** This visitor agreed to terms that are no longer these. */
   termsChanged: boolean
   deposit: DepositView
+  /** Whether its lots are found by everybody's search. */
+  isListed: boolean
+  photos: PhotoView[]
   documents: DocumentView[]
   lots: PageView<LotCardView>
 }

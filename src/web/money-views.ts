@@ -67,3 +67,14 @@ export interface OwnDepositView {
     invoice: { id: InvoiceId; number: string } | null
   }[]
 }
+
+/** What a list of invoices is narrowed to, as it stands in the address. */
+export interface InvoiceChoice {
+  status: 'open' | 'paid' | 'voided' | 'refunded' | ''
+  kind: 'winner' | 'platform_fee' | 'subscription' | 'deposit' | ''
+  /** The number of a lot. */
+  lot: string
+  /** The first and the last day, `2026-03-01`. */
+  from: string
+  to: string
+}

@@ -103,6 +103,8 @@ export type SaleStep = 'basics' | 'closing' | 'money' | 'terms' | 'privacy'
 export interface SalePageView {
   sale: SellerSaleView
   checks: CheckView[]
+  /** How much belongs to the sale as a whole. */
+  media: { pictures: number; documents: number }
   /** What each step of the form says at the moment, in a few lines. */
   summaries: { step: SaleStep; lines: string[] }[]
   hasBids: boolean

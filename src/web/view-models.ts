@@ -236,6 +236,8 @@ export interface LotView extends LotCardView {
   /** Null when the sale asks nothing of its bidders but money. */
   asks: EligibilityAskView | null
   termsHref: string
+  /** A lead that came back by a void, and until when it may be let go of. */
+  release: { until: string; onceKey: string } | null
   box: BidBoxView
   /** Null where no state is known. */
   locator: LocatorView | null
@@ -259,11 +261,15 @@ export interface LotFilters {
   acreageMax: string
   priceMin: string
   priceMax: string
+  /** The slug of the sale they are narrowed to. */
+  sale: string
   sort: string
 }
 
 export interface LotListView {
   filters: LotFilters
+  /** The title of the sale they are narrowed to; null when there is none. */
+  saleTitle: string | null
   states: Choice[]
   categories: Choice[]
   lots: PageView<LotCardView>
@@ -282,16 +288,4 @@ export interface HomeView {
   auctions: AuctionCardView[]
   /** The last lots sold, the newest first. */
   sold: LotCardView[]
-}
-
-/** `/map`: filters, the list beside the map, and where the points come from. */
-export interface MapView extends LotListView {
-  /** Address of the GeoJSON that the map draws, filters included. */
-  pointsHref: string
-  /** West, south, east, north of the area asked for, or of all lots found; null: the whole country. */
-  bounds: [number, number, number, number] | null
-  /** The same lots without the area; null when none is asked for. */
-  wholeHref: string | null
-  /** The operator's own base map; null: the built-in one. */
-  styleUrl: string | null
 }

@@ -94,7 +94,7 @@ const BODIES: Record<string, VNode> = {
       }}
     />
   ),
-  '/auctions': <AuctionsPage auctions={{ items: samples.sampleAuctions, total: 3, page: 1, lastPage: 1 }} search="" />,
+  '/auctions': <AuctionsPage auctions={{ items: samples.sampleAuctions, total: 3, page: 1, lastPage: 1 }} filters={{ search: '', category: '', sort: '' }} categories={samples.sampleList().categories} />,
   '/auction': <AuctionPage auction={samples.sampleAuction} signedIn signInHref="/sign-in" now={now} />,
   '/map': <MapPage view={samples.sampleMap()} now={now} />,
   '/sign-in': <SignInPage form={noForm} next="/lots" />,

@@ -1,3 +1,4 @@
+import type { MapView } from '../map-page-view.ts'
 import type { HelpArticleView, HelpChapter } from '../help-views.ts'
 import type { AuctionId, BidId, LotId, TokenId } from '../../kernel/ids.ts'
 import { type Cents, cents } from '../../kernel/money.ts'
@@ -7,7 +8,7 @@ import { countryMap, locate } from '../views/atlas.ts'
 import type { AccountView, LeadingSum, OwnBidView, TokensView } from '../account-views.ts'
 import type { AuctionCardView, AuctionView, ResultView, SaleResultsView } from '../auction-views.ts'
 import type {
-  BidBoxView, BidRowView, ComparableView, HomeView, LotCardView, LotListView, LotView, MapView, OwnPosition, ReadinessStep, Standing,
+  BidBoxView, BidRowView, ComparableView, HomeView, LotCardView, LotListView, LotView, OwnPosition, ReadinessStep, Standing,
 } from '../view-models.ts'
 
 /** A sale that never was, for looking at pages and for testing islands: fixed names, places and times. */
@@ -191,14 +192,16 @@ export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
     { title: 'Title commitment', url: '/media/title.pdf', kind: 'PDF, 640 kB' },
   ],
   photos: [], bids: sampleBids, auction: sampleAuctions[0]!, asks: null, termsHref: '/auctions/autumn-western-land-auction#terms',
+  release: null,
   box: sampleBox(), others: sampleLots.slice(1, 5), comparables: sampleComparables,
   locator: locate({ state: 'OR', county: 'Lake', lat: 42.75887, lng: -120.31658 }), ...change,
 })
 
-const FILTERS = { search: '', state: '', county: '', category: '', zoning: '', acreageMin: '', acreageMax: '', priceMin: '', priceMax: '', sort: '' }
+const FILTERS = { search: '', state: '', county: '', category: '', zoning: '', acreageMin: '', acreageMax: '', priceMin: '', priceMax: '', sale: '', sort: '' }
 
 export const sampleList = (change: Partial<LotListView> = {}): LotListView => ({
   filters: FILTERS,
+  saleTitle: null,
   states: ['KS', 'LA', 'MO', 'MT', 'OR', 'TN', 'TX'].map((state) => ({ value: state, label: state })),
   categories: [{ value: 'farmland', label: 'Farmland' }, { value: 'timberland', label: 'Timberland' }],
   lots: { items: sampleLots, total: 1_631, page: 1, lastPage: 68 },
@@ -215,6 +218,8 @@ export const sampleHome: HomeView = {
 
 export const sampleAuction: AuctionView = {
   ...sampleAuctions[0]!, description: 'Forty-eight parcels from the Great Basin to the Front Range, each sold on its own and without a break.',
+  isListed: true,
+  photos: [],
   progress: { lots: 48, open: 41, sold: 6, bids: 312, next: { lotNumber: 8, href: '/lots/bayou-frontage', endsAt: later(HOUR) } },
   currency: 'usd', premium: { kind: 'percent', bps: 500 }, softClose: SOFT_CLOSE, staggerSeconds: 120,
   terms: 'Sold as is, by quitclaim deed. Payment in full within five business days.', documents: [],

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { AmountField, ChoicesField, FileField, SelectField, TextAreaField, TextField } from '../ui/fields.tsx'
 import { DayBars } from '../ui/day-bars.tsx'
 import { ErrorSummary, Form } from '../ui/form.tsx'
+import { FilterSelect, ListFilters, queryOf } from '../ui/list-filters.tsx'
 import { Empty, Note } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { PostButton } from '../ui/post-button.tsx'
@@ -31,17 +32,22 @@ const StageBadge = ({ stage }: { stage: CampaignStage }) => {
 }
 
 /** What a seller advertises here, and what it brought. */
-export function CampaignsPage({ campaigns, credits }: { campaigns: PageView<CampaignView>; credits: string[] }) {
+export function CampaignsPage({ campaigns, credits, status }: { campaigns: PageView<CampaignView>; credits: string[]; status: string }) {
   const { t: { ads: say } } = useWords()
   return (
     <SellerLayout title={say.title} lede={say.lede} current="/seller/ads" actions={campaigns.total > 0 && <FreshLink />}>
       <div class="stack">
         {credits.map((credit) => <Note tone="good">{say.credit(credit)}</Note>)}
+        {(campaigns.total > 0 || status !== '') && (
+          <ListFilters action="/seller/ads" submit={say.show}>
+            <FilterSelect name="status" label={say.columns.state} choices={[{ value: '', label: say.all }, ...Object.entries(say.statuses).map(([value, label]) => ({ value, label }))]} chosen={status} />
+          </ListFilters>
+        )}
         {campaigns.total === 0
-          ? <Empty title={say.none}><p>{say.noneHint}</p><p class="actions"><FreshLink /></p></Empty>
+          ? status !== '' ? <Empty title={say.noneSuch}><p><a class="button" href="/seller/ads">{say.all}</a></p></Empty> : <Empty title={say.none}><p>{say.noneHint}</p><p class="actions"><FreshLink /></p></Empty>
           : <CampaignTable campaigns={campaigns.items} />}
       </div>
-      <Pager page={campaigns.page} lastPage={campaigns.lastPage} query="" />
+      <Pager page={campaigns.page} lastPage={campaigns.lastPage} query={queryOf({ status })} />
     </SellerLayout>
   )
 }

@@ -8,6 +8,7 @@ import { EligibilityAsk } from '../ui/eligibility-ask.tsx'
 import { extensionWords, premiumRate } from '../ui/lot-words.ts'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { Photos } from '../ui/photos.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { AuctionView, SaleProgressView } from '../auction-views.ts'
 import { placesWords } from '../ui/auction-card.tsx'
@@ -41,6 +42,7 @@ export function AuctionPage({ auction, ad, signedIn, signInHref, now }: AuctionP
         <div class="stack">
           <SaleFacts auction={auction} />
           {auction.progress && <Progress slug={auction.slug} progress={auction.progress} now={now} />}
+          <Photos photos={auction.photos} />
           <Prose text={auction.description} />
           <ClosingRule auction={auction} />
           {auction.eligibility && <section id="eligibility"><h2>{asked}</h2><div class="prose"><EligibilityAsk ask={auction.eligibility} /></div></section>}
@@ -52,7 +54,10 @@ export function AuctionPage({ auction, ad, signedIn, signInHref, now }: AuctionP
           : <AuctionDeposit auction={auction} signedIn={signedIn} signInHref={signInHref} />}
       </div>
       <section class="section">
-        <h2 class="section-head">{closedAt ? say.lots : say.closingOrder}</h2>
+        <div class="section-head">
+          <h2>{closedAt ? say.lots : say.closingOrder}</h2>
+          {!closedAt && auction.isListed && lots.total > 1 && <a href={`/lots?sale=${auction.slug}`}>{say.narrow}</a>}
+        </div>
         {lots.items.length > 0
           ? <LotCards lots={lots.items} now={now} />
           : <Empty title={say.noLots}><p>{say.preparing}</p></Empty>}

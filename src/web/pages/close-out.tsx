@@ -155,6 +155,9 @@ function Unsold({ view: { lot, forms, auctions } }: { view: CloseOutPageView }) 
             <AmountField
               form={forms.relist} name="starting_bid" label={say.relist.startingBid} hint={say.relist.same} currency={lot.currency} optional
             />
+            <AmountField
+              form={forms.relist} name="reserve_price" label={say.relist.reserve} hint={say.relist.reserveHint} currency={lot.currency} optional
+            />
           </Form>
         )}
       </section>

@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import type { Cents } from '../../kernel/money.ts'
-import type { InvoiceCardView, InvoiceView } from '../money-views.ts'
+import type { InvoiceCardView, InvoiceChoice, InvoiceView } from '../money-views.ts'
 import type { PageView } from '../view-models.ts'
 import { AccountLayout } from '../ui/account-layout.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
+import { InvoiceFilters } from '../ui/invoice-filters.tsx'
+import { FilterSelect, ListFilters, queryOf } from '../ui/list-filters.tsx'
 import { Instant } from '../ui/instant.tsx'
 import { Empty, Note } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -16,21 +18,38 @@ export interface InvoicesProps {
   /** Those to be paid, however many pages there are. */
   open: InvoiceCardView[]
   invoices: PageView<InvoiceCardView>
+  choice: InvoiceChoice
 }
 
 /** Everything somebody was billed: first what is to be paid, then the rest, the newest first. */
-export function InvoicesPage({ open, invoices }: InvoicesProps) {
+export function InvoicesPage({ open, invoices, choice }: InvoicesProps) {
   const { t: { invoices: say } } = useWords()
-  const rest = invoices.items.filter(({ status }) => status !== 'open')
+  const query = queryOf({ ...choice })
+  const isNarrowed = query !== ''
+  const rest = isNarrowed ? invoices.items : invoices.items.filter(({ status }) => status !== 'open')
   return (
     <AccountLayout title={say.title} current="/account/invoices">
-      {invoices.items.length === 0 && <Empty title={say.none}><p>{say.noneText}</p></Empty>}
+      {(invoices.total > 0 || isNarrowed) && <Narrow choice={choice} />}
+      {invoices.items.length === 0 && (isNarrowed
+        ? <Empty title={say.noneSuch}><p><a class="button" href="/account/invoices">{say.showAll}</a></p></Empty>
+        : <Empty title={say.none}><p>{say.noneText}</p></Empty>)}
       <div class="stack">
-        {open.length > 0 && <InvoiceTable title={say.toBePaid} invoices={open} isDue />}
-        {rest.length > 0 && <InvoiceTable title={say.settled} invoices={rest} />}
+        {open.length > 0 && !isNarrowed && <InvoiceTable title={say.toBePaid} invoices={open} isDue />}
+        {rest.length > 0 && <InvoiceTable title={isNarrowed ? say.found : say.settled} invoices={rest} />}
       </div>
-      <Pager page={invoices.page} lastPage={invoices.lastPage} query="" />
+      <Pager page={invoices.page} lastPage={invoices.lastPage} query={query} />
     </AccountLayout>
+  )
+}
+
+function Narrow({ choice }: { choice: InvoiceChoice }) {
+  const { t: { invoices: say } } = useWords()
+  const statuses = (['open', 'paid', 'voided', 'refunded'] as const).map((value) => ({ value, label: say.statuses[value] }))
+  return (
+    <ListFilters action="/account/invoices" submit={say.show} kept={{ lot: choice.lot }}>
+      <FilterSelect name="status" label={say.columns.state} choices={[{ value: '', label: say.any }, ...statuses]} chosen={choice.status} />
+      <InvoiceFilters choice={choice} />
+    </ListFilters>
   )
 }
 

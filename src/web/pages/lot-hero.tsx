@@ -1,3 +1,4 @@
+import { Photos } from '../ui/photos.tsx'
 import { PlatSheet } from '../ui/plat.tsx'
 import type { LotView } from '../view-models.ts'
 import { useWords, type Words } from '../words.ts'
@@ -14,13 +15,7 @@ export function LotHero({ lot }: { lot: LotView }) {
         <PlatSheet plat={lot.plat} label={platLabel(t.lot, lot)} />
         {caption.length > 0 && <figcaption>{caption.map((part) => <span>{part}</span>)}</figcaption>}
       </figure>
-      {lot.photos.length > 0 && (
-        <ul class="photos">
-          {lot.photos.map(({ url, thumbUrl, alt }) => (
-            <li><a href={url}><img src={thumbUrl} alt={alt} width="240" height="180" loading="lazy" /></a></li>
-          ))}
-        </ul>
-      )}
+      <Photos photos={lot.photos} />
     </div>
   )
 }

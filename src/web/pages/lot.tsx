@@ -7,8 +7,11 @@ import { Icon } from '../ui/icon.tsx'
 import { type Crumb, Crumbs } from '../ui/layout.tsx'
 import { LotCards } from '../ui/lot-card.tsx'
 import { headline, priceNow } from '../ui/lot-words.ts'
+import { Instant } from '../ui/instant.tsx'
+import { PostButton } from '../ui/post-button.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { Readiness } from '../ui/readiness.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import type { LotView } from '../view-models.ts'
 import { stateIn } from '../views/filters.ts'
 import { lotData } from '../views/structured-data.ts'
@@ -37,6 +40,12 @@ export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
         <LotHero lot={lot} />
         <aside class="lot-side" aria-label={say.bidding}>
           <BidBox {...box} />
+          {lot.release && (
+            <div class="note warn">
+              <p><Sentence text={say.release.text} parts={{ moment: <Instant at={lot.release.until} zone={lot.zone} /> }} /></p>
+              <PostButton action={`/lots/${lot.slug}/release`} label={say.release.submit} onceKey={lot.release.onceKey} />
+            </div>
+          )}
           {box.signedIn && <Readiness steps={box.readiness} offersNext={false} />}
         </aside>
         <div class="lot-body stack">

@@ -6,7 +6,8 @@ import { FilterChips, LotFiltersForm } from '../ui/lot-filters.tsx'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { CardPlat } from '../ui/plat.tsx'
-import type { LotCardView, MapView } from '../view-models.ts'
+import type { MapView } from '../map-page-view.ts'
+import type { LotCardView } from '../view-models.ts'
 import { useWords } from '../words.ts'
 
 export interface MapPageProps {

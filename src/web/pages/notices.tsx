@@ -29,6 +29,8 @@ interface PreferenceView {
 export interface NoticesView {
   notices: PageView<NoticeView>
   unread: number
+  /** Whether those already read are left out. */
+  isUnreadOnly: boolean
   hasPhone: boolean
   preferences: PreferenceView[]
 }
@@ -36,7 +38,7 @@ export interface NoticesView {
 /** What somebody was told, the newest first, and how they want to be told. */
 export function NoticesPage({ view }: { view: NoticesView }) {
   const { t: { notices: say } } = useWords()
-  const { notices, unread } = view
+  const { notices, unread, isUnreadOnly } = view
   const actions = (
     <>
       <a href="#ways">{say.toWays}</a>
@@ -45,18 +47,22 @@ export function NoticesPage({ view }: { view: NoticesView }) {
   )
   return (
     <AccountLayout title={say.title} actions={actions} current="/account/notices">
+      <nav class="chips" aria-label={say.narrow}>
+        <a class="chip" href="/account/notices" aria-current={isUnreadOnly ? undefined : 'true'}>{say.all}</a>
+        <a class="chip" href="/account/notices?unread=1" aria-current={isUnreadOnly ? 'true' : undefined}>{say.onlyNew}</a>
+      </nav>
       <div class="stack">
         {notices.items.length === 0
-          ? <Empty title={say.none}><p>{say.noneText}</p></Empty>
+          ? <Empty title={isUnreadOnly ? say.noneNew : say.none}><p>{say.noneText}</p></Empty>
           : <ul class="entries">{notices.items.map((notice) => <Told key={notice.id} notice={notice} />)}</ul>}
-        <Pager page={notices.page} lastPage={notices.lastPage} query="" />
+        <Pager page={notices.page} lastPage={notices.lastPage} query={isUnreadOnly ? 'unread=1' : ''} />
         <Preferences view={view} />
       </div>
     </AccountLayout>
   )
 }
 
-function Told({ notice: { title, text, path, at, isNew } }: { notice: NoticeView }) {
+function Told({ notice: { id, title, text, path, at, isNew } }: { notice: NoticeView }) {
   const { t: { notices: say } } = useWords()
   return (
     <li>
@@ -65,7 +71,10 @@ function Told({ notice: { title, text, path, at, isNew } }: { notice: NoticeView
         {text.map((paragraph) => <p>{paragraph}</p>)}
         <p class="hint"><Instant at={at} /></p>
       </div>
-      <p class="entry-side"><a href={path}>{say.look}<span class="unseen">: {title}</span></a></p>
+      <div class="entry-side">
+        <a href={path}>{say.look}<span class="unseen">: {title}</span></a>
+        {isNew && <PostButton action="/account/notices/read" label={say.read} about={title} values={{ notice: String(id) }} />}
+      </div>
     </li>
   )
 }

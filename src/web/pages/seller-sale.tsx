@@ -102,8 +102,8 @@ function Check({ check: { label, state, href } }: { check: CheckView }) {
   )
 }
 
-function Summaries({ view: { sale, summaries } }: { view: SalePageView }) {
-  const { t: { selling: { sale: words }, saleForm } } = useWords()
+function Summaries({ view: { sale, summaries, media } }: { view: SalePageView }) {
+  const { t: { selling: { sale: words }, saleForm }, format } = useWords()
   const canChange = sale.status === 'draft' || sale.status === 'active'
   return (
     <dl class="summaries">
@@ -116,6 +116,11 @@ function Summaries({ view: { sale, summaries } }: { view: SalePageView }) {
           )}
         </div>
       ))}
+      <div>
+        <dt>{words.media}</dt>
+        <dd><p>{media.pictures + media.documents === 0 ? words.noMedia : words.mediaOf(format.count(media.pictures), format.count(media.documents))}</p></dd>
+        <dd><a href={`/seller/auctions/${sale.slug}/pictures`}>{words.change}<span class="unseen"> {words.media}</span></a></dd>
+      </div>
     </dl>
   )
 }

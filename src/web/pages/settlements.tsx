@@ -7,6 +7,7 @@ import { Options } from '../ui/fields.tsx'
 import { Instant } from '../ui/instant.tsx'
 import { Empty, Note } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { PostButton } from '../ui/post-button.tsx'
 import { SellerLayout } from '../ui/seller-layout.tsx'
 import { Sentence } from '../ui/sentence.tsx'
 import type { PageView } from '../view-models.ts'
@@ -20,10 +21,19 @@ export interface SettlementsPageProps {
   settlements: PageView<SettlementRowView>
   sums: SettlementSumsView
   choice: SettlementChoice
+  account: PayoutAccountView
+}
+
+interface PayoutAccountView {
+  /** `begun`: the provider does not know enough yet. */
+  state: 'none' | 'begun' | 'ready'
+  mayOpen: boolean
+  /** Where the provider asks what it must know. */
+  providerHref: string | null
 }
 
 /** What a seller gets for what they sold. */
-export function SettlementsPage({ settlements, sums, choice }: SettlementsPageProps) {
+export function SettlementsPage({ settlements, sums, choice, account }: SettlementsPageProps) {
   const { t: { settlements: say } } = useWords()
   const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value !== '')).toString()
   const hasAny = settlements.total > 0 || query !== ''
@@ -33,6 +43,7 @@ export function SettlementsPage({ settlements, sums, choice }: SettlementsPagePr
       actions={hasAny && <a class="button" href={`/seller/settlements.csv${query && `?${query}`}`}>{say.csv}</a>}
     >
       <div class="stack">
+        <PayoutAccount account={account} />
         <section>
           {hasAny && <Choose sums={sums} choice={choice} />}
           {settlements.total === 0
@@ -44,6 +55,20 @@ export function SettlementsPage({ settlements, sums, choice }: SettlementsPagePr
         {sums.sales.length > 0 && <Sums title={say.bySale} named={say.columns.auction} sums={sums.sales} />}
       </div>
     </SellerLayout>
+  )
+}
+
+/** Where proceeds are sent; the payment provider keeps the account and asks what it must know. */
+function PayoutAccount({ account: { state, mayOpen, providerHref } }: { account: PayoutAccountView }) {
+  const { t: { settlements: { account: say } } } = useWords()
+  return (
+    <section class="panel" aria-labelledby="account">
+      <h2 id="account">{say.title}</h2>
+      <p><Badge tone={state === 'ready' ? 'good' : 'warn'}>{say.states[state]}</Badge> {say.texts[state]}</p>
+      {providerHref !== null && <p role="status"><a class="button primary" href={providerHref}>{say.onward}</a></p>}
+      {providerHref === null && mayOpen && <PostButton action="/seller/settlements/account" label={say.buttons[state]} />}
+      {!mayOpen && state !== 'ready' && <p class="hint">{say.askManager}</p>}
+    </section>
   )
 }
 

@@ -34,6 +34,7 @@ export function WebhookPage({ view }: { view: WebhookPageView }) {
             <p class="hint">{say.recover.hint}</p>
             <Form action={`${address}/recovery`} form={view.recovery} submit={say.recover.submit}>
               <MomentField form={view.recovery} name="since" label={say.recover.since} />
+              <MomentField form={view.recovery} name="until" label={say.recover.until} hint={say.recover.untilHint} optional />
             </Form>
           </section>
         )}

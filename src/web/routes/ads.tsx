@@ -12,7 +12,7 @@ import { refuseSuspended } from '../../platform/http/access.ts'
 import { asOwner } from '../../teams/index.ts'
 import { CampaignsPage, NewCampaignPage } from '../pages/ads.tsx'
 import { ConfirmPage } from '../ui/confirm.tsx'
-import { campaignView, changeableOf, placementView } from '../views/ads.ts'
+import { CAMPAIGN_STATUSES, campaignView, changeableOf, placementView } from '../views/ads.ts'
 import { readCampaign, readName, shownErrors, targetChoices } from './ad-form.ts'
 import { callOf, campaignOf, idOf, showOne } from './ad-page.tsx'
 import { adPictureRoutes } from './ad-picture.tsx'
@@ -39,11 +39,12 @@ export function adRoutes(app: FastifyInstance, context: SiteContext): void {
 function listing(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, ADDRESS, async (own) => {
     const { visit, request, reply } = own
+    const status = CAMPAIGN_STATUSES.find((one) => one === request.query['status'])
     const { page, credits } = granted(await asOwner(callOf(own), async (owner) => ({
-      page: await listCampaigns(context.house.db, { owner }, readPage(request.query)), credits: await creditOfOwner(context.house.db, owner),
+      page: await listCampaigns(context.house.db, { owner, ...(status && { status }) }, readPage(request.query)), credits: await creditOfOwner(context.house.db, owner),
     })))
     const shown = credits.map(({ currency, left_cents: left }) => visit.format.money(left, currency))
-    const body = <CampaignsPage campaigns={pageView(page, page.items.map(campaignView))} credits={shown} />
+    const body = <CampaignsPage campaigns={pageView(page, page.items.map(campaignView))} credits={shown} status={status ?? ''} />
     return sendPage(reply, context, visit, { title: visit.t.ads.title, body })
   })
 }

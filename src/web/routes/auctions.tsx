@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AuctionRow, eligibilityOf, findAuction, HOUSE_TERMS, listAuctions } from '../../auctions/index.ts'
 import { biddingState } from '../../bidding/index.ts'
+import { listCategories } from '../../categories/index.ts'
 import { depositOf, registerDeposit, settleDeposit } from '../../deposits/index.ts'
 import { type AuctionId, type LotId, parseKey } from '../../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
@@ -14,8 +15,8 @@ import type { AuctionView } from '../auction-views.ts'
 import type { FormState } from '../view-models.ts'
 import { auctionCardView, depositView, progressView, softCloseView, termsToRead } from '../views/auctions.ts'
 import { eligibilityView } from '../views/eligibility.ts'
-import { type Query, readFilters } from '../views/filters.ts'
-import { documentsOf } from '../views/lots.ts'
+import { categoryChoices, type Query, readFilters, saleOrderOf } from '../views/filters.ts'
+import { documentsOf, photosOf } from '../views/lots.ts'
 import { saleData } from '../views/structured-data.ts'
 import { adFor } from './ad-slot.ts'
 import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
@@ -30,21 +31,8 @@ const CARDS_PER_PAGE = 24
 export type AuctionAddress = { Params: { auction: string }; Querystring: Query }
 
 export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void {
+  salesList(app, context)
   const { db } = context.house
-
-  app.get<{ Querystring: Query }>('/auctions', PAGE, async (request, reply) => {
-    const visit = await visitOf(context, request)
-    const { search } = readFilters(request.query)
-    const page = await listAuctions(db, { search }, pageOf(request.query, SALES_PER_PAGE))
-    const lands = await landOf(db, page.items.map(({ id }) => id))
-    const auctions = pageView(page, page.items.map((row) => auctionCardView(visit, row, lands.get(row.id))))
-    return sendPage(reply, context, visit, {
-      title: visit.t.auctions.title,
-      description: visit.t.auctions.description,
-      canonical: '/auctions',
-      body: <AuctionsPage auctions={auctions} search={search} />,
-    })
-  })
 
   app.get<AuctionAddress>('/auctions/:auction', PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
@@ -98,6 +86,26 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
   }
 }
 
+function salesList(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+  app.get<{ Querystring: Query }>('/auctions', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const categories = await listCategories(db)
+    const { search, category, sort } = readFilters(request.query)
+    const chosen = categories.find(({ slug }) => slug === category)
+    const filter = { search, ...(chosen && { categoryId: chosen.id }), ...saleOrderOf(sort) }
+    const page = await listAuctions(db, filter, pageOf(request.query, SALES_PER_PAGE))
+    const lands = await landOf(db, page.items.map(({ id }) => id))
+    const auctions = pageView(page, page.items.map((row) => auctionCardView(visit, row, lands.get(row.id))))
+    return sendPage(reply, context, visit, {
+      title: visit.t.auctions.title,
+      description: visit.t.auctions.description,
+      canonical: '/auctions',
+      body: <AuctionsPage auctions={auctions} filters={{ search, category: chosen?.slug ?? '', sort }} categories={categoryChoices(visit, categories)} />,
+    })
+  })
+}
+
 /** A sale is shown by its first lot. */
 const pictureOf = ({ lots: { items: [first] } }: AuctionView): { picture?: string } => (first ? { picture: `/lots/${first.slug}/plat.png` } : {})
 
@@ -133,6 +141,8 @@ async function readAuction(context: SiteContext, visit: Visit, row: AuctionRow, 
     eligibility: eligibilityView(visit, row, stated),
     termsChanged: await mustAcceptTerms(context, visit, page.items[0]?.id),
     deposit: depositView(visit, row, own, form, context.press.siteUrl),
+    isListed: row.privacy_setting === 'public',
+    photos: photosOf(visit, { images: row.media, title: row.title }),
     documents: documentsOf(row.media),
     lots: pageView(page, await cardsOf(context, visit, page)),
   }

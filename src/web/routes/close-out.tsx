@@ -108,9 +108,13 @@ function offering(app: FastifyInstance, context: SiteContext): void {
   })
   form('relisting', 'lotRelisted', async (tx, own, { id, currency }) => {
     const { seller, actor } = await sellingOf(own)
-    const { auction_id: auction, starting_bid: price } = formOf(own.request)
-    const startingBid = amountOrNull(price, currency)
-    const prices = startingBid === null ? {} : { starting_bid: startingBid }
+    const { auction_id: auction, starting_bid: price, reserve_price: least } = formOf(own.request)
+    const [startingBid, reserve] = [amountOrNull(price, currency), amountOrNull(least, currency)]
+    const prices = {
+      ...(startingBid !== null && { starting_bid: startingBid }),
+      // Nothing keeps what was; a reserve of nothing is none.
+      ...(reserve !== null && { reserve_price: Number(reserve) === 0 ? null : reserve }),
+    }
     const lot = await relist(tx, seller, actor, id, { auctionId: idIn<AuctionId>(auction), prices })
     return isRefusal(lot) ? lot : { lot }
   })

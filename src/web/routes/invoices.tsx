@@ -10,6 +10,7 @@ import { InvoicePage, InvoicesPage } from '../pages/invoices.tsx'
 import { refusalMessage } from '../refusal-words.ts'
 import { isOurs, withinSite } from '../ui/addresses.ts'
 import { invoiceCardView, invoiceView } from '../views/money.ts'
+import { invoiceChoice, invoiceFilter } from '../views/invoice-choice.ts'
 import { seeOther, sendPage, type SiteContext } from './context.ts'
 import { pageView } from './lot-cards.ts'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
@@ -28,10 +29,12 @@ function reading(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 
   getOwn(app, context, '/account/invoices', async ({ visit, person, request, reply }) => {
+    const choice = invoiceChoice(request.query)
     const [open, page] = await Promise.all([
-      readInvoices(db, readerOf(person), OPEN_ONES, { status: 'open' }), readInvoices(db, readerOf(person), readPage(request.query, INVOICES_A_PAGE)),
+      readInvoices(db, readerOf(person), OPEN_ONES, { status: 'open' }),
+      readInvoices(db, readerOf(person), readPage(request.query, INVOICES_A_PAGE), invoiceFilter(choice)),
     ])
-    const body = <InvoicesPage open={open.items.map(invoiceCardView)} invoices={pageView(page, page.items.map(invoiceCardView))} />
+    const body = <InvoicesPage open={open.items.map(invoiceCardView)} invoices={pageView(page, page.items.map(invoiceCardView))} choice={choice} />
     return sendPage(reply, context, visit, { title: visit.t.invoices.title, body })
   })
 

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { type AuctionRow, findAuction } from '../../auctions/index.ts'
 import { bidHistory, biddingState, ownStanding } from '../../bidding/index.ts'
 import { categorySchema } from '../../categories/index.ts'
@@ -68,6 +69,7 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
     auction: auctionCardView(visit, auction!, undefined),
     asks: eligibilityAsk(visit, auction!),
     termsHref: `/auctions/${auction!.slug}#terms`,
+    release: await readRelease(context, visit, found),
     box: { ...await readBox(context, visit, found, auction!), standing: state.standing, you: state.you, draft: news.draft, said },
     locator: locate(lot),
     others,
@@ -108,6 +110,13 @@ export async function readBox(context: SiteContext, visit: Visit, { lot, now }: 
     serverTime: now.toISOString(),
     signInHref: signInHref(`/lots/${lot.slug}`),
   }
+}
+
+/** A lead that came back by a void, while it may be let go of. */
+async function readRelease({ house: { db } }: SiteContext, { person }: Visit, { lot }: FoundLot): Promise<LotView['release']> {
+  if (!person || lot.status !== 'active') return null
+  const until = (await biddingState(db, { id: lot.id }, person.userId))?.releaseUntil ?? null
+  return until && { until: until.toISOString(), onceKey: randomUUID() }
 }
 
 /** Other open land of the same state, the next to close first. */

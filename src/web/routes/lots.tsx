@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { type AuctionRow, findAuction } from '../../auctions/index.ts'
 import { listCategories } from '../../categories/index.ts'
+import { type AuctionId, parseKey } from '../../kernel/ids.ts'
 import { type PageRequest, readPage } from '../../kernel/page.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusals.ts'
 import { listLots, openLand, readFilter } from '../../lots/index.ts'
 import { LotsPage } from '../pages/lots.tsx'
-import type { LotListView } from '../view-models.ts'
+import type { LotFilters, LotListView } from '../view-models.ts'
 import { categoryChoices, filterAddress, filterQuery, orderOf, type Query, readFilters, stateChoices } from '../views/filters.ts'
 import { adFor } from './ad-slot.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
@@ -30,15 +32,16 @@ export function lotsRoute(app: FastifyInstance, context: SiteContext): void {
 /** The lots that an address asks for, and its filters as the form shows them again. */
 export async function readLots(context: SiteContext, visit: Visit, query: Query, perPage: number, area: string | null = null): Promise<LotListView> {
   const { db } = context.house
-  const [categories, land] = await Promise.all([listCategories(db), openLand(db)])
   const filters = readFilters(query)
-  const filter = readFilter({ ...filterQuery(filters, categories), bbox: area ?? undefined })
+  const [categories, land, sale] = await Promise.all([listCategories(db), openLand(db), saleIn(context, visit, filters)])
+  const filter = readFilter({ ...filterQuery(filters, categories, sale), bbox: area ?? undefined })
   const request = pageOf(query, perPage)
   const page = isRefusal(filter)
     ? { items: [], total: 0, now: visit.now, ...request }
     : await listLots(db, { ...filter, ...orderOf(filters.sort) }, request)
   return {
     filters,
+    saleTitle: sale?.title ?? null,
     states: stateChoices(visit, land.states.map(({ state }) => state)),
     categories: categoryChoices(visit, categories),
     lots: pageView(page, await cardsOf(context, visit, page)),
@@ -50,6 +53,10 @@ export async function readLots(context: SiteContext, visit: Visit, query: Query,
 /** Bounds that are the wrong way round; nothing else of a filter can be wrong once it is read. */
 const problemOf = ({ t: { lots: { filters: { backwards } } } }: Visit, { errors = {} }: Refusal): string =>
   'price_max' in errors ? backwards.price_max : backwards.acreage_max
+
+/** The sale that an address names, for whoever may see it. */
+export const saleIn = async ({ house: { db } }: SiteContext, { person }: Visit, { sale }: LotFilters): Promise<AuctionRow | null> =>
+  (sale === '' ? null : findAuction(db, parseKey<AuctionId>(sale), person?.userId ?? null))
 
 /** Which page an address asks for; the site decides how long one is. */
 export const pageOf = (query: Query, perPage: number): PageRequest =>

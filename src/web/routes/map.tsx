@@ -3,10 +3,10 @@ import { listCategories } from '../../categories/index.ts'
 import { isRefusal } from '../../kernel/refusals.ts'
 import { extentOf, readFilter } from '../../lots/index.ts'
 import { MapPage } from '../pages/map.tsx'
-import type { MapView } from '../view-models.ts'
+import type { MapView } from '../map-page-view.ts'
 import { filterAddress, filterQuery, pointsAddress, type Query } from '../views/filters.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
-import { listAddress, readLots } from './lots.tsx'
+import { listAddress, readLots, saleIn } from './lots.tsx'
 
 const LISTED_PER_PAGE = 20
 
@@ -27,7 +27,7 @@ async function readMap(context: SiteContext, visit: Visit, query: Query): Promis
   const { db } = context.house
   const area = areaOf(query)
   const [list, categories] = await Promise.all([readLots(context, visit, query, LISTED_PER_PAGE, area), listCategories(db)])
-  const asked = filterQuery(list.filters, categories)
+  const asked = filterQuery(list.filters, categories, await saleIn(context, visit, list.filters))
   const filter = readFilter({ ...asked, bbox: area ?? undefined })
   const box = isRefusal(filter) ? null : (filter.box ?? (list.query === '' ? null : await extentOf(db, filter)))
   return {

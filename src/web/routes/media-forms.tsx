@@ -16,7 +16,7 @@ import { postOwnFile } from './own-upload.ts'
 
 /** What has pictures and documents of its own. */
 export interface MediaHolder {
-  type: 'lot' | 'inventory_item'
+  type: 'lot' | 'auction' | 'inventory_item'
   id: number
   media: readonly MediaRow[]
   /** The page on which they stand; its forms post to addresses below it. */
@@ -32,7 +32,7 @@ export interface MediaForms {
   show(own: OwnVisit, refusal: Refusal): Promise<FastifyReply>
 }
 
-/** Adding, ordering and removing the pictures and documents of a lot or of an item in stock. */
+/** Adding, ordering and removing the pictures and documents of a lot, a sale or an item in stock. */
 export function mediaForms(app: FastifyInstance, context: SiteContext, forms: MediaForms): void {
   uploading(app, context, forms)
   ordering(app, context, forms)

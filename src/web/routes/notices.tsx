@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { NoticeId } from '../../kernel/ids.ts'
 import { readPage } from '../../kernel/page.ts'
-import { canBeTexted, listNotices, mustBeMailed, noticePreferences, readNotices, savePreferences } from '../../notices/index.ts'
+import { canBeTexted, listNotices, mustBeMailed, noticePreferences, readNotice, readNotices, savePreferences } from '../../notices/index.ts'
 import { personActing } from '../../platform/audit.ts'
 import { NoticesPage, type NoticeView } from '../pages/notices.tsx'
-import { seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
+import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
 import { formOf } from './forms.ts'
-import { granted } from './granted.ts'
+import { granted, idIn } from './granted.ts'
 import { pageView } from './lot-cards.ts'
 import { getOwn, postOwn } from './own-page.ts'
 
@@ -16,20 +17,27 @@ export function noticeRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 
   getOwn(app, context, '/account/notices', async ({ visit, person, request, reply }) => {
-    const query = { ...readPage(request.query, NOTICES_A_PAGE), onlyUnread: false, language: visit.language }
+    const query = { ...readPage(request.query, NOTICES_A_PAGE), onlyUnread: request.query.unread === '1', language: visit.language }
     const [page, preferences] = await Promise.all([listNotices(db, person.userId, query), noticePreferences(db, person.userId)])
     const view = {
       notices: pageView(page, page.items.map(noticeView)),
       unread: page.unread,
+      isUnreadOnly: query.onlyUnread,
       hasPhone: person.phoneVerifiedAt !== null,
       preferences: preferences.map((chosen) => ({ ...chosen, mustBeMailed: mustBeMailed(chosen.kind), canBeTexted: canBeTexted(chosen.kind) })),
     }
     return sendPage(reply, context, visit, { title: visit.t.notices.title, body: <NoticesPage view={view} /> })
   })
 
-  postOwn(app, context, '/account/notices/read', async ({ person, reply }) => {
-    await db.transaction((tx) => readNotices(tx, person.userId, null))
-    return seeOtherAndSay(reply, context, '/account/notices', 'noticesRead')
+  // All of them, or the one whose button was pressed.
+  postOwn(app, context, '/account/notices/read', async ({ person, request, reply }) => {
+    const { notice } = formOf(request)
+    if (notice === undefined) {
+      await db.transaction((tx) => readNotices(tx, person.userId, null))
+      return seeOtherAndSay(reply, context, '/account/notices', 'noticesRead')
+    }
+    granted(await db.transaction((tx) => readNotice(tx, person.userId, idIn<NoticeId>(notice), true)))
+    return seeOther(reply, '/account/notices?unread=1')
   })
 
   // A box that is not ticked is not sent, so everything that may be chosen is saved.

@@ -4,6 +4,7 @@ import { bidsRoutes } from './bids.tsx'
 import type { SiteContext } from './context.ts'
 import { eligibilityRoutes } from './eligibility.tsx'
 import { homeRoute } from './home.tsx'
+import { leadReleaseRoute } from './lead-release.ts'
 import { lotRoutes } from './lot.tsx'
 import { lotsRoute } from './lots.tsx'
 import { mapRoute } from './map.tsx'
@@ -19,6 +20,7 @@ export function publicRoutes(app: FastifyInstance, context: SiteContext): void {
   mapRoute(app, context)
   lotRoutes(app, context)
   bidsRoutes(app, context)
+  leadReleaseRoute(app, context)
   auctionsRoutes(app, context)
   eligibilityRoutes(app, context)
   resultsRoutes(app, context)

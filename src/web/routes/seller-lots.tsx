@@ -3,8 +3,7 @@ import type { LotId } from '../../kernel/ids.ts'
 import { lastPage, readPage } from '../../kernel/page.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
 import {
-  changeLot, createLot, duplicateLot, listSellerLots, LotDescription, LotPatch, saleFigures, type SellerLotFilter,
-  type SellerLotRow,
+  changeLot, createLot, duplicateLot, listSellerLots, LotDescription, LotPatch, saleFigures, type SellerLotRow,
 } from '../../lots/index.ts'
 import { copyMedia } from '../../media/index.ts'
 import { SellerLotsPage } from '../pages/seller-lots.tsx'
@@ -25,6 +24,8 @@ import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
 import { attempt, lotAtHand, reasonIn, refuseShape, saleAtHand } from './selling.ts'
 
 const LOTS_A_PAGE = 50
+
+type SellerLotFilter = Parameters<typeof listSellerLots>[2]
 const LONGEST_SEARCH = 100
 
 /** What the table can be narrowed to. */

@@ -156,7 +156,13 @@ async function salePageView(
     sale: sellerSaleView(sale, figures),
     checks: check ? publishingChecks(visit, sale, check, figures) : [],
     summaries: summariesOf(visit, sale),
+    media: mediaCounted(sale),
     hasBids: figures.bids > 0,
     invitations: invitations && invitations.map(({ email, invited_at: at }) => ({ email, invitedAt: at.toISOString() })),
   }
+}
+
+function mediaCounted({ media }: AuctionRow): SalePageView['media'] {
+  const pictures = media.filter(({ mime_type: type }) => type.startsWith('image/')).length
+  return { pictures, documents: media.length - pictures }
 }

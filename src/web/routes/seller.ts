@@ -3,6 +3,7 @@ import type { SiteContext } from './context.ts'
 import { lotFormRoutes } from './lot-form.tsx'
 import { lotPicturesRoutes } from './lot-pictures.tsx'
 import { saleFormRoutes } from './sale-form.tsx'
+import { salePicturesRoutes } from './sale-pictures.tsx'
 import { sellerApplyRoutes } from './seller-apply.tsx'
 import { sellerDashboardRoutes } from './seller-dashboard.tsx'
 import { sellerLotsRoutes } from './seller-lots.tsx'
@@ -14,6 +15,7 @@ export function sellerRoutes(app: FastifyInstance, context: SiteContext): void {
   sellerApplyRoutes(app, context)
   sellerSalesRoutes(app, context)
   saleFormRoutes(app, context)
+  salePicturesRoutes(app, context)
   sellerLotsRoutes(app, context)
   lotFormRoutes(app, context)
   lotPicturesRoutes(app, context)

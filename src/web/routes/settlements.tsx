@@ -1,25 +1,29 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readPage } from '../../kernel/page.ts'
 import { notFound, Refused } from '../../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../../kernel/zones.ts'
+import { openPayoutAccount, payoutAccountOf } from '../../payouts/index.ts'
+import { refuseSuspended } from '../../platform/http/access.ts'
 import { drawSheet } from '../../platform/pdf-sheet.ts'
 import {
   buyerInvoices, exportedSettlements, findSettlement, listSettlements, readSettlementId, SETTLEMENT_STATUSES, type SettlementDetail,
   type SettlementFilter, settlementsCsv, settlementSheet, type SettlementStatus, settlementSums,
 } from '../../settlements/index.ts'
-import { asOwner, maySeeOwned } from '../../teams/index.ts'
+import { asOwner, maySeeOwned, refusePlainMember } from '../../teams/index.ts'
 import { SettlementsPage, StatementPage } from '../pages/settlements.tsx'
 import type { SettlementChoice } from '../seller-tool-views.ts'
+import { isOurs, withinSite } from '../ui/addresses.ts'
 import { typedInstant } from '../ui/typed-instant.ts'
 import { settlementRowView, statementView, sumsView } from '../views/settlements.ts'
-import { sendPage, type SiteContext } from './context.ts'
+import { seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
 import { granted } from './granted.ts'
 import { pageView } from './lot-cards.ts'
-import { getOwn, type OwnVisit } from './own-page.ts'
+import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
 
 /** What a seller gets for what they sold: as a list, by lot, and as files for the books. */
 export function settlementRoutes(app: FastifyInstance, context: SiteContext): void {
   lists(app, context)
+  account(app, context)
   statements(app, context)
 }
 
@@ -43,19 +47,42 @@ const newYear = (year: number): Date => typedInstant(`${year}-01-01T00:00`, HOUS
 function lists(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 
-  getOwn(app, context, '/seller/settlements', async ({ visit, person, request, reply }) => {
-    const choice = choiceOf(request.query)
-    const { page, sums } = granted(await asOwner({ principal: person, request }, async (owner) => ({
-      page: await listSettlements(db, owner, filterOf(choice), readPage(request.query)), sums: await settlementSums(db, owner, HOUSE_ZONE),
-    })))
-    const body = <SettlementsPage settlements={pageView(page, page.items.map(settlementRowView))} sums={sumsView(sums)} choice={choice} />
-    return sendPage(reply, context, visit, { title: visit.t.settlements.title, body })
-  })
+  getOwn(app, context, '/seller/settlements', (own) => showList(context, own, null))
 
   getOwn(app, context, '/seller/settlements.csv', async ({ person, request, reply }) => {
     const rows = granted(await asOwner({ principal: person, request }, (owner) => exportedSettlements(db, owner, filterOf(choiceOf(request.query)))))
     return reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="settlements.csv"').send(settlementsCsv(rows))
   })
+}
+
+/** The account that proceeds are sent to. Asking again leads back to the same one. */
+function account(app: FastifyInstance, context: SiteContext): void {
+  const { db, payments } = context.house
+
+  postOwn(app, context, '/seller/settlements/account', async (own) => {
+    const { person, request, reply } = own
+    const opened = granted(await asOwner({ principal: person, request }, async (owner) =>
+      refuseSuspended(person) ?? refusePlainMember(owner, owner.teamId) ?? openPayoutAccount(db, payments.provider, owner)))
+    await payments.turn()
+    const href = withinSite(context.press.siteUrl, opened.redirectUrl)
+    return isOurs(href) ? seeOtherAndSay(reply, context, href, 'payoutAccountOpened') : showList(context, own, href)
+  })
+}
+
+/** `providerHref`: where the payment provider asks what it must know of the seller. */
+async function showList(context: SiteContext, { visit, person, request, reply }: OwnVisit, providerHref: string | null): Promise<FastifyReply> {
+  const { db, payments: { provider } } = context.house
+  const choice = choiceOf(request.query)
+  const { page, sums, kept, mayOpen } = granted(await asOwner({ principal: person, request }, async (owner) => ({
+    page: await listSettlements(db, owner, filterOf(choice), readPage(request.query)), sums: await settlementSums(db, owner, HOUSE_ZONE),
+    kept: await payoutAccountOf(db, owner, provider.name), mayOpen: refusePlainMember(owner, owner.teamId) === null,
+  })))
+  const view = {
+    settlements: pageView(page, page.items.map(settlementRowView)), sums: sumsView(sums), choice,
+    account: { state: kept === null ? 'none' as const : kept.is_ready ? 'ready' as const : 'begun' as const, mayOpen, providerHref },
+  }
+  const here = { ...visit, path: '/seller/settlements' }
+  return sendPage(reply, context, providerHref === null ? visit : here, { title: visit.t.settlements.title, body: <SettlementsPage {...view} /> })
 }
 
 function statements(app: FastifyInstance, context: SiteContext): void {

@@ -55,10 +55,12 @@ function sending(app: FastifyInstance, context: SiteContext): void {
 function recovering(app: FastifyInstance, context: SiteContext): void {
   postOwn(app, context, `${ADDRESS}/:id/recovery`, async (own) => {
     const { id } = await webhookOf(context, own, idOf(own))
-    const { since = '', since_zone: zone = '' } = formOf(own.request)
-    const from = typedInstant(since, zone)
-    const queued = from === null ? invalid({ since: [own.visit.t.webhooks.recover.noMoment] }) : await changeOnce(context, own, (tx) =>
-      asOwner(callOf(own), (owner, actor) => recoverEvents(tx, owner, actor, id, { since: from, until: null })))
+    const { since = '', since_zone: zone = '', until = '', until_zone: untilZone = zone } = formOf(own.request)
+    const { noMoment } = own.visit.t.webhooks.recover
+    const [from, to] = [typedInstant(since, zone), until === '' ? null : typedInstant(until, untilZone)]
+    const wrong = { ...(from === null && { since: [noMoment] }), ...(until !== '' && to === null && { until: [noMoment] }) }
+    const queued = from === null || Object.keys(wrong).length > 0 ? invalid(wrong) : await changeOnce(context, own, (tx) =>
+      asOwner(callOf(own), (owner, actor) => recoverEvents(tx, owner, actor, id, { since: from, until: to })))
     if (isRefusal(queued)) return showOne(context, own, id, { refusal: queued, form: queued.errors ? 'recovery' : null })
     return seeOtherAndSay(own.reply, context, `${ADDRESS}/${id}`, queued > 0 ? 'missedSent' : 'nothingMissed')
   })

@@ -63,4 +63,4 @@ const wanted = ({ now }: Visit, { event, outcome, within }: LogFilter) => ({
 })
 
 const missedSince = ({ now }: Visit, { disabled_at }: SubscriptionRow): Record<string, string> =>
-  ({ since: instantInput(disabled_at ?? new Date(now.getTime() - DAY), HOUSE_ZONE), since_zone: HOUSE_ZONE })
+  ({ since: instantInput(disabled_at ?? new Date(now.getTime() - DAY), HOUSE_ZONE), since_zone: HOUSE_ZONE, until_zone: HOUSE_ZONE })

@@ -5,7 +5,7 @@ import { Options } from './fields.tsx'
 import type { Format } from './format.ts'
 import { Icon } from './icon.tsx'
 
-type FilterView = Pick<LotListView, 'filters' | 'states' | 'categories' | 'problem'>
+type FilterView = Pick<LotListView, 'filters' | 'saleTitle' | 'states' | 'categories' | 'problem'>
 
 /** What is first when nothing else is asked for. */
 const USUAL_SORT = 'ends_at'
@@ -19,14 +19,15 @@ export function LotFiltersForm({ view: { filters, states, categories, problem },
     <form class="filters land" role="search" aria-label={words.label} action={action}>
       <label class="wide">{words.search}<input class="input" name="search" type="search" value={filters.search} /></label>
       <label>{words.state}<select class="input" name="state"><Options choices={[any, ...states]} chosen={filters.state} /></select></label>
+      <label>{words.countyName}<input class="input" name="county" value={filters.county} maxLength={100} /></label>
       <label>{words.kind}<select class="input" name="category"><Options choices={[any, ...categories]} chosen={filters.category} /></select></label>
       <label class="bound">{words.from}<input class="input" name="acreage_min" type="number" min="0" step="any" value={filters.acreageMin} /></label>
       <label class="bound">{words.to}<input class="input" name="acreage_max" type="number" min="0" step="any" value={filters.acreageMax} /></label>
       <label class="bound">{words.priceFrom}<input class="input" name="price_min" type="number" min="0" step="any" value={filters.priceMin} /></label>
       <label class="bound">{words.priceTo}<input class="input" name="price_max" type="number" min="0" step="any" value={filters.priceMax} /></label>
+      <label>{words.zoning}<input class="input" name="zoning" value={filters.zoning} maxLength={100} /></label>
       <label>{words.sort}<select class="input" name="sort"><Options choices={orders} chosen={filters.sort} /></select></label>
-      {filters.county && <input type="hidden" name="county" value={filters.county} />}
-      {filters.zoning && <input type="hidden" name="zoning" value={filters.zoning} />}
+      {filters.sale && <input type="hidden" name="sale" value={filters.sale} />}
       <button class="button primary"><Icon name="search" />{words.show}</button>
       {problem && <p class="wrong" role="alert">{problem}</p>}
     </form>
@@ -44,17 +45,19 @@ const NAMES: Record<Exclude<keyof LotFilters, 'sort'>, { param: string; say(valu
   acreageMax: { param: 'acreage_max', say: (value, { atMost }) => atMost(value) },
   priceMin: { param: 'price_min', say: (value, { priceAtLeast }, format) => priceAtLeast(format.number(Number(value), 2)) },
   priceMax: { param: 'price_max', say: (value, { priceAtMost }, format) => priceAtMost(format.number(Number(value), 2)) },
+  sale: { param: 'sale', say: (value) => value },
 }
 
 type FilterWords = Messages['lots']['filters']
 
 /** The filters in force, each a link that takes it off. */
-export function FilterChips({ view: { filters, query, categories }, path }: { view: FilterView & { query: string }; path: string }) {
+export function FilterChips({ view: { filters, saleTitle, query, categories }, path }: { view: FilterView & { query: string }; path: string }) {
   const { t: { lots: { filters: words } }, format } = useWords()
   const chips = Object.entries(NAMES).flatMap(([key, { param, say }]) => {
     const value = filters[key as keyof typeof NAMES]
     if (value === '') return []
-    const shown = key === 'category' ? (categories.find((category) => category.value === value)?.label ?? value) : value
+    const named = { category: categories.find((category) => category.value === value)?.label, sale: saleTitle }
+    const shown = (key === 'category' || key === 'sale' ? named[key] : null) ?? value
     return [{ text: say(shown, words, format), href: hrefWithout(path, query, param) }]
   })
   if (chips.length === 0) return null

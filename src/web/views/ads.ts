@@ -2,6 +2,9 @@ import type { CampaignFigures, CampaignRow, Placement, ServedAd } from '../../ad
 import type { AdView, CampaignStage, CampaignView, Changeable, DayView, PlacementView } from '../ad-views.ts'
 import { amountInput } from '../ui/format.ts'
 
+/** What a campaign goes through, in the order in which it does. */
+export const CAMPAIGN_STATUSES = ['draft', 'pending_payment', 'active', 'paused', 'ended', 'cancelled'] as const
+
 export const adView = (ad: ServedAd): AdView => ({ headline: ad.headline, body: ad.body, picture: ad.image_path, token: ad.token })
 
 export const placementView = (row: Placement): PlacementView =>

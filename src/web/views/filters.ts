@@ -22,14 +22,16 @@ export function readFilters(query: Query): LotFilters {
     acreageMax: numberText(text('acreage_max')),
     priceMin: numberText(text('price_min')),
     priceMax: numberText(text('price_max')),
+    sale: text('sale'),
     sort: text('sort'),
   }
 }
 
 const numberText = (text: string): string => (/^\d{1,10}(\.\d{1,4})?$/.test(text) ? text : '')
 
-/** The filters as the features read them. A kind of land that does not exist finds nothing. */
-export const filterQuery = (filters: LotFilters, categories: readonly CategoryRow[]): FilterQuery => ({
+/** The filters as the features read them. A kind of land, or a sale, that does not exist finds nothing. */
+export const filterQuery = (filters: LotFilters, categories: readonly CategoryRow[], sale: { id: number } | null = null): FilterQuery => ({
+  auction_id: filters.sale === '' ? undefined : (sale?.id ?? 0),
   search: filters.search || undefined,
   state: filters.state || undefined,
   county: filters.county || undefined,
@@ -43,12 +45,20 @@ export const filterQuery = (filters: LotFilters, categories: readonly CategoryRo
 
 const numberOf = (text: string): number | undefined => (text === '' ? undefined : Number(text))
 
-const SORTS = ['lot_number', 'current_bid', 'acreage', 'created_at', 'ends_at'] as const
+const SORTS = ['lot_number', 'current_bid', 'starting_bid', 'bid_count', 'acreage', 'title', 'created_at', 'ends_at'] as const
+const SALE_SORTS = ['ends_at', 'starts_at', 'created_at', 'title'] as const
 
 /** `-acreage` is the most acres first. Unless another order is asked for, the next to close comes first. */
 export function orderOf(sort: string): { sort: (typeof SORTS)[number]; descending: boolean } {
+  return orderAmong(SORTS, sort)
+}
+
+/** The same of sales. */
+export const saleOrderOf = (sort: string): { sort: (typeof SALE_SORTS)[number]; descending: boolean } => orderAmong(SALE_SORTS, sort)
+
+function orderAmong<T extends string>(sorts: readonly (T | 'ends_at')[], sort: string): { sort: T | 'ends_at'; descending: boolean } {
   const descending = sort.startsWith('-')
-  const column = SORTS.find((name) => name === (descending ? sort.slice(1) : sort))
+  const column = sorts.find((name) => name === (descending ? sort.slice(1) : sort))
   return column ? { sort: column, descending } : { sort: 'ends_at', descending: false }
 }
 

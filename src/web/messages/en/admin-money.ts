@@ -27,6 +27,11 @@ export const adminMoney = {
     taker: 'Who gets it', takers: { seller: 'The seller', platform: 'The house' },
   },
   settlements: {
+    payouts: {
+      title: 'Sent through the payment provider', failure: 'Why it failed', ordered: 'Ordered',
+      statuses: { ordered: 'On its way', sent: 'Arrived', failed: 'Failed', reversed: 'Sent back' },
+    },
+    ofOne: 'Only those of one sale or lot.', showAll: 'All settlements',
     title: 'Settlements', lede: 'What sellers get for what they sold.', none: 'No settlements', nothingReady: 'No settlement waits to be paid',
     one: (id: string) => `Settlement ${id}`,
     lot: 'Lot', sale: 'Auction', seller: 'Seller', state: 'State', hammer: 'Hammer price', net: 'To the seller', holdReason: 'On hold because',

@@ -1,6 +1,7 @@
 /** The pages of the house about people, their papers and their right to sell. */
 export const adminPeople = {
   documents: {
+    ofOne: 'Only those of one person.', showAll: 'All documents',
     title: 'Documents',
     lede: 'What people sent to show who they are. We promise to look within one working day.',
     all: 'All documents',
@@ -43,7 +44,7 @@ export const adminPeople = {
     standing: 'Standing', since: 'Since', identity: 'Identity confirmed', unconfirmed: 'not confirmed', state: 'State', placed: 'Placed',
     suspended: 'Suspended', blocked: 'Blocked', underReview: 'Under review', administrator: 'Administrator', seller: 'Seller', ordinary: 'In order',
     positions: { leading: 'Leads', outbid: 'Outbid', won: 'Won', lost: 'Went to another' },
-    asSeller: 'As a seller', history: 'Their history in the audit log', deeds: 'What they did, in the audit log',
+    asSeller: 'As a seller', documents: 'Their documents', history: 'Their history in the audit log', deeds: 'What they did, in the audit log',
     sale: 'Auction', home: 'At home in', homes: 'Where they say they are at home', stated: 'Stated', closedTo: 'Closed to',
     homeHint: 'As their papers show it, or those of the buyer they bid for.',
     notOneself: 'Nobody holds themselves back. Ask another administrator.',

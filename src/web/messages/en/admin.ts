@@ -27,5 +27,7 @@ export const admin = {
   reasonTooLong: 'Say it in at most 1,000 letters.',
   choose: 'Choose one of these.',
   noAmount: 'Enter an amount above zero, such as 4700 or 4700.50.',
+  invoicesOfIt: 'Its invoices',
+  settlementsOfIt: 'Its settlements',
   history: 'Its history in the audit log',
 }

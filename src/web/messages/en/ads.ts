@@ -13,6 +13,8 @@ export const ads = {
   },
   notYet: 'not set yet',
   placements: { home: 'Home page', lot_list: 'List of lots', lot_page: 'Page of a lot', auction_page: 'Page of an auction' },
+  all: 'All campaigns', show: 'Show', noneSuch: 'No such campaign',
+  statuses: { draft: 'Draft', pending_payment: 'To be paid', active: 'Running', paused: 'Paused', ended: 'Over', cancelled: 'Cancelled' },
   stages: {
     incomplete: 'Draft', inReview: 'In review', rejected: 'Rejected', approved: 'Approved', toPay: 'To be paid', scheduled: 'Paid', running: 'Running',
     paused: 'Paused', budgetSpent: 'Budget spent', endDate: 'Over', targetClosed: 'Closed', cancelled: 'Cancelled',

@@ -38,6 +38,7 @@ export const closeOut = {
   },
   relist: {
     title: 'Put it into another sale', into: 'Auction', hint: 'A draft, or an auction that has not opened yet. Facts and pictures come along.',
+    reserve: 'Reserve', reserveHint: 'Left empty, it stays as it was; 0 takes it away.',
     startingBid: 'Starting bid', same: 'Left empty, it stays as it was.', submit: 'Put it there', none: 'You have no auction to put it into.',
   },
   buyerDefault: {

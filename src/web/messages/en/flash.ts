@@ -74,6 +74,8 @@ export const flash = {
   offerMade: 'Your offer is with the bidder.',
   offerWithdrawn: 'The offer is withdrawn.',
   lotRelisted: 'The lot is in the other sale now.',
+  payoutAccountOpened: 'Your account is with the payment provider. This page says when money can be sent there.',
+  leadReleased: 'You have let go of the lead.',
   planChosen: 'The plan is chosen.',
   planEnding: 'The plan ends with the period that is paid for.',
   planKept: 'The plan goes on.',

@@ -7,6 +7,8 @@ export const invoices = {
   overdue: 'Overdue',
   toBePaid: 'To be paid',
   settled: 'Settled',
+  any: 'Any', from: 'From day', to: 'to day', show: 'Show', noneSuch: 'No such invoice', showAll: 'All invoices', ofLot: 'Only those of one lot.',
+  found: 'Invoices found',
   kinds: { winner: 'Lot won', platform_fee: 'Fees of the house', subscription: 'Plan', deposit: 'Deposit' },
   installments: { full: 'Whole price', earnest: 'Earnest money', balance: 'Balance' },
   one: (number: string) => `Invoice ${number}`,

@@ -1,4 +1,8 @@
 export const lot = {
+  release: {
+    text: 'You lead again because a rival’s bids were voided. Until {moment} you may let go of this lead; after that your bid is binding as ever.',
+    submit: 'Let go of the lead',
+  },
   bidding: 'Bidding',
   land: 'The land',
   where: 'Where it is',

@@ -20,6 +20,8 @@ export const lots = {
     label: 'Filter lots',
     search: 'Place or keyword',
     state: 'State',
+    countyName: 'County',
+    zoning: 'Zoning',
     kind: 'Kind of land',
     from: 'Acres, from',
     to: 'Acres, to',
@@ -39,7 +41,8 @@ export const lots = {
   },
   sorts: {
     ends_at: 'Closing soonest', lot_number: 'Lot number', current_bid: 'Lowest bid', '-current_bid': 'Highest bid',
-    '-acreage': 'Most acres', '-created_at': 'Newest',
+    starting_bid: 'Lowest starting bid', '-bid_count': 'Most bids', '-acreage': 'Most acres', acreage: 'Fewest acres',
+    '-created_at': 'Newest', title: 'By title',
   },
   /** The house's own kinds of land, by slug; one that an operator added has only the name it was given. */
   categories: {

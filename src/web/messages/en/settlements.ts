@@ -1,4 +1,16 @@
 export const settlements = {
+  account: {
+    title: 'Where your proceeds go',
+    states: { none: 'No account', begun: 'Not finished', ready: 'Ready' },
+    texts: {
+      none: 'Open an account with our payment provider, and we send your proceeds there. Without one they come by wire.',
+      begun: 'The payment provider must still know something of you before money can be sent there.',
+      ready: 'Proceeds can be sent to your account with our payment provider.',
+    },
+    buttons: { none: 'Open the account', begun: 'Go on with it', ready: 'Look at the account' },
+    onward: 'Go to the payment provider',
+    askManager: 'Owners and managers of the team open the account.',
+  },
   title: 'Settlements',
   lede: 'What you get for each lot that was sold, and when.',
   one: (number: string) => `Settlement ${number}`,

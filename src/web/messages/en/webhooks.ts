@@ -110,7 +110,7 @@ export const webhooks = {
   answer: 'What came back',
   recover: {
     title: 'Send what was missed', hint: 'Every event since a moment that never arrived, also those of while it was switched off. We keep 30 days.',
-    since: 'Since', submit: 'Send what was missed', noMoment: 'Enter a day and a time.',
+    since: 'Since', until: 'Until', untilHint: 'Empty: until now.', submit: 'Send what was missed', noMoment: 'Enter a day and a time.',
   },
   milliseconds: (count: string) => `${count} ms`,
   redeliver: 'Send again',

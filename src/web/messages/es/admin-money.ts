@@ -29,6 +29,11 @@ export const adminMoney = {
     taker: 'Quién lo recibe', takers: { seller: 'El vendedor', platform: 'La casa' },
   },
   settlements: {
+    payouts: {
+      title: 'Enviado por el proveedor de pagos', failure: 'Por qué falló', ordered: 'Ordenado',
+      statuses: { ordered: 'En camino', sent: 'Llegó', failed: 'Falló', reversed: 'Devuelto' },
+    },
+    ofOne: 'Solo las de una subasta o un lote.', showAll: 'Todas las liquidaciones',
     title: 'Liquidaciones', lede: 'Lo que reciben los vendedores por lo vendido.', none: 'No hay liquidaciones',
     nothingReady: 'Ninguna liquidación espera el pago',
     one: (id: string) => `Liquidación ${id}`,

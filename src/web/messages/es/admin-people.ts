@@ -2,6 +2,7 @@ import type { adminPeople as en } from '../en/admin-people.ts'
 
 export const adminPeople = {
   documents: {
+    ofOne: 'Solo los de una persona.', showAll: 'Todos los documentos',
     title: 'Documentos',
     lede: 'Lo que la gente envió para mostrar quién es. Prometemos mirarlo en un día laborable.',
     all: 'Todos los documentos',
@@ -46,7 +47,7 @@ export const adminPeople = {
     standing: 'Situación', since: 'Desde', identity: 'Identidad acreditada', unconfirmed: 'sin confirmar', state: 'Estado', placed: 'Hecha',
     suspended: 'Suspendido', blocked: 'Bloqueado', underReview: 'En revisión', administrator: 'Administrador', seller: 'Vendedor', ordinary: 'En regla',
     positions: { leading: 'Va ganando', outbid: 'Superada', won: 'Ganó', lost: 'Fue para otro' },
-    asSeller: 'Como vendedor', history: 'Su historia en el registro de auditoría', deeds: 'Lo que hizo, en el registro de auditoría',
+    asSeller: 'Como vendedor', documents: 'Sus documentos', history: 'Su historia en el registro de auditoría', deeds: 'Lo que hizo, en el registro de auditoría',
     sale: 'Subasta', home: 'Domicilio en', homes: 'Dónde dice tener su domicilio', stated: 'Declarado', closedTo: 'Cerrada a',
     homeHint: 'Como lo muestran sus documentos, o los del comprador por quien puja.',
     notOneself: 'Nadie se retiene a sí mismo. Pídalo a otro administrador.',

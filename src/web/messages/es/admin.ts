@@ -30,5 +30,7 @@ export const admin = {
   reasonTooLong: 'Dígalo en 1.000 letras como mucho.',
   choose: 'Elija una de estas opciones.',
   noAmount: 'Escriba un importe mayor que cero, como 4700 o 4700.50.',
+  invoicesOfIt: 'Sus facturas',
+  settlementsOfIt: 'Sus liquidaciones',
   history: 'Su historia en el registro de auditoría',
 } satisfies typeof en

@@ -15,6 +15,8 @@ export const ads: typeof en = {
   },
   notYet: 'sin fijar',
   placements: { home: 'Página de inicio', lot_list: 'Lista de lotes', lot_page: 'Página de un lote', auction_page: 'Página de una subasta' },
+  all: 'Todas las campañas', show: 'Mostrar', noneSuch: 'Ninguna campaña así',
+  statuses: { draft: 'Borrador', pending_payment: 'Por pagar', active: 'En curso', paused: 'En pausa', ended: 'Terminada', cancelled: 'Cancelada' },
   stages: {
     incomplete: 'Borrador', inReview: 'En revisión', rejected: 'Rechazado', approved: 'Aceptado', toPay: 'Por pagar', scheduled: 'Pagada', running: 'En curso',
     paused: 'En pausa', budgetSpent: 'Presupuesto gastado', endDate: 'Terminada', targetClosed: 'Cerrada', cancelled: 'Cancelada',

@@ -43,6 +43,7 @@ export const closeOut: typeof en = {
   },
   relist: {
     title: 'Ponerlo en otra subasta', into: 'Subasta', hint: 'Un borrador o una subasta que aún no ha abierto. Los datos y las fotos van con él.',
+    reserve: 'Precio de reserva', reserveHint: 'Si lo deja vacío, queda como estaba; 0 lo quita.',
     startingBid: 'Puja inicial', same: 'Si lo deja vacío, queda como estaba.', submit: 'Ponerlo allí', none: 'No tiene ninguna subasta donde ponerlo.',
   },
   buyerDefault: {

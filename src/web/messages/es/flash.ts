@@ -74,6 +74,8 @@ export const flash = {
   offerMade: 'Su oferta está en manos del postor.',
   offerWithdrawn: 'La oferta está retirada.',
   lotRelisted: 'El lote está ahora en la otra subasta.',
+  payoutAccountOpened: 'Su cuenta está con el proveedor de pagos. Esta página dice cuándo se puede enviar dinero allí.',
+  leadReleased: 'Ha renunciado a ir en cabeza.',
   planChosen: 'El plan está elegido.',
   planEnding: 'El plan termina con el periodo pagado.',
   planKept: 'El plan continúa.',

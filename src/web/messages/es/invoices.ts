@@ -9,6 +9,8 @@ export const invoices = {
   toBePaid: 'Por pagar',
   settled: 'Liquidadas',
   overdue: 'Vencida',
+  any: 'Cualquiera', from: 'Desde el día', to: 'hasta el día', show: 'Mostrar', noneSuch: 'Ninguna factura así', showAll: 'Todas las facturas', ofLot: 'Solo las de un lote.',
+  found: 'Facturas encontradas',
   kinds: { winner: 'Lote ganado', platform_fee: 'Comisiones de la casa', subscription: 'Plan', deposit: 'Depósito' },
   installments: { full: 'Precio completo', earnest: 'Arras', balance: 'Resto' },
   one: (number: string) => `Factura ${number}`,

@@ -1,6 +1,10 @@
 import type { lot as en } from '../en/lot.ts'
 
 export const lot = {
+  release: {
+    text: 'Vuelve a ir en cabeza porque se anularon las pujas de un rival. Hasta {moment} puede renunciar a ella; después su puja obliga como siempre.',
+    submit: 'Renunciar a ir en cabeza',
+  },
   bidding: 'Pujas',
   land: 'La tierra',
   where: 'Dónde está',

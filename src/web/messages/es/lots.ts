@@ -22,6 +22,8 @@ export const lots = {
     label: 'Filtrar lotes',
     search: 'Lugar o palabra clave',
     state: 'Estado',
+    countyName: 'Condado',
+    zoning: 'Zonificación',
     kind: 'Tipo de tierra',
     from: 'Acres, desde',
     to: 'Acres, hasta',
@@ -41,7 +43,8 @@ export const lots = {
   },
   sorts: {
     ends_at: 'Cierre más próximo', lot_number: 'Número de lote', current_bid: 'Puja más baja', '-current_bid': 'Puja más alta',
-    '-acreage': 'Mayor superficie', '-created_at': 'Más recientes',
+    starting_bid: 'Puja inicial más baja', '-bid_count': 'Más pujas', '-acreage': 'Mayor superficie', acreage: 'Menor superficie',
+    '-created_at': 'Más recientes', title: 'Por título',
   },
   categories: {
     land: 'Tierra', farm: 'Tierra agrícola', 'desert-and-ranch': 'Desierto y rancho',

@@ -1,6 +1,18 @@
 import type { settlements as en } from '../en/settlements.ts'
 
 export const settlements: typeof en = {
+  account: {
+    title: 'Adónde va lo que usted cobra',
+    states: { none: 'Sin cuenta', begun: 'Sin terminar', ready: 'Lista' },
+    texts: {
+      none: 'Abra una cuenta con nuestro proveedor de pagos y le enviaremos allí lo que cobre. Sin ella, llega por transferencia.',
+      begun: 'El proveedor de pagos aún debe saber algo de usted antes de que se pueda enviar dinero allí.',
+      ready: 'Lo que cobre se puede enviar a su cuenta con nuestro proveedor de pagos.',
+    },
+    buttons: { none: 'Abrir la cuenta', begun: 'Continuar', ready: 'Ver la cuenta' },
+    onward: 'Ir al proveedor de pagos',
+    askManager: 'Abren la cuenta los propietarios y gestores del equipo.',
+  },
   title: 'Liquidaciones',
   lede: 'Lo que recibe por cada lote vendido, y cuándo.',
   one: (number) => `Liquidación ${number}`,

@@ -113,7 +113,7 @@ export const webhooks: typeof en = {
   recover: {
     title: 'Enviar lo que se perdió',
     hint: 'Cada evento desde un momento que nunca llegó, también los de mientras estuvo apagada. Guardamos 30 días.',
-    since: 'Desde', submit: 'Enviar lo que se perdió', noMoment: 'Escriba un día y una hora.',
+    since: 'Desde', until: 'Hasta', untilHint: 'Vacío: hasta ahora.', submit: 'Enviar lo que se perdió', noMoment: 'Escriba un día y una hora.',
   },
   milliseconds: (count) => `${count} ms`,
   redeliver: 'Enviar otra vez',

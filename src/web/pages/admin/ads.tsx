@@ -5,20 +5,23 @@ import { AdminLayout } from '../../ui/admin-layout.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { Note } from '../../ui/notes.tsx'
+import { CAMPAIGN_STATUSES } from '../../views/ads.ts'
 import { useWords, type Words } from '../../words.ts'
 import { placementName } from '../ads.tsx'
 import { AdminList } from './list.tsx'
-import { ChoiceLinks, choicesOf, DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
+import { choicesOf, DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
 
 type Creative = CampaignRow['creative_status']
 
 const TONES: Record<Creative, BadgeTone> = { incomplete: 'plain', pending: 'check', approved: 'good', rejected: 'urgent' }
 const STATUSES = ['pending', 'approved', 'rejected', 'incomplete'] as const
 
-export function AdsPage({ page, shown }: { page: Page<CampaignRow>; shown: string }) {
+export function AdsPage({ page, shown, state }: { page: Page<CampaignRow>; shown: string; state: string }) {
   const words = useWords()
-  const { ads: say } = words.t.adminSales
+  const { adminSales: { ads: say }, admin } = words.t
+  const all = { value: 'all', label: admin.all }
   const columns: Column<CampaignRow>[] = [
     { label: say.name, kind: 'head', cell: ({ id, name }) => <a href={`/admin/ads/${id}`}>{name}</a> },
     { label: say.headline, cell: ({ headline }) => headline },
@@ -30,9 +33,12 @@ export function AdsPage({ page, shown }: { page: Page<CampaignRow>; shown: strin
   return (
     <AdminList
       title={say.title} lede={say.lede} current="/admin/ads" columns={columns} page={page} keyOf={({ id }) => id}
-      query={`status=${shown}`} none={shown === 'pending' ? say.nothingWaits : say.none}
+      query={queryOf({ status: shown, state })} none={shown === 'pending' ? say.nothingWaits : say.none}
     >
-      <ChoiceLinks name="status" choices={choicesOf(STATUSES, say.reviews)} chosen={shown} />
+      <ListFilters action="/admin/ads" submit={admin.find}>
+        <FilterSelect name="status" label={say.review} choices={[...choicesOf(STATUSES, say.reviews), all]} chosen={shown} />
+        <FilterSelect name="state" label={say.state} choices={[{ value: '', label: admin.all }, ...choicesOf(CAMPAIGN_STATUSES, say.statuses)]} chosen={state} />
+      </ListFilters>
     </AdminList>
   )
 }

@@ -92,6 +92,7 @@ export function AdminAuctionPage({ auction, lots, agreement, invitations }: Admi
         <Lots lots={lots} />
         <p class="actions">
           <a href={`/seller/auctions/${slug}`}>{say.asSeller}</a>
+          <a href={`/admin/settlements?status=all&sale=${id}`}>{admin.settlementsOfIt}</a>
           <a href={`/admin/audit?resource_type=auction&resource_id=${id}`}>{admin.history}</a>
         </p>
       </div>

@@ -4,22 +4,35 @@ import { AdminLayout } from '../../ui/admin-layout.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { useWords, type Words } from '../../words.ts'
 import { AdminList } from './list.tsx'
-import { ChoiceLinks, choicesOf, DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
+import { choicesOf, DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
 
 const TONES: Record<SentDocument['status'], BadgeTone> = { pending: 'check', approved: 'good', rejected: 'urgent', expired: 'plain' }
 const STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const
+const TYPES = [
+  'government_id', 'business_license', 'w9', 'ein_confirmation', 'beneficial_ownership_attestation', 'bank_letter', 'proof_of_address',
+] as const
 
 export function DocumentState({ status }: Pick<SentDocument, 'status'>) {
   const { t: { verification } } = useWords()
   return <Badge tone={TONES[status]}>{verification.documents.statuses[status]}</Badge>
 }
 
+interface DocumentsProps {
+  page: Page<SentDocument>
+  status: SentDocument['status'] | 'all'
+  /** The kind of document and the number of the person it is narrowed to; empty: any. */
+  kind: string
+  person: string
+}
+
 /** What people sent; what waits for a decision comes first to the eye. */
-export function DocumentsPage({ page, status }: { page: Page<SentDocument>; status: SentDocument['status'] | 'all' }) {
-  const { t: { adminPeople: { documents: say }, verification } } = useWords()
+export function DocumentsPage({ page, status, kind, person }: DocumentsProps) {
+  const { t: { adminPeople: { documents: say }, verification, admin } } = useWords()
+  const all = { label: admin.all }
   const columns: Column<SentDocument>[] = [
     { label: say.document, kind: 'head', cell: ({ id, document_type: type }) => <a href={`/admin/documents/${id}`}>{verification.documents.types[type]}</a> },
     { label: say.person, cell: ({ user_id: id, user_name: name }) => <PersonLink id={id} name={name} /> },
@@ -29,9 +42,13 @@ export function DocumentsPage({ page, status }: { page: Page<SentDocument>; stat
   return (
     <AdminList
       title={say.title} lede={say.lede} current="/admin/documents" columns={columns} page={page} keyOf={({ id }) => id}
-      query={`status=${status}`} none={status === 'pending' ? say.nothingWaits : say.none}
+      query={queryOf({ status, document_type: kind, person })} none={status === 'pending' ? say.nothingWaits : say.none}
     >
-      <ChoiceLinks name="status" choices={choicesOf(STATUSES, verification.documents.statuses)} chosen={status} />
+      <ListFilters action="/admin/documents" submit={admin.find} kept={{ person }}>
+        <FilterSelect name="status" label={say.state} choices={[...choicesOf(STATUSES, verification.documents.statuses), { value: 'all', ...all }]} chosen={status} />
+        <FilterSelect name="document_type" label={say.document} choices={[{ value: '', ...all }, ...choicesOf(TYPES, verification.documents.types)]} chosen={kind} />
+      </ListFilters>
+      {person !== '' && <p>{say.ofOne} <a href="/admin/documents?status=all">{say.showAll}</a></p>}
     </AdminList>
   )
 }

@@ -4,7 +4,9 @@ import type { LedgerPosting } from '../../../ledger/index.ts'
 import { AdminLayout } from '../../ui/admin-layout.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { Options } from '../../ui/fields.tsx'
+import type { InvoiceChoice } from '../../money-views.ts'
+import { InvoiceFilters } from '../../ui/invoice-filters.tsx'
+import { FilterSearch, FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { houseSentence } from '../../refusal-words.ts'
 import { useWords, type Words } from '../../words.ts'
@@ -21,7 +23,7 @@ export function InvoiceBadge({ invoice }: { invoice: InvoiceRow }) {
   return <Badge tone={TONES[invoice.status]}>{say.statuses[invoice.status]}</Badge>
 }
 
-export function AdminInvoicesPage({ page, shown, search }: { page: Page<InvoiceRow>; shown: string; search: string }) {
+export function AdminInvoicesPage({ page, shown, search, choice }: { page: Page<InvoiceRow>; shown: string; search: string; choice: InvoiceChoice }) {
   const { t: { invoices: say, adminMoney, admin }, format } = useWords()
   const { open, paid, voided, refunded } = say.statuses
   const columns: Column<InvoiceRow>[] = [
@@ -39,13 +41,14 @@ export function AdminInvoicesPage({ page, shown, search }: { page: Page<InvoiceR
   return (
     <AdminList
       title={say.title} lede={adminMoney.invoicesLede} current="/admin/invoices" columns={columns} page={page} keyOf={({ id }) => id}
-      query={new URLSearchParams({ status: shown, ...(search && { search }) }).toString()} none={adminMoney.noInvoices}
+      query={queryOf({ ...choice, status: shown, search })} none={adminMoney.noInvoices}
     >
-      <form class="filters" method="get" action="/admin/invoices">
-        <label class="wide">{adminMoney.searchInvoices}<input class="input" type="search" name="search" value={search} /></label>
-        <label>{say.columns.state}<select class="input" name="status"><Options choices={choices} chosen={shown} /></select></label>
-        <button class="button">{admin.find}</button>
-      </form>
+      <ListFilters action="/admin/invoices" submit={admin.find} kept={{ lot: choice.lot }}>
+        <FilterSearch name="search" label={adminMoney.searchInvoices} value={search} />
+        <FilterSelect name="status" label={say.columns.state} choices={choices} chosen={shown} />
+        <InvoiceFilters choice={choice} />
+      </ListFilters>
+      {choice.lot !== '' && <p>{say.ofLot} <a href="/admin/invoices?status=all">{say.showAll}</a></p>}
     </AdminList>
   )
 }

@@ -85,6 +85,8 @@ export function AdminLotPage({ found, bids, voids, offers }: AdminLotProps) {
         {offers.length > 0 && <Offers offers={offers} />}
         <Bids found={found} bids={bids} />
         <p class="actions">
+          <a href={`/admin/invoices?status=all&lot=${lot.id}`}>{admin.invoicesOfIt}</a>
+          <a href={`/admin/settlements?status=all&lot=${lot.id}`}>{admin.settlementsOfIt}</a>
           <a href={`/admin/audit?resource_type=lot&resource_id=${lot.id}`}>{admin.history}</a>
         </p>
       </div>

@@ -51,6 +51,7 @@ export function PersonPage({ person, file }: { person: KnownPerson; file: Person
         <Trade file={file} />
         <p class="actions">
           {file.seller && file.seller.status !== 'none' && <a href={`/admin/sellers/${id}`}>{say.asSeller}</a>}
+          <a href={`/admin/documents?status=all&person=${id}`}>{say.documents}</a>
           <a href={`/admin/audit?resource_type=person&resource_id=${id}`}>{say.history}</a>
           <a href={`/admin/audit?actor_user_id=${id}`}>{say.deeds}</a>
         </p>

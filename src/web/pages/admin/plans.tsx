@@ -4,7 +4,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { AmountField, CheckField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import type { FormState } from '../../view-models.ts'
-import { useWords } from '../../words.ts'
+import { useWords, type Words } from '../../words.ts'
+import type { Fact } from './parts.tsx'
 
 /** Every plan, offered or not. */
 export function PlansPage({ plans }: { plans: PlanRow[] }) {
@@ -32,6 +33,12 @@ export function PlansPage({ plans }: { plans: PlanRow[] }) {
     </AdminLayout>
   )
 }
+
+export const planFacts = ({ t: { adminHouse: { plans: say } }, format }: Words, plan: PlanRow): Fact[] => [
+  { label: say.name, value: plan.name },
+  { label: say.state, value: plan.is_active ? say.offered : say.notOffered },
+  { label: say.monthly, value: format.money(plan.price_monthly_cents, plan.currency) },
+]
 
 export function PlanFields({ form }: { form: FormState }) {
   const { t: { adminHouse: { plans: say } } } = useWords()

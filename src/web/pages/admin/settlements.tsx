@@ -1,13 +1,15 @@
 import type { Page } from '../../../kernel/page.ts'
 import type { LedgerPosting } from '../../../ledger/index.ts'
+import type { Payout } from '../../../payouts/index.ts'
 import type { SettlementDetail } from '../../../settlements/index.ts'
 import { AdminLayout } from '../../ui/admin-layout.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { FilterDay, FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { useWords, type Words } from '../../words.ts'
 import { AdminList } from './list.tsx'
-import { ChoiceLinks, choicesOf, DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
+import { choicesOf, DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
 import { Postings } from './postings.tsx'
 
 type Status = SettlementDetail['status']
@@ -20,8 +22,24 @@ function SettlementState({ status }: { status: Status }) {
   return <Badge tone={TONES[status]}>{say.statuses[status]}</Badge>
 }
 
-export function AdminSettlementsPage({ page, status }: { page: Page<SettlementDetail>; status: string }) {
-  const { t: { adminMoney: { settlements: say } }, format } = useWords()
+/** What settlements are narrowed to beside their state, as it stands in the address. */
+export interface AdminSettlementChoice {
+  /** The numbers of a sale and of a lot. */
+  sale: string
+  lot: string
+  from: string
+  to: string
+}
+
+interface SettlementsProps {
+  page: Page<SettlementDetail>
+  status: string
+  choice: AdminSettlementChoice
+}
+
+export function AdminSettlementsPage({ page, status, choice }: SettlementsProps) {
+  const { t: { adminMoney: { settlements: say }, invoices, admin }, format } = useWords()
+  const { sale, lot, from, to } = choice
   const columns: Column<SettlementDetail>[] = [
     { label: say.lot, kind: 'head', cell: ({ id, lot_title: title }) => <a href={`/admin/settlements/${id}`}>{title}</a> },
     { label: say.sale, cell: ({ auction_title: title }) => title },
@@ -33,9 +51,14 @@ export function AdminSettlementsPage({ page, status }: { page: Page<SettlementDe
   return (
     <AdminList
       title={say.title} lede={say.lede} current="/admin/settlements" columns={columns} page={page} keyOf={({ id }) => id}
-      query={`status=${status}`} none={status === 'ready' ? say.nothingReady : say.none}
+      query={queryOf({ status, ...choice })} none={status === 'ready' ? say.nothingReady : say.none}
     >
-      <ChoiceLinks name="status" choices={choicesOf(STATUSES, say.statuses)} chosen={status} />
+      <ListFilters action="/admin/settlements" submit={admin.find} kept={{ sale, lot }}>
+        <FilterSelect name="status" label={say.state} choices={[...choicesOf(STATUSES, say.statuses), { value: 'all', label: admin.all }]} chosen={status} />
+        <FilterDay name="from" label={invoices.from} value={from} />
+        <FilterDay name="to" label={invoices.to} value={to} />
+      </ListFilters>
+      {(sale !== '' || lot !== '') && <p>{say.ofOne} <a href="/admin/settlements?status=all">{say.showAll}</a></p>}
     </AdminList>
   )
 }
@@ -58,7 +81,7 @@ export function settlementFacts({ t: { adminMoney: { settlements: say } }, forma
 const WAYS = {
   pending: [{ name: 'holdSettlement', path: 'hold' }, { name: 'cancelSettlement', path: 'cancel' }],
   ready: [
-    { name: 'paySettlement', path: 'pay' }, { name: 'holdSettlement', path: 'hold' },
+    { name: 'orderPayout', path: 'payout' }, { name: 'paySettlement', path: 'pay' }, { name: 'holdSettlement', path: 'hold' },
     { name: 'cancelSettlement', path: 'cancel' },
   ],
   on_hold: [{ name: 'releaseSettlement', path: 'release' }, { name: 'cancelSettlement', path: 'cancel' }],
@@ -68,7 +91,7 @@ const WAYS = {
 } as const
 
 /** One settlement: how the proceeds come about, what may be decided, and what the ledger says. */
-export function AdminSettlementPage({ settlement, postings }: { settlement: SettlementDetail; postings: LedgerPosting[] }) {
+export function AdminSettlementPage({ settlement, postings, payouts }: { settlement: SettlementDetail; postings: LedgerPosting[]; payouts: Payout[] }) {
   const words = useWords()
   const { t: { adminMoney: { settlements: say }, admin } } = words
   const links = WAYS[settlement.status].map(({ name, path }) => ({ name, href: `/admin/settlements/${settlement.id}/${path}` }))
@@ -78,6 +101,7 @@ export function AdminSettlementPage({ settlement, postings }: { settlement: Sett
         <Facts facts={settlementFacts(words, settlement)} />
         <DecisionLinks links={links} />
         <Proceeds settlement={settlement} />
+        {payouts.length > 0 && <Payouts payouts={payouts} />}
         <Postings postings={postings} />
         <p><a href={`/admin/audit?resource_type=settlement&resource_id=${settlement.id}`}>{admin.history}</a></p>
       </div>
@@ -107,6 +131,28 @@ function Proceeds({ settlement }: { settlement: SettlementDetail }) {
         </tbody>
         <tfoot><tr><th scope="row">{say.net}</th><td class="number"><strong>{money(settlement.net_proceeds_cents, currency)}</strong></td></tr></tfoot>
       </table>
+    </section>
+  )
+}
+
+const PAYOUT_TONES: Record<Payout['status'], BadgeTone> = { ordered: 'check', sent: 'good', failed: 'urgent', reversed: 'urgent' }
+
+/** What was sent to the seller through the payment provider, and what came of it. */
+function Payouts({ payouts }: { payouts: Payout[] }) {
+  const { t: { adminMoney: { settlements: { payouts: say, ...settlements } } }, format } = useWords()
+  return (
+    <section>
+      <h2>{say.title}</h2>
+      <DataTable
+        caption={say.title} rows={payouts} keyOf={({ id }) => id}
+        columns={[
+          { label: settlements.reference, kind: 'head', cell: ({ reference, id }) => reference ?? String(id) },
+          { label: settlements.state, cell: ({ status }) => <Badge tone={PAYOUT_TONES[status]}>{say.statuses[status]}</Badge> },
+          { label: say.failure, cell: ({ failure }) => failure },
+          { label: say.ordered, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
+          { label: settlements.net, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
+        ]}
+      />
     </section>
   )
 }

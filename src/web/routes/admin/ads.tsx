@@ -9,6 +9,7 @@ import { notFound, Refused } from '../../../kernel/refusals.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { AdPage, adFacts, AdsPage } from '../../pages/admin/ads.tsx'
 import { CheckField } from '../../ui/fields.tsx'
+import { CAMPAIGN_STATUSES } from '../../views/ads.ts'
 import type { SiteContext } from '../context.ts'
 import { granted, idIn } from '../granted.ts'
 import { chosen, getAdmin } from './admin-page.ts'
@@ -25,8 +26,10 @@ export function adReviewRoutes(app: FastifyInstance, context: SiteContext): void
 
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
     const shown = chosen(SHOWN, request.query.status) ?? 'pending'
-    const page = await listCampaigns(db, shown === 'all' ? {} : { creativeStatus: shown }, readPage(request.query, ROWS))
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminSales.ads.title, body: <AdsPage page={page} shown={shown} /> })
+    const state = chosen(CAMPAIGN_STATUSES, request.query.state)
+    const filter = { ...(shown !== 'all' && { creativeStatus: shown }), ...(state && { status: state }) }
+    const page = await listCampaigns(db, filter, readPage(request.query, ROWS))
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminSales.ads.title, body: <AdsPage page={page} shown={shown} state={state ?? ''} /> })
   })
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { DocumentId } from '../../../kernel/ids.ts'
+import type { DocumentId, UserId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid, notFound, type Refusal, Refused } from '../../../kernel/refusals.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { DAY } from '../../../kernel/time.ts'
 import {
-  type Approval, approveDocument, DOCUMENT_STATUSES, findDocument, REJECTION_REASONS, rejectDocument, type SentDocument, sentDocuments,
+  type Approval, approveDocument, DOCUMENT_STATUSES, DOCUMENT_TYPES, findDocument, REJECTION_REASONS, rejectDocument, type SentDocument, sentDocuments,
   viewDocument,
 } from '../../../verification/index.ts'
 import { DocumentFile, documentFacts, DocumentPage, DocumentsPage } from '../../pages/admin/documents.tsx'
@@ -27,8 +27,13 @@ export function documentsRoutes(app: FastifyInstance, context: SiteContext): voi
 
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
     const status = chosen([...DOCUMENT_STATUSES, 'all'], request.query.status) ?? 'pending'
-    const page = await sentDocuments(db, status === 'all' ? {} : { status, oldestFirst: status === 'pending' }, readPage(request.query, ROWS))
-    const body = <DocumentsPage page={page} status={status} />
+    const type = chosen(DOCUMENT_TYPES, request.query.document_type)
+    const person = /^[1-9]\d{0,14}$/.test(request.query.person ?? '') ? request.query.person! : ''
+    const filter = {
+      ...(status !== 'all' && { status, oldestFirst: status === 'pending' }), ...(type && { type }), ...(person !== '' && { userId: Number(person) as UserId }),
+    }
+    const page = await sentDocuments(db, filter, readPage(request.query, ROWS))
+    const body = <DocumentsPage page={page} status={status} kind={type ?? ''} person={person} />
     return sendAdminPage(reply, context, visit, { title: visit.t.adminPeople.documents.title, body })
   })
 

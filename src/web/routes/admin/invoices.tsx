@@ -13,6 +13,7 @@ import { AmountField, MomentField, TextField } from '../../ui/fields.tsx'
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import { typedInstant } from '../../ui/typed-instant.ts'
+import { invoiceChoice, invoiceFilter } from '../../views/invoice-choice.ts'
 import type { Flash, SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { chosen, getAdmin, plainText } from './admin-page.ts'
@@ -33,8 +34,9 @@ export function adminInvoiceRoutes(app: FastifyInstance, context: SiteContext): 
     // Whoever looks for one by name wants it in whatever state it is, unless they say which.
     const isAny = shown === 'all' || (search !== '' && request.query.status === undefined)
     const filter = isAny ? {} : shown === 'overdue' ? { isOverdue: true } : { status: shown }
-    const page = await listInvoices(db, null, { ...filter, ...(search && { search }) }, readPage(request.query, ROWS))
-    const body = <AdminInvoicesPage page={page} shown={isAny ? 'all' : shown} search={search} />
+    const choice = { ...invoiceChoice(request.query), status: '' as const }
+    const page = await listInvoices(db, null, { ...invoiceFilter(choice), ...filter, ...(search && { search }) }, readPage(request.query, ROWS))
+    const body = <AdminInvoicesPage page={page} shown={isAny ? 'all' : shown} search={search} choice={choice} />
     return sendAdminPage(reply, context, visit, { title: visit.t.invoices.title, body })
   })
 

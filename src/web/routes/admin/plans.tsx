@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { parseKey, type PlanId } from '../../../kernel/ids.ts'
 import {
-  createPlan, findPlan, listAllPlans, PlanCreate, PlanPatch, type PlanRow, type PlanWrite, updatePlan,
+  createPlan, findPlan, listAllPlans, PlanCreate, PlanPatch, type PlanRow, type PlanWrite, removePlan, updatePlan,
 } from '../../../subscriptions/index.ts'
-import { PlanFields, PlansPage } from '../../pages/admin/plans.tsx'
+import { DecisionLinks } from '../../pages/admin/parts.tsx'
+import { PlanFields, planFacts, PlansPage } from '../../pages/admin/plans.tsx'
 import { amountInput } from '../../ui/format.ts'
 import type { SiteContext } from '../context.ts'
 import { refuseShape } from '../selling.ts'
@@ -21,6 +22,7 @@ export function plansRoutes(app: FastifyInstance, context: SiteContext): void {
   })
   decisionRoutes(app, context, creation)
   decisionRoutes(app, context, change)
+  decisionRoutes(app, context, removal)
 }
 
 const common = {
@@ -48,11 +50,24 @@ const change: Decision<PlanRow> = {
   name: 'changePlan',
   url: `${LIST}/:plan`,
   find: (sql, params) => findPlan(sql, parseKey<PlanId>(params.plan ?? '')),
+  beside: ({ slug }) => <DecisionLinks links={[{ name: 'removePlan', href: `${LIST}/${slug}/removal` }]} />,
   typed: valuesOf,
   async carryOut(tx, { actor, subject, typed }) {
     const write = written(typed)
     return refuseShape(PlanPatch, write) ?? updatePlan(tx, actor, subject.id, write, () => null)
   },
+}
+
+const removal: Decision<PlanRow> = {
+  ...common,
+  name: 'removePlan',
+  url: `${LIST}/:plan/removal`,
+  find: change.find,
+  facts: planFacts,
+  fields: () => null,
+  back: ({ slug }) => `${LIST}/${slug}`,
+  onward: async () => LIST,
+  carryOut: async (tx, { actor, subject }) => removePlan(tx, actor, subject.id),
 }
 
 function valuesOf(plan: PlanRow): Record<string, string> {

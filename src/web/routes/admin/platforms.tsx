@@ -4,19 +4,19 @@ import {
 } from '../../../cross-listing/index.ts'
 import { parseKey, type PlatformId } from '../../../kernel/ids.ts'
 import { invalid, isRefusal, type Refusal } from '../../../kernel/refusals.ts'
-import { HOUR, SECOND } from '../../../kernel/time.ts'
 import { PlatformFields, platformFacts, PlatformsPage } from '../../pages/admin/platforms.tsx'
+import { SelectField } from '../../ui/fields.tsx'
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import type { Words } from '../../words.ts'
 import type { SiteContext } from '../context.ts'
-import { getAdmin } from './admin-page.ts'
+import { chosen, getAdmin } from './admin-page.ts'
 import { type Decision, decisionRoutes } from './decision.tsx'
 import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/platforms'
-/** So long the secret before goes on, so that a platform can change over. */
-const OVERLAP_S = (24 * HOUR) / SECOND
+/** So many seconds the secret before goes on, so that a platform can change over. */
+const OVERLAPS = ['86400', '3600', '0'] as const
 
 /** Platforms that list lots of the house as well. */
 export function platformsRoutes(app: FastifyInstance, context: SiteContext): void {
@@ -76,7 +76,11 @@ const rotation = ({ house: { secrets } }: SiteContext): Decision<PlatformRow> =>
   find,
   facts: platformFacts,
   secretOf,
-  carryOut: (tx, { actor, subject }) => rotateSecret(tx, secrets, actor, subject.id, OVERLAP_S),
+  typed: () => ({ overlap: OVERLAPS[0] }),
+  fields: (form, _platform, { t: { webhooks: { secret: say } } }) => (
+    <SelectField form={form} name="overlap" label={say.keep} choices={OVERLAPS.map((value) => ({ value, label: say.spans[value] }))} />
+  ),
+  carryOut: (tx, { actor, subject, typed }) => rotateSecret(tx, secrets, actor, subject.id, Number(chosen(OVERLAPS, typed.overlap) ?? OVERLAPS[0])),
 })
 
 /** Without a limit a platform may bid any amount. */

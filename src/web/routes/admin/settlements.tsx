@@ -3,12 +3,14 @@ import type { SettlementId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid, notFound, Refused } from '../../../kernel/refusals.ts'
 import { postingsAbout } from '../../../ledger/index.ts'
+import { orderPayout, payoutsOf } from '../../../payouts/index.ts'
 import {
   cancelSettlement, findSettlement, holdSettlement, listSettlements, paySettlement, releaseHold, reverseSettlement, SETTLEMENT_STATUSES,
   type SettlementDetail,
 } from '../../../settlements/index.ts'
-import { AdminSettlementPage, AdminSettlementsPage, settlementFacts } from '../../pages/admin/settlements.tsx'
+import { type AdminSettlementChoice, AdminSettlementPage, AdminSettlementsPage, settlementFacts } from '../../pages/admin/settlements.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { dayStart, daysBetween } from '../../views/invoice-choice.ts'
 import type { SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { chosen, getAdmin } from './admin-page.ts'
@@ -24,21 +26,33 @@ export function adminSettlementRoutes(app: FastifyInstance, context: SiteContext
 
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
     const status = chosen([...SETTLEMENT_STATUSES, 'all'], request.query.status) ?? 'ready'
-    const page = await listSettlements(db, null, status === 'all' ? {} : { status }, readPage(request.query, ROWS))
-    const body = <AdminSettlementsPage page={page} status={status} />
+    const choice = choiceIn(request.query)
+    const filter = {
+      ...(status !== 'all' && { status }), ...(choice.sale !== '' && { auctionId: Number(choice.sale) }), ...(choice.lot !== '' && { lotId: Number(choice.lot) }),
+      ...daysBetween(choice.from, choice.to),
+    }
+    const page = await listSettlements(db, null, filter, readPage(request.query, ROWS))
+    const body = <AdminSettlementsPage page={page} status={status} choice={choice} />
     return sendAdminPage(reply, context, visit, { title: visit.t.adminMoney.settlements.title, body })
   })
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
     const settlement = await findSettlement(db, idIn<SettlementId>(request.params.id))
     if (!settlement) throw new Refused(notFound('This settlement'))
-    const postings = await postingsAbout(db, 'settlement', settlement.id)
+    const [postings, payouts] = await Promise.all([postingsAbout(db, 'settlement', settlement.id), payoutsOf(db, settlement.id)])
     const title = visit.t.adminMoney.settlements.one(String(settlement.id))
-    return sendAdminPage(reply, context, visit, { title, body: <AdminSettlementPage settlement={settlement} postings={postings} /> })
+    return sendAdminPage(reply, context, visit, { title, body: <AdminSettlementPage settlement={settlement} postings={postings} payouts={payouts} /> })
   })
 
   for (const decision of DECISIONS) decisionRoutes(app, context, decision)
+  decisionRoutes(app, context, payout(context))
 }
+
+const numberIn = (text: string | undefined): string => (/^[1-9]\d{0,14}$/.test(text ?? '') ? text! : '')
+const dayIn = (text = ''): string => (dayStart(text) ? text : '')
+
+const choiceIn = ({ sale, lot, from, to }: Record<string, string | undefined>): AdminSettlementChoice =>
+  ({ sale: numberIn(sale), lot: numberIn(lot), from: dayIn(from), to: dayIn(to) })
 
 const common = {
   current: LIST,
@@ -61,6 +75,14 @@ const payment: Decision<SettlementDetail> = {
     return paySettlement(tx, actor, subject.id, reference)
   },
 }
+
+const payout = ({ house: { payments } }: SiteContext): Decision<SettlementDetail> => ({
+  ...common,
+  name: 'orderPayout',
+  url: `${LIST}/:id/payout`,
+  asksReason: false,
+  carryOut: (tx, { actor, subject }) => orderPayout(tx, payments.provider.name, actor, subject.id),
+})
 
 const DECISIONS: readonly Decision<SettlementDetail>[] = [
   payment,

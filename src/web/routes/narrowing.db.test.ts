@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { before as beforeAll, describe, test } from 'node:test'
+import type { AuctionId } from '../../kernel/ids.ts'
+import { siteHouse, type SiteVisitor } from '../../../test/site-house.ts'
+
+const house = await siteHouse({ siteRateLimitPerMinute: 0 })
+let seller: SiteVisitor
+let stranger: SiteVisitor
+let sale: AuctionId
+let slug: string
+
+beforeAll(async () => {
+  [seller, stranger] = [await house.visitor(), await house.visitor()]
+  sale = await house.auction({ owner_user_id: seller.id, title: 'Bitterroot Sale' })
+  const other = await house.auction({ title: 'Other Sale' })
+  await house.lot(sale, { title: 'Creek bottom', county: 'Ravalli', zoning: 'AG-40' })
+  await house.lot(sale, { title: 'Bench land', county: 'Missoula' })
+  await house.lot(other, { title: 'Far away' })
+  slug = (await house.db.query<{ slug: string }>('select slug from auctions where id = $1', [sale]))[0]!.slug
+})
+
+describe('The list of lots', () => {
+  const CASES: [query: () => string, found: string[], missing: string[]][] = [
+    [() => `sale=${slug}`, ['Creek bottom', 'Bench land', 'Bitterroot Sale'], ['Far away']],
+    [() => `sale=${slug}&county=ravalli`, ['Creek bottom'], ['Bench land', 'Far away']],
+    [() => 'zoning=ag-40', ['Creek bottom'], ['Bench land']],
+    [() => 'sale=no-such-sale', [], ['Creek bottom', 'Far away']],
+  ]
+  for (const [query, found, missing] of CASES) {
+    test(`narrowed to ${String(query).slice(6)} shows what fits and nothing else`, async () => {
+      const { status, text } = await house.get(`/lots?${query()}`)
+      assert.equal(status, 200)
+      for (const title of found) assert.ok(text.includes(title), title)
+      for (const title of missing) assert.ok(!text.includes(title), title)
+    })
+  }
+})
+
+test('The list of sales is put in the order that its address asks for, whatever stands there', async () => {
+  const orderOf = async (sort: string) => {
+    const { text } = await house.get(`/auctions?sort=${sort}`)
+    return text.indexOf('Bitterroot Sale') < text.indexOf('Other Sale')
+  }
+  assert.deepEqual([await orderOf('title'), await orderOf('-title')], [true, false])
+  assert.equal((await house.get('/auctions?sort=password&category=swamp')).status, 200)
+})
+
+describe('The pictures of a sale', () => {
+  test('are shown to its seller, and to nobody else', async () => {
+    const page = `/seller/auctions/${slug}/pictures`
+    assert.equal((await house.get(page, { cookie: seller.cookie })).status, 200)
+    assert.equal((await house.get(page, { cookie: stranger.cookie })).status, 404)
+    assert.equal((await house.get(page)).status, 303)
+  })
+
+  test('stand on the page of the sale, where their documents can be opened, and are removed there', async () => {
+    const [{ id } = { id: 0 }] = await house.db.query<{ id: number }>(
+      `insert into media (auction_id, url, mime_type, file_name) values ($1, '/files/valley.jpg', 'image/jpeg', 'valley.jpg') returning id`, [sale])
+    assert.match((await house.get(`/auctions/${slug}`)).text, /valley\.jpg/)
+    assert.equal((await house.post(`/seller/auctions/${slug}/pictures/${id}/remove`, {}, { cookie: stranger.cookie })).status, 404)
+    assert.equal((await house.post(`/seller/auctions/${slug}/pictures/${id}/remove`, {}, { cookie: seller.cookie })).status, 303)
+    assert.doesNotMatch((await house.get(`/auctions/${slug}`)).text, /valley\.jpg/)
+  })
+})
+
+describe('The account that proceeds are sent to', () => {
+  test('is opened from the list of settlements, once however often one asks', async () => {
+    const { cookie } = seller
+    assert.match((await house.get('/seller/settlements', { cookie })).text, /Open the account/)
+    for (let clicks = 0; clicks < 2; clicks++) assert.equal((await house.post('/seller/settlements/account', {}, { cookie })).status, 303)
+    assert.match((await house.get('/seller/settlements', { cookie })).text, /Proceeds can be sent/)
+    assert.equal((await house.db.query('select 1 from payout_accounts where owner_user_id = $1', [seller.id])).length, 1)
+  })
+
+  test('is not opened by a form of another site', async () => {
+    assert.equal((await house.post('/seller/settlements/account', {}, { cookie: stranger.cookie, from: 'cross-site' })).status, 403)
+    assert.equal((await house.db.query('select 1 from payout_accounts where owner_user_id = $1', [stranger.id])).length, 0)
+  })
+})
+
+test('Nobody lets go of a lead that no void revived', async () => {
+  const lot = await house.lot(sale, { title: 'Led by nobody' })
+  assert.equal((await house.post(`/lots/${lot}/release`, {}, { cookie: stranger.cookie })).status, 409)
+  assert.equal((await house.post('/lots/no-such-lot/release', {}, { cookie: stranger.cookie })).status, 404)
+})
+
+test('Invoices narrowed by an address that makes no sense are all of them', async () => {
+  const { status, text } = await house.get('/account/invoices?status=nonsense&from=2026-02-31&lot=-1&kind=', { cookie: stranger.cookie })
+  assert.equal(status, 200)
+  assert.match(text, /Nothing|No invoices|none/i)
+})
