@@ -45,6 +45,12 @@ export async function auditWords(db: Sql): Promise<{ actions: string[]; kinds: s
 const COLUMNS = sql`id, at, actor_kind, actor_user_id, team_id, token_id, host(ip) as ip, user_agent, action, resource_type, resource_id,
   before, after, reason, request_id`
 
+/** The last entry of an action, found by its index. */
+export async function newestOf(db: Sql, action: string): Promise<Pick<AuditRow, 'at' | 'after'> | null> {
+  const [row] = await db.query<Pick<AuditRow, 'at' | 'after'>>('select at, after from audit_log where action = $1 order by id desc limit 1', [action])
+  return row ?? null
+}
+
 /** The newest first; rows never change, so a page once read stays what it was. */
 export async function listAudit(db: Sql, filter: AuditFilter, request: PageRequest): Promise<Page<AuditRow>> {
   const where = matching(filter)

@@ -1,9 +1,11 @@
 import type { Command } from 'commander'
+import { noteVerdict } from '../audit/index.ts'
 import { type LedgerReport, verifyKeptHeads, verifyLedger } from '../bidding/index.ts'
 import type { House } from '../house.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { notFound } from '../kernel/refusals.ts'
 import { verifyBooks } from '../ledger/index.ts'
+import { OPERATOR } from '../platform/audit.ts'
 import { wholeId } from './arguments.ts'
 import { answersFromHouse, type WithHouse } from './command.ts'
 
@@ -21,9 +23,11 @@ function verify(command: Command, withHouse: WithHouse): void {
     const lotId = lot === undefined ? null : wholeId<LotId>(lot, '--lot')
     const report = await verifyRecord(house, lotId)
     if (lotId !== null && report.lots === 0) return notFound(`Lot ${lotId}`)
+    if (lotId === null) await noteVerdict(house.db, OPERATOR, 'bids', { ok: report.ok, fault: report.first_bad && wordsOf(report) })
     if (lotId !== null || !report.ok) return { json: report, words: wordsOf(report), failed: !report.ok }
 
     const books = await verifyBooks(house.db)
+    await noteVerdict(house.db, OPERATOR, 'books', { ok: books.ok, fault: books.first_bad })
     const words = books.ok
       ? `${wordsOf(report)} ${books.postings} postings balance and agree with invoices, payments and settlements.`
       : `The books do not add up. ${books.first_bad} ${KEEP_ALL}`

@@ -1,6 +1,6 @@
 import type { NoticeId, UserId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import type { Facts } from './facts.ts'
 import type { NoticeKind } from './notice-rules.ts'
 
@@ -55,6 +55,14 @@ const TAKE = `
 
 /** The next notices, for this transaction alone; whoever was outbid comes first. */
 export const takeUnposted = (tx: Tx, count: number): Promise<UnpostedNotice[]> => tx.query<UnpostedNotice>(TAKE, [count])
+
+/** Since when the oldest notice waits that nobody has decided about; null when none does. By the index of those that wait. */
+export async function oldestUnposted(sql: Sql): Promise<Date | null> {
+  const [row] = await sql.query<{ since: Date | null }>(
+    `select min(first.created_at) as since from (values (true), (false)) as kinds (is_other) cross join lateral (
+       select created_at from notices where posted_at is null and (kind <> 'outbid') = kinds.is_other order by id limit 1) first`)
+  return row!.since
+}
 
 export async function markPosted(tx: Tx, ids: readonly NoticeId[]): Promise<void> {
   await tx.query('update notices set posted_at = house_clock() where id = any($1::bigint[])', [ids])

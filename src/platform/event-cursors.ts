@@ -22,10 +22,19 @@ export interface CursorLag {
   reader: string
   /** Events that were numbered and this reader has not come to. */
   behind: number
+  /** When the first of them happened. */
+  behind_since: Date | null
 }
 
-/** How far every reader of the events is behind. */
+/** How far every reader of the events is behind; by the index of positions, without reading the events between. */
 export const readCursorLag = (sql: Sql): Promise<CursorLag[]> =>
   sql.query(
-    `select reader, greatest(0, (select coalesce(max(position), 0) from events) - position) as behind
-     from event_cursors order by reader`)
+    `select c.reader, greatest(0, (select coalesce(max(e.position), 0) from events e) - c.position) as behind,
+       (select e.fired_at from events e where e.position > c.position order by e.position limit 1) as behind_since
+     from event_cursors c order by c.reader`)
+
+/** When the oldest event happened that has no position yet; null when all of them have. Needs `events_unnumbered`. */
+export async function oldestUnnumbered(sql: Sql): Promise<Date | null> {
+  const [row] = await sql.query<{ fired_at: Date }>('select fired_at from events where position is null order by id limit 1')
+  return row?.fired_at ?? null
+}

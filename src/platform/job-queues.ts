@@ -25,6 +25,14 @@ export async function readJobQueues(sql: Sql): Promise<JobQueue[]> {
   return table!.found ? sql.query<JobQueue>(QUEUES) : []
 }
 
+/** When a job of this name was last done; null when none is kept that was. */
+export async function lastDone(sql: Sql, name: string): Promise<Date | null> {
+  const [table] = await sql.query<{ found: boolean }>(EXISTS)
+  if (!table!.found) return null
+  const [row] = await sql.query<{ at: Date | null }>(`select max(completed_on) as at from pgboss.job where name = $1 and state = 'completed'`, [name])
+  return row!.at
+}
+
 /** A job of which no try is left. */
 export interface FailedJob {
   id: string

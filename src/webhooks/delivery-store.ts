@@ -128,11 +128,19 @@ export async function findDelivery(sql: Sql, subscription: WebhookSubscriptionId
   return row ?? null
 }
 
-/** How many attempts are due, and for how many seconds the one that waits longest. */
+/** A backlog longer than this is no better known by its length. */
+const MOST_COUNTED = 10_000
+
+/** How many attempts are due, at most 10,000, and for how many seconds the one that waits longest. */
 export async function readBacklog(sql: Sql): Promise<{ waiting: number; lag: number }> {
   const [row] = await sql.query<{ waiting: number; lag: number }>(
-    `select count(*) as waiting, coalesce(extract(epoch from (select house_clock()) - min(due_at)), 0)::float8 as lag
-     from webhook_deliveries where due_at <= (select house_clock())`)
+    `select
+       (select count(*) from (select from webhook_deliveries where due_at <= (select house_clock()) limit $1) as due) as waiting,
+       coalesce(greatest(0, extract(epoch from (select house_clock()) - min(first.due_at))), 0)::float8 as lag
+     from webhook_subscriptions s
+     cross join lateral (
+       select d.due_at from webhook_deliveries d where d.subscription_id = s.id and d.due_at is not null order by d.due_at limit 1) first`,
+    [MOST_COUNTED])
   return row!
 }
 

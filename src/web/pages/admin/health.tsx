@@ -1,7 +1,6 @@
 import type { Check } from '../../../platform/checkup.ts'
-import type { CursorLag } from '../../../platform/event-cursors.ts'
 import type { FailedJob, JobQueue } from '../../../platform/job-queues.ts'
-import type { Audit } from '../../routes/admin/health.tsx'
+import type { Audit, Signs } from '../../routes/admin/health.tsx'
 import { AdminLayout } from '../../ui/admin-layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -9,15 +8,14 @@ import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { houseLine } from '../../refusal-words.ts'
 import { useWords, type Words } from '../../words.ts'
+import type { RoutineView, WaitView } from '../../views/health.ts'
 import { DecisionLinks, type Fact, Facts } from './parts.tsx'
 
 export interface HealthPageProps {
   checks: Check[]
   queues: JobQueue[]
   failed: FailedJob[]
-  readers: CursorLag[]
-  /** Deliveries that are due, and for how many seconds the oldest. */
-  webhooks: { waiting: number; lag: number }
+  signs: Signs
   bidsWaiting: number
   /** The last day that was compared with the payment provider. */
   compared: Date | null
@@ -25,7 +23,7 @@ export interface HealthPageProps {
 }
 
 /** How the house is, from the ground up. */
-export function HealthPage({ checks, queues, failed, readers, webhooks, bidsWaiting, compared, audit }: HealthPageProps) {
+export function HealthPage({ checks, queues, failed, signs, bidsWaiting, compared, audit }: HealthPageProps) {
   const words = useWords()
   const { t: { adminHouse: { health: say } }, format } = words
   return (
@@ -33,11 +31,12 @@ export function HealthPage({ checks, queues, failed, readers, webhooks, bidsWait
       <div class="stack">
         <Facts facts={[
           { label: say.bidsWaiting, value: format.count(bidsWaiting) },
-          { label: say.webhooksWaiting, value: format.count(webhooks.waiting) },
-          { label: say.webhookLag, value: webhooks.waiting > 0 ? format.span(Math.round(webhooks.lag)) : null },
-          ...readers.map(({ reader, behind }) => ({ label: say.behind(say.readers[reader] ?? reader), value: format.count(behind) })),
+          { label: say.webhooksWaiting, value: format.count(signs.webhooksWaiting) },
+          ...signs.behind.map(({ reader, behind }) => ({ label: say.behind(say.readers[reader] ?? reader), value: format.count(behind) })),
           { label: say.compared, value: compared ? <Instant at={compared.toISOString()} /> : say.never },
         ]} />
+        <Waits waits={signs.waits} />
+        <Routines routines={signs.routines} />
         <section>
           <h2>{say.ground}</h2>
           <DataTable
@@ -54,6 +53,46 @@ export function HealthPage({ checks, queues, failed, readers, webhooks, bidsWait
         <Verification audit={audit} />
       </div>
     </AdminLayout>
+  )
+}
+
+/** How long the oldest of everything waits that moves on by itself, with what is normal and what to do otherwise. */
+function Waits({ waits }: { waits: WaitView[] }) {
+  const { t: { adminHouse: { health: say } }, format } = useWords()
+  return (
+    <section>
+      <h2>{say.waits}</h2>
+      <DataTable
+        caption={say.waits} rows={waits} keyOf={({ what }) => what}
+        columns={[
+          { label: say.part, kind: 'head', cell: ({ what }) => say.waiters[what].name },
+          { label: say.oldest, cell: ({ seconds }) => (seconds === null ? say.nothingWaits : format.span(seconds)) },
+          { label: say.state, cell: ({ isLate }) => <Badge tone={isLate ? 'urgent' : 'good'}>{isLate ? say.unwell : say.well}</Badge> },
+          { label: say.normally, cell: ({ what }) => <span class="hint">{say.waiters[what].normal} {say.waiters[what].otherwise}</span> },
+        ]}
+      />
+    </section>
+  )
+}
+
+const TONES = { well: 'good', failed: 'urgent', due: 'warn' } as const
+
+/** What keeps the records of the house beyond doubt, when it was last done and what it found. */
+function Routines({ routines }: { routines: RoutineView[] }) {
+  const { t: { adminHouse: { health: say } } } = useWords()
+  return (
+    <section>
+      <h2>{say.proofs}</h2>
+      <DataTable
+        caption={say.proofs} rows={routines} keyOf={({ what }) => what}
+        columns={[
+          { label: say.part, kind: 'head', cell: ({ what }) => say.routines[what].name },
+          { label: say.lastDone, cell: ({ at }) => (at ? <Instant at={at.toISOString()} /> : say.never) },
+          { label: say.state, cell: ({ state }) => <Badge tone={TONES[state]}>{say.proofStates[state]}</Badge> },
+          { label: say.normally, cell: ({ what }) => <span class="hint">{say.routines[what].normal} {say.routines[what].otherwise}</span> },
+        ]}
+      />
+    </section>
   )
 }
 

@@ -135,10 +135,28 @@ test('Bids are taken back by name and reason, and a sale gets more time', async 
   assert.equal((await house.get(`/admin/lots/${lot}/voids/99999/approval`, admin)).status, 404)
 })
 
+test('What waits too long is said, with what to do, and what does not is not', async () => {
+  await house.db.query(`insert into events (name, to_users, data) values ('lot.changed', '{}', '{}')`)
+  await house.db.query(`update events set fired_at = house_clock() - interval '40 seconds' where position is null`)
+  await house.db.query(
+    `insert into notices (user_id, kind, key, facts, happened_at, created_at) values ($1, 'won', 'kept', '{}', house_clock(), house_clock() - interval '20 seconds')`,
+    [ann.id])
+  const row = (text: string, name: string): string => text.slice(text.indexOf(name)).split('</tr>', 1)[0]!
+  const { text } = await house.get('/admin/health', admin)
+  assert.match(row(text, 'Events without a number'), /4\d seconds[^]*Look here[^]*idle in transaction/)
+  assert.match(row(text, 'Notices that have not been posted'), /2\d seconds[^]*Well/)
+  assert.match(row(text, 'Webhooks that are due'), /Nothing waits[^]*Well/)
+  assert.match(row(text, 'Heads of the chains'), /Not yet[^]*Due/)
+  await house.db.query(`delete from notices where key = 'kept'`)
+})
+
 test('The chains and the books are checked when somebody asks', async () => {
   const checked = await house.post('/admin/health', {}, admin)
   assert.equal(checked.status, 200)
   assert.match(checked.text, /lots with \d+ entries add up[^]*postings add up/)
+  assert.match(checked.text, /Chains of bids gone through[^]*Adds up[^]*Books gone through[^]*Adds up/)
+  const log = await house.db.query(`select action, after, actor_user_id from audit_log where resource_type = 'house' order by id`)
+  assert.deepEqual(log, ['bids.verified', 'books.verified'].map((action) => ({ action, after: { ok: true, fault: null }, actor_user_id: admin.id })))
   assert.equal((await house.post('/admin/health', {}, ann)).status, 404)
 })
 

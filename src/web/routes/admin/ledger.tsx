@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { searchPeople } from '../../../accounts/index.ts'
+import { noteVerdict } from '../../../audit/index.ts'
 import { listInvoices } from '../../../invoices/index.ts'
 import type { UserId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
@@ -11,7 +12,7 @@ import type { Words } from '../../words.ts'
 import { seeOther, type SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import type { OwnVisit } from '../own-page.ts'
-import { chosen, getAdmin, plainText, postAdmin } from './admin-page.ts'
+import { actorOf, chosen, getAdmin, plainText, postAdmin } from './admin-page.ts'
 import { sendAdminPage } from './send-admin-page.tsx'
 
 const LEDGER = '/admin/ledger'
@@ -25,8 +26,12 @@ const SUBJECTS = ['invoice', 'settlement', 'deposit', 'refund', 'payment', 'ad_c
 export function ledgerPageRoute(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
   getAdmin(app, context, LEDGER, (own) => showLedger(context, own, null))
-  // Reads only, so that sending it again does no harm.
-  postAdmin(app, context, LEDGER, async (own) => showLedger(context, own, await verifyBooks(db)))
+  // Reads, and notes that it has read, so that sending it again does no harm.
+  postAdmin(app, context, LEDGER, async (own) => {
+    const report = await verifyBooks(db)
+    await noteVerdict(db, actorOf(own), 'books', { ok: report.ok, fault: report.first_bad })
+    return showLedger(context, own, report)
+  })
 
   getAdmin(app, context, ENTRIES, async ({ visit, request, reply }) => {
     const { query } = request
