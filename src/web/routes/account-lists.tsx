@@ -55,7 +55,8 @@ async function cardsOf(
 /** A lot that its viewer may no longer see is left out. A maximum that the price has come to is what was bid. */
 function ownBidView(bid: OwnBidRecord, lot: LotCardView | undefined, maximum: Cents | null): OwnBidView[] {
   if (!lot) return []
-  const you: OwnPosition = { position: bid.state, bidder: bidderName(bid.bidder_number), maximum: maximum !== null && maximum > bid.amount_cents ? maximum : null }
+  const reach = maximum !== null && maximum > bid.amount_cents ? maximum : null
+  const you: OwnPosition = { position: bid.state, bidder: bidderName(bid.bidder_number), maximum: reach }
   return [{ id: bid.id, lot, you, ownBid: bid.amount_cents, placedAt: bid.placed_at.toISOString() }]
 }
 
