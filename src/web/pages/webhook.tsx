@@ -111,7 +111,7 @@ function DeliveryLog({ view: { webhook, log, onceKey } }: { view: WebhookPageVie
   ]
   return (
     <section id="log">
-      <div class="section-head"><h2>{say.log}</h2><a href={`${address}${query && `?${query}`}#log`}>{say.refresh}</a></div>
+      <div class="section-head"><h2>{say.log}</h2><a href={`${address}${query && `?${query}`}`}>{say.refresh}</a></div>
       <p class="hint">{say.logHint}</p>
       <LogFilterForm filter={log.filter} action={address} />
       {log.attempts.length === 0
