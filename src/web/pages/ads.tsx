@@ -40,7 +40,10 @@ export function CampaignsPage({ campaigns, credits, status }: { campaigns: PageV
         {credits.map((credit) => <Note tone="good">{say.credit(credit)}</Note>)}
         {(campaigns.total > 0 || status !== '') && (
           <ListFilters action="/seller/ads" submit={say.show}>
-            <FilterSelect name="status" label={say.columns.state} choices={[{ value: '', label: say.all }, ...Object.entries(say.statuses).map(([value, label]) => ({ value, label }))]} chosen={status} />
+            <FilterSelect
+              name="status" label={say.columns.state} chosen={status}
+              choices={[{ value: '', label: say.all }, ...Object.entries(say.statuses).map(([value, label]) => ({ value, label }))]}
+            />
           </ListFilters>
         )}
         {campaigns.total === 0

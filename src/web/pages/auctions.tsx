@@ -37,7 +37,10 @@ function Filters({ filters: { search, category, sort }, categories }: Pick<Aucti
   return (
     <form class="filters" role="search" aria-label={say.find} action="/auctions">
       <label class="wide">{say.byTitle}<input class="input" name="search" type="search" value={search} /></label>
-      <label>{words.kind}<select class="input" name="category"><Options choices={[{ value: '', label: words.any }, ...categories]} chosen={category} /></select></label>
+      <label>
+        {words.kind}
+        <select class="input" name="category"><Options choices={[{ value: '', label: words.any }, ...categories]} chosen={category} /></select>
+      </label>
       <label>{words.sort}<select class="input" name="sort"><Options choices={orders} chosen={sort} /></select></label>
       <button class="button">{say.findButton}</button>
     </form>

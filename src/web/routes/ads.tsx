@@ -41,7 +41,8 @@ function listing(app: FastifyInstance, context: SiteContext): void {
     const { visit, request, reply } = own
     const status = CAMPAIGN_STATUSES.find((one) => one === request.query['status'])
     const { page, credits } = granted(await asOwner(callOf(own), async (owner) => ({
-      page: await listCampaigns(context.house.db, { owner, ...(status && { status }) }, readPage(request.query)), credits: await creditOfOwner(context.house.db, owner),
+      page: await listCampaigns(context.house.db, { owner, ...(status && { status }) }, readPage(request.query)),
+      credits: await creditOfOwner(context.house.db, owner),
     })))
     const shown = credits.map(({ currency, left_cents: left }) => visit.format.money(left, currency))
     const body = <CampaignsPage campaigns={pageView(page, page.items.map(campaignView))} credits={shown} status={status ?? ''} />

@@ -5,7 +5,7 @@ export const layout = {
   main: 'Principal',
   footer: 'Pie de página',
   breadcrumb: 'Ruta de navegación',
-  sections: { lots: 'Lotes', map: 'Mapa', auctions: 'Subastas', results: 'Resultados', sell: 'Vender tierras', help: 'Ayuda' },
+  sections: { lots: 'Lotes', map: 'Mapa', auctions: 'Subastas', results: 'Resultados', sell: 'Vender', help: 'Ayuda' },
   promise: 'Cada lote muestra su contorno, sus datos y sus pujas antes de que usted puje.',
   terms: 'Condiciones de venta',
   api: 'API',

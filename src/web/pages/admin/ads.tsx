@@ -37,7 +37,10 @@ export function AdsPage({ page, shown, state }: { page: Page<CampaignRow>; shown
     >
       <ListFilters action="/admin/ads" submit={admin.find}>
         <FilterSelect name="status" label={say.review} choices={[...choicesOf(STATUSES, say.reviews), all]} chosen={shown} />
-        <FilterSelect name="state" label={say.state} choices={[{ value: '', label: admin.all }, ...choicesOf(CAMPAIGN_STATUSES, say.statuses)]} chosen={state} />
+        <FilterSelect
+          name="state" label={say.state} chosen={state}
+          choices={[{ value: '', label: admin.all }, ...choicesOf(CAMPAIGN_STATUSES, say.statuses)]}
+        />
       </ListFilters>
     </AdminList>
   )

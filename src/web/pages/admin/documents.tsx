@@ -45,8 +45,14 @@ export function DocumentsPage({ page, status, kind, person }: DocumentsProps) {
       query={queryOf({ status, document_type: kind, person })} none={status === 'pending' ? say.nothingWaits : say.none}
     >
       <ListFilters action="/admin/documents" submit={admin.find} kept={{ person }}>
-        <FilterSelect name="status" label={say.state} choices={[...choicesOf(STATUSES, verification.documents.statuses), { value: 'all', ...all }]} chosen={status} />
-        <FilterSelect name="document_type" label={say.document} choices={[{ value: '', ...all }, ...choicesOf(TYPES, verification.documents.types)]} chosen={kind} />
+        <FilterSelect
+          name="status" label={say.state} chosen={status}
+          choices={[...choicesOf(STATUSES, verification.documents.statuses), { value: 'all', ...all }]}
+        />
+        <FilterSelect
+          name="document_type" label={say.document} chosen={kind}
+          choices={[{ value: '', ...all }, ...choicesOf(TYPES, verification.documents.types)]}
+        />
       </ListFilters>
       {person !== '' && <p>{say.ofOne} <a href="/admin/documents?status=all">{say.showAll}</a></p>}
     </AdminList>
