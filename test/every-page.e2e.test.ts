@@ -30,6 +30,7 @@ const NOT_WALKED: Record<string, string> = {
   '/lots/:lot/state': 'read by an open lot page',
   '/auctions/:auction/progress': 'read by the open page of a sale',
   '/seller/figures': 'read by the open pages of a seller',
+  '/seller/auctions/:sale/pictures/:medium/remove': 'asks as the page of a lot asks; narrowing.db.test.ts removes one',
   '/seller/lots/:lot/row': 'read by the list of lots while it is edited',
   '/verification/status': 'read by an open verification page',
   '/lots/:lot/plat.png': 'the picture of a lot for those who link to it',

@@ -21,7 +21,7 @@ export function siteWalkers({ bidder, seller, operator, sale, bid, cardPage, imp
       name: 'seller', cookie: seller.cookie,
       entrances: [
         importPage, `/seller/inventory/conversion?item=${item}`, `/seller/inventory/${item}/pictures/order`,
-        ...['publish', 'invitations'].map((form) => `/seller/auctions/${sale.slug}/${form}`),
+        ...['publish', 'invitations', 'pictures/order'].map((form) => `/seller/auctions/${sale.slug}/${form}`),
         ...['', '/duplicate', '/pictures/order'].map((form) => `/seller/lots/${sale.lotSlug}${form}`),
       ],
     },
