@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit'
+import type { Language } from '../kernel/languages.ts'
 
-/** One page of a business letter: what it is, facts about it, a table of amounts, and small print. */
+/** A business letter: what it is, facts about it, a table of amounts, and small print. */
 export interface Sheet {
   /** `Invoice INV-2026-000001`. */
   title: string
@@ -13,12 +14,20 @@ export interface Sheet {
   smallPrint: readonly string[]
 }
 
+/** Who reads a sheet. `say` puts what the books call something, such as a line of an invoice, into their language. */
+export interface SheetReader {
+  language: Language
+  say(english: string): string
+}
+
+export const IN_ENGLISH: SheetReader = { language: 'en', say: (english) => english }
+
 const MARGIN = 56
 const INK = '#1c1917'
 const QUIET = '#6b6560'
 const RULE = '#d6d1cb'
-/** Beyond this the rows would leave the page; a sheet has one. */
-const MOST_ROWS = 24
+/** What an amount with a label of two lines takes; with less left on the page it goes to the next. */
+const ROW_HEIGHT = 34
 const LABEL_WIDTH = 120
 
 type Page = InstanceType<typeof Pdf>
@@ -61,12 +70,13 @@ function drawFacts(pdf: Page, facts: Sheet['facts']): void {
 
 function drawAmounts(pdf: Page, { rows, totals }: Sheet): void {
   rule(pdf)
-  for (const row of rows.slice(0, MOST_ROWS)) drawAmount(pdf, row, 'Helvetica')
+  for (const row of rows) drawAmount(pdf, row, 'Helvetica')
   rule(pdf)
   for (const row of totals) drawAmount(pdf, row, 'Helvetica-Bold')
 }
 
 function drawAmount(pdf: Page, [label, amount]: readonly [string, string], font: string): void {
+  if (pdf.y > pdf.page.height - MARGIN - ROW_HEIGHT) pdf.addPage()
   const y = pdf.y
   const width = pdf.page.width - 2 * MARGIN
   pdf.fillColor(INK).font(font).fontSize(10)

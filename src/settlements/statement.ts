@@ -1,39 +1,39 @@
+import { LOCALES } from '../kernel/languages.ts'
 import { type Cents, cents, decimalString, formatMoney } from '../kernel/money.ts'
 import { formatInstant, isoOrNull } from '../kernel/time.ts'
-import type { Sheet } from '../platform/pdf-sheet.ts'
+import { HOUSE_ZONE } from '../kernel/zones.ts'
+import { IN_ENGLISH, type Sheet, type SheetReader } from '../platform/pdf-sheet.ts'
 import type { SettlementDetail } from './settlement.ts'
+import { SHEET_WORDS } from './sheet-words.ts'
 
-/** What a seller gets for a lot, on one page of paper. */
-export function settlementSheet(settlement: SettlementDetail): Sheet {
-  const money = (amount: number) => formatMoney(cents(amount), settlement.currency)
+/** What a seller gets for a lot, on paper. */
+export function settlementSheet(settlement: SettlementDetail, { language, say }: SheetReader = IN_ENGLISH): Sheet {
+  const words = SHEET_WORDS[language]
+  const money = (amount: Cents) => formatMoney(amount, settlement.currency, LOCALES[language])
+  const day = (at: Date) => formatInstant(at, HOUSE_ZONE, LOCALES[language])
   const rows: [string, Cents][] = [
-    ['Hammer price', settlement.hammer_price_cents],
-    ['Your share of the buyer’s premium', settlement.seller_share_cents],
-    ['Commission', cents(-settlement.seller_commission_cents)],
-    ['Platform fee', settlement.platform_fee_collected === 'deduct' ? cents(-settlement.platform_fee_cents) : cents(0)],
-    ...settlement.deductions.map(({ label, amount_cents: amount }): [string, Cents] => [label, cents(-amount)]),
+    [words.hammer, settlement.hammer_price_cents],
+    [words.share, settlement.seller_share_cents],
+    [words.commission, cents(-settlement.seller_commission_cents)],
+    [words.platformFee, settlement.platform_fee_collected === 'deduct' ? cents(-settlement.platform_fee_cents) : cents(0)],
+    ...settlement.deductions.map(({ label, amount_cents: amount }): [string, Cents] => [say(label), cents(-amount)]),
   ]
   return {
-    title: `Settlement ${settlement.id}`,
-    subtitle: STATUS_WORDS[settlement.status],
+    title: words.title(settlement.id),
+    subtitle: words.statuses[settlement.status],
     madeAt: settlement.created_at,
     facts: [
-      ['For', settlement.seller_name],
-      ['Auction', settlement.auction_title],
-      ['Lot', `${settlement.lot_number}. ${settlement.lot_title}`],
-      ['Sold', formatInstant(settlement.created_at)],
-      ...(settlement.paid_at === null ? [] : [['Paid out', formatInstant(settlement.paid_at)] as const]),
+      [words.seller, settlement.seller_name],
+      [words.auction, settlement.auction_title],
+      [words.lot, `${settlement.lot_number}. ${settlement.lot_title}`],
+      [words.sold, day(settlement.created_at)],
+      ...(settlement.paid_at === null ? [] : [[words.paid, day(settlement.paid_at)] as const]),
     ],
     rows: rows.filter(([, amount]) => amount !== 0).map(([label, amount]) => [label, money(amount)]),
-    totals: [['Net proceeds', money(settlement.net_proceeds_cents)]],
-    smallPrint: [`All amounts are in ${settlement.currency.toUpperCase()}.`],
+    totals: [[words.net, money(settlement.net_proceeds_cents)]],
+    smallPrint: [words.smallPrint(settlement.currency.toUpperCase())],
   }
 }
-
-const STATUS_WORDS = {
-  pending: 'Waiting for the buyer’s money', ready: 'Ready to be paid out', on_hold: 'On hold', paid: 'Paid out',
-  cancelled: 'Cancelled with the sale', reversed: 'Reversed: the amount is owed back',
-} as const
 
 const HEADER = [
   'settlement_id', 'sold_at', 'auction_id', 'auction', 'lot_id', 'lot_number', 'lot', 'currency', 'hammer_price', 'buyers_premium',

@@ -33,6 +33,8 @@ test('An invoice is its payer\'s alone, on the page and on paper', async () => {
   assert.match((await house.get(`/account/invoices/${id}`, ann)).text, /Hammer price/)
   assert.match((await house.get('/account/invoices', ann)).text, new RegExp(`href="/account/invoices/${id}"`))
   assert.equal((await house.get(`/account/invoices/${id}/pdf`, ann)).headers['content-type'], 'application/pdf')
+  assert.match((await house.get(`/account/invoices/${id}/pdf`, ann)).text, /\(Invoice INV-/)
+  assert.match((await house.get(`/account/invoices/${id}/pdf`, { ...ann, language: 'es' })).text, /\(Factura INV-/)
   for (const path of [`/account/invoices/${id}`, `/account/invoices/${id}/pdf`, '/account/invoices/99999999999999999999', '/account/invoices/x']) {
     assert.equal((await house.get(path, bob)).status, 404, path)
   }

@@ -8,6 +8,7 @@ import { personActing } from '../../platform/audit.ts'
 import { drawSheet } from '../../platform/pdf-sheet.ts'
 import { InvoicePage, InvoicesPage } from '../pages/invoices.tsx'
 import { refusalMessage } from '../refusal-words.ts'
+import { sheetReader } from '../sheet-reader.ts'
 import { isOurs, withinSite } from '../ui/addresses.ts'
 import { invoiceCardView, invoiceView } from '../views/money.ts'
 import { invoiceChoice, invoiceFilter } from '../views/invoice-choice.ts'
@@ -44,7 +45,7 @@ function reading(app: FastifyInstance, context: SiteContext): void {
     const whole = await invoiceOf(context, own)
     const { number } = invoiceStanding(whole.invoice)
     return own.reply.type('application/pdf').header('cache-control', 'private, no-store')
-      .header('content-disposition', `inline; filename="${number}.pdf"`).send(await drawSheet(invoiceSheet(whole)))
+      .header('content-disposition', `inline; filename="${number}.pdf"`).send(await drawSheet(invoiceSheet(whole, sheetReader(own.visit))))
   })
 }
 

@@ -12,6 +12,7 @@ import {
 import { asOwner, maySeeOwned, refusePlainMember } from '../../teams/index.ts'
 import { SettlementsPage, StatementPage } from '../pages/settlements.tsx'
 import type { SettlementChoice } from '../seller-tool-views.ts'
+import { sheetReader } from '../sheet-reader.ts'
 import { isOurs, withinSite } from '../ui/addresses.ts'
 import { typedInstant } from '../ui/typed-instant.ts'
 import { settlementRowView, statementView, sumsView } from '../views/settlements.ts'
@@ -98,7 +99,7 @@ function statements(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, '/seller/settlements/:settlement/pdf', async (own) => {
     const row = await settlementOf(own)
     return own.reply.type('application/pdf').header('content-disposition', `inline; filename="settlement-${row.id}.pdf"`)
-      .send(await drawSheet(settlementSheet(row)))
+      .send(await drawSheet(settlementSheet(row, sheetReader(own.visit))))
   })
 
   async function settlementOf({ person, request }: OwnVisit): Promise<SettlementDetail> {

@@ -1,0 +1,41 @@
+import type { Language } from '../kernel/languages.ts'
+import type { InvoiceStatus, PaymentMethod } from './invoice.ts'
+
+/** What an invoice says on paper beside names, lines and amounts. */
+interface SheetWords {
+  title(number: string): string
+  statuses: Record<InvoiceStatus, string>
+  payer: string
+  lot: string
+  date: string
+  due: string
+  paid: string
+  total: string
+  methods: Record<PaymentMethod, string>
+  refunded: string
+  remaining: string
+  smallPrint(number: string, currency: string): string
+}
+
+export const SHEET_WORDS: Record<Language, SheetWords> = {
+  en: {
+    title: (number) => `Invoice ${number}`,
+    statuses: { draft: 'Draft, not yet due', open: 'Open', paid: 'Paid', voided: 'Void, nothing is due', refunded: 'Refunded' },
+    payer: 'For', lot: 'Lot', date: 'Date', due: 'Due', paid: 'Paid',
+    total: 'Total',
+    methods: { card: 'Card', wire: 'Wire', deposit: 'Deposit applied', credit: 'Credit applied' },
+    refunded: 'Refunded',
+    remaining: 'To pay',
+    smallPrint: (number, currency) => `Name the number ${number} with every payment. All amounts are in ${currency}.`,
+  },
+  es: {
+    title: (number) => `Factura ${number}`,
+    statuses: { draft: 'Borrador, aún no vence', open: 'Pendiente', paid: 'Pagada', voided: 'Anulada, no se debe nada', refunded: 'Devuelta' },
+    payer: 'Para', lot: 'Lote', date: 'Fecha', due: 'Vence', paid: 'Pagada',
+    total: 'Total',
+    methods: { card: 'Tarjeta', wire: 'Transferencia', deposit: 'Depósito aplicado', credit: 'Crédito aplicado' },
+    refunded: 'Devuelto',
+    remaining: 'Por pagar',
+    smallPrint: (number, currency) => `Indique el número ${number} en cada pago. Todos los importes están en ${currency}.`,
+  },
+}

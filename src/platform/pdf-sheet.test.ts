@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { drawSheet, type Sheet } from './pdf-sheet.ts'
+
+const SHEET: Sheet = {
+  title: 'Invoice 1', subtitle: 'Open', madeAt: new Date('2026-11-21T12:00:00Z'), facts: [['For', 'Ann Field']],
+  rows: [['Hammer price', '$1.00']], totals: [['Total', '$1.00']], smallPrint: ['All amounts are in USD.'],
+}
+
+const pagesOf = async (sheet: Sheet): Promise<number> => (await drawSheet(sheet)).toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
+
+test('a sheet of a few amounts is one page, and the same file each time', async () => {
+  assert.equal(await pagesOf(SHEET), 1)
+  assert.deepEqual(await drawSheet(SHEET), await drawSheet(SHEET))
+})
+
+test('what does not fit on a page goes on to the next, each amount beside its label', async () => {
+  const label = 'A deduction whose name is as long as the office cares to type it, and a little longer than that, so that it takes two lines'
+  const rows = Array.from({ length: 70 }, (_, at): [string, string] => [`${at}. ${label}`, '$1.00'])
+  assert.equal(await pagesOf({ ...SHEET, rows }), 4)
+})
