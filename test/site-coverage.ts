@@ -238,17 +238,13 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'GET /v1/admin/sellers/{id}': { page: '/admin/sellers/:id' },
   'POST /v1/admin/sellers/{id}/approval': { form: '/admin/sellers/:id/approval' },
   'POST /v1/admin/sellers/{id}/rejection': { form: '/admin/sellers/:id/rejection' },
-  'POST /v1/admin/sellers/{id}/suspension': { form: '/admin/sellers/:id/suspension', rarely: { reason: 'Of one who is approved.' } },
+  'POST /v1/admin/sellers/{id}/suspension': { form: '/admin/sellers/:id/suspension' },
   'POST /v1/admin/sellers/{id}/reinstatement': { form: '/admin/sellers/:id/reinstatement' },
   'GET /v1/admin/audit-log': { page: '/admin/audit' },
   'GET /v1/admin/audit-log/export': { page: '/admin/audit' },
 
   // The operator: sales.
-  'PATCH /v1/admin/auctions/{id}/agreement': {
-    form: '/admin/auctions/:auction/agreement', named: { 'seller_commission.percentage': 'commission' },
-    without: { 'seller_commission.kind': 'A commission of 0 % is none.' },
-    poorer: ['seller_commission.tiers', 'seller_commission.flat', 'seller_commission.min', 'seller_commission.cap', 'buyer_fees'],
-  },
+  'PATCH /v1/admin/auctions/{id}/agreement': { form: '/admin/auctions/:auction/agreement' },
   'POST /v1/admin/auctions/{id}/extension': { form: '/admin/auctions/:auction/extension' },
   'GET /v1/admin/overdue-sales': { page: '/admin/defaults' },
   'POST /v1/admin/lots/{lot}/survey': { form: '/admin/lots/:lot/survey', rarely: { acreage: 'Of a lot sold by the acre of a survey.', reason: 'Of a lot sold by the acre of a survey.' } },

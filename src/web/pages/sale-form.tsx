@@ -1,11 +1,12 @@
 import type { SaleFormView, SaleStep } from '../seller-views.ts'
 import { Choose, Only } from '../ui/choose.tsx'
 import { AmountField, ChoicesField, MomentField, SelectField, TextAreaField, TextField } from '../ui/fields.tsx'
-import { FieldSet, Form } from '../ui/form.tsx'
+import { FeeRuleFields } from '../ui/fee-fields.tsx'
+import { Form } from '../ui/form.tsx'
 import { Crumbs } from '../ui/layout.tsx'
 import { Note } from '../ui/notes.tsx'
 import { SellerLayout } from '../ui/seller-layout.tsx'
-import { numberedRows, StepTable } from '../ui/step-table.tsx'
+import { StepTable } from '../ui/step-table.tsx'
 import type { Choice, FormState } from '../view-models.ts'
 import { SALE_STEPS } from '../views/sale-form.ts'
 import { useWords, type Words } from '../words.ts'
@@ -134,7 +135,8 @@ function Money({ view: { form, currency } }: { view: SaleFormView }) {
   const { t: { saleForm: words } } = useWords()
   return (
     <>
-      <Premium form={form} currency={currency} />
+      <h2>{words.premium}</h2>
+      <FeeRuleFields form={form} name="buyer_premium" currency={currency} label={words.premiumKind} />
       <Deposit form={form} currency={currency} />
       <h2>{words.increments}</h2>
       <StepTable form={form} currency={currency} label={words.incrementsPreset} presets={words.presets} />
@@ -146,39 +148,6 @@ function Money({ view: { form, currency } }: { view: SaleFormView }) {
 interface MoneyProps {
   form: FormState
   currency: string
-}
-
-function Premium({ form, currency }: MoneyProps) {
-  const { t: { saleForm: words } } = useWords()
-  return (
-    <>
-      <h2>{words.premium}</h2>
-      <Choose>
-        <SelectField form={form} name="buyer_premium.kind" label={words.premiumKind} choices={choicesOf(words.premiumKinds)} />
-        <Only of="percent"><TextField form={form} name="buyer_premium.percentage" label={words.rate} inputMode="decimal" optional /></Only>
-        <Only of="flat"><AmountField form={form} name="buyer_premium.flat" label={words.flat} currency={currency} optional /></Only>
-        <Only of="tiered"><Tiers form={form} currency={currency} /></Only>
-        <Only of="percent tiered">
-          <AmountField form={form} name="buyer_premium.min" label={words.least} hint={words.leastHint} currency={currency} optional />
-          <AmountField form={form} name="buyer_premium.cap" label={words.most} currency={currency} optional />
-        </Only>
-      </Choose>
-    </>
-  )
-}
-
-function Tiers({ form, currency }: MoneyProps) {
-  const { t: { saleForm: words } } = useWords()
-  return (
-    <FieldSet form={form} name="buyer_premium.tiers" label={words.tiers} hint={words.tiersHint}>
-      {numberedRows(form, 'buyer_premium.tiers').map((nth) => (
-        <div class="pair">
-          <AmountField form={form} name={`buyer_premium.tiers.${nth}.up_to`} label={words.upTo(nth + 1)} currency={currency} optional />
-          <TextField form={form} name={`buyer_premium.tiers.${nth}.percentage`} label={words.share(nth + 1)} inputMode="decimal" optional />
-        </div>
-      ))}
-    </FieldSet>
-  )
 }
 
 function Deposit({ form, currency }: MoneyProps) {

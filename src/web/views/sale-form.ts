@@ -8,6 +8,7 @@ import { typedAmount } from '../ui/typed-amount.ts'
 import { instantInput, typedInstant } from '../ui/typed-instant.ts'
 import type { SaleStep } from '../seller-views.ts'
 import type { Words } from '../words.ts'
+import { feeRuleValues, readFeeRule } from './fee-forms.ts'
 import { jurisdictionName, readJurisdictions } from './jurisdictions.ts'
 
 /** Turns the forms of a sale into what the API takes, and a sale into its forms. Fields are called as the API calls them. */
@@ -22,7 +23,6 @@ export type Preset = keyof typeof PRESETS | 'own'
 
 /** What the API takes at most. */
 const MOST_STEPS = 50
-const MOST_TIERS = 20
 
 type Written = Record<string, unknown>
 
@@ -79,7 +79,7 @@ const READERS: Record<SaleStep, (typed: Typed, currency: string, moment: Moment,
     },
   }),
   money: (typed, currency, moment) => ({
-    buyer_premium: readPremium(typed, currency),
+    buyer_premium: readFeeRule(typed, 'buyer_premium', currency),
     deposit: readDeposit(typed, currency, moment),
     increment_table: readIncrements(typed, currency),
     ...optional('reserve_policy', typed['reserve_policy']),
@@ -101,25 +101,6 @@ const READERS: Record<SaleStep, (typed: Typed, currency: string, moment: Moment,
 /** A form sends its lines with the ends of another age; the text would seem changed. */
 export const plainLines = (text = ''): string => text.replaceAll('\r\n', '\n')
 
-/** Only the fields of the kind that is chosen: what a hidden one still says is not meant. */
-function readPremium(typed: Typed, currency: string): Written {
-  const kind = typed['buyer_premium.kind'] ?? 'none'
-  const bounds = {
-    ...optional('min', amount(typed['buyer_premium.min'], currency)),
-    ...optional('cap', amount(typed['buyer_premium.cap'], currency)),
-  }
-  switch (kind) {
-    case 'percent':
-      return { kind, ...optional('percentage', typed['buyer_premium.percentage']?.trim() || undefined), ...bounds }
-    case 'flat':
-      return { kind, ...optional('flat', amount(typed['buyer_premium.flat'], currency)) }
-    case 'tiered':
-      return { kind, ...optional('tiers', readTiers(typed, currency)), ...bounds }
-    default:
-      return { kind }
-  }
-}
-
 function readDeposit(typed: Typed, currency: string, moment: Moment): Written {
   const mode = typed['deposit.mode']
   if (mode === 'none') return { mode }
@@ -135,15 +116,6 @@ function readDeposit(typed: Typed, currency: string, moment: Moment): Written {
 function readPlatforms(typed: Typed): string[] | null | undefined {
   if (typed['platforms'] === 'all') return null
   return typed['platforms'] === 'some' ? (typed['allowed_platforms'] ?? '').split(',').filter(Boolean) : undefined
-}
-
-function readTiers(typed: Typed, currency: string): Written[] | undefined {
-  const tiers = numbered(MOST_TIERS).flatMap((nth) => {
-    const percentage = typed[`buyer_premium.tiers.${nth}.percentage`]?.trim() ?? ''
-    const upTo = amount(typed[`buyer_premium.tiers.${nth}.up_to`], currency)
-    return percentage === '' && upTo === undefined ? [] : [{ percentage, up_to: upTo ?? null }]
-  })
-  return tiers.length > 0 ? tiers : undefined
 }
 
 /** The table a form chose; null is that of the sale or the house. */
@@ -199,7 +171,7 @@ export function saleValues(words: Words, row: AuctionRow, zone: string | null): 
     'soft_close.mode': row.soft_close_mode,
     'soft_close.scope': row.extension_scope,
     'soft_close.max_total_seconds': row.soft_close_max_total_seconds === null ? '' : String(row.soft_close_max_total_seconds),
-    ...premiumValues(row),
+    ...feeRuleValues('buyer_premium', row.buyer_premium, row.currency),
     'deposit.mode': row.deposit_mode,
     'deposit.amount': money(row.deposit_amount_cents),
     'deposit.percentage': row.deposit_bps === 0 ? '' : String(row.deposit_bps / 100),
@@ -223,22 +195,6 @@ export function saleValues(words: Words, row: AuctionRow, zone: string | null): 
 export function momentValues(name: string, at: Date | null, land: string | null): Record<string, string> {
   const zone = land ?? HOUSE_ZONE
   return { [name]: at ? instantInput(at, zone) : '', [`${name}_zone`]: zone }
-}
-
-function premiumValues({ buyer_premium: rule, currency }: AuctionRow): Record<string, string> {
-  const money = (cents: typeof rule.flat) => (cents === undefined ? '' : amountInput(cents, currency))
-  const percent = (bps: number | undefined) => (bps === undefined ? '' : String(bps / 100))
-  const tiers = (rule.tiers ?? []).flatMap(({ upTo, bps }, nth) => [
-    [`buyer_premium.tiers.${nth}.up_to`, upTo === null ? '' : money(upTo)], [`buyer_premium.tiers.${nth}.percentage`, percent(bps)],
-  ])
-  return {
-    'buyer_premium.kind': rule.kind,
-    'buyer_premium.percentage': percent(rule.bps),
-    'buyer_premium.flat': money(rule.flat),
-    'buyer_premium.min': money(rule.min),
-    'buyer_premium.cap': money(rule.cap),
-    ...Object.fromEntries(tiers) as Record<string, string>,
-  }
 }
 
 export function incrementValues(table: IncrementTable | null, currency: string): Record<string, string> {

@@ -89,10 +89,11 @@ test('An auction shows what was agreed with its seller, takes a new agreement, a
   assert.match((await house.get('/admin/auctions?search=agreed', admin)).text, /The agreed sale/)
   assert.match((await house.get('/admin/auctions?search=nowhere&status=x', admin)).text, /No auctions/)
   const agreement = {
-    commission: '6.25', seller_share_percentage: '40', platform_fee_collected: 'invoice', deductions: 'Title search: 250\nSigns: 99.50', deposit_applies: 'on',
+    'seller_commission.kind': 'percent', 'seller_commission.percentage': '6.25', seller_share_percentage: '40', platform_fee_collected: 'invoice', deductions: 'Title search: 250\nSigns: 99.50', deposit_applies: 'on',
   }
   const wrong: Record<string, string>[] = [
-    { commission: 'six' }, { commission: '101' }, { seller_share_percentage: '140' }, { platform_fee_collected: 'never' }, { deductions: 'Title search' },
+    { 'seller_commission.percentage': 'six' }, { 'seller_commission.percentage': '101' }, { 'seller_commission.kind': 'half' },
+    { 'seller_commission.kind': 'tiered' }, { 'buyer_fees.0.label': 'Deed' }, { 'buyer_fees.0.label': 'Deed', 'buyer_fees.0.amount': 'little' }, { seller_share_percentage: '140' }, { platform_fee_collected: 'never' }, { deductions: 'Title search' },
   ]
   for (const change of wrong) {
     const { status, text } = await post(`/admin/auctions/${auction}/agreement`, { ...agreement, ...change })
@@ -101,6 +102,26 @@ test('An auction shows what was agreed with its seller, takes a new agreement, a
   }
   assert.equal((await post(`/admin/auctions/${auction}/agreement`, agreement)).status, 303)
   assert.match((await house.get(`/admin/auctions/${auction}`, admin)).text, /6\.25%[^]*40%[^]*Title search \$250; Signs \$99\.50/)
+  const steps = {
+    'seller_commission.kind': 'tiered', 'seller_commission.tiers.0.up_to': '$100,000', 'seller_commission.tiers.0.percentage': '8',
+    'seller_commission.tiers.1.percentage': '4', 'seller_commission.min': '$500',
+    'buyer_fees.0.label': 'Recording of the deed', 'buyer_fees.0.amount': '85',
+    'buyer_fees.2.label': 'Transfer tax', 'buyer_fees.2.amount': '2.20', 'buyer_fees.2.unit': '500', 'buyer_fees.2.is_tax': 'on',
+  }
+  assert.equal((await post(`/admin/auctions/${auction}/agreement`, { ...agreement, ...steps })).status, 303)
+  assert.match((await house.get(`/admin/auctions/${auction}`, admin)).text, /8%[^<]*4%[^]*Recording of the deed \$85; Transfer tax \$2\.20 for each \$500/)
+  const [kept] = await house.db.query('select seller_commission, buyer_fees from auctions where id = $1', [auction])
+  assert.deepEqual(kept, {
+    seller_commission: { kind: 'tiered', min: 50_000, tiers: [{ upTo: 10_000_000, bps: 800 }, { upTo: null, bps: 400 }] },
+    buyer_fees: [
+      { kind: 'flat', label: 'Recording of the deed', amount_cents: 8_500, is_tax: false },
+      { kind: 'per_fraction', label: 'Transfer tax', unit_cents: 50_000, charge_cents: 220, is_tax: true },
+    ],
+  })
+  const form = (await house.get(`/admin/auctions/${auction}/agreement`, admin)).text
+  for (const [name, value] of [['seller_commission.tiers.1.percentage', '4'], ['buyer_fees.1.unit', '500'], ['seller_commission.min', '500']]) {
+    assert.match(form, new RegExp(`<input(?=[^>]*name="${name}")(?=[^>]*value="${value}")`))
+  }
 
   assert.equal((await post(`/admin/auctions/${auction}/extension`, { minutes: '0', reason: 'The line was down' })).status, 422)
   assert.equal((await post(`/admin/auctions/${auction}/extension`, { minutes: '900', reason: 'The line was down' })).status, 303)

@@ -4,15 +4,17 @@ import { invalid, isRefusal, type Refusal } from '../../../kernel/refusals.ts'
 import { agreementFacts } from '../../pages/admin/auctions.tsx'
 import { choicesOf } from '../../pages/admin/parts.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
+import { BuyerFeesFields, FeeRuleFields } from '../../ui/fee-fields.tsx'
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
+import { buyerFeeValues, feeRuleValues, readBuyerFees, readFeeRule } from '../../views/fee-forms.ts'
 import type { Words } from '../../words.ts'
 import { refuseShape } from '../selling.ts'
 import type { Decision } from './decision.tsx'
 
 const COLLECTED = ['deduct', 'invoice'] as const
 
-/** What the house and a consignor agreed. Commissions by steps and fees of buyers are written by the API and stay as they are. */
+/** What the house and a consignor agreed (rule book D3, D4). */
 export const agreementDecision: Decision<AgreementRow> = {
   name: 'setAgreement',
   url: '/admin/auctions/:auction/agreement',
@@ -22,12 +24,13 @@ export const agreementDecision: Decision<AgreementRow> = {
   facts: agreementFacts,
   back: ({ id }) => `/admin/auctions/${id}`,
   typed: valuesOf,
-  fields: (form, { seller_commission: commission }, { t: { adminSales: { agreement: say } } }) => (
+  fields: (form, { currency }, { t: { adminSales: { agreement: say } } }) => (
     <>
-      {isPlain(commission.kind) && <TextField form={form} name="commission" label={say.commission} hint={say.commissionHint} inputMode="decimal" />}
+      <FeeRuleFields form={form} name="seller_commission" currency={currency} label={say.commission} />
       <TextField form={form} name="seller_share_percentage" label={say.share} hint={say.shareHint} inputMode="decimal" />
       <SelectField form={form} name="platform_fee_collected" label={say.collected} choices={choicesOf(COLLECTED, say.ways)} />
       <TextAreaField form={form} name="deductions" label={say.deductions} hint={say.deductionsHint} rows={4} optional />
+      <BuyerFeesFields form={form} name="buyer_fees" currency={currency} />
       <CheckField form={form} name="deposit_applies" label={say.depositApplies} hint={say.depositAppliesHint} />
     </>
   ),
@@ -38,13 +41,11 @@ export const agreementDecision: Decision<AgreementRow> = {
   },
 }
 
-const isPlain = (kind: AgreementRow['seller_commission']['kind']): boolean => kind === 'none' || kind === 'percent'
-const percent = (bps: number): string => String(bps / 100)
-
-function valuesOf({ seller_commission: commission, seller_deductions: deductions, ...agreement }: AgreementRow): Record<string, string> {
+function valuesOf({ seller_deductions: deductions, ...agreement }: AgreementRow): Record<string, string> {
   return {
-    commission: percent(commission.bps ?? 0),
-    seller_share_percentage: percent(agreement.seller_share_bps),
+    ...feeRuleValues('seller_commission', agreement.seller_commission, agreement.currency),
+    ...buyerFeeValues('buyer_fees', agreement.buyer_fees, agreement.currency),
+    seller_share_percentage: String(agreement.seller_share_bps / 100),
     platform_fee_collected: agreement.platform_fee_collected,
     deductions: deductions.map(({ label, amount_cents: amount }) => `${label}: ${amountInput(amount, agreement.currency)}`).join('\n'),
     deposit_applies: agreement.deposit_applies ? 'on' : '',
@@ -54,14 +55,13 @@ function valuesOf({ seller_commission: commission, seller_deductions: deductions
 type Write = Parameters<typeof auctionOffice.setAgreement>[3]
 
 function written(subject: AgreementRow, typed: Record<string, string>, words: Words): Write | Refusal {
-  const { commission = '', seller_share_percentage: share = '', platform_fee_collected: collected, deposit_applies: applies } = typed
-  const { agreement: say } = words.t.adminSales
-  const rate = Number(commission.replace('%', '').trim() || '0')
-  if (Number.isNaN(rate) || rate < 0 || rate > 100) return invalid({ commission: [say.noPercentage] })
-  const deductions = readDeductions(typed.deductions ?? '', subject.currency)
-  if (deductions === null) return invalid({ deductions: [say.noDeduction] })
+  const { seller_share_percentage: share = '', platform_fee_collected: collected, deposit_applies: applies } = typed
+  const { currency } = subject
+  const deductions = readDeductions(typed.deductions ?? '', currency)
+  if (deductions === null) return invalid({ deductions: [words.t.adminSales.agreement.noDeduction] })
   return {
-    ...(isPlain(subject.seller_commission.kind) && { seller_commission: rate === 0 ? { kind: 'none' } : { kind: 'percent', percentage: rate } }),
+    seller_commission: readFeeRule(typed, 'seller_commission', currency) as Write['seller_commission'],
+    buyer_fees: readBuyerFees(typed, 'buyer_fees', currency) as Write['buyer_fees'],
     seller_share_percentage: share.replace('%', '').trim() || '0',
     platform_fee_collected: collected as 'deduct' | 'invoice',
     deductions,
