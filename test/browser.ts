@@ -11,7 +11,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
  * `CHROMIUM_PATH` uses another one.
  */
 const LAUNCH_TIMEOUT_MS = 30_000
-const STEP_TIMEOUT_MS = 10_000
+const STEP_TIMEOUT_MS = 20_000
 
 /** Our own arguments: the package's defaults switch web security off, and same-origin tests would prove nothing. */
 const ARGUMENTS = [

@@ -40,6 +40,9 @@ test('nothing on the page is inline, and a search engine may read it', async () 
   assert.doesNotMatch(text, / style="|<style|<script(?! type="module" src=| type="application\/json")|noindex/)
 })
 
+/** Every operation stands on the one page, which a busy machine takes long to lay out before anything on it can be pressed. */
+const PATIENCE_MS = 40_000
+
 /** All operations look alike, and looking at every one takes half a minute. */
 const OTHERS = '.operation:not(#postLotsByLotBids):not(#patchSellerLotsById):not(#shape-Lot)'
 
@@ -67,7 +70,7 @@ test('the program of the quick start bids as it is printed, in every language of
     const article = await readFile(new URL(`../../../help/${language}/api-quick-start.md`, import.meta.url), 'utf8')
     const program = /```js\n([^]*?)```/.exec(article)![1]!
     const env = { ...process.env, HOUSE: new URL('/', url).origin, TOKEN: bidder.token, LOT: String(lot) }
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { env, timeout: 20_000 })
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { env, timeout: PATIENCE_MS })
     assert.match(stdout, /^You are the highest bidder at /)
   }
 })
@@ -90,6 +93,7 @@ test('nothing on the first screen moves when the letters of the code come', asyn
 
 test('an example is copied as it stands, and it works', async () => {
   await browser.withPage({}, async (page) => {
+    page.setDefaultTimeout(PATIENCE_MS)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(url)
     await page.locator('#getLots [data-copy]').first().getByRole('button', { name: 'Copy' }).click()
@@ -110,6 +114,7 @@ test('An integrator makes a token, reads the reference, and tries an operation w
     const token = (await page.locator('code.secret').innerText()).trim()
     await page.context().clearCookies()
     await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click()
+    page.setDefaultTimeout(PATIENCE_MS)
     const operation = page.locator('#getMeWatchlist')
     await operation.getByRole('button', { name: 'Try it' }).click()
     await operation.getByRole('button', { name: 'Send' }).click()
