@@ -21,11 +21,11 @@ export function LotFiltersForm({ view: { filters, states, categories, problem },
       <label>{words.state}<select class="input" name="state"><Options choices={[any, ...states]} chosen={filters.state} /></select></label>
       <label>{words.countyName}<input class="input" name="county" value={filters.county} maxLength={100} /></label>
       <label>{words.kind}<select class="input" name="category"><Options choices={[any, ...categories]} chosen={filters.category} /></select></label>
+      <label>{words.zoning}<input class="input" name="zoning" value={filters.zoning} maxLength={100} /></label>
       <label class="bound">{words.from}<input class="input" name="acreage_min" type="number" min="0" step="any" value={filters.acreageMin} /></label>
       <label class="bound">{words.to}<input class="input" name="acreage_max" type="number" min="0" step="any" value={filters.acreageMax} /></label>
       <label class="bound">{words.priceFrom}<input class="input" name="price_min" type="number" min="0" step="any" value={filters.priceMin} /></label>
       <label class="bound">{words.priceTo}<input class="input" name="price_max" type="number" min="0" step="any" value={filters.priceMax} /></label>
-      <label>{words.zoning}<input class="input" name="zoning" value={filters.zoning} maxLength={100} /></label>
       <label>{words.sort}<select class="input" name="sort"><Options choices={orders} chosen={filters.sort} /></select></label>
       {filters.sale && <input type="hidden" name="sale" value={filters.sale} />}
       <button class="button primary"><Icon name="search" />{words.show}</button>
