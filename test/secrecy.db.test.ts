@@ -30,6 +30,8 @@ interface Said {
 /** What the seller and the house may read: the reserve is no secret to them. */
 const toInsiders: Said[] = []
 const toOthers: Said[] = []
+/** What the leader reads of their own: their maximum is no secret to them while it stands. */
+const toOneself: Said[] = []
 const log = createLog('trace', { write: (line) => void toOthers.push({ where: 'log', text: line }) })
 
 const house = await testHouse({ log, siteFolder: await ensureSiteBuilt() })
@@ -77,7 +79,8 @@ test('neither a live maximum nor a hidden reserve is told by letters, webhooks, 
   const hits = (said: readonly Said[], leak: RegExp) => said.filter(({ text }) => leak.test(text)).map(({ where }) => where)
   assert.ok(toOthers.length > 400 && toInsiders.length > 200, `${toOthers.length} and ${toInsiders.length}`)
   assert.deepEqual(hits([...toOthers, ...toInsiders], MAXIMUM.leak), [])
-  assert.deepEqual(hits(toOthers, RESERVE.leak), [])
+  assert.deepEqual(hits(toOneself, MAXIMUM.leak), ['/account/bids'], 'Before the hammer, among their own bids, and nowhere else')
+  assert.deepEqual(hits([...toOthers, ...toOneself], RESERVE.leak), [])
   assert.deepEqual(await tablesWith(MAXIMUM.leak), KEPT_IN.maximum.toSorted())
   assert.deepEqual(await tablesWith(RESERVE.leak), KEPT_IN.reserve)
   assert.notDeepEqual(hits(toInsiders, RESERVE.leak), [], 'The seller never saw the reserve, so nothing was proved')
@@ -181,7 +184,8 @@ async function readPages(auction: AuctionId, lots: readonly LotId[]): Promise<vo
   ]
   for (const path of shown) await readPage(path, toOthers, bob)
   for (const path of shown) await readPage(path, toOthers)
-  for (const path of OWN_PAGES) await readPage(path, toOthers, ann)
+  for (const path of OWN_PAGES) await readPage(path, toOneself, ann)
+  for (const path of OWN_PAGES) await readPage(path, toOthers, bob)
   for (const path of SELLERS_PAGES) await readPage(path, toInsiders, seller)
   for (const path of [...HOUSE_PAGES, ...lots.map((lot) => `/admin/lots/${lot}`)]) await readPage(path, toInsiders, admin)
 }
