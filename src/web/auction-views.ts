@@ -121,6 +121,8 @@ export interface AuctionView extends AuctionCardView {
   /** This visitor agreed to terms that are no longer these. */
   termsChanged: boolean
   deposit: DepositView
+  /** The lot from which this visitor came to put down a deposit, once one stands. */
+  wayBack: string | null
   /** Whether its lots are found by everybody's search. */
   isListed: boolean
   photos: PhotoView[]

@@ -223,7 +223,7 @@ export const sampleAuction: AuctionView = {
   progress: { lots: 48, open: 41, sold: 6, bids: 312, next: { lotNumber: 8, href: '/lots/bayou-frontage', endsAt: later(HOUR) } },
   currency: 'usd', premium: { kind: 'percent', bps: 500 }, softClose: SOFT_CLOSE, staggerSeconds: 120,
   terms: 'Sold as is, by quitclaim deed. Payment in full within five business days.', documents: [],
-  termsChanged: false, eligibility: null,
+  termsChanged: false, wayBack: null, eligibility: null,
   deposit: {
     amount: dollars(1_000), explanation: 'One deposit covers every lot of this sale. It is released when you win nothing.', status: 'none',
     deadlineAt: null, isChosen: false, own: null, method: null, cardHref: null, reference: null, hasFailed: false, mayWithdraw: false,

@@ -13,7 +13,7 @@ export interface AuctionDepositProps {
 
 /** What a sale asks for before a bid, what this visitor has put down, and how to put it down or take it back. */
 export function AuctionDeposit({ auction, signedIn, signInHref }: AuctionDepositProps) {
-  const { t: { auctions: { deposit: say } }, format } = useWords()
+  const { t: { auctions: { deposit: say }, entry }, format } = useWords()
   const { amount, explanation, deadlineAt } = auction.deposit
   const isOver = auction.status !== 'active'
   return (
@@ -25,6 +25,7 @@ export function AuctionDeposit({ auction, signedIn, signInHref }: AuctionDeposit
       {!isOver && auction.eligibility && <OwnEligibility eligibility={auction.eligibility} asksDeposit={amount !== null} />}
       {!isOver && amount !== null && signedIn && <OwnDeposit auction={auction} />}
       {!isOver && auction.termsChanged && <AcceptTerms slug={auction.slug} />}
+      {!isOver && auction.wayBack && <p><a href={auction.wayBack}>{entry.wayBack}</a></p>}
       {!isOver && !signedIn && <a class="button primary full" href={signInHref}>{say.signIn}</a>}
     </aside>
   )

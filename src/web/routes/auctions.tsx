@@ -20,10 +20,11 @@ import { documentsOf, photosOf } from '../views/lots.ts'
 import { saleData } from '../views/structured-data.ts'
 import { adFor } from './ad-slot.ts'
 import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
-import { formOf, formState, refusedAsForgery } from './forms.ts'
+import { formOf, formState, refusedAsForgery, safeNext } from './forms.ts'
 import { answerSignedOut } from './signed-out.tsx'
 import { cardsOf, pageView } from './lot-cards.ts'
 import { pageOf } from './lots.tsx'
+import { keepWayBack, wayBackOf } from './way-back.ts'
 
 const SALES_PER_PAGE = 20
 const CARDS_PER_PAGE = 24
@@ -38,6 +39,8 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     const visit = await visitOf(context, request)
     const row = await auctionOf(context, request, visit)
     if (row.slug !== request.params.auction) return reply.redirect(`/auctions/${row.slug}`, 301)
+    const next = safeNext(request.query.next)
+    if (next) return seeOther(keepWayBack(reply, context, next), `/auctions/${row.slug}`)
     return show(request, reply, visit, row, formState(visit, {}))
   })
 
@@ -68,7 +71,7 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     request: FastifyRequest<AuctionAddress>, reply: FastifyReply, visit: Visit, row: AuctionRow, form: FormState, refusal?: Refusal,
   ): Promise<FastifyReply> {
     const [auction, ad] = await Promise.all([
-      readAuction(context, visit, row, request.query, form), adFor(context, visit, request, 'auction_page'),
+      readAuction(context, visit, row, request, form), adFor(context, visit, request, 'auction_page'),
     ])
     const address = `/auctions/${row.slug}`
     return sendPage(reply, context, { ...visit, path: address }, {
@@ -119,16 +122,19 @@ export async function auctionOf({ house: { db } }: SiteContext, request: Fastify
   return row
 }
 
-async function readAuction(context: SiteContext, visit: Visit, row: AuctionRow, query: Query, form: FormState): Promise<AuctionView> {
+async function readAuction(
+  context: SiteContext, visit: Visit, row: AuctionRow, request: FastifyRequest<AuctionAddress>, form: FormState,
+): Promise<AuctionView> {
   const { db } = context.house
   const isRunning = row.status === 'active' && row.starts_at !== null && row.starts_at <= visit.now
   const [lands, page, progress, own, stated] = await Promise.all([
     landOf(db, [row.id]),
-    auctionLots(db, row.id, pageOf(query, CARDS_PER_PAGE)),
+    auctionLots(db, row.id, pageOf(request.query, CARDS_PER_PAGE)),
     isRunning ? saleProgress(db, row.id) : null,
     visit.person && depositOf(db, row.id, visit.person.userId),
     visit.person && eligibilityOf(db, row, visit.person.userId),
   ])
+  const deposit = depositView(visit, row, own, form, context.press.siteUrl)
   return {
     ...auctionCardView(visit, row, lands.get(row.id)),
     description: row.description,
@@ -140,12 +146,18 @@ async function readAuction(context: SiteContext, visit: Visit, row: AuctionRow, 
     terms: termsToRead(visit, row.terms ?? HOUSE_TERMS),
     eligibility: eligibilityView(visit, row, stated),
     termsChanged: await mustAcceptTerms(context, visit, page.items[0]?.id),
-    deposit: depositView(visit, row, own, form, context.press.siteUrl),
+    deposit,
+    wayBack: deposit.status === 'none' ? null : wayBackToLot(request),
     isListed: row.privacy_setting === 'public',
     photos: photosOf(visit, { images: row.media, title: row.title }),
     documents: documentsOf(row.media),
     lots: pageView(page, await cardsOf(context, visit, page)),
   }
+}
+
+function wayBackToLot(request: FastifyRequest): string | null {
+  const kept = wayBackOf(request)
+  return kept?.startsWith('/lots/') ? kept : null
 }
 
 /** The terms are those of the whole sale, so any of its lots tells whether a bidder must agree again. */

@@ -50,5 +50,5 @@ export const originOf = (request: FastifyRequest): Origin =>
   ({ ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '' })
 
 /** A path of this site to go on to; anything else could lead a newcomer astray. */
-export const safeNext = (next: string | undefined): string | null =>
-  next !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(next) && next.length <= 500 ? next : null
+export const safeNext = (next: string | string[] | undefined): string | null =>
+  typeof next === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(next) && next.length <= 500 ? next : null

@@ -152,9 +152,16 @@ test('A deposit by wire says what to name, and a refused card says so', async ()
 test('The next step to a bid is offered, one at a time', async () => {
   const { slug } = await openLot({ slug: 'deposit-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   assert.match((await house.get(`/lots/${slug}`)).text, /Sign in to bid/)
-  assert.match((await house.get(`/lots/${slug}`, ann)).text, /href="\/auctions\/deposit-sale#deposit"[^>]*>Register the deposit/)
+  assert.match((await house.get(`/lots/${slug}`, ann)).text, /href="\/auctions\/deposit-sale\?next=%2Flots%2F[^"]+#deposit"[^>]*>Register the deposit/)
+  const { headers: arrived } = await house.get(`/auctions/deposit-sale?next=/lots/${slug}`, ann)
+  assert.equal(arrived.location, '/auctions/deposit-sale')
+  const coming = { cookie: `${ann.cookie}; ${String(arrived['set-cookie']).split(';', 1)[0]}` }
+  const wayBack = new RegExp(`<a href="/lots/${slug}">Back to where you were`)
+  assert.doesNotMatch((await house.get('/auctions/deposit-sale', coming)).text, wayBack, 'before the deposit there is something to do here')
   const { headers } = await house.post('/auctions/deposit-sale/deposit', {}, ann)
   await house.post(String(headers.location), { outcome: 'success' }, ann)
+  assert.match((await house.get('/auctions/deposit-sale', coming)).text, wayBack)
+  assert.doesNotMatch((await house.get('/auctions/deposit-sale', ann)).text, wayBack)
   assert.match((await house.get(`/lots/${slug}`, ann)).text, /Review bid/)
 })
 

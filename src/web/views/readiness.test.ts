@@ -33,7 +33,7 @@ test('A document that is being looked at is not asked for again', () => {
 test('A missing deposit is a step with a way to take it', () => {
   const { steps, barred } = readinessOf(en, person, stopped('deposit_required'), sale, now, '/lots/creek')
   const next = steps.find(({ done }) => !done)
-  assert.deepEqual([next?.label, next?.href, barred], ['Refundable deposit, $1,000', '/auctions/spring#deposit', null])
+  assert.deepEqual([next?.label, next?.href, barred], ['Refundable deposit, $1,000', '/auctions/spring?next=%2Flots%2Fcreek#deposit', null])
 })
 
 test('Where no step of one’s own helps, the reason is said instead of a button that leads nowhere', () => {
@@ -54,7 +54,7 @@ test('A phone that is not confirmed and a limit that is too low lead to the page
 test('A statement that is asked for comes before the deposit, leads to its page and back to the lot', () => {
   const asking = { ...sale, eligibility_statement: 'I owe no taxes.' }
   const { steps } = readinessOf(en, person, stopped('deposit_required', 'eligibility_required'), asking, now, '/lots/creek')
-  assert.deepEqual(steps.filter(({ done }) => !done).map(({ href }) => href), ['/auctions/spring/eligibility?next=%2Flots%2Fcreek', '/auctions/spring#deposit'])
+  assert.deepEqual(steps.filter(({ done }) => !done).map(({ href }) => href), ['/auctions/spring/eligibility?next=%2Flots%2Fcreek', '/auctions/spring?next=%2Flots%2Fcreek#deposit'])
   const stated = readinessOf(en, person, stopped('deposit_required'), asking, now, '/lots/creek')
   assert.equal(stated.steps.find(({ label }) => label === 'Statement that you are eligible')?.done, true)
   assert.equal(readinessOf(en, person, stopped('jurisdiction_restricted'), asking, now, '/lots/creek').barred, 'Because of jurisdiction_restricted.')
@@ -63,7 +63,7 @@ test('A statement that is asked for comes before the deposit, leads to its page 
 test('Terms that have changed are read and accepted first', () => {
   const { steps } = readinessOf(en, person, stopped('terms_not_accepted'), sale, now, '/lots/creek')
   assert.deepEqual(steps.at(-1), {
-    label: 'The terms of this sale, which have changed', done: false, href: '/auctions/spring#deposit', action: 'Read the new terms',
+    label: 'The terms of this sale, which have changed', done: false, href: '/auctions/spring?next=%2Flots%2Fcreek#deposit', action: 'Read the new terms',
   })
 })
 

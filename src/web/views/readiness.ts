@@ -23,8 +23,8 @@ export function readinessOf(words: Words, person: Person, state: BiddingState, s
   const steps = [
     ...[...verificationSteps(words, person), ...limitSteps(words, person, state, refusalOf('bidder_not_verified'))].map((step) => comingBack(step, back)),
     ...eligibilitySteps(words, sale, refusalOf('eligibility_required'), back),
-    ...depositSteps(words, sale, state, refusalOf('deposit_required'), now),
-    ...termsSteps(words, sale, refusalOf('terms_not_accepted')),
+    ...depositSteps(words, sale, state, refusalOf('deposit_required'), now, back),
+    ...termsSteps(words, sale, refusalOf('terms_not_accepted'), back),
   ]
   const next = steps.find(({ done }) => !done)
   const lasting = reasons.find(({ refused }) => !LIFTED_BY_STEPS.has(refused))
@@ -78,7 +78,7 @@ export function depositFirst({ t: { lot: { depositFirst: say } }, format }: Word
 type DepositTerms = 'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps'
 
 function depositSteps(
-  { t: { lot: { readiness } }, format }: Words, sale: Sale, { depositStatus }: BiddingState, refusal: Refusal | undefined, now: Date,
+  { t: { lot: { readiness } }, format }: Words, sale: Sale, { depositStatus }: BiddingState, refusal: Refusal | undefined, now: Date, back: string,
 ): ReadinessStep[] {
   if (sale.deposit_mode === 'none') return []
   const label = sale.deposit_mode === 'flat' ? readiness.depositOf(format.money(sale.deposit_amount_cents, sale.currency)) : readiness.deposit
@@ -87,10 +87,12 @@ function depositSteps(
   return [{
     label: isTooSmall ? readiness.largerDeposit : label,
     done: !refusal,
-    href: isLate || isTooSmall ? null : `/auctions/${sale.slug}#deposit`,
+    href: isLate || isTooSmall ? null : depositHref(sale, back),
     action: readiness.register,
   }]
 }
 
-const termsSteps = ({ t: { lot: { readiness } } }: Words, { slug }: Sale, refusal: Refusal | undefined): ReadinessStep[] =>
-  refusal ? [{ label: readiness.terms, done: false, href: `/auctions/${slug}#deposit`, action: readiness.readTerms }] : []
+const termsSteps = ({ t: { lot: { readiness } } }: Words, sale: Sale, refusal: Refusal | undefined, back: string): ReadinessStep[] =>
+  refusal ? [{ label: readiness.terms, done: false, href: depositHref(sale, back), action: readiness.readTerms }] : []
+
+const depositHref = ({ slug }: Pick<Sale, 'slug'>, back: string): string => `/auctions/${slug}?next=${encodeURIComponent(back)}#deposit`
