@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { isStorable, noMistakes, readAmount, readIncrements, readInstant, readPercentage, readSum, refuseUnstorable } from './reading.ts'
+import { isStorable, nameOf, noMistakes, readAmount, readIncrements, readInstant, readPercentage, readSum, refuseUnstorable } from './reading.ts'
 
 it('an amount is read exactly, in the decimals of its currency', () => {
   const mistakes = noMistakes()
@@ -17,6 +17,11 @@ it('no other spelling of an amount is guessed at', () => {
     assert.equal(readAmount(mistakes, 'starting_bid', value, 'usd'), null, String(value))
     assert.deepEqual(mistakes.errors, { starting_bid: ['The starting bid must be an amount with at most 2 decimals.'] })
   }
+})
+
+it('a field is named as a sentence says it', () => {
+  const names = ['starting_bid', 'increment_table.0.from', 'lots.3.lat', 'lng', 'sku', 'constructor'].map(nameOf)
+  assert.deepEqual(names, ['The starting bid', 'The from', 'The latitude', 'The longitude', 'The SKU', 'The constructor'])
 })
 
 it('nothing and too much are told apart', () => {

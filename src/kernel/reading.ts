@@ -29,8 +29,11 @@ export function noMistakes(): Mistakes {
 /** `starting_bid` as a sentence says it; of `increment_table.0.from` the end, which is what its field is called. */
 export function nameOf(field: string): string {
   const named = field.split('.').filter((part) => !/^\d+$/.test(part)).at(-1) ?? field
-  return `The ${named.replaceAll('_', ' ')}`
+  return `The ${SPOKEN.get(named) ?? named.replaceAll('_', ' ')}`
 }
+
+/** Fields whose names nobody says. */
+const SPOKEN = new Map([['lat', 'latitude'], ['lng', 'longitude'], ['sku', 'SKU']])
 
 /** A sum that may be bid or asked: more than 0, at most the largest amount of the house. */
 export function readAmount(mistakes: Mistakes, field: string, value: number | string, currency: string): Cents | null {
