@@ -462,6 +462,7 @@ create table cross_listing_events (
   outcome jsonb,
   request_id text not null,
   received_at timestamp with time zone not null default house_clock(),
+  fingerprint bytea,
   constraint cross_listing_events_pkey PRIMARY KEY (platform_id, kind, event_id),
   constraint cross_listing_events_event_id_check CHECK (((length(event_id) >= 1) AND (length(event_id) <= 200))),
   constraint cross_listing_events_kind_check CHECK ((kind = ANY (ARRAY['bid'::text, 'sold'::text])))

@@ -67,8 +67,23 @@ describe('a bid from a platform', () => {
     assert.equal(new Set(answers.map(({ body }) => body.data.id)).size, 1)
     assert.equal((await instructionsOf(id)).length, 1)
     await db.query("update lots set ends_at = $2, scheduled_ends_at = $2 where id = $1", [id, minutes(-1)])
-    assert.equal((await exchange.bid<Placed>({ ...bid, amount: '3000.00' })).body.data.id, answers[0]!.body.data.id, 'also after the close')
+    assert.equal((await exchange.bid<Placed>({ ...bid, placed_at: '2026-03-01T15:10:00Z' })).body.data.id, answers[0]!.body.data.id, 'also after the close')
     assert.equal((await exchange.bid(message(id))).body.code, 'auction_closed')
+  })
+
+  it('under the name of another event is told so, and the first answer stays the answer', async () => {
+    const [id, other] = [await lot(sale), await lot(sale)]
+    const bid = message(id, { is_proxy: true })
+    const first = await exchange.bid<Placed>(bid)
+    for (const forget of [false, true]) {
+      if (forget) await db.query('delete from cross_listing_events where event_id = $1', [bid.event_id])
+      for (const more of [{ amount: '2500.00' }, { lot_id: other }, { bidder_ref: 'hb:2' }, { is_proxy: false }].slice(0, forget ? 1 : 4)) {
+        const answer = await exchange.bid({ ...bid, ...more })
+        assert.deepEqual([answer.status, answer.body.code, Object.keys(answer.body.errors)], [422, 'idempotency_key_reused', ['event_id']], answer.text)
+      }
+    }
+    assert.equal((await exchange.bid<Placed>(bid)).body.data.id, first.body.data.id)
+    assert.deepEqual([(await instructionsOf(id)).length, (await instructionsOf(other)).length], [1, 0])
   })
 
   it('counts once after a crash between the bid and the note of its event', async () => {
@@ -169,6 +184,7 @@ describe('the door of platforms', () => {
     for (const body of ['', '{', '[]', 'null', '"bid"']) {
       const answer = await post(exchange.slug, body, plain(exchange.secret, body))
       assert.deepEqual([answer.status, answer.body.code], [400, 'invalid_payload'], body)
+      assert.equal(answer.body.message === 'The body is not valid JSON.', body === '' || body === '{', answer.text)
     }
     const huge = JSON.stringify(message(1, { note: 'x'.repeat(70_000) }))
     assert.equal((await post(exchange.slug, huge, plain(exchange.secret, huge))).status, 413)
@@ -185,6 +201,7 @@ describe('a hammer that fell on a platform', () => {
     const answers = await Promise.all([exchange.sold(told), exchange.sold(told), exchange.sold(told)])
     assert.deepEqual(answers.map(({ status, body }) => `${status} ${body.message}`), Array(3).fill('200 The lot is sold.'))
     assert.deepEqual([(await lotRow(id)).status, (await lotRow(id)).close_reason], ['sold', 'sold_elsewhere'])
+    assert.equal((await exchange.sold({ ...told, amount: '9000.00' })).body.code, 'idempotency_key_reused')
     const sales = await db.query('select hammer_price_cents, premium_cents from sales where lot_id = $1', [id])
     assert.deepEqual(sales, [{ hammer_price_cents: 400_000, premium_cents: 0 }])
     const told2 = await db.query<{ data: object }>("select data from events where lot_id = $1 and name = 'lot.sold'", [id])

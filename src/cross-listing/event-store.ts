@@ -1,6 +1,6 @@
 import type { LotId, PlatformId } from '../kernel/ids.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import type { Answer, Storable } from '../platform/http/replies.ts'
+import type { Storable } from '../platform/http/replies.ts'
 import type { OfferedLot } from './lot-rules.ts'
 
 /** What a platform told, and of which kind. */
@@ -9,31 +9,34 @@ export interface ToldEvent {
   kind: 'bid' | 'sold'
   eventId: string
   body: object
+  /** Of what it asks for. */
+  fingerprint: Buffer
   requestId: string
 }
 
-interface OutcomeRow {
+interface ToldRow {
   outcome: Storable
+  /** Null for what was told before fingerprints were kept. */
+  fingerprint: Buffer | null
   request_id: string
 }
 
 const FIND = `
-  select outcome, request_id from cross_listing_events
+  select outcome, fingerprint, request_id from cross_listing_events
   where platform_id = $1 and kind = $2 and event_id = $3 and outcome is not null`
 
-/** The answer this event got before. */
-export async function answerBefore(sql: Sql, { platformId, kind, eventId }: ToldEvent): Promise<Answer | null> {
-  const [row] = await sql.query<OutcomeRow>(FIND, [platformId, kind, eventId])
-  return row ? { kind: 'stored', outcome: row.outcome, requestId: row.request_id } : null
+export async function findTold(sql: Sql, { platformId, kind, eventId }: ToldEvent): Promise<ToldRow | null> {
+  const [row] = await sql.query<ToldRow>(FIND, [platformId, kind, eventId])
+  return row ?? null
 }
 
 const CLAIM = `
-  insert into cross_listing_events (platform_id, kind, event_id, body, request_id) values ($1, $2, $3, $4, $5)
+  insert into cross_listing_events (platform_id, kind, event_id, body, fingerprint, request_id) values ($1, $2, $3, $4, $5, $6)
   on conflict do nothing returning event_id`
 
 /** False when it was told before. A copy that is being taken at this moment is waited for. */
 export async function claimEvent(tx: Tx, event: ToldEvent): Promise<boolean> {
-  const rows = await tx.query(CLAIM, [event.platformId, event.kind, event.eventId, JSON.stringify(event.body), event.requestId])
+  const rows = await tx.query(CLAIM, columnsOf(event))
   return rows.length > 0
 }
 
@@ -44,14 +47,15 @@ export const noteOutcome = (tx: Tx, { platformId, kind, eventId }: ToldEvent, ou
   )
 
 const KEEP = `
-  insert into cross_listing_events (platform_id, kind, event_id, body, request_id, outcome) values ($1, $2, $3, $4, $5, $6)
+  insert into cross_listing_events (platform_id, kind, event_id, body, fingerprint, request_id, outcome) values ($1, $2, $3, $4, $5, $6, $7)
   on conflict do nothing`
 
 /** Keeps an event whose effect is committed already, with its answer. */
 export const keepEvent = (sql: Sql, event: ToldEvent, outcome: Storable): Promise<unknown> =>
-  sql.query(KEEP, [
-    event.platformId, event.kind, event.eventId, JSON.stringify(event.body), event.requestId, JSON.stringify(outcome),
-  ])
+  sql.query(KEEP, [...columnsOf(event), JSON.stringify(outcome)])
+
+const columnsOf = ({ platformId, kind, eventId, body, fingerprint, requestId }: ToldEvent): unknown[] =>
+  [platformId, kind, eventId, JSON.stringify(body), fingerprint, requestId]
 
 const OFFERED = `
   select a.currency, a.starts_at, l.ends_at, house_clock() as now,

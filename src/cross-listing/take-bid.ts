@@ -6,10 +6,12 @@ import type { LotId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
 import type { Answer, Storable } from '../platform/http/replies.ts'
-import { answerBefore, findOffered, keepEvent, markLive, type ToldEvent } from './event-store.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { findOffered, keepEvent, markLive, type ToldEvent } from './event-store.ts'
 import { type OfferedLot, refuseClosed, refuseCurrency, refuseUnknown } from './lot-rules.ts'
 import type { BidMessage } from './messages.ts'
 import type { PlatformRow } from './store.ts'
+import { answerBefore, fingerprintOf, refuseOtherEvent } from './told-before.ts'
 
 /** Where a request came from. */
 export interface Sender {
@@ -21,6 +23,7 @@ export interface Sender {
 export interface BidTaker {
   db: Database
   desk: BidDesk
+  secrets: Secrets
 }
 
 /** A copy that arrives while the first is at the desk looks again this often, this far apart: 2 seconds in all. */
@@ -30,12 +33,13 @@ const LOOK_MS = 50
 /** Takes a bid from a platform to the one bid desk, once for each event (rule book B12). */
 export async function takeBid(taker: BidTaker, platform: PlatformRow, message: BidMessage, sender: Sender): Promise<Answer | Refusal> {
   const event: ToldEvent = {
-    platformId: platform.id, kind: 'bid', eventId: message.event_id, body: withoutMaximum(message), requestId: sender.requestId,
+    platformId: platform.id, kind: 'bid', eventId: message.event_id, body: withoutMaximum(message),
+    fingerprint: fingerprintOf(message, taker.secrets), requestId: sender.requestId,
   }
   for (let look = 0; look < LOOKS; look++) {
     const before = await answerBefore(taker.db, event)
     if (before) return before
-    const outcome = await place(taker, platform, message, sender)
+    const outcome = await place(taker, platform, message, event, sender)
     if (!isUnderWay(outcome)) return keep(taker, platform, event, outcome)
     await pause(LOOK_MS)
   }
@@ -49,7 +53,9 @@ function withoutMaximum({ amount, ...message }: BidMessage): object {
 
 const isUnderWay = (outcome: Answer | Refusal): boolean => isRefusal(outcome) && outcome.refused === 'idempotency_key_in_use'
 
-async function place({ db, desk }: BidTaker, platform: PlatformRow, message: BidMessage, sender: Sender): Promise<Answer | Refusal> {
+async function place(
+  { db, desk }: BidTaker, platform: PlatformRow, message: BidMessage, event: ToldEvent, sender: Sender,
+): Promise<Answer | Refusal> {
   const lotId = message.lot_id as LotId
   const lot = Number.isSafeInteger(lotId) ? await findOffered(db, lotId, platform.slug) : null
   const refusal = refuseUnknown(lot) ?? refuseClosed(lot!) ?? refuseCurrency(lot!, message.currency)
@@ -57,19 +63,18 @@ async function place({ db, desk }: BidTaker, platform: PlatformRow, message: Bid
   const bidder = await standInOf(db, platform, message.bidder_ref)
   const placed = await placeBid(desk, db, {
     lot: { id: lotId }, bidder, amount: message.amount, isProxy: message.is_proxy ?? false, source: 'crosslist', tokenId: null,
-    onceKey: { userId: bidder, requestId: sender.requestId, ...nameOf(platform, message.event_id) }, ip: sender.ip, userAgent: sender.userAgent,
+    onceKey: { userId: bidder, requestId: sender.requestId, key: nameOf(event), fingerprint: event.fingerprint }, ip: sender.ip, userAgent: sender.userAgent,
   })
   return isRefusal(placed) ? inTheirWords(placed, lot!) : placed.answer
 }
 
 /** The desk keeps the answer in the transaction of the bid: a crash before the event is kept does not bid twice. */
-function nameOf(platform: PlatformRow, eventId: string): { key: string; fingerprint: Buffer } {
-  const fingerprint = createHash('sha256').update(`${platform.id} ${eventId}`).digest()
-  return { key: `cross-listing ${fingerprint.toString('hex')}`, fingerprint }
-}
+const nameOf = ({ platformId, eventId }: ToldEvent): string =>
+  `cross-listing ${createHash('sha256').update(`${platformId} ${eventId}`).digest('hex')}`
 
 /** A message says `amount` where a form says `bid_amount`, and a lot that went meanwhile is one that is not there. */
 function inTheirWords({ refused, message, errors }: Refusal, lot: OfferedLot): Refusal {
+  if (refused === 'idempotency_key_reused') return refuseOtherEvent()
   if (refused === 'not_found') return refuseUnknown({ ...lot, is_offered: false })!
   if (!errors?.bid_amount) return refuse(refused, message, errors)
   const { bid_amount: amount, ...others } = errors
@@ -85,11 +90,11 @@ async function keep({ db }: BidTaker, platform: PlatformRow, event: ToldEvent, o
   return outcome
 }
 
-/** What passes soon is not kept: the platform sends it again. */
-const PASSING = new Set(['lot_busy', 'unavailable', 'server_error', 'rate_limited'])
+/** What passes soon is not kept: the platform sends it again. Nor is what only wears the name of another event. */
+const NOT_KEPT = new Set(['idempotency_key_reused', 'lot_busy', 'unavailable', 'server_error', 'rate_limited'])
 
 function storableOf(outcome: Answer | Refusal): Storable | null {
-  if (isRefusal(outcome)) return PASSING.has(outcome.refused) ? null : outcome
+  if (isRefusal(outcome)) return NOT_KEPT.has(outcome.refused) ? null : outcome
   if (outcome.kind === 'stored') return outcome.outcome
   return outcome.kind === 'data' || outcome.kind === 'done' ? outcome : null
 }

@@ -7,23 +7,27 @@ import { recordAudit, SYSTEM } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { type Answer, done, type Storable } from '../platform/http/replies.ts'
 import type { Logger } from '../platform/log.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import { insertConflict } from './conflict-store.ts'
-import { answerBefore, claimEvent, findOffered, markLive, noteOutcome, type ToldEvent } from './event-store.ts'
+import { claimEvent, findOffered, markLive, noteOutcome, type ToldEvent } from './event-store.ts'
 import { refuseCurrency, refuseUnknown } from './lot-rules.ts'
 import type { SoldMessage } from './messages.ts'
 import type { PlatformRow } from './store.ts'
 import type { Sender } from './take-bid.ts'
+import { answerBefore, fingerprintOf } from './told-before.ts'
 
 export interface SaleTaker {
   db: Database
   log: Logger
+  secrets: Secrets
   afterHammer: AfterHammer
 }
 
 /** Takes a hammer that fell on a platform, with everything that follows from it, in one transaction and once for each event. */
 export function takeSale(taker: SaleTaker, platform: PlatformRow, message: SoldMessage, sender: Sender): Promise<Answer | Refusal> {
   const event: ToldEvent = {
-    platformId: platform.id, kind: 'sold', eventId: message.event_id, body: message, requestId: sender.requestId,
+    platformId: platform.id, kind: 'sold', eventId: message.event_id, body: message,
+    fingerprint: fingerprintOf(message, taker.secrets), requestId: sender.requestId,
   }
   return taker.db.transaction(async (tx) => {
     if (!(await claimEvent(tx, event))) return (await answerBefore(tx, event))!

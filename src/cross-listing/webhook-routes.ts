@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { PlacementShape } from '../bidding/index.ts'
 import { parseKey, type PlatformId } from '../kernel/ids.ts'
-import { notFound, type Refusal, type RefusalCode, refuse } from '../kernel/refusals.ts'
+import { isRefusal, notFound, type Refusal, type RefusalCode, refuse } from '../kernel/refusals.ts'
 import { MINUTE } from '../kernel/time.ts'
 import { ownGate } from '../platform/http/access.ts'
 import { foldAddress } from '../platform/http/rate-limit.ts'
@@ -24,7 +24,7 @@ const EVENTS_PER_MINUTE = 6_000
 /** What an address may send that nobody has signed. */
 const STRANGERS_PER_MINUTE = 300
 
-type Deps = BidTaker & SaleTaker & { secrets: Secrets; wake(): void }
+type Deps = BidTaker & SaleTaker & { wake(): void }
 
 /** Where platforms tell of bids and hammers. Their signature is the only gate; each has a limit of its own. */
 export async function platformWebhooks(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -67,12 +67,20 @@ async function receive<Message>(
   const tooMany = await refuseTooMany(request, reply, stranger ? gate.strangers : gate.events)
   if (tooMany ?? stranger) return sendRefusal(request, reply, (tooMany ?? stranger)!)
 
-  const value = parsed(body.toString('utf8'))
-  const errors = checkOf(schema)(value)
-  if (Object.keys(errors).length > 0) {
-    return sendRefusal(request, reply, refuse('invalid_payload', 'The body is not the message that is told here.', errors))
+  const message = readMessage<Message>(body.toString('utf8'), schema)
+  return send(request, reply, isRefusal(message) ? message : await take(platform!, message))
+}
+
+function readMessage<Message>(text: string, schema: TSchema): Message | Refusal {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return refuse('invalid_payload', 'The body is not valid JSON.')
   }
-  return send(request, reply, await take(platform!, value as Message))
+  const errors = checkOf(schema)(value)
+  const isMessage = Object.keys(errors).length === 0
+  return isMessage ? value as Message : refuse('invalid_payload', 'The body is not the message that is told here.', errors)
 }
 
 const slugOf = (request: FastifyRequest): string => (request.params as { platform: string }).platform
@@ -99,15 +107,6 @@ async function refuseTooMany(request: FastifyRequest, reply: FastifyReply, count
   return refuse('rate_limited', 'Too many messages. Send them again later.')
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // What cannot be read is refused like anything else that is no message.
-    return null
-  }
-}
-
 const senderOf = (request: FastifyRequest): Sender => ({
   ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null, requestId: request.id,
 })
@@ -121,13 +120,14 @@ const documented = (operationId: string, summary: string, description: string, s
     200: { description: 'Success', ...success },
     ...refusalResponses([
       'invalid_payload', 'invalid_hmac', 'not_found', 'payload_too_large', 'lot_not_found', 'currency_mismatch', 'validation_failed',
-      'rate_limited', 'unavailable', ...codes,
+      'idempotency_key_reused', 'rate_limited', 'unavailable', ...codes,
     ]),
   },
 })
 
 const SIGNED = 'Signed with the platform’s secret: `X-Service-Signature: sha256=<hex HMAC-SHA256 of the raw body>`, or the headers of '
-  + 'Standard Webhooks. An `event_id` is taken once; a copy gets the first answer again.'
+  + 'Standard Webhooks. An `event_id` is taken once; a copy gets the first answer '
+  + 'again, and the same `event_id` with another lot, bidder or amount is refused (`idempotency_key_reused`).'
 
 const BID = documented(
   'postWebhooksBidByPlatform', 'Take a bid from a cross-listing platform',

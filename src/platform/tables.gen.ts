@@ -386,6 +386,7 @@ export interface CrossListingEventsTable {
   outcome: unknown
   request_id: string
   received_at: Generated<Date>
+  fingerprint: Buffer | null
 }
 
 export interface CrossListingPlatformsTable {

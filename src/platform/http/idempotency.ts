@@ -36,7 +36,8 @@ function fingerprintOf(request: FastifyRequest, secrets: Secrets): Buffer {
     .digest()
 }
 
-const canonical = (value: unknown): string =>
+/** One text for one value, in whatever order its fields came. */
+export const canonical = (value: unknown): string =>
   JSON.stringify(value ?? null, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))

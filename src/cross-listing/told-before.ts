@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto'
+import { type Refusal, refuse } from '../kernel/refusals.ts'
+import type { Sql } from '../platform/db.ts'
+import { canonical } from '../platform/http/idempotency.ts'
+import type { Answer } from '../platform/http/replies.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { findTold, type ToldEvent } from './event-store.ts'
+import type { BidMessage, SoldMessage } from './messages.ts'
+
+/** The answer this event got before; refused when its name comes with something else to do. Null when it is new. */
+export async function answerBefore(sql: Sql, event: ToldEvent): Promise<Answer | Refusal | null> {
+  const told = await findTold(sql, event)
+  if (!told) return null
+  if (told.fingerprint && !told.fingerprint.equals(event.fingerprint)) return refuseOtherEvent()
+  return { kind: 'stored', outcome: told.outcome, requestId: told.request_id }
+}
+
+export const refuseOtherEvent = (): Refusal => {
+  const message = 'This event_id was told before with another lot, bidder or amount. Give every event an event_id of its own.'
+  return refuse('idempotency_key_reused', message, { event_id: [message] })
+}
+
+/**
+ * What a message asks for. Times and the platform's name of the lot are only noted and may differ in a copy. Keyed, so
+ * that a maximum cannot be guessed from a dump.
+ */
+export function fingerprintOf(message: BidMessage | SoldMessage, { fingerprintKey }: Secrets): Buffer {
+  const { lot_id, bidder_ref, amount, currency } = message
+  const is_proxy = 'is_proxy' in message && message.is_proxy === true
+  return createHmac('sha256', fingerprintKey).update(canonical({ lot_id, bidder_ref, amount, currency, is_proxy })).digest()
+}
