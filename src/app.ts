@@ -15,7 +15,7 @@ import { helpAdminRoutes, helpRoutes, keepHelp } from './help/index.ts'
 import type { House } from './house.ts'
 import { invoiceAdminRoutes, invoiceRoutes, refundRoutes } from './invoices/index.ts'
 import { ledgerRoutes } from './ledger/index.ts'
-import { lotRoutes, sellerLotRoutes } from './lots/index.ts'
+import { lotPageRoutes, lotRoutes, sellerLotRoutes } from './lots/index.ts'
 import { inventoryRoutes } from './inventory/index.ts'
 import { mediaFileRoutes, mediaRoutes } from './media/index.ts'
 import { moneyEffects } from './money-effects.ts'
@@ -71,7 +71,11 @@ export async function createApp(house: House, siteFolder: string | null = null):
       freehold_streams_open: { help: 'Open event streams', read: () => live.streams() },
     },
   })
-  if (site) await app.register(site.routes)
+  if (site) {
+    lotPageRoutes(app, { db })
+    followRoutes(app, house, 'pages')
+    await app.register(site.routes)
+  }
   return app
 }
 
@@ -83,7 +87,7 @@ async function loadSite(house: House, siteFolder: string): Promise<Site> {
 }
 
 function apiRoutes(api: FastifyInstance, house: House): void {
-  const { config, db, desk, live, secrets } = house
+  const { config, db, desk, secrets } = house
   const effects = saleEffects(house)
   accountRoutes(api, { db })
   peopleRoutes(api, { db })
@@ -119,8 +123,14 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   campaignAdminRoutes(api, { db, money: { effects: moneyEffects } })
   adRoutes(api, { db, secrets, chance: Math.random })
   planSubscriptionRoutes(api, { db, billing: { effects: moneyEffects, collect: collectByCard(config.payments) } })
-  const places = createStreamPlaces(config.streamsPerClient)
-  streamRoutes(api, { db, source: { live, places, serverTime: () => houseTime(house), lastPosition: () => lastPosition(db) } })
+  followRoutes(api, house, 'software')
+}
+
+/** The event streams, for each kind of reader with places of its own. */
+function followRoutes(app: FastifyInstance, house: House, readers: 'software' | 'pages'): void {
+  const { config, db, live } = house
+  const places = createStreamPlaces(readers === 'pages' ? config.siteStreamsPerClient : config.streamsPerClient)
+  streamRoutes(app, { db, source: { readers, live, places, serverTime: () => houseTime(house), lastPosition: () => lastPosition(db) } })
 }
 
 /** What becomes of lots after their hammer. */

@@ -37,6 +37,7 @@ export interface Config {
   rateLimitPerMinute: number
   siteRateLimitPerMinute: number
   streamsPerClient: number
+  siteStreamsPerClient: number
   mapStyleUrl: string | null
   logLevel: string
   /** Strangers can reach this house: no generated secret, no demo sign-in from outside (product.md). */
@@ -87,8 +88,9 @@ const Environment = z.object({
   TRUST_PROXY: z.string().default('').transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
     .refine((parts) => parts.every(isNetwork), 'must be addresses or CIDR ranges separated by commas, such as 10.0.0.0/8'),
   RATE_LIMIT_PER_MINUTE: count(60),
-  SITE_RATE_LIMIT_PER_MINUTE: count(600),
+  SITE_RATE_LIMIT_PER_MINUTE: count(3000),
   STREAMS_PER_CLIENT: count(5),
+  SITE_STREAMS_PER_CLIENT: count(200),
   MAP_STYLE_URL: address(['http:', 'https:']).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').optional(),
   NODE_ENV: z.string().optional(),
@@ -138,6 +140,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     siteRateLimitPerMinute: env.SITE_RATE_LIMIT_PER_MINUTE,
     streamsPerClient: env.STREAMS_PER_CLIENT,
+    siteStreamsPerClient: env.SITE_STREAMS_PER_CLIENT,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     production,

@@ -73,8 +73,12 @@ export interface TestHouseOptions {
   siteFolder?: string
   /** 0, the default, switches the limit off. */
   streamsPerClient?: number
+  /** The same for pages; the site's own limit when absent. */
+  siteStreamsPerClient?: number
   /** Counts rate limits in this Redis; without it PostgreSQL does. */
   redisUrl?: string
+  /** Further settings, by the names of their variables. */
+  settings?: Record<string, string>
   /** A CIDR that webhooks may reach, such as 127.0.1.0/24; none when absent. */
   webhookTestAllow?: string
   /** A folder of its own, when absent. */
@@ -93,7 +97,9 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
     DATA_DIR: dataDir,
     SITE_URL: options.siteUrl ?? 'http://freehold.test', RATE_LIMIT_PER_MINUTE: String(options.rateLimitPerMinute ?? 0), STREAMS_PER_CLIENT: String(options.streamsPerClient ?? 0),
     ...(options.siteRateLimitPerMinute === undefined ? {} : { SITE_RATE_LIMIT_PER_MINUTE: String(options.siteRateLimitPerMinute) }),
+    ...(options.siteStreamsPerClient === undefined ? {} : { SITE_STREAMS_PER_CLIENT: String(options.siteStreamsPerClient) }),
     ...(options.storageUrl ? { STORAGE_URL: options.storageUrl } : {}),
+    ...options.settings,
     ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
     ...(options.webhookTestAllow ? { WEBHOOK_TEST_ALLOW: options.webhookTestAllow } : {}),
   })

@@ -102,7 +102,7 @@ function playRoutes(app: FastifyInstance, gallery: Gallery): GalleryHouse {
   app.get('/standings', (_request, reply) => reply.send({}))
   app.get('/auctions/:slug/progress', (_request, reply) => reply.send({ lots: 48, open: 41, sold: 6, bids: 312, next: null }))
   app.get('/map/points.json', (_request, reply) => reply.send(points(gallery.sampleLots)))
-  for (const address of ['/api/v1/:kind/:id/stream', '/api/v1/streams']) app.get(address, (request, reply) => {
+  for (const address of ['/live/:kind/:id/stream', '/live/streams']) app.get(address, (request, reply) => {
     if (broken) return reply.code(503).header('retry-after', '1').send({})
     reply.hijack()
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })

@@ -6,7 +6,7 @@ import { siteHouse, type SiteVisitor } from '../../test/site-house.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { MOST_FOLLOWED } from './followed.ts'
 
-const house = await siteHouse({ streamsPerClient: 2 })
+const house = await siteHouse({ streamsPerClient: 2, siteStreamsPerClient: 4 })
 const url = await house.listen()
 const [ann, bob] = [await house.visitor(), await house.visitor()]
 
@@ -100,6 +100,27 @@ test('it counts as one of the streams a client may hold', async () => {
   const tooMany = await readEvents(`${url}/v1/streams?lots=${lot}`)
   assert.deepEqual([held.map(({ status }) => status), tooMany.status], [[200, 200], 429])
   for (const reader of [...held, tooMany]) reader.close()
+})
+
+test('the pages of the site follow at addresses, in places and with a session of their own, which software cannot fill', async () => {
+  const invited = await house.auction({ privacy_setting: 'invitation' })
+  await house.db.query('insert into auction_invitations (auction_id, email) values ($1, $2)', [invited, ann.email])
+  const auction = await house.auction()
+  const lot = await house.lot(auction)
+  const site = url.replace('/api', '')
+  await nobodyLeft()
+  const software = [await readEvents(`${url}/v1/lots/${lot}/stream`), await readEvents(`${url}/v1/lots/${lot}/stream`)]
+  const pages = await Promise.all([
+    `lots/${lot}/stream`, `auctions/${auction}/stream`, `streams?lots=${lot}`, `streams?auctions=${auction}`,
+  ].map((path) => readEvents(`${site}/live/${path}`)))
+  const tooMany = await readEvents(`${site}/live/lots/${lot}/stream`)
+  assert.deepEqual([pages.map(({ status }) => status), tooMany.status], [[200, 200, 200, 200], 429])
+  await bid(lot, ann, 1000)
+  await Promise.all(pages.map((page) => page.until((so) => bids(so).length === 1)))
+  const own = await readEvents(`${site}/live/auctions/${invited}/stream`, { cookie: ann.cookie })
+  const strange = await readEvents(`${site}/live/auctions/${invited}/stream`, { cookie: bob.cookie })
+  assert.deepEqual([own.status, strange.status], [200, 404])
+  for (const reader of [...software, ...pages, tooMany, own, strange]) reader.close()
 })
 
 async function bid(lot: LotId, { token }: SiteVisitor, amount: number): Promise<void> {

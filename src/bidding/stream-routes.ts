@@ -19,7 +19,7 @@ export function streamRoutes(app: FastifyInstance, deps: { db: Database; source:
     eventsBetween(db, after, upTo, limit, { lots: idsOf(topics, 'lot'), auctions: idsOf(topics, 'auction') })
 
   streamRoute(app, source, {
-    url: '/v1/lots/:lot/stream',
+    path: '/lots/:lot/stream',
     tag: 'Streams',
     summary: 'Event stream of a lot',
     description: WHAT_COMES,
@@ -33,7 +33,7 @@ export function streamRoutes(app: FastifyInstance, deps: { db: Database; source:
   })
 
   streamRoute(app, source, {
-    url: '/v1/auctions/:auction/stream',
+    path: '/auctions/:auction/stream',
     tag: 'Streams',
     summary: 'Event stream of an auction',
     description: `All lots of an auction in one stream. ${WHAT_COMES}`,
@@ -47,13 +47,13 @@ export function streamRoutes(app: FastifyInstance, deps: { db: Database; source:
   })
 
   streamRoute(app, source, {
-    url: '/v1/streams',
+    path: '/streams',
     tag: 'Streams',
     summary: 'Event stream of many lots and auctions',
     description: `At most ${MOST_FOLLOWED} lots and auctions in one stream, which counts as one. ${WHAT_COMES} `
       + 'Here `hello` also carries `lots` and `auctions`: the ids that are followed. Those that do not exist, or that the caller may not see, are left out.',
     query: Type.Object({
-      lots: Type.Optional(Type.String({ maxLength: 2_000, description: 'Ids of lots, with commas between.', examples: ['7,12'] })),
+      lots: Type.Optional(Type.String({ maxLength: 2_000, description: 'Ids of lots, with commas between.', examples: ['7,12'], 'x-printed': true })),
       auctions: Type.Optional(Type.String({ maxLength: 2_000, description: 'Ids of auctions, with commas between.', examples: ['3'] })),
     }),
     targetOf: (request) => chooseFollowed(db, request.query as { lots?: string; auctions?: string }, viewerOf(request)),

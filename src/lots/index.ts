@@ -1,7 +1,7 @@
 export { listLots } from './list-lots.ts'
 export { type AuctionLand, comparableSales, extentOf, landOf, lastSold, lotsAmong, openLand, openLotSlugs, saleResult, saleResults } from './overview-store.ts'
 export { type FilterQuery, type LotFilter, readFilter } from './reading-rules.ts'
-export { lotRoutes } from './routes.ts'
+export { lotPageRoutes, lotRoutes } from './routes.ts'
 export { type LotPhase, type LotStanding, standingOf } from './rules.ts'
 export { auctionLots, boundariesOf, findLot, type LotDetailRow, type LotPage, type LotRow, saleProgress } from './store.ts'
 export { unwatchLot, watchedAmong, watchedLots, watchLot } from './watch-store.ts'

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { isRefusal } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
-import { everybody } from '../platform/http/access.ts'
+import type { OpenAccess } from '../platform/http/access.ts'
 import { matches } from '../platform/http/conditional.ts'
 import { bare, unchanged } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
@@ -19,11 +19,16 @@ const MapQuery = Type.Object({
   geometry: Type.Optional(Choice(['point', 'boundary'], '`boundary` draws the outline of lots that have one.')),
 })
 
-export function mapRoute(app: FastifyInstance, { db }: { db: Database }): void {
+export interface MapAddress {
+  url: string
+  access: OpenAccess
+  isHidden?: true
+}
+
+export function mapRoute(app: FastifyInstance, { db }: { db: Database }, at: MapAddress): void {
   route(app, {
     method: 'GET',
-    url: '/v1/lots/geojson',
-    access: everybody,
+    ...at,
     tag: 'Lots',
     summary: 'Map of lots',
     description: 'Every open lot with coordinates as a bare GeoJSON FeatureCollection, never cut short. '

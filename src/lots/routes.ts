@@ -5,7 +5,7 @@ import { type AuctionId, type LotId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
-import { everybody } from '../platform/http/access.ts'
+import { everybody, sitePage } from '../platform/http/access.ts'
 import { lasting, list, ok, wantsPaginator } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { PageQuery } from '../platform/http/shapes.ts'
@@ -21,8 +21,13 @@ import { watchRoutes } from './watch-routes.ts'
 /** Of the lots of one auction; every other list shows 15 (spec, "Limits"). */
 const AUCTION_LOTS_PER_PAGE = 20
 
+/** The map for the pages of the site, which have a limit of their own (product.md D10). */
+export function lotPageRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mapRoute(app, { db }, { url: '/map/points', access: sitePage, isHidden: true })
+}
+
 export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  mapRoute(app, { db })
+  mapRoute(app, { db }, { url: '/v1/lots/geojson', access: everybody })
   watchRoutes(app, { db })
 
   route(app, {

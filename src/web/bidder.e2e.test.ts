@@ -83,7 +83,7 @@ async function bid(page: Page, lotPath: string, amount: string, isMaximum: boole
 }
 
 /** One stream tells of all sales on the page. */
-const oneStream = (page: Page) => page.waitForResponse((answer) => /\/api\/v1\/streams\?auctions=/.test(answer.url()) && answer.ok())
+const oneStream = (page: Page) => page.waitForResponse((answer) => /\/live\/streams\?auctions=/.test(answer.url()) && answer.ok())
 
 const card = (page: Page, lot: string) => page.locator('.own-lots > li').filter({ hasText: lot })
 

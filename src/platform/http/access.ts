@@ -24,14 +24,19 @@ export interface Principal {
  * `session` says whether a browser session will do instead of a token (product.md D14).
  */
 export type CallerAccess = { kind: 'caller'; ability: Ability | null; session: boolean }
-/** `page`: a page of the site, with a limit of its own. `own`: no gate here (files, health, inbound webhooks). */
-export type OpenAccess = { kind: 'public'; session?: true } | { kind: 'page' } | { kind: 'own' }
+/**
+ * `page`: a page of the site, or what its scripts ask for, with a limit of its own. `own`: no gate here (files, health,
+ * inbound webhooks). `session`: a browser says who it is.
+ */
+export type OpenAccess = { kind: 'public'; session?: true } | { kind: 'page'; session?: true } | { kind: 'own' }
 export type Access = CallerAccess | OpenAccess
 
 export const everybody: OpenAccess = { kind: 'public' }
 /** Everybody, and a browser says who it is, so that those who were invited to a sale may follow it. Only for what is read. */
 export const visitors: OpenAccess = { kind: 'public', session: true }
 export const sitePage: OpenAccess = { kind: 'page' }
+/** The same as `visitors`, for the scripts of pages. */
+export const pageVisitors: OpenAccess = { kind: 'page', session: true }
 export const ownGate: OpenAccess = { kind: 'own' }
 export const anyToken: CallerAccess = { kind: 'caller', ability: null, session: false }
 export const ability = (name: Ability): CallerAccess => ({ kind: 'caller', ability: name, session: false })

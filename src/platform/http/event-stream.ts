@@ -3,18 +3,27 @@ import { Type } from 'typebox'
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusals.ts'
 import type { Topic } from '../live.ts'
 import type { NumberedEvent } from '../outbox.ts'
-import { visitors } from './access.ts'
+import { pageVisitors, visitors } from './access.ts'
 import { type Followed, openStream, type StreamHouse } from './open-stream.ts'
 import { sendRefusal } from './replies.ts'
 import { operationId, refusalResponses } from './route.ts'
 import { foldAddress } from './rate-limit.ts'
 
 export interface StreamSource extends StreamHouse {
+  /** Who reads: software, by the API, or the pages of the site, whose streams stand in no document. */
+  readers: 'software' | 'pages'
   places: StreamPlaces
 }
 
+/** Many people share one address, so pages have addresses, and places, of their own (product.md D10). */
+const READERS = {
+  software: { base: '/v1', access: visitors, isHidden: false },
+  pages: { base: '/live', access: pageVisitors, isHidden: true },
+} as const
+
 export interface StreamRoute {
-  url: string
+  /** Below `/v1` for software, below `/live` for pages. */
+  path: string
   tag: string
   summary: string
   description: string
@@ -28,15 +37,17 @@ export interface StreamRoute {
 /** Declares a server-sent event stream: hello, what was missed, then what happens (WHATWG HTML, server-sent events). */
 export function streamRoute(app: FastifyInstance, source: StreamSource, spec: StreamRoute): void {
   const farewells = new Set<() => void>()
+  const { base, access, isHidden } = READERS[source.readers]
+  const url = base + spec.path
   app.addHook('preClose', async () => {
     for (const sayFarewell of farewells) sayFarewell()
   })
   app.route({
     method: 'GET',
-    url: spec.url,
+    url,
     exposeHeadRoute: false,
-    config: { access: visitors },
-    schema: schemaOf(spec),
+    config: { access },
+    schema: { ...schemaOf(url, spec), hide: isHidden },
     handler: async (request, reply) => {
       const target = await spec.targetOf(request)
       if (isRefusal(target)) return sendRefusal(request, reply, target)
@@ -60,8 +71,8 @@ async function resumeFrom(request: FastifyRequest, { live, lastPosition }: Strea
 
 const RETRY_AFTER_SECONDS = 5
 
-const schemaOf = (spec: StreamRoute): object => ({
-  operationId: operationId('GET', spec.url),
+const schemaOf = (url: string, spec: StreamRoute): object => ({
+  operationId: operationId('GET', url),
   summary: spec.summary,
   description: spec.description,
   tags: [spec.tag],

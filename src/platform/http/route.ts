@@ -44,6 +44,8 @@ interface Declaration<P extends TObject | undefined, Q extends TObject | undefin
   /** The body is a form with a file (see upload.ts). */
   form?: true
   answers: Answers
+  /** It stands in no document: for the pages of the site alone. */
+  isHidden?: true
   /**
    * A suspended person may change this too, because it pays, proves, protects or closes something of theirs, or because the
    * use case refuses them in an order of its own. Everything else that changes is refused to them.
@@ -186,6 +188,7 @@ function schemaOf(spec: Described): FastifySchema {
     description: spec.description ?? spec.summary,
     tags: [spec.tag],
     operationId: operationId(spec.method as string, spec.url),
+    ...(spec.isHidden ? { hide: true } : {}),
     ...(spec.params ? { params: spec.params } : {}),
     ...(spec.query ? { querystring: spec.query } : {}),
     ...(spec.body ? { body: spec.body } : {}),

@@ -194,7 +194,9 @@ async function guardRoutes(app: FastifyInstance, options: ServerOptions): Promis
     if (access?.kind === 'own') return
     if (access?.kind === 'page') {
       const busy = await limit.page(request, reply)
-      return busy ? reply.code(429).type('text/plain; charset=utf-8').send(busy.message) : undefined
+      if (busy) return reply.code(429).type('text/plain; charset=utf-8').send(busy.message)
+      if (access.session) request.principal = (await identify(request, access, options.authenticator)).principal
+      return undefined
     }
     const identity = access ? await identify(request, access, options.authenticator) : { principal: null, badToken: false }
     request.principal = identity.principal

@@ -3,7 +3,7 @@ import { setHouseTime } from './house-clock.ts'
 import type { StreamEvent } from './events.ts'
 import { readStream } from './stream-reader.ts'
 
-/** The address of a stream below `/api/v1/`: of a lot, of an auction, or of many auctions at once. */
+/** The address of a stream below `/live/`: of a lot, of an auction, or of many auctions at once. */
 export type Topic = `lots/${number}/stream` | `auctions/${number}/stream` | `streams?auctions=${string}`
 
 export interface Follower {
@@ -54,7 +54,7 @@ export function follow(topic: Topic, follower: Follower): () => void {
 
   async function read(signal: AbortSignal): Promise<void> {
     const resumed = place !== null
-    await readStream(`/api/v1/${topic}`, place, {
+    await readStream(`/live/${topic}`, place, {
       event(event) {
         tell({ kind: 'event', event })
         if (event.event === 'hello' && !resumed) follower.uncertain()

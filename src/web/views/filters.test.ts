@@ -27,7 +27,7 @@ describe('the filters of an address', () => {
 
   it('become the address of the same points on the map', () => {
     const query = filterQuery(readFilters({ state: 'CO', acreage_max: '80', category: 'farm' }), [farm])
-    assert.equal(pointsAddress(query), '/api/v1/lots/geojson?state=CO&category_id=3&acreage_max=80')
-    assert.equal(pointsAddress(filterQuery(readFilters({}), [farm])), '/api/v1/lots/geojson')
+    assert.equal(pointsAddress(query), '/map/points?state=CO&category_id=3&acreage_max=80')
+    assert.equal(pointsAddress(filterQuery(readFilters({}), [farm])), '/map/points')
   })
 })

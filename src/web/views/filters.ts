@@ -69,10 +69,10 @@ export function filterAddress(filters: LotFilters, area: string | null = null): 
   return new URLSearchParams(named.filter(([, value]) => value !== '')).toString()
 }
 
-/** The same filters as the API's map has them. */
+/** The same filters as the points of the map have them. */
 export function pointsAddress(query: FilterQuery): string {
   const named = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return `/api/v1/lots/geojson${named.length === 0 ? '' : `?${new URLSearchParams(named)}`}`
+  return `/map/points${named.length === 0 ? '' : `?${new URLSearchParams(named)}`}`
 }
 
 export const stateChoices = (words: Words, codes: readonly string[]): Choice[] =>
