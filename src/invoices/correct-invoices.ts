@@ -10,7 +10,7 @@ import { paymentsOf } from './payment-store.ts'
 import { ACCOUNT_OF_LINE } from './posting-rules.ts'
 import { refundInvoice } from './refund-invoice.ts'
 import { linesOf, lockInvoice, standingInvoicesOf } from './store.ts'
-import { voidInvoice } from './void-invoice.ts'
+import { replaceInvoice } from './void-invoice.ts'
 import { type WonLot, winnerInvoices } from './winner-rules.ts'
 import { paymentTermsOf } from './winner-store.ts'
 
@@ -81,7 +81,7 @@ async function takeBack(tx: Tx, effects: InvoiceEffects, actor: Actor, invoice: 
     const returned = await refundInvoice(tx, effects, actor, { invoiceId: invoice.id, amount: null, reason })
     if (isRefusal(returned)) return returned
   }
-  const voided = await voidInvoice(tx, effects, actor, invoice.id, reason)
+  const voided = await replaceInvoice(tx, effects, actor, invoice.id, reason)
   return isRefusal(voided) ? voided : null
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InvoiceId, TeamId, UserId } from '../kernel/ids.ts'
+import type { InvoiceId, SettlementId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import { escapeLike } from '../kernel/title-search.ts'
 import { type Sql, statement } from '../platform/db.ts'
@@ -10,8 +10,12 @@ import { INVOICE } from './store.ts'
 export interface InvoiceRow extends Invoice {
   lot_title: string | null
   lot_slug: string | null
+  lot_status: 'active' | 'sold' | 'unsold' | 'withdrawn' | null
   /** Of the sale it is about. */
   auction_title: string | null
+  /** The settlement of the sale that its buyer is asked to pay for by this, as long as that sale stands. */
+  settlement_id: SettlementId | null
+  settlement_status: string | null
   payer_name: string
   now: Date
 }
@@ -36,11 +40,12 @@ export interface InvoiceReader {
   teamIds: readonly TeamId[]
 }
 
-const ROW = sql.raw(`i.${INVOICE.replaceAll(/,\s+/g, ', i.')}, l.title as lot_title, l.slug as lot_slug, a.title as auction_title,
-  coalesce(t.name, u.name) as payer_name, house_clock() as now`)
+const ROW = sql.raw(`i.${INVOICE.replaceAll(/,\s+/g, ', i.')}, l.title as lot_title, l.slug as lot_slug, l.status as lot_status, a.title as auction_title,
+  s.id as settlement_id, s.status as settlement_status, coalesce(t.name, u.name) as payer_name, house_clock() as now`)
 
 const SOURCE = sql`invoices i left join lots l on l.id = i.lot_id left join auctions a on a.id = i.auction_id left join users u on u.id = i.payer_user_id
-  left join teams t on t.id = i.payer_team_id`
+  left join teams t on t.id = i.payer_team_id
+  left join settlements s on i.kind = 'winner' and s.lot_id = i.lot_id and s.status not in ('cancelled', 'reversed')`
 
 /** Newest first; without a reader everybody's. */
 export async function listInvoices(

@@ -143,3 +143,7 @@ export const standingInvoicesOf = (sql: Sql, lotId: LotId): Promise<{ id: Invoic
   sql.query(
     `select id from invoices where lot_id = $1 and kind in ('winner', 'platform_fee') and status in ('draft', 'open', 'paid') order by id`,
     [lotId])
+
+/** Whether the lot counts as sold in the books: a settlement of it stands. */
+export const hasStandingSale = async (sql: Sql, lotId: LotId): Promise<boolean> =>
+  (await sql.query(`select from settlements where lot_id = $1 and status not in ('cancelled', 'reversed')`, [lotId])).length > 0

@@ -1,16 +1,35 @@
+import { houseNews } from '../kernel/events.ts'
 import { post } from '../ledger/index.ts'
 import type { InvoiceId, LotId } from '../kernel/ids.ts'
 import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { recordEvents } from '../platform/outbox.ts'
 import type { Invoice, InvoiceEffects } from './invoice.ts'
 import { refuseMove } from './invoice-rules.ts'
 import { voiding } from './posting-rules.ts'
 import { refundInvoice } from './refund-invoice.ts'
-import { linesOf, lockInvoice, lockStandingInvoices, markVoided, standingInvoicesOf } from './store.ts'
+import { hasStandingSale, linesOf, lockInvoice, lockStandingInvoices, markVoided, standingInvoicesOf } from './store.ts'
 
-/** Takes back an invoice nobody has paid anything of (rule book B4). Voiding it again changes nothing. */
+/**
+ * Takes back an invoice nobody has paid anything of (rule book B4). Voiding it again changes nothing. What the buyer of a
+ * lot owes stands as long as the sale does: without it the seller would be owed what nobody is asked for.
+ */
 export async function voidInvoice(
+  tx: Tx, effects: InvoiceEffects, actor: Actor, invoiceId: InvoiceId, reason: string,
+): Promise<Invoice | Refusal> {
+  const before = await lockInvoice(tx, invoiceId)
+  if (before && before.status !== 'voided' && await isOfStandingSale(tx, before)) return refuse('invalid_state_transition', OF_SALE)
+  return replaceInvoice(tx, effects, actor, invoiceId, reason)
+}
+
+const OF_SALE = 'The sale of this lot stands, so its buyer owes this invoice. Take the sale back instead; its invoices are void with it.'
+
+const isOfStandingSale = async (tx: Tx, { kind, lot_id: lot }: Invoice): Promise<boolean> =>
+  kind === 'winner' && lot !== null && await hasStandingSale(tx, lot)
+
+/** The same for whoever writes another invoice for the sale at once, or has undone it. */
+export async function replaceInvoice(
   tx: Tx, effects: InvoiceEffects, actor: Actor, invoiceId: InvoiceId, reason: string,
 ): Promise<Invoice | Refusal> {
   const before = await lockInvoice(tx, invoiceId)
@@ -24,6 +43,7 @@ export async function voidInvoice(
   await recordAudit(tx, {
     actor, action: 'invoice.voided', resource: { type: 'invoice', id: invoiceId }, before: { status: before.status }, reason,
   })
+  if (before.status === 'open') await recordEvents(tx, [houseNews('invoice.voided', { invoice_id: invoiceId })])
   await effects.voided(tx, invoice)
   return invoice
 }
@@ -42,7 +62,7 @@ export async function undoSaleInvoices(tx: Tx, effects: InvoiceEffects, actor: A
   for (const { id } of await standingInvoicesOf(tx, lotId)) {
     const invoice = (await lockInvoice(tx, id))!
     if (invoice.amount_paid_cents > 0) certain(await refundInvoice(tx, effects, actor, { invoiceId: id, amount: null, reason }))
-    if (invoice.status !== 'paid') certain(await voidInvoice(tx, effects, actor, id, reason))
+    if (invoice.status !== 'paid') certain(await replaceInvoice(tx, effects, actor, id, reason))
   }
 }
 

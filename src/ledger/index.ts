@@ -1,5 +1,5 @@
 export type { Account } from './accounts.ts'
 export { type Entry, post, postAll, type Posting } from './post.ts'
 export { ledgerRoutes } from './routes.ts'
-export { accountBalances, type Balance, type EntryFilter, type LedgerEntry, type LedgerPosting, listEntries, postingsAbout } from './store.ts'
+export { accountBalances, type Balance, type BookRecord, type EntryFilter, type LedgerEntry, type LedgerPosting, listEntries, postingsAbout } from './store.ts'
 export { type BooksReport, verifyBooks } from './verify-books.ts'

@@ -136,30 +136,37 @@ export async function countPostings(sql: Sql): Promise<number> {
   return row!.n
 }
 
+/** What a fault in the books is found at. */
+export type BookRecord = 'posting' | 'invoice' | 'payment' | 'settlement' | 'refund'
+
 /**
  * What must hold between the ledger and the records it stands under, and a statement that finds the first
  * record for which it does not.
  */
-const AUDITS: readonly { claim: string; statement: string }[] = [
+const AUDITS: readonly { of: BookRecord; claim: string; statement: string }[] = [
   {
+    of: 'posting',
     claim: 'a posting has entries that sum to zero',
     statement: `
       select p.id from postings p left join posting_entries e on e.posting_id = p.id
       group by p.id having coalesce(sum(e.amount_cents), 1) <> 0 order by p.id limit 1`,
   },
   {
+    of: 'posting',
     claim: 'an entry belongs to a posting',
     statement: `
       select e.posting_id as id from posting_entries e left join postings p on p.id = e.posting_id
       where p.id is null order by 1 limit 1`,
   },
   {
+    of: 'invoice',
     claim: 'an invoice is as much as its lines',
     statement: `
       select i.id from invoices i left join invoice_lines l on l.invoice_id = i.id
       group by i.id having i.amount_due_cents <> coalesce(sum(l.amount_cents), 0) order by i.id limit 1`,
   },
   {
+    of: 'invoice',
     claim: 'the receivable of an invoice is what remains to be paid',
     statement: `
       select i.id from invoices i
@@ -170,6 +177,7 @@ const AUDITS: readonly { claim: string; statement: string }[] = [
       order by i.id limit 1`,
   },
   {
+    of: 'invoice',
     claim: 'an invoice is paid by its payments',
     statement: `
       select i.id from invoices i
@@ -180,6 +188,7 @@ const AUDITS: readonly { claim: string; statement: string }[] = [
       order by i.id limit 1`,
   },
   {
+    of: 'payment',
     claim: 'a payment is matched or owed back',
     statement: `
       select y.id from invoice_payments y
@@ -188,6 +197,7 @@ const AUDITS: readonly { claim: string; statement: string }[] = [
       order by y.id limit 1`,
   },
   {
+    of: 'settlement',
     claim: 'what is payable to a seller is what the settlement says',
     statement: `
       select s.id from settlements s
@@ -199,6 +209,7 @@ const AUDITS: readonly { claim: string; statement: string }[] = [
       order by s.id limit 1`,
   },
   {
+    of: 'settlement',
     claim: 'the buyer of a settled lot is invoiced the hammer price and the premium',
     statement: `
       select s.id from settlements s
@@ -210,6 +221,7 @@ const AUDITS: readonly { claim: string; statement: string }[] = [
       order by s.id limit 1`,
   },
   {
+    of: 'refund',
     claim: 'refunds payable are the refunds that are owed',
     statement: `
       select 0 as id where exists (
@@ -222,11 +234,20 @@ const AUDITS: readonly { claim: string; statement: string }[] = [
   },
 ]
 
-/** The first record that does not agree with the ledger, in words; null when everything does. */
-export async function findDisagreement(sql: Sql): Promise<string | null> {
-  for (const { claim, statement } of AUDITS) {
+/** Something that does not add up. */
+export interface BookFault {
+  of: BookRecord
+  /** Null where only the sum of all of them is wrong. */
+  id: number | null
+  /** In words, with the record's kind and number. */
+  told: string
+}
+
+/** The first record that does not agree with the ledger; null when everything does. */
+export async function findDisagreement(sql: Sql): Promise<BookFault | null> {
+  for (const { of, claim, statement } of AUDITS) {
     const [bad] = await sql.query<{ id: number }>(statement)
-    if (bad) return `Not so for number ${bad.id}: ${claim}.`
+    if (bad) return bad.id === 0 ? { of, id: null, told: `Not so: ${claim}.` } : { of, id: bad.id, told: `Not so for ${of} ${bad.id}: ${claim}.` }
   }
   return null
 }

@@ -1,11 +1,13 @@
 import type { Database } from '../platform/db.ts'
-import { countPostings, findDisagreement, seeOneMoment } from './store.ts'
+import { type BookFault, countPostings, findDisagreement, seeOneMoment } from './store.ts'
 
 export interface BooksReport {
   postings: number
   ok: boolean
   /** The first thing that does not add up, in words. */
   first_bad: string | null
+  /** Where it stands. */
+  fault: Pick<BookFault, 'of' | 'id'> | null
 }
 
 /** Holds every posting, and every invoice, payment, refund and settlement, against the ledger. May run at any time. */
@@ -13,6 +15,6 @@ export function verifyBooks(db: Database): Promise<BooksReport> {
   return db.transaction(async (tx) => {
     await seeOneMoment(tx)
     const bad = await findDisagreement(tx)
-    return { postings: await countPostings(tx), ok: bad === null, first_bad: bad }
+    return { postings: await countPostings(tx), ok: bad === null, first_bad: bad?.told ?? null, fault: bad && { of: bad.of, id: bad.id } }
   })
 }

@@ -3,7 +3,7 @@ import { afterEach, test } from 'node:test'
 import { assertBooksBalance, balanceOf } from '../../test/books.ts'
 import { testDatabase } from '../../test/database.ts'
 import { createFactories } from '../../test/factories.ts'
-import { invoiceWinners, receivePayment } from '../invoices/index.ts'
+import { invoiceWinners, receivePayment, voidInvoice } from '../invoices/index.ts'
 import type { InvoiceId, LotId, UserId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
@@ -11,7 +11,7 @@ import { moneyEffects } from '../money-effects.ts'
 import { OPERATOR } from '../platform/audit.ts'
 import type { FeeRule } from '../kernel/fees.ts'
 import { createSettlements, undoSale } from './index.ts'
-import { pay } from './move-settlement.ts'
+import { cancel, pay } from './move-settlement.ts'
 import type { Settlement } from './settlement.ts'
 
 const db = await testDatabase()
@@ -52,6 +52,20 @@ test('once the seller is paid a sale is not undone that way', async () => {
   const refusal = await undo(sale.lot)
   assert.equal(refusal?.refused, 'invalid_state_transition')
   assert.deepEqual(await states(sale), { settlement: 'paid', invoices: ['paid'] })
+})
+
+test('what the buyer owes is not void by itself while the sale stands', async () => {
+  const sale = await sell({ platform_fee_collected: 'invoice' })
+  const [invoice] = sale.invoices
+  const voiding = () => db.transaction((tx) => voidInvoice(tx, moneyEffects, OPERATOR, invoice!, 'A mistake'))
+  const refused = await voiding()
+  assert.ok(isRefusal(refused) && refused.refused === 'invalid_state_transition')
+  assert.match(refused.message, /Take the sale back instead/)
+  assert.deepEqual(await states(sale), { settlement: 'pending', invoices: ['open', 'open'] })
+
+  await db.transaction((tx) => cancel(tx, OPERATOR, sale.settlement.id, 'The sale came undone.'))
+  assert.ok(!isRefusal(await voiding()))
+  assert.deepEqual(await states(sale), { settlement: 'cancelled', invoices: ['voided', 'open'] })
 })
 
 test('a lot can be sold again to somebody else after its sale was undone', async () => {

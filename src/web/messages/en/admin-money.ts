@@ -59,6 +59,7 @@ export const adminMoney = {
     subjects: {
       invoice: 'Invoice', settlement: 'Settlement', deposit: 'Deposit', refund: 'Refund', payment: 'Payment', ad_campaign: 'Campaign',
     } as Record<string, string>,
+    toFault: 'Look at it',
     verifyText: 'Holds every posting against the invoices, payments, refunds and settlements it stands under.',
   },
 }

@@ -65,6 +65,7 @@ export const adminMoney = {
     subjects: {
       invoice: 'Factura', settlement: 'Liquidación', deposit: 'Depósito', refund: 'Devolución', payment: 'Pago', ad_campaign: 'Campaña',
     } as Record<string, string>,
+    toFault: 'Verlo',
     verifyText: 'Compara cada asiento con las facturas, los pagos, las devoluciones y las liquidaciones que respalda.',
   },
 } satisfies typeof en

@@ -9,6 +9,7 @@ import { Note } from '../../ui/notes.tsx'
 import { houseLine } from '../../refusal-words.ts'
 import { useWords, type Words } from '../../words.ts'
 import type { RoutineView, WaitView } from '../../views/health.ts'
+import { BooksVerdict } from './books-verdict.tsx'
 import { DecisionLinks, type Fact, Facts } from './parts.tsx'
 
 export interface HealthPageProps {
@@ -155,7 +156,7 @@ function Verification({ audit }: { audit: Audit | null }) {
               ? say.badChain(String(audit.chains.first_bad.lot_id))
               : say.goodChains(format.count(audit.chains.lots), format.count(audit.chains.entries))}
           </Note>
-          <Note tone={audit.books.ok ? 'good' : 'bad'}>{audit.books.first_bad ?? say.goodBooks(format.count(audit.books.postings))}</Note>
+          <BooksVerdict report={audit.books} />
         </div>
       )}
       <p>{say.verificationText}</p>

@@ -94,13 +94,22 @@ export function AdminInvoicePage({ whole, postings }: { whole: WholeInvoice; pos
   )
 }
 
-function waysOf({ id, status, amount_paid_cents: paid }: InvoiceRow) {
+/** What the buyer of a lot owes is not void by itself: the sale is taken back, and its invoices with it. */
+function waysOf(invoice: InvoiceRow) {
+  const { id, status, amount_paid_cents: paid, lot_id: lot, settlement_id: settlement } = invoice
   const isOpen = status === 'open'
   return [
     ...(isOpen ? [{ name: 'receiveWire' as const, href: `/admin/invoices/${id}/wire` }] : []),
-    ...(isOpen && paid === 0 ? [{ name: 'voidInvoice' as const, href: `/admin/invoices/${id}/void` }] : []),
+    ...(isOpen && paid === 0 && settlement === null ? [{ name: 'voidInvoice' as const, href: `/admin/invoices/${id}/void` }] : []),
     ...(status === 'paid' || (isOpen && paid > 0) ? [{ name: 'refundInvoice' as const, href: `/admin/invoices/${id}/refund` }] : []),
+    ...(isRescindable(invoice) ? [{ name: 'rescindSale' as const, href: `/admin/lots/${lot}/rescission` }] : []),
   ]
+}
+
+/** A lot whose buyer was refunded stays sold until its sale is taken back; once the seller is paid it cannot be. */
+function isRescindable({ kind, status, lot_status: lot, settlement_id: settlement, settlement_status: settled }: InvoiceRow): boolean {
+  if (kind !== 'winner' || lot !== 'sold') return false
+  return settlement === null ? status !== 'voided' : settled !== 'paid' && (status === 'open' || status === 'paid')
 }
 
 function Lines({ whole: { invoice, lines } }: { whole: WholeInvoice }) {

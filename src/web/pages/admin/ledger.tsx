@@ -10,6 +10,7 @@ import { Note } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { houseLine } from '../../refusal-words.ts'
 import { useWords, type Words } from '../../words.ts'
+import { BooksVerdict } from './books-verdict.tsx'
 import { AdminList } from './list.tsx'
 
 export interface LedgerPageProps {
@@ -48,12 +49,12 @@ function FindEntries() {
 
 /** Every posting held against the records it stands under, when somebody asks. */
 function Verification({ report }: { report: BooksReport | null }) {
-  const { t: { adminMoney: { ledger: say }, adminHouse: { health } }, format } = useWords()
+  const { t: { adminMoney: { ledger: say }, adminHouse: { health } } } = useWords()
   return (
     <section class="verification">
       {report && (
         <div class="verdicts" role="status">
-          <Note tone={report.ok ? 'good' : 'bad'}>{report.first_bad ?? health.goodBooks(format.count(report.postings))}</Note>
+          <BooksVerdict report={report} />
         </div>
       )}
       <p class="hint">{say.verifyText}</p>

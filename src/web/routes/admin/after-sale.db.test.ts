@@ -60,6 +60,22 @@ test('A sale that nobody pays is listed, declared in default and offered to the 
   assert.match((await house.get(`/admin/lots/${lot}`, admin)).text, /Withdrawn/)
 })
 
+test('What the buyer of a sold lot owes is taken back with the sale, never by itself', async () => {
+  const { lot } = await soldLot()
+  const [invoice] = await house.db.query<{ id: number }>('select id from invoices where lot_id = $1', [lot])
+  const page = (await house.get(`/admin/invoices/${invoice!.id}`, admin)).text
+  assert.match(page, new RegExp(`href="/admin/lots/${lot}/rescission"`))
+  assert.doesNotMatch(page, /\/void"/)
+  const refused = await post(`/admin/invoices/${invoice!.id}/void`, { reason: 'Sent by mistake' })
+  assert.equal(refused.status, 409)
+  assert.match(refused.text, /Take the sale back instead/)
+  await house.db.query("update invoices set status = 'voided' where id = $1", [invoice!.id])
+  const [settlement] = await house.db.query<{ id: number }>('select id from settlements where lot_id = $1', [lot])
+  const bad = (await house.post('/admin/ledger', {}, admin)).text
+  assert.match(bad, new RegExp(`invoice ${invoice!.id}: [^<]*<a href="/admin/invoices/${invoice!.id}"|settlement ${settlement!.id}: [^<]*<a href="/admin/settlements/${settlement!.id}"`))
+  await house.db.query("update invoices set status = 'open' where id = $1", [invoice!.id])
+})
+
 test('A sale is taken back without blame, and only a sold one', async () => {
   const { lot } = await soldLot()
   for (const wrong of [{ fault: 'all', to: 'seller', reason: 'The deed was void' }, { fault: 'none', to: 'x', reason: 'The deed was void' }]) {

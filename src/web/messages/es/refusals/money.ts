@@ -18,6 +18,10 @@ export const money: Sentences = [
     'Una parte de esta factura está pagada. Devuélvala antes y después anule la factura.',
   ],
   [
+    'The sale of this lot stands, so its buyer owes this invoice. Take the sale back instead; its invoices are void with it.',
+    'La venta de este lote sigue en pie, así que su comprador debe esta factura. Deshaga la venta; sus facturas se anulan con ella.',
+  ],
+  [
     'The payment provider is sending the proceeds of this sale to the seller. Try again when it says what became of it.',
     'El proveedor de pagos está enviando al vendedor el producto de esta venta. Inténtelo de nuevo cuando comunique el resultado.',
   ],
