@@ -20,3 +20,17 @@ const attributesOf = (text: string): Record<string, string> =>
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
 
 const plain = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity]!)
+
+/** The fields of the first form in a page, or of the one that begins where `from` is found, as a browser would send them. */
+export function fieldsIn(html: string, from = '<form class="form"'): Record<string, string> {
+  const form = html.slice(html.indexOf(from))
+  const inputs = [...form.matchAll(/<input [^>]*?name="([^"]+)"[^>]*>/g)]
+    .filter(([tag]) => !/type="(radio|checkbox)"/.test(tag) || / checked/.test(tag))
+    .map(([tag, name]): [string, string] => [name!, /value="([^"]*)"/.exec(tag)?.[1] ?? ''])
+  const areas = [...form.matchAll(/<textarea [^>]*name="([^"]+)"[^>]*>([^<]*)</g)].map(([, name, text]): [string, string] => [name!, text!])
+  const selects = [...form.matchAll(/<select [^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/g)].map(([, name, options]): [string, string] => {
+    const chosen = /<option[^>]* selected[^>]*>/.exec(options!) ?? /<option[^>]*>/.exec(options!)
+    return [name!, /value="([^"]*)"/.exec(chosen?.[0] ?? '')?.[1] ?? '']
+  })
+  return Object.fromEntries([...inputs, ...areas, ...selects])
+}

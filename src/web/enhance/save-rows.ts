@@ -1,5 +1,6 @@
 import { SECOND } from '../../kernel/time.ts'
 import { pageWords } from '../page-words.ts'
+import { SEEN_FIELD } from '../ui/seen-field.ts'
 
 const ANSWER_TIMEOUT_MS = 15 * SECOND
 
@@ -51,6 +52,8 @@ function showUnsaved(row: HTMLElement, form: HTMLFormElement): void {
 
 interface Answer {
   values?: Record<string, string>
+  /** What stands now, so that the next save is held against it. */
+  seen?: string
   message?: string
   errors?: Record<string, string[]>
 }
@@ -65,6 +68,8 @@ async function save(row: HTMLElement, form: HTMLFormElement): Promise<boolean> {
   say(row, words.saving)
   const answer = await send(form)
   button.removeAttribute('aria-disabled')
+  const seen = form.elements.namedItem(SEEN_FIELD)
+  if (answer?.seen && seen instanceof HTMLInputElement) seen.value = answer.seen
   const cells = cellsOf(form)
   for (const cell of cells) mark(cell, answer?.errors?.[cell.name] ?? [])
   if (answer?.values) {

@@ -2,6 +2,7 @@ import type { LotRowView, LotTableFilter, SellerLotsView } from '../seller-views
 import { Badge } from '../ui/badge.tsx'
 import { Options, TextField } from '../ui/fields.tsx'
 import { controlOf, ErrorSummary, Form, type FieldProps, Remarks } from '../ui/form.tsx'
+import { SEEN_FIELD } from '../ui/seen-field.ts'
 import { bidsWords, priceNow } from '../ui/lot-words.ts'
 import { Crumbs } from '../ui/layout.tsx'
 import { Empty } from '../ui/notes.tsx'
@@ -99,12 +100,16 @@ function LotTable({ lots, page, filter }: LotTableProps) {
   )
 }
 
+/** By these its price, its bids and its state are kept true while the sale runs. */
+const marksOf = ({ id, auctionId, saleRuns, currency, standing }: LotRowView) =>
+  saleRuns ? { 'data-lot': id, 'data-auction': auctionId, 'data-currency': currency, 'data-bid-count': standing.bidCount } : {}
+
 /** Nothing of it can be changed: it is written out, for reading. */
 function LotOver({ lot }: { lot: LotRowView }) {
   const { t: { lotForm: { columns } }, format } = useWords()
   const { id, lotNumber, title, acreage, startingBid, reserve, currency } = lot
   return (
-    <tr id={`lot-${id}`} class="over">
+    <tr id={`lot-${id}`} class="over" {...marksOf(lot)}>
       <td data-label={columns.number}>{lotNumber}</td>
       <td data-label={columns.title}>{title}</td>
       <td class="number" data-label={columns.acres}>{acreage !== null && format.number(acreage, 4)}</td>
@@ -123,7 +128,7 @@ function LotRow({ lot, page, filter }: Omit<LotTableProps, 'lots'> & { lot: LotR
   const { columns } = lotForm
   const perAcre = isByTheAcre && <span class="hint">{lotForm.anAcre}</span>
   return (
-    <tr id={`lot-${id}`} data-row>
+    <tr id={`lot-${id}`} data-row {...marksOf(lot)}>
       <td data-label={columns.number}><Cell lot={lot} name="lot_number" label={columns.number} fixed={hasBids} size="short" /></td>
       <td data-label={columns.title}><TitleCell lot={lot} /></td>
       <td data-label={columns.acres}><Cell lot={lot} name="acreage" label={columns.acres} fixed={hasBids} size="number" /></td>
@@ -132,6 +137,7 @@ function LotRow({ lot, page, filter }: Omit<LotTableProps, 'lots'> & { lot: LotR
       <td class="state" data-label={columns.state}><State lot={lot} /></td>
       <td class="actions">
         <form id={`row-${id}`} method="post" action={`/seller/lots/${slug}/row`} novalidate>
+          <input type="hidden" name={SEEN_FIELD} value={lot.form.values[SEEN_FIELD]} />
           {page > 1 && <input type="hidden" name="page" value={page} />}
           {Object.entries(filter).map(([name, value]) => value !== '' && <input type="hidden" name={name} value={value} />)}
           <button class="button small">{lotForm.saveRow}<span class="unseen"> {lotForm.editAbout(title)}</span></button>
@@ -193,14 +199,16 @@ function TitleCell({ lot: { id, lotNumber, form } }: { lot: LotRowView }) {
   )
 }
 
-function State({ lot: { standing, currency, hasOutline, pictures } }: { lot: LotRowView }) {
+function State({ lot: { saleRuns, standing, currency, hasOutline, pictures } }: { lot: LotRowView }) {
   const live = useLiveWords()
   const { t: { lotForm: { has } }, format } = useWords()
   const owned = [hasOutline ? has.outline : '', pictures > 0 ? format.counted(has.pictures, pictures) : ''].filter(Boolean)
   return (
     <>
-      <Badge tone={standing.phase === 'open' || standing.phase === 'sold' ? 'good' : 'plain'}>{live.t.phases[standing.phase]}</Badge>
-      {standing.bidCount > 0 && <p><strong>{format.money(priceNow(standing), currency)}</strong> {bidsWords(live, standing.bidCount)}</p>}
+      <Badge tone={standing.phase === 'open' || standing.phase === 'sold' ? 'good' : 'plain'}><span data-phase>{live.t.phases[standing.phase]}</span></Badge>
+      {(saleRuns || standing.bidCount > 0) && (
+        <p><strong data-price>{format.money(priceNow(standing), currency)}</strong> <span data-bids>{bidsWords(live, standing.bidCount)}</span></p>
+      )}
       <p class="hint">{owned.join(', ') || has.nothing}</p>
     </>
   )

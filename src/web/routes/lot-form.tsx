@@ -7,11 +7,12 @@ import { LotBasicsPage, LotBoundaryPage, LotFactsPage } from '../pages/lot-form.
 import type { LotPart } from '../seller-views.ts'
 import { ONCE_FIELD } from '../ui/form.tsx'
 import { factGroups, factValues, knownTo, namingFacts, readFacts } from '../views/attribute-fields.ts'
-import { asLotWrite, basicsValues, readBasics, readGeoJson } from '../views/lot-form.ts'
+import { asLotWrite, basicsValues, readBasics, readGeoJson, REQUIRED_OF_A_ROW } from '../views/lot-form.ts'
 import { boundaryView, lotHead } from '../views/seller-lot.ts'
 import { type PageContent, seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
 import { formOf, formState } from './forms.ts'
 import { withKey } from './once.ts'
+import { refuseEmptied, refuseOvertaken, stillOf, withSeen } from './seen.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from './own-page.ts'
 import { categoryChoices } from './sale-form.tsx'
 import { attempt, type LotAtHand, lotAtHand, refuseShape } from './selling.ts'
@@ -21,6 +22,11 @@ type Typed = Record<string, string>
 /** One part of a lot: how it reads what was typed, and how it is shown. */
 interface Part {
   part: LotPart
+  /** What its fields say of the lot as it stands. */
+  shown(own: OwnVisit, lot: LotAtHand): Promise<object>
+  /** What they are to say, to be held against `shown`. */
+  wanted(own: OwnVisit, lot: LotAtHand, typed: Typed): Promise<object>
+  required?: readonly string[]
   read(own: OwnVisit, lot: LotAtHand, typed: Typed): Promise<LotChange['write'] | Refusal>
   page(own: OwnVisit, lot: LotAtHand, typed: Typed | null, refusal: Refusal | null): Promise<PageContent['body']>
 }
@@ -31,7 +37,7 @@ export function lotFormRoutes(app: FastifyInstance, context: SiteContext): void 
   for (const part of [basics(context), facts(context), boundary(context)]) partRoutes(app, context, part)
 }
 
-function partRoutes(app: FastifyInstance, context: SiteContext, { part, read, page }: Part): void {
+function partRoutes(app: FastifyInstance, context: SiteContext, { part, shown, wanted, required = [], read, page }: Part): void {
   const url = `/seller/lots/:lot/${part}`
   getOwn(app, context, url, (own) => show(own, null, null))
 
@@ -44,10 +50,12 @@ function partRoutes(app: FastifyInstance, context: SiteContext, { part, read, pa
   }, LONG_FORM)
 
   async function save(own: OwnVisit, at: LotAtHand, typed: Typed): Promise<object | Refusal> {
+    const refusal = refuseEmptied(typed, required) ?? refuseOvertaken(typed, await shown(own, at), await wanted(own, at, typed))
+    if (refusal) return refusal
     const write = await read(own, at, typed)
     if (isRefusal(write)) return write
     return refuseShape(LotPatch, write) ?? attempt(() => context.house.db.transaction((tx) =>
-      changeLot(tx, at.seller, at.actor, at.lot.id, { write }, context.saleEffects)))
+      changeLot(tx, at.seller, at.actor, at.lot.id, { write }, context.saleEffects, stillOf(at.lot))))
   }
 
   async function show(own: OwnVisit, typed: Typed | null, refusal: Refusal | null): Promise<FastifyReply> {
@@ -58,13 +66,13 @@ function partRoutes(app: FastifyInstance, context: SiteContext, { part, read, pa
 }
 
 function basics(context: SiteContext): Part {
-  return {
+  const part: Part = {
     part: 'basics',
+    required: REQUIRED_OF_A_ROW,
+    shown: async ({ visit }, { lot }) => readBasics(basicsValues(lot), {}, lot.currency, visit.t.saleForm.noInstant),
+    wanted: async ({ visit }, { lot }, typed) => readBasics(sayingFixed(lot, typed), {}, lot.currency, visit.t.saleForm.noInstant),
     async read({ visit }, { lot }, typed) {
-      const shown = basicsValues(lot)
-      // What the first bid has fixed a browser does not send: it stands as it was shown.
-      const said = lot.bid_count > 0 ? { ...shown, ...typed } : typed
-      const written = readBasics(said, shown, lot.currency, visit.t.saleForm.noInstant)
+      const written = readBasics(sayingFixed(lot, typed), basicsValues(lot), lot.currency, visit.t.saleForm.noInstant)
       if (isRefusal(written)) return written
       const write = asLotWrite(written)
       const category = Number(write.category_id) as CategoryId
@@ -72,9 +80,10 @@ function basics(context: SiteContext): Part {
       const schema = await categorySchema(context.house.db, { id: category })
       return schema ? { ...write, attributes: knownTo(schema, lot.attributes) } : write
     },
-    async page({ visit }, at, typed, refusal) {
+    async page(own, at, typed, refusal) {
+      const { visit } = own
       const { lot } = at
-      const form = formState(visit, { ...basicsValues(lot), ...typed }, refusal)
+      const form = withSeen(formState(visit, { ...basicsValues(lot), ...typed }, refusal), await part.shown(own, at))
       const view = {
         lot: lotHead(at), currency: lot.currency, categories: await categoryChoices(context, visit), form,
         duplicateKey: withKey(form).values[ONCE_FIELD]!,
@@ -82,31 +91,44 @@ function basics(context: SiteContext): Part {
       return <LotBasicsPage view={view} />
     },
   }
+  return part
 }
+
+/** What the first bid has fixed a browser does not send: it stands as it was shown. */
+const sayingFixed = (lot: LotAtHand['lot'], typed: Typed): Typed => (lot.bid_count > 0 ? { ...basicsValues(lot), ...typed } : typed)
 
 function facts(context: SiteContext): Part {
   const schemaOf = async ({ lot }: LotAtHand) => (await categorySchema(context.house.db, { id: lot.category_id }))!
-  return {
+  const part: Part = {
     part: 'facts',
+    shown: async (_own, at) => readFacts(await schemaOf(at), factValues(at.lot.attributes), at.lot.attributes),
+    wanted: async (_own, at, typed) => readFacts(await schemaOf(at), typed, at.lot.attributes),
     read: async (_own, at, typed) => ({ attributes: readFacts(await schemaOf(at), typed, at.lot.attributes) }),
-    async page({ visit }, at, typed, refusal) {
+    async page(own, at, typed, refusal) {
+      const { visit } = own
       const schema = await schemaOf(at)
       const shown = typed ? readFacts(schema, typed, at.lot.attributes) : at.lot.attributes
-      const form = formState(visit, { ...factValues(shown), ...typed }, refusal && namingFacts(visit, schema, refusal))
+      const values = { ...factValues(shown), ...typed }
+      const form = withSeen(formState(visit, values, refusal && namingFacts(visit, schema, refusal)), await part.shown(own, at))
       return <LotFactsPage view={{ lot: lotHead(at), groups: factGroups(visit, schema, shown), form }} />
     },
   }
+  return part
 }
 
 const boundary = (context: SiteContext): Part => ({
   part: 'boundary',
+  shown: async (_own, { lot }) => [outlineOf(lot)],
+  wanted: async (_own, _at, typed) => [typed['boundary'] ?? ''],
   async read({ visit }, _at, typed) {
     const geometry = readGeoJson(typed['boundary'] ?? '', visit.t.lotForm.boundary.notJson)
     return isRefusal(geometry) ? geometry : { boundary: geometry } as LotChange['write']
   },
   async page({ visit }, at, typed, refusal) {
-    const kept = at.lot.boundary ? JSON.stringify(at.lot.boundary) : ''
-    const form = formState(visit, { boundary: kept, ...typed }, refusal)
+    const kept = outlineOf(at.lot)
+    const form = withSeen(formState(visit, { boundary: kept, ...typed }, refusal), [kept])
     return <LotBoundaryPage view={boundaryView(at, form, context.press.mapStyleUrl)} />
   },
 })
+
+const outlineOf = ({ boundary: kept }: LotAtHand['lot']): string => (kept ? JSON.stringify(kept) : '')

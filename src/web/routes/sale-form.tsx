@@ -14,8 +14,12 @@ import type { Words } from '../words.ts'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
 import { formOf, formState } from './forms.ts'
 import { changeOnce, withKey } from './once.ts'
+import { refuseEmptied, refuseOvertaken, stillOf, withSeen } from './seen.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from './own-page.ts'
 import { attempt, refuseShape, saleAtHand, sellingOf } from './selling.ts'
+
+/** What would stand as it was, if it were emptied. */
+const REQUIRED = ['title', 'confirmation_hours', 'runner_up_days']
 
 /** The form of a sale, in steps of which each is saved by itself. */
 export function saleFormRoutes(app: FastifyInstance, context: SiteContext): void {
@@ -51,10 +55,13 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
 
   postOwn(app, context, url, async (own) => {
     const { seller, actor, sale } = await saleAtHand(context, own)
-    const written = readSaleStep(step, formOf(own.request), await shownOf(own, sale), sale.currency, own.visit)
+    const [typed, shown] = [formOf(own.request), await shownOf(own, sale)]
+    const overtaken = refuseEmptied(typed, REQUIRED) ?? refuseOvertaken(typed, whole(own, sale, shown), whole(own, sale, typed))
+    const written = overtaken ?? readSaleStep(step, typed, shown, sale.currency, own.visit)
     const wrong = isRefusal(written) ? written : refuseShape(AuctionPatch, written)
     if (wrong) return showStep(own, wrong)
-    const outcome = await attempt(() => db.transaction((tx) => changeAuction(tx, seller, actor, sale.id, asChange(written), context.saleEffects)))
+    const outcome = await attempt(() => db.transaction((tx) =>
+      changeAuction(tx, seller, actor, sale.id, asChange(written), context.saleEffects, stillOf(sale))))
     if (isRefusal(outcome)) return showStep(own, outcome)
     const next = sale.status === 'draft' ? SALE_STEPS[SALE_STEPS.indexOf(step) + 1] : undefined
     return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}${next ? `/${next}` : ''}`, 'saved')
@@ -62,6 +69,9 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
 
   const shownOf = async ({ visit }: OwnVisit, sale: AuctionRow): Promise<Record<string, string>> =>
     saleValues(visit, sale, zoneOfPlaces((await landOf(db, [sale.id])).get(sale.id)?.places ?? []))
+
+  /** All that the fields of this step say, moments that nobody touched among it. */
+  const whole = ({ visit }: OwnVisit, sale: AuctionRow, typed: Record<string, string>): object => readSaleStep(step, typed, {}, sale.currency, visit)
 
   const platformChoices = async (): Promise<Choice[]> =>
     step === 'privacy' ? (await allPlatforms(db)).map(({ slug, name }) => ({ value: slug, label: name })) : []
@@ -78,7 +88,8 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
         slug, title, status, isOver: status === 'closed' || status === 'cancelled',
         areTermsFixed: figuresOf(figures, sale.id).bids > 0 && !person.isAdmin,
       },
-      step, currency, categories: await categoryChoices(context, visit), platforms: await platformChoices(), form: formState(visit, typed, refusal),
+      step, currency, categories: await categoryChoices(context, visit), platforms: await platformChoices(),
+      form: withSeen(formState(visit, typed, refusal), whole(own, sale, shown)),
     }, refusal)
   }
 }

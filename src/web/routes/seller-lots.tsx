@@ -12,7 +12,7 @@ import type { LotRowView, LotTableFilter, SellerLotsView } from '../seller-views
 import { ConfirmPage } from '../ui/confirm.tsx'
 import { Reason } from '../ui/reason.tsx'
 import type { FormState } from '../view-models.ts'
-import { asLotWrite, readRowForm, rowValues } from '../views/lot-form.ts'
+import { asLotWrite, readRowForm, REQUIRED_OF_A_ROW, rowValues } from '../views/lot-form.ts'
 import { standingView } from '../views/lots.ts'
 import { isOver } from '../views/seller-lot.ts'
 import { figuresOf, sellerSaleView } from '../views/selling.ts'
@@ -21,6 +21,7 @@ import { formOf, formState } from './forms.ts'
 import { wantsJson } from './lot.tsx'
 import { changeOnce, withKey } from './once.ts'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
+import { refuseEmptied, refuseOvertaken, seenTag, stillOf, withSeen } from './seen.ts'
 import { attempt, lotAtHand, reasonIn, refuseShape, saleAtHand } from './selling.ts'
 
 const LOTS_A_PAGE = 50
@@ -65,15 +66,16 @@ function savingRows(app: FastifyInstance, context: SiteContext): void {
     const { visit, request, reply } = own
     const typed = formOf(request)
     const written = readRowForm(typed, lot.currency)
-    const wrong = refuseShape(LotPatch, written)
+    const wrong = refuseEmptied(typed, REQUIRED_OF_A_ROW)
+      ?? refuseOvertaken(typed, shownInRow(lot), written) ?? refuseShape(LotPatch, written)
     const outcome = wrong ?? await attempt(() => context.house.db.transaction((tx) =>
-      changeLot(tx, seller, actor, lot.id, { write: asLotWrite(written) }, context.saleEffects)))
+      changeLot(tx, seller, actor, lot.id, { write: asLotWrite(written) }, context.saleEffects, stillOf(lot))))
     if (isRefusal(outcome)) {
       if (!wantsJson(request)) return showLots(context, own, { row: { id: lot.id, typed, refusal: outcome } })
       const errors = outcome.errors ? fieldErrors(visit, outcome.errors) : {}
-      return reply.code(REFUSAL_STATUS[outcome.refused]).send({ message: refusalMessage(visit, outcome), errors })
+      return reply.code(REFUSAL_STATUS[outcome.refused]).send({ message: refusalMessage(visit, outcome), errors, seen: seenTag(shownInRow(lot)) })
     }
-    if (wantsJson(request)) return reply.send({ values: rowValues(outcome.lot) })
+    if (wantsJson(request)) return reply.send({ values: rowValues(outcome.lot), seen: seenTag(shownInRow(outcome.lot)) })
     return seeOtherAndSay(reply, context, `/seller/auctions/${lot.auction_slug}/lots${tableQuery(typed)}#lot-${lot.id}`, 'saved')
   })
 }
@@ -180,11 +182,15 @@ async function showLots(context: SiteContext, own: OwnVisit, shown: Shown): Prom
 function formOfRow({ visit }: OwnVisit, row: SellerLotRow, { row: refused }: Shown): FormState {
   const values = rowValues(row)
   const form = refused?.id === row.id ? formState(visit, { ...values, ...refused.typed }, refused.refusal) : { values, errors: {} }
-  return { ...form, scope: String(row.id) }
+  return { ...withSeen(form, shownInRow(row)), scope: String(row.id) }
 }
+
+const shownInRow = (row: SellerLotRow): object => readRowForm(rowValues(row), row.currency)
 
 const rowView = (row: SellerLotRow, now: Date, form: FormState): LotRowView => ({
   id: row.id,
+  auctionId: row.auction_id,
+  saleRuns: row.auction_status === 'active',
   slug: row.slug,
   lotNumber: row.lot_number,
   title: row.title,

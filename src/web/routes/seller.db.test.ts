@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { minutes } from '../../../test/factories.ts'
+import { fieldsIn } from '../../../test/read-html.ts'
 import { siteHouse, type SiteVisitor } from '../../../test/site-house.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import type { SaleFiguresAnswer } from '../seller-views.ts'
@@ -124,20 +125,6 @@ test('Saving a step that nobody changed changes nothing, in a sale with bids too
     assert.deepEqual(await auctionRow(id), before, step)
   }
 })
-
-/** The fields of the form in a page, as a browser would send them. */
-function fieldsIn(html: string): Record<string, string> {
-  const form = html.slice(html.indexOf('<form class="form"'))
-  const inputs = [...form.matchAll(/<input [^>]*?name="([^"]+)"[^>]*>/g)]
-    .filter(([tag]) => !/type="(radio|checkbox)"/.test(tag) || / checked/.test(tag))
-    .map(([tag, name]): [string, string] => [name!, /value="([^"]*)"/.exec(tag)?.[1] ?? ''])
-  const areas = [...form.matchAll(/<textarea [^>]*name="([^"]+)"[^>]*>([^<]*)</g)].map(([, name, text]): [string, string] => [name!, text!])
-  const selects = [...form.matchAll(/<select [^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/g)].map(([, name, options]): [string, string] => {
-    const chosen = /<option[^>]* selected[^>]*>/.exec(options!) ?? /<option[^>]*>/.exec(options!)
-    return [name!, /value="([^"]*)"/.exec(chosen?.[0] ?? '')?.[1] ?? '']
-  })
-  return Object.fromEntries([...inputs, ...areas, ...selects])
-}
 
 test('A sale is published from its page once nothing is missing, and not before', async () => {
   const { id, slug } = await sale(DRAFT)

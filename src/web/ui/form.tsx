@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { FormState } from '../view-models.ts'
 import { useWords } from '../words.ts'
+import { SEEN_FIELD } from './seen-field.ts'
 
 /** A form of the site: posts to its own address, keeps what was typed, says beside each field what is wrong. */
 export interface FormProps {
@@ -25,7 +26,7 @@ export function Form({ action, form, submit, kind = 'primary', hasFiles = false,
     <>
       <ErrorSummary form={form} />
       <form class="form" method="post" action={action} enctype={hasFiles ? 'multipart/form-data' : undefined} novalidate>
-        {form.values[ONCE_FIELD] && <input type="hidden" name={ONCE_FIELD} value={form.values[ONCE_FIELD]} />}
+        {[ONCE_FIELD, SEEN_FIELD].map((name) => form.values[name] && <input type="hidden" name={name} value={form.values[name]} />)}
         {children}
         <div class="actions"><button class={`button ${kind}`}>{submit}</button>{beside}</div>
       </form>

@@ -9,6 +9,9 @@ import { amount, incrementValues, momentValues, optional, plainLines, readIncrem
 
 type Written = Record<string, unknown>
 
+/** What no lot is without. */
+export const REQUIRED_OF_A_ROW = ['lot_number', 'title', 'starting_bid'] as const
+
 /** The row of a lot in the table of its sale. */
 export const readRowForm = (typed: Typed, currency: string): Written => ({
   ...optional('lot_number', wholeNumber(typed['lot_number'])),

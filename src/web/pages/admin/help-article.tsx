@@ -40,7 +40,6 @@ export function HelpArticleEditor({ article, action, form, chapters, previews, d
       {previews.length > 0 && <Previews previews={previews} />}
       <div class="article-editor">
         <Form action={action} form={form} submit={say.save} beside={preview}>
-          {article && <input type="hidden" name="seen" value={form.values.seen} />}
           <div class="article-standing">
             {!article && <TextField form={form} name="slug" label={say.slug} hint={say.slugHint} maxLength={HELP_LIMITS.slug} />}
             <SelectField
