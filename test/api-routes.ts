@@ -31,7 +31,9 @@ export const routesOf = (document: ApiDocument): ApiRoute[] =>
 function routeOf(document: ApiDocument, verb: ApiRoute['verb'], path: string, operation: ApiOperation): ApiRoute {
   const security = operation.security ?? []
   const [ability] = security.flatMap((scheme) => scheme.bearer ?? [])
-  const body = operation.requestBody?.content['application/json']?.schema
+  const isInbound = path.startsWith('/webhooks/')
+  // A signed message is read only after its signature, which nobody who asks every route can make.
+  const body = isInbound ? undefined : operation.requestBody?.content['application/json']?.schema
   const answer = operation.responses['200']?.content
   return {
     verb,
@@ -43,7 +45,7 @@ function routeOf(document: ApiDocument, verb: ApiRoute['verb'], path: string, op
     body: body !== undefined,
     required: (body && resolve(document, body).required) ?? [],
     isList: answer?.['application/json']?.schema.anyOf?.some((shape) => shape.properties?.meta) ?? false,
-    isInbound: path.startsWith('/webhooks/'),
+    isInbound,
     isStream: answer?.['text/event-stream'] !== undefined,
     isIdempotentAbsence: verb === 'DELETE' && operation.responses['404'] === undefined,
     address: (id) => path.replace(/\{\w+\}/g, id),

@@ -1,15 +1,15 @@
 import { Type, type Static } from 'typebox'
 
 /** Names that a platform gives to its own things: kept as they come, so only what can be kept and read. */
-const Reference = (description: string) => Type.String({ pattern: '^[ -~]{1,200}$', description })
+const Reference = (description: string, example: string) => Type.String({ pattern: '^[ -~]{1,200}$', description, examples: [example] })
 const CurrencyCode = Type.String({ pattern: '^[A-Za-z]{3}$', examples: ['usd'] })
 const When = (description: string) => Type.String({ format: 'date-time', maxLength: 40, description })
 
 const about = {
-  event_id: Reference('The platform’s own name of the event; the same event is taken once.'),
-  lot_id: Type.Integer({ minimum: 1 }),
-  external_lot_id: Type.Optional(Type.Union([Reference('The platform’s own name of the lot.'), Type.Null()])),
-  bidder_ref: Reference('The platform’s own name of the bidder; it is told to nobody.'),
+  event_id: Reference('The platform’s own name of the event; the same event is taken once.', 'hb-7712'),
+  lot_id: Type.Integer({ minimum: 1, examples: [42] }),
+  external_lot_id: Type.Optional(Type.Union([Reference('The platform’s own name of the lot.', 'H-1'), Type.Null()])),
+  bidder_ref: Reference('The platform’s own name of the bidder; it is told to nobody.', 'hb:99881'),
   amount: Type.Union([Type.Number({ exclusiveMinimum: 0 }), Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,4})?$' })], { examples: ['2000.00'] }),
   currency: CurrencyCode,
 }

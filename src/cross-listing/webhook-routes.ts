@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { PlacementShape } from '../bidding/index.ts'
 import { parseKey, type PlatformId } from '../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal, type RefusalCode, refuse } from '../kernel/refusals.ts'
@@ -111,11 +111,14 @@ const senderOf = (request: FastifyRequest): Sender => ({
   ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null, requestId: request.id,
 })
 
-const documented = (operationId: string, summary: string, description: string, success: TSchema, codes: readonly RefusalCode[]) => ({
+const documented = (
+  operationId: string, summary: string, description: string, body: TSchema, success: TSchema, codes: readonly RefusalCode[],
+) => ({
   summary, description, operationId,
   tags: ['Inbound webhooks'],
   security: [],
   params: { type: 'object', properties: { platform: { type: 'string', description: 'Slug of the platform.' } }, required: ['platform'] },
+  'x-received': { body, headers: SIGNATURE },
   response: {
     200: { description: 'Success', ...success },
     ...refusalResponses([
@@ -129,16 +132,25 @@ const SIGNED = 'Signed with the platform’s secret: `X-Service-Signature: sha25
   + 'Standard Webhooks. An `event_id` is taken once; a copy gets the first answer '
   + 'again, and the same `event_id` with another lot, bidder or amount is refused (`idempotency_key_reused`).'
 
+/** One of the two ways to sign; none is asked for by the schema, because either will do. */
+const SIGNATURE = Type.Object({
+  'X-Service-Signature': Type.Optional(Type.String({
+    description: '`sha256=` and the HMAC-SHA256 of the raw body under the secret of the platform, in hex.',
+    examples: ['sha256=<HMAC-SHA256 of the body, in hex>'],
+  })),
+  'webhook-id': Type.Optional(Type.String({ description: 'Of Standard Webhooks, in place of the other.' })),
+  'webhook-timestamp': Type.Optional(Type.String({ description: 'Of Standard Webhooks: seconds since 1970, at most 5 minutes off.' })),
+  'webhook-signature': Type.Optional(Type.String({ description: 'Of Standard Webhooks.' })),
+})
+
 const BID = documented(
   'postWebhooksBidByPlatform', 'Take a bid from a cross-listing platform',
-  `${SIGNED} The body is \`{event_id, lot_id, external_lot_id?, bidder_ref, amount, currency, is_proxy?, placed_at?}\`. `
-  + 'The bid goes the way of every other bid; the platform answers for the bidder.',
-  envelope(PlacementShape), ['auction_closed', 'bidder_not_verified', 'bidder_blocked', 'bid_too_low', 'lot_busy'],
+  `${SIGNED} The bid goes the way of every other bid; the platform answers for the bidder.`,
+  BidMessage, envelope(PlacementShape), ['auction_closed', 'bidder_not_verified', 'bidder_blocked', 'bid_too_low', 'lot_busy'],
 )
 
 const SOLD = documented(
   'postWebhooksSoldByPlatform', 'Take a hammer from a cross-listing platform',
-  `${SIGNED} The body is \`{event_id, lot_id, external_lot_id?, bidder_ref, amount, currency, sold_at}\`. `
-  + 'A hammer that would overrule a bidder of this house is recorded for review, and nothing changes.',
-  acknowledgement, [],
+  `${SIGNED} A hammer that would overrule a bidder of this house is recorded for review, and nothing changes.`,
+  SoldMessage, acknowledgement, [],
 )

@@ -33,7 +33,7 @@ export const HelpArticleText = component('HelpArticleText', Type.Object({
 }))
 
 export const HelpQuery = Type.Object({
-  q: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', description: 'Words of the question. Beginnings of words will do, and small slips are forgiven.' }),
+  q: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', description: 'Words of the question. Beginnings of words will do, and small slips are forgiven.', examples: ['deposit'] }),
   category: Type.Optional(Type.String({ maxLength: 80, description: 'Slug of a category.' })),
 })
 

@@ -108,4 +108,6 @@ export interface ApiSchema {
   maxItems?: number
   additionalProperties?: boolean | ApiSchema
   'x-documented'?: ApiSchema
+  /** Printed in the example of a request, though it may be left out: one of several that must be there. */
+  'x-printed'?: boolean
 }

@@ -79,6 +79,8 @@ const SECURITY_SCHEMES = {
 interface Described extends FastifySchema {
   response?: Record<string, RawResponse>
   'x-paginator'?: unknown
+  /** What a route reads for itself, because its bytes are signed: told here, checked there. */
+  'x-received'?: { body: unknown; headers: unknown }
 }
 
 type RawResponse = { description?: string; 'x-codes'?: RefusalCode[]; content?: unknown }
@@ -86,9 +88,9 @@ type RawResponse = { description?: string; 'x-codes'?: RefusalCode[]; content?: 
 /** A route's schema as the document shows it: both list shapes as alternatives, each refusal with its example. */
 function presentable(schema: FastifySchema | undefined): FastifySchema {
   if (!schema) return { hide: true } as FastifySchema
-  const { 'x-paginator': paginator, response = {}, ...rest } = schema as Described
+  const { 'x-paginator': paginator, 'x-received': received, response = {}, ...rest } = schema as Described
   const shown = Object.entries(response).map(([status, answer]) => [status, answerShown(answer, paginator)])
-  return { ...rest, response: Object.fromEntries(shown) as unknown }
+  return { ...rest, ...received, response: Object.fromEntries(shown) as unknown }
 }
 
 function answerShown(answer: RawResponse, paginator: unknown): unknown {

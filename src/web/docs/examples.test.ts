@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ApiDocument, ApiOperation } from '../../platform/http/openapi-document.ts'
-import { curlOf, exampleOf } from './examples.ts'
+import { curlOf, exampleOf, trialOf } from './examples.ts'
 
 const document = {
   servers: [{ url: 'https://freehold.test/api', description: '' }],
@@ -42,4 +42,43 @@ test('the command line carries what must be given and nothing else', () => {
     "-H 'Content-Type: application/json'",
     '-d \'{"bid_amount":1250.5}\'',
   ].join(' \\\n  '))
+})
+
+test('a form is printed as a form, with its file', () => {
+  const upload = {
+    security: [{ bearer: ['write'] }],
+    requestBody: {
+      required: true,
+      content: { 'multipart/form-data': { schema: {
+        type: 'object', required: ['file', 'model_type'],
+        properties: { file: { type: 'string', format: 'binary' }, model_type: { type: 'string', enum: ['lot'] }, collection: { type: 'string' } },
+      } } },
+    },
+    responses: {},
+  } as unknown as ApiOperation
+  assert.equal(curlOf(document, 'post', '/media', upload), [
+    "curl -X POST 'https://freehold.test/api/media'",
+    "-H 'Authorization: Bearer <token>'",
+    "-F 'file=@<path of the file>'",
+    "-F 'model_type=lot'",
+  ].join(' \\\n  '))
+})
+
+test('a signed message is printed with its signature, and is nothing a browser could try', () => {
+  const message = {
+    security: [],
+    parameters: [{ name: 'X-Service-Signature', in: 'header', schema: { type: 'string' }, example: 'sha256=<hex>' }],
+    requestBody: { required: true, content: { 'application/json': { schema: { type: 'object', required: ['lot_id'], properties: { lot_id: { type: 'integer', examples: [42] } } } } } },
+    responses: {},
+  } as unknown as ApiOperation
+  assert.match(curlOf(document, 'post', '/webhooks/bid/hb', message), /-H 'X-Service-Signature: sha256=<hex>'[^]*-d '\{"lot_id":42\}'/)
+  assert.equal(trialOf(document, 'post', '/webhooks/bid/hb', message), null)
+})
+
+test('of several parameters that may each be left out, the one that is printed stands for all', () => {
+  const streams = {
+    parameters: [{ name: 'lots', in: 'query', required: false, schema: { type: 'string', 'x-printed': true }, example: '7' }, { name: 'auctions', in: 'query', schema: { type: 'string' }, example: '3' }],
+    responses: {},
+  } as unknown as ApiOperation
+  assert.equal(curlOf(document, 'get', '/v1/streams', streams), "curl 'https://freehold.test/api/v1/streams?lots=7'")
 })

@@ -63,7 +63,7 @@ export function parameterOf(document: ApiDocument, parameter: ApiParameter | Api
   return '$ref' in parameter ? document.components.parameters[parameter.$ref.replace('#/components/parameters/', '')]! : parameter
 }
 
-/** What a browser sends to try an operation; null for a stream, and for a body that is no JSON. */
+/** What a browser sends to try an operation; null for a stream, for a body that is no JSON, and for what must be signed. */
 export interface Trial {
   method: string
   /** From the root of the site. */
@@ -75,8 +75,8 @@ export interface Trial {
 
 export function trialOf(document: ApiDocument, method: string, path: string, operation: ApiOperation): Trial | null {
   const body = operation.requestBody?.content['application/json']
-  if (answersStream(operation) || (operation.requestBody && !body)) return null
   const parameters = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter))
+  if (answersStream(operation) || (operation.requestBody && !body) || signatureOf(parameters)) return null
   return {
     method: method.toUpperCase(),
     address: new URL(document.servers[0]!.url).pathname + addressOf(document, path, parameters),
@@ -89,27 +89,42 @@ export function trialOf(document: ApiDocument, method: string, path: string, ope
 export function curlOf(document: ApiDocument, method: string, path: string, operation: ApiOperation): string {
   const parameters = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter))
   const address = document.servers[0]!.url + addressOf(document, path, parameters)
-  const body = operation.requestBody?.content['application/json']
+  const { 'application/json': body, 'multipart/form-data': form } = operation.requestBody?.content ?? {}
+  const signature = signatureOf(parameters)
   const lines = [
     `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} '${address}'`,
     ...(operation.security?.length ? ["-H 'Authorization: Bearer <token>'"] : []),
     ...(parameters.some((one) => one.name === 'Idempotency-Key') ? ["-H 'Idempotency-Key: <a new one for each action>'"] : []),
+    ...(signature ? [`-H '${signature.name}: ${givenExample(signature)}'`] : []),
+    ...(form ? formLines(document, form) : []),
     ...(body ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(requiredOnly(document, body))}'`] : []),
     ...(answersStream(operation) ? ['--no-buffer'] : []),
   ]
   return lines.join(' \\\n  ')
 }
 
+/** The header that signs the body, where the signature is what lets a request in. */
+const signatureOf = (parameters: readonly ApiParameter[]): ApiParameter | undefined =>
+  parameters.find((one) => one.in === 'header' && one.name === 'X-Service-Signature')
+
+function formLines(document: ApiDocument, { schema }: ApiMedia): string[] {
+  const { properties = {}, required = [] } = schema
+  return required.map((name) => {
+    const field = properties[name]!
+    return `-F '${name}=${field.format === 'binary' ? '@<path of the file>' : String(exampleOf(document, field))}'`
+  })
+}
+
 function addressOf(document: ApiDocument, path: string, parameters: readonly ApiParameter[]): string {
   const query = new URLSearchParams()
-  for (const { name, in: place, required, schema } of parameters) {
-    if (place === 'query' && required) query.set(name, String(exampleOf(document, schema)))
+  for (const { name, in: place, required, schema, example } of parameters) {
+    if (place === 'query' && (required || schema['x-printed'])) query.set(name, String(example ?? exampleOf(document, schema)))
   }
-  const filled = parameters.filter((one) => one.in === 'path').reduce((url, one) => url.replace(`{${one.name}}`, pathExample(one)), path)
+  const filled = parameters.filter((one) => one.in === 'path').reduce((url, one) => url.replace(`{${one.name}}`, givenExample(one)), path)
   return query.size > 0 ? `${filled}?${query}` : filled
 }
 
-const pathExample = (parameter: ApiParameter): string => String(parameter.example ?? parameter.schema.examples?.[0] ?? 1)
+const givenExample = (parameter: ApiParameter): string => String(parameter.example ?? parameter.schema.examples?.[0] ?? 1)
 
 export const answersStream = (operation: ApiOperation): boolean => operation.responses['200']?.content?.['text/event-stream'] !== undefined
 

@@ -16,7 +16,8 @@ export function Operation({ document, method, path, operation }: OperationProps)
   const words = useWords()
   const { operationId, summary, description } = operation
   const parameters = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter))
-  const body = operation.requestBody?.content['application/json']
+  const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {}
+  const body = json ?? form
   const trial = trialOf(document, method, path, operation)
   return (
     <article class="operation" id={operationId}>
@@ -25,7 +26,7 @@ export function Operation({ document, method, path, operation }: OperationProps)
       <p class="access">{accessWords(words.t.docs, operation)}</p>
       {description !== summary && <div class="prose"><MarkdownText source={description} /></div>}
       <Parameters parameters={parameters} />
-      {body && <Body document={document} media={body} />}
+      {body && <Body document={document} media={body} isForm={body === form} />}
       <div data-try={trial ? JSON.stringify(trial) : undefined}>
         <CodeBlock text={curlOf(document, method, path, operation)} label={words.t.docs.commandLine(summary)} />
       </div>
@@ -66,10 +67,10 @@ function Parameters({ parameters }: { parameters: ApiParameter[] }) {
   )
 }
 
-function Body({ document, media }: { document: ApiDocument; media: ApiMedia }) {
+function Body({ document, media, isForm }: { document: ApiDocument; media: ApiMedia; isForm: boolean }) {
   const { t: { docs } } = useWords()
   const schema = media.schema.$ref ? namedShape(document, media.schema.$ref) : media.schema
-  return <><h4>{docs.body}</h4><Fields schema={schema} of="body" /></>
+  return <><h4>{isForm ? docs.form : docs.body}</h4><Fields schema={schema} of="body" /></>
 }
 
 function Answers({ document, operation }: { document: ApiDocument; operation: ApiOperation }) {

@@ -12,6 +12,7 @@ export const docs = {
   shapes: 'Shapes',
   parameters: 'Parameters',
   body: 'Body',
+  form: 'Form (multipart/form-data)',
   answers: 'Answers',
   refusals: 'Refusals:',
   shapesUsed: 'Shapes:',

@@ -13,6 +13,7 @@ export const docs = {
   shapes: 'Formas',
   parameters: 'Parámetros',
   body: 'Cuerpo',
+  form: 'Formulario (multipart/form-data)',
   answers: 'Respuestas',
   refusals: 'Rechazos:',
   shapesUsed: 'Formas:',
