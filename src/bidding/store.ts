@@ -1,5 +1,5 @@
 import type { AuctionId, BidId, Key, LotId, UserId } from '../kernel/ids.ts'
-import type { FeeRule } from '../kernel/fees.ts'
+import type { BuyerFee, FeeRule } from '../kernel/fees.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql } from '../platform/db.ts'
@@ -41,6 +41,15 @@ export async function findLotHead(sql: Sql, lot: Key<LotId>, viewer: UserId | nu
 export async function findLotId(sql: Sql, slug: string): Promise<LotId | null> {
   const [row] = await sql.query<{ id: LotId }>('select id from lots where slug = $1', [slug])
   return row?.id ?? null
+}
+
+/** What this person has registered as a deposit for the auction and the house does not hold yet. */
+export async function depositOnItsWay(sql: Sql, auctionId: AuctionId, userId: UserId): Promise<Cents> {
+  const [row] = await sql.query<{ cents: Cents }>(
+    `select coalesce(sum(p.amount_cents), 0) as cents from deposits d join deposit_payments p on p.deposit_id = d.id
+     where d.auction_id = $1 and d.user_id = $2 and d.status in ('pending', 'held', 'applied') and p.status = 'pending'`,
+    [auctionId, userId])
+  return row!.cents
 }
 
 /** Whether a bid could be addressed to this lot at all (rule book E2, check d). */
@@ -141,11 +150,13 @@ export interface LeadingLot {
   acreage: number | null
   currency: string
   buyer_premium: FeeRule
+  buyer_fees: BuyerFee[]
 }
 
 export const leadingLots = (sql: Sql, userId: UserId): Promise<LeadingLot[]> =>
   sql.query(
-    `select l.id as lot_id, p.leader_max_cents as own_maximum_cents, l.price_cents, l.bidding_unit, l.acreage, a.currency, a.buyer_premium
+    `select l.id as lot_id, p.leader_max_cents as own_maximum_cents, l.price_cents, l.bidding_unit, l.acreage, a.currency, a.buyer_premium,
+       a.buyer_fees
      from lots l join auctions a on a.id = l.auction_id join lot_private p on p.lot_id = l.id
      where l.leader_id = $1 and l.status = 'active' and l.closed_at is null and l.ends_at > house_clock() limit 1000`,
     [userId],
@@ -153,6 +164,7 @@ export const leadingLots = (sql: Sql, userId: UserId): Promise<LeadingLot[]> =>
 
 /** What one bidder's own page shows of a lot; the maximum is their own and goes nowhere else. */
 export interface OwnStanding {
+  /** Has bought it, once it is sold: an offer can take it to another than the leader. */
   is_leading: boolean
   own_maximum_cents: Cents | null
   bidder_number: number | null
@@ -160,7 +172,8 @@ export interface OwnStanding {
 
 export async function ownStanding(sql: Sql, lotId: LotId, userId: UserId): Promise<OwnStanding> {
   const [row] = await sql.query<OwnStanding>(
-    `select l.leader_id is not distinct from $2::bigint as is_leading,
+    `select case when l.status = 'sold' then exists (select from sales where lot_id = l.id and winner_id = $2 and undone_at is null)
+         else l.leader_id is not distinct from $2::bigint end as is_leading,
        case when l.leader_id = $2 then p.leader_max_cents end as own_maximum_cents,
        (select number from lot_bidders b where b.lot_id = l.id and b.user_id = $2) as bidder_number
      from lots l left join lot_private p on p.lot_id = l.id where l.id = $1`,

@@ -1,4 +1,4 @@
-import { type BuyerFee, perFraction } from '../kernel/fees.ts'
+import { type BuyerFee, buyerCharge } from '../kernel/fees.ts'
 import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
 import { addCents, type Cents, cents, roundedDivision } from '../kernel/money.ts'
 import { afterBusinessDays, afterDays } from './due-date-rules.ts'
@@ -67,10 +67,7 @@ function winnerLines(lot: WonLot, { title, buyer_fees: fees }: PaymentTerms): In
   const lines: InvoiceLine[] = [
     { code: 'hammer', label: `Hammer price: ${title}`, amount: lot.hammer_price_cents },
     { code: 'buyers_premium', label: 'Buyer’s premium', amount: lot.premium_cents },
-    ...fees.map((fee): InvoiceLine => ({ code: fee.is_tax ? 'tax' : 'buyer_fee', label: fee.label, amount: chargeOf(lot, fee) })),
+    ...fees.map((fee): InvoiceLine => ({ code: fee.is_tax ? 'tax' : 'buyer_fee', label: fee.label, amount: buyerCharge(lot.hammer_price_cents, fee) })),
   ]
   return lines.filter(({ amount }) => amount > 0)
 }
-
-const chargeOf = (lot: WonLot, fee: BuyerFee): Cents =>
-  fee.kind === 'flat' ? fee.amount_cents : perFraction(lot.hammer_price_cents, fee.unit_cents, fee.charge_cents)

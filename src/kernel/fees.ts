@@ -16,6 +16,10 @@ export type BuyerFee =
   | { kind: 'flat'; label: string; amount_cents: Cents; is_tax?: boolean }
   | { kind: 'per_fraction'; label: string; unit_cents: Cents; charge_cents: Cents; is_tax?: boolean }
 
+/** What one such fee comes to at a hammer price (rule book D3). */
+export const buyerCharge = (hammer: Cents, buyerFee: BuyerFee): Cents =>
+  buyerFee.kind === 'flat' ? buyerFee.amount_cents : perFraction(hammer, buyerFee.unit_cents, buyerFee.charge_cents)
+
 /** Something the consignment agreement takes off what the seller gets for a lot. */
 export interface Deduction {
   label: string

@@ -1,4 +1,6 @@
+import type { Hold } from '../accounts/index.ts'
 import type { BidId, TokenId } from '../kernel/ids.ts'
+import type { Language } from '../kernel/languages.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { FormState, LotCardView, OwnPosition, ReadinessStep } from './view-models.ts'
 
@@ -14,7 +16,11 @@ export interface AccountView {
   name: string
   email: string
   emailConfirmed: boolean
+  /** The language of the letters to them. */
+  locale: Language
   verification: VerificationView
+  /** How the house holds them back; null: it does not. */
+  hold: Hold | null
   leading: number
   outbid: number
   watching: number
@@ -34,7 +40,9 @@ export interface LeadingSum {
   lots: number
   currency: string
   total: Cents
-  withPremium: Cents
+  /** With premium and fees. */
+  toPay: Cents
+  hasFees: boolean
 }
 
 export interface OwnBidView {

@@ -1,6 +1,7 @@
-import type { FeeRule } from '../kernel/fees.ts'
+import type { BuyerFee, FeeRule } from '../kernel/fees.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { WireView } from './money-views.ts'
 import type { DocumentView, FormState, LotCardView, LotPhase, PageView, PhotoView, PlatView, SoftCloseView } from './view-models.ts'
 
 /** What the pages of sales are drawn from. */
@@ -36,13 +37,18 @@ export interface DepositView {
   isChosen: boolean
   /** What this visitor has put down, or is to. */
   own: Cents | null
-  method: 'card' | 'wire' | 'counter' | null
+  /** How far what they have put down reaches, where deposits follow the bids. */
+  reach: string | null
+  /** What of it, or beside it, has not arrived. */
+  onItsWay: Cents
   /** Where the card is entered, while one is asked for. */
   cardHref: string | null
-  /** What a wire names. */
-  reference: string | null
-  /** The last card was refused, or the last deposit did not come. */
+  /** A wire that is waited for. */
+  wire: WireView | null
+  /** The last card was refused. */
   hasFailed: boolean
+  /** It stays while this visitor leads in the sale or has won there. */
+  isKept: boolean
   mayWithdraw: boolean
   form: FormState
 }
@@ -115,6 +121,7 @@ export interface AuctionView extends AuctionCardView {
   description: string | null
   currency: string
   premium: FeeRule
+  fees: readonly BuyerFee[]
   softClose: SoftCloseView | null
   staggerSeconds: number
   terms: string | null

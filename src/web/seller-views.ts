@@ -107,6 +107,8 @@ export interface SalePageView {
   media: { pictures: number; documents: number }
   /** What each step of the form says at the moment, in a few lines. */
   summaries: { step: SaleStep; lines: string[] }[]
+  /** What the house and the seller agreed; nothing stands where a value is null. */
+  agreement: { label: string; value: string | null }[]
   hasBids: boolean
   invitations: { email: string; invitedAt: string }[] | null
   inviteForm: FormState
@@ -136,6 +138,9 @@ export interface SaleFormView {
 
 export interface LotRowView {
   id: LotId
+  auctionId: AuctionId
+  /** Its sale is before the public: it can be followed. */
+  saleRuns: boolean
   slug: string
   lotNumber: number
   title: string

@@ -1,4 +1,4 @@
-import type { FeeRule } from '../kernel/fees.ts'
+import type { BuyerFee, FeeRule } from '../kernel/fees.ts'
 import type { AuctionId, BidId, LotId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Boundary } from '../kernel/parcel.ts'
@@ -79,6 +79,8 @@ export interface LotCardView {
   acreage: number | null
   county: string | null
   state: string | null
+  /** When bidding opens; null before its sale has its dates. */
+  startsAt: string | null
   /** The time that clocks show on the land; null when its state is not known. */
   zone: string | null
   zoning: string | null
@@ -137,6 +139,7 @@ export interface BidBoxView {
   acreage: number | null
   startingBid: Cents
   premium: FeeRule
+  fees: readonly BuyerFee[]
   softClose: SoftCloseView | null
   startsAt: string | null
   /** The time that clocks show on the land; null when its state is not known. */
@@ -188,6 +191,7 @@ export interface BidReviewView {
   kind: BidKind
   amount: Cents
   premium: FeeRule
+  fees: readonly BuyerFee[]
   you: OwnPosition
   idempotencyKey: string
 }
@@ -233,6 +237,10 @@ export interface LotView extends LotCardView {
   photos: PhotoView[]
   bids: BidRowView[]
   auction: AuctionCardView
+  /** Its sale stands in lists, and so may be found by search engines. */
+  isListed: boolean
+  /** Lots of its sale are planned to close one after another. */
+  isStaggered: boolean
   /** Null when the sale asks nothing of its bidders but money. */
   asks: EligibilityAskView | null
   termsHref: string
@@ -271,6 +279,9 @@ export interface LotListView {
   /** The title of the sale they are narrowed to; null when there is none. */
   saleTitle: string | null
   states: Choice[]
+  /** To be chosen from, or typed otherwise: `Story, IA`. */
+  counties: string[]
+  zonings: string[]
   categories: Choice[]
   lots: PageView<LotCardView>
   /** The query string of the filters, without the page: `state=CO&sort=ends_at`. */

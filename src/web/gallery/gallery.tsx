@@ -51,7 +51,7 @@ const BODIES: Record<string, VNode> = {
   '/lot-unready': <LotPage lot={sampleLot({ box: sampleBox({ readiness: samples.sampleSteps(2) }) })} mapStyleUrl={null} />,
   '/lot-leading': (
     <LotPage
-      lot={sampleLot({ box: sampleBox({ you: leading, said: { kind: 'good', text: 'You are the highest bidder at $4,600.00.' } }) })}
+      lot={sampleLot({ watched: false, box: sampleBox({ you: leading, said: { kind: 'good', text: 'You are the highest bidder at $4,600.00.' } }) })}
       mapStyleUrl={null}
     />
   ),
@@ -90,14 +90,14 @@ const BODIES: Record<string, VNode> = {
     <BidReviewPage
       review={{
         lot: sampleLots[0]!, startingBid: sampleBox().startingBid, kind: 'straight', amount: sampleStanding().minimumNextBid,
-        premium: { kind: 'percent', bps: 500 }, you: samples.NO_POSITION, idempotencyKey: '0f2a',
+        premium: { kind: 'percent', bps: 500 }, fees: [], you: samples.NO_POSITION, idempotencyKey: '0f2a',
       }}
     />
   ),
   '/auctions': <AuctionsPage auctions={{ items: samples.sampleAuctions, total: 3, page: 1, lastPage: 1 }} filters={{ search: '', category: '', sort: '' }} categories={samples.sampleList().categories} />,
   '/auction': <AuctionPage auction={samples.sampleAuction} signedIn signInHref="/sign-in" now={now} />,
   '/map': <MapPage view={samples.sampleMap()} now={now} />,
-  '/sign-in': <SignInPage form={noForm} next="/lots" />,
+  '/sign-in': <SignInPage form={noForm} next="/lots" toWatch={false} />,
   '/join': <JoinPage form={wrongForm} next={null} />,
   '/reset': <ForgottenPage form={noForm} />,
   '/reset/new': <NewPasswordPage form={noForm} token="t" />,

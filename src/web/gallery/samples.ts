@@ -1,7 +1,7 @@
 import type { MapView } from '../map-page-view.ts'
 import type { HelpArticleView, HelpChapter } from '../help-views.ts'
 import type { AuctionId, BidId, LotId, TokenId } from '../../kernel/ids.ts'
-import { type Cents, cents } from '../../kernel/money.ts'
+import { type Cents, cents, ZERO } from '../../kernel/money.ts'
 import type { Boundary, Position } from '../../kernel/parcel.ts'
 import { zoneOf } from '../../kernel/zones.ts'
 import { countryMap, locate } from '../views/atlas.ts'
@@ -104,6 +104,7 @@ export const sampleLots: LotCardView[] = SAMPLES.map((sample, index) => ({
   acreage: sample.acreage,
   county: sample.county,
   state: sample.state,
+  startsAt: later(-3 * DAY),
   zone: zoneOf(sample.state, sample.county),
   zoning: sample.zoning,
   category: sample.category,
@@ -144,7 +145,7 @@ const SOFT_CLOSE = { windowSeconds: 300, extensionSeconds: 300, mode: 'reset', s
 
 export const sampleBox = (change: Partial<BidBoxView> = {}): BidBoxView => ({
   lotId: 7 as LotId, slug: sampleLots[0]!.slug, currency: 'usd', biddingUnit: 'total', acreage: 1.2, startingBid: dollars(4_000),
-  premium: { kind: 'percent', bps: 500 }, softClose: SOFT_CLOSE, startsAt: later(-3 * DAY), zone: 'America/Los_Angeles',
+  premium: { kind: 'percent', bps: 500 }, fees: [], softClose: SOFT_CLOSE, startsAt: later(-3 * DAY), zone: 'America/Los_Angeles',
   standing: sampleStanding(), you: NO_POSITION, signedIn: true, readiness: sampleSteps(4), barred: null, depositFirst: null,
   bidLimit: dollars(250_000), serverTime: new Date(SAMPLE_NOW).toISOString(), said: null, draft: null,
   signInHref: `/sign-in?next=/lots/${sampleLots[0]!.slug}`, ...change,
@@ -191,7 +192,7 @@ export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
     { title: 'Boundary survey, 2024', url: '/media/survey.pdf', kind: 'PDF, 2.1 MB' },
     { title: 'Title commitment', url: '/media/title.pdf', kind: 'PDF, 640 kB' },
   ],
-  photos: [], bids: sampleBids, auction: sampleAuctions[0]!, asks: null, termsHref: '/auctions/autumn-western-land-auction#terms',
+  photos: [], bids: sampleBids, auction: sampleAuctions[0]!, isListed: true, isStaggered: true, asks: null, termsHref: '/auctions/autumn-western-land-auction#terms',
   release: null,
   box: sampleBox(), others: sampleLots.slice(1, 5), comparables: sampleComparables,
   locator: locate({ state: 'OR', county: 'Lake', lat: 42.75887, lng: -120.31658 }), ...change,
@@ -203,6 +204,7 @@ export const sampleList = (change: Partial<LotListView> = {}): LotListView => ({
   filters: FILTERS,
   saleTitle: null,
   states: ['KS', 'LA', 'MO', 'MT', 'OR', 'TN', 'TX'].map((state) => ({ value: state, label: state })),
+  counties: ['Lake, OR', 'Story, IA'], zonings: ['A-1', 'R-1'],
   categories: [{ value: 'farmland', label: 'Farmland' }, { value: 'timberland', label: 'Timberland' }],
   lots: { items: sampleLots, total: 1_631, page: 1, lastPage: 68 },
   query: '', problem: null, ...change,
@@ -221,12 +223,12 @@ export const sampleAuction: AuctionView = {
   isListed: true,
   photos: [],
   progress: { lots: 48, open: 41, sold: 6, bids: 312, next: { lotNumber: 8, href: '/lots/bayou-frontage', endsAt: later(HOUR) } },
-  currency: 'usd', premium: { kind: 'percent', bps: 500 }, softClose: SOFT_CLOSE, staggerSeconds: 120,
+  currency: 'usd', premium: { kind: 'percent', bps: 500 }, fees: [], softClose: SOFT_CLOSE, staggerSeconds: 120,
   terms: 'Sold as is, by quitclaim deed. Payment in full within five business days.', documents: [],
   termsChanged: false, wayBack: null, eligibility: null,
   deposit: {
     amount: dollars(1_000), explanation: 'One deposit covers every lot of this sale. It is released when you win nothing.', status: 'none',
-    deadlineAt: null, isChosen: false, own: null, method: null, cardHref: null, reference: null, hasFailed: false, mayWithdraw: false,
+    deadlineAt: null, isChosen: false, own: null, reach: null, onItsWay: ZERO, cardHref: null, wire: null, hasFailed: false, isKept: false, mayWithdraw: false,
     form: { values: {}, errors: {} },
   },
   lots: { items: sampleLots, total: 48, page: 1, lastPage: 3 },
@@ -260,10 +262,10 @@ export const sampleOwnBids: OwnBidView[] = (['leading', 'outbid', 'won', 'lost']
   placedAt: later(-HOUR),
 }))
 
-export const sampleSums: LeadingSum[] = [{ lots: 1, currency: 'usd', total: dollars(4_600), withPremium: dollars(4_830) }]
+export const sampleSums: LeadingSum[] = [{ lots: 1, currency: 'usd', total: dollars(4_600), toPay: dollars(4_830), hasFees: false }]
 
 export const sampleAccount: AccountView = {
-  name: 'Ann Example', email: 'ann@example.com', emailConfirmed: true, leading: 2, outbid: 1, watching: 5,
+  name: 'Ann Example', email: 'ann@example.com', emailConfirmed: true, locale: 'en', hold: null, leading: 2, outbid: 1, watching: 5,
   todo: [
     { text: 'You were outbid on 1 lot that is still open', href: '/account/bids', action: 'See your bids', isUrgent: true },
     { text: '1 invoice is to be paid', href: '/account/invoices', action: 'See the invoices', isUrgent: false },

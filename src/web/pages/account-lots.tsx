@@ -1,7 +1,7 @@
 import { AccountLayout } from '../ui/account-layout.tsx'
 import { timeLeft } from '../ui/instant.tsx'
 import { LotCards, LotPicture } from '../ui/lot-card.tsx'
-import { besidePrice, headline, POSITION_TONES, positionWords, priceNow } from '../ui/lot-words.ts'
+import { amountWords, besidePrice, headline, POSITION_TONES, positionWords, priceNow } from '../ui/lot-words.ts'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { fill } from '../messages/fill.ts'
@@ -51,9 +51,9 @@ function OwnBids({ title, bids, now }: { title: string; bids: OwnBidView[]; now:
   )
 }
 
-function Sum({ sum: { lots, currency, total, withPremium } }: { sum: LeadingSum }) {
+function Sum({ sum: { lots, currency, total, toPay, hasFees } }: { sum: LeadingSum }) {
   const { t: { account: { bids } }, format } = useWords()
-  const pay = bids.sum(format.money(total, currency), format.money(withPremium, currency))
+  const pay = (hasFees ? bids.sumWithFees : bids.sum)(format.money(total, currency), format.money(toPay, currency))
   return <p class="note plain" data-sum>{format.counted(bids.leading, lots)} {pay}</p>
 }
 
@@ -72,7 +72,7 @@ function OwnBid({ bid: { id, lot, you, ownBid }, now }: { bid: OwnBidView; now: 
       <div>
         <h3><a href={`/lots/${lot.slug}`}>{headline(format, lot)}</a></h3>
         <p class="hint">
-          {you.maximum === null ? bids.own(money(ownBid, currency)) : bids.ownAndMaximum(money(ownBid, currency), money(you.maximum, currency))}
+          {you.maximum === null ? bids.own(amountWords(live, ownBid, lot)) : bids.ownAndMaximum(amountWords(live, ownBid, lot), amountWords(live, you.maximum, lot))}
         </p>
         <p>
           <span class={`tag ${POSITION_TONES[you.position]}`} data-own role="status">{positionWords(live, you.position, standing.phase)}</span>{' '}

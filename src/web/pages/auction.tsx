@@ -5,6 +5,7 @@ import { Instant, timeLeft } from '../ui/instant.tsx'
 import { Crumbs } from '../ui/layout.tsx'
 import { LotCards } from '../ui/lot-card.tsx'
 import { EligibilityAsk } from '../ui/eligibility-ask.tsx'
+import { buyerFeeRate } from '../ui/cost-words.ts'
 import { extensionWords, premiumRate } from '../ui/lot-words.ts'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -92,6 +93,7 @@ function SaleFacts({ auction }: { auction: AuctionView }) {
       {auction.acres !== null && <div><dt>{say.land}</dt><dd>{format.acres(auction.acres)}</dd></div>}
       {moments.map(({ label, at }) => at && <div><dt>{label}</dt><dd><Instant at={at} zone={zone} /></dd></div>)}
       <div><dt>{say.premium}</dt><dd>{premiumRate(live, auction.premium, auction.currency)}</dd></div>
+      {auction.fees.map((fee) => <div><dt>{fee.label}</dt><dd>{buyerFeeRate(live, fee, auction.currency)}</dd></div>)}
     </dl>
   )
 }

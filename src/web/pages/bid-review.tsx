@@ -10,7 +10,7 @@ import { useLiveWords, useWords } from '../words.ts'
 export function BidReviewPage({ review }: { review: BidReviewView }) {
   const live = useLiveWords()
   const { t: { lot: say }, format } = useWords()
-  const { lot, amount, kind, premium, you, idempotencyKey } = review
+  const { lot, amount, kind, premium, fees, you, idempotencyKey } = review
   return (
     <>
       <Crumbs
@@ -21,7 +21,7 @@ export function BidReviewPage({ review }: { review: BidReviewView }) {
       <div class="gate">
         <h1>{reviewQuestion(live, { amount, kind }, you, lot)}</h1>
         <p>{reviewMeaning(live, { amount, kind }, you)}</p>
-        <BidSum view={{ ...lot, premium }} amount={amount} isMaximum={kind === 'maximum'} />
+        <BidSum view={{ ...lot, premium, fees }} amount={amount} isMaximum={kind === 'maximum'} />
         <SlipOfZeros amount={amount} minimum={lot.standing.minimumNextBid} />
         <form method="post" action={`/lots/${lot.slug}/bids`}>
           <input type="hidden" name="amount" value={amountInput(amount, lot.currency)} />

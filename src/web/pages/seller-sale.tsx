@@ -30,6 +30,7 @@ export function SellerSalePage({ view }: { view: SalePageView }) {
           <h2 id="steps">{selling.sale.steps}</h2>
           <Summaries view={view} />
         </section>
+        <Agreement view={view} />
         {view.invitations && <Invitations view={view} />}
         <Moves view={view} />
       </div>
@@ -39,13 +40,14 @@ export function SellerSalePage({ view }: { view: SalePageView }) {
 
 function Figures({ view: { sale } }: { view: SalePageView }) {
   const { t: { selling: { figures: names, list, sale: words } }, format } = useWords()
-  const { slug, status, currency, figures, opensAt, firstClose } = sale
+  const { id, slug, status, currency, figures, opensAt, firstClose } = sale
+  const marks = status === 'active' ? { 'data-figures': id, 'data-auction': id, 'data-currency': currency } : {}
   return (
     <>
-      <dl class="facts">
+      <dl class="facts" {...marks}>
         <div><dt>{words.lots}</dt><dd><a href={`/seller/auctions/${slug}/lots`}>{format.count(figures.lots)}</a></dd></div>
-        {status !== 'draft' && <div><dt>{names.bids}</dt><dd>{format.count(figures.bids)}</dd></div>}
-        {status !== 'draft' && <div><dt>{names.total}</dt><dd>{format.money(figures.total, currency)}</dd></div>}
+        {status !== 'draft' && <div><dt>{names.bids}</dt><dd data-bid-total>{format.count(figures.bids)}</dd></div>}
+        {status !== 'draft' && <div><dt>{status === 'closed' ? words.soldFor : names.total}</dt><dd data-total>{format.money(figures.total, currency)}</dd></div>}
         <div><dt>{list.columns.opens}</dt><dd>{opensAt ? <Instant at={opensAt} /> : words.notSet}</dd></div>
         <div><dt>{list.columns.closes}</dt><dd>{firstClose ? <Instant at={firstClose} /> : words.notSet}</dd></div>
       </dl>
@@ -122,6 +124,18 @@ function Summaries({ view: { sale, summaries, media } }: { view: SalePageView })
         <dd><a href={`/seller/auctions/${sale.slug}/pictures`}>{words.change}<span class="unseen"> {words.media}</span></a></dd>
       </div>
     </dl>
+  )
+}
+
+/** By this the house settles; a seller reads it before anything is published. */
+function Agreement({ view: { agreement } }: { view: SalePageView }) {
+  const { t: { selling: { sale: words } } } = useWords()
+  return (
+    <section aria-labelledby="agreement">
+      <h2 id="agreement">{words.agreement}</h2>
+      <dl class="facts">{agreement.map(({ label, value }) => value !== null && <div><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+      <p class="hint">{words.agreementText}</p>
+    </section>
   )
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Static } from 'typebox'
 import type { Visitor as Person } from '../../accounts/index.ts'
 import { findAuction, type AuctionRow } from '../../auctions/index.ts'
-import { type Placement, placeBid } from '../../bidding/index.ts'
-import { type Cents, decimalString } from '../../kernel/money.ts'
+import { type Placement, type PlacementShape, placeBid } from '../../bidding/index.ts'
+import { type Cents, decimalString, majorUnits } from '../../kernel/money.ts'
 import { invalid, isRefusal, type Refusal, REFUSAL_STATUS, refuse } from '../../kernel/refusals.ts'
 import { refuseForgery } from '../../platform/http/access.ts'
 import { onceKeyOf } from '../../platform/http/idempotency.ts'
@@ -14,7 +15,7 @@ import { signInHref } from '../ui/layout.tsx'
 import { maximumWords } from '../ui/lot-words.ts'
 import { typedAmount, wrongAmount } from '../ui/typed-amount.ts'
 import type { BidAnswer, BidKind, OwnPosition, ReadinessStep, Standing } from '../view-models.ts'
-import { lotCardView, standingView } from '../views/lots.ts'
+import { lotCardView, saidOnArrival, standingView } from '../views/lots.ts'
 import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
 import { formOf, originOf } from './forms.ts'
 import { type FoundLot, readBox, readState, showLot, viewerOf } from './lot-page.tsx'
@@ -69,7 +70,7 @@ async function bid(bidding: Bidding, person: Person): Promise<FastifyReply> {
   if (wrong !== null || amount === null) return tellRefusal(bidding, invalid({ bid_amount: [wrong ?? ''] }))
   if (!isReviewed) return showReview(bidding, amount)
   const outcome = await place(bidding, person, amount)
-  return isRefusal(outcome) ? tellRefusal(bidding, outcome) : tellPlaced(bidding, outcome.message)
+  return isRefusal(outcome) ? tellRefusal(bidding, outcome) : tellPlaced(bidding, outcome)
 }
 
 async function showReview({ context, reply, visit, found: { lot, now }, typed }: Bidding, amount: Cents): Promise<FastifyReply> {
@@ -79,17 +80,24 @@ async function showReview({ context, reply, visit, found: { lot, now }, typed }:
   ])
   const review = {
     lot: lotCardView(visit, lot, { now, boundary: lot.boundary, watched: null }),
-    startingBid: lot.starting_bid_cents, kind: typed.kind, amount, premium: auction.buyer_premium, you, idempotencyKey: randomUUID(),
+    startingBid: lot.starting_bid_cents, kind: typed.kind, amount, premium: auction.buyer_premium, fees: auction.buyer_fees, you,
+    idempotencyKey: randomUUID(),
   }
   const body = <BidReviewPage review={review} />
   return sendPage(reply, context, { ...visit, path: `/lots/${lot.slug}` }, { title: visit.t.lot.review.title, body })
+}
+
+/** What the house said of a bid that was placed, and the price it spoke of. */
+interface Told {
+  english: string
+  price: number | null
 }
 
 /** A second click may arrive while the first is being placed; it waits for that one's answer. */
 const WAIT_MS = 200
 const WAITS = 10
 
-async function place(bidding: Bidding, person: Person, amount: Cents): Promise<{ message: string } | Refusal> {
+async function place(bidding: Bidding, person: Person, amount: Cents): Promise<Told | Refusal> {
   const { context: { house }, request, found: { lot }, typed } = bidding
   const onceKey = onceKeyOf(request, typed.key, person.userId, house.secrets)
   if (isRefusal(onceKey)) return onceKey
@@ -106,28 +114,34 @@ async function place(bidding: Bidding, person: Person, amount: Cents): Promise<{
 }
 
 /** A bid sent again is told what the first was told. */
-function saidFirst({ answer, message }: Placement): { message: string } | Refusal {
-  if (answer.kind !== 'stored') return { message }
-  return isRefusal(answer.outcome) ? answer.outcome : { message: answer.outcome.message ?? message }
+function saidFirst({ answer, message }: Placement): Told | Refusal {
+  const first = answer.kind === 'stored' ? answer.outcome : answer
+  if (isRefusal(first)) return first
+  const placed = first.kind === 'data' ? (first.data as Static<typeof PlacementShape>) : null
+  return { english: placed && 'message' in first ? (first.message ?? message) : message, price: placed?.lot.current_bid ?? null }
 }
 
 const isInUse = (outcome: Placement | Refusal): boolean => isRefusal(outcome) && outcome.refused === 'idempotency_key_in_use'
 
-async function tellPlaced(bidding: Bidding, english: string): Promise<FastifyReply> {
+async function tellPlaced(bidding: Bidding, told: Told): Promise<FastifyReply> {
   const { context, request, reply, visit } = bidding
   const fresh = await lotOf(context, request, visit)
   const { standing, you } = await readState(context, visit, fresh)
-  const message = placedWords(visit, english, you, standing, fresh.lot.currency)
+  const message = placedWords(visit, told, you, standing, fresh.lot)
   if (wantsJson(request)) return reply.send({ placed: true, message, standing, you } satisfies BidAnswer)
   const kind = you.position === 'leading' ? 'good' : 'bad'
   return showLot(context, reply, visit, fresh, { said: { kind, text: message }, draft: null })
 }
 
-/** What the house said, and to whoever leads how far their maximum reaches. */
-function placedWords(visit: Visit, english: string, you: OwnPosition, { currentBid }: Standing, currency: string): string {
+/** What the house said, and to whoever leads how far their maximum reaches; how the lot stands, once the price has moved on. */
+function placedWords(visit: Visit, { english, price }: Told, you: OwnPosition, standing: Standing, lot: FoundLot['lot']): string {
   const said = houseSentence(visit, english)
-  if (you.position !== 'leading' || currentBid === null) return said
-  return [said, maximumWords({ t: visit.t.live, format: visit.format }, you, currentBid, currency)].filter(Boolean).join(' ')
+  const bidding = { currency: lot.currency, biddingUnit: lot.bidding_unit }
+  const { currentBid } = standing
+  if (currentBid === null) return said
+  if (price !== majorUnits(currentBid, lot.currency)) return saidOnArrival(visit, you, standing, lot)?.text ?? said
+  if (you.position !== 'leading') return said
+  return [said, maximumWords({ t: visit.t.live, format: visit.format }, you, currentBid, bidding)].filter(Boolean).join(' ')
 }
 
 /** Keeps what was typed, and says what is wrong beside the amount when that is what is wrong. */
@@ -148,10 +162,10 @@ async function tellRefusal(bidding: Bidding, refusal: Refusal): Promise<FastifyR
 }
 
 /** What somebody who is kept from bidding can do about it, if anything; a page may be older than what a sale asks. */
-async function nextStep({ context, visit }: Bidding, fresh: FoundLot): Promise<ReadinessStep | undefined> {
+async function nextStep({ context, visit, typed }: Bidding, fresh: FoundLot): Promise<ReadinessStep | undefined> {
   const auction = await findAuction(context.house.db, { id: fresh.lot.auction_id }, viewerOf(visit))
   if (!auction) return undefined
-  const { readiness, barred } = await readBox(context, visit, fresh, auction)
+  const { readiness, barred } = await readBox(context, visit, fresh, auction, typedAmount(typed.amount, fresh.lot.currency))
   return barred === null ? readiness.find(({ done }) => !done) : undefined
 }
 

@@ -4,6 +4,7 @@ import { type AuctionRow, findAuction } from '../../auctions/index.ts'
 import { bidHistory, biddingState, ownStanding } from '../../bidding/index.ts'
 import { categorySchema } from '../../categories/index.ts'
 import type { UserId } from '../../kernel/ids.ts'
+import type { Cents } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { zoneOf } from '../../kernel/zones.ts'
 import { comparableSales, listLots, type LotDetailRow, watchedAmong } from '../../lots/index.ts'
@@ -15,7 +16,7 @@ import { auctionCardView, softCloseView } from '../views/auctions.ts'
 import { diligenceOf } from '../views/diligence.ts'
 import { eligibilityAsk } from '../views/eligibility.ts'
 import { factsOf } from '../views/facts.ts'
-import { bidRowView, documentsOf, lotCardView, NO_POSITION, photosOf, positionView, saidOnArrival, standingView } from '../views/lots.ts'
+import { acresOf, bidRowView, documentsOf, lotCardView, NO_POSITION, photosOf, positionView, saidOnArrival, standingView } from '../views/lots.ts'
 import { depositFirst, readinessOf } from '../views/readiness.ts'
 import { adFor } from './ad-slot.ts'
 import { sendPage, type SiteContext, type Visit } from './context.ts'
@@ -28,7 +29,7 @@ export interface FoundLot {
 }
 
 /** What the last bid came to, for a page without JavaScript. */
-export type BidNews = Pick<BidBoxView, 'said' | 'draft'>
+export type BidNews = Pick<BidBoxView, 'said' | 'draft'> & { refusedAt?: Cents | null }
 
 /** As many rows as a history begins with. */
 const BIDS = { page: 1, perPage: 25 }
@@ -55,7 +56,7 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
     userId === null ? null : watchedAmong(db, userId, [lot.id]),
     categorySchema(db, { id: lot.category_id }),
   ])
-  const said = news.said ?? saidOnArrival(visit, state.you, state.standing, lot.currency)
+  const said = news.said ?? saidOnArrival(visit, state.you, state.standing, lot)
   return {
     ...lotCardView(visit, lot, { now, boundary: lot.boundary, watched: watched && watched.has(lot.id) }),
     description: lot.description,
@@ -67,10 +68,12 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
     photos: photosOf(visit, lot),
     bids: state.bids,
     auction: auctionCardView(visit, auction!, undefined),
+    isListed: auction!.privacy_setting === 'public',
+    isStaggered: auction!.stagger_seconds > 0,
     asks: eligibilityAsk(visit, auction!),
     termsHref: `/auctions/${auction!.slug}#terms`,
     release: await readRelease(context, visit, found),
-    box: { ...await readBox(context, visit, found, auction!), standing: state.standing, you: state.you, draft: news.draft, said },
+    box: { ...await readBox(context, visit, found, auction!, news.refusedAt), standing: state.standing, you: state.you, draft: news.draft, said },
     locator: locate(lot),
     others,
     comparables,
@@ -86,19 +89,21 @@ export async function readState({ house: { db } }: SiteContext, { person }: Visi
 
 type Box = Omit<BidBoxView, 'standing' | 'you' | 'said' | 'draft'>
 
-export async function readBox(context: SiteContext, visit: Visit, { lot, now }: FoundLot, auction: AuctionRow): Promise<Box> {
+/** `amount`: of a bid that was refused, whose steps are asked for; the next one's otherwise. */
+export async function readBox(context: SiteContext, visit: Visit, { lot, now }: FoundLot, auction: AuctionRow, amount?: Cents | null): Promise<Box> {
   const { person } = visit
   const isOpen = lot.status === 'active' && lot.ends_at !== null && now < lot.ends_at
-  const state = person && isOpen ? await biddingState(context.house.db, { id: lot.id }, person.userId) : null
+  const state = person && isOpen ? await biddingState(context.house.db, { id: lot.id }, person.userId, amount ?? undefined) : null
   const readiness = person && state ? readinessOf(visit, person, state, auction, now, `/lots/${lot.slug}`) : { steps: [], barred: null }
   return {
     lotId: lot.id,
     slug: lot.slug,
     currency: lot.currency,
     biddingUnit: lot.bidding_unit,
-    acreage: lot.acreage,
+    acreage: acresOf(lot),
     startingBid: lot.starting_bid_cents,
     premium: auction.buyer_premium,
+    fees: auction.buyer_fees,
     softClose: softCloseView(auction),
     startsAt: isoOrNull(lot.starts_at),
     zone: zoneOf(lot.state, lot.county),

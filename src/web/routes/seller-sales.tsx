@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
-  type AuctionChange, AuctionPatch, type AuctionRow, changeAuction, checkPublishing, inviteBidder, invitationsOf, type Seller, sellersAuctions,
+  type AuctionChange, auctionOffice, AuctionPatch, type AuctionRow, changeAuction, checkPublishing, inviteBidder, invitationsOf, type Seller, sellersAuctions,
 } from '../../auctions/index.ts'
 import { readPage } from '../../kernel/page.ts'
 import { invalid, isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
@@ -12,6 +12,7 @@ import type { SalePageView } from '../seller-views.ts'
 import { ConfirmPage } from '../ui/confirm.tsx'
 import { ONCE_FIELD } from '../ui/form.tsx'
 import { Reason } from '../ui/reason.tsx'
+import { agreementFacts } from '../views/agreement.ts'
 import { summariesOf } from '../views/sale-summary.ts'
 import { figuresOf, publishingChecks, sellerSaleView } from '../views/selling.ts'
 import { type Flash, seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
@@ -146,16 +147,18 @@ async function showSale(context: SiteContext, own: OwnVisit, { refusal, typed = 
 async function salePageView(
   { house: { db } }: SiteContext, { visit }: OwnVisit, seller: Seller, sale: AuctionRow,
 ): Promise<Omit<SalePageView, 'inviteForm' | 'publishKey' | 'refusal'>> {
-  const [found, check, invitations] = await Promise.all([
+  const [found, check, invitations, agreement] = await Promise.all([
     saleFigures(db, [sale.id]),
     sale.status === 'draft' ? db.transaction((tx) => checkPublishing(tx, seller, sale)) : null,
     sale.privacy_setting === 'invitation' ? invitationsOf(db, sale.id) : null,
+    auctionOffice.agreement(db, { id: sale.id }),
   ])
   const figures = figuresOf(found, sale.id)
   return {
     sale: sellerSaleView(sale, figures),
     checks: check ? publishingChecks(visit, sale, check, figures) : [],
     summaries: summariesOf(visit, sale),
+    agreement: agreement ? agreementFacts(visit, agreement) : [],
     media: mediaCounted(sale),
     hasBids: figures.bids > 0,
     invitations: invitations && invitations.map(({ email, invited_at: at }) => ({ email, invitedAt: at.toISOString() })),

@@ -1,5 +1,5 @@
-import { type Cents, perAcreTotal, ZERO } from '../../kernel/money.ts'
-import { type FeeRule, fee } from '../../kernel/fees.ts'
+import { type Cents, cents, perAcreTotal, ZERO } from '../../kernel/money.ts'
+import type { FeeRule } from '../../kernel/fees.ts'
 import { fill } from '../messages/fill.ts'
 import type { LotCardView, OwnPosition, SoftCloseView, Standing } from '../view-models.ts'
 import type { LiveWords } from '../words.ts'
@@ -21,6 +21,19 @@ export const cardTitle = ({ acres }: Format, lot: Pick<LotCardView, 'acreage' | 
 /** What a lot costs at the moment, or would at the first bid. */
 export const priceNow = (standing: Standing): Cents => standing.currentBid ?? standing.minimumNextBid
 
+/** `$4,600`; of a lot whose amounts are by the acre `$9,750 an acre`. */
+export function amountWords({ t, format }: LiveWords, amount: Cents, { biddingUnit, currency }: Pick<LotCardView, 'biddingUnit' | 'currency'>): string {
+  const money = format.money(amount, currency)
+  return biddingUnit === 'per_acre' ? fill(t.price.anAcre, { amount: money }) : money
+}
+
+/** The same with what it comes to: `$9,750 an acre, $778,354.20 in all`. */
+export function wholeAmountWords(words: LiveWords, amount: Cents, lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | 'currency'>): string {
+  if (lot.biddingUnit === 'total' || lot.acreage === null) return amountWords(words, amount, lot)
+  const { t, format } = words
+  return `${format.money(amount, lot.currency)} ${fill(t.price.whole, { total: format.money(totalOf(amount, lot), lot.currency) })}`
+}
+
 export function priceLabel({ t: { price } }: LiveWords, { phase, currentBid }: Standing): string {
   if (phase === 'sold') return price.sold
   if (currentBid === null) return phase === 'open' || phase === 'upcoming' ? price.opening : price.opened
@@ -37,19 +50,29 @@ export function totalOf(amount: Cents, lot: { biddingUnit: 'total' | 'per_acre';
   return lot.biddingUnit === 'per_acre' && lot.acreage !== null ? perAcreTotal(amount, lot.acreage) : amount
 }
 
+/** By the unit of a lot what it sold for in all: its last bid where it comes to that, and else what an acre comes to. */
+export function unitPrice(hammer: Cents, bid: Cents | null, lot: { biddingUnit: 'total' | 'per_acre'; acreage: number | null }): Cents {
+  if (lot.biddingUnit === 'total' || lot.acreage === null) return hammer
+  return bid !== null && totalOf(bid, lot) === hammer ? bid : cents(Math.round(hammer / lot.acreage))
+}
+
 /** That one leads, and how far one's own maximum reaches beyond the price. */
-export function leadWords(words: LiveWords, you: OwnPosition, currentBid: Cents, currency: string): string {
-  const lead = fill(words.t.said.lead, { price: words.format.money(currentBid, currency) })
-  return [lead, maximumWords(words, you, currentBid, currency)].filter(Boolean).join(' ')
+export function leadWords(words: LiveWords, you: OwnPosition, currentBid: Cents, lot: Pick<LotCardView, 'biddingUnit' | 'currency'>): string {
+  const lead = fill(words.t.said.lead, { price: amountWords(words, currentBid, lot) })
+  return [lead, maximumWords(words, you, currentBid, lot)].filter(Boolean).join(' ')
 }
 
 /** Null where the price has come to one's maximum, or there is none. */
-export const maximumWords = ({ t, format }: LiveWords, { maximum }: OwnPosition, currentBid: Cents, currency: string): string | null =>
-  maximum !== null && maximum > currentBid ? fill(t.said.yourMaximum, { maximum: format.money(maximum, currency) }) : null
+export function maximumWords(
+  words: LiveWords, { maximum }: OwnPosition, currentBid: Cents, lot: Pick<LotCardView, 'biddingUnit' | 'currency'>,
+): string | null {
+  if (maximum === null || maximum <= currentBid) return null
+  return fill(words.t.said.yourMaximum, { maximum: amountWords(words, maximum, lot) })
+}
 
-/** A lot that nobody bought did not go to another. */
+/** A lot that nobody bought did not go to another, nor did one that was taken out of the sale. */
 export const positionWords = ({ t }: LiveWords, position: OwnPosition['position'], phase: Standing['phase']): string =>
-  position === 'lost' && phase === 'unsold' ? t.phases.unsold : t.positions[position]
+  position === 'lost' && (phase === 'unsold' || phase === 'withdrawn') ? t.phases[phase] : t.positions[position]
 
 /** `$3,750/ac`, or the total where bids are by the acre; null when the acreage is not known. */
 export function besidePrice(
@@ -71,7 +94,10 @@ export function premiumRate({ t, format }: LiveWords, rule: FeeRule, currency: s
     case 'percent':
       return format.percent(rule.bps ?? 0)
     case 'tiered':
-      return (rule.tiers ?? []).map(({ bps }) => format.percent(bps)).join(t.premium.after)
+      return (rule.tiers ?? []).map(({ upTo, bps }) => {
+        const rate = format.percent(bps)
+        return upTo === null ? rate : fill(t.premium.upTo, { rate, amount: format.money(upTo, currency) })
+      }).join(t.premium.after)
     case 'flat':
       return format.money(rule.flat ?? ZERO, currency)
   }
@@ -85,8 +111,6 @@ export function extensionWords({ t, format }: LiveWords, { windowSeconds, extens
     move: fill(t.extension[mode], { span: format.span(extensionSeconds) }),
   })
 }
-
-export const premiumOn = (total: Cents, rule: FeeRule): Cents => fee(total, rule)
 
 /** How a position looks; its words say it too. */
 export const POSITION_TONES: Record<OwnPosition['position'], BadgeTone> =

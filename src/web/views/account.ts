@@ -3,7 +3,8 @@ import type { leadingLots, OwnPositions } from '../../bidding/index.ts'
 import { addCents, ZERO } from '../../kernel/money.ts'
 import { bidLimit } from '../../kernel/tiers.ts'
 import type { AccountView, LeadingSum, Todo, TokenView } from '../account-views.ts'
-import { premiumOn, totalOf } from '../ui/lot-words.ts'
+import { costOf } from '../ui/cost-words.ts'
+import { totalOf } from '../ui/lot-words.ts'
 import type { ReadinessStep } from '../view-models.ts'
 import type { Words } from '../words.ts'
 
@@ -22,6 +23,8 @@ export const accountView = (words: Words, person: Person, waiting: Waiting): Acc
   name: person.name,
   email: person.email,
   emailConfirmed: person.emailVerifiedAt !== null,
+  locale: person.locale,
+  hold: person.holds[0] ?? null,
   verification: { tier: person.tier, bidLimit: bidLimit(person.tier, person.bankLetter), steps: verificationSteps(words, person) },
   leading: waiting.positions.leading,
   outbid: waiting.positions.outbid,
@@ -56,8 +59,11 @@ export function leadingSums(lots: Awaited<ReturnType<typeof leadingLots>>): Lead
     const those = lots.filter((lot) => lot.currency === currency)
     const totals = those.map((lot) => ({ lot, total: totalOf(lot.price_cents, { biddingUnit: lot.bidding_unit, acreage: lot.acreage }) }))
     const total = totals.reduce((sum, one) => addCents(sum, one.total), ZERO)
-    const premium = totals.reduce((sum, one) => addCents(sum, premiumOn(one.total, one.lot.buyer_premium)), ZERO)
-    return { currency, lots: those.length, total, withPremium: addCents(total, premium) }
+    const costs = totals.map((one) => costOf(one.total, { premium: one.lot.buyer_premium, fees: one.lot.buyer_fees }))
+    return {
+      currency, lots: those.length, total, toPay: costs.reduce((sum, one) => addCents(sum, one.toPay), ZERO),
+      hasFees: costs.some(({ fees }) => fees.length > 0),
+    }
   })
 }
 

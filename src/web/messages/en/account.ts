@@ -20,7 +20,14 @@ export const account = {
   watching: 'Watching',
   mayBid: 'What you may bid',
   you: 'You',
+  letters: { en: 'Letters to you are in English.', es: 'Letters to you are in Spanish.' },
   resend: 'Send the confirmation link again',
+  heldBack: 'Nothing for now. Bids that you have placed stay binding.',
+  holds: {
+    suspended: 'The house has suspended your account: you can look, but not bid or change anything. If you think this is wrong, tell the house.',
+    blocked: 'The house has blocked you from bidding. If you think this is wrong, tell the house.',
+    under_review: 'The house is looking at your account; until it has, you cannot bid. You will be told how it ends.',
+  },
   notYet: 'You cannot bid yet. The steps beside this say what is missing.',
   unlimited: (tier: string) => `Your tier is ${tier}. Your bids have no limit.`,
   limited: (tier: string, limit: string) => `Your tier is ${tier}. You may bid up to ${limit} at a time.`,
@@ -38,6 +45,7 @@ export const account = {
     positions: live.positions,
     leading: { one: 'You lead on {count} lot.', other: 'You lead on {count} lots.' },
     sum: (total: string, withPremium: string) => `If they closed now, you would pay ${total}, or ${withPremium} with the premium.`,
+    sumWithFees: (total: string, toPay: string) => `If they closed now, you would pay ${total}, or ${toPay} with premium and fees.`,
     letOut: 'Ask to be let out',
     retraction: {
       title: 'Ask to be let out of a bid',

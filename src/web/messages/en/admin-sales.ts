@@ -68,7 +68,7 @@ export const adminSales = {
     deductions: 'Deductions', deductionsHint: 'Taken off the proceeds of every lot; one a line: Title search: 250',
     buyerFees: 'Fees of buyers', buyerFeesHint: 'What every buyer pays beside price and premium: $85 for the recording of the deed, or $2.20 for each $500 of the price.',
     feeRow: (nth: number) => `Fee ${nth}`, feeLabel: 'Name of the fee', feeAmount: 'Amount', feeUnit: 'For each',
-    feeIsTax: 'A tax, passed on to an authority', perUnit: '{amount} for each {unit}',
+    feeIsTax: 'A tax, passed on to an authority',
     depositApplies: 'The deposit counts towards the invoice', depositAppliesHint: 'Otherwise the buyer pays in full and gets it back.',
     none: 'None', yes: 'Yes', no: 'No',
     noDeduction: 'Write each on a line of its own, with a colon before the amount: Title search: 250',

@@ -19,11 +19,11 @@ export const live = {
   rebid: 'Bid {amount}',
   reserve: { none: 'No reserve', not_met: 'Reserve not met', met: 'Reserve met', next: 'The next bid meets the reserve, {reserve}' },
   clock: {
-    opens: 'Bidding opens', closes: 'Closes', closed: 'Closed', closesIn: 'Closes in', time: 'Closing time',
+    opens: 'Bidding opens', opensOn: 'Opens {day}', closes: 'Closes', closed: 'Closed', closesIn: 'Closes in', time: 'Closing time',
     extendedTime: 'Closing time, extended', closing: 'Closing…', ownTime: '({time} your time)',
   },
   progress: { of: '{count} of {all}', next: 'Lot {number} closes next, in' },
-  premium: { none: 'No buyer’s premium', rate: 'Buyer’s premium, {rate}', zero: 'none', after: ', then ' },
+  premium: { none: 'No buyer’s premium', rate: 'Buyer’s premium, {rate}', zero: 'none', perUnit: '{amount} for each {unit}', after: ', then ', upTo: '{rate} up to {amount}' },
   extension: {
     rule: 'A bid with {window} or less left on a lot moves {closes} {move}.', add: 'by {span}',
     reset: 'to {span} after that bid',
@@ -35,6 +35,7 @@ export const live = {
   box: {
     limit: 'Your limit is {limit} a bid.', binding: 'Bids are binding. The house’s clock decides.',
     interrupted: 'Live prices are interrupted. Trying to reconnect; the price shown may be old.',
+    behind: 'Interrupted: the price may be old',
     signIn: 'Sign in to bid', yourBid: 'Your bid', yourBidPerAcre: 'Your bid, per acre', orMore: '{amount} or more',
     quick: 'Quick amounts',
     isMaximum: 'This is my maximum. Bid for me, one step at a time.', review: 'Review bid', bid: 'Bid',
@@ -57,8 +58,10 @@ export const live = {
   },
   said: {
     outbid: 'You have been outbid. The current bid is {price}; bid {next} or more.', lead: 'You lead at {price}.',
+    tooLow: 'Your bid was too low. Bid {amount} or more.',
+    unanswered: 'No answer came, so we do not know whether your bid was placed. The history below shows it if it was.',
     yourMaximum: 'Your maximum is {maximum}; nobody else sees it.', won: 'You won this lot at {price}.',
-    sold: 'This lot sold for {price}.', unsold: 'This lot closed without a sale.',
+    sold: 'This lot sold for {price}.', unsold: 'This lot closed without a sale.', withdrawn: 'This lot was withdrawn from the sale.',
   },
   history: {
     none: 'No bids yet. The first bid sets the price.', bidder: 'Bidder', amount: 'Amount', placed: 'Placed', you: '(you)',
@@ -68,6 +71,7 @@ export const live = {
       other: 'The price rose from {low} to {high} over {count} bids.',
     },
   },
+  line: 'Live prices are interrupted. Trying to reconnect; what is shown may be old.',
   watch: { on: 'Watching', off: 'Watch', failed: 'The watchlist could not be changed. Try again.' },
   map: {
     show: 'Show {coordinates} on a map', of: 'Map of {coordinates}', lots: 'Map of the lots',

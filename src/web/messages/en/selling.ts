@@ -73,6 +73,7 @@ export const selling = {
   reason: { label: 'Reason', hint: 'Kept in the records of the house.' },
   statuses: { draft: 'Draft', active: 'Published', closed: 'Closed', cancelled: 'Called off' },
   sale: {
+    soldFor: 'Sold for',
     publicPage: 'See its public page',
     outcome: {
       title: 'What came of it', results: 'The results as everybody sees them', sold: 'Sold lots', unsold: 'Unsold lots',
@@ -96,6 +97,8 @@ export const selling = {
     close: 'Close now',
     closeQuestion: (title: string) => `Close “${title}” now?`,
     closeText: 'Every open lot closes at once. It cannot be taken back. Once a bid could win, only the house closes an auction early.',
+    agreement: 'What you agreed with the house',
+    agreementText: 'It decides what you are paid for each lot. Only the house changes it.',
     media: 'Pictures and documents',
     mediaText: 'What belongs to the sale as a whole: a picture of the land, a brochure, the auctioneer’s conditions. Those of a single lot belong to the lot.',
     noMedia: 'None yet',

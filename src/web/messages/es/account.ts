@@ -21,7 +21,14 @@ export const account = {
   watching: 'En seguimiento',
   mayBid: 'Hasta cuánto puede pujar',
   you: 'Usted',
+  letters: { en: 'Le escribimos en inglés.', es: 'Le escribimos en español.' },
   resend: 'Enviar otra vez el enlace de confirmación',
+  heldBack: 'Nada por ahora. Las pujas que ya hizo siguen siendo vinculantes.',
+  holds: {
+    suspended: 'La casa ha suspendido su cuenta: puede mirar, pero no pujar ni cambiar nada. Si cree que es un error, dígaselo a la casa.',
+    blocked: 'La casa no le permite pujar. Si cree que es un error, dígaselo a la casa.',
+    under_review: 'La casa está revisando su cuenta; hasta que termine no puede pujar. Le dirá cómo acaba.',
+  },
   notYet: 'Todavía no puede pujar. Los pasos de al lado dicen qué falta.',
   unlimited: (tier: string) => `Su nivel es ${tier}. Sus pujas no tienen límite.`,
   limited: (tier: string, limit: string) => `Su nivel es ${tier}. Puede pujar hasta ${limit} cada vez.`,
@@ -37,6 +44,7 @@ export const account = {
     positions: live.positions,
     leading: { one: 'Va en cabeza en {count} lote.', other: 'Va en cabeza en {count} lotes.' },
     sum: (total: string, withPremium: string) => `Si cerraran ahora, pagaría ${total}, o ${withPremium} con la prima.`,
+    sumWithFees: (total: string, toPay: string) => `Si cerraran ahora, pagaría ${total}, o ${toPay} con la prima y los cargos.`,
     letOut: 'Pedir retirarla',
     retraction: {
       title: 'Pedir la retirada de una puja',

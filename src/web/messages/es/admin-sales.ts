@@ -77,7 +77,7 @@ export const adminSales = {
     deductions: 'Descuentos', deductionsHint: 'Se descuentan del producto de cada lote; uno por línea: Estudio del título: 250',
     buyerFees: 'Cargos del comprador', buyerFeesHint: 'Lo que paga cada comprador además del precio y la prima: $85 por el registro de la escritura, o $2.20 por cada $500 del precio.',
     feeRow: (nth: number) => `Cargo ${nth}`, feeLabel: 'Nombre del cargo', feeAmount: 'Importe', feeUnit: 'Por cada',
-    feeIsTax: 'Un impuesto, que se entrega a una autoridad', perUnit: '{amount} por cada {unit}',
+    feeIsTax: 'Un impuesto, que se entrega a una autoridad',
     depositApplies: 'El depósito cuenta para la factura',
     depositAppliesHint: 'Si no, el comprador paga todo y lo recupera.',
     none: 'Ninguna', yes: 'Sí', no: 'No',

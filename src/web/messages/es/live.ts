@@ -19,11 +19,11 @@ export const live = {
   rebid: 'Pujar {amount}',
   reserve: { none: 'Sin precio de reserva', not_met: 'Reserva no alcanzada', met: 'Reserva alcanzada', next: 'La próxima puja alcanza la reserva, {reserve}' },
   clock: {
-    opens: 'Apertura de las pujas', closes: 'Cierre', closed: 'Cerrado', closesIn: 'Cierra en', time: 'Hora de cierre',
+    opens: 'Apertura de las pujas', opensOn: 'Abre el {day}', closes: 'Cierre', closed: 'Cerrado', closesIn: 'Cierra en', time: 'Hora de cierre',
     extendedTime: 'Hora de cierre, prorrogada', closing: 'Cerrando…', ownTime: '({time}, hora suya)',
   },
   progress: { of: '{count} de {all}', next: 'El lote {number} cierra después, en' },
-  premium: { none: 'Sin prima del comprador', rate: 'Prima del comprador, {rate}', zero: 'ninguna', after: ', después ' },
+  premium: { none: 'Sin prima del comprador', rate: 'Prima del comprador, {rate}', zero: 'ninguna', perUnit: '{amount} por cada {unit}', after: ', después ', upTo: '{rate} hasta {amount}' },
   extension: {
     rule: 'Una puja a falta de {window} o menos para el cierre de un lote mueve {closes} {move}.', add: '{span} más tarde',
     reset: 'a {span} después de esa puja',
@@ -36,6 +36,7 @@ export const live = {
   box: {
     limit: 'Su límite es de {limit} por puja.', binding: 'Las pujas son vinculantes. Decide el reloj de la casa.',
     interrupted: 'Los precios en vivo se han interrumpido. Intentamos volver a conectar; el precio mostrado puede estar desactualizado.',
+    behind: 'Interrumpido: el precio puede estar desactualizado',
     signIn: 'Inicie sesión para pujar', yourBid: 'Su puja', yourBidPerAcre: 'Su puja, por acre',
     orMore: '{amount} o más', quick: 'Importes rápidos',
     isMaximum: 'Es mi puja máxima. Pujen por mí, incremento a incremento.', review: 'Revisar la puja', bid: 'Pujar',
@@ -58,9 +59,11 @@ export const live = {
   },
   said: {
     outbid: 'Han superado su puja. La puja actual es de {price}; puje {next} o más.', lead: 'Va en cabeza con {price}.',
+    tooLow: 'Su puja era demasiado baja. Puje {amount} o más.',
+    unanswered: 'No llegó respuesta y no sabemos si su puja se registró. Si se registró, figura en el historial.',
     yourMaximum: 'Su puja máxima es de {maximum}; nadie más la ve.',
     won: 'Ganó este lote por {price}.',
-    sold: 'Este lote se remató por {price}.', unsold: 'Este lote cerró sin venderse.',
+    sold: 'Este lote se remató por {price}.', unsold: 'Este lote cerró sin venderse.', withdrawn: 'Este lote se retiró de la subasta.',
   },
   history: {
     none: 'Sin pujas todavía. La primera puja fija el precio.', bidder: 'Postor', amount: 'Importe', placed: 'Fecha',
@@ -71,6 +74,7 @@ export const live = {
       other: 'El precio subió de {low} a {high} en {count} pujas.',
     },
   },
+  line: 'Los precios en vivo se han interrumpido. Intentamos volver a conectar; lo que se muestra puede estar desactualizado.',
   watch: { on: 'En seguimiento', off: 'Seguir', failed: 'No se pudo cambiar la lista de seguimiento. Inténtelo de nuevo.' },
   map: {
     show: 'Mostrar {coordinates} en un mapa', of: 'Mapa de {coordinates}', lots: 'Mapa de los lotes',

@@ -74,6 +74,7 @@ export const selling = {
   reason: { label: 'Motivo', hint: 'Queda en los registros de la casa.' },
   statuses: { draft: 'Borrador', active: 'Publicada', closed: 'Cerrada', cancelled: 'Anulada' },
   sale: {
+    soldFor: 'Vendido por',
     publicPage: 'Ver su página pública',
     outcome: {
       title: 'El resultado', results: 'Los resultados, como los ve todo el mundo', sold: 'Lotes vendidos', unsold: 'Lotes no vendidos',
@@ -97,6 +98,8 @@ export const selling = {
     close: 'Cerrar ahora',
     closeQuestion: (title: string) => `¿Cerrar «${title}» ahora?`,
     closeText: 'Todos los lotes abiertos cierran a la vez. No se puede deshacer. Cuando una puja podría ganar, solo la casa cierra una subasta antes de tiempo.',
+    agreement: 'Lo que acordó con la casa',
+    agreementText: 'Decide lo que se le paga por cada lote. Solo la casa lo cambia.',
     media: 'Imágenes y documentos',
     mediaText: 'Lo que pertenece a la subasta entera: una imagen de las tierras, un folleto, las condiciones del subastador. Lo de un solo lote va con el lote.',
     noMedia: 'Todavía ninguno',

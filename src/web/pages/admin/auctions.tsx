@@ -1,15 +1,13 @@
 import type { AgreementRow, AuctionRow } from '../../../auctions/index.ts'
-import type { BuyerFee } from '../../../kernel/fees.ts'
 import { lastPage, type Page } from '../../../kernel/page.ts'
 import type { SellerLotRow } from '../../../lots/index.ts'
-import { fill } from '../../messages/fill.ts'
 import { AdminLayout } from '../../ui/admin-layout.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Options } from '../../ui/fields.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { premiumRate } from '../../ui/lot-words.ts'
 import { Pager } from '../../ui/pager.tsx'
+import { agreementFacts } from '../../views/agreement.ts'
 import { useWords, type Words } from '../../words.ts'
 import { AdminList } from './list.tsx'
 import { choicesOf, DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
@@ -101,24 +99,6 @@ export function AdminAuctionPage({ auction, lots, agreement, invitations }: Admi
       </div>
     </AdminLayout>
   )
-}
-
-export function agreementFacts({ t: { adminSales: { agreement: say }, live }, format }: Words, row: AgreementRow): Fact[] {
-  const { seller_commission: commission, seller_deductions: deductions, buyer_fees: fees, currency } = row
-  const rate = commission.kind === 'none' ? say.none : premiumRate({ t: live, format }, commission, currency)
-  const charge = (fee: BuyerFee) => (fee.kind === 'flat' ? format.money(fee.amount_cents, currency)
-    : fill(say.perUnit, { amount: format.money(fee.charge_cents, currency), unit: format.money(fee.unit_cents, currency) }))
-  return [
-    { label: say.commission, value: rate },
-    { label: say.share, value: format.percent(row.seller_share_bps) },
-    { label: say.collected, value: say.ways[row.platform_fee_collected] },
-    {
-      label: say.deductions,
-      value: deductions.length === 0 ? null : deductions.map(({ label, amount_cents: amount }) => `${label} ${format.money(amount, currency)}`).join('; '),
-    },
-    { label: say.buyerFees, value: fees.length === 0 ? null : fees.map((fee) => `${fee.label} ${charge(fee)}`).join('; ') },
-    { label: say.depositApplies, value: row.deposit_applies ? say.yes : say.no },
-  ]
 }
 
 function Invitations({ slug, invitations }: { slug: string; invitations: { email: string; invited_at: Date }[] }) {

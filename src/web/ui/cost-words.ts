@@ -1,0 +1,29 @@
+import { type BuyerFee, buyerCharge, fee } from '../../kernel/fees.ts'
+import { addCents, type Cents } from '../../kernel/money.ts'
+import { fill } from '../messages/fill.ts'
+import type { BidBoxView } from '../view-models.ts'
+import type { LiveWords } from '../words.ts'
+
+/** What a hammer price comes to for its buyer: as their invoice will say it, line by line (rule book D2, D3). */
+export interface Cost {
+  premium: Cents
+  /** Without those that come to nothing. */
+  fees: { fee: BuyerFee; amount: Cents }[]
+  toPay: Cents
+}
+
+export function costOf(hammer: Cents, { premium: rule, fees: charged }: Pick<BidBoxView, 'premium' | 'fees'>): Cost {
+  const premium = fee(hammer, rule)
+  const fees = charged.map((one) => ({ fee: one, amount: buyerCharge(hammer, one) })).filter(({ amount }) => amount > 0)
+  return { premium, fees, toPay: fees.reduce((sum, { amount }) => addCents(sum, amount), addCents(hammer, premium)) }
+}
+
+/** `Recording fee`, `Documentary stamps, $2.20 for each $500`: a fee of the buyer's by its name, and how it is reckoned. */
+export const buyerFeeWords = (words: LiveWords, buyerFee: BuyerFee, currency: string): string =>
+  buyerFee.kind === 'flat' ? buyerFee.label : `${buyerFee.label}, ${buyerFeeRate(words, buyerFee, currency)}`
+
+/** `$85`, `$2.20 for each $500`. */
+export function buyerFeeRate({ t, format: { money } }: LiveWords, buyerFee: BuyerFee, currency: string): string {
+  if (buyerFee.kind === 'flat') return money(buyerFee.amount_cents, currency)
+  return fill(t.premium.perUnit, { amount: money(buyerFee.charge_cents, currency), unit: money(buyerFee.unit_cents, currency) })
+}
