@@ -34,7 +34,7 @@ const FEATURE = `
     else '{"type":"Point","coordinates":[' || l.lng || ',' || l.lat || ']}' end ||
   ',"properties":{"lot_id":' || l.id || ',"title":' || to_json(l.title) || ',"slug":"' || l.slug ||
   '","current_bid":' || ${major('l.price_cents')} || ',"starting_bid":' || ${major('l.starting_bid_cents')} ||
-  ',"currency":"' || a.currency || '","status":"' || l.status ||
+  ',"currency":"' || a.currency || '","bidding_unit":"' || l.bidding_unit || '","status":"' || l.status ||
   '","acreage":' || coalesce(trim_scale(l.acreage)::text, 'null') ||
   ',"ends_at":"' || to_char(l.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"}}'`
 

@@ -17,13 +17,14 @@ export const lotFilterQuery = {
   auction_id: Type.Optional(IdFilter('Lots of this auction.')),
   category_id: Type.Optional(IdFilter('This category and everything below it.')),
   search: Type.Optional(SearchText(
-    'Part of the title or of the parcel number, or the county. One or two letters must begin a word of the title.',
+    'Words, each of which stands in the title, the description, the county, the SKU or the parcel number, or names the state. '
+    + 'One or two letters must begin a word of the title or of the county.',
   )),
   acreage_min: Type.Optional(Acres('At least this many acres.')),
   acreage_max: Type.Optional(Acres('At most this many acres.')),
   price_min: Type.Optional(Price('What the whole lot stands at, the opening bid before any other, is at least this.')),
   price_max: Type.Optional(Price('What the whole lot stands at, the opening bid before any other, is at most this.')),
-  county: Type.Optional(SearchText('In any case.')),
+  county: Type.Optional(SearchText('In any case; `Story County, IA` is the same as `Story` in Iowa.')),
   state: Type.Optional(SearchText('Name or two letters, in any case.')),
   zoning: Type.Optional(SearchText('In any case.')),
   bbox: Type.Optional(Type.String({
@@ -136,6 +137,7 @@ const Feature = Type.Object({
     current_bid: Nullable(Type.Number()),
     starting_bid: Type.Number(),
     currency: Type.String(),
+    bidding_unit: Choice(['total', 'per_acre'], 'What the amounts are for.'),
     status: Choice(['active']),
     acreage: Nullable(Type.Number()),
     ends_at: Instant(),

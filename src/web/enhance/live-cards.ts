@@ -5,6 +5,7 @@ import { follow, type Topic } from '../live/follow.ts'
 import { spreadOut } from '../live/lot-state.ts'
 import { pageWords } from '../page-words.ts'
 import { besidePrice, bidsWords, priceNow, reserveWords } from '../ui/lot-words.ts'
+import { showLine } from './show-line.ts'
 import { ownStandingAfterBid, ownStandingAfterClose } from './own-standing.ts'
 import type { Standing, StandingsView } from '../view-models.ts'
 
@@ -14,29 +15,47 @@ const MOST_AUCTIONS = 100
 /** Told to the page whenever something moves in a sale that it shows. */
 export const SALE_MOVED = 'sale-moved'
 
-/** Moves prices, counts and closing times on cards that the server drew. */
-export function liveCards(page: ParentNode): () => void {
+/** Told besides when it was more than a bid: a lot closed, or its seller decided. */
+export const SALE_DECIDED = 'sale-decided'
+
+/** A page follows one set of cards; a new one, such as another list beside the map, takes the place of the old. */
+let stopFollowing: (() => void) | undefined
+
+/** Moves prices, counts and closing times on cards that the server drew, and tells the page of every sale that it shows. */
+export function liveCards(page: ParentNode): void {
+  stopFollowing?.()
   const cards = [...page.querySelectorAll<HTMLElement>('[data-lot]')]
-  if (cards.length === 0) return () => {}
+  const auctions = auctionsOf(page)
+  stopFollowing = auctions.length === 0 ? undefined : followCards(page, cards, auctions)
+}
+
+function followCards(page: ParentNode, cards: HTMLElement[], auctions: AuctionId[]): () => void {
   const refresh = spreadOut(() => askStandings(cards))
-  return follow(topicOf(auctionsOf(cards)), {
+  return follow(topicOf(auctions), {
     event({ event, data }) {
-      if (event !== 'hello') page.dispatchEvent(new Event(SALE_MOVED))
+      if (event !== 'hello') tell(page, SALE_MOVED)
+      if (event === 'closed' || event === 'changed') tell(page, SALE_DECIDED)
       if (event === 'bid') cardsOf(cards, data.lot_id).forEach((card) => showBid(card, data))
       if (event === 'closed') cardsOf(cards, data.lot_id).forEach((card) => showClose(card, data))
       if (event === 'changed') refresh()
     },
     uncertain() {
       refresh()
-      page.dispatchEvent(new Event(SALE_MOVED))
+      tell(page, SALE_MOVED)
+      tell(page, SALE_DECIDED)
     },
-    live: () => {},
+    live: showLine,
   })
 }
 
-/** In the order of their ids, so that tabs which show the same sales share one stream. */
-const auctionsOf = (cards: HTMLElement[]): AuctionId[] =>
-  [...new Set(cards.map((card) => Number(card.dataset['auction']) as AuctionId))].sort((a, b) => a - b).slice(0, MOST_AUCTIONS)
+/** The document hears it, also when the cards are only a part of it. */
+const tell = (page: ParentNode, name: string): unknown => page.dispatchEvent(new Event(name, { bubbles: true }))
+
+/** In the order of their ids, so that tabs which show the same sales share one stream. A part of a page may show several. */
+function auctionsOf(page: ParentNode): AuctionId[] {
+  const ids = [...page.querySelectorAll<HTMLElement>('[data-auction]')].flatMap(({ dataset }) => dataset['auction']!.split(',')).filter(Boolean)
+  return [...new Set(ids)].map((id) => Number(id) as AuctionId).sort((a, b) => a - b).slice(0, MOST_AUCTIONS)
+}
 
 /** One stream, however many sales are shown: a browser has few connections, and the house counts them. */
 const topicOf = (auctions: AuctionId[]): Topic =>
@@ -46,6 +65,7 @@ const cardsOf = (cards: HTMLElement[], lotId: LotId): HTMLElement[] =>
   cards.filter((card) => Number(card.dataset['lot']) === lotId)
 
 async function askStandings(cards: HTMLElement[]): Promise<void> {
+  if (cards.length === 0) return
   const ids = [...new Set(cards.map((card) => card.dataset['lot']))]
   const response = await fetch(`/standings?lots=${ids.join(',')}`, { cache: 'no-store' }).catch(() => null)
   if (!response?.ok) return
@@ -83,15 +103,26 @@ function showStanding(card: HTMLElement, standing: Standing): void {
   if (reserve !== undefined) write(card, 'reserve', reserveWords(words, standing.currentBid, cents(Number(reserve))))
   const clock = card.querySelector<HTMLTimeElement>('[data-closes]')
   if (clock && standing.endsAt) clock.dateTime = standing.endsAt
+  showPhase(card, standing.phase)
+}
+
+/** Once nobody can bid any more, what became of the lot stands in the place of its clock. */
+function showPhase(card: HTMLElement, phase: Standing['phase']): void {
+  if (phase !== 'open' && phase !== 'upcoming') {
+    const outcome = document.createElement('span')
+    outcome.dataset['phase'] = ''
+    card.querySelector('[data-closes]')?.replaceWith(outcome)
+  }
+  write(card, 'phase', pageWords().t.phases[phase])
 }
 
 function showClose(card: HTMLElement, event: ClosedEvent): void {
   const { status, winning_amount: amount } = event
   ownStandingAfterClose(card, event)
-  const { t, format } = pageWords()
-  card.querySelector('[data-closes]')?.replaceWith(t.phases[status])
+  const { format } = pageWords()
+  showPhase(card, status)
   const currency = card.dataset['currency']!
-  const price = amount === null ? null : parseAmount(amount, currency)
+  const price = amount === null || card.dataset['unit'] === 'per_acre' ? null : parseAmount(amount, currency)
   if (price !== null) write(card, 'price', format.money(price, currency))
 }
 

@@ -14,7 +14,7 @@ const standing: Standing = {
 }
 
 const state = (position: OwnPosition['position']): BidBoxState => ({
-  words: { t: live, format: formatOf('en') }, currency: 'usd', standing, you: { position, bidder: position === 'none' ? null : 'Bidder #1', maximum: null }, isLive: true, said: null,
+  words: { t: live, format: formatOf('en') }, currency: 'usd', biddingUnit: 'total', standing, you: { position, bidder: position === 'none' ? null : 'Bidder #1', maximum: null }, leader: null, isLive: true, said: null,
 })
 
 const bid = (amount: number, count: number, row: Partial<BidEvent['bid']> = {}): BidEvent => ({
@@ -56,6 +56,56 @@ test('An answer that comes after later bids does not turn the price back', () =>
     },
   })
   assert.equal(after.standing.currentBid, 500_000)
+})
+
+/** A late answer: the house placed it as the lot's 8th bid. */
+const placedLate = (message = 'You are the highest bidder at $4,700.') => ({
+  kind: 'answer' as const,
+  answer: {
+    placed: true as const, message, standing: { ...standing, currentBid: cents(4_700_00), minimumNextBid: cents(4_800_00), bidCount: 8 },
+    you: { position: 'leading' as const, bidder: 'Bidder #1', maximum: null },
+  },
+})
+
+test('An answer that comes after a later bid says how the lot stands, not how it stood', () => {
+  for (const before of ['none', 'outbid'] as const) {
+    const own = heard(state(before), { kind: 'bid', event: bid(4_700, 8, { bidder: 'Bidder #1' }) })
+    const beaten = heard(heard(own, { kind: 'bid', event: bid(5_000, 9) }), placedLate())
+    assert.deepEqual(beaten.said, { kind: 'bad', text: 'You have been outbid. The current bid is $5,000; bid $5,100 or more.' }, before)
+    assert.equal(beaten.you.position, 'outbid')
+    const answeredByMaximum = heard(heard(own, { kind: 'bid', event: { ...bid(4_800, 10, { is_winning: false }), current_bid: 4_900 } }), placedLate())
+    assert.deepEqual(answeredByMaximum.said, { kind: 'good', text: 'You lead at $4,900.' }, before)
+  }
+})
+
+test('An answer that comes after the close does not open the lot again', () => {
+  const own = heard(state('none'), { kind: 'bid', event: bid(4_700, 8, { bidder: 'Bidder #1' }) })
+  const closed = heard(own, { kind: 'closed', event: { lot_id: 7 as LotId, status: 'sold', winning_amount: 4_700 } })
+  const after = heard(closed, placedLate())
+  assert.deepEqual(after.said, { kind: 'good', text: 'You won this lot at $4,700.' })
+  assert.equal(after.standing.phase, 'sold')
+})
+
+test('A refusal that comes after later bids names the least that counts now', () => {
+  const later = heard(state('outbid'), { kind: 'bid', event: bid(5_000, 12) })
+  const after = heard(later, {
+    kind: 'answer',
+    answer: {
+      placed: false, code: 'bid_too_low', message: 'Your bid must be at least $4,800.', errors: {},
+      standing: { ...standing, minimumNextBid: cents(4_800_00), bidCount: 8 },
+    },
+  })
+  assert.deepEqual(after.said, { kind: 'bad', text: 'Your bid was too low. Bid $5,100 or more.' })
+  assert.equal(after.standing.minimumNextBid, 510_000)
+})
+
+test('A bid without an answer is in doubt until the lot tells what became of it', () => {
+  const doubt = heard(state('leading'), { kind: 'unanswered' })
+  assert.match(doubt.said!.text, /we do not know whether your bid was placed/)
+  const same = heard(doubt, { kind: 'state', state: { standing, you: doubt.you, bids: [] } })
+  assert.deepEqual(same.said, doubt.said)
+  const raised = heard(doubt, { kind: 'state', state: { standing, you: { ...doubt.you, maximum: cents(9_000_00) }, bids: [] } })
+  assert.deepEqual(raised.said, { kind: 'good', text: 'You lead at $4,600. Your maximum is $9,000; nobody else sees it.' })
 })
 
 test('A refusal says why and shows how the lot stands now', () => {

@@ -1,6 +1,6 @@
 import { afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from '../live/events.ts'
 import { fill } from '../messages/fill.ts'
-import { leadWords } from '../ui/lot-words.ts'
+import { amountWords, leadWords } from '../ui/lot-words.ts'
 import type { BidAnswer, BidBoxView, LotStateView, OwnPosition, ReadinessStep, Standing, WayToBid } from '../view-models.ts'
 import type { LiveWords } from '../words.ts'
 
@@ -8,8 +8,11 @@ import type { LiveWords } from '../words.ts'
 export interface BidBoxState {
   words: LiveWords
   currency: string
+  biddingUnit: BidBoxView['biddingUnit']
   standing: Standing
   you: OwnPosition
+  /** Who leads by the last bid that was heard of; null: no event has told it. */
+  leader: string | null
   isLive: boolean
   said: BidBoxView['said']
   /** What a refused bidder does first. */
@@ -22,6 +25,8 @@ export type BidBoxNews =
   | { kind: 'state'; state: LotStateView }
   | { kind: 'live'; isLive: boolean }
   | { kind: 'answer'; answer: BidAnswer }
+  /** A bid was sent, and nobody waits for its answer any more. */
+  | { kind: 'unanswered' }
 
 /** The same in the box as in the bar of a phone. */
 export function wayToBid(view: Pick<BidBoxView, 'barred' | 'signedIn' | 'signInHref' | 'readiness'>, { step, words }: BidBoxState): WayToBid {
@@ -31,8 +36,8 @@ export function wayToBid(view: Pick<BidBoxView, 'barred' | 'signedIn' | 'signInH
   return next?.href ? { kind: 'link', href: next.href, label: next.action ?? next.label } : { kind: 'form' }
 }
 
-export const openingState = ({ view: { currency, standing, you, said }, words }: { view: BidBoxView; words: LiveWords }): BidBoxState =>
-  ({ words, currency, standing, you, said, isLive: true })
+export const openingState = ({ view: { currency, biddingUnit, standing, you, said }, words }: { view: BidBoxView; words: LiveWords }): BidBoxState =>
+  ({ words, currency, biddingUnit, standing, you, said, leader: null, isLive: true })
 
 export function heard(state: BidBoxState, news: BidBoxNews): BidBoxState {
   switch (news.kind) {
@@ -41,18 +46,21 @@ export function heard(state: BidBoxState, news: BidBoxNews): BidBoxState {
     case 'closed':
       return heardClose(state, news.event)
     case 'state':
-      return moved(state, news.state.standing, news.state.you)
+      return moved({ ...state, leader: null }, news.state.standing, news.state.you)
     case 'live':
       return { ...state, isLive: news.isLive }
     case 'answer':
       return heardAnswer(state, news.answer)
+    case 'unanswered':
+      return { ...state, said: { kind: 'bad', text: state.words.t.said.unanswered } }
   }
 }
 
 function heardBid(state: BidBoxState, event: BidEvent): BidBoxState {
   const standing = afterBid(state.standing, event, state.currency)
   if (standing === state.standing) return state
-  return moved(state, standing, positionAfterBid(state.you, event))
+  const leader = event.bid.is_winning ? event.bid.bidder : state.leader
+  return { ...moved(state, standing, positionAfterBid(state.you, event)), leader }
 }
 
 /** A new standing; speaks to those who lead or did, never of a price that is no longer so, and not to onlookers. */
@@ -61,38 +69,71 @@ function moved(state: BidBoxState, standing: Standing, you: OwnPosition): BidBox
 }
 
 function saidOfMove(before: BidBoxState, standing: Standing, you: OwnPosition): BidBoxState['said'] {
+  const isNews = before.you.position !== you.position || before.you.maximum !== you.maximum
+    || before.standing.currentBid !== standing.currentBid
+  return isNews ? saidOfStanding(before, standing, you) : null
+}
+
+function saidOfStanding(lot: BidBoxState, standing: Standing, you: OwnPosition): BidBoxState['said'] {
+  if (you.position === 'won' || you.position === 'lost') return saidOfClose(standing, you, lot)
   if (standing.phase !== 'open' || standing.currentBid === null) return null
-  const { t: { said }, format: { money } } = before.words
-  const price = money(standing.currentBid, before.currency)
-  const isNews = before.you.position !== you.position || before.standing.currentBid !== standing.currentBid
-  if (!isNews) return null
-  if (you.position === 'leading') return { kind: 'good', text: leadWords(before.words, you, standing.currentBid, before.currency) }
+  const { words } = lot
+  if (you.position === 'leading') return { kind: 'good', text: leadWords(words, you, standing.currentBid, lot) }
   if (you.position !== 'outbid') return null
-  return { kind: 'bad', text: fill(said.outbid, { price, next: money(standing.minimumNextBid, before.currency) }) }
+  const [price, next] = [amountWords(words, standing.currentBid, lot), amountWords(words, standing.minimumNextBid, lot)]
+  return { kind: 'bad', text: fill(words.t.said.outbid, { price, next }) }
 }
 
 function heardClose(state: BidBoxState, event: ClosedEvent): BidBoxState {
-  const standing = afterClose(state.standing, event, state.currency)
+  const standing = afterClose(state.standing, event, state)
   const you = positionAfterClose(state.you, event)
   return { ...state, standing, you, said: saidOfClose(standing, you, state) }
 }
 
-function saidOfClose(standing: Standing, you: OwnPosition, { words: { t: { said }, format }, currency }: BidBoxState): BidBoxState['said'] {
+function saidOfClose(standing: Standing, you: OwnPosition, lot: BidBoxState): BidBoxState['said'] {
+  const { said } = lot.words.t
+  if (standing.phase === 'withdrawn') return { kind: 'bad', text: said.withdrawn }
   if (standing.phase !== 'sold' || standing.currentBid === null) {
     return { kind: 'bad', text: said.unsold }
   }
-  const price = format.money(standing.currentBid, currency)
+  const price = amountWords(lot.words, standing.currentBid, lot)
   if (you.position === 'won') return { kind: 'good', text: fill(said.won, { price }) }
   return { kind: 'bad', text: fill(said.sold, { price }) }
 }
 
+type RefusedBid = Extract<BidAnswer, { placed: false }>
+
+/** The stream may have told of later bids, or of the close, before this answer came; then it is they that count. */
 function heardAnswer(state: BidBoxState, answer: BidAnswer): BidBoxState {
-  if (!answer.placed) {
-    return { ...state, standing: answer.standing ?? state.standing, said: { kind: 'bad', text: answer.message }, step: answer.step }
+  const isLate = answer.standing !== null && isOlder(answer.standing, state.standing)
+  if (!answer.placed) return heardRefusal(state, answer, isLate)
+  if (!isLate) {
+    const kind = answer.you.position === 'leading' ? 'good' : 'bad'
+    return { ...state, standing: answer.standing, you: answer.you, said: { kind, text: answer.message } }
   }
-  const kind = answer.you.position === 'leading' ? 'good' : 'bad'
-  // The stream may have told of later bids before this answer came.
-  const standing = answer.standing.bidCount >= state.standing.bidCount ? answer.standing : state.standing
-  const you = standing === answer.standing ? answer.you : { ...answer.you, position: state.you.position }
-  return { ...state, standing, you, said: { kind, text: answer.message } }
+  const you = { ...answer.you, position: positionKept(state, answer.you) }
+  return { ...state, you, said: saidOfStanding(state, state.standing, you) ?? state.said }
+}
+
+const isOlder = (answered: Standing, known: Standing): boolean =>
+  answered.bidCount < known.bidCount || (answered.phase === 'open' && known.phase !== 'open')
+
+/** Whoever had bid before was followed from event to event; at a first bid only the answer tells who one is. */
+function positionKept({ you, leader, standing: { phase } }: BidBoxState, answered: OwnPosition): OwnPosition['position'] {
+  if (you.bidder !== null) return you.position
+  const leads = leader === null ? answered.position === 'leading' : leader === answered.bidder
+  if (phase === 'open') return leads ? 'leading' : 'outbid'
+  return leads && phase === 'sold' ? 'won' : 'lost'
+}
+
+function heardRefusal(state: BidBoxState, answer: RefusedBid, isLate: boolean): BidBoxState {
+  const standing = isLate ? state.standing : (answer.standing ?? state.standing)
+  return { ...state, standing, said: { kind: 'bad', text: refusalText(state, answer, isLate) }, step: answer.step }
+}
+
+/** The minimum that a late refusal names is no longer so. */
+function refusalText(lot: BidBoxState, { code, message }: RefusedBid, isLate: boolean): string {
+  const { words, standing } = lot
+  if (!isLate || code !== 'bid_too_low' || standing.phase !== 'open') return message
+  return fill(words.t.said.tooLow, { amount: amountWords(words, standing.minimumNextBid, lot) })
 }

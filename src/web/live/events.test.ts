@@ -47,5 +47,7 @@ test('At the close the leader of a sold lot has won, everybody else who bid has 
   assert.equal(positionAfterClose(you('leading'), sold).position, 'won')
   assert.equal(positionAfterClose(you('outbid'), sold).position, 'lost')
   assert.equal(positionAfterClose(you('leading'), { ...sold, status: 'unsold', winning_amount: null }).position, 'lost')
-  assert.deepEqual(afterClose(standing, sold, 'usd'), { ...standing, phase: 'sold', currentBid: 470_010 })
+  assert.deepEqual(afterClose(standing, sold, { biddingUnit: 'total', currency: 'usd' }), { ...standing, phase: 'sold', currentBid: 470_010 })
+  const byTheAcre = afterClose(standing, { ...sold, winning_amount: 188_004 }, { biddingUnit: 'per_acre', currency: 'usd' })
+  assert.equal(byTheAcre.currentBid, standing.currentBid, 'the event tells the total; the price by the acre is known')
 })

@@ -1,5 +1,5 @@
 import { type Cents, parseAmount, ZERO } from '../../kernel/money.ts'
-import type { BidRowView, OwnPosition, ReserveState, Standing } from '../view-models.ts'
+import type { BidBoxView, BidRowView, OwnPosition, ReserveState, Standing } from '../view-models.ts'
 import type { BidId, LotId } from '../../kernel/ids.ts'
 
 /** The events of the house's streams as they come over the wire: amounts are numbers in the lot's currency. */
@@ -16,7 +16,8 @@ export interface BidEvent {
 
 export interface ClosedEvent {
   lot_id: LotId
-  status: 'sold' | 'unsold'
+  status: 'sold' | 'unsold' | 'withdrawn'
+  /** In all, also where bids are by the acre. */
   winning_amount: number | null
 }
 
@@ -53,9 +54,12 @@ export function afterBid(standing: Standing, bid: BidEvent, currency: string): S
   }
 }
 
-export function afterClose(standing: Standing, closed: ClosedEvent, currency: string): Standing {
-  const currentBid = closed.winning_amount === null ? standing.currentBid : amountOf(closed.winning_amount, currency)
-  return { ...standing, phase: closed.status, currentBid }
+/** A price by the acre stands as the last bid left it, because the event tells the total alone. */
+export function afterClose(
+  standing: Standing, { status, winning_amount: total }: ClosedEvent, { biddingUnit, currency }: Pick<BidBoxView, 'biddingUnit' | 'currency'>,
+): Standing {
+  const currentBid = total === null || biddingUnit === 'per_acre' ? standing.currentBid : amountOf(total, currency)
+  return { ...standing, phase: status, currentBid }
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { AdView } from '../ad-views.ts'
 import { Ad } from '../ui/ad.tsx'
 import { AuctionCards } from '../ui/auction-card.tsx'
-import { LotCards } from '../ui/lot-card.tsx'
-import { headline, priceNow } from '../ui/lot-words.ts'
+import { CardClock, LotCards } from '../ui/lot-card.tsx'
+import { besidePrice, headline, priceNow } from '../ui/lot-words.ts'
 import { PlatSheet } from '../ui/plat.tsx'
 import { Points } from '../ui/points.tsx'
 import { CountryMap, StateList } from '../ui/state-map.tsx'
 import type { HomeView } from '../view-models.ts'
-import { useWords } from '../words.ts'
+import { useLiveWords, useWords } from '../words.ts'
 
 export interface HomePageProps {
   view: HomeView
@@ -20,7 +20,7 @@ export function HomePage({ view, ad, now }: HomePageProps) {
   const { t: { home } } = useWords()
   return (
     <>
-      <Opening view={view} />
+      <Opening view={view} now={now} />
       <section class="section">
         <div class="section-head"><h2>{home.closingSoon}</h2><a href="/lots">{home.byClose}</a></div>
         {view.closingSoon.length > 0 ? <LotCards lots={view.closingSoon} now={now} /> : <p>{home.nothingOpen}</p>}
@@ -65,7 +65,8 @@ function Places({ view: { map } }: { view: HomeView }) {
 }
 
 /** What this is, in one sentence, beside the next land to close. */
-function Opening({ view }: { view: HomeView }) {
+function Opening({ view, now }: { view: HomeView; now: number }) {
+  const live = useLiveWords()
   const { t: { home }, format } = useWords()
   const first = view.closingSoon.find(({ plat }) => plat.boundary) ?? view.closingSoon[0]
   return (
@@ -74,18 +75,24 @@ function Opening({ view }: { view: HomeView }) {
         <h1>{home.heading}</h1>
         <p class="lede">{home.lede}</p>
         <p class="actions"><a class="button primary" href="/lots">{home.allLots}</a> <a class="button" href="/map">{home.openMap}</a></p>
-        <dl class="facts counts">
-          <div><dt>{home.openLots}</dt><dd>{format.count(view.openLots)}</dd></div>
-          <div><dt>{home.land}</dt><dd>{format.acres(Math.round(view.openAcres))}</dd></div>
-          <div><dt>{home.states}</dt><dd>{format.count(view.states)}</dd></div>
+        <dl class="facts counts" data-counts="/figures">
+          <div><dt>{home.openLots}</dt><dd data-count="open">{format.count(view.openLots)}</dd></div>
+          <div><dt>{home.land}</dt><dd data-count="land">{format.acres(Math.round(view.openAcres))}</dd></div>
+          <div><dt>{home.states}</dt><dd data-count="states">{format.count(view.states)}</dd></div>
         </dl>
       </div>
       {first && (
-        <figure class="sheet" data-lot={first.id} data-auction={first.auctionId} data-currency={first.currency} data-bid-count={first.standing.bidCount}>
+        <figure
+          class="sheet" data-lot={first.id} data-auction={first.auctionId} data-currency={first.currency} data-acreage={first.acreage}
+          data-unit={first.biddingUnit} data-bid-count={first.standing.bidCount}
+        >
           <PlatSheet plat={first.plat} label={home.outline(first.title)} />
           <figcaption>
             <a href={`/lots/${first.slug}`}>{headline(format, first)}</a>
-            <b data-price>{format.money(priceNow(first.standing), first.currency)}</b>
+            <CardClock lot={first} now={now} />
+            <span>
+              <b data-price>{format.money(priceNow(first.standing), first.currency)}</b> <span data-beside>{besidePrice(live, first)}</span>
+            </span>
           </figcaption>
         </figure>
       )}

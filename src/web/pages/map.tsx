@@ -1,14 +1,15 @@
 import LotMap from '../islands/LotMap.tsx'
+import { figuresHref } from '../ui/addresses.ts'
 import { CardClock } from '../ui/lot-card.tsx'
 import { FOUND_ID, LIST_ID } from '../ui/map-list-ids.ts'
-import { cardTitle, priceNow } from '../ui/lot-words.ts'
+import { besidePrice, cardTitle, priceNow } from '../ui/lot-words.ts'
 import { FilterChips, LotFiltersForm } from '../ui/lot-filters.tsx'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { CardPlat } from '../ui/plat.tsx'
 import type { MapView } from '../map-page-view.ts'
 import type { LotCardView } from '../view-models.ts'
-import { useWords } from '../words.ts'
+import { useLiveWords, useWords } from '../words.ts'
 
 export interface MapPageProps {
   view: MapView
@@ -24,10 +25,11 @@ export function MapPage({ view, now }: MapPageProps) {
     <>
       <div class="page-head">
         <h1>{say.heading}</h1>
-        <p class="lede" id={FOUND_ID} role="status">{format.counted(say.found, lots.total)}</p>
+        <p class="lede" id={FOUND_ID} role="status" data-counts={figuresHref(query)} data-count="mapped">{format.counted(say.found, lots.total)}</p>
       </div>
       <LotFiltersForm view={view} action="/map" />
       <FilterChips view={view} path="/map" />
+      <noscript><p class="note">{say.noScript}</p></noscript>
       <div class="map-split">
         <LotMap pointsHref={pointsHref} pageHref={`/map${query && `?${query}`}`} bounds={bounds} styleUrl={styleUrl} />
         <section id={LIST_ID} aria-labelledby="map-list-title">
@@ -46,15 +48,21 @@ export function MapPage({ view, now }: MapPageProps) {
 }
 
 function MapListItem({ lot, now }: { lot: LotCardView; now: number }) {
+  const live = useLiveWords()
   const { format } = useWords()
   return (
-    <li data-lot={lot.id} data-auction={lot.auctionId} data-currency={lot.currency} data-bid-count={lot.standing.bidCount}>
+    <li
+      data-lot={lot.id} data-auction={lot.auctionId} data-currency={lot.currency} data-acreage={lot.acreage} data-unit={lot.biddingUnit}
+      data-bid-count={lot.standing.bidCount}
+    >
       <CardPlat plat={lot.plat} />
       <div>
         <p class="eyebrow">{format.place(lot.county, lot.state)}</p>
         <p><a href={`/lots/${lot.slug}`}>{cardTitle(format, lot)}</a></p>
         <p class="card-line">
-          <span data-price>{format.money(priceNow(lot.standing), lot.currency)}</span>
+          <span>
+            <b data-price>{format.money(priceNow(lot.standing), lot.currency)}</b> <span data-beside>{besidePrice(live, lot)}</span>
+          </span>
           <CardClock lot={lot} now={now} />
         </p>
       </div>

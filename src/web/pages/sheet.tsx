@@ -1,5 +1,5 @@
 import { Instant } from '../ui/instant.tsx'
-import { headline, priceLabel, priceNow } from '../ui/lot-words.ts'
+import { headline, priceLabel, priceNow, wholeAmountWords } from '../ui/lot-words.ts'
 import { Prose } from '../ui/prose.tsx'
 import { Sentence } from '../ui/sentence.tsx'
 import { Locator } from '../ui/state-map.tsx'
@@ -18,7 +18,7 @@ export interface SheetPageProps {
 export function SheetPage({ lot, address }: SheetPageProps) {
   const live = useLiveWords()
   const { t: { lot: say }, format } = useWords()
-  const { standing, currency, box } = lot
+  const { standing, box } = lot
   const heading = headline(format, lot)
   const isOver = standing.phase !== 'open' && standing.phase !== 'upcoming'
   return (
@@ -30,8 +30,9 @@ export function SheetPage({ lot, address }: SheetPageProps) {
       </div>
       <LotHero lot={lot} />
       <dl class="facts">
-        <div><dt>{priceLabel(live, standing)}</dt><dd>{format.money(priceNow(standing), currency)}</dd></div>
-        {standing.endsAt && <div><dt>{isOver ? live.t.clock.closed : live.t.clock.closes}</dt><dd><Instant at={standing.endsAt} zone={lot.zone} /></dd></div>}
+        <div><dt>{priceLabel(live, standing)}</dt><dd>{wholeAmountWords(live, priceNow(standing), lot)}</dd></div>
+        {(standing.phase === 'withdrawn' || standing.phase === 'unsold') && <div><dt>{say.outcome}</dt><dd>{live.t.phases[standing.phase]}</dd></div>}
+        {standing.endsAt && standing.phase !== 'withdrawn' && <div><dt>{isOver ? live.t.clock.closed : live.t.clock.closes}</dt><dd><Instant at={standing.endsAt} zone={lot.zone} /></dd></div>}
       </dl>
       <section>
         <h2>{say.land}</h2>

@@ -5,21 +5,28 @@ import type { BidBoxView, OwnPosition, Standing } from '../view-models.ts'
 import { type LiveWords, useLiveWords } from '../words.ts'
 import type { BidDraft } from './bid-form.tsx'
 import { BidSum } from './bid-sum.tsx'
+import { amountWords } from './lot-words.ts'
+
+export type OrderProgress = 'idle' | 'sending' | 'unanswered'
 
 export interface BidReviewProps {
   view: BidBoxView
   order: BidDraft
   you: OwnPosition
   standing: Standing
-  progress: 'idle' | 'sending' | 'unanswered'
+  progress: OrderProgress
   onConfirm(): void
   onBack(): void
 }
 
 /** The last look before a binding bid: a native dialog, so that focus, Escape and the backdrop are the browser's. */
-export function BidReview({ view, order, you, standing, progress, onConfirm, onBack }: BidReviewProps) {
+export function BidReview({ view, order, progress, onConfirm, onBack, ...lot }: BidReviewProps) {
   const words = useLiveWords()
   const { t: { review }, format } = words
+  // What was asked stands until it is answered: the bid itself moves the lot before its answer comes.
+  const asked = useRef(lot)
+  if (progress === 'idle') asked.current = lot
+  const { you, standing } = asked.current
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opened = dialog.current!
@@ -27,7 +34,7 @@ export function BidReview({ view, order, you, standing, progress, onConfirm, onB
     // Closing gives the focus back to where it was; taking the element away would lose it.
     return () => opened.close()
   }, [])
-  const overtaken = order.amount < standing.minimumNextBid
+  const overtaken = progress === 'idle' && order.amount < standing.minimumNextBid
   return (
     <dialog ref={dialog} aria-labelledby="review-title" onClose={onBack}>
       <h2 id="review-title">{reviewQuestion(words, order, you, view)}</h2>
@@ -61,14 +68,14 @@ export function SlipOfZeros({ amount, minimum }: { amount: Cents; minimum: Cents
 
 /** A straight bid on top of one's own lead raises one's own price, so it is asked about (rule book A4-R10). */
 export function reviewQuestion(
-  { t: { review, price }, format }: LiveWords, { amount, kind }: BidDraft, { position }: OwnPosition, lot: Pick<BidBoxView, 'currency' | 'biddingUnit'>,
+  words: LiveWords, { amount, kind }: BidDraft, { position }: OwnPosition, lot: Pick<BidBoxView, 'currency' | 'biddingUnit'>,
 ): string {
+  const { review } = words.t
   const isLeading = position === 'leading'
   const question = kind === 'maximum'
     ? (isLeading ? review.raiseMaximum : review.setMaximum)
     : (isLeading ? review.raiseOwn : review.place)
-  const money = format.money(amount, lot.currency)
-  return fill(question, { amount: lot.biddingUnit === 'per_acre' ? fill(price.anAcre, { amount: money }) : money })
+  return fill(question, { amount: amountWords(words, amount, lot) })
 }
 
 export function reviewMeaning({ t: { review } }: LiveWords, { kind }: BidDraft, { position }: OwnPosition): string {
