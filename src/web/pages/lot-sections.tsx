@@ -2,17 +2,20 @@ import { Icon } from '../ui/icon.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Instant } from '../ui/instant.tsx'
 import { Sentence } from '../ui/sentence.tsx'
+import { buyerFeeRate } from '../ui/cost-words.ts'
 import { EligibilityAsk } from '../ui/eligibility-ask.tsx'
+import { extensionWords, premiumWords, wholeAmountWords } from '../ui/lot-words.ts'
 import type { DiligenceMark, DiligenceRow, DocumentView, LotView } from '../view-models.ts'
-import { useWords } from '../words.ts'
+import { useLiveWords, useWords } from '../words.ts'
 
 export function Facts({ lot }: { lot: LotView }) {
+  const live = useLiveWords()
   const { t: { lot: { facts } }, format } = useWords()
   const rows = [
     { label: facts.acreage, value: lot.acreage === null ? null : format.number(lot.acreage, 4) },
     { label: facts.county, value: format.place(lot.county, lot.state) },
     { label: facts.zoning, value: lot.zoning },
-    { label: facts.opening, value: format.money(lot.startingBid, lot.currency) },
+    { label: facts.opening, value: wholeAmountWords(live, lot.startingBid, lot) },
     ...lot.facts,
   ]
   return (
@@ -60,14 +63,22 @@ export function Documents({ documents }: { documents: DocumentView[] }) {
   )
 }
 
-export function AboutTheSale({ lot: { auction, asks, termsHref, zone } }: { lot: LotView }) {
+export function AboutTheSale({ lot: { auction, asks, box, isStaggered, termsHref, zone } }: { lot: LotView }) {
+  const live = useLiveWords()
   const { t: { lot } } = useWords()
+  const fees = box.fees.map((fee) => `${fee.label} ${buyerFeeRate(live, fee, box.currency)}`)
   return (
     <section>
       <h2>{lot.sale}</h2>
       <div class="prose">
         <p><a href={`/auctions/${auction.slug}`}>{auction.title}</a>. {lot.soldBy(auction.seller)}</p>
-        {auction.endsAt && !auction.closedAt && <p><Sentence text={lot.firstClose} parts={{ moment: <Instant at={auction.endsAt} zone={zone} /> }} /></p>}
+        {auction.endsAt && !auction.closedAt && (
+          <p>
+            <Sentence text={isStaggered ? lot.firstClose : lot.allClose} parts={{ moment: <Instant at={auction.endsAt} zone={zone} /> }} />
+            {box.softClose && ` ${box.softClose.scope === 'lot' ? lot.ownClose : extensionWords(live, box.softClose)}`}
+          </p>
+        )}
+        <p>{lot.onTop([premiumWords(live, box.premium, box.currency), ...fees].join('; '))}</p>
         {asks && <EligibilityAsk ask={asks} />}
         <p><a class="with-icon" href={termsHref}><Icon name="document" />{lot.saleTerms}</a></p>
       </div>

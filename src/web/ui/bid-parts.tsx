@@ -21,18 +21,21 @@ export function BidPrice({ view, standing }: PartProps) {
       <p class="price" key={price} data-moved={price === priceNow(view.standing) ? undefined : ''}>{format.money(price, currency)}</p>
       <p class="price-line">
         <span>{bidsWords(words, standing.bidCount)}</span>
-        <ReserveTag standing={standing} currency={currency} />
+        {isUnbought(standing) ? <span class="tag">{t.phases[standing.phase]}</span> : <ReserveTag standing={standing} currency={currency} />}
       </p>
       {acreage !== null && (
         <p class="hint">
           {biddingUnit === 'per_acre'
-            ? fill(t.price.forAll, { total: format.money(totalOf(price, view), currency), acres: format.acres(acreage) })
+            ? fill(t.price.forAll, { total: format.money(totalOf(price, view), currency), acres: format.exactAcres(acreage) })
             : fill(t.price.anAcre, { amount: format.perAcre(price, acreage, currency) })}
         </p>
       )}
     </>
   )
 }
+
+/** What became of it matters more than a reserve that no longer holds. */
+const isUnbought = ({ phase }: Standing): boolean => phase === 'unsold' || phase === 'withdrawn'
 
 function ReserveTag({ standing, currency }: { standing: Standing; currency: string }) {
   const { t, format } = useLiveWords()
@@ -54,7 +57,7 @@ export function BidClock({ view, standing, now, ownZone }: PartProps & { now: nu
   if (phase === 'upcoming' && view.startsAt) {
     return <Moments rows={[{ label: clock.opens, at: view.startsAt }, { label: clock.closes, at: endsAt }]} zone={zone} />
   }
-  if (endsAt === null) return null
+  if (endsAt === null || phase === 'withdrawn') return null
   if (phase !== 'open') return <Moments rows={[{ label: clock.closed, at: endsAt }]} zone={zone} />
   return (
     <dl class="clock">

@@ -1,12 +1,12 @@
 import { bidderName, type BidRecord, type OwnStanding } from '../../bidding/index.ts'
 import type { MediaRow } from '../../kernel/media.ts'
-import { ZERO } from '../../kernel/money.ts'
+import { type Cents, ZERO } from '../../kernel/money.ts'
 import type { Boundary } from '../../kernel/parcel.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { zoneOf } from '../../kernel/zones.ts'
 import { type LotRow, type LotStanding, standingOf } from '../../lots/index.ts'
 import { fill } from '../messages/fill.ts'
-import { leadWords } from '../ui/lot-words.ts'
+import { amountWords, leadWords, unitPrice } from '../ui/lot-words.ts'
 import type {
   BidBoxView, BidRowView, DocumentView, LotCardView, LotPhase, OwnPosition, PhotoView, ReserveState, Standing,
 } from '../view-models.ts'
@@ -27,15 +27,16 @@ export function lotCardView(words: Words, row: LotRow, { now, boundary, watched 
     auctionId: row.auction_id,
     lotNumber: row.lot_number,
     title: row.title,
-    acreage: row.acreage,
+    acreage: acresOf(row),
     county: row.county,
     state: row.state,
+    startsAt: isoOrNull(row.starts_at),
     zone: zoneOf(row.state, row.county),
     zoning: row.zoning,
     category: words.t.lots.categories[row.category_slug] ?? row.category_name,
     currency: row.currency,
     biddingUnit: row.bidding_unit,
-    plat: { boundary, lat: row.lat, lng: row.lng, acreage: row.acreage },
+    plat: { boundary, lat: row.lat, lng: row.lng, acreage: acresOf(row) },
     photo: photosOf(words, row)[0] ?? null,
     standing: standingView(row, now),
     watched,
@@ -47,7 +48,7 @@ export function standingView(row: LotRow, now: Date): Standing {
   const standing = standingOf(row, now)
   return {
     phase: phaseOf(standing),
-    currentBid: row.price_cents,
+    currentBid: priceOf(row),
     minimumNextBid: standing.minimumNextBid ?? row.price_cents ?? row.starting_bid_cents,
     step: standing.increment ?? ZERO,
     bidCount: row.bid_count,
@@ -56,6 +57,15 @@ export function standingView(row: LotRow, now: Date): Standing {
     endsAt: isoOrNull(row.ends_at),
     extended: standing.extended,
   }
+}
+
+/** The acres of a lot: those of its survey, once that decided how many were paid for. */
+export const acresOf = ({ surveyed_acreage: surveyed, acreage }: LotRow): number | null => surveyed ?? acreage
+
+/** A sold lot stands at what it sold for, which an offer after the close can make another price than the last bid. */
+function priceOf(row: LotRow): Cents | null {
+  const { hammer_price_cents: hammer, price_cents: bid } = row
+  return hammer === null ? bid : unitPrice(hammer, bid, { biddingUnit: row.bidding_unit, acreage: acresOf(row) })
 }
 
 /** Between its time and the hammer a lot shows its clock at zero. */
@@ -90,19 +100,23 @@ function positionIn(phase: LotPhase, isLeading: boolean): OwnPosition['position'
 }
 
 /** What a bidder who comes back to a lot is told first. */
-export function saidOnArrival({ t, format }: Words, you: OwnPosition, standing: Standing, currency: string): Said | null {
-  if (standing.currentBid === null) return null
-  const { said } = t.live
+export function saidOnArrival(words: Words, you: OwnPosition, standing: Standing, lot: Pick<LotRow, 'currency' | 'bidding_unit'>): Said | null {
+  if (standing.currentBid === null || you.position === 'none') return null
+  const live = { t: words.t.live, format: words.format }
+  const { said } = live.t
   const { position } = you
-  const price = format.money(standing.currentBid, currency)
+  const bidding = { currency: lot.currency, biddingUnit: lot.bidding_unit }
+  const price = amountWords(live, standing.currentBid, bidding)
   if (position === 'won') return { kind: 'good', text: fill(said.won, { price }) }
+  if (position === 'lost' && standing.phase === 'withdrawn') return { kind: 'bad', text: said.withdrawn }
+  if (position === 'lost' && standing.phase === 'unsold') return { kind: 'bad', text: said.unsold }
   if (position === 'lost' && standing.phase === 'sold') return { kind: 'bad', text: fill(said.sold, { price }) }
   if (standing.phase !== 'open') return null
   if (position === 'outbid') {
-    return { kind: 'bad', text: fill(said.outbid, { price, next: format.money(standing.minimumNextBid, currency) }) }
+    return { kind: 'bad', text: fill(said.outbid, { price, next: amountWords(live, standing.minimumNextBid, bidding) }) }
   }
   if (position !== 'leading') return null
-  return { kind: 'good', text: leadWords({ t: t.live, format }, you, standing.currentBid, currency) }
+  return { kind: 'good', text: leadWords(live, you, standing.currentBid, bidding) }
 }
 
 type Said = NonNullable<BidBoxView['said']>
