@@ -49,7 +49,7 @@ test('A visitor finds a lot and sees its price move when somebody bids', async (
     await page.getByRole('link', { name: 'See all lots' }).click()
     await page.getByLabel('Place or keyword').fill(lot.title)
     await page.getByRole('button', { name: 'Show lots' }).click()
-    await page.getByRole('heading', { name: '1 parcel open for bids' }).waitFor()
+    await page.getByRole('heading', { name: '1 parcel at auction' }).waitFor()
     await Promise.all([live(page), page.locator('.cards').getByRole('link', { name: lot.title }).click()])
     await price(page, '$1,000')
     await bidByApi(lot.id, bob, 2_500)

@@ -6,6 +6,7 @@ import { LotCards } from '../ui/lot-card.tsx'
 import { FilterChips, LotFiltersForm } from '../ui/lot-filters.tsx'
 import { Pager } from '../ui/pager.tsx'
 import type { LotListView } from '../view-models.ts'
+import { figuresHref } from '../ui/addresses.ts'
 import { useWords } from '../words.ts'
 
 export interface LotsPageProps {
@@ -15,14 +16,14 @@ export interface LotsPageProps {
   now: number
 }
 
-/** Every lot open for bids, by filters that are part of the address. */
+/** Every lot that is or will be open for bids, by filters that are part of the address. */
 export function LotsPage({ view, ad, now }: LotsPageProps) {
   const { t: { lots: say }, format } = useWords()
   const { lots, query } = view
   return (
     <>
       <div class="page-head with-action">
-        <h1>{lots.total === 0 ? say.none : format.counted(say.found, lots.total)}</h1>
+        <h1 data-counts={figuresHref(query)} data-count="found">{lots.total === 0 ? say.none : format.counted(say.found, lots.total)}</h1>
         {lots.items.length > 0 && <a class="button" href={`/map${query && `?${query}`}`}><Icon name="map" />{say.onTheMap}</a>}
       </div>
       <LotFiltersForm view={view} action="/lots" />

@@ -1,4 +1,5 @@
 import type { LotCardView } from '../view-models.ts'
+import { fill } from '../messages/fill.ts'
 import { closesIn, urgencyOf } from './instant.tsx'
 import { besidePrice, bidsWords, cardTitle, priceNow } from './lot-words.ts'
 import { CardPlat } from './plat.tsx'
@@ -59,9 +60,10 @@ export const LotPicture = ({ lot }: { lot: LotCardView }) => (
   </div>
 )
 
-/** How a lot stands in time: what is left until it closes, or what became of it. */
-export function CardClock({ lot: { standing: { phase, endsAt } }, now }: { lot: LotCardView; now: number }) {
+/** How a lot stands in time: when it opens, what is left until it closes, or what became of it. */
+export function CardClock({ lot: { startsAt, zone, standing: { phase, endsAt } }, now }: { lot: LotCardView; now: number }) {
   const words = useLiveWords()
+  if (phase === 'upcoming' && startsAt) return <span data-phase>{fill(words.t.clock.opensOn, { day: words.format.date(startsAt, zone ?? undefined) })}</span>
   if (phase !== 'open') return <span data-phase>{words.t.phases[phase]}</span>
   if (endsAt === null) return null
   return (
