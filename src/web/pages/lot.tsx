@@ -6,7 +6,7 @@ import { Ad } from '../ui/ad.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type Crumb, Crumbs } from '../ui/layout.tsx'
 import { LotCards } from '../ui/lot-card.tsx'
-import { headline, priceNow } from '../ui/lot-words.ts'
+import { headline, priceNow, wholeAmountWords } from '../ui/lot-words.ts'
 import { Instant } from '../ui/instant.tsx'
 import { PostButton } from '../ui/post-button.tsx'
 import { Prose } from '../ui/prose.tsx'
@@ -103,16 +103,17 @@ function LotHead({ lot }: { lot: LotView }) {
   )
 }
 
-/** What search engines and link previews are told of a lot. */
+/** What search engines and link previews are told of a lot; of a sale that is in no list the engines are told nothing. */
 export function lotHead(words: Words, lot: LotView, siteUrl: string) {
   const { t: { lot: say }, format } = words
   const heading = headline(format, lot)
-  const { standing, currency } = lot
-  const amount = format.money(priceNow(standing), currency)
+  const { standing } = lot
+  const amount = wholeAmountWords({ t: words.t.live, format }, priceNow(standing), lot)
   const price = standing.currentBid === null ? say.opensAt(amount) : say.standsAt(amount)
+  const said = { title: heading, description: say.description(heading, lot.lotNumber, lot.auction.title, price) }
+  if (!lot.isListed) return said
   return {
-    title: heading,
-    description: say.description(heading, lot.lotNumber, lot.auction.title, price),
+    ...said,
     canonical: `/lots/${lot.slug}`,
     picture: lot.photos[0]?.url ?? `/lots/${lot.slug}/plat.png`,
     jsonLd: lotData(words, lot, siteUrl),

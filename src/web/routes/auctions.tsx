@@ -2,18 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AuctionRow, eligibilityOf, findAuction, HOUSE_TERMS, listAuctions } from '../../auctions/index.ts'
 import { biddingState } from '../../bidding/index.ts'
 import { listCategories } from '../../categories/index.ts'
-import { depositOf, registerDeposit, settleDeposit } from '../../deposits/index.ts'
+import { depositOf, registerDeposit, settleDeposit, standsBehindBid } from '../../deposits/index.ts'
+import { depositFollowsBids } from '../../kernel/deposit-rule.ts'
 import { type AuctionId, type LotId, parseKey } from '../../kernel/ids.ts'
-import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
+import { type Cents, decimalString } from '../../kernel/money.ts'
+import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
 import { auctionLots, landOf, saleProgress } from '../../lots/index.ts'
 import { personActing } from '../../platform/audit.ts'
 import { AuctionPage } from '../pages/auction.tsx'
 import { AuctionsPage } from '../pages/auctions.tsx'
 import { isOurs, withinSite } from '../ui/addresses.ts'
 import { signInHref } from '../ui/layout.tsx'
+import { typedAmount } from '../ui/typed-amount.ts'
 import type { AuctionView } from '../auction-views.ts'
 import type { FormState } from '../view-models.ts'
-import { auctionCardView, depositView, progressView, softCloseView, termsToRead } from '../views/auctions.ts'
+import { auctionCardView, progressView, softCloseView, termsToRead } from '../views/auctions.ts'
+import { depositView, readDeposit } from '../views/deposit.ts'
 import { eligibilityView } from '../views/eligibility.ts'
 import { categoryChoices, type Query, readFilters, saleOrderOf } from '../views/filters.ts'
 import { documentsOf, photosOf } from '../views/lots.ts'
@@ -40,7 +44,9 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     const row = await auctionOf(context, request, visit)
     if (row.slug !== request.params.auction) return reply.redirect(`/auctions/${row.slug}`, 301)
     const next = safeNext(request.query.next)
-    if (next) return seeOther(keepWayBack(reply, context, next), `/auctions/${row.slug}`)
+    const asked = askedDeposit(request, row)
+    const query = asked === null ? '' : `?amount=${decimalString(asked, row.currency)}`
+    if (next) return seeOther(keepWayBack(reply, context, next), `/auctions/${row.slug}${query}`)
     return show(request, reply, visit, row, formState(visit, {}))
   })
 
@@ -57,9 +63,9 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     if (!person) return answerSignedOut(context, visit, request, reply, `/auctions/${row.slug}`)
     const form = formOf(request)
     const { payments } = context.house
-    const result = await db.transaction((tx) => registerDeposit(tx, payments.provider.name, personActing(person, null, request), {
-      auction: { id: row.id }, userId: person.userId, method: form.method === 'wire' ? 'wire' : 'card', amount: form.amount,
-      isHosted: choosesCard(context),
+    const amount = await typedDeposit(context, visit, row, form.amount)
+    const result = isRefusal(amount) ? amount : await db.transaction((tx) => registerDeposit(tx, payments.provider.name, personActing(person, null, request), {
+      auction: { id: row.id }, userId: person.userId, method: form.method === 'wire' ? 'wire' : 'card', amount, isHosted: choosesCard(context),
     }))
     if (isRefusal(result)) return show(request, reply, visit, row, formState(visit, form, result), result)
     const deposit = result.deposit.pending_cents > 0 ? await settleDeposit(db, payments, result.deposit.id) : result.deposit
@@ -77,9 +83,11 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     return sendPage(reply, context, { ...visit, path: address }, {
       title: row.title,
       description: visit.t.auctions.auction.description(row.title, auction.lotsCount, auction.seller),
-      ...pictureOf(auction),
-      jsonLd: saleData(auction, context.press.siteUrl),
-      canonical: auction.lots.page > 1 ? `${address}?page=${auction.lots.page}` : address,
+      ...(auction.isListed && {
+        ...pictureOf(auction),
+        jsonLd: saleData(auction, context.press.siteUrl),
+        canonical: auction.lots.page > 1 ? `${address}?page=${auction.lots.page}` : address,
+      }),
       body: (
         <AuctionPage
           auction={auction} ad={ad} signedIn={visit.person !== null} signInHref={signInHref(address)} now={visit.now.getTime()}
@@ -109,6 +117,19 @@ function salesList(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
+/** Undefined where none is asked for, as when new terms are accepted. */
+async function typedDeposit({ house: { db } }: SiteContext, visit: Visit, row: AuctionRow, typed: string | undefined): Promise<string | undefined | Refusal> {
+  if (typed === undefined || !depositFollowsBids(row.deposit_mode)) return undefined
+  const own = visit.person && (await depositOf(db, row.id, visit.person.userId))
+  const read = readDeposit(visit, row, own, typed)
+  return typeof read === 'number' ? decimalString(read, row.currency) : invalid({ amount: [read.wrong] })
+}
+
+/** The deposit that a bid needs, by the link that led here. */
+function askedDeposit({ query: { amount } }: FastifyRequest<AuctionAddress>, { currency }: AuctionRow): Cents | null {
+  return typeof amount === 'string' ? typedAmount(amount, currency) : null
+}
+
 /** A sale is shown by its first lot. */
 const pictureOf = ({ lots: { items: [first] } }: AuctionView): { picture?: string } => (first ? { picture: `/lots/${first.slug}/plat.png` } : {})
 
@@ -127,20 +148,22 @@ async function readAuction(
 ): Promise<AuctionView> {
   const { db } = context.house
   const isRunning = row.status === 'active' && row.starts_at !== null && row.starts_at <= visit.now
-  const [lands, page, progress, own, stated] = await Promise.all([
+  const [lands, page, progress, own, isKept, stated] = await Promise.all([
     landOf(db, [row.id]),
     auctionLots(db, row.id, pageOf(request.query, CARDS_PER_PAGE)),
     isRunning ? saleProgress(db, row.id) : null,
     visit.person && depositOf(db, row.id, visit.person.userId),
+    visit.person !== null && standsBehindBid(db, row.id, visit.person.userId),
     visit.person && eligibilityOf(db, row, visit.person.userId),
   ])
-  const deposit = depositView(visit, row, own, form, context.press.siteUrl)
+  const deposit = depositView(visit, row, { row: own, isKept }, { form, asked: askedDeposit(request, row), siteUrl: context.press.siteUrl })
   return {
     ...auctionCardView(visit, row, lands.get(row.id)),
     description: row.description,
     progress: progress && progressView(progress),
     currency: row.currency,
     premium: row.buyer_premium,
+    fees: row.buyer_fees,
     softClose: softCloseView(row),
     staggerSeconds: row.stagger_seconds,
     terms: termsToRead(visit, row.terms ?? HOUSE_TERMS),

@@ -47,7 +47,7 @@ export function resultsRoutes(app: FastifyInstance, context: SiteContext): void 
     return sendPage(reply, context, visit, {
       title: say.of(sale.title),
       description: say.ofDescription(sale.title, sale.sold, sale.lots, visit.format.money(sale.hammerTotal, sale.currency)),
-      canonical: `/auctions/${sale.slug}/results`,
+      ...(auction.privacy_setting === 'public' && { canonical: `/auctions/${sale.slug}/results` }),
       body: <SaleResultsPage sale={sale} />,
     })
   })
