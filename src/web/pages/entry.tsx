@@ -13,10 +13,11 @@ export interface EntryProps {
   next: string | null
 }
 
-export function SignInPage({ form, next }: EntryProps) {
+export function SignInPage({ form, next, toWatch }: EntryProps & { toWatch: boolean }) {
   const { t: { entry } } = useWords()
   return (
     <Gate title={entry.signIn}>
+      {toWatch && <p>{entry.toWatch}</p>}
       <Form action="/sign-in" form={form} submit={entry.signIn}>
         <Next next={next} />
         <Email form={form} />

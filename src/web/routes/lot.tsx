@@ -3,8 +3,9 @@ import { type LotId, parseKey } from '../../kernel/ids.ts'
 import { notFound, Refused } from '../../kernel/refusals.ts'
 import { findLot, unwatchLot, watchLot } from '../../lots/index.ts'
 import { signInHref } from '../ui/layout.tsx'
-import { PAGE, seeOther, type SiteContext, type Visit, visitOf } from './context.ts'
+import { PAGE, seeOther, seeOtherAndSay, type SiteContext, type Visit, visitOf } from './context.ts'
 import { formOf, refusedAsForgery } from './forms.ts'
+import { forgetWanted, keepWanted, wantedLot } from './wanted-lot.ts'
 import { type FoundLot, readState, showLot, viewerOf } from './lot-page.tsx'
 
 export type LotAddress = { Params: { lot: string } }
@@ -13,7 +14,13 @@ export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
   app.get<LotAddress>('/lots/:lot', PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
     const found = await lotOf(context, request, visit)
-    if (found.lot.slug !== request.params.lot) return reply.redirect(`/lots/${found.lot.slug}`, 301)
+    const { lot } = found
+    if (lot.slug !== request.params.lot) return reply.redirect(`/lots/${lot.slug}`, 301)
+    const userId = viewerOf(visit)
+    if (userId !== null && wantedLot(request) === lot.slug) {
+      await context.house.db.transaction((tx) => watchLot(tx, userId, lot.id))
+      return seeOtherAndSay(forgetWanted(reply, context), context, `/lots/${lot.slug}`, 'watching')
+    }
     return showLot(context, reply, visit, found)
   })
 
@@ -28,8 +35,11 @@ export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
     const visit = await visitOf(context, request)
     const { lot } = await lotOf(context, request, visit)
     const userId = viewerOf(visit)
-    if (userId === null) return seeOther(reply, signInHref(`/lots/${lot.slug}`))
     const watches = formOf(request).watch !== 'off'
+    if (userId === null) {
+      if (watches) keepWanted(reply, context, lot.slug)
+      return seeOther(reply, signInHref(`/lots/${lot.slug}`))
+    }
     await context.house.db.transaction((tx) => (watches ? watchLot(tx, userId, lot.id) : unwatchLot(tx, userId, lot.id)))
     return wantsJson(request) ? reply.send({ watched: watches }) : seeOther(reply, `/lots/${lot.slug}`)
   })

@@ -5,6 +5,7 @@ import { ConfirmedPage, StaleLinkPage } from '../pages/letters.tsx'
 import { refusalMessage } from '../refusal-words.ts'
 import { PAGE, seeOther, seeOtherAndSay, sendPage, type SiteContext, visitOf } from './context.ts'
 import { formOf, formState, originOf, refusedAsForgery, safeNext } from './forms.ts'
+import { wantedLot } from './wanted-lot.ts'
 import { keepWayBack, wayBackOf } from './way-back.ts'
 
 type Query = { Querystring: Record<string, string | undefined> }
@@ -47,7 +48,8 @@ function signingIn(app: FastifyInstance, context: SiteContext): void {
     if (refusedAsForgery(request, reply)) return reply
     const { code = '', ...form } = formOf(request)
     const next = safeNext(form.next)
-    const refusal = await accounts.passSecondStep(request.headers.cookie, code, originOf(request))
+    const { language } = await visitOf(context, request)
+    const refusal = await accounts.passSecondStep(request.headers.cookie, code, originOf(request), language)
     return refusal ? showSecondStep(context, request, reply, next, refusal) : seeOther(reply, next ?? '/account')
   })
 
@@ -57,6 +59,8 @@ function signingIn(app: FastifyInstance, context: SiteContext): void {
     return seeOtherAndSay(reply.header('set-cookie', setCookie), context, '/', 'signedOut')
   })
 }
+
+const wantedHref = (request: FastifyRequest): string => `/lots/${wantedLot(request) ?? ''}`
 
 const secondStepHref = (next: string): string => `/sign-in/two-factor?next=${encodeURIComponent(next)}`
 
@@ -73,7 +77,7 @@ async function showSignIn(
   refusal: Refusal | null,
 ): Promise<FastifyReply> {
   const visit = await visitOf(context, request)
-  const body = <SignInPage form={formState(visit, values, refusal)} next={next} />
+  const body = <SignInPage form={formState(visit, values, refusal)} next={next} toWatch={next !== null && next === wantedHref(request)} />
   return sendPage(reply, context, visit, {
     title: visit.t.entry.signIn, description: visit.t.entry.signInDescription, canonical: '/sign-in', body,
   }, statusOf(refusal))

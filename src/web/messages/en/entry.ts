@@ -2,6 +2,7 @@ export const entry = {
   email: 'E-mail',
   password: 'Password',
   signIn: 'Sign in',
+  toWatch: 'Sign in, and the lot goes on your watchlist.',
   forgot: 'Forgot your password?',
   newHere: 'New here?',
   join: 'Join',

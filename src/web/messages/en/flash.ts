@@ -13,6 +13,7 @@ export const flash = {
   documentSent: 'The document is sent. We look at it within one working day.',
   eligibilityStated: 'Your statement is made.',
   depositWithdrawn: 'Your deposit is on its way back.',
+  depositStays: 'Your deposit stays: you lead a lot of this sale, or have won one.',
   paymentArrived: 'The payment has arrived. Thank you.',
   depositHeld: 'The card holds your deposit. You can bid in this sale.',
   paymentAwaited: 'The payment is on its way. This page shows when it has arrived.',
@@ -80,5 +81,6 @@ export const flash = {
   planEnding: 'The plan ends with the period that is paid for.',
   planKept: 'The plan goes on.',
   planCancelled: 'The plan is cancelled.',
+  watching: 'The lot is on your watchlist.',
   signedOut: 'You are signed out.',
 }

@@ -4,6 +4,7 @@ export const entry = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   signIn: 'Iniciar sesión',
+  toWatch: 'Inicie sesión y el lote quedará en su lista de seguimiento.',
   forgot: '¿Olvidó su contraseña?',
   newHere: '¿Es su primera vez?',
   join: 'Registrarse',

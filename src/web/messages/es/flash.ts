@@ -13,6 +13,7 @@ export const flash = {
   documentSent: 'El documento está enviado. Lo revisamos en un día laborable.',
   eligibilityStated: 'Su declaración está hecha.',
   depositWithdrawn: 'Su depósito está en camino de vuelta.',
+  depositStays: 'Su depósito sigue retenido: va en cabeza en un lote de esta subasta o ha ganado alguno.',
   paymentArrived: 'El pago ha llegado. Gracias.',
   depositHeld: 'La tarjeta retiene su depósito. Ya puede pujar en esta subasta.',
   paymentAwaited: 'El pago está en camino. Esta página mostrará cuándo ha llegado.',
@@ -80,5 +81,6 @@ export const flash = {
   planEnding: 'El plan termina con el periodo pagado.',
   planKept: 'El plan continúa.',
   planCancelled: 'El plan está cancelado.',
+  watching: 'El lote está en su lista de seguimiento.',
   signedOut: 'Ha cerrado la sesión.',
 } satisfies typeof en
