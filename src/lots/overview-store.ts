@@ -43,6 +43,33 @@ const landIn = (rows: readonly OpenState[]): OpenLand => ({
   states: rows.flatMap(({ state, lots }) => (state === null ? [] : [{ state, lots }])),
 })
 
+/** What open lots say of where they lie and of what may be done there. */
+export interface WordsOnOffer {
+  /** Each with its state, because many states have a county of the same name. */
+  counties: { county: string; state: string | null }[]
+  zonings: string[]
+}
+
+/** More than these are no help to whoever chooses. */
+const MOST_OFFERED = 200
+
+/** Counties and zonings to choose among: those of the most lots, in the order of the alphabet. */
+export async function wordsOnOffer(db: Sql): Promise<WordsOnOffer> {
+  const open = sql`from lots l join auctions a on a.id = l.auction_id where ${openLots({}, null)}`
+  const { value } = await totalsOf(db).answer('words on offer', await readMoment(db), async () => {
+    const [row] = await db.run(statement<WordsOnOffer & { first_close: Date | null }>(sql`
+      select (select min(l.ends_at) ${open}) as first_close,
+        (select coalesce(json_agg(json_build_object('county', c.county, 'state', c.state) order by c.county, c.state), '[]') from (
+           select l.county, l.state ${open} and l.county is not null group by 1, 2 order by count(*) desc, 1, 2 limit ${MOST_OFFERED}) c) as counties,
+        (select coalesce(json_agg(z.zoning order by z.zoning), '[]') from (
+           select min(l.zoning) as zoning ${open} and l.zoning is not null
+           group by lower(l.zoning) order by count(*) desc, 1 limit ${MOST_OFFERED}) z) as zonings`))
+    const { first_close: until, ...words } = row!
+    return { value: words, until }
+  })
+  return value
+}
+
 /** What is drawn of a parcel. */
 export interface Outline {
   boundary: Boundary | null
@@ -113,7 +140,7 @@ export const comparableSales = (
   db: Sql, lot: { id: LotId; category_id: CategoryId; state: string; currency: string }, most: number,
 ): Promise<ComparableSale[]> =>
   db.query<ComparableSale>(
-    `select l.slug, l.title, l.acreage, l.county, l.state, s.hammer_price_cents, s.currency, s.sold_at
+    `select l.slug, l.title, coalesce(s.surveyed_acreage, l.acreage) as acreage, l.county, l.state, s.hammer_price_cents, s.currency, s.sold_at
      from lots l join sales s on s.lot_id = l.id and s.undone_at is null join auctions a on a.id = l.auction_id
      where l.status = 'sold' and l.category_id = $1 and l.state = $2 and l.acreage > 0 and l.id <> $3 and s.currency = $4
        and a.privacy_setting = 'public'
@@ -152,7 +179,7 @@ const RESULT = `
   select a.id, a.slug, a.title, a.currency, coalesce(t.name, u.name) as seller, a.closed_at, count(l.id) as lots,
     count(s.lot_id) as sold, count(l.id) filter (where l.status = 'active') as open,
     coalesce(sum(s.hammer_price_cents), 0) as hammer_cents,
-    coalesce(sum(l.acreage) filter (where s.lot_id is not null), 0) as acres_sold,
+    coalesce(sum(coalesce(s.surveyed_acreage, l.acreage)) filter (where s.lot_id is not null), 0) as acres_sold,
     coalesce(sum(s.hammer_price_cents) filter (where l.acreage > 0), 0) as hammer_of_acres_cents
   from auctions a join users u on u.id = a.owner_user_id left join teams t on t.id = a.owner_team_id
     left join lots l on l.auction_id = a.id and l.status <> 'withdrawn'

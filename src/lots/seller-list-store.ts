@@ -94,7 +94,7 @@ export interface SaleFigures {
   open: number
   bids: number
   lots_with_bids: number
-  /** What the bids come to, those by the acre times their acres; sold lots included. */
+  /** What the bids come to, those by the acre times their acres, and of sold lots what they sold for. */
   total_cents: Cents
   next_close: Date | null
   /** Closed below their reserve: their seller decides. */
@@ -107,14 +107,14 @@ const FIGURES = `
   select l.auction_id, count(*) filter (where l.status <> 'withdrawn') as lots,
     count(*) filter (where l.status = 'active' and l.closed_at is null) as open,
     coalesce(sum(l.bid_count), 0) as bids, count(*) filter (where l.bid_count > 0) as lots_with_bids,
-    coalesce(sum(case when l.bidding_unit = 'per_acre' then round(l.price_cents * l.acreage) else l.price_cents end)
+    coalesce(sum(coalesce(s.hammer_price_cents, case when l.bidding_unit = 'per_acre' then round(l.price_cents * l.acreage) else l.price_cents end))
       filter (where l.status in ('active', 'sold')), 0) as total_cents,
     min(l.ends_at) filter (where l.status = 'active' and l.closed_at is null and l.ends_at > house_clock()) as next_close,
     count(*) filter (where l.status = 'active' and l.closed_at is not null) as awaiting,
     count(*) filter (where l.status <> 'withdrawn' and not exists (
       select from media m where m.lot_id = l.id and m.mime_type like 'image/%')) as without_picture,
     count(*) filter (where l.status <> 'withdrawn' and l.boundary is null) as without_outline
-  from lots l where l.auction_id = any($1) group by l.auction_id`
+  from lots l left join sales s on s.lot_id = l.id and s.undone_at is null where l.auction_id = any($1) group by l.auction_id`
 
 /** The figures of auctions that have lots. */
 export async function saleFigures(db: Sql, auctions: readonly AuctionId[]): Promise<Map<AuctionId, SaleFigures>> {

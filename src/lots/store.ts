@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AuctionId, CategoryId, Key, LotId, UserId } from '../kernel/ids.ts'
 import type { MediaRow } from '../kernel/media.ts'
+import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Boundary } from '../kernel/parcel.ts'
 import { type Sql, statement } from '../platform/db.ts'
@@ -25,6 +26,10 @@ export interface LotRow extends LotState {
   category_name: string
   category_slug: string
   bid_count: number
+  /** What it sold for in all; null unless it is sold. */
+  hammer_price_cents: Cents | null
+  /** The acres that a survey found after the sale, and that were paid for. */
+  surveyed_acreage: number | null
   county: string | null
   state: string | null
   zoning: string | null
@@ -47,6 +52,7 @@ export interface LotDetailRow extends LotRow {
 const COLUMNS = `
   l.id, l.slug, l.title, l.description, l.status, l.close_reason, l.closed_at, l.lot_number, l.sku, l.acreage, l.county, l.state,
   l.zoning, l.parcel_id, l.lat, l.lng, l.bidding_unit, l.final_survey, l.starting_bid_cents, l.price_cents, l.bid_count, l.reserve_cents,
+  s.hammer_price_cents, s.surveyed_acreage,
   l.reserve_visibility, coalesce(l.increment_table, a.increment_table) as increment_table, l.scheduled_ends_at, l.ends_at,
   l.amended_at, l.created_at, l.updated_at, l.auction_id, a.slug as auction_slug, a.title as auction_title, a.status as auction_status,
   a.currency, a.starts_at, l.category_id, c.name as category_name, c.slug as category_slug,
@@ -54,7 +60,9 @@ const COLUMNS = `
       'file_name', m.file_name, 'position', m.position) order by m.position, m.id), '[]')
    from media m where m.lot_id = l.id) as images`
 
-const SOURCES = 'lots l join auctions a on a.id = l.auction_id join categories c on c.id = l.category_id'
+const SOURCES = `
+  lots l join auctions a on a.id = l.auction_id join categories c on c.id = l.category_id
+  left join sales s on s.lot_id = l.id and s.undone_at is null`
 
 /** A page of lots and the moment it shows; the moment is there when no lot is. */
 export interface LotSelection<Row extends LotRow = LotRow> {

@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { siteHouse } from '../../../test/site-house.ts'
+import { createToken } from '../../accounts/index.ts'
 import { closeAuction } from '../../bidding/index.ts'
+import type { LotId, UserId } from '../../kernel/ids.ts'
 
 const house = await siteHouse()
-const bob = await house.visitor()
+const [bob, ann, owner] = [await house.visitor(), await house.visitor(), await house.visitor()]
+const seller = { ...owner, token: await tokenOf(owner.id, 'seller', 'read', 'write') }
+const admin = { token: await (await house.person({ admin: true })).token('admin') }
+
+async function tokenOf(id: UserId, ...abilities: Parameters<typeof createToken>[2]['abilities'][number][]): Promise<string> {
+  const token = await createToken(house.db, id, { name: 'Test', abilities })
+  if ('refused' in token) throw new Error(token.message)
+  return token.text
+}
 
 let lots = 0
 
@@ -40,6 +50,77 @@ test('After a sale everybody reads what each lot came to, as a page and as a tab
   const open = await house.lot(await house.auction(), { slug: 'like-it', state: 'KS', acreage: 20 })
   assert.match((await house.get(`/lots/${open}`)).headers.location as string, /like-it/)
   assert.match((await house.get('/lots/like-it')).text, new RegExp(`Comparable sales[^]*href="${lot}"`))
+})
+
+describe('what a lot sold for, where that is not its last bid', () => {
+  interface Case {
+    how: string
+    row: Record<string, unknown>
+    then: (lot: LotId) => Promise<void>
+    /** Of the table; acres, price and price by the acre. */
+    says: [acres: string, price: string, perAcre: string]
+    lotPage: RegExp
+  }
+  const WON = /position&quot;:&quot;won/
+  const reserve = { reserve_cents: 500_000, reserve_visibility: 'indicator' }
+  const CASES: Case[] = [
+    {
+      how: 'a counter-offer', row: reserve, says: ['0.5', '4000.00', '8000.00'], lotPage: /Sold for[^]*\$4,000[^]*\$8,000/,
+      then: (lot) => offered(lot, 'confirm-sale', { decision: 'counter', amount: 4_000 }, bob),
+    },
+    {
+      how: 'an offer to the runner-up', row: reserve, says: ['0.5', '500.00', '1000.00'], lotPage: /Sold for[^]*\$500/,
+      then: async (lot) => {
+        await asked(`/v1/seller/lots/${lot}/confirm-sale`, { decision: 'reject' }, seller)
+        await offered(lot, 'offers', { to: 'runner_up' }, ann)
+        assert.match((await house.get(`/lots/changed-${lot}`, ann)).text, WON)
+        assert.doesNotMatch((await house.get(`/lots/changed-${lot}`, bob)).text, WON)
+      },
+    },
+    {
+      how: 'a survey of more acres', row: { bidding_unit: 'per_acre', acreage: 10, final_survey: true }, says: ['12.5', '7500.00', '600.00'],
+      lotPage: /Sold for[^]*\$600[^]*\$7,500[^]*12\.5 acres/, then: (lot) => asked(`/v1/admin/lots/${lot}/survey`, { acreage: 12.5, reason: 'Survey 17.' }, admin),
+    },
+    {
+      how: 'a hammer that fell elsewhere', row: {}, says: ['0.5', '900.00', '1800.00'], lotPage: /Sold for[^]*\$900/,
+      then: async (lot) => {
+        await house.db.query(`update sales set hammer_price_cents = 90000, winning_bid_id = null where lot_id = $1`, [lot])
+        await house.db.query(`update lots set close_reason = 'sold_elsewhere' where id = $1`, [lot])
+      },
+    },
+  ]
+
+  for (const { how, row, then, says, lotPage } of CASES) {
+    test(`${how}: every page says the same`, async () => {
+      const [acres, price, perAcre] = says
+      const auction = await house.auction({ owner_user_id: seller.id, post_close_policy: 'seller_confirmation', confirmation_hours: 48, allow_runner_up: true })
+      const lot = await house.lot(auction, { acreage: 0.5, starting_bid_cents: 10_000, title: 'Changed price', ...row })
+      await house.db.query('update lots set slug = $2 where id = $1', [lot, `changed-${lot}`])
+      await asked(`/v1/lots/${lot}/bids`, { bid_amount: 500 }, ann)
+      await asked(`/v1/lots/${lot}/bids`, { bid_amount: 600 }, bob)
+      await closeAuction(house.db, house.house.log, house.house.afterHammer, auction, { now: true })
+      await then(lot)
+      const dollars = Number(price).toLocaleString('en-US')
+      const slug = (await house.db.query<{ slug: string }>('select slug from auctions where id = $1', [auction]))[0]!.slug
+      assert.match((await house.get(`/auctions/${slug}/results.csv`)).text, new RegExp(`,${acres},sold,${price},usd,${perAcre},2\r`))
+      assert.match((await house.get(`/auctions/${slug}/results`)).text, new RegExp(`Total[^]*\\$${dollars}[^]*Changed price[^]*\\$${dollars}`))
+      assert.match((await house.get(`/lots/changed-${lot}`)).text, lotPage)
+      assert.match((await house.get(`/seller/auctions/${slug}`, seller)).text, new RegExp(`\\$${dollars}<`))
+      assert.match((await house.get(`/seller/close-out/${lot}`, seller)).text, new RegExp(`Sold for[^]*\\$${dollars}<`))
+    })
+  }
+
+  async function asked(path: string, body: object, { token }: { token: string }): Promise<void> {
+    const { status, text } = await house.call('POST', path, { token, body })
+    assert.equal(status < 300, true, text)
+  }
+
+  /** Makes an offer, which its addressee accepts. */
+  async function offered(lot: LotId, step: 'confirm-sale' | 'offers', body: object, to: { token: string }): Promise<void> {
+    await asked(`/v1/seller/lots/${lot}/${step}`, body, seller)
+    const [offer] = await house.db.query<{ id: number }>('select id from offers where lot_id = $1', [lot])
+    await asked(`/v1/offers/${offer!.id}/acceptance`, {}, to)
+  }
 })
 
 test('Results of a sale by invitation are for its guests alone', async () => {

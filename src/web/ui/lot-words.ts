@@ -87,7 +87,14 @@ export function besidePrice(
 export const premiumWords = (words: LiveWords, rule: FeeRule, currency: string): string =>
   rule.kind === 'none' ? words.t.premium.none : fill(words.t.premium.rate, { rate: premiumRate(words, rule, currency) })
 
-export function premiumRate({ t, format }: LiveWords, rule: FeeRule, currency: string): string {
+/** A share by its slices, with the least and the most it comes to. */
+export function premiumRate(words: LiveWords, rule: FeeRule, currency: string): string {
+  const { t, format } = words
+  const bound = (said: string, amount: Cents | undefined) => (amount === undefined ? [] : [fill(said, { amount: format.money(amount, currency) })])
+  return [shareWords(words, rule, currency), ...bound(t.premium.atLeast, rule.min), ...bound(t.premium.atMost, rule.cap)].join(', ')
+}
+
+function shareWords({ t, format }: LiveWords, rule: FeeRule, currency: string): string {
   switch (rule.kind) {
     case 'none':
       return t.premium.zero

@@ -2,9 +2,8 @@ import { type Cents, decimalString } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import type { AuctionLand, LotRow, saleResult } from '../../lots/index.ts'
 import type { LotResultView, ResultView } from '../auction-views.ts'
-import { totalOf } from '../ui/lot-words.ts'
 import { zoneOfPlaces } from './auctions.ts'
-import { standingView } from './lots.ts'
+import { acresOf, standingView } from './lots.ts'
 
 export const resultView = (row: Awaited<ReturnType<typeof saleResult>>, land: AuctionLand | undefined): ResultView => ({
   slug: row.slug,
@@ -22,18 +21,16 @@ export const resultView = (row: Awaited<ReturnType<typeof saleResult>>, land: Au
 })
 
 export function lotResultView(row: LotRow, now: Date): LotResultView {
-  const { phase, currentBid } = standingView(row, now)
-  const lot = { biddingUnit: row.bidding_unit, acreage: row.acreage }
   return {
     lotNumber: row.lot_number,
     slug: row.slug,
     title: row.title,
     county: row.county,
     state: row.state,
-    acreage: row.acreage,
+    acreage: acresOf(row),
     bids: row.bid_count,
-    phase,
-    hammerPrice: phase === 'sold' && currentBid !== null ? totalOf(currentBid, lot) : null,
+    phase: standingView(row, now).phase,
+    hammerPrice: row.hammer_price_cents,
   }
 }
 
