@@ -4,8 +4,12 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { after } from 'node:test'
 import { ensureSiteBuilt } from '../bin/build-site.ts'
-import type { BidEvent, ClosedEvent } from '../src/web/live/events.ts'
+import { afterBid, type BidEvent, type ClosedEvent } from '../src/web/live/events.ts'
 import type { BidAnswer, BidRowView, LotCardView, OwnPosition, Standing } from '../src/web/view-models.ts'
+
+const OFFICE = {
+  phone: '+1 (212) 555-0142', email: 'office@freehold.example', wireInstructions: 'Freehold Land Auctions LLC\nFirst Example Bank\nAccount 0000 555 0142',
+}
 
 /** The built site's own modules. They are TSX, so Node can only run them built. */
 interface Gallery {
@@ -52,7 +56,7 @@ export async function openGallery(): Promise<GalleryHouse> {
   await app.register(formbody)
   const assets = await gallery.readAssets()
   await serveFiles(app, assets.folder, async () => new Date(gallery.SAMPLE_NOW + Date.now() - startedAt))
-  const press = { siteUrl: 'http://gallery.test', assets, mapStyleUrl: null }
+  const press = { siteUrl: 'http://gallery.test', assets, mapStyleUrl: null, office: OFFICE }
   for (const page of gallery.galleryPaths) {
     app.get<{ Querystring: { lang?: 'en' | 'es' } }>(page, (request, reply) =>
       reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(null))
@@ -71,18 +75,22 @@ function playRoutes(app: FastifyInstance, gallery: Gallery): GalleryHouse {
   const streams = new Set<FastifyReply['raw']>()
   let broken = false
   let position = 100
-  const acceptAll: Parameters<GalleryHouse['answerBids']>[0] = () => ({ status: 200, body: accepted(house.state) })
+  const acceptAll: Parameters<GalleryHouse['answerBids']>[0] = () => ({ status: 200, body: accept(house.state) })
+  const opening = (): GalleryHouse['state'] =>
+    ({ standing: gallery.sampleStanding(), you: { position: 'none', bidder: null, maximum: null }, bids: gallery.sampleBids })
   let answer = acceptAll
   const house: GalleryHouse = {
     url: '', paths: gallery.galleryPaths, orders: [], sampleNow: gallery.SAMPLE_NOW,
-    state: { standing: gallery.sampleStanding(), you: { position: 'none', bidder: null, maximum: null }, bids: gallery.sampleBids },
+    state: opening(),
     answerBids: (next) => (answer = next),
     reset() {
       house.orders.length = 0
       answer = acceptAll
       broken = false
+      Object.assign(house.state, opening())
     },
     tell(event, data) {
+      if (event === 'bid') house.state.standing = afterBid(house.state.standing, data as BidEvent, 'usd')
       for (const stream of streams) stream.write(`id: ${++position}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     },
     openStreams: () => streams.size,
@@ -99,6 +107,7 @@ function playRoutes(app: FastifyInstance, gallery: Gallery): GalleryHouse {
   })
   app.post('/lots/:slug/watch', (_request, reply) => reply.send({ watched: true }))
   app.get('/lots/:slug/state', (_request, reply) => reply.send(house.state))
+  app.get('/figures', (_request, reply) => reply.send({ open: '1,630', found: '1,630 parcels open for bids', mapped: '1,630 parcels open for bids.' }))
   app.get('/standings', (_request, reply) => reply.send({}))
   app.get('/auctions/:slug/progress', (_request, reply) => reply.send({ lots: 48, open: 41, sold: 6, bids: 312, next: null }))
   app.get('/map/points.json', (_request, reply) => reply.send(points(gallery.sampleLots)))
@@ -116,11 +125,11 @@ function playRoutes(app: FastifyInstance, gallery: Gallery): GalleryHouse {
   return house
 }
 
-const accepted = ({ standing }: GalleryHouse['state']): BidAnswer => ({
-  placed: true, message: 'You are the highest bidder at $4,700.',
-  standing: { ...standing, currentBid: standing.minimumNextBid, bidCount: standing.bidCount + 1 },
-  you: { position: 'leading', bidder: 'Bidder #3', maximum: null },
-})
+function accept(state: GalleryHouse['state']): BidAnswer {
+  state.standing = { ...state.standing, currentBid: state.standing.minimumNextBid, bidCount: state.standing.bidCount + 1 }
+  state.you = { position: 'leading', bidder: 'Bidder #3', maximum: null }
+  return { placed: true, message: 'You are the highest bidder at $4,700.', standing: state.standing, you: state.you }
+}
 
 const points = (lots: LotCardView[]) => ({
   type: 'FeatureCollection',

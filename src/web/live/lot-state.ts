@@ -48,13 +48,22 @@ export function followLot(lot: { lotId: LotId; slug: string }, listener: LotList
 function openLot({ lotId, slug }: { lotId: LotId; slug: string }): OpenLot {
   const listeners = new Set<LotListener>()
   const tellAll = (tell: (listener: LotListener) => void): void => listeners.forEach(tell)
+  /** How many bids the last event told of while the state was asked for. */
+  let toldMeanwhile = 0
   const refresh = spreadOut(async () => {
+    toldMeanwhile = 0
     const state = await readState(slug)
-    if (state) tellAll((listener) => listener.state(state))
+    if (!state) return
+    // Read before that bid, it would turn the price back.
+    if (state.standing.bidCount < toldMeanwhile) refresh()
+    else tellAll((listener) => listener.state(state))
   })
   const stop = follow(`lots/${lotId}/stream`, {
     event({ event, data }) {
-      if (event === 'bid') tellAll((listener) => listener.bid(data))
+      if (event === 'bid') {
+        toldMeanwhile = data.bid_count
+        tellAll((listener) => listener.bid(data))
+      }
       if (event === 'closed') tellAll((listener) => listener.closed(data))
       if (event === 'changed') refresh()
     },

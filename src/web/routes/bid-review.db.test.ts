@@ -47,3 +47,16 @@ test('A bid whose session has ended keeps its amount, and comes back to its revi
   }
   assert.equal((await house.post(action, { amount: '' })).headers['location'], `/sign-in?next=${encodeURIComponent(`/lots/${slug}`)}`)
 })
+
+test('A bid that is told late is told how the lot stands by then', async () => {
+  const slug = 'tract-of-a-slow-line'
+  await house.lot(await house.auction(), { slug })
+  const send = async (amount: string, key: string, { cookie }: { cookie: string }) => {
+    const { text } = await house.post(`/lots/${slug}/bids`, { amount, idempotency_key: key }, { cookie, accept: 'application/json' })
+    return (JSON.parse(text) as { message: string }).message
+  }
+  assert.equal(await send('12345', 'key-of-ann-0001', ann), 'You are the highest bidder at $12,345.')
+  assert.equal(await send('12345', 'key-of-ann-0001', ann), 'You are the highest bidder at $12,345.')
+  assert.equal(await send('20000', 'key-of-bob-0001', await house.visitor()), 'You are the highest bidder at $20,000.')
+  assert.match(await send('12345', 'key-of-ann-0001', ann), /^You have been outbid\. The current bid is \$20,000; bid \$2\d,\d{3} or more\.$/)
+})

@@ -38,7 +38,7 @@ export function BidSum({ view, amount, isMaximum }: BidSumProps) {
         <div><dt>{fill(sum.acres, { amount: write(amount), acres: format.exactAcres(acreage) })}</dt><dd>{write(total)}</dd></div>
       )}
       <div><dt>{premiumWords(words, premium, currency)}</dt><dd>{premium.kind === 'none' ? '' : write(cost && cost.premium)}</dd></div>
-      {charged.map(({ fee, amount }) => <div><dt>{buyerFeeWords(words, fee, currency)}</dt><dd>{write(amount)}</dd></div>)}
+      {charged.map((one) => <div><dt>{buyerFeeWords(words, one.fee, currency)}</dt><dd>{write(one.amount)}</dd></div>)}
       <div>
         <dt>{isMaximum ? sum.most : sum.total}</dt>
         <dd>{write(cost && cost.toPay)}</dd>

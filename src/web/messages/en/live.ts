@@ -23,7 +23,11 @@ export const live = {
     extendedTime: 'Closing time, extended', closing: 'Closing…', ownTime: '({time} your time)',
   },
   progress: { of: '{count} of {all}', next: 'Lot {number} closes next, in' },
-  premium: { none: 'No buyer’s premium', rate: 'Buyer’s premium, {rate}', zero: 'none', perUnit: '{amount} for each {unit}', after: ', then ', upTo: '{rate} up to {amount}' },
+  premium: {
+    none: 'No buyer’s premium', rate: 'Buyer’s premium, {rate}', zero: 'none',
+    perUnit: '{amount} for each {unit}', atLeast: 'at least {amount}', atMost: 'at most {amount}',
+    after: ', then ', upTo: '{rate} up to {amount}',
+  },
   extension: {
     rule: 'A bid with {window} or less left on a lot moves {closes} {move}.', add: 'by {span}',
     reset: 'to {span} after that bid',

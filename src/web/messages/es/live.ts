@@ -23,7 +23,11 @@ export const live = {
     extendedTime: 'Hora de cierre, prorrogada', closing: 'Cerrando…', ownTime: '({time}, hora suya)',
   },
   progress: { of: '{count} de {all}', next: 'El lote {number} cierra después, en' },
-  premium: { none: 'Sin prima del comprador', rate: 'Prima del comprador, {rate}', zero: 'ninguna', perUnit: '{amount} por cada {unit}', after: ', después ', upTo: '{rate} hasta {amount}' },
+  premium: {
+    none: 'Sin prima del comprador', rate: 'Prima del comprador, {rate}', zero: 'ninguna',
+    perUnit: '{amount} por cada {unit}', atLeast: 'mínimo {amount}', atMost: 'máximo {amount}',
+    after: ', después ', upTo: '{rate} hasta {amount}',
+  },
   extension: {
     rule: 'Una puja a falta de {window} o menos para el cierre de un lote mueve {closes} {move}.', add: '{span} más tarde',
     reset: 'a {span} después de esa puja',
