@@ -1,8 +1,8 @@
-import { useEffect, useReducer, useState } from 'preact/hooks'
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks'
 import { island } from '../island.tsx'
-import { followLot } from '../live/lot-state.ts'
+import { followLot, type LotSubscription } from '../live/lot-state.ts'
 import { BidBar } from '../ui/bid-bar.tsx'
-import { type BidDraft, BidForm } from '../ui/bid-form.tsx'
+import { BidForm } from '../ui/bid-form.tsx'
 import { BidClock, BidFoot, BidPrice } from '../ui/bid-parts.tsx'
 import { BidReview } from '../ui/bid-review.tsx'
 import { CostAhead } from '../ui/bid-sum.tsx'
@@ -10,8 +10,8 @@ import { urgencyOf } from '../ui/instant.tsx'
 import type { BidBoxView, WayToBid } from '../view-models.ts'
 import { useLiveWords } from '../words.ts'
 import { type BidBoxState, heard, openingState, wayToBid } from './bid-box-state.ts'
-import { newIdempotencyKey, placeBid } from './place-bid.ts'
 import { useHouseTime, useZone } from './use-house-time.ts'
+import { useOrder } from './use-order.ts'
 
 /** The live price of a lot and the way to bid on it. Without JavaScript it is a form that posts. */
 export default island('BidBox', function BidBox(view: BidBoxView) {
@@ -19,14 +19,16 @@ export default island('BidBox', function BidBox(view: BidBoxView) {
   const [state, tell] = useReducer(heard, { view, words }, openingState)
   const now = useHouseTime(view.serverTime)
   const ownZone = useZone(view.zone)
+  const subscription = useRef<LotSubscription>(null)
   useEffect(() => {
-    const { stop } = followLot(view, {
+    const open = followLot(view, {
       bid: (event) => tell({ kind: 'bid', event }),
       closed: (event) => tell({ kind: 'closed', event }),
       state: (fresh) => tell({ kind: 'state', state: fresh }),
       live: (isLive) => tell({ kind: 'live', isLive }),
     })
-    return stop
+    subscription.current = open
+    return open.stop
   }, [view.lotId])
   const { standing } = state
   const way = wayToBid(view, state)
@@ -38,10 +40,10 @@ export default island('BidBox', function BidBox(view: BidBoxView) {
       <BidClock view={view} standing={standing} now={now} ownZone={ownZone} />
       <Said state={state} />
       {standing.phase === 'upcoming' && <CostAhead view={view} standing={standing} />}
-      {open && <Bidding view={view} state={state} way={way} isClosing={urgency === 'closing'} tell={tell} />}
+      {open && <Bidding view={view} state={state} way={way} isClosing={urgency === 'closing'} tell={tell} refresh={() => subscription.current?.refresh()} />}
       {state.you.position === 'won' && <a class="button primary full" href="/account/invoices">{words.t.box.invoice}</a>}
       <BidFoot view={view} standing={standing} />
-      <BidBar view={view} standing={standing} way={way} now={now} />
+      <BidBar view={view} standing={standing} way={way} now={now} isLive={state.isLive} />
     </section>
   )
 })
@@ -62,12 +64,24 @@ interface BiddingProps {
   way: WayToBid
   isClosing: boolean
   tell(news: Parameters<typeof heard>[1]): void
+  /** Asks for the state of the lot, where nothing else will tell it. */
+  refresh(): void
 }
 
-function Bidding({ view, state, way, isClosing, tell }: BiddingProps) {
-  const [order, setOrder] = useState<(BidDraft & { key: string }) | null>(null)
+function Bidding({ view, state, way, isClosing, tell, refresh }: BiddingProps) {
   const [placed, setPlaced] = useState(0)
-  const [progress, setProgress] = useState<'idle' | 'sending' | 'unanswered'>('idle')
+  const { order, review, confirm, goBack } = useOrder(view, {
+    answered(answer) {
+      if (answer.placed) setPlaced((count) => count + 1)
+      // The history learns from the state which bidder this is.
+      if (answer.placed && state.you.bidder === null) refresh()
+      tell({ kind: 'answer', answer })
+    },
+    unanswered() {
+      tell({ kind: 'unanswered' })
+      refresh()
+    },
+  })
   if (way.kind === 'barred') return <p class="note">{way.reason}</p>
   if (way.kind === 'link') {
     return (
@@ -78,27 +92,13 @@ function Bidding({ view, state, way, isClosing, tell }: BiddingProps) {
     )
   }
 
-  async function confirm(): Promise<void> {
-    if (!order || progress === 'sending') return
-    setProgress('sending')
-    const answer = await placeBid({ slug: view.slug, currency: view.currency, ...order })
-    if (!answer) return setProgress('unanswered')
-    setProgress('idle')
-    setOrder(null)
-    if (answer.placed) setPlaced(placed + 1)
-    tell({ kind: 'answer', answer })
-  }
-
   return (
     <>
-      <BidForm
-        view={view} standing={state.standing} disabled={isClosing} placed={placed}
-        onReview={(draft) => setOrder({ ...draft, key: newIdempotencyKey() })}
-      />
+      <BidForm view={view} standing={state.standing} disabled={isClosing} placed={placed} onReview={review} />
       {order && (
         <BidReview
-          view={view} order={order} you={state.you} standing={state.standing} progress={progress}
-          onConfirm={() => void confirm()} onBack={() => setOrder(null)}
+          view={view} order={order} you={state.you} standing={state.standing} progress={order.progress}
+          onConfirm={() => void confirm()} onBack={goBack}
         />
       )}
     </>

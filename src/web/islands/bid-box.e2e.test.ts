@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { testBrowser } from '../../../test/browser.ts'
 import { openGallery } from '../../../test/site-gallery.ts'
 import type { BidId, LotId } from '../../kernel/ids.ts'
+import { cents } from '../../kernel/money.ts'
 import type { BidEvent } from '../live/events.ts'
 
 const browser = testBrowser()
@@ -85,6 +86,77 @@ test('When no answer comes, the next try carries the same key', async () => {
   })
 })
 
+test('A bid that nobody answered is in doubt when its bidder goes back, and another bid promises nothing about it', async () => {
+  await browser.withPage({ expectedErrors: /502|422/ }, async (page) => {
+    await openLot(page)
+    house.answerBids(() => 'no answer')
+    const review = async (amount: string) => {
+      await page.getByLabel('Your bid').fill(amount)
+      await page.getByRole('button', { name: 'Review bid' }).click()
+    }
+    const place = page.getByRole('button', { name: 'Place bid' })
+    await review('5000')
+    await place.click()
+    await page.getByRole('alert').getByText('No answer came.').waitFor()
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await status(page).getByText('we do not know whether your bid was placed').waitFor()
+    await review('6000')
+    await place.waitFor()
+    assert.equal(await page.getByText('No answer came. Try again').count(), 0)
+    await page.getByRole('button', { name: 'Go back' }).click()
+    house.answerBids((order) => ({ status: 422, body: { placed: false, code: 'bid_too_low', message: `Not ${order['amount']}.`, errors: {}, standing: null } }))
+    await review('5000')
+    await place.click()
+    await status(page).getByText('Not 5000.').waitFor()
+    await review('5000')
+    await place.click()
+    await page.waitForFunction(() => document.querySelector('dialog') === null)
+    const keys = house.orders.map((order) => order['idempotency_key'])
+    assert.equal(keys[0], keys[1], 'the same bid again is one bid')
+    assert.notEqual(keys[1], keys[2], 'a bid after the answer is another')
+  })
+})
+
+test('What a bidder is asked does not change while their bid is on its way', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page)
+    const you = { position: 'leading' as const, bidder: 'Bidder #3', maximum: null }
+    const standing = { ...house.state.standing, currentBid: cents(5_100_00), minimumNextBid: cents(5_200_00), bidCount: 8 }
+    house.answerBids(() => ({ status: 200, body: { placed: true, message: 'You are the highest bidder at $5,100.', standing, you } }))
+    house.state.you = { ...you, position: 'outbid' }
+    let answer = (): void => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/bids', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: '$5,100' }).click()
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('button', { name: 'Place bid' }).click()
+    house.tell('bid', bid(5_100, 8, { bid: { ...bid(5_100, 8).bid, bidder: 'Bidder #3' } }))
+    house.tell('bid', bid(5_400, 9))
+    await page.locator('.bid-box .price').getByText('$5,400').waitFor()
+    const asked = page.getByRole('dialog', { name: 'Place a bid of $5,100?' })
+    assert.equal(await asked.getByText('The price has moved.').count(), 0)
+    answer()
+    await asked.waitFor({ state: 'detached' })
+    await status(page).getByText('You have been outbid. The current bid is $5,400; bid $5,500 or more.').waitFor()
+  })
+})
+
+test('A bid whose session has ended goes to the page that keeps it', async () => {
+  await browser.withPage({ expectedErrors: /401/ }, async (page) => {
+    await openLot(page)
+    house.answerBids(() => ({ status: 401, body: { placed: false, code: 'unauthenticated', message: 'Sign in to bid.', errors: {}, standing: null } }))
+    await page.getByLabel('Your bid').fill('5000')
+    await page.getByLabel('This is my maximum').check()
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    const sent = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')
+    await page.getByRole('button', { name: 'Place bid' }).click()
+    assert.deepEqual((await sent).postData(), 'amount=5000&kind=maximum')
+  })
+})
+
 test('The whole bid can be placed with the keyboard', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page)
@@ -108,6 +180,46 @@ test('What is no bid is said beside the field, which has the focus', async () =>
       await page.getByText(said!).waitFor()
       assert.equal(await page.evaluate(() => document.activeElement?.id), 'bid-amount')
     }
+    const wrong = page.locator('#bid-wrong')
+    const correct = [
+      () => page.getByLabel('Your bid').pressSequentially('5'),
+      () => page.getByRole('button', { name: '$4,900' }).click(),
+      () => house.tell('bid', bid(4_700, 8)),
+    ]
+    for (const change of correct) {
+      await page.getByLabel('Your bid').fill('12')
+      await page.getByRole('button', { name: 'Review bid' }).click()
+      await wrong.waitFor()
+      await change()
+      await wrong.waitFor({ state: 'hidden' })
+    }
+  })
+})
+
+test('A first bid stands in the history as one\'s own without loading the page again', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page)
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('button', { name: 'Place bid' }).click()
+    house.state.bids = [{ ...house.state.bids[0]!, id: 901 as BidId, bidder: 'Bidder #3', amount: cents(4_700_00) }, ...house.state.bids]
+    await page.locator('.history tbody tr').first().getByText('Bidder #3 (you)').waitFor()
+  })
+})
+
+test('A double click on Watch is one, and leaves what is shown', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page, '/lot-leading', 'leading')
+    const wishes: (string | null)[] = []
+    await page.route('**/watch', (route) => {
+      wishes.push(route.request().postData())
+      return route.fulfill({ json: {} })
+    })
+    await page.getByRole('button', { name: 'Watch' }).dblclick()
+    await page.getByRole('button', { name: 'Watching' }).waitFor()
+    assert.deepEqual(wishes, ['watch=on'])
+    await page.getByRole('button', { name: 'Watching' }).click()
+    await page.getByRole('button', { name: 'Watch', exact: true }).waitFor()
+    assert.deepEqual(wishes, ['watch=on', 'watch=off'])
   })
 })
 
@@ -176,6 +288,40 @@ test('A lost connection is said, and taken back when prices are live again', asy
     await warning.waitFor({ state: 'detached' })
     house.tell('bid', bid(5_500, 9))
     await page.locator('.bid-box .price').getByText('$5,500').waitFor()
+  })
+})
+
+test('A browser without a network says so soon, and is live again as soon as it is back', async () => {
+  await browser.withPage({ expectedErrors: /ERR_|Failed to load/ }, async (page) => {
+    await openLot(page)
+    const warning = page.getByRole('alert').getByText('Live prices are interrupted.')
+    await page.context().setOffline(true)
+    await warning.waitFor({ timeout: 6_000 })
+    await page.context().setOffline(false)
+    await warning.waitFor({ state: 'detached', timeout: 1_500 })
+    house.tell('bid', bid(5_500, 9))
+    await page.locator('.bid-box .price').getByText('$5,500').waitFor()
+  })
+})
+
+test('A lost connection is said on pages of lists and in the bar of a phone as well', async () => {
+  await browser.withPage({ width: 390, height: 700, expectedErrors: /503|ERR_|Failed to load/ }, async (page) => {
+    await openLot(page)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const bar = page.locator('.bid-bar')
+    await bar.getByText('Current bid').waitFor()
+    house.breakStreams(true)
+    await bar.getByText('Interrupted: the price may be old').waitFor()
+    house.breakStreams(false)
+    await bar.getByText('Current bid').waitFor()
+    await page.goto(`${house.url}/lots`)
+    await waitForStream()
+    house.breakStreams(true)
+    const line = page.getByRole('status').getByText('Live prices are interrupted.')
+    await line.waitFor()
+    assert.equal(await line.evaluate((said) => said.getBoundingClientRect().bottom <= innerHeight), true, 'it is in sight')
+    house.breakStreams(false)
+    await line.waitFor({ state: 'detached' })
   })
 })
 

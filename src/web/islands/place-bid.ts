@@ -27,6 +27,23 @@ export async function placeBid({ slug, currency, amount, kind, key }: BidOrder):
   return answer !== null && 'placed' in answer ? answer : null
 }
 
+/**
+ * Sends a bid as a form without JavaScript does, for an answer that is a page of its own: where the session has ended,
+ * one that keeps the bid until its sender has signed in again. It goes without its key, so that it is reviewed anew.
+ */
+export function sendAsPage({ slug, currency, amount, kind }: BidOrder): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = `/lots/${slug}/bids`
+  for (const [name, value] of Object.entries({ amount: amountInput(amount, currency), kind })) {
+    const field = document.createElement('input')
+    Object.assign(field, { type: 'hidden', name, value })
+    form.append(field)
+  }
+  document.body.append(form)
+  form.submit()
+}
+
 /** `crypto.randomUUID` exists on secure pages only; a house on a local network may be reached by plain http. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
