@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { SECOND } from '../../kernel/time.ts'
 import { island } from '../island.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -17,13 +17,18 @@ export default island('WatchButton', function WatchButton({ slug, watched }: Wat
   const { t } = useLiveWords()
   const [isWatched, setWatched] = useState(watched === true)
   const [failed, setFailed] = useState(false)
+  const onItsWay = useRef(false)
 
   async function toggle(event: SubmitEvent): Promise<void> {
     if (watched === null) return
     event.preventDefault()
+    // Of two requests the one sent first may arrive last.
+    if (onItsWay.current) return
+    onItsWay.current = true
     const wanted = !isWatched
     setWatched(wanted)
     const kept = await sendWatch(slug, wanted)
+    onItsWay.current = false
     if (!kept) setWatched(!wanted)
     setFailed(!kept)
   }
