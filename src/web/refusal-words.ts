@@ -1,4 +1,5 @@
 import type { FieldErrors, Refusal } from '../kernel/refusals.ts'
+import type { Sentences } from './messages/en/refusals.ts'
 import { fill } from './messages/fill.ts'
 import type { Words } from './words.ts'
 
@@ -22,9 +23,17 @@ export function houseLine(words: Words, sentence: string): string {
 function translated({ t }: Words, sentence: string): string | null {
   for (const [english, own] of t.refusals.sentences) {
     const found = patternOf(english).exec(sentence)
-    if (found) return fill(own, found.groups ?? {})
+    if (found) return fill(own, inOwnWords(t.refusals.phrases, found.groups ?? {}))
   }
   return null
+}
+
+/** What is filled in is mostly a number or a name; some of it has words of its own. */
+function inOwnWords(phrases: Sentences, values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => {
+    const [english, own] = phrases.find((phrase) => patternOf(phrase[0]).test(value)) ?? []
+    return [name, english && own ? fill(own, patternOf(english).exec(value)!.groups!) : value]
+  }))
 }
 
 const patterns = new Map<string, RegExp>()

@@ -18,7 +18,7 @@ const entriesOf = (value: unknown, path = ''): Entry[] =>
     : [[path, value]]
 
 /** Areas where the languages differ on purpose: English has the features' own words there. */
-const OWN = /^(refusals\.(codes|sentences)|diligence\.(fields|values)|help\.houseTerms|(lots|live\.map)\.states|plan\.features)/
+const OWN = /^(refusals\.(codes|sentences|phrases)|diligence\.(fields|values)|help\.houseTerms|(lots|live\.map)\.states|plan\.features)/
 
 const english = entriesOf(en).filter(([path]) => !OWN.test(path))
 const spanish = new Map(entriesOf(es))
@@ -64,6 +64,17 @@ test('A refusal is told in the reader\'s language: by its sentence, else by its 
   assert.equal(refusalMessage(words, refuse('bid_too_low', 'Something new.')), 'Su puja es demasiado baja.')
   assert.deepEqual(fieldErrors(words, { name: ['Enter a name.', 'Something new.'] }), { name: ['Escriba un nombre.', 'Something new.'] })
   assert.equal(refusalMessage(wordsOf('en'), refuse('bid_too_low', 'Something new.')), 'Something new.')
+})
+
+test('An amount by the acre within a sentence is told in the reader\'s language too', () => {
+  assert.equal(
+    houseSentence(wordsOf('es'), 'You are the highest bidder at $9,800 per acre × 79.8312 acres = $782,345.76.'),
+    'Es el mejor postor con $9,800 por acre × 79.8312 acres = $782,345.76.',
+  )
+  assert.equal(
+    houseSentence(wordsOf('es'), 'Your bid must be at least $9,900.50 per acre × 1 acre = $9,900.50.'),
+    'Su puja debe ser de al menos $9,900.50 por acre × 1 acre = $9,900.50.',
+  )
 })
 
 test('What is translated of the features is what they say', () => {

@@ -19,4 +19,6 @@ export const refusals = {
   codes: {} as Partial<Record<RefusalCode, string>>,
   /** None: the features' sentences are English. */
   sentences: [] as Sentences,
+  /** What stands within them, where it has words of its own. */
+  phrases: [] as Sentences,
 }

@@ -69,4 +69,8 @@ export const refusals: typeof en = {
   },
   // The first that fits is said, so what fits any field comes last.
   sentences: [...bidding, ...people, ...selling, ...closing, ...money, ...catalogue, ...house, ...books, ...absent, ...fields],
+  phrases: [
+    ['{price} per acre × 1 acre = {total}', '{price} por acre × 1 acre = {total}'],
+    ['{price} per acre × {acres} acres = {total}', '{price} por acre × {acres} acres = {total}'],
+  ],
 }
