@@ -25,6 +25,7 @@ test('Time left is days down to minutes, and seconds from the last day on', () =
 
 test('Land, places and counts are written as people write them', () => {
   assert.deepEqual([en.acres(1), en.acres(1.2), en.acres(1_204)], ['1 acre', '1.2 acres', '1,204 acres'])
+  assert.deepEqual([en.acres(79.8312), en.exactAcres(79.8312), en.exactAcres(40)], ['79.83 acres', '79.8312 acres', '40 acres'])
   assert.deepEqual([en.place('Lake', 'OR'), en.place('St. Landry Parish', 'LA'), en.place(null, 'TX'), en.place(null, null)],
     ['Lake County, OR', 'St. Landry Parish, LA', 'TX', null])
   const bids = { one: '{count} bid', other: '{count} bids' }

@@ -18,6 +18,8 @@ export interface Format {
   number(value: number, decimals: number): string
   /** `1 acre`, `1.2 acres`. */
   acres(value: number): string
+  /** `79.8312 acres`: with every decimal that is kept, where the acres are a factor of a sum. */
+  exactAcres(value: number): string
   /** `Lake County, OR`; parishes, boroughs and independent cities keep their own word. */
   place(county: string | null, state: string | null): string | null
   /** `5 minutes`, `90 seconds`: a setting as a person says it. */
@@ -60,8 +62,8 @@ function createFormat(language: Language): Format {
   const plurals = new Intl.PluralRules(locale)
   const whole = new Intl.NumberFormat(locale)
   const hundredths = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  const unit = (name: string, value: number) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long', maximumFractionDigits: 2 }).format(value)
+  const unit = (name: string, value: number, decimals = 2) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long', maximumFractionDigits: decimals }).format(value)
   const money = (amount: Cents, currency: string) => formatPrice(amount, currency, locale)
 
   return {
@@ -76,6 +78,7 @@ function createFormat(language: Language): Format {
     },
     number: (value, decimals) => new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value),
     acres: (value) => unit('acre', value),
+    exactAcres: (value) => unit('acre', value, 4),
     place(county, state) {
       const name = county && (HAS_ITS_WORD.test(county) ? county : COUNTIES[language](county))
       return [name, state].filter(Boolean).join(', ') || null
