@@ -2,8 +2,8 @@ import { SECOND } from '../../kernel/time.ts'
 import type { StreamEvent } from './events.ts'
 import { createSseParser, type SseMessage } from './sse-parser.ts'
 
-/** The server says something every 15 s; after three silences the line is dead, whatever the browser thinks. */
-const SILENCE_MS = 45 * SECOND
+/** The server says something every 5 s; after three silences the line is dead, whatever the browser thinks. */
+const SILENCE_MS = 15 * SECOND
 const FIRST_RETRY_MS = 1 * SECOND
 const LONGEST_RETRY_MS = 30 * SECOND
 
@@ -29,7 +29,8 @@ export async function readStream(
     handlers.connected(false)
     if (wait === 'gone') return
     failures += 1
-    await pause(wait ?? retryAfter(failures), signal)
+    const isBack = await pause(wait ?? retryAfter(failures), signal)
+    if (isBack) failures = 0
   }
 }
 
@@ -38,7 +39,10 @@ async function readOnce(
   url: string, after: string | null, handlers: StreamHandlers, signal: AbortSignal, arrived: () => void,
 ): Promise<number | 'gone' | null> {
   const watchdog = new AbortController()
-  let timer = setTimeout(() => watchdog.abort(), SILENCE_MS)
+  const hangUp = (): void => watchdog.abort()
+  let timer = setTimeout(hangUp, SILENCE_MS)
+  // A line without a network is dead, though its connection may look open for minutes.
+  addEventListener('offline', hangUp)
   try {
     const response = await fetch(url, {
       headers: { accept: 'text/event-stream', ...(after === null ? {} : { 'last-event-id': after }) },
@@ -53,7 +57,7 @@ async function readOnce(
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       arrived()
       clearTimeout(timer)
-      timer = setTimeout(() => watchdog.abort(), SILENCE_MS)
+      timer = setTimeout(hangUp, SILENCE_MS)
       for (const message of parse(chunk.value)) deliver(message, handlers)
     }
     return null
@@ -62,6 +66,7 @@ async function readOnce(
     return null
   } finally {
     clearTimeout(timer)
+    removeEventListener('offline', hangUp)
   }
 }
 
@@ -77,13 +82,18 @@ const secondsOf = (header: string | null): number | null =>
 const retryAfter = (failures: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
+/** Ends early when the network comes back, and then answers true; or when the signal ends it all. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted) return Promise.resolve(false)
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
+    const ended = new AbortController()
+    const end = (isBack: boolean): void => {
       clearTimeout(timer)
-      resolve()
-    }, { once: true })
+      ended.abort()
+      resolve(isBack)
+    }
+    const timer = setTimeout(() => end(false), milliseconds)
+    addEventListener('online', () => end(true), { once: true, signal: ended.signal })
+    signal.addEventListener('abort', () => end(false), { once: true, signal: ended.signal })
   })
 }

@@ -41,8 +41,20 @@ export function BidForm({ view, standing, disabled, placed, onReview }: BidFormP
     setTyped(null)
     setIsMaximum(false)
   }, [placed])
+  const minimum = useRef(standing.minimumNextBid)
+  useEffect(() => {
+    if (minimum.current === standing.minimumNextBid) return
+    minimum.current = standing.minimumNextBid
+    setWrong(null)
+  }, [standing.minimumNextBid])
   const text = typed ?? amountInput(standing.minimumNextBid, currency)
   const amount = typedAmount(text, currency)
+
+  /** What was wrong with one amount is not what is wrong with the next. */
+  function enter(next: string): void {
+    setTyped(next)
+    setWrong(null)
+  }
 
   function review(event: SubmitEvent): void {
     event.preventDefault()
@@ -61,12 +73,12 @@ export function BidForm({ view, standing, disabled, placed, onReview }: BidFormP
           id="bid-amount" name="amount" inputMode="decimal" autocomplete="off" required ref={input} value={text}
           maxLength={LONGEST_AMOUNT} autofocus={Boolean(draft?.wrong)}
           aria-describedby="bid-hint bid-wrong" aria-invalid={wrong ? 'true' : undefined}
-          onInput={(event) => setTyped(event.currentTarget.value)}
+          onInput={(event) => enter(event.currentTarget.value)}
         />
       </div>
       <p id="bid-hint" class="hint">{fill(box.orMore, { amount: format.money(standing.minimumNextBid, currency) })}</p>
       <p id="bid-wrong" class="wrong" hidden={!wrong}>{wrong}</p>
-      <QuickAmounts standing={standing} currency={currency} onPick={(picked) => setTyped(amountInput(picked, currency))} />
+      <QuickAmounts standing={standing} currency={currency} onPick={(picked) => enter(amountInput(picked, currency))} />
       <label class="choice">
         <input
           type="checkbox" name="kind" value="maximum" checked={isMaximum}
