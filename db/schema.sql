@@ -919,9 +919,10 @@ CREATE INDEX lots_parcel_search ON public.lots USING gin (parcel_id_norm gin_trg
 CREATE UNIQUE INDEX lots_relisted ON public.lots USING btree (relisted_from_lot_id) WHERE (relisted_from_lot_id IS NOT NULL);
 CREATE INDEX lots_title_search ON public.lots USING gin (title gin_trgm_ops);
 CREATE INDEX lots_unanswered ON public.lots USING btree (confirmation_due_at) WHERE ((status = 'active'::text) AND (closed_at IS NOT NULL));
+CREATE INDEX lots_words_search ON public.lots USING gin ((((((COALESCE(county, ''::text) || ' '::text) || COALESCE(sku, ''::text)) || ' '::text) || COALESCE(description, ''::text))) gin_trgm_ops);
 CREATE TRIGGER lots_changed AFTER UPDATE ON public.lots FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices');
 CREATE TRIGGER lots_created_or_removed AFTER INSERT OR DELETE ON public.lots FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
-CREATE TRIGGER lots_facts_changed AFTER UPDATE OF auction_id, lot_number, title, category_id, status, acreage, county, state, zoning, parcel_id, lat, lng, scheduled_ends_at, closed_at ON public.lots FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
+CREATE TRIGGER lots_facts_changed AFTER UPDATE OF auction_id, lot_number, title, description, sku, category_id, status, acreage, county, state, zoning, parcel_id, lat, lng, scheduled_ends_at, closed_at ON public.lots FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
 
 create table media (
   id bigint not null generated always as identity,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CategoryId } from '../kernel/ids.ts'
 import { CURRENCIES_WITHOUT_MINOR_UNITS } from '../kernel/money.ts'
-import { titleSearch } from '../kernel/title-search.ts'
 import { statement } from '../platform/db.ts'
 import type { LotFilter } from './reading-rules.ts'
 import type { Box } from './rules.ts'
+import { type SearchTerm, searchTerms } from './search-rules.ts'
 import type { Choosing } from './store.ts'
 
 export const LOT_SORTS = [
@@ -22,7 +22,7 @@ export interface LotOrder {
  * or not the hammer has fallen (rule book C5).
  */
 export function openLots(filter: LotFilter, categories: CategoryId[] | null): RawBuilder<unknown> {
-  const { auctionId, acreageMin, acreageMax, priceMin, priceMax, county, state, zoning, search, box } = filter
+  const { auctionId, acreageMin, acreageMax, priceMin, priceMax, counties, state, zoning, search, box } = filter
   const conditions = [sql`l.status = 'active' and l.closed_at is null and l.ends_at > (select house_clock())
     and a.status = 'active' and a.privacy_setting = 'public'`]
   if (auctionId !== undefined) conditions.push(sql`l.auction_id = ${auctionId}`)
@@ -31,10 +31,10 @@ export function openLots(filter: LotFilter, categories: CategoryId[] | null): Ra
   if (acreageMax !== undefined) conditions.push(sql`l.acreage <= ${acreageMax}`)
   if (priceMin !== undefined) conditions.push(sql`${WHOLE_PRICE} >= ${priceMin}`)
   if (priceMax !== undefined) conditions.push(sql`${WHOLE_PRICE} <= ${priceMax}`)
-  if (county !== undefined) conditions.push(sql`lower(l.county) = lower(${county})`)
+  if (counties) conditions.push(inCounty(counties))
   if (state !== undefined) conditions.push(sql`l.state = ${state}`)
   if (zoning !== undefined) conditions.push(sql`lower(l.zoning) = lower(${zoning})`)
-  if (search !== undefined) conditions.push(found(search))
+  if (search !== undefined) conditions.push(...found(search))
   if (box) conditions.push(inBox(box))
   return sql.join(conditions, sql` and `)
 }
@@ -48,12 +48,25 @@ const WHOLE_PRICE = sql`coalesce(l.price_cents, l.starting_bid_cents)
 const inCategories = (categories: CategoryId[]): RawBuilder<unknown> =>
   categories.length === 1 ? sql`l.category_id = ${categories[0]}` : sql`l.category_id = any(${categories})`
 
-/** By title, by parcel number however it is punctuated, or by the name of the county. */
-function found(search: string): RawBuilder<unknown> {
-  const title = titleSearch(search)
-  if (!title) return sql`true`
-  if ('wordStart' in title) return sql`l.title ~* ${title.wordStart}`
-  return sql`(l.title ilike ${title.like} ${byParcel(search)} or lower(l.county) = lower(${search.trim()}))`
+/** One name has an index that gives its lots in order. */
+const inCounty = ([name, ...others]: string[]): RawBuilder<unknown> =>
+  others.length === 0 ? sql`lower(l.county) = lower(${name})` : sql`lower(l.county) in (${sql.join([name, ...others].map((each) => sql`lower(${each})`))})`
+
+/** Lots that say every word of a search; digits in groups may be one number of a parcel as well. */
+function found(search: string): RawBuilder<unknown>[] {
+  const terms = searchTerms(search)
+  const conditions = terms.map(saying)
+  if (terms.length < 2 || !terms.every(({ typed }) => /\d/.test(typed))) return conditions
+  return [sql`(${sql.join(conditions, sql` and `)} ${byParcel(search)})`]
+}
+
+/** What a lot says beside its title, as the index `lots_words_search` has it. */
+const OTHER_WORDS = sql`(coalesce(l.county, '') || ' ' || coalesce(l.sku, '') || ' ' || coalesce(l.description, ''))`
+
+function saying({ text, typed, state }: SearchTerm): RawBuilder<unknown> {
+  const inState = state === null ? sql`` : sql`or l.state = ${state}`
+  if ('wordStart' in text) return sql`(l.title ~* ${text.wordStart} or l.county ~* ${text.wordStart} ${inState})`
+  return sql`(l.title ilike ${text.like} or ${OTHER_WORDS} ilike ${text.like} ${byParcel(typed)} ${inState})`
 }
 
 /** One more alternative where what was typed can be part of a parcel number, however it is punctuated; else nothing. */

@@ -99,7 +99,7 @@ await add('Birch Hollow', {
 await add('Cedar Ridge', {
   lot_number: 3, acreage: 160, county: 'Cass', state: 'MO', zoning: 'a-1', category_id: timber, starting_bid_cents: 10_000, bidding_unit: 'per_acre',
 }, filtered)
-await add('dogwood flat', { lot_number: 2, county: 'Åland', category_id: land }, filtered)
+await add('dogwood flat', { lot_number: 2, county: 'Åland', category_id: land, sku: 'D-42', description: 'Level ground in alfalfa.' }, filtered)
 
 const FILTERS: [query: string, titles: string[]][] = [
   ['', ['dogwood flat', 'Cedar Ridge', 'Birch Hollow', 'Alder Ridge']],
@@ -112,6 +112,8 @@ const FILTERS: [query: string, titles: string[]][] = [
   ['county=jackson', ['Birch Hollow', 'Alder Ridge']],
   ['county=%C3%A5LAND', ['dogwood flat']],
   ['county=Jack', []],
+  ['county=Jackson+County', ['Birch Hollow', 'Alder Ridge']],
+  ['county=Jackson%2C+MO', ['Alder Ridge']],
   ['state=mo', ['Cedar Ridge', 'Alder Ridge']],
   ['state=Missouri', ['Cedar Ridge', 'Alder Ridge']],
   ['state=Atlantis', []],
@@ -126,6 +128,16 @@ const FILTERS: [query: string, titles: string[]][] = [
   ['search=low', ['Birch Hollow']],
   ['search=123456', ['Alder Ridge']],
   ['search=99-888', ['Birch Hollow']],
+  ['search=99+888', ['Birch Hollow']],
+  ['search=ridge+cedar', ['Cedar Ridge']],
+  ['search=Jackson+County%2C+MO', ['Alder Ridge']],
+  ['search=missouri', ['Cedar Ridge', 'Alder Ridge']],
+  ['search=mo', ['Cedar Ridge', 'Alder Ridge']],
+  ['search=alfalfa', ['dogwood flat']],
+  ['search=flat+ALFALFA', ['dogwood flat']],
+  ['search=ridge+alfalfa', []],
+  ['search=D-42', ['dogwood flat']],
+  ['search=_', []],
   ['search=cass', ['Cedar Ridge']],
   ['search=_____', []],
   ['search=%25', []],

@@ -4,7 +4,7 @@ import { readFilter } from './reading-rules.ts'
 
 it('texts are trimmed, and empty ones say nothing', () => {
   const filter = readFilter({ county: '  Jackson ', zoning: '   ', search: ' ' })
-  assert.deepEqual(JSON.parse(JSON.stringify(filter)), { county: 'Jackson' })
+  assert.deepEqual(JSON.parse(JSON.stringify(filter)), { counties: ['Jackson'] })
 })
 
 it('a state is its two letters, by name or by code; what is none stays what it is', () => {

@@ -2,6 +2,7 @@ import type { AuctionId, CategoryId } from '../kernel/ids.ts'
 import { invalid, type Refusal } from '../kernel/refusals.ts'
 import { stateCode } from '../kernel/states.ts'
 import { type Box, readBox } from './rules.ts'
+import { readCounty } from './search-rules.ts'
 
 /** What lots are chosen by. Texts are compared whatever their case (rule book F1). */
 export interface LotFilter {
@@ -14,7 +15,8 @@ export interface LotFilter {
   /** What the whole lot stands at, its current bid or else its opening one, in major units of its currency. */
   priceMin?: number
   priceMax?: number
-  county?: string
+  /** What the county may be called. */
+  counties?: string[]
   /** Two letters in upper case; what is no state finds nothing. */
   state?: string
   zoning?: string
@@ -46,6 +48,7 @@ export function readFilter(query: FilterQuery): LotFilter | Refusal {
   if (priceMin !== undefined && priceMax !== undefined && priceMin > priceMax) {
     return invalid({ price_max: ['The price max must be at least the price min.'] })
   }
+  const county = trimmed(query.county) === undefined ? undefined : readCounty(query.county!)
   return {
     auctionId: query.auction_id as AuctionId | undefined,
     categoryId: query.category_id as CategoryId | undefined,
@@ -54,8 +57,8 @@ export function readFilter(query: FilterQuery): LotFilter | Refusal {
     acreageMax,
     priceMin,
     priceMax,
-    county: trimmed(query.county),
-    state: query.state === undefined ? undefined : (stateCode(query.state) ?? query.state.trim().toUpperCase()),
+    counties: county?.names,
+    state: query.state === undefined ? (county?.state ?? undefined) : (stateCode(query.state) ?? query.state.trim().toUpperCase()),
     zoning: trimmed(query.zoning),
     box,
   }

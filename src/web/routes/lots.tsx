@@ -4,7 +4,7 @@ import { listCategories } from '../../categories/index.ts'
 import { type AuctionId, parseKey } from '../../kernel/ids.ts'
 import { type PageRequest, readPage } from '../../kernel/page.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusals.ts'
-import { listLots, openLand, readFilter } from '../../lots/index.ts'
+import { listLots, openLand, readFilter, wordsOnOffer } from '../../lots/index.ts'
 import { LotsPage } from '../pages/lots.tsx'
 import type { LotFilters, LotListView } from '../view-models.ts'
 import { categoryChoices, filterAddress, filterQuery, orderOf, type Query, readFilters, stateChoices } from '../views/filters.ts'
@@ -33,7 +33,9 @@ export function lotsRoute(app: FastifyInstance, context: SiteContext): void {
 export async function readLots(context: SiteContext, visit: Visit, query: Query, perPage: number, area: string | null = null): Promise<LotListView> {
   const { db } = context.house
   const filters = readFilters(query)
-  const [categories, land, sale] = await Promise.all([listCategories(db), openLand(db), saleIn(context, visit, filters)])
+  const [categories, land, offered, sale] = await Promise.all([
+    listCategories(db), openLand(db), wordsOnOffer(db), saleIn(context, visit, filters),
+  ])
   const filter = readFilter({ ...filterQuery(filters, categories, sale), bbox: area ?? undefined })
   const request = pageOf(query, perPage)
   const page = isRefusal(filter)
@@ -43,6 +45,8 @@ export async function readLots(context: SiteContext, visit: Visit, query: Query,
     filters,
     saleTitle: sale?.title ?? null,
     states: stateChoices(visit, land.states.map(({ state }) => state)),
+    counties: offered.counties.map(({ county, state }) => [county, state].filter(Boolean).join(', ')),
+    zonings: offered.zonings,
     categories: categoryChoices(visit, categories),
     lots: pageView(page, await cardsOf(context, visit, page)),
     query: filterAddress(filters, area),

@@ -13,8 +13,8 @@ beforeAll(async () => {
   [seller, stranger] = [await house.visitor(), await house.visitor()]
   sale = await house.auction({ owner_user_id: seller.id, title: 'Bitterroot Sale' })
   const other = await house.auction({ title: 'Other Sale' })
-  await house.lot(sale, { title: 'Creek bottom', county: 'Ravalli', zoning: 'AG-40' })
-  await house.lot(sale, { title: 'Bench land', county: 'Missoula' })
+  await house.lot(sale, { title: 'Creek bottom', county: 'Ravalli', state: 'MT', zoning: 'AG-40' })
+  await house.lot(sale, { title: 'Bench land', county: 'Missoula', state: 'MT', description: 'Irrigated from the river.' })
   await house.lot(other, { title: 'Far away' })
   slug = (await house.db.query<{ slug: string }>('select slug from auctions where id = $1', [sale]))[0]!.slug
 })
@@ -24,6 +24,9 @@ describe('The list of lots', () => {
     [() => `sale=${slug}`, ['Creek bottom', 'Bench land', 'Bitterroot Sale'], ['Far away']],
     [() => `sale=${slug}&county=ravalli`, ['Creek bottom'], ['Bench land', 'Far away']],
     [() => 'zoning=ag-40', ['Creek bottom'], ['Bench land']],
+    [() => 'county=Ravalli+County%2C+MT', ['Creek bottom'], ['Bench land']],
+    [() => 'search=Ravalli+County+Montana', ['Creek bottom'], ['Bench land']],
+    [() => 'search=irrigated', ['Bench land'], ['Creek bottom']],
     [() => 'sale=no-such-sale', [], ['Creek bottom', 'Far away']],
   ]
   for (const [query, found, missing] of CASES) {
@@ -34,6 +37,11 @@ describe('The list of lots', () => {
       for (const title of missing) assert.ok(!text.includes(title), title)
     })
   }
+})
+
+test('The counties and zonings of the lots on offer can be chosen', async () => {
+  const { text } = await house.get('/lots')
+  for (const offered of ['Ravalli, MT', 'Missoula, MT', 'AG-40']) assert.ok(text.includes(`<option value="${offered}">`), offered)
 })
 
 test('The list of sales is put in the order that its address asks for, whatever stands there', async () => {

@@ -5,13 +5,13 @@ import { Options } from './fields.tsx'
 import type { Format } from './format.ts'
 import { Icon } from './icon.tsx'
 
-type FilterView = Pick<LotListView, 'filters' | 'saleTitle' | 'states' | 'categories' | 'problem'>
+type FilterView = Pick<LotListView, 'filters' | 'saleTitle' | 'states' | 'counties' | 'zonings' | 'categories' | 'problem'>
 
 /** What is first when nothing else is asked for. */
 const USUAL_SORT = 'ends_at'
 
 /** The filters as a plain form that gets: a search can be sent to a neighbour as an address. */
-export function LotFiltersForm({ view: { filters, states, categories, problem }, action }: { view: FilterView; action: string }) {
+export function LotFiltersForm({ view: { filters, states, counties, zonings, categories, problem }, action }: { view: FilterView; action: string }) {
   const { t: { lots: { filters: words, sorts } } } = useWords()
   const any = { value: '', label: words.any }
   const orders = Object.entries(sorts).map(([value, label]) => ({ value: value === USUAL_SORT ? '' : value, label }))
@@ -19,26 +19,33 @@ export function LotFiltersForm({ view: { filters, states, categories, problem },
     <form class="filters land" role="search" aria-label={words.label} action={action}>
       <label class="wide">{words.search}<input class="input" name="search" type="search" value={filters.search} /></label>
       <label>{words.state}<select class="input" name="state"><Options choices={[any, ...states]} chosen={filters.state} /></select></label>
-      <label>{words.countyName}<input class="input" name="county" value={filters.county} maxLength={100} /></label>
+      <label>{words.countyName}<input class="input" name="county" value={filters.county} maxLength={100} list="counties" /></label>
       <label>{words.kind}<select class="input" name="category"><Options choices={[any, ...categories]} chosen={filters.category} /></select></label>
-      <label>{words.zoning}<input class="input" name="zoning" value={filters.zoning} maxLength={100} /></label>
+      <label>{words.zoning}<input class="input" name="zoning" value={filters.zoning} maxLength={100} list="zonings" /></label>
       <label class="bound">{words.from}<input class="input" name="acreage_min" type="number" min="0" step="any" value={filters.acreageMin} /></label>
       <label class="bound">{words.to}<input class="input" name="acreage_max" type="number" min="0" step="any" value={filters.acreageMax} /></label>
       <label class="bound">{words.priceFrom}<input class="input" name="price_min" type="number" min="0" step="any" value={filters.priceMin} /></label>
       <label class="bound">{words.priceTo}<input class="input" name="price_max" type="number" min="0" step="any" value={filters.priceMax} /></label>
       <label>{words.sort}<select class="input" name="sort"><Options choices={orders} chosen={filters.sort} /></select></label>
       {filters.sale && <input type="hidden" name="sale" value={filters.sale} />}
+      <Suggestions id="counties" values={counties} />
+      <Suggestions id="zonings" values={zonings} />
       <button class="button primary"><Icon name="search" />{words.show}</button>
       {problem && <p class="wrong" role="alert">{problem}</p>}
     </form>
   )
 }
 
+/** What may be chosen in a field where anything may be typed. */
+const Suggestions = ({ id, values }: { id: string; values: string[] }) => (
+  <datalist id={id}>{values.map((value) => <option value={value} />)}</datalist>
+)
+
 /** What each filter is called in the address. */
 const NAMES: Record<Exclude<keyof LotFilters, 'sort'>, { param: string; say(value: string, words: FilterWords, format: Format): string }> = {
   search: { param: 'search', say: (value) => `“${value}”` },
   state: { param: 'state', say: (value) => value },
-  county: { param: 'county', say: (value, { county }) => county(value) },
+  county: { param: 'county', say: (value, { county }) => (SAYS_COUNTY.test(value) ? value : county(value)) },
   category: { param: 'category', say: (value) => value },
   zoning: { param: 'zoning', say: (value, { zoned }) => zoned(value) },
   acreageMin: { param: 'acreage_min', say: (value, { atLeast }) => atLeast(value) },
@@ -47,6 +54,9 @@ const NAMES: Record<Exclude<keyof LotFilters, 'sort'>, { param: string; say(valu
   priceMax: { param: 'price_max', say: (value, { priceAtMost }, format) => priceAtMost(format.number(Number(value), 2)) },
   sale: { param: 'sale', say: (value) => value },
 }
+
+/** `Story, IA` and `Story County` need no other word. */
+const SAYS_COUNTY = /,|county$|^condado /i
 
 type FilterWords = Messages['lots']['filters']
 

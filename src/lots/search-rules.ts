@@ -1,0 +1,59 @@
+import { stateCode } from '../kernel/states.ts'
+import { type TitleSearch, titleSearch } from '../kernel/title-search.ts'
+
+/** One thing a lot must say to be found. */
+export interface SearchTerm {
+  text: TitleSearch
+  /** The same as it was typed, for numbers of parcels. */
+  typed: string
+  /** The state that the words name, where lots are found too. */
+  state: string | null
+}
+
+/** What a county is called along with its name says nothing of which it is. */
+const COUNTY_WORDS = new Set(['county', 'counties', 'condado', 'condados', 'de'])
+
+/** The longest name of a state, the District of Columbia. */
+const WORDS_OF_A_STATE = 3
+
+/** What somebody typed, as terms of which a lot must meet every one; none when they typed nothing. */
+export function searchTerms(typed: string): SearchTerm[] {
+  const words = typed.split(/[\s,;]+/).filter(Boolean)
+  const telling = words.filter((word) => !COUNTY_WORDS.has(word.toLowerCase()))
+  return termsOf(telling.length > 0 ? telling : words)
+}
+
+function termsOf(words: readonly string[]): SearchTerm[] {
+  if (words.length === 0) return []
+  const { count, state } = stateAt(words)
+  const typed = words.slice(0, count).join(' ')
+  const text = titleSearch(typed)
+  return [...(text ? [{ text, typed, state }] : []), ...termsOf(words.slice(count))]
+}
+
+/** How many of the first words name a state together, the most that do; one word when none does. */
+function stateAt(words: readonly string[]): { count: number; state: string | null } {
+  for (let count = Math.min(WORDS_OF_A_STATE, words.length); count > 1; count--) {
+    const state = stateCode(words.slice(0, count).join(' '))
+    if (state) return { count, state }
+  }
+  return { count: 1, state: stateCode(words[0]!) }
+}
+
+/** A county as people write it. */
+export interface CountyName {
+  /** What it may be called where it stands. */
+  names: string[]
+  /** The state that was written behind it. */
+  state: string | null
+}
+
+/** `Story County, IA` is the county of Story in Iowa, and so is `Condado de Story`. */
+export function readCounty(typed: string): CountyName {
+  const whole = typed.trim()
+  const [, before = whole, behind = ''] = /^(.+),([^,]+)$/.exec(whole) ?? []
+  const state = stateCode(behind)
+  const name = (state ? before : whole).trim()
+  const bare = name.replace(/^condado de\s+/i, '').replace(/\s+county$/i, '')
+  return { names: [...new Set([whole, name, bare])], state }
+}
