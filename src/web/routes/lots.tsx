@@ -4,10 +4,10 @@ import { listCategories } from '../../categories/index.ts'
 import { type AuctionId, parseKey } from '../../kernel/ids.ts'
 import { type PageRequest, readPage } from '../../kernel/page.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusals.ts'
-import { listLots, openLand, readFilter, wordsOnOffer } from '../../lots/index.ts'
+import { listLots, type LotFilter, openLand, readFilter, wordsOnOffer } from '../../lots/index.ts'
 import { LotsPage } from '../pages/lots.tsx'
-import type { LotFilters, LotListView } from '../view-models.ts'
-import { categoryChoices, filterAddress, filterQuery, orderOf, type Query, readFilters, stateChoices } from '../views/filters.ts'
+import type { LotFilters, LotListView, PageView } from '../view-models.ts'
+import { categoryChoices, filterAddress, filterQuery, orderOf, type Query, readFilters, stateChoices, unreadableBound } from '../views/filters.ts'
 import { adFor } from './ad-slot.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
 import { cardsOf, pageView } from './lot-cards.ts'
@@ -20,6 +20,7 @@ export function lotsRoute(app: FastifyInstance, context: SiteContext): void {
     const [view, ad] = await Promise.all([
       readLots(context, visit, request.query, CARDS_PER_PAGE), adFor(context, visit, request, 'lot_list'),
     ])
+    if (isBeyond(view.lots)) return reply.redirect(lastAddress('/lots', view))
     return sendPage(reply, context, visit, {
       title: visit.t.lots.title,
       description: visit.t.lots.description,
@@ -50,13 +51,17 @@ export async function readLots(context: SiteContext, visit: Visit, query: Query,
     categories: categoryChoices(visit, categories),
     lots: pageView(page, await cardsOf(context, visit, page)),
     query: filterAddress(filters, area),
-    problem: isRefusal(filter) ? problemOf(visit, filter) : null,
+    problem: problemOf(visit, filters, filter),
   }
 }
 
-/** Bounds that are the wrong way round; nothing else of a filter can be wrong once it is read. */
-const problemOf = ({ t: { lots: { filters: { backwards } } } }: Visit, { errors = {} }: Refusal): string =>
-  'price_max' in errors ? backwards.price_max : backwards.acreage_max
+/** Bounds that cannot be read, or that are the wrong way round; nothing else of a filter can be wrong. */
+function problemOf({ t: { lots: { filters: words } } }: Visit, filters: LotFilters, filter: LotFilter | Refusal): string | null {
+  const typed = unreadableBound(filters)
+  if (typed !== null) return words.noNumber(typed)
+  if (!isRefusal(filter)) return null
+  return 'price_max' in (filter.errors ?? {}) ? words.backwards.price_max : words.backwards.acreage_max
+}
 
 /** The sale that an address names, for whoever may see it. */
 export const saleIn = async ({ house: { db } }: SiteContext, { person }: Visit, { sale }: LotFilters): Promise<AuctionRow | null> =>
@@ -65,6 +70,13 @@ export const saleIn = async ({ house: { db } }: SiteContext, { person }: Visit, 
 /** Which page an address asks for; the site decides how long one is. */
 export const pageOf = (query: Query, perPage: number): PageRequest =>
   ({ page: readPage({ page: [query.page].flat()[0] }).page, perPage })
+
+/** Lots close, and the last pages of a list with them. */
+export const isBeyond = ({ page, lastPage }: Pick<PageView<unknown>, 'page' | 'lastPage'>): boolean => page > lastPage
+
+/** Where the list ends now. */
+export const lastAddress = (path: string, { query, lots }: Pick<LotListView, 'query' | 'lots'>): string =>
+  listAddress(path, { query, lots: { ...lots, page: lots.lastPage } })
 
 /** The one true address of a page of a list. */
 export function listAddress(path: string, { query, lots }: Pick<LotListView, 'query' | 'lots'>): string {

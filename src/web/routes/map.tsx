@@ -6,7 +6,7 @@ import { MapPage } from '../pages/map.tsx'
 import type { MapView } from '../map-page-view.ts'
 import { filterAddress, filterQuery, pointsAddress, type Query } from '../views/filters.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
-import { listAddress, readLots, saleIn } from './lots.tsx'
+import { isBeyond, lastAddress, listAddress, readLots, saleIn } from './lots.tsx'
 
 const LISTED_PER_PAGE = 20
 
@@ -14,6 +14,7 @@ export function mapRoute(app: FastifyInstance, context: SiteContext): void {
   app.get<{ Querystring: Query }>('/map', PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
     const view = await readMap(context, visit, request.query)
+    if (isBeyond(view.lots)) return reply.redirect(lastAddress('/map', view))
     return sendPage(reply, context, visit, {
       title: visit.t.lots.map.title,
       description: visit.t.lots.map.description,

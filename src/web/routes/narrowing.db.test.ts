@@ -44,6 +44,21 @@ test('The counties and zonings of the lots on offer can be chosen', async () => 
   for (const offered of ['Ravalli, MT', 'Missoula, MT', 'AG-40']) assert.ok(text.includes(`<option value="${offered}">`), offered)
 })
 
+test('Bounds are read as people write them, and one that cannot be read is kept and told of', async () => {
+  const { text } = await house.get('/lots?price_max=%241%2C000&acreage_min=abc')
+  assert.match(text, /“abc” is no number/)
+  assert.match(text, /name="acreage_min"[^>]* value="abc"/)
+  assert.match(text, /name="price_max"[^>]* value="1000"/)
+  assert.match(text, /Creek bottom/)
+})
+
+test('A page beyond the last one leads to the last, with its filters', async () => {
+  for (const path of ['/lots', '/map']) {
+    const { status, headers } = await house.get(`${path}?county=Ravalli&page=999`)
+    assert.deepEqual([status, headers.location], [302, `${path}?county=Ravalli`])
+  }
+})
+
 test('The list of sales is put in the order that its address asks for, whatever stands there', async () => {
   const orderOf = async (sort: string) => {
     const { text } = await house.get(`/auctions?sort=${sort}`)

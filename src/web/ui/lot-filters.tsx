@@ -1,5 +1,6 @@
 import type { Messages } from '../messages/messages.ts'
 import type { LotFilters, LotListView } from '../view-models.ts'
+import { unreadableBound } from '../views/filters.ts'
 import { useWords } from '../words.ts'
 import { Options } from './fields.tsx'
 import type { Format } from './format.ts'
@@ -22,10 +23,10 @@ export function LotFiltersForm({ view: { filters, states, counties, zonings, cat
       <label>{words.countyName}<input class="input" name="county" value={filters.county} maxLength={100} list="counties" /></label>
       <label>{words.kind}<select class="input" name="category"><Options choices={[any, ...categories]} chosen={filters.category} /></select></label>
       <label>{words.zoning}<input class="input" name="zoning" value={filters.zoning} maxLength={100} list="zonings" /></label>
-      <label class="bound">{words.from}<input class="input" name="acreage_min" type="number" min="0" step="any" value={filters.acreageMin} /></label>
-      <label class="bound">{words.to}<input class="input" name="acreage_max" type="number" min="0" step="any" value={filters.acreageMax} /></label>
-      <label class="bound">{words.priceFrom}<input class="input" name="price_min" type="number" min="0" step="any" value={filters.priceMin} /></label>
-      <label class="bound">{words.priceTo}<input class="input" name="price_max" type="number" min="0" step="any" value={filters.priceMax} /></label>
+      <label class="bound">{words.from}<input class="input" name="acreage_min" inputMode="decimal" autocomplete="off" value={filters.acreageMin} /></label>
+      <label class="bound">{words.to}<input class="input" name="acreage_max" inputMode="decimal" autocomplete="off" value={filters.acreageMax} /></label>
+      <label class="bound">{words.priceFrom}<input class="input" name="price_min" inputMode="decimal" autocomplete="off" value={filters.priceMin} /></label>
+      <label class="bound">{words.priceTo}<input class="input" name="price_max" inputMode="decimal" autocomplete="off" value={filters.priceMax} /></label>
       <label>{words.sort}<select class="input" name="sort"><Options choices={orders} chosen={filters.sort} /></select></label>
       {filters.sale && <input type="hidden" name="sale" value={filters.sale} />}
       <Suggestions id="counties" values={counties} />
@@ -63,9 +64,10 @@ type FilterWords = Messages['lots']['filters']
 /** The filters in force, each a link that takes it off. */
 export function FilterChips({ view: { filters, saleTitle, query, categories }, path }: { view: FilterView & { query: string }; path: string }) {
   const { t: { lots: { filters: words } }, format } = useWords()
+  const unread = unreadableBound(filters)
   const chips = Object.entries(NAMES).flatMap(([key, { param, say }]) => {
     const value = filters[key as keyof typeof NAMES]
-    if (value === '') return []
+    if (value === '' || value === unread) return []
     const named = { category: categories.find((category) => category.value === value)?.label, sale: saleTitle }
     const shown = (key === 'category' || key === 'sale' ? named[key] : null) ?? value
     return [{ text: say(shown, words, format), href: hrefWithout(path, query, param) }]

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import assert from 'node:assert/strict'
 import type { CategoryId } from '../../kernel/ids.ts'
-import { filterAddress, filterQuery, orderOf, pointsAddress, readFilters } from './filters.ts'
+import { filterAddress, filterQuery, orderOf, pointsAddress, readFilters, unreadableBound } from './filters.ts'
 
 const farm = { id: 3 as CategoryId, name: 'Farm', slug: 'farm', parent_id: 1 as CategoryId, is_active: true }
 
@@ -9,14 +9,26 @@ describe('the filters of an address', () => {
   it('come back as the same address, without what is not set', () => {
     const filters = readFilters({ search: ' creek ', state: 'CO', acreage_min: '40', sort: '-acreage', county: '' })
     assert.equal(filterAddress(filters), 'search=creek&state=CO&sort=-acreage&acreage_min=40')
-    const priced = readFilters({ price_min: '500', price_max: '1e9' })
+    const priced = readFilters({ price_min: '$500', price_max: ' ' })
     assert.deepEqual([filterAddress(priced), filterQuery(priced, []).price_min], ['price_min=500', 500])
   })
 
   it('leave out what no filter can mean', () => {
-    const filters = readFilters({ acreage_min: '1e400', acreage_max: '-5', search: ['a\0b', 'c'], sort: 'password' })
-    assert.deepEqual([filters.acreageMin, filters.acreageMax, filters.search], ['', '', 'ab'])
+    const filters = readFilters({ search: ['a\0b', 'c'], sort: 'password' })
+    assert.equal(filters.search, 'ab')
     assert.deepEqual(orderOf(filters.sort), { sort: 'ends_at', descending: false })
+  })
+
+  it('read bounds as people write them, and keep those that are none to be told of', () => {
+    const bounds = (query: Record<string, string>): unknown[] => {
+      const filters = readFilters(query)
+      const { price_min, acreage_max } = filterQuery(filters, [])
+      return [filters.priceMin, price_min, filters.acreageMax, acreage_max, unreadableBound(filters)]
+    }
+    assert.deepEqual(bounds({ price_min: '$1,000', acreage_max: ' 2 500.5 ' }), ['1000', 1000, '2500.5', 2500.5, null])
+    assert.deepEqual(bounds({ price_min: '1e400', acreage_max: '-5' }), ['1e400', undefined, '-5', undefined, '-5'])
+    assert.deepEqual(bounds({ acreage_max: 'abc' }), ['', undefined, 'abc', undefined, 'abc'])
+    assert.deepEqual(bounds({ price_min: '1.000,00' }), ['1.000,00', undefined, '', undefined, '1.000,00'])
   })
 
   it('name a kind of land by its slug, and find nothing by a slug that does not exist', () => {

@@ -18,16 +18,25 @@ export function readFilters(query: Query): LotFilters {
     county: text('county'),
     category: text('category'),
     zoning: text('zoning'),
-    acreageMin: numberText(text('acreage_min')),
-    acreageMax: numberText(text('acreage_max')),
-    priceMin: numberText(text('price_min')),
-    priceMax: numberText(text('price_max')),
+    acreageMin: plain(text('acreage_min')),
+    acreageMax: plain(text('acreage_max')),
+    priceMin: plain(text('price_min')),
+    priceMax: plain(text('price_max')),
     sale: text('sale'),
     sort: text('sort'),
   }
 }
 
-const numberText = (text: string): string => (/^\d{1,10}(\.\d{1,4})?$/.test(text) ? text : '')
+const NUMBER = /^\$?\s*(\d{1,10}|\d{1,3}([,\s]\d{3}){1,3})(\.\d{1,4})?$/
+
+/** `1000` from `$1,000`; what is no number stays as it was typed. */
+const plain = (text: string): string => (NUMBER.test(text) ? text.replace(/[$,\s]/g, '') : text)
+
+const BOUNDS = ['acreageMin', 'acreageMax', 'priceMin', 'priceMax'] as const
+
+/** The first of the bounds that is no number, as it was typed; null when all are, or are not set. */
+export const unreadableBound = (filters: LotFilters): string | null =>
+  BOUNDS.map((name) => filters[name]).find((text) => text !== '' && !NUMBER.test(text)) ?? null
 
 /** The filters as the features read them. A kind of land, or a sale, that does not exist finds nothing. */
 export const filterQuery = (filters: LotFilters, categories: readonly CategoryRow[], sale: { id: number } | null = null): FilterQuery => ({
@@ -43,7 +52,8 @@ export const filterQuery = (filters: LotFilters, categories: readonly CategoryRo
   price_max: numberOf(filters.priceMax),
 })
 
-const numberOf = (text: string): number | undefined => (text === '' ? undefined : Number(text))
+/** A bound that cannot be read narrows nothing; the page says so. */
+const numberOf = (text: string): number | undefined => (NUMBER.test(text) ? Number(text) : undefined)
 
 const SORTS = ['lot_number', 'current_bid', 'starting_bid', 'bid_count', 'acreage', 'title', 'created_at', 'ends_at'] as const
 const SALE_SORTS = ['ends_at', 'starts_at', 'created_at', 'title'] as const
