@@ -70,33 +70,6 @@ export async function wordsOnOffer(db: Sql): Promise<WordsOnOffer> {
   return value
 }
 
-/** What open lots say of where they lie and of what may be done there. */
-export interface WordsOnOffer {
-  /** Each with its state, because many states have a county of the same name. */
-  counties: { county: string; state: string | null }[]
-  zonings: string[]
-}
-
-/** More than these are no help to whoever chooses. */
-const MOST_OFFERED = 200
-
-/** Counties and zonings to choose among: those of the most lots, in the order of the alphabet. */
-export async function wordsOnOffer(db: Sql): Promise<WordsOnOffer> {
-  const open = sql`from lots l join auctions a on a.id = l.auction_id where ${openLots({}, null)}`
-  const { value } = await totalsOf(db).answer('words on offer', await readMoment(db), async () => {
-    const [row] = await db.run(statement<WordsOnOffer & { first_close: Date | null }>(sql`
-      select (select min(l.ends_at) ${open}) as first_close,
-        (select coalesce(json_agg(json_build_object('county', c.county, 'state', c.state) order by c.county, c.state), '[]') from (
-           select l.county, l.state ${open} and l.county is not null group by 1, 2 order by count(*) desc, 1, 2 limit ${MOST_OFFERED}) c) as counties,
-        (select coalesce(json_agg(z.zoning order by z.zoning), '[]') from (
-           select min(l.zoning) as zoning ${open} and l.zoning is not null
-           group by lower(l.zoning) order by count(*) desc, 1 limit ${MOST_OFFERED}) z) as zonings`))
-    const { first_close: until, ...words } = row!
-    return { value: words, until }
-  })
-  return value
-}
-
 /** What is drawn of a parcel. */
 export interface Outline {
   boundary: Boundary | null

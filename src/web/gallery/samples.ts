@@ -205,7 +205,6 @@ export const sampleList = (change: Partial<LotListView> = {}): LotListView => ({
   saleTitle: null,
   states: ['KS', 'LA', 'MO', 'MT', 'OR', 'TN', 'TX'].map((state) => ({ value: state, label: state })),
   counties: ['Lake, OR', 'Story, IA'], zonings: ['A-1', 'R-1'],
-  counties: ['Lake, OR', 'Story, IA'], zonings: ['A-1', 'R-1'],
   categories: [{ value: 'farmland', label: 'Farmland' }, { value: 'timberland', label: 'Timberland' }],
   lots: { items: sampleLots, total: 1_631, page: 1, lastPage: 68 },
   query: '', problem: null, ...change,

@@ -30,7 +30,6 @@ export function MapPage({ view, now }: MapPageProps) {
       <LotFiltersForm view={view} action="/map" />
       <FilterChips view={view} path="/map" />
       <noscript><p class="note">{say.noScript}</p></noscript>
-      <noscript><p class="note">{say.noScript}</p></noscript>
       <div class="map-split">
         <LotMap pointsHref={pointsHref} pageHref={`/map${query && `?${query}`}`} bounds={bounds} styleUrl={styleUrl} />
         <section id={LIST_ID} aria-labelledby="map-list-title">

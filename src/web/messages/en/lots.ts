@@ -38,7 +38,6 @@ export const lots = {
     priceAtLeast: (price: string) => `price ${price} or more`,
     priceAtMost: (price: string) => `price up to ${price}`,
     noNumber: (typed: string) => `“${typed}” is no number. Write it like 40 or 1,000.`,
-    noNumber: (typed: string) => `“${typed}” is no number. Write it like 40 or 1,000.`,
     backwards: { acreage_max: 'The second acreage must be at least the first.', price_max: 'The second price must be at least the first.' },
   },
   sorts: {
@@ -59,7 +58,6 @@ export const lots = {
     description: 'Every parcel at auction, on a map.',
     heading: 'Map',
     found: { one: '{count} parcel at auction.', other: '{count} parcels at auction.' },
-    noScript: 'The map needs JavaScript. The list below has the same lots.',
     noScript: 'The map needs JavaScript. The list below has the same lots.',
     inArea: 'In this area',
     theLots: 'The lots',

@@ -40,7 +40,6 @@ export const lots = {
     priceAtLeast: (price: string) => `precio de ${price} o más`,
     priceAtMost: (price: string) => `precio de hasta ${price}`,
     noNumber: (typed: string) => `«${typed}» no es un número. Escríbalo como 40 o 1,000.`,
-    noNumber: (typed: string) => `«${typed}» no es un número. Escríbalo como 40 o 1,000.`,
     backwards: { acreage_max: 'La segunda superficie debe ser igual o mayor que la primera.', price_max: 'El segundo precio debe ser igual o mayor que el primero.' },
   },
   sorts: {
@@ -64,7 +63,6 @@ export const lots = {
     description: 'Todas las parcelas en subasta, en un mapa.',
     heading: 'Mapa',
     found: { one: '{count} parcela en subasta.', other: '{count} parcelas en subasta.' },
-    noScript: 'El mapa necesita JavaScript. La lista de abajo tiene los mismos lotes.',
     noScript: 'El mapa necesita JavaScript. La lista de abajo tiene los mismos lotes.',
     inArea: 'En esta zona',
     theLots: 'Los lotes',
