@@ -115,7 +115,7 @@ test('a quiet stream is kept alive', async () => {
   mock.timers.enable({ apis: ['setInterval'] })
   const reader = await readEvents(`${hereUrl}/v1/lots/${lot}/stream`)
   await reader.until(({ events }) => events.length === 1)
-  mock.timers.tick(15 * SECOND)
+  mock.timers.tick(5 * SECOND)
   await reader.until(() => reader.text().endsWith('\n\n:\n\n'))
   mock.timers.reset()
   close(reader)

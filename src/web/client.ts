@@ -7,6 +7,7 @@ import { columnSamples } from './enhance/column-samples.ts'
 import { countAds } from './enhance/count-ads.ts'
 import { copyCode } from './enhance/copy-code.ts'
 import { liveCards } from './enhance/live-cards.ts'
+import { liveCounts } from './enhance/live-counts.ts'
 import { liveFigures } from './enhance/live-figures.ts'
 import { liveProgress } from './enhance/live-progress.ts'
 import { localTimes } from './enhance/local-times.ts'
@@ -31,6 +32,7 @@ localTimes(document)
 showCurrent(document)
 cardClocks(document)
 liveCards(document)
+liveCounts(document)
 copyCode(document)
 tryIt(document)
 awaitAnswer(document)

@@ -3,7 +3,7 @@ import { SECOND } from '../../kernel/time.ts'
 import { eventLines, type Live, type Topic } from '../live.ts'
 import type { NumberedEvent } from '../outbox.ts'
 
-const KEEP_ALIVE_MS = 15 * SECOND
+const KEEP_ALIVE_MS = 5 * SECOND
 const RECONNECT_AFTER_MS = 2 * SECOND
 /** A reader that lets this much pile up is cut off; it comes back with its Last-Event-ID. */
 const MOST_UNREAD_BYTES = 512 * 1024

@@ -1,8 +1,6 @@
 import { liveCards } from '../enhance/live-cards.ts'
 import { FOUND_ID, LIST_ID } from '../ui/map-list-ids.ts'
 
-let stopFollowing: (() => void) | undefined
-
 /**
  * Puts the list of another area in the place of the one beside the map, and its address in the address bar, so that what
  * is in view can be sent to somebody. Answers whether it came; the list then says how many there are, aloud as well.
@@ -13,10 +11,11 @@ export async function listArea(href: string, signal: AbortSignal): Promise<boole
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const [found, list] = [page.getElementById(FOUND_ID), page.getElementById(LIST_ID)]
   if (!found || !list) return false
-  document.getElementById(FOUND_ID)!.textContent = found.textContent
+  const shown = document.getElementById(FOUND_ID)!
+  shown.textContent = found.textContent
+  shown.dataset['counts'] = found.dataset['counts']
   document.getElementById(LIST_ID)!.replaceWith(list)
   history.replaceState(null, '', href)
-  stopFollowing?.()
-  stopFollowing = liveCards(list)
+  liveCards(list)
   return true
 }

@@ -1,5 +1,7 @@
 import type { GeoJSONSource, Map, MapLayerMouseEvent } from 'maplibre-gl'
 import type { LotMapProps } from '../islands/LotMap.tsx'
+import { SALE_DECIDED } from '../enhance/live-cards.ts'
+import { spreadOut } from '../live/lot-state.ts'
 import { type Bounds, colour, openMap } from './base-map.ts'
 import { addParcels } from './parcels.ts'
 import { lotPopup, type LotProperties } from './popup.ts'
@@ -22,6 +24,7 @@ export async function showLots(place: HTMLElement, options: LotsMapOptions, sign
   const view = { bounds: bounds ?? COUNTRY, padding: bounds ? 48 : 16, maxZoom: NEAREST_AT_FIRST }
   const map = await openMap(place, { styleUrl, view }, signal)
   addPoints(map, options.pointsHref)
+  keepPoints(map, options.pointsHref, signal)
   addParcels(map, options.pointsHref)
   openClusters(map)
   openLots(map)
@@ -56,6 +59,12 @@ function addPoints(map: Map, href: string): void {
       'circle-radius': ['case', ['boolean', ['feature-state', 'chosen'], false], 10, 6.5],
     },
   })
+}
+
+/** A lot that closes leaves the map; prices stand in popups, which follow their lot themselves. */
+function keepPoints(map: Map, href: string, signal: AbortSignal): void {
+  const ask = spreadOut(async () => void (map.getSource('lots') as GeoJSONSource).setData(href))
+  document.addEventListener(SALE_DECIDED, ask, { signal })
 }
 
 function openClusters(map: Map): void {

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { testBrowser } from '../../../test/browser.ts'
 import { openGallery } from '../../../test/site-gallery.ts'
+import type { BidId, LotId } from '../../kernel/ids.ts'
 
 const browser = testBrowser()
 const house = await openGallery()
+const later = new Date(house.sampleNow + 3_600_000).toISOString()
 
 test('The map draws the country and the lots without asking a stranger, and a point leads to its lot', async () => {
   await browser.withPage({}, async (page) => {
@@ -18,6 +20,16 @@ test('The map draws the country and the lots without asking a stranger, and a po
     await popup.getByRole('link', { name: 'Timber tract above Warner Valley' }).waitFor()
     assert.match(await popup.innerText(), /\$4,600/)
     assert.equal(await page.locator('.map-list [data-lot="7"][data-chosen]').count(), 1)
+    // The card of a point moves with its lot while it is open.
+    for (let tries = 0; house.openStreams() < 2 && tries < 100; tries++) await page.waitForTimeout(50)
+    house.tell('bid', {
+      lot_id: 7 as LotId, current_bid: 9_900, minimum_next_bid: 10_000, bid_count: 99, reserve_met: null, ends_at: later, extended: false,
+      bid: { id: 99 as BidId, amount: 9_900, is_proxy: false, bidder: 'Bidder #9', is_winning: true, placed_at: later },
+    })
+    await popup.getByText('$9,900').waitFor()
+    house.tell('closed', { lot_id: 7 as LotId, status: 'sold', winning_amount: 9_900 })
+    await popup.getByText(/, Sold$/).waitFor()
+    await page.getByText('1,630 parcels open for bids.').waitFor()
   })
 })
 

@@ -43,7 +43,7 @@ async function readMap(context: SiteContext, visit: Visit, query: Query): Promis
 const mapAddress = (query: string): string => (query === '' ? '/map' : `/map?${query}`)
 
 /** The area in view; what is no area of this Earth is the whole country. */
-function areaOf({ bbox }: Query): string | null {
+export function areaOf({ bbox }: Query): string | null {
   const text = [bbox].flat()[0]
   return text !== undefined && !isRefusal(readFilter({ bbox: text })) ? text : null
 }

@@ -59,6 +59,22 @@ test('A page beyond the last one leads to the last, with its filters', async () 
   }
 })
 
+test('An open page is told its counts in its own words, for the filters of its address', async () => {
+  const { text, headers } = await house.get(`/figures?sale=${slug}&county=ravalli`, { language: 'es' })
+  const counts = JSON.parse(text) as Record<string, string>
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.deepEqual([counts['open'], counts['states']], ['3', '1'])
+  assert.match(counts['found']!, /^1 parcela /)
+  const listed = await house.get(`/lots?sale=${slug}`)
+  assert.ok(listed.text.includes(`data-counts="/figures?sale=${slug}"`))
+})
+
+test('The map of the site has its points under the limit of pages, not of software', async () => {
+  const answer = await house.get('/map/points?county=Ravalli', { accept: '*/*' })
+  assert.deepEqual([answer.status, (JSON.parse(answer.text) as { type: string }).type], [200, 'FeatureCollection'])
+  assert.equal((await house.get('/map/points?bbox=1', { accept: '*/*' })).status, 422)
+})
+
 test('The list of sales is put in the order that its address asks for, whatever stands there', async () => {
   const orderOf = async (sort: string) => {
     const { text } = await house.get(`/auctions?sort=${sort}`)

@@ -3,6 +3,7 @@ import { auctionsRoutes } from './auctions.tsx'
 import { bidsRoutes } from './bids.tsx'
 import type { SiteContext } from './context.ts'
 import { eligibilityRoutes } from './eligibility.tsx'
+import { figuresRoute } from './figures.ts'
 import { homeRoute } from './home.tsx'
 import { leadReleaseRoute } from './lead-release.ts'
 import { lotRoutes } from './lot.tsx'
@@ -16,6 +17,7 @@ import { standingsRoute } from './standings.ts'
 /** What everybody sees: lots, sales, the map, and the way from a lot to a bid. */
 export function publicRoutes(app: FastifyInstance, context: SiteContext): void {
   homeRoute(app, context)
+  figuresRoute(app, context)
   lotsRoute(app, context)
   mapRoute(app, context)
   lotRoutes(app, context)

@@ -18,6 +18,9 @@ export function inAnyLanguage(path: string): string {
   return query.size === 0 ? pathname : `${pathname}?${query}`
 }
 
+/** Where a list asks for its counts anew. */
+export const figuresHref = (query: string): string => (query === '' ? '/figures' : `/figures?${query}`)
+
 function split(path: string): [pathname: string, query: URLSearchParams] {
   const [pathname = '', query = ''] = path.split('?', 2)
   return [pathname, new URLSearchParams(query)]

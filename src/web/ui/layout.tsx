@@ -41,6 +41,7 @@ export function Layout({ visitor, path, flash, children }: LayoutProps) {
       <main id="main" class="wrap main">
         {flash !== null && <p class="note good flash" role="status">{flash}</p>}
         {children}
+        <div class="line" role="status" data-line></div>
       </main>
       <Colophon path={path} />
     </>
