@@ -4,7 +4,7 @@ import type { Cents } from '../kernel/money.ts'
 import type { Boundary } from '../kernel/parcel.ts'
 import type { FieldErrors, RefusalCode } from '../kernel/refusals.ts'
 import type { AuctionCardView, EligibilityAskView } from './auction-views.ts'
-import type { CountryMapView, LocatorView } from './map-views.ts'
+import type { LocatorView } from './map-views.ts'
 
 /**
  * What pages and islands are drawn from: plain data that survives JSON. Money is in cents, instants are ISO strings.
@@ -288,15 +288,4 @@ export interface LotListView {
   query: string
   /** What is wrong with the filters, in a sentence. */
   problem: string | null
-}
-
-export interface HomeView {
-  openLots: number
-  openAcres: number
-  states: number
-  map: CountryMapView
-  closingSoon: LotCardView[]
-  auctions: AuctionCardView[]
-  /** The last lots sold, the newest first. */
-  sold: LotCardView[]
 }

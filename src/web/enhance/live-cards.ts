@@ -1,6 +1,6 @@
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
-import { cents, parseAmount, ZERO } from '../../kernel/money.ts'
-import { afterBid, type BidEvent, type ClosedEvent } from '../live/events.ts'
+import { cents, ZERO } from '../../kernel/money.ts'
+import { afterBid, afterClose, type BidEvent, type ClosedEvent } from '../live/events.ts'
 import { follow, type Topic } from '../live/follow.ts'
 import { spreadOut } from '../live/lot-state.ts'
 import { pageWords } from '../page-words.ts'
@@ -79,31 +79,36 @@ async function askStandings(cards: HTMLElement[]): Promise<void> {
 function showBid(card: HTMLElement, event: BidEvent): void {
   const known = Number(card.dataset['bidCount'])
   if (event.bid_count <= known) return
-  const blank: Standing = {
-    phase: 'open', currentBid: null, minimumNextBid: ZERO, step: ZERO, bidCount: known,
-    reserve: 'hidden', reservePrice: null, endsAt: event.ends_at, extended: false,
-  }
-  showStanding(card, afterBid(blank, event, card.dataset['currency']!))
+  showStanding(card, afterBid(blank(known), event, lotOf(card).currency))
   ownStandingAfterBid(card, event)
+}
+
+/** What a card does not say is not known. */
+const blank = (bidCount: number): Standing => ({
+  phase: 'open', currentBid: null, minimumNextBid: ZERO, step: ZERO, bidCount, reserve: 'hidden', reservePrice: null, endsAt: null, extended: false,
+})
+
+function lotOf({ dataset: { currency = 'usd', acreage, unit } }: HTMLElement) {
+  return { currency, acreage: acreage === undefined ? null : Number(acreage), biddingUnit: unit === 'per_acre' ? ('per_acre' as const) : ('total' as const) }
 }
 
 function showStanding(card: HTMLElement, standing: Standing): void {
   const words = pageWords()
-  const { currency = 'usd', acreage, unit } = card.dataset
   card.dataset['bidCount'] = String(standing.bidCount)
-  write(card, 'price', words.format.money(priceNow(standing), currency))
+  showPrice(card, standing)
   write(card, 'bids', bidsWords(words, standing.bidCount))
-  write(card, 'beside', besidePrice(words, {
-    standing,
-    currency,
-    acreage: acreage === undefined ? null : Number(acreage),
-    biddingUnit: unit === 'per_acre' ? 'per_acre' : 'total',
-  }) ?? '')
   const reserve = card.querySelector<HTMLElement>('[data-reserve]')?.dataset['reserve']
   if (reserve !== undefined) write(card, 'reserve', reserveWords(words, standing.currentBid, cents(Number(reserve))))
   const clock = card.querySelector<HTMLTimeElement>('[data-closes]')
   if (clock && standing.endsAt) clock.dateTime = standing.endsAt
   showPhase(card, standing.phase)
+}
+
+function showPrice(card: HTMLElement, standing: Standing): void {
+  const words = pageWords()
+  const lot = lotOf(card)
+  write(card, 'price', words.format.money(priceNow(standing), lot.currency))
+  write(card, 'beside', besidePrice(words, { standing, ...lot }) ?? '')
 }
 
 /** Once nobody can bid any more, what became of the lot stands in the place of its clock. */
@@ -113,17 +118,14 @@ function showPhase(card: HTMLElement, phase: Standing['phase']): void {
     outcome.dataset['phase'] = ''
     card.querySelector('[data-closes]')?.replaceWith(outcome)
   }
-  write(card, 'phase', pageWords().t.phases[phase])
+  // Until it opens, a card says when it does.
+  if (phase !== 'upcoming') write(card, 'phase', pageWords().t.phases[phase])
 }
 
 function showClose(card: HTMLElement, event: ClosedEvent): void {
-  const { status, winning_amount: amount } = event
   ownStandingAfterClose(card, event)
-  const { format } = pageWords()
-  showPhase(card, status)
-  const currency = card.dataset['currency']!
-  const price = amount === null || card.dataset['unit'] === 'per_acre' ? null : parseAmount(amount, currency)
-  if (price !== null) write(card, 'price', format.money(price, currency))
+  showPhase(card, event.status)
+  if (event.winning_amount !== null) showPrice(card, afterClose(blank(0), event, lotOf(card)))
 }
 
 function write(card: HTMLElement, name: string, text: string): void {

@@ -7,8 +7,9 @@ import { zoneOf } from '../../kernel/zones.ts'
 import { countryMap, locate } from '../views/atlas.ts'
 import type { AccountView, LeadingSum, OwnBidView, TokensView } from '../account-views.ts'
 import type { AuctionCardView, AuctionView, ResultView, SaleResultsView } from '../auction-views.ts'
+import type { HomeView } from '../home-view.ts'
 import type {
-  BidBoxView, BidRowView, ComparableView, HomeView, LotCardView, LotListView, LotView, OwnPosition, ReadinessStep, Standing,
+  BidBoxView, BidRowView, ComparableView, LotCardView, LotListView, LotView, OwnPosition, ReadinessStep, Standing,
 } from '../view-models.ts'
 
 /** A sale that never was, for looking at pages and for testing islands: fixed names, places and times. */
@@ -192,8 +193,8 @@ export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
     { title: 'Boundary survey, 2024', url: '/media/survey.pdf', kind: 'PDF, 2.1 MB' },
     { title: 'Title commitment', url: '/media/title.pdf', kind: 'PDF, 640 kB' },
   ],
-  photos: [], bids: sampleBids, auction: sampleAuctions[0]!, isListed: true, isStaggered: true, asks: null, termsHref: '/auctions/autumn-western-land-auction#terms',
-  release: null,
+  photos: [], bids: sampleBids, auction: sampleAuctions[0]!, isListed: true, isStaggered: true, asks: null,
+  termsHref: '/auctions/autumn-western-land-auction#terms', release: null,
   box: sampleBox(), others: sampleLots.slice(1, 5), comparables: sampleComparables,
   locator: locate({ state: 'OR', county: 'Lake', lat: 42.75887, lng: -120.31658 }), ...change,
 })

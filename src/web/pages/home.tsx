@@ -6,7 +6,7 @@ import { besidePrice, headline, priceNow } from '../ui/lot-words.ts'
 import { PlatSheet } from '../ui/plat.tsx'
 import { Points } from '../ui/points.tsx'
 import { CountryMap, StateList } from '../ui/state-map.tsx'
-import type { HomeView } from '../view-models.ts'
+import type { HomeView } from '../home-view.ts'
 import { useLiveWords, useWords } from '../words.ts'
 
 export interface HomePageProps {
