@@ -13,6 +13,7 @@ import { ImportPage, MappingPage } from '../pages/import.tsx'
 import { attributeNames } from '../views/attribute-fields.ts'
 import { besideFields, fieldsIn, keptFields, mappingFile, mappingValues } from '../views/import-mapping.ts'
 import { describedLotView, mappedFields, reportView } from '../views/imports.ts'
+import { chosenZone } from './chosen-zone.ts'
 import { seeOther, sendPage, type SiteContext } from './context.ts'
 import { formOf, formState } from './forms.ts'
 import { granted } from './granted.ts'
@@ -152,7 +153,7 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
   const refusal = shown.refusal ? besideFields(shown.refusal) : null
   const again = shown.typed ? null : await typedBefore(context, own, preview.header)
   const known = await readCategories(context, (shown.typed ?? again)?.default_category)
-  const typed = shown.typed ?? again ?? guessed(preview.header, attributeNames(visit, known.schema))
+  const typed = shown.typed ?? again ?? guessed(preview.header, attributeNames(visit, known.schema), chosenZone(own.request) ?? HOUSE_ZONE)
   const names = [...MAPPED_FIELDS, ...attributeNames(visit, known.schema).map(({ name }) => `attributes.${name}`)]
   const others = fieldsIn(typed).filter((name) => typed[name] || typed[`${name}.text`])
   const fields = mappedFields(visit, [...new Set([...names, ...others])], known.schema, typed, preview)
@@ -180,8 +181,8 @@ async function typedBefore({ house: { storage } }: SiteContext, { person }: OwnV
   return read === null || isRefusal(read) ? null : mappingValues(read)
 }
 
-const guessed = (header: readonly string[], attributes: readonly { name: string; title: string }[]): Record<string, string> => ({
-  zone: HOUSE_ZONE, 'auction.starts_at_zone': HOUSE_ZONE, 'auction.ends_at_zone': HOUSE_ZONE,
+const guessed = (header: readonly string[], attributes: readonly { name: string; title: string }[], zone: string): Record<string, string> => ({
+  zone, 'auction.starts_at_zone': zone, 'auction.ends_at_zone': zone,
   ...guessColumns(header, Object.fromEntries(attributes.map(({ name, title }) => [name, title]))),
 })
 

@@ -9,6 +9,7 @@ import { ONCE_FIELD } from '../ui/form.tsx'
 import { factGroups, factValues, knownTo, namingFacts, readFacts } from '../views/attribute-fields.ts'
 import { asLotWrite, basicsValues, readBasics, readGeoJson, REQUIRED_OF_A_ROW } from '../views/lot-form.ts'
 import { boundaryView, lotHead } from '../views/seller-lot.ts'
+import { chosenZone } from './chosen-zone.ts'
 import { type PageContent, seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
 import { formOf, formState } from './forms.ts'
 import { withKey } from './once.ts'
@@ -69,10 +70,10 @@ function basics(context: SiteContext): Part {
   const part: Part = {
     part: 'basics',
     required: REQUIRED_OF_A_ROW,
-    shown: async ({ visit }, { lot }) => readBasics(basicsValues(lot), {}, lot.currency, visit.t.saleForm.noInstant),
+    shown: async ({ visit, request }, { lot }) => readBasics(basicsValues(lot, chosenZone(request)), {}, lot.currency, visit.t.saleForm.noInstant),
     wanted: async ({ visit }, { lot }, typed) => readBasics(sayingFixed(lot, typed), {}, lot.currency, visit.t.saleForm.noInstant),
-    async read({ visit }, { lot }, typed) {
-      const written = readBasics(sayingFixed(lot, typed), basicsValues(lot), lot.currency, visit.t.saleForm.noInstant)
+    async read({ visit, request }, { lot }, typed) {
+      const written = readBasics(sayingFixed(lot, typed), basicsValues(lot, chosenZone(request)), lot.currency, visit.t.saleForm.noInstant)
       if (isRefusal(written)) return written
       const write = asLotWrite(written)
       const category = Number(write.category_id) as CategoryId
@@ -81,9 +82,9 @@ function basics(context: SiteContext): Part {
       return schema ? { ...write, attributes: knownTo(schema, lot.attributes) } : write
     },
     async page(own, at, typed, refusal) {
-      const { visit } = own
+      const { visit, request } = own
       const { lot } = at
-      const form = withSeen(formState(visit, { ...basicsValues(lot), ...typed }, refusal), await part.shown(own, at))
+      const form = withSeen(formState(visit, { ...basicsValues(lot, chosenZone(request)), ...typed }, refusal), await part.shown(own, at))
       const view = {
         lot: lotHead(at), currency: lot.currency, categories: await categoryChoices(context, visit), form,
         duplicateKey: withKey(form).values[ONCE_FIELD]!,

@@ -11,6 +11,7 @@ import { zoneOfPlaces } from '../views/auctions.ts'
 import { asChange, readSaleStep, SALE_STEPS, saleValues } from '../views/sale-form.ts'
 import { figuresOf } from '../views/selling.ts'
 import type { Words } from '../words.ts'
+import { chosenZone, keepZone } from './chosen-zone.ts'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
 import { formOf, formState } from './forms.ts'
 import { changeOnce, withKey } from './once.ts'
@@ -63,12 +64,13 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
     const outcome = await attempt(() => db.transaction((tx) =>
       changeAuction(tx, seller, actor, sale.id, asChange(written), context.saleEffects, stillOf(sale))))
     if (isRefusal(outcome)) return showStep(own, outcome)
+    keepZone(own.reply, context, typed['starts_at_zone'])
     const next = sale.status === 'draft' ? SALE_STEPS[SALE_STEPS.indexOf(step) + 1] : undefined
     return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}${next ? `/${next}` : ''}`, 'saved')
   }, LONG_FORM)
 
-  const shownOf = async ({ visit }: OwnVisit, sale: AuctionRow): Promise<Record<string, string>> =>
-    saleValues(visit, sale, zoneOfPlaces((await landOf(db, [sale.id])).get(sale.id)?.places ?? []))
+  const shownOf = async ({ visit, request }: OwnVisit, sale: AuctionRow): Promise<Record<string, string>> =>
+    saleValues(visit, sale, zoneOfPlaces((await landOf(db, [sale.id])).get(sale.id)?.places ?? []) ?? chosenZone(request))
 
   /** All that the fields of this step say, moments that nobody touched among it. */
   const whole = ({ visit }: OwnVisit, sale: AuctionRow, typed: Record<string, string>): object => readSaleStep(step, typed, {}, sale.currency, visit)

@@ -198,7 +198,7 @@ test('Why a lot is withdrawn or a sale called off is kept; a reason too long is 
   assert.deepEqual(written.map(({ action }) => action), ['lot.withdrawn', 'auction.cancelled'])
 })
 
-test('The times of a sale are asked by the clock of its land, and of the house while it has none', async () => {
+test('The times of a sale are asked by the clock of its land, of the one chosen last while it has none, and else of the house', async () => {
   const { id, slug } = await draft({ starts_at: new Date('2031-05-01T16:00:00Z') })
   const first = (text: string, name = 'starts_at'): string =>
     /name="starts_at_zone"[^>]*><option value="([^"]+)" selected[^>]*>([^<]+)</.exec(text.replace(`${name}_zone`, 'starts_at_zone'))!.slice(1).join(' ')
@@ -206,12 +206,18 @@ test('The times of a sale are asked by the clock of its land, and of the house w
   const none = (await house.get(closing, ann)).text
   assert.equal(first(none), 'America/New_York Eastern time (New York)')
   assert.match(none, /name="starts_at"[^>]*value="2031-05-01T12:00"|value="2031-05-01T12:00"[^>]*name="starts_at"/)
+  const { headers } = await house.post(closing, { starts_at: '2031-05-01T11:00', starts_at_zone: 'America/Chicago' }, ann)
+  const kept = String(headers['set-cookie']).match(/zone=[^;]+/)![0]
+  const chosen = { ...ann, cookie: `${ann.cookie}; ${kept}` }
+  const again = (await house.get(closing, chosen)).text
+  assert.equal(first(again), 'America/Chicago Central time (Chicago)')
+  assert.match(again, /name="starts_at"[^>]*value="2031-05-01T11:00"|value="2031-05-01T11:00"[^>]*name="starts_at"/)
   await house.lot(id, { slug: `boise-${slug}`, state: 'ID', county: 'Ada', scheduled_ends_at: null, ends_at: null })
-  assert.equal(first((await house.get(closing, ann)).text), 'America/Boise Mountain time (Boise)')
+  assert.equal(first((await house.get(closing, chosen)).text), 'America/Boise Mountain time (Boise)')
   assert.equal(first((await house.get(closing, { ...ann, language: 'es' })).text), 'America/Boise Hora de la montaña (Boise)')
   const lot = (await house.get(`/seller/lots/boise-${slug}/basics`, ann)).text
   assert.equal(first(lot, 'ends_at'), 'America/Boise Mountain time (Boise)')
-  const kept = { starts_at: '2031-05-01T10:00', starts_at_zone: 'America/Boise', ends_at: '2031-05-02T10:00', ends_at_zone: 'America/Boise' }
-  assert.equal((await house.post(closing, { ...kept, 'soft_close.window_seconds': '120', 'soft_close.extension_seconds': '120' }, ann)).status, 303)
+  const moments = { starts_at: '2031-05-01T10:00', starts_at_zone: 'America/Boise', ends_at: '2031-05-02T10:00', ends_at_zone: 'America/Boise' }
+  assert.equal((await house.post(closing, { ...moments, 'soft_close.window_seconds': '120', 'soft_close.extension_seconds': '120' }, ann)).status, 303)
   assert.deepEqual((await auctionRow(id))['ends_at'], new Date('2031-05-02T16:00:00Z'))
 })

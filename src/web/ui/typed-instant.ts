@@ -9,6 +9,8 @@ export const ZONES = [
 
 /** The same as `instantInZone`, in a zone that a form offers; null in any other. */
 export const typedInstant = (local: string, zone: string): Date | null =>
-  (ZONES.some((known) => known === zone) ? instantInZone(local, zone) : null)
+  (isZone(zone) ? instantInZone(local, zone) : null)
+
+export const isZone = (zone: string | undefined): zone is (typeof ZONES)[number] => ZONES.some((known) => known === zone)
 
 export const instantInput = localInZone

@@ -50,7 +50,8 @@ export function readBasics(typed: Typed, shown: Typed, currency: string, noInsta
 
 const TEXTS = ['description', 'county', 'state', 'zoning', 'parcel_id', 'sku', 'close_group'] as const
 
-export const basicsValues = (row: SellerLotRow): Record<string, string> => ({
+/** `zone`: whose clock is meant where no land says it. */
+export const basicsValues = (row: SellerLotRow, zone: string | null = null): Record<string, string> => ({
   ...rowValues(row),
   category_id: String(row.category_id),
   reserve_visibility: row.reserve_visibility,
@@ -59,7 +60,7 @@ export const basicsValues = (row: SellerLotRow): Record<string, string> => ({
   ...incrementValues(row.own_increment_table, row.currency),
   lat: row.lat === null ? '' : String(row.lat),
   lng: row.lng === null ? '' : String(row.lng),
-  ...momentValues('ends_at', row.own_ends_at, zoneOf(row.state, row.county)),
+  ...momentValues('ends_at', row.own_ends_at, zoneOf(row.state, row.county) ?? zone),
   ...Object.fromEntries(TEXTS.map((name) => [name, row[name] ?? ''])),
 })
 
