@@ -1,12 +1,15 @@
 import type { UserId } from '../kernel/ids.ts'
+import type { Language } from '../kernel/languages.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import { SECOND } from '../kernel/time.ts'
+import type { Actor } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/log.ts'
 import { postLetter } from '../platform/mail.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { createPeople, type People, type Visitor } from './authenticator.ts'
+import { chooseLocale } from './choose-locale.ts'
 import { confirmEmail, resendConfirmation } from './confirm-email.ts'
 import type { Ground } from './ground.ts'
 import { type Claim, openIdentity, type Origin } from './identity.ts'
@@ -31,7 +34,9 @@ export interface Accounts extends People {
   resendConfirmation(email: string, origin: Origin): Promise<Refusal | null>
   signIn(claim: Claim, origin: Origin): Promise<SignedIn | Refusal>
   awaitsCode(cookieHeader: string | undefined): Promise<boolean>
-  passSecondStep(cookieHeader: string | undefined, code: string, origin: Origin): Promise<Refusal | null>
+  passSecondStep(cookieHeader: string | undefined, code: string, origin: Origin, language?: Language): Promise<Refusal | null>
+  /** From now on the house writes to them in this language. */
+  writeIn(actor: Actor, userId: UserId, language: Language): Promise<void>
   signOut(cookieHeader: string | undefined): Promise<{ setCookie: string }>
   requestPasswordReset(email: string, origin: Origin): Promise<Refusal | null>
   resetPassword(token: string, password: string): Promise<Refusal | null>
@@ -76,7 +81,8 @@ export function createAccounts({ db, secrets, jobs, log, siteUrl, production }: 
     resendConfirmation: (email, origin) => resendConfirmation(ground, email, origin),
     signIn: (claim, origin) => signIn(ground, claim, origin),
     awaitsCode: (cookieHeader) => awaitsCode(ground, cookieHeader),
-    passSecondStep: (cookieHeader, code, { ip }) => passSecondStep(ground, cookieHeader, code, ip),
+    passSecondStep: (cookieHeader, code, { ip }, language) => passSecondStep(ground, cookieHeader, code, { ip, language }),
+    writeIn: (actor, userId, language) => db.transaction((tx) => chooseLocale(tx, actor, userId, language)),
     signOut: (cookieHeader) => signOut(ground, cookieHeader),
     requestPasswordReset: (email, origin) => requestPasswordReset(ground, email, origin),
     resetPassword: (token, password) => resetPassword(ground, token, password),

@@ -1,9 +1,11 @@
 import type { UserId } from '../kernel/ids.ts'
+import type { Language } from '../kernel/languages.ts'
 import { askTogether } from '../platform/ask-together.ts'
 import type { Database } from '../platform/db.ts'
 import type { Authenticator, Principal } from '../platform/http/access.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { LastUse } from './last-use.ts'
+import type { Hold } from './people-store.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { findSession, type SessionRow } from './session-store.ts'
 import { type NextStep, nextStep, rolesOf, type Role, type Standing } from './standing.ts'
@@ -17,6 +19,10 @@ export interface Visitor extends Principal, Standing {
   roles: Role[]
   nextStep: NextStep | null
   isDemo: boolean
+  /** In which the house writes to them. */
+  locale: Language
+  /** How the house holds them back, the gravest first. */
+  holds: Hold[]
 }
 
 export interface People extends Authenticator {

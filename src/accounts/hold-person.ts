@@ -1,13 +1,17 @@
+import { houseNews } from '../kernel/events.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { recordEvents } from '../platform/outbox.ts'
 import { findKnownPerson, type Hold, type KnownPerson, lockPerson, saveHold } from './people-store.ts'
 
 export interface HoldOrder {
   hold: Hold
   isHeld: boolean
   reason: string
+  /** Another notice tells the person. */
+  isToldApart?: boolean
 }
 
 /** Holds a person back, or lets them go again. What they bid before stays binding. Twice is once. */
@@ -22,6 +26,7 @@ export async function holdPerson(tx: Tx, actor: Actor, userId: UserId, order: Ho
     actor, action: ACTIONS[order.hold][order.isHeld ? 'begun' : 'ended'], resource: { type: 'person', id: userId },
     before: { [order.hold]: wasHeld }, after: { [order.hold]: order.isHeld }, reason: order.reason,
   })
+  if (!order.isToldApart) await recordEvents(tx, [houseNews('person.held', { user_id: userId, hold: order.hold, is_held: order.isHeld })])
   return (await findKnownPerson(tx, userId))!
 }
 

@@ -66,7 +66,7 @@ const english: AccountLetterWords = {
       everybody out:`,
     link: 'Choose a new password',
     after: `
-      Then write to the office.`,
+      Then look through your bids for what you did not do.`,
   }),
 }
 
@@ -119,7 +119,7 @@ const spanish: AccountLetterWords = {
       todas las sesiones:`,
     link: 'Elegir una contraseña nueva',
     after: `
-      Después escriba a la oficina.`,
+      Después revise sus pujas por si hay algo que usted no hizo.`,
   }),
 }
 

@@ -1,8 +1,10 @@
+import type { Language } from '../kernel/languages.ts'
 import { invalid, type Refusal, refuse } from '../kernel/refusals.ts'
 import { admitAttempt, forgiveAttempts } from './attempt-limits.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Ground } from './ground.ts'
 import { findWaitingSession, releaseSession } from './session-store.ts'
+import { writeIn } from './sign-in.ts'
 import { spendCode } from './spend-code.ts'
 
 /** Whether this browser has shown a right password and still owes the code. */
@@ -12,7 +14,9 @@ export async function awaitsCode({ db, cookie }: Ground, cookieHeader: string | 
 }
 
 /** The second step of signing in. Null: the session that waited is open now. */
-export async function passSecondStep(ground: Ground, cookieHeader: string | undefined, typed: string, ip: string): Promise<Refusal | null> {
+export async function passSecondStep(
+  ground: Ground, cookieHeader: string | undefined, typed: string, { ip, language }: { ip: string; language?: Language | undefined },
+): Promise<Refusal | null> {
   const { db, cookie, secrets } = ground
   const key = cookie.read(cookieHeader)
   const waiting = key && (await findWaitingSession(db, fingerprint(key)))
@@ -27,6 +31,7 @@ export async function passSecondStep(ground: Ground, cookieHeader: string | unde
   })
   if (!isRight) return wrongCode()
   await forgiveAttempts(ground, attempt)
+  if (language) await writeIn(ground, waiting.userId, language)
   return null
 }
 

@@ -34,12 +34,13 @@ export async function signIn(ground: Ground, claim: Claim, origin: Origin): Prom
   if (isRefusal(session)) return session
   if (session === null) return notThem()
   await forgiveAttempts(ground, attempt)
-  if (claim.language) await writeIn(ground, session.userId as UserId, claim.language)
   const awaitsCode = await holdBackSession(ground.db, fingerprint(session.token))
+  if (claim.language && !awaitsCode) await writeIn(ground, session.userId as UserId, claim.language)
   return { userId: session.userId, setCookie: ground.cookie.set(session.token), awaitsCode }
 }
 
-const writeIn = (ground: Ground, userId: UserId, language: Language): Promise<void> =>
+/** A password alone decides nothing where a code is asked for: `passSecondStep` does this then. */
+export const writeIn = (ground: Ground, userId: UserId, language: Language): Promise<void> =>
   ground.db.transaction((tx) => chooseLocale(tx, { ...SYSTEM, userId }, userId, language))
 
 /** Ends the session everywhere and answers the Set-Cookie header that empties the browser's cookie. */

@@ -5,6 +5,7 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { Standing } from './standing.ts'
 import { settleTier } from './tier-store.ts'
 import type { Addressee } from './letters.ts'
+import type { Hold } from './people-store.ts'
 
 /** A person as the house knows them. */
 export interface Person extends Standing {
@@ -15,6 +16,8 @@ export interface Person extends Standing {
   /** What the house writes to them in. */
   locale: Language
   isDemo: boolean
+  /** How the house holds them back, the gravest first. */
+  holds: Hold[]
   createdAt: Date
 }
 
@@ -25,6 +28,8 @@ export const PERSON_COLUMNS = `
   (select d.status from verification_documents d where d.user_id = u.id and d.document_type = 'government_id'
     order by d.id desc limit 1) as "identityDocument",
   u.is_admin as "isAdmin", num_nonnulls(u.suspended_at, u.under_review_at, u.blocked_at) > 0 as "isHeldBack",
+  array_remove(array[case when u.suspended_at is not null then 'suspended' end, case when u.blocked_at is not null then 'blocked' end,
+    case when u.under_review_at is not null then 'under_review' end], null) as holds,
   u.current_team_id as "currentTeamId", u.locale, u.is_demo as "isDemo", u.created_at as "createdAt"`
 
 /** Where a letter to them goes, and in which language. */

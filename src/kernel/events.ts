@@ -9,7 +9,8 @@ export const EVENT_NAMES = [
   'auction.published', 'auction.closed', 'bid.placed', 'lot.sold', 'lot.unsold', 'lot.changed', 'invoice.paid', 'invoice.payment_failed',
   'user.verified', 'seller.approved', 'subscription.updated',
   'invoice.opened', 'deposit.returned', 'deposit.forfeited', 'settlement.ready', 'settlement.paid', 'document.decided', 'seller.decided',
-  'strike.lifted', 'home.corrected', 'refund.failed', 'subscription.moved',
+  'strike.given', 'strike.lifted', 'person.held', 'home.corrected', 'invoice.part_paid', 'invoice.voided', 'refund.owed', 'refund.sent',
+  'bids.voided', 'settlement.moved', 'refund.failed', 'subscription.moved',
   'ad.reviewed', 'retraction.decided', 'lot.withdrawn', 'auction.cancelled', 'offer.made', 'offer.ended',
 ] as const
 

@@ -1,18 +1,21 @@
 import type { AccountView, Todo } from '../account-views.ts'
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../messages/languages.ts'
 import { AccountLayout } from '../ui/account-layout.tsx'
+import { inLanguage } from '../ui/addresses.ts'
 import { limitWords } from '../ui/limit-words.ts'
+import { Note } from '../ui/notes.tsx'
 import { Readiness } from '../ui/readiness.tsx'
-import { useWords } from '../words.ts'
+import { useWords, type Words } from '../words.ts'
 
 /** Where somebody stands: what they may bid, how their bids go, and what is missing. */
 export function AccountPage({ account }: { account: AccountView }) {
   const words = useWords()
   const { t, format } = words
-  const { verification } = account
   return (
     <AccountLayout title={account.name} current="/account">
       <div class="split">
         <div class="stack">
+          {account.hold && <Note tone="bad">{t.account.holds[account.hold]}</Note>}
           <Todos todos={account.todo} />
           <dl class="facts counts">
             <div><dt>{t.account.leading}</dt><dd><a href="/account/bids">{format.count(account.leading)}</a></dd></div>
@@ -21,7 +24,7 @@ export function AccountPage({ account }: { account: AccountView }) {
           </dl>
           <section>
             <h2>{t.account.mayBid}</h2>
-            <p>{verification.tier === null ? t.account.notYet : limitWords(words, verification.tier, verification.bidLimit)}</p>
+            <p>{mayBid(words, account)}</p>
           </section>
           <section>
             <h2>{t.account.you}</h2>
@@ -29,12 +32,32 @@ export function AccountPage({ account }: { account: AccountView }) {
             {!account.emailConfirmed && (
               <form id="confirm" method="post" action="/account/confirmation"><button class="button">{t.account.resend}</button></form>
             )}
+            <Letters locale={account.locale} />
             <form class="map-area" method="post" action="/sign-out"><button class="button">{t.layout.signOut}</button></form>
           </section>
         </div>
-        <Readiness steps={verification.steps} offersNext />
+        <Readiness steps={account.verification.steps} offersNext />
       </div>
     </AccountLayout>
+  )
+}
+
+function mayBid(words: Words, { hold, verification: { tier, bidLimit } }: AccountView): string {
+  const { t: { account: say } } = words
+  if (hold !== null) return say.heldBack
+  return tier === null ? say.notYet : limitWords(words, tier, bidLimit)
+}
+
+/** Another language is chosen by its link, as at the foot of every page. */
+function Letters({ locale }: { locale: Language }) {
+  const { t: { account: say } } = useWords()
+  return (
+    <p>
+      {say.letters[locale]}
+      {LANGUAGES.filter((other) => other !== locale).map((other) => (
+        <> <a href={inLanguage('/account', other)} lang={other} hreflang={other} rel="nofollow">{LANGUAGE_NAMES[other]}</a></>
+      ))}
+    </p>
   )
 }
 

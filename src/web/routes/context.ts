@@ -3,6 +3,8 @@ import type { Visitor as Person } from '../../accounts/index.ts'
 import type { SaleEffects } from '../../auctions/index.ts'
 import type { House } from '../../house.ts'
 import type { InvoiceEffects } from '../../invoices/index.ts'
+import type { Language } from '../../kernel/languages.ts'
+import { personActing } from '../../platform/audit.ts'
 import { sitePage } from '../../platform/http/access.ts'
 import type { Billing } from '../../subscriptions/index.ts'
 import { chooseLanguage } from '../messages/choose-language.ts'
@@ -52,10 +54,18 @@ export async function visitOf({ house, houseTime }: SiteContext, request: Fastif
   const { headers: { cookie, 'accept-language': acceptLanguage }, url: path } = request
   const [person, now] = await Promise.all([house.accounts.visitorOf(cookie), houseTime()])
   const language = chooseLanguage({ query: languageInAddress(path), cookie: cookieOf(cookie, LANGUAGE_COOKIE), acceptLanguage })
+  if (person && request.method === 'GET') await writeIn(house, request, person, languageOf(languageInAddress(path)))
   const words = wordsOf(language)
   const said = cookieOf(cookie, FLASH_COOKIE)
   const flash = said !== undefined && Object.hasOwn(words.t.flash, said) ? (said as Flash) : null
   return { ...words, person, path, now, flash }
+}
+
+/** Who is signed in and follows a link to a language gets their letters in it too, as by signing in with it. */
+async function writeIn({ accounts }: SiteContext['house'], request: FastifyRequest, person: Person, asked: Language | null): Promise<void> {
+  if (asked === null || asked === person.locale) return
+  await accounts.writeIn(personActing(person, null, request), person.userId, asked)
+  person.locale = asked
 }
 
 const LANGUAGE_COOKIE = 'lang'

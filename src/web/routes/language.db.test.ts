@@ -62,3 +62,17 @@ test('letters follow the language in which somebody signs in', async () => {
     assert.equal(await localeOf(), language)
   }
 })
+
+test('letters follow a link to a language that somebody signed in follows, and the account says which it is', async () => {
+  const person = await house.visitor()
+  const localeOf = async () => (await house.db.query<{ locale: string }>('select locale from users where id = $1', [person.id]))[0]!.locale
+  const changes = async () => (await house.db.query<{ n: number }>(
+    "select count(*) as n from audit_log where action = 'person.locale_chosen' and resource_id = $1", [person.id]))[0]!.n
+  const page = await house.get('/account?lang=es', person)
+  assert.match(page.text, /Le escribimos en español\.[^]*href="\/account\?lang=en"/)
+  assert.deepEqual([await localeOf(), await changes()], ['es', 1])
+  for (const path of ['/lots?lang=es', '/lots?lang=xx', '/lots']) await house.get(path, { cookie: person.cookie, language: 'en' })
+  assert.deepEqual([await localeOf(), await changes()], ['es', 1])
+  await house.get('/lots?lang=en', person)
+  assert.equal(await localeOf(), 'en')
+})
