@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import type { Office } from './kernel/office.ts'
 import { isStorageUrl } from './platform/storage.ts'
 
 /** The settings of one process. The only reader of the environment; frozen. */
@@ -19,6 +20,8 @@ export interface Config {
   appSecret: string
   smtpUrl: string | null
   mailFrom: string
+  /** How people reach the house. */
+  office: Office
   /** Null: short messages become files beside the letters in `dataDir`. */
   smsUrl: string | null
   /** Where media lie: `file:///folder` or `s3://key:secret@host/bucket?region=…`. Null: `media` below `dataDir`. */
@@ -77,6 +80,9 @@ const Environment = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters; make one with: openssl rand -base64 48').optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Freehold <no-reply@localhost>'),
+  HOUSE_PHONE: z.string().regex(/^\+?[\d ().-]{5,30}$/, 'must be a telephone number as people read it, such as +1 (212) 555-0142').optional(),
+  HOUSE_EMAIL: z.email('must be an e-mail address').optional(),
+  WIRE_INSTRUCTIONS: z.string().max(2000, 'must have at most 2,000 characters').optional(),
   SMS_URL: address(['http:', 'https:']).optional(),
   STORAGE_URL: z.string().refine(isStorageUrl, 'must be file:///folder or s3://key:secret@host/bucket?region=…').optional(),
   REDIS_URL: address(['redis:', 'rediss:']).optional(),
@@ -128,6 +134,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     appSecret: env.APP_SECRET ?? keptSecret(env.DATA_DIR),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    office: officeOf(env),
     smsUrl: env.SMS_URL ?? null,
     storageUrl: env.STORAGE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
@@ -146,6 +153,23 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     production,
     test: env.NODE_ENV === 'test',
   })
+}
+
+/** Told to whoever looks at a demo: a number and an address that belong to nobody, and an account that no bank has. */
+const DEMO_OFFICE: Office = {
+  phone: '+1 (212) 555-0142',
+  email: 'office@freehold.example',
+  wireInstructions: 'Freehold Land Auctions LLC, client account\nFirst Example Bank, New York\nRouting number 000000000\nAccount number 0000 555 0142',
+}
+
+/** A house that lays out the demo sale speaks of the demo's office, unless it has one of its own. */
+function officeOf(env: z.output<typeof Environment>): Office {
+  const isDemo = env.DEMO === 'on' || (env.DEMO === 'auto' && env.DATABASE_URL === undefined)
+  const own: Office = {
+    phone: env.HOUSE_PHONE ?? null, email: env.HOUSE_EMAIL ?? null, wireInstructions: env.WIRE_INSTRUCTIONS?.replaceAll('\\n', '\n') ?? null,
+  }
+  const saysNothing = own.phone === null && own.email === null && own.wireInstructions === null
+  return isDemo && saysNothing ? DEMO_OFFICE : own
 }
 
 /** What each setting allows by itself and all of them together do not. */

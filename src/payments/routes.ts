@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { type InvoiceId, parseKey } from '../kernel/ids.ts'
+import type { Office } from '../kernel/office.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
@@ -23,6 +24,7 @@ import { settlePayment } from './settle-payment.ts'
 interface Deps {
   db: Database
   payments: Payments
+  config: { office: Office }
 }
 
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -36,7 +38,7 @@ const idOf = (segment: string): InvoiceId => {
   return 'id' in key ? key.id : 0 as InvoiceId
 }
 
-function paying(app: FastifyInstance, { db, payments }: Deps): void {
+function paying(app: FastifyInstance, { db, payments, config }: Deps): void {
   route(app, {
     method: 'POST',
     url: '/v1/invoices/:id/payments',
@@ -56,7 +58,7 @@ function paying(app: FastifyInstance, { db, payments }: Deps): void {
         invoiceId: idOf(params.id), method: body.method, paymentMethod: body.payment_method ?? null, isHosted: body.hosted ?? false,
       })
       if (isRefusal(begun)) return begun
-      if (begun.by === 'wire') return ok(presentWire(begun.invoice, begun.remaining))
+      if (begun.by === 'wire') return ok(presentWire(begun.invoice, begun.remaining, config.office))
       const { intent, isNew } = begun
       return isNew ? created(locationOf(intent), presentPayment(intent)) : ok(presentPayment(intent))
     },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { type Cents, majorUnits } from '../kernel/money.ts'
+import type { Office } from '../kernel/office.ts'
 import { Choice, component, documentedAs, Instant, Nullable } from '../platform/http/shapes.ts'
 import type { IntentRow, InvoiceHead } from './intents-store.ts'
 import { statusOfPayment } from './payment-rules.ts'
@@ -57,7 +58,7 @@ export const presentPayment = (intent: IntentRow): Payment => ({
 })
 
 /** A wire is known by the number of the invoice it names. */
-export const presentWire = (invoice: InvoiceHead, remaining: Cents): Payment => ({
+export const presentWire = (invoice: InvoiceHead, remaining: Cents, { wireInstructions }: Office): Payment => ({
   id: null,
   invoice_id: invoice.id,
   method: 'wire',
@@ -68,7 +69,7 @@ export const presentWire = (invoice: InvoiceHead, remaining: Cents): Payment => 
   redirect_url: null,
   failure_code: null,
   reference: invoice.invoice_number,
-  instructions: `Wire the amount and name ${invoice.invoice_number} as its reference. The office gives you the account by phone or letter, never by e-mail.`,
+  instructions: [`Wire the amount and name ${invoice.invoice_number} as its reference.`, wireInstructions].filter((text) => text !== null).join('\n'),
 })
 
 export const SavedMethodShape = component(

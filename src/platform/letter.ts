@@ -1,4 +1,5 @@
 import type { Language } from '../kernel/languages.ts'
+import type { Office } from '../kernel/office.ts'
 import type { Letter, Mailbox } from './mail.ts'
 
 export interface LetterContent {
@@ -10,20 +11,23 @@ export interface LetterContent {
   /** Where letters like this one can be refused. */
   refusal?: { label: string; url: string }
   language?: Language
+  /** How the house is reached, under its name. */
+  office?: Office
 }
 
 /** A letter of the house: plain text and the same text in HTML. Lines stay short, so that no link is broken by encoding. */
-export function composeLetter(to: Mailbox, { subject, before, link, after = '', refusal, language = 'en' }: LetterContent): Letter {
+export function composeLetter(to: Mailbox, { subject, before, link, after = '', refusal, language = 'en', office }: LetterContent): Letter {
   const [opening, ending] = [paragraphsOf(before), paragraphsOf(after)]
+  const sender = ['Freehold', office?.phone, office?.email].filter((line) => typeof line === 'string')
   const footer = refusal ? `\n--\n${refusal.label}:\n${refusal.url}\n` : ''
   return {
     to,
     subject,
-    text: `${[...opening.map(wrap), link.url, ...ending.map(wrap), 'Freehold'].join('\n\n')}\n${footer}`,
+    text: `${[...opening.map(wrap), link.url, ...ending.map(wrap), sender.join('\n')].join('\n\n')}\n${footer}`,
     html: `<!doctype html>
 <html lang="${language}">
 <title>${escape(subject)}</title>
-${[...opening.map(inHtml), anchor(link), ...ending.map(inHtml), '<p>Freehold</p>', ...(refusal ? [anchor(refusal)] : [])].join('\n')}
+${[...opening.map(inHtml), anchor(link), ...ending.map(inHtml), `<p>${sender.map(escape).join('<br>\n')}</p>`, ...(refusal ? [anchor(refusal)] : [])].join('\n')}
 </html>
 `,
   }

@@ -37,6 +37,12 @@ test('line breaks in a name add no header', async () => {
   assert.doesNotMatch(text, /^Bcc:/mi)
 })
 
+test('a letter is answered to the house where it has an address', async () => {
+  const mailer = createMailer({ smtpUrl: null, mailFrom: 'Freehold <no-reply@localhost>', dataDir, office: { email: 'office@example.org' } })
+  await mailer.send(letter, 'answered')
+  assert.match(readFileSync(path.join(dataDir, 'outbox', 'answered.eml'), 'utf8'), /^Reply-To: office@example\.org$/m)
+})
+
 test('with an SMTP server the letter is handed to it', async () => {
   const heard: string[] = []
   const server = createServer((socket) => converse(socket, heard)).listen(0, '127.0.0.1')

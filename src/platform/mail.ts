@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Office } from '../kernel/office.ts'
 import { DAY, MINUTE, SECOND } from '../kernel/time.ts'
 import type { Sql } from './db.ts'
 import { defineJob, type Jobs } from './jobs.ts'
@@ -51,17 +52,24 @@ export interface MailOptions {
   /** `Freehold <no-reply@example.org>` */
   mailFrom: string
   dataDir: string
+  /** Where letters are answered to, when the house says so. */
+  office?: Pick<Office, 'email'>
 }
 
-export function createMailer({ smtpUrl, mailFrom, dataDir }: MailOptions): Mailer {
-  const from = parseMailbox(mailFrom)
-  return smtpUrl === null ? outboxMailer(from, path.join(dataDir, 'outbox')) : smtpMailer(from, smtpUrl)
+export function createMailer({ smtpUrl, mailFrom, dataDir, office }: MailOptions): Mailer {
+  const sender = { from: parseMailbox(mailFrom), replyTo: office?.email ?? null }
+  return smtpUrl === null ? outboxMailer(sender, path.join(dataDir, 'outbox')) : smtpMailer(sender, smtpUrl)
 }
 
 /** Splits `Name <address>`; a bare address has no name. */
 export function parseMailbox(text: string): Mailbox {
   const match = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(text)
   return match ? { name: match[1]!, address: match[2]!.trim() } : { name: '', address: text.trim() }
+}
+
+interface Sender {
+  from: Mailbox
+  replyTo: string | null
 }
 
 const SMTP_LIMITS = {
@@ -71,20 +79,20 @@ const SMTP_LIMITS = {
   maxConnections: 2,
 }
 
-function smtpMailer(from: Mailbox, url: string): Mailer {
+function smtpMailer(sender: Sender, url: string): Mailer {
   const transport: Transporter = createTransport(url, { ...SMTP_LIMITS, pool: true } as object)
   return {
-    send: async (letter, id) => void (await transport.sendMail(messageOf(from, letter, id))),
+    send: async (letter, id) => void (await transport.sendMail(messageOf(sender, letter, id))),
     check: () => transport.verify(),
     close: () => transport.close(),
   }
 }
 
-function outboxMailer(from: Mailbox, folder: string): Mailer {
+function outboxMailer(sender: Sender, folder: string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(letter, id) {
-      const { message } = await composer.sendMail(messageOf(from, letter, id))
+      const { message } = await composer.sendMail(messageOf(sender, letter, id))
       await mkdir(folder, { recursive: true })
       const file = path.join(folder, `${id}.eml`)
       // Renamed when complete, so that whoever watches the folder never reads half a letter.
@@ -99,8 +107,9 @@ function outboxMailer(from: Mailbox, folder: string): Mailer {
   }
 }
 
-const messageOf = (from: Mailbox, letter: Letter, id: string) => ({
+const messageOf = ({ from, replyTo }: Sender, letter: Letter, id: string) => ({
   from,
+  ...(replyTo === null ? {} : { replyTo }),
   to: letter.to,
   subject: letter.subject,
   text: letter.text,

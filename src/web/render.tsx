@@ -1,12 +1,13 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
+import type { Office } from '../kernel/office.ts'
 import type { Assets } from './assets.ts'
 import { type Language, LANGUAGES, LOCALES } from './messages/languages.ts'
 import { wordsOf } from './messages/messages.ts'
 import { inAnyLanguage, inLanguage } from './ui/addresses.ts'
 import { Layout } from './ui/layout.tsx'
 import type { Visitor } from './view-models.ts'
-import { LiveWordsContext, VisitorContext, WordsContext } from './words.ts'
+import { LiveWordsContext, OfficeContext, VisitorContext, WordsContext } from './words.ts'
 
 /** Everything a route says to have a page printed. */
 export interface Page {
@@ -40,6 +41,8 @@ export interface Press {
   assets: Assets
   /** The operator's own base map, which pages may then ask; null: the built-in one. */
   mapStyleUrl: string | null
+  /** How the house is reached, at the foot of every page. */
+  office: Office
 }
 
 /** Prints a page as a whole HTML document. Pure: the same page gives the same text. */
@@ -50,7 +53,9 @@ export function printPage(press: Press, page: Page): string {
       <LiveWordsContext.Provider value={{ t: words.t.live, format: words.format }}>
         <Document press={press} page={page}>
           <VisitorContext.Provider value={page.visitor}>
-            <Layout visitor={page.visitor} path={inAnyLanguage(page.path)} flash={page.flash}>{page.body}</Layout>
+            <OfficeContext.Provider value={press.office}>
+              <Layout visitor={page.visitor} path={inAnyLanguage(page.path)} flash={page.flash}>{page.body}</Layout>
+            </OfficeContext.Provider>
           </VisitorContext.Provider>
         </Document>
       </LiveWordsContext.Provider>

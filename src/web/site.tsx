@@ -38,8 +38,8 @@ const FORM_BYTES = 256 * 1024
 
 /** The site of a house. The press reads the built files that stand beside it. */
 export async function openSite(parts: Omit<SiteContext, 'press'>): Promise<Site> {
-  const { siteUrl, mapStyleUrl } = parts.house.config
-  const context: SiteContext = { ...parts, press: { siteUrl, mapStyleUrl, assets: await readAssets() } }
+  const { siteUrl, mapStyleUrl, office } = parts.house.config
+  const context: SiteContext = { ...parts, press: { siteUrl, mapStyleUrl, office, assets: await readAssets() } }
   return {
     async routes(app) {
       await app.register(formbody, { bodyLimit: FORM_BYTES })

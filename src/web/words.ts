@@ -1,5 +1,6 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import { NO_OFFICE, type Office } from '../kernel/office.ts'
 import type { Language } from './messages/languages.ts'
 import type { live } from './messages/en/live.ts'
 import type { Messages } from './messages/messages.ts'
@@ -27,6 +28,11 @@ export const WordsContext = createContext<Words | null>(null)
 
 /** Who looks at the page, for the few parts that offer each person what they can do. Set around every page, on the server only. */
 export const VisitorContext = createContext<Visitor | null>(null)
+
+/** How the house is reached. Set around every page, on the server only. */
+export const OfficeContext = createContext<Office>(NO_OFFICE)
+
+export const useOffice = (): Office => useContext(OfficeContext)
 
 /** The words of a component that may run in the browser. */
 export const useLiveWords = (): LiveWords => present(useContext(LiveWordsContext))

@@ -1,6 +1,7 @@
 import type { AuctionView, EligibilityView } from '../auction-views.ts'
 import { Confirm } from '../ui/confirm.tsx'
-import { ChoicesField } from '../ui/fields.tsx'
+import { WireAccount } from '../ui/contact.tsx'
+import { AmountField, ChoicesField } from '../ui/fields.tsx'
 import { Instant } from '../ui/instant.tsx'
 import { Sentence } from '../ui/sentence.tsx'
 import { useWords, type Words } from '../words.ts'
@@ -34,15 +35,17 @@ export function AuctionDeposit({ auction, signedIn, signInHref }: AuctionDeposit
 function OwnDeposit({ auction }: { auction: AuctionView }) {
   const words = useWords()
   const { t: { auctions: { deposit: say } } } = words
-  const { status, hasFailed } = auction.deposit
+  const { status, hasFailed, isChosen, onItsWay, isKept } = auction.deposit
   const isExcluded = auction.eligibility?.standing === 'excluded'
+  const mayRaise = status === 'held' && isChosen && onItsWay === 0
   return (
     <>
       {hasFailed && <p class="note bad" role="alert">{say.failed}</p>}
       <p class={`note ${status === 'held' ? 'good' : 'plain'}`}>{depositWords(words, auction)}</p>
-      {status === 'pending' && <OnItsWay auction={auction} />}
+      {onItsWay > 0 && <OnItsWay auction={auction} />}
+      {(status === 'none' || mayRaise) && !isExcluded && <DepositForm auction={auction} />}
       {status !== 'none' && <Withdrawal auction={auction} />}
-      {status === 'none' && !isExcluded && <DepositForm auction={auction} />}
+      {status !== 'none' && isKept && <p class="hint">{say.kept}</p>}
     </>
   )
 }
@@ -64,18 +67,26 @@ function OwnEligibility({ eligibility: { slug, standing, home }, asksDeposit }: 
   )
 }
 
-function depositWords({ t, format }: Words, { deposit: { status, own, isChosen }, currency }: AuctionView): string {
-  const { deposit: say } = t.auctions
+function depositWords({ t, format }: Words, { deposit: { status, own, isChosen, onItsWay, reach }, currency }: AuctionView): string {
+  const { deposits, auctions: { deposit: say } } = t
   if (status === 'none' || own === null) return say.notYet
   const amount = format.money(own, currency)
   if (status === 'pending') return say.pending(amount)
-  return isChosen ? say.held(amount) : `${say.held(amount)} ${say.coversAll}`
+  const more = onItsWay > 0 ? deposits.more(format.money(onItsWay, currency)) : null
+  return [say.held(amount), isChosen ? reach : say.coversAll, more].filter(Boolean).join(' ')
 }
 
 /** A card is entered where the provider asks for it; a wire is sent. */
 function OnItsWay({ auction: { deposit, currency } }: { auction: AuctionView }) {
   const { t: { auctions: { deposit: say }, deposits }, format } = useWords()
-  if (deposit.method === 'wire' && deposit.own !== null) return <p>{deposits.wire(format.money(deposit.own, currency), deposit.reference ?? '')}</p>
+  if (deposit.wire) {
+    return (
+      <>
+        <p>{deposits.wire(format.money(deposit.wire.amount, currency), deposit.wire.invoice)}</p>
+        <WireAccount />
+      </>
+    )
+  }
   return deposit.cardHref === null ? null : <a class="button primary full" href={deposit.cardHref}>{say.enterCard}</a>
 }
 
@@ -89,24 +100,18 @@ function Withdrawal({ auction: { id, title, deposit } }: { auction: AuctionView 
 
 function DepositForm({ auction }: { auction: AuctionView }) {
   const { t: { auctions: { deposit: say } } } = useWords()
-  const { form, isChosen } = auction.deposit
-  const wrong = form.errors.amount ?? form.errors.form
+  const { form, isChosen, status } = auction.deposit
+  const isRaise = status === 'held'
   const ways = (['card', 'wire'] as const).map((value) => ({ value, label: say.ways[value], hint: say.wayHints[value] }))
   return (
-    <form class="form" method="post" action={`/auctions/${auction.slug}/deposit`}>
+    <form class="form" method="post" action={`/auctions/${auction.slug}/deposit`} novalidate>
       {isChosen && (
-        <label class="field">
-          {say.howMuch}
-          <input
-            class="input" name="amount" inputMode="decimal" autocomplete="off" value={form.values.amount}
-            aria-describedby="deposit-wrong" aria-invalid={wrong ? 'true' : undefined} autofocus={wrong !== undefined}
-          />
-        </label>
+        <AmountField form={form} name="amount" label={isRaise ? say.raiseTo : say.howMuch} hint={isRaise ? say.raiseHint : undefined} currency={auction.currency} />
       )}
-      <p id="deposit-wrong" class="wrong" hidden={!wrong}>{wrong?.join(' ')}</p>
+      {form.errors.form && <p class="wrong" role="alert">{form.errors.form.join(' ')}</p>}
       <ChoicesField form={form} name="method" label={say.way} kind="radio" choices={ways} chosen={[form.values.method ?? 'card']} />
       <p class="hint"><Sentence text={say.acceptsTerms} parts={{ terms: <a href="#terms">{say.theTerms}</a> }} /></p>
-      <button class="button primary full">{say.register}</button>
+      <button class="button primary full">{isRaise ? say.raise : say.register}</button>
     </form>
   )
 }

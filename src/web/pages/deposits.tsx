@@ -3,6 +3,7 @@ import type { PageView } from '../view-models.ts'
 import { AccountLayout } from '../ui/account-layout.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Confirm } from '../ui/confirm.tsx'
+import { WireAccount } from '../ui/contact.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Instant } from '../ui/instant.tsx'
 import { Empty } from '../ui/notes.tsx'
@@ -41,15 +42,17 @@ function DepositState({ deposit }: { deposit: OwnDepositView }) {
     <>
       <Badge tone={TONES[deposit.status]}>{say.statuses[deposit.status]}</Badge>
       <p class="hint">{meaning(words, deposit)}</p>
+      {deposit.wire && <WireAccount />}
     </>
   )
 }
 
 /** What the state comes to; a wire that is waited for says how to send it. */
-function meaning({ t: { deposits: say }, format }: Words, { status, method, amount, applied, pending, currency, reference }: OwnDepositView): string {
-  if (status === 'pending' && method === 'wire') return say.wire(format.money(amount, currency), reference)
+function meaning({ t: { deposits: say }, format }: Words, { status, applied, pending, currency, wire }: OwnDepositView): string {
+  const toWire = wire && say.wire(format.money(wire.amount, currency), wire.invoice)
+  if (status === 'pending' && toWire) return toWire
   if (status === 'applied') return say.meanings.applied(format.money(applied, currency))
-  if (status === 'held' && pending > 0) return `${say.meanings.held} ${say.more(format.money(pending, currency))}`
+  if (status === 'held' && pending > 0) return [say.meanings.held, say.more(format.money(pending, currency)), toWire].filter(Boolean).join(' ')
   return say.meanings[status]
 }
 
@@ -76,11 +79,12 @@ function Movements({ deposit: { movements, method, currency } }: { deposit: OwnD
   )
 }
 
-function DepositActions({ deposit: { auctionId, sale, cardHref, mayWithdraw } }: { deposit: OwnDepositView }) {
-  const { t: { deposits: say } } = useWords()
+function DepositActions({ deposit: { auctionId, sale, status, cardHref, isKept, mayWithdraw } }: { deposit: OwnDepositView }) {
+  const { t: { deposits: say, auctions } } = useWords()
   return (
     <>
       {cardHref && <a class="button small" href={cardHref}>{say.finish}<span class="unseen"> {sale.title}</span></a>}
+      {isKept && status === 'held' && <p class="hint">{auctions.deposit.kept}</p>}
       {mayWithdraw && (
         <Confirm
           action={`/account/deposits/${auctionId}/withdrawal`} question={say.withdrawQuestion(sale.title)} consequence={say.withdrawText}

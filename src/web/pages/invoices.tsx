@@ -4,6 +4,7 @@ import type { InvoiceCardView, InvoiceChoice, InvoiceView } from '../money-views
 import type { PageView } from '../view-models.ts'
 import { AccountLayout } from '../ui/account-layout.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { WireAccount } from '../ui/contact.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { InvoiceFilters } from '../ui/invoice-filters.tsx'
 import { FilterSelect, ListFilters, queryOf } from '../ui/list-filters.tsx'
@@ -205,7 +206,7 @@ function Paying({ invoice, paying }: { invoice: InvoiceView; paying: NonNullable
         <div>
           <h3>{say.byWire}</h3>
           <p>{say.wireText(amount, invoice.number)}</p>
-          <p class="hint">{say.wireSafety}</p>
+          <WireAccount />
         </div>
       </div>
     </section>

@@ -5,7 +5,9 @@ import { openInvoice } from '../../invoices/index.ts'
 import type { InvoiceId, UserId } from '../../kernel/ids.ts'
 import { cents } from '../../kernel/money.ts'
 
-const house = await siteHouse()
+const house = await siteHouse({ settings: {
+  HOUSE_PHONE: '+1 (212) 555-0142', HOUSE_EMAIL: 'office@example.org', WIRE_INSTRUCTIONS: 'First Example Bank\\nAccount <0142>',
+} })
 const [ann, bob] = [await house.visitor(), await house.visitor()]
 
 async function invoiceFor(userId: UserId, amount: number): Promise<InvoiceId> {
@@ -60,11 +62,23 @@ test('An invoice is paid by card on the provider\'s page, once, and a refused ca
   assert.equal((await house.post(`/account/invoices/${id}/payment`, {}, ann)).status, 409)
 })
 
+test('How the house is reached stands on every page, and its account where there is a wire to send alone', async () => {
+  const wired = `/account/invoices/${await invoiceFor(ann.id, 5_000_000)}`
+  for (const path of ['/', '/help', '/account', wired]) {
+    const { text } = await house.get(path, ann)
+    assert.match(text, /<footer[^]*href="tel:\+12125550142"[^]*href="mailto:office@example\.org"/, path)
+    assert.equal(text.includes('First Example Bank'), path === wired, path)
+  }
+  const { body } = await house.call<{ instructions: string }>('POST', `/v1${wired.replace('/account', '')}/payments`, { token: ann.token, body: { method: 'wire' } })
+  assert.match(body.data.instructions, /^Wire the amount[^\n]*\nFirst Example Bank\nAccount <0142>$/)
+})
+
 test('What a card may not pay is wired, with the number to name', async () => {
   const id = await invoiceFor(ann.id, 5_000_000)
   const page = (await house.get(`/account/invoices/${id}`, ann)).text
   assert.match(page, /Wire \$50,000\.00 and name INV-\d+-\d+ as its reference/)
   assert.doesNotMatch(page, /by card<\/button>/)
+  assert.match(page, /First Example Bank\nAccount &lt;0142>[^]*Call <a class="nowrap" href="tel:\+12125550142">\+1 \(212\) 555-0142<\/a> before/)
   const forced = await house.post(`/account/invoices/${id}/payment`, {}, ann)
   assert.equal(forced.status, 422)
   assert.match(forced.text, /role="alert"/)
@@ -80,6 +94,48 @@ test('A deposit shows with what became of it, and goes back when asked for, once
   assert.match((await house.get(`/account/deposits/${auction}/withdrawal`, ann)).text, /Take back your deposit for “Deposit sale”\?/)
   for (let time = 0; time < 2; time++) assert.equal((await house.post(`/account/deposits/${auction}/withdrawal`, {}, ann)).status, 303)
   assert.match((await house.get('/account/deposits', ann)).text, /Given back[^]*Registered, by card[^]*Held[^]*Let go/)
+})
+
+test('The deposit of somebody who leads is not offered back, and asking for it all the same leads to the list with the reason', async () => {
+  const auction = await house.auction({ slug: 'led-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  const lot = await house.lot(auction)
+  await house.call('POST', `/v1/auctions/${auction}/deposit`, { token: bob.token, body: {} })
+  assert.match((await house.get('/auctions/led-sale', bob)).text, /Take it back/)
+  assert.equal((await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 1_000 } })).status, 200)
+  for (const path of ['/auctions/led-sale', '/account/deposits']) {
+    const { text } = await house.get(path, bob)
+    assert.match(text, /It stays while you lead a lot of this sale or have won one\./, path)
+    assert.doesNotMatch(text, /Take it back/, path)
+  }
+  const { status, headers } = await house.post(`/account/deposits/${auction}/withdrawal`, {}, bob)
+  assert.deepEqual([status, headers.location], [303, '/account/deposits'])
+  const said = [headers['set-cookie']].flat().map((line) => String(line).split(';', 1)[0]).join('; ')
+  assert.match((await house.get('/account/deposits', { cookie: `${bob.cookie}; ${said}` })).text, /Your deposit stays: you lead a lot/)
+})
+
+test('A deposit by wire has the number of its invoice on every page, and the office finds it by that or by its own reference', async () => {
+  const cal = await house.visitor()
+  const admin = await house.visitor({ admin: true })
+  const auction = await house.auction({ slug: 'wire-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  await house.post('/auctions/wire-sale/deposit', { method: 'wire' }, cal)
+  const [invoice] = await house.db.query<{ id: number; number: string }>('select id, invoice_number as number from invoices order by id desc limit 1')
+  const { id, number } = invoice!
+  for (const path of ['/auctions/wire-sale', '/account/deposits', `/account/invoices/${id}`]) {
+    assert.match((await house.get(path, cal)).text, new RegExp(`Wire \\$1,000(\\.00)? and name ${number} as its reference`), path)
+  }
+  for (const named of [number, `DEP-${auction}-${cal.id}`]) {
+    assert.match((await house.get(`/admin/invoices?search=${named}`, admin)).text, new RegExp(`/admin/invoices/${id}"`), named)
+  }
+})
+
+test('What a card only holds is no invoice of anybody, and stands under the deposits', async () => {
+  const cal = await house.visitor()
+  const auction = await house.auction({ slug: 'held-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  await house.call('POST', `/v1/auctions/${auction}/deposit`, { token: cal.token, body: {} })
+  assert.deepEqual(await house.db.query("select status from invoices where payer_user_id = $1", [cal.id]), [{ status: 'draft' }])
+  assert.doesNotMatch((await house.get('/account/invoices', cal)).text, /DRAFT-/)
+  const { body } = await house.call<{ status: string }[]>('GET', '/v1/invoices', { token: cal.token })
+  assert.deepEqual(body.data.map(({ status }) => status), ['draft'], 'a program still reads it')
 })
 
 test('Whoever comes back from the provider\'s page comes to what was paid, and reads what came of it', async () => {

@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../messages/languages.ts'
 import type { Visitor } from '../view-models.ts'
 import { useWords } from '../words.ts'
 import { inLanguage } from './addresses.ts'
+import { Contact } from './contact.tsx'
 import { Icon, Mark } from './icon.tsx'
 
 export interface LayoutProps {
@@ -63,7 +64,7 @@ function Person({ visitor, path }: { visitor: Visitor | null; path: string }) {
       {visitor.isAdmin && <a href="/admin">{layout.areas.admin}</a>}
       {visitor.isSeller && <a href="/seller">{layout.selling}</a>}
       <a href="/account/watchlist"><Icon name="star" /><span>{layout.watchlist}</span></a>
-      <a class="button" href="/account">{visitor.name}</a>
+      <a class="button" href="/account"><span>{visitor.name}</span></a>
     </div>
   )
 }
@@ -74,6 +75,7 @@ function Colophon({ path }: { path: string }) {
     <footer class="colophon">
       <div class="wrap">
         <p>{layout.promise}</p>
+        <Contact />
         <nav aria-label={layout.footer}>
           <a href="/help">{layout.sections.help}</a>
           <a href="/docs/api">{layout.api}</a>

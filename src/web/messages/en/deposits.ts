@@ -21,7 +21,7 @@ export const deposits = {
     forfeited: 'It was kept because a lot was not paid.',
     failed: 'Nothing was taken.',
   },
-  wire: (amount: string, reference: string) => `Wire ${amount} and name ${reference} as its reference. The office gives you the account by phone or letter.`,
+  wire: (amount: string, reference: string) => `Wire ${amount} and name ${reference} as its reference.`,
   more: (amount: string) => `${amount} more is on its way.`,
   finish: 'Enter the card',
   withdraw: 'Take it back',

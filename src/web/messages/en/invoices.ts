@@ -31,7 +31,7 @@ export const invoices = {
   refunds: 'What goes back',
   methods: { card: 'Card', wire: 'Wire', deposit: 'Deposit, counted in', credit: 'Credit, counted in' },
   refundStates: { owed: 'On its way', sent: 'Sent' },
-  refundCameBack: (why: string) => `It did not reach your card: ${why}. The house sends it again by wire; call the office and name the account.`,
+  refundCameBack: (why: string) => `It did not reach your card: ${why}. The house sends it again by wire and asks you for the account.`,
   /** By the words of the payment provider. */
   refundFailures: {
     lost_or_stolen_card: 'the card is reported lost or stolen', expired_or_canceled_card: 'the card has expired or was cancelled',
@@ -47,7 +47,6 @@ export const invoices = {
   tooMuch: 'Amounts above $10,000 are paid by wire.',
   byWire: 'By wire',
   wireText: (amount: string, reference: string) => `Wire ${amount} and name ${reference} as its reference.`,
-  wireSafety: 'The office gives you the account by phone or letter, never by e-mail. Call us before you wire to an account that came in a message.',
   processing: 'A card payment is on its way. This page shows when it has arrived.',
   failed: 'The last card payment was refused. Nothing was taken. Try again, or with another card.',
   pdf: 'Download as PDF',

@@ -38,7 +38,7 @@ export const verification = {
     reasons: {
       unreadable: 'It could not be read. Send a sharper picture of the whole page.', mismatch: 'The name is not that of your account.',
       expired: 'It has expired. Send one that is valid.', wrong_type: 'It is another document than you said.',
-      suspected_fraud: 'We could not take it as genuine. Write to the office.',
+      suspected_fraud: 'We could not take it as genuine.',
     },
   },
 }

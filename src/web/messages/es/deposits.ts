@@ -23,8 +23,7 @@ export const deposits = {
     forfeited: 'Se perdió porque no se pagó un lote.',
     failed: 'No se cobró nada.',
   },
-  wire: (amount: string, reference: string) =>
-    `Transfiera ${amount} e indique ${reference} como referencia. La oficina le da la cuenta por teléfono o por carta.`,
+  wire: (amount: string, reference: string) => `Transfiera ${amount} e indique ${reference} como referencia.`,
   more: (amount: string) => `Hay ${amount} más en camino.`,
   finish: 'Introducir la tarjeta',
   withdraw: 'Retirarlo',

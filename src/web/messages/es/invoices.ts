@@ -34,7 +34,7 @@ export const invoices = {
   refunds: 'Lo que se devuelve',
   methods: { card: 'Tarjeta', wire: 'Transferencia', deposit: 'Depósito aplicado', credit: 'Crédito aplicado' },
   refundStates: { owed: 'En camino', sent: 'Enviada' },
-  refundCameBack: (why: string) => `No llegó a su tarjeta: ${why}. La casa se lo envía de nuevo por transferencia; llame a la oficina y diga a qué cuenta.`,
+  refundCameBack: (why: string) => `No llegó a su tarjeta: ${why}. La casa se lo envía de nuevo por transferencia y le pregunta a qué cuenta.`,
   refundFailures: {
     lost_or_stolen_card: 'la tarjeta consta como perdida o robada', expired_or_canceled_card: 'la tarjeta ha caducado o fue cancelada',
     declined: 'su banco lo rechazó', charge_for_pending_refund_disputed: 'el pago está en disputa en su banco',
@@ -49,7 +49,6 @@ export const invoices = {
   tooMuch: 'Los importes superiores a $10,000 se pagan por transferencia.',
   byWire: 'Por transferencia',
   wireText: (amount: string, reference: string) => `Transfiera ${amount} e indique ${reference} como referencia.`,
-  wireSafety: 'La oficina le da la cuenta por teléfono o por carta, nunca por correo electrónico. Llámenos antes de transferir a una cuenta que le llegó en un mensaje.',
   processing: 'Un pago con tarjeta está en camino. Esta página lo mostrará cuando llegue.',
   failed: 'El último pago con tarjeta fue rechazado. No se cobró nada. Inténtelo de nuevo o con otra tarjeta.',
   pdf: 'Descargar como PDF',

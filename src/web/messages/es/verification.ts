@@ -40,7 +40,7 @@ export const verification = {
     reasons: {
       unreadable: 'No se pudo leer. Envíe una imagen más nítida de toda la página.', mismatch: 'El nombre no es el de su cuenta.',
       expired: 'Está caducado. Envíe uno vigente.', wrong_type: 'Es otro documento del que indicó.',
-      suspected_fraud: 'No pudimos darlo por auténtico. Escriba a la oficina.',
+      suspected_fraud: 'No pudimos darlo por auténtico.',
     },
   },
 } satisfies typeof en

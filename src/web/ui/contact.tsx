@@ -1,0 +1,34 @@
+import { useOffice, useWords } from '../words.ts'
+import { Sentence } from './sentence.tsx'
+
+/** How to reach the house; nothing where the operator has not said. */
+export function Contact() {
+  const { t: { contact: say } } = useWords()
+  const { phone, email } = useOffice()
+  if (phone === null && email === null) return null
+  return (
+    <p class="contact">
+      {say.reach} {phone !== null && <PhoneLink phone={phone} />}
+      {phone !== null && email !== null && ' · '}
+      {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+    </p>
+  )
+}
+
+/** Where a wire goes, for somebody who has one to send. */
+export function WireAccount() {
+  const { t: { contact: say } } = useWords()
+  const { phone, email, wireInstructions } = useOffice()
+  const parts = { phone: phone !== null && <PhoneLink phone={phone} />, email: email !== null && <a href={`mailto:${email}`}>{email}</a> }
+  if (wireInstructions !== null) {
+    return (
+      <>
+        <p class="wire-account">{wireInstructions}</p>
+        <p class="hint"><Sentence text={phone === null ? say.onlyHere : say.callFirst} parts={parts} /></p>
+      </>
+    )
+  }
+  return <p class="hint"><Sentence text={phone !== null ? say.askByPhone : email !== null ? say.askByMail : say.houseTells} parts={parts} /></p>
+}
+
+const PhoneLink = ({ phone }: { phone: string }) => <a class="nowrap" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
