@@ -61,7 +61,7 @@ export async function startWorker(house: House): Promise<Worker> {
     db: jobsDb, log, secrets, http: house.http, siteUrl: config.siteUrl, chance: Math.random, postLetter: postLetter(jobs, secrets),
   })
   const telling = startTelling({
-    db: jobsDb, log, secrets, siteUrl: config.siteUrl, postLetters: postLetters(jobs, secrets), postText: postText(jobs, secrets),
+    db: jobsDb, log, secrets, siteUrl: config.siteUrl, office: config.office, postLetters: postLetters(jobs, secrets), postText: postText(jobs, secrets),
   })
   relay.onNews(() => {
     webhooks.wake()

@@ -143,7 +143,7 @@ async function tellEverybody(): Promise<void> {
   while (await collectNotices(db));
   const note = (where: string, message: object) => void toOthers.push({ where, text: JSON.stringify(message) })
   const post = {
-    db, secrets: house.house.secrets, siteUrl: 'http://freehold.test',
+    db, secrets: house.house.secrets, siteUrl: 'http://freehold.test', office: house.house.config.office,
     postLetters: async (_tx: unknown, letters: readonly object[]) => letters.forEach((letter) => note('letter', letter)),
     postText: async (_tx: unknown, message: object) => note('short message', message),
   }

@@ -7,7 +7,7 @@ export { correctHome, type Eligibility, eligibilityOf, homesOf, stateEligibility
 export { announceChanges, moveCloses, openLots, type SaleEffects, withdrawLots } from './lot-schedule.ts'
 export { publishAuction } from './publish-auction.ts'
 export { lotsOf } from './schedule-store.ts'
-export { asSeller, maySee, type Owned, refuseChange, refusePublishing, refuseTeamWork, type Seller } from './seller.ts'
+export { asSeller, isTheHouse, maySee, type Owned, refuseChange, refusePublishing, refuseTeamWork, type Seller } from './seller.ts'
 export { changeAuction, checkPublishing, inviteBidder, type PublishingCheck, sellersAuction, sellersAuctions } from './seller-desk.ts'
 export { type AgreementRow, auctionOffice } from './office.ts'
 export { sellerAuctionRoutes } from './seller-routes.ts'

@@ -1,9 +1,11 @@
+import { houseNews } from '../kernel/events.ts'
 import type { BidId, BidVoidId, LotId, UserId } from '../kernel/ids.ts'
 import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { recordEvents } from '../platform/outbox.ts'
 import { carryOutVoid, judgeVoid } from './carry-out-void.ts'
-import { holdSale } from './hold-sale.ts'
+import { type HeldSale, holdSale } from './hold-sale.ts'
 import { needsSecondApprover, readTarget } from './void-rules.ts'
 import { type BidVoidRow, findVoid, insertVoid, markVoidDone } from './void-store.ts'
 
@@ -37,6 +39,7 @@ export async function requestVoid(
     })
   } else {
     await markVoidDone(tx, id, null, await carryOutVoid(tx, pepper, actor, sale, order, judged))
+    await tellBidder(tx, sale, id)
   }
   return (await findVoid(tx, lotId, id))!
 }
@@ -58,5 +61,10 @@ export async function approveVoid(
   const judged = judgeVoid(sale, order)
   if (isRefusal(judged)) return judged
   await markVoidDone(tx, voidId, admin, await carryOutVoid(tx, pepper, actor, sale, order, judged))
+  await tellBidder(tx, sale, voidId)
   return (await findVoid(tx, lotId, voidId))!
 }
+
+/** Who asked to be let out of a bid is answered; nobody asked for this. */
+const tellBidder = (tx: Tx, { lot }: HeldSale, id: BidVoidId): Promise<unknown> =>
+  recordEvents(tx, [houseNews('bids.voided', { void_id: id }, { auctionId: lot.auction_id, lotId: lot.id })])

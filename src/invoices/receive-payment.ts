@@ -1,3 +1,4 @@
+import { type HouseEvent, houseNews } from '../kernel/events.ts'
 import { postAll } from '../ledger/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { type Cents, ZERO } from '../kernel/money.ts'
@@ -51,6 +52,7 @@ export async function receivePayment(tx: Tx, effects: InvoiceEffects, incoming: 
     ? await insertRefund(tx, { payment, payee: invoice, cause: matched > 0 ? 'overpaid' : 'unmatched', amount: excess, reason: null })
     : null
   await audit(tx, incoming, payment)
+  await recordEvents(tx, newsOf(incoming, invoice, matched, refund?.id ?? null))
   if (invoice && matched > 0 && invoice.status === 'paid') await moveOn(tx, effects, invoice)
   return { outcome: matched === 0 ? 'unmatched' : outcomeOf(invoice!), toRefund: excess, refundId: refund?.id ?? null, invoice }
 }
@@ -78,6 +80,13 @@ function postingFor(invoice: Invoice | null, payment: Payment, matched: Cents, e
 }
 
 const outcomeOf = (invoice: Invoice): 'paid' | 'partial' => (invoice.status === 'open' ? 'partial' : 'paid')
+
+/** Deposits and credits have notices of their own; what was too much for an invoice that is paid with it, is told with that. */
+function newsOf({ method }: IncomingPayment, invoice: Invoice | null, matched: Cents, refundId: number | null): HouseEvent[] {
+  if (method === 'deposit' || method === 'credit') return []
+  if (matched > 0) return invoice!.status === 'open' ? [houseNews('invoice.part_paid', { invoice_id: invoice!.id, amount_cents: matched })] : []
+  return refundId === null ? [] : [houseNews('refund.owed', { refund_id: refundId })]
+}
 
 /** What a payment came to that the house has heard of before. */
 const told = (invoice: Invoice | null): Receipt =>

@@ -44,6 +44,7 @@ export async function refundInvoice(
     const cause = isPartPaid ? 'returned' : 'refund'
     refunds.push(await insertRefund(tx, { payment, payee: before, cause, amount: part, reason: order.reason }))
   }
+  await recordEvents(tx, refunds.map(({ id }) => houseNews('refund.owed', { refund_id: id })))
   await recordAudit(tx, {
     actor, action: 'invoice.refunded', resource: { type: 'invoice', id: before.id },
     before: { status: before.status }, after: { status: invoice.status, amount_cents: amount }, reason: order.reason,
@@ -90,6 +91,7 @@ export async function refundSent(tx: Tx, actor: Actor, { refundId, by, reference
   const payee = { payer_user_id: refund.payee_user_id, payer_team_id: refund.payee_team_id }
   await post(tx, sentPosting({ id: refund.id, currency: refund.currency, amount: refund.amount_cents, payee, by }))
   await recordAudit(tx, { actor, action: 'refund.sent', resource: { type: 'refund', id: refundId }, after: { by, reference } })
+  await recordEvents(tx, [houseNews('refund.sent', { refund_id: refundId })])
   return (await findRefund(tx, refundId))!
 }
 

@@ -1,4 +1,4 @@
-import { type SaleEffects, type Seller, withdrawLots } from '../auctions/index.ts'
+import { isTheHouse, type SaleEffects, type Seller, withdrawLots } from '../auctions/index.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
@@ -22,12 +22,13 @@ export async function moveLot(
   if (to !== 'withdrawn') return refuseTransition('lot', status, to, SELLERS_MOVES[status])
   const refusal = refuseWithdrawal(held.lot, { isAdmin: seller.isAdmin, reason }, held.now)
   if (refusal) return refusal
-  await withdrawHeld(tx, actor, held, reason, lotsWithdrawn)
+  await withdrawHeld(tx, actor, held, { reason, byHouse: isTheHouse(seller, held.auction) }, lotsWithdrawn)
   return null
 }
 
 async function withdrawHeld(
-  tx: Tx, actor: Actor, { auction, lot }: HeldLot, reason: string | null, lotsWithdrawn: SaleEffects['lotsWithdrawn'],
+  tx: Tx, actor: Actor, { auction, lot }: HeldLot, { reason, byHouse }: { reason: string | null; byHouse: boolean },
+  lotsWithdrawn: SaleEffects['lotsWithdrawn'],
 ): Promise<void> {
   await withdrawLots(tx, auction.id, [lot.id], auction.status === 'active', lotsWithdrawn)
   await recordAudit(tx, {
@@ -35,6 +36,7 @@ async function withdrawHeld(
     before: { status: 'active' }, after: { status: 'withdrawn' }, reason,
   })
   if (auction.status === 'active') {
-    await recordEvents(tx, [houseNews('lot.withdrawn', { lot_id: lot.id }, { auctionId: auction.id, lotId: lot.id })])
+    const news = { lot_id: lot.id, by_house: byHouse, reason }
+    await recordEvents(tx, [houseNews('lot.withdrawn', news, { auctionId: auction.id, lotId: lot.id })])
   }
 }

@@ -61,6 +61,26 @@ const RETRACTION_DECIDED = `
   from news e join retraction_requests r on r.id = (e.data->>'request_id')::bigint
   join lots l on l.id = r.lot_id join auctions a on a.id = l.auction_id`
 
+/** Somebody's bids, without their having asked for it. */
+const BIDS_VOIDED = `
+  select v.user_id, 'bids_voided:' || v.id as key,
+    ${LOT} || jsonb_build_object('outcome', 'bids_voided') as facts, e.fired_at
+  from news e join bid_voids v on v.id = (e.data->>'void_id')::bigint
+  join lots l on l.id = v.lot_id join auctions a on a.id = l.auction_id`
+
+/** What the house itself has called off; the seller knows the rest. */
+const OWN_LOT_WITHDRAWN = `
+  select seller.user_id, 'own_called_off:lot:' || l.id as key,
+    ${LOT} || jsonb_build_object('outcome', 'own_lot', 'reason', e.data->>'reason') as facts, e.fired_at
+  from news e ${LOT_OF_EVENT} ${SELLER}
+  where (e.data->>'by_house')::boolean`
+
+const OWN_AUCTION_CANCELLED = `
+  select seller.user_id, 'own_called_off:auction:' || a.id as key,
+    jsonb_build_object('about', a.title, 'path', '/auctions/' || a.slug, 'outcome', 'own_auction', 'reason', e.data->>'reason') as facts, e.fired_at
+  from news e join auctions a on a.id = e.auction_id ${SELLER}
+  where (e.data->>'by_house')::boolean`
+
 const LOT_WITHDRAWN = `
   select whom.user_id, 'sale_called_off:lot:' || l.id as key,
     ${LOT} || jsonb_build_object('path', '/auctions/' || a.slug, 'outcome', 'lot') as facts, e.fired_at
@@ -128,8 +148,11 @@ export const BIDDING_SOURCES: readonly Source[] = [
   { events: ['lot.changed'], kind: 'lead_revived', sql: LEAD_REVIVED },
   { events: ['lot.changed'], kind: 'confirmation_due', sql: CONFIRMATION_DUE },
   { events: ['retraction.decided'], kind: 'retraction_decided', sql: RETRACTION_DECIDED },
+  { events: ['bids.voided'], kind: 'retraction_decided', sql: BIDS_VOIDED },
   { events: ['lot.withdrawn'], kind: 'sale_called_off', sql: LOT_WITHDRAWN },
+  { events: ['lot.withdrawn'], kind: 'sale_called_off', sql: OWN_LOT_WITHDRAWN },
   { events: ['auction.cancelled'], kind: 'sale_called_off', sql: AUCTION_CANCELLED },
+  { events: ['auction.cancelled'], kind: 'sale_called_off', sql: OWN_AUCTION_CANCELLED },
   { events: ['offer.made'], kind: 'offer_received', sql: OFFER_RECEIVED },
   { events: ['offer.ended'], kind: 'offer_ended', sql: OFFER_ENDED },
   { events: ['auction.closed'], kind: 'sale_ended', sql: SALE_ENDED },

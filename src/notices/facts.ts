@@ -15,7 +15,15 @@ export interface Facts {
   path: string
   lot_id?: number
   invoice_id?: number
+  /** The title of the lot that an invoice is about. */
+  lot?: string | null
   amount_cents?: Cents
+  /** What is paid of it already. */
+  paid_cents?: Cents
+  /** What is still to be paid of it. */
+  remaining_cents?: Cents
+  /** What came beyond it and goes back. */
+  over_cents?: Cents
   currency?: string
   /** The amount is for one acre. */
   is_per_acre?: boolean

@@ -1,3 +1,4 @@
+import type { Office } from '../kernel/office.ts'
 import { composeLetter } from '../platform/letter.ts'
 import type { Letter } from '../platform/mail.ts'
 import type { Secrets } from '../platform/secrets.ts'
@@ -10,13 +11,13 @@ import { NOTICE_WORDS, sayNotice } from './wording.ts'
 type Told = Pick<UnpostedNotice, 'user_id' | 'kind' | 'facts' | 'name' | 'email' | 'locale'>
 
 /** A notice as a letter. One that need not come names the way to refuse it, which mail programs offer as a button (RFC 8058). */
-export function noticeLetter({ secrets, siteUrl }: { secrets: Secrets; siteUrl: string }, notice: Told): Letter {
+export function noticeLetter({ secrets, siteUrl, office }: { secrets: Secrets; siteUrl: string; office: Office }, notice: Told): Letter {
   const { kind, facts, locale } = notice
   const { subject, paragraphs, link } = sayNotice(locale, kind, facts)
-  const refusal = mustBeMailed(kind) ? null
+  const refusal = mustBeMailed(kind, facts.outcome) ? null
     : { label: NOTICE_WORDS[locale].unsubscribe, url: `${siteUrl}/unsubscribe/${refusalToken(secrets, notice.user_id, kind)}` }
   const letter = composeLetter({ name: notice.name, address: notice.email }, {
-    subject, before: paragraphs.join('\n\n'), link: { label: link, url: siteUrl + facts.path }, language: locale,
+    subject, before: paragraphs.join('\n\n'), link: { label: link, url: siteUrl + facts.path }, language: locale, office,
     ...(refusal ? { refusal } : {}),
   })
   if (!refusal) return letter

@@ -18,7 +18,12 @@ const BY_PHONE: ReadonlySet<NoticeKind> = new Set([
   'outbid', 'won', 'lead_revived', 'sale_called_off', 'payment_failed', 'confirmation_due', 'offer_received', 'offer_expiring',
 ])
 
-export const mustBeMailed = (kind: NoticeKind): boolean => LETTER_REQUIRED.has(kind)
+/** The same for news that goes under a kind whose other letters can be refused. */
+const BINDING_OUTCOMES: ReadonlySet<string> = new Set([
+  'strike_given', 'held_suspended', 'held_blocked', 'held_under_review', 'bids_voided', 'part_paid', 'invoice_voided',
+])
+
+export const mustBeMailed = (kind: NoticeKind, outcome = ''): boolean => LETTER_REQUIRED.has(kind) || BINDING_OUTCOMES.has(outcome)
 export const canBeTexted = (kind: NoticeKind): boolean => BY_PHONE.has(kind)
 
 /** What a person wants of one kind of notice. */

@@ -21,6 +21,8 @@ export type Saying = (facts: Facts, formats: Formats) => Said
 
 export interface NoticeWords {
   kinds: Record<NoticeKind, Saying>
+  /** What stands under the kind it is nearest to, by its outcome. */
+  outcomes: Readonly<Record<string, Saying>>
   perAcre: string
   unsubscribe: string
 }

@@ -8,21 +8,29 @@ const whom = (user: string, team: string): string => `
     select m.user_id from team_members m where m.team_id = ${team} and m.left_at is null and m.role in ('owner', 'manager')
   ) whom`
 
+/** What an invoice `i` still asks for. */
+const REMAINING = 'i.amount_due_cents - i.amount_paid_cents'
+
 /** An invoice `i`, and where the land `l` lies that it is about. */
 const invoiceFacts = (amount: string): string => `
   jsonb_build_object('about', i.invoice_number, 'path', '/account/invoices/' || i.id, 'invoice_id', i.id, 'amount_cents', ${amount},
-    'currency', i.currency, 'at', i.due_at, 'land', case when l.id is not null then jsonb_build_object('state', l.state, 'county', l.county) end)`
+    'currency', i.currency, 'at', i.due_at, 'lot', l.title, 'land', case when l.id is not null then jsonb_build_object('state', l.state, 'county', l.county) end)`
 const LAND_AND_PAYER = `left join lots l on l.id = i.lot_id ${whom('i.payer_user_id', 'i.payer_team_id')}`
 
 /** Payments into deposits have notices of their own. */
-const invoice = (kind: string, amount: string): string => `
-  select whom.user_id, '${kind}:' || e.id as key, ${invoiceFacts(amount)} as facts, e.fired_at
+const invoice = (kind: string, amount: string, more = ''): string => `
+  select whom.user_id, '${kind}:' || e.id as key, ${invoiceFacts(amount)} || jsonb_build_object(${more}) as facts, e.fired_at
   from news e join invoices i on i.id = (e.data->>'invoice_id')::bigint and i.kind <> 'deposit' ${LAND_AND_PAYER}`
+
+/** A deposit that is counted in pays part of it at once, or all of it; who owes nothing is not asked for anything. */
+const INVOICE_OPENED = `
+  ${invoice('invoice_opened', REMAINING, "'paid_cents', i.amount_paid_cents")}
+  where i.status = 'open'`
 
 /** A day after its due date an invoice is asked for again, once; one that was forgotten for longer is the office's to call about. */
 export const INVOICES_OVERDUE = `
   select whom.user_id, 'invoice_overdue:' || i.id as key,
-    ${invoiceFacts('i.amount_due_cents - i.amount_paid_cents')} || jsonb_build_object('outcome', 'overdue') as facts, house_clock() as fired_at
+    ${invoiceFacts(REMAINING)} || jsonb_build_object('outcome', 'overdue') as facts, house_clock() as fired_at
   from invoices i ${LAND_AND_PAYER}
   where i.status = 'open' and i.kind <> 'deposit'
     and i.due_at > house_clock() - interval '8 days' and i.due_at <= house_clock() - interval '1 day'`
@@ -32,6 +40,13 @@ const deposit = (kind: string): string => `
     jsonb_build_object('about', a.title, 'path', '/account/deposits', 'amount_cents', (e.data->>'amount_cents')::bigint,
       'currency', d.currency) as facts, e.fired_at
   from news e join deposits d on d.id = (e.data->>'deposit_id')::bigint join auctions a on a.id = d.auction_id`
+
+const SETTLEMENT_MOVED = `
+  select whom.user_id, 'settlement_moved:' || e.id as key,
+    jsonb_build_object('about', l.title, 'path', '/seller/settlements/' || s.id, 'amount_cents', s.net_proceeds_cents, 'currency', s.currency,
+      'outcome', 'settlement_' || (e.data->>'to'), 'reason', e.data->>'reason') as facts, e.fired_at
+  from news e join settlements s on s.id = (e.data->>'settlement_id')::bigint
+  join lots l on l.id = s.lot_id ${whom('s.seller_user_id', 's.seller_team_id')}`
 
 const settlement = (kind: string): string => `
   select whom.user_id, '${kind}:' || e.id as key,
@@ -63,11 +78,48 @@ const STRIKE_LIFTED = `
       'outcome', case when (e.data->>'is_free')::boolean then 'strike_lifted_free' else 'strike_lifted' end) as facts, e.fired_at
   from news e join strikes s on s.id = (e.data->>'strike_id')::bigint left join lots l on l.id = s.lot_id`
 
+/** For a purchase that was not completed. */
+const STRIKE_GIVEN = `
+  select s.user_id, 'strike_given:' || e.id as key,
+    jsonb_build_object('about', coalesce(l.title, ''), 'path', '/account/verification', 'outcome', 'strike_given') as facts, e.fired_at
+  from news e join strikes s on s.id = (e.data->>'strike_id')::bigint left join lots l on l.id = s.lot_id`
+
+/** Why is for the house alone: a suspicion that is looked into is told to nobody. */
+const PERSON_HELD = `
+  select (e.data->>'user_id')::bigint as user_id, 'person_held:' || e.id as key,
+    jsonb_build_object('about', '', 'path', '/account',
+      'outcome', case when (e.data->>'is_held')::boolean then 'held_' else 'free_' end || (e.data->>'hold')) as facts, e.fired_at
+  from news e`
+
 const HOME_CORRECTED = `
   select (e.data->>'user_id')::bigint as user_id, 'home_corrected:' || e.id as key,
     jsonb_build_object('about', a.title, 'path', '/auctions/' || a.slug || '/eligibility', 'outcome', 'home_corrected',
       'place', e.data->>'to', 'reason', e.data->>'reason') as facts, e.fired_at
   from news e join auctions a on a.id = (e.data->>'auction_id')::bigint`
+
+/** Money that goes back to whoever paid an invoice `i`. What a deposit had paid returns to the deposit, which has notices of its own. */
+const refund = (outcome: string, which: string): string => `
+  select whom.user_id, '${outcome}:' || e.id as key,
+    jsonb_build_object('about', coalesce(i.invoice_number, r.id::text),
+      'path', case i.kind when 'deposit' then '/account/deposits' else '/account/invoices/' || i.id end,
+      'amount_cents', r.amount_cents, 'currency', r.currency, 'outcome', ${which}, 'reason', case when r.method = 'wire' then r.sent_reference end) as facts, e.fired_at
+  from news e join refunds r on r.id = (e.data->>'refund_id')::bigint and r.method in ('card', 'wire')
+  join invoices i on i.id = r.invoice_id ${whom('r.payee_user_id', 'r.payee_team_id')}`
+
+const REFUND_OWED = `
+  ${refund('refund_owed', "case r.cause when 'unmatched' then 'refund_unmatched' else 'refund_owed' end")}
+  where i.kind <> 'deposit'`
+
+/** A card gives a deposit back within the minute in which that was told. */
+const REFUND_SENT = `
+  ${refund('refund_sent', "'refund_sent'")}
+  where r.status = 'sent' and (i.kind <> 'deposit' or r.method = 'wire')`
+
+const OVERPAID = `(select coalesce(sum(r.amount_cents), 0) from refunds r where r.invoice_id = i.id and r.cause = 'overpaid')`
+
+const PART_PAID = invoice('part_paid', "(e.data->>'amount_cents')::bigint", `'outcome', 'part_paid', 'remaining_cents', ${REMAINING}`)
+
+const INVOICE_VOIDED = invoice('invoice_voided', 'i.amount_due_cents', "'outcome', 'invoice_voided'")
 
 /** Everybody who runs the house: the money is owed again, and only a person can send it in another way. */
 const REFUND_FAILED = `
@@ -86,15 +138,22 @@ const PLAN_MOVED = `
   join subscription_plans p on p.id = (e.data->>'plan_id')::bigint ${whom('s.owner_user_id', 's.owner_team_id')}`
 
 export const OFFICE_SOURCES: readonly Source[] = [
-  { events: ['invoice.opened'], kind: 'invoice_opened', sql: invoice('invoice_opened', 'i.amount_due_cents') },
-  { events: ['invoice.paid'], kind: 'invoice_paid', sql: invoice('invoice_paid', 'i.amount_paid_cents') },
-  { events: ['invoice.payment_failed'], kind: 'payment_failed', sql: invoice('payment_failed', 'i.amount_due_cents - i.amount_paid_cents') },
+  { events: ['invoice.opened'], kind: 'invoice_opened', sql: INVOICE_OPENED },
+  { events: ['invoice.paid'], kind: 'invoice_paid', sql: invoice('invoice_paid', 'i.amount_paid_cents', `'over_cents', ${OVERPAID}`) },
+  { events: ['invoice.part_paid'], kind: 'invoice_paid', sql: PART_PAID },
+  { events: ['invoice.voided'], kind: 'invoice_paid', sql: INVOICE_VOIDED },
+  { events: ['refund.owed'], kind: 'deposit_returned', sql: REFUND_OWED },
+  { events: ['refund.sent'], kind: 'deposit_returned', sql: REFUND_SENT },
+  { events: ['invoice.payment_failed'], kind: 'payment_failed', sql: invoice('payment_failed', REMAINING) },
   { events: ['deposit.returned'], kind: 'deposit_returned', sql: deposit('deposit_returned') },
   { events: ['deposit.forfeited'], kind: 'deposit_forfeited', sql: deposit('deposit_forfeited') },
   { events: ['settlement.ready'], kind: 'settlement_ready', sql: settlement('settlement_ready') },
   { events: ['settlement.paid'], kind: 'settlement_paid', sql: settlement('settlement_paid') },
+  { events: ['settlement.moved'], kind: 'settlement_ready', sql: SETTLEMENT_MOVED },
   { events: ['document.decided'], kind: 'document_decided', sql: DOCUMENT_DECIDED },
   { events: ['seller.decided'], kind: 'seller_decided', sql: SELLER_DECIDED },
+  { events: ['strike.given'], kind: 'document_decided', sql: STRIKE_GIVEN },
+  { events: ['person.held'], kind: 'document_decided', sql: PERSON_HELD },
   { events: ['strike.lifted'], kind: 'document_decided', sql: STRIKE_LIFTED },
   { events: ['home.corrected'], kind: 'document_decided', sql: HOME_CORRECTED },
   { events: ['refund.failed'], kind: 'payment_failed', sql: REFUND_FAILED },

@@ -19,7 +19,7 @@ export const homeCorrected: Saying = (facts) => ({
   paragraphs: [
     `For ${facts.about} you had stated where you, or the buyer you bid for, are at home. The house has corrected it to ${facts.place}.`,
     ...reason(facts.reason),
-    'If this is wrong, answer the house before you bid.',
+    'If this is wrong, tell the house before you bid.',
   ],
   link: 'See your statement',
 })

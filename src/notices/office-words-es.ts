@@ -19,7 +19,7 @@ export const homeCorrected: Saying = (facts) => ({
   paragraphs: [
     `Para ${facts.about} usted había declarado dónde tiene su domicilio, o el comprador por quien puja. La casa lo ha corregido a ${facts.place}.`,
     ...reason(facts.reason),
-    'Si no es correcto, responda a la casa antes de pujar.',
+    'Si no es correcto, dígaselo a la casa antes de pujar.',
   ],
   link: 'Ver su declaración',
 })

@@ -1,9 +1,10 @@
+import type { Office } from '../kernel/office.ts'
 import type { Database, Sql, Tx } from '../platform/db.ts'
 import type { Letter } from '../platform/mail.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { TextMessage } from '../platform/text-messages.ts'
 import { noticeLetter, noticeText } from './letters.ts'
-import { preferenceOf } from './notice-rules.ts'
+import { mustBeMailed, preferenceOf } from './notice-rules.ts'
 import { markPosted, takeUnposted, type UnpostedNotice } from './post-store.ts'
 
 /** Notices decided about in one transaction; a full batch means: look again at once. */
@@ -13,6 +14,7 @@ export interface Post {
   db: Database
   secrets: Secrets
   siteUrl: string
+  office: Office
   postLetters(tx: Sql, letters: readonly Letter[]): Promise<void>
   postText(tx: Sql, message: TextMessage): Promise<void>
 }
@@ -39,7 +41,8 @@ async function sendTexts(tx: Tx, post: Post, due: readonly UnpostedNotice[]): Pr
   }
 }
 
-const wantsLetter = (notice: UnpostedNotice): boolean => notice.has_mail && preferred(notice).mail
+const wantsLetter = (notice: UnpostedNotice): boolean =>
+  notice.has_mail && (mustBeMailed(notice.kind, notice.facts.outcome) || preferred(notice).mail)
 
 const preferred = ({ kind, chosen_mail: mail, chosen_sms: sms }: UnpostedNotice) =>
   preferenceOf(kind, mail === null || sms === null ? undefined : { mail, sms })

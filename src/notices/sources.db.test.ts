@@ -53,6 +53,15 @@ test('an invoice is told to whoever owes it: a person, or those who run the team
   assert.deepEqual([(await toldTo(owner)).length, (await toldTo(manager)).length, (await toldTo(member)).length], [1, 1, 0])
 })
 
+test('an invoice that a deposit pays in part asks for the rest and names its lot, and one that it pays whole asks for nothing', async () => {
+  const person = await house.user()
+  const lot = await house.lot(await house.auction(), { title: 'Creek bend' })
+  await happen('invoice.opened', { invoice_id: await invoice({ payer_user_id: person }, { lot_id: lot, amount_paid_cents: 20_000 }) })
+  await happen('invoice.opened', { invoice_id: await invoice({ payer_user_id: person }, { lot_id: lot, amount_paid_cents: 50_000, status: 'paid' }) })
+  const [told, ...more] = await toldTo(person)
+  assert.deepEqual([told!.facts.amount_cents, told!.facts.paid_cents, told!.facts.lot, more], [30_000, 20_000, 'Creek bend', []])
+})
+
 test('every failed payment is told, and the invoice of a deposit not at all', async () => {
   const person = await house.user()
   const id = await invoice({ payer_user_id: person })
@@ -100,6 +109,60 @@ test('a strike that is lifted and a home that is corrected are told to their per
     ['document_decided', 'Creek bend', 'strike_lifted', null, 'The wire had come'], ['document_decided', 'Creek bend', 'strike_lifted_free', null, 'The wire had come'],
     ['document_decided', 'Closed to some', 'home_corrected', 'US-KS', 'As on the license'],
   ])
+})
+
+test('a default with its strike, and how somebody is held back, are told to them, and never why the house suspects them', async () => {
+  const person = await house.user()
+  const lot = await house.lot(await house.auction(), { title: 'Creek bend' })
+  await happen('strike.given', { strike_id: await insert('strikes', { user_id: person, reason: 'buyer_default', lot_id: lot }) })
+  await happen('person.held', { user_id: person, hold: 'under_review', is_held: true })
+  await happen('person.held', { user_id: person, hold: 'under_review', is_held: false })
+  assert.deepEqual((await toldTo(person)).map(({ facts }) => [facts.about, facts.outcome, facts.reason ?? null]),
+    [['Creek bend', 'strike_given', null], ['', 'held_under_review', null], ['', 'free_under_review', null]])
+})
+
+test('an invoice is told to be paid in part, void, or paid with too much, each with its amounts', async () => {
+  const person = await house.user()
+  const part = await invoice({ payer_user_id: person }, { amount_paid_cents: 20_000 })
+  await happen('invoice.part_paid', { invoice_id: part, amount_cents: 15_000 })
+  await happen('invoice.voided', { invoice_id: await invoice({ payer_user_id: person }, { status: 'voided' }) })
+  const paid = await invoice({ payer_user_id: person }, { status: 'paid', amount_paid_cents: 50_000 })
+  await insert('refunds', { payment_id: 2, invoice_id: paid, cause: 'overpaid', method: 'wire', currency: 'usd', amount_cents: 7_000, payee_user_id: person })
+  await happen('invoice.paid', { invoice_id: paid })
+  assert.deepEqual((await toldTo(person)).map(({ kind, facts }) => [kind, facts.outcome ?? null, facts.amount_cents, facts.remaining_cents ?? facts.over_cents ?? null]), [
+    ['invoice_paid', 'part_paid', 15_000, 30_000], ['invoice_paid', 'invoice_voided', 50_000, null], ['invoice_paid', null, 50_000, 7_000],
+  ])
+})
+
+test('money that goes back is told when it is owed and when it is sent, and not where the deposit tells of it', async () => {
+  const person = await house.user()
+  const refund = async (row: Record<string, unknown>, invoiceRow: Record<string, unknown> = {}) => insert('refunds', {
+    payment_id: 3, invoice_id: await invoice({ payer_user_id: person }, invoiceRow), cause: 'refund', method: 'wire', currency: 'usd', amount_cents: 9_000,
+    payee_user_id: person, ...row,
+  })
+  const wired = await refund({})
+  await happen('refund.owed', { refund_id: wired })
+  await db.query(`update refunds set status = 'sent', sent_at = house_clock(), sent_reference = 'OUT-7' where id = $1`, [wired])
+  await happen('refund.sent', { refund_id: wired })
+  await happen('refund.owed', { refund_id: await refund({ cause: 'unmatched' }) })
+  await happen('refund.owed', { refund_id: await refund({ method: 'deposit' }) })
+  await happen('refund.owed', { refund_id: await refund({}, { kind: 'deposit' }) })
+  assert.deepEqual((await toldTo(person)).map(({ facts }) => [facts.outcome, facts.amount_cents, facts.reason]),
+    [['refund_owed', 9_000, null], ['refund_sent', 9_000, 'OUT-7'], ['refund_unmatched', 9_000, null]])
+})
+
+test('whose bids the house takes back, and whose lot or sale it calls off, is told so', async () => {
+  const [seller, bidder] = [await house.user(), await house.user()]
+  const auction = await house.auction({ owner_user_id: seller })
+  const lot = await house.lot(auction)
+  const row = { lot_id: lot, user_id: bidder, bidder_number: 1, from_instruction: 1, kind: 'house', reason: 'Shill', status: 'done', requested_by: seller, done_at: minutes(0) }
+  await happen('bids.voided', { void_id: await insert('bid_voids', row) }, { auctionId: auction, lotId: lot })
+  for (const by_house of [false, true]) {
+    await happen('lot.withdrawn', { lot_id: lot, by_house, reason: 'Title dispute' }, { auctionId: auction, lotId: lot })
+    await happen('auction.cancelled', { auction_id: auction, by_house, reason: 'Storm' }, { auctionId: auction })
+  }
+  assert.deepEqual((await toldTo(bidder)).map(({ kind, facts }) => [kind, facts.outcome, facts.reason ?? null]), [['retraction_decided', 'bids_voided', null]])
+  assert.deepEqual((await toldTo(seller)).map(({ facts }) => [facts.outcome, facts.reason]), [['own_lot', 'Title dispute'], ['own_auction', 'Storm']])
 })
 
 test('a refund that came back is told to everybody who runs the house, and to nobody else', async () => {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { testHouse, type TestPerson } from '../../test/app.ts'
 import { closeLotsEarly } from '../bidding/close-lots.ts'
 import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
+import { NO_OFFICE } from '../kernel/office.ts'
 import { createLog } from '../platform/log.ts'
 import type { Letter } from '../platform/mail.ts'
 import { numberEvents } from '../platform/outbox.ts'
@@ -19,7 +20,7 @@ const letters: Letter[] = []
 const texts: TextMessage[] = []
 const log = createLog('silent')
 const post = {
-  db, secrets, siteUrl: 'http://freehold.test',
+  db, secrets, siteUrl: 'http://freehold.test', office: NO_OFFICE,
   postLetters: async (_tx: unknown, all: readonly Letter[]) => void letters.push(...all),
   postText: async (_tx: unknown, message: TextMessage) => void texts.push(message),
 }
@@ -128,7 +129,7 @@ test('winners, losers and the seller are told at the close, with the heads of th
 
   assert.deepEqual(subjectsTo(ann), ['You did not win: Oak <Hollow>'])
   assert.match(lettersTo(ann)[0]!.html, /Oak &lt;Hollow&gt; was sold/)
-  assert.deepEqual(subjectsTo(ben).map((subject) => subject.replace(/INV-\d{4}-\d{6}/, 'INV')), ['You won: Oak <Hollow>', 'Invoice INV'])
+  assert.deepEqual(subjectsTo(ben).map((subject) => subject.replace(/INV-\d{4}-\d{6}/, 'INV')), ['You won: Oak <Hollow>', 'Invoice INV: Oak <Hollow>'])
   const won = lettersTo(ben)[0]!
   assert.ok(won.text.includes(head))
   assert.equal(won.headers, undefined, 'what binds in law cannot be refused')
@@ -137,6 +138,30 @@ test('winners, losers and the seller are told at the close, with the heads of th
   assert.ok(ended.includes(head))
   assert.match(ended, /Lots sold: 1\. Not sold: 0\./)
   assert.doesNotMatch(ended, /Okafor/)
+})
+
+test('what the house decides reaches whoever it binds, also those who refused such letters, and the seller', async () => {
+  const seller = await bidder({ seller: true })
+  const { auction, lot } = await openLot({ title: 'Elm Flat' }, { owner_user_id: seller.id })
+  const [ann, admin] = [await bidder(), await house.person({ admin: true })]
+  const token = await admin.token('admin', 'read', 'write')
+  const decide = async (path: string, body: object = { reason: 'We looked into it' }) => {
+    const answer = await call('POST', `/v1/admin/${path}`, { token, body })
+    assert.equal(answer.status, 200, answer.text)
+  }
+  await call('PATCH', '/v1/me/notice-preferences', { token: ann.bidding, body: { preferences: [{ kind: 'document_decided', mail: false }] } })
+  await bid(ann, lot, 2_000)
+  await closeLotsEarly(db, log, house.house.afterHammer, auction)
+  const [{ id: settlement }] = await db.query<{ id: number }>('select id from settlements where lot_id = $1', [lot]) as [{ id: number }]
+  await decide(`settlements/${settlement}/hold`)
+  await decide(`users/${ann.id}/suspension`)
+  await decide(`lots/${lot}/rescission`, { reason: 'The title is disputed', fault: 'buyer' })
+  await tellAll()
+  const told = subjectsTo(ann).map((subject) => subject.replace(/INV-\d{4}-\d{6}/, 'INV'))
+  for (const subject of ['Your account is suspended', 'Void: invoice INV', 'Declared in default: Elm Flat']) assert.ok(told.includes(subject), told.join())
+  assert.doesNotMatch(lettersTo(ann).map(({ text }) => text).join(), /looked into it/)
+  const heard = subjectsTo(seller)
+  for (const subject of ['On hold: your proceeds of Elm Flat', 'Cancelled: your proceeds of Elm Flat']) assert.ok(heard.includes(subject), heard.join())
 })
 
 test('letters and short messages follow what people want, and go to confirmed addresses only', async () => {

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { UserId } from '../kernel/ids.ts'
 import { LANGUAGES } from '../kernel/languages.ts'
 import { cents } from '../kernel/money.ts'
+import { NO_OFFICE } from '../kernel/office.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import type { Facts } from './facts.ts'
 import { noticeLetter, noticeText } from './letters.ts'
@@ -14,9 +15,13 @@ const HEAD = 'a1'.repeat(32)
 
 const OUTCOMES: Partial<Record<NoticeKind, readonly string[]>> = {
   lost: ['sold', 'unsold'],
-  retraction_decided: ['granted', 'denied'],
-  sale_called_off: ['auction', 'lot'],
-  document_decided: ['approved', 'rejected', 'expired', 'strike_lifted', 'strike_lifted_free', 'home_corrected'],
+  retraction_decided: ['granted', 'denied', 'bids_voided'],
+  sale_called_off: ['auction', 'lot', 'own_auction', 'own_lot'],
+  invoice_paid: ['', 'part_paid', 'invoice_voided'],
+  deposit_returned: ['', 'refund_owed', 'refund_unmatched', 'refund_sent'],
+  settlement_ready: ['', 'settlement_on_hold', 'settlement_cancelled', 'settlement_reversed'],
+  document_decided: ['approved', 'rejected', 'expired', 'strike_given', 'strike_lifted', 'strike_lifted_free', 'home_corrected',
+    'held_suspended', 'held_blocked', 'held_under_review', 'free_suspended', 'free_blocked', 'free_under_review'],
   seller_decided: [
     'approved', 'rejected', 'suspended', 'plan_begun', 'plan_changed', 'plan_change_planned', 'plan_ending', 'plan_going_on', 'plan_late', 'plan_ended',
   ],
@@ -26,14 +31,14 @@ const OUTCOMES: Partial<Record<NoticeKind, readonly string[]>> = {
 }
 
 const facts = (outcome: string): Facts => ({
-  about: 'Forty acres', path: '/lots/forty-acres', lot_id: 7, amount_cents: cents(1_234_500), currency: 'usd', at: '2026-12-01T18:00:00.000Z',
+  about: 'Forty acres', path: '/lots/forty-acres', lot_id: 7, amount_cents: cents(1_234_500), remaining_cents: cents(500_000), currency: 'usd', at: '2026-12-01T18:00:00.000Z',
   outcome, place: 'US-KS', reason: 'mismatch', head: HEAD, heads: [{ lot_number: 1, title: 'Forty acres', head: HEAD }], sold: 1, unsold: 0,
 })
 
 const cases = NOTICE_KINDS.flatMap((kind) => (OUTCOMES[kind] ?? ['']).flatMap((outcome) => LANGUAGES.map((language) => ({ kind, outcome, language }))))
 
-const letterOf = (kind: NoticeKind, language: 'en' | 'es', told: Facts) =>
-  noticeLetter({ secrets, siteUrl: 'http://localhost:3000' }, {
+const letterOf = (kind: NoticeKind, language: 'en' | 'es', told: Facts, office = NO_OFFICE) =>
+  noticeLetter({ secrets, siteUrl: 'http://localhost:3000', office }, {
     user_id: 12 as UserId, kind, facts: told, name: 'Ann, Lee', email: 'ann@example.org', locale: language,
   })
 
@@ -62,9 +67,17 @@ test('every letter keeps its lines and links whole, and only one that may be ref
     assert.ok(text.includes('\nhttp://localhost:3000/lots/forty-acres\n'))
     assert.match(html, new RegExp(`<html lang="${language}">`))
     assert.doesNotMatch(html, /<img|<script|style=/)
-    assert.equal(text.includes('/unsubscribe/'), !mustBeMailed(kind))
-    assert.equal(headers !== undefined, !mustBeMailed(kind))
+    assert.equal(text.includes('/unsubscribe/'), !mustBeMailed(kind, outcome))
+    assert.equal(headers !== undefined, !mustBeMailed(kind, outcome))
   }
+})
+
+test('a letter says how the house is reached, where it has said so', () => {
+  const reached = letterOf('deposit_forfeited', 'en', facts(''), { phone: '+1 (212) 555-0142', email: 'office@example.org', wireInstructions: 'Account 1' })
+  assert.match(reached.text, /\n\nFreehold\n\+1 \(212\) 555-0142\noffice@example\.org\n/)
+  assert.match(reached.html, /<p>Freehold<br>\n\+1 \(212\) 555-0142<br>\noffice@example\.org<\/p>/)
+  assert.doesNotMatch(reached.text + reached.html, /Account 1/)
+  assert.match(letterOf('deposit_forfeited', 'en', facts('')).text, /\n\nFreehold\n$/)
 })
 
 test('a title is text in a letter, never markup', () => {

@@ -1,5 +1,6 @@
 import type { Facts } from './facts.ts'
 import type { NoticeWords, Saying } from './notice-words.ts'
+import { decided } from './decided-words-en.ts'
 import { homeCorrected, planMoved, refundFailed, strikeLifted } from './office-words-en.ts'
 
 const DOCUMENTS: Record<string, string> = {
@@ -18,12 +19,10 @@ const reasonOf = ({ reason }: Facts): string | null => (reason ? `The reason giv
 
 const heads = ({ heads: all = [] }: Facts): string[] => all.map(({ lot_number, title, head }) => `Lot ${lot_number}, ${title}: ${head ?? 'no bids'}`)
 
-/** What is said under documents beside them. */
-const STANDING: Record<string, Saying> = { strike_lifted: strikeLifted, strike_lifted_free: strikeLifted, home_corrected: homeCorrected }
-
 export const english: NoticeWords = {
   perAcre: ' per acre',
   unsubscribe: 'No more letters of this kind',
+  outcomes: { ...decided, strike_lifted: strikeLifted, strike_lifted_free: strikeLifted, home_corrected: homeCorrected, refund_failed: refundFailed },
   kinds: {
     outbid: (facts, { money, moment }) => ({
       subject: `You have been outbid: ${facts.about}`,
@@ -100,10 +99,13 @@ export const english: NoticeWords = {
     invoice_opened: (facts, formats) => (facts.outcome === 'overdue' ? invoiceOverdue(facts, formats) : invoiceDue(facts, formats)),
     invoice_paid: (facts, { money }) => ({
       subject: `Paid: invoice ${facts.about}`,
-      paragraphs: given(`We have received ${money(facts)}. Invoice ${facts.about} is paid in full. Thank you.`),
+      paragraphs: given(
+        `Invoice ${facts.about} over ${money(facts)} is paid in full. Thank you.`,
+        facts.over_cents ? `You sent ${money({ ...facts, amount_cents: facts.over_cents })} more than it asks for. That goes back to you.` : null,
+      ),
       link: 'See the invoice',
     }),
-    payment_failed: (facts, formats) => (facts.outcome === 'refund_failed' ? refundFailed : paymentFailed)(facts, formats),
+    payment_failed: (facts, formats) => paymentFailed(facts, formats),
     deposit_returned: (facts, { money }) => ({
       subject: `Your deposit goes back: ${facts.about}`,
       paragraphs: given(`${money(facts)} of your deposit for ${facts.about} goes back by the way it came. Banks take a few days to show it.`),
@@ -113,11 +115,11 @@ export const english: NoticeWords = {
       subject: `Your deposit is forfeited: ${facts.about}`,
       paragraphs: given(
         `Your deposit of ${money(facts)} for ${facts.about} is kept, as the terms of the sale provide when a purchase is not completed.`,
-        'If you think this is wrong, answer the house without delay.',
+        'If you think this is wrong, tell the house without delay.',
       ),
       link: 'See your deposits',
     }),
-    document_decided: (facts, formats) => (STANDING[facts.outcome ?? ''] ?? documentDecided)(facts, formats),
+    document_decided: (facts, formats) => documentDecided(facts, formats),
     seller_decided: (facts, formats) => (facts.outcome?.startsWith('plan_') ? planMoved : sellerDecided)(facts, formats),
     ad_reviewed: (facts) => ({
       subject: facts.outcome === 'approved' ? `Your ad is approved: ${facts.about}` : `Your ad needs a change: ${facts.about}`,
@@ -160,8 +162,11 @@ export const english: NoticeWords = {
 }
 
 const invoiceDue: Saying = (facts, { money, moment }) => ({
-  subject: `Invoice ${facts.about}`,
-  paragraphs: given(`${money(facts)} is due${facts.at ? ` by ${moment(facts.at)}` : ''}.`),
+  subject: facts.lot ? `Invoice ${facts.about}: ${facts.lot}` : `Invoice ${facts.about}`,
+  paragraphs: given(
+    `${money(facts)} is to be paid${facts.lot ? ` for ${facts.lot}` : ''}${facts.at ? `, by ${moment(facts.at)}` : ''}.`,
+    facts.paid_cents ? `${money({ ...facts, amount_cents: facts.paid_cents })} has been counted in already.` : null,
+  ),
   link: 'See the invoice and pay it',
 })
 
@@ -169,7 +174,7 @@ const invoiceOverdue: Saying = (facts, { money, moment }) => ({
   subject: `Past its due date: invoice ${facts.about}`,
   paragraphs: given(
     `${money(facts)} of invoice ${facts.about} was due${facts.at ? ` by ${moment(facts.at)}` : ''} and has not arrived.`,
-    'Please pay it now, or write to the office if you cannot. If it is on its way already, thank you. A purchase that is not paid can be declared in default.',
+    'Please pay it now, or tell the house if you cannot. If it is on its way already, thank you. A purchase that is not paid can be declared in default.',
   ),
   link: 'See the invoice and pay it',
 })

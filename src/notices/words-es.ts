@@ -1,5 +1,6 @@
 import type { Facts } from './facts.ts'
 import type { NoticeWords, Saying } from './notice-words.ts'
+import { decided } from './decided-words-es.ts'
 import { homeCorrected, planMoved, refundFailed, strikeLifted } from './office-words-es.ts'
 
 const DOCUMENTS: Record<string, string> = {
@@ -18,12 +19,10 @@ const reasonOf = ({ reason }: Facts): string | null => (reason ? `Motivo indicad
 
 const heads = ({ heads: all = [] }: Facts): string[] => all.map(({ lot_number, title, head }) => `Lote ${lot_number}, ${title}: ${head ?? 'sin pujas'}`)
 
-/** What is said under documents beside them. */
-const STANDING: Record<string, Saying> = { strike_lifted: strikeLifted, strike_lifted_free: strikeLifted, home_corrected: homeCorrected }
-
 export const spanish: NoticeWords = {
   perAcre: ' por acre',
   unsubscribe: 'No recibir más cartas de este tipo',
+  outcomes: { ...decided, strike_lifted: strikeLifted, strike_lifted_free: strikeLifted, home_corrected: homeCorrected, refund_failed: refundFailed },
   kinds: {
     outbid: (facts, { money, moment }) => ({
       subject: `Otra persona superó su puja: ${facts.about}`,
@@ -100,10 +99,13 @@ export const spanish: NoticeWords = {
     invoice_opened: (facts, formats) => (facts.outcome === 'overdue' ? invoiceOverdue(facts, formats) : invoiceDue(facts, formats)),
     invoice_paid: (facts, { money }) => ({
       subject: `Pagada: factura ${facts.about}`,
-      paragraphs: given(`Recibimos ${money(facts)}. La factura ${facts.about} está pagada por completo. Gracias.`),
+      paragraphs: given(
+        `La factura ${facts.about} de ${money(facts)} está pagada por completo. Gracias.`,
+        facts.over_cents ? `Envió ${money({ ...facts, amount_cents: facts.over_cents })} más de lo que pide. Eso se le devuelve.` : null,
+      ),
       link: 'Ver la factura',
     }),
-    payment_failed: (facts, formats) => (facts.outcome === 'refund_failed' ? refundFailed : paymentFailed)(facts, formats),
+    payment_failed: (facts, formats) => paymentFailed(facts, formats),
     deposit_returned: (facts, { money }) => ({
       subject: `Se devuelve su depósito: ${facts.about}`,
       paragraphs: given(`${money(facts)} de su depósito para ${facts.about} vuelve por donde llegó. Los bancos tardan unos días en mostrarlo.`),
@@ -113,11 +115,11 @@ export const spanish: NoticeWords = {
       subject: `Perdió su depósito: ${facts.about}`,
       paragraphs: given(
         `Su depósito de ${money(facts)} para ${facts.about} no se devuelve, como prevén las condiciones de la subasta cuando una compra no se completa.`,
-        'Si cree que es un error, responda a la casa sin demora.',
+        'Si cree que es un error, dígaselo a la casa sin demora.',
       ),
       link: 'Ver sus depósitos',
     }),
-    document_decided: (facts, formats) => (STANDING[facts.outcome ?? ''] ?? documentDecided)(facts, formats),
+    document_decided: (facts, formats) => documentDecided(facts, formats),
     seller_decided: (facts, formats) => (facts.outcome?.startsWith('plan_') ? planMoved : sellerDecided)(facts, formats),
     ad_reviewed: (facts) => ({
       subject: facts.outcome === 'approved' ? `Anuncio aprobado: ${facts.about}` : `Su anuncio necesita un cambio: ${facts.about}`,
@@ -160,8 +162,11 @@ export const spanish: NoticeWords = {
 }
 
 const invoiceDue: Saying = (facts, { money, moment }) => ({
-  subject: `Factura ${facts.about}`,
-  paragraphs: given(`Debe pagar ${money(facts)}${facts.at ? ` antes del ${moment(facts.at)}` : ''}.`),
+  subject: facts.lot ? `Factura ${facts.about}: ${facts.lot}` : `Factura ${facts.about}`,
+  paragraphs: given(
+    `Debe pagar ${money(facts)}${facts.lot ? ` por ${facts.lot}` : ''}${facts.at ? `, antes del ${moment(facts.at)}` : ''}.`,
+    facts.paid_cents ? `Ya se descontaron ${money({ ...facts, amount_cents: facts.paid_cents })}.` : null,
+  ),
   link: 'Ver la factura y pagarla',
 })
 
@@ -169,7 +174,7 @@ const invoiceOverdue: Saying = (facts, { money, moment }) => ({
   subject: `Pendiente de pago: factura ${facts.about}`,
   paragraphs: given(
     `${money(facts)} de la factura ${facts.about} vencía${facts.at ? ` el ${moment(facts.at)}` : ''} y no ha llegado.`,
-    'Páguela ahora o, si no puede, escriba a la oficina. Si el pago ya está en camino, gracias. Una compra sin pagar puede declararse en incumplimiento.',
+    'Páguela ahora o, si no puede, dígaselo a la casa. Si el pago ya está en camino, gracias. Una compra sin pagar puede declararse en incumplimiento.',
   ),
   link: 'Ver la factura y pagarla',
 })

@@ -63,5 +63,8 @@ async function move(
     before: { status: before.status }, after: { status: after.status, payout_reference: after.payout_reference }, reason,
   })
   if (after.status === 'paid') await recordEvents(tx, [houseNews('settlement.paid', { settlement_id: id })])
+  if (isToldToSeller(after)) await recordEvents(tx, [houseNews('settlement.moved', { settlement_id: id, to: after.status, reason: after.hold_reason })])
   return after
 }
+
+const isToldToSeller = ({ status }: Settlement): boolean => status === 'on_hold' || status === 'cancelled' || status === 'reversed'

@@ -26,6 +26,7 @@ export async function addStrike(tx: Tx, actor: Actor, strike: Strike): Promise<v
   await recordAudit(tx, {
     actor, action: 'person.struck', resource: { type: 'person', id: strike.userId }, after: { lot_id: strike.lotId }, reason: strike.reason,
   })
+  await recordEvents(tx, [houseNews('strike.given', { strike_id: id })])
   const strikes = await countRecentStrikes(tx, strike.userId)
   if (strikes < STRIKES_THAT_BLOCK) return
   await holdPerson(tx, actor, strike.userId, { hold: 'blocked', isHeld: true, reason: `${strikes} strikes within twelve months` })
@@ -52,6 +53,6 @@ export async function liftStrike(tx: Tx, actor: Actor, id: number, reason: strin
 /** A block that somebody imposed for another reason stays. */
 async function endBlock(tx: Tx, actor: Actor, userId: UserId, reason: string): Promise<boolean> {
   if ((await countRecentStrikes(tx, userId)) >= STRIKES_THAT_BLOCK || !(await isBlockedByStrikes(tx, userId))) return false
-  await holdPerson(tx, actor, userId, { hold: 'blocked', isHeld: false, reason })
+  await holdPerson(tx, actor, userId, { hold: 'blocked', isHeld: false, reason, isToldApart: true })
   return true
 }

@@ -33,13 +33,14 @@ export const notices = {
   },
   kinds: {
     outbid: 'Somebody has bid more than you', won: 'You won a lot', lost: 'A lot went to another', lead_revived: 'You lead again because a bid was voided',
-    retraction_decided: 'Your request to be let out of a bid', sale_called_off: 'A sale or lot was called off',
+    retraction_decided: 'Your bids that are taken back, or stand', sale_called_off: 'A sale or lot was called off',
     offer_received: 'An offer for you', offer_expiring: 'An offer that ends soon', offer_ended: 'An offer was answered or is over',
     invoice_opened: 'An invoice for you, or one past its due date',
-    invoice_paid: 'Your payment has arrived', payment_failed: 'A payment or refund failed', deposit_returned: 'Your deposit goes back',
+    invoice_paid: 'Your payment has arrived, or an invoice is void', payment_failed: 'A payment or refund failed',
+    deposit_returned: 'A deposit or a payment of yours goes back',
     deposit_forfeited: 'Your deposit was kept', document_decided: 'Your documents and your standing as a bidder',
     seller_decided: 'Your application to sell and your plan',
     ad_reviewed: 'Your advertising', confirmation_due: 'A sale of yours waits for your word', sale_ended: 'A sale of yours is over',
-    settlement_ready: 'A settlement is ready', settlement_paid: 'Proceeds were paid to you',
+    settlement_ready: 'A settlement is ready, held or undone', settlement_paid: 'Proceeds were paid to you',
   } as Record<string, string>,
 }

@@ -36,13 +36,14 @@ export const notices = {
   kinds: {
     outbid: 'Alguien ha pujado más que usted', won: 'Ganó un lote', lost: 'Un lote fue para otro',
     lead_revived: 'Vuelve a ir en cabeza porque se anuló una puja',
-    retraction_decided: 'Su solicitud de retirar una puja', sale_called_off: 'Se canceló una subasta o un lote',
+    retraction_decided: 'Sus pujas que se anulan o se mantienen', sale_called_off: 'Se canceló una subasta o un lote',
     offer_received: 'Una oferta para usted', offer_expiring: 'Una oferta que termina pronto', offer_ended: 'Una oferta fue respondida o terminó',
     invoice_opened: 'Una factura para usted, o una que ya venció',
-    invoice_paid: 'Su pago ha llegado', payment_failed: 'Un pago o reembolso falló', deposit_returned: 'Su depósito vuelve',
+    invoice_paid: 'Su pago ha llegado, o se anuló una factura', payment_failed: 'Un pago o reembolso falló',
+    deposit_returned: 'Vuelve un depósito o un pago suyo',
     deposit_forfeited: 'Su depósito se perdió', document_decided: 'Sus documentos y su situación como postor',
     seller_decided: 'Su solicitud para vender y su plan',
     ad_reviewed: 'Su publicidad', confirmation_due: 'Una venta suya espera su palabra', sale_ended: 'Una subasta suya ha terminado',
-    settlement_ready: 'Una liquidación está lista', settlement_paid: 'Se le pagaron los ingresos',
+    settlement_ready: 'Una liquidación está lista, retenida o deshecha', settlement_paid: 'Se le pagaron los ingresos',
   },
 } satisfies typeof en
