@@ -29,7 +29,7 @@ async function visit(page: Page, path: string, who: SiteVisitor | null): Promise
     const [name, value] = who.cookie.split('=', 2)
     await page.context().addCookies([{ name: name!, value: value!, url }])
   }
-  await Promise.all([page.waitForResponse((response) => response.url().endsWith('/stream') && response.ok()), page.goto(url + path)])
+  await Promise.all([page.waitForResponse((response) => /\/streams?(\?|$)/.test(response.url()) && response.ok()), page.goto(url + path)])
 }
 
 interface Room { annSees: Page; bobSees: Page; sellerSees: Page; onlookerSees: Page }
@@ -111,6 +111,40 @@ test('two bidders, the seller and an onlooker see every move of a lot as it happ
     await onlookerSees.locator(`[data-lot="${lot}"]`).getByText('Sold').waitFor()
     await sellerSees.locator(`tr[data-lot="${lot}"]`).getByText('Sold').waitFor()
   })
+})
+
+test('a lot that closes below its reserve waits for its seller on every page that is open, and shows what they decide', async () => {
+  const auction = await house.auction({
+    slug: 'hill-sale', title: 'Hill sale', owner_user_id: seller.id, ends_at: minutes(120), post_close_policy: 'seller_confirmation', confirmation_hours: 48,
+  })
+  const hill = await house.lot(auction, { slug: 'hill-top', title: 'Hill top', ends_at: minutes(120), scheduled_ends_at: minutes(120), reserve_cents: 900_000 })
+  await browser.withPage({ expectedErrors: CUT }, (bobSees) => browser.withPage({ expectedErrors: CUT }, async (dashboard) => {
+    const place = async (who: SiteVisitor, amount: number) =>
+      assert.equal((await house.call('POST', `/v1/lots/${hill}/bids`, { token: who.token, body: { bid_amount: amount } })).status, 200)
+    await place(bob, 1_200)
+    await visit(bobSees, '/account/bids', bob)
+    await visit(dashboard, '/seller', seller)
+    const openBeside = async (path: string) => {
+      const page = await dashboard.context().newPage()
+      await page.goto(url + path)
+      return page
+    }
+    const [sale, lots, sales, closeOut] = [
+      await openBeside('/seller/auctions/hill-sale'), await openBeside('/seller/auctions/hill-sale/lots'), await openBeside('/seller/auctions'),
+      await openBeside('/seller/close-out'),
+    ]
+    await place(ann, 1_600)
+    await Promise.all([sale, lots, sales].map((page) => page.getByText('$1,600', { exact: true }).first().waitFor()))
+
+    await house.db.query('update lots set ends_at = house_clock(), scheduled_ends_at = house_clock() where id = $1', [hill])
+    await closeWhatIsDue(house.house.jobsDb, house.house.log, house.house.afterHammer)
+    await Promise.all([bobSees, dashboard, lots].map((page) => page.locator(`[data-lot="${hill}"]`).getByText('Awaiting the seller').waitFor()))
+    await dashboard.getByText('1 lot closed below its reserve.').waitFor()
+    await closeOut.getByRole('link', { name: 'Hill top' }).waitFor()
+    assert.equal((await house.post(`/seller/close-out/${hill}/acceptance`, {}, seller)).status, 303)
+    await Promise.all([bobSees, dashboard, lots].map((page) => page.locator(`[data-lot="${hill}"]`).getByText('Sold', { exact: true }).waitFor()))
+    await dashboard.getByText('1 lot closed below its reserve.').waitFor({ state: 'detached' })
+  }))
 })
 
 /** Chromium lets what is open run on when it goes offline, so the house hangs up on everybody as well; the others come back by themselves. */

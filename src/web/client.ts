@@ -11,6 +11,7 @@ import { liveCounts } from './enhance/live-counts.ts'
 import { liveFigures } from './enhance/live-figures.ts'
 import { liveProgress } from './enhance/live-progress.ts'
 import { localTimes } from './enhance/local-times.ts'
+import { redrawParts } from './enhance/redraw-parts.ts'
 import { saveRows } from './enhance/save-rows.ts'
 import { sendOnce } from './enhance/send-once.ts'
 import { showCurrent } from './enhance/show-current.ts'
@@ -40,6 +41,7 @@ countAds(document)
 confirmInDialog(document)
 liveFigures(document)
 liveProgress(document)
+redrawParts(document)
 saveRows(document)
 sendOnce(document)
 toldOnce(document)

@@ -110,7 +110,8 @@ export interface SalePageView {
   /** What the house and the seller agreed; nothing stands where a value is null. */
   agreement: { label: string; value: string | null }[]
   hasBids: boolean
-  invitations: { email: string; invitedAt: string }[] | null
+  /** Whom the seller has asked to bid; the seller writes to them from their own mailbox. */
+  invitations: { email: string; invitedAt: string; writeHref: string }[] | null
   inviteForm: FormState
   publishKey: string
   /** What a move that was refused came to. */

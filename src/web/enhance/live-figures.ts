@@ -20,7 +20,8 @@ export function liveFigures(page: Document): void {
 }
 
 async function askFigures(places: HTMLElement[]): Promise<void> {
-  const response = await fetch('/seller/figures', { cache: 'no-store' }).catch(() => null)
+  const sales = places.map((place) => place.dataset['figures']).join(',')
+  const response = await fetch(`/seller/figures?sales=${sales}`, { cache: 'no-store' }).catch(() => null)
   if (!response?.ok) return
   const answer = (await response.json()) as SaleFiguresAnswer
   for (const place of places) {

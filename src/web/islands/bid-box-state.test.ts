@@ -14,7 +14,7 @@ const standing: Standing = {
 }
 
 const state = (position: OwnPosition['position']): BidBoxState => ({
-  words: { t: live, format: formatOf('en') }, currency: 'usd', biddingUnit: 'total', standing, you: { position, bidder: position === 'none' ? null : 'Bidder #1', maximum: null }, leader: null, isLive: true, said: null,
+  words: { t: live, format: formatOf('en') }, currency: 'usd', biddingUnit: 'total', acreage: 40, standing, you: { position, bidder: position === 'none' ? null : 'Bidder #1', maximum: null }, leader: null, isLive: true, said: null,
 })
 
 const bid = (amount: number, count: number, row: Partial<BidEvent['bid']> = {}): BidEvent => ({

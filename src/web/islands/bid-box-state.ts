@@ -9,6 +9,7 @@ export interface BidBoxState {
   words: LiveWords
   currency: string
   biddingUnit: BidBoxView['biddingUnit']
+  acreage: BidBoxView['acreage']
   standing: Standing
   you: OwnPosition
   /** Who leads by the last bid that was heard of; null: no event has told it. */
@@ -36,8 +37,8 @@ export function wayToBid(view: Pick<BidBoxView, 'barred' | 'signedIn' | 'signInH
   return next?.href ? { kind: 'link', href: next.href, label: next.action ?? next.label } : { kind: 'form' }
 }
 
-export const openingState = ({ view: { currency, biddingUnit, standing, you, said }, words }: { view: BidBoxView; words: LiveWords }): BidBoxState =>
-  ({ words, currency, biddingUnit, standing, you, said, leader: null, isLive: true })
+export const openingState = ({ view: { currency, biddingUnit, acreage, standing, you, said }, words }: { view: BidBoxView; words: LiveWords }): BidBoxState =>
+  ({ words, currency, biddingUnit, acreage, standing, you, said, leader: null, isLive: true })
 
 export function heard(state: BidBoxState, news: BidBoxNews): BidBoxState {
   switch (news.kind) {

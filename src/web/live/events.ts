@@ -1,4 +1,5 @@
 import { type Cents, parseAmount, ZERO } from '../../kernel/money.ts'
+import { unitPrice } from '../ui/lot-words.ts'
 import type { BidBoxView, BidRowView, OwnPosition, ReserveState, Standing } from '../view-models.ts'
 import type { BidId, LotId } from '../../kernel/ids.ts'
 
@@ -54,11 +55,11 @@ export function afterBid(standing: Standing, bid: BidEvent, currency: string): S
   }
 }
 
-/** A price by the acre stands as the last bid left it, because the event tells the total alone. */
+/** The event tells what the lot came to in all; it stands at its price by its unit. */
 export function afterClose(
-  standing: Standing, { status, winning_amount: total }: ClosedEvent, { biddingUnit, currency }: Pick<BidBoxView, 'biddingUnit' | 'currency'>,
+  standing: Standing, { status, winning_amount: total }: ClosedEvent, lot: Pick<BidBoxView, 'biddingUnit' | 'acreage' | 'currency'>,
 ): Standing {
-  const currentBid = total === null || biddingUnit === 'per_acre' ? standing.currentBid : amountOf(total, currency)
+  const currentBid = total === null ? standing.currentBid : unitPrice(amountOf(total, lot.currency), standing.currentBid, lot)
   return { ...standing, phase: status, currentBid }
 }
 

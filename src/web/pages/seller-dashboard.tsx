@@ -15,12 +15,10 @@ export function SellerDashboardPage({ view, now }: { view: DashboardView; now: n
     <SellerLayout title={selling.title} lede={selling.lede} current="/seller" actions={newSale}>
       <div class="stack">
         {!view.isApproved && <Note tone="warn">{selling.notApproved} <a href="/seller/apply">{selling.applyLink}</a></Note>}
-        {view.todos.length > 0 && (
-          <section aria-labelledby="todo">
-            <h2 id="todo">{selling.todo}</h2>
-            <ul class="todos">{view.todos.map((todo) => <Todo todo={todo} />)}</ul>
-          </section>
-        )}
+        <section id="todos" aria-labelledby="todo" data-redrawn hidden={view.todos.length === 0}>
+          <h2 id="todo">{selling.todo}</h2>
+          <ul class="todos">{view.todos.map((todo) => <Todo todo={todo} />)}</ul>
+        </section>
         {view.sales.length > 0 ? <Running view={view} now={now} /> : <NoneRunning />}
       </div>
     </SellerLayout>
@@ -68,7 +66,7 @@ function RunningSale({ sale: { id, slug, title, currency, figures }, now }: { sa
   const words = useLiveWords()
   const { t: { selling: { figures: names, nextClose } }, format } = useWords()
   return (
-    <tr data-figures={id} data-currency={currency}>
+    <tr data-figures={id} data-auction={id} data-currency={currency}>
       <th scope="row"><a href={`/seller/auctions/${slug}`}>{title}</a></th>
       <td class="number" data-label={names.total}><strong data-total>{format.money(figures.total, currency)}</strong></td>
       <td class="number" data-label={names.bids}><span data-bid-total>{format.count(figures.bids)}</span></td>
@@ -149,6 +147,10 @@ const Todo = ({ todo: { about, text, action, href, tone } }: { todo: TodoView })
   </li>
 )
 
+/** By these the figures of running sales are kept true. */
+const marksOf = ({ id, status, currency }: SellerSaleView) =>
+  status === 'active' ? { 'data-figures': id, 'data-auction': id, 'data-currency': currency } : {}
+
 /** Sales in a table, with the address of each and how they stand. */
 export function SalesTable({ sales }: { sales: SellerSaleView[] }) {
   const { t: { selling }, format } = useWords()
@@ -159,7 +161,8 @@ export function SalesTable({ sales }: { sales: SellerSaleView[] }) {
     { label: names.lots, kind: 'number', cell: ({ figures }) => format.count(figures.lots) },
     { label: names.opens, cell: ({ opensAt }) => opensAt && <Instant at={opensAt} /> },
     { label: names.closes, cell: ({ firstClose }) => firstClose && <Instant at={firstClose} /> },
-    { label: names.total, kind: 'number', cell: ({ figures, currency }) => (figures.bids > 0 ? format.money(figures.total, currency) : null) },
+    { label: names.total, kind: 'number', cell: ({ status, figures, currency }) => (
+      figures.bids > 0 || status === 'active' ? <span data-total>{format.money(figures.total, currency)}</span> : null) },
   ]
-  return <DataTable caption={selling.list.title} columns={columns} rows={sales} keyOf={({ id }) => id} />
+  return <DataTable caption={selling.list.title} columns={columns} rows={sales} keyOf={({ id }) => id} marksOf={marksOf} />
 }

@@ -24,13 +24,13 @@ export function SellerSalePage({ view }: { view: SalePageView }) {
         {refusal !== null && <p class="note bad" role="alert">{refusal}</p>}
         {hasBids && sale.status === 'active' && <Note tone="warn">{selling.sale.frozen}</Note>}
         <Figures view={view} />
-        {sale.status === 'draft' && <Checklist view={view} />}
+        {sale.status === 'draft' && <><Agreement view={view} /><Checklist view={view} /></>}
         {sale.status === 'closed' && <Outcome view={view} />}
         <section aria-labelledby="steps">
           <h2 id="steps">{selling.sale.steps}</h2>
           <Summaries view={view} />
         </section>
-        <Agreement view={view} />
+        {sale.status !== 'draft' && <Agreement view={view} />}
         {view.invitations && <Invitations view={view} />}
         <Moves view={view} />
       </div>
@@ -145,8 +145,14 @@ function Invitations({ view: { sale, invitations, inviteForm } }: { view: SalePa
     <section aria-labelledby="invitations">
       <h2 id="invitations">{words.invitations}</h2>
       {invitations!.length === 0 && <p>{words.noInvitations}</p>}
+      <p class="hint">{words.writeYourself}</p>
       <ul class="documents">
-        {invitations!.map(({ email, invitedAt }) => <li>{email}<span>{words.invitedOn} <Instant at={invitedAt} /></span></li>)}
+        {invitations!.map(({ email, invitedAt, writeHref }) => (
+          <li>
+            {email}<span>{words.invitedOn} <Instant at={invitedAt} /></span>
+            {sale.status === 'active' && <a href={writeHref}>{words.writeTo}<span class="unseen"> {email}</span></a>}
+          </li>
+        ))}
       </ul>
       <Form action={`/seller/auctions/${sale.slug}/invitations`} form={inviteForm} submit={words.invite}>
         <TextField form={inviteForm} name="email" type="email" label={words.inviteEmail} hint={words.inviteHint} maxLength={254} />

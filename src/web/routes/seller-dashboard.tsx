@@ -11,6 +11,8 @@ import { type Selling, sellingOf } from './selling.ts'
 
 /** More than these are in the list of auctions. */
 const RUNNING = { page: 1, perPage: 10 }
+/** As many as a page may ask about. */
+const SHOWN = { page: 1, perPage: 100 }
 const DRAFTS = { page: 1, perPage: 5 }
 const NEXT_LOTS = 12
 
@@ -22,11 +24,12 @@ export function sellerDashboardRoutes(app: FastifyInstance, context: SiteContext
     return sendPage(reply, context, visit, { title: visit.t.selling.title, body })
   })
 
-  // For the dashboard that is open: the figures of the running sales as they are now.
+  // For a page that is open: the figures of the running sales that it shows, as they are now.
   getOwn(app, context, '/seller/figures', async (own) => {
     const { seller } = await sellingOf(own)
-    const running = await sellersAuctions(context.house.db, seller, { status: 'active' }, RUNNING)
-    const ids = running.items.map(({ id }) => id)
+    const running = await sellersAuctions(context.house.db, seller, { status: 'active' }, SHOWN)
+    const asked = String(own.request.query['sales'] ?? '').split(',')
+    const ids = running.items.map(({ id }) => id).filter((id) => asked.includes(String(id)))
     const [figures, interest] = await Promise.all([saleFigures(context.house.db, ids), saleInterest(context.house.db, ids)])
     const answer: SaleFiguresAnswer = Object.fromEntries(ids.map((id) => [id, runningFigures(figuresOf(figures, id), interest.get(id))]))
     return own.reply.header('cache-control', 'no-store').send(answer)

@@ -16,19 +16,21 @@ export interface DataTableProps<Row> {
   columns: Column<Row>[]
   rows: Row[]
   keyOf(row: Row): string | number
+  /** Names by which a script finds the row. */
+  marksOf?(row: Row): { readonly [name: `data-${string}`]: string | number | undefined }
   /** How the rows are ordered, `-` before what falls, and the address of another order. */
   order?: { sort: string; href(sort: string): string }
 }
 
 /** Rows of anything. On a phone each row is a block, with the column's name before each value. */
-export const DataTable = <Row,>({ caption, columns, rows, keyOf, order }: DataTableProps<Row>) => (
+export const DataTable = <Row,>({ caption, columns, rows, keyOf, marksOf, order }: DataTableProps<Row>) => (
   <table class="data">
     <caption class="unseen">{caption}</caption>
     <thead>
       <tr>{columns.map((column) => <ColumnHead column={column} order={order} />)}</tr>
     </thead>
     <tbody>
-      {rows.map((row) => <tr key={keyOf(row)}>{columns.map((column) => <Cell column={column} row={row} />)}</tr>)}
+      {rows.map((row) => <tr key={keyOf(row)} {...marksOf?.(row)}>{columns.map((column) => <Cell column={column} row={row} />)}</tr>)}
     </tbody>
   </table>
 )

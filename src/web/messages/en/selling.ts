@@ -108,6 +108,12 @@ export const selling = {
     invite: 'Invite',
     inviteEmail: 'E-mail address',
     inviteHint: 'Whoever joins with this address sees the auction and may bid.',
+    writeYourself: 'The house writes to nobody here: once the auction is published, send its address to each of them from your own mailbox.',
+    writeTo: 'Write to them',
+    letter: (title: string, address: string) => ({
+      subject: `You are invited to bid: ${title}`,
+      text: `You are invited to the auction “${title}”. Join with this e-mail address, then open\n\n${address}\n`,
+    }),
     wrongEmail: 'Enter an e-mail address, such as ann@example.com.',
     invitedOn: 'Invited',
     frozen: 'There are bids: what people bid under is fixed. Title, description, category and the platforms can still be changed.',

@@ -109,6 +109,12 @@ export const selling = {
     invite: 'Invitar',
     inviteEmail: 'Correo electrónico',
     inviteHint: 'Quien se registre con esta dirección verá la subasta y podrá pujar.',
+    writeYourself: 'La casa no escribe aquí a nadie: cuando la subasta esté publicada, envíe usted su dirección a cada persona desde su propio correo.',
+    writeTo: 'Escribirle',
+    letter: (title: string, address: string) => ({
+      subject: `Se le invita a pujar: ${title}`,
+      text: `Se le invita a la subasta «${title}». Regístrese con esta dirección de correo y después abra\n\n${address}\n`,
+    }),
     wrongEmail: 'Escriba un correo electrónico, como ana@example.com.',
     invitedOn: 'Invitado el',
     frozen: 'Ya hay pujas: aquello bajo lo que se pujó queda fijo. El título, la descripción, la categoría y las plataformas todavía se pueden cambiar.',
