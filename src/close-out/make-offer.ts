@@ -1,12 +1,14 @@
 import { refuseChange, type Seller } from '../auctions/index.ts'
 import { isGoneFromStock } from '../inventory/index.ts'
 import type { LotId, OfferId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
 import { noMistakes, readAmount } from '../kernel/reading.ts'
 import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import type { Actor } from '../platform/audit.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import { moveOffer, refuseWhileOffered, startOffer } from './move-offer.ts'
 import { findOffer, type OfferRow } from './offer-store.ts'
+import type { CloseOutRow } from './queue-store.ts'
 import { type Addressee, addresseeOf, refuseOfferMove, refuseOffers, VALID_MS } from './rules.ts'
 import { biddersOf, defaultedOn, lockClosedLot } from './store.ts'
 
@@ -33,6 +35,17 @@ export async function makeOffer(
   return mistakes.refusal() ?? startOffer(tx, actor, {
     lotId, kind: 'offer', addressee: order.to, userId: bidder.user_id, bidderNumber: bidder.bidder_number, bidId: bidder.bid_id,
     amount: asked ?? bidder.amount_cents, expiresAt: new Date(lot!.now.getTime() + VALID_MS.offer), createdBy: seller.userId,
+  })
+}
+
+/** Those who bid on an unsold lot and can be asked, and what each bid, by the unit of the lot. */
+export async function whoCanBeAsked(
+  sql: Sql, { id, leader_id: leader, allow_runner_up: runnerUp }: Pick<CloseOutRow, 'id' | 'leader_id' | 'allow_runner_up'>,
+): Promise<{ to: Addressee; amount: Cents }[]> {
+  const [bidders, defaulted] = [await biddersOf(sql, id), await defaultedOn(sql, id)]
+  return (['high_bidder', 'runner_up'] as const).filter((to) => to === 'high_bidder' || runnerUp).flatMap((to) => {
+    const bidder = addresseeOf(to, leader, bidders, defaulted)
+    return isRefusal(bidder) ? [] : [{ to, amount: bidder.amount_cents }]
   })
 }
 

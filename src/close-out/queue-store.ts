@@ -22,10 +22,15 @@ export interface CloseOutRow {
   close_reason: CloseReason | null
   price_cents: Cents | null
   reserve_cents: Cents | null
+  /** What it sold for in all; null unless it is sold. */
+  hammer_price_cents: Cents | null
   bid_count: number
   closed_at: Date
   confirmation_due_at: Date | null
   is_relisted: boolean
+  /** The lot that it became in another sale. */
+  relisted_slug: string | null
+  leader_id: UserId | null
   allow_runner_up: boolean
   state: string | null
   county: string | null
@@ -48,13 +53,15 @@ export interface CloseOutRow {
 const LOTS = `
   select l.id, l.slug, l.title, l.lot_number::float8 as lot_number, a.title as auction_title, a.slug as auction_slug, a.owner_user_id,
     a.owner_team_id, a.currency, l.bidding_unit, l.status, l.close_reason, l.price_cents, l.reserve_cents, l.bid_count, l.closed_at,
-    l.confirmation_due_at, a.allow_runner_up, l.state, l.county, house_clock() as now,
+    l.confirmation_due_at, a.allow_runner_up, l.state, l.county, house_clock() as now, s.hammer_price_cents,
     i.owed_cents, i.due_at as payment_due_at, i.due_at + interval '${GRACE_DAYS} days' as default_from,
     o.expires_at as offer_expires_at, o.expires_at is not null as has_open_offer,
     greatest(l.closed_at, (select max(undone_at) from sales where lot_id = l.id)) + a.runner_up_days * interval '1 day' as offers_until,
-    l.final_survey and exists (select from sales s where s.lot_id = l.id and s.undone_at is null and s.surveyed_acreage is null) as awaits_survey,
-    exists (select from lots other where other.relisted_from_lot_id = l.id) as is_relisted
+    l.final_survey and s.lot_id is not null and s.surveyed_acreage is null as awaits_survey,
+    exists (select from lots other where other.relisted_from_lot_id = l.id) as is_relisted,
+    (select other.slug from lots other where other.relisted_from_lot_id = l.id limit 1) as relisted_slug, l.leader_id
   from lots l join auctions a on a.id = l.auction_id
+  left join sales s on s.lot_id = l.id and s.undone_at is null
   left join lateral (
     select sum(amount_due_cents - amount_paid_cents)::bigint as owed_cents, min(due_at) filter (where status = 'open') as due_at
     from invoices where lot_id = l.id and kind = 'winner' and status in ('draft', 'open')

@@ -24,6 +24,8 @@ export interface ClosedLotView {
   state: 'awaiting' | 'unsold' | 'unpaid' | 'overdue' | 'sold'
   next: NextStep
   highBid: Cents | null
+  /** What it sold for in all; null unless it is sold. */
+  hammerPrice: Cents | null
   reserve: Cents | null
   bids: number
   closedAt: string
@@ -34,8 +36,8 @@ export interface ClosedLotView {
   defaultFrom: string | null
   awaitsSurvey: boolean
   hasOpenOffer: boolean
-  isRelisted: boolean
-  allowsRunnerUp: boolean
+  /** The lot that it became in another sale. */
+  relistedSlug: string | null
 }
 
 export interface OfferView {
@@ -50,6 +52,8 @@ export interface OfferView {
 export interface CloseOutPageView {
   lot: ClosedLotView
   offers: OfferView[]
+  /** Who can be asked to buy after all, and what they bid. */
+  askable: { to: OfferView['to']; amount: Cents }[]
   auctions: Choice[]
   /** One for each form of the page; the one that was sent keeps what was typed. */
   forms: { counter: FormState; offer: FormState; relist: FormState }

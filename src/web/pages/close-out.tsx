@@ -1,3 +1,4 @@
+import type { AuctionId } from '../../kernel/ids.ts'
 import type { ClosedLotView, CloseOutPageView, OfferView } from '../close-out-views.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Confirm } from '../ui/confirm.tsx'
@@ -16,13 +17,15 @@ import { useWords } from '../words.ts'
 
 const TONES: Record<ClosedLotView['state'], BadgeTone> = { awaiting: 'urgent', unsold: 'warn', unpaid: 'check', overdue: 'urgent', sold: 'good' }
 
-/** Closed lots that wait for their seller, the most urgent first. */
-export function CloseOutPage({ lots }: { lots: PageView<ClosedLotView> }) {
+/** Closed lots that wait for their seller, the most urgent first; drawn anew when a lot of their running sales closes. */
+export function CloseOutPage({ lots, running }: { lots: PageView<ClosedLotView>; running: AuctionId[] }) {
   const { t: { closeOut: say } } = useWords()
   return (
     <SellerLayout title={say.title} lede={say.lede} current="/seller/close-out">
-      {lots.total === 0 ? <Empty title={say.none}><p>{say.noneHint}</p></Empty> : <ClosedLots lots={lots.items} />}
-      <Pager page={lots.page} lastPage={lots.lastPage} query="" />
+      <div id="closed-lots" data-redrawn data-auction={running.join(',')}>
+        {lots.total === 0 ? <Empty title={say.none}><p>{say.noneHint}</p></Empty> : <ClosedLots lots={lots.items} />}
+        <Pager page={lots.page} lastPage={lots.lastPage} query="" />
+      </div>
     </SellerLayout>
   )
 }
@@ -37,7 +40,7 @@ function ClosedLots({ lots }: { lots: ClosedLotView[] }) {
     },
     { label: say.columns.state, cell: (lot) => <StateBadge lot={lot} /> },
     { label: say.columns.next, cell: (lot) => <Next lot={lot} /> },
-    { label: say.columns.highBid, kind: 'number', cell: (lot) => (lot.highBid === null ? say.noBids : amountOf(words, lot, lot.highBid)) },
+    { label: say.columns.highBid, kind: 'number', cell: (lot) => <HighBid lot={lot} /> },
     { label: say.columns.reserve, kind: 'number', cell: (lot) => lot.reserve !== null && amountOf(words, lot, lot.reserve) },
   ]
   return <DataTable caption={say.title} columns={columns} rows={lots} keyOf={({ id }) => id} />
@@ -49,6 +52,18 @@ function StateBadge({ lot }: { lot: ClosedLotView }) {
     <>
       <Badge tone={TONES[lot.state]}>{states[lot.state]}</Badge>
       {lot.hasOpenOffer && <> <Badge tone="check">{states.offered}</Badge></>}
+    </>
+  )
+}
+
+/** What a lot sold for stands with its bid: an offer may have made more of it, or less. */
+function HighBid({ lot }: { lot: ClosedLotView }) {
+  const words = useWords()
+  const { t: { closeOut: say }, format } = words
+  return (
+    <>
+      {lot.highBid === null ? say.noBids : amountOf(words, lot, lot.highBid)}
+      {lot.hammerPrice !== null && <span class="hint below">{say.soldFor(format.money(lot.hammerPrice, lot.currency))}</span>}
     </>
   )
 }
@@ -79,8 +94,9 @@ export function ClosedLotPage({ view }: { view: CloseOutPageView }) {
         <Facts lot={lot} />
         {lot.state === 'awaiting' && !lot.hasOpenOffer && <Decision view={view} />}
         {offers.length > 0 && <Offers lot={lot} offers={offers} />}
-        {lot.state === 'unsold' && !lot.isRelisted && !lot.hasOpenOffer && <Unsold view={view} />}
+        {lot.state === 'unsold' && lot.relistedSlug === null && !lot.hasOpenOffer && <Unsold view={view} />}
         {lot.owed !== null && <Default lot={lot} />}
+        {lot.relistedSlug !== null && <p><a href={`/seller/lots/${lot.relistedSlug}/basics`}>{say.toRelisted}</a></p>}
         {lot.state === 'sold' && <p><a href="/seller/settlements">{say.toSettlements}</a></p>}
       </div>
     </SellerLayout>
@@ -95,6 +111,7 @@ function Facts({ lot }: { lot: ClosedLotView }) {
       <p><StateBadge lot={lot} /> <Next lot={lot} />{lot.dueAt && !lot.hasOpenOffer && ` ${say.silence}`}</p>
       <dl class="facts statement-facts">
         <div><dt>{say.facts.highBid}</dt><dd>{lot.highBid === null ? say.noBids : amountOf(words, lot, lot.highBid)}</dd></div>
+        {lot.hammerPrice !== null && <div><dt>{say.facts.soldFor}</dt><dd>{format.money(lot.hammerPrice, lot.currency)}</dd></div>}
         {lot.reserve !== null && <div><dt>{say.facts.reserve}</dt><dd>{amountOf(words, lot, lot.reserve)}</dd></div>}
         <div><dt>{say.facts.bids}</dt><dd>{format.count(lot.bids)}</dd></div>
         {lot.owed !== null && <div><dt>{say.facts.owed}</dt><dd>{format.booked(lot.owed, lot.currency)}</dd></div>}
@@ -128,20 +145,19 @@ function Decision({ view: { lot, forms } }: { view: CloseOutPageView }) {
   )
 }
 
-function Unsold({ view: { lot, forms, auctions } }: { view: CloseOutPageView }) {
-  const { t: { closeOut: say } } = useWords()
+function Unsold({ view: { lot, forms, askable, auctions } }: { view: CloseOutPageView }) {
+  const words = useWords()
+  const { t: { closeOut: say } } = words
   const address = `/seller/close-out/${lot.id}`
-  const addressees = (['high_bidder', 'runner_up'] as const)
-    .filter((to) => to === 'high_bidder' || lot.allowsRunnerUp)
-    .map((value) => ({ value, label: say.offer.addressees[value] }))
+  const addressees = askable.map(({ to, amount }) => ({ value: to, label: say.offer.whoBid(say.offer.addressees[to], amountOf(words, lot, amount)) }))
   return (
     <>
-      {lot.bids > 0 && (
+      {addressees.length > 0 && (
         <section>
           <h2>{say.offer.title}</h2>
           <Form action={`${address}/offers`} form={forms.offer} submit={say.offer.submit}>
             <ChoicesField
-              form={forms.offer} name="to" kind="radio" label={say.offer.to} choices={addressees} chosen={[forms.offer.values['to'] ?? 'high_bidder']}
+              form={forms.offer} name="to" kind="radio" label={say.offer.to} choices={addressees} chosen={[forms.offer.values['to'] ?? addressees[0]!.value]}
             />
             <AmountField form={forms.offer} name="amount" label={say.offer.amount} hint={say.offer.hint} currency={lot.currency} optional />
           </Form>

@@ -69,18 +69,23 @@ describe('after the close', () => {
     const { lot, page } = await awaitingLot()
     assert.equal(locationOf(await house.post(`${page}/rejection`, {}, seller)), page)
     assert.deepEqual(await statusOf(lot), { status: 'unsold', close_reason: 'seller_rejected' })
+    assert.match((await house.get(page, seller)).text, /The high bidder, who bid \$1,500.*The runner-up, who bid \$1,200/s)
     assert.equal(locationOf(await house.post(`${page}/offers`, { to: 'runner_up', amount: '' }, seller)), page)
     const { text } = await house.get(page, seller)
     assert.match(text, /The runner-up, Bidder #\d+.*\$1,200/s)
     await house.post(`${page}/offers/${/offers\/(\d+)\/withdrawal/.exec(text)![1]}/withdrawal`, {}, seller)
 
     const next = await house.auction({ owner_user_id: seller.id, status: 'draft', published_at: null, title: 'Spring sale' })
+    const later = await house.auction({ owner_user_id: seller.id, title: 'Winter sale', starts_at: minutes(60), ends_at: minutes(120) })
+    const choices = [...(await house.get(page, seller)).text.matchAll(/<option[^>]*value="(\d+)"/g)].map(([, id]) => Number(id))
+    assert.deepEqual(choices, [next, later], 'a sale that runs takes no more lots')
     const key = /action="[^"]*relisting".*?name="idempotency_key" value="([^"]+)"/s.exec((await house.get(page, seller)).text)![1]!
     const form = { auction_id: String(next), starting_bid: '$900', idempotency_key: key }
     const clicks = await Promise.all([1, 2].map(() => house.post(`${page}/relisting`, form, seller)))
     assert.deepEqual(clicks.map(({ status }) => status), [303, 303], clicks[0]!.text.slice(0, 400))
     const lots = await house.db.query<{ starting_bid_cents: number }>('select starting_bid_cents from lots where relisted_from_lot_id = $1', [lot])
     assert.deepEqual(lots.map(({ starting_bid_cents: price }) => price), [90_000])
+    assert.match((await house.get(page, seller)).text, /Nothing more to do.*href="\/seller\/lots\/[^"]+\/basics">It is in another sale/s)
     assert.equal((await house.post(`${page}/relisting`, { auction_id: String(next) }, seller)).status, 409)
   })
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { maySee, type Seller, sellersAuctions } from '../../auctions/index.ts'
 import {
-  closeOutQueue, type CloseOutRow, confirmSale, declareDefault, findCloseOut, makeOffer, offersOfLot, relist, withdrawOffer,
+  closeOutQueue, type CloseOutRow, confirmSale, declareDefault, findCloseOut, makeOffer, offersOfLot, relist, whoCanBeAsked, withdrawOffer,
 } from '../../close-out/index.ts'
 import type { AuctionId, LotId, OfferId } from '../../kernel/ids.ts'
 import { readPage } from '../../kernel/page.ts'
@@ -35,8 +35,11 @@ function reading(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, ADDRESS, async (own) => {
     const { visit, request, reply } = own
     const { seller } = await sellingOf(own)
-    const page = await closeOutQueue(context.house.db, seller, readPage(request.query, 25))
-    const body = <CloseOutPage lots={pageView(page, page.items.map(closedLotView))} />
+    const [page, running] = await Promise.all([
+      closeOutQueue(context.house.db, seller, readPage(request.query, 25)),
+      sellersAuctions(context.house.db, seller, { status: 'active' }, { page: 1, perPage: 100 }),
+    ])
+    const body = <CloseOutPage lots={pageView(page, page.items.map(closedLotView))} running={running.items.map(({ id }) => id)} />
     return sendPage(reply, context, visit, { title: visit.t.closeOut.title, body })
   })
 
@@ -146,13 +149,13 @@ async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): P
   const { visit, request, reply } = own
   const { seller } = await sellingOf(own)
   const row = await lotOf(context, own)
-  const [offers, auctions] = await Promise.all([
-    offersOfLot(context.house.db, row.id, { page: 1, perPage: 25 }), auctionChoices(context, seller),
+  const [offers, askable, auctions] = await Promise.all([
+    offersOfLot(context.house.db, row.id, { page: 1, perPage: 25 }), whoCanBeAsked(context.house.db, row), auctionChoices(context, seller, row.now),
   ])
   const formFor = (name: Tried['form'], scope: string): FormState =>
     ({ ...withKey(tried?.form === name ? formState(visit, formOf(request), tried.refusal) : formState(visit, {})), scope })
   const view = {
-    lot: closedLotView(row), offers: offers.items.map((offer) => offerView(visit, offer)), auctions,
+    lot: closedLotView(row), offers: offers.items.map((offer) => offerView(visit, offer)), askable, auctions,
     forms: { counter: formFor('counter', 'counter'), offer: formFor('offers', 'offer'), relist: formFor('relisting', 'relist') },
     wrong: tried && tried.form === null ? refusalMessage(visit, tried.refusal) : null,
   }
@@ -160,9 +163,10 @@ async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): P
   return sendPage(reply, context, here, { title: row.title, body: <ClosedLotPage view={view} /> }, tried ? REFUSAL_STATUS[tried.refusal.refused] : 200)
 }
 
-/** Drafts first; which of the others have not opened yet is judged when the lot is put there. */
-async function auctionChoices({ house: { db } }: SiteContext, seller: Seller): Promise<Choice[]> {
+/** Drafts first, then those that have not opened yet. */
+async function auctionChoices({ house: { db } }: SiteContext, seller: Seller, now: Date): Promise<Choice[]> {
   const all = { page: 1, perPage: 100 }
   const [drafts, active] = await Promise.all([sellersAuctions(db, seller, { status: 'draft' }, all), sellersAuctions(db, seller, { status: 'active' }, all)])
-  return [...drafts.items, ...active.items].map(({ id, title }) => ({ value: String(id), label: title }))
+  const notBegun = active.items.filter(({ starts_at: opens }) => opens !== null && opens > now)
+  return [...drafts.items, ...notBegun].map(({ id, title }) => ({ value: String(id), label: title }))
 }

@@ -20,6 +20,7 @@ export const closedLotView = (row: CloseOutRow): ClosedLotView => ({
   state: stateOf(row),
   next: nextStepOf(row),
   highBid: row.price_cents,
+  hammerPrice: row.hammer_price_cents,
   reserve: row.reserve_cents,
   bids: row.bid_count,
   closedAt: row.closed_at.toISOString(),
@@ -29,8 +30,7 @@ export const closedLotView = (row: CloseOutRow): ClosedLotView => ({
   defaultFrom: isoOrNull(row.default_from),
   awaitsSurvey: row.awaits_survey,
   hasOpenOffer: row.has_open_offer,
-  isRelisted: row.is_relisted,
-  allowsRunnerUp: row.allow_runner_up,
+  relistedSlug: row.relisted_slug,
 })
 
 type Progress = Pick<CloseOutRow,

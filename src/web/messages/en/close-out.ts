@@ -15,10 +15,12 @@ export const closeOut = {
     offer: 'offers until {moment}', relist: '{moment}', nothing: '{moment}',
   },
   toSettlements: 'What you get for it is under Settlements.',
+  toRelisted: 'It is in another sale by now: to its new lot',
   awaitsSurvey: 'The price by the acre is fixed. What it comes to changes once the house has entered the surveyed acres.',
   back: 'All closed lots',
   noBids: 'No bids',
-  facts: { highBid: 'High bid', reserve: 'Reserve', bids: 'Bids', owed: 'Still owed', closed: 'Closed' },
+  soldFor: (amount: string) => `sold for ${amount}`,
+  facts: { highBid: 'High bid', soldFor: 'Sold for', reserve: 'Reserve', bids: 'Bids', owed: 'Still owed', closed: 'Closed' },
   silence: 'Say nothing, and the lot counts as rejected.',
   accept: {
     submit: 'Sell at this price', question: (title: string, amount: string) => `Sell “${title}” for ${amount}?`,
@@ -34,12 +36,13 @@ export const closeOut = {
   },
   offer: {
     title: 'Offer it to somebody who bid', to: 'To', addressees: { high_bidder: 'The high bidder', runner_up: 'The runner-up' },
+    whoBid: (who: string, amount: string) => `${who}, who bid ${amount}`,
     amount: 'Your price', hint: 'Left empty, it is what they bid. They have 48 hours to answer.', submit: 'Make the offer',
   },
   relist: {
     title: 'Put it into another sale', into: 'Auction', hint: 'A draft, or an auction that has not opened yet. Facts and pictures come along.',
     reserve: 'Reserve', reserveHint: 'Left empty, it stays as it was; 0 takes it away.',
-    startingBid: 'Starting bid', same: 'Left empty, it stays as it was.', submit: 'Put it there', none: 'You have no auction to put it into.',
+    startingBid: 'Starting bid', same: 'Left empty, it stays as it was.', submit: 'Put it there', none: 'You have neither a draft nor an auction that has yet to open.',
   },
   buyerDefault: {
     title: 'The buyer does not pay', from: 'You can do this from {moment} on.', notDue: 'The invoice is not due yet.', text: 'Three days after the invoice was due you can undo the sale. You keep the deposit, and the lot is free again.',

@@ -20,10 +20,12 @@ export const closeOut: typeof en = {
     offer: 'ofertas hasta el {moment}', relist: '{moment}', nothing: '{moment}',
   },
   toSettlements: 'Lo que recibe por él está en Liquidaciones.',
+  toRelisted: 'Ya está en otra subasta: a su nuevo lote',
   awaitsSurvey: 'El precio por acre es firme. Su total cambia cuando la casa anote los acres medidos.',
   back: 'Todos los lotes cerrados',
   noBids: 'Sin pujas',
-  facts: { highBid: 'Puja más alta', reserve: 'Reserva', bids: 'Pujas', owed: 'Por pagar', closed: 'Cerrado' },
+  soldFor: (amount: string) => `vendido por ${amount}`,
+  facts: { highBid: 'Puja más alta', soldFor: 'Vendido por', reserve: 'Reserva', bids: 'Pujas', owed: 'Por pagar', closed: 'Cerrado' },
   silence: 'Si no dice nada, el lote se da por rechazado.',
   accept: {
     submit: 'Vender a este precio', question: (title, amount) => `¿Vender «${title}» por ${amount}?`,
@@ -39,12 +41,13 @@ export const closeOut: typeof en = {
   },
   offer: {
     title: 'Ofrecerlo a alguien que pujó', to: 'A', addressees: { high_bidder: 'El mejor postor', runner_up: 'El segundo postor' },
+    whoBid: (who: string, amount: string) => `${who}, que pujó ${amount}`,
     amount: 'Su precio', hint: 'Si lo deja vacío, es lo que pujó. Tiene 48 horas para responder.', submit: 'Hacer la oferta',
   },
   relist: {
     title: 'Ponerlo en otra subasta', into: 'Subasta', hint: 'Un borrador o una subasta que aún no ha abierto. Los datos y las fotos van con él.',
     reserve: 'Precio de reserva', reserveHint: 'Si lo deja vacío, queda como estaba; 0 lo quita.',
-    startingBid: 'Puja inicial', same: 'Si lo deja vacío, queda como estaba.', submit: 'Ponerlo allí', none: 'No tiene ninguna subasta donde ponerlo.',
+    startingBid: 'Puja inicial', same: 'Si lo deja vacío, queda como estaba.', submit: 'Ponerlo allí', none: 'No tiene ningún borrador ni subasta que aún no se haya abierto.',
   },
   buyerDefault: {
     title: 'El comprador no paga', from: 'Puede hacerlo desde el {moment}.', notDue: 'La factura todavía no vence.',
