@@ -44,7 +44,7 @@ const landIn = (rows: readonly OpenState[]): OpenLand => ({
 })
 
 /** What open lots say of where they lie and of what may be done there. */
-export interface WordsOnOffer {
+export interface OnOffer {
   /** Each with its state, because many states have a county of the same name. */
   counties: { county: string; state: string | null }[]
   zonings: string[]
@@ -54,10 +54,10 @@ export interface WordsOnOffer {
 const MOST_OFFERED = 200
 
 /** Counties and zonings to choose among: those of the most lots, in the order of the alphabet. */
-export async function wordsOnOffer(db: Sql): Promise<WordsOnOffer> {
+export async function onOffer(db: Sql): Promise<OnOffer> {
   const open = sql`from lots l join auctions a on a.id = l.auction_id where ${openLots({}, null)}`
   const { value } = await totalsOf(db).answer('words on offer', await readMoment(db), async () => {
-    const [row] = await db.run(statement<WordsOnOffer & { first_close: Date | null }>(sql`
+    const [row] = await db.run(statement<OnOffer & { first_close: Date | null }>(sql`
       select (select min(l.ends_at) ${open}) as first_close,
         (select coalesce(json_agg(json_build_object('county', c.county, 'state', c.state) order by c.county, c.state), '[]') from (
            select l.county, l.state ${open} and l.county is not null group by 1, 2 order by count(*) desc, 1, 2 limit ${MOST_OFFERED}) c) as counties,

@@ -4,7 +4,7 @@ import { listCategories } from '../../categories/index.ts'
 import { type AuctionId, parseKey } from '../../kernel/ids.ts'
 import { type PageRequest, readPage } from '../../kernel/page.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusals.ts'
-import { listLots, type LotFilter, openLand, readFilter, wordsOnOffer } from '../../lots/index.ts'
+import { listLots, type LotFilter, openLand, readFilter, onOffer } from '../../lots/index.ts'
 import { LotsPage } from '../pages/lots.tsx'
 import type { LotFilters, LotListView, PageView } from '../view-models.ts'
 import { categoryChoices, filterAddress, filterQuery, orderOf, type Query, readFilters, stateChoices, unreadableBound } from '../views/filters.ts'
@@ -35,7 +35,7 @@ export async function readLots(context: SiteContext, visit: Visit, query: Query,
   const { db } = context.house
   const filters = readFilters(query)
   const [categories, land, offered, sale] = await Promise.all([
-    listCategories(db), openLand(db), wordsOnOffer(db), saleIn(context, visit, filters),
+    listCategories(db), openLand(db), onOffer(db), saleIn(context, visit, filters),
   ])
   const filter = readFilter({ ...filterQuery(filters, categories, sale), bbox: area ?? undefined })
   const request = pageOf(query, perPage)
