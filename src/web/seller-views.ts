@@ -77,6 +77,8 @@ export interface ApplyView {
   status: 'none' | 'pending' | 'approved' | 'rejected' | 'suspended'
   reason: string | null
   appliedAt: string | null
+  /** As whom they asked to sell. */
+  kind: 'person' | 'business' | null
   papers: PaperView[]
   drafts: number
   form: FormState

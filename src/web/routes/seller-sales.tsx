@@ -145,8 +145,9 @@ async function showSale(context: SiteContext, own: OwnVisit, { refusal, typed = 
 }
 
 async function salePageView(
-  { house: { db } }: SiteContext, { visit }: OwnVisit, seller: Seller, sale: AuctionRow,
+  { house: { db }, press }: SiteContext, { visit }: OwnVisit, seller: Seller, sale: AuctionRow,
 ): Promise<Omit<SalePageView, 'inviteForm' | 'publishKey' | 'refusal'>> {
+  const letter = visit.t.selling.sale.letter(sale.title, `${press.siteUrl}/auctions/${sale.slug}`)
   const [found, check, invitations, agreement] = await Promise.all([
     saleFigures(db, [sale.id]),
     sale.status === 'draft' ? db.transaction((tx) => checkPublishing(tx, seller, sale)) : null,
@@ -161,7 +162,7 @@ async function salePageView(
     agreement: agreement ? agreementFacts(visit, agreement) : [],
     media: mediaCounted(sale),
     hasBids: figures.bids > 0,
-    invitations: invitations && invitations.map(({ email, invited_at: at }) => ({ email, invitedAt: at.toISOString() })),
+    invitations: invitations && invitations.map(({ email, invited_at: at }) => ({ email, invitedAt: at.toISOString(), writeHref: letterTo(email, letter) })),
   }
 }
 
@@ -169,3 +170,7 @@ function mediaCounted({ media }: AuctionRow): SalePageView['media'] {
   const pictures = media.filter(({ mime_type: type }) => type.startsWith('image/')).length
   return { pictures, documents: media.length - pictures }
 }
+
+/** Opens a letter in the seller's own mail program (RFC 6068). */
+const letterTo = (email: string, { subject, text }: { subject: string; text: string }): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`

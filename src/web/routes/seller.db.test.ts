@@ -246,5 +246,10 @@ test('People are invited once, by an address that is one', async () => {
   assert.equal((await house.post(`/seller/auctions/${slug}/invitations`, { email: 'no address' }, ann)).status, 422)
   for (let times = 0; times < 2; times++) await house.post(`/seller/auctions/${slug}/invitations`, { email: 'Guest@example.test' }, ann)
   assert.equal(await countOf('auction_invitations where auction_id = $1', [id]), 1)
+  const page = async () => (await house.get(`/seller/auctions/${slug}`, ann)).text
+  assert.match(await page(), /The house writes to nobody here/)
+  assert.doesNotMatch(await page(), /mailto:/, 'there is nothing to come to before it is published')
+  await house.db.query("update auctions set status = 'active' where id = $1", [id])
+  assert.match(await page(), new RegExp(`href="mailto:guest%40example\\.test\\?subject=[^"]*&amp;body=[^"]*%2Fauctions%2F${slug}%0A"`, 'i'))
   assert.match((await house.get(`/seller/auctions/${slug}`, ann)).text, /Guest@example\.test/)
 })

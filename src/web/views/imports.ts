@@ -37,7 +37,7 @@ const MOST_MISTAKES = 200
 /** `values`: what stands in the file where each mistake is. */
 export function reportView(words: Words, report: ImportReport, values: readonly (string | null)[], isRehearsal: boolean): ImportReportView {
   const errors = report.errors.slice(0, MOST_MISTAKES).map(({ line, column, message }, index): ImportMistake =>
-    ({ line, column, value: values[index] ?? null, message: houseSentence(words, message) }))
+    ({ line, column, value: shortened(values[index] ?? null), message: houseSentence(words, message) }))
   return {
     isRehearsal,
     lots: report.lots,
@@ -47,6 +47,12 @@ export function reportView(words: Words, report: ImportReport, values: readonly 
     further: report.errors.length - errors.length,
   }
 }
+
+const LONGEST_VALUE = 80
+
+/** A boundary in the wrong column would push what is wrong with it off the screen. */
+const shortened = (value: string | null): string | null =>
+  (value !== null && value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE - 1)}…` : value)
 
 const LONGEST_FACT = 160
 const SHOWN_APART = ['title', 'starting_bid', 'acreage', 'county', 'state', 'category_id', 'attributes', 'boundary', 'ends_at']

@@ -4,6 +4,7 @@ export const selling = {
   lede: 'Your running sales, as bids come in.',
   newSale: 'New auction',
   apply: {
+    sayKind: 'Say whether a person or a business sells.',
     title: 'Sell with us',
     lede: 'Set your own terms, see every bid as it comes in, and be paid once the buyer has paid. The house approves every seller once.',
     kind: 'You sell as',
@@ -70,6 +71,8 @@ export const selling = {
     columns: { title: 'Auction', status: 'Status', lots: 'Lots', opens: 'Opens', closes: 'First close', total: 'Bid so far' },
     import: 'Import a catalogue',
   },
+  worksFor: (team: string, role: string) => `Working for ${team}, as ${role}.`,
+  readsOnly: 'You look, and change nothing.',
   reason: { label: 'Reason', hint: 'Kept in the records of the house.' },
   statuses: { draft: 'Draft', active: 'Published', closed: 'Closed', cancelled: 'Called off' },
   sale: {

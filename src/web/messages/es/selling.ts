@@ -5,6 +5,7 @@ export const selling = {
   lede: 'Sus subastas en curso, con las pujas según llegan.',
   newSale: 'Nueva subasta',
   apply: {
+    sayKind: 'Diga si vende una persona o una empresa.',
     title: 'Venda con nosotros',
     lede: 'Fije sus propias condiciones, vea cada puja según llega y cobre cuando el comprador haya pagado. La casa aprueba a cada vendedor una vez.',
     kind: 'Usted vende como',
@@ -71,6 +72,8 @@ export const selling = {
     columns: { title: 'Subasta', status: 'Estado', lots: 'Lotes', opens: 'Abre', closes: 'Primer cierre', total: 'Pujado hasta ahora' },
     import: 'Importar un catálogo',
   },
+  worksFor: (team: string, role: string) => `Trabaja para ${team}, como ${role}.`,
+  readsOnly: 'Puede mirar, sin cambiar nada.',
   reason: { label: 'Motivo', hint: 'Queda en los registros de la casa.' },
   statuses: { draft: 'Borrador', active: 'Publicada', closed: 'Cerrada', cancelled: 'Anulada' },
   sale: {
