@@ -17,14 +17,27 @@ export interface OpenLand {
   acres: number
   /** The states they lie in, in the order of their codes. */
   states: { state: string; lots: number }[]
+  /** Those of the most lots, in the order of the alphabet, to choose among. Many states have a county of the same name. */
+  counties: { county: string; state: string | null }[]
+  zonings: string[]
 }
+
+/** More than these are no help to whoever chooses. */
+const MOST_OFFERED = 200
 
 export async function openLand(db: Sql): Promise<OpenLand> {
   const { value } = await totalsOf(db).answer('open land', await readMoment(db), async () => {
     const rows = await db.run(statement<OpenState>(sql`
       select l.state, count(*) as lots, coalesce(sum(l.acreage), 0) as acres, min(l.ends_at) as first_close
       from lots l join auctions a on a.id = l.auction_id where ${openLots({}, null)} group by l.state order by l.state`))
-    return { value: landIn(rows), until: rows.map((row) => row.first_close).sort((a, b) => Number(a) - Number(b))[0] ?? null }
+    const [words] = await db.run(statement<Pick<OpenLand, 'counties' | 'zonings'>>(sql`
+      select (select coalesce(json_agg(json_build_object('county', c.county, 'state', c.state) order by c.county, c.state), '[]') from (
+           select l.county, l.state from lots l join auctions a on a.id = l.auction_id where ${openLots({}, null)} and l.county is not null
+           group by 1, 2 order by count(*) desc, 1, 2 limit ${MOST_OFFERED}) c) as counties,
+        (select coalesce(json_agg(z.zoning order by z.zoning), '[]') from (
+           select min(l.zoning) as zoning from lots l join auctions a on a.id = l.auction_id where ${openLots({}, null)} and l.zoning is not null
+           group by lower(l.zoning) order by count(*) desc, 1 limit ${MOST_OFFERED}) z) as zonings`))
+    return { value: { ...landIn(rows), ...words! }, until: rows.map((row) => row.first_close).sort((a, b) => Number(a) - Number(b))[0] ?? null }
   })
   return value
 }
@@ -37,38 +50,11 @@ interface OpenState {
   first_close: Date
 }
 
-const landIn = (rows: readonly OpenState[]): OpenLand => ({
+const landIn = (rows: readonly OpenState[]): Omit<OpenLand, 'counties' | 'zonings'> => ({
   lots: rows.reduce((sum, { lots }) => sum + lots, 0),
   acres: rows.reduce((sum, { acres }) => sum + acres, 0),
   states: rows.flatMap(({ state, lots }) => (state === null ? [] : [{ state, lots }])),
 })
-
-/** What open lots say of where they lie and of what may be done there. */
-export interface OnOffer {
-  /** Each with its state, because many states have a county of the same name. */
-  counties: { county: string; state: string | null }[]
-  zonings: string[]
-}
-
-/** More than these are no help to whoever chooses. */
-const MOST_OFFERED = 200
-
-/** Counties and zonings to choose among: those of the most lots, in the order of the alphabet. */
-export async function onOffer(db: Sql): Promise<OnOffer> {
-  const open = sql`from lots l join auctions a on a.id = l.auction_id where ${openLots({}, null)}`
-  const { value } = await totalsOf(db).answer('words on offer', await readMoment(db), async () => {
-    const [row] = await db.run(statement<OnOffer & { first_close: Date | null }>(sql`
-      select (select min(l.ends_at) ${open}) as first_close,
-        (select coalesce(json_agg(json_build_object('county', c.county, 'state', c.state) order by c.county, c.state), '[]') from (
-           select l.county, l.state ${open} and l.county is not null group by 1, 2 order by count(*) desc, 1, 2 limit ${MOST_OFFERED}) c) as counties,
-        (select coalesce(json_agg(z.zoning order by z.zoning), '[]') from (
-           select min(l.zoning) as zoning ${open} and l.zoning is not null
-           group by lower(l.zoning) order by count(*) desc, 1 limit ${MOST_OFFERED}) z) as zonings`))
-    const { first_close: until, ...words } = row!
-    return { value: words, until }
-  })
-  return value
-}
 
 /** What is drawn of a parcel. */
 export interface Outline {
