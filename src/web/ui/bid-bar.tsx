@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
+import { fill } from '../messages/fill.ts'
 import type { BidBoxView, Standing, WayToBid } from '../view-models.ts'
 import { useLiveWords } from '../words.ts'
 import { timeLeft } from './instant.tsx'
-import { amountWords, priceLabel, priceNow } from './lot-words.ts'
+import { priceLabel, priceNow } from './lot-words.ts'
 
 interface BidBarProps {
   view: BidBoxView
@@ -18,13 +19,14 @@ export function BidBar({ view, standing, way, now, isLive }: BidBarProps) {
   const words = useLiveWords()
   const formSeen = useSeen('bid')
   if (standing.phase !== 'open') return null
+  const amount = words.format.money(priceNow(standing), view.currency)
   return (
     <div class="bid-bar" hidden={formSeen}>
       <p>
         {isLive
           ? <span>{priceLabel(words, standing)}{standing.endsAt && `, ${timeLeft(words, standing.endsAt, now)}`}</span>
           : <span class="behind">{words.t.box.behind}</span>}
-        <strong>{amountWords(words, priceNow(standing), view)}</strong>
+        <strong>{view.biddingUnit === 'per_acre' ? fill(words.t.price.acre, { amount }) : amount}</strong>
       </p>
       {way.kind === 'form' && <a class="button primary" href="#bid">{words.t.box.bid}</a>}
       {way.kind === 'link' && <a class="button primary" href={way.href}>{way.label}</a>}
