@@ -1,6 +1,5 @@
 import type { HelpArticleView, HelpChapter, HelpLink, HelpSearchView } from '../help-views.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Contact } from '../ui/contact.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Crumbs } from '../ui/layout.tsx'
 import { Note } from '../ui/notes.tsx'
@@ -25,7 +24,6 @@ export function HelpPage({ chapters }: { chapters: HelpChapter[] }) {
           </section>
         ))}
       </div>
-      <Contact />
       <p class="help-foot"><a href="/help/terms">{help.terms}</a> <a href="/docs/api">{help.api}</a></p>
     </>
   )

@@ -8,8 +8,8 @@ export function Contact() {
   if (phone === null && email === null) return null
   return (
     <p class="contact">
-      {say.reach} {phone !== null && <PhoneLink phone={phone} />}
-      {phone !== null && email !== null && ' · '}
+      <span>{say.reach}</span>
+      {phone !== null && <PhoneLink phone={phone} />}
       {email !== null && <a href={`mailto:${email}`}>{email}</a>}
     </p>
   )

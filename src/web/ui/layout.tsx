@@ -74,8 +74,10 @@ function Colophon({ path }: { path: string }) {
   return (
     <footer class="colophon">
       <div class="wrap">
-        <p>{layout.promise}</p>
-        <Contact />
+        <div>
+          <p>{layout.promise}</p>
+          <Contact />
+        </div>
         <nav aria-label={layout.footer}>
           <a href="/help">{layout.sections.help}</a>
           <a href="/docs/api">{layout.api}</a>
