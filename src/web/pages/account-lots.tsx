@@ -72,7 +72,9 @@ function OwnBid({ bid: { id, lot, you, ownBid }, now }: { bid: OwnBidView; now: 
       <div>
         <h3><a href={`/lots/${lot.slug}`}>{headline(format, lot)}</a></h3>
         <p class="hint">
-          {you.maximum === null ? bids.own(amountWords(live, ownBid, lot)) : bids.ownAndMaximum(amountWords(live, ownBid, lot), amountWords(live, you.maximum, lot))}
+          {you.maximum === null
+            ? bids.own(amountWords(live, ownBid, lot))
+            : bids.ownAndMaximum(amountWords(live, ownBid, lot), amountWords(live, you.maximum, lot))}
         </p>
         <p>
           <span class={`tag ${POSITION_TONES[you.position]}`} data-own role="status">{positionWords(live, you.position, standing.phase)}</span>{' '}

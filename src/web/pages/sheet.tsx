@@ -31,8 +31,12 @@ export function SheetPage({ lot, address }: SheetPageProps) {
       <LotHero lot={lot} />
       <dl class="facts">
         <div><dt>{priceLabel(live, standing)}</dt><dd>{wholeAmountWords(live, priceNow(standing), lot)}</dd></div>
-        {(standing.phase === 'withdrawn' || standing.phase === 'unsold') && <div><dt>{say.outcome}</dt><dd>{live.t.phases[standing.phase]}</dd></div>}
-        {standing.endsAt && standing.phase !== 'withdrawn' && <div><dt>{isOver ? live.t.clock.closed : live.t.clock.closes}</dt><dd><Instant at={standing.endsAt} zone={lot.zone} /></dd></div>}
+        {(standing.phase === 'withdrawn' || standing.phase === 'unsold') && (
+          <div><dt>{say.outcome}</dt><dd>{live.t.phases[standing.phase]}</dd></div>
+        )}
+        {standing.endsAt && standing.phase !== 'withdrawn' && (
+          <div><dt>{isOver ? live.t.clock.closed : live.t.clock.closes}</dt><dd><Instant at={standing.endsAt} zone={lot.zone} /></dd></div>
+        )}
       </dl>
       <section>
         <h2>{say.land}</h2>
