@@ -26,7 +26,9 @@ export interface InvoiceFilter {
   lotId?: number
   /** Only those that are open and past their due date. */
   isOverdue?: boolean
-  /** Part of its number, of the name of its payer or of the title of its lot. */
+  /** Without drafts: nothing is owed on them, and what a card holds for a deposit is read of there. */
+  isIssued?: boolean
+  /** Part of its number, of the name of its payer, of the title of its lot or of the reference of the deposit it is for. */
   search?: string
   /** Created at or after, and before. */
   from?: Date
@@ -70,14 +72,16 @@ export async function findInvoice(db: Sql, id: InvoiceId, reader: InvoiceReader 
 const readerCondition = (reader: InvoiceReader | null): RawBuilder<unknown>[] =>
   reader ? [sql`(i.payer_user_id = ${reader.userId} or i.payer_team_id = any(${[...reader.teamIds]}::bigint[]))`] : []
 
-function filterConditions({ status, kind, lotId, isOverdue, search, from, to }: InvoiceFilter): RawBuilder<unknown>[] {
+function filterConditions({ status, kind, lotId, isOverdue, isIssued, search, from, to }: InvoiceFilter): RawBuilder<unknown>[] {
   const part = `%${escapeLike(search ?? '')}%`
   return [
     ...(status ? [sql`i.status = ${status}`] : []),
     ...(kind ? [sql`i.kind = ${kind}`] : []),
     ...(lotId !== undefined ? [sql`i.lot_id = ${lotId}`] : []),
     ...(isOverdue ? [sql`i.status = 'open' and i.due_at < house_clock()`] : []),
-    ...(search ? [sql`(i.invoice_number ilike ${part} or coalesce(t.name, u.name) ilike ${part} or l.title ilike ${part})`] : []),
+    ...(isIssued ? [sql`i.status <> 'draft'`] : []),
+    ...(search ? [sql`(i.invoice_number ilike ${part} or coalesce(t.name, u.name) ilike ${part} or l.title ilike ${part}
+      or i.subject_type = 'deposit' and i.subject_id in (select id from deposits where reference ilike ${part}))`] : []),
     ...(from ? [sql`i.created_at >= ${from}`] : []),
     ...(to ? [sql`i.created_at < ${to}`] : []),
   ]

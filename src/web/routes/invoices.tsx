@@ -33,7 +33,7 @@ function reading(app: FastifyInstance, context: SiteContext): void {
     const choice = invoiceChoice(request.query)
     const [open, page] = await Promise.all([
       readInvoices(db, readerOf(person), OPEN_ONES, { status: 'open' }),
-      readInvoices(db, readerOf(person), readPage(request.query, INVOICES_A_PAGE), invoiceFilter(choice)),
+      readInvoices(db, readerOf(person), readPage(request.query, INVOICES_A_PAGE), { ...invoiceFilter(choice), isIssued: true }),
     ])
     const body = <InvoicesPage open={open.items.map(invoiceCardView)} invoices={pageView(page, page.items.map(invoiceCardView))} choice={choice} />
     return sendPage(reply, context, visit, { title: visit.t.invoices.title, body })
