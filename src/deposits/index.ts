@@ -4,8 +4,10 @@ export { depositAfterPayment, depositAfterRefund, depositAfterVoid, depositNews 
 export { forfeitDeposit, holdAgain, releaseDeposit, withdrawDeposit } from './end-deposit.ts'
 export { type DepositMovement, depositMovements } from './movements-store.ts'
 export { registerDeposit } from './register-deposit.ts'
-export { releaseDeposits } from './release-store.ts'
+export { lotsLed, releaseDeposits } from './release-store.ts'
 export { depositRoutes } from './routes.ts'
 export { settleDeposit } from './settle-deposit.ts'
-export { DEPOSIT_STATUSES, type DepositRow, findDeposit, listDeposits, lockDeposit, newestDeposit as depositOf, standsBehindBid } from './store.ts'
+export {
+  auctionsWithBids, DEPOSIT_STATUSES, type DepositRow, findDeposit, listDeposits, lockDeposit, newestDeposit as depositOf, standsBehindBid,
+} from './store.ts'
 export { workOnDeposits } from './work.ts'

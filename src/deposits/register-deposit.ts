@@ -1,8 +1,8 @@
 import { draftInvoice, openInvoice, receivePayment } from '../invoices/index.ts'
 import { depositFollowsBids } from '../kernel/deposit-rule.ts'
 import type { AuctionId, DepositId, Key, UserId } from '../kernel/ids.ts'
-import { type Cents, cents, parseAmount, ZERO } from '../kernel/money.ts'
-import { invalid, notFound, type Refusal, refuse } from '../kernel/refusals.ts'
+import { type Cents, cents, formatPrice, MAX_AMOUNT, parseAmount, ZERO } from '../kernel/money.ts'
+import { invalid, isRefusal, notFound, type Refusal, refuse } from '../kernel/refusals.ts'
 import { formatInstant } from '../kernel/time.ts'
 import { orderPayment, type PaymentProvider } from '../payments/index.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -10,7 +10,6 @@ import type { Tx } from '../platform/db.ts'
 import { depositEffects } from './deposit-effects.ts'
 import { type DepositPart, insertPart, nameInvoiceOfPart } from './parts-store.ts'
 import { canBeHeld } from './rules.ts'
-import { depositMinimum } from './schema.ts'
 import { acceptTerms, type DepositAsk, type DepositRow, findAsk, findDeposit, insertDeposit, lockLiveDeposit } from './store.ts'
 
 export interface DepositRequest {
@@ -43,10 +42,10 @@ export async function registerDeposit(
   const refusal = standing && !isRaise(ask, standing, request) ? null : refuseLate(ask)
   if (refusal) return refusal
   const amount = amountOf(ask, request.amount)
-  if (!standing && amount === null) return invalid({ amount: [depositMinimum(ask)] })
+  if (!standing && isRefusal(amount)) return amount
 
   const order = { tx, provider, actor, ask, request }
-  const begun = standing ? await raise(order, standing, amount) : await begin(order, amount!)
+  const begun = standing ? await raise(order, standing, amount) : await begin(order, amount as Cents)
   // Another request of the same bidder was first; its row is locked before the terms, as everybody does.
   const id = begun ?? (await lockLiveDeposit(tx, ask.id, request.userId))!.id
   await acceptTerms(tx, ask.id, request.userId, ask.terms_version)
@@ -68,17 +67,20 @@ function refuseLate(ask: DepositAsk): Refusal | null {
   return refuse('deposit_required', `Deposits closed on ${formatInstant(ask.deposit_deadline_at)}.`)
 }
 
-/** The entered amount, or the auction's own. Null when it is no amount or below the auction's. */
-function amountOf(ask: DepositAsk, entered: number | string | undefined): Cents | null {
+/** The entered amount, or the auction's own. */
+function amountOf(ask: DepositAsk, entered: number | string | undefined): Cents | Refusal {
+  const { currency } = ask
   const least = ask.deposit_mode === 'none' ? ZERO : ask.deposit_amount_cents
   if (entered === undefined || !depositFollowsBids(ask.deposit_mode)) return least
-  const amount = parseAmount(entered, ask.currency)
-  return amount !== null && amount >= least ? amount : null
+  const amount = parseAmount(entered, currency)
+  if (amount === null) return invalid({ amount: ['Enter an amount with at most two decimals.'] })
+  if (amount > MAX_AMOUNT) return invalid({ amount: [`A deposit is at most ${formatPrice(MAX_AMOUNT, currency)}.`] })
+  return amount >= least ? amount : invalid({ amount: [`The deposit of this auction is at least ${formatPrice(least, currency)}.`] })
 }
 
 function isRaise(ask: DepositAsk, standing: DepositRow, { amount }: DepositRequest): boolean {
-  const wanted = amount === undefined ? null : amountOf(ask, amount)
-  return wanted !== null && depositFollowsBids(ask.deposit_mode) && wanted > totalOf(standing)
+  const wanted = amount === undefined ? ZERO : amountOf(ask, amount)
+  return !isRefusal(wanted) && depositFollowsBids(ask.deposit_mode) && wanted > totalOf(standing)
 }
 
 const totalOf = ({ status, amount_cents: amount, pending_cents: pending }: DepositRow): number =>
@@ -96,8 +98,8 @@ async function begin(order: Order, amount: Cents): Promise<DepositId | null> {
   return id
 }
 
-async function raise(order: Order, standing: DepositRow, amount: Cents | null): Promise<DepositId> {
-  if (amount === null || !isRaise(order.ask, standing, order.request)) return standing.id
+async function raise(order: Order, standing: DepositRow, amount: Cents | Refusal): Promise<DepositId> {
+  if (isRefusal(amount) || !isRaise(order.ask, standing, order.request)) return standing.id
   const more = cents(amount - totalOf(standing))
   await audit(order, standing.id, 'deposit.raised', more)
   await addPart(order, standing.id, more)

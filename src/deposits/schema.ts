@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { decimalString, majorUnits } from '../kernel/money.ts'
+import { majorUnits } from '../kernel/money.ts'
 import { Amount, Choice, component, documentedAs, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
 import { DEPOSIT_STATUSES, type DepositRow } from './store.ts'
 
@@ -93,6 +93,3 @@ export const presentDeposit = (row: DepositRow): Deposit => {
     failure_code: row.status === 'failed' ? row.failure_code : null,
   }
 }
-
-export const depositMinimum = (row: { deposit_amount_cents: DepositRow['amount_cents']; currency: string }): string =>
-  `The deposit of this auction is at least ${decimalString(row.deposit_amount_cents, row.currency)}.`

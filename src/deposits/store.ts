@@ -25,7 +25,13 @@ export interface DepositRow {
   /** Of the payment that is on its way. */
   client_secret: string | null
   redirect_url: string | null
+  /** Of the newest payment into it. */
   failure_code: string | null
+  /** How much that one was, when it failed. */
+  failed_cents: Cents | null
+  /** How much is waited for by wire, and the number of its invoice, which the wire names. */
+  wire_cents: Cents | null
+  wire_invoice: string | null
   /** Who gets it when it is forfeited. */
   forfeit_to: 'seller' | 'platform' | null
   created_at: Date
@@ -61,12 +67,15 @@ export async function findAsk(sql: Sql, auction: Key<AuctionId>, userId: UserId)
 const DEPOSITS = `
   select d.id, d.auction_id, d.user_id, d.status, d.method, d.amount_cents, d.applied_cents, d.currency, d.reference, d.forfeit_to, d.created_at,
     coalesce((select sum(p.amount_cents) from deposit_payments p where p.deposit_id = d.id and p.status = 'pending'), 0) as pending_cents,
-    a.slug as auction_slug, a.title as auction_title, i.client_secret, i.redirect_url, i.failure_code
+    a.slug as auction_slug, a.title as auction_title, last.*
   from deposits d join auctions a on a.id = d.auction_id
   left join lateral (
-    select i.client_secret, i.redirect_url, i.failure_code
-    from deposit_payments p join payment_intents i on i.deposit_payment_id = p.id
-    where p.deposit_id = d.id order by p.id desc limit 1) i on true`
+    select i.client_secret, i.redirect_url, i.failure_code,
+      case when p.status = 'failed' then p.amount_cents end as failed_cents,
+      case when p.status = 'pending' and p.kind = 'wire' then p.amount_cents end as wire_cents,
+      case when p.status = 'pending' and p.kind = 'wire' then v.invoice_number end as wire_invoice
+    from deposit_payments p left join payment_intents i on i.deposit_payment_id = p.id left join invoices v on v.id = p.invoice_id
+    where p.deposit_id = d.id order by p.status = 'pending' desc, i.id is not null desc, p.id desc limit 1) last on true`
 
 const LIVE = `d.status in ('pending', 'held', 'applied')`
 
@@ -154,11 +163,15 @@ export const takeBackApplied = (tx: Tx, id: DepositId, amount: Cents): Promise<u
   tx.query('update deposits set applied_cents = applied_cents - $2, updated_at = house_clock() where id = $1', [id, amount])
 
 /** Whether this bidder's maximum leads anywhere in the auction, or has won there. */
-export async function standsBehindBid(sql: Sql, auctionId: AuctionId, userId: UserId): Promise<boolean> {
-  const [row] = await sql.query<{ stands: boolean }>(
-    `select exists (select from lots where auction_id = $1 and leader_id = $2 and status = 'active')
-       or exists (select from sales where auction_id = $1 and winner_id = $2 and undone_at is null) as stands`, [auctionId, userId])
-  return row!.stands
+export const standsBehindBid = async (sql: Sql, auctionId: AuctionId, userId: UserId): Promise<boolean> =>
+  (await auctionsWithBids(sql, [auctionId], userId)).has(auctionId)
+
+/** Those of the auctions in which this bidder's maximum leads anywhere, or has won. */
+export async function auctionsWithBids(sql: Sql, auctionIds: readonly AuctionId[], userId: UserId): Promise<Set<AuctionId>> {
+  const rows = await sql.query<{ auction_id: AuctionId }>(
+    `select auction_id from lots where auction_id = any($1) and leader_id = $2 and status = 'active'
+     union select auction_id from sales where auction_id = any($1) and winner_id = $2 and undone_at is null`, [auctionIds, userId])
+  return new Set(rows.map((row) => row.auction_id))
 }
 
 /** Deposits of which something may still be counted into what their holders have won, in the order in which rows are locked. */

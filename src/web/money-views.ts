@@ -44,6 +44,12 @@ export interface PayingView {
   wrong: string | null
 }
 
+/** What is to be wired, and the number of the invoice to name with it. */
+export interface WireView {
+  amount: Cents
+  invoice: string
+}
+
 export interface OwnDepositView {
   id: DepositId
   auctionId: AuctionId
@@ -54,9 +60,11 @@ export interface OwnDepositView {
   applied: Cents
   pending: Cents
   currency: string
-  reference: string
+  wire: WireView | null
   /** Where its card is entered, while one is asked for. */
   cardHref: string | null
+  /** It stays while its bidder leads in the sale or has won there. */
+  isKept: boolean
   mayWithdraw: boolean
   /** What happened to its money, in order. */
   movements: {

@@ -91,9 +91,15 @@ function aboveLimit({ sale, bidder, amount }: Offer): Refusal | null {
   return refuse('bidder_not_verified', `Your bid of ${bid} is above your limit of ${limit}.${advice}`, errors)
 }
 
-function withoutDeposit({ sale, bidder, amount, at }: Offer): Refusal | null {
+/** What this bid asks to be put down in this auction, with what its bidder has at stake elsewhere in it (rule book E3). */
+export function depositFor({ sale, bidder, amount }: Pick<Offer, 'sale' | 'bidder' | 'amount'>): Cents {
   const { otherLeadingMaxima, otherLots } = bidder
-  const required = requiredDeposit(sale.deposit, { bid: totalOf(sale.unit, amount), otherLeadingMaxima, otherLots })
+  return requiredDeposit(sale.deposit, { bid: totalOf(sale.unit, amount), otherLeadingMaxima, otherLots })
+}
+
+function withoutDeposit(offer: Offer): Refusal | null {
+  const { sale, bidder, at } = offer
+  const required = depositFor(offer)
   if (bidder.isVouchedFor || bidder.depositHeld >= required) return null
   const errors = { deposit: [`A deposit of ${decimalString(required, sale.currency)} is required.`] }
   if (sale.depositDeadline && at >= sale.depositDeadline) {

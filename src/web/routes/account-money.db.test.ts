@@ -115,7 +115,8 @@ test('The deposit of somebody who leads is not offered back, and asking for it a
 
 test('A deposit by wire has the number of its invoice on every page, and the office finds it by that or by its own reference', async () => {
   const cal = await house.visitor()
-  const admin = await house.visitor({ admin: true })
+  const admin = await house.visitor()
+  await house.db.query('update users set is_admin = true where id = $1', [admin.id])
   const auction = await house.auction({ slug: 'wire-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   await house.post('/auctions/wire-sale/deposit', { method: 'wire' }, cal)
   const [invoice] = await house.db.query<{ id: number; number: string }>('select id, invoice_number as number from invoices order by id desc limit 1')

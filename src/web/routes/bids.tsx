@@ -151,21 +151,23 @@ async function tellRefusal(bidding: Bidding, refusal: Refusal): Promise<FastifyR
   const message = refusalMessage(visit, refusal)
   const status = REFUSAL_STATUS[code]
   const fresh = await lotOf(context, request, visit)
+  // A deposit may be too small for this bid and large enough for the next one.
+  const refusedAt = code === 'deposit_required' ? typedAmount(typed.amount, fresh.lot.currency) : null
   if (wantsJson(request)) {
     const standing = standingView(fresh.lot, fresh.now)
-    const step = status === REFUSAL_STATUS.eligibility_required ? await nextStep(bidding, fresh) : undefined
+    const step = status === REFUSAL_STATUS.eligibility_required ? await nextStep(bidding, fresh, refusedAt) : undefined
     return reply.code(status).send({ placed: false, code, message, errors: fieldErrors(visit, errors), standing, step } satisfies BidAnswer)
   }
   const wrong = errors.bid_amount ? message : null
   const draft = { amount: typed.amount, kind: typed.kind, wrong }
-  return showLot(context, reply, visit, fresh, { said: wrong ? null : { kind: 'bad', text: message }, draft }, status)
+  return showLot(context, reply, visit, fresh, { said: wrong ? null : { kind: 'bad', text: message }, draft, refusedAt }, status)
 }
 
 /** What somebody who is kept from bidding can do about it, if anything; a page may be older than what a sale asks. */
-async function nextStep({ context, visit, typed }: Bidding, fresh: FoundLot): Promise<ReadinessStep | undefined> {
+async function nextStep({ context, visit }: Bidding, fresh: FoundLot, refusedAt: Cents | null): Promise<ReadinessStep | undefined> {
   const auction = await findAuction(context.house.db, { id: fresh.lot.auction_id }, viewerOf(visit))
   if (!auction) return undefined
-  const { readiness, barred } = await readBox(context, visit, fresh, auction, typedAmount(typed.amount, fresh.lot.currency))
+  const { readiness, barred } = await readBox(context, visit, fresh, auction, refusedAt)
   return barred === null ? readiness.find(({ done }) => !done) : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { depositMovements, type DepositRow, depositOf, listDeposits, withdrawDeposit } from '../../deposits/index.ts'
+import { auctionsWithBids, depositMovements, type DepositRow, depositOf, listDeposits, withdrawDeposit } from '../../deposits/index.ts'
 import { type AuctionId, parseKey } from '../../kernel/ids.ts'
 import { readPage } from '../../kernel/page.ts'
 import { isRefusal, notFound, Refused } from '../../kernel/refusals.ts'
@@ -19,8 +19,11 @@ export function depositRoutes(app: FastifyInstance, context: SiteContext): void 
 
   getOwn(app, context, '/account/deposits', async ({ visit, person, request, reply }) => {
     const page = await listDeposits(db, person.userId, null, readPage(request.query, DEPOSITS_A_PAGE))
-    const movements = await depositMovements(db, page.items.map(({ id }) => id))
-    const body = <DepositsPage deposits={pageView(page, page.items.map((row) => ownDepositView(row, movements, context.press.siteUrl)))} />
+    const [movements, kept] = await Promise.all([
+      depositMovements(db, page.items.map(({ id }) => id)), auctionsWithBids(db, page.items.map((row) => row.auction_id), person.userId),
+    ])
+    const views = page.items.map((row) => ownDepositView(row, { movements, isKept: kept.has(row.auction_id), siteUrl: context.press.siteUrl }))
+    const body = <DepositsPage deposits={pageView(page, views)} />
     return sendPage(reply, context, visit, { title: visit.t.deposits.title, body })
   })
 
@@ -38,8 +41,8 @@ export function depositRoutes(app: FastifyInstance, context: SiteContext): void 
     const { person, request, reply } = own
     const { auction_id: id } = await depositNamed(context, own)
     const withdrawn = await db.transaction((tx) => withdrawDeposit(tx, personActing(person, null, request), { id }, person.userId))
-    if (isRefusal(withdrawn)) throw new Refused(withdrawn)
-    return seeOtherAndSay(reply, context, '/account/deposits', 'depositWithdrawn')
+    if (isRefusal(withdrawn) && withdrawn.refused !== 'deposit_in_use') throw new Refused(withdrawn)
+    return seeOtherAndSay(reply, context, '/account/deposits', isRefusal(withdrawn) ? 'depositStays' : 'depositWithdrawn')
   })
 }
 

@@ -89,11 +89,11 @@ export async function readState({ house: { db } }: SiteContext, { person }: Visi
 
 type Box = Omit<BidBoxView, 'standing' | 'you' | 'said' | 'draft'>
 
-/** `amount`: of a bid that was refused, whose steps are asked for; the next one's otherwise. */
-export async function readBox(context: SiteContext, visit: Visit, { lot, now }: FoundLot, auction: AuctionRow, amount?: Cents | null): Promise<Box> {
+/** `refusedAt`: the amount of a bid whose deposit is asked about; otherwise that of the next one. */
+export async function readBox(context: SiteContext, visit: Visit, { lot, now }: FoundLot, auction: AuctionRow, refusedAt?: Cents | null): Promise<Box> {
   const { person } = visit
   const isOpen = lot.status === 'active' && lot.ends_at !== null && now < lot.ends_at
-  const state = person && isOpen ? await biddingState(context.house.db, { id: lot.id }, person.userId, amount ?? undefined) : null
+  const state = person && isOpen ? await biddingState(context.house.db, { id: lot.id }, person.userId, refusedAt ?? undefined) : null
   const readiness = person && state ? readinessOf(visit, person, state, auction, now, `/lots/${lot.slug}`) : { steps: [], barred: null }
   return {
     lotId: lot.id,

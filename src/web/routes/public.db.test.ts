@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { siteHouse } from '../../../test/site-house.ts'
-import type { LotId } from '../../kernel/ids.ts'
+import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import type { BidAnswer, LotStateView, StandingsView } from '../view-models.ts'
 
 const house = await siteHouse()
@@ -127,22 +127,64 @@ test('A deposit is registered once, and whoever is signed out is sent to sign in
   assert.deepEqual([stranger.status, stranger.headers.location], [303, '/sign-in?next=%2Fauctions%2Fa-sale'])
   const low = await house.post('/auctions/a-sale/deposit', { amount: '12' }, ann)
   assert.equal(low.status, 422)
-  assert.match(low.text, /value="12"[^]*The deposit of this auction is at least 1000.00/)
+  assert.match(low.text, /value="12"[^]*The deposit of this sale is at least \$1,000\./)
+  for (const [amount, wrong] of [['abc', 'Write an amount, such as 1000'], ['', 'Write an amount'], ['99999999999999', 'A deposit is at most \\$1,000,000,000']] as const) {
+    const { status, text } = await house.post('/auctions/a-sale/deposit', { amount }, ann)
+    assert.equal(status, 422, amount)
+    assert.match(text, new RegExp(`name="amount"[^>]*value${amount && `="${amount}"`}[^]*${wrong}`))
+  }
   const replies = []
-  for (let time = 0; time < 2; time++) replies.push(await house.post('/auctions/a-sale/deposit', { amount: '2500' }, ann))
+  for (let time = 0; time < 2; time++) replies.push(await house.post('/auctions/a-sale/deposit', { amount: '$2,500' }, ann))
   const [first, second] = replies.map(({ headers }) => String(headers.location))
   assert.equal(first, second)
   const deposits = await house.db.query('select amount_cents from deposits where auction_id = $1', [auction])
   assert.deepEqual(deposits, [{ amount_cents: 250_000 }])
   assert.match((await house.get('/auctions/a-sale', ann)).text, new RegExp(`href="${first}">Enter the card`))
   assert.equal((await house.post(first!, { outcome: 'success' }, ann)).headers.location, '/auctions/a-sale#deposit')
-  assert.match((await house.get('/auctions/a-sale', ann)).text, /Your deposit of \$2,500 is held/)
+  assert.match((await house.get('/auctions/a-sale', ann)).text, /Your deposit of \$2,500 is held\. \$2,500 lets you bid up to \$50,000 in all/)
+})
+
+test('A deposit that a bid outgrows is raised to what the bid needs, and then the bid is placed', async () => {
+  const { id, slug } = await openLot({ slug: 'farm-sale', deposit_mode: 'percent', deposit_bps: 500, deposit_amount_cents: 100_000 })
+  const [auction] = await house.db.query<{ id: AuctionId }>("select id from auctions where slug = 'farm-sale'")
+  await house.call('POST', `/v1/auctions/${auction!.id}/deposit`, { token: bob.token, body: { amount: 1_000 } })
+  const bid = { amount: '400,000', kind: 'maximum', idempotency_key: 'outgrown' }
+  const refused = JSON.parse((await house.post(`/lots/${slug}/bids`, bid, { ...bob, accept: JSON_TYPE })).text) as BidAnswer
+  const step = refused.placed ? undefined : refused.step
+  assert.deepEqual([step?.action, step?.href], ['Raise the deposit', `/auctions/farm-sale?next=${encodeURIComponent(`/lots/${slug}`)}&amount=20000#deposit`])
+  assert.match((await house.post(`/lots/${slug}/bids`, bid, bob)).text, /amount=20000#deposit"[^>]*>Raise the deposit/, 'without JavaScript')
+  const led = String((await house.get(step!.href!.replace('#deposit', ''), bob)).headers.location)
+  const panel = (await house.get(led, bob)).text
+  assert.match(panel, /Raise your deposit to[^]*name="amount"[^>]*value="20000"/)
+  assert.match((await house.get('/auctions/farm-sale?amount=12', bob)).text, /Raise your deposit to[^]*name="amount"[^>]*value[\s/>]/, 'no more than is held')
+  assert.match((await house.post('/auctions/farm-sale/deposit', { amount: '500' }, bob)).text, /at least \$1,000/)
+  const card = String((await house.post('/auctions/farm-sale/deposit', { amount: '20000' }, bob)).headers.location)
+  const waiting = (await house.get('/auctions/farm-sale', bob)).text
+  assert.match(waiting, new RegExp(`\\$19,000 more is on its way[^]*href="${card}">Enter the card`))
+  assert.doesNotMatch(waiting, /Raise your deposit to/)
+  await house.post(card, { outcome: 'decline' }, bob)
+  assert.match((await house.get('/auctions/farm-sale', bob)).text, /The last card was refused[^]*name="amount"[^>]*value="20000"/)
+  const other = String((await house.post('/auctions/farm-sale/deposit', { amount: '20000' }, bob)).headers.location)
+  await house.post(other, { outcome: 'success' }, bob)
+  assert.match((await house.get('/auctions/farm-sale', bob)).text, /Your deposit of \$20,000 is held/)
+  const placed = JSON.parse((await house.post(`/lots/${slug}/bids`, { ...bid, idempotency_key: 'grown' }, { ...bob, accept: JSON_TYPE })).text) as BidAnswer
+  assert.equal(placed.placed, true, `lot ${id}`)
+})
+
+test('A deposit on its way is said to be, on the lot and to a program', async () => {
+  const { id, slug } = await openLot({ slug: 'slow-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  await house.post('/auctions/slow-sale/deposit', { method: 'wire' }, ann)
+  const lot = (await house.get(`/lots/${slug}`, ann)).text
+  assert.match(lot, /Your deposit of \$1,000 is on its way to the house/)
+  assert.doesNotMatch(lot, /Register the deposit/)
+  const { body } = await house.call<{ deposit_status: string; can_bid: boolean }>('GET', `/v1/lots/${id}/bidding`, { token: ann.token })
+  assert.deepEqual([body.data.deposit_status, body.data.can_bid], ['pending', false])
 })
 
 test('A deposit by wire says what to name, and a refused card says so', async () => {
   await house.auction({ slug: 'wired-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   assert.equal((await house.post('/auctions/wired-sale/deposit', { method: 'wire' }, ann)).headers.location, '/auctions/wired-sale#deposit')
-  assert.match((await house.get('/auctions/wired-sale', ann)).text, /Wire \$1,000 and name DEP-\d+-\d+ as its reference/)
+  assert.match((await house.get('/auctions/wired-sale', ann)).text, /Wire \$1,000 and name INV-\d+-\d+ as its reference/)
   await house.auction({ slug: 'refused-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   const { headers } = await house.post('/auctions/refused-sale/deposit', { method: 'card' }, ann)
   await house.post(String(headers.location), { outcome: 'decline' }, ann)

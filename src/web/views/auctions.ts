@@ -1,11 +1,9 @@
 import { type AuctionRow, HOUSE_TERMS } from '../../auctions/index.ts'
-import type { DepositRow } from '../../deposits/index.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { zoneOf } from '../../kernel/zones.ts'
 import type { AuctionLand, saleProgress } from '../../lots/index.ts'
-import { cardHrefOf } from './money.ts'
-import type { AuctionCardView, DepositView, SaleProgressView } from '../auction-views.ts'
-import type { FormState, SoftCloseView } from '../view-models.ts'
+import type { AuctionCardView, SaleProgressView } from '../auction-views.ts'
+import type { SoftCloseView } from '../view-models.ts'
 import type { Words } from '../words.ts'
 
 /** The house's own terms as their reader understands them; what a seller wrote is read as it was written. */
@@ -57,42 +55,3 @@ export const softCloseView = (row: AuctionRow): SoftCloseView | null =>
         windowSeconds: row.soft_close_window_seconds, extensionSeconds: row.soft_close_extension_seconds,
         mode: row.soft_close_mode, scope: row.extension_scope,
       }
-
-/** What a sale asks of its bidders, and what this one has put down. */
-export function depositView(words: Words, row: AuctionRow, own: DepositRow | null, form: FormState, siteUrl: string): DepositView {
-  return {
-    amount: row.deposit_mode === 'none' ? null : row.deposit_amount_cents,
-    explanation: explanationOf(words, row),
-    status: statusOf(own),
-    deadlineAt: isoOrNull(row.deposit_deadline_at),
-    isChosen: row.deposit_mode === 'percent' || row.deposit_mode === 'per_lot',
-    own: own && own.amount_cents,
-    method: own && own.method,
-    cardHref: own && cardHrefOf(own, siteUrl),
-    reference: own && own.reference,
-    hasFailed: own !== null && own.status === 'failed' && own.failure_code !== null,
-    mayWithdraw: own !== null && (own.status === 'held' || own.status === 'pending'),
-    form,
-  }
-}
-
-/** A deposit that was given back or lost is none any more. */
-function statusOf(own: DepositRow | null): DepositView['status'] {
-  if (own?.status === 'pending') return 'pending'
-  return own?.status === 'held' || own?.status === 'applied' ? 'held' : 'none'
-}
-
-function explanationOf({ t, format }: Words, { deposit_mode, deposit_amount_cents, deposit_bps, currency }: AuctionRow): string {
-  const { explain } = t.auctions.deposit
-  const amount = format.money(deposit_amount_cents, currency)
-  switch (deposit_mode) {
-    case 'none':
-      return explain.none
-    case 'flat':
-      return explain.flat
-    case 'per_lot':
-      return explain.perLot(amount)
-    case 'percent':
-      return explain.percent(format.percent(deposit_bps), amount)
-  }
-}

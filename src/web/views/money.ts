@@ -4,7 +4,7 @@ import type { Cents } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { canPayByCard, type IntentRow, statusOfPayment } from '../../payments/index.ts'
 import { withinSite } from '../ui/addresses.ts'
-import type { InvoiceCardView, InvoiceView, OwnDepositView, PayingView } from '../money-views.ts'
+import type { InvoiceCardView, InvoiceView, OwnDepositView, PayingView, WireView } from '../money-views.ts'
 
 export function invoiceCardView(row: WholeInvoice['invoice']): InvoiceCardView {
   return {
@@ -56,11 +56,27 @@ function lastTry(intent: IntentRow | null): PayingView['lastTry'] {
   return isBegun ? 'on_its_way' : 'none'
 }
 
+/** Not called off, given back or lost. */
+const isLive = ({ status }: DepositRow): boolean => status === 'pending' || status === 'held' || status === 'applied'
+
 /** Where the card of a deposit is entered, while one is asked for. */
 export const cardHrefOf = (row: DepositRow, siteUrl: string): string | null =>
-  row.pending_cents > 0 && row.redirect_url !== null ? withinSite(siteUrl, row.redirect_url) : null
+  row.pending_cents > 0 && row.redirect_url !== null && isLive(row) ? withinSite(siteUrl, row.redirect_url) : null
 
-export const ownDepositView = (row: DepositRow, movements: readonly DepositMovement[], siteUrl: string): OwnDepositView => ({
+/** The wire that is waited for; the office finds it by the number of its invoice. */
+export const wireOf = (row: DepositRow): WireView | null => {
+  const { wire_cents: amount, wire_invoice: invoice } = row
+  return amount === null || invoice === null || !isLive(row) ? null : { amount, invoice }
+}
+
+interface OwnDepositContext {
+  movements: readonly DepositMovement[]
+  /** Whether a bid of its bidder keeps it where it is. */
+  isKept: boolean
+  siteUrl: string
+}
+
+export const ownDepositView = (row: DepositRow, { movements, isKept, siteUrl }: OwnDepositContext): OwnDepositView => ({
   id: row.id,
   auctionId: row.auction_id,
   sale: { slug: row.auction_slug, title: row.auction_title },
@@ -70,9 +86,10 @@ export const ownDepositView = (row: DepositRow, movements: readonly DepositMovem
   applied: row.applied_cents,
   pending: row.pending_cents,
   currency: row.currency,
-  reference: row.reference,
+  wire: wireOf(row),
   cardHref: cardHrefOf(row, siteUrl),
-  mayWithdraw: row.status === 'held' || row.status === 'pending',
+  isKept,
+  mayWithdraw: !isKept && (row.status === 'held' || row.status === 'pending'),
   movements: movements.filter((one) => one.deposit_id === row.id).map((one) => ({
     what: one.what,
     at: one.at.toISOString(),

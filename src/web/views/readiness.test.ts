@@ -11,12 +11,13 @@ const en = wordsOf('en')
 const now = new Date('2026-03-01T12:00:00Z')
 const person = { emailVerifiedAt: now, phoneVerifiedAt: now, tier: 'basic' } as Person
 const sale = {
-  slug: 'spring', currency: 'usd', deposit_mode: 'flat' as const, deposit_amount_cents: cents(100_000), deposit_deadline_at: null as Date | null,
+  slug: 'spring', currency: 'usd', deposit_mode: 'flat' as 'flat' | 'percent', deposit_amount_cents: cents(100_000), deposit_deadline_at: null as Date | null,
   eligibility_statement: null as string | null, excluded_jurisdictions: null,
 }
 
 const stopped = (...codes: RefusalCode[]): BiddingState => ({
-  isLeading: false, nextMinimum: cents(2_000_000), bidLimit: cents(1_000_000), depositStatus: null, currency: 'usd', releaseUntil: null,
+  isLeading: false, nextMinimum: cents(2_000_000), bidLimit: cents(1_000_000), depositStatus: null, depositNeeded: cents(100_000),
+  depositOnItsWay: cents(0), currency: 'usd', releaseUntil: null,
   reasons: codes.map((code) => refuse(code, `Because of ${code}.`)),
 })
 
@@ -36,10 +37,34 @@ test('A missing deposit is a step with a way to take it', () => {
   assert.deepEqual([next?.label, next?.href, barred], ['Refundable deposit, $1,000', '/auctions/spring?next=%2Flots%2Fcreek#deposit', null])
 })
 
+test('A deposit that follows the bids is asked for, and raised, as far as the bid needs', () => {
+  const following = { ...sale, deposit_mode: 'percent' as const }
+  const nextFor = (state: Partial<BiddingState>) => {
+    const { steps, barred } = readinessOf(en, person, { ...stopped('deposit_required'), depositNeeded: cents(3_911_729), ...state }, following, now, '/lots/creek')
+    return { step: steps.find(({ done }) => !done), barred }
+  }
+  const href = '/auctions/spring?next=%2Flots%2Fcreek&amount=39117.29#deposit'
+  assert.deepEqual(nextFor({}), { step: { label: 'Refundable deposit, $39,117.29', done: false, href, action: 'Register the deposit' }, barred: null })
+  assert.deepEqual(nextFor({ depositStatus: 'held' }), {
+    step: { label: 'A deposit of $39,117.29 in all, which a bid of this size needs', done: false, href, action: 'Raise the deposit' }, barred: null,
+  })
+})
+
+test('A deposit on its way is said to be, with a way to what is left to do', () => {
+  for (const depositStatus of ['pending', 'held']) {
+    const state = { ...stopped('deposit_required'), depositStatus, depositOnItsWay: cents(250_000) }
+    const { steps, barred } = readinessOf(en, person, state, sale, now, '/lots/creek')
+    assert.deepEqual([steps.at(-1), barred], [{
+      label: 'Your deposit of $2,500 is on its way to the house', done: false, href: '/auctions/spring?next=%2Flots%2Fcreek#deposit', action: 'See what is left to do',
+    }, null])
+  }
+})
+
 test('Where no step of one’s own helps, the reason is said instead of a button that leads nowhere', () => {
   const reasonOf = (state: BiddingState, terms = sale, who = person) => readinessOf(en, who, state, terms, now, '/lots/creek').barred
   assert.equal(reasonOf(stopped('cannot_bid_own_lot')), 'Because of cannot_bid_own_lot.')
   assert.equal(reasonOf({ ...stopped('deposit_required'), depositStatus: 'held' }), 'Because of deposit_required.')
+  assert.equal(reasonOf({ ...stopped('deposit_required'), depositStatus: 'held' }, { ...sale, deposit_mode: 'percent', deposit_deadline_at: now }), 'Because of deposit_required.')
   assert.equal(reasonOf(stopped('deposit_required'), { ...sale, deposit_deadline_at: now }), 'Because of deposit_required.')
 })
 

@@ -1,8 +1,11 @@
 import type { Visitor as Person } from '../../accounts/index.ts'
 import type { AuctionRow } from '../../auctions/index.ts'
 import type { BiddingState } from '../../bidding/index.ts'
+import { depositFollowsBids } from '../../kernel/deposit-rule.ts'
+import type { Cents } from '../../kernel/money.ts'
 import type { Refusal, RefusalCode } from '../../kernel/refusals.ts'
 import { refusalMessage } from '../refusal-words.ts'
+import { amountInput } from '../ui/format.ts'
 import type { ReadinessStep } from '../view-models.ts'
 import type { Words } from '../words.ts'
 import { verificationSteps } from './account.ts'
@@ -78,21 +81,36 @@ export function depositFirst({ t: { lot: { depositFirst: say } }, format }: Word
 type DepositTerms = 'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps'
 
 function depositSteps(
-  { t: { lot: { readiness } }, format }: Words, sale: Sale, { depositStatus }: BiddingState, refusal: Refusal | undefined, now: Date, back: string,
+  words: Words, sale: Sale, state: BiddingState, refusal: Refusal | undefined, now: Date, back: string,
 ): ReadinessStep[] {
+  const { t: { lot: { readiness } }, format } = words
   if (sale.deposit_mode === 'none') return []
-  const label = sale.deposit_mode === 'flat' ? readiness.depositOf(format.money(sale.deposit_amount_cents, sale.currency)) : readiness.deposit
-  const isTooSmall = refusal !== undefined && (depositStatus === 'held' || depositStatus === 'pending')
-  const isLate = sale.deposit_deadline_at !== null && now >= sale.deposit_deadline_at
-  return [{
-    label: isTooSmall ? readiness.largerDeposit : label,
-    done: !refusal,
-    href: isLate || isTooSmall ? null : depositHref(sale, back),
-    action: readiness.register,
-  }]
+  if (refusal) return [missingDeposit(words, sale, state, now, back)]
+  const isFlat = sale.deposit_mode === 'flat'
+  const label = isFlat ? readiness.depositOf(format.money(sale.deposit_amount_cents, sale.currency)) : readiness.deposit
+  return [{ label, done: true, href: null, action: null }]
+}
+
+/** The first deposit, what is still on its way, or a larger one where deposits follow the bids; elsewhere nothing helps. */
+function missingDeposit(
+  { t: { lot: { readiness } }, format }: Words, sale: Sale, { depositStatus, depositNeeded, depositOnItsWay }: BiddingState, now: Date, back: string,
+): ReadinessStep {
+  const { currency, deposit_mode: mode, deposit_deadline_at: deadline } = sale
+  if (depositOnItsWay > 0) {
+    return { label: readiness.onItsWay(format.money(depositOnItsWay, currency)), done: false, href: depositHref(sale, back), action: readiness.seeDeposit }
+  }
+  const needed = format.money(depositNeeded, currency)
+  const isLate = deadline !== null && now >= deadline
+  const href = isLate ? null : depositHref(sale, back, depositFollowsBids(mode) ? depositNeeded : undefined)
+  if (depositStatus === null) return { label: readiness.depositOf(needed), done: false, href, action: readiness.register }
+  return { label: readiness.raiseTo(needed), done: false, href: depositFollowsBids(mode) ? href : null, action: readiness.raise }
 }
 
 const termsSteps = ({ t: { lot: { readiness } } }: Words, sale: Sale, refusal: Refusal | undefined, back: string): ReadinessStep[] =>
   refusal ? [{ label: readiness.terms, done: false, href: depositHref(sale, back), action: readiness.readTerms }] : []
 
-const depositHref = ({ slug }: Pick<Sale, 'slug'>, back: string): string => `/auctions/${slug}?next=${encodeURIComponent(back)}#deposit`
+/** `amount`: what the form there begins with. */
+function depositHref({ slug, currency }: Pick<Sale, 'slug' | 'currency'>, back: string, amount?: Cents): string {
+  const asked = amount === undefined ? '' : `&amount=${amountInput(amount, currency)}`
+  return `/auctions/${slug}?next=${encodeURIComponent(back)}${asked}#deposit`
+}

@@ -42,6 +42,17 @@ export const auctions = {
     pending: (amount: string) => `Your deposit of ${amount} is registered and on its way.`,
     held: (amount: string) => `Your deposit of ${amount} is held.`,
     coversAll: 'You can bid on every lot of this sale.',
+    reach: {
+      bids: (deposit: string, most: string) => `${deposit} lets you bid up to ${most} in all.`,
+      lots: { one: 'It lets you bid on {count} lot.', other: 'It lets you bid on {count} lots.' },
+    },
+    kept: 'It stays while you lead a lot of this sale or have won one.',
+    wrong: {
+      noAmount: (example: string) => `Write an amount, such as ${example}.`,
+      tooLittle: (least: string) => `The deposit of this sale is at least ${least}.`,
+      tooMuch: (most: string) => `A deposit is at most ${most}.`,
+      notMore: (held: string) => `${held} is held already. Write what the deposit should be raised to.`,
+    },
     failed: 'The last card was refused. Nothing was taken. Try again, or with another card.',
     enterCard: 'Enter the card',
     way: 'How',
@@ -54,6 +65,9 @@ export const auctions = {
     acceptsTerms: 'This also accepts the {terms}.',
     theTerms: 'terms of this sale',
     register: 'Register the deposit',
+    raiseTo: 'Raise your deposit to',
+    raiseHint: 'In all. Only what is more than you have put down is held or wired.',
+    raise: 'Raise the deposit',
     termsChanged: 'The {terms} have changed since you agreed to them.',
     acceptNew: 'Accept the new terms',
     explain: {

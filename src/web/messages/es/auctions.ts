@@ -44,6 +44,17 @@ export const auctions = {
     pending: (amount: string) => `Su depósito de ${amount} está registrado y en camino.`,
     held: (amount: string) => `Su depósito de ${amount} está retenido.`,
     coversAll: 'Puede pujar por todos los lotes de esta subasta.',
+    reach: {
+      bids: (deposit: string, most: string) => `Con ${deposit} puede pujar hasta ${most} en total.`,
+      lots: { one: 'Le permite pujar por {count} lote.', other: 'Le permite pujar por {count} lotes.' },
+    },
+    kept: 'Sigue retenido mientras vaya en cabeza en un lote de esta subasta o haya ganado alguno.',
+    wrong: {
+      noAmount: (example: string) => `Escriba un importe, por ejemplo ${example}.`,
+      tooLittle: (least: string) => `El depósito de esta subasta es de al menos ${least}.`,
+      tooMuch: (most: string) => `Un depósito es como máximo de ${most}.`,
+      notMore: (held: string) => `Ya hay ${held} retenidos. Escriba a cuánto debe aumentar el depósito.`,
+    },
     failed: 'La última tarjeta fue rechazada. No se cobró nada. Inténtelo de nuevo o con otra tarjeta.',
     enterCard: 'Introducir la tarjeta',
     way: 'Cómo',
@@ -56,6 +67,9 @@ export const auctions = {
     acceptsTerms: 'Con ello acepta también las {terms}.',
     theTerms: 'condiciones de esta subasta',
     register: 'Constituir el depósito',
+    raiseTo: 'Aumentar su depósito a',
+    raiseHint: 'En total. Solo se retiene o transfiere lo que supere lo ya depositado.',
+    raise: 'Aumentar el depósito',
     termsChanged: 'Las {terms} han cambiado desde que las aceptó.',
     acceptNew: 'Aceptar las nuevas condiciones',
     explain: {

@@ -114,6 +114,7 @@ export const bidding: Sentences = [
   ['This bid was taken back already.', 'Esta puja ya se retiró.'],
   ['Deposits closed on {moment}.', 'El plazo de los depósitos terminó el {moment}.'],
   ['The deposit of this auction is at least {amount}.', 'El depósito de esta subasta es de al menos {amount}.'],
+  ['A deposit is at most {amount}.', 'Un depósito es como máximo de {amount}.'],
   [
     'You lead on a lot of this auction, so your deposit stays until somebody bids more or the sale is over.',
     'Va en cabeza en un lote de esta subasta, así que su depósito sigue retenido hasta que alguien puje más o termine la subasta.',
