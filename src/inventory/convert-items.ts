@@ -16,11 +16,13 @@ export interface ConversionOrder {
   itemIds: readonly InventoryItemId[]
   /** For every lot, as entered; absent: what each item asks. */
   startingBid?: number | string
+  /** Refuses an item that asks for nothing, instead of starting its lot at 1. */
+  needsPrices?: boolean
 }
 
 /** in_stock → listed: makes a lot of each item, in their order, with their media; all of them or none (rule book B6). */
 export async function convertItems(
-  tx: Tx, seller: Seller, actor: Actor, { auctionId, itemIds, startingBid }: ConversionOrder,
+  tx: Tx, seller: Seller, actor: Actor, { auctionId, itemIds, startingBid, needsPrices = false }: ConversionOrder,
 ): Promise<LotId[] | Refusal> {
   const auction = await lockAuction(tx, auctionId)
   const now = await readClock(tx)
@@ -30,6 +32,8 @@ export async function convertItems(
   if (isRefusal(items)) return items
   const asked = readStartingBid(auction!, items, startingBid)
   if (isRefusal(asked)) return asked
+  const priceless = needsPrices && asked === null ? refusePriceless(items) : null
+  if (priceless) return priceless
   const lots = await describeLots(tx, auction!, items, asked)
   if (isRefusal(lots)) return lots
   const added = await addLots(tx, auction!, lots, now)
@@ -77,6 +81,12 @@ function readStartingBid(
     mistakes.add('defaults.starting_bid', `List prices are in ${INVENTORY_CURRENCY}; name a starting bid in ${currency}.`)
   }
   return mistakes.refusal() ?? amount
+}
+
+function refusePriceless(items: readonly ItemRow[]): Refusal | null {
+  const errors = items.flatMap(({ list_price_cents: price }, index) =>
+    (price === null ? [[`item_ids.${index}`, ['This item has no asking price: name a starting bid.']]] : []))
+  return errors.length > 0 ? invalid(Object.fromEntries(errors) as FieldErrors) : null
 }
 
 async function describeLots(

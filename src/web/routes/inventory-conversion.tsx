@@ -29,7 +29,7 @@ export function conversionRoutes(app: FastifyInstance, context: SiteContext): vo
     const { items = '', auction_id: auction, 'defaults.starting_bid': price } = formOf(own.request)
     const chosen = items.split(',').slice(0, MOST_ITEMS)
     const startingBid = amountOrNull(price, STOCK_CURRENCY) ?? undefined
-    const order = { auctionId: idIn<AuctionId>(auction), itemIds: chosen.map((id) => idIn<InventoryItemId>(id)), startingBid }
+    const order = { auctionId: idIn<AuctionId>(auction), itemIds: chosen.map((id) => idIn<InventoryItemId>(id)), startingBid, needsPrices: true }
     const lots = await changeOnce(context, own, (tx) => convertItems(tx, seller, actor, order))
     return isRefusal(lots) ? show(context, own, chosen, lots) : seeOtherAndSay(own.reply, context, `/seller/auctions/${order.auctionId}/lots`, 'itemsConverted')
   })

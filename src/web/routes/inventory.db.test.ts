@@ -150,7 +150,10 @@ describe('the stock of a seller', () => {
     assert.deepEqual((await itemsOf(seller.id)).map(({ lot_id }) => lot_id), [null, null])
 
     await house.db.query(`update inventory_items set status = 'in_stock', written_off_at = null where id = $1`, [items[1]!.id])
-    const clicks = await Promise.all([1, 2].map(() => house.post('/seller/inventory/conversion', form, seller)))
+    const priceless = await house.post('/seller/inventory/conversion', form, seller)
+    assert.deepEqual([priceless.status, /This item has no asking price: name a starting bid\./.test(priceless.text)], [422, true])
+    const priced = { ...form, 'defaults.starting_bid': '$700' }
+    const clicks = await Promise.all([1, 2].map(() => house.post('/seller/inventory/conversion', priced, seller)))
     assert.deepEqual(clicks.map(locationOf), Array(2).fill(`/seller/auctions/${auction}/lots`))
     assert.deepEqual((await itemsOf(seller.id)).map(({ status, lot_id }) => [status, lot_id !== null]), [['listed', true], ['listed', true]])
   })

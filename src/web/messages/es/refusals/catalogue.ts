@@ -2,6 +2,7 @@ import type { Sentences } from '../../en/refusals.ts'
 
 /** Inventory, pictures and documents, and the import of a catalogue. */
 export const catalogue: Sentences = [
+  ['This item has no asking price: name a starting bid.', 'Este artículo no tiene precio pedido: indique una puja inicial.'],
   ['This item comes twice.', 'Este artículo aparece dos veces.'],
   ['This item belongs to somebody else than the auction.', 'Este artículo no es del mismo dueño que la subasta.'],
   ['This item is {status}, not in stock.', 'Este artículo no está en existencias.'],
