@@ -18,6 +18,8 @@ export interface Visitor {
   /** Has, or may have, sales that are published: their own or those of a team. */
   hasSales: boolean
   isAdmin: boolean
+  /** For whom they sell at the moment, on the pages of a seller; null: for themselves. */
+  worksFor: { team: string; role: 'owner' | 'manager' | 'member' } | null
 }
 
 /** What a form shows after it was refused: what was typed, and what is wrong with it. */

@@ -29,6 +29,11 @@ export const WordsContext = createContext<Words | null>(null)
 /** Who looks at the page, for the few parts that offer each person what they can do. Set around every page, on the server only. */
 export const VisitorContext = createContext<Visitor | null>(null)
 
+/** Set around pages whose forms the visitor may read and not send, on the server only. */
+export const ReadingOnlyContext = createContext(false)
+
+export const useReadingOnly = (): boolean => useContext(ReadingOnlyContext)
+
 /** How the house is reached. Set around every page, on the server only. */
 export const OfficeContext = createContext<Office>(NO_OFFICE)
 

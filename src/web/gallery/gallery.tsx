@@ -27,7 +27,7 @@ import * as samples from './samples.ts'
 /**
  * Every page over sample data, for looking at and for tests of the islands. No route of the house leads here.
  */
-const visitor: Visitor = { name: 'Ann Example', isSeller: false, hasSales: false, isAdmin: false }
+const visitor: Visitor = { name: 'Ann Example', isSeller: false, hasSales: false, isAdmin: false, worksFor: null }
 const noForm = { values: {}, errors: {} }
 const wrongForm = {
   values: { name: '', email: 'ann@example' },

@@ -67,14 +67,16 @@ function Step({ number, name, isDone, isNow, children }: StepProps) {
   )
 }
 
-function Apply({ view: { appliedAt, form }, hasApplied }: { view: ApplyView; hasApplied: boolean }) {
+function Apply({ view: { appliedAt, kind, form }, hasApplied }: { view: ApplyView; hasApplied: boolean }) {
   const { t: { selling: { apply } } } = useWords()
-  if (hasApplied) return appliedAt === null ? null : <p class="hint">{apply.sentOn} <Instant at={appliedAt} /></p>
+  if (hasApplied) {
+    return <p class="hint">{kind !== null && `${apply.kind}: ${apply.kinds[kind]}. `}{appliedAt !== null && <>{apply.sentOn} <Instant at={appliedAt} /></>}</p>
+  }
   const kinds = (['person', 'business'] as const).map((value) => ({ value, label: apply.kinds[value], hint: apply.kindHints[value] }))
   return (
     <div>
       <Form action="/seller/apply" form={form} submit={apply.send}>
-        <ChoicesField form={form} name="kind" label={apply.kind} kind="radio" choices={kinds} chosen={[form.values['kind'] ?? 'person']} />
+        <ChoicesField form={form} name="kind" label={apply.kind} kind="radio" choices={kinds} chosen={[form.values['kind'] ?? '']} />
         <CheckField form={form} name="foreign" label={apply.foreign} hint={apply.foreignHint} />
       </Form>
     </div>

@@ -8,7 +8,7 @@ import { Crumbs } from '../ui/layout.tsx'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SellerLayout } from '../ui/seller-layout.tsx'
-import { useLiveWords, useWords } from '../words.ts'
+import { useLiveWords, useReadingOnly, useWords } from '../words.ts'
 
 /** So many lots are found by looking. */
 const EASILY_SEEN = 10
@@ -83,6 +83,7 @@ interface LotTableProps {
 }
 
 function LotTable({ lots, page, filter }: LotTableProps) {
+  const readsOnly = useReadingOnly()
   const { t: { lotForm: { columns } } } = useWords()
   return (
     <table class="data lot-table">
@@ -94,7 +95,7 @@ function LotTable({ lots, page, filter }: LotTableProps) {
         </tr>
       </thead>
       <tbody>
-        {lots.map((lot) => (lot.isOver ? <LotOver key={lot.id} lot={lot} /> : <LotRow key={lot.id} lot={lot} page={page} filter={filter} />))}
+        {lots.map((lot) => (lot.isOver || readsOnly ? <LotOver key={lot.id} lot={lot} /> : <LotRow key={lot.id} lot={lot} page={page} filter={filter} />))}
       </tbody>
     </table>
   )

@@ -7,11 +7,13 @@ import type { Language } from '../../kernel/languages.ts'
 import { personActing } from '../../platform/audit.ts'
 import { sitePage } from '../../platform/http/access.ts'
 import type { Billing } from '../../subscriptions/index.ts'
+import { teamsOf } from '../../teams/index.ts'
 import { chooseLanguage } from '../messages/choose-language.ts'
 import { languageOf } from '../messages/languages.ts'
 import { wordsOf } from '../messages/messages.ts'
 import { type Page, type Press, printPage } from '../render.tsx'
 import { LANGUAGE_PARAMETER } from '../ui/addresses.ts'
+import type { Visitor } from '../view-models.ts'
 import type { Words } from '../words.ts'
 import { contentPolicy } from './content-policy.ts'
 import { addCookie, cookieOf } from './cookies.ts'
@@ -45,6 +47,8 @@ export interface Visit extends Words {
   now: Date
   /** What the last form came to, to be said once. */
   flash: Flash | null
+  /** The team they work for, on the pages of a seller. */
+  worksFor: Visitor['worksFor']
 }
 
 /** What a form can come to; each has its sentence in `messages`. */
@@ -58,7 +62,14 @@ export async function visitOf({ house, houseTime }: SiteContext, request: Fastif
   const words = wordsOf(language)
   const said = cookieOf(cookie, FLASH_COOKIE)
   const flash = said !== undefined && Object.hasOwn(words.t.flash, said) ? (said as Flash) : null
-  return { ...words, person, path, now, flash }
+  const worksFor = person && path.startsWith('/seller') ? await worksForOf(house, person) : null
+  return { ...words, person, path, now, flash, worksFor }
+}
+
+async function worksForOf({ db }: SiteContext['house'], { userId, currentTeamId }: Person): Promise<Visitor['worksFor']> {
+  if (currentTeamId === null) return null
+  const team = (await teamsOf(db, userId)).find(({ id }) => id === currentTeamId)
+  return team ? { team: team.name, role: team.role } : null
 }
 
 /** Who is signed in and follows a link to a language gets their letters in it too, as by signing in with it. */
@@ -88,6 +99,7 @@ export function sendPage(
   const { person, path, now, language, flash, t } = visit
   const visitor = person && {
     name: person.name, isSeller: person.sellerApproved, hasSales: person.sellerApproved || person.isAdmin || person.teams.length > 0, isAdmin: person.isAdmin,
+    worksFor: visit.worksFor,
   }
   const isOfLanguage = languageOf(languageInAddress(reply.request.url)) !== null
   if (isOfLanguage) addCookie(reply, press, LANGUAGE_COOKIE, language, LANGUAGE_KEPT_S)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sellersAuctions } from '../../auctions/index.ts'
-import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
+import { invalid, isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { personActing } from '../../platform/audit.ts'
 import { refuseSuspended } from '../../platform/http/access.ts'
@@ -22,13 +22,15 @@ export function sellerApplyRoutes(app: FastifyInstance, context: SiteContext): v
     const { person, request } = own
     const form = formOf(request)
     const teamId = person.teams.find((team) => team.teamId === person.currentTeamId)?.teamId ?? null
-    const kind = form['kind'] === 'business' ? 'business' : 'person'
+    const kind = KINDS.find((one) => one === form['kind'])
+    if (!kind) return showApplication(context, own, form, invalid({ kind: [own.visit.t.selling.apply.sayKind] }))
     const application = { userId: person.userId, teamId, kind, isForeign: form['foreign'] === 'on' } as const
     const outcome = refuseSuspended(person) ?? await db.transaction((tx) => applyToSell(tx, personActing(person, teamId, request), application))
     return isRefusal(outcome) ? showApplication(context, own, form, outcome) : seeOtherAndSay(own.reply, context, '/seller/apply', 'applied')
   })
 }
 
+const KINDS = ['person', 'business'] as const
 const NO_PAGE = { page: 1, perPage: 1 }
 /** The newest come first, and nobody sends more. */
 const ALL_PAPERS = { page: 1, perPage: 50 }
@@ -45,7 +47,7 @@ export async function showApplication(
   ])
   const { status, reason, applied_at: appliedAt, kind } = seller!
   const view = {
-    status, reason, appliedAt: isoOrNull(appliedAt), papers: sellerPapers(kind, person.identityVerifiedAt !== null, documents.items), drafts: drafts.total,
+    status, reason, appliedAt: isoOrNull(appliedAt), kind, papers: sellerPapers(kind, person.identityVerifiedAt !== null, documents.items), drafts: drafts.total,
     form: formState(visit, typed, refusal),
   }
   const page = { title: visit.t.selling.apply.title, body: <SellerApplyPage view={view} /> }

@@ -28,8 +28,8 @@ export function sellerDashboardRoutes(app: FastifyInstance, context: SiteContext
   getOwn(app, context, '/seller/figures', async (own) => {
     const { seller } = await sellingOf(own)
     const running = await sellersAuctions(context.house.db, seller, { status: 'active' }, SHOWN)
-    const asked = String(own.request.query['sales'] ?? '').split(',')
-    const ids = running.items.map(({ id }) => id).filter((id) => asked.includes(String(id)))
+    const asked = own.request.query['sales']?.split(',')
+    const ids = running.items.map(({ id }) => id).filter((id) => asked?.includes(String(id)) ?? true)
     const [figures, interest] = await Promise.all([saleFigures(context.house.db, ids), saleInterest(context.house.db, ids)])
     const answer: SaleFiguresAnswer = Object.fromEntries(ids.map((id) => [id, runningFigures(figuresOf(figures, id), interest.get(id))]))
     return own.reply.header('cache-control', 'no-store').send(answer)
@@ -38,7 +38,7 @@ export function sellerDashboardRoutes(app: FastifyInstance, context: SiteContext
 
 /** Nothing of theirs has been before the public: what they need to see is how it comes there. */
 async function isOnlyPreparing({ house: { db } }: SiteContext, own: OwnVisit): Promise<boolean> {
-  if (own.person.sellerApproved || own.person.isAdmin) return false
+  if (own.person.sellerApproved || own.person.isAdmin || own.visit.worksFor?.role === 'member') return false
   const { seller } = await sellingOf(own)
   const published = await Promise.all((['active', 'closed'] as const).map((status) => sellersAuctions(db, seller, { status }, { page: 1, perPage: 1 })))
   return published.every(({ total }) => total === 0)
@@ -56,7 +56,7 @@ async function dashboard(context: SiteContext, own: OwnVisit): Promise<Dashboard
     saleFigures(db, [...running.items, ...drafts.items].map(({ id }) => id)), saleInterest(db, running.items.map(({ id }) => id)),
   ])
   return {
-    isApproved: own.person.sellerApproved || own.person.isAdmin,
+    isApproved: own.person.sellerApproved || own.person.isAdmin || own.visit.worksFor?.role === 'member',
     sales: running.items.filter(({ id }) => isRunning(figuresOf(figures, id)))
       .map((row) => runningSaleView(row, figuresOf(figures, row.id), interest.get(row.id))),
     closing: next.items.map((row) => sellerLotLine(row, next.now)),

@@ -162,6 +162,27 @@ test('The page of a closed sale leads to all that came of it, and one that runs 
   assert.doesNotMatch((await house.get(`/seller/auctions/${(await sale()).slug}`, ann)).text, /What came of it/)
 })
 
+test('A reader of a team sees for whom they look, no form they could not send, and no call to apply', async () => {
+  const reader = await house.visitor()
+  const [team] = await house.db.query<{ id: number }>("insert into teams (name) values ('Prairie Land') returning id")
+  await house.db.query("insert into team_members (team_id, user_id, role) values ($1, $2, 'owner'), ($1, $3, 'member')", [team!.id, ann.id, reader.id])
+  await house.db.query('update users set current_team_id = $1 where id = $2', [team!.id, reader.id])
+  const { id, slug } = await sale({ ...DRAFT, owner_team_id: team!.id })
+  await house.lot(id, { slug: 'team-lot', ...UNOPENED })
+  for (const path of ['/seller', `/seller/auctions/${slug}`, `/seller/auctions/${slug}/basics`, `/seller/auctions/${slug}/lots`, '/seller/lots/team-lot/basics']) {
+    const { status, text } = await house.get(path, reader)
+    assert.equal(status, 200, path)
+    assert.match(text, /Working for Prairie Land, as Member\. You look, and change nothing\./, path)
+    assert.doesNotMatch(text, /<form[^>]*action="\/seller|Apply to sell|has not approved/, path)
+  }
+})
+
+test('An application says who sells', async () => {
+  const dan = await house.visitor()
+  assert.equal((await house.post('/seller/apply', {}, dan)).status, 422)
+  assert.doesNotMatch((await house.get('/seller/apply', dan)).text, /<input[^>]*name="kind"[^>]*checked/)
+})
+
 test('Applying twice is applying once', async () => {
   for (let times = 0; times < 2; times++) assert.equal((await house.post('/seller/apply', { kind: 'business', foreign: 'on' }, cid)).status, 303)
   assert.equal(await countOf("seller_applications where user_id = $1 and kind = 'business' and is_foreign", [cid.id]), 1)

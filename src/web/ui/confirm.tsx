@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useWords } from '../words.ts'
+import { useReadingOnly, useWords } from '../words.ts'
 
 export interface ConfirmProps {
   /** Where the form posts to. A GET of the same address shows `ConfirmPage`, for a browser without JavaScript. */
@@ -21,6 +21,7 @@ export interface ConfirmProps {
 /** A step that cannot be taken back, asked about in a dialog that `enhance/confirm.ts` opens. */
 export function Confirm(props: ConfirmProps) {
   const { t } = useWords()
+  if (useReadingOnly()) return null
   const { action, question, submit, about, kind = 'danger' } = props
   return (
     <div class="confirm" data-confirm>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { FormState } from '../view-models.ts'
-import { useWords } from '../words.ts'
+import { useReadingOnly, useWords } from '../words.ts'
 import { SEEN_FIELD } from './seen-field.ts'
 
 /** A form of the site: posts to its own address, keeps what was typed, says beside each field what is wrong. */
@@ -21,7 +21,8 @@ export interface FormProps {
 }
 
 export function Form({ action, form, submit, kind = 'primary', hasFiles = false, beside, isFixed = false, children }: FormProps) {
-  if (isFixed) return <fieldset class="form fixed" disabled>{children}</fieldset>
+  const readsOnly = useReadingOnly()
+  if (isFixed || readsOnly) return <fieldset class="form fixed" disabled>{children}</fieldset>
   return (
     <>
       <ErrorSummary form={form} />

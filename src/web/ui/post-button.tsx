@@ -1,3 +1,4 @@
+import { useReadingOnly } from '../words.ts'
 import { ONCE_FIELD } from './form.tsx'
 
 export interface PostButtonProps {
@@ -12,11 +13,14 @@ export interface PostButtonProps {
   values?: Record<string, string>
 }
 
-/** One step that needs no further words, as a form of a single button. */
-export const PostButton = ({ action, label, about, kind, onceKey, values = {} }: PostButtonProps) => (
-  <form method="post" action={action}>
-    {onceKey !== undefined && <input type="hidden" name={ONCE_FIELD} value={onceKey} />}
-    {Object.entries(values).map(([name, value]) => <input type="hidden" name={name} value={value} />)}
-    <button class={['button', 'small', kind].filter(Boolean).join(' ')}>{label}{about && <span class="unseen"> {about}</span>}</button>
-  </form>
-)
+/** One step that needs no further words, as a form of a single button; nothing for whoever may not take it. */
+export function PostButton({ action, label, about, kind, onceKey, values = {} }: PostButtonProps) {
+  if (useReadingOnly()) return null
+  return (
+    <form method="post" action={action}>
+      {onceKey !== undefined && <input type="hidden" name={ONCE_FIELD} value={onceKey} />}
+      {Object.entries(values).map(([name, value]) => <input type="hidden" name={name} value={value} />)}
+      <button class={['button', 'small', kind].filter(Boolean).join(' ')}>{label}{about && <span class="unseen"> {about}</span>}</button>
+    </form>
+  )
+}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
-import { useWords, VisitorContext } from '../words.ts'
+import { ReadingOnlyContext, useWords, VisitorContext } from '../words.ts'
 import { AreaLayout, type AreaLayoutProps } from './area-layout.tsx'
 
 /** What a seller works with, in this order. Each new page of the area has its line here. */
@@ -28,9 +28,20 @@ export interface SellerLayoutProps extends Pick<AreaLayoutProps, 'title' | 'lede
 }
 
 export function SellerLayout(props: SellerLayoutProps) {
-  const { t: { layout } } = useWords()
-  const hasSales = useContext(VisitorContext)?.hasSales ?? false
+  const { t: { layout, selling, team } } = useWords()
+  const visitor = useContext(VisitorContext)
+  const hasSales = visitor?.hasSales ?? false
+  const worksFor = visitor?.worksFor ?? null
+  // What belongs to a member alone, such as leaving the team, is theirs to change.
+  const readsOnly = worksFor?.role === 'member' && !visitor!.isAdmin && props.current !== '/seller/team'
   const shown = ENTRIES.filter(({ href }) => hasSales || PREPARING.includes(href) || href === props.current)
   const entries = shown.map(({ href, name }) => ({ href, label: layout.seller[name] }))
-  return <AreaLayout area={layout.areas.seller} entries={entries} {...props} />
+  return (
+    <ReadingOnlyContext.Provider value={readsOnly}>
+      <AreaLayout area={layout.areas.seller} entries={entries} {...props} actions={readsOnly ? undefined : props.actions}>
+        {worksFor && <p class="hint">{selling.worksFor(worksFor.team, team.roles[worksFor.role])} {readsOnly && selling.readsOnly}</p>}
+        {props.children}
+      </AreaLayout>
+    </ReadingOnlyContext.Provider>
+  )
 }

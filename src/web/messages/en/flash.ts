@@ -36,7 +36,7 @@ export const flash = {
   teamChosen: 'From now on you sell for another owner. Lists and new things are theirs.',
   memberInvited: 'The invitation is on its way.',
   invitationWithdrawn: 'The invitation is withdrawn.',
-  invitationAccepted: 'You belong to the team now. Switch to it to sell for it.',
+  invitationAccepted: 'You belong to the team now. Switch to it to work for it.',
   invitationDeclined: 'You have said no to the invitation.',
   memberRemoved: 'They no longer belong to the team.',
   teamLeft: 'You no longer belong to the team.',

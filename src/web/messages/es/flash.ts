@@ -36,7 +36,7 @@ export const flash = {
   teamChosen: 'Desde ahora vende para otro titular. Las listas y lo nuevo son suyos.',
   memberInvited: 'La invitación está en camino.',
   invitationWithdrawn: 'La invitación está retirada.',
-  invitationAccepted: 'Ahora pertenece al equipo. Cambie a él para vender en su nombre.',
+  invitationAccepted: 'Ahora pertenece al equipo. Cambie a él para trabajar en su nombre.',
   invitationDeclined: 'Ha dicho que no a la invitación.',
   memberRemoved: 'Ya no pertenece al equipo.',
   teamLeft: 'Usted ya no pertenece al equipo.',
