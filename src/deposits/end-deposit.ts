@@ -10,6 +10,7 @@ import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import { keepForfeit } from './deposit-effects.ts'
 import { partsOf, savePart } from './parts-store.ts'
+import { lotsLed } from './release-store.ts'
 import { freeCents } from './rules.ts'
 import {
   type DepositRow, findAsk, findDeposit, lockDeposit, lockLiveDeposit, nameForfeit, newestDeposit, saveStanding, standsBehindBid,
@@ -32,15 +33,21 @@ export async function withdrawDeposit(tx: Tx, actor: Actor, auction: Key<Auction
   return letGo(tx, actor, deposit, deposit.status === 'pending' ? 'failed' : 'released', null)
 }
 
-/** The office gives a deposit back, also of a sale that was undone without anybody's fault. */
+/**
+ * The office gives a deposit back, also of a sale that was undone without anybody's fault, but never one behind a bid that
+ * leads: as for the bidder, it stays until somebody bids more or the sale is over (rule book B9).
+ */
 export async function releaseDeposit(tx: Tx, actor: Actor, id: DepositId, reason: string): Promise<DepositRow | Refusal> {
   const deposit = await holdAgain(tx, actor, id)
   if (!deposit) return notFound('This deposit')
   if (deposit.status === 'released') return deposit
   if (!['held', 'applied', 'pending'].includes(deposit.status)) return refuseMove(deposit, 'released')
   if (deposit.applied_cents > 0) return refuseTaken()
+  if ((await lotsLed(tx, deposit.auction_id, deposit.user_id)).length > 0) return refuse('invalid_state_transition', LEADS)
   return letGo(tx, actor, deposit, deposit.status === 'pending' ? 'failed' : 'released', reason)
 }
+
+const LEADS = 'This bidder leads on a lot of the auction, so the deposit stays until somebody bids more or the sale is over.'
 
 /** The money itself follows within minutes (return-money.ts). */
 async function letGo(tx: Tx, actor: Actor, deposit: DepositRow, to: 'released' | 'failed', reason: string | null): Promise<DepositRow> {

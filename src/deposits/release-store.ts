@@ -1,4 +1,4 @@
-import type { AuctionId, DepositId, InvoiceId } from '../kernel/ids.ts'
+import type { AuctionId, DepositId, InvoiceId, LotId, UserId } from '../kernel/ids.ts'
 import type { Sql } from '../platform/db.ts'
 
 /**
@@ -14,6 +14,10 @@ export async function releaseDeposits(sql: Sql, auctionId: AuctionId): Promise<v
     [auctionId],
   )
 }
+
+/** The open lots of an auction at which this bidder leads. */
+export const lotsLed = (sql: Sql, auctionId: AuctionId, userId: UserId): Promise<{ id: LotId; title: string }[]> =>
+  sql.query(`select id, title from lots where auction_id = $1 and leader_id = $2 and status = 'active' order by id`, [auctionId, userId])
 
 const OVER = `a.status in ('closed', 'cancelled') and not exists (select from lots l where l.auction_id = a.id and l.status = 'active')`
 

@@ -8,6 +8,7 @@ export const adminMoney = {
     amount: 'Amount received', amountHint: 'As the bank has it. What is too much is owed back.',
     reference: 'Reference of the wire', referenceHint: 'As it stands on the bank statement.',
     receivedAt: 'When the bank had it', receivedAtHint: 'Now, when you leave it empty.',
+    isAnother: 'This is another wire with the same reference',
     noReference: 'Enter the reference, in at most 200 letters.',
     notYet: 'Money is recorded when it has come, not before. Enter a moment that has passed.',
   },
@@ -15,6 +16,8 @@ export const adminMoney = {
     title: 'Refunds', lede: 'Money that has to go back to whoever paid it, the longest waiting first.',
     none: 'No refunds', nothingOwed: 'Nothing is owed back',
     payee: 'To', one: (id: string) => `Refund ${id}`, cause: 'Why', invoice: 'Invoice', cameBy: 'Came by', since: 'Since', state: 'State', send: 'Send',
+    sellerPaid: 'The seller has been paid for this lot. A whole refund reverses the settlement: what was paid out is then owed to the house.',
+    toSettlement: 'The settlement',
     amount: 'Amount', amountHint: 'Everything that has not gone back yet, when you leave it empty.',
     reference: 'Reference of your wire', referenceHint: 'As your bank names it.',
     statuses: { owed: 'Owed', sent: 'Sent' },
@@ -23,7 +26,7 @@ export const adminMoney = {
   },
   deposits: {
     lede: 'What bidders have put down. A deposit that is kept goes to the seller or to the house.', none: 'No deposits',
-    number: 'Reference', bidder: 'Bidder',
+    number: 'Reference', bidder: 'Bidder', leads: 'Leads on',
     taker: 'Who gets it', takers: { seller: 'The seller', platform: 'The house' },
   },
   settlements: {

@@ -40,6 +40,7 @@ export const adminSales = {
     voids: 'Bids taken back', voidStates: { requested: 'Waits for a second administrator', done: 'Done' }, priceMoved: 'Price', noPrice: 'none',
     whose: 'Whose bids', fromBid: 'From this bid on', fromBidHint: 'It and all later ones of this bidder go.', allOfThem: 'All of them',
     minutes: 'Minutes from now', minutesHint: 'No undecided lot of the auction closes before. A later close stays.',
+    closesLater: 'No lot of this auction closes before that, so nothing would move. Enter more minutes.',
     noMinutes: 'Enter whole minutes, from 1 to 1,440.',
     owed: 'Still owed', payBy: 'To be paid by', why: 'Why', numbered: (number: string, title: string) => `${number}. ${title}`, byAuction: 'Or find it by its auction',
     reasons: {

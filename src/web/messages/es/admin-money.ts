@@ -9,6 +9,7 @@ export const adminMoney = {
     amount: 'Importe recibido', amountHint: 'Como lo tiene el banco. Lo que sobra se debe devolver.',
     reference: 'Referencia de la transferencia', referenceHint: 'Como está en el extracto del banco.',
     receivedAt: 'Cuándo lo tuvo el banco', receivedAtHint: 'Ahora, si lo deja vacío.',
+    isAnother: 'Esta es otra transferencia con la misma referencia',
     noReference: 'Escriba la referencia, en 200 letras como mucho.',
     notYet: 'El dinero se anota cuando ha llegado, no antes. Escriba un momento pasado.',
   },
@@ -17,6 +18,8 @@ export const adminMoney = {
     none: 'No hay devoluciones', nothingOwed: 'No se debe devolver nada',
     payee: 'A quién', one: (id: string) => `Devolución ${id}`, cause: 'Por qué', invoice: 'Factura', cameBy: 'Vino por', since: 'Desde',
     state: 'Estado', send: 'Enviar',
+    sellerPaid: 'Al vendedor ya se le pagó este lote. Una devolución entera revierte la liquidación: lo pagado se debe entonces a la casa.',
+    toSettlement: 'La liquidación',
     amount: 'Importe', amountHint: 'Todo lo que aún no ha vuelto, si lo deja vacío.',
     reference: 'Referencia de su transferencia', referenceHint: 'Como la nombra su banco.',
     statuses: { owed: 'Se debe', sent: 'Enviada' },
@@ -25,7 +28,7 @@ export const adminMoney = {
   },
   deposits: {
     lede: 'Lo que han depositado los postores. Un depósito retenido va al vendedor o a la casa.', none: 'No hay depósitos',
-    number: 'Referencia', bidder: 'Postor',
+    number: 'Referencia', bidder: 'Postor', leads: 'Va ganando',
     taker: 'Quién lo recibe', takers: { seller: 'El vendedor', platform: 'La casa' },
   },
   settlements: {

@@ -50,6 +50,7 @@ export const adminSales = {
     whose: 'Pujas de quién', fromBid: 'Desde esta puja', fromBidHint: 'Caen ella y todas las posteriores de este postor.',
     allOfThem: 'Todas',
     minutes: 'Minutos desde ahora', minutesHint: 'Ningún lote sin decidir de la subasta cierra antes. Un cierre posterior se mantiene.',
+    closesLater: 'Ningún lote de esta subasta cierra antes, así que nada se movería. Escriba más minutos.',
     noMinutes: 'Escriba minutos enteros, de 1 a 1.440.',
     owed: 'Se debe aún', payBy: 'A pagar hasta', why: 'Por qué', numbered: (number: string, title: string) => `${number}. ${title}`, byAuction: 'O búsquelo por su subasta',
     reasons: {

@@ -60,9 +60,14 @@ export function depositFacts({ t: { deposits: say, adminMoney }, format }: Words
   return [
     { label: adminMoney.deposits.bidder, value: <PersonLink id={id} name={name} /> },
     { label: say.columns.sale, value: <a href={`/auctions/${slug}`}>{title}</a> },
+    { label: adminMoney.deposits.leads, value: deposit.led.length === 0 ? null : <LotsLed lots={deposit.led} /> },
     { label: say.columns.amount, value: format.money(amount, currency) },
     { label: say.statuses.applied, value: applied > 0 ? format.money(applied, currency) : null },
     { label: say.columns.state, value: say.statuses[deposit.status] },
     { label: adminMoney.reference, value: deposit.reference },
   ]
 }
+
+const LotsLed = ({ lots }: { lots: NamedDeposit['led'] }) => (
+  <>{lots.map(({ id, title }, index) => <>{index > 0 && ', '}<a href={`/admin/lots/${id}`}>{title}</a></>)}</>
+)

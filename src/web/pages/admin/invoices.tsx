@@ -8,6 +8,7 @@ import type { InvoiceChoice } from '../../money-views.ts'
 import { InvoiceFilters } from '../../ui/invoice-filters.tsx'
 import { FilterSearch, FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { Note } from '../../ui/notes.tsx'
 import { houseSentence } from '../../refusal-words.ts'
 import { useWords, type Words } from '../../words.ts'
 import { AdminList } from './list.tsx'
@@ -110,6 +111,14 @@ function waysOf(invoice: InvoiceRow) {
 function isRescindable({ kind, status, lot_status: lot, settlement_id: settlement, settlement_status: settled }: InvoiceRow): boolean {
   if (kind !== 'winner' || lot !== 'sold') return false
   return settlement === null ? status !== 'voided' : settled !== 'paid' && (status === 'open' || status === 'paid')
+}
+
+/** What a refund or a void means for the sale of the lot, and the way to undo all of it. */
+export function SaleOfInvoice({ invoice }: { invoice: InvoiceRow }) {
+  const { t: { decisions, adminMoney: { refunds: say } } } = useWords()
+  const { lot_id: lot, settlement_id: settlement, settlement_status: settled } = invoice
+  if (settled === 'paid') return <Note tone="warn">{say.sellerPaid} <a href={`/admin/settlements/${settlement}`}>{say.toSettlement}</a></Note>
+  return isRescindable(invoice) ? <p><a href={`/admin/lots/${lot}/rescission`}>{decisions.rescindSale.submit}</a></p> : null
 }
 
 function Lines({ whole: { invoice, lines } }: { whole: WholeInvoice }) {

@@ -76,6 +76,22 @@ test('What the buyer of a sold lot owes is taken back with the sale, never by it
   await house.db.query("update invoices set status = 'open' where id = $1", [invoice!.id])
 })
 
+test('The deposit of a bidder who leads is not given back, and the form names the lots', async () => {
+  const auction = await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  const lot = await house.lot(auction, { title: 'The led forty' })
+  const deposit = await house.deposit(auction, ann.id)
+  const { status, text } = await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 1_000 } })
+  assert.equal(status, 200, text)
+  const path = `/admin/deposits/${deposit}/release`
+  assert.match((await house.get(path, admin)).text, /Leads on[^]*The led forty/)
+  const refused = await post(path, { reason: 'Asked for it' })
+  assert.equal(refused.status, 409)
+  assert.match(refused.text, /This bidder leads on a lot of the auction/)
+  await closeAuction(house.db, house.house.log, house.house.afterHammer, auction, { now: true })
+  const [row] = await house.db.query<{ status: string }>('select status from deposits where id = $1', [deposit])
+  assert.notEqual(row!.status, 'released')
+})
+
 test('A sale is taken back without blame, and only a sold one', async () => {
   const { lot } = await soldLot()
   for (const wrong of [{ fault: 'all', to: 'seller', reason: 'The deed was void' }, { fault: 'none', to: 'x', reason: 'The deed was void' }]) {
@@ -141,6 +157,9 @@ test('An auction shows what was agreed with its seller, takes a new agreement, a
 
   assert.equal((await post(`/admin/auctions/${auction}/extension`, { minutes: '0', reason: 'The line was down' })).status, 422)
   assert.equal((await post(`/admin/auctions/${auction}/extension`, { minutes: '900', reason: 'The line was down' })).status, 303)
+  const nothing = await post(`/admin/auctions/${auction}/extension`, { minutes: '5', reason: 'The line was down' })
+  assert.equal(nothing.status, 422)
+  assert.match(nothing.text, /No lot of this auction closes before that/)
   const [row] = await house.db.query<{ later: boolean }>("select bool_and(ends_at > house_clock() + interval '14 hours') as later from lots where auction_id = $1", [auction])
   assert.equal(row!.later, true)
   for (const path of ['/admin/auctions/9007199254740993', '/admin/auctions/nowhere', '/admin/auctions/0/agreement']) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { namesOf } from '../../../accounts/index.ts'
-import { DEPOSIT_STATUSES, type DepositRow, findDeposit, forfeitDeposit, listDeposits, releaseDeposit } from '../../../deposits/index.ts'
+import { DEPOSIT_STATUSES, type DepositRow, findDeposit, forfeitDeposit, listDeposits, lotsLed, releaseDeposit } from '../../../deposits/index.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid } from '../../../kernel/refusals.ts'
 import { depositFacts, AdminDepositsPage } from '../../pages/admin/deposits.tsx'
@@ -32,15 +32,18 @@ export function adminDepositRoutes(app: FastifyInstance, context: SiteContext): 
   decisionRoutes(app, context, forfeiture)
 }
 
-/** A deposit with whose it is. */
-export type NamedDeposit = DepositRow & { user_name: string }
+/** A deposit with whose it is, and the lots that rest on it at present. */
+export type NamedDeposit = DepositRow & { user_name: string; led: Awaited<ReturnType<typeof lotsLed>> }
 
 const common = {
   current: LIST,
   async find(sql, params) {
     const deposit = await findDeposit(sql, idIn(params.id))
-    return deposit && { ...deposit, user_name: (await namesOf(sql, [deposit.user_id])).get(deposit.user_id) ?? '' }
+    if (!deposit) return null
+    const { auction_id: auction, user_id: user } = deposit
+    return { ...deposit, user_name: (await namesOf(sql, [user])).get(user) ?? '', led: await lotsLed(sql, auction, user) }
   },
+  record: ({ id, status }) => ({ type: 'deposit', id, standing: status }),
   facts: depositFacts,
   back: () => LIST,
 } satisfies Partial<Decision<NamedDeposit>>

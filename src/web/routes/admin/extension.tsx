@@ -1,6 +1,6 @@
 import type { BidOffice } from '../../../bidding/index.ts'
 import type { AuctionId } from '../../../kernel/ids.ts'
-import { invalid } from '../../../kernel/refusals.ts'
+import { invalid, isRefusal } from '../../../kernel/refusals.ts'
 import { TextField } from '../../ui/fields.tsx'
 import type { Decision } from './decision.tsx'
 
@@ -19,5 +19,7 @@ export const extending = <Subject,>(office: BidOffice, auctionOf: (subject: Subj
   async (tx, { actor, subject, typed, reason, words }) => {
     const minutes = Number(typed.minutes)
     if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) return invalid({ minutes: [words.t.adminSales.lots.noMinutes] })
-    return office.extendSale(tx, actor, auctionOf(subject), minutes, reason)
+    const outcome = await office.extendSale(tx, actor, auctionOf(subject), minutes, reason)
+    if (isRefusal(outcome) || outcome.lotsExtended > 0) return outcome
+    return invalid({ minutes: [words.t.adminSales.lots.closesLater] })
   }

@@ -12,6 +12,15 @@ export const money: Sentences = [
     'Este vendedor no tiene una cuenta a la que enviar el producto de la venta. Pídale que la abra, o pague por transferencia y anótelo.',
   ],
   ['Money is recorded when it has come, not before.', 'El dinero se anota cuando ha llegado, no antes.'],
+  [
+    'This bidder leads on a lot of the auction, so the deposit stays until somebody bids more or the sale is over.',
+    'Este postor va ganando un lote de la subasta, así que el depósito se queda hasta que otro puje más o termine la venta.',
+  ],
+  ['This is before the invoice was made.', 'Es anterior a la factura.'],
+  [
+    'A wire of {amount} with the reference {reference} is recorded on this invoice already.',
+    'En esta factura ya consta una transferencia de {amount} con la referencia {reference}.',
+  ],
   ['At most {amount} can be refunded.', 'Se pueden devolver como máximo {amount}.'],
   [
     'Part of this invoice is paid. Refund that first, then void it.',
