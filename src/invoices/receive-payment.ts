@@ -1,7 +1,9 @@
 import { type HouseEvent, houseNews } from '../kernel/events.ts'
 import { postAll } from '../ledger/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
-import { type Cents, ZERO } from '../kernel/money.ts'
+import { type Cents, formatMoney, ZERO } from '../kernel/money.ts'
+import { invalid, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { DAY } from '../kernel/time.ts'
 import { type Actor, recordAudit, SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
@@ -9,7 +11,7 @@ import type { Invoice, InvoiceEffects, PaymentMethod } from './invoice.ts'
 import { paidEvents } from './invoice-events.ts'
 import { matchPayment, totalOf } from './invoice-rules.ts'
 import { finalizeInvoice } from './open-invoice.ts'
-import { cardPayment, insertPayment, insertRefund, type Payment } from './payment-store.ts'
+import { cardPayment, insertPayment, insertRefund, type Payment, paymentsOf } from './payment-store.ts'
 import { depositPaid, payment as postingOf, strayPayment } from './posting-rules.ts'
 import { addPayment, linesOf, lockInvoice } from './store.ts'
 
@@ -105,4 +107,30 @@ async function moveOn(tx: Tx, effects: InvoiceEffects, invoice: Invoice): Promis
   await postAll(tx, [depositPaid(invoice, deposit)])
   await recordEvents(tx, await paidEvents(tx, [invoice]))
   await effects.paid(tx, invoice)
+}
+
+/** A wire as somebody of the house reads it off the bank statement. */
+export interface Wire extends Omit<IncomingPayment, 'method'> {
+  /** They have seen that one with its reference is recorded, and say that this is another. */
+  isAnother: boolean
+}
+
+/** Records a wire by hand (rule book B4). Two people may read the same line of the statement, so its reference counts once. */
+export async function recordWire(tx: Tx, effects: InvoiceEffects, { isAnother, ...wire }: Wire): Promise<Receipt | Refusal> {
+  const invoice = await lockInvoice(tx, wire.invoiceId)
+  if (!invoice) return notFound('This invoice')
+  // A statement knows the day alone, and a day begins before what happened in it.
+  if (wire.receivedAt.getTime() < invoice.created_at.getTime() - DAY) return invalid({ received_at: [TOO_EARLY] })
+  const known = isAnother ? undefined : (await paymentsOf(tx, invoice.id)).find((payment) => isSameWire(payment, wire.reference))
+  return known ? refuseAgain(known) : receivePayment(tx, effects, { ...wire, method: 'wire' })
+}
+
+const TOO_EARLY = 'This is before the invoice was made.'
+
+const isSameWire = ({ method, reference }: Payment, typed: string): boolean =>
+  method === 'wire' && reference.trim().toLowerCase() === typed.trim().toLowerCase()
+
+function refuseAgain({ reference, amount_cents: amount, currency }: Payment): Refusal {
+  const sentence = `A wire of ${formatMoney(amount, currency)} with the reference ${reference} is recorded on this invoice already.`
+  return refuse('invalid_state_transition', sentence, { is_another: [sentence] })
 }

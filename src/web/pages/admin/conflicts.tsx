@@ -40,4 +40,5 @@ export const conflictFacts = ({ t: { adminSales: { conflicts: say } }, format }:
   { label: say.hammer, value: format.money(row.amount_cents, row.currency) },
   { label: say.soldAt, value: <Instant at={row.sold_at.toISOString()} /> },
   { label: say.why, value: say.reasons[row.reason] ?? row.reason },
+  { label: say.state, value: row.resolved_at && row.resolution },
 ]

@@ -52,6 +52,7 @@ async function find(sql: Sql, params: Record<string, string>): Promise<NamedCamp
 const common = {
   current: LIST,
   find,
+  record: ({ id, status, creative_status: review }) => ({ type: 'ad_campaign', id, standing: `${status} ${review}` }),
   facts: adFacts,
   back: ({ id }) => `${LIST}/${id}`,
 } satisfies Partial<Decision<NamedCampaign>>

@@ -6,6 +6,7 @@ import type { SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { chosen, getAdmin } from './admin-page.ts'
 import { type Decision, decisionRoutes } from './decision.tsx'
+import { refuseForm } from './seen.ts'
 import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/conflicts'
@@ -28,7 +29,11 @@ const resolution: Decision<ConflictRow> = {
   url: `${LIST}/:id/resolution`,
   current: LIST,
   find: (sql, params) => findConflict(sql, idIn(params.id)),
+  record: ({ id, resolved_at: at }) => ({ type: 'cross_listing_conflict', id, standing: at === null ? 'open' : 'resolved' }),
   facts: conflictFacts,
   back: () => LIST,
-  carryOut: (tx, { actor, admin, subject, reason }) => resolveConflict(tx, actor, admin, subject.id, reason),
+  async carryOut(tx, { actor, admin, subject, reason, words }) {
+    if (subject.resolved_at !== null) return refuseForm(words.t.admin.recordedBefore(subject.resolution ?? ''))
+    return resolveConflict(tx, actor, admin, subject.id, reason)
+  },
 }

@@ -4,7 +4,8 @@ import type { UserId } from '../../../kernel/ids.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { Sql, Tx } from '../../../platform/db.ts'
-import { DecisionPage, SecretPage } from '../../pages/admin/decision.tsx'
+import { takeTurn } from '../../../platform/turns.ts'
+import { DecisionPage, SecretPage, SEEN_FIELD } from '../../pages/admin/decision.tsx'
 import type { Fact } from '../../pages/admin/parts.tsx'
 import type { AdminEntry } from '../../ui/admin-layout.tsx'
 import type { FormState } from '../../view-models.ts'
@@ -14,6 +15,7 @@ import { formOf, formState } from '../forms.ts'
 import { changeOnce, withKey } from '../once.ts'
 import type { OwnVisit } from '../own-page.ts'
 import { actorOf, getAdmin, plainText, postAdmin } from './admin-page.ts'
+import { type DecidedRecord, refuseUnseen } from './seen.ts'
 import { sendAdminPage } from './send-admin-page.tsx'
 
 /** The decisions of the house; each has its words in `messages`. */
@@ -26,6 +28,8 @@ export interface Decision<Subject> {
   /** The part of the area it belongs to. */
   current: AdminEntry
   find(sql: Sql, params: Record<string, string>): Promise<Subject | null>
+  /** The record whose standing the form shows; once that has changed, the form is shown anew instead of taken. */
+  record?(subject: Subject): DecidedRecord
   facts(words: Words, subject: Subject): Fact[]
   /** Where one came from, and goes back to. */
   back(subject: Subject): string
@@ -73,7 +77,9 @@ export function decisionRoutes<Subject>(app: FastifyInstance, context: SiteConte
     const subject = await subjectOf(own)
     const typed = typedIn(own)
     const outcome = await decide(context, own, decision, subject, typed)
-    if (isRefusal(outcome)) return show(context, own, decision, subject, formState(own.visit, typed, outcome), REFUSAL_STATUS[outcome.refused])
+    if (isRefusal(outcome)) {
+      return show(context, own, decision, await subjectOf(own), formState(own.visit, typed, outcome), REFUSAL_STATUS[outcome.refused])
+    }
     if (outcome.secret === null) {
       const onward = await decision.onward?.(db, subject) ?? decision.back(subject)
       return seeOtherAndSay(own.reply, context, onward, outcome.said)
@@ -98,17 +104,18 @@ interface Outcome {
 }
 
 async function decide<Subject>(
-  context: SiteContext, own: OwnVisit, { name, asksReason = true, carryOut, said, secretOf }: Decision<Subject>, subject: Subject,
-  typed: Record<string, string>,
+  context: SiteContext, own: OwnVisit, decision: Decision<Subject>, subject: Subject, typed: Record<string, string>,
 ): Promise<Outcome | Refusal> {
+  const { name, asksReason = true, carryOut, said, secretOf } = decision
   const { reason = '' } = typed
   const { admin: say } = own.visit.t
   if (asksReason && reason.length < SHORTEST_REASON) return invalid({ reason: [say.reasonMissing] })
   if (reason.length > LONGEST_REASON) return invalid({ reason: [say.reasonTooLong] })
-  const order = { subject, actor: actorOf(own), admin: own.person.userId, typed, reason, words: own.visit }
   try {
     return await changeOnce<Outcome>(context, own, async (tx) => {
-      const outcome = await carryOut(tx, order)
+      const current = await asSeen(tx, own, decision, subject, typed[SEEN_FIELD])
+      if (isRefusal(current)) return current
+      const outcome = await carryOut(tx, { subject: current, actor: actorOf(own), admin: own.person.userId, typed, reason, words: own.visit })
       return isRefusal(outcome) ? outcome : { said: said?.(outcome) ?? name, secret: secretOf?.(outcome) ?? null }
     })
   } catch (error) {
@@ -118,13 +125,26 @@ async function decide<Subject>(
   }
 }
 
+/** The subject as it stands when it is this form's turn, which must be as the form showed it. */
+async function asSeen<Subject>(
+  tx: Tx, { request, visit }: OwnVisit, { find, record }: Decision<Subject>, subject: Subject, seen: string | undefined,
+): Promise<Subject | Refusal> {
+  if (!record) return subject
+  const { type, id } = record(subject)
+  await takeTurn(tx, `${type} ${id}`)
+  const current = await find(tx, request.params)
+  if (current === null) return notFound('This page')
+  return await refuseUnseen(tx, visit, record(current), seen) ?? current
+}
+
 function show<Subject>(
   context: SiteContext, { visit, request, reply }: OwnVisit, decision: Decision<Subject>, subject: Subject, form: FormState, status: number,
 ): Promise<FastifyReply> {
   const { name, current, asksReason = true } = decision
+  const seen = decision.record?.(subject).standing
   const body = (
     <DecisionPage
-      name={name} current={current} action={request.url.split('?')[0]!} form={withKey(form)} asksReason={asksReason}
+      name={name} current={current} action={request.url.split('?')[0]!} form={withKey(form)} seen={seen} asksReason={asksReason}
       facts={decision.facts(visit, subject)} backHref={decision.back(subject)} beside={decision.beside?.(subject)}
     >
       {decision.fields?.(form, subject, visit)}

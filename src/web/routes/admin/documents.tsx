@@ -12,10 +12,12 @@ import { DocumentFile, documentFacts, DocumentPage, DocumentsPage } from '../../
 import { choicesOf } from '../../pages/admin/parts.tsx'
 import { AmountField, SelectField, TextField } from '../../ui/fields.tsx'
 import { typedAmount } from '../../ui/typed-amount.ts'
+import { typedDay } from '../../ui/typed-day.ts'
 import type { SiteContext } from '../context.ts'
 import { granted, idIn } from '../granted.ts'
 import { actorOf, chosen, getAdmin } from './admin-page.ts'
 import { type Decision, decisionRoutes, type Order } from './decision.tsx'
+import { refuseForm } from './seen.ts'
 import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/documents'
@@ -76,6 +78,7 @@ async function next(sql: Sql): Promise<string> {
 const common = {
   current: LIST,
   find: (sql, params) => findDocument(sql, idIn(params.id)),
+  record: ({ id, status }) => ({ type: 'verification_document', id, standing: status }),
   facts: documentFacts,
   back: ({ id }) => `${LIST}/${id}`,
   onward: next,
@@ -110,19 +113,19 @@ const rejection: Decision<SentDocument> = {
   ),
   async carryOut(tx, { actor, subject, typed, words }) {
     const why = chosen(REJECTION_REASONS, typed.why)
-    return why ? rejectDocument(tx, actor, subject.id, why) : invalid({ why: [words.t.admin.choose] })
+    if (!why) return invalid({ why: [words.t.admin.choose] })
+    if (subject.status === 'rejected') return refuseForm(words.t.admin.soAlready)
+    return rejectDocument(tx, actor, subject.id, why)
   },
 }
-
-const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** The day on a document is its last: it is good until that day is over. */
 function readApproval({ typed, words }: Pick<Order<SentDocument>, 'typed' | 'words'>): Approval | Refusal {
   const { expires_on: day = '', limit = '' } = typed
+  const startOfDay = typedDay(day.trim())
   const { documents: say } = words.t.adminPeople
-  const startOfDay = DATE.test(day.trim()) ? Date.parse(`${day.trim()}T00:00:00Z`) : Number.NaN
-  if (day.trim() !== '' && Number.isNaN(startOfDay)) return invalid({ expires_on: [say.noDate] })
+  if (day.trim() !== '' && startOfDay === null) return invalid({ expires_on: [say.noDate] })
   const bankLetter = limit.trim() === '' ? null : typedAmount(limit, 'usd')
   if (limit.trim() !== '' && (bankLetter === null || bankLetter <= 0)) return invalid({ limit: [words.t.admin.noAmount] })
-  return { ownDate: day.trim() === '' ? null : new Date(startOfDay + DAY), bankLetter }
+  return { ownDate: startOfDay && new Date(startOfDay.getTime() + DAY), bankLetter }
 }

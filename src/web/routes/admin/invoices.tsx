@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  findInvoice, findRefund, type InvoiceRow, invoiceStanding, listInvoices, listRefunds, readInvoice, type Receipt, receivePayment, type Refund, refundInvoice,
+  findInvoice, findRefund, type InvoiceRow, invoiceStanding, listInvoices, listRefunds, readInvoice, type Receipt, recordWire, type Refund, refundInvoice,
   refundSent, voidInvoice,
 } from '../../../invoices/index.ts'
 import { postingsAbout } from '../../../ledger/index.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid, notFound, Refused } from '../../../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
-import { adminInvoiceFacts, AdminInvoicePage, AdminInvoicesPage } from '../../pages/admin/invoices.tsx'
+import { adminInvoiceFacts, AdminInvoicePage, AdminInvoicesPage, SaleOfInvoice } from '../../pages/admin/invoices.tsx'
 import { refundFacts, RefundsPage } from '../../pages/admin/refunds.tsx'
-import { AmountField, MomentField, TextField } from '../../ui/fields.tsx'
+import { AmountField, CheckField, MomentField, TextField } from '../../ui/fields.tsx'
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import { typedInstant } from '../../ui/typed-instant.ts'
@@ -18,6 +18,7 @@ import type { Flash, SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { chosen, getAdmin, plainText } from './admin-page.ts'
 import { type Decision, decisionRoutes } from './decision.tsx'
+import { refuseForm } from './seen.ts'
 import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/invoices'
@@ -62,6 +63,7 @@ export function adminInvoiceRoutes(app: FastifyInstance, context: SiteContext): 
 const common = {
   current: LIST,
   find: (sql, params) => findInvoice(sql, idIn(params.id), null),
+  record: ({ id, status, amount_paid_cents: paid, amount_refunded_cents: refunded }) => ({ type: 'invoice', id, standing: `${status} ${paid} ${refunded}` }),
   facts: adminInvoiceFacts,
   back: ({ id }) => `${LIST}/${id}`,
 } satisfies Partial<Decision<InvoiceRow>>
@@ -72,14 +74,18 @@ const invoiceDecisions = ({ moneyEffects }: SiteContext): Decision<InvoiceRow>[]
     ...common,
     name: 'voidInvoice',
     url: `${LIST}/:id/void`,
+    fields: (_form, invoice) => <SaleOfInvoice invoice={invoice} />,
     carryOut: (tx, { actor, subject, reason }) => voidInvoice(tx, moneyEffects, actor, subject.id, reason),
   },
   {
     ...common,
     name: 'refundInvoice',
     url: `${LIST}/:id/refund`,
-    fields: (form, { currency }, { t: { adminMoney: say } }) => (
-      <AmountField form={form} name="amount" currency={currency} label={say.refunds.amount} hint={say.refunds.amountHint} optional />
+    fields: (form, invoice, { t: { adminMoney: { refunds: say } } }) => (
+      <>
+        <SaleOfInvoice invoice={invoice} />
+        <AmountField form={form} name="amount" currency={invoice.currency} label={say.amount} hint={say.amountHint} optional />
+      </>
     ),
     async carryOut(tx, { actor, subject, typed, reason, words }) {
       const text = typed.amount?.trim() ?? ''
@@ -101,6 +107,7 @@ const wire = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
     <>
       <AmountField form={form} name="amount" currency={currency} label={say.wire.amount} hint={say.wire.amountHint} />
       <TextField form={form} name="reference" label={say.wire.reference} hint={say.wire.referenceHint} maxLength={200} />
+      {(form.errors.is_another || form.values.is_another) && <CheckField form={form} name="is_another" label={say.wire.isAnother} />}
       <MomentField form={form} name="received_at" label={say.wire.receivedAt} hint={say.wire.receivedAtHint} optional />
     </>
   ),
@@ -112,8 +119,8 @@ const wire = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
     if (amount === null || amount <= 0) return invalid({ amount: [admin.noAmount] })
     if (reference.trim() === '' || reference.length > 200) return invalid({ reference: [say.noReference] })
     if (receivedAt === null || receivedAt > subject.now) return invalid({ received_at: [say.notYet] })
-    return receivePayment(tx, effects, {
-      invoiceId: subject.id, amount, currency: subject.currency, method: 'wire', reference: reference.trim(), receivedAt, actor,
+    return recordWire(tx, effects, {
+      invoiceId: subject.id, amount, currency: subject.currency, reference: reference.trim(), receivedAt, actor, isAnother: typed.is_another === 'on',
     })
   },
 })
@@ -131,6 +138,7 @@ const sending: Decision<Refund> = {
   current: '/admin/refunds',
   asksReason: false,
   find: (sql, params) => findRefund(sql, idIn(params.id)),
+  record: ({ id, status }) => ({ type: 'refund', id, standing: status }),
   facts: refundFacts,
   back: () => '/admin/refunds',
   fields: (form, _refund, { t: { adminMoney: { refunds: say } } }) => (
@@ -139,6 +147,7 @@ const sending: Decision<Refund> = {
   async carryOut(tx, { actor, subject, typed, words }) {
     const reference = typed.reference?.trim() ?? ''
     if (reference === '' || reference.length > 200) return invalid({ reference: [words.t.adminMoney.wire.noReference] })
+    if (subject.status === 'sent') return refuseForm(words.t.admin.recordedBefore(subject.sent_reference ?? ''))
     return refundSent(tx, actor, { refundId: subject.id, by: 'wire', reference })
   },
 }

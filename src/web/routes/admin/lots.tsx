@@ -52,7 +52,8 @@ export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): voi
     const wanted = plainText(request.query.lot, 200).split('/').at(-1) ?? ''
     const id = wanted === '' ? null : await office.lotId(db, parseKey<LotId>(wanted))
     if (id !== null) return seeOther(reply, `${LIST}/${id}`)
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminSales.lots.title, body: <FindLotPage wanted={wanted} /> })
+    const waiting = await office.waitingVoids(db, readPage(request.query, VOIDS.perPage))
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminSales.lots.title, body: <FindLotPage wanted={wanted} waiting={waiting} /> })
   })
 
   getAdmin(app, context, `${LIST}/:lot`, async ({ visit, request, reply }) => {
@@ -69,6 +70,7 @@ export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): voi
   const common = {
     current: LIST,
     facts: lotFacts,
+    record: ({ lot: { id, status } }) => ({ type: 'lot', id, standing: status }),
     back: ({ lot }) => `${LIST}/${lot.id}`,
     find: (sql, params) => find(sql, params.lot),
   } satisfies Partial<Decision<LotAtHand>>
@@ -97,7 +99,7 @@ export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): voi
   })
 }
 
-export type LotDecision = Pick<Decision<LotAtHand>, 'current' | 'facts' | 'back' | 'find'>
+export type LotDecision = Pick<Decision<LotAtHand>, 'current' | 'record' | 'facts' | 'back' | 'find'>
 type Office = ReturnType<typeof bidOffice>
 
 const bidderOf = ({ bidder_number: number }: BidRecord): string => `Bidder #${number}`
@@ -132,4 +134,5 @@ const voiding = (common: LotDecision, office: Office): Decision<LotAtHand> => ({
     const fromBid = typed.from_bid ? idIn<BidId>(typed.from_bid) : undefined
     return office.requestVoid(tx, actor, admin, subject.lot.id, { bidder, fromBid, reason })
   },
+  said: (outcome) => ((outcome as BidVoidRow).status === 'requested' ? 'voidAsked' : 'voidBids'),
 })

@@ -16,6 +16,7 @@ import type { SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { actorOf, chosen, getAdmin, plainText } from './admin-page.ts'
 import { type Decision, type DecisionName, decisionRoutes, type Order } from './decision.tsx'
+import { refuseForm } from './seen.ts'
 import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/people'
@@ -68,12 +69,17 @@ const decisionOf = (name: DecisionName, path: string, carryOut: Work): Decision<
   url: `${LIST}/:id/${path}`,
   current: LIST,
   find: (sql, params) => findKnownPerson(sql, idIn(params.id)),
+  record: (person) => ({ type: 'person', id: person.id, standing: [...holdsOf(person), person.tier, person.isAdmin].join(' ') }),
   facts: decidedPersonFacts,
   back: ({ id }) => `${LIST}/${id}`,
 })
 
+const holdsOf = ({ suspendedAt, underReviewAt, blockedAt }: KnownPerson): string[] =>
+  Object.entries({ suspended: suspendedAt, under_review: underReviewAt, blocked: blockedAt }).flatMap(([hold, since]) => (since ? [hold] : []))
+
 const holding = (hold: 'suspended' | 'under_review' | 'blocked', isHeld: boolean): Work => async (tx, order) => {
-  if (isHeld && order.admin === order.subject.id) return refuse('invalid_state_transition', order.words.t.adminPeople.people.notOneself)
+  if (isHeld && order.admin === order.subject.id) return refuseForm(order.words.t.adminPeople.people.notOneself)
+  if (holdsOf(order.subject).includes(hold) === isHeld) return refuseForm(order.words.t.admin.soAlready)
   return holdPerson(tx, order.actor, order.subject.id, { hold, isHeld, reason: order.reason })
 }
 

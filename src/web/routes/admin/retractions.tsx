@@ -34,6 +34,7 @@ export function retractionPageRoutes(app: FastifyInstance, context: SiteContext)
       const row = await office.retraction(sql, idIn<RetractionRequestId>(params.id))
       return row && { ...row, bidder_name: (await namesOf(sql, [row.user_id])).get(row.user_id) ?? '' }
     },
+    record: ({ bid_id: id, status }) => ({ type: 'bid', id, standing: status }),
     facts: retractionFacts,
     back: () => LIST,
     carryOut: (tx, { actor, admin, subject, reason }) => office.decideRetraction(tx, actor, admin, subject.id, { to, reason }),

@@ -62,6 +62,7 @@ const decisionOf = ({ name, path, to, asksReason }: Move): Decision<SellerRow> =
   url: `${LIST}/:id/${path}`,
   current: LIST,
   find: (sql, params) => findSeller(sql, idIn(params.id)),
+  record: ({ user_id: id, status }) => ({ type: 'seller', id, standing: status }),
   facts: sellerFacts,
   back: ({ user_id: id }) => `${LIST}/${id}`,
   onward: (sql, { status, user_id: id }) => (status === 'pending' ? next(sql) : Promise.resolve(`${LIST}/${id}`)),

@@ -15,6 +15,7 @@ import type { SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { chosen, getAdmin } from './admin-page.ts'
 import { type Decision, decisionRoutes } from './decision.tsx'
+import { refuseForm } from './seen.ts'
 import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/settlements'
@@ -57,6 +58,7 @@ const choiceIn = ({ sale, lot, from, to }: Record<string, string | undefined>): 
 const common = {
   current: LIST,
   find: (sql, params) => findSettlement(sql, idIn<SettlementId>(params.id)),
+  record: ({ id, status }) => ({ type: 'settlement', id, standing: status }),
   facts: settlementFacts,
   back: ({ id }) => `${LIST}/${id}`,
 } satisfies Partial<Decision<SettlementDetail>>
@@ -72,6 +74,7 @@ const payment: Decision<SettlementDetail> = {
   async carryOut(tx, { actor, subject, typed, words }) {
     const reference = typed.reference?.trim() ?? ''
     if (reference === '' || reference.length > 200) return invalid({ reference: [words.t.adminMoney.wire.noReference] })
+    if (subject.status === 'paid') return refuseForm(words.t.admin.recordedBefore(subject.payout_reference ?? ''))
     return paySettlement(tx, actor, subject.id, reference)
   },
 }
@@ -88,7 +91,10 @@ const DECISIONS: readonly Decision<SettlementDetail>[] = [
   payment,
   {
     ...common, name: 'holdSettlement', url: `${LIST}/:id/hold`,
-    carryOut: (tx, { actor, subject, reason }) => holdSettlement(tx, actor, subject.id, reason),
+    async carryOut(tx, { actor, subject, reason, words }) {
+      if (subject.status === 'on_hold') return refuseForm(words.t.admin.recordedBefore(subject.hold_reason ?? ''))
+      return holdSettlement(tx, actor, subject.id, reason)
+    },
   },
   {
     ...common, name: 'releaseSettlement', url: `${LIST}/:id/release`, asksReason: false,

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { insert } from '../../../../test/factories.ts'
+import { type SiteReply, siteHouse, type SiteVisitor } from '../../../../test/site-house.ts'
+import { openInvoice } from '../../../invoices/index.ts'
+import { cents } from '../../../kernel/money.ts'
+
+const house = await siteHouse()
+const [ada, bea, ann] = [await house.visitor(), await house.visitor(), await house.visitor()]
+await house.db.query('update users set is_admin = true where id = any($1::bigint[])', [[ada.id, bea.id]])
+await house.db.query("update users set name = 'Ada Operator' where id = $1", [ada.id])
+
+/** A form of the site as somebody has it open, to be sent when they please. */
+async function opened(path: string, who: SiteVisitor): Promise<(typed: Record<string, string>) => Promise<SiteReply>> {
+  const fields = hiddenIn((await house.get(path, who)).text)
+  return (typed) => house.post(path, { ...fields, ...typed }, who)
+}
+
+const hiddenIn = (html: string): Record<string, string> =>
+  Object.fromEntries([...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
+
+async function invoice(): Promise<number> {
+  const draft = {
+    kind: 'winner' as const, payer: { userId: ann.id }, currency: 'usd', dueAt: null,
+    lines: [{ code: 'buyer_fee' as const, label: 'Fee', amount: cents(3_000_000) }],
+  }
+  return (await house.db.transaction((tx) => openInvoice(tx, draft))).id
+}
+
+const document = (): Promise<number> => insert<number>(house.db, 'verification_documents', {
+  user_id: ann.id, document_type: 'proof_of_address', file_key: `documents/00/${randomUUID()}`, file_name: 'scan.png', mime_type: 'image/png', bytes: 10, uploaded_by: ann.id,
+})
+
+async function settlement(): Promise<number> {
+  const auction = await house.auction()
+  return insert(house.db, 'settlements', {
+    lot_id: await house.lot(auction), auction_id: auction, seller_user_id: ann.id, currency: 'usd', hammer_price_cents: 100, buyers_premium_cents: 0,
+    seller_share_cents: 0, seller_commission_cents: 0, platform_fee_cents: 0, platform_fee_collected: 'deduct', deductions_cents: 0,
+    net_proceeds_cents: 100, status: 'ready',
+  })
+}
+
+async function refund(): Promise<number> {
+  const id = await invoice()
+  await house.post(`/admin/invoices/${id}/wire`, { amount: '30001', reference: 'TOO MUCH', received_at: '' }, ada)
+  return (await house.db.query<{ id: number }>('select id from refunds where invoice_id = $1', [id]))[0]!.id
+}
+
+const wires = (id: number) =>
+  house.db.query<{ reference: string }>('select reference from invoice_payments where invoice_id = $1 order by id', [id])
+
+test('Who decides by a page that is no longer true is shown what became of it and who did it, and nothing changes', async () => {
+  const [paper, owed, paid, open] = [await document(), await refund(), await settlement(), await invoice()]
+  const pages: [path: string, other: string, first: Record<string, string>, second: Record<string, string>][] = [
+    [`/admin/documents/${paper}/rejection`, `/admin/documents/${paper}/approval`, { expires_on: '' }, { why: 'unreadable' }],
+    [`/admin/refunds/${owed}/sending`, `/admin/refunds/${owed}/sending`, { reference: 'OUT-1' }, { reference: 'OUT-2' }],
+    [`/admin/settlements/${paid}/pay`, `/admin/settlements/${paid}/pay`, { reference: 'PAY-1' }, { reference: 'PAY-2' }],
+    [`/admin/people/${ann.id}/suspension`, `/admin/people/${ann.id}/suspension`, { reason: 'Asked for it' }, { reason: 'Another reason' }],
+    [`/admin/invoices/${open}/wire`, `/admin/invoices/${open}/wire`, { amount: '10000', reference: 'WIRE-77' }, { amount: '10000', reference: 'wire-77 ' }],
+  ]
+  for (const [path, other, first, second] of pages) {
+    const [fromAda, fromBea] = [await opened(other, ada), await opened(path, bea)]
+    assert.equal((await fromAda(first)).status, 303, path)
+    const refused = await fromBea(second)
+    assert.equal(refused.status, 409, path)
+    assert.match(refused.text, /Ada Operator has changed this since you opened the page/, path)
+    for (const typed of Object.values(second)) assert.ok(refused.text.includes(typed.trim()), 'what was typed is kept')
+  }
+  const [row] = await house.db.query<{ status: string }>('select status from verification_documents where id = $1', [paper])
+  assert.equal(row!.status, 'approved')
+  const [sent] = await house.db.query<{ sent_reference: string }>('select sent_reference from refunds where id = $1', [owed])
+  const [payout] = await house.db.query<{ payout_reference: string }>('select payout_reference from settlements where id = $1', [paid])
+  assert.deepEqual([sent!.sent_reference, payout!.payout_reference, (await wires(open)).length], ['OUT-1', 'PAY-1', 1])
+})
+
+test('Who has seen how it stands may still decide, and is not told that what they typed was kept when it was not', async () => {
+  const paper = await document()
+  await house.post(`/admin/documents/${paper}/approval`, {}, ada)
+  const reject = await opened(`/admin/documents/${paper}/rejection`, bea)
+  assert.equal((await reject({ why: 'mismatch' })).status, 303)
+  const [owed, paid] = [await refund(), await settlement()]
+  for (const [path, first, second] of [
+    [`/admin/refunds/${owed}/sending`, { reference: 'OUT-3' }, { reference: 'OUT-4' }],
+    [`/admin/settlements/${paid}/pay`, { reference: 'PAY-3' }, { reference: 'PAY-4' }],
+  ] as const) {
+    assert.equal((await house.post(path, first, ada)).status, 303)
+    const again = await (await opened(path, bea))(second)
+    assert.equal(again.status, 409, path)
+    assert.match(again.text, new RegExp(`on record already, with “${first.reference}”`))
+  }
+  const again = await (await opened(`/admin/documents/${paper}/rejection`, bea))({ why: 'unreadable' })
+  assert.match(again.text, /This is so already/)
+  const [row] = await house.db.query<{ reason: string }>('select reason from verification_documents where id = $1', [paper])
+  assert.equal(row!.reason, 'mismatch')
+})
+
+test('Two who decide at the same moment do not both succeed', async () => {
+  const paper = await document()
+  const forms = [await opened(`/admin/documents/${paper}/approval`, ada), await opened(`/admin/documents/${paper}/rejection`, bea)]
+  const answers = await Promise.all(forms.map((send) => send({ why: 'unreadable' })))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 409])
+})
+
+test('A wire counts once however often its line of the statement is read, unless somebody says that it is another', async () => {
+  const id = await invoice()
+  const record = async (typed: Record<string, string>) => (await opened(`/admin/invoices/${id}/wire`, bea))({ amount: '10000', received_at: '', ...typed })
+  assert.equal((await record({ reference: 'WIRE-77' })).status, 303)
+  for (const reference of ['WIRE-77', ' wire-77 ']) {
+    const refused = await record({ reference })
+    assert.equal(refused.status, 409, reference)
+    assert.match(refused.text, /A wire of \$10,000\.00 with the reference WIRE-77 is recorded on this invoice already/)
+    assert.match(refused.text, /another wire with the same reference/)
+  }
+  assert.equal((await wires(id)).length, 1)
+  assert.equal((await record({ reference: 'WIRE-77', is_another: 'on' })).status, 303)
+  assert.equal((await record({ reference: 'WIRE-78' })).status, 303)
+  const early = await record({ reference: 'WIRE-79', received_at: '1990-01-01T10:00', received_at_zone: 'UTC' })
+  assert.equal(early.status, 422)
+  assert.match(early.text, /before the invoice was made/)
+  assert.equal((await wires(id)).length, 3)
+})
