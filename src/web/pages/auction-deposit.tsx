@@ -106,7 +106,10 @@ function DepositForm({ auction }: { auction: AuctionView }) {
   return (
     <form class="form" method="post" action={`/auctions/${auction.slug}/deposit`} novalidate>
       {isChosen && (
-        <AmountField form={form} name="amount" label={isRaise ? say.raiseTo : say.howMuch} hint={isRaise ? say.raiseHint : undefined} currency={auction.currency} />
+        <AmountField
+          form={form} name="amount" label={isRaise ? say.raiseTo : say.howMuch} hint={isRaise ? say.raiseHint : undefined}
+          currency={auction.currency}
+        />
       )}
       {form.errors.form && <p class="wrong" role="alert">{form.errors.form.join(' ')}</p>}
       <ChoicesField form={form} name="method" label={say.way} kind="radio" choices={ways} chosen={[form.values.method ?? 'card']} />
