@@ -14,7 +14,8 @@ const REMAINING = 'i.amount_due_cents - i.amount_paid_cents'
 /** An invoice `i`, and where the land `l` lies that it is about. */
 const invoiceFacts = (amount: string): string => `
   jsonb_build_object('about', i.invoice_number, 'path', '/account/invoices/' || i.id, 'invoice_id', i.id, 'amount_cents', ${amount},
-    'currency', i.currency, 'at', i.due_at, 'lot', l.title, 'land', case when l.id is not null then jsonb_build_object('state', l.state, 'county', l.county) end)`
+    'currency', i.currency, 'at', i.due_at, 'lot', l.title,
+    'land', case when l.id is not null then jsonb_build_object('state', l.state, 'county', l.county) end)`
 const LAND_AND_PAYER = `left join lots l on l.id = i.lot_id ${whom('i.payer_user_id', 'i.payer_team_id')}`
 
 /** Payments into deposits have notices of their own. */
@@ -102,7 +103,8 @@ const refund = (outcome: string, which: string): string => `
   select whom.user_id, '${outcome}:' || e.id as key,
     jsonb_build_object('about', coalesce(i.invoice_number, r.id::text),
       'path', case i.kind when 'deposit' then '/account/deposits' else '/account/invoices/' || i.id end,
-      'amount_cents', r.amount_cents, 'currency', r.currency, 'outcome', ${which}, 'reason', case when r.method = 'wire' then r.sent_reference end) as facts, e.fired_at
+      'amount_cents', r.amount_cents, 'currency', r.currency, 'outcome', ${which},
+      'reason', case when r.method = 'wire' then r.sent_reference end) as facts, e.fired_at
   from news e join refunds r on r.id = (e.data->>'refund_id')::bigint and r.method in ('card', 'wire')
   join invoices i on i.id = r.invoice_id ${whom('r.payee_user_id', 'r.payee_team_id')}`
 
