@@ -30,7 +30,7 @@ export function readEntered(entered: number | string, currency: string): Cents |
   if (amount !== null && amount > 0 && amount <= MAX_AMOUNT) return amount
   const decimals = decimalsOf(currency)
   const form = decimals === 0 ? 'a whole number' : `a number with at most ${decimals} decimals`
-  return invalid({ bid_amount: [`The bid amount must be ${form}, above zero and at most 1000000000.`] })
+  return invalid({ bid_amount: [`The bid amount must be ${form}, above zero and at most 1,000,000,000.`] })
 }
 
 /** Stands for a time that was never set. */

@@ -9,9 +9,9 @@ import { releaseLead } from './release-lead.ts'
 import { biddersBehind, findAnyAuction, findAnyLot, type LotBidder } from './remedy-store.ts'
 import { approveVoid, requestVoid, type VoidRequest } from './request-void.ts'
 import { findRequest, listRequests, type RetractionRow, type RetractionStatus } from './retraction-store.ts'
-import { type BidVoidRow, findVoid, listVoids } from './void-store.ts'
+import { type BidVoidRow, findVoid, listVoids, type WaitingVoid, waitingVoids } from './void-store.ts'
 
-export type { BidVoidRow, LotBidder, RetractionRow, SaleExtension }
+export type { BidVoidRow, LotBidder, RetractionRow, SaleExtension, WaitingVoid }
 
 /** What those who run the house do about bids, as its pages need it; the routes of the API call the same use cases. */
 export interface BidOffice {
@@ -24,6 +24,8 @@ export interface BidOffice {
   /** Who stands behind the numbers of a lot. */
   bidders(sql: Sql, lot: LotId): Promise<LotBidder[]>
   voids(sql: Sql, lot: LotId, request: PageRequest): Promise<Page<BidVoidRow>>
+  /** Of every lot that is still open. */
+  waitingVoids(sql: Sql, request: PageRequest): Promise<Page<WaitingVoid>>
   findVoid(sql: Sql, lot: LotId, id: BidVoidId): Promise<BidVoidRow | null>
   requestVoid(tx: Tx, actor: Actor, admin: UserId, lot: LotId, order: VoidRequest): Promise<BidVoidRow | Refusal>
   approveVoid(tx: Tx, actor: Actor, admin: UserId, lot: LotId, id: BidVoidId): Promise<BidVoidRow | Refusal>
@@ -40,6 +42,7 @@ export const bidOffice = (pepper: string): BidOffice => ({
   auctionId: findAnyAuction,
   bidders: biddersBehind,
   voids: listVoids,
+  waitingVoids,
   findVoid,
   requestVoid: (tx, actor, admin, lot, order) => requestVoid(tx, pepper, actor, admin, lot, order),
   approveVoid: (tx, actor, admin, lot, id) => approveVoid(tx, pepper, actor, admin, lot, id),

@@ -14,6 +14,8 @@ import { findOwnRequest, insertRequest, readBackground, type RetractionBackgroun
 import { findLotHead } from './store.ts'
 import { unnameable } from './void-rules.ts'
 
+export { newestPlaced, type PlacedBid } from './retraction-store.ts'
+
 export interface RetractionWish {
   ground: Ground
   reason: string

@@ -46,6 +46,25 @@ export async function findRequest(sql: Sql, id: RetractionRequestId): Promise<Re
   return row ?? null
 }
 
+/** A bid that its bidder placed, and what became of the request to be let out of it; null when none was made. */
+export interface PlacedBid {
+  id: BidId
+  lot_id: LotId
+  asked: RetractionStatus | null
+}
+
+/** The newest bid that somebody placed on each of these lots: bids that the house made for a maximum cannot be named. */
+export const newestPlaced = (sql: Sql, userId: UserId, lots: readonly LotId[]): Promise<PlacedBid[]> =>
+  sql.query(
+    `select b.id, b.lot_id, r.status as asked
+     from unnest($2::bigint[]) as p (lot_id)
+     cross join lateral (
+       select id, lot_id from bids
+       where lot_id = p.lot_id and user_id = $1 and kind = 'placed' and voided_at is null order by seq desc limit 1) b
+     left join retraction_requests r on r.bid_id = b.id`,
+    [userId, lots],
+  )
+
 /** Until the transaction ends nobody else decides this request. */
 export async function lockRequest(tx: Tx, id: RetractionRequestId): Promise<RetractionRow | null> {
   const [row] = await tx.query('select from retraction_requests where id = $1 for no key update', [id])

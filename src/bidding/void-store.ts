@@ -73,6 +73,27 @@ export async function findVoid(sql: Sql, lotId: LotId, id: BidVoidId): Promise<B
   return row ?? null
 }
 
+/** A void that another administrator must approve before the lot closes; after that nobody can. */
+export interface WaitingVoid extends BidVoidRow {
+  lot_title: string
+  ends_at: Date
+}
+
+const WAITING = `
+  from bid_voids v join lots l on l.id = v.lot_id join auctions a on a.id = l.auction_id
+  where v.status = 'requested' and l.status = 'active' and l.closed_at is null and l.ends_at > house_clock()`
+
+/** Those whose lot closes next come first. */
+export async function waitingVoids(sql: Sql, { page, perPage }: PageRequest): Promise<Page<WaitingVoid>> {
+  const [items, [count]] = await Promise.all([
+    sql.query<WaitingVoid>(
+      `select v.*, a.currency, l.title as lot_title, l.ends_at ${WAITING} order by l.ends_at, v.id limit $1 offset $2`,
+      [perPage, (page - 1) * perPage]),
+    sql.query<{ total: number }>(`select count(*) as total ${WAITING}`),
+  ])
+  return { items, total: count!.total, page, perPage }
+}
+
 export async function listVoids(sql: Sql, lotId: LotId, { page, perPage }: PageRequest): Promise<Page<BidVoidRow>> {
   const [items, [count]] = await Promise.all([
     sql.query<BidVoidRow>(`${VOID} where v.lot_id = $1 order by v.id desc limit $2 offset $3`, [lotId, perPage, (page - 1) * perPage]),

@@ -46,7 +46,8 @@ export interface LeadingSum {
 }
 
 export interface OwnBidView {
-  id: BidId
+  /** The bid that one may ask to be let out of, and whether one has; null where none can be named. */
+  placed: { id: BidId; isAsked: boolean } | null
   lot: LotCardView
   you: OwnPosition
   ownBid: Cents

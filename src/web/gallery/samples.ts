@@ -257,7 +257,7 @@ export const sampleOwnBids: OwnBidView[] = (['leading', 'outbid', 'won', 'lost']
     ...sampleLots[index]!,
     standing: { ...sampleLots[index]!.standing, phase: position === 'won' ? 'sold' : position === 'lost' ? 'unsold' : 'open' },
   },
-  id: (index + 1) as BidId,
+  placed: { id: (index + 1) as BidId, isAsked: index === 1 },
   you: { position, bidder: 'Bidder #3', maximum: position === 'leading' ? dollars(6_000) : null },
   ownBid: dollars(4_600),
   placedAt: later(-HOUR),

@@ -57,7 +57,7 @@ function Sum({ sum: { lots, currency, total, toPay, hasFees } }: { sum: LeadingS
   return <p class="note plain" data-sum>{format.counted(bids.leading, lots)} {pay}</p>
 }
 
-function OwnBid({ bid: { id, lot, you, ownBid }, now }: { bid: OwnBidView; now: number }) {
+function OwnBid({ bid: { placed, lot, you, ownBid }, now }: { bid: OwnBidView; now: number }) {
   const live = useLiveWords()
   const { t: { account: { bids } }, format } = useWords()
   const { money } = format
@@ -88,7 +88,9 @@ function OwnBid({ bid: { id, lot, you, ownBid }, now }: { bid: OwnBidView; now: 
         <span class="hint" data-beside>{besidePrice(live, lot)}</span>
         <a href={`/lots/${lot.slug}#bid`} data-rebid hidden={!isOutbid}>{fill(live.t.rebid, { amount: money(standing.minimumNextBid, currency) })}</a>
         {you.position === 'won' && <a href="/account/invoices">{live.t.box.invoice}</a>}
-        {standing.phase === 'open' && <a class="hint" href={`/account/bids/${lot.id}/${id}/retraction`}>{bids.letOut}</a>}
+        {placed && standing.phase === 'open' && (
+          <a class="hint" href={`/account/bids/${lot.id}/${placed.id}/retraction`}>{placed.isAsked ? bids.askedOut : bids.letOut}</a>
+        )}
       </p>
     </li>
   )

@@ -55,6 +55,19 @@ test('Somebody asks to be let out of a bid of their own, once, and of no other\'
   assert.equal(row!.count, 1)
 })
 
+test('Whoever leads by a maximum asks to be let out of the bid they placed, and is led to the request once it is made', async () => {
+  const { lot, bid } = await lotWithBid()
+  await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 7_300, is_proxy: true } })
+  await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 2_000 } })
+  const [newest] = await house.db.query<{ kind: string }>('select kind from bids where lot_id = $1 order by seq desc limit 1', [lot])
+  assert.equal(newest!.kind, 'auto')
+  const linkTo = (text: string) => new RegExp(`href="(/account/bids/${lot}/\\d+/retraction)">([^<]+)<`).exec(text)!.slice(1)
+  const [path, words] = linkTo((await house.get('/account/bids', ann)).text)
+  assert.deepEqual([path, words], [`/account/bids/${lot}/${bid}/retraction`, 'Ask to be let out'])
+  assert.equal((await house.post(path!, { ground: 'changed_mind', reason: 'The well is dry' }, ann)).status, 303)
+  assert.deepEqual(linkTo((await house.get('/account/bids', ann)).text), [path, 'Your request to be let out'])
+})
+
 test('How somebody is told is saved as ticked, and what binds in law stays on', async () => {
   assert.equal((await house.post('/account/notices/preferences', { mail_lost: 'on', sms_outbid: 'on' }, ann)).status, 303)
   const { text } = await house.get('/account/notices', ann)

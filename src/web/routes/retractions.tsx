@@ -28,7 +28,8 @@ export function retractionRoutes(app: FastifyInstance, context: SiteContext): vo
     const bid = await bidOf(context, own)
     const form = formOf(request)
     const { ground = '', reason = '', right_amount: rightAmount = '' } = form
-    const wrong = !isGround(ground) ? invalid({ ground: ['Choose why you ask.'] }) : refuseReason(reason)
+    const { retraction: say } = own.visit.t.account.bids
+    const wrong = !isGround(ground) ? invalid({ ground: [say.noGround] }) : refuseReason(say, reason)
     if (wrong || !isGround(ground)) return show(context, own, bid, form, wrong)
     const wish = { ground, reason: reason.trim(), rightAmount: rightAmount.replace(/[$,\s]/g, '') || undefined }
     const asked = await db.transaction((tx) => requestRetraction(tx, personActing(person, null, request), person.userId, bid.lotId, bid.id, wish))
@@ -37,8 +38,8 @@ export function retractionRoutes(app: FastifyInstance, context: SiteContext): vo
   })
 }
 
-function refuseReason(reason: string): Refusal | null {
-  if (reason.trim() === '') return invalid({ reason: ['Say what happened.'] })
+function refuseReason({ noReason }: { noReason: string }, reason: string): Refusal | null {
+  if (reason.trim() === '') return invalid({ reason: [noReason] })
   return reason.length > LONGEST_REASON ? invalid({ reason: [`The reason must have at most ${LONGEST_REASON} characters.`] }) : null
 }
 

@@ -47,6 +47,7 @@ export const account = {
     sum: (total: string, withPremium: string) => `If they closed now, you would pay ${total}, or ${withPremium} with the premium.`,
     sumWithFees: (total: string, toPay: string) => `If they closed now, you would pay ${total}, or ${toPay} with premium and fees.`,
     letOut: 'Ask to be let out',
+    askedOut: 'Your request to be let out',
     retraction: {
       title: 'Ask to be let out of a bid',
       lede: (lot: string) => `Your bid on “${lot}”.`,
@@ -60,6 +61,7 @@ export const account = {
       rightAmount: 'What you meant to enter',
       rightAmountHint: 'With a mistyped amount. Nobody but the house reads it.',
       reason: 'What happened',
+      noGround: 'Choose why you ask.', noReason: 'Say what happened.',
       send: 'Send the request',
       states: { requested: 'The house has your request and decides.', granted: 'Granted: this bid and your later ones on the lot are void.', denied: 'Not granted. The bid stands.' },
       back: 'Your bids',

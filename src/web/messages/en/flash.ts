@@ -3,6 +3,7 @@ import { done } from './done.ts'
 /** What a form came to, said at the top of the page it led to. */
 export const flash = {
   ...done,
+  voidAsked: 'The lot closes within the hour: another administrator has to agree before the bids are taken back.',
   wirePartial: 'The wire is recorded. It does not cover the invoice; the rest is still to be paid.',
   wireOverpaid: 'The wire is recorded and the invoice paid. What was too much is owed back: find it under Refunds.',
   wireUnmatched: 'The wire is recorded, but this invoice can take none of it. All of it is owed back: find it under Refunds.',

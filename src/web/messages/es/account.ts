@@ -46,6 +46,7 @@ export const account = {
     sum: (total: string, withPremium: string) => `Si cerraran ahora, pagaría ${total}, o ${withPremium} con la prima.`,
     sumWithFees: (total: string, toPay: string) => `Si cerraran ahora, pagaría ${total}, o ${toPay} con la prima y los cargos.`,
     letOut: 'Pedir retirarla',
+    askedOut: 'Su petición de retirarla',
     retraction: {
       title: 'Pedir la retirada de una puja',
       lede: (lot: string) => `Su puja por «${lot}».`,
@@ -60,6 +61,7 @@ export const account = {
       rightAmount: 'Lo que quería escribir',
       rightAmountHint: 'Si el importe está mal escrito. Solo lo lee la casa.',
       reason: 'Qué ocurrió',
+      noGround: 'Elija el motivo de su petición.', noReason: 'Diga qué ocurrió.',
       send: 'Enviar la solicitud',
       states: { requested: 'La casa tiene su solicitud y decide.', granted: 'Concedida: esta puja y las suyas posteriores por el lote quedan anuladas.', denied: 'No concedida. La puja sigue en pie.' },
       back: 'Sus pujas',

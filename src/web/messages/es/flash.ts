@@ -3,6 +3,7 @@ import type { flash as en } from '../en/flash.ts'
 
 export const flash = {
   ...done,
+  voidAsked: 'El lote cierra en menos de una hora: otro administrador debe dar su acuerdo antes de que se retiren las pujas.',
   wirePartial: 'La transferencia está anotada. No cubre la factura; el resto sigue por pagar.',
   wireOverpaid: 'La transferencia está anotada y la factura pagada. Lo que sobra se debe devolver: está en Devoluciones.',
   wireUnmatched: 'La transferencia está anotada, pero esta factura no puede tomar nada de ella. Todo se debe devolver: está en Devoluciones.',

@@ -1,4 +1,4 @@
-import type { BidRecord, BidVoidRow, LotBidder } from '../../../bidding/index.ts'
+import type { BidRecord, BidVoidRow, LotBidder, WaitingVoid } from '../../../bidding/index.ts'
 import type { OfferRow } from '../../../close-out/index.ts'
 import { lastPage, type Page } from '../../../kernel/page.ts'
 import type { LotAtHand } from '../../routes/admin/lots.tsx'
@@ -11,8 +11,8 @@ import { Pager } from '../../ui/pager.tsx'
 import { useWords, type Words } from '../../words.ts'
 import { DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
 
-/** Where a lot is found by what stands in its address. */
-export function FindLotPage({ wanted }: { wanted: string }) {
+/** Where a lot is found by what stands in its address, and what waits on lots that are about to close. */
+export function FindLotPage({ wanted, waiting }: { wanted: string; waiting: Page<WaitingVoid> }) {
   const { t: { adminSales: { lots: say } } } = useWords()
   return (
     <AdminLayout title={say.title} lede={say.lede} current="/admin/lots">
@@ -22,7 +22,31 @@ export function FindLotPage({ wanted }: { wanted: string }) {
         <button class="button">{say.open}</button>
       </form>
       <p class="after"><a href="/admin/auctions">{say.byAuction}</a></p>
+      {waiting.total > 0 && <WaitingVoids voids={waiting} />}
     </AdminLayout>
+  )
+}
+
+function WaitingVoids({ voids }: { voids: Page<WaitingVoid> }) {
+  const { t: { adminSales: { lots: say, retractions }, admin, form } } = useWords()
+  return (
+    <section class="after">
+      <h2>{admin.queues.voids}</h2>
+      <DataTable
+        caption={admin.queues.voids} rows={voids.items} keyOf={({ id }) => id}
+        columns={[
+          { label: say.lot, kind: 'head', cell: (row) => <a href={`/admin/lots/${row.lot_id}`}>{row.lot_title}</a> },
+          { label: retractions.bidder, cell: ({ bidder_number: number }) => retractions.bidderName(String(number)) },
+          { label: retractions.why, cell: ({ reason }) => reason },
+          { label: say.closes, cell: ({ ends_at: at }) => <Instant at={at.toISOString()} /> },
+          {
+            label: form.actions, kind: 'actions',
+            cell: (row) => <DecisionLinks links={[{ name: 'approveVoid', href: `/admin/lots/${row.lot_id}/voids/${row.id}/approval` }]} isSmall />,
+          },
+        ]}
+      />
+      <Pager page={voids.page} lastPage={lastPage(voids)} query="" />
+    </section>
   )
 }
 

@@ -135,6 +135,18 @@ test('Bids are taken back by name and reason, and a sale gets more time', async 
   assert.equal((await house.get(`/admin/lots/${lot}/voids/99999/approval`, admin)).status, 404)
 })
 
+test('Bids that a second administrator must take back wait in a queue until the lot closes', async () => {
+  const lot = await house.lot(await house.auction(), { title: 'Closing soon', ends_at: minutes(30), scheduled_ends_at: minutes(30) })
+  await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 1_000 } })
+  const asked = await house.post(`/admin/lots/${lot}/void`, { bidder: 'Bidder #1', from_bid: '', reason: 'The phone was stolen' }, admin)
+  assert.equal(asked.status, 303)
+  assert.match((await house.get('/admin', admin)).text, /href="\/admin\/lots"><span class="queue-count">1<\/span> Bids to take back/)
+  const approval = new RegExp(`/admin/lots/${lot}/voids/\\d+/approval`)
+  assert.match((await house.get('/admin/lots', admin)).text, approval)
+  await house.db.query('update lots set ends_at = $2, scheduled_ends_at = $2 where id = $1', [lot, minutes(-1)])
+  assert.doesNotMatch((await house.get('/admin/lots', admin)).text, approval)
+})
+
 test('What waits too long is said, with what to do, and what does not is not', async () => {
   await house.db.query(`insert into events (name, to_users, data) values ('lot.changed', '{}', '{}')`)
   await house.db.query(`update events set fired_at = house_clock() - interval '40 seconds' where position is null`)

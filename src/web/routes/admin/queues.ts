@@ -29,6 +29,7 @@ export async function countQueues({ house: { db, secrets } }: SiteContext): Prom
     ['sellers', '/admin/sellers', '', listSellers(db, 'pending', ONE)],
     ['ads', '/admin/ads', '', listCampaigns(db, { creativeStatus: 'pending' }, ONE)],
     ['retractions', '/admin/retractions', '', bidOffice(secrets.bidderPepper).retractions(db, 'requested', ONE)],
+    ['voids', '/admin/lots', '', bidOffice(secrets.bidderPepper).waitingVoids(db, ONE)],
     ['conflicts', '/admin/conflicts', '', listConflicts(db, 'open', ONE)],
     ['defaults', '/admin/defaults', '', listOverdueSales(db, ONE)],
     ['heldBack', '/admin/flagged', '', searchPeople(db, undefined, ONE, 'held_back')],

@@ -27,8 +27,8 @@ export const bidding: Sentences = [
   ],
   ['Enter more than your current maximum.', 'Escriba un importe mayor que su puja máxima actual.'],
   [
-    'The bid amount must be {form}, above zero and at most 1000000000.',
-    'La puja debe ser mayor que cero y de 1000000000 como máximo, con los decimales que admita la moneda.',
+    'The bid amount must be {form}, above zero and at most 1,000,000,000.',
+    'El importe debe ser mayor que cero y de 1.000.000.000 como máximo, con los decimales que admita la moneda.',
   ],
   ['Bidding on this lot is closed.', 'Las pujas por este lote están cerradas.'],
   ['Bidding has not opened yet.', 'Las pujas aún no se han abierto.'],
