@@ -51,12 +51,12 @@ function partRoutes(app: FastifyInstance, context: SiteContext, { part, shown, w
   }, LONG_FORM)
 
   async function save(own: OwnVisit, at: LotAtHand, typed: Typed): Promise<object | Refusal> {
-    const refusal = refuseEmptied(typed, required) ?? refuseOvertaken(typed, await shown(own, at), await wanted(own, at, typed))
+    const refusal = refuseEmptied(typed, required) ?? refuseOvertaken(own.visit, typed, await shown(own, at), await wanted(own, at, typed))
     if (refusal) return refusal
     const write = await read(own, at, typed)
     if (isRefusal(write)) return write
     return refuseShape(LotPatch, write) ?? attempt(() => context.house.db.transaction((tx) =>
-      changeLot(tx, at.seller, at.actor, at.lot.id, { write }, context.saleEffects, stillOf(at.lot))))
+      changeLot(tx, at.seller, at.actor, at.lot.id, { write }, context.saleEffects, stillOf(own.visit, at.lot))))
   }
 
   async function show(own: OwnVisit, typed: Typed | null, refusal: Refusal | null): Promise<FastifyReply> {

@@ -57,12 +57,12 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
   postOwn(app, context, url, async (own) => {
     const { seller, actor, sale } = await saleAtHand(context, own)
     const [typed, shown] = [formOf(own.request), await shownOf(own, sale)]
-    const overtaken = refuseEmptied(typed, REQUIRED) ?? refuseOvertaken(typed, whole(own, sale, shown), whole(own, sale, typed))
+    const overtaken = refuseEmptied(typed, REQUIRED) ?? refuseOvertaken(own.visit, typed, whole(own, sale, shown), whole(own, sale, typed))
     const written = overtaken ?? readSaleStep(step, typed, shown, sale.currency, own.visit)
     const wrong = isRefusal(written) ? written : refuseShape(AuctionPatch, written)
     if (wrong) return showStep(own, wrong)
     const outcome = await attempt(() => db.transaction((tx) =>
-      changeAuction(tx, seller, actor, sale.id, asChange(written), context.saleEffects, stillOf(sale))))
+      changeAuction(tx, seller, actor, sale.id, asChange(written), context.saleEffects, stillOf(own.visit, sale))))
     if (isRefusal(outcome)) return showStep(own, outcome)
     keepZone(own.reply, context, typed['starts_at_zone'])
     const next = sale.status === 'draft' ? SALE_STEPS[SALE_STEPS.indexOf(step) + 1] : undefined

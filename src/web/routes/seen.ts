@@ -3,6 +3,7 @@ import { nameOf } from '../../kernel/reading.ts'
 import { contentTag, type Precondition } from '../../platform/http/conditional.ts'
 import { SEEN_FIELD } from '../ui/seen-field.ts'
 import type { FormState } from '../view-models.ts'
+import type { Words } from '../words.ts'
 
 /** Gives a form the tag of what it shows, so that a save which nobody has seen is not written over. */
 export const withSeen = (form: FormState, shown: object): FormState =>
@@ -15,17 +16,18 @@ export const seenTag = (shown: object): string => contentTag(shown).slice(1, -1)
  * Refuses a form that somebody else's save has overtaken: `present` is what its fields say now, `wanted` what they are to say.
  * The same save twice is none. The form that is shown with the refusal carries the new tag: sent again it is meant.
  */
-export function refuseOvertaken(typed: Readonly<Record<string, string>>, present: object, wanted: object): Refusal | null {
+export function refuseOvertaken(
+  words: Words, typed: Readonly<Record<string, string>>, present: object, wanted: object,
+): Refusal | null {
   const [seen, now] = [typed[SEEN_FIELD], seenTag(present)]
-  return seen === undefined || seen === now || seenTag(wanted) === now ? null : overtaken()
+  return seen === undefined || seen === now || seenTag(wanted) === now ? null : overtaken(words)
 }
 
 /** The same under the lock, for a save that lands between reading and writing. */
-export const stillOf = (read: { updated_at: Date }): Precondition => ({ updated_at: now }) =>
-  (now.getTime() === read.updated_at.getTime() ? null : overtaken())
+export const stillOf = (words: Words, read: { updated_at: Date }): Precondition => ({ updated_at: now }) =>
+  (now.getTime() === read.updated_at.getTime() ? null : overtaken(words))
 
-const overtaken = (): Refusal =>
-  refuse('precondition_failed', 'Somebody else has saved this since you opened it. What you typed is still here: save again to put it in place of theirs.')
+const overtaken = ({ t: { form: { overtaken: say } } }: Words): Refusal => refuse('precondition_failed', say, { form: [say] })
 
 /** Refuses fields that were emptied and cannot be empty: left out they would stand as they were, and the page would say that they are saved. */
 export function refuseEmptied(typed: Readonly<Record<string, string>>, names: readonly string[]): Refusal | null {

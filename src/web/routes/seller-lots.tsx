@@ -67,13 +67,13 @@ function savingRows(app: FastifyInstance, context: SiteContext): void {
     const typed = formOf(request)
     const written = readRowForm(typed, lot.currency)
     const wrong = refuseEmptied(typed, REQUIRED_OF_A_ROW)
-      ?? refuseOvertaken(typed, shownInRow(lot), written) ?? refuseShape(LotPatch, written)
+      ?? refuseOvertaken(visit, typed, shownInRow(lot), written) ?? refuseShape(LotPatch, written)
     const outcome = wrong ?? await attempt(() => context.house.db.transaction((tx) =>
-      changeLot(tx, seller, actor, lot.id, { write: asLotWrite(written) }, context.saleEffects, stillOf(lot))))
+      changeLot(tx, seller, actor, lot.id, { write: asLotWrite(written) }, context.saleEffects, stillOf(visit, lot))))
     if (isRefusal(outcome)) {
       if (!wantsJson(request)) return showLots(context, own, { row: { id: lot.id, typed, refusal: outcome } })
       const errors = outcome.errors ? fieldErrors(visit, outcome.errors) : {}
-      return reply.code(REFUSAL_STATUS[outcome.refused]).send({ message: refusalMessage(visit, outcome), errors, seen: seenTag(shownInRow(lot)) })
+      return reply.code(REFUSAL_STATUS[outcome.refused]).send({ message: errors['form']?.join(' ') ?? refusalMessage(visit, outcome), errors, seen: seenTag(shownInRow(lot)) })
     }
     if (wantsJson(request)) return reply.send({ values: rowValues(outcome.lot), seen: seenTag(shownInRow(outcome.lot)) })
     return seeOtherAndSay(reply, context, `/seller/auctions/${lot.auction_slug}/lots${tableQuery(typed)}#lot-${lot.id}`, 'saved')

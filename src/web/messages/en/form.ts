@@ -1,5 +1,6 @@
 export const form = {
   optional: 'optional',
+  overtaken: 'Somebody else has saved this since you opened it. What you typed is still here: save again to put it in place of theirs.',
   correct: { one: 'Please correct one thing', other: 'Please correct {count} things' },
   zone: 'Time zone',
   zones: {

@@ -2,6 +2,8 @@ import type { form as en } from '../en/form.ts'
 
 export const form = {
   optional: 'opcional',
+  overtaken:
+    'Otra persona lo ha guardado desde que usted lo abrió. Lo que escribió sigue aquí: guarde otra vez para ponerlo en lugar de lo suyo.',
   correct: { one: 'Corrija un dato', other: 'Corrija {count} datos' },
   zone: 'Zona horaria',
   zones: {

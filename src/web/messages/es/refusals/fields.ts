@@ -3,10 +3,6 @@ import type { Sentences } from '../../en/refusals.ts'
 /** What is said of any field, and of any request. They fit much, so they come after all others. */
 export const fields: Sentences = [
   ['Too many requests. Try again in {count} seconds.', 'Demasiadas solicitudes. Inténtelo de nuevo en {count} segundos.'],
-  [
-    'Somebody else has saved this since you opened it. What you typed is still here: save again to put it in place of theirs.',
-    'Otra persona lo ha guardado desde que usted lo abrió. Lo que escribió sigue aquí: guarde otra vez para ponerlo en lugar de lo suyo.',
-  ],
   ['This was changed in the meantime. Read it again.', 'Esto ha cambiado entretanto. Vuelva a leerlo.'],
   ['This field came twice.', 'Este campo llegó dos veces.'],
   ['This field must be plain text.', 'Este campo debe ser texto sin formato.'],
