@@ -47,7 +47,9 @@ function Figures({ view: { sale } }: { view: SalePageView }) {
       <dl class="facts" {...marks}>
         <div><dt>{words.lots}</dt><dd><a href={`/seller/auctions/${slug}/lots`}>{format.count(figures.lots)}</a></dd></div>
         {status !== 'draft' && <div><dt>{names.bids}</dt><dd data-bid-total>{format.count(figures.bids)}</dd></div>}
-        {status !== 'draft' && <div><dt>{status === 'closed' ? words.soldFor : names.total}</dt><dd data-total>{format.money(figures.total, currency)}</dd></div>}
+        {status !== 'draft' && (
+          <div><dt>{status === 'closed' ? words.soldFor : names.total}</dt><dd data-total>{format.money(figures.total, currency)}</dd></div>
+        )}
         <div><dt>{list.columns.opens}</dt><dd>{opensAt ? <Instant at={opensAt} /> : words.notSet}</dd></div>
         <div><dt>{list.columns.closes}</dt><dd>{firstClose ? <Instant at={firstClose} /> : words.notSet}</dd></div>
       </dl>

@@ -47,7 +47,8 @@ export async function showApplication(
   ])
   const { status, reason, applied_at: appliedAt, kind } = seller!
   const view = {
-    status, reason, appliedAt: isoOrNull(appliedAt), kind, papers: sellerPapers(kind, person.identityVerifiedAt !== null, documents.items), drafts: drafts.total,
+    status, reason, appliedAt: isoOrNull(appliedAt), kind,
+    papers: sellerPapers(kind, person.identityVerifiedAt !== null, documents.items), drafts: drafts.total,
     form: formState(visit, typed, refusal),
   }
   const page = { title: visit.t.selling.apply.title, body: <SellerApplyPage view={view} /> }
