@@ -119,7 +119,7 @@ function undoingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Refund an invoice, in part or whole',
-    description: 'Refunded in whole, the sale is undone: the settlement of the lot is cancelled, or reversed when it was paid.',
+    description: 'Refunded in whole, the settlement of the lot is cancelled, or reversed when it was paid; the lot stays sold until its sale is taken back.',
     params: InvoiceParam,
     body: RefundWrite,
     answers: { data: AdminInvoiceShape },

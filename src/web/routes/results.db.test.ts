@@ -56,7 +56,7 @@ describe('what a lot sold for, where that is not its last bid', () => {
   interface Case {
     how: string
     row: Record<string, unknown>
-    then: (lot: LotId) => Promise<void>
+    settle: (lot: LotId) => Promise<void>
     /** Of the table; acres, price and price by the acre. */
     says: [acres: string, price: string, perAcre: string]
     lotPage: RegExp
@@ -66,11 +66,11 @@ describe('what a lot sold for, where that is not its last bid', () => {
   const CASES: Case[] = [
     {
       how: 'a counter-offer', row: reserve, says: ['0.5', '4000.00', '8000.00'], lotPage: /Sold for[^]*\$4,000[^]*\$8,000/,
-      then: (lot) => offered(lot, 'confirm-sale', { decision: 'counter', amount: 4_000 }, bob),
+      settle: (lot) => offered(lot, 'confirm-sale', { decision: 'counter', amount: 4_000 }, bob),
     },
     {
       how: 'an offer to the runner-up', row: reserve, says: ['0.5', '500.00', '1000.00'], lotPage: /Sold for[^]*\$500/,
-      then: async (lot) => {
+      settle: async (lot) => {
         await asked(`/v1/seller/lots/${lot}/confirm-sale`, { decision: 'reject' }, seller)
         await offered(lot, 'offers', { to: 'runner_up' }, ann)
         assert.match((await house.get(`/lots/changed-${lot}`, ann)).text, WON)
@@ -79,18 +79,18 @@ describe('what a lot sold for, where that is not its last bid', () => {
     },
     {
       how: 'a survey of more acres', row: { bidding_unit: 'per_acre', acreage: 10, final_survey: true }, says: ['12.5', '7500.00', '600.00'],
-      lotPage: /Sold for[^]*\$600[^]*\$7,500[^]*12\.5 acres/, then: (lot) => asked(`/v1/admin/lots/${lot}/survey`, { acreage: 12.5, reason: 'Survey 17.' }, admin),
+      lotPage: /Sold for[^]*\$600[^]*\$7,500[^]*12\.5 acres/, settle: (lot) => asked(`/v1/admin/lots/${lot}/survey`, { acreage: 12.5, reason: 'Survey 17.' }, admin),
     },
     {
       how: 'a hammer that fell elsewhere', row: {}, says: ['0.5', '900.00', '1800.00'], lotPage: /Sold for[^]*\$900/,
-      then: async (lot) => {
+      settle: async (lot) => {
         await house.db.query(`update sales set hammer_price_cents = 90000, winning_bid_id = null where lot_id = $1`, [lot])
         await house.db.query(`update lots set close_reason = 'sold_elsewhere' where id = $1`, [lot])
       },
     },
   ]
 
-  for (const { how, row, then, says, lotPage } of CASES) {
+  for (const { how, row, settle, says, lotPage } of CASES) {
     test(`${how}: every page says the same`, async () => {
       const [acres, price, perAcre] = says
       const auction = await house.auction({ owner_user_id: seller.id, post_close_policy: 'seller_confirmation', confirmation_hours: 48, allow_runner_up: true })
@@ -99,7 +99,7 @@ describe('what a lot sold for, where that is not its last bid', () => {
       await asked(`/v1/lots/${lot}/bids`, { bid_amount: 500 }, ann)
       await asked(`/v1/lots/${lot}/bids`, { bid_amount: 600 }, bob)
       await closeAuction(house.db, house.house.log, house.house.afterHammer, auction, { now: true })
-      await then(lot)
+      await settle(lot)
       const dollars = Number(price).toLocaleString('en-US')
       const slug = (await house.db.query<{ slug: string }>('select slug from auctions where id = $1', [auction]))[0]!.slug
       assert.match((await house.get(`/auctions/${slug}/results.csv`)).text, new RegExp(`,${acres},sold,${price},usd,${perAcre},2\r`))

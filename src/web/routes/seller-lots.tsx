@@ -73,7 +73,8 @@ function savingRows(app: FastifyInstance, context: SiteContext): void {
     if (isRefusal(outcome)) {
       if (!wantsJson(request)) return showLots(context, own, { row: { id: lot.id, typed, refusal: outcome } })
       const errors = outcome.errors ? fieldErrors(visit, outcome.errors) : {}
-      return reply.code(REFUSAL_STATUS[outcome.refused]).send({ message: errors['form']?.join(' ') ?? refusalMessage(visit, outcome), errors, seen: seenTag(shownInRow(lot)) })
+      const message = errors['form']?.join(' ') ?? refusalMessage(visit, outcome)
+      return reply.code(REFUSAL_STATUS[outcome.refused]).send({ message, errors, seen: seenTag(shownInRow(lot)) })
     }
     if (wantsJson(request)) return reply.send({ values: rowValues(outcome.lot), seen: seenTag(shownInRow(outcome.lot)) })
     return seeOtherAndSay(reply, context, `/seller/auctions/${lot.auction_slug}/lots${tableQuery(typed)}#lot-${lot.id}`, 'saved')
