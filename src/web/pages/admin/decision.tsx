@@ -12,8 +12,6 @@ export interface DecisionPageProps {
   current: AdminEntry
   action: string
   form: FormState
-  /** How its record stands, which the form sends along. */
-  seen: string | undefined
   facts: Fact[]
   asksReason: boolean
   backHref: string
@@ -22,11 +20,8 @@ export interface DecisionPageProps {
   children: ComponentChildren
 }
 
-/** The field in which a form says how its record stood when the form was shown. */
-export const SEEN_FIELD = 'seen'
-
 /** Something to decide: what it is about, what follows, and the form that does it. */
-export function DecisionPage({ name, current, action, form, seen, facts, asksReason, backHref, beside, children }: DecisionPageProps) {
+export function DecisionPage({ name, current, action, form, facts, asksReason, backHref, beside, children }: DecisionPageProps) {
   const { t: { decisions, admin, form: say } } = useWords()
   const { title, text, submit } = decisions[name]
   return (
@@ -36,7 +31,6 @@ export function DecisionPage({ name, current, action, form, seen, facts, asksRea
         {beside}
         <div class="decision">
           <Form action={action} form={form} submit={submit} kind={isGrave(name) ? 'danger' : 'primary'}>
-            {seen !== undefined && <input type="hidden" name={SEEN_FIELD} value={seen} />}
             {children}
             {asksReason && <TextAreaField form={form} name="reason" label={admin.reason} hint={admin.reasonHint} rows={3} maxLength={1_000} />}
           </Form>

@@ -5,9 +5,10 @@ import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } f
 import type { Actor } from '../../../platform/audit.ts'
 import type { Sql, Tx } from '../../../platform/db.ts'
 import { takeTurn } from '../../../platform/turns.ts'
-import { DecisionPage, SecretPage, SEEN_FIELD } from '../../pages/admin/decision.tsx'
+import { DecisionPage, SecretPage } from '../../pages/admin/decision.tsx'
 import type { Fact } from '../../pages/admin/parts.tsx'
 import type { AdminEntry } from '../../ui/admin-layout.tsx'
+import { SEEN_FIELD } from '../../ui/seen-field.ts'
 import type { FormState } from '../../view-models.ts'
 import type { Words } from '../../words.ts'
 import { type Flash, seeOtherAndSay, type SiteContext } from '../context.ts'
@@ -142,9 +143,10 @@ function show<Subject>(
 ): Promise<FastifyReply> {
   const { name, current, asksReason = true } = decision
   const seen = decision.record?.(subject).standing
+  const values = seen === undefined ? form.values : { ...form.values, [SEEN_FIELD]: seen }
   const body = (
     <DecisionPage
-      name={name} current={current} action={request.url.split('?')[0]!} form={withKey(form)} seen={seen} asksReason={asksReason}
+      name={name} current={current} action={request.url.split('?')[0]!} form={withKey({ ...form, values })} asksReason={asksReason}
       facts={decision.facts(visit, subject)} backHref={decision.back(subject)} beside={decision.beside?.(subject)}
     >
       {decision.fields?.(form, subject, visit)}
