@@ -42,6 +42,7 @@ test('A newcomer applies, is approved, sells one lot, accepts less for another, 
 async function apply(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Sell with us' }).waitFor()
   assert.equal(await page.getByRole('link', { name: 'Settlements' }).count(), 0, 'nothing to settle for who never sold')
+  await page.getByRole('radio', { name: 'A person' }).check()
   await press(page, 'Send the application')
   await page.getByText('Your application is with the house.').waitFor()
   for (const [paper, step] of [['Passport, license or identity card', 'identity'], ['Form W-9 (W-8 from abroad)', 'institution']] as const) {

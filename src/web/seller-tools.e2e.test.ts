@@ -67,6 +67,7 @@ test('A seller imports a table, makes a lot of an item, confirms a sale, reads w
     await page.getByRole('button', { name: 'Make lots of the chosen items' }).click()
     await look('conversion')
     await page.getByLabel('Auction').selectOption('Spring sale (draft)')
+    await page.getByLabel('Starting bid of each').fill('$5,000')
     await page.getByRole('button', { name: 'Make the lots' }).click()
     await page.getByText('The items are lots of this auction now.').waitFor()
 
