@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 
 /** No page has more places for the focus than this between two that somebody wants one after the other. */
 const MOST_TABS = 200
+const FORGOTTEN_AFTER_MS = 6_000
 
 /** Somebody without a mouse: everything is reached by Tab, from wherever the focus is. */
 export interface Typist {
@@ -63,8 +64,11 @@ export function typistAt(page: Page): Typist {
     async pickFiles(place, files) {
       await reach(place)
       const asked = page.waitForEvent('filechooser')
+      // A browser forgets within 5 s that a key was pressed, and then opens nothing: on a busy machine it is pressed again.
+      const again = setInterval(() => void keyboard.press('Enter'), FORGOTTEN_AFTER_MS)
       await keyboard.press('Enter')
-      await (await asked).setFiles(files)
+      const chooser = await asked.finally(() => clearInterval(again))
+      await chooser.setFiles(files)
     },
   }
 }
