@@ -72,7 +72,7 @@ test('A phone that is not confirmed and a limit that is too low lead to the page
   const nextFor = (who: Person) => readinessOf(en, who, stopped('bidder_not_verified'), sale, now, '/lots/creek').steps.find(({ done }) => !done)
   assert.equal(nextFor({ ...person, phoneVerifiedAt: null, tier: null })?.href, '/account/verification?next=%2Flots%2Fcreek#phone')
   assert.deepEqual(nextFor(person), {
-    label: 'A limit above $10,000 a bid, which the next bid needs', done: false, href: '/account/verification?next=%2Flots%2Fcreek', action: 'Show who you are',
+    label: 'A limit above $10,000 a bid, which the next bid needs', done: false, href: '/account/verification?next=%2Flots%2Fcreek', action: 'Raise your limit',
   })
 })
 

@@ -56,7 +56,7 @@ export const lot = {
     phone: 'Phone number confirmed',
     confirmPhone: 'Confirm your phone',
     higherLimit: (limit: string) => `A limit above ${limit} a bid, which the next bid needs`,
-    raiseLimit: 'Show who you are',
+    raiseLimit: 'Raise your limit',
     beingLookedAt: 'Your document is being looked at',
     deposit: 'Refundable deposit',
     depositOf: (amount: string) => `Refundable deposit, ${amount}`,

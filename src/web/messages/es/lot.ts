@@ -59,7 +59,7 @@ export const lot = {
     phone: 'Teléfono confirmado',
     confirmPhone: 'Confirmar el teléfono',
     higherLimit: (limit: string) => `Un límite superior a ${limit} por puja, que la próxima puja necesita`,
-    raiseLimit: 'Acreditar quién es',
+    raiseLimit: 'Ampliar su límite',
     beingLookedAt: 'Estamos revisando su documento',
     deposit: 'Depósito reembolsable',
     depositOf: (amount: string) => `Depósito reembolsable, ${amount}`,
