@@ -39,7 +39,7 @@ export function SellerLayout(props: SellerLayoutProps) {
   return (
     <ReadingOnlyContext.Provider value={readsOnly}>
       <AreaLayout area={layout.areas.seller} entries={entries} {...props} actions={readsOnly ? undefined : props.actions}>
-        {worksFor && <p class="hint">{selling.worksFor(worksFor.team, team.roles[worksFor.role])} {readsOnly && selling.readsOnly}</p>}
+        {worksFor && <p class="hint works-for">{selling.worksFor(worksFor.team, team.roles[worksFor.role])} {readsOnly && selling.readsOnly}</p>}
         {props.children}
       </AreaLayout>
     </ReadingOnlyContext.Provider>
