@@ -78,9 +78,9 @@ async function askStandings(cards: HTMLElement[]): Promise<void> {
 
 function showBid(card: HTMLElement, event: BidEvent): void {
   const known = Number(card.dataset['bidCount'])
-  if (event.bid_count <= known) return
-  showStanding(card, afterBid(blank(known), event, lotOf(card).currency))
-  ownStandingAfterBid(card, event)
+  if (event.bid_count > known) showStanding(card, afterBid(blank(known), event, lotOf(card).currency))
+  // Standings that were asked for may have counted this bid already; whose it was they do not say.
+  if (event.bid_count >= known) ownStandingAfterBid(card, event)
 }
 
 /** What a card does not say is not known. */
