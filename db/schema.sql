@@ -812,6 +812,14 @@ create table item_lot_history (
 );
 CREATE INDEX item_lot_history_by_item ON public.item_lot_history USING btree (item_id, listed_at);
 
+create table kept_platform_fees (
+  auction_id bigint not null,
+  rule jsonb not null,
+  kept_at timestamp with time zone not null default house_clock(),
+  constraint kept_platform_fees_pkey PRIMARY KEY (auction_id),
+  constraint kept_platform_fees_rule_check CHECK ((jsonb_typeof(rule) = 'object'::text))
+);
+
 create table lot_bidders (
   lot_id bigint not null,
   user_id bigint not null,
@@ -1829,6 +1837,8 @@ alter table inventory_items add constraint inventory_items_owner_user_id_fkey FO
 
 alter table item_lot_history add constraint item_lot_history_item_id_fkey FOREIGN KEY (item_id) REFERENCES inventory_items(id);
 alter table item_lot_history add constraint item_lot_history_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id);
+
+alter table kept_platform_fees add constraint kept_platform_fees_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id) ON DELETE CASCADE;
 
 alter table lots add constraint lots_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);
 alter table lots add constraint lots_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id);

@@ -43,6 +43,7 @@ export interface Tables {
   invoice_payments: InvoicePaymentsTable
   invoices: InvoicesTable
   item_lot_history: ItemLotHistoryTable
+  kept_platform_fees: KeptPlatformFeesTable
   lot_bidders: LotBiddersTable
   lot_private: LotPrivateTable
   lots: LotsTable
@@ -622,6 +623,12 @@ export interface ItemLotHistoryTable {
   listed_at: Generated<Date>
   ended_at: Date | null
   outcome: 'sold' | 'returned' | null
+}
+
+export interface KeptPlatformFeesTable {
+  auction_id: number
+  rule: unknown
+  kept_at: Generated<Date>
 }
 
 export interface LotBiddersTable {

@@ -19,32 +19,26 @@ export interface SoldLot {
   currency: string
 }
 
-/** What the platform takes of a seller's hammer prices, by the seller's plan. */
-export type PlatformFeeOf = (sql: Sql, seller: Owner) => Promise<FeeRule>
+/** What the platform takes of the hammer prices of a seller's sale. */
+export type PlatformFeeOf = (sql: Sql, auctionId: AuctionId, seller: Owner) => Promise<FeeRule>
 
 /** Computes once and for all what the sellers of these lots get (rule book B7, D4). */
 export async function createSettlements(tx: Tx, sales: readonly SoldLot[], platformFeeOf: PlatformFeeOf): Promise<Settlement[]> {
   if (sales.length === 0) return []
   const agreements = new Map((await agreementsOf(tx, sales.map(({ lot_id: lot }) => lot))).map((row) => [row.lot_id, row]))
-  const fees = await feesBySeller(tx, [...agreements.values()], platformFeeOf)
-  const settlements = await insertSettlements(tx, sales.map((sale) => {
-    const agreement = agreements.get(sale.lot_id)!
-    return settlementOf(sale, agreement, fees.get(sellerKey(agreement))!)
-  }))
+  const fees = await feesByAuction(tx, [...agreements.values()], platformFeeOf)
+  const settlements = await insertSettlements(tx, sales.map((sale) =>
+    settlementOf(sale, agreements.get(sale.lot_id)!, fees.get(sale.auction_id)!)))
   await postAll(tx, settlements.map(settling))
   await invoicePlatformFees(tx, settlements)
   return settlements
 }
 
-const sellerKey = (agreement: Agreement): string => `${agreement.owner_user_id} ${agreement.owner_team_id}`
-
-/** One question for each seller, not for each lot. */
-async function feesBySeller(sql: Sql, agreements: readonly Agreement[], platformFeeOf: PlatformFeeOf): Promise<Map<string, FeeRule>> {
-  const fees = new Map<string, FeeRule>()
-  for (const agreement of agreements) {
-    const key = sellerKey(agreement)
-    if (fees.has(key)) continue
-    fees.set(key, await platformFeeOf(sql, { userId: agreement.owner_user_id, teamId: agreement.owner_team_id }))
+/** One question for each sale, not for each lot. */
+async function feesByAuction(sql: Sql, agreements: readonly Agreement[], platformFeeOf: PlatformFeeOf): Promise<Map<AuctionId, FeeRule>> {
+  const fees = new Map<AuctionId, FeeRule>()
+  for (const { auction_id: auctionId, owner_user_id: userId, owner_team_id: teamId } of agreements) {
+    if (!fees.has(auctionId)) fees.set(auctionId, await platformFeeOf(sql, auctionId, { userId, teamId }))
   }
   return fees
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Deduction, FeeRule } from '../kernel/fees.ts'
-import type { LotId, SettlementId, TeamId, UserId } from '../kernel/ids.ts'
+import type { AuctionId, LotId, SettlementId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import { type Sql, statement, type Tx } from '../platform/db.ts'
@@ -13,6 +13,7 @@ const COLUMNS = `id, lot_id, auction_id, seller_user_id, seller_team_id, currenc
 /** Under what agreement a lot was sold. */
 export interface Agreement {
   lot_id: LotId
+  auction_id: AuctionId
   owner_user_id: UserId
   owner_team_id: TeamId | null
   seller_commission: FeeRule
@@ -23,7 +24,7 @@ export interface Agreement {
 
 export const agreementsOf = (db: Sql, lotIds: readonly LotId[]): Promise<Agreement[]> =>
   db.query(
-    `select l.id as lot_id, a.owner_user_id, a.owner_team_id, a.seller_commission, a.seller_share_bps, a.seller_deductions,
+    `select l.id as lot_id, a.id as auction_id, a.owner_user_id, a.owner_team_id, a.seller_commission, a.seller_share_bps, a.seller_deductions,
        a.platform_fee_collected
      from lots l join auctions a on a.id = l.auction_id where l.id = any($1)`, [lotIds])
 

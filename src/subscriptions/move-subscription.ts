@@ -4,7 +4,9 @@ import { isoOrNull } from '../kernel/time.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
+import { ownerOf } from '../teams/index.ts'
 import { findPlan } from './plan-store.ts'
+import { keepFeeOfOwner } from './platform-fee.ts'
 import { planNews } from './rules.ts'
 import { saveSubscription, type SubscriptionRow, type SubscriptionState } from './store.ts'
 
@@ -14,6 +16,7 @@ export async function moveSubscription(
 ): Promise<SubscriptionRow> {
   const changed = changedFields(before, { ...before, ...changes })
   if (changed.length === 0) return before
+  if (changed.includes('status') || changed.includes('plan_id')) await keepFeeOfOwner(tx, ownerOf(before), before)
   const after = await saveSubscription(tx, before.id, { ...before, ...changes })
   await recordAudit(tx, {
     actor, action: 'subscription.changed', resource: { type: 'subscription', id: before.id },

@@ -1,4 +1,3 @@
-import type { FeeRule } from '../kernel/fees.ts'
 import type { AuctionId, TeamId } from '../kernel/ids.ts'
 import { refuse, type Refusal } from '../kernel/refusals.ts'
 import type { Sql, Tx } from '../platform/db.ts'
@@ -71,14 +70,6 @@ export async function refuseMemberByPlan(tx: Tx, team: Owner & { teamId: TeamId 
 const limitReached = (sentence: string): Refusal => refuse('plan_limit_reached', `${sentence} Choose a larger plan to go on.`)
 
 const counted = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
-
-/** What the platform takes of a hammer price; nothing without a subscription that serves (rule book 0.2). */
-export async function platformFeeRule(sql: Sql, owner: Owner): Promise<FeeRule> {
-  const subscription = await findSubscription(sql, owner)
-  if (!subscription || !serves(subscription.status)) return { kind: 'none' }
-  const plan = await findPlan(sql, { id: subscription.plan_id })
-  return plan && plan.platform_fee_bps > 0 ? { kind: 'percent', bps: plan.platform_fee_bps } : { kind: 'none' }
-}
 
 /** How much of a plan an owner uses. */
 export interface PlanUsage {

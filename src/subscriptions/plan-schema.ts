@@ -17,7 +17,7 @@ const planFields = {
   features: Type.Array(Type.String()),
   is_active: Type.Boolean(),
   currency: Type.String({ examples: ['usd'] }),
-  platform_fee_percentage: Type.String({ description: 'What the platform charges on each hammer price.', examples: ['1.00'] }),
+  platform_fee_percentage: Type.String({ description: 'What the platform charges on each hammer price of a sale whose first bid was placed under this plan.', examples: ['1.00'] }),
   trial_days: Type.Integer(),
   limits: Type.Object({
     active_auctions: Nullable(Type.Integer({ description: 'Null: no limit.' })),

@@ -7,6 +7,7 @@ import { type ActingOwner, refusePlainMember } from '../teams/index.ts'
 import { type Billing, openCharge, voidOpenCharges } from './charge-subscription.ts'
 import { announceSubscription, moveSubscription, tellOwners } from './move-subscription.ts'
 import { findPlan, type PlanRow } from './plan-store.ts'
+import { keepFeeOfOwner } from './platform-fee.ts'
 import { type Interval, periodEnd, priceOf, serves } from './rules.ts'
 import {
   hasSubscribedBefore, insertSubscription, lockSubscription, readClock, type SubscriptionRow, type SubscriptionState,
@@ -56,6 +57,7 @@ async function begin(
 ): Promise<SubscriptionRow> {
   const price = priceOf(plan, interval)!
   const state = { ...NEW, ...(await beginning(tx, owner, plan, interval)), plan_id: plan.id, interval }
+  await keepFeeOfOwner(tx, owner, null)
   const subscription = await insertSubscription(tx, owner, state)
   await recordAudit(tx, {
     actor, action: 'subscription.created', resource: { type: 'subscription', id: subscription.id },

@@ -9,7 +9,8 @@ import { isRefusal } from '../kernel/refusals.ts'
 import { DAY, HOUR } from '../kernel/time.ts'
 import { moneyEffects } from '../money-effects.ts'
 import { addTeamMember, createTeam } from '../teams/index.ts'
-import { type Billing, platformFeeRule, refusePublishingByPlan, renewSubscriptions, subscriptionEvents } from './index.ts'
+import { type Billing, refusePublishingByPlan, subscriptionEvents } from './index.ts'
+import { renewSubscriptions } from './renew-subscriptions.ts'
 
 const house = await testHouse()
 const { call, db } = house
@@ -354,13 +355,6 @@ describe('the limits of a plan', () => {
     assert.equal((await addLot()).body.code, 'plan_limit_reached')
     await enforce(false)
     assert.equal((await addLot()).status, 201)
-  })
-
-  it('take a fee of the hammer price only from those who have a plan with one', async () => {
-    const { seller } = await newSeller()
-    assert.deepEqual(await platformFeeRule(db, { userId: seller.id, teamId: null }), { kind: 'none' })
-    const { seller: paying } = await subscriber('professional')
-    assert.deepEqual(await platformFeeRule(db, { userId: paying.id, teamId: null }), { kind: 'percent', bps: 100 })
   })
 })
 

@@ -6,6 +6,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Precondition } from '../platform/http/conditional.ts'
 import { amendPlan, type PlanWrite } from './plan-schema.ts'
+import { keepFeeOfPlan } from './platform-fee.ts'
 import { deletePlan, insertPlan, isSlugTaken, lockPlan, type PlanRecord, type PlanRow, savePlan } from './plan-store.ts'
 
 /** Plans are sold in the money of the house. */
@@ -29,7 +30,7 @@ export async function createPlan(tx: Tx, actor: Actor, write: PlanWrite): Promis
   return plan
 }
 
-/** A new price holds for the next invoice; periods that are paid stay as they are. */
+/** A new price holds for the next invoice, a new fee for sales without bids; periods that are paid stay as they are. */
 export async function updatePlan(
   tx: Tx, actor: Actor, id: PlanId, write: PlanWrite, precondition: Precondition,
 ): Promise<PlanRow | Refusal> {
@@ -40,6 +41,7 @@ export async function updatePlan(
   const record = amendPlan(before, write, before.currency)
   if (isRefusal(record)) return record
   if (await isSlugTaken(tx, record.slug, id)) return SLUG_TAKEN
+  if (record.platform_fee_bps !== before.platform_fee_bps) await keepFeeOfPlan(tx, before)
   const plan = await savePlan(tx, id, record)
   const fields = Object.keys(record) as (keyof PlanRecord)[]
   await recordAudit(tx, {

@@ -30,6 +30,7 @@ export function PlanPage({ view: { own, plans, invoices, wrong, onceKey, ...stan
           <ul class="plans">
             {plans.map((plan) => <li><PlanCard plan={plan} onceKey={onceKey} /></li>)}
           </ul>
+          {plans.some(({ feeBps }) => feeBps > 0) && <p class="hint">{say.feeKept}</p>}
         </section>
         {invoices.length > 0 && <Invoices invoices={invoices} />}
       </div>

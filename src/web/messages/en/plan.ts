@@ -45,6 +45,7 @@ export const plan = {
   noFee: 'No platform fee',
   trialDays: { one: '{count} day on trial for newcomers', other: '{count} days on trial for newcomers' },
   fee: (percent: string) => `Platform fee ${percent} of the hammer price`,
+  feeKept: 'A sale keeps, for all its lots, the platform fee of the plan you had when its first bid was placed.',
   auctions: { one: '{count} auction at a time', other: '{count} auctions at a time' },
   lots: { one: '{count} lot in an auction', other: '{count} lots in an auction' },
   members: { one: '{count} member in a team', other: '{count} members in a team' },

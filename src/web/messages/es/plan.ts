@@ -53,6 +53,7 @@ export const plan: typeof en = {
   noFee: 'Sin tarifa de la plataforma',
   trialDays: { one: '{count} día de prueba para nuevos', other: '{count} días de prueba para nuevos' },
   fee: (percent) => `Tarifa de la plataforma: ${percent} del precio de martillo`,
+  feeKept: 'Una subasta conserva, para todos sus lotes, la tarifa de la plataforma del plan que usted tenía cuando recibió su primera puja.',
   auctions: { one: '{count} subasta a la vez', other: '{count} subastas a la vez' },
   lots: { one: '{count} lote por subasta', other: '{count} lotes por subasta' },
   members: { one: '{count} miembro por equipo', other: '{count} miembros por equipo' },
