@@ -4,7 +4,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { after } from 'node:test'
 import { ensureSiteBuilt } from '../bin/build-site.ts'
-import { afterBid, type BidEvent, type ClosedEvent } from '../src/web/live/events.ts'
+import {
+  afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose, rowOf,
+} from '../src/web/live/events.ts'
+import type { BidId } from '../src/kernel/ids.ts'
 import type { BidAnswer, BidRowView, LotCardView, OwnPosition, Standing } from '../src/web/view-models.ts'
 
 const OFFICE = {
@@ -35,10 +38,12 @@ export interface GalleryHouse {
   reset(): void
   /** Answers the next bids; by default each is accepted and leads. */
   answerBids(answer: (order: Record<string, string>) => { status: number; body: BidAnswer } | 'no answer'): void
-  /** Tells every open stream. */
+  /** Lets it happen on the lot, so that its state says so too, and tells every open stream. */
   tell(event: 'bid', data: BidEvent): void
   tell(event: 'closed', data: ClosedEvent): void
   openStreams(): number
+  /** How many streams were opened since the last reset. */
+  streamsOpened(): number
   /** Breaks all streams and refuses new ones until mended. */
   breakStreams(broken: boolean): void
   /** What `GET /lots/…/state` answers. */
@@ -75,6 +80,7 @@ function playRoutes(app: FastifyInstance, gallery: Gallery): GalleryHouse {
   const streams = new Set<FastifyReply['raw']>()
   let broken = false
   let position = 100
+  let opened = 0
   const acceptAll: Parameters<GalleryHouse['answerBids']>[0] = () => ({ status: 200, body: accept(house.state) })
   const opening = (): GalleryHouse['state'] =>
     ({ standing: gallery.sampleStanding(), you: { position: 'none', bidder: null, maximum: null }, bids: gallery.sampleBids })
@@ -87,13 +93,15 @@ function playRoutes(app: FastifyInstance, gallery: Gallery): GalleryHouse {
       house.orders.length = 0
       answer = acceptAll
       broken = false
+      opened = 0
       Object.assign(house.state, opening())
     },
     tell(event, data) {
-      if (event === 'bid') house.state.standing = afterBid(house.state.standing, data as BidEvent, 'usd')
+      Object.assign(house.state, event === 'bid' ? stateAfterBid(house.state, data as BidEvent) : stateAfterClose(house.state, data as ClosedEvent))
       for (const stream of streams) stream.write(`id: ${++position}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     },
     openStreams: () => streams.size,
+    streamsOpened: () => opened,
     breakStreams(isBroken) {
       broken = isBroken
       if (isBroken) for (const stream of streams) stream.destroy()
@@ -118,6 +126,7 @@ function playRoutes(app: FastifyInstance, gallery: Gallery): GalleryHouse {
     const hello = { server_time: new Date(gallery.SAMPLE_NOW).toISOString(), last_event_id: position }
     reply.raw.write(`id: ${position}\nevent: hello\ndata: ${JSON.stringify(hello)}\n\n`)
     streams.add(reply.raw)
+    opened += 1
     request.raw.on('close', () => streams.delete(reply.raw))
     reply.raw.on('close', () => streams.delete(reply.raw))
     return reply
@@ -126,10 +135,22 @@ function playRoutes(app: FastifyInstance, gallery: Gallery): GalleryHouse {
 }
 
 function accept(state: GalleryHouse['state']): BidAnswer {
-  state.standing = { ...state.standing, currentBid: state.standing.minimumNextBid, bidCount: state.standing.bidCount + 1 }
+  const amount = state.standing.minimumNextBid
+  const [latest] = state.bids
+  state.standing = { ...state.standing, currentBid: amount, bidCount: state.standing.bidCount + 1 }
   state.you = { position: 'leading', bidder: 'Bidder #3', maximum: null }
+  state.bids = withLeader(state.bids, { ...latest!, id: (latest!.id + 1) as BidId, bidder: 'Bidder #3', amount, isWinning: true })
   return { placed: true, message: 'You are the highest bidder at $4,700.', standing: state.standing, you: state.you }
 }
+
+const stateAfterBid = ({ standing, you, bids }: GalleryHouse['state'], event: BidEvent): GalleryHouse['state'] =>
+  ({ standing: afterBid(standing, event, 'usd'), you: positionAfterBid(you, event), bids: withLeader(bids, rowOf(event, 'usd')) })
+
+const stateAfterClose = ({ standing, you, bids }: GalleryHouse['state'], event: ClosedEvent): GalleryHouse['state'] =>
+  ({ standing: afterClose(standing, event, { biddingUnit: 'total', acreage: null, currency: 'usd' }), you: positionAfterClose(you, event), bids })
+
+const withLeader = (bids: BidRowView[], leader: BidRowView): BidRowView[] =>
+  [leader, ...bids.map((bid) => ({ ...bid, isWinning: false }))]
 
 const points = (lots: LotCardView[]) => ({
   type: 'FeatureCollection',

@@ -48,23 +48,27 @@ export function followLot(lot: { lotId: LotId; slug: string }, listener: LotList
 function openLot({ lotId, slug }: { lotId: LotId; slug: string }): OpenLot {
   const listeners = new Set<LotListener>()
   const tellAll = (tell: (listener: LotListener) => void): void => listeners.forEach(tell)
-  /** How many bids the last event told of while the state was asked for. */
-  let toldMeanwhile = 0
+  /** What the events told while the state was asked for. */
+  let toldMeanwhile = { bids: 0, closed: false }
   const refresh = spreadOut(async () => {
-    toldMeanwhile = 0
+    toldMeanwhile = { bids: 0, closed: false }
     const state = await readState(slug)
     if (!state) return
-    // Read before that bid, it would turn the price back.
-    if (state.standing.bidCount < toldMeanwhile) refresh()
+    const { standing: { bidCount, phase } } = state
+    // Read before that bid or that close, it would turn the price or the clock back.
+    if (bidCount < toldMeanwhile.bids || (phase === 'open' && toldMeanwhile.closed)) refresh()
     else tellAll((listener) => listener.state(state))
   })
   const stop = follow(`lots/${lotId}/stream`, {
     event({ event, data }) {
       if (event === 'bid') {
-        toldMeanwhile = data.bid_count
+        toldMeanwhile.bids = data.bid_count
         tellAll((listener) => listener.bid(data))
       }
-      if (event === 'closed') tellAll((listener) => listener.closed(data))
+      if (event === 'closed') {
+        toldMeanwhile.closed = true
+        tellAll((listener) => listener.closed(data))
+      }
       if (event === 'changed') refresh()
     },
     uncertain: refresh,
