@@ -166,8 +166,11 @@ export interface BidBoxView {
   signInHref: string
 }
 
-/** What stands where one bids: the form, the way to what must come first, or why there is none. */
-export type WayToBid = { kind: 'form' } | { kind: 'link'; href: string; label: string } | { kind: 'barred'; reason: string }
+/**
+ * What stands where one bids: the form, with what a bid that was refused asks for and a smaller one may not; the way to
+ * what must come first; or why there is none.
+ */
+export type WayToBid = { kind: 'form'; first?: { href: string; label: string } } | { kind: 'link'; href: string; label: string } | { kind: 'barred'; reason: string }
 
 export type BidKind = 'straight' | 'maximum'
 

@@ -94,6 +94,7 @@ function Bidding({ view, state, way, isClosing, tell, refresh }: BiddingProps) {
 
   return (
     <>
+      {way.first && <a class="button full" href={way.first.href}>{way.first.label}</a>}
       <BidForm view={view} standing={state.standing} disabled={isClosing} placed={placed} onReview={review} />
       {order && (
         <BidReview

@@ -128,7 +128,7 @@ test('The close tells the winner, the others and everybody when nothing was sold
   assert.equal(heard(state('none'), { kind: 'closed', event: unsold }).said?.text, 'This lot closed without a sale.')
 })
 
-test('What bars somebody comes before everything, then the sign-in, then the next step, and only then the form', () => {
+test('What bars somebody comes before everything, then the sign-in, then the next step, and only then the form, with what a refused bid asks for', () => {
   const steps = [
     { label: 'E-mail address confirmed', done: true, href: '/account#confirm', action: 'Send it again' },
     { label: 'Refundable deposit', done: false, href: '/auctions/fall#deposit', action: 'Register the deposit' },
@@ -140,5 +140,5 @@ test('What bars somebody comes before everything, then the sign-in, then the nex
   assert.deepEqual(wayToBid({ ...view, signedIn: false }, state('none')), { kind: 'link', href: view.signInHref, label: live.box.signIn })
   assert.deepEqual(wayToBid(view, state('none')), deposit)
   assert.deepEqual(wayToBid({ ...view, readiness: steps.slice(0, 1) }, state('none')), { kind: 'form' })
-  assert.deepEqual(wayToBid({ ...view, readiness: [] }, { ...state('none'), step: steps[1]! }), deposit)
+  assert.deepEqual(wayToBid({ ...view, readiness: [] }, { ...state('none'), step: steps[1]! }), { kind: 'form', first: { href: deposit.href, label: deposit.label } })
 })

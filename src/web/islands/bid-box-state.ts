@@ -16,8 +16,8 @@ export interface BidBoxState {
   leader: string | null
   isLive: boolean
   said: BidBoxView['said']
-  /** What a refused bidder does first. */
-  step?: ReadinessStep
+  /** What the last bid would have needed. */
+  step?: ReadinessStep | undefined
 }
 
 export type BidBoxNews =
@@ -33,9 +33,13 @@ export type BidBoxNews =
 export function wayToBid(view: Pick<BidBoxView, 'barred' | 'signedIn' | 'signInHref' | 'readiness'>, { step, words }: BidBoxState): WayToBid {
   if (view.barred) return { kind: 'barred', reason: view.barred }
   if (!view.signedIn) return { kind: 'link', href: view.signInHref, label: words.t.box.signIn }
-  const next = step ?? view.readiness.find(({ done }) => !done)
-  return next?.href ? { kind: 'link', href: next.href, label: next.action ?? next.label } : { kind: 'form' }
+  const next = wayOf(view.readiness.find(({ done }) => !done))
+  if (next) return { kind: 'link', ...next }
+  const first = wayOf(step)
+  return first ? { kind: 'form', first } : { kind: 'form' }
 }
+
+const wayOf = (step: ReadinessStep | undefined) => (step?.href ? { href: step.href, label: step.action ?? step.label } : null)
 
 export const openingState = ({ view: { currency, biddingUnit, acreage, standing, you, said }, words }: { view: BidBoxView; words: LiveWords }): BidBoxState =>
   ({ words, currency, biddingUnit, acreage, standing, you, said, leader: null, isLive: true })
@@ -105,9 +109,10 @@ function saidOfClose(standing: Standing, you: OwnPosition, lot: BidBoxState): Bi
 type RefusedBid = Extract<BidAnswer, { placed: false }>
 
 /** The stream may have told of later bids, or of the close, before this answer came; then it is they that count. */
-function heardAnswer(state: BidBoxState, answer: BidAnswer): BidBoxState {
-  const isLate = answer.standing !== null && isOlder(answer.standing, state.standing)
-  if (!answer.placed) return heardRefusal(state, answer, isLate)
+function heardAnswer(before: BidBoxState, answer: BidAnswer): BidBoxState {
+  const isLate = answer.standing !== null && isOlder(answer.standing, before.standing)
+  if (!answer.placed) return heardRefusal(before, answer, isLate)
+  const state = { ...before, step: undefined }
   if (!isLate) {
     const kind = answer.you.position === 'leading' ? 'good' : 'bad'
     return { ...state, standing: answer.standing, you: answer.you, said: { kind, text: answer.message } }

@@ -161,6 +161,31 @@ test('A bid whose session has ended goes to the page that keeps it', async () =>
   })
 })
 
+test('A bid beyond the deposit is shown where to raise it, and a smaller one is placed from the same form', async () => {
+  await browser.withPage({ expectedErrors: /403/ }, async (page) => {
+    await openLot(page)
+    const step = { label: 'Refundable deposit', done: false, href: '/auctions/fall#deposit', action: 'Raise the deposit' }
+    const message = 'Your deposit carries bids up to $8,000.'
+    house.answerBids(() => ({ status: 403, body: { placed: false, code: 'deposit_required', message, errors: {}, standing: null, step } }))
+    const place = async (amount: string) => {
+      await page.getByLabel('Your bid').fill(amount)
+      await page.getByRole('button', { name: 'Review bid' }).click()
+      await page.getByRole('button', { name: 'Place bid' }).click()
+    }
+    await place('9000')
+    await status(page).getByText(message).waitFor()
+    const raise = page.locator('.bid-box').getByRole('link', { name: 'Raise the deposit' })
+    assert.equal(await raise.first().getAttribute('href'), step.href)
+    assert.equal(await page.getByLabel('Your bid').inputValue(), '9000')
+    const you = { position: 'leading' as const, bidder: 'Bidder #3', maximum: null }
+    const standing = { ...house.state.standing, currentBid: cents(4_700_00), minimumNextBid: cents(4_800_00), bidCount: 8 }
+    house.answerBids(() => ({ status: 200, body: { placed: true, message: 'You are the highest bidder at $4,700.', standing, you } }))
+    await place('4700')
+    await status(page).getByText('You are the highest bidder at $4,700.').waitFor()
+    assert.equal(await raise.count(), 0)
+  })
+})
+
 test('The whole bid can be placed with the keyboard', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page)
