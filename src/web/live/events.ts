@@ -65,18 +65,20 @@ export function afterClose(
 
 /**
  * Where the visitor stands after somebody's bid. The event shows the bid that was placed: when it does not win,
- * an automatic bid answered it and the leader is who it was.
+ * an automatic bid answered it and the leader is who it was. A page that was made after the close may hear of it late.
  */
 export function positionAfterBid(you: OwnPosition, { bid }: BidEvent): OwnPosition {
-  if (!bid.is_winning || you.bidder === null) return you
+  if (!bid.is_winning || you.bidder === null || isDecided(you)) return you
   if (bid.bidder === you.bidder) return { ...you, position: 'leading' }
   return you.position === 'leading' ? { ...you, position: 'outbid' } : you
 }
 
 export function positionAfterClose(you: OwnPosition, { status }: ClosedEvent): OwnPosition {
-  if (you.position === 'none') return you
+  if (you.position === 'none' || isDecided(you)) return you
   return { ...you, position: you.position === 'leading' && status === 'sold' ? 'won' : 'lost' }
 }
+
+const isDecided = ({ position }: OwnPosition): boolean => position === 'won' || position === 'lost'
 
 /** The row of the history that a bid event carries. */
 export const rowOf = ({ bid }: BidEvent, currency: string): BidRowView => ({
