@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { instantOf } from './cell-rules.ts'
 import type { TableRow } from './read-table.ts'
-import { type Description, type Reference, readRow } from './read-row.ts'
+import { type Reference, readRow, type RowReading } from './read-row.ts'
 import type { RowError } from './report.ts'
 import type { TablePlan } from './row-plan.ts'
 import { render } from './template-rules.ts'
@@ -10,7 +10,7 @@ import { render } from './template-rules.ts'
 export interface CatalogueRow {
   line: number
   key: string
-  lot: { description: Description } | { errors: RowError[] }
+  lot: RowReading
 }
 
 /** The rows of one auction. */

@@ -1,27 +1,30 @@
-/** What counties and sellers call the fields of a lot, letters and figures only; the field's own name is always among them. */
+/** What counties and sellers call the fields of a lot in English and Spanish, letters and figures only; the field's own name is always among them. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   title: [
     'name', 'address', 'propertyaddress', 'property', 'lottitle', 'siteaddress', 'situsaddress', 'situs', 'fulladdress', 'combinedfulladdress',
-    'streetaddress', 'propertylocation', 'location',
+    'streetaddress', 'propertylocation', 'location', 'titulo', 'nombre', 'direccion', 'propiedad',
   ],
-  starting_bid: ['minimumbid', 'openingbid', 'startprice', 'startingprice', 'minbid', 'amountdue', 'startbid', 'upsetprice', 'openingprice'],
-  description: ['legaldescription', 'details', 'notes'],
-  reserve_price: ['reserve', 'minimumprice'],
-  acreage: ['acres', 'area', 'size', 'totalacres', 'deededacres', 'grossacres', 'lotsize'],
-  county: ['countyname'],
-  state: ['st', 'stateabbreviation'],
-  zoning: ['zone', 'zoningcode'],
-  parcel_id: ['parcel', 'parcelnumber', 'apn', 'pin', 'parcelno', 'taxid', 'taxparcel', 'propertyid', 'folio'],
-  sku: ['reference', 'suitnumber', 'casenumber'],
-  lot_number: ['lot', 'lotno', 'number', 'no', 'item', 'itemnumber'],
-  category: ['type', 'landtype'],
-  lat: ['latitude', 'y'],
-  lng: ['longitude', 'lon', 'long', 'x'],
-  boundary: ['geojson', 'geometry', 'polygon'],
+  starting_bid: [
+    'minimumbid', 'openingbid', 'startprice', 'startingprice', 'minbid', 'amountdue', 'startbid', 'upsetprice', 'openingprice',
+    'pujainicial', 'pujaminima', 'precioinicial', 'preciodesalida',
+  ],
+  description: ['legaldescription', 'details', 'notes', 'descripcion', 'detalles', 'notas'],
+  reserve_price: ['reserve', 'minimumprice', 'reserva', 'preciodereserva'],
+  acreage: ['acres', 'area', 'size', 'totalacres', 'deededacres', 'grossacres', 'lotsize', 'superficie'],
+  county: ['countyname', 'condado'],
+  state: ['st', 'stateabbreviation', 'estado'],
+  zoning: ['zone', 'zoningcode', 'zonificacion'],
+  parcel_id: ['parcel', 'parcelnumber', 'apn', 'pin', 'parcelno', 'taxid', 'taxparcel', 'propertyid', 'folio', 'parcela', 'numerodeparcela'],
+  sku: ['reference', 'suitnumber', 'casenumber', 'referencia'],
+  lot_number: ['lot', 'lotno', 'number', 'no', 'item', 'itemnumber', 'lote', 'numerodelote', 'numero'],
+  category: ['type', 'landtype', 'categoria', 'tipo'],
+  lat: ['latitude', 'y', 'latitud'],
+  lng: ['longitude', 'lon', 'long', 'x', 'longitud'],
+  boundary: ['geojson', 'geometry', 'polygon', 'limites', 'geometria'],
   reserve_visibility: ['showreserve'],
-  bidding_unit: ['unit', 'soldby'],
-  ends_at: ['closes', 'closesat', 'closing', 'enddate', 'ends', 'endtime', 'closingtime', 'closingdate', 'closetime'],
-  close_group: ['group'],
+  bidding_unit: ['unit', 'soldby', 'unidad'],
+  ends_at: ['closes', 'closesat', 'closing', 'enddate', 'ends', 'endtime', 'closingtime', 'closingdate', 'closetime', 'cierre', 'fechadecierre'],
+  close_group: ['group', 'grupo'],
 }
 
 /** The fields of every lot, in the order in which a person maps them; those of a category come on top. */
@@ -45,4 +48,5 @@ export function guessColumns(header: readonly string[], attributes: Readonly<Rec
   return guesses
 }
 
-const letters = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+/** Accents fall away with everything that is neither letter nor figure. */
+const letters = (name: string): string => name.normalize('NFD').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

@@ -11,7 +11,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { checkOf } from '../platform/json-schema.ts'
 import type { CatalogueRow, Group } from './groups.ts'
-import { type Description, rowErrors } from './read-row.ts'
+import { type Description, rowErrors, type RowReading, untold } from './read-row.ts'
 import type { ImportedAuction, RowError } from './report.ts'
 import type { TablePlan } from './row-plan.ts'
 import { waitForTurn } from './store.ts'
@@ -124,11 +124,13 @@ const contentOf = (key: string): string => key.split('-', 1)[0]!
 const repeatedSku = (sku: string, line: number): string =>
   `The SKU ${sku} ${line === 0 ? 'was imported before' : `stands on line ${line}`} with other content.`
 
+type BadRow = Extract<RowReading, { errors: RowError[] }>
+
 async function describeAll(
   tx: Tx, ground: ImportGround, auction: SellerAuction, rows: readonly CatalogueRow[],
 ): Promise<{ lots: NewLot[]; errors: RowError[] }> {
   const described = rows.map((row) => {
-    if ('errors' in row.lot) return { row, errors: row.lot.errors }
+    if ('errors' in row.lot) return { row, errors: [...row.lot.errors, ...problemsOfRest(ground, auction, row.line, row.lot)] }
     const lot = describe(ground, auction, row.lot.description)
     return 'problems' in lot ? { row, errors: rowErrors(ground.plan, row.line, lot.problems) } : { row, lot, errors: [] }
   })
@@ -136,6 +138,12 @@ async function describeAll(
   const { problems } = numberLots(lots.map(({ lot }) => lot.lot_number), await numbersInUse(tx, auction.id))
   const numberErrors = [...problems].flatMap(([index, problem]) => rowErrors(ground.plan, lots[index]!.row.line, problem))
   return { lots: lots.map(({ lot }) => lot), errors: [...described.flatMap(({ errors }) => errors), ...numberErrors] }
+}
+
+/** What is wrong with a row besides the cells that could not be read, so that its seller mends it once. */
+function problemsOfRest(ground: ImportGround, auction: SellerAuction, line: number, { errors, rest }: BadRow): RowError[] {
+  const lot = describe(ground, auction, { title: 'A lot', starting_bid: 1, ...rest })
+  return 'problems' in lot ? untold(errors, rowErrors(ground.plan, line, lot.problems)) : []
 }
 
 function describe({ schemaOf }: ImportGround, auction: SellerAuction, description: Description) {

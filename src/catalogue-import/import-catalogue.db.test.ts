@@ -113,7 +113,7 @@ describe('a file without a mapping', () => {
 describe('every bad row', () => {
   it('is named by line, column and reason, and nothing of its auction is kept', async () => {
     const standing = await counts()
-    const report = await run('title,starting_bid,acreage,state,sku\nGood,100,,,1\nDear,"$1,23",,,2\n,100,,,3\nFlat,100,0,,4\nFar,100,1,Ontario,5\nFree,0,,,6\nMute,,,,7\nShort,1\nLong,1,2,MO,8,9\n')
+    const report = await run('title,starting_bid,acreage,state,sku\nGood,100,,,1\nDear,"$1,23",,,2\n,100,,,3\nFlat,100,0,,4\nFar,100,1,Ontario,5\nFree,0,,,6\nMute,,,,7\nShort,1\nLong,1,2,MO,8,9\nTwice,x,0,Ontario,10\n')
     assert.deepEqual(report.errors, [
       { line: 3, column: 'starting_bid', message: '“$1,23” is no amount.' },
       { line: 4, column: 'title', message: 'The title field is required.' },
@@ -123,6 +123,9 @@ describe('every bad row', () => {
       { line: 8, column: 'starting_bid', message: 'The starting bid is missing.' },
       { line: 9, column: null, message: 'This row has 2 cells, but the header has 5.' },
       { line: 10, column: null, message: 'This row has 6 cells, but the header has 5.' },
+      { line: 11, column: 'starting_bid', message: '“x” is no amount.' },
+      { line: 11, column: 'acreage', message: 'The acreage must be more than 0.' },
+      { line: 11, column: 'state', message: 'The state Ontario is not known; write its name or its two letters.' },
     ])
     assert.deepEqual([report.auctions, report.lots], [[], 0])
     assert.deepEqual(await counts(), standing)
@@ -142,10 +145,12 @@ describe('every bad row', () => {
     assert.deepEqual(report.errors.map(({ line }) => line), [6, 7])
   })
 
-  it('blocks everything when nobody can tell whose it is', async () => {
-    const report = await run('title,starting_bid,day\nA,1,Mon\nB,2,\nC\n', { auctionTitle: undefined, auctionBy: 'day' })
-    assert.deepEqual(report.errors.map(({ line, column }) => [line, column]), [[3, 'day'], [4, 'day']])
-    assert.equal(report.lots, 0)
+  it('blocks everything when nobody can tell whose it is, and the other mistakes are told with it', async () => {
+    const standing = await counts()
+    const report = await run('title,starting_bid,state,day\nA,1,,Mon\nB,2,,\nC\nD,4,Ontario,Tue\n', { auctionTitle: undefined, auctionBy: 'day' })
+    assert.deepEqual(report.errors.map(({ line, column }) => [line, column]), [[3, 'day'], [4, 'day'], [5, 'state']])
+    assert.deepEqual([report.lots, report.auctions], [0, []])
+    assert.deepEqual(await counts(), standing)
   })
 
   it('is a lot number or an SKU that comes twice', async () => {

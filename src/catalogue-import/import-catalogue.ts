@@ -46,10 +46,13 @@ export async function importCatalogue(db: Database, request: ImportRequest): Pro
   if (isRefusal(opened)) return opened
   const { seller, mapping, reference, read } = opened
   if ('errors' in read) return { auctions: [], lots: 0, skipped: 0, errors: read.errors }
-  return importGroups(request, read.grouping, {
+  const { strays } = read.grouping
+  const report = await importGroups(request, read.grouping, {
     db, seller, plan: read.plan, schemaOf: reference.schemaOf, fields: auctionFields(request, mapping, reference),
-    actor: request.actor ?? OPERATOR, publish: request.publish ?? false, rehearse: request.dryRun ?? false,
+    actor: request.actor ?? OPERATOR, publish: request.publish ?? false, rehearse: strays.length > 0 || (request.dryRun ?? false),
   })
+  // A row that might belong to any auction leaves none of which all rows are known; the others' mistakes are told with it.
+  return strays.length > 0 ? { auctions: [], lots: 0, skipped: 0, errors: byLine([...strays, ...report.errors]) } : report
 }
 
 /** A lot as a row describes it, in the fields of the API. */
@@ -59,14 +62,18 @@ export interface DescribedLot {
   lot: Description
 }
 
-/** The first rows of a file that can be read, as the lots they would become; not yet judged against the rest of their auction. */
-export async function firstLots(db: Database, request: ImportRequest, most: number): Promise<DescribedLot[] | Refusal> {
+/** The first rows of a file as the lots they would become, without those in which its rehearsal found mistakes. */
+export async function firstLots(
+  db: Database, request: ImportRequest, { errors }: Pick<ImportReport, 'errors'>, most: number,
+): Promise<DescribedLot[] | Refusal> {
+  const wrong = new Set(errors.map(({ line }) => line))
   const opened = await openCatalogue(db, request)
   if (isRefusal(opened)) return opened
   if ('errors' in opened.read) return []
   const rows = [...opened.read.grouping.groups.values()].flatMap(({ title, rows: all }) => all.map((row) => ({ title, ...row })))
   return rows
     .toSorted((a, b) => a.line - b.line)
+    .filter(({ line }) => !wrong.has(line))
     .flatMap(({ line, title, lot }) => ('description' in lot && typeof title === 'string' ? [{ line, auction: title, lot: lot.description }] : []))
     .slice(0, most)
 }

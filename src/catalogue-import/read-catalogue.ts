@@ -14,7 +14,7 @@ export interface CatalogueFile {
   onProgress?(progress: Progress): void
 }
 
-/** A file that was read to its end, or why nothing of it can be imported. */
+/** A file that was read to its end, with rows that belong to no auction, or why nothing of it can be imported. */
 export type Catalogue = { plan: TablePlan; grouping: Grouping } | { errors: RowError[] }
 
 /** How often progress is told while rows are read. */
@@ -51,7 +51,7 @@ interface Header {
   plan: TablePlan | Refusal | null
 }
 
-/** A file that broke off, or a row that might belong to any auction, leaves no auction of which all rows are known. */
+/** A file that broke off leaves no auction of which all rows are known. */
 function judge({ line, plan }: Header, grouping: Grouping, problem: TableProblem | null): Catalogue {
   if (plan !== null && isRefusal(plan)) {
     return { errors: Object.values(plan.errors!).flat().map((message) => ({ line, column: null, message })) }
@@ -59,7 +59,7 @@ function judge({ line, plan }: Header, grouping: Grouping, problem: TableProblem
   if (problem) return { errors: byLine([...errorsOf(grouping), { ...problem, column: null }]) }
   if (plan === null) return { errors: [{ line: 1, column: null, message: 'The file is empty.' }] }
   if (grouping.rows === 0) return { errors: [{ line, column: null, message: 'The file has a header but no rows.' }] }
-  return grouping.strays.length > 0 ? { errors: byLine(errorsOf(grouping)) } : { plan, grouping }
+  return { plan, grouping }
 }
 
 const errorsOf = ({ groups, strays }: Grouping): RowError[] =>

@@ -24,12 +24,12 @@ export interface Reference {
 
 export type Description = LotWrite & { title: string }
 
-/** The lot that a row describes, as the API would take it, or everything that is wrong with the row. */
-export function readRow(
-  plan: TablePlan, row: TableRow, reference: Reference,
-): { description: Description } | { errors: RowError[] } {
+/** The lot that a row describes, as the API would take it, or what is wrong with its cells and what else they describe. */
+export type RowReading = { description: Description } | { errors: RowError[]; rest: LotWrite }
+
+export function readRow(plan: TablePlan, row: TableRow, reference: Reference): RowReading {
   const misaligned = refuseMisaligned(plan, row)
-  if (misaligned) return { errors: [misaligned] }
+  if (misaligned) return { errors: [misaligned], rest: {} }
   const errors: RowError[] = []
   const body: Record<string, unknown> = {}
   const category = readCategory(plan, row, reference, errors)
@@ -43,8 +43,13 @@ export function readRow(
     if ('problem' in read) errors.push(...rowErrors(plan, row.line, { [field.field]: [read.problem] }))
     else put(body, field.field, read.value)
   }
-  if (errors.length === 0) errors.push(...rowErrors(plan, row.line, checkDescription(body)))
-  return errors.length > 0 ? { errors } : { description: body as Description }
+  errors.push(...untold(errors, rowErrors(plan, row.line, checkDescription(body))))
+  return errors.length > 0 ? { errors, rest: body } : { description: body as Description }
+}
+
+/** A cell that could not be read leaves its field empty, which is not a second mistake. */
+export function untold(told: readonly RowError[], more: readonly RowError[]): RowError[] {
+  return more.filter(({ column, message }) => !told.some((known) => (column === null ? known.message === message : known.column === column)))
 }
 
 /** Errors by field, where they stand in the file. */

@@ -106,7 +106,7 @@ async function run(context: SiteContext, own: OwnVisit, typed: Record<string, st
   }
   const report = await importCatalogue(context.house.db, request)
   if (isRefusal(report)) return showMapping(context, own, { typed, refusal: report })
-  const lots = isRehearsal ? granted(await firstLots(context.house.db, request, LOTS_SHOWN)) : []
+  const lots = isRehearsal ? granted(await firstLots(context.house.db, request, report, LOTS_SHOWN)) : []
   return showMapping(context, own, { typed, done: { report, isRehearsal, lots, currency: currencyOf(read) } })
 }
 
