@@ -179,6 +179,31 @@ test('A file that is no picture is refused by name, also one that is dropped', a
   })
 })
 
+test('Of several files the one that is refused stays to be read, and the others are there, once', async () => {
+  const auction = await house.auction({ owner_user_id: ann.id, slug: 'mixed-sale', title: 'Mixed sale' })
+  await house.lot(auction, { slug: 'mixed-lot', title: 'Mixed lot' })
+  await browser.withPage({ expectedErrors: /422|401/ }, async (page) => {
+    await signIn(page, '/seller/lots/mixed-lot/pictures')
+    const input = page.getByLabel('Add a picture or a document')
+    const added = { name: 'gate.png', mimeType: 'image/png', buffer: await picture('#8899aa') }
+    await input.setInputFiles([added, { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }])
+    await press(page, 'Upload')
+    await page.getByText('1 added, 1 refused.').waitFor()
+    await page.locator('[data-upload-list]').getByText('notes.png:').waitFor()
+    await page.locator('[data-medium][data-name="gate.jpg"]').waitFor()
+    assert.equal(await input.inputValue(), '', 'what is there is not sent again')
+    await page.getByRole('link', { name: 'Remove “gate.jpg”' }).click()
+    await page.getByRole('dialog').getByText('Remove “gate.jpg”?').waitFor()
+    await press(page, 'Go back')
+
+    await page.context().clearCookies()
+    await input.setInputFiles(added)
+    await press(page, 'Upload')
+    await page.getByText('gate.png: Your session has ended.').waitFor()
+    assert.match(page.url(), /mixed-lot\/pictures$/)
+  })
+})
+
 test('Without JavaScript a sale is made, a row saved, a picture uploaded and put in order', async () => {
   const auction = await house.auction({ owner_user_id: ann.id, slug: 'plain-sale', title: 'Plain sale', status: 'draft', published_at: null })
   await house.lot(auction, { slug: 'plain-lot', title: 'Plain lot' })

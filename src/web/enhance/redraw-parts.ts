@@ -5,23 +5,25 @@ import { localTimes } from './local-times.ts'
 /** Draws parts of a page anew where a lot that closes, or is decided about, makes lines come and go: the server says which. */
 export function redrawParts(page: Document): void {
   const parts = [...page.querySelectorAll<HTMLElement>('[data-redrawn]')]
-  if (parts.length > 0) page.addEventListener(SALE_DECIDED, spreadOut(() => redraw(parts)))
+  if (parts.length > 0) page.addEventListener(SALE_DECIDED, spreadOut(async () => void await redraw(parts, location.href)))
 }
 
-async function redraw(parts: HTMLElement[]): Promise<void> {
-  const response = await fetch(location.href, { cache: 'no-store' }).catch(() => null)
-  if (!response?.ok) return
+/** Draws parts of a page as the server has them at its address; answers those that it has drawn. */
+export async function redraw(parts: readonly HTMLElement[], address: string): Promise<HTMLElement[]> {
+  const response = await fetch(address, { cache: 'no-store' }).catch(() => null)
+  if (!response?.ok) return []
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
-  for (const part of parts) {
+  return parts.filter((part) => {
     const now = fresh.getElementById(part.id)
-    if (now) show(part, now)
-  }
+    return now !== null && show(part, now)
+  })
 }
 
 /** Whoever is about to follow one of its links keeps it. */
-function show(part: HTMLElement, now: HTMLElement): void {
-  if (part.contains(document.activeElement)) return
+function show(part: HTMLElement, now: HTMLElement): boolean {
+  if (part.contains(document.activeElement)) return false
   part.replaceChildren(...now.childNodes)
   part.hidden = now.hidden
   localTimes(part)
+  return true
 }

@@ -1,6 +1,9 @@
 import { MINUTE } from '../../kernel/time.ts'
 import { fill } from '../messages/fill.ts'
 import { pageWords } from '../page-words.ts'
+import { confirmInDialog } from './confirm.ts'
+import { redraw } from './redraw-parts.ts'
+import { sortPictures } from './sort-pictures.ts'
 
 /** Fifty megabytes over a slow line. */
 const UPLOAD_TIMEOUT_MS = 2 * MINUTE
@@ -51,7 +54,19 @@ async function uploadAll(place: HTMLElement, files: File[]): Promise<void> {
   if (refused === 0) return location.reload()
   const said = place.querySelector('[data-upload-said]')!
   said.textContent = fill(words.ended, { added: String(files.length - refused), refused: String(refused) })
-  if (refused < files.length) said.append(' ', linkToReload())
+  if (refused < files.length) await showAdded(place, said)
+}
+
+/** Shows what arrived, and lets go of the files: sent again, they would be there twice. What was refused stays to be read. */
+async function showAdded(place: HTMLElement, said: Element): Promise<void> {
+  place.querySelector<HTMLInputElement>('input[type=file]')!.value = ''
+  const lists = [...document.querySelectorAll<HTMLElement>('[data-media-list]')]
+  const drawn = await redraw(lists, place.dataset['upload']!)
+  for (const list of drawn) {
+    confirmInDialog(list)
+    sortPictures(list)
+  }
+  if (drawn.length < lists.length) said.append(' ', linkToReload())
 }
 
 interface FileLine {
@@ -79,7 +94,6 @@ function fileLine(list: Element, file: File): FileLine {
   }
 }
 
-/** What arrived is shown by the server; the page is not left by itself, so that what was refused can be read. */
 function linkToReload(): HTMLAnchorElement {
   const link = document.createElement('a')
   link.href = location.pathname
@@ -100,12 +114,17 @@ function upload(action: string, file: File, show: FileLine['show']): Promise<str
     if (lengthComputable) show(loaded / total)
   })
   return new Promise((resolve) => {
-    request.addEventListener('loadend', () => resolve(request.status >= 200 && request.status < 300 ? null : reasonOf(request)))
+    request.addEventListener('loadend', () => resolve(outcomeOf(request.response as Answer | null)))
     request.send(form)
   })
 }
 
-function reasonOf({ response }: XMLHttpRequest): string {
-  const answer = response as { reason?: string; message?: string } | null
-  return answer?.reason ?? answer?.message ?? pageWords().t.seller.lost
+interface Answer {
+  added?: boolean
+  reason?: string
+  message?: string
 }
+
+/** Null: it is there. Nothing but the word of the house counts: a page that a request was led on to says nothing of the file. */
+const outcomeOf = (answer: Answer | null): string | null =>
+  (answer?.added ? null : answer?.reason ?? answer?.message ?? pageWords().t.seller.lost)

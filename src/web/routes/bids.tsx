@@ -17,9 +17,9 @@ import { typedAmount, wrongAmount } from '../ui/typed-amount.ts'
 import type { BidAnswer, BidKind, OwnPosition, ReadinessStep, Standing } from '../view-models.ts'
 import { lotCardView, saidOnArrival, standingView } from '../views/lots.ts'
 import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
-import { formOf, originOf } from './forms.ts'
+import { formOf, originOf, wantsJson } from './forms.ts'
 import { type FoundLot, readBox, readState, showLot, viewerOf } from './lot-page.tsx'
-import { type LotAddress, lotOf, wantsJson } from './lot.tsx'
+import { type LotAddress, lotOf } from './lot.tsx'
 import { keepTyped } from './signed-out.tsx'
 
 /** A bid as the form has it. */

@@ -31,6 +31,9 @@ function byField(errors: FieldErrors): FieldErrors {
   return told
 }
 
+/** The scripts of a page ask for JSON; a form that a browser posts asks for a page. */
+export const wantsJson = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('application/json')
+
 /** Posts come from pages of ours only. True when the request was refused. */
 export function refusedAsForgery(request: FastifyRequest, reply: FastifyReply): boolean {
   const refusal = refuseForgery(request)

@@ -4,7 +4,7 @@ import { notFound, Refused } from '../../kernel/refusals.ts'
 import { findLot, unwatchLot, watchLot } from '../../lots/index.ts'
 import { signInHref } from '../ui/layout.tsx'
 import { PAGE, seeOther, seeOtherAndSay, type SiteContext, type Visit, visitOf } from './context.ts'
-import { formOf, refusedAsForgery } from './forms.ts'
+import { formOf, refusedAsForgery, wantsJson } from './forms.ts'
 import { forgetWanted, keepWanted, wantedLot } from './wanted-lot.ts'
 import { type FoundLot, readState, showLot, viewerOf } from './lot-page.tsx'
 
@@ -51,6 +51,3 @@ export async function lotOf({ house: { db } }: SiteContext, request: FastifyRequ
   if (!found) throw new Refused(notFound('This lot'))
   return found
 }
-
-/** The islands ask for JSON; a form that a browser posts asks for a page. */
-export const wantsJson = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('application/json')

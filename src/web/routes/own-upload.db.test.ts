@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
 import { siteHouse } from '../../../test/site-house.ts'
 
@@ -29,6 +30,12 @@ describe('a file of somebody who is not signed in', () => {
     test(`is not waited for at ${place}`, async () => {
       const { statusCode, headers } = await beginSending(place, {})
       assert.deepEqual([statusCode, headers.location], [303, '/sign-in?next=%2Faccount'])
+    })
+
+    test(`is not called added by a page that is told of it at ${place}`, async () => {
+      const answer = await beginSending(place, { accept: 'application/json' })
+      assert.deepEqual([answer.statusCode, answer.headers.location], [401, undefined])
+      assert.match(String((await json(answer) as { message: string }).message), /Your session has ended/)
     })
   }
 })

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { invalid, type Refusal, type RefusalCode, Refused } from '../../kernel/refusals.ts'
 import { uploadRoutes } from '../../platform/http/upload.ts'
 import { type SiteContext, visitOf } from './context.ts'
-import { personOrSignIn, refusedAsForgery } from './forms.ts'
+import { refusedAsForgery } from './forms.ts'
 import { type OwnVisit, postOwn } from './own-page.ts'
+import { answerSignedOut } from './signed-out.tsx'
 
 /** What can be wrong with a form before anything is done with it. */
 const UNREADABLE: readonly RefusalCode[] = ['payload_too_large', 'malformed_request', 'validation_failed']
@@ -24,15 +25,17 @@ export function postOwnFile(app: FastifyInstance, context: SiteContext, { url, m
   uploadRoutes(app, maxBytes, (forms) => {
     forms.addHook('onRequest', async (request, reply) => {
       if (refusedAsForgery(request, reply)) return reply
-      return personOrSignIn(await visitOf(context, request), request, reply) ? undefined : reply
+      const visit = await visitOf(context, request)
+      return visit.person ? undefined : answerSignedOut(context, visit, request, reply)
     })
     forms.setErrorHandler(async (error, request, reply) => {
       if (!(error instanceof Refused) || !UNREADABLE.includes(error.refusal.refused)) throw error
       const visit = await visitOf(context, request)
-      const person = personOrSignIn(visit, request, reply)
+      const { person } = visit
+      if (!person) return answerSignedOut(context, visit, request, reply)
       const { refusal } = error
-      const own = { visit, request: request as OwnVisit['request'], reply }
-      return person ? refused({ ...own, person }, refusal.errors ? refusal : invalid({ [field]: [refusal.message] })) : reply
+      const own = { visit, person, request: request as OwnVisit['request'], reply }
+      return refused(own, refusal.errors ? refusal : invalid({ [field]: [refusal.message] }))
     })
     postOwn(forms, context, url, handle)
   })

@@ -3,18 +3,20 @@ import { SignedOutPage } from '../pages/signed-out.tsx'
 import { signInHref } from '../ui/layout.tsx'
 import { ONCE_FIELD } from '../ui/form.tsx'
 import { seeOther, sendPage, type SiteContext, type Visit } from './context.ts'
-import { formOf } from './forms.ts'
+import { formOf, wantsJson } from './forms.ts'
 
 /** Typed by hand each time, and never written into a page. */
 const SECRETS = /password|^code$/
 
 /**
  * Answers a form of somebody whose session has ended. Where something was typed, the answer keeps it and can be sent
- * again after signing in; a single button, a file or a secret brings them back to the page it came from instead.
+ * again after signing in; a single button, a file or a secret brings them back to the page it came from instead. A
+ * script is told so, and keeps its page with what was typed in it.
  */
 export function answerSignedOut(
   context: SiteContext, visit: Visit, request: FastifyRequest, reply: FastifyReply, usualPage = '/account',
 ): FastifyReply {
+  if (wantsJson(request)) return reply.code(401).send({ message: visit.t.entry.signedOut.elsewhere })
   const typed = formOf(request)
   const names = Object.keys(typed)
   const canBeKept = names.some((name) => name !== ONCE_FIELD) && !names.some((name) => SECRETS.test(name))

@@ -20,11 +20,11 @@ export function MediaForms({ action, media: { pictures, documents, form } }: { a
         <ul class="plain uploads" data-upload-list></ul>
         <p role="status" class="hint" data-upload-said></p>
       </section>
-      <section aria-labelledby="pictures">
+      <section id="picture-list" data-media-list aria-labelledby="pictures">
         <h2 id="pictures">{words.pictures}</h2>
         {pictures.length === 0 ? <p>{words.none}</p> : <Pictures media={pictures} action={action} />}
       </section>
-      <section aria-labelledby="documents">
+      <section id="document-list" data-media-list aria-labelledby="documents">
         <h2 id="documents">{words.documents}</h2>
         {documents.length === 0 ? <p>{words.none}</p> : <Documents media={documents} action={action} />}
       </section>

@@ -38,6 +38,7 @@ export const entry = {
   signedOut: {
     title: 'Sign in again to send this', text: 'Your session has ended. Nothing was changed, and what you typed is still here.',
     signIn: 'Sign in in a new window', afterwards: 'When you have signed in there, come back here.', send: 'Send what I typed',
+    elsewhere: 'Your session has ended. Sign in in another window, then try again here.',
   },
   stale: 'This link has ended',
   staleText: 'It was used up, or it is older than a day. We can send you a new one.',

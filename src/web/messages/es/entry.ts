@@ -40,6 +40,7 @@ export const entry = {
   signedOut: {
     title: 'Inicie sesión otra vez para enviar esto', text: 'Su sesión ha terminado. Nada ha cambiado y lo que escribió sigue aquí.',
     signIn: 'Iniciar sesión en otra ventana', afterwards: 'Cuando haya iniciado sesión allí, vuelva aquí.', send: 'Enviar lo que escribí',
+    elsewhere: 'Su sesión ha terminado. Inicie sesión en otra ventana y vuelva a intentarlo aquí.',
   },
   stale: 'Este enlace ha caducado',
   staleText: 'Ya se usó o tiene más de un día. Podemos enviarle otro.',
