@@ -99,10 +99,13 @@ const AUCTION_CANCELLED = `
     union select d.user_id from deposits d where d.auction_id = a.id
   ) whom`
 
+/** Where a seller decides about a lot `l`, also for a team that they have not turned to. */
+const DECIDED_AT = `'path', '/seller/close-out/' || l.id`
+
 /** The seller has to answer the highest bid (rule book B2). */
 const CONFIRMATION_DUE = `
   select seller.user_id, 'confirmation_due:' || l.id || ':' || extract(epoch from l.confirmation_due_at)::bigint as key,
-    ${LOT} || jsonb_build_object('path', '/seller/close-out', 'amount_cents', l.price_cents, 'is_per_acre', l.bidding_unit = 'per_acre',
+    ${LOT} || jsonb_build_object(${DECIDED_AT}, 'amount_cents', l.price_cents, 'is_per_acre', l.bidding_unit = 'per_acre',
       'at', l.confirmation_due_at) as facts, e.fired_at
   from news e ${LOT_OF_EVENT} ${SELLER}
   where l.status = 'active' and l.closed_at is not null and l.confirmation_due_at > house_clock()`
@@ -116,9 +119,13 @@ const OFFER_RECEIVED = `
 
 /** The seller hears the answer. What the seller takes back, its addressee hears. */
 const OFFER_ENDED = `
-  select whom.user_id, 'offer_ended:' || o.id as key, ${OFFER} || jsonb_build_object('outcome', e.data->>'status') as facts, e.fired_at
+  select whom.user_id, 'offer_ended:' || o.id as key, ${OFFER} || jsonb_build_object('outcome', e.data->>'status') || whom.place as facts, e.fired_at
   from news e join offers o on o.id = (e.data->>'offer_id')::bigint ${OFFERED_LOT} ${SELLER}
-  cross join lateral (select case when e.data->>'status' = 'withdrawn' then o.user_id else seller.user_id end as user_id) whom`
+  cross join lateral (
+    select o.user_id, '{}'::jsonb as place where e.data->>'status' = 'withdrawn'
+    union all
+    select seller.user_id, jsonb_build_object(${DECIDED_AT}) where e.data->>'status' <> 'withdrawn'
+  ) whom`
 
 /** Offers that run out within these hours, which no event tells. */
 const REMINDED_HOURS = 6

@@ -212,7 +212,8 @@ test('a seller is told of a bid that awaits the answer, and the bidders are not'
   const lot = await house.lot(auction, { leader_id: bidder, price_cents: 90_000, leading_bid_id: 1, closed_at: minutes(-1), confirmation_due_at: minutes(600) })
   await happen('lot.changed', {}, { auctionId: auction, lotId: lot })
   await happen('lot.changed', {}, { auctionId: auction, lotId: lot })
-  assert.deepEqual((await toldTo(seller)).map(({ kind, facts }) => [kind, facts.amount_cents]), [['confirmation_due', 90_000]])
+  assert.deepEqual((await toldTo(seller)).map(({ kind, facts }) => [kind, facts.amount_cents, facts.path]),
+    [['confirmation_due', 90_000, `/seller/close-out/${lot}`]])
   assert.deepEqual(await toldTo(bidder), [])
 })
 
@@ -225,6 +226,7 @@ test('an offer is told to its addressee, recalled once before it ends, and its e
   })
   const soon = await offer({ expires_at: minutes(60) })
   await offer({ expires_at: minutes(60 * 40) })
+  const [offered] = await db.query<{ lot_id: number }>('select lot_id from offers where id = $1', [soon])
   await happen('offer.made', { offer_id: soon })
   await noteExpiringOffers(db)
   await noteExpiringOffers(db)
@@ -233,7 +235,8 @@ test('an offer is told to its addressee, recalled once before it ends, and its e
   await happen('offer.ended', { offer_id: taken, status: 'withdrawn' })
   assert.deepEqual((await toldTo(bidder)).map(({ kind, facts }) => [kind, facts.outcome ?? null]),
     [['offer_received', null], ['offer_expiring', null], ['offer_ended', 'withdrawn']])
-  assert.deepEqual((await toldTo(seller)).map(({ kind, facts }) => [kind, facts.outcome]), [['offer_ended', 'declined']])
+  assert.deepEqual((await toldTo(seller)).map(({ kind, facts }) => [kind, facts.outcome, facts.path]),
+    [['offer_ended', 'declined', `/seller/close-out/${offered!.lot_id}`]])
 })
 
 test('an invoice that was due a day ago is asked for again, once, and says by whose clock it was due', async () => {

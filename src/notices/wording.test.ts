@@ -107,6 +107,12 @@ test('a price is told without cents where there are none, and what stands in a b
   }
 })
 
+test('the letter at the end of a sale says nothing of chains where nobody bid', () => {
+  const told = (heads: Facts['heads']) => LANGUAGES.map((language) => sayNotice(language, 'sale_ended', { ...facts(''), heads }).paragraphs.length)
+  assert.deepEqual(told(facts('').heads), [3, 3])
+  assert.deepEqual(told([]), [1, 1])
+})
+
 test('a price by the acre says so, and a short message is one line with its link', () => {
   const told = { ...facts(''), is_per_acre: true }
   assert.match(sayNotice('en', 'outbid', told).paragraphs[0]!, /\$12,345 per acre/)

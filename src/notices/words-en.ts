@@ -17,7 +17,11 @@ const given = (...paragraphs: (string | false | null | undefined)[]): string[] =
 
 const reasonOf = ({ reason }: Facts): string | null => (reason ? `The reason given: ${reason}` : null)
 
-const heads = ({ heads: all = [] }: Facts): string[] => all.map(({ lot_number, title, head }) => `Lot ${lot_number}, ${title}: ${head ?? 'no bids'}`)
+/** Nothing where nobody bid: there is no chain to keep the head of. */
+const heads = ({ heads: all = [] }: Facts): string[] => all.length === 0 ? [] : [
+  'These are the heads of the bid chains. Keep them: they prove that nobody has changed the history of the bids since.',
+  ...all.map(({ lot_number, title, head }) => `Lot ${lot_number}, ${title}: ${head ?? 'no bids'}`),
+]
 
 export const english: NoticeWords = {
   perAcre: ' per acre',
@@ -141,7 +145,6 @@ export const english: NoticeWords = {
       subject: `Your sale has ended: ${facts.about}`,
       paragraphs: given(
         `${facts.about} is over. Lots sold: ${facts.sold}. Not sold: ${facts.unsold}.`,
-        'These are the heads of the bid chains. Keep them: they prove that nobody has changed the history of the bids since.',
         ...heads(facts),
       ),
       link: 'See the results',

@@ -17,7 +17,11 @@ const given = (...paragraphs: (string | false | null | undefined)[]): string[] =
 
 const reasonOf = ({ reason }: Facts): string | null => (reason ? `Motivo indicado: ${reason}` : null)
 
-const heads = ({ heads: all = [] }: Facts): string[] => all.map(({ lot_number, title, head }) => `Lote ${lot_number}, ${title}: ${head ?? 'sin pujas'}`)
+/** Nothing where nobody bid: there is no chain to keep the head of. */
+const heads = ({ heads: all = [] }: Facts): string[] => all.length === 0 ? [] : [
+  'Estos son los sellos finales de las cadenas de pujas. Consérvelos: demuestran que nadie ha cambiado desde entonces el historial.',
+  ...all.map(({ lot_number, title, head }) => `Lote ${lot_number}, ${title}: ${head ?? 'sin pujas'}`),
+]
 
 export const spanish: NoticeWords = {
   perAcre: ' por acre',
@@ -141,7 +145,6 @@ export const spanish: NoticeWords = {
       subject: `Su subasta terminó: ${facts.about}`,
       paragraphs: given(
         `${facts.about} terminó. Lotes vendidos: ${facts.sold}. Sin vender: ${facts.unsold}.`,
-        'Estos son los sellos finales de las cadenas de pujas. Consérvelos: demuestran que nadie ha cambiado desde entonces el historial.',
         ...heads(facts),
       ),
       link: 'Ver los resultados',
