@@ -1,5 +1,5 @@
 import type { Seller } from '../auctions/index.ts'
-import type { LotId, TeamId, UserId } from '../kernel/ids.ts'
+import type { AuctionId, LotId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { CloseReason } from '../kernel/reserve.ts'
@@ -12,6 +12,7 @@ export interface CloseOutRow {
   slug: string
   title: string
   lot_number: number
+  auction_id: AuctionId
   auction_title: string
   auction_slug: string
   owner_user_id: UserId
@@ -42,6 +43,8 @@ export interface CloseOutRow {
   default_from: Date | null
   has_open_offer: boolean
   offer_expires_at: Date | null
+  /** A lot has one counter-offer (rule book B3). */
+  had_counter: boolean
   /** Until when it may be offered to those who bid. */
   offers_until: Date | null
   /** The house enters the surveyed acres, and has not yet. */
@@ -51,11 +54,12 @@ export interface CloseOutRow {
 }
 
 const LOTS = `
-  select l.id, l.slug, l.title, l.lot_number::float8 as lot_number, a.title as auction_title, a.slug as auction_slug, a.owner_user_id,
+  select l.id, l.slug, l.title, l.lot_number::float8 as lot_number, l.auction_id, a.title as auction_title, a.slug as auction_slug, a.owner_user_id,
     a.owner_team_id, a.currency, l.bidding_unit, l.status, l.close_reason, l.price_cents, l.reserve_cents, l.bid_count, l.closed_at,
     l.confirmation_due_at, a.allow_runner_up, l.state, l.county, house_clock() as now, s.hammer_price_cents,
     i.owed_cents, i.due_at as payment_due_at, i.due_at + interval '${GRACE_DAYS} days' as default_from,
     o.expires_at as offer_expires_at, o.expires_at is not null as has_open_offer,
+    exists (select from offers c where c.lot_id = l.id and c.kind = 'counter') as had_counter,
     greatest(l.closed_at, (select max(undone_at) from sales where lot_id = l.id)) + a.runner_up_days * interval '1 day' as offers_until,
     l.final_survey and s.lot_id is not null and s.surveyed_acreage is null as awaits_survey,
     exists (select from lots other where other.relisted_from_lot_id = l.id) as is_relisted,

@@ -97,7 +97,7 @@ export interface SaleFigures {
   /** What the bids come to, those by the acre times their acres, and of sold lots what they sold for. */
   total_cents: Cents
   next_close: Date | null
-  /** Closed below their reserve: their seller decides. */
+  /** Closed below their reserve: their seller decides, unless a bidder thinks an offer over. */
   awaiting: number
   without_picture: number
   without_outline: number
@@ -110,7 +110,8 @@ const FIGURES = `
     coalesce(sum(coalesce(s.hammer_price_cents, case when l.bidding_unit = 'per_acre' then round(l.price_cents * l.acreage) else l.price_cents end))
       filter (where l.status in ('active', 'sold')), 0) as total_cents,
     min(l.ends_at) filter (where l.status = 'active' and l.closed_at is null and l.ends_at > house_clock()) as next_close,
-    count(*) filter (where l.status = 'active' and l.closed_at is not null) as awaiting,
+    count(*) filter (where l.status = 'active' and l.closed_at is not null and not exists (
+      select from offers o where o.lot_id = l.id and o.status = 'offered' and o.expires_at > house_clock())) as awaiting,
     count(*) filter (where l.status <> 'withdrawn' and not exists (
       select from media m where m.lot_id = l.id and m.mime_type like 'image/%')) as without_picture,
     count(*) filter (where l.status <> 'withdrawn' and l.boundary is null) as without_outline

@@ -1,4 +1,4 @@
-import type { LotId, OfferId } from '../kernel/ids.ts'
+import type { AuctionId, LotId, OfferId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Choice, FormState } from './view-models.ts'
 
@@ -6,7 +6,7 @@ import type { Choice, FormState } from './view-models.ts'
 
 /** What comes next for a closed lot, and until or from when. */
 export interface NextStep {
-  step: 'decide' | 'awaitAnswer' | 'declareDefault' | 'awaitPayment' | 'offer' | 'relist' | 'nothing'
+  step: 'decide' | 'sellOrReject' | 'awaitAnswer' | 'declareDefault' | 'awaitPayment' | 'offer' | 'relist' | 'nothing'
   at: string | null
 }
 
@@ -15,6 +15,7 @@ export interface ClosedLotView {
   slug: string
   lotNumber: number
   title: string
+  auctionId: AuctionId
   auctionTitle: string
   auctionSlug: string
   currency: string
@@ -36,6 +37,10 @@ export interface ClosedLotView {
   defaultFrom: string | null
   awaitsSurvey: boolean
   hasOpenOffer: boolean
+  /** More can be asked of the high bidder. */
+  mayCounter: boolean
+  /** It can be offered to somebody, or put into another sale. */
+  isFree: boolean
   /** The lot that it became in another sale. */
   relistedSlug: string | null
 }

@@ -46,14 +46,10 @@ function ClosedLots({ lots }: { lots: ClosedLotView[] }) {
   return <DataTable caption={say.title} columns={columns} rows={lots} keyOf={({ id }) => id} />
 }
 
+/** While somebody thinks an offer over, nothing is left to its seller. */
 function StateBadge({ lot }: { lot: ClosedLotView }) {
   const { t: { closeOut: { states } } } = useWords()
-  return (
-    <>
-      <Badge tone={TONES[lot.state]}>{states[lot.state]}</Badge>
-      {lot.hasOpenOffer && <> <Badge tone="check">{states.offered}</Badge></>}
-    </>
-  )
+  return lot.hasOpenOffer ? <Badge tone="check">{states.offered}</Badge> : <Badge tone={TONES[lot.state]}>{states[lot.state]}</Badge>
 }
 
 /** What a lot sold for stands with its bid: an offer may have made more of it, or less. */
@@ -94,7 +90,7 @@ export function ClosedLotPage({ view }: { view: CloseOutPageView }) {
         <Facts lot={lot} />
         {lot.state === 'awaiting' && !lot.hasOpenOffer && <Decision view={view} />}
         {offers.length > 0 && <Offers lot={lot} offers={offers} />}
-        {lot.state === 'unsold' && lot.relistedSlug === null && !lot.hasOpenOffer && <Unsold view={view} />}
+        {lot.isFree && <Unsold view={view} />}
         {lot.owed !== null && <Default lot={lot} />}
         {lot.relistedSlug !== null && <p><a href={`/seller/lots/${lot.relistedSlug}/basics`}>{say.toRelisted}</a></p>}
         {lot.state === 'sold' && <p><a href="/seller/settlements">{say.toSettlements}</a></p>}
@@ -135,12 +131,14 @@ function Decision({ view: { lot, forms } }: { view: CloseOutPageView }) {
         />
         <Confirm action={`${address}/rejection`} question={say.reject.question(lot.title)} consequence={say.reject.text} submit={say.reject.submit} />
       </section>
-      <section>
-        <h2>{say.counter.title}</h2>
-        <Form action={`${address}/counter`} form={forms.counter} submit={say.counter.submit}>
-          <AmountField form={forms.counter} name="amount" label={say.counter.amount} hint={say.counter.hint} currency={lot.currency} />
-        </Form>
-      </section>
+      {lot.mayCounter && (
+        <section>
+          <h2>{say.counter.title}</h2>
+          <Form action={`${address}/counter`} form={forms.counter} submit={say.counter.submit}>
+            <AmountField form={forms.counter} name="amount" label={say.counter.amount} hint={say.counter.hint} currency={lot.currency} />
+          </Form>
+        </section>
+      )}
     </>
   )
 }

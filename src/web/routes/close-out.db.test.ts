@@ -51,6 +51,8 @@ describe('after the close', () => {
 
   it('more is asked for, within the reserve; what is wrong stands beside the price', async () => {
     const { page } = await awaitingLot()
+    const salesToDecide = async () => (await house.get('/seller', seller)).text.split('closed below its reserve').length
+    const toDecide = await salesToDecide()
     for (const amount of ['', '1500', '5001', 'much']) {
       const { status, text } = await house.post(`${page}/counter`, { amount }, seller)
       assert.deepEqual([amount, status, text.includes('id="field-counter-amount-wrong"')], [amount, 422, true])
@@ -58,11 +60,17 @@ describe('after the close', () => {
     assert.equal(locationOf(await house.post(`${page}/counter`, { amount: '$4,000' }, seller)), page)
     const { text } = await house.get(page, seller)
     assert.match(text, /The high bidder, Bidder #\d+.*\$4,000.*Open/s)
+    assert.doesNotMatch(text, /Confirm or reject/)
+    assert.equal(await salesToDecide(), toDecide - 1)
     assert.doesNotMatch(text, /Person [34]/)
     assert.equal((await house.post(`${page}/acceptance`, {}, seller)).status, 409)
     const offer = /offers\/(\d+)\/withdrawal/.exec(text)![1]
     assert.equal(locationOf(await house.post(`${page}/offers/${offer}/withdrawal`, {}, seller)), page)
-    assert.match((await house.get(page, seller)).text, /Withdrawn/)
+    const after = (await house.get(page, seller)).text
+    assert.match(after, /Sell or reject.*Withdrawn/s)
+    assert.doesNotMatch(after, /Ask for more/)
+    const again = await house.post(`${page}/counter`, { amount: '$4,500' }, seller)
+    assert.deepEqual([again.status, /role="alert"[^]*This lot has had its counter-offer/.test(again.text)], [409, true])
   })
 
   it('what was rejected is offered to the runner-up, or put into another sale', async () => {

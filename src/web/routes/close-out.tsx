@@ -139,7 +139,7 @@ async function lotOf({ house: { db } }: SiteContext, own: OwnVisit): Promise<Clo
   return row
 }
 
-/** What was refused: one of the forms, or a button that has none. */
+/** What was refused: one of the forms, which may be gone by now, or a button that has none. */
 interface Tried {
   refusal: Refusal
   form: 'counter' | 'offers' | 'relisting' | null
@@ -154,10 +154,12 @@ async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): P
   ])
   const formFor = (name: Tried['form'], scope: string): FormState =>
     ({ ...withKey(tried?.form === name ? formState(visit, formOf(request), tried.refusal) : formState(visit, {})), scope })
+  const lot = closedLotView(row)
+  const isDrawn = { counter: lot.mayCounter, offers: lot.isFree && askable.length > 0, relisting: lot.isFree && auctions.length > 0 }
   const view = {
-    lot: closedLotView(row), offers: offers.items.map((offer) => offerView(visit, offer)), askable, auctions,
+    lot, offers: offers.items.map((offer) => offerView(visit, offer)), askable, auctions,
     forms: { counter: formFor('counter', 'counter'), offer: formFor('offers', 'offer'), relist: formFor('relisting', 'relist') },
-    wrong: tried && tried.form === null ? refusalMessage(visit, tried.refusal) : null,
+    wrong: tried && (tried.form === null || !isDrawn[tried.form]) ? refusalMessage(visit, tried.refusal) : null,
   }
   const here = { ...visit, path: `${ADDRESS}/${row.id}` }
   return sendPage(reply, context, here, { title: row.title, body: <ClosedLotPage view={view} /> }, tried ? REFUSAL_STATUS[tried.refusal.refused] : 200)

@@ -11,10 +11,13 @@ const [before, after] = [new Date('2026-03-09T12:00:00Z'), new Date('2026-03-11T
 const blank: Row = {
   status: 'unsold', close_reason: 'reserve_not_met', confirmation_due_at: null, owed_cents: null, payment_due_at: null, default_from: null,
   offer_expires_at: null, offers_until: after, is_relisted: false, bid_count: 3, now,
+  price_cents: cents(1_500), reserve_cents: cents(5_000), had_counter: false,
 }
 
 const CASES: [what: string, row: Partial<Row>, step: string, at: Date | null][] = [
   ['a high bid awaits its seller', { status: 'active', confirmation_due_at: after }, 'decide', after],
+  ['a high bid awaits its seller, who has asked for more already', { status: 'active', confirmation_due_at: after, had_counter: true }, 'sellOrReject', after],
+  ['there is nothing between the high bid and the reserve', { status: 'active', confirmation_due_at: after, reserve_cents: cents(1_500) }, 'sellOrReject', after],
   ['a counter-offer awaits its bidder', { status: 'active', confirmation_due_at: after, offer_expires_at: after }, 'awaitAnswer', after],
   ['an unsold lot can be offered', {}, 'offer', after],
   ['the days for offers are over', { offers_until: before }, 'relist', null],

@@ -12,6 +12,7 @@ export const closedLotView = (row: CloseOutRow): ClosedLotView => ({
   slug: row.slug,
   lotNumber: row.lot_number,
   title: row.title,
+  auctionId: row.auction_id,
   auctionTitle: row.auction_title,
   auctionSlug: row.auction_slug,
   currency: row.currency,
@@ -30,12 +31,14 @@ export const closedLotView = (row: CloseOutRow): ClosedLotView => ({
   defaultFrom: isoOrNull(row.default_from),
   awaitsSurvey: row.awaits_survey,
   hasOpenOffer: row.has_open_offer,
+  mayCounter: mayCounter(row),
+  isFree: row.status === 'unsold' && !row.is_relisted && !row.has_open_offer,
   relistedSlug: row.relisted_slug,
 })
 
 type Progress = Pick<CloseOutRow,
   'status' | 'close_reason' | 'confirmation_due_at' | 'owed_cents' | 'payment_due_at' | 'default_from' | 'offer_expires_at' | 'offers_until'
-  | 'is_relisted' | 'bid_count' | 'now'>
+  | 'is_relisted' | 'bid_count' | 'now' | 'price_cents' | 'reserve_cents' | 'had_counter'>
 
 function stateOf(row: Progress): ClosedLotView['state'] {
   if (row.status === 'active') return 'awaiting'
@@ -44,12 +47,16 @@ function stateOf(row: Progress): ClosedLotView['state'] {
   return row.payment_due_at !== null && row.payment_due_at <= row.now ? 'overdue' : 'unpaid'
 }
 
+/** Once for a lot, between what was bid and the reserve (rule book B3). */
+const mayCounter = ({ status, offer_expires_at: offered, had_counter: hadCounter, price_cents: price, reserve_cents: reserve }: Progress): boolean =>
+  status === 'active' && offered === null && !hadCounter && price !== null && reserve !== null && reserve > price
+
 const OFFERED_AFTER: readonly CloseOutRow['close_reason'][] = ['reserve_not_met', 'seller_rejected', 'buyer_default']
 
 /** The one thing that is next, in the order in which a seller would want to be reminded. */
 export function nextStepOf(row: Progress): NextStep {
   if (row.offer_expires_at !== null) return { step: 'awaitAnswer', at: row.offer_expires_at.toISOString() }
-  if (row.status === 'active') return { step: 'decide', at: isoOrNull(row.confirmation_due_at) }
+  if (row.status === 'active') return { step: mayCounter(row) ? 'decide' : 'sellOrReject', at: isoOrNull(row.confirmation_due_at) }
   if (row.status === 'sold') {
     if (row.owed_cents === null) return { step: 'nothing', at: null }
     const isLate = row.default_from !== null && row.default_from <= row.now

@@ -6,12 +6,14 @@ export const closeOut = {
   columns: { lot: 'Lot', auction: 'Auction', state: 'State', next: 'Next step', highBid: 'High bid', reserve: 'Reserve' },
   states: { awaiting: 'Confirm or reject', unsold: 'Unsold', unpaid: 'Not paid yet', overdue: 'Overdue', sold: 'Sold', offered: 'Offer open' },
   nextSteps: {
-    decide: 'Sell, reject or ask for more', awaitAnswer: 'Wait for the bidder’s answer', declareDefault: 'Undo the sale, or wait on',
+    decide: 'Sell, reject or ask for more', sellOrReject: 'Sell or reject', awaitAnswer: 'Wait for the bidder’s answer',
+    declareDefault: 'Undo the sale, or wait on',
     awaitPayment: 'Wait for the payment', offer: 'Offer it to a bidder, or put it into another sale', relist: 'Put it into another sale',
     nothing: 'Nothing more to do',
   },
   nextUntil: {
-    decide: 'until {moment}', awaitAnswer: 'until {moment}', declareDefault: 'possible since {moment}', awaitPayment: 'due {moment}',
+    decide: 'until {moment}', sellOrReject: 'until {moment}', awaitAnswer: 'until {moment}',
+    declareDefault: 'possible since {moment}', awaitPayment: 'due {moment}',
     offer: 'offers until {moment}', relist: '{moment}', nothing: '{moment}',
   },
   toSettlements: 'What you get for it is under Settlements.',
@@ -31,7 +33,7 @@ export const closeOut = {
     text: 'The lot is unsold. You can offer it to its bidders or put it into another sale.',
   },
   counter: {
-    title: 'Ask for more', amount: 'Your price', hint: 'More than the high bid, at most your reserve. The bidder has 24 hours to answer.',
+    title: 'Ask for more', amount: 'Your price', hint: 'More than the high bid, at most your reserve. You can ask once; the bidder has 24 hours to answer.',
     submit: 'Make the counter-offer',
   },
   offer: {

@@ -11,12 +11,14 @@ export const closeOut: typeof en = {
     offered: 'Oferta abierta',
   },
   nextSteps: {
-    decide: 'Vender, rechazar o pedir más', awaitAnswer: 'Esperar la respuesta del postor', declareDefault: 'Deshacer la venta o seguir esperando',
+    decide: 'Vender, rechazar o pedir más', sellOrReject: 'Vender o rechazar', awaitAnswer: 'Esperar la respuesta del postor',
+    declareDefault: 'Deshacer la venta o seguir esperando',
     awaitPayment: 'Esperar el pago', offer: 'Ofrecerlo a un postor o ponerlo en otra subasta', relist: 'Ponerlo en otra subasta',
     nothing: 'No queda nada por hacer',
   },
   nextUntil: {
-    decide: 'hasta el {moment}', awaitAnswer: 'hasta el {moment}', declareDefault: 'posible desde el {moment}', awaitPayment: 'vence el {moment}',
+    decide: 'hasta el {moment}', sellOrReject: 'hasta el {moment}', awaitAnswer: 'hasta el {moment}',
+    declareDefault: 'posible desde el {moment}', awaitPayment: 'vence el {moment}',
     offer: 'ofertas hasta el {moment}', relist: '{moment}', nothing: '{moment}',
   },
   toSettlements: 'Lo que recibe por él está en Liquidaciones.',
@@ -36,7 +38,8 @@ export const closeOut: typeof en = {
     text: 'El lote queda sin vender. Puede ofrecerlo a sus postores o ponerlo en otra subasta.',
   },
   counter: {
-    title: 'Pedir más', amount: 'Su precio', hint: 'Más que la puja más alta y como mucho su reserva. El postor tiene 24 horas para responder.',
+    title: 'Pedir más', amount: 'Su precio', 
+    hint: 'Más que la puja más alta y como mucho su reserva. Puede pedirlo una sola vez; el postor tiene 24 horas para responder.',
     submit: 'Hacer la contraoferta',
   },
   offer: {
