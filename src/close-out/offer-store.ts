@@ -1,3 +1,4 @@
+import type { BuyerFee, FeeRule } from '../kernel/fees.ts'
 import type { AuctionId, BidId, LotId, OfferId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
@@ -22,6 +23,8 @@ export interface OfferRow {
   bidding_unit: 'total' | 'per_acre'
   acreage: number | null
   currency: string
+  buyer_premium: FeeRule
+  buyer_fees: BuyerFee[]
   /** `expired` from the moment on at which it expires, whether or not the worker has run. */
   status: OfferStatus
   expires_at: Date
@@ -31,7 +34,7 @@ export interface OfferRow {
 
 const OFFERS = `
   select o.id, o.lot_id, l.slug as lot_slug, l.title as lot_title, l.auction_id, o.kind, o.addressee, o.user_id, u.name as user_name,
-    u.blocked_at is not null as is_blocked, o.bidder_number, o.bid_id, o.amount_cents, l.bidding_unit, l.acreage, a.currency,
+    u.blocked_at is not null as is_blocked, o.bidder_number, o.bid_id, o.amount_cents, l.bidding_unit, l.acreage, a.currency, a.buyer_premium, a.buyer_fees,
     case when o.status = 'offered' and o.expires_at <= house_clock() then 'expired' else o.status end as status,
     o.expires_at, o.created_at, o.ended_at
   from offers o join lots l on l.id = o.lot_id join auctions a on a.id = l.auction_id join users u on u.id = o.user_id`
@@ -58,6 +61,24 @@ async function pageOf(
   ])
   return { items, total: count!.total, page, perPage }
 }
+
+/** A lot that is over and not decided, as one of its bidders may know it. */
+export interface UndecidedLot {
+  lot_id: LotId
+  /** Until when the seller decides whether to sell to the high bidder; null: nothing is left to decide but the offer. */
+  decided_by: Date | null
+  /** An offer to this bidder is open. */
+  is_offered: boolean
+}
+
+/** Those of the lots that a person waits for as their high bidder, or that are offered to them. */
+export const undecidedFor = (sql: Sql, userId: UserId, lots: readonly LotId[]): Promise<UndecidedLot[]> =>
+  sql.query(
+    `select l.id as lot_id, case when l.status = 'active' then l.confirmation_due_at end as decided_by, o.id is not null as is_offered
+     from lots l
+     left join offers o on o.lot_id = l.id and o.user_id = $1 and o.status = 'offered' and o.expires_at > house_clock()
+     where l.id = any($2) and l.closed_at is not null and (o.id is not null or l.status = 'active' and l.leader_id = $1)`,
+    [userId, lots])
 
 /** The open offer of a lot, also one whose time has passed unnoticed. */
 export async function openOffer(tx: Tx, lotId: LotId): Promise<OfferRow | null> {

@@ -2,6 +2,7 @@ import type { Hold } from '../accounts/index.ts'
 import type { BidId, TokenId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { UndecidedView } from './close-out-views.ts'
 import type { FormState, LotCardView, OwnPosition, ReadinessStep } from './view-models.ts'
 
 /** What the pages of one's own account are drawn from. */
@@ -51,6 +52,7 @@ export interface OwnBidView {
   lot: LotCardView
   you: OwnPosition
   ownBid: Cents
+  undecided: UndecidedView | null
   placedAt: string
 }
 

@@ -4,6 +4,9 @@ import type { Choice, FormState } from './view-models.ts'
 
 /** What the pages after the close are drawn from. */
 
+/** What a bidder of a lot that is over still waits for: their answer to an offer, or the seller's decision until a moment. */
+export type UndecidedView = { isOffered: true } | { isOffered: false; until: string }
+
 /** What comes next for a closed lot, and until or from when. */
 export interface NextStep {
   step: 'decide' | 'sellOrReject' | 'awaitAnswer' | 'declareDefault' | 'awaitPayment' | 'offer' | 'relist' | 'nothing'

@@ -4,6 +4,7 @@ import type { Cents } from '../kernel/money.ts'
 import type { Boundary } from '../kernel/parcel.ts'
 import type { FieldErrors, RefusalCode } from '../kernel/refusals.ts'
 import type { AuctionCardView, EligibilityAskView } from './auction-views.ts'
+import type { UndecidedView } from './close-out-views.ts'
 import type { LocatorView } from './map-views.ts'
 
 /**
@@ -251,6 +252,7 @@ export interface LotView extends LotCardView {
   termsHref: string
   /** A lead that came back by a void, and until when it may be let go of. */
   release: { until: string; onceKey: string } | null
+  undecided: UndecidedView | null
   box: BidBoxView
   /** Null where no state is known. */
   locator: LocatorView | null

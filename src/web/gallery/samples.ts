@@ -194,7 +194,7 @@ export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
     { title: 'Title commitment', url: '/media/title.pdf', kind: 'PDF, 640 kB' },
   ],
   photos: [], bids: sampleBids, auction: sampleAuctions[0]!, isListed: true, isStaggered: true, asks: null,
-  termsHref: '/auctions/autumn-western-land-auction#terms', release: null,
+  termsHref: '/auctions/autumn-western-land-auction#terms', release: null, undecided: null,
   box: sampleBox(), others: sampleLots.slice(1, 5), comparables: sampleComparables,
   locator: locate({ state: 'OR', county: 'Lake', lat: 42.75887, lng: -120.31658 }), ...change,
 })
@@ -259,7 +259,7 @@ export const sampleOwnBids: OwnBidView[] = (['leading', 'outbid', 'won', 'lost']
   },
   placed: { id: (index + 1) as BidId, isAsked: index === 1 },
   you: { position, bidder: 'Bidder #3', maximum: position === 'leading' ? dollars(6_000) : null },
-  ownBid: dollars(4_600),
+  ownBid: dollars(4_600), undecided: null,
   placedAt: later(-HOUR),
 }))
 

@@ -128,6 +128,13 @@ test('The close tells the winner, the others and everybody when nothing was sold
   assert.equal(heard(state('none'), { kind: 'closed', event: unsold }).said?.text, 'This lot closed without a sale.')
 })
 
+test('The high bidder of a lot that awaits its seller is told so when the bidding ends', () => {
+  const awaiting = { ...standing, phase: 'awaiting_seller' as const }
+  const after = heard(state('leading'), { kind: 'state', state: { standing: awaiting, you: state('leading').you, bids: [] } })
+  assert.deepEqual(after.said, { kind: 'good', text: 'You have the high bid, $4,600, and the seller decides whether to sell at it.' })
+  assert.equal(heard(state('outbid'), { kind: 'state', state: { standing: awaiting, you: state('outbid').you, bids: [] } }).said, null)
+})
+
 test('What bars somebody comes before everything, then the sign-in, then the next step, and only then the form, with what a refused bid asks for', () => {
   const steps = [
     { label: 'E-mail address confirmed', done: true, href: '/account#confirm', action: 'Send it again' },

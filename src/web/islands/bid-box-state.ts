@@ -75,14 +75,18 @@ function moved(state: BidBoxState, standing: Standing, you: OwnPosition): BidBox
 
 function saidOfMove(before: BidBoxState, standing: Standing, you: OwnPosition): BidBoxState['said'] {
   const isNews = before.you.position !== you.position || before.you.maximum !== you.maximum
-    || before.standing.currentBid !== standing.currentBid
+    || before.standing.currentBid !== standing.currentBid || before.standing.phase !== standing.phase
   return isNews ? saidOfStanding(before, standing, you) : null
 }
 
 function saidOfStanding(lot: BidBoxState, standing: Standing, you: OwnPosition): BidBoxState['said'] {
   if (you.position === 'won' || you.position === 'lost') return saidOfClose(standing, you, lot)
-  if (standing.phase !== 'open' || standing.currentBid === null) return null
+  if (standing.currentBid === null) return null
   const { words } = lot
+  if (you.position === 'leading' && standing.phase === 'awaiting_seller') {
+    return { kind: 'good', text: fill(words.t.said.awaiting, { price: amountWords(words, standing.currentBid, lot) }) }
+  }
+  if (standing.phase !== 'open') return null
   if (you.position === 'leading') return { kind: 'good', text: leadWords(words, you, standing.currentBid, lot) }
   if (you.position !== 'outbid') return null
   const [price, next] = [amountWords(words, standing.currentBid, lot), amountWords(words, standing.minimumNextBid, lot)]

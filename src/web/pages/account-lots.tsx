@@ -4,6 +4,7 @@ import { LotCards, LotPicture } from '../ui/lot-card.tsx'
 import { amountWords, besidePrice, headline, POSITION_TONES, positionWords, priceNow } from '../ui/lot-words.ts'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { Undecided } from '../ui/undecided.tsx'
 import { fill } from '../messages/fill.ts'
 import type { LeadingSum, OwnBidView } from '../account-views.ts'
 import type { LotCardView, PageView } from '../view-models.ts'
@@ -57,7 +58,7 @@ function Sum({ sum: { lots, currency, total, toPay, hasFees } }: { sum: LeadingS
   return <p class="note plain" data-sum>{format.counted(bids.leading, lots)} {pay}</p>
 }
 
-function OwnBid({ bid: { placed, lot, you, ownBid }, now }: { bid: OwnBidView; now: number }) {
+function OwnBid({ bid: { placed, lot, you, ownBid, undecided }, now }: { bid: OwnBidView; now: number }) {
   const live = useLiveWords()
   const { t: { account: { bids } }, format } = useWords()
   const { money } = format
@@ -82,6 +83,7 @@ function OwnBid({ bid: { placed, lot, you, ownBid }, now }: { bid: OwnBidView; n
             <time class="hint" dateTime={standing.endsAt} data-closes>{timeLeft(live, standing.endsAt, now)}</time>
           )}
         </p>
+        {undecided && <p><Undecided undecided={undecided} zone={lot.zone} /></p>}
       </div>
       <p class="amounts">
         <strong data-price>{money(priceNow(standing), currency)}</strong>

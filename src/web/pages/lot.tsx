@@ -12,6 +12,7 @@ import { PostButton } from '../ui/post-button.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { Readiness } from '../ui/readiness.tsx'
 import { Sentence } from '../ui/sentence.tsx'
+import { Undecided } from '../ui/undecided.tsx'
 import type { LotView } from '../view-models.ts'
 import { stateIn } from '../views/filters.ts'
 import { lotData } from '../views/structured-data.ts'
@@ -40,6 +41,7 @@ export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
         <LotHero lot={lot} />
         <aside class="lot-side" aria-label={say.bidding}>
           <BidBox {...box} />
+          {lot.undecided && <p class="note plain"><Undecided undecided={lot.undecided} zone={lot.zone} /></p>}
           {lot.release && (
             <div class="note warn">
               <p><Sentence text={say.release.text} parts={{ moment: <Instant at={lot.release.until} zone={lot.zone} /> }} /></p>

@@ -1,10 +1,10 @@
 import { AccountLayout } from '../ui/account-layout.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { BidSum } from '../ui/bid-sum.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { Instant } from '../ui/instant.tsx'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { PostButton } from '../ui/post-button.tsx'
 import { Sentence } from '../ui/sentence.tsx'
 import type { PageView } from '../view-models.ts'
 import type { OfferView } from '../views/offers.ts'
@@ -24,7 +24,7 @@ export function OffersPage({ offers }: { offers: PageView<OfferView> }) {
 
 function Offer({ offer }: { offer: OfferView }) {
   const { t: { offers: say }, format } = useWords()
-  const { lot, kind, status, isOpen, total, anAcre, currency, expiresAt } = offer
+  const { lot, kind, status, isOpen, total, anAcre, currency, sum, expiresAt } = offer
   return (
     <li>
       <div>
@@ -39,22 +39,27 @@ function Offer({ offer }: { offer: OfferView }) {
       <div class="entry-side">
         <strong>{format.money(total, currency)}</strong>
         {anAcre !== null && <span class="hint">{say.perAcre(format.money(anAcre, currency))}</span>}
-        {isOpen && <p class="hint">{say.plus}</p>}
+        {isOpen && <BidSum {...sum} />}
         {isOpen && <Answers offer={offer} />}
       </div>
     </li>
   )
 }
 
-function Answers({ offer: { id, lot, total, currency } }: { offer: OfferView }) {
+function Answers({ offer: { id, lot, total, currency, sum } }: { offer: OfferView }) {
   const { t: { offers: say }, format } = useWords()
   return (
     <div class="actions">
       <Confirm
         action={`/account/offers/${id}/acceptance`} question={say.acceptQuestion(lot.title, format.money(total, currency))}
         consequence={say.acceptText} submit={say.accept} about={lot.title} kind="primary"
+      >
+        <BidSum {...sum} />
+      </Confirm>
+      <Confirm
+        action={`/account/offers/${id}/refusal`} question={say.declineQuestion(lot.title)} consequence={say.declineText}
+        submit={say.decline} about={lot.title}
       />
-      <PostButton action={`/account/offers/${id}/refusal`} label={say.decline} about={lot.title} />
     </div>
   )
 }

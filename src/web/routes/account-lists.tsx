@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { bidderName, leadingLots, newestPlaced, ownBids, type OwnBidRecord, type PlacedBid } from '../../bidding/index.ts'
+import { undecidedFor, type UndecidedLot } from '../../close-out/index.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { lastPage, type Page, readPage } from '../../kernel/page.ts'
@@ -9,6 +10,7 @@ import { AccountBidsPage, WatchlistPage } from '../pages/account-lots.tsx'
 import type { LotCardView, OwnPosition, PageView } from '../view-models.ts'
 import { leadingSums } from '../views/account.ts'
 import { lotCardView } from '../views/lots.ts'
+import { undecidedView } from '../views/offers.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
 import { personOrSignIn } from './forms.ts'
 
@@ -26,11 +28,14 @@ export function accountListRoutes(app: FastifyInstance, context: SiteContext): v
     if (!person) return reply
     const [page, leading] = await Promise.all([ownBids(db, person.userId, readPage(request.query, LOTS_A_PAGE)), leadingLots(db, person.userId)])
     const lots = page.items.map((bid) => bid.lot_id)
-    const [{ items: rows }, placed] = await Promise.all([lotsAmong(db, lots, person.userId), newestPlaced(db, person.userId, lots)])
+    const [{ items: rows }, placed, undecided] = await Promise.all([
+      lotsAmong(db, lots, person.userId), newestPlaced(db, person.userId, lots), undecidedFor(db, person.userId, lots),
+    ])
     const cards = await cardsOf(context, visit, rows)
     const maximums = new Map(leading.map((lot) => [lot.lot_id, lot.own_maximum_cents]))
     const items = page.items.flatMap((bid) => ownBidView(
-      bid, cards.get(bid.lot_id), maximums.get(bid.lot_id) ?? null, placed.find(({ lot_id }) => lot_id === bid.lot_id)))
+      bid, cards.get(bid.lot_id), maximums.get(bid.lot_id) ?? null, placed.find(({ lot_id }) => lot_id === bid.lot_id),
+      undecided.find(({ lot_id }) => lot_id === bid.lot_id)))
     const body = <AccountBidsPage bids={pageView(page, items)} sums={leadingSums(leading)} now={visit.now.getTime()} />
     return sendPage(reply, context, visit, { title: visit.t.account.bids.title, body })
   })
@@ -57,12 +62,15 @@ async function cardsOf(
 /** A lot that its viewer may no longer see is left out. A maximum that the price has come to is what was bid. */
 function ownBidView(
   bid: OwnBidRecord, lot: LotCardView | undefined, maximum: Cents | null, placed: PlacedBid | undefined,
+  undecided: UndecidedLot | undefined,
 ): OwnBidView[] {
   if (!lot) return []
   const reach = maximum !== null && maximum > bid.amount_cents ? maximum : null
   const you: OwnPosition = { position: bid.state, bidder: bidderName(bid.bidder_number), maximum: reach }
   const retractable = placed ? { id: placed.id, isAsked: placed.asked !== null } : null
-  return [{ placed: retractable, lot, you, ownBid: bid.amount_cents, placedAt: bid.placed_at.toISOString() }]
+  return [{
+    placed: retractable, lot, you, ownBid: bid.amount_cents, undecided: undecidedView(undecided), placedAt: bid.placed_at.toISOString(),
+  }]
 }
 
 const pageView = <T,>(page: Pick<Page<unknown>, 'total' | 'page' | 'perPage'>, items: T[]): PageView<T> =>

@@ -73,6 +73,37 @@ describe('after the close', () => {
     assert.deepEqual([again.status, /role="alert"[^]*This lot has had its counter-offer/.test(again.text)], [409, true])
   })
 
+  it('the high bidder is told who decides, and an offer to them, with what it comes to, wherever they look for the lot', async () => {
+    const { lot, page } = await awaitingLot()
+    const [{ slug }] = await house.db.query<{ slug: string }>('select slug from lots where id = $1', [lot]) as [{ slug: string }]
+    const rowIn = (text: string) => new RegExp(`<li data-lot="${lot}".*?</li>`, 's').exec(text)![0]
+    assert.match((await house.get(`/lots/${slug}`, bidder)).text, /the seller decides whether to sell at it.*The seller decides until </s)
+    assert.match(rowIn((await house.get('/account/bids', bidder)).text), />Awaiting the seller<.*The seller decides until </s)
+    for (const path of [`/lots/${slug}`, '/account/bids']) assert.doesNotMatch((await house.get(path, other)).text, /The seller decides/)
+
+    assert.equal((await house.post(`${page}/counter`, { amount: '4000' }, seller)).status, 303)
+    for (const text of [(await house.get(`/lots/${slug}`, bidder)).text, rowIn((await house.get('/account/bids', bidder)).text)]) {
+      assert.match(text, /The seller offers you this lot\. <a href="\/account\/offers">See the offer/)
+      assert.doesNotMatch(text, /The seller decides/)
+    }
+    assert.doesNotMatch((await house.get(`/lots/${slug}`, other)).text, /The seller offers/)
+  })
+
+  it('an offer shows the whole sum to pay before it is accepted, and asks before it is declined for good', async () => {
+    const { auction, page } = await awaitingLot()
+    await house.db.query('update auctions set buyer_premium = $2 where id = $1', [auction, { kind: 'percent', bps: 1_000 }])
+    await house.post(`${page}/counter`, { amount: '4000' }, seller)
+    const { text } = await house.get('/account/offers', bidder)
+    const offer = /action="(\/account\/offers\/\d+)\/acceptance"/.exec(text)![1]!
+    assert.equal(text.match(/You would pay<\/dt><dd>\$4,400/g)?.length, 2, 'in the list and in its dialog')
+    assert.match((await house.get(`${offer}/acceptance`, bidder)).text, /You would pay<\/dt><dd>\$4,400/)
+    assert.match(text, /Decline the offer of “Fox Creek”\?/)
+    assert.match((await house.get(`${offer}/refusal`, bidder)).text, /<h1>Decline the offer of “Fox Creek”\?/)
+    for (const step of ['acceptance', 'refusal']) assert.equal((await house.get(`${offer}/${step}`, other)).status, 404)
+    assert.equal(locationOf(await house.post(`${offer}/refusal`, {}, bidder)), '/account/offers')
+    assert.match((await house.get('/account/offers', bidder)).text, /Declined/)
+  })
+
   it('what was rejected is offered to the runner-up, or put into another sale', async () => {
     const { lot, page } = await awaitingLot()
     assert.equal(locationOf(await house.post(`${page}/rejection`, {}, seller)), page)

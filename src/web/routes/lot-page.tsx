@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type AuctionRow, findAuction } from '../../auctions/index.ts'
 import { bidHistory, biddingState, ownStanding } from '../../bidding/index.ts'
 import { categorySchema } from '../../categories/index.ts'
+import { undecidedFor } from '../../close-out/index.ts'
 import type { UserId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
@@ -17,6 +18,7 @@ import { diligenceOf } from '../views/diligence.ts'
 import { eligibilityAsk } from '../views/eligibility.ts'
 import { factsOf } from '../views/facts.ts'
 import { acresOf, bidRowView, documentsOf, lotCardView, NO_POSITION, photosOf, positionView, saidOnArrival, standingView } from '../views/lots.ts'
+import { undecidedView } from '../views/offers.ts'
 import { depositFirst, readinessOf } from '../views/readiness.ts'
 import { adFor } from './ad-slot.ts'
 import { sendPage, type SiteContext, type Visit } from './context.ts'
@@ -48,15 +50,16 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
   const { db } = context.house
   const { lot, now } = found
   const userId = visit.person?.userId ?? null
-  const [auction, state, others, comparables, watched, schema] = await Promise.all([
+  const [auction, state, others, comparables, watched, schema, undecided] = await Promise.all([
     findAuction(db, { id: lot.auction_id }, userId),
     readState(context, visit, found),
     readOthers(context, visit, lot),
     readComparables(context, visit, lot),
     userId === null ? null : watchedAmong(db, userId, [lot.id]),
     categorySchema(db, { id: lot.category_id }),
+    readUndecided(context, visit, found),
   ])
-  const said = news.said ?? saidOnArrival(visit, state.you, state.standing, lot)
+  const said = news.said ?? (undecided?.isOffered ? null : saidOnArrival(visit, state.you, state.standing, lot))
   return {
     ...lotCardView(visit, lot, { now, boundary: lot.boundary, watched: watched && watched.has(lot.id) }),
     description: lot.description,
@@ -73,6 +76,7 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
     asks: eligibilityAsk(visit, auction!),
     termsHref: `/auctions/${auction!.slug}#terms`,
     release: await readRelease(context, visit, found),
+    undecided,
     box: { ...await readBox(context, visit, found, auction!, news.refusedAt), standing: state.standing, you: state.you, draft: news.draft, said },
     locator: locate(lot),
     others,
@@ -122,6 +126,12 @@ async function readRelease({ house: { db } }: SiteContext, { person }: Visit, { 
   if (!person || lot.status !== 'active') return null
   const until = (await biddingState(db, { id: lot.id }, person.userId))?.releaseUntil ?? null
   return until && { until: until.toISOString(), onceKey: randomUUID() }
+}
+
+async function readUndecided({ house: { db } }: SiteContext, { person }: Visit, { lot }: FoundLot): Promise<LotView['undecided']> {
+  if (!person || lot.closed_at === null) return null
+  const [undecided] = await undecidedFor(db, person.userId, [lot.id])
+  return undecidedView(undecided)
 }
 
 /** Other open land of the same state, the next to close first. */

@@ -5,6 +5,7 @@ import { readPage } from '../../kernel/page.ts'
 import { notFound, Refused } from '../../kernel/refusals.ts'
 import { personActing } from '../../platform/audit.ts'
 import { OffersPage } from '../pages/offers.tsx'
+import { BidSum } from '../ui/bid-sum.tsx'
 import { ConfirmPage } from '../ui/confirm.tsx'
 import { offerView } from '../views/offers.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
@@ -33,7 +34,20 @@ export function offerRoutes(app: FastifyInstance, context: SiteContext): void {
       <ConfirmPage
         action={visit.path} question={question} consequence={say.acceptText} submit={say.accept} kind="primary"
         backHref="/account/offers"
-      />
+      >
+        <BidSum {...offer.sum} />
+      </ConfirmPage>
+    )
+    return sendPage(reply, context, visit, { title: question, body })
+  })
+
+  getOwn(app, context, '/account/offers/:offer/refusal', async (own) => {
+    const { visit, reply } = own
+    const { lot } = offerView(await offerOf(context, own))
+    const { offers: say } = visit.t
+    const question = say.declineQuestion(lot.title)
+    const body = (
+      <ConfirmPage action={visit.path} question={question} consequence={say.declineText} submit={say.decline} backHref="/account/offers" />
     )
     return sendPage(reply, context, visit, { title: question, body })
   })

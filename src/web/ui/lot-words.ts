@@ -70,9 +70,14 @@ export function maximumWords(
   return fill(words.t.said.yourMaximum, { maximum: amountWords(words, maximum, lot) })
 }
 
-/** A lot that nobody bought did not go to another, nor did one that was taken out of the sale. */
-export const positionWords = ({ t }: LiveWords, position: OwnPosition['position'], phase: Standing['phase']): string =>
-  position === 'lost' && (phase === 'unsold' || phase === 'withdrawn') ? t.phases[phase] : t.positions[position]
+/**
+ * A lot that nobody bought did not go to another, nor did one that was taken out of the sale; and with one that its
+ * seller decides about, a lead says nothing of how it ends.
+ */
+export function positionWords({ t }: LiveWords, position: OwnPosition['position'], phase: Standing['phase']): string {
+  if (position === 'lost' && (phase === 'unsold' || phase === 'withdrawn')) return t.phases[phase]
+  return position === 'leading' && phase === 'awaiting_seller' ? t.phases[phase] : t.positions[position]
+}
 
 /** `$3,750/ac`, or the total where bids are by the acre; null when the acreage is not known. */
 export function besidePrice(

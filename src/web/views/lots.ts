@@ -111,6 +111,7 @@ export function saidOnArrival(words: Words, you: OwnPosition, standing: Standing
   if (position === 'lost' && standing.phase === 'withdrawn') return { kind: 'bad', text: said.withdrawn }
   if (position === 'lost' && standing.phase === 'unsold') return { kind: 'bad', text: said.unsold }
   if (position === 'lost' && standing.phase === 'sold') return { kind: 'bad', text: fill(said.sold, { price }) }
+  if (position === 'leading' && standing.phase === 'awaiting_seller') return { kind: 'good', text: fill(said.awaiting, { price }) }
   if (standing.phase !== 'open') return null
   if (position === 'outbid') {
     return { kind: 'bad', text: fill(said.outbid, { price, next: amountWords(live, standing.minimumNextBid, bidding) }) }

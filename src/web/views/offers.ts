@@ -1,6 +1,8 @@
-import type { OfferRow } from '../../close-out/index.ts'
+import type { OfferRow, UndecidedLot } from '../../close-out/index.ts'
 import type { OfferId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
+import type { UndecidedView } from '../close-out-views.ts'
+import type { BidSumProps } from '../ui/bid-sum.tsx'
 import { totalOf } from '../ui/lot-words.ts'
 
 export interface OfferView {
@@ -14,6 +16,8 @@ export interface OfferView {
   /** Null unless bids were by the acre. */
   anAcre: Cents | null
   currency: string
+  /** What accepting would cost in all. */
+  sum: BidSumProps
   expiresAt: string
 }
 
@@ -26,5 +30,17 @@ export const offerView = (row: OfferRow): OfferView => ({
   total: totalOf(row.amount_cents, { biddingUnit: row.bidding_unit, acreage: row.acreage }),
   anAcre: row.bidding_unit === 'per_acre' ? row.amount_cents : null,
   currency: row.currency,
+  sum: {
+    view: {
+      currency: row.currency, biddingUnit: row.bidding_unit, acreage: row.acreage, premium: row.buyer_premium, fees: row.buyer_fees,
+    },
+    amount: row.amount_cents, isMaximum: false,
+  },
   expiresAt: row.expires_at.toISOString(),
 })
+
+/** An open offer is what waits: by it the seller has said that the high bid alone is not enough. */
+export function undecidedView(lot: UndecidedLot | undefined): UndecidedView | null {
+  if (lot?.is_offered) return { isOffered: true }
+  return lot?.decided_by ? { isOffered: false, until: lot.decided_by.toISOString() } : null
+}

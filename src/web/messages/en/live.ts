@@ -66,6 +66,7 @@ export const live = {
     unanswered: 'No answer came, so we do not know whether your bid was placed. The history below shows it if it was.',
     yourMaximum: 'Your maximum is {maximum}; nobody else sees it.', won: 'You won this lot at {price}.',
     sold: 'This lot sold for {price}.', unsold: 'This lot closed without a sale.', withdrawn: 'This lot was withdrawn from the sale.',
+    awaiting: 'You have the high bid, {price}, and the seller decides whether to sell at it.',
   },
   history: {
     none: 'No bids yet. The first bid sets the price.', bidder: 'Bidder', amount: 'Amount', placed: 'Placed', you: '(you)',

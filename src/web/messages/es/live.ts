@@ -68,6 +68,7 @@ export const live = {
     yourMaximum: 'Su puja máxima es de {maximum}; nadie más la ve.',
     won: 'Ganó este lote por {price}.',
     sold: 'Este lote se remató por {price}.', unsold: 'Este lote cerró sin venderse.', withdrawn: 'Este lote se retiró de la subasta.',
+    awaiting: 'La mejor puja, de {price}, es suya, y el vendedor decide si vende a ese precio.',
   },
   history: {
     none: 'Sin pujas todavía. La primera puja fija el precio.', bidder: 'Postor', amount: 'Importe', placed: 'Fecha',
