@@ -1,7 +1,7 @@
 export { HOUSE_TERMS } from './house-terms.ts'
 export { auctionRoutes } from './routes.ts'
 export { AuctionParam, IdFilter, MediaShape, presentIncrements, SearchText } from './schema.ts'
-export { type AuctionFilter, type AuctionRow, findActiveAuction, findAuction, listAuctions } from './store.ts'
+export { type AuctionFilter, type AuctionRow, calledOffSale, findActiveAuction, findAuction, listAuctions } from './store.ts'
 export { createAuction, refuseCategory } from './create-auction.ts'
 export { correctHome, type Eligibility, eligibilityOf, homesOf, stateEligibility } from './state-eligibility.ts'
 export { announceChanges, moveCloses, openLots, type SaleEffects, withdrawLots } from './lot-schedule.ts'

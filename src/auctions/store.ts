@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { withDescendants } from '../categories/index.ts'
 import type { BuyerFee } from '../kernel/fees.ts'
-import type { AuctionId, CategoryId, Key, TeamId, UserId } from '../kernel/ids.ts'
+import type { AuctionId, CategoryId, Key, LotId, TeamId, UserId } from '../kernel/ids.ts'
 import type { MediaRow } from '../kernel/media.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import { titleSearch } from '../kernel/title-search.ts'
@@ -102,6 +102,18 @@ export async function findAuction(db: Sql, auction: Key<AuctionId>, viewer: User
     ? await db.query<AuctionRow>(`${VISIBLE} and a.id = $1`, [auction.id, viewer])
     : await db.query<AuctionRow>(`${VISIBLE} and a.slug = $1`, [auction.slug, viewer])
   return rows[0] ?? null
+}
+
+/** The title of a sale that was published and then called off, found by itself or by a lot of it; null when there is none for this viewer. */
+export async function calledOffSale(
+  db: Sql, of: { auction: Key<AuctionId> } | { lot: Key<LotId> }, viewer: UserId | null,
+): Promise<string | null> {
+  const key = 'lot' in of ? of.lot : of.auction
+  const rows = await db.run(statement<{ title: string }>(sql`
+    select a.title from auctions a ${'lot' in of ? sql`join lots found on found.auction_id = a.id` : sql`join auctions found on found.id = a.id`}
+    where a.status = 'cancelled' and a.published_at is not null and auction_admits(a, ${viewer})
+      and ${'id' in key ? sql`found.id = ${key.id}` : sql`found.slug = ${key.slug}`}`))
+  return rows[0]?.title ?? null
 }
 
 /** An auction as the API shows it: only while it is active (spec, "Auctions"). */

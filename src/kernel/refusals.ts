@@ -69,6 +69,10 @@ export const refuse = (code: RefusalCode, message: string, errors?: FieldErrors)
 
 export const notFound = (what: string): Refusal => refuse('not_found', `${what} was not found.`)
 
+/** Whoever kept the address of a sale, in a letter or by heart, is told what became of it. */
+export const calledOff = (sale: string): Refusal =>
+  refuse('not_found', `The sale “${sale}” was called off. Its lots are not for sale, and deposits for it go back.`)
+
 /** Validation failure; the message repeats the first sentence and counts the rest, as clients of the second shape expect. */
 export function invalid(errors: FieldErrors): Refusal {
   const sentences = Object.values(errors).flat()

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AuctionRow, eligibilityOf, findAuction, HOUSE_TERMS, listAuctions } from '../../auctions/index.ts'
+import { type AuctionRow, calledOffSale, eligibilityOf, findAuction, HOUSE_TERMS, listAuctions } from '../../auctions/index.ts'
 import { biddingState } from '../../bidding/index.ts'
 import { listCategories } from '../../categories/index.ts'
 import { depositOf, registerDeposit, settleDeposit, standsBehindBid } from '../../deposits/index.ts'
 import { depositFollowsBids } from '../../kernel/deposit-rule.ts'
 import { type AuctionId, type LotId, parseKey } from '../../kernel/ids.ts'
 import { type Cents, decimalString } from '../../kernel/money.ts'
-import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
+import { calledOff, invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
 import { auctionLots, landOf, saleProgress } from '../../lots/index.ts'
 import { personActing } from '../../platform/audit.ts'
 import { AuctionPage } from '../pages/auction.tsx'
@@ -137,10 +137,13 @@ const pictureOf = ({ lots: { items: [first] } }: AuctionView): { picture?: strin
 const choosesCard = ({ house: { payments, config } }: SiteContext): boolean => payments.provider.name !== 'sandbox' || !config.production
 
 /** An auction that this visitor may see, running or over. */
-export async function auctionOf({ house: { db } }: SiteContext, request: FastifyRequest<AuctionAddress>, { person }: Visit): Promise<AuctionRow> {
-  const row = await findAuction(db, parseKey<AuctionId>(request.params.auction), person?.userId ?? null)
-  if (!row) throw new Refused(notFound('This auction'))
-  return row
+export async function auctionOf(context: SiteContext, request: FastifyRequest<AuctionAddress>, visit: Visit): Promise<AuctionRow> {
+  const auction = parseKey<AuctionId>(request.params.auction)
+  const viewer = visit.person?.userId ?? null
+  const row = await findAuction(context.house.db, auction, viewer)
+  if (row) return row
+  const sale = await calledOffSale(context.house.db, { auction }, viewer)
+  throw new Refused(sale === null ? notFound('This auction') : calledOff(sale))
 }
 
 async function readAuction(

@@ -131,3 +131,21 @@ test('What a stranger wants to watch is watched once they have signed in, and on
   assert.equal(await watchers(), 1)
   assert.equal((await house.post(`/lots/${other.slug}/watch`, { watch: 'on' }, { from: 'cross-site' })).headers['set-cookie'], undefined)
 })
+
+test('Addresses of a sale that was called off say so to those who could have seen it, and to nobody else', async () => {
+  const open = await openLot({ title: 'Creek sale', slug: 'creek-sale' })
+  const hidden = await openLot({ title: 'Private sale', slug: 'private-sale', privacy_setting: 'invitation' })
+  const never = await openLot({ title: 'Draft', slug: 'draft-sale', status: 'draft', published_at: null })
+  await house.db.query(`update auctions set status = 'cancelled' where slug in ('creek-sale', 'private-sale', 'draft-sale')`)
+  for (const path of [`/lots/${open.slug}`, '/auctions/creek-sale', '/auctions/creek-sale/results', `/lots/${open.id}`]) {
+    const { status, text } = await house.get(path)
+    assert.equal(status, 404, path)
+    assert.match(text, /The sale “Creek sale” was called off\. Its lots are not for sale, and deposits for it go back\./, path)
+    assert.match((await house.get(`${path}?lang=es`)).text, /La subasta «Creek sale» se canceló\./, path)
+  }
+  for (const path of [`/lots/${hidden.slug}`, '/auctions/private-sale', `/lots/${never.slug}`, '/auctions/draft-sale', '/lots/nowhere']) {
+    const { status, text } = await house.get(path)
+    assert.equal(status, 404, path)
+    assert.doesNotMatch(text, /called off/, path)
+  }
+})

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { calledOffSale } from '../../auctions/index.ts'
 import { type LotId, parseKey } from '../../kernel/ids.ts'
-import { notFound, Refused } from '../../kernel/refusals.ts'
+import { calledOff, notFound, Refused } from '../../kernel/refusals.ts'
 import { findLot, unwatchLot, watchLot } from '../../lots/index.ts'
 import { signInHref } from '../ui/layout.tsx'
 import { PAGE, seeOther, seeOtherAndSay, type SiteContext, type Visit, visitOf } from './context.ts'
@@ -46,8 +47,10 @@ export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
 }
 
 /** A lot that this visitor may see, by its id or its slug. */
-export async function lotOf({ house: { db } }: SiteContext, request: FastifyRequest<LotAddress>, visit: Visit): Promise<FoundLot> {
-  const found = await findLot(db, parseKey<LotId>(request.params.lot), viewerOf(visit))
-  if (!found) throw new Refused(notFound('This lot'))
-  return found
+export async function lotOf(context: SiteContext, request: FastifyRequest<LotAddress>, visit: Visit): Promise<FoundLot> {
+  const lot = parseKey<LotId>(request.params.lot)
+  const found = await findLot(context.house.db, lot, viewerOf(visit))
+  if (found) return found
+  const sale = await calledOffSale(context.house.db, { lot }, viewerOf(visit))
+  throw new Refused(sale === null ? notFound('This lot') : calledOff(sale))
 }

@@ -2,6 +2,10 @@ import type { Sentences } from '../../en/refusals.ts'
 
 /** What was looked for and is not there; the features name it by a noun. */
 export const absent: Sentences = [
+  [
+    'The sale “{title}” was called off. Its lots are not for sale, and deposits for it go back.',
+    'La subasta «{title}» se canceló. Sus lotes no están a la venta y los depósitos para ella se devuelven.',
+  ],
   ['This lot was not found.', 'Este lote no se encontró.'],
   ['This auction was not found.', 'Esta subasta no se encontró.'],
   ['This bid was not found.', 'Esta puja no se encontró.'],
