@@ -47,6 +47,15 @@ const LOST = `
   left join sales s on s.lot_id = l.id and s.undone_at is null
   where not exists (select from sales w where w.lot_id = l.id and w.winner_id = b.user_id)`
 
+/** Whose purchase the house took back without their fault; a default is told by its strike. The reason is on record alone. */
+const SALE_RESCINDED = `
+  select s.winner_id as user_id, 'sale_rescinded:' || s.id as key,
+    ${LOT} || jsonb_build_object('outcome', 'sale_rescinded', 'amount_cents', s.hammer_price_cents, 'reason', undoing.reason) as facts, e.fired_at
+  from news e ${LOT_OF_EVENT} join sales s on s.lot_id = l.id and s.undone_reason = 'rescinded'
+  left join lateral (
+    select reason from audit_log where resource_type = 'lot' and resource_id = l.id and action = 'lot.rescinded' order by id desc limit 1
+  ) undoing on true`
+
 /** Somebody leads because the bids of another are void now, and may let go of it (rule book A9). */
 const LEAD_REVIVED = `
   select v.revived_user_id as user_id, 'lead_revived:' || v.id as key,
@@ -152,6 +161,7 @@ export const BIDDING_SOURCES: readonly Source[] = [
   { events: ['bid.placed'], kind: 'outbid', sql: OUTBID },
   { events: ['lot.sold'], kind: 'won', sql: WON },
   { events: ['lot.sold', 'lot.unsold'], kind: 'lost', sql: LOST },
+  { events: ['lot.unsold'], kind: 'sale_called_off', sql: SALE_RESCINDED },
   { events: ['lot.changed'], kind: 'lead_revived', sql: LEAD_REVIVED },
   { events: ['lot.changed'], kind: 'confirmation_due', sql: CONFIRMATION_DUE },
   { events: ['retraction.decided'], kind: 'retraction_decided', sql: RETRACTION_DECIDED },

@@ -69,6 +69,16 @@ export const decided: Readonly<Record<string, Saying>> = {
     paragraphs: [`The house has taken back your bids on ${about}. They no longer count, and nothing is owed on them.`, TELL],
     link: 'See the lot',
   }),
+  sale_rescinded: (facts, { money }) => ({
+    subject: `Your purchase is undone: ${facts.about}`,
+    paragraphs: [
+      `The house has taken back the sale of ${facts.about}, which you had won at ${money(facts)}. The lot is no longer yours, and nothing is owed on it.`,
+      'What you have paid for it goes back to you; each refund is told by itself.',
+      ...reason(facts),
+      TELL,
+    ],
+    link: 'See the lot',
+  }),
   own_lot: (facts) => ({
     subject: `The house has withdrawn your lot: ${facts.about}`,
     paragraphs: [`The house has withdrawn ${facts.about} from your sale. Its bidders and watchers are told.`, ...reason(facts)],

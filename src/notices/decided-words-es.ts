@@ -69,6 +69,16 @@ export const decided: Readonly<Record<string, Saying>> = {
     paragraphs: [`La casa ha anulado sus pujas por ${about}. Ya no cuentan, y no debe nada por ellas.`, TELL],
     link: 'Ver el lote',
   }),
+  sale_rescinded: (facts, { money }) => ({
+    subject: `Su compra queda deshecha: ${facts.about}`,
+    paragraphs: [
+      `La casa ha deshecho la venta de ${facts.about}, que usted había ganado por ${money(facts)}. El lote ya no es suyo, y no debe nada por él.`,
+      'Lo que pagó por él se le devuelve; de cada devolución se le avisa aparte.',
+      ...reason(facts),
+      TELL,
+    ],
+    link: 'Ver el lote',
+  }),
   own_lot: (facts) => ({
     subject: `La casa ha retirado su lote: ${facts.about}`,
     paragraphs: [`La casa ha retirado ${facts.about} de su subasta. Se avisa a sus postores y seguidores.`, ...reason(facts)],

@@ -20,7 +20,7 @@ const BY_PHONE: ReadonlySet<NoticeKind> = new Set([
 
 /** The same for news that goes under a kind whose other letters can be refused. */
 const BINDING_OUTCOMES: ReadonlySet<string> = new Set([
-  'strike_given', 'held_suspended', 'held_blocked', 'held_under_review', 'bids_voided', 'part_paid', 'invoice_voided',
+  'strike_given', 'held_suspended', 'held_blocked', 'held_under_review', 'bids_voided', 'sale_rescinded', 'part_paid', 'invoice_voided',
 ])
 
 export const mustBeMailed = (kind: NoticeKind, outcome = ''): boolean => LETTER_REQUIRED.has(kind) || BINDING_OUTCOMES.has(outcome)

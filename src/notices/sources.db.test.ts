@@ -4,6 +4,7 @@ import { testDatabase } from '../../test/database.ts'
 import { createFactories, minutes } from '../../test/factories.ts'
 import { type EventName, houseNews } from '../kernel/events.ts'
 import type { UserId } from '../kernel/ids.ts'
+import { OPERATOR, recordAudit } from '../platform/audit.ts'
 import { numberEvents, recordEvents } from '../platform/outbox.ts'
 import { collectNotices } from './collect-notices.ts'
 import { noteExpiringOffers, noteOverdueInvoices } from './collect-store.ts'
@@ -163,6 +164,25 @@ test('whose bids the house takes back, and whose lot or sale it calls off, is to
   }
   assert.deepEqual((await toldTo(bidder)).map(({ kind, facts }) => [kind, facts.outcome, facts.reason ?? null]), [['retraction_decided', 'bids_voided', null]])
   assert.deepEqual((await toldTo(seller)).map(({ facts }) => [facts.outcome, facts.reason]), [['own_lot', 'Title dispute'], ['own_auction', 'Storm']])
+})
+
+test('whose purchase the house takes back is told so with the reason, once, and a default is left to its strike', async () => {
+  const [buyer, defaulted, other] = [await house.user(), await house.user(), await house.user()]
+  const auction = await house.auction()
+  for (const [winner, undone_reason] of [[buyer, 'rescinded'], [defaulted, 'buyer_default']] as const) {
+    const lot = await house.lot(auction, { title: 'Creek bend', status: 'unsold' })
+    await insert('sales', {
+      lot_id: lot, auction_id: auction, winner_id: winner, winning_bid_id: lot, hammer_price_cents: 1_250_000, currency: 'usd', buyer_premium: '{}',
+      premium_cents: 0, sold_at: minutes(-60), undone_at: minutes(-1), undone_reason,
+    })
+    await db.query('insert into lot_bidders (lot_id, user_id, number) values ($1, $2, 2)', [lot, other])
+    await recordAudit(db, { actor: OPERATOR, action: 'lot.rescinded', resource: { type: 'lot', id: lot }, reason: 'A cloud on the title' })
+    for (let time = 0; time < 2; time++) await happen('lot.unsold', { lot_id: lot, reason: undone_reason }, { auctionId: auction, lotId: lot })
+  }
+  assert.deepEqual((await toldTo(buyer)).map(({ kind, facts }) => [kind, facts.outcome, facts.about, facts.amount_cents, facts.reason]),
+    [['sale_called_off', 'sale_rescinded', 'Creek bend', 1_250_000, 'A cloud on the title']])
+  assert.deepEqual(await toldTo(defaulted), [])
+  assert.deepEqual((await toldTo(other)).map(({ kind }) => kind), ['lost', 'lost'])
 })
 
 test('a refund that came back is told to everybody who runs the house, and to nobody else', async () => {
