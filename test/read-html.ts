@@ -26,11 +26,11 @@ export function fieldsIn(html: string, from = '<form class="form"'): Record<stri
   const form = html.slice(html.indexOf(from))
   const inputs = [...form.matchAll(/<input [^>]*?name="([^"]+)"[^>]*>/g)]
     .filter(([tag]) => !/type="(radio|checkbox)"/.test(tag) || / checked/.test(tag))
-    .map(([tag, name]): [string, string] => [name!, /value="([^"]*)"/.exec(tag)?.[1] ?? ''])
-  const areas = [...form.matchAll(/<textarea [^>]*name="([^"]+)"[^>]*>([^<]*)</g)].map(([, name, text]): [string, string] => [name!, text!])
+    .map(([tag, name]): [string, string] => [name!, plain(/value="([^"]*)"/.exec(tag)?.[1] ?? (tag.includes('type="checkbox"') ? 'on' : ''))])
+  const areas = [...form.matchAll(/<textarea [^>]*name="([^"]+)"[^>]*>([^<]*)</g)].map(([, name, text]): [string, string] => [name!, plain(text!)])
   const selects = [...form.matchAll(/<select [^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/g)].map(([, name, options]): [string, string] => {
     const chosen = /<option[^>]* selected[^>]*>/.exec(options!) ?? /<option[^>]*>/.exec(options!)
-    return [name!, /value="([^"]*)"/.exec(chosen?.[0] ?? '')?.[1] ?? '']
+    return [name!, plain(/value="([^"]*)"/.exec(chosen?.[0] ?? '')?.[1] ?? '')]
   })
   return Object.fromEntries([...inputs, ...areas, ...selects])
 }

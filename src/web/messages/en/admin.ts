@@ -29,6 +29,12 @@ export const admin = {
   choose: 'Choose one of these.',
   changedMeanwhile: 'This has changed since you opened the page. It is shown here as it stands now; look again before you decide.',
   changedMeanwhileBy: (name: string) => `${name} has changed this since you opened the page. It is shown here as it stands now; look again before you decide.`,
+  savedMeanwhile:
+    'This was saved since you opened it. What you typed is still here: save again to put it in place of what stands now.',
+  savedMeanwhileBy: (name: string) =>
+    `${name} has saved this since you opened it. What you typed is still here: save again to put it in place of what stands now.`,
+  saysNow: (value: string) => `It says “${value}” now.`,
+  emptyNow: 'It is empty now.', onNow: 'It is on now.', offNow: 'It is off now.', otherwiseNow: 'It says something else now.',
   recordedBefore: (text: string) => `This is on record already, with “${text}”. What you typed is not recorded.`,
   soAlready: 'This is so already. What you typed is not recorded.',
   noAmount: 'Enter an amount above zero, such as 4700 or 4700.50.',

@@ -31,6 +31,12 @@ export const admin = {
   reasonTooLong: 'Dígalo en 1.000 letras como mucho.',
   changedMeanwhile: 'Esto ha cambiado desde que abrió la página. Aquí está como es ahora; mírelo de nuevo antes de decidir.',
   changedMeanwhileBy: (name: string) => `${name} ha cambiado esto desde que usted abrió la página. Aquí está como es ahora; mírelo de nuevo antes de decidir.`,
+  savedMeanwhile:
+    'Esto se guardó después de que usted lo abriera. Lo que ha escrito sigue aquí: guarde otra vez para ponerlo en lugar de lo que hay ahora.',
+  savedMeanwhileBy: (name: string) =>
+    `${name} ha guardado esto después de que usted lo abriera. Lo que ha escrito sigue aquí: guarde otra vez para ponerlo en lugar de lo que hay ahora.`,
+  saysNow: (value: string) => `Ahora dice «${value}».`,
+  emptyNow: 'Ahora está vacío.', onNow: 'Ahora está activado.', offNow: 'Ahora está desactivado.', otherwiseNow: 'Ahora dice otra cosa.',
   recordedBefore: (text: string) => `Esto ya consta, con «${text}». Lo que ha escrito no se ha anotado.`,
   soAlready: 'Esto ya es así. Lo que ha escrito no se ha anotado.',
   choose: 'Elija una de estas opciones.',

@@ -23,6 +23,7 @@ export const agreementDecision: Decision<AgreementRow> = {
   find: (sql, params) => auctionOffice.agreement(sql, parseKey<AuctionId>(params.auction ?? '')),
   facts: agreementFacts,
   back: ({ id }) => `/admin/auctions/${id}`,
+  written: ({ id }) => ({ type: 'auction', id, action: 'auction.agreement_set' }),
   typed: valuesOf,
   fields: (form, { currency }, { t: { adminSales: { agreement: say } } }) => (
     <>

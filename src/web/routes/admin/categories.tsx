@@ -61,6 +61,7 @@ const change: Decision<CategoryAtHand> = {
     const category = await findAnyCategory(sql, parseKey<CategoryId>(params.category ?? ''))
     return category && { category, all: await listAllCategories(sql) }
   },
+  written: ({ category }) => ({ type: 'category', id: category!.id, action: 'category.changed' }),
   typed: ({ category }) => valuesOf(category!),
   async carryOut(tx, { actor, subject, typed, words }) {
     const write = written(typed, words)
@@ -74,7 +75,7 @@ const valuesOf = ({ name, slug, parent_id: parent, position, is_active: isActive
   position: String(position),
   schema: jsonOf(schema && ownParts(schema)),
   ui: jsonOf(ui),
-  ...(isActive ? { is_active: 'on' } : {}),
+  is_active: isActive ? 'on' : '',
 })
 
 const jsonOf = (value: unknown): string => (value === null ? '' : JSON.stringify(value, null, 2))

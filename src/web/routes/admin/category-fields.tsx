@@ -11,6 +11,7 @@ import type { Words } from '../../words.ts'
 import type { SiteContext } from '../context.ts'
 import { chosen, getAdmin } from './admin-page.ts'
 import { type Decision, decisionRoutes } from './decision.tsx'
+import { type DecidedRecord, standingOf } from './seen.ts'
 import { sendAdminPage } from './send-admin-page.tsx'
 
 const LIST = '/admin/categories'
@@ -60,6 +61,9 @@ const common = {
   back: ({ category }) => `${LIST}/${category.slug}/fields`,
 } satisfies Partial<Decision<Pick<FieldAtHand, 'category'>>>
 
+/** All fields of a category are one record, so that those who change two of them take turns. */
+const recordOf = ({ id }: CategoryRecord, standing: string): DecidedRecord => ({ type: 'category', id, action: 'category.changed', standing })
+
 const addition: Decision<Pick<FieldAtHand, 'category'>> = {
   ...common,
   name: 'addField',
@@ -68,6 +72,7 @@ const addition: Decision<Pick<FieldAtHand, 'category'>> = {
     const category = await find(sql, params)
     return category && { category }
   },
+  record: ({ category }) => recordOf(category, 'new'),
   typed: () => ({ kind: 'text', place: '99' }),
   fields: (form, { category }) => <FieldForm form={form} category={category} field={null} />,
   async carryOut(tx, { actor, subject: { category }, typed, words }) {
@@ -84,6 +89,7 @@ const change: Decision<FieldAtHand> = {
   name: 'changeField',
   url: `${LIST}/:category/fields/:field`,
   find: findField,
+  written: ({ category: { id } }) => ({ type: 'category', id, action: 'category.changed' }),
   typed: ({ field, place }) => valuesOf(field, place),
   fields: (form, { category, field }) => <FieldForm form={form} category={category} field={field} />,
   carryOut: (tx, { actor, subject: { category, field }, typed, words }) => writeField(tx, actor, category, field, typed, words),
@@ -94,6 +100,7 @@ const removal: Decision<FieldAtHand> = {
   name: 'removeField',
   url: `${LIST}/:category/fields/:field/removal`,
   find: findField,
+  record: ({ category, field, place }) => recordOf(category, standingOf(valuesOf(field, place))),
   carryOut: (tx, { actor, subject: { category, field } }) => save(tx, actor, category, withoutField(category, field.name)),
 }
 

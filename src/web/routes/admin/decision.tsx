@@ -16,7 +16,7 @@ import { formOf, formState } from '../forms.ts'
 import { changeOnce, withKey } from '../once.ts'
 import type { OwnVisit } from '../own-page.ts'
 import { actorOf, getAdmin, plainText, postAdmin } from './admin-page.ts'
-import { type DecidedRecord, refuseUnseen } from './seen.ts'
+import { type DecidedRecord, refuseOverwriting, refuseUnseen, standingOf } from './seen.ts'
 import { sendAdminPage } from './send-admin-page.tsx'
 
 /** The decisions of the house; each has its words in `messages`. */
@@ -31,6 +31,8 @@ export interface Decision<Subject> {
   find(sql: Sql, params: Record<string, string>): Promise<Subject | null>
   /** The record whose standing the form shows; once that has changed, the form is shown anew instead of taken. */
   record?(subject: Subject): DecidedRecord
+  /** The same where the fields are the record's own, as `typed` has them: its standing is what they say. */
+  written?(subject: Subject): Omit<DecidedRecord, 'standing'>
   facts(words: Words, subject: Subject): Fact[]
   /** Where one came from, and goes back to. */
   back(subject: Subject): string
@@ -71,7 +73,7 @@ export function decisionRoutes<Subject>(app: FastifyInstance, context: SiteConte
 
   getAdmin(app, context, decision.url, async (own) => {
     const subject = await subjectOf(own)
-    return show(context, own, decision, subject, formState(own.visit, decision.typed?.(subject) ?? {}), 200)
+    return show(context, own, decision, subject, formState(own.visit, fieldsOf(decision, subject)), 200)
   })
 
   postAdmin(app, context, decision.url, async (own) => {
@@ -114,7 +116,7 @@ async function decide<Subject>(
   if (reason.length > LONGEST_REASON) return invalid({ reason: [say.reasonTooLong] })
   try {
     return await changeOnce<Outcome>(context, own, async (tx) => {
-      const current = await asSeen(tx, own, decision, subject, typed[SEEN_FIELD])
+      const current = await asSeen(tx, own, decision, subject, typed)
       if (isRefusal(current)) return current
       const outcome = await carryOut(tx, { subject: current, actor: actorOf(own), admin: own.person.userId, typed, reason, words: own.visit })
       return isRefusal(outcome) ? outcome : { said: said?.(outcome) ?? name, secret: secretOf?.(outcome) ?? null }
@@ -128,21 +130,32 @@ async function decide<Subject>(
 
 /** The subject as it stands when it is this form's turn, which must be as the form showed it. */
 async function asSeen<Subject>(
-  tx: Tx, { request, visit }: OwnVisit, { find, record }: Decision<Subject>, subject: Subject, seen: string | undefined,
+  tx: Tx, { request, visit }: OwnVisit, decision: Decision<Subject>, subject: Subject, typed: Record<string, string>,
 ): Promise<Subject | Refusal> {
-  if (!record) return subject
-  const { type, id } = record(subject)
-  await takeTurn(tx, `${type} ${id}`)
-  const current = await find(tx, request.params)
+  const known = recordOf(decision, subject)
+  if (!known) return subject
+  await takeTurn(tx, `${known.type} ${known.id}`)
+  const current = await decision.find(tx, request.params)
   if (current === null) return notFound('This page')
-  return await refuseUnseen(tx, visit, record(current), seen) ?? current
+  const record = recordOf(decision, current)!
+  const refusal = decision.written
+    ? await refuseOverwriting(tx, visit, record, fieldsOf(decision, current), typed)
+    : await refuseUnseen(tx, visit, record, typed[SEEN_FIELD])
+  return refusal ?? current
 }
+
+function recordOf<Subject>(decision: Decision<Subject>, subject: Subject): DecidedRecord | undefined {
+  const written = decision.written?.(subject)
+  return written ? { ...written, standing: standingOf(fieldsOf(decision, subject)) } : decision.record?.(subject)
+}
+
+const fieldsOf = <Subject,>({ typed }: Decision<Subject>, subject: Subject): Record<string, string> => typed?.(subject) ?? {}
 
 function show<Subject>(
   context: SiteContext, { visit, request, reply }: OwnVisit, decision: Decision<Subject>, subject: Subject, form: FormState, status: number,
 ): Promise<FastifyReply> {
   const { name, current, asksReason = true } = decision
-  const seen = decision.record?.(subject).standing
+  const seen = recordOf(decision, subject)?.standing
   const values = seen === undefined ? form.values : { ...form.values, [SEEN_FIELD]: seen }
   const body = (
     <DecisionPage

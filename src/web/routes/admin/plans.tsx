@@ -51,6 +51,7 @@ const change: Decision<PlanRow> = {
   url: `${LIST}/:plan`,
   find: (sql, params) => findPlan(sql, parseKey<PlanId>(params.plan ?? '')),
   beside: ({ slug }) => <DecisionLinks links={[{ name: 'removePlan', href: `${LIST}/${slug}/removal` }]} />,
+  written: ({ id }) => ({ type: 'plan', id, action: 'plan.changed' }),
   typed: valuesOf,
   async carryOut(tx, { actor, subject, typed }) {
     const write = written(typed)
@@ -84,7 +85,7 @@ function valuesOf(plan: PlanRow): Record<string, string> {
     trial_days: String(plan.trial_days),
     position: String(plan.position),
     features: plan.features.join('\n'),
-    ...(plan.is_active ? { is_active: 'on' } : {}),
+    is_active: plan.is_active ? 'on' : '',
   }
 }
 

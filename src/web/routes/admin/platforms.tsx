@@ -54,6 +54,7 @@ const change: Decision<PlatformRow> = {
   url: `${LIST}/:platform`,
   find,
   facts: platformFacts,
+  written: ({ id }) => ({ type: 'cross_listing_platform', id, action: 'cross_listing_platform.changed' }),
   typed: (platform) => ({
     name: platform.name,
     logo_url: platform.logo_url ?? '',

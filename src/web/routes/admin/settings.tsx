@@ -14,6 +14,7 @@ const settings: Decision<SettingsRow> = {
   current: '/admin/settings',
   asksReason: false,
   find: readSettings,
+  written: () => ({ type: 'house_settings', id: 1, action: 'settings.changed' }),
   facts: ({ t: { adminHouse: { settings: say } } }, { updated_at: at }) => [{ label: say.changed, value: <Instant at={at.toISOString()} /> }],
   back: () => '/admin/settings',
   typed: ({ enforce_plans: isOn }) => ({ enforce_plans: isOn ? 'on' : '' }),

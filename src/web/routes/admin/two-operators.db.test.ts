@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { insert } from '../../../../test/factories.ts'
+import { fieldsIn } from '../../../../test/read-html.ts'
 import { type SiteReply, siteHouse, type SiteVisitor } from '../../../../test/site-house.ts'
 import { openInvoice } from '../../../invoices/index.ts'
 import { cents } from '../../../kernel/money.ts'
@@ -19,6 +20,12 @@ async function opened(path: string, who: SiteVisitor): Promise<(typed: Record<st
 
 const hiddenIn = (html: string): Record<string, string> =>
   Object.fromEntries([...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
+
+/** The same with what stands in its fields, as a browser sends it. */
+async function filled(path: string, who: SiteVisitor): Promise<(typed: Record<string, string>) => Promise<SiteReply>> {
+  const fields = fieldsIn((await house.get(path, who)).text)
+  return (typed) => house.post(path, { ...fields, ...typed }, who)
+}
 
 async function invoice(): Promise<number> {
   const draft = {
@@ -93,6 +100,63 @@ test('Who has seen how it stands may still decide, and is not told that what the
   assert.match(again.text, /This is so already/)
   const [row] = await house.db.query<{ reason: string }>('select reason from verification_documents where id = $1', [paper])
   assert.equal(row!.reason, 'mismatch')
+})
+
+interface Form {
+  path: string
+  /** What one operator saves, and what the other has typed on the page of before. */
+  first: Record<string, string>
+  second: Record<string, string>
+  /** What the refused form says beside its fields. */
+  beside: RegExp[]
+  /** What the first has saved. */
+  kept: RegExp
+}
+
+/** A field of a category, as its form has it. */
+const AREA = { name: 'floor_area', label: 'Floor area', kind: 'number', choices: '', least: '0', most: '', longest: '', group: 'Buildings', place: '1' }
+
+async function writtenForms(): Promise<Form[]> {
+  const sale = `/admin/auctions/${await house.auction()}/agreement`
+  await (await opened('/admin/categories/commercial/fields/new', ada))(AREA)
+  await (await opened('/admin/platforms/new', ada))({ slug: 'prairie-lots', name: 'Prairie Lots', is_active: 'on' })
+  const [plan] = await house.db.query<{ slug: string }>('select slug from subscription_plans order by id limit 1')
+  return [
+    { path: '/admin/settings', first: { enforce_plans: 'on' }, second: { enforce_plans: '' }, beside: [/It is on now/], kept: /name="enforce_plans"[^>]*checked/ },
+    { path: `/admin/plans/${plan!.slug}`, first: { name: 'By Ada' }, second: { name: 'By Bea' }, beside: [/It says “By Ada” now/], kept: /value="By Ada"/ },
+    { path: '/admin/categories/farm', first: { name: 'By Ada' }, second: { position: '7' }, beside: [/It says “By Ada” now/], kept: /value="By Ada"/ },
+    { path: '/admin/platforms/prairie-lots', first: { name: 'By Ada' }, second: { name: 'By Bea', is_active: '' }, beside: [/“By Ada”/, /It is on now/], kept: /value="By Ada"/ },
+    { path: '/admin/categories/commercial/fields/floor_area', first: { label: 'By Ada' }, second: { kind: 'text', least: '' }, beside: [/“By Ada”/, /something else now/], kept: /value="By Ada"/ },
+    { path: sale, first: { seller_share_percentage: '5' }, second: { seller_share_percentage: '' }, beside: [/It says “5” now/], kept: /value="5"/ },
+  ]
+}
+
+test('Who saves a page that somebody has saved meanwhile reads what stands now beside each field, and may mean it', async () => {
+  for (const { path, first, second, beside, kept } of await writtenForms()) {
+    const [fromAda, fromBea, again] = [await filled(path, ada), await filled(path, bea), await filled(path, bea)]
+    assert.equal((await fromAda(first)).status, 303, path)
+    const refused = await fromBea(second)
+    assert.equal(refused.status, 412, path)
+    assert.match(refused.text, /Ada Operator has saved this since you opened it/, path)
+    for (const sentence of beside) assert.match(refused.text, sentence, path)
+    assert.match((await house.get(path, ada)).text, kept, path)
+    assert.equal((await again(first)).status, 303, 'the same save twice is none')
+    const meant = await house.post(path, { ...fieldsIn(refused.text), ...second }, bea)
+    assert.equal(meant.status, 303, path)
+    assert.doesNotMatch((await house.get(path, ada)).text, kept, path)
+  }
+})
+
+test('Who takes away a field that somebody has changed meanwhile is shown who did, and two who add fields keep both', async () => {
+  const fields = '/admin/categories/timber/fields'
+  assert.equal((await (await opened(`${fields}/new`, ada))(AREA)).status, 303)
+  const [removal, change] = [await opened(`${fields}/floor_area/removal`, bea), await filled(`${fields}/floor_area`, ada)]
+  assert.equal((await change({ label: 'Living space' })).status, 303)
+  assert.match((await removal({})).text, /Ada Operator has changed this/)
+  const added = await Promise.all(['barn_area', 'silo_area'].map(async (name) => (await opened(`${fields}/new`, bea))({ ...AREA, name })))
+  assert.deepEqual(added.map(({ status }) => status), [303, 303])
+  const all = (await house.get(fields, ada)).text
+  for (const name of ['floor_area', 'barn_area', 'silo_area']) assert.ok(all.includes(name), name)
 })
 
 test('Two who decide at the same moment do not both succeed', async () => {
