@@ -26,6 +26,8 @@ export interface AuditFilter {
   resourceType?: string
   resourceId?: number
   actorUserId?: number
+  /** A part of the name or e-mail of whoever acted, or their telephone number: all who fit. */
+  actor?: string
   action?: string
   from?: Date
   to?: Date
@@ -66,17 +68,24 @@ export async function listAudit(db: Sql, filter: AuditFilter, request: PageReque
 export const newestAudit = (db: Sql, filter: AuditFilter, atMost: number): Promise<AuditRow[]> =>
   db.run(statement<AuditRow>(sql`select ${COLUMNS} from audit_log where ${matching(filter)} order by id desc limit ${atMost}`))
 
-function matching({ resourceType, resourceId, actorUserId, action, from, to, search }: AuditFilter): RawBuilder<unknown> {
+function matching({ resourceType, resourceId, actorUserId, actor, action, from, to, search }: AuditFilter): RawBuilder<unknown> {
   const conditions = [sql`true`]
   if (resourceType !== undefined) conditions.push(sql`resource_type = ${resourceType}`)
   if (resourceId !== undefined) conditions.push(sql`resource_id = ${resourceId}`)
   if (actorUserId !== undefined) conditions.push(sql`actor_user_id = ${actorUserId}`)
+  if (actor !== undefined) {
+    const part = likePart(actor)
+    conditions.push(sql`actor_user_id in (
+      select u.id from users u where u.name ilike ${part} or u.email::text ilike ${part} or u.phone = ${actor.trim()})`)
+  }
   if (action !== undefined) conditions.push(sql`action = ${action}`)
   if (from) conditions.push(sql`at >= ${from}`)
   if (to) conditions.push(sql`at < ${to}`)
   if (search !== undefined) {
-    const part = `%${escapeLike(search.trim())}%`
+    const part = likePart(search)
     conditions.push(sql`(action ilike ${part} or reason ilike ${part} or request_id = ${search.trim()})`)
   }
   return sql.join(conditions, sql` and `)
 }
+
+const likePart = (text: string): string => `%${escapeLike(text.trim())}%`

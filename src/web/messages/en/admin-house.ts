@@ -3,8 +3,10 @@ export const adminHouse = {
   audit: {
     title: 'Audit log', lede: 'Who did what, when and why. Nobody can change it.', none: 'Nothing found',
     search: 'Action, reason or request', action: 'Action', kind: 'Kind of record', number: 'Its number', actor: 'Person, by name or e-mail',
-    from: 'From', to: 'Before', find: 'Search', what: 'What', who: 'Who', when: 'When', change: 'Why and what changed',
+    from: 'From', to: 'To', find: 'Search', what: 'What', who: 'Who', when: 'When', change: 'Why and what changed',
     kinds: { person: 'A person', system: 'The house itself', platform: 'Another platform', operator: 'At the command line' },
+    noNumber: 'A record has a number in digits, such as 42.', noDay: 'A day is written like 2026-03-01.',
+    notSearched: 'Nothing was looked for',
     export: 'Download as CSV', token: (id: string) => `Token ${id}`, request: (id: string) => `Request ${id}`,
   },
   help: {
@@ -80,6 +82,7 @@ export const adminHouse = {
     groupHint: (groups: string) => (groups === '' ? 'Under which heading it is asked.' : `Under which heading it is asked: ${groups}, or a new one.`),
     place: 'Place under its heading', placeHint: '1 is first.', isRequired: 'Required', isRequiredHint: 'A lot without it cannot be published.',
     noName: 'Use small letters, digits and _, beginning with a letter.', taken: 'The category has a field of this name.',
+    takenByLot: 'Every lot has a field of this name already.',
     noChoices: 'Enter at least two choices, one a line.', twice: 'A choice stands there twice.', noNumber: 'Enter a number.',
     crossed: 'The largest is below the smallest.', tooLong: 'Say it in at most 120 letters.',
   },

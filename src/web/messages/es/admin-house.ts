@@ -4,8 +4,10 @@ export const adminHouse = {
   audit: {
     title: 'Registro de auditoría', lede: 'Quién hizo qué, cuándo y por qué. Nadie puede cambiarlo.', none: 'Nada encontrado',
     search: 'Acción, motivo o petición', action: 'Acción', kind: 'Tipo de registro', number: 'Su número', actor: 'Persona, por nombre o correo',
-    from: 'Desde', to: 'Antes de', find: 'Buscar', what: 'Qué', who: 'Quién', when: 'Cuándo', change: 'Por qué y qué cambió',
+    from: 'Desde', to: 'Hasta', find: 'Buscar', what: 'Qué', who: 'Quién', when: 'Cuándo', change: 'Por qué y qué cambió',
     kinds: { person: 'Una persona', system: 'La propia casa', platform: 'Otra plataforma', operator: 'En la línea de órdenes' },
+    noNumber: 'Un registro tiene un número en cifras, como 42.', noDay: 'Un día se escribe así: 2026-03-01.',
+    notSearched: 'No se ha buscado nada',
     export: 'Descargar como CSV', token: (id: string) => `Clave ${id}`, request: (id: string) => `Petición ${id}`,
   },
   help: {
@@ -82,6 +84,7 @@ export const adminHouse = {
     groupHint: (groups: string) => (groups === '' ? 'Bajo qué apartado se pregunta.' : `Bajo qué apartado se pregunta: ${groups}, o uno nuevo.`),
     place: 'Lugar en su apartado', placeHint: '1 es el primero.', isRequired: 'Obligatorio', isRequiredHint: 'Un lote sin él no se puede publicar.',
     noName: 'Use letras minúsculas, cifras y _, empezando por una letra.', taken: 'La categoría ya tiene un campo con este nombre.',
+    takenByLot: 'Todo lote tiene ya un campo con este nombre.',
     noChoices: 'Escriba al menos dos opciones, una por línea.', twice: 'Una opción está dos veces.', noNumber: 'Escriba un número.',
     crossed: 'El máximo es menor que el mínimo.', tooLong: 'Dígalo en 120 letras como mucho.',
   },

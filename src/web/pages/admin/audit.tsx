@@ -1,6 +1,7 @@
 import type { AuditRow } from '../../../audit/index.ts'
 import type { UserId } from '../../../kernel/ids.ts'
 import type { Page } from '../../../kernel/page.ts'
+import type { FieldErrors } from '../../../kernel/refusals.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { useWords } from '../../words.ts'
@@ -9,7 +10,9 @@ import { AdminList } from './list.tsx'
 export interface AuditPageProps {
   page: Page<AuditRow>
   /** The filters as they were typed. */
-  typed: Record<string, string>
+  typed: Readonly<Record<string, string>>
+  /** What of it cannot be read. */
+  wrong: FieldErrors
   query: string
   /** Those who acted. */
   names: ReadonlyMap<UserId, string>
@@ -18,8 +21,10 @@ export interface AuditPageProps {
 }
 
 /** The audit log with its search; what changed stands beside what it was. */
-export function AuditPage({ page, typed, query, names, words }: AuditPageProps) {
+export function AuditPage({ page, typed, wrong, query, names, words }: AuditPageProps) {
   const { t: { adminHouse: { audit: say } } } = useWords()
+  const wrongs = [...new Set(Object.values(wrong).flat())]
+  const judged = (name: string) => (wrong[name] ? { 'aria-invalid': 'true' as const, 'aria-describedby': 'audit-wrong' } : {})
   const columns: Column<AuditRow>[] = [
     { label: say.what, kind: 'head', cell: (row) => <What row={row} /> },
     { label: say.who, cell: (row) => <Who row={row} names={names} /> },
@@ -28,18 +33,20 @@ export function AuditPage({ page, typed, query, names, words }: AuditPageProps) 
   ]
   return (
     <AdminList
-      title={say.title} lede={say.lede} current="/admin/audit" columns={columns} page={page} keyOf={({ id }) => id} query={query} none={say.none}
+      title={say.title} lede={say.lede} current="/admin/audit" columns={columns} page={page} keyOf={({ id }) => id} query={query}
+      none={wrongs.length > 0 ? say.notSearched : say.none}
       actions={<a class="button" href={`/admin/audit/export${query && `?${query}`}`}>{say.export}</a>}
     >
       <form class="filters" method="get" action="/admin/audit">
         <label class="wide">{say.search}<input class="input" type="search" name="search" value={typed.search} /></label>
         <label>{say.action}<input class="input" name="action" value={typed.action} list="actions" /></label>
         <label>{say.kind}<input class="input" name="resource_type" value={typed.resource_type} list="kinds" /></label>
-        <label>{say.number}<input class="input" type="number" min="0" name="resource_id" value={typed.resource_id} /></label>
+        <label>{say.number}<input class="input" inputMode="numeric" name="resource_id" value={typed.resource_id} {...judged('resource_id')} /></label>
         <label>{say.actor}<input class="input" name="actor" value={typed.actor || nameOf(typed.actor_user_id, names)} /></label>
-        <label>{say.from}<input class="input" type="date" name="from" value={typed.from} /></label>
-        <label>{say.to}<input class="input" type="date" name="to" value={typed.to} /></label>
+        <label>{say.from}<input class="input" type="date" name="from" value={typed.from} {...judged('from')} /></label>
+        <label>{say.to}<input class="input" type="date" name="to" value={typed.to} {...judged('to')} /></label>
         <button class="button">{say.find}</button>
+        {wrongs.length > 0 && <p class="wrong" id="audit-wrong" role="alert">{wrongs.join(' ')}</p>}
         <datalist id="actions">{words.actions.map((action) => <option value={action} />)}</datalist>
         <datalist id="kinds">{words.kinds.map((kind) => <option value={kind} />)}</datalist>
       </form>

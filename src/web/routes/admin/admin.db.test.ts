@@ -105,6 +105,33 @@ test('The audit log is searched leniently and shows what changed', async () => {
   }
 })
 
+test('The audit log finds what everybody did whose name or e-mail fits, and says what is no number instead of finding everything', async () => {
+  const [jan, joe] = await Promise.all(['jan@orchard.example', 'joe@orchard.example'].map(async (email) => {
+    const id = await insert<number>(house.db, 'users', { email, name: email.slice(0, 3) })
+    await insert(house.db, 'audit_log', { actor_kind: 'person', actor_user_id: id, action: 'orchard.kept', resource_type: 'orchard', resource_id: id })
+    return id
+  }))
+  const found = (await house.get('/admin/audit?actor=ORCHARD.example', admin)).text
+  for (const id of [jan, joe]) assert.match(found, new RegExp(`/admin/people/${id}"`))
+  assert.doesNotMatch(found, /<code>person/)
+
+  const wrong = await house.get('/admin/audit?resource_id=abc', admin)
+  assert.match(wrong.text, /A record has a number in digits[^]*Nothing was looked for/)
+  assert.match(wrong.text, /name="resource_id"[^>]*value="abc"/)
+  assert.equal((await house.get('/admin/audit/export?resource_id=abc', admin)).headers.location, '/admin/audit?resource_id=abc')
+})
+
+test('Days of the audit log are those of the house, and both are in it', async () => {
+  const insertAt = (at: string, action: string) => insert(house.db, 'audit_log', { at, actor_kind: 'system', action, resource_type: 'clock' })
+  await insertAt('2025-03-10T03:59:00Z', 'clock.day_before')
+  await insertAt('2025-03-10T04:00:00Z', 'clock.first_minute')
+  await insertAt('2025-03-11T03:59:00Z', 'clock.last_minute')
+  await insertAt('2025-03-11T04:00:00Z', 'clock.day_after')
+  const { text } = await house.get('/admin/audit?resource_type=clock&from=2025-03-10&to=2025-03-10', admin)
+  const listed = [...text.matchAll(/<code>clock\.(\w+)<\/code>/g)].map(([, action]) => action)
+  assert.deepEqual(listed, ['last_minute', 'first_minute'])
+})
+
 test('The audit log is searched by a person’s name, and downloaded as it was narrowed', async () => {
   await house.db.query("update users set name = 'Ada Operator' where id = $1", [admin.id])
   const [search, address] = ['/admin/audit?actor=ada', '/admin/audit/export?actor=ada&action=person.made_administrator']

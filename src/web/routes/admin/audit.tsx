@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { namesOf, searchPeople } from '../../../accounts/index.ts'
+import { namesOf } from '../../../accounts/index.ts'
 import { type AuditFilter, auditWords, exportAudit, listAudit } from '../../../audit/index.ts'
+import type { UserId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
-import type { Sql } from '../../../platform/db.ts'
+import type { FieldErrors } from '../../../kernel/refusals.ts'
 import { AuditPage } from '../../pages/admin/audit.tsx'
-import { typedInstant } from '../../ui/typed-instant.ts'
-import type { SiteContext } from '../context.ts'
+import { queryOf } from '../../ui/list-filters.tsx'
+import { daysBetween, dayStart } from '../../views/invoice-choice.ts'
+import type { Words } from '../../words.ts'
+import { seeOther, type SiteContext } from '../context.ts'
 import type { OwnVisit } from '../own-page.ts'
 import { actorOf, getAdmin, plainText } from './admin-page.ts'
 import { sendAdminPage } from './send-admin-page.tsx'
@@ -20,46 +23,50 @@ export function auditPageRoutes(app: FastifyInstance, context: SiteContext): voi
   getAdmin(app, context, '/admin/audit', async (own) => {
     const { visit, request, reply } = own
     const typed = typedIn(own)
-    const filter = await filterOf(db, typed)
-    const [page, words] = await Promise.all([listAudit(db, filter, readPage(request.query, ROWS)), auditWords(db)])
-    const names = await namesOf(db, page.items.map(({ actor_user_id: id }) => id))
-    const query = new URLSearchParams(Object.entries(typed).filter(([, value]) => value !== '')).toString()
-    const body = <AuditPage page={page} typed={typed} query={query} names={names} words={words} />
+    const wrong = wrongIn(typed, visit)
+    const asked = readPage(request.query, ROWS)
+    const isReadable = Object.keys(wrong).length === 0
+    const [page, words] = await Promise.all([isReadable ? listAudit(db, filterOf(typed), asked) : { items: [], total: 0, ...asked }, auditWords(db)])
+    const names = await namesOf(db, [...page.items.map(({ actor_user_id: id }) => id), numberIn<UserId>(typed.actor_user_id)])
+    const body = <AuditPage page={page} typed={typed} wrong={wrong} query={queryOf(typed)} names={names} words={words} />
     return sendAdminPage(reply, context, visit, { title: visit.t.adminHouse.audit.title, body })
   })
 
   getAdmin(app, context, '/admin/audit/export', async (own) => {
     const typed = typedIn(own)
-    const csv = await exportAudit(db, actorOf(own), await filterOf(db, typed), typed)
+    if (Object.keys(wrongIn(typed, own.visit)).length > 0) return seeOther(own.reply, `/admin/audit?${queryOf(typed)}`)
+    const csv = await exportAudit(db, actorOf(own), filterOf(typed), typed)
     return own.reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="audit-log.csv"').send(csv)
   })
 }
 
+type Typed = Readonly<Record<string, string>>
+
 /** What was typed; a person that a link names by number is shown by name. */
-const typedIn = ({ request }: OwnVisit): Record<string, string> =>
+const typedIn = ({ request }: OwnVisit): Typed =>
   Object.fromEntries(FIELDS.map((field) => [field, plainText(request.query[field], 200)]))
 
-/** What cannot be read does not narrow: a search that finds too much is seen at once. */
-async function filterOf(db: Sql, typed: Record<string, string>): Promise<AuditFilter> {
-  const { search, action, resource_type: type, resource_id: id, actor = '', actor_user_id: actorId, from, to } = typed
+/** What cannot be read, field by field: nothing is found by it. */
+function wrongIn({ resource_id: id = '', from = '', to = '' }: Typed, { t: { adminHouse: { audit: say } } }: Words): FieldErrors {
   return {
-    search: search || undefined,
-    action: action || undefined,
-    resourceType: type || undefined,
-    resourceId: numberIn(id),
-    actorUserId: actor === '' ? numberIn(actorId) : await personNamed(db, actor),
-    from: dayIn(from),
-    to: dayIn(to),
+    ...(id !== '' && numberIn(id) === null && { resource_id: [say.noNumber] }),
+    ...(from !== '' && !dayStart(from) && { from: [say.noDay] }),
+    ...(to !== '' && !dayStart(to) && { to: [say.noDay] }),
   }
 }
 
-/** Somebody by name or e-mail; nobody has the number 0. */
-async function personNamed(db: Sql, name: string): Promise<number> {
-  const { items: [person] } = await searchPeople(db, name, { page: 1, perPage: 1 })
-  return person?.id ?? 0
+function filterOf({ search, action, resource_type: type, resource_id: id, actor, actor_user_id: actorId, from = '', to = '' }: Typed): AuditFilter {
+  return {
+    ...(search && { search }),
+    ...(action && { action }),
+    ...(type && { resourceType: type }),
+    ...(id && { resourceId: numberIn(id) ?? NOBODY }),
+    ...(actor ? { actor } : actorId && { actorUserId: numberIn(actorId) ?? NOBODY }),
+    ...daysBetween(from, to),
+  }
 }
 
-const numberIn = (text: string | undefined): number | undefined => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined)
+/** Nobody has this number. */
+const NOBODY = 0
 
-/** Days are those of UTC here, as the times of the log are. */
-const dayIn = (text: string | undefined): Date | undefined => typedInstant(`${text}T00:00`, 'UTC') ?? undefined
+const numberIn = <Id extends number>(text = ''): Id | null => (/^\d{1,15}$/.test(text) ? Number(text) as Id : null)
