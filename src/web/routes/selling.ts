@@ -57,6 +57,6 @@ export const reasonIn = (typed: Record<string, string>): { reason?: string } => 
 
 /** What was read from a form, judged by the schema that the API judges by; null when nothing is wrong. */
 export function refuseShape(schema: object, value: unknown): Refusal | null {
-  const errors = checkOf(schema)(value)
-  return Object.keys(errors).length > 0 ? { refused: 'validation_failed', message: 'The form has mistakes.', errors } : null
+  const errors = Object.entries(checkOf(schema)(value)).map(([field, sentences]) => [field, sentences.slice(0, 1)] as const)
+  return errors.length > 0 ? { refused: 'validation_failed', message: 'The form has mistakes.', errors: Object.fromEntries(errors) } : null
 }
