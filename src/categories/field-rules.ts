@@ -1,3 +1,4 @@
+import { entryOf } from '../kernel/entry.ts'
 import type { CategoryForm, CategorySchema } from './rules.ts'
 
 /** What a field of a category asks for; `special` has a shape of its own that only its schema can say. */
@@ -43,12 +44,12 @@ export function fieldsOf({ schema, ui }: CategoryShape): CategoryField[] {
   const properties = (schema?.properties ?? {}) as Record<string, Property>
   const placed = (ui?.groups ?? []).flatMap(({ title, fields }) => fields.map((name) => ({ name, group: title })))
   const others = Object.keys(properties).filter((name) => !placed.some((one) => one.name === name)).map((name) => ({ name, group: '' }))
-  return [...placed, ...others].filter(({ name }) => properties[name] !== undefined).map(({ name, group }) => {
+  return [...placed, ...others].filter(({ name }) => entryOf(properties, name) !== undefined).map(({ name, group }) => {
     const property = properties[name]!
     return {
       name, group,
       label: property.title ?? '',
-      kind: kindOf(property, ui?.widgets[name]),
+      kind: kindOf(property, entryOf(ui?.widgets ?? {}, name)),
       isRequired: schema?.required?.includes(name) ?? false,
       choices: property.enum ?? property.items?.enum ?? [],
       least: property.minimum ?? null,
@@ -72,7 +73,7 @@ function kindOf({ type, format, enum: choices, items }: Property, widget: string
 /** The category with this field in it: a new one, or one of this name as it is from now on, at a place of its group (from 1). */
 export function withField(category: CategoryShape, field: CategoryField, place: number): CategoryShape {
   const { schema, ui } = withoutField(category, field.name)
-  const before = category.schema?.properties?.[field.name] as Property | undefined
+  const before = entryOf(category.schema?.properties ?? {}, field.name) as Property | undefined
   const properties = { ...schema?.properties, [field.name]: field.kind === 'special' ? titled(before ?? {}, field.label) : propertyOf(field) }
   const widget = field.kind === 'special' ? category.ui?.widgets[field.name] : WIDGETS[field.kind]
   return {

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { entryOf } from '../../kernel/entry.ts'
 import type { InvoiceCardView } from '../money-views.ts'
 import type { CostView, OfferView, OwnPlanView, PlanInterval, PlanPageView, PlanView, UsageView } from '../plan-views.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -148,7 +149,9 @@ function Gains({ plan: { feeBps, features, limits, trialDays } }: { plan: PlanVi
   const { t: { plan: say }, format } = useWords()
   const limit = (name: keyof PlanView['limits']) => (limits[name] === null ? say.noLimit[name] : format.counted(say[name], limits[name]))
   // What the house wrote of a plan says its limits too.
-  const gains = features.length > 0 ? features.map((feature) => say.features[feature] ?? feature) : [limit('auctions'), limit('lots'), limit('members')]
+  const gains = features.length > 0
+    ? features.map((feature) => entryOf(say.features, feature) ?? feature)
+    : [limit('auctions'), limit('lots'), limit('members')]
   return (
     <ul class="gains">
       <li>{feeBps === 0 ? say.noFee : say.fee(format.percent(feeBps))}</li>

@@ -5,6 +5,7 @@ import {
   MAPPED_FIELDS, previewFile, readKeptMapping, readMapping, readUpload, refuseMapping,
 } from '../../catalogue-import/index.ts'
 import { categorySchema, listCategories, type MergedSchema } from '../../categories/index.ts'
+import { entryOf } from '../../kernel/entry.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../../kernel/zones.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
@@ -164,7 +165,7 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
     fields: fields.slice(0, USUAL_FIELDS),
     further: fields.slice(USUAL_FIELDS, MAPPED_FIELDS.length),
     attributes: fields.slice(MAPPED_FIELDS.length),
-    categories: known.all.map(({ slug, name }) => ({ value: slug, label: visit.t.lots.categories[slug] ?? name })),
+    categories: known.all.map(({ slug, name }) => ({ value: slug, label: entryOf(visit.t.lots.categories, slug) ?? name })),
     kept: Object.keys(keptFields(typed)),
     lots: done?.lots.map((lot) => describedLotView(visit, lot, known.schema, done.currency, known.nameOf)) ?? [],
     report: done ? reportView(visit, done.report, await cellsAt(source, done.report.errors), done.isRehearsal) : null,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AuctionCreate, AuctionPatch, type AuctionRow, changeAuction, createAuction } from '../../auctions/index.ts'
 import { listCategories } from '../../categories/index.ts'
 import { allPlatforms } from '../../cross-listing/index.ts'
+import { entryOf } from '../../kernel/entry.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
 import { landOf, saleFigures } from '../../lots/index.ts'
 import { SaleFormPage } from '../pages/sale-form.tsx'
@@ -104,5 +105,5 @@ function show(context: SiteContext, { visit, reply }: OwnVisit, view: SaleFormVi
 /** The categories that lots can have, in the order of the house. */
 export async function categoryChoices({ house: { db } }: SiteContext, { t }: Words): Promise<Choice[]> {
   const categories = await listCategories(db)
-  return categories.map(({ id, slug, name }) => ({ value: String(id), label: t.lots.categories[slug] ?? name }))
+  return categories.map(({ id, slug, name }) => ({ value: String(id), label: entryOf(t.lots.categories, slug) ?? name }))
 }

@@ -1,4 +1,5 @@
 import type { MergedSchema } from '../../categories/index.ts'
+import { entryOf } from '../../kernel/entry.ts'
 import type { Refusal } from '../../kernel/refusals.ts'
 import { houseSentence } from '../refusal-words.ts'
 import type { AttributeField, LotFactsView } from '../seller-views.ts'
@@ -34,11 +35,11 @@ const SPARE_ROWS = 2
 export function factGroups(words: Words, { schema, ui }: MergedSchema, attributes: Attributes): LotFactsView['groups'] {
   const { properties, defs } = partsOf(schema)
   const { facts } = words.t.lotForm
-  const isAsked = (name: string): boolean => properties[name] !== undefined && ui.widgets[name] !== 'map'
+  const isAsked = (name: string): boolean => entryOf(properties, name) !== undefined && ui.widgets[name] !== 'map'
   const named = new Set(ui.groups.flatMap(({ fields }) => fields))
   const draw = (name: string): AttributeField =>
-    fieldOf({ words, defs, widgets: ui.widgets }, `${PREFIX}.${name}`, name, properties[name]!, attributes[name])
-  const groups = ui.groups.map(({ title, fields }) => ({ title: facts.groups[title] ?? title, fields: fields.filter(isAsked).map(draw) }))
+    fieldOf({ words, defs, widgets: ui.widgets }, `${PREFIX}.${name}`, name, properties[name]!, entryOf(attributes, name))
+  const groups = ui.groups.map(({ title, fields }) => ({ title: entryOf(facts.groups, title) ?? title, fields: fields.filter(isAsked).map(draw) }))
   const others = Object.keys(properties).filter((name) => isAsked(name) && !named.has(name))
   return [...groups, { title: facts.others, fields: others.map(draw) }].filter(({ fields }) => fields.length > 0)
 }
@@ -83,7 +84,7 @@ function inOrder({ properties = {}, required = [] }: Property): [string, Propert
 function plainField({ words, widgets }: Drawing, name: string, own: string, label: string, property: Property): AttributeField {
   const { facts } = words.t.lotForm
   const example = property.examples?.[0]
-  const hint = facts.hints[own] ?? (typeof example === 'string' ? example : null)
+  const hint = entryOf(facts.hints, own) ?? (typeof example === 'string' ? example : null)
   if (property.type === 'number' || property.type === 'integer') return { kind: 'number', name, label, hint: hint ?? unitOf(words, own) }
   if (property.format === 'date') return { kind: 'date', name, label, hint }
   return { kind: widgets[own] === 'textarea' ? 'longText' : 'text', name, label, hint }
@@ -93,7 +94,7 @@ const IN_DOLLARS = /_(dues|fees|taxes|payment)$|^rent_/
 
 /** What a number counts, where its name does not say it: a field's unit is the end of its name, and of its label no part. */
 function unitOf({ t: { lotForm: { facts } } }: Words, own: string): string | null {
-  return IN_DOLLARS.test(own) ? facts.inDollars : facts.units[own.split('_').at(-1)!] ?? null
+  return IN_DOLLARS.test(own) ? facts.inDollars : entryOf(facts.units, own.split('_').at(-1)!) ?? null
 }
 
 const choicesOf = (words: Words, field: string, values: string[]): Choice[] =>
@@ -103,7 +104,7 @@ const choicesOf = (words: Words, field: string, values: string[]): Choice[] =>
 export function readFacts({ schema, ui }: MergedSchema, typed: Typed, before: Attributes): Attributes {
   const { properties, defs } = partsOf(schema)
   const entries = Object.entries(properties).map(([name, property]): [string, unknown] =>
-    [name, ui.widgets[name] === 'map' ? before[name] : valueOf(`${PREFIX}.${name}`, property, defs, typed)])
+    [name, ui.widgets[name] === 'map' ? entryOf(before, name) : valueOf(`${PREFIX}.${name}`, property, defs, typed)])
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
@@ -192,7 +193,7 @@ function labelAt(words: Words, { schema }: MergedSchema, field: string): string 
 /** Only what the new category knows too, when a lot changes its category. */
 export function knownTo({ schema }: MergedSchema, attributes: Attributes): Attributes {
   const { properties } = partsOf(schema)
-  return Object.fromEntries(Object.entries(attributes).filter(([name]) => properties[name] !== undefined))
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => entryOf(properties, name) !== undefined))
 }
 
 const partsOf = (schema: MergedSchema['schema']): { properties: Record<string, Property>; defs: Defs } =>

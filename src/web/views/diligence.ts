@@ -1,3 +1,4 @@
+import { entryOf } from '../../kernel/entry.ts'
 import { cents } from '../../kernel/money.ts'
 import type { DiligenceMark, DiligenceRow } from '../view-models.ts'
 import type { Words } from '../words.ts'
@@ -10,7 +11,7 @@ export function diligenceOf(words: Words, attributes: Attributes): DiligenceRow[
   const { items, answers } = words.t.diligence
   return QUESTIONS.flatMap(({ field, marks, more }) => {
     const answer = String(attributes[field])
-    const [mark, known] = [marks[answer], answers[field]?.[answer]]
+    const [mark, known] = [entryOf(marks, answer), entryOf(answers[field] ?? {}, answer)]
     if (!mark || !known) return []
     return [{ item: items[field], known: [known, more?.(words, attributes)].filter(Boolean).join(', '), mark }]
   }).concat(taxes(words, attributes), easements(words, attributes))

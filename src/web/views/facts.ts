@@ -1,3 +1,4 @@
+import { entryOf } from '../../kernel/entry.ts'
 import { cents } from '../../kernel/money.ts'
 import type { FactView } from '../view-models.ts'
 import type { Words } from '../words.ts'
@@ -12,30 +13,33 @@ export function factsOf(words: Words, attributes: Attributes, schema: Readonly<R
     .filter(([field]) => !DILIGENCE_FIELDS.includes(field))
     .flatMap(([field, value]) => {
       const said = inWords(words, field, value)
-      return said === null ? [] : [{ label: labelOf(words, field, properties[field]?.title), value: said }]
+      return said === null ? [] : [{ label: labelOf(words, field, entryOf(properties, field)?.title), value: said }]
     })
     .slice(0, MOST_FACTS)
 }
 
 /** In English the category's schema names its fields as its operator wants them; a translation is the site's own. */
 export const labelOf = ({ t }: Words, field: string, title: string | undefined): string =>
-  t.diligence.fields[field] ?? title ?? sentence(field.replace(/_(ft|sqft)$/, ''))
+  entryOf(t.diligence.fields, field) ?? title ?? sentence(field.replace(/_(ft|sqft)$/, ''))
 
 /** One of the values that a schema lists for a field. */
 export function choiceOf({ t: { diligence } }: Words, field: string, value: string): string {
   const answers: Readonly<Record<string, Record<string, string>>> = diligence.answers
-  return answers[field]?.[value] ?? diligence.values[value] ?? (/^[a-z0-9]+(_[a-z0-9]+)*$/.test(value) ? sentence(value) : value)
+  return entryOf(entryOf(answers, field) ?? {}, value) ?? entryOf(diligence.values, value) ?? (/^[a-z0-9]+(_[a-z0-9]+)*$/.test(value) ? sentence(value) : value)
 }
 
 function inWords(words: Words, field: string, value: unknown): string | null {
   const { yes, no, values } = words.t.diligence
   if (typeof value === 'boolean') return value ? yes : no
-  if (typeof value === 'number') return field.endsWith('_year') ? String(value) : withUnit(words, field, value)
+  if (typeof value === 'number') return isYear(field) ? String(value) : withUnit(words, field, value)
   if (typeof value === 'string' && DAY.test(value)) return words.format.day(value)
   if (typeof value === 'string' && value !== '') return choiceOf(words, field, value)
   const isListOfWords = Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string')
-  return isListOfWords ? sentence(value.map((word) => values[word]?.toLowerCase() ?? word).join(', ')) : null
+  return isListOfWords ? sentence(value.map((word) => entryOf(values, word)?.toLowerCase() ?? word).join(', ')) : null
 }
+
+/** A year is no count: nothing parts its thousands. */
+export const isYear = (field: string): boolean => field.endsWith('_year')
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const MONEY = /_(dues|fees)$|^rent_/
@@ -44,7 +48,7 @@ function withUnit({ t, format }: Words, field: string, value: number): string {
   if (MONEY.test(field)) return format.money(cents(Math.round(value * 100)), 'usd')
   const unit = field.split('_').at(-1)!
   if (unit === 'percent') return format.percent(value * 100)
-  return [format.number(value, 3), t.diligence.units[unit]].filter(Boolean).join(' ')
+  return [format.number(value, 3), entryOf(t.diligence.units, unit)].filter(Boolean).join(' ')
 }
 
 const LETTERS = /\b(?:hoa|rv|atv|fsa|crp|plc|mbf|blm|usfs|gpm|au|far|aadt|esa)\b|\baum(?=s\b)/gi

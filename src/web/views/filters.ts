@@ -1,4 +1,5 @@
 import type { CategoryRow } from '../../categories/index.ts'
+import { entryOf } from '../../kernel/entry.ts'
 import { stateName } from '../../kernel/states.ts'
 import type { FilterQuery } from '../../lots/index.ts'
 import type { Choice, LotFilters } from '../view-models.ts'
@@ -89,8 +90,8 @@ export const stateChoices = (words: Words, codes: readonly string[]): Choice[] =
   codes.map((code) => ({ value: code, label: stateIn(words, code) })).sort((a, b) => a.label.localeCompare(b.label, words.language))
 
 /** Some states have a name of their own in other languages. */
-export const stateIn = ({ t }: Words, code: string): string => t.lots.states[code] ?? stateName(code)
+export const stateIn = ({ t }: Words, code: string): string => entryOf(t.lots.states, code) ?? stateName(code)
 
 /** The kinds of land; the root that holds them all is no choice. */
 export const categoryChoices = ({ t }: Words, categories: readonly CategoryRow[]): Choice[] =>
-  categories.filter(({ parent_id }) => parent_id !== null).map(({ slug, name }) => ({ value: slug, label: t.lots.categories[slug] ?? name }))
+  categories.filter(({ parent_id }) => parent_id !== null).map(({ slug, name }) => ({ value: slug, label: entryOf(t.lots.categories, slug) ?? name }))

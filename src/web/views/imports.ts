@@ -1,5 +1,6 @@
 import type { DescribedLot, FilePreview, ImportReport } from '../../catalogue-import/index.ts'
 import type { MergedSchema } from '../../categories/index.ts'
+import { entryOf } from '../../kernel/entry.ts'
 import { parseAmount } from '../../kernel/money.ts'
 import type { DescribedLotView, ImportMistake, ImportReportView, MappedField } from '../import-views.ts'
 import { houseSentence } from '../refusal-words.ts'
@@ -15,7 +16,7 @@ const SAMPLES = 3
 export const mappedFields = (words: Words, names: readonly string[], schema: MergedSchema, typed: Typed, file: FilePreview): MappedField[] =>
   names.map((name) => ({
     name,
-    label: words.t.imports.fields[name] ?? attributeLabel(words, name, schema),
+    label: entryOf(words.t.imports.fields, name) ?? attributeLabel(words, name, schema),
     isNeeded: NEEDED.includes(name),
     samples: typed[`${name}.text`] ? '' : samplesOf(file, typed[name] ?? ''),
     isShaped: ['transform', 'default', 'values'].some((part) => (typed[`${name}.${part}`] ?? '') !== ''),
@@ -63,7 +64,7 @@ export function describedLotView(
 ): DescribedLotView {
   const { t: { imports: { fields, lots } }, format } = words
   const plain = Object.entries(lot).filter(([name]) => !SHOWN_APART.includes(name))
-    .map(([name, value]) => ({ label: fields[name] ?? name, value: String(value).slice(0, LONGEST_FACT) }))
+    .map(([name, value]) => ({ label: entryOf(fields, name) ?? name, value: String(value).slice(0, LONGEST_FACT) }))
   const category = lot.category_id === undefined ? undefined : categoryOf(lot.category_id as number)
   return {
     line,

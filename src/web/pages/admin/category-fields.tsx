@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import type { FormState } from '../../view-models.ts'
-import { labelOf } from '../../views/facts.ts'
+import { isYear, labelOf } from '../../views/facts.ts'
 import { useWords, type Words } from '../../words.ts'
 import { choicesOf, type Fact } from './parts.tsx'
 
@@ -53,10 +53,11 @@ function FieldTable({ caption, fields, address }: { caption: string; fields: Cat
   return <DataTable caption={caption} columns={columns} rows={fields} keyOf={({ name }) => name} />
 }
 
-function limitsOf({ t: { adminHouse: { fields: say } }, format }: Words, { choices, least, most, longest }: CategoryField): string | null {
+function limitsOf({ t: { adminHouse: { fields: say } }, format }: Words, { name, choices, least, most, longest }: CategoryField): string | null {
   if (choices.length > 0) return format.counted(say.choicesCount, choices.length)
   if (longest !== null) return say.upToLetters(format.count(longest))
-  const limits = [least === null ? null : `≥ ${format.number(least, 2)}`, most === null ? null : `≤ ${format.number(most, 2)}`].filter(Boolean)
+  const told = (limit: number): string => (isYear(name) ? String(limit) : format.number(limit, 2))
+  const limits = [least === null ? null : `≥ ${told(least)}`, most === null ? null : `≤ ${told(most)}`].filter(Boolean)
   return limits.length === 0 ? null : limits.join(', ')
 }
 

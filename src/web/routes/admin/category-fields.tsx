@@ -4,6 +4,7 @@ import {
 } from '../../../categories/index.ts'
 import { type CategoryId, parseKey } from '../../../kernel/ids.ts'
 import { type FieldErrors, invalid, isRefusal, notFound, refuse, type Refusal, Refused } from '../../../kernel/refusals.ts'
+import { LotPatch } from '../../../lots/index.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { Sql, Tx } from '../../../platform/db.ts'
 import { CategoryFieldsPage, fieldFacts, FieldForm } from '../../pages/admin/category-fields.tsx'
@@ -79,6 +80,7 @@ const addition: Decision<Pick<FieldAtHand, 'category'>> = {
     const name = typed.name ?? ''
     const { fields: say } = words.t.adminHouse
     if (!/^[a-z][a-z0-9_]{0,79}$/.test(name)) return invalid({ name: [say.noName] })
+    if (Object.hasOwn(LotPatch.properties, name)) return invalid({ name: [say.takenByLot] })
     if (fieldsOf(category).some((field) => field.name === name)) return invalid({ name: [say.taken] })
     return writeField(tx, actor, category, { name, kind: 'text' }, typed, words)
   },

@@ -31,6 +31,11 @@ test('A plan is made and changed by its form; what is wrong is said, and nothing
     { 'limits.active_auctions': '0' }, { 'limits.active_auctions': '1.5' },
   ]
   for (const change of wrong) assert.equal((await house.post('/admin/plans/new', { ...PLAN, ...change }, admin)).status, 422, JSON.stringify(change))
+  const empty = await house.post('/admin/plans/new', { ...PLAN, name: '', slug: '' }, admin)
+  for (const name of ['name', 'slug']) {
+    const [, said = ''] = new RegExp(`id="field-${name}-wrong">([^<]+)<`).exec(empty.text) ?? []
+    assert.equal(said.match(/\./g)?.length, 1, `one sentence is enough: ${said}`)
+  }
   assert.equal((await house.post('/admin/plans/new', PLAN, admin)).status, 303)
   assert.equal((await house.post('/admin/plans/new', PLAN, admin)).status, 422, 'the slug is taken')
   const form = await house.get('/admin/plans/county', admin)
@@ -70,7 +75,7 @@ test('A field of a category is added, changed, moved and removed by forms, and w
   const fields = '/admin/categories/vineyard/fields'
   const field = { name: 'grapes', label: 'Grapes', kind: 'one_of', choices: 'riesling\nmerlot', least: '', most: '', longest: '', group: 'Vines', place: '1', is_required: 'on' }
   const wrong: [Record<string, string>, RegExp][] = [
-    [{ name: 'Grape Sort' }, /field-name-wrong/], [{ kind: 'poem' }, /field-kind-wrong/], [{ choices: 'one' }, /field-choices-wrong/],
+    [{ name: 'Grape Sort' }, /field-name-wrong/], [{ name: 'acreage' }, /Every lot has a field of this name/], [{ kind: 'poem' }, /field-kind-wrong/], [{ choices: 'one' }, /field-choices-wrong/],
     [{ choices: 'a\na\nb' }, /stands there twice/], [{ kind: 'number', least: 'x' }, /field-least-wrong/],
     [{ kind: 'number', least: '5', most: '4' }, /field-most-wrong/], [{ kind: 'text', longest: '-1' }, /field-longest-wrong/],
   ]
@@ -95,6 +100,15 @@ test('A field of a category is added, changed, moved and removed by forms, and w
     assert.equal((await house.get(path, admin)).status, 404, path)
   }
   assert.equal((await house.get(fields, ann)).status, 404)
+})
+
+test('Years of a field are told as years, and a field may be called what every object inherits', async () => {
+  const fields = '/admin/categories/residential-lot/fields'
+  const field = { label: '', kind: 'whole', choices: '', least: '1900', most: '2100', longest: '', group: '', place: '1' }
+  for (const name of ['roof_year', 'constructor']) assert.equal((await house.post(`${fields}/new`, { ...field, name }, admin)).status, 303, name)
+  const { text } = await house.get(fields, admin)
+  assert.match(text, />Roof year<[^]*?≥ 1900, ≤ 2100/)
+  assert.match(text, />Constructor<[^]*?≥ 1,900, ≤ 2,100/)
 })
 
 test('A category that came with the program is saved as it is shown', async () => {
