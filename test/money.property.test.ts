@@ -146,7 +146,7 @@ function randomSale(chance: Chance): RandomSale {
       sellerShareBps: chance(10_001),
       deductions: Array.from({ length: chance(3) }, () => ({ label: 'Deduction', amount_cents: cents(chance(100_000)) })),
     },
-    terms: { title: 'Lot', payment_mode: chance(2) === 0 ? 'full' : 'earnest', buyer_fees: randomFees(chance, hammer) },
+    terms: { title: 'Lot', state: null, county: null, payment_mode: chance(2) === 0 ? 'full' : 'earnest', buyer_fees: randomFees(chance, hammer) },
   }
 }
 

@@ -9,7 +9,7 @@ const lot = (hammer: number, premium: number): WonLot => ({
   lot_id: 1 as LotId, auction_id: 1 as AuctionId, winner_id: 1 as UserId, hammer_price_cents: cents(hammer), premium_cents: cents(premium),
   currency: 'usd', sold_at: new Date('2026-01-14T15:00:00Z'),
 })
-const terms = (about: Partial<PaymentTerms> = {}): PaymentTerms => ({ title: 'Forty acres', payment_mode: 'full', buyer_fees: [], ...about })
+const terms = (about: Partial<PaymentTerms> = {}): PaymentTerms => ({ title: 'Forty acres', state: null, county: null, payment_mode: 'full', buyer_fees: [], ...about })
 
 test('paid in full: price and premium on one invoice, due in five business days', () => {
   const [invoice, ...others] = winnerInvoices(lot(12_500_000, 1_250_000), terms())
@@ -22,6 +22,13 @@ test('earnest money and balance are together what the buyer pays, and due one af
   const [earnest, balance] = winnerInvoices(lot(12_500_000, 1_250_000), terms({ payment_mode: 'earnest' }))
   assert.deepEqual([totalOf(earnest!.lines), totalOf(balance!.lines)], [1_375_000, 12_375_000])
   assert.deepEqual([earnest!.dueAt!.toISOString(), balance!.dueAt!.toISOString()], ['2026-01-15T22:00:00.000Z', '2026-02-13T22:00:00.000Z'])
+})
+
+test('what is due is due at five by the clock of the land', () => {
+  const due = (state: string | null, county: string | null = null) => winnerInvoices(lot(100, 0), terms({ state, county }))[0]!.dueAt!.toISOString()
+  assert.deepEqual([due('IA'), due('KS'), due('KS', 'Wallace'), due('HI'), due(null)], [
+    '2026-01-21T23:00:00.000Z', '2026-01-21T23:00:00.000Z', '2026-01-22T00:00:00.000Z', '2026-01-22T03:00:00.000Z', '2026-01-21T22:00:00.000Z',
+  ])
 })
 
 test('earnest money is rounded once, half up, and the balance takes what is left', () => {

@@ -1,6 +1,7 @@
 import { type BuyerFee, buyerCharge } from '../kernel/fees.ts'
 import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
 import { addCents, type Cents, cents, roundedDivision } from '../kernel/money.ts'
+import { HOUSE_ZONE, zoneOf } from '../kernel/zones.ts'
 import { afterBusinessDays, afterDays } from './due-date-rules.ts'
 import type { InvoiceDraft, InvoiceLine } from './invoice.ts'
 
@@ -15,9 +16,11 @@ export interface WonLot {
   sold_at: Date
 }
 
-/** How the winner of a lot is to pay. */
+/** How the winner of a lot is to pay, and where the land is, whose clock says by when (rule book D6). */
 export interface PaymentTerms {
   title: string
+  state: string | null
+  county: string | null
   payment_mode: 'full' | 'earnest'
   buyer_fees: readonly BuyerFee[]
 }
@@ -34,13 +37,13 @@ const BASIS = 10_000n
 export function winnerInvoices(lot: WonLot, terms: PaymentTerms): InvoiceDraft[] {
   return installments(lot, terms).map(({ installment, lines }) => ({
     kind: 'winner', payer: { userId: lot.winner_id }, currency: lot.currency, lotId: lot.lot_id, auctionId: lot.auction_id,
-    installment, dueAt: dueAt(installment, lot.sold_at), lines,
+    installment, dueAt: dueAt(installment, lot.sold_at, zoneOf(terms.state, terms.county) ?? HOUSE_ZONE), lines,
   }))
 }
 
-function dueAt(installment: Installment, soldAt: Date): Date {
-  if (installment === 'balance') return afterDays(soldAt, BALANCE_DAYS)
-  return afterBusinessDays(soldAt, installment === 'full' ? FULL_BUSINESS_DAYS : EARNEST_BUSINESS_DAYS)
+function dueAt(installment: Installment, soldAt: Date, zone: string): Date {
+  if (installment === 'balance') return afterDays(soldAt, BALANCE_DAYS, zone)
+  return afterBusinessDays(soldAt, installment === 'full' ? FULL_BUSINESS_DAYS : EARNEST_BUSINESS_DAYS, zone)
 }
 
 /** What is charged in one go or in two. */

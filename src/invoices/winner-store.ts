@@ -5,7 +5,7 @@ import type { PaymentTerms } from './winner-rules.ts'
 /** How the winners of these lots are to pay. */
 export async function paymentTermsOf(sql: Sql, lotIds: readonly LotId[]): Promise<Map<LotId, PaymentTerms>> {
   const rows = await sql.query<PaymentTerms & { lot_id: LotId }>(
-    `select l.id as lot_id, l.title, a.payment_mode, a.buyer_fees
+    `select l.id as lot_id, l.title, l.state, l.county, a.payment_mode, a.buyer_fees
      from lots l join auctions a on a.id = l.auction_id where l.id = any($1)`, [lotIds])
   return new Map(rows.map((row) => [row.lot_id, row]))
 }
