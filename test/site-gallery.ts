@@ -147,7 +147,7 @@ const stateAfterBid = ({ standing, you, bids }: GalleryHouse['state'], event: Bi
   ({ standing: afterBid(standing, event, 'usd'), you: positionAfterBid(you, event), bids: withLeader(bids, rowOf(event, 'usd')) })
 
 const stateAfterClose = ({ standing, you, bids }: GalleryHouse['state'], event: ClosedEvent): GalleryHouse['state'] =>
-  ({ standing: afterClose(standing, event, { biddingUnit: 'total', acreage: null, currency: 'usd' }), you: positionAfterClose(you, event), bids })
+  ({ standing: afterClose(standing, event, { biddingUnit: 'total', acreage: null, currency: 'usd' }, Date.now()), you: positionAfterClose(you, event), bids })
 
 const withLeader = (bids: BidRowView[], leader: BidRowView): BidRowView[] =>
   [leader, ...bids.map((bid) => ({ ...bid, isWinning: false }))]

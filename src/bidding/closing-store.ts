@@ -88,8 +88,9 @@ export interface Sale {
   sold_at: Date
 }
 
+/** A hammer that fell on a platform ends the bidding before the time that was set here. */
 const CLOSE = `
-  update lots l set status = r.status, close_reason = r.close_reason, closed_at = r.closed_at,
+  update lots l set status = r.status, close_reason = r.close_reason, closed_at = r.closed_at, ends_at = least(l.ends_at, r.closed_at),
     confirmation_due_at = r.confirmation_due_at, event_seq = r.event_seq, chain_length = r.chain_length, chain_head = r.chain_head,
     updated_at = house_clock()
   from json_to_recordset($1::json) as r (id bigint, status text, close_reason text, closed_at timestamptz,

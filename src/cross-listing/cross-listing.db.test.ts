@@ -208,6 +208,8 @@ describe('a hammer that fell on a platform', () => {
     assert.deepEqual(told2.map(({ data }) => data), [{ lot_id: id, lot_title: 'Forty acres', auction_id: sale, winner_bid: 4_000 }])
     assert.equal((await db.query('select from invoices where lot_id = $1', [id])).length, 0)
     assert.deepEqual(await verifyLedger(db, house.house.secrets.bidderPepper, id), { lots: 1, entries: 2, ok: true, first_bad: null })
+    const [time] = await db.query('select ends_at = closed_at as ended, scheduled_ends_at > ends_at as early from lots where id = $1', [id])
+    assert.deepEqual(time, { ended: true, early: true }, 'the bidding ended when the hammer fell')
     const late = await call('POST', `/v1/lots/${id}/bids`, { token: await (await person()).token('write'), body: { bid_amount: 9_000 } })
     assert.equal(late.body.code, 'auction_closed')
   })

@@ -47,6 +47,8 @@ export type ReserveState = 'none' | 'hidden' | 'not_met' | 'met'
 export interface Standing {
   phase: LotPhase
   currentBid: Cents | null
+  /** What it sold for in all, also where its price is by the acre; null unless it is sold. */
+  soldFor: Cents | null
   minimumNextBid: Cents
   /** The increment at the current bid: what quick amounts go up by. */
   step: Cents

@@ -2,6 +2,7 @@ import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { cents, ZERO } from '../../kernel/money.ts'
 import { afterBid, afterClose, type BidEvent, type ClosedEvent } from '../live/events.ts'
 import { follow, type Topic } from '../live/follow.ts'
+import { houseNow } from '../live/house-clock.ts'
 import { spreadOut } from '../live/lot-state.ts'
 import { pageWords } from '../page-words.ts'
 import { besidePrice, bidsWords, priceNow, reserveWords } from '../ui/lot-words.ts'
@@ -85,7 +86,8 @@ function showBid(card: HTMLElement, event: BidEvent): void {
 
 /** What a card does not say is not known. */
 const blank = (bidCount: number): Standing => ({
-  phase: 'open', currentBid: null, minimumNextBid: ZERO, step: ZERO, bidCount, reserve: 'hidden', reservePrice: null, endsAt: null, extended: false,
+  phase: 'open', currentBid: null, soldFor: null, minimumNextBid: ZERO, step: ZERO, bidCount, reserve: 'hidden', reservePrice: null,
+  endsAt: null, extended: false,
 })
 
 function lotOf({ dataset: { currency = 'usd', acreage, unit } }: HTMLElement) {
@@ -125,7 +127,7 @@ function showPhase(card: HTMLElement, phase: Standing['phase']): void {
 function showClose(card: HTMLElement, event: ClosedEvent): void {
   ownStandingAfterClose(card, event)
   showPhase(card, event.status)
-  if (event.winning_amount !== null) showPrice(card, afterClose(blank(0), event, lotOf(card)))
+  if (event.winning_amount !== null) showPrice(card, afterClose(blank(0), event, lotOf(card), houseNow()))
 }
 
 function write(card: HTMLElement, name: string, text: string): void {

@@ -93,7 +93,7 @@ const SAMPLES: Sample[] = [
 
 export const sampleStanding = (change: Partial<Standing> = {}): Standing => ({
   phase: 'open', currentBid: dollars(4_600), minimumNextBid: dollars(4_700), step: dollars(100), bidCount: 7,
-  reserve: 'not_met', reservePrice: null, endsAt: later(6 * DAY + 23 * HOUR + 24 * MINUTE), extended: false, ...change,
+  soldFor: null, reserve: 'not_met', reservePrice: null, endsAt: later(6 * DAY + 23 * HOUR + 24 * MINUTE), extended: false, ...change,
 })
 
 export const sampleLots: LotCardView[] = SAMPLES.map((sample, index) => ({

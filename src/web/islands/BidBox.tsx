@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks'
 import { island } from '../island.tsx'
+import { houseNow } from '../live/house-clock.ts'
 import { followLot, type LotSubscription } from '../live/lot-state.ts'
 import { BidBar } from '../ui/bid-bar.tsx'
 import { BidForm } from '../ui/bid-form.tsx'
@@ -23,7 +24,7 @@ export default island('BidBox', function BidBox(view: BidBoxView) {
   useEffect(() => {
     const open = followLot(view, {
       bid: (event) => tell({ kind: 'bid', event }),
-      closed: (event) => tell({ kind: 'closed', event }),
+      closed: (event) => tell({ kind: 'closed', event, now: houseNow() }),
       state: (fresh) => tell({ kind: 'state', state: fresh }),
       live: (isLive) => tell({ kind: 'live', isLive }),
     })

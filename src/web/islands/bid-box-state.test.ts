@@ -10,8 +10,11 @@ import { type BidBoxState, heard, wayToBid } from './bid-box-state.ts'
 
 const standing: Standing = {
   phase: 'open', currentBid: cents(4_600_00), minimumNextBid: cents(4_700_00), step: cents(100_00), bidCount: 7,
-  reserve: 'none', reservePrice: null, endsAt: '2026-11-28T02:01:00.000Z', extended: false,
+  soldFor: null, reserve: 'none', reservePrice: null, endsAt: '2026-11-28T02:01:00.000Z', extended: false,
 }
+
+/** After its time. */
+const LATER = Date.parse('2026-11-28T02:01:01.000Z')
 
 const state = (position: OwnPosition['position']): BidBoxState => ({
   words: { t: live, format: formatOf('en') }, currency: 'usd', biddingUnit: 'total', acreage: 40, standing, you: { position, bidder: position === 'none' ? null : 'Bidder #1', maximum: null }, leader: null, isLive: true, said: null,
@@ -80,7 +83,7 @@ test('An answer that comes after a later bid says how the lot stands, not how it
 
 test('An answer that comes after the close does not open the lot again', () => {
   const own = heard(state('none'), { kind: 'bid', event: bid(4_700, 8, { bidder: 'Bidder #1' }) })
-  const closed = heard(own, { kind: 'closed', event: { lot_id: 7 as LotId, status: 'sold', winning_amount: 4_700 } })
+  const closed = heard(own, { kind: 'closed', event: { lot_id: 7 as LotId, status: 'sold', winning_amount: 4_700 }, now: LATER })
   const after = heard(closed, placedLate())
   assert.deepEqual(after.said, { kind: 'good', text: 'You won this lot at $4,700.' })
   assert.equal(after.standing.phase, 'sold')
@@ -122,10 +125,10 @@ test('A refusal says why and shows how the lot stands now', () => {
 
 test('The close tells the winner, the others and everybody when nothing was sold', () => {
   const sold = { lot_id: 7 as LotId, status: 'sold' as const, winning_amount: 4_600 }
-  assert.equal(heard(state('leading'), { kind: 'closed', event: sold }).said?.text, 'You won this lot at $4,600.')
-  assert.equal(heard(state('outbid'), { kind: 'closed', event: sold }).said?.text, 'This lot sold for $4,600.')
+  assert.equal(heard(state('leading'), { kind: 'closed', event: sold, now: LATER }).said?.text, 'You won this lot at $4,600.')
+  assert.equal(heard(state('outbid'), { kind: 'closed', event: sold, now: LATER }).said?.text, 'This lot sold for $4,600.')
   const unsold = { ...sold, status: 'unsold' as const, winning_amount: null }
-  assert.equal(heard(state('none'), { kind: 'closed', event: unsold }).said?.text, 'This lot closed without a sale.')
+  assert.equal(heard(state('none'), { kind: 'closed', event: unsold, now: LATER }).said?.text, 'This lot closed without a sale.')
 })
 
 test('The high bidder of a lot that awaits its seller is told so when the bidding ends', () => {

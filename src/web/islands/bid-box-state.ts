@@ -22,7 +22,7 @@ export interface BidBoxState {
 
 export type BidBoxNews =
   | { kind: 'bid'; event: BidEvent }
-  | { kind: 'closed'; event: ClosedEvent }
+  | { kind: 'closed'; event: ClosedEvent; now: number }
   | { kind: 'state'; state: LotStateView }
   | { kind: 'live'; isLive: boolean }
   | { kind: 'answer'; answer: BidAnswer }
@@ -49,7 +49,7 @@ export function heard(state: BidBoxState, news: BidBoxNews): BidBoxState {
     case 'bid':
       return heardBid(state, news.event)
     case 'closed':
-      return heardClose(state, news.event)
+      return heardClose(state, news.event, news.now)
     case 'state':
       return moved({ ...state, leader: null }, news.state.standing, news.state.you)
     case 'live':
@@ -93,8 +93,8 @@ function saidOfStanding(lot: BidBoxState, standing: Standing, you: OwnPosition):
   return { kind: 'bad', text: fill(words.t.said.outbid, { price, next }) }
 }
 
-function heardClose(state: BidBoxState, event: ClosedEvent): BidBoxState {
-  const standing = afterClose(state.standing, event, state)
+function heardClose(state: BidBoxState, event: ClosedEvent, now: number): BidBoxState {
+  const standing = afterClose(state.standing, event, state, now)
   const you = positionAfterClose(state.you, event)
   return { ...state, standing, you, said: saidOfClose(standing, you, state) }
 }

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { BidId, LotId } from '../../kernel/ids.ts'
 import { cents } from '../../kernel/money.ts'
-import type { OwnPosition, Standing } from '../view-models.ts'
-import { afterBid, afterClose, type BidEvent, positionAfterBid, positionAfterClose } from './events.ts'
+import type { BidBoxView, OwnPosition, Standing } from '../view-models.ts'
+import { afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from './events.ts'
 
 const standing: Standing = {
   phase: 'open', currentBid: cents(4_600_00), minimumNextBid: cents(4_700_00), step: cents(100_00),
-  bidCount: 7, reserve: 'not_met', reservePrice: null, endsAt: '2026-11-28T02:01:00.000Z', extended: false,
+  bidCount: 7, soldFor: null, reserve: 'not_met', reservePrice: null, endsAt: '2026-11-28T02:01:00.000Z', extended: false,
 }
 
 const bid = (change: Partial<BidEvent> = {}, row: Partial<BidEvent['bid']> = {}): BidEvent => ({
@@ -17,12 +17,17 @@ const bid = (change: Partial<BidEvent> = {}, row: Partial<BidEvent['bid']> = {})
   ends_at: '2026-11-28T02:05:00.000Z', extended: true, ...change,
 })
 
+const LOT = { biddingUnit: 'total', acreage: 40, currency: 'usd' } as const
+
+const close = (event: ClosedEvent, lot: Partial<Pick<BidBoxView, 'biddingUnit'>> = {}, at = '2026-11-28T02:01:01.000Z'): Standing =>
+  afterClose(standing, event, { ...LOT, ...lot }, Date.parse(at))
+
 const you = (position: OwnPosition['position']): OwnPosition => ({ position, bidder: 'Bidder #1', maximum: null })
 
 test('A bid moves price, minimum, step, count, reserve and close, to the cent', () => {
   assert.deepEqual(afterBid(standing, bid(), 'usd'), {
     phase: 'open', currentBid: 470_010, minimumNextBid: 480_010, step: 10_000,
-    bidCount: 8, reserve: 'met', reservePrice: null, endsAt: '2026-11-28T02:05:00.000Z', extended: true,
+    bidCount: 8, soldFor: null, reserve: 'met', reservePrice: null, endsAt: '2026-11-28T02:05:00.000Z', extended: true,
   })
 })
 
@@ -47,12 +52,21 @@ test('At the close the leader of a sold lot has won, everybody else who bid has 
   assert.equal(positionAfterClose(you('leading'), sold).position, 'won')
   assert.equal(positionAfterClose(you('outbid'), sold).position, 'lost')
   assert.equal(positionAfterClose(you('leading'), { ...sold, status: 'unsold', winning_amount: null }).position, 'lost')
-  assert.deepEqual(afterClose(standing, sold, { biddingUnit: 'total', acreage: 40, currency: 'usd' }), { ...standing, phase: 'sold', currentBid: 470_010 })
+  assert.deepEqual(close(sold), { ...standing, phase: 'sold', currentBid: 470_010, soldFor: 470_010 })
   assert.equal(positionAfterClose(you('won'), sold).position, 'won', 'the page knew it before the event came')
   assert.equal(positionAfterClose(you('lost'), sold).position, 'lost')
   assert.equal(positionAfterBid(you('won'), bid({}, { bidder: 'Bidder #1' })).position, 'won')
   assert.equal(positionAfterBid(you('lost'), bid({}, { bidder: 'Bidder #1' })).position, 'lost')
-  const byTheAcre = (total: number) => afterClose(standing, { ...sold, winning_amount: total }, { biddingUnit: 'per_acre', acreage: 40, currency: 'usd' })
+  const byTheAcre = (total: number) => close({ ...sold, winning_amount: total }, { biddingUnit: 'per_acre' })
   assert.equal(byTheAcre(184_000).currentBid, standing.currentBid, 'the event tells the total of the last bid')
   assert.equal(byTheAcre(188_004).currentBid, 470_010, 'an offer after the close came to more')
+  const uneven = byTheAcre(9_000_000.01)
+  assert.deepEqual([uneven.currentBid, uneven.soldFor], [22_500_000, 900_000_001], 'no price by the acre comes to it')
+})
+
+test('A lot whose hammer fell on a platform closed then, not at the time that was set for it', () => {
+  const sold: ClosedEvent = { lot_id: 7 as LotId, status: 'sold', winning_amount: 9_000 }
+  assert.equal(close(sold, {}, '2026-11-27T15:00:00.000Z').endsAt, '2026-11-27T15:00:00.000Z')
+  assert.equal(close(sold).endsAt, standing.endsAt)
+  assert.equal(afterClose({ ...standing, endsAt: null }, sold, LOT, 0).endsAt, null)
 })

@@ -55,12 +55,15 @@ export function afterBid(standing: Standing, bid: BidEvent, currency: string): S
   }
 }
 
-/** The event tells what the lot came to in all; it stands at its price by its unit. */
+/** The event tells what the lot came to in all; it stands at its price by its unit. Its hammer may fall before its time. */
 export function afterClose(
-  standing: Standing, { status, winning_amount: total }: ClosedEvent, lot: Pick<BidBoxView, 'biddingUnit' | 'acreage' | 'currency'>,
+  standing: Standing, { status, winning_amount: total }: ClosedEvent, lot: Pick<BidBoxView, 'biddingUnit' | 'acreage' | 'currency'>, now: number,
 ): Standing {
-  const currentBid = total === null ? standing.currentBid : unitPrice(amountOf(total, lot.currency), standing.currentBid, lot)
-  return { ...standing, phase: status, currentBid }
+  const soldFor = total === null ? null : amountOf(total, lot.currency)
+  const currentBid = soldFor === null ? standing.currentBid : unitPrice(soldFor, standing.currentBid, lot)
+  const { endsAt } = standing
+  const isEarly = endsAt !== null && Date.parse(endsAt) > now
+  return { ...standing, phase: status, currentBid, soldFor, endsAt: isEarly ? new Date(now).toISOString() : endsAt }
 }
 
 /**

@@ -6,7 +6,7 @@ import { Ad } from '../ui/ad.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type Crumb, Crumbs } from '../ui/layout.tsx'
 import { LotCards } from '../ui/lot-card.tsx'
-import { headline, priceNow, wholeAmountWords } from '../ui/lot-words.ts'
+import { headline, wholePriceWords } from '../ui/lot-words.ts'
 import { Instant } from '../ui/instant.tsx'
 import { PostButton } from '../ui/post-button.tsx'
 import { Prose } from '../ui/prose.tsx'
@@ -110,7 +110,7 @@ export function lotHead(words: Words, lot: LotView, siteUrl: string) {
   const { t: { lot: say }, format } = words
   const heading = headline(format, lot)
   const { standing } = lot
-  const amount = wholeAmountWords({ t: words.t.live, format }, priceNow(standing), lot)
+  const amount = wholePriceWords({ t: words.t.live, format }, lot)
   const price = standing.currentBid === null ? say.opensAt(amount) : say.standsAt(amount)
   const said = { title: heading, description: say.description(heading, lot.lotNumber, lot.auction.title, price) }
   if (!lot.isListed) return said

@@ -1,5 +1,5 @@
 import { Instant } from '../ui/instant.tsx'
-import { headline, priceLabel, priceNow, wholeAmountWords } from '../ui/lot-words.ts'
+import { headline, priceLabel, wholePriceWords } from '../ui/lot-words.ts'
 import { Prose } from '../ui/prose.tsx'
 import { Sentence } from '../ui/sentence.tsx'
 import { Locator } from '../ui/state-map.tsx'
@@ -30,7 +30,7 @@ export function SheetPage({ lot, address }: SheetPageProps) {
       </div>
       <LotHero lot={lot} />
       <dl class="facts">
-        <div><dt>{priceLabel(live, standing)}</dt><dd>{wholeAmountWords(live, priceNow(standing), lot)}</dd></div>
+        <div><dt>{priceLabel(live, standing)}</dt><dd>{wholePriceWords(live, lot)}</dd></div>
         {(standing.phase === 'withdrawn' || standing.phase === 'unsold') && (
           <div><dt>{say.outcome}</dt><dd>{live.t.phases[standing.phase]}</dd></div>
         )}

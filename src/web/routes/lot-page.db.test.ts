@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { minutes } from '../../../test/factories.ts'
+import { platformSender } from '../../../test/platform-sender.ts'
 import { siteHouse } from '../../../test/site-house.ts'
 import type { LotId } from '../../kernel/ids.ts'
 
@@ -60,6 +61,23 @@ test('A lot that nobody bought says so on its page and on paper', async () => {
   await house.db.query("update lots set status = 'unsold', closed_at = house_clock() where id = $1", [id])
   for (const path of [`/lots/${slug}`, `/lots/${slug}/sheet`]) assert.match(await said(path), /Last bid.*Not sold.*Closed/, path)
   assert.match(await said(`/lots/${slug}`, bob.cookie), /This lot closed without a sale\./)
+})
+
+test('A lot that a platform sold says when its hammer fell and what it came to, to the cent, and nothing of its reserve', async () => {
+  const exchange = await platformSender(house, await (await house.person({ admin: true })).token('admin'))
+  const byTheAcre = { bidding_unit: 'per_acre', acreage: 18.25, starting_bid_cents: 100_000 }
+  const { id, slug } = await openLot({}, { ...byTheAcre, reserve_cents: 8_500_000, reserve_visibility: 'public', ends_at: '2126-03-05T15:00:00Z' })
+  await house.call('POST', `/v1/lots/${id}/bids`, { token: bob.token, body: { bid_amount: 2_000 } })
+  assert.match(await said(`/lots/${slug}`), /Reserve not met, \$85,000/)
+  const { body } = await exchange.sold({
+    event_id: 'fell', lot_id: id, external_lot_id: 'H-1', bidder_ref: 'hb:1', amount: '9000000.00', currency: 'usd', sold_at: '2026-03-01T15:10:00Z',
+  })
+  assert.equal(body.message, 'The lot is sold.')
+  const page = await said(`/lots/${slug}`)
+  assert.match(page, /Sold for, per acre \$493,150\.68 .*\$9,000,000 for all 18\.25 acres/)
+  assert.doesNotMatch(page, /Reserve not met|2126/)
+  assert.match(await said(`/lots/${slug}/sheet`), /Sold for \$493,150\.68 an acre, \$9,000,000 in all Closed (?!.*2126)/)
+  assert.match((await house.get(`/lots/${slug}`)).text, /"price":9000000,/)
 })
 
 const RECORDING = { kind: 'flat', label: 'Recording fee', amount_cents: 4_500 }

@@ -2,7 +2,7 @@ import { fill } from '../messages/fill.ts'
 import type { BidBoxView, Standing } from '../view-models.ts'
 import { useLiveWords } from '../words.ts'
 import { timeLeft, urgencyOf } from './instant.tsx'
-import { bidsWords, extensionWords, priceLabel, priceNow, totalOf } from './lot-words.ts'
+import { bidsWords, extensionWords, priceLabel, priceNow, totalNow } from './lot-words.ts'
 
 interface PartProps {
   view: BidBoxView
@@ -26,7 +26,7 @@ export function BidPrice({ view, standing }: PartProps) {
       {acreage !== null && (
         <p class="hint">
           {biddingUnit === 'per_acre'
-            ? fill(t.price.forAll, { total: format.money(totalOf(price, view), currency), acres: format.exactAcres(acreage) })
+            ? fill(t.price.forAll, { total: format.money(totalNow(standing, view), currency), acres: format.exactAcres(acreage) })
             : fill(t.price.anAcre, { amount: format.perAcre(price, acreage, currency) })}
         </p>
       )}
@@ -39,8 +39,9 @@ const isUnbought = ({ phase }: Standing): boolean => phase === 'unsold' || phase
 
 function ReserveTag({ standing, currency }: { standing: Standing; currency: string }) {
   const { t, format } = useLiveWords()
-  const { reserve, reservePrice } = standing
-  if (reserve === 'hidden') return null
+  const { phase, reserve, reservePrice } = standing
+  // What a lot sold for need not be its last bid, nor come to the reserve: its seller took it.
+  if (reserve === 'hidden' || phase === 'sold') return null
   if (reserve === 'not_met' && reservePrice !== null && standing.minimumNextBid >= reservePrice) {
     return <span class="tag good">{fill(t.reserve.next, { reserve: format.money(reservePrice, currency) })}</span>
   }

@@ -28,11 +28,19 @@ export function amountWords({ t, format }: LiveWords, amount: Cents, { biddingUn
 }
 
 /** The same with what it comes to: `$9,750 an acre, $778,354.20 in all`. */
-export function wholeAmountWords(words: LiveWords, amount: Cents, lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | 'currency'>): string {
+export function wholeAmountWords(
+  words: LiveWords, amount: Cents, lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | 'currency'>, total = totalOf(amount, lot),
+): string {
   if (lot.biddingUnit === 'total' || lot.acreage === null) return amountWords(words, amount, lot)
-  const { t, format } = words
-  return `${format.money(amount, lot.currency)} ${fill(t.price.whole, { total: format.money(totalOf(amount, lot), lot.currency) })}`
+  return `${words.format.money(amount, lot.currency)} ${inAllWords(words, total, lot)}`
 }
+
+/** What a lot costs at the moment or sold for, with what it comes to. */
+export const wholePriceWords = (words: LiveWords, lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | 'currency' | 'standing'>): string =>
+  wholeAmountWords(words, priceNow(lot.standing), lot, totalNow(lot.standing, lot))
+
+const inAllWords = ({ t, format }: LiveWords, total: Cents, { currency }: Pick<LotCardView, 'currency'>): string =>
+  fill(t.price.whole, { total: format.money(total, currency) })
 
 export function priceLabel({ t: { price } }: LiveWords, { phase, currentBid }: Standing): string {
   if (phase === 'sold') return price.sold
@@ -49,6 +57,10 @@ export const bidderWords = ({ t }: LiveWords, bidder: string): string => fill(t.
 export function totalOf(amount: Cents, lot: { biddingUnit: 'total' | 'per_acre'; acreage: number | null }): Cents {
   return lot.biddingUnit === 'per_acre' && lot.acreage !== null ? perAcreTotal(amount, lot.acreage) : amount
 }
+
+/** What a lot comes to at the moment or came to, which a price by the acre, rounded, need not. */
+export const totalNow = (standing: Standing, lot: { biddingUnit: 'total' | 'per_acre'; acreage: number | null }): Cents =>
+  standing.soldFor ?? totalOf(priceNow(standing), lot)
 
 /** By the unit of a lot what it sold for in all: its last bid where it comes to that, and else what an acre comes to. */
 export function unitPrice(hammer: Cents, bid: Cents | null, lot: { biddingUnit: 'total' | 'per_acre'; acreage: number | null }): Cents {
@@ -81,12 +93,11 @@ export function positionWords({ t }: LiveWords, position: OwnPosition['position'
 
 /** `$3,750/ac`, or the total where bids are by the acre; null when the acreage is not known. */
 export function besidePrice(
-  { t, format }: LiveWords, lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | 'currency' | 'standing'>,
+  words: LiveWords, lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | 'currency' | 'standing'>,
 ): string | null {
   if (lot.acreage === null) return null
-  const price = priceNow(lot.standing)
-  if (lot.biddingUnit === 'per_acre') return fill(t.price.whole, { total: format.money(totalOf(price, lot), lot.currency) })
-  return fill(t.price.acre, { amount: format.perAcre(price, lot.acreage, lot.currency) })
+  if (lot.biddingUnit === 'per_acre') return inAllWords(words, totalNow(lot.standing, lot), lot)
+  return fill(words.t.price.acre, { amount: words.format.perAcre(priceNow(lot.standing), lot.acreage, lot.currency) })
 }
 
 export const premiumWords = (words: LiveWords, rule: FeeRule, currency: string): string =>

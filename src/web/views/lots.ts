@@ -49,6 +49,7 @@ export function standingView(row: LotRow, now: Date): Standing {
   return {
     phase: phaseOf(standing),
     currentBid: priceOf(row),
+    soldFor: row.hammer_price_cents,
     minimumNextBid: standing.minimumNextBid ?? row.price_cents ?? row.starting_bid_cents,
     step: standing.increment ?? ZERO,
     bidCount: row.bid_count,

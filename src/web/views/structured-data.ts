@@ -1,6 +1,6 @@
 import { majorUnits } from '../../kernel/money.ts'
 import type { AuctionView } from '../auction-views.ts'
-import { headline, priceNow, totalOf } from '../ui/lot-words.ts'
+import { headline, totalNow } from '../ui/lot-words.ts'
 import type { LotView } from '../view-models.ts'
 import type { Words } from '../words.ts'
 
@@ -37,7 +37,7 @@ export function lotData({ format }: Words, lot: LotView, siteUrl: string): Data 
     offers: {
       '@type': 'Offer',
       url: address,
-      price: majorUnits(totalOf(priceNow(standing), lot), currency),
+      price: majorUnits(totalNow(standing, lot), currency),
       priceCurrency: currency.toUpperCase(),
       availability: `${CONTEXT}/${standing.phase === 'open' || standing.phase === 'upcoming' ? 'InStock' : 'SoldOut'}`,
       priceValidUntil: standing.endsAt ?? undefined,
