@@ -16,6 +16,7 @@ export interface RetractionRow {
   bidder_number: number
   amount_cents: Cents
   currency: string
+  bidding_unit: 'total' | 'per_acre'
   user_id: UserId
   instruction_n: number
   ground: Ground
@@ -30,7 +31,7 @@ export interface RetractionRow {
 }
 
 const REQUEST = `
-  select r.id, r.lot_id, l.slug as lot_slug, l.title as lot_title, r.bid_id, b.bidder_number, b.amount_cents, a.currency, r.user_id,
+  select r.id, r.lot_id, l.slug as lot_slug, l.title as lot_title, r.bid_id, b.bidder_number, b.amount_cents, a.currency, l.bidding_unit, r.user_id,
     r.instruction_n, r.ground, r.reason, r.assessment, r.status, r.requested_at, r.decided_at, r.decision_reason,
     (select count(*) from retraction_requests g where g.user_id = r.user_id and g.status = 'granted'
        and g.decided_at > house_clock() - interval '${RETRACTIONS_COUNTED_DAYS} days') as granted_lately

@@ -89,6 +89,7 @@ export async function bidHistory(sql: Sql, lot: Pick<LotHead, 'id' | 'bid_count'
 
 export interface OwnBidRecord extends BidRecord {
   currency: string
+  bidding_unit: 'total' | 'per_acre'
   lot_id: LotId
   lot_slug: string
   lot_title: string
@@ -102,7 +103,7 @@ export interface OwnBidRecord extends BidRecord {
 const OWN_BIDS = `
   select b.id, b.amount_cents, b.is_proxy, b.kind, b.bidder_number, b.placed_at,
     ${IS_WINNING},
-    a.currency, l.id as lot_id, l.slug as lot_slug, l.title as lot_title, l.status as lot_status, l.price_cents, l.ends_at,
+    a.currency, l.bidding_unit, l.id as lot_id, l.slug as lot_slug, l.title as lot_title, l.status as lot_status, l.price_cents, l.ends_at,
     case when l.status = 'sold' and exists (select from sales where lot_id = l.id and winner_id = $1 and undone_at is null) then 'won'
          when l.status <> 'active' then 'lost'
          when l.leader_id = $1 then 'leading' else 'outbid' end as state

@@ -55,6 +55,7 @@ export interface DefaultedLotRow {
   offers_until: Date
   allow_runner_up: boolean
   currency: string
+  bidding_unit: 'total' | 'per_acre'
   /** What the newest offer came to; null when none was made since. */
   offer_status: 'offered' | 'accepted' | 'declined' | 'expired' | 'withdrawn' | null
   offer_user_name: string | null
@@ -79,7 +80,7 @@ export async function listDefaultedLots(sql: Sql, { page, perPage }: PageRequest
   const [items, [count]] = await Promise.all([
     sql.query<DefaultedLotRow>(
       `select l.id as lot_id, l.title as lot_title, a.title as auction_title, s.winner_id as buyer_id, u.name as buyer_name, s.undone_at,
-         s.undone_at + a.runner_up_days * interval '1 day' as offers_until, a.allow_runner_up, a.currency, o.status as offer_status,
+         s.undone_at + a.runner_up_days * interval '1 day' as offers_until, a.allow_runner_up, a.currency, l.bidding_unit, o.status as offer_status,
          o.name as offer_user_name, o.expires_at as offer_expires_at, o.amount_cents as offer_amount_cents
        ${DEFAULTED} order by offers_until, l.id limit $1 offset $2`,
       [perPage, (page - 1) * perPage]),

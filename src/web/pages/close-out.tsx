@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { AmountField, ChoicesField, SelectField } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Instant } from '../ui/instant.tsx'
+import { unitLabel } from '../ui/lot-words.ts'
 import { Empty, Note } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { PostButton } from '../ui/post-button.tsx'
@@ -120,7 +121,8 @@ function Facts({ lot }: { lot: ClosedLotView }) {
 
 function Decision({ view: { lot, forms } }: { view: CloseOutPageView }) {
   const words = useWords()
-  const { t: { closeOut: say } } = words
+  const { t: { closeOut: say, live } } = words
+  const byUnit = (label: string): string => unitLabel({ t: live }, label, lot)
   const address = `/seller/close-out/${lot.id}`
   return (
     <>
@@ -135,7 +137,7 @@ function Decision({ view: { lot, forms } }: { view: CloseOutPageView }) {
         <section>
           <h2>{say.counter.title}</h2>
           <Form action={`${address}/counter`} form={forms.counter} submit={say.counter.submit}>
-            <AmountField form={forms.counter} name="amount" label={say.counter.amount} hint={say.counter.hint} currency={lot.currency} />
+            <AmountField form={forms.counter} name="amount" label={byUnit(say.counter.amount)} hint={say.counter.hint} currency={lot.currency} />
           </Form>
         </section>
       )}
@@ -145,7 +147,8 @@ function Decision({ view: { lot, forms } }: { view: CloseOutPageView }) {
 
 function Unsold({ view: { lot, forms, askable, auctions } }: { view: CloseOutPageView }) {
   const words = useWords()
-  const { t: { closeOut: say } } = words
+  const { t: { closeOut: say, live } } = words
+  const byUnit = (label: string): string => unitLabel({ t: live }, label, lot)
   const address = `/seller/close-out/${lot.id}`
   const addressees = askable.map(({ to, amount }) => ({ value: to, label: say.offer.whoBid(say.offer.addressees[to], amountOf(words, lot, amount)) }))
   return (
@@ -157,7 +160,7 @@ function Unsold({ view: { lot, forms, askable, auctions } }: { view: CloseOutPag
             <ChoicesField
               form={forms.offer} name="to" kind="radio" label={say.offer.to} choices={addressees} chosen={[forms.offer.values['to'] ?? addressees[0]!.value]}
             />
-            <AmountField form={forms.offer} name="amount" label={say.offer.amount} hint={say.offer.hint} currency={lot.currency} optional />
+            <AmountField form={forms.offer} name="amount" label={byUnit(say.offer.amount)} hint={say.offer.hint} currency={lot.currency} optional />
           </Form>
         </section>
       )}
@@ -167,10 +170,10 @@ function Unsold({ view: { lot, forms, askable, auctions } }: { view: CloseOutPag
           <Form action={`${address}/relisting`} form={forms.relist} submit={say.relist.submit}>
             <SelectField form={forms.relist} name="auction_id" label={say.relist.into} hint={say.relist.hint} choices={auctions} />
             <AmountField
-              form={forms.relist} name="starting_bid" label={say.relist.startingBid} hint={say.relist.same} currency={lot.currency} optional
+              form={forms.relist} name="starting_bid" label={byUnit(say.relist.startingBid)} hint={say.relist.same} currency={lot.currency} optional
             />
             <AmountField
-              form={forms.relist} name="reserve_price" label={say.relist.reserve} hint={say.relist.reserveHint} currency={lot.currency} optional
+              form={forms.relist} name="reserve_price" label={byUnit(say.relist.reserve)} hint={say.relist.reserveHint} currency={lot.currency} optional
             />
           </Form>
         )}

@@ -2,7 +2,7 @@ import { fill } from '../messages/fill.ts'
 import type { BidBoxView, Standing } from '../view-models.ts'
 import { useLiveWords } from '../words.ts'
 import { timeLeft, urgencyOf } from './instant.tsx'
-import { bidsWords, extensionWords, priceLabel, priceNow, totalNow } from './lot-words.ts'
+import { bidsWords, extensionWords, priceLabel, priceNow, totalNow, unitLabel } from './lot-words.ts'
 
 interface PartProps {
   view: BidBoxView
@@ -14,10 +14,9 @@ export function BidPrice({ view, standing }: PartProps) {
   const { t, format } = words
   const { currency, acreage, biddingUnit } = view
   const price = priceNow(standing)
-  const label = priceLabel(words, standing)
   return (
     <>
-      <h2 id="bid-price" class="eyebrow">{biddingUnit === 'per_acre' ? fill(t.price.perAcre, { label }) : label}</h2>
+      <h2 id="bid-price" class="eyebrow">{unitLabel(words, priceLabel(words, standing), view)}</h2>
       <p class="price" key={price} data-moved={price === priceNow(view.standing) ? undefined : ''}>{format.money(price, currency)}</p>
       <p class="price-line">
         <span>{bidsWords(words, standing.bidCount)}</span>

@@ -27,7 +27,11 @@ export function amountWords({ t, format }: LiveWords, amount: Cents, { biddingUn
   return biddingUnit === 'per_acre' ? fill(t.price.anAcre, { amount: money }) : money
 }
 
-/** The same with what it comes to: `$9,750 an acre, $778,354.20 in all`. */
+/** `Your price, per acre`, above an amount of a lot whose amounts are by the acre. */
+export const unitLabel = ({ t }: Pick<LiveWords, 't'>, label: string, { biddingUnit }: Pick<LotCardView, 'biddingUnit'>): string =>
+  biddingUnit === 'per_acre' ? fill(t.price.perAcre, { label }) : label
+
+/** An amount with what it comes to: `$9,750 an acre, $778,354.20 in all`. */
 export function wholeAmountWords(
   words: LiveWords, amount: Cents, lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | 'currency'>, total = totalOf(amount, lot),
 ): string {

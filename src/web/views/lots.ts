@@ -6,7 +6,7 @@ import { isoOrNull } from '../../kernel/time.ts'
 import { zoneOf } from '../../kernel/zones.ts'
 import { type LotRow, type LotStanding, standingOf } from '../../lots/index.ts'
 import { fill } from '../messages/fill.ts'
-import { amountWords, leadWords, unitPrice } from '../ui/lot-words.ts'
+import { amountWords, leadWords, unitPrice, wholeAmountWords } from '../ui/lot-words.ts'
 import type {
   BidBoxView, BidRowView, DocumentView, LotCardView, LotPhase, OwnPosition, PhotoView, ReserveState, Standing,
 } from '../view-models.ts'
@@ -68,6 +68,17 @@ function priceOf(row: LotRow): Cents | null {
   const { hammer_price_cents: hammer, price_cents: bid } = row
   return hammer === null ? bid : unitPrice(hammer, bid, { biddingUnit: row.bidding_unit, acreage: acresOf(row) })
 }
+
+/** What a lot sold for or was bid up to, with what that comes to; null when nobody bid. */
+export function priceWords({ t: { live: t }, format }: Words, row: LotRow): string | null {
+  const price = priceOf(row)
+  const lot = { biddingUnit: row.bidding_unit, acreage: acresOf(row), currency: row.currency }
+  return price === null ? null : wholeAmountWords({ t, format }, price, lot, row.hammer_price_cents ?? undefined)
+}
+
+/** An amount by the unit of its lot. */
+export const bidWords = ({ t: { live: t }, format }: Words, amount: Cents, { bidding_unit, currency }: Pick<LotRow, 'bidding_unit' | 'currency'>): string =>
+  amountWords({ t, format }, amount, { biddingUnit: bidding_unit, currency })
 
 /** Between its time and the hammer a lot shows its clock at zero. */
 const phaseOf = ({ phase }: LotStanding): LotPhase => (phase === 'closing' ? 'open' : phase)

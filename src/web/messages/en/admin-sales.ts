@@ -34,7 +34,7 @@ export const adminSales = {
   lots: {
     title: 'Lots', lede: 'For when something went wrong: take bids back, or give bidders more time after an outage.',
     find: 'Number, slug or address of a lot', open: 'Open', notFound: 'There is no such lot.',
-    lot: 'Lot', sale: 'Auction', seller: 'Seller', state: 'State', price: 'Price', bids: 'Bids', closes: 'Closes',
+    lot: 'Lot', sale: 'Auction', seller: 'Seller', state: 'State', price: 'Price', soldFor: 'Sold for', highBid: 'High bid', bids: 'Bids', closes: 'Closes',
     noBids: 'No bids', how: 'How', auto: 'For a maximum', maximum: 'A maximum', straight: 'A bid', when: 'When',
     statuses: { active: 'Open', sold: 'Sold', unsold: 'Not sold', withdrawn: 'Withdrawn' },
     voids: 'Bids taken back', voidStates: { requested: 'Waits for a second administrator', done: 'Done' }, priceMoved: 'Price', noPrice: 'none',

@@ -40,7 +40,7 @@ export const adminSales = {
   lots: {
     title: 'Lotes', lede: 'Para cuando algo fue mal: retirar pujas o dar más tiempo a los postores tras una avería.',
     find: 'Número, nombre o dirección de un lote', open: 'Abrir', notFound: 'No existe ese lote.',
-    lot: 'Lote', sale: 'Subasta', seller: 'Vendedor', state: 'Estado', price: 'Precio',
+    lot: 'Lote', sale: 'Subasta', seller: 'Vendedor', state: 'Estado', price: 'Precio', soldFor: 'Vendido por', highBid: 'Puja más alta',
     bids: 'Pujas',
     closes: 'Cierra',
     noBids: 'No hay pujas', how: 'Cómo', auto: 'Por un máximo', maximum: 'Un máximo', straight: 'Una puja', when: 'Cuándo',

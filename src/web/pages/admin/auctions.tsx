@@ -8,6 +8,7 @@ import { Options } from '../../ui/fields.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { agreementFacts } from '../../views/agreement.ts'
+import { priceWords } from '../../views/lots.ts'
 import { useWords, type Words } from '../../words.ts'
 import { AdminList } from './list.tsx'
 import { choicesOf, DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
@@ -121,7 +122,8 @@ function Invitations({ slug, invitations }: { slug: string; invitations: { email
 }
 
 function Lots({ lots }: { lots: Page<SellerLotRow> }) {
-  const { t: { adminSales: { lots: say, auctions } }, format } = useWords()
+  const words = useWords()
+  const { t: { adminSales: { lots: say, auctions } }, format } = words
   return (
     <section>
       <h2>{auctions.lots}</h2>
@@ -136,7 +138,7 @@ function Lots({ lots }: { lots: Page<SellerLotRow> }) {
             { label: say.state, cell: ({ status }) => say.statuses[status] },
             { label: say.closes, cell: ({ ends_at: at }) => at && <Instant at={at.toISOString()} /> },
             { label: say.bids, kind: 'number', cell: ({ bid_count: bids }) => format.count(bids) },
-            { label: say.price, kind: 'number', cell: ({ price_cents: price, currency }) => (price === null ? null : format.money(price, currency)) },
+            { label: say.price, kind: 'number', cell: (lot) => priceWords(words, lot) },
           ]}
         />
       )}

@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { bidWords } from '../../views/lots.ts'
 import { useWords } from '../../words.ts'
 import { DecisionLinks, PersonLink } from './parts.tsx'
 
@@ -92,12 +93,13 @@ function Defaulted({ rows }: { rows: DefaultedLotRow[] }) {
 }
 
 function Offer({ row: { allow_runner_up: mayOffer, offer_status: status, offer_user_name: name, offer_expires_at: until, ...row } }: { row: DefaultedLotRow }) {
-  const { t: { adminSales: { defaults: say }, closeOut }, format } = useWords()
+  const words = useWords()
+  const { t: { adminSales: { defaults: say }, closeOut } } = words
   if (status === null) return <>{mayOffer ? say.notOffered : say.notAllowed}</>
   return (
     <>
       <Badge tone={status === 'offered' ? 'check' : 'plain'}>{closeOut.offers.statuses[status]}</Badge>{' '}
-      {name} {row.offer_amount_cents !== null && format.money(row.offer_amount_cents, row.currency)}
+      {name} {row.offer_amount_cents !== null && bidWords(words, row.offer_amount_cents, row)}
       {status === 'offered' && until && <><br /><span class="hint"><Instant at={until.toISOString()} /></span></>}
     </>
   )

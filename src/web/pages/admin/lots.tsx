@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { bidWords, priceWords } from '../../views/lots.ts'
 import { useWords, type Words } from '../../words.ts'
 import { DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
 
@@ -50,14 +51,15 @@ function WaitingVoids({ voids }: { voids: Page<WaitingVoid> }) {
   )
 }
 
-export function lotFacts({ t: { adminSales: { lots: say } }, format }: Words, { lot, sellerName, closeOut }: LotAtHand): Fact[] {
+export function lotFacts(words: Words, { lot, sellerName, closeOut }: LotAtHand): Fact[] {
+  const { t: { adminSales: { lots: say } }, format } = words
   return [
     { label: say.lot, value: <a href={`/lots/${lot.slug}`}>{lot.title}</a> },
     { label: say.sale, value: <a href={`/admin/auctions/${lot.auction_id}`}>{lot.auction_title}</a> },
     { label: say.seller, value: <PersonLink id={lot.owner_user_id} name={sellerName} /> },
     { label: say.state, value: say.statuses[lot.status] },
     { label: say.why, value: closeOut?.close_reason && closeOut.close_reason !== lot.status ? say.reasons[closeOut.close_reason] : null },
-    { label: say.price, value: lot.price_cents === null ? null : format.money(lot.price_cents, lot.currency) },
+    { label: lot.status === 'sold' ? say.soldFor : say.highBid, value: priceWords(words, lot) },
     { label: say.owed, value: closeOut?.owed_cents ? format.booked(closeOut.owed_cents, lot.currency) : null },
     { label: say.payBy, value: closeOut?.payment_due_at ? <Instant at={closeOut.payment_due_at.toISOString()} /> : null },
     { label: say.bids, value: format.count(lot.bid_count) },
@@ -78,12 +80,12 @@ export function voidFacts(words: Words, found: LotAtHand & { asked: BidVoidRow; 
 
 /** An offer that is open, and the lot it is for. */
 export function offerFacts(words: Words, { lot, offer }: LotAtHand & { offer: OfferRow }): Fact[] {
-  const { t: { adminSales: { lots: say }, closeOut: { offers: { columns } } }, format } = words
+  const { t: { adminSales: { lots: say }, closeOut: { offers: { columns } } } } = words
   return [
     { label: say.lot, value: <a href={`/lots/${lot.slug}`}>{lot.title}</a> },
     { label: say.sale, value: <a href={`/admin/auctions/${lot.auction_id}`}>{lot.auction_title}</a> },
     { label: columns.to, value: <PersonLink id={offer.user_id} name={offer.user_name} /> },
-    { label: columns.amount, value: format.money(offer.amount_cents, offer.currency) },
+    { label: columns.amount, value: bidWords(words, offer.amount_cents, offer) },
     { label: columns.until, value: <Instant at={offer.expires_at.toISOString()} /> },
   ]
 }
@@ -144,7 +146,8 @@ function Bidder({ number, bidders }: { number: number; bidders: LotBidder[] }) {
 }
 
 function Bids({ found: { lot, bidders }, bids }: Pick<AdminLotProps, 'found' | 'bids'>) {
-  const { t: { adminSales: { lots: say, retractions } }, format } = useWords()
+  const words = useWords()
+  const { t: { adminSales: { lots: say, retractions } } } = words
   return (
     <section>
       <h2>{say.bids}</h2>
@@ -155,7 +158,7 @@ function Bids({ found: { lot, bidders }, bids }: Pick<AdminLotProps, 'found' | '
             { label: retractions.bidder, kind: 'head', cell: ({ bidder_number: number }) => <Bidder number={number} bidders={bidders} /> },
             { label: say.how, cell: ({ kind, is_proxy: isProxy }) => (kind === 'auto' ? say.auto : isProxy ? say.maximum : say.straight) },
             { label: say.when, cell: ({ placed_at: at }) => <Instant at={at.toISOString()} /> },
-            { label: retractions.amount, kind: 'number', cell: ({ amount_cents: amount }) => format.money(amount, lot.currency) },
+            { label: retractions.amount, kind: 'number', cell: ({ amount_cents: amount }) => bidWords(words, amount, lot) },
           ]}
         />
       )}
@@ -165,8 +168,9 @@ function Bids({ found: { lot, bidders }, bids }: Pick<AdminLotProps, 'found' | '
 }
 
 function Voids({ found: { lot, bidders }, voids }: Pick<AdminLotProps, 'found' | 'voids'>) {
-  const { t: { adminSales: { lots: say, retractions }, form }, format } = useWords()
-  const price = (cents: BidVoidRow['price_after_cents']) => (cents === null ? say.noPrice : format.money(cents, lot.currency))
+  const words = useWords()
+  const { t: { adminSales: { lots: say, retractions }, form } } = words
+  const price = (cents: BidVoidRow['price_after_cents']) => (cents === null ? say.noPrice : bidWords(words, cents, lot))
   return (
     <section>
       <h2>{say.voids}</h2>
@@ -191,7 +195,8 @@ function Voids({ found: { lot, bidders }, voids }: Pick<AdminLotProps, 'found' |
 const OFFER_TONES: Record<OfferRow['status'], BadgeTone> = { offered: 'check', accepted: 'good', declined: 'plain', expired: 'plain', withdrawn: 'plain' }
 
 function Offers({ offers }: { offers: OfferRow[] }) {
-  const { t: { closeOut: { offers: say }, form }, format } = useWords()
+  const words = useWords()
+  const { t: { closeOut: { offers: say }, form } } = words
   return (
     <section>
       <h2>{say.title}</h2>
@@ -201,7 +206,7 @@ function Offers({ offers }: { offers: OfferRow[] }) {
           { label: say.columns.to, kind: 'head', cell: ({ user_id: id, user_name: name }) => <PersonLink id={id} name={name} /> },
           { label: say.columns.state, cell: ({ status }) => <Badge tone={OFFER_TONES[status]}>{say.statuses[status]}</Badge> },
           { label: say.columns.until, cell: ({ expires_at: at }) => <Instant at={at.toISOString()} /> },
-          { label: say.columns.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
+          { label: say.columns.amount, kind: 'number', cell: (offer) => bidWords(words, offer.amount_cents, offer) },
           {
             label: form.actions, kind: 'actions',
             cell: ({ id, lot_id: lot, status }) => (status === 'offered'

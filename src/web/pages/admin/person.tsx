@@ -1,11 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import type { KnownPerson } from '../../../accounts/index.ts'
+import type { OwnBidRecord } from '../../../bidding/index.ts'
 import { bidLimit } from '../../../kernel/tiers.ts'
 import type { PersonFile } from '../../routes/admin/people.tsx'
 import { AbilityNames } from '../../ui/abilities.tsx'
 import { AdminLayout } from '../../ui/admin-layout.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { bidWords } from '../../views/lots.ts'
 import { useWords, type Words } from '../../words.ts'
 import { useDepositColumns } from './deposits.tsx'
 import { DocumentState } from './documents.tsx'
@@ -110,18 +112,25 @@ function Papers({ file: { documents, tokens } }: { file: PersonFile }) {
   )
 }
 
+/** Where somebody stands on a lot; once it is over and not theirs, what became of it. */
+function Outcome({ bid: { state, lot_status: status } }: { bid: OwnBidRecord }) {
+  const { t: { adminPeople: { people: say }, adminSales: { lots } } } = useWords()
+  return <>{state === 'lost' && status !== 'sold' ? lots.statuses[status] : say.positions[state]}</>
+}
+
 /** Bids, deposits and invoices: what somebody does in the house, and owes. */
 function Trade({ file: { bids, deposits, invoices } }: { file: PersonFile }) {
-  const { t: { adminPeople: { people: say }, deposits: deposit, invoices: invoice, layout }, format } = useWords()
+  const words = useWords()
+  const { t: { adminPeople: { people: say }, deposits: deposit, invoices: invoice, layout }, format } = words
   return (
     <>
       <Section
         title={layout.account.bids} rows={bids.items} keyOf={({ id }) => id}
         columns={[
           { label: invoice.lot, kind: 'head', cell: ({ lot_id: id, lot_title: title }) => <a href={`/admin/lots/${id}`}>{title}</a> },
-          { label: say.state, cell: ({ state }) => say.positions[state] },
+          { label: say.state, cell: (bid) => <Outcome bid={bid} /> },
           { label: say.placed, cell: ({ placed_at: at }) => <Instant at={at.toISOString()} /> },
-          { label: invoice.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
+          { label: invoice.amount, kind: 'number', cell: (bid) => bidWords(words, bid.amount_cents, bid) },
         ]}
       />
       <Section title={deposit.title} rows={deposits.items} keyOf={({ id }) => id} columns={useDepositColumns(null)} />

@@ -4,6 +4,7 @@ import type { Page } from '../../../kernel/page.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { bidWords } from '../../views/lots.ts'
 import { useWords, type Words } from '../../words.ts'
 import { AdminList } from './list.tsx'
 import { ChoiceLinks, choicesOf, DecisionLinks, type Fact, PersonLink } from './parts.tsx'
@@ -18,7 +19,8 @@ export interface RetractionsProps {
 }
 
 export function RetractionsPage({ page, status, names }: RetractionsProps) {
-  const { t: { adminSales: { retractions: say }, form }, format } = useWords()
+  const words = useWords()
+  const { t: { adminSales: { retractions: say }, form } } = words
   const columns: Column<RetractionRow>[] = [
     { label: say.lot, kind: 'head', cell: ({ lot_id: id, lot_title: title }) => <a href={`/admin/lots/${id}`}>{title}</a> },
     {
@@ -30,7 +32,7 @@ export function RetractionsPage({ page, status, names }: RetractionsProps) {
     { label: say.why, cell: ({ ground, reason }) => <>{say.grounds[ground]}<br /><span class="hint">{reason}</span></> },
     { label: say.rules, cell: ({ assessment }) => <Badge tone={TONES[assessment]}>{say.assessments[assessment]}</Badge> },
     { label: say.asked, cell: ({ requested_at: at }) => <Instant at={at.toISOString()} /> },
-    { label: say.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
+    { label: say.amount, kind: 'number', cell: (row) => bidWords(words, row.amount_cents, row) },
     { label: form.actions, kind: 'actions', cell: (row) => <DecisionLinks links={waysOf(row)} isSmall /> },
   ]
   return (
@@ -51,15 +53,18 @@ const waysOf = ({ id, status }: RetractionRow) => (status === 'requested' ? [
 /** A request with the name of who makes it. */
 export type NamedRetraction = RetractionRow & { bidder_name: string }
 
-export const retractionFacts = ({ t: { adminSales: { retractions: say } }, format }: Words, row: NamedRetraction): Fact[] => [
-  { label: say.lot, value: <a href={`/admin/lots/${row.lot_id}`}>{row.lot_title}</a> },
-  {
-    label: say.bidder,
-    value: <><PersonLink id={row.user_id} name={row.bidder_name} /> <span class="hint">{say.bidderName(String(row.bidder_number))}</span></>,
-  },
-  { label: say.amount, value: format.money(row.amount_cents, row.currency) },
-  { label: say.why, value: say.grounds[row.ground] },
-  { label: say.said, value: row.reason },
-  { label: say.rules, value: say.assessments[row.assessment] },
-  { label: say.before, value: row.granted_lately > 0 ? String(row.granted_lately) : null },
-]
+export function retractionFacts(words: Words, row: NamedRetraction): Fact[] {
+  const { t: { adminSales: { retractions: say } } } = words
+  return [
+    { label: say.lot, value: <a href={`/admin/lots/${row.lot_id}`}>{row.lot_title}</a> },
+    {
+      label: say.bidder,
+      value: <><PersonLink id={row.user_id} name={row.bidder_name} /> <span class="hint">{say.bidderName(String(row.bidder_number))}</span></>,
+    },
+    { label: say.amount, value: bidWords(words, row.amount_cents, row) },
+    { label: say.why, value: say.grounds[row.ground] },
+    { label: say.said, value: row.reason },
+    { label: say.rules, value: say.assessments[row.assessment] },
+    { label: say.before, value: row.granted_lately > 0 ? String(row.granted_lately) : null },
+  ]
+}

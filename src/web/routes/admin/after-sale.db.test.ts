@@ -76,6 +76,29 @@ test('What the buyer of a sold lot owes is taken back with the sale, never by it
   await house.db.query("update invoices set status = 'open' where id = $1", [invoice!.id])
 })
 
+/** What a page says, without its markup. */
+async function said(path: string): Promise<string> {
+  const { status, text } = await house.get(path, admin)
+  assert.equal(status, 200, path)
+  return text.replace(/<script[^]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
+test('The house reads what a lot sold for and not what was bid, by its unit, and what became of it for each bidder', async () => {
+  const { auction, lot } = await soldLot({ title: 'The offered forty', bidding_unit: 'per_acre', acreage: 40, reserve_cents: 300_000 })
+  const bid = /High bid \$2,000 an acre, \$80,000 in all/
+  assert.match(await said(`/admin/lots/${lot}`), new RegExp(`${bid.source}.*\\$2,000 an acre .*\\$1,000 an acre `))
+  assert.match(await said(`/admin/people/${bob.id}`), /The offered forty Not sold [^$]*\$1,000 an acre/)
+  assert.match(await said(`/admin/lots/${lot}/offer`), /Your price, per acre/)
+  assert.equal((await post(`/admin/lots/${lot}/offer`, { to: 'high_bidder', amount: '2500.10' })).status, 303)
+  const [offer] = await house.db.query<{ id: number }>('select id from offers where lot_id = $1', [lot])
+  assert.match(await said(`/admin/lots/${lot}`), /Offers .*\$2,500\.10 an acre/)
+  const accepted = await house.call('POST', `/v1/offers/${offer!.id}/acceptance`, { token: ann.token, body: {} })
+  assert.equal(accepted.status, 200, accepted.text)
+  assert.match(await said(`/admin/lots/${lot}`), /Sold for \$2,500\.10 an acre, \$100,004 in all Still owed \$100,004/)
+  assert.match(await said(`/admin/auctions/${auction}`), /The offered forty Sold .*\$2,500\.10 an acre, \$100,004 in all/)
+  assert.match(await said(`/admin/people/${bob.id}`), /The offered forty Went to another/)
+})
+
 test('The deposit of a bidder who leads is not given back, and the form names the lots', async () => {
   const auction = await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   const lot = await house.lot(auction, { title: 'The led forty' })

@@ -9,6 +9,7 @@ import { type SellerLotRow, sellerLotsAmong } from '../../../lots/index.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { AdminLotPage, FindLotPage, lotFacts, voidFacts } from '../../pages/admin/lots.tsx'
 import { SelectField } from '../../ui/fields.tsx'
+import { bidWords } from '../../views/lots.ts'
 import { seeOther, type SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { getAdmin, plainText } from './admin-page.ts'
@@ -108,7 +109,8 @@ const voiding = (common: LotDecision, office: Office): Decision<LotAtHand> => ({
   ...common,
   name: 'voidBids',
   url: `${LIST}/:lot/void`,
-  fields: (form, { lot, bids, bidders }, { t: { adminSales: { lots: say, retractions } }, format }) => {
+  fields: (form, { lot, bids, bidders }, words) => {
+    const { t: { adminSales: { lots: say, retractions } } } = words
     const numbers = [...new Set(bids.map(({ bidder_number: number }) => number))].sort((a, b) => a - b)
     const nameOf = (number: number): string =>
       [retractions.bidderName(String(number)), bidders.find((one) => one.bidder_number === number)?.name].filter(Boolean).join(', ')
@@ -122,7 +124,7 @@ const voiding = (common: LotDecision, office: Office): Decision<LotAtHand> => ({
         <SelectField
           form={form} name="from_bid" label={say.fromBid} hint={say.fromBidHint} optional
           choices={[{ value: '', label: say.allOfThem }, ...placed.map((bid) => ({
-            value: String(bid.id), label: `${nameOf(bid.bidder_number)}: ${format.money(bid.amount_cents, lot.currency)}`,
+            value: String(bid.id), label: `${nameOf(bid.bidder_number)}: ${bidWords(words, bid.amount_cents, lot)}`,
           }))]}
         />
       </>

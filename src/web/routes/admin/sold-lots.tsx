@@ -6,6 +6,7 @@ import { offerFacts } from '../../pages/admin/lots.tsx'
 import { choicesOf } from '../../pages/admin/parts.tsx'
 import { AmountField, SelectField, TextField } from '../../ui/fields.tsx'
 import { amountInput } from '../../ui/format.ts'
+import { unitLabel } from '../../ui/lot-words.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import type { SiteContext } from '../context.ts'
 import { granted, idIn } from '../granted.ts'
@@ -81,10 +82,13 @@ const offering = (common: LotDecision): Decision<LotAtHand> => ({
   url: `${LIST}/:lot/offer`,
   asksReason: false,
   typed: () => ({ to: 'runner_up' }),
-  fields: (form, { lot: { currency } }, { t: { closeOut: { offer: say } } }) => (
+  fields: (form, { lot }, { t: { live, closeOut: { offer: say } } }) => (
     <>
       <SelectField form={form} name="to" label={say.to} choices={choicesOf(ADDRESSEES, say.addressees)} />
-      <AmountField form={form} name="amount" currency={currency} label={say.amount} hint={say.hint} optional />
+      <AmountField
+        form={form} name="amount" currency={lot.currency} hint={say.hint} optional
+        label={unitLabel({ t: live }, say.amount, { biddingUnit: lot.bidding_unit })}
+      />
     </>
   ),
   async carryOut(tx, { actor, admin, subject, typed, words }) {
