@@ -7,10 +7,15 @@ export interface AgreementRow extends Agreement, Owned {
   id: AuctionId
   currency: string
   status: 'draft' | 'active' | 'closed' | 'cancelled'
+  /** Somebody has bid under it, so it is fixed. */
+  has_bids: boolean
 }
 
 const FIELDS = AGREEMENT_FIELDS.join(', ')
-const ROW = `select id, currency, status, owner_user_id, owner_team_id, ${FIELDS} from auctions`
+const ROW = `
+  select id, currency, status, owner_user_id, owner_team_id, ${FIELDS},
+    exists (select from lots where auction_id = auctions.id and next_instruction > 1) as has_bids
+  from auctions`
 
 export async function findAgreement(sql: Sql, auction: Key<AuctionId>): Promise<AgreementRow | null> {
   const [row] = 'id' in auction

@@ -3,8 +3,7 @@ import { type AfterHammer, undoHammer } from '../bidding/index.ts'
 import { depositOf, type DepositRow, forfeitDeposit, holdAgain, lockDeposit, releaseDeposit, standsBehindBid } from '../deposits/index.ts'
 import type { InvoiceEffects } from '../invoices/index.ts'
 import type { LotId } from '../kernel/ids.ts'
-import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
-import { refuseTransition } from '../kernel/transitions.ts'
+import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { undoSale } from '../settlements/index.ts'
@@ -49,7 +48,7 @@ export async function rescindSale(
 }
 
 const refuseUnsold = ({ status }: ClosedLot): Refusal | null =>
-  status === 'sold' ? null : refuseTransition('lot', status, 'unsold', [])
+  status === 'sold' ? null : refuse('invalid_state_transition', 'This lot is not sold, so there is no sale to undo.')
 
 const reasonOf = ({ fault }: Pick<Undoing, 'fault'>) => (fault === 'buyer' ? 'buyer_default' : 'rescinded')
 

@@ -18,6 +18,8 @@ export async function settlementAfterPayment(tx: Tx, invoice: Invoice): Promise<
 
 const SENDING = 'The payment provider is sending the proceeds of this sale to the seller. Try again when it says what became of it.'
 
+const PAID = 'The seller has been paid for this lot. Reverse the settlement first.'
+
 /** A winner got everything back: nothing is paid out, and what was paid out is to come back (rule book D6). */
 export async function settlementAfterRefund(tx: Tx, invoice: Invoice): Promise<void> {
   if (invoice.kind !== 'winner' || invoice.lot_id === null) return
@@ -38,6 +40,7 @@ export async function undoSale(
 ): Promise<Refusal | null> {
   await holdSaleInvoices(tx, lotId)
   const settlement = await lockSettlementOfLot(tx, lotId)
+  if (settlement?.status === 'paid') return refuse('invalid_state_transition', PAID)
   const outcome = settlement && await cancel(tx, actor, settlement.id, reason)
   if (isRefusal(outcome)) return outcome
   await undoSaleInvoices(tx, effects, actor, lotId, reason)

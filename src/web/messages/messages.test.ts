@@ -79,7 +79,7 @@ test('An amount by the acre within a sentence is told in the reader\'s language 
 
 test('What is translated of the features is what they say', () => {
   const said = program.filter(({ file }) => !file.startsWith('src/web/')).map(({ text }) => text.replace(/\$\{[^}]*\}/g, '{}').replace(/['"`]\s*\+ ['"`]/g, '')).join('\n')
-  const stale = refusals.sentences.map(([sentence]) => sentence).filter((sentence) => {
+  const stale = [...refusals.sentences, ...en.refusals.sentences].map(([sentence]) => sentence).filter((sentence) => {
     const parts = sentence.split(/\{\w+\}/).map((part) => part.trim()).filter((part) => part.length > 8)
     return !parts.every((part) => part.split('. ').every((clause) => said.includes(clause.replace(/\.$/, ''))))
   })
@@ -97,6 +97,9 @@ test('A translated sentence is there once, and fills in nothing that the feature
 test('A translated sentence is told by its own words, not by those of one that fits more', () => {
   for (const [sentence, own] of refusals.sentences) {
     if (!sentence.includes('{')) assert.equal(houseSentence(wordsOf('es'), sentence), own)
+  }
+  for (const [sentence, own] of en.refusals.sentences) {
+    if (!sentence.includes('{')) assert.equal(houseSentence(wordsOf('en'), sentence), own)
   }
 })
 

@@ -17,8 +17,14 @@ export function formOf(request: FastifyRequest): Record<string, string> {
 /** A form as it was typed, with what is wrong in it; a refusal without a field is the whole form's. */
 export function formState(words: Words, typed: Record<string, string>, refusal: Refusal | null = null): FormState {
   const { password: _never, code: _neither, ...values } = typed
-  if (!refusal) return { values, errors: {} }
-  return { values, errors: refusal.errors ? fieldErrors(words, byField(refusal.errors)) : { form: [refusalMessage(words, refusal)] } }
+  return { values, errors: refusal ? errorsOf(words, refusal) : {} }
+}
+
+/** Where a status may go from here is told to programs, in their words; a form has no field of that name, and says why not. */
+function errorsOf(words: Words, refusal: Refusal): FieldErrors {
+  const { refused, errors } = refusal
+  const isMove = refused === 'invalid_state_transition' && errors?.status !== undefined
+  return errors && !isMove ? fieldErrors(words, byField(errors)) : { form: [refusalMessage(words, refusal)] }
 }
 
 /** A list is one field of a form: what is wrong with an entry of it, `uses.0`, is said there, once. */

@@ -51,6 +51,7 @@ export const adminSales = {
     fault: 'Whose fault it is', faultHint: 'A buyer at fault loses the deposit and gets a strike; otherwise it goes back.',
     faults: { none: 'Nobody’s', buyer: 'The buyer’s', seller: 'The seller’s' }, depositGoesTo: 'Who gets the deposit of a buyer at fault',
     keptDeposit: 'Who gets the deposit', askedBy: 'Asked by',
+    sellerPaid: 'The seller has been paid, so this sale cannot be taken back before the settlement is reversed.',
     surveyed: 'Surveyed acres', surveyedHint: 'As the survey says, at most four decimals.', noAcres: 'Enter the acres of the survey, such as 39.62.',
   },
   auctions: {
@@ -72,6 +73,7 @@ export const adminSales = {
     feeIsTax: 'A tax, passed on to an authority',
     depositApplies: 'The deposit counts towards the invoice', depositAppliesHint: 'Otherwise the buyer pays in full and gets it back.',
     none: 'None', yes: 'Yes', no: 'No',
+    change: 'Change the agreement', fixed: 'It is fixed: people have bid under it.',
     noDeduction: 'Write each on a line of its own, with a colon before the amount: Title search: 250',
   },
   defaults: {

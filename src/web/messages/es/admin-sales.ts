@@ -60,6 +60,7 @@ export const adminSales = {
     fault: 'De quién es la culpa', faultHint: 'Un comprador con culpa pierde el depósito y recibe una falta; si no, el depósito vuelve.',
     faults: { none: 'De nadie', buyer: 'Del comprador', seller: 'Del vendedor' }, depositGoesTo: 'Quién recibe el depósito de un comprador con culpa',
     keptDeposit: 'Quién recibe el depósito', askedBy: 'Lo pidió',
+    sellerPaid: 'El vendedor ya ha cobrado, así que esta venta no se puede deshacer antes de revertir la liquidación.',
     surveyed: 'Acres medidos', surveyedHint: 'Como dice la medición, con cuatro decimales como mucho.', noAcres: 'Escriba los acres de la medición, como 39.62.',
   },
   auctions: {
@@ -82,6 +83,7 @@ export const adminSales = {
     depositApplies: 'El depósito cuenta para la factura',
     depositAppliesHint: 'Si no, el comprador paga todo y lo recupera.',
     none: 'Ninguna', yes: 'Sí', no: 'No',
+    change: 'Cambiar el acuerdo', fixed: 'Ya es fijo: hay pujas hechas bajo él.',
     noDeduction: 'Escriba cada uno en su línea, con dos puntos antes del importe: Estudio del título: 250',
   },
   defaults: {

@@ -78,17 +78,20 @@ export function AdminAuctionPage({ auction, lots, agreement, invitations }: Admi
   const words = useWords()
   const { t: { admin, adminSales: { auctions: say, agreement: agreed } } } = words
   const { id, slug, status } = auction
+  const isOver = status === 'closed' || status === 'cancelled'
+  const isAgreed = isOver || agreement.has_bids
   return (
     <AdminLayout title={auction.title} current="/admin/auctions">
       <div class="stack">
         <Facts facts={auctionFacts(words, auction)} />
         <DecisionLinks links={[
           ...(status === 'active' ? [{ name: 'extendSale' as const, href: `/admin/auctions/${id}/extension` }] : []),
-          ...(status === 'draft' || status === 'active' ? [{ name: 'setAgreement' as const, href: `/admin/auctions/${id}/agreement` }] : []),
+          ...(isAgreed ? [] : [{ name: 'setAgreement' as const, href: `/admin/auctions/${id}/agreement`, label: agreed.change }]),
         ]} />
         <section>
           <h2>{agreed.title}</h2>
           <Facts facts={agreementFacts(words, agreement)} />
+          {agreement.has_bids && !isOver && <p class="hint">{agreed.fixed}</p>}
         </section>
         {invitations && <Invitations slug={slug} invitations={invitations} />}
         <Lots lots={lots} />

@@ -1,5 +1,6 @@
 import type { BidRecord, BidVoidRow, LotBidder, WaitingVoid } from '../../../bidding/index.ts'
 import type { OfferRow } from '../../../close-out/index.ts'
+import type { SettlementId } from '../../../kernel/ids.ts'
 import { lastPage, type Page } from '../../../kernel/page.ts'
 import type { LotAtHand } from '../../routes/admin/lots.tsx'
 import { AdminLayout } from '../../ui/admin-layout.tsx'
@@ -107,6 +108,7 @@ export function AdminLotPage({ found, bids, voids, offers }: AdminLotProps) {
       <div class="stack">
         <Facts facts={lotFacts(words, found)} />
         <DecisionLinks links={waysOf(found)} />
+        {found.paidBy !== null && <SellerPaid settlement={found.paidBy} />}
         {voids.length > 0 && <Voids found={found} voids={voids} />}
         {offers.length > 0 && <Offers offers={offers} />}
         <Bids found={found} bids={bids} />
@@ -122,7 +124,13 @@ export function AdminLotPage({ found, bids, voids, offers }: AdminLotProps) {
 
 const OFFERED_AFTER = ['reserve_not_met', 'seller_rejected', 'buyer_default']
 
-function waysOf({ lot, closeOut }: LotAtHand) {
+/** Why a sale cannot be taken back any more, and the way to what comes before. */
+function SellerPaid({ settlement }: { settlement: SettlementId }) {
+  const { t: { adminSales: { lots: say }, adminMoney: { refunds } } } = useWords()
+  return <Note>{say.sellerPaid} <a href={`/admin/settlements/${settlement}`}>{refunds.toSettlement}</a></Note>
+}
+
+function waysOf({ lot, closeOut, paidBy }: LotAtHand) {
   const isOpen = lot.status === 'active' && lot.auction_status === 'active'
   const isSold = lot.status === 'sold'
   const to = (path: string): string => `/admin/lots/${lot.id}/${path}`
@@ -134,7 +142,7 @@ function waysOf({ lot, closeOut }: LotAtHand) {
     ...(maybeOffered ? [{ name: 'offerLot' as const, href: to('offer') }] : []),
     ...(isSold && closeOut?.awaits_survey ? [{ name: 'enterSurvey' as const, href: to('survey') }] : []),
     ...(isSold && closeOut && closeOut.owed_cents !== null ? [{ name: 'declareDefault' as const, href: to('default') }] : []),
-    ...(isSold ? [{ name: 'rescindSale' as const, href: to('rescission') }] : []),
+    ...(isSold && paidBy === null ? [{ name: 'rescindSale' as const, href: to('rescission') }] : []),
   ]
 }
 

@@ -43,7 +43,8 @@ const GRAVE: ReadonlySet<DecisionName> = new Set<DecisionName>([
 export const isGrave = (name: DecisionName): boolean => GRAVE.has(name)
 
 export interface DecisionLinksProps {
-  links: { name: DecisionName; href: string }[]
+  /** `label`: what is said of it here instead of what its button says. */
+  links: { name: DecisionName; href: string; label?: string }[]
   /** In the row of a table. */
   isSmall?: boolean
 }
@@ -54,8 +55,8 @@ export function DecisionLinks({ links, isSmall = false }: DecisionLinksProps) {
   if (links.length === 0) return null
   return (
     <p class={isSmall ? 'row-actions' : 'actions'}>
-      {links.map(({ name, href }) => (
-        <a class={['button', isGrave(name) && 'danger', isSmall && 'small'].filter(Boolean).join(' ')} href={href}>{decisions[name].submit}</a>
+      {links.map(({ name, href, label = decisions[name].submit }) => (
+        <a class={['button', isGrave(name) && 'danger', isSmall && 'small'].filter(Boolean).join(' ')} href={href}>{label}</a>
       ))}
     </p>
   )

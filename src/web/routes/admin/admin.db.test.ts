@@ -180,6 +180,22 @@ test('A seller is rejected, suspended and reinstated with a reason, and an appli
   }
 })
 
+const summaryOf = (page: string): string => /<div class="error-summary"[^]*?<\/div>/.exec(page)?.[0] ?? ''
+
+test('What an applicant has not shown yet is said by its name, in the language of whoever decides', async () => {
+  const dan = await house.visitor()
+  await insert(house.db, 'seller_applications', { user_id: dan.id, kind: 'business' })
+  await house.db.query('update users set identity_verified_at = null where id = $1', [dan.id])
+  const refused = await house.post(`/admin/sellers/${dan.id}/approval`, {}, admin)
+  assert.equal(refused.status, 422)
+  for (const paper of [/no passport, license or identity card/, /No Form W-9/, /No business license or EIN confirmation/, /No beneficial ownership statement/]) {
+    assert.match(summaryOf(refused.text), new RegExp(`${paper.source} of theirs is accepted yet\\.`))
+  }
+  assert.doesNotMatch(summaryOf(refused.text), /government_id|href/)
+  const spanish = await house.post(`/admin/sellers/${dan.id}/approval`, {}, { ...admin, cookie: `${admin.cookie}; lang=es` })
+  assert.match(summaryOf(spanish.text), /Falta un formulario W-9 aceptado\./)
+})
+
 test('A person is reviewed, blocked and let go again, each with a reason', async () => {
   const dan = await house.visitor()
   const held = async (): Promise<string> => (await house.db.query<{ held: string }>(

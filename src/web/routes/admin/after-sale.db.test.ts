@@ -122,7 +122,10 @@ test('A sale is taken back without blame, and only a sold one', async () => {
   }
   assert.equal((await post(`/admin/lots/${lot}/rescission`, { fault: 'none', to: 'seller', reason: 'The deed was void' })).status, 303)
   assert.equal(await stateOf(lot), 'unsold rescinded')
-  assert.equal((await post(`/admin/lots/${lot}/default`, { to: 'seller', reason: 'Too late for that' })).status, 409)
+  const late = await post(`/admin/lots/${lot}/default`, { to: 'seller', reason: 'Too late for that' })
+  assert.equal(late.status, 409)
+  assert.match(late.text, /This lot is not sold, so there is no sale to undo\./)
+  assert.doesNotMatch(late.text, /Allowed from/)
 })
 
 test('The survey of a lot bid by the acre is entered once and moves its price', async () => {
@@ -140,7 +143,7 @@ test('The survey of a lot bid by the acre is entered once and moves its price', 
 
 test('An auction shows what was agreed with its seller, takes a new agreement, and gets more time', async () => {
   const auction = await house.auction({ title: 'The agreed sale' })
-  await house.lot(auction)
+  const lot = await house.lot(auction)
   assert.match((await house.get('/admin/auctions?search=agreed', admin)).text, /The agreed sale/)
   assert.match((await house.get('/admin/auctions?search=nowhere&status=x', admin)).text, /No auctions/)
   const agreement = {
@@ -173,6 +176,7 @@ test('An auction shows what was agreed with its seller, takes a new agreement, a
       { kind: 'per_fraction', label: 'Transfer tax', unit_cents: 50_000, charge_cents: 220, is_tax: true },
     ],
   })
+  assert.match((await house.get(`/admin/auctions/${auction}`, admin)).text, /Change the agreement/)
   const form = (await house.get(`/admin/auctions/${auction}/agreement`, admin)).text
   for (const [name, value] of [['seller_commission.tiers.1.percentage', '4'], ['buyer_fees.1.unit', '500'], ['seller_commission.min', '500']]) {
     assert.match(form, new RegExp(`<input(?=[^>]*name="${name}")(?=[^>]*value="${value}")`))
@@ -185,6 +189,11 @@ test('An auction shows what was agreed with its seller, takes a new agreement, a
   assert.match(nothing.text, /No lot of this auction closes before that/)
   const [row] = await house.db.query<{ later: boolean }>("select bool_and(ends_at > house_clock() + interval '14 hours') as later from lots where auction_id = $1", [auction])
   assert.equal(row!.later, true)
+  const { status } = await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 1_000 } })
+  assert.equal(status, 200)
+  const underWay = await said(`/admin/auctions/${auction}`)
+  assert.match(underWay, /It is fixed: people have bid under it\./)
+  assert.doesNotMatch(underWay, /Change the agreement/)
   for (const path of ['/admin/auctions/9007199254740993', '/admin/auctions/nowhere', '/admin/auctions/0/agreement']) {
     assert.equal((await house.get(path, admin)).status, 404, path)
   }
@@ -210,6 +219,13 @@ test('A settlement is held, released, paid, reversed and cancelled by its forms,
     assert.ok([400, 422].includes(refused.status), `${path} ${refused.status}`)
     assert.equal((await post(`/admin/settlements/${id}/${path}`, right)).status, 303, path)
     assert.equal((await settlementOf(first.lot)).status, after, path)
+    const lot = (await house.get(`/admin/lots/${first.lot}`, admin)).text
+    assert.equal(lot.includes(`/admin/lots/${first.lot}/rescission`), after !== 'paid', after)
+    assert.equal(/The seller has been paid, [^<]*<a href="\/admin\/settlements\//.test(lot), after === 'paid', after)
+    if (after === 'paid') {
+      const early = await post(`/admin/lots/${first.lot}/rescission`, { fault: 'none', to: 'seller', reason: 'The deed was void' })
+      assert.deepEqual([early.status, /The seller has been paid for this lot\. Reverse the settlement first\./.test(early.text)], [409, true])
+    }
   }
   const other = await settlementOf(second.lot)
   assert.equal((await post(`/admin/settlements/${other.id}/cancel`, { reason: '' })).status, 422)

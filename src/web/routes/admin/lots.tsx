@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { namesOf } from '../../../accounts/index.ts'
 import { type BidRecord, bidHistory, bidOffice, type BidVoidRow, type LotBidder } from '../../../bidding/index.ts'
 import { type CloseOutRow, findCloseOut, offersOfLot } from '../../../close-out/index.ts'
-import { type BidId, type LotId, parseKey } from '../../../kernel/ids.ts'
+import { type BidId, type LotId, parseKey, type SettlementId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid, notFound, Refused } from '../../../kernel/refusals.ts'
 import { type SellerLotRow, sellerLotsAmong } from '../../../lots/index.ts'
 import type { Sql } from '../../../platform/db.ts'
+import { listSettlements } from '../../../settlements/index.ts'
 import { AdminLotPage, FindLotPage, lotFacts, voidFacts } from '../../pages/admin/lots.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { bidWords } from '../../views/lots.ts'
@@ -33,6 +34,8 @@ export interface LotAtHand {
   sellerName: string
   /** Null while it is open. */
   closeOut: CloseOutRow | null
+  /** By which its seller has been paid. */
+  paidBy: SettlementId | null
 }
 
 /** The remedies for when something went wrong while a lot was open: bids taken back, and more time after an outage. */
@@ -43,10 +46,11 @@ export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): voi
     const id = await office.lotId(sql, parseKey<LotId>(segment ?? ''))
     const [lot] = id === null ? [] : (await sellerLotsAmong(sql, [id])).items
     if (!lot) return null
-    const [bids, bidders, names, closeOut] = await Promise.all([
+    const [bids, bidders, names, closeOut, { items: [paid] }] = await Promise.all([
       bidHistory(sql, lot, { page: 1, perPage: BIDS }), office.bidders(sql, lot.id), namesOf(sql, [lot.owner_user_id]), findCloseOut(sql, lot.id),
+      listSettlements(sql, null, { lotId: lot.id, status: 'paid' }, { page: 1, perPage: 1 }),
     ])
-    return { lot, bids: bids.items, bidders, sellerName: names.get(lot.owner_user_id) ?? '', closeOut }
+    return { lot, bids: bids.items, bidders, sellerName: names.get(lot.owner_user_id) ?? '', closeOut, paidBy: paid?.id ?? null }
   }
 
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {

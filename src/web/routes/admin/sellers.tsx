@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../../kernel/page.ts'
 import type { Sql } from '../../../platform/db.ts'
-import { isRefusal, notFound, refuse, Refused } from '../../../kernel/refusals.ts'
+import { isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
 import { decideSeller, findSeller, listSellers, SELLER_STATUSES, type SellerRow, sentDocuments } from '../../../verification/index.ts'
 import { sellerFacts, SellerPage, SellersPage } from '../../pages/admin/sellers.tsx'
 import type { SiteContext } from '../context.ts'
@@ -69,6 +69,6 @@ const decisionOf = ({ name, path, to, asksReason }: Move): Decision<SellerRow> =
   async carryOut(tx, { actor, subject, reason }) {
     const outcome = await decideSeller(tx, actor, subject.user_id, { to, reason: reason || null })
     // What is missing is said at the top: this form has no field for it.
-    return isRefusal(outcome) && outcome.errors ? refuse(outcome.refused, Object.values(outcome.errors).flat().join(' ')) : outcome
+    return isRefusal(outcome) && outcome.errors?.documents ? { ...outcome, errors: { form: outcome.errors.documents } } : outcome
   },
 })

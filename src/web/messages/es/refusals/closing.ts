@@ -2,6 +2,7 @@ import type { Sentences } from '../../en/refusals.ts'
 
 /** What comes after the hammer: confirmation, offers, another sale, buyers who do not pay. */
 export const closing: Sentences = [
+  ['This lot is not sold, so there is no sale to undo.', 'Este lote no está vendido, así que no hay venta que deshacer.'],
   ['The lot is not to be had any more.', 'El lote ya no está disponible.'],
   ['This account is suspended.', 'Esta cuenta está suspendida.'],
   ['You cannot buy here at present. Ask the house why.', 'Por ahora no puede comprar aquí. Pregunte el motivo a la casa.'],

@@ -38,6 +38,10 @@ export const money: Sentences = [
     'The payment provider is sending the proceeds of this settlement. Try again when it says what became of it.',
     'El proveedor de pagos está enviando el importe de esta liquidación. Inténtelo de nuevo cuando comunique el resultado.',
   ],
+  [
+    'The seller has been paid for this lot. Reverse the settlement first.',
+    'El vendedor ya ha cobrado por este lote. Revierta primero la liquidación.',
+  ],
   ['The payment provider is sending these proceeds already.', 'El proveedor de pagos ya está enviando este importe.'],
   [
     'The fees of this lot are more than it brought, so there is nothing to pay out. The seller is invoiced for the difference.',
