@@ -353,6 +353,18 @@ describe('a buyer who does not pay', () => {
     await assertSound(lot)
   })
 
+  test('who was asked for no deposit has none to lose', async () => {
+    const auction = await house.auction({ owner_user_id: seller.id, deposit_mode: 'none' })
+    const lot = await house.lot(auction)
+    assert.equal((await call('POST', `/v1/auctions/${auction}/deposit`, { token: annToken, body: {} })).status, 201)
+    await bid(lot, annToken, 3_000)
+    await close(auction, lot)
+    const { status } = await call('POST', `/v1/admin/lots/${lot}/default`, { token: adminToken, body: { reason: 'Said no.' } })
+    assert.equal(status, 200)
+    assert.deepEqual(await depositOf(auction), { status: 'released', forfeit_to: null })
+    await assertSound(lot)
+  })
+
   test('is blocked after two strikes', async () => {
     const cal = await house.person()
     const token = await cal.token('write')

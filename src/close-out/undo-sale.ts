@@ -1,6 +1,6 @@
 import { refuseChange, type Seller } from '../auctions/index.ts'
 import { type AfterHammer, undoHammer } from '../bidding/index.ts'
-import { depositOf, type DepositRow, forfeitDeposit, holdAgain, lockDeposit, releaseDeposit, standsBehindBid } from '../deposits/index.ts'
+import { depositOf, type DepositRow, forfeitDeposit, holdAgain, isInHand, lockDeposit, releaseDeposit, standsBehindBid } from '../deposits/index.ts'
 import type { InvoiceEffects } from '../invoices/index.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
@@ -78,21 +78,21 @@ export async function holdDeposit(tx: Tx, sale: StandingSale): Promise<void> {
 
 /**
  * What the undone sale had taken of the deposit is held again; then it is kept, or goes back unless the bidder needs it
- * for something else in the sale. What another lot of theirs has taken stays there.
+ * for something else in the sale. What another lot of theirs has taken stays there, and of a deposit of nothing there is
+ * nothing to keep.
  */
 async function endDeposit(tx: Tx, actor: Actor, sale: StandingSale, order: Undoing): Promise<void> {
   const known = await depositOf(tx, sale.auction_id, sale.winner_id)
   const deposit = known && await holdAgain(tx, actor, known.id)
-  if (!deposit || !isInHand(deposit)) return
-  if (order.fault === 'buyer') {
+  if (!deposit || !isStanding(deposit)) return
+  if (order.fault === 'buyer' && await isInHand(tx, deposit)) {
     mustMove(await forfeitDeposit(tx, actor, deposit.id, { to: order.forfeitTo, reason: order.reason }))
-  } else if (!(await standsBehindBid(tx, sale.auction_id, sale.winner_id))) {
+  } else if (deposit.applied_cents === 0 && !(await standsBehindBid(tx, sale.auction_id, sale.winner_id))) {
     mustMove(await releaseDeposit(tx, actor, deposit.id, order.reason))
   }
 }
 
-const isInHand = ({ status, applied_cents: applied, amount_cents: amount }: DepositRow): boolean =>
-  status === 'held' || (status === 'applied' && applied < amount)
+const isStanding = ({ status }: DepositRow): boolean => status === 'held' || status === 'applied'
 
 function mustMove(outcome: DepositRow | Refusal): void {
   if (isRefusal(outcome)) throw new Error(`A deposit in hand could not be ended: ${outcome.message}`)

@@ -6,12 +6,12 @@ import { notFound, type Refusal, refuse } from '../kernel/refusals.ts'
 import { refuseTransition } from '../kernel/transitions.ts'
 import { orderCapture } from '../payments/index.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import { keepForfeit } from './deposit-effects.ts'
 import { partsOf, savePart } from './parts-store.ts'
 import { lotsLed } from './release-store.ts'
-import { freeCents } from './rules.ts'
+import { freeCents, isAnythingInHand } from './rules.ts'
 import {
   type DepositRow, findAsk, findDeposit, lockDeposit, lockLiveDeposit, nameForfeit, newestDeposit, saveStanding, standsBehindBid,
   takeBackApplied,
@@ -75,8 +75,7 @@ export async function forfeitDeposit(
   if (deposit.status !== 'held' && deposit.status !== 'applied') return refuseMove(deposit, 'forfeited')
 
   const parts = await partsOf(tx, [id])
-  const isHeldByCard = parts.some((part) => part.status === 'held' && !part.is_paid)
-  if (freeCents(deposit, parts) === 0 && !isHeldByCard) return refuseTaken()
+  if (!isAnythingInHand(deposit, parts)) return refuseTaken()
   await nameForfeit(tx, id, to)
   await saveStanding(tx, id, 'forfeited', deposit.amount_cents)
   await keepForfeit(tx, { ...deposit, forfeit_to: to }, parts.length === 0 ? ZERO : freeCents(deposit, parts))
@@ -88,6 +87,10 @@ export async function forfeitDeposit(
   await recordEvents(tx, [houseNews('deposit.forfeited', { deposit_id: id, amount_cents: deposit.amount_cents })])
   return (await findDeposit(tx, id))!
 }
+
+/** Whether anything of a deposit could be kept. */
+export const isInHand = async (sql: Sql, deposit: DepositRow): Promise<boolean> =>
+  isAnythingInHand(deposit, await partsOf(sql, [deposit.id]))
 
 /** The deposit, locked, with what undone invoices owe back to it in its hand again. */
 export async function holdAgain(tx: Tx, actor: Actor, id: DepositId): Promise<DepositRow | null> {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { cents } from '../kernel/money.ts'
 import { DAY } from '../kernel/time.ts'
 import type { DepositPart } from './parts-store.ts'
-import { canBeHeld, freeCents, spreadReturn, standingOf, statusOfCard } from './rules.ts'
+import { canBeHeld, freeCents, isAnythingInHand, spreadReturn, standingOf, statusOfCard } from './rules.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 
@@ -57,6 +57,17 @@ test('what is free is the money in hand that no invoice has taken', () => {
   assert.equal(free(40, part('held', 100), part('held', 50)), 110)
   assert.equal(free(40, part('returned', 100), part('held', 50)), 10)
   assert.equal(free(60, part('held', 50)), 0)
+})
+
+test('a deposit of nothing, or one that is taken or went back, has nothing in hand', () => {
+  const inHand = (amount: number, applied: number, ...parts: ReturnType<typeof part>[]) =>
+    isAnythingInHand({ amount_cents: cents(amount), applied_cents: cents(applied) }, parts)
+  assert.equal(inHand(0, 0), false)
+  assert.equal(inHand(100, 0), true)
+  assert.equal(inHand(100, 100, part('held', 100)), false)
+  assert.equal(inHand(100, 60, part('held', 100, { returned_cents: cents(40) })), false)
+  assert.equal(inHand(100, 60, part('held', 100)), true)
+  assert.equal(inHand(100, 0, part('held', 100, { is_paid: false })), true)
 })
 
 test('what goes back goes from the newest payment on, and a hold whole or not at all', () => {

@@ -50,6 +50,10 @@ export function freeCents(deposit: { amount_cents: Cents; applied_cents: Cents }
   return cents(Math.max(0, inHand - deposit.applied_cents))
 }
 
+/** Free money, or an amount a card holds. A deposit of nothing, and one that invoices have taken or that went back, has neither. */
+export const isAnythingInHand = (deposit: { amount_cents: Cents; applied_cents: Cents }, parts: Parts): boolean =>
+  freeCents(deposit, parts) > 0 || parts.some((part) => part.status === 'held' && !part.is_paid)
+
 /** What goes back from each part, the newest first; a hold goes back whole or not at all. */
 export function spreadReturn(rest: Cents, parts: readonly Pick<DepositPart, 'id' | 'kind' | 'amount_cents' | 'returned_cents' | 'is_paid'>[]) {
   let left = rest
