@@ -95,6 +95,15 @@ export async function refundSent(tx: Tx, actor: Actor, { refundId, by, reference
   return (await findRefund(tx, refundId))!
 }
 
+/** The same as the office tells it, which may be mistaken: only money that came by card goes back by card. */
+export async function recordRefundSent(tx: Tx, actor: Actor, sent: SentRefund): Promise<Refund | Refusal> {
+  const refund = await lockRefund(tx, sent.refundId)
+  if (refund?.status === 'owed' && refund.method !== 'card' && sent.by === 'card') return invalid({ by: [NOT_BY_CARD] })
+  return refundSent(tx, actor, sent)
+}
+
+const NOT_BY_CARD = 'This money did not come by card, so it cannot have gone back by card.'
+
 /** The provider could not bring a refund to its card: it is owed again. False when no such refund is known to be sent. */
 export async function refundCameBack(
   tx: Tx, actor: Actor, { paymentReference, amount, failure }: { paymentReference: string; amount: Cents; failure: string },

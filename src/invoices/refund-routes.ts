@@ -7,7 +7,7 @@ import { ability } from '../platform/http/access.ts'
 import { list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { findRefund, listRefunds } from './payment-store.ts'
-import { refundSent } from './refund-invoice.ts'
+import { recordRefundSent } from './refund-invoice.ts'
 import { readInvoiceId } from './routes.ts'
 import { presentRefund, RefundParam, RefundQuery, RefundSentWrite, RefundShape } from './schema.ts'
 
@@ -42,7 +42,7 @@ export function refundRoutes(app: FastifyInstance, { db }: { db: Database }): vo
     exists: async ({ params }) => (await findRefund(db, readInvoiceId(params.id))) !== null,
     async change(tx, { params, body, principal, request }) {
       const order = { refundId: readInvoiceId(params.id), by: body.by, reference: body.reference.trim() }
-      const refund = await refundSent(tx, personActing(principal, null, request), order)
+      const refund = await recordRefundSent(tx, personActing(principal, null, request), order)
       return isRefusal(refund) ? refund : ok(presentRefund(refund))
     },
   })

@@ -105,7 +105,10 @@ export const RefundWrite = Type.Object({
   reason: Reason,
 }, closed)
 
-export const RefundSentWrite = Type.Object({ by: Choice(['card', 'wire']), reference: Reference }, closed)
+export const RefundSentWrite = Type.Object({
+  by: Choice(['wire', 'card'], 'By card goes back only what came by card.'),
+  reference: Reference,
+}, closed)
 
 export const ReceiptShape = component(
   'Receipt',

@@ -293,6 +293,17 @@ test('twenty different events of one payment at once have one effect', async () 
   assert.deepEqual(await owedTo(reference), [])
 })
 
+test('money that came by wire is not recorded as gone back by card', async () => {
+  const invoice = await newInvoice()
+  const token = await (await house.person({ admin: true })).token('admin')
+  const { body } = await house.call<{ refund_id: number }>('POST', `/v1/admin/invoices/${invoice}/payments`, { token, body: { amount: '1200.00', reference: 'FED 1' } })
+  const record = (by: string) => house.call('POST', `/v1/admin/refunds/${body.data.refund_id}/sending`, { token, body: { by, reference: 'OUT 1' } })
+  const refused = await record('card')
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors!)], [422, ['by']])
+  assert.equal((await record('wire')).status, 200)
+  assert.equal((await verifyBooks(db)).first_bad, null)
+})
+
 describe('a refund that does not reach the card after all', () => {
   const failed = (reference: string, amount: number, type = 'refund.failed', more: object = {}): Told => ({
     type, at: 10,

@@ -21,6 +21,14 @@ export const money: Sentences = [
     'A wire of {amount} with the reference {reference} is recorded on this invoice already.',
     'En esta factura ya consta una transferencia de {amount} con la referencia {reference}.',
   ],
+  [
+    'This money is held as a deposit. Give the deposit back instead; what was kept of it or counted into an invoice stays.',
+    'Este dinero se retiene como depósito. Devuelva el depósito; lo que se retuvo de él o se contó en una factura se queda.',
+  ],
+  [
+    'This money did not come by card, so it cannot have gone back by card.',
+    'Este dinero no llegó por tarjeta, así que no puede haber vuelto por tarjeta.',
+  ],
   ['At most {amount} can be refunded.', 'Se pueden devolver como máximo {amount}.'],
   [
     'Part of this invoice is paid. Refund that first, then void it.',
