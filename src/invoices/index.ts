@@ -4,7 +4,7 @@ export type { Invoice, InvoiceDraft, InvoiceEffects, InvoiceLine, Payer, Payment
 export { type Correction, correctInvoices, correctWinner } from './correct-invoices.ts'
 export { invoiceSheet } from './invoice-sheet.ts'
 export { draftInvoice, invoiceWinners, openInvoice, openInvoices } from './open-invoice.ts'
-export { findRefund, listRefunds, type Refund } from './payment-store.ts'
+export { findRefund, isBackInDeposit, listRefunds, type Refund } from './payment-store.ts'
 export { invoiceStanding, readerOf, readInvoice, readInvoices, type WholeInvoice } from './read-invoice.ts'
 export { type InvoiceFilter, findInvoice, type InvoiceRow, listInvoices } from './reading-store.ts'
 export { type IncomingPayment, receivePayment, type Receipt, recordWire } from './receive-payment.ts'

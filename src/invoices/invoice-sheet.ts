@@ -4,6 +4,7 @@ import { formatInstant } from '../kernel/time.ts'
 import { HOUSE_ZONE } from '../kernel/zones.ts'
 import { IN_ENGLISH, type Sheet, type SheetReader } from '../platform/pdf-sheet.ts'
 import { numberOf, remainingOf } from './invoice-rules.ts'
+import { isMatched } from './payment-store.ts'
 import type { WholeInvoice } from './read-invoice.ts'
 import { SHEET_WORDS } from './sheet-words.ts'
 
@@ -27,7 +28,7 @@ export function invoiceSheet({ invoice, lines, payments }: WholeInvoice, { langu
     rows: lines.map(({ label, amount }) => [say(label), money(amount)]),
     totals: [
       [words.total, money(invoice.amount_due_cents)],
-      ...payments.map(({ method, matched_cents: matched, received_at: at }) =>
+      ...payments.filter(isMatched).map(({ method, matched_cents: matched, received_at: at }) =>
         [`${words.methods[method]}, ${day(at)}`, money(matched)] as const),
       ...(invoice.amount_refunded_cents > 0 ? [[words.refunded, money(invoice.amount_refunded_cents)] as const] : []),
       [words.remaining, money(remainingOf(invoice))],

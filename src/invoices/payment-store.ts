@@ -15,6 +15,9 @@ export interface Payment {
   received_at: Date
 }
 
+/** Whether an invoice could take anything of it. */
+export const isMatched = ({ matched_cents: matched }: Pick<Payment, 'matched_cents'>): boolean => matched > 0
+
 const PAYMENT = 'id, invoice_id, method, reference, currency, amount_cents, matched_cents, received_at'
 
 /** Oldest first. */
@@ -61,6 +64,10 @@ export interface Refund {
   failure: string | null
   created_at: Date
 }
+
+/** What the deposit had paid is in that deposit again (return-to-deposit.ts), so nobody was sent anything. */
+export const isBackInDeposit = (refund: Pick<Refund, 'status' | 'method' | 'sent_reference' | 'payment_reference'>): boolean =>
+  refund.status === 'sent' && refund.method === 'deposit' && refund.sent_reference === refund.payment_reference
 
 const REFUND = `r.id, r.payment_id, r.invoice_id, r.cause, r.status, r.payee_user_id, r.payee_team_id, r.method,
   y.reference as payment_reference, r.currency, r.amount_cents, r.reason, r.sent_reference, r.sent_at, r.failure, r.created_at, i.invoice_number, coalesce(t.name, u.name) as payee_name`

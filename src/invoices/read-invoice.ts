@@ -13,6 +13,7 @@ import { linesOf } from './store.ts'
 export interface WholeInvoice {
   invoice: InvoiceRow
   lines: InvoiceLine[]
+  /** Also those of which the invoice could take nothing: they stand among the refunds too. */
   payments: Payment[]
   refunds: Refund[]
 }
@@ -28,7 +29,7 @@ export async function readInvoice(db: Sql, id: InvoiceId, reader: InvoiceReader 
   const invoice = await findInvoice(db, id, reader)
   if (!invoice) return null
   const [lines, payments, refunds] = await Promise.all([linesOf(db, id), paymentsOf(db, id), refundsOf(db, id)])
-  return { invoice, lines, payments: payments.filter(({ matched_cents: matched }) => matched > 0), refunds }
+  return { invoice, lines, payments, refunds }
 }
 
 /** Everything this reader may see, or what of it has this status; newest first. */

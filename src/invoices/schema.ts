@@ -4,7 +4,7 @@ import { isoOrNull } from '../kernel/time.ts'
 import { Amount, Choice, component, Instant, Nullable, NullableObject, PageQuery } from '../platform/http/shapes.ts'
 import { INVOICE_KINDS, INVOICE_STATUSES, PAYMENT_METHODS } from './invoice.ts'
 import { isOverdue, numberOf, remainingOf } from './invoice-rules.ts'
-import type { Refund } from './payment-store.ts'
+import { isMatched, type Refund } from './payment-store.ts'
 import type { WholeInvoice } from './read-invoice.ts'
 import type { InvoiceRow } from './reading-store.ts'
 
@@ -149,7 +149,7 @@ export function presentInvoiceDetail({ invoice, lines, payments }: WholeInvoice)
   return {
     ...presentInvoice(invoice),
     lines: lines.map(({ code, label, amount }) => ({ code, label, amount: major(amount) })),
-    payments: payments.map(({ method, matched_cents: matched, received_at: at }) =>
+    payments: payments.filter(isMatched).map(({ method, matched_cents: matched, received_at: at }) =>
       ({ method, amount: major(matched), received_at: at.toISOString() })),
   }
 }

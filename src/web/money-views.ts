@@ -24,9 +24,10 @@ export interface InvoiceView extends InvoiceCardView {
   madeAt: string
   paidAt: string | null
   lines: { code: string; label: string; amount: Cents }[]
-  payments: { method: PaymentMethod; amount: Cents; at: string }[]
+  /** As they came in, also in another currency than the invoice's. */
+  payments: { method: PaymentMethod; amount: Cents; currency: string; at: string }[]
   /** `failure`: why it did not reach its card, by the payment provider's word. */
-  refunds: { method: PaymentMethod; amount: Cents; status: 'owed' | 'sent'; failure: string | null }[]
+  refunds: { method: PaymentMethod; amount: Cents; currency: string; state: 'owed' | 'sent' | 'in_deposit'; failure: string | null }[]
   /** Null when nothing is to be paid. */
   paying: PayingView | null
 }

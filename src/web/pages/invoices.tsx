@@ -147,31 +147,30 @@ function Lines({ invoice: { lines, amountDue, currency } }: { invoice: InvoiceVi
   )
 }
 
-function Payments({ invoice: { payments, refunds, currency, status } }: { invoice: InvoiceView }) {
+function Payments({ invoice: { payments, refunds, status } }: { invoice: InvoiceView }) {
   const words = useWords()
   const { invoices: say } = words.t
   if (payments.length === 0 && refunds.length === 0) return status === 'open' ? <p>{say.nothingPaid}</p> : null
-  const paid = payments.map(({ method, amount, at }) => ({ what: say.methods[method], amount, remark: <Instant at={at} /> }))
-  const back = refunds.map(({ method, amount, status: state, failure }) => ({
-    what: say.methods[method], amount,
+  const paid = payments.map(({ method, amount, currency, at }) => ({ what: say.methods[method], amount, currency, remark: <Instant at={at} /> }))
+  const back = refunds.map(({ method, amount, currency, state, failure }) => ({
+    what: method === 'deposit' ? say.kinds.deposit : say.methods[method], amount, currency,
     remark: state === 'owed' && failure !== null ? say.refundCameBack(refundFailure(words, failure)) : say.refundStates[state],
   }))
   return (
     <>
-      <Movements title={say.payments} movements={paid} currency={currency} />
-      <Movements title={say.refunds} movements={back} currency={currency} />
+      <Movements title={say.payments} movements={paid} />
+      <Movements title={say.refunds} movements={back} />
     </>
   )
 }
 
 interface MovementsProps {
   title: string
-  movements: { what: string; amount: Cents; remark: ComponentChildren }[]
-  currency: string
+  movements: { what: string; amount: Cents; currency: string; remark: ComponentChildren }[]
 }
 
 /** Money that came or goes, a line each. */
-function Movements({ title, movements, currency }: MovementsProps) {
+function Movements({ title, movements }: MovementsProps) {
   const { format } = useWords()
   if (movements.length === 0) return null
   return (
@@ -180,7 +179,7 @@ function Movements({ title, movements, currency }: MovementsProps) {
       <table class="bill">
         <caption class="unseen">{title}</caption>
         <tbody>
-          {movements.map(({ what, amount, remark }) => (
+          {movements.map(({ what, amount, currency, remark }) => (
             <tr><th scope="row">{what} <span class="hint">{remark}</span></th><td class="number">{format.booked(amount, currency)}</td></tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import type { DepositMovement, DepositRow } from '../../deposits/index.ts'
-import { invoiceStanding, type WholeInvoice } from '../../invoices/index.ts'
+import { invoiceStanding, isBackInDeposit, type Refund, type WholeInvoice } from '../../invoices/index.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { canPayByCard, type IntentRow, statusOfPayment } from '../../payments/index.ts'
@@ -30,10 +30,15 @@ export function invoiceView({ invoice, lines, payments, refunds }: WholeInvoice,
     madeAt: invoice.created_at.toISOString(),
     paidAt: isoOrNull(invoice.paid_at),
     lines,
-    payments: payments.map((payment) => ({ method: payment.method, amount: payment.matched_cents, at: payment.received_at.toISOString() })),
-    refunds: refunds.map(({ method, amount_cents: amount, status, failure }) => ({ method, amount, status, failure })),
+    payments: payments.map(({ method, amount_cents: amount, currency, received_at: at }) => ({ method, amount, currency, at: at.toISOString() })),
+    refunds: refunds.map(refundView),
     paying: invoice.status === 'open' ? payingView(card.remaining, lastIntent, paying) : null,
   }
+}
+
+function refundView(refund: Refund): InvoiceView['refunds'][number] {
+  const { method, amount_cents: amount, currency, status, failure } = refund
+  return { method, amount, currency, state: isBackInDeposit(refund) ? 'in_deposit' : status, failure }
 }
 
 interface PayingContext {

@@ -20,7 +20,7 @@ export const adminMoney = {
     toSettlement: 'The settlement',
     amount: 'Amount', amountHint: 'Everything that has not gone back yet, when you leave it empty.',
     reference: 'Reference of your wire', referenceHint: 'As your bank names it.',
-    statuses: { owed: 'Owed', sent: 'Sent' },
+    statuses: { owed: 'Owed', sent: 'Sent' }, inDeposit: 'Back in the deposit',
     cameBack: 'Came back', failure: 'Why it came back', sendAgain: (why: string) => `By card: ${why}. Send it again by wire.`,
     causes: { refund: 'Refund', returned: 'Part payment returned', overpaid: 'Paid too much', unmatched: 'Nothing was due' },
   },

@@ -30,7 +30,7 @@ export const invoices = {
   payments: 'What was paid',
   refunds: 'What goes back',
   methods: { card: 'Card', wire: 'Wire', deposit: 'Deposit, counted in', credit: 'Credit, counted in' },
-  refundStates: { owed: 'On its way', sent: 'Sent' },
+  refundStates: { owed: 'On its way', sent: 'Sent', in_deposit: 'Back in the deposit' },
   refundCameBack: (why: string) => `It did not reach your card: ${why}. The house sends it again by wire and asks you for the account.`,
   /** By the words of the payment provider. */
   refundFailures: {

@@ -22,7 +22,7 @@ export const adminMoney = {
     toSettlement: 'La liquidación',
     amount: 'Importe', amountHint: 'Todo lo que aún no ha vuelto, si lo deja vacío.',
     reference: 'Referencia de su transferencia', referenceHint: 'Como la nombra su banco.',
-    statuses: { owed: 'Se debe', sent: 'Enviada' },
+    statuses: { owed: 'Se debe', sent: 'Enviada' }, inDeposit: 'De vuelta en el depósito',
     cameBack: 'Rechazada', failure: 'Por qué volvió', sendAgain: (why: string) => `Por tarjeta: ${why}. Envíela de nuevo por transferencia.`,
     causes: { refund: 'Devolución', returned: 'Pago parcial devuelto', overpaid: 'Se pagó de más', unmatched: 'No se debía nada' },
   },

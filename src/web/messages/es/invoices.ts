@@ -33,7 +33,7 @@ export const invoices = {
   payments: 'Lo pagado',
   refunds: 'Lo que se devuelve',
   methods: { card: 'Tarjeta', wire: 'Transferencia', deposit: 'Depósito aplicado', credit: 'Crédito aplicado' },
-  refundStates: { owed: 'En camino', sent: 'Enviada' },
+  refundStates: { owed: 'En camino', sent: 'Enviada', in_deposit: 'De vuelta en el depósito' },
   refundCameBack: (why: string) => `No llegó a su tarjeta: ${why}. La casa se lo envía de nuevo por transferencia y le pregunta a qué cuenta.`,
   refundFailures: {
     lost_or_stolen_card: 'la tarjeta consta como perdida o robada', expired_or_canceled_card: 'la tarjeta ha caducado o fue cancelada',

@@ -1,4 +1,4 @@
-import { type InvoiceRow, invoiceStanding, type WholeInvoice } from '../../../invoices/index.ts'
+import { type InvoiceRow, invoiceStanding, type Refund, type WholeInvoice } from '../../../invoices/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { LedgerPosting } from '../../../ledger/index.ts'
 import { AdminLayout } from '../../ui/admin-layout.tsx'
@@ -141,7 +141,7 @@ function Lines({ whole: { invoice, lines } }: { whole: WholeInvoice }) {
 }
 
 /** What came in, and what went or goes back. */
-function Money({ whole: { invoice, payments, refunds } }: { whole: WholeInvoice }) {
+function Money({ whole: { payments, refunds } }: { whole: WholeInvoice }) {
   const { t: { invoices: say, adminMoney }, format } = useWords()
   if (payments.length === 0 && refunds.length === 0) return null
   return (
@@ -153,23 +153,27 @@ function Money({ whole: { invoice, payments, refunds } }: { whole: WholeInvoice 
           <tr><th scope="col">{adminMoney.how}</th><th scope="col">{adminMoney.reference}</th><th scope="col" class="number">{say.amount}</th></tr>
         </thead>
         <tbody>
-          {payments.map(({ method, reference, received_at: at, matched_cents: amount }) => (
+          {payments.map(({ method, reference, received_at: at, amount_cents: amount, currency }) => (
             <tr>
               <th scope="row">{say.methods[method]} <span class="hint"><Instant at={at.toISOString()} /></span></th>
-              <td>{reference}</td><td class="number">{format.booked(amount, invoice.currency)}</td>
+              <td>{reference}</td><td class="number nowrap">{format.booked(amount, currency)}</td>
             </tr>
           ))}
-          {refunds.map(({ id, cause, status, amount_cents: amount, sent_reference: sent, payment_reference: from, failure }) => (
+          {refunds.map((refund) => (
             <tr>
-              <th scope="row">
-                {adminMoney.refunds.causes[cause]} <RefundState refund={{ status, failure }} />
-              </th>
-              <td>{status === 'owed' ? <a href={`/admin/refunds/${id}/sending`}>{from}</a> : sent}</td>
-              <td class="number">−{format.booked(amount, invoice.currency)}</td>
+              <th scope="row">{adminMoney.refunds.causes[refund.cause]} <RefundState refund={refund} /></th>
+              <td><SentBy refund={refund} /></td>
+              <td class="number nowrap">{`−${format.booked(refund.amount_cents, refund.currency)}`}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   )
+}
+
+/** A share of a deposit that is owed goes back to it by itself. */
+function SentBy({ refund: { id, status, method, payment_reference: from, sent_reference: sent } }: { refund: Refund }) {
+  if (status === 'sent') return <>{sent}</>
+  return method === 'deposit' ? <>{from}</> : <a href={`/admin/refunds/${id}/sending`}>{from}</a>
 }

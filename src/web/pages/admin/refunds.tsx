@@ -1,4 +1,4 @@
-import type { Refund } from '../../../invoices/index.ts'
+import { isBackInDeposit, type Refund } from '../../../invoices/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -38,9 +38,11 @@ export function RefundsPage({ page, status }: { page: Page<Refund>; status: stri
 }
 
 /** What came back from a card goes out by nobody else's hand, so it says what to do. */
-export function RefundState({ refund: { status, failure } }: { refund: Pick<Refund, 'status' | 'failure'> }) {
+export function RefundState({ refund }: { refund: Refund }) {
   const words = useWords()
   const { refunds: say } = words.t.adminMoney
+  const { status, failure } = refund
+  if (isBackInDeposit(refund)) return <Badge>{say.inDeposit}</Badge>
   if (status === 'sent') return <Badge>{say.statuses.sent}</Badge>
   if (failure === null) return <Badge tone="warn">{say.statuses.owed}</Badge>
   return <><Badge tone="urgent">{say.cameBack}</Badge> <span class="hint">{say.sendAgain(refundFailure(words, failure))}</span></>
@@ -53,6 +55,11 @@ function Payee({ refund: { id, payee_user_id: user, payee_name: name } }: { refu
   return user === null ? <>{name}</> : <PersonLink id={user} name={name} />
 }
 
+function stateOf({ t: { adminMoney: { refunds: say } } }: Words, refund: Refund): string {
+  if (isBackInDeposit(refund)) return say.inDeposit
+  return refund.status === 'owed' && refund.failure !== null ? say.cameBack : say.statuses[refund.status]
+}
+
 export function refundFacts(words: Words, refund: Refund): Fact[] {
   const { t: { adminMoney: { refunds: say }, invoices }, format } = words
   return [
@@ -61,7 +68,7 @@ export function refundFacts(words: Words, refund: Refund): Fact[] {
     { label: say.cause, value: say.causes[refund.cause] },
     { label: invoices.amount, value: format.booked(refund.amount_cents, refund.currency) },
     { label: say.cameBy, value: `${invoices.methods[refund.method]} ${refund.payment_reference}` },
-    { label: say.state, value: refund.status === 'owed' && refund.failure !== null ? say.cameBack : say.statuses[refund.status] },
+    { label: say.state, value: stateOf(words, refund) },
     { label: say.failure, value: refund.failure && refundFailure(words, refund.failure) },
   ]
 }

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insert } from '../../../../test/factories.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
-import { openInvoice } from '../../../invoices/index.ts'
+import { openInvoice, receivePayment, refundInvoice, returnToDeposit } from '../../../invoices/index.ts'
+import type { InvoiceId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
 import { post } from '../../../ledger/index.ts'
+import { moneyEffects } from '../../../money-effects.ts'
+import { SYSTEM } from '../../../platform/audit.ts'
 
 const house = await siteHouse()
 const [admin, ann] = [await house.visitor(), await house.visitor()]
@@ -38,6 +41,33 @@ test('A wire says whether it covers the invoice, is too little, too much or not 
   const owed = await house.get('/admin/refunds', admin)
   assert.match(owed.text, new RegExp(`Ann Buyer[^]*Nothing was due[^]*${one.number}[^]*\\$40`))
   assert.match(owed.text, /Paid too much[^]*\$10/)
+})
+
+/** The amounts of a page, in order. */
+const amountsOn = (text: string): string[] => [...text.matchAll(/<td class="number[^"]*">([^<]*)<\/td>/g)].map(([, amount]) => amount!)
+
+test('Wires stand on the invoice as they came, to the operator and the payer, and what was too much below them', async () => {
+  const { id } = await invoice()
+  for (const amount of ['200', '400', '33']) await wire(id, amount)
+  const shown = (await house.get(`/admin/invoices/${id}`, admin)).text
+  assert.deepEqual(amountsOn(shown.slice(shown.indexOf('What was paid'))).slice(0, 5), ['$200.00', '$400.00', '$33.00', '−$100.00', '−$33.00'])
+  const told = (await house.get(`/account/invoices/${id}`, ann)).text
+  assert.deepEqual(amountsOn(told.slice(told.indexOf('What was paid'))), ['$200.00', '$400.00', '$33.00', '$100.00', '$33.00'])
+})
+
+test('What an invoice gives back to a deposit was sent to nobody, and nobody is asked to send it', async () => {
+  const { id } = await invoice()
+  await house.db.transaction(async (tx) => {
+    await receivePayment(tx, moneyEffects, {
+      invoiceId: id as InvoiceId, amount: cents(50_000), currency: 'usd', method: 'deposit', reference: 'DEP-7-7', receivedAt: new Date(),
+    })
+    await refundInvoice(tx, moneyEffects, SYSTEM, { invoiceId: id as InvoiceId, amount: null, reason: 'Undone' })
+  })
+  assert.doesNotMatch((await house.get(`/admin/invoices/${id}`, admin)).text, /refunds\/\d+\/sending/)
+  await house.db.transaction((tx) => returnToDeposit(tx, SYSTEM, ann.id, 'DEP-7-7'))
+  for (const [path, visitor] of [[`/admin/invoices/${id}`, admin], [`/account/invoices/${id}`, ann], ['/admin/refunds?status=sent', admin]] as const) {
+    assert.match((await house.get(path, visitor)).text, /Back in the deposit/, path)
+  }
 })
 
 test('A refund is recorded as sent by its wire, once, with a reference', async () => {
