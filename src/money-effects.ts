@@ -1,5 +1,5 @@
 import { campaignAfterPayment, campaignAfterRefund, campaignAfterVoid } from './ad-campaigns/index.ts'
-import { depositAfterPayment, depositAfterRefund, depositAfterVoid } from './deposits/index.ts'
+import { depositAfterPayment, depositAfterVoid } from './deposits/index.ts'
 import type { InvoiceEffects } from './invoices/index.ts'
 import { settlementAfterPayment, settlementAfterRefund } from './settlements/index.ts'
 import { subscriptionAfterPayment, subscriptionAfterVoid } from './subscriptions/index.ts'
@@ -20,6 +20,5 @@ export const moneyEffects: InvoiceEffects = {
   async refunded(tx, invoice) {
     await settlementAfterRefund(tx, invoice)
     await campaignAfterRefund(tx, invoice)
-    await depositAfterRefund(tx, invoice)
   },
 }

@@ -1,4 +1,4 @@
-import { depositNews } from './deposits/index.ts'
+import { depositNews, depositReturned } from './deposits/index.ts'
 import { moneyEffects } from './money-effects.ts'
 import type { PaymentListeners } from './payments/index.ts'
 import { payoutEvents } from './payouts/index.ts'
@@ -8,6 +8,7 @@ import { subscriptionEvents } from './subscriptions/index.ts'
 export const paymentListeners: PaymentListeners = {
   invoices: moneyEffects,
   deposit: depositNews,
+  depositReturned: (tx, intent, amount) => depositReturned(tx, moneyEffects, intent, amount),
   subscriptions: subscriptionEvents({ effects: moneyEffects }),
   payouts: payoutEvents,
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { verifyBooks } from '../src/ledger/index.ts'
 import type { Database } from '../src/platform/db.ts'
 
-/** Every posting sums to zero, and every invoice, payment, refund and settlement agrees with the ledger. */
+/** Every posting sums to zero, and every invoice, payment, refund, settlement and deposit agrees with the ledger. */
 export async function assertBooksBalance(db: Database): Promise<void> {
   const { ok, first_bad } = await verifyBooks(db)
   assert.deepEqual([ok, first_bad], [true, null])

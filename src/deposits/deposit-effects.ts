@@ -15,7 +15,7 @@ import {
 export const depositEffects: InvoiceEffects = {
   paid: (tx, invoice) => depositAfterPayment(tx, depositEffects, invoice),
   voided: depositAfterVoid,
-  refunded: depositAfterRefund,
+  refunded: () => Promise.resolve(),
 }
 
 /** The money of a part has come in: by card, by wire, or because a hold was captured. */
@@ -43,14 +43,6 @@ export async function depositAfterVoid(tx: Tx, invoice: Invoice): Promise<void> 
   await refresh(tx, part.deposit_id)
 }
 
-/** The whole payment was given back, by the office or at the provider's own desk. */
-export async function depositAfterRefund(tx: Tx, invoice: Invoice): Promise<void> {
-  const part = await partBehind(tx, invoice)
-  if (part?.status !== 'held') return
-  await savePart(tx, part.id, 'returned', true)
-  await refresh(tx, part.deposit_id)
-}
-
 /** The provider has news of a card: authorised, declined, called off. Money that came in comes as a payment of its invoice. */
 export async function depositNews(tx: Tx, intent: IntentRow): Promise<void> {
   const part = await findPart(tx, intent.deposit_payment_id!)
@@ -73,7 +65,7 @@ async function partBehind(tx: Tx, invoice: Invoice): Promise<DepositPart | null>
 }
 
 /** Says again what the deposit holds. One that failed comes back when its money came after all and nobody has begun anew. */
-async function refresh(tx: Tx, id: DepositId): Promise<DepositRow> {
+export async function refresh(tx: Tx, id: DepositId): Promise<DepositRow> {
   const deposit = (await lockDeposit(tx, id))!
   const { status, amount } = standingOf(deposit, await partsOf(tx, [id]))
   const other = deposit.status === 'failed' ? await liveDeposit(tx, deposit.auction_id, deposit.user_id) : null

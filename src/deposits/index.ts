@@ -1,10 +1,11 @@
 export { adminDepositRoutes } from './admin-routes.ts'
 export { applyDeposits } from './apply-deposits.ts'
-export { depositAfterPayment, depositAfterRefund, depositAfterVoid, depositNews } from './deposit-effects.ts'
+export { depositAfterPayment, depositAfterVoid, depositNews } from './deposit-effects.ts'
 export { forfeitDeposit, holdAgain, isInHand, releaseDeposit, withdrawDeposit } from './end-deposit.ts'
 export { type DepositMovement, depositMovements } from './movements-store.ts'
 export { registerDeposit } from './register-deposit.ts'
 export { lotsLed, releaseDeposits } from './release-store.ts'
+export { depositReturned } from './return-money.ts'
 export { depositRoutes } from './routes.ts'
 export { settleDeposit } from './settle-deposit.ts'
 export {

@@ -1,19 +1,19 @@
-import { type InvoiceEffects, refundInvoice, voidInvoice } from '../invoices/index.ts'
-import { post } from '../ledger/index.ts'
+import { type InvoiceEffects, type Refund, refundFreely, voidInvoice } from '../invoices/index.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { DepositId } from '../kernel/ids.ts'
-import { addCents, type Cents, cents, ZERO } from '../kernel/money.ts'
+import { addCents, type Cents, cents, minCents, ZERO } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
-import { orderCancel } from '../payments/index.ts'
+import { type IntentRow, orderCancel } from '../payments/index.ts'
 import { recordAudit, SYSTEM } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
 import { recordEvents } from '../platform/outbox.ts'
+import { refresh } from './deposit-effects.ts'
 import { holdAgain } from './end-deposit.ts'
-import { type DepositPart, markReturned, partOfInvoice, partsOf, savePart } from './parts-store.ts'
+import { type DepositPart, findPart, markReturned, partOfInvoice, partsOf, savePart } from './parts-store.ts'
 import { abandonedInvoices, depositsSpared, depositsToReturn, depositsUndone } from './release-store.ts'
 import { freeCents, spreadReturn } from './rules.ts'
-import { type DepositRow, lockDeposit, saveStanding } from './store.ts'
+import { lockDeposit, saveStanding } from './store.ts'
 
 const AT_ONCE = 100
 
@@ -66,7 +66,7 @@ async function giveBack(tx: Tx, effects: InvoiceEffects, id: DepositId): Promise
   const paid = held.filter(({ is_paid: isPaid }) => isPaid)
   const shares = spreadReturn(freeCents(deposit, paid), paid)
   for (const { id: partId, amount } of shares) {
-    await refundPart(tx, effects, deposit, paid.find((part) => part.id === partId)!, amount)
+    await refundPart(tx, effects, paid.find((part) => part.id === partId)!, amount, 'The deposit is released.')
   }
   await tellReturned(tx, id, [...holds.map((part) => part.amount_cents), ...shares.map(({ amount }) => amount)])
   return pending.length + holds.length + shares.length > 0
@@ -82,18 +82,28 @@ async function letHoldGo(tx: Tx, part: DepositPart): Promise<void> {
   await audit(tx, part, part.amount_cents)
 }
 
-/** A part of a payment that goes back was never earned, so it leaves the deposits held and is no concession of ours. */
-async function refundPart(tx: Tx, effects: InvoiceEffects, deposit: DepositRow, part: DepositPart, amount: Cents): Promise<void> {
+async function refundPart(tx: Tx, effects: InvoiceEffects, part: DepositPart, amount: Cents, reason: string): Promise<Refund[]> {
   await markReturned(tx, part.id, amount)
-  const outcome = await refundInvoice(tx, effects, SYSTEM, { invoiceId: part.invoice_id!, amount, reason: 'The deposit is released.' })
+  const outcome = await refundFreely(tx, effects, SYSTEM, { invoiceId: part.invoice_id!, amount, reason })
   if (isRefusal(outcome)) throw new Error(`Deposit payment ${part.id} cannot be refunded: ${outcome.message}`)
-  if (outcome.invoice.status === 'paid') {
-    await post(tx, {
-      currency: deposit.currency, reason: 'deposit released in part', about: { type: 'deposit', id: deposit.id },
-      entries: [{ account: 'deposits_held', partyUserId: deposit.user_id, amount }, { account: 'concessions', amount: cents(-amount) }],
-    })
-  }
   await audit(tx, part, amount)
+  return outcome.refunds
+}
+
+/**
+ * The provider gave money of a deposit back at its own desk. Answers the refunds that it went by; none when it is not
+ * the bidder's any more, because it was kept or counted into an invoice.
+ */
+export async function depositReturned(tx: Tx, effects: InvoiceEffects, intent: IntentRow, amount: Cents): Promise<Refund[]> {
+  const { deposit_id: id } = (await findPart(tx, intent.deposit_payment_id!))!
+  const deposit = (await lockDeposit(tx, id))!
+  const parts = await partsOf(tx, [id])
+  const part = parts.find((one) => one.id === intent.deposit_payment_id)!
+  const left = cents(part.amount_cents - part.returned_cents)
+  if (part.status !== 'held' || !part.is_paid || amount > minCents(freeCents(deposit, parts), left)) return []
+  const refunds = await refundPart(tx, effects, part, amount, 'Refunded at the payment provider.')
+  await refresh(tx, id)
+  return refunds
 }
 
 const audit = (tx: Tx, part: DepositPart, amount: Cents): Promise<void> =>

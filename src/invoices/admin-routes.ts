@@ -119,7 +119,8 @@ function undoingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Refund an invoice, in part or whole',
-    description: 'Refunded in whole, the settlement of the lot is cancelled, or reversed when it was paid; the lot stays sold until its sale is taken back.',
+    description: 'Refunded in whole, the settlement of the lot is cancelled, or reversed when it was paid; the lot stays sold until its sale is '
+      + 'taken back. What is paid of a deposit is refused with 409: the deposit itself is given back.',
     params: InvoiceParam,
     body: RefundWrite,
     answers: { data: AdminInvoiceShape },

@@ -8,7 +8,7 @@ export { findRefund, isBackInDeposit, listRefunds, type Refund } from './payment
 export { invoiceStanding, readerOf, readInvoice, readInvoices, type WholeInvoice } from './read-invoice.ts'
 export { type InvoiceFilter, findInvoice, type InvoiceRow, listInvoices } from './reading-store.ts'
 export { type IncomingPayment, receivePayment, type Receipt, recordWire } from './receive-payment.ts'
-export { refundCameBack, refundInvoice, refundSent } from './refund-invoice.ts'
+export { refundCameBack, refundFreely, refundInvoice, refundSent } from './refund-invoice.ts'
 export { returnToDeposit } from './return-to-deposit.ts'
 export { refundRoutes } from './refund-routes.ts'
 export { invoiceRoutes } from './routes.ts'

@@ -43,7 +43,7 @@ test('the worked example of the rule book: a deposit applied, then a wire that f
   ] as const) {
     const buyer = await make.user()
     const invoice = await open(buyer, 13_750_000)
-    assert.equal((await pay(invoice, { method: 'deposit', amount: cents(100_000) })).outcome, 'partial')
+    assert.equal((await payByDeposit(invoice, cents(100_000))).outcome, 'partial')
     const receipt = await pay(invoice, { method: 'wire', amount: cents(wire) })
     assert.deepEqual([receipt.outcome, receipt.toRefund, await balanceOf(db, 'receivable', { user: buyer })], [outcome, toRefund, remaining])
     assert.equal(await paidEvents(invoice), outcome === 'paid' ? 1 : 0)
@@ -104,7 +104,7 @@ test('a payment for a draft finalizes it first, and nothing due is paid at once'
 test('a refund goes back by the way the money came, the newest first, and never more than was paid', async () => {
   const buyer = await make.user()
   const invoice = await open(buyer, 1_000)
-  await pay(invoice, { method: 'deposit', amount: cents(300), reference: 'deposit' })
+  await payByDeposit(invoice, cents(300))
   await pay(invoice, { method: 'wire', amount: cents(700), reference: 'wire' })
   const part = granted(await refund(invoice, cents(800)))
   assert.deepEqual(part.refunds.map(({ method, amount_cents: amount }) => [method, amount]), [['wire', 700], ['deposit', 100]])
@@ -188,6 +188,13 @@ const incoming = (invoice: Invoice, about: Partial<IncomingPayment> = {}): Incom
 
 const pay = (invoice: Invoice, about: Partial<IncomingPayment> = {}) =>
   db.transaction((tx) => receivePayment(tx, effects, incoming(invoice, about)))
+
+/** The whole of a deposit is counted in. */
+async function payByDeposit(invoice: Invoice, amount: Cents) {
+  const deposit = await make.deposit(await make.auction(), invoice.payer_user_id!, amount)
+  await db.query(`update deposits set status = 'applied', applied_cents = amount_cents where id = $1`, [deposit])
+  return pay(invoice, { method: 'deposit', amount, reference: 'deposit' })
+}
 
 const refund = (invoice: Invoice, amount: Cents | null) =>
   db.transaction((tx) => refundInvoice(tx, effects, OPERATOR, { invoiceId: invoice.id, amount, reason: 'test' }))

@@ -112,8 +112,15 @@ export const refunding = (
   invoice: Owing & Pick<Invoice, 'amount_refunded_cents'>, lines: readonly InvoiceLine[], amount: Cents,
 ): Posting =>
   about(invoice, 'refunded in full', [
-    ...lineEntries(invoice, lines, 1).map((entry) => (entry.account === 'deposits_asked' ? { ...entry, account: 'deposits_held' as const } : entry)),
+    ...lineEntries(invoice, lines, 1),
     { account: 'concessions', amount: minus(invoice.amount_refunded_cents) },
+    { account: 'refunds_payable', ...partyOf(invoice), amount: minus(amount) },
+  ])
+
+/** What goes back of a deposit was never earned: it leaves the deposits held and is no concession of ours. */
+export const refundingDeposit = (invoice: Owing, amount: Cents): Posting =>
+  about(invoice, 'deposit given back', [
+    { account: 'deposits_held', ...partyOf(invoice), amount },
     { account: 'refunds_payable', ...partyOf(invoice), amount: minus(amount) },
   ])
 

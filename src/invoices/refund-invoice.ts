@@ -1,8 +1,8 @@
 import { houseNews } from '../kernel/events.ts'
-import { post } from '../ledger/index.ts'
+import { post, type Posting } from '../ledger/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { type Cents, cents, formatMoney } from '../kernel/money.ts'
-import { invalid, notFound, type Refusal } from '../kernel/refusals.ts'
+import { invalid, notFound, type Refusal, refuse } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
@@ -11,7 +11,7 @@ import { type Refundable, refuseMove, spreadRefund } from './invoice-rules.ts'
 import {
   insertRefund, lockRefund, lockSentRefund, markRefundOwed, markRefundSent, type Payment, paymentsOf, type Refund, findRefund, refundsOf,
 } from './payment-store.ts'
-import { conceding, refundCameBack as backPosting, refunding, refundSent as sentPosting, returning } from './posting-rules.ts'
+import { conceding, refundCameBack as backPosting, refunding, refundingDeposit, refundSent as sentPosting, returning } from './posting-rules.ts'
 import { addRefund, linesOf, lockInvoice, takeBackPayment } from './store.ts'
 
 export interface RefundOrder {
@@ -23,9 +23,21 @@ export interface RefundOrder {
 
 /**
  * Gives back what was paid, in part or whole (rule book B4, D6). The refunds are owed from now on, one for each
- * payment the money came in by; `refundSent` tells when the payee has it.
+ * payment the money came in by; `refundSent` tells when the payee has it. What is paid of a deposit goes back with the
+ * deposit alone, which knows what of it is still its bidder's.
  */
 export async function refundInvoice(
+  tx: Tx, effects: InvoiceEffects, actor: Actor, order: RefundOrder,
+): Promise<{ invoice: Invoice; refunds: Refund[] } | Refusal> {
+  const before = await lockInvoice(tx, order.invoiceId)
+  if (before?.kind === 'deposit' && before.status === 'paid') return refuse('invalid_state_transition', OF_DEPOSIT)
+  return refundFreely(tx, effects, actor, order)
+}
+
+const OF_DEPOSIT = 'This money is held as a deposit. Give the deposit back instead; what was kept of it or counted into an invoice stays.'
+
+/** The same for whoever keeps deposits and has seen that this much of one is free. */
+export async function refundFreely(
   tx: Tx, effects: InvoiceEffects, actor: Actor, order: RefundOrder,
 ): Promise<{ invoice: Invoice; refunds: Refund[] } | Refusal> {
   const before = await lockInvoice(tx, order.invoiceId)
@@ -69,9 +81,13 @@ async function returnPart(tx: Tx, before: Invoice, amount: Cents): Promise<Invoi
 
 async function refundPaid(tx: Tx, before: Invoice, amount: Cents): Promise<Invoice> {
   const invoice = await addRefund(tx, before.id, amount)
-  const isWhole = invoice.status === 'refunded'
-  await post(tx, isWhole ? refunding(before, await linesOf(tx, before.id), amount) : conceding(before, amount))
+  await post(tx, await refundPosting(tx, before, amount, invoice.status === 'refunded'))
   return invoice
+}
+
+async function refundPosting(tx: Tx, before: Invoice, amount: Cents, isWhole: boolean): Promise<Posting> {
+  if (before.kind === 'deposit') return refundingDeposit(before, amount)
+  return isWhole ? refunding(before, await linesOf(tx, before.id), amount) : conceding(before, amount)
 }
 
 export interface SentRefund {

@@ -137,7 +137,7 @@ export async function countPostings(sql: Sql): Promise<number> {
 }
 
 /** What a fault in the books is found at. */
-export type BookRecord = 'posting' | 'invoice' | 'payment' | 'settlement' | 'refund'
+export type BookRecord = 'posting' | 'invoice' | 'payment' | 'settlement' | 'refund' | 'bidder'
 
 /**
  * What must hold between the ledger and the records it stands under, and a statement that finds the first
@@ -231,6 +231,23 @@ const AUDITS: readonly { of: BookRecord; claim: string; statement: string }[] = 
         full join (select currency, sum(amount_cents) as owed from refunds where status = 'owed' group by currency) o
           on o.currency = b.currency
         where coalesce(b.balance, 0) + coalesce(o.owed, 0) <> 0)`,
+  },
+  {
+    of: 'bidder',
+    claim: 'the deposits held for a bidder are what is in hand of them',
+    statement: `
+      select coalesce(b.user_id, h.user_id, 0) as id
+      from (
+        select e.party_user_id as user_id, p.currency, -sum(e.amount_cents) as balance from posting_entries e join postings p on p.id = e.posting_id
+        where e.account = 'deposits_held' group by e.party_user_id, p.currency) b
+      full join (
+        select d.user_id, d.currency, sum(coalesce(paid.cents, 0) - d.applied_cents) as held
+        from deposits d left join lateral (
+          select sum(y.amount_cents - y.returned_cents) as cents from deposit_payments y
+          where y.deposit_id = d.id and y.is_paid and y.status = 'held') paid on true
+        where d.status <> 'forfeited' group by d.user_id, d.currency) h
+        on h.user_id = b.user_id and h.currency = b.currency
+      where coalesce(b.balance, 0) <> coalesce(h.held, 0) order by 1 limit 1`,
   },
 ]
 

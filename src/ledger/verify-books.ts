@@ -10,7 +10,7 @@ export interface BooksReport {
   fault: Pick<BookFault, 'of' | 'id'> | null
 }
 
-/** Holds every posting, and every invoice, payment, refund and settlement, against the ledger. May run at any time. */
+/** Holds every posting, and every invoice, payment, refund, settlement and deposit, against the ledger. May run at any time. */
 export function verifyBooks(db: Database): Promise<BooksReport> {
   return db.transaction(async (tx) => {
     await seeOneMoment(tx)

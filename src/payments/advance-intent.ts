@@ -1,4 +1,4 @@
-import { type InvoiceEffects, receivePayment, refundCameBack, refundInvoice, refundSent } from '../invoices/index.ts'
+import { type InvoiceEffects, receivePayment, type Refund, refundCameBack, refundInvoice, refundSent } from '../invoices/index.ts'
 import { type Cents, cents } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { SYSTEM } from '../platform/audit.ts'
@@ -12,6 +12,8 @@ export interface PaymentListeners {
   invoices: InvoiceEffects
   /** A payment into a deposit was authorised, made, declined or called off. */
   deposit(tx: Tx, intent: IntentRow): Promise<void>
+  /** Money of a deposit was refunded at the provider's own desk. Answers what it was refunded by: nothing when it is not free. */
+  depositReturned(tx: Tx, intent: IntentRow, amount: Cents): Promise<Refund[]>
   subscriptions: SubscriptionEvents
   payouts: PayoutEvents
 }
@@ -91,13 +93,19 @@ async function bookCameBack(tx: Tx, intent: IntentRow): Promise<void> {
   }
 }
 
-/** False when the invoice has nothing to give back: the reconciliation will show the difference. */
-async function refundElsewhere(tx: Tx, { invoices }: PaymentListeners, intent: IntentRow, amount: Cents): Promise<boolean> {
-  if (intent.invoice_id === null) return false
+/** False when the invoice or the deposit has nothing to give back: the reconciliation will show the difference. */
+async function refundElsewhere(tx: Tx, listeners: PaymentListeners, intent: IntentRow, amount: Cents): Promise<boolean> {
+  const refunds = intent.deposit_payment_id === null
+    ? await refundPayment(tx, listeners, intent, amount)
+    : await listeners.depositReturned(tx, intent, amount)
+  for (const { id } of refunds) await refundSent(tx, SYSTEM, { refundId: id, by: 'card', reference: intent.reference! })
+  return refunds.length > 0
+}
+
+async function refundPayment(tx: Tx, { invoices }: PaymentListeners, intent: IntentRow, amount: Cents): Promise<Refund[]> {
+  if (intent.invoice_id === null) return []
   const outcome = await refundInvoice(tx, invoices, SYSTEM, {
     invoiceId: intent.invoice_id, amount, reason: 'Refunded at the payment provider.',
   })
-  if (isRefusal(outcome)) return false
-  for (const { id } of outcome.refunds) await refundSent(tx, SYSTEM, { refundId: id, by: 'card', reference: intent.reference! })
-  return true
+  return isRefusal(outcome) ? [] : outcome.refunds
 }

@@ -63,6 +63,6 @@ export const adminMoney = {
       invoice: 'Invoice', settlement: 'Settlement', deposit: 'Deposit', refund: 'Refund', payment: 'Payment', ad_campaign: 'Campaign',
     } as Record<string, string>,
     toFault: 'Look at it',
-    verifyText: 'Holds every posting against the invoices, payments, refunds and settlements it stands under.',
+    verifyText: 'Holds every posting against the invoices, payments, refunds, settlements and deposits it stands under.',
   },
 }

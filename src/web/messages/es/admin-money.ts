@@ -69,6 +69,6 @@ export const adminMoney = {
       invoice: 'Factura', settlement: 'Liquidación', deposit: 'Depósito', refund: 'Devolución', payment: 'Pago', ad_campaign: 'Campaña',
     } as Record<string, string>,
     toFault: 'Verlo',
-    verifyText: 'Compara cada asiento con las facturas, los pagos, las devoluciones y las liquidaciones que respalda.',
+    verifyText: 'Compara cada asiento con las facturas, los pagos, las devoluciones, las liquidaciones y los depósitos que respalda.',
   },
 } satisfies typeof en

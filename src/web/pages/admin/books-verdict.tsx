@@ -14,5 +14,6 @@ export function BooksVerdict({ report }: { report: BooksReport }) {
 function placeOf({ of, id }: { of: BookRecord; id: number | null }): string | null {
   if (id === null || of === 'posting') return null
   if (of === 'invoice') return `/admin/invoices/${id}`
+  if (of === 'bidder') return `/admin/ledger/entries?account=deposits_held&person=${id}`
   return of === 'settlement' ? `/admin/settlements/${id}` : `/admin/ledger/entries?about=${of}&id=${id}`
 }

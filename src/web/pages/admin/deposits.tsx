@@ -43,11 +43,11 @@ export function useDepositColumns(names: ReadonlyMap<UserId, string> | null): Co
     { label: say.columns.state, cell: ({ status }) => <Badge tone={TONES[status]}>{say.statuses[status]}</Badge> },
     { label: say.columns.since, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
     { label: say.columns.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
-    { label: form.actions, kind: 'actions', cell: (deposit) => <DecisionLinks links={waysOf(deposit)} isSmall /> },
+    { label: form.actions, kind: 'actions', cell: (deposit) => <DecisionLinks links={waysOfDeposit(deposit)} isSmall /> },
   ]
 }
 
-function waysOf({ id, status }: DepositRow) {
+export function waysOfDeposit({ id, status }: DepositRow) {
   const isKept = status === 'held' || status === 'applied'
   return [
     ...(isKept || status === 'pending' ? [{ name: 'releaseDeposit' as const, href: `/admin/deposits/${id}/release` }] : []),

@@ -1,3 +1,4 @@
+import type { DepositRow } from '../../../deposits/index.ts'
 import { type InvoiceRow, invoiceStanding, type Refund, type WholeInvoice } from '../../../invoices/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { LedgerPosting } from '../../../ledger/index.ts'
@@ -11,6 +12,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { houseSentence } from '../../refusal-words.ts'
 import { useWords, type Words } from '../../words.ts'
+import { waysOfDeposit } from './deposits.tsx'
 import { AdminList } from './list.tsx'
 import { DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
 import { Postings } from './postings.tsx'
@@ -76,16 +78,24 @@ export function adminInvoiceFacts({ t: { invoices: say, adminMoney }, format }: 
   ]
 }
 
+export interface AdminInvoiceProps {
+  whole: WholeInvoice
+  /** The deposit it is for: what is paid of it goes back with the deposit alone. */
+  deposit: DepositRow | null
+  postings: LedgerPosting[]
+}
+
 /** One invoice with everything that ever happened to it, down to the ledger. */
-export function AdminInvoicePage({ whole, postings }: { whole: WholeInvoice; postings: LedgerPosting[] }) {
+export function AdminInvoicePage({ whole, deposit, postings }: AdminInvoiceProps) {
   const words = useWords()
   const { t: { invoices: say } } = words
   const { invoice } = whole
+  const links = [...waysOf(invoice), ...(deposit && invoice.status === 'paid' ? waysOfDeposit(deposit) : [])]
   return (
     <AdminLayout title={say.one(invoiceStanding(invoice).number)} current="/admin/invoices">
       <div class="stack">
-        <Facts facts={adminInvoiceFacts(words, invoice)} />
-        <DecisionLinks links={waysOf(invoice)} />
+        <Facts facts={[...adminInvoiceFacts(words, invoice), ...(deposit ? [depositFact(words, deposit)] : [])]} />
+        <DecisionLinks links={links} />
         <Lines whole={whole} />
         <Money whole={whole} />
         <Postings postings={postings} />
@@ -95,14 +105,19 @@ export function AdminInvoicePage({ whole, postings }: { whole: WholeInvoice; pos
   )
 }
 
+function depositFact({ t: { invoices, deposits } }: Words, { user_id: id, reference, status }: DepositRow): Fact {
+  return { label: invoices.kinds.deposit, value: <><PersonLink id={id} name={reference} />, {deposits.statuses[status]}</> }
+}
+
 /** What the buyer of a lot owes is not void by itself: the sale is taken back, and its invoices with it. */
 function waysOf(invoice: InvoiceRow) {
-  const { id, status, amount_paid_cents: paid, lot_id: lot, settlement_id: settlement } = invoice
+  const { id, kind, status, amount_paid_cents: paid, lot_id: lot, settlement_id: settlement } = invoice
   const isOpen = status === 'open'
+  const isRefundable = (status === 'paid' && kind !== 'deposit') || (isOpen && paid > 0)
   return [
     ...(isOpen ? [{ name: 'receiveWire' as const, href: `/admin/invoices/${id}/wire` }] : []),
     ...(isOpen && paid === 0 && settlement === null ? [{ name: 'voidInvoice' as const, href: `/admin/invoices/${id}/void` }] : []),
-    ...(status === 'paid' || (isOpen && paid > 0) ? [{ name: 'refundInvoice' as const, href: `/admin/invoices/${id}/refund` }] : []),
+    ...(isRefundable ? [{ name: 'refundInvoice' as const, href: `/admin/invoices/${id}/refund` }] : []),
     ...(isRescindable(invoice) ? [{ name: 'rescindSale' as const, href: `/admin/lots/${lot}/rescission` }] : []),
   ]
 }

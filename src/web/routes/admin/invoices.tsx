@@ -3,6 +3,8 @@ import {
   findInvoice, findRefund, type InvoiceRow, invoiceStanding, listInvoices, listRefunds, readInvoice, type Receipt, recordWire, type Refund, refundInvoice,
   refundSent, voidInvoice,
 } from '../../../invoices/index.ts'
+import { findDeposit } from '../../../deposits/index.ts'
+import type { DepositId } from '../../../kernel/ids.ts'
 import { postingsAbout } from '../../../ledger/index.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid, notFound, Refused } from '../../../kernel/refusals.ts'
@@ -44,9 +46,11 @@ export function adminInvoiceRoutes(app: FastifyInstance, context: SiteContext): 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
     const whole = await readInvoice(db, idIn(request.params.id), null)
     if (!whole) throw new Refused(notFound('This invoice'))
-    const postings = await postingsAbout(db, 'invoice', whole.invoice.id)
+    const { id, kind, subject_id: subject } = whole.invoice
+    const postings = await postingsAbout(db, 'invoice', id)
+    const deposit = kind === 'deposit' && subject !== null ? await findDeposit(db, subject as DepositId) : null
     const title = visit.t.invoices.one(invoiceStanding(whole.invoice).number)
-    return sendAdminPage(reply, context, visit, { title, body: <AdminInvoicePage whole={whole} postings={postings} /> })
+    return sendAdminPage(reply, context, visit, { title, body: <AdminInvoicePage whole={whole} deposit={deposit} postings={postings} /> })
   })
 
   getAdmin(app, context, '/admin/refunds', async ({ visit, request, reply }) => {

@@ -70,6 +70,21 @@ test('What an invoice gives back to a deposit was sent to nobody, and nobody is 
   }
 })
 
+test('The invoice of a deposit offers no refund, but what can be done with the deposit', async () => {
+  const sale = await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  await house.call('POST', `/v1/auctions/${sale}/deposit`, { token: ann.token, body: { method: 'wire' } })
+  const [row] = await house.db.query<{ id: number; deposit: number; reference: string }>(
+    'select p.invoice_id as id, d.id as deposit, d.reference from deposits d join deposit_payments p on p.deposit_id = d.id where d.auction_id = $1', [sale])
+  await wire(row!.id, '1000')
+  const { text } = await house.get(`/admin/invoices/${row!.id}`, admin)
+  assert.ok(text.includes(row!.reference))
+  assert.ok(text.includes(`href="/admin/deposits/${row!.deposit}/release"`))
+  assert.ok(!text.includes(`href="/admin/invoices/${row!.id}/refund"`))
+  const refused = await house.post(`/admin/invoices/${row!.id}/refund`, { amount: '', reason: 'Asked' }, admin)
+  assert.equal(refused.status, 409)
+  assert.match(refused.text, /Give the deposit back instead/)
+})
+
 test('A refund is recorded as sent by its wire, once, with a reference', async () => {
   const { id } = await invoice()
   await wire(id, '501')

@@ -28,6 +28,7 @@ export const books: Sentences = [
   ['refund sent', 'devolución enviada'],
   ['deposit held again', 'depósito retenido de nuevo'],
   ['deposit forfeited', 'depósito perdido'],
+  ['deposit given back', 'depósito devuelto'],
   ['deposit released in part', 'depósito liberado en parte'],
   ['lot settled', 'lote liquidado'],
   ['settlement undone', 'liquidación deshecha'],
