@@ -113,10 +113,10 @@ const OWN_BIDS = `
     select * from bids where lot_id = p.lot_id and user_id = p.user_id and voided_at is null order by seq desc limit 1) b on true
   where p.user_id = $1`
 
-/** Lots on which every bid was voided are not among them. */
-const COUNT_OWN = `
-  select count(*) as total from lot_bidders p
-  where p.user_id = $1 and exists (select from bids where lot_id = p.lot_id and user_id = p.user_id and voided_at is null)`
+/** Whoever had every bid voided stands nowhere on the lot: neither outbid nor lost. */
+const HAS_BID = 'exists (select from bids where lot_id = p.lot_id and user_id = p.user_id and voided_at is null)'
+
+const COUNT_OWN = `select count(*) as total from lot_bidders p where p.user_id = $1 and ${HAS_BID}`
 
 export async function ownBids(sql: Sql, userId: UserId, { page, perPage }: PageRequest): Promise<Page<OwnBidRecord>> {
   const [count] = await sql.query<{ total: number }>(COUNT_OWN, [userId])
@@ -135,7 +135,7 @@ export async function ownPositions(sql: Sql, userId: UserId): Promise<OwnPositio
   const [row] = await sql.query<OwnPositions>(
     `select count(*) filter (where l.leader_id = $1) as leading, count(*) filter (where l.leader_id <> $1) as outbid
      from lot_bidders p join lots l on l.id = p.lot_id
-     where p.user_id = $1 and l.status = 'active' and l.closed_at is null and l.ends_at > house_clock()`,
+     where p.user_id = $1 and l.status = 'active' and l.closed_at is null and l.ends_at > house_clock() and ${HAS_BID}`,
     [userId],
   )
   return row!
@@ -168,6 +168,7 @@ export interface OwnStanding {
   /** Has bought it, once it is sold: an offer can take it to another than the leader. */
   is_leading: boolean
   own_maximum_cents: Cents | null
+  /** Null before the first bid, and when every bid was voided. */
   bidder_number: number | null
 }
 
@@ -176,7 +177,7 @@ export async function ownStanding(sql: Sql, lotId: LotId, userId: UserId): Promi
     `select case when l.status = 'sold' then exists (select from sales where lot_id = l.id and winner_id = $2 and undone_at is null)
          else l.leader_id is not distinct from $2::bigint end as is_leading,
        case when l.leader_id = $2 then p.leader_max_cents end as own_maximum_cents,
-       (select number from lot_bidders b where b.lot_id = l.id and b.user_id = $2) as bidder_number
+       (select number from lot_bidders p where p.lot_id = l.id and p.user_id = $2 and ${HAS_BID}) as bidder_number
      from lots l left join lot_private p on p.lot_id = l.id where l.id = $1`,
     [lotId, userId],
   )

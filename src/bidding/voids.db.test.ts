@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { testHouse } from '../../test/app.ts'
 import { minutes } from '../../test/factories.ts'
 import type { LotId, UserId } from '../kernel/ids.ts'
+import { ownPositions, ownStanding } from './store.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 const house = await testHouse()
@@ -293,4 +294,18 @@ it('administrators alone void, and a slug will do', async () => {
   assert.equal((await call('POST', `/v1/admin/lots/${lot}/voids`, { token: seller, body: { bidder: 'Bidder #1', reason: 'x' } })).status, 403)
   const [{ slug }] = await db.query<{ slug: string }>('select slug from lots where id = $1', [lot]) as [{ slug: string }]
   assert.equal((await voiding(slug, { bidder: 'Bidder #1' })).status, 201)
+})
+
+it('whoever had every bid voided stands nowhere on the lot, until they bid again', async () => {
+  const lot = await openLot()
+  const [dot, eli] = [await bidder(), await bidder()]
+  await bid(lot, dot, 2_000)
+  await bid(lot, eli, 3_000)
+  assert.deepEqual(await ownPositions(db, dot.id), { leading: 0, outbid: 1 })
+  assert.equal((await voiding(lot, { bidder: 'Bidder #1' })).status, 201)
+  assert.deepEqual(await ownPositions(db, dot.id), { leading: 0, outbid: 0 })
+  assert.deepEqual(await ownStanding(db, lot, dot.id), { is_leading: false, own_maximum_cents: null, bidder_number: null })
+  await bid(lot, dot, 4_000)
+  assert.equal((await ownStanding(db, lot, dot.id)).bidder_number, 1)
+  assert.deepEqual([await ownPositions(db, dot.id), await ownPositions(db, eli.id)], [{ leading: 1, outbid: 0 }, { leading: 0, outbid: 1 }])
 })
