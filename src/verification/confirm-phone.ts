@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { PostText } from '../platform/text-messages.ts'
-import { CODE_TRIES, codeMessage, maskPhone, readPhone, SENDS_A_DAY } from './phone-number.ts'
+import { CODE_TRIES, codeMessage, maskPhone, readCode, readPhone, SENDS_A_DAY } from './phone-number.ts'
 import { countSent, countTry, insertCode, markUsed, newestCode } from './phone-store.ts'
 
 export interface PhoneGround {
@@ -35,7 +35,7 @@ export async function sendPhoneCode(
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const { expiresAt } = await insertCode(tx, { userId, phone, hash: hashOf(secrets, userId, phone, code) })
-  await postText(tx, { to: phone, text: codeMessage(code) })
+  await postText(tx, { to: phone, text: codeMessage(code, person.locale) })
   await recordAudit(tx, { actor, action: 'person.phone_code_sent', resource: { type: 'person', id: userId }, after: { phone: maskPhone(phone) } })
   return { phone, expiresAt }
 }
@@ -51,7 +51,7 @@ export async function confirmPhone(
   const sent = await newestCode(tx, userId)
   if (!sent || sent.tries >= CODE_TRIES) return invalid({ code: ['This code does not work any more. Ask for a new one.'] })
   await countTry(tx, sent.id)
-  if (!timingSafeEqual(sent.hash, hashOf(secrets, userId, sent.phone, typed.trim()))) {
+  if (!timingSafeEqual(sent.hash, hashOf(secrets, userId, sent.phone, readCode(typed)))) {
     return invalid({ code: ['This is not the code we sent.'] })
   }
   await markUsed(tx, sent.id)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { maskPhone, readPhone } from './phone-number.ts'
+import { codeMessage, maskPhone, readCode, readPhone } from './phone-number.ts'
 
 test('a number is read however it is written', () => {
   for (const typed of ['+1 415 555 2671', '(415) 555-2671', '415.555.2671', '1-415-555-2671', ' +14155552671 ']) {
@@ -17,4 +17,14 @@ test('what nobody answers, or what costs the caller, is no number of a person', 
 
 test('a masked number shows its last four digits', () => {
   assert.equal(maskPhone('+14155552671'), '…2671')
+})
+
+test('a code is read in groups as well, and never from a sign that is no digit', () => {
+  for (const typed of ['728973', '728 973', ' 728-973 ', '72 89 73']) assert.equal(readCode(typed), '728973', typed)
+  assert.equal(readCode('code'), '')
+})
+
+test('the message begins with the code in either language, so that a phone can fill it in', () => {
+  assert.match(codeMessage('728973', 'en'), /^728973 is your Freehold code/)
+  assert.match(codeMessage('728973', 'es'), /^728973 es su código de Freehold/)
 })

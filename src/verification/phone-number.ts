@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { Language } from '../kernel/languages.ts'
 
 /** Numbers that cost whoever calls them, or that no person answers. */
 const NO_PHONE_OF_A_PERSON = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL', 'PAGER'])
@@ -16,5 +17,12 @@ export const maskPhone = (phone: string): string => `…${phone.slice(-4)}`
 export const CODE_TRIES = 5
 export const SENDS_A_DAY = 5
 
-export const codeMessage = (code: string): string =>
-  `${code} is your Freehold code. It works for 10 minutes. Nobody of the house will ever ask you for it.`
+export const codeMessage = (code: string, language: Language): string => CODE_MESSAGES[language](code)
+
+const CODE_MESSAGES: Record<Language, (code: string) => string> = {
+  en: (code) => `${code} is your Freehold code. It works for 10 minutes. Nobody of the house will ever ask you for it.`,
+  es: (code) => `${code} es su código de Freehold. Vale durante 10 minutos. Nadie de la casa se lo pedirá nunca.`,
+}
+
+/** A code as typed, in groups or not: only its digits count. */
+export const readCode = (typed: string): string => typed.replace(/\D/g, '')

@@ -95,6 +95,15 @@ test('a code works once, for ten minutes, and only the newest', async () => {
   assert.equal((await cy.confirm(third)).status, 422)
 })
 
+test('the message is in the language of its reader, and the code counts however it is grouped', async () => {
+  const ida = await newcomer()
+  await db.query(`update users set locale = 'es' where id = $1`, [ida.who.id])
+  await ida.ask('+14155552690')
+  assert.match((await messagesTo('+14155552690'))[0]!.text, /es su código/)
+  const code = await codeFor('+14155552690')
+  assert.equal((await ida.confirm(`${code.slice(0, 3)} ${code.slice(3)}`)).status, 200)
+})
+
 test('five wrong tries end a code, also when they come at once', async () => {
   const dee = await newcomer()
   await dee.ask('+14155552674')
