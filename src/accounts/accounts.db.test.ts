@@ -209,6 +209,7 @@ test('a reset sets the password once, ends every session and leaves the old pass
   assert.equal(await accounts.requestPasswordReset(email, somewhere()), null)
   const token = tokenFor(email)
   assert.ok((await refusal(accounts.resetPassword(token, 'short'))).errors?.password)
+  assert.ok((await refusal(accounts.resetPassword(token, email.padEnd(12, '1')))).errors?.password, 'their own address')
 
   const fresh = 'entirely different words'
   assert.equal(await accounts.resetPassword(token, fresh), null)

@@ -24,6 +24,8 @@ export interface Identity {
   openSession(claim: Claim, origin: Origin): Promise<{ token: string; userId: number } | null>
   askForReset(email: string): Promise<void>
   /** Sets a new password and ends every session; false when the token is unknown, used or too old. */
+  /** Whose password the token of a letter sets; null when it sets nobody's. */
+  ownerOfReset(token: string): Promise<number | null>
   reset(token: string, password: string): Promise<boolean>
 }
 
@@ -42,6 +44,7 @@ export function openIdentity(options: LibraryOptions): Identity {
     signUp: async (person) => (await library()).signUp(person),
     openSession: async (claim, origin) => (await library()).openSession(claim, origin),
     askForReset: async (email) => (await library()).askForReset(email),
+    ownerOfReset: async (token) => (await library()).ownerOfReset(token),
     reset: async (token, password) => (await library()).reset(token, password),
   }
 }

@@ -66,6 +66,11 @@ export function openLibrary({ db, secret, siteUrl, onError, events }: LibraryOpt
       }
     },
     askForReset: (email) => store.within(async () => void (await auth.api.requestPasswordReset({ body: { email } }))),
+    async ownerOfReset(token) {
+      const { internalAdapter } = await auth.$context
+      const asked = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+      return asked && Number(asked.value)
+    },
     async reset(token, password) {
       try {
         await store.within(() => auth.api.resetPassword({ body: { token, newPassword: password } }))

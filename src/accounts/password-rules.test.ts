@@ -25,10 +25,18 @@ const refused = {
   'two common words': 'welcome-admin-2026!',
   'the name of the house': 'FreeholdAuctions1',
   'the name of the person': 'AnnCalloway2026',
+  'the address of the person': 'ann.calloway@example.org',
+  'the address among other words': 'my mail is Ann.Calloway@example.org ok',
+  'the name before the @ among other words': 'green ann.calloway tractor',
 }
 for (const [what, password] of Object.entries(refused)) {
   test(`${what} is refused`, () => assert.notEqual(passwordProblem(password, ann), null))
 }
+
+test('a short address is refused as a whole, and its name is a word like others', () => {
+  assert.notEqual(passwordProblem('pedro@x.example', ['Pedro Ruiz', 'pedro@x.example']), null)
+  assert.equal(passwordProblem('the house on a hill in Iowa', ['Bo Lee', 'house@x.example']), null)
+})
 
 test('length is counted as people count it', () => {
   assert.match(passwordProblem('🏡🏡🌾🌾🚜', [])!, /at least 12/)

@@ -14,7 +14,7 @@ export function passwordProblem(password: string, own: readonly string[]): strin
   if ([...text].length < SHORTEST_PASSWORD) return `The password must have at least ${SHORTEST_PASSWORD} characters.`
   if (password.length > LONGEST_PASSWORD) return `The password must have at most ${LONGEST_PASSWORD} characters.`
   const known = [...COMMON, ...own.flatMap(wordsOf)]
-  if (isRepetition(text) || isSequence(text) || consistsOf(plain(text), known)) {
+  if (isRepetition(text) || isSequence(text) || holdsAddress(text, own) || consistsOf(plain(text), known)) {
     return 'This password is too easy to guess. Take a few words that do not belong together.'
   }
   return null
@@ -38,6 +38,18 @@ const LOOKS_LIKE: Record<string, string> = {
 function plain(text: string): string {
   const letters = text.toLowerCase().replace(/[^\p{L}@$]+$/u, '')
   return [...letters].map((sign) => LOOKS_LIKE[sign] ?? sign).join('').replace(/[^\p{L}]/gu, '')
+}
+
+/** Shorter names before the @ are words that a good password may hold. */
+const TELLING_NAME = 6
+
+/** Whether an e-mail address among what is known of the person stands in the text, or the name before its @. */
+function holdsAddress(text: string, own: readonly string[]): boolean {
+  const lower = text.toLowerCase()
+  return own.map((known) => known.toLowerCase()).filter((known) => known.includes('@')).some((address) => {
+    const name = address.slice(0, address.lastIndexOf('@'))
+    return lower.includes(address) || (name.length >= TELLING_NAME && lower.includes(name))
+  })
 }
 
 /** Words of three letters and more; shorter ones would forbid too much. */

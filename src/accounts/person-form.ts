@@ -42,8 +42,9 @@ export const refuseSignUpForm = ({ name, email, password }: PersonForm): Refusal
   password: passwordProblem(password, [name, email]),
 })
 
-export const refuseNewPassword = (password: string): Refusal | null =>
-  refuseFields({ password: passwordProblem(password, []) })
+/** `person`: whose it is to be, where that is known. */
+export const refuseNewPassword = (password: string, person: Pick<PersonForm, 'name' | 'email'> | null): Refusal | null =>
+  refuseFields({ password: passwordProblem(password, person ? [person.name, person.email] : []) })
 
 /** What an operator sets is only kept from being trivial: they answer for it, and the person changes it. */
 export const givenPasswordProblem = (password: string): string | null =>

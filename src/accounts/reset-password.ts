@@ -26,9 +26,10 @@ export async function writeResetLetter(ground: Ground, sql: Sql, userId: UserId,
 
 /** Sets a new password with the token of a letter, once, and signs the person out everywhere. Null when done. */
 export async function resetPassword(ground: Ground, token: string, password: string): Promise<Refusal | null> {
-  const refusal = refuseNewPassword(password)
+  const owner = TOKEN.test(token) ? await ground.identity.ownerOfReset(token) : null
+  const refusal = refuseNewPassword(password, owner === null ? null : await findPerson(ground.db, { id: owner as UserId }))
   if (refusal) return refusal
-  if (!TOKEN.test(token)) return deadLink()
+  if (owner === null) return deadLink()
   const outcome = await ground.turnstile.pass(() => ground.identity.reset(token, password))
   if (isRefusal(outcome)) return outcome
   return outcome ? null : deadLink()
