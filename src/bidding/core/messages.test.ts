@@ -27,6 +27,13 @@ describe('a bidder who was taken', () => {
     )
   })
 
+  it('and met a maximum just as high hears that the earlier one leads', () => {
+    assert.equal(
+      placementMessage(placed('outbid', 2_000, 2_000), LOT),
+      'Your bid of $2,000 was placed, but another bidder set a maximum as high before you. The current bid is $2,000; bid at least $2,050.',
+    )
+  })
+
   it('and raised the maximum in silence hears that the price stands', () => {
     assert.equal(
       placementMessage(placed('max_raised', 1_000), LOT),

@@ -34,17 +34,27 @@ export function tooLowRefusal({ minimum, lowersOwnMaximum }: TooLowBid, lot: Spo
 }
 
 function standingOf({ result, lead, ownRow }: PlacedBid, lot: SpokenLot): string {
-  const words = (amount: Cents) => amountInWords(lot.unit, amount, lot.currency)
-  const price = words(lead.price)
+  const price = amountInWords(lot.unit, lead.price, lot.currency)
   switch (result) {
     case 'leading':
       return `You are the highest bidder at ${price}.`
     case 'outbid':
-      return `Your bid of ${words(ownRow!.amount)} was placed, but another bidder has a higher maximum. `
-        + `The current bid is ${price}; bid at least ${words(nextMinimum(lot.rules, lead.price))}.`
+      return outbidAt(lead.price, ownRow!.amount, lot)
     case 'max_raised':
       return `Your maximum bid was raised. You remain the highest bidder at ${price}.`
     case 'unchanged':
       return `Your maximum bid is unchanged. You remain the highest bidder at ${price}.`
   }
+}
+
+/** A price that stops at the bid itself is a tie, which the earlier maximum wins (rule book A4-R5). */
+function outbidAt(price: Cents, bid: Cents, { unit, currency, rules }: SpokenLot): string {
+  const words = (amount: Cents) => amountInWords(unit, amount, currency)
+  const next = words(nextMinimum(rules, price))
+  if (price === bid) {
+    return `Your bid of ${words(bid)} was placed, but another bidder set a maximum as high before you. `
+      + `The current bid is ${words(price)}; bid at least ${next}.`
+  }
+  return `Your bid of ${words(bid)} was placed, but another bidder has a higher maximum. `
+    + `The current bid is ${words(price)}; bid at least ${next}.`
 }

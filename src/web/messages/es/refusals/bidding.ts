@@ -19,6 +19,10 @@ export const bidding: Sentences = [
     'Your bid of {bid} was placed, but another bidder has a higher maximum. The current bid is {price}; bid at least {next}.',
     'Su puja de {bid} se registró, pero otro postor tiene una puja máxima mayor. La puja actual es de {price}; puje al menos {next}.',
   ],
+  [
+    'Your bid of {bid} was placed, but another bidder set a maximum as high before you. The current bid is {price}; bid at least {next}.',
+    'Su puja de {bid} se registró, pero otro postor fijó antes una puja máxima igual de alta. La puja actual es de {price}; puje al menos {next}.',
+  ],
   ['Your bid must be at least {amount}.', 'Su puja debe ser de al menos {amount}.'],
   ['The minimum next bid is {least}.', 'La siguiente puja es de al menos {least}.'],
   [
