@@ -3,7 +3,6 @@ import { parseKey, type PlanId } from '../../../kernel/ids.ts'
 import {
   createPlan, findPlan, listAllPlans, PlanCreate, PlanPatch, type PlanRow, type PlanWrite, removePlan, updatePlan,
 } from '../../../subscriptions/index.ts'
-import { DecisionLinks } from '../../pages/admin/parts.tsx'
 import { PlanFields, planFacts, PlansPage } from '../../pages/admin/plans.tsx'
 import { amountInput } from '../../ui/format.ts'
 import type { SiteContext } from '../context.ts'
@@ -50,7 +49,12 @@ const change: Decision<PlanRow> = {
   name: 'changePlan',
   url: `${LIST}/:plan`,
   find: (sql, params) => findPlan(sql, parseKey<PlanId>(params.plan ?? '')),
-  beside: ({ slug }) => <DecisionLinks links={[{ name: 'removePlan', href: `${LIST}/${slug}/removal` }]} />,
+  fields: (form, { slug }, { t: { decisions } }) => (
+    <>
+      <PlanFields form={form} />
+      <p><a href={`${LIST}/${slug}/removal`}>{decisions.removePlan.submit}</a></p>
+    </>
+  ),
   written: ({ id }) => ({ type: 'plan', id, action: 'plan.changed' }),
   typed: valuesOf,
   async carryOut(tx, { actor, subject, typed }) {
