@@ -1,10 +1,12 @@
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { cents, ZERO } from '../../kernel/money.ts'
 import { afterBid, afterClose, type BidEvent, type ClosedEvent } from '../live/events.ts'
+import { atHouseTime } from '../live/at-house-time.ts'
 import { follow, type Topic } from '../live/follow.ts'
 import { houseNow } from '../live/house-clock.ts'
 import { spreadOut } from '../live/lot-state.ts'
 import { pageWords } from '../page-words.ts'
+import { closesIn } from '../ui/instant.tsx'
 import { besidePrice, bidsWords, priceNow, reserveWords } from '../ui/lot-words.ts'
 import { showLine } from './show-line.ts'
 import { ownStandingAfterBid, ownStandingAfterClose } from './own-standing.ts'
@@ -32,7 +34,8 @@ export function liveCards(page: ParentNode): void {
 
 function followCards(page: ParentNode, cards: HTMLElement[], auctions: AuctionId[]): () => void {
   const refresh = spreadOut(() => askStandings(cards))
-  return follow(topicOf(auctions), {
+  const stopAwaiting = awaitOpening(cards, refresh)
+  const stop = follow(topicOf(auctions), {
     event({ event, data }) {
       if (event !== 'hello') tell(page, SALE_MOVED)
       if (event === 'closed' || event === 'changed') tell(page, SALE_DECIDED)
@@ -47,6 +50,17 @@ function followCards(page: ParentNode, cards: HTMLElement[], auctions: AuctionId
     },
     live: showLine,
   })
+  return () => {
+    stopAwaiting()
+    stop()
+  }
+}
+
+/** Nothing tells that bidding has opened but the clock. */
+function awaitOpening(cards: HTMLElement[], refresh: () => void): () => void {
+  const moments = new Set(cards.flatMap((card) => card.querySelector<HTMLElement>('[data-opens]')?.dataset['opens'] ?? []))
+  const stops = [...moments].map((at) => atHouseTime(at, refresh))
+  return () => stops.forEach((stop) => stop())
 }
 
 /** The document hears it, also when the cards are only a part of it. */
@@ -103,7 +117,7 @@ function showStanding(card: HTMLElement, standing: Standing): void {
   if (reserve !== undefined) write(card, 'reserve', reserveWords(words, standing.currentBid, cents(Number(reserve))))
   const clock = card.querySelector<HTMLTimeElement>('[data-closes]')
   if (clock && standing.endsAt) clock.dateTime = standing.endsAt
-  showPhase(card, standing.phase)
+  showPhase(card, standing.phase, standing.endsAt)
 }
 
 function showPrice(card: HTMLElement, standing: Standing): void {
@@ -113,20 +127,31 @@ function showPrice(card: HTMLElement, standing: Standing): void {
   write(card, 'beside', besidePrice(words, { standing, ...lot }) ?? '')
 }
 
-/** Once nobody can bid any more, what became of the lot stands in the place of its clock. */
-function showPhase(card: HTMLElement, phase: Standing['phase']): void {
-  if (phase !== 'open' && phase !== 'upcoming') {
-    const outcome = document.createElement('span')
-    outcome.dataset['phase'] = ''
-    card.querySelector('[data-closes]')?.replaceWith(outcome)
-  }
-  // Until it opens, a card says when it does.
-  if (phase !== 'upcoming') write(card, 'phase', pageWords().t.phases[phase])
+/** Until it opens, a card says when it does; then its clock runs; once nobody can bid any more, what became of the lot stands there. */
+function showPhase(card: HTMLElement, phase: Standing['phase'], endsAt: string | null): void {
+  if (phase === 'upcoming') return
+  if (phase === 'open' && endsAt !== null) card.querySelector('[data-opens]')?.replaceWith(clockOf(endsAt))
+  if (phase !== 'open') card.querySelector('[data-closes], [data-opens]')?.replaceWith(outcomePlace())
+  write(card, 'phase', pageWords().t.phases[phase])
+}
+
+function clockOf(endsAt: string): HTMLTimeElement {
+  const clock = document.createElement('time')
+  clock.dateTime = endsAt
+  clock.dataset['closes'] = 'in'
+  clock.textContent = closesIn(pageWords(), endsAt, houseNow())
+  return clock
+}
+
+function outcomePlace(): HTMLElement {
+  const outcome = document.createElement('span')
+  outcome.dataset['phase'] = ''
+  return outcome
 }
 
 function showClose(card: HTMLElement, event: ClosedEvent): void {
   ownStandingAfterClose(card, event)
-  showPhase(card, event.status)
+  showPhase(card, event.status, null)
   if (event.winning_amount !== null) showPrice(card, afterClose(blank(0), event, lotOf(card), houseNow()))
 }
 

@@ -35,13 +35,21 @@ const wrongForm = {
 }
 const { SAMPLE_NOW: now, sampleBox, sampleLot, sampleLots, sampleStanding } = samples
 const leading = { position: 'leading', bidder: 'Bidder #3', maximum: samples.sampleAuction.deposit.amount } as const
+/** Bidding opens while one looks on. */
+const opening = {
+  startsAt: new Date(now + 5_000).toISOString(),
+  standing: sampleStanding({ phase: 'upcoming', currentBid: null, minimumNextBid: sampleBox().startingBid, bidCount: 0 }),
+}
 
 const BODIES: Record<string, VNode> = {
   '/': <HomePage view={samples.sampleHome} now={now} />,
   '/lots': <LotsPage view={samples.sampleList()} now={now} />,
   '/lots-found': (
     <LotsPage
-      view={samples.sampleList({ filters: { ...samples.sampleList().filters, state: 'OR', county: 'Lake' }, query: 'state=OR&county=Lake' })}
+      view={samples.sampleList({
+        filters: { ...samples.sampleList().filters, state: 'OR', county: 'Lake' }, query: 'state=OR&county=Lake',
+        lots: { items: [{ ...sampleLots[0]!, ...opening }], total: 1, page: 1, lastPage: 1 },
+      })}
       now={now}
     />
   ),
@@ -55,6 +63,7 @@ const BODIES: Record<string, VNode> = {
       mapStyleUrl={null}
     />
   ),
+  '/lot-opening': <LotPage lot={sampleLot({ ...opening, bids: [], box: sampleBox(opening) })} mapStyleUrl={null} />,
   '/lot-soon': (
     <LotPage
       lot={sampleLot({

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks'
 import { island } from '../island.tsx'
+import { atHouseTime } from '../live/at-house-time.ts'
 import { houseNow } from '../live/house-clock.ts'
 import { followLot, type LotSubscription } from '../live/lot-state.ts'
 import { BidBar } from '../ui/bid-bar.tsx'
@@ -32,6 +33,10 @@ export default island('BidBox', function BidBox(view: BidBoxView) {
     return open.stop
   }, [view.lotId])
   const { standing } = state
+  useEffect(() => {
+    if (standing.phase !== 'upcoming' || view.startsAt === null) return
+    return atHouseTime(view.startsAt, () => subscription.current?.refresh())
+  }, [standing.phase, view.startsAt])
   const way = wayToBid(view, state)
   const open = standing.phase === 'open'
   const urgency = open && standing.endsAt ? urgencyOf(standing.endsAt, now) : 'later'

@@ -296,6 +296,25 @@ function watchAnnouncements(): string[] {
   return texts
 }
 
+test('Pages that are open when bidding opens take bids and let clocks run without being loaded again', async () => {
+  await browser.withPage({}, async (page) => {
+    house.reset()
+    const open = house.state.standing
+    const upcoming = { ...open, phase: 'upcoming' as const, currentBid: null, bidCount: 0 }
+    const list = await page.context().newPage()
+    const asked = { page: 0, list: 0 }
+    // Each asks when its stream opens, and again when bidding does.
+    await page.route('**/state', (route) => route.fulfill({ json: { ...house.state, standing: asked.page++ === 0 ? upcoming : open } }))
+    await list.route('**/standings*', (route) => route.fulfill({ json: { 7: asked.list++ === 0 ? upcoming : open } }))
+    await Promise.all([page.goto(`${house.url}/lot-opening`), list.goto(`${house.url}/lots-found`)])
+    await list.locator('[data-lot="7"]').getByText('Opens Nov 20').waitFor()
+    assert.equal(await page.getByLabel('Your bid').count(), 0)
+    await page.getByLabel('Your bid').waitFor()
+    await list.locator('[data-lot="7"] time[data-closes]').getByText('Closes in 6d').waitFor()
+    assert.deepEqual(asked, { page: 2, list: 2 })
+  })
+})
+
 test('At zero the lot is closing until the house says that it is closed', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page)

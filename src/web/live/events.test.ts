@@ -31,6 +31,12 @@ test('A bid moves price, minimum, step, count, reserve and close, to the cent', 
   })
 })
 
+test('A bid tells that bidding has opened', () => {
+  const upcoming: Standing = { ...standing, phase: 'upcoming', currentBid: null, bidCount: 0 }
+  assert.equal(afterBid(upcoming, bid({ bid_count: 1 }), 'usd').phase, 'open')
+  assert.equal(afterBid({ ...standing, phase: 'sold' }, bid(), 'usd').phase, 'sold')
+})
+
 test('A bid that comes late changes nothing', () => {
   assert.equal(afterBid(standing, bid({ bid_count: 6 }), 'usd'), standing)
 })

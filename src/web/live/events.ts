@@ -38,13 +38,14 @@ export type StreamEvent =
   | { event: 'closed'; data: ClosedEvent }
   | { event: 'changed'; data: ChangedEvent }
 
-/** How a lot stands after a bid. A bid that is older than what is known changes nothing. */
+/** How a lot stands after a bid, which only an open one takes. A bid that is older than what is known changes nothing. */
 export function afterBid(standing: Standing, bid: BidEvent, currency: string): Standing {
   if (bid.bid_count < standing.bidCount) return standing
   const currentBid = amountOf(bid.current_bid, currency)
   const minimumNextBid = amountOf(bid.minimum_next_bid, currency)
   return {
     ...standing,
+    phase: standing.phase === 'upcoming' ? 'open' : standing.phase,
     currentBid,
     minimumNextBid,
     step: (minimumNextBid - currentBid) as Cents,

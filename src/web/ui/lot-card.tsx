@@ -63,7 +63,10 @@ export const LotPicture = ({ lot }: { lot: LotCardView }) => (
 /** How a lot stands in time: when it opens, what is left until it closes, or what became of it. */
 export function CardClock({ lot: { startsAt, zone, standing: { phase, endsAt } }, now }: { lot: LotCardView; now: number }) {
   const words = useLiveWords()
-  if (phase === 'upcoming' && startsAt) return <span data-phase>{fill(words.t.clock.opensOn, { day: words.format.date(startsAt, zone ?? undefined) })}</span>
+  if (phase === 'upcoming' && startsAt) {
+    const day = words.format.date(startsAt, zone ?? undefined)
+    return <span data-phase data-opens={startsAt}>{fill(words.t.clock.opensOn, { day })}</span>
+  }
   if (phase !== 'open') return <span data-phase>{words.t.phases[phase]}</span>
   if (endsAt === null) return null
   return (

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { DAY, SECOND } from '../../kernel/time.ts'
+import { atHouseTime } from './at-house-time.ts'
+import { setHouseTime } from './house-clock.ts'
+
+const DEVICE = Date.parse('2026-11-21T12:00:00.000Z')
+/** The device is an hour slow. */
+const HOUSE = Date.parse('2026-11-21T13:00:00.000Z')
+
+function waitFor(ms: number): { done: number; callOff(): void } {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'], now: DEVICE })
+  setHouseTime(new Date(HOUSE).toISOString())
+  const watched = { done: 0, callOff: () => {} }
+  watched.callOff = atHouseTime(new Date(HOUSE + ms).toISOString(), () => (watched.done += 1))
+  return watched
+}
+
+/** A browser runs the timers that fall due one after another. */
+function pass(ms: number): void {
+  for (let left = ms; left > 0; left -= 10 * SECOND) mock.timers.tick(Math.min(left, 10 * SECOND))
+}
+
+for (const [name, ms] of [['in half a minute', 30 * SECOND], ['longer ahead than a browser can wait in one go', 40 * DAY]] as const) {
+  test(`What is due ${name} is done once, just after that moment of the house's clock`, (t) => {
+    t.after(() => mock.timers.reset())
+    const watched = waitFor(ms)
+    pass(ms)
+    assert.equal(watched.done, 0)
+    pass(10 * SECOND)
+    assert.equal(watched.done, 1)
+    pass(300 * SECOND)
+    assert.equal(watched.done, 1)
+  })
+}
+
+test('What was called off is not done', (t) => {
+  t.after(() => mock.timers.reset())
+  const watched = waitFor(100 * SECOND)
+  pass(70 * SECOND)
+  watched.callOff()
+  pass(100 * SECOND)
+  assert.equal(watched.done, 0)
+})
