@@ -26,6 +26,8 @@ export async function readStream(
   const keepPlace = { ...handlers, resumeAfter: (id: string) => handlers.resumeAfter((resume = id)) }
   while (!signal.aborted) {
     const wait = await readOnce(url, resume, keepPlace, signal, () => (failures = 0))
+    // Whoever ended it is not behind.
+    if (signal.aborted) return
     handlers.connected(false)
     if (wait === 'gone') return
     failures += 1

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { before, test, type TestContext } from 'node:test'
+import { readStream } from './stream-reader.ts'
+
+// A browser tells of its network by events of the window.
+before(() => Object.assign(globalThis, { addEventListener: () => {}, removeEventListener: () => {} }))
+
+/** Reads a stream that the house may break and the page may leave; what it said of its connection stands in `said`. */
+function openStream(t: TestContext) {
+  const left = new AbortController()
+  const said: boolean[] = []
+  let house: ReadableStreamDefaultController
+  t.mock.method(globalThis, 'fetch', async (_url: string, { signal }: { signal: AbortSignal }) =>
+    new Response(new ReadableStream({
+      start(controller) {
+        house = controller
+        signal.addEventListener('abort', () => controller.error(signal.reason))
+      },
+    })))
+  const ended = readStream('/live/lots/7/stream', null, {
+    event: () => {}, resumeAfter: () => {}, connected: (isConnected) => said.push(isConnected),
+  }, left.signal)
+  return { said, ended, leave: () => left.abort(), breakOff: () => house.close() }
+}
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+test('A stream that its page left is not said to be interrupted', async (t) => {
+  const { said, ended, leave } = openStream(t)
+  await until(() => said.length === 1)
+  leave()
+  await ended
+  assert.deepEqual(said, [true])
+})
+
+test('A stream that broke is said to be interrupted', async (t) => {
+  const { said, ended, leave, breakOff } = openStream(t)
+  await until(() => said.length === 1)
+  breakOff()
+  await until(() => said.length === 2)
+  leave()
+  await ended
+  assert.deepEqual(said, [true, false])
+})
