@@ -13,6 +13,7 @@ import { AuctionPage } from '../pages/auction.tsx'
 import { AuctionsPage } from '../pages/auctions.tsx'
 import { isOurs, withinSite } from '../ui/addresses.ts'
 import { signInHref } from '../ui/layout.tsx'
+import { queryOf } from '../ui/list-filters.tsx'
 import { typedAmount } from '../ui/typed-amount.ts'
 import type { AuctionView } from '../auction-views.ts'
 import type { FormState } from '../view-models.ts'
@@ -27,7 +28,7 @@ import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from 
 import { formOf, formState, refusedAsForgery, safeNext } from './forms.ts'
 import { answerSignedOut } from './signed-out.tsx'
 import { cardsOf, pageView } from './lot-cards.ts'
-import { pageOf } from './lots.tsx'
+import { isBeyond, lastAddress, pageOf } from './lots.tsx'
 import { keepWayBack, wayBackOf } from './way-back.ts'
 
 const SALES_PER_PAGE = 20
@@ -108,11 +109,13 @@ function salesList(app: FastifyInstance, context: SiteContext): void {
     const page = await listAuctions(db, filter, pageOf(request.query, SALES_PER_PAGE))
     const lands = await landOf(db, page.items.map(({ id }) => id))
     const auctions = pageView(page, page.items.map((row) => auctionCardView(visit, row, lands.get(row.id))))
+    const filters = { search, category: chosen?.slug ?? '', sort }
+    if (isBeyond(auctions)) return reply.redirect(lastAddress('/auctions', { query: queryOf(filters), lots: auctions }))
     return sendPage(reply, context, visit, {
       title: visit.t.auctions.title,
       description: visit.t.auctions.description,
       canonical: '/auctions',
-      body: <AuctionsPage auctions={auctions} filters={{ search, category: chosen?.slug ?? '', sort }} categories={categoryChoices(visit, categories)} />,
+      body: <AuctionsPage auctions={auctions} filters={filters} categories={categoryChoices(visit, categories)} />,
     })
   })
 }

@@ -72,12 +72,17 @@ export const pageOf = (query: Query, perPage: number): PageRequest =>
 /** Lots close, and the last pages of a list with them. */
 export const isBeyond = ({ page, lastPage }: Pick<PageView<unknown>, 'page' | 'lastPage'>): boolean => page > lastPage
 
+interface ListAddress {
+  query: string
+  lots: Pick<PageView<unknown>, 'page' | 'lastPage'>
+}
+
 /** Where the list ends now. */
-export const lastAddress = (path: string, { query, lots }: Pick<LotListView, 'query' | 'lots'>): string =>
+export const lastAddress = (path: string, { query, lots }: ListAddress): string =>
   listAddress(path, { query, lots: { ...lots, page: lots.lastPage } })
 
 /** The one true address of a page of a list. */
-export function listAddress(path: string, { query, lots }: Pick<LotListView, 'query' | 'lots'>): string {
+export function listAddress(path: string, { query, lots }: ListAddress): string {
   const address = [query, lots.page > 1 && `page=${lots.page}`].filter(Boolean).join('&')
   return address === '' ? path : `${path}?${address}`
 }

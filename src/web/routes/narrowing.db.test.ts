@@ -52,6 +52,10 @@ test('A page beyond the last one leads to the last, with its filters', async () 
     const { status, headers } = await house.get(`${path}?county=Ravalli&page=999`)
     assert.deepEqual([status, headers.location], [302, `${path}?county=Ravalli`])
   }
+  for (const [path, filter] of [['/auctions', ''], ['/auctions', 'sort=newest'], ['/results', '']]) {
+    const { status, headers } = await house.get(`${path}?${filter}&page=9`)
+    assert.deepEqual([status, headers.location], [302, [path, filter].filter(Boolean).join('?')])
+  }
 })
 
 test('The counties and zonings of the lots on offer can be chosen', async () => {

@@ -8,7 +8,7 @@ import { lotResultView, resultsCsv, resultView } from '../views/results.ts'
 import { type AuctionAddress, auctionOf } from './auctions.tsx'
 import { PAGE, sendPage, type SiteContext, visitOf } from './context.ts'
 import { pageView } from './lot-cards.ts'
-import { pageOf } from './lots.tsx'
+import { isBeyond, lastAddress, listAddress, pageOf } from './lots.tsx'
 
 const SALES_PER_PAGE = 20
 const LOTS_PER_PAGE = 200
@@ -23,11 +23,14 @@ export function resultsRoutes(app: FastifyInstance, context: SiteContext): void 
     const visit = await visitOf(context, request)
     const page = await saleResults(db, pageOf(request.query, SALES_PER_PAGE))
     const lands = await landOf(db, page.items.map(({ id }) => id))
+    const sales = pageView(page, page.items.map((row) => resultView(row, lands.get(row.id))))
+    const list = { query: '', lots: sales }
+    if (isBeyond(sales)) return reply.redirect(lastAddress('/results', list))
     return sendPage(reply, context, visit, {
       title: visit.t.results.title,
       description: visit.t.results.description,
-      canonical: page.page > 1 ? `/results?page=${page.page}` : '/results',
-      body: <ResultsPage sales={pageView(page, page.items.map((row) => resultView(row, lands.get(row.id))))} />,
+      canonical: listAddress('/results', list),
+      body: <ResultsPage sales={sales} />,
     })
   })
 
