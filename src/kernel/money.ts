@@ -62,6 +62,9 @@ export const formatMoney = (amount: Cents, currency = 'usd', locale = 'en-US'): 
 export const formatPrice = (amount: Cents, currency = 'usd', locale = 'en-US'): string =>
   formatFor(locale, currency, 'stripIfInteger').format(majorUnits(amount, currency))
 
+/** Their sign is no other currency's, so that it says enough in every language; a narrow `$` would not. */
+const KNOWN_BY_SIGN = ['eur', 'gbp']
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Making one takes longer than using it a thousand times. */
@@ -69,7 +72,8 @@ function formatFor(locale: string, currency: string, trailingZeroDisplay: 'auto'
   const key = `${locale} ${currency} ${trailingZeroDisplay}`
   const known = formats.get(key)
   if (known) return known
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase(), trailingZeroDisplay })
+  const currencyDisplay = KNOWN_BY_SIGN.includes(currency) ? 'narrowSymbol' : 'symbol'
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase(), currencyDisplay, trailingZeroDisplay })
   formats.set(key, format)
   return format
 }
