@@ -17,6 +17,14 @@ test('A price shows cents only when there are some, a book always, and both keep
   for (const amount of amounts) assert.equal(typedAmount(groupedAmount(cents(amount), 'usd'), 'usd'), amount)
 })
 
+test('A currency has one name in both languages as far as its sign is its own', () => {
+  for (const [currency, english, spanish] of [
+    ['eur', '€1,050', '€1,050'], ['gbp', '£1,050', '£1,050'], ['usd', '$1,050', '$1,050'], ['cad', 'CA$1,050', 'CAD\u00a01,050'], ['mxn', 'MX$1,050', 'MXN\u00a01,050'],
+  ] as const) {
+    assert.deepEqual([en.money(cents(105_000), currency), es.money(cents(105_000), currency)], [english, spanish])
+  }
+})
+
 test('Time left is days down to minutes, and seconds from the last day on', () => {
   assert.equal(duration(6 * 86_400_000 + 23 * 3_600_000 + 4 * 60_000), '6d 23h 04m')
   assert.equal(duration(86_399_999), '23:59:59')
