@@ -120,8 +120,13 @@ test('A newcomer is verified, bids, is outbid, sets a maximum, wins and pays, an
 
     await bid(page, '/lots/ridge', '4000', true)
     await page.getByText('Your maximum is $4,000; nobody else sees it.').waitFor()
+    await Promise.all([oneStream(page), page.goto(`${url}/account/bids`)])
+    const letOut = card(page, 'Ridge').getByRole('link', { name: 'Ask to be let out' })
+    await letOut.waitFor()
     await house.advanceClock(2 * HOUR)
     await closeWhatIsDue(house.house.jobsDb, house.house.log, house.house.afterHammer)
+    await card(page, 'Ridge').getByText('You won').waitFor()
+    await letOut.waitFor({ state: 'hidden' })
     await page.goto(`${url}/lots/ridge`)
     await page.getByRole('link', { name: 'See your invoice' }).click()
     await page.getByRole('heading', { name: 'To be paid' }).waitFor()

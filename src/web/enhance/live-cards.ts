@@ -9,7 +9,7 @@ import { pageWords } from '../page-words.ts'
 import { closesIn } from '../ui/instant.tsx'
 import { besidePrice, bidsWords, priceNow, reserveWords } from '../ui/lot-words.ts'
 import { showLine } from './show-line.ts'
-import { ownStandingAfterBid, ownStandingAfterClose } from './own-standing.ts'
+import { endOwnBidding, ownStandingAfterBid, ownStandingAfterClose } from './own-standing.ts'
 import type { Standing, StandingsView } from '../view-models.ts'
 
 /** The house follows as many for one stream; no page shows more cards. */
@@ -131,7 +131,10 @@ function showPrice(card: HTMLElement, standing: Standing): void {
 function showPhase(card: HTMLElement, phase: Standing['phase'], endsAt: string | null): void {
   if (phase === 'upcoming') return
   if (phase === 'open' && endsAt !== null) card.querySelector('[data-opens]')?.replaceWith(clockOf(endsAt))
-  if (phase !== 'open') card.querySelector('[data-closes], [data-opens]')?.replaceWith(outcomePlace())
+  if (phase !== 'open') {
+    card.querySelector('[data-closes], [data-opens]')?.replaceWith(outcomePlace())
+    endOwnBidding(card)
+  }
   write(card, 'phase', pageWords().t.phases[phase])
 }
 

@@ -16,6 +16,11 @@ export function ownStandingAfterClose(card: HTMLElement, event: ClosedEvent): vo
   if (you) show(card, positionAfterClose(you, event).position, event.status, null)
 }
 
+/** Of a lot that takes no bids any more none can be raised or taken back. */
+export function endOwnBidding(card: HTMLElement): void {
+  for (const link of card.querySelectorAll<HTMLElement>('[data-rebid], [data-let-out]')) link.hidden = true
+}
+
 function ownPosition({ dataset: { bidder, position } }: HTMLElement): OwnPosition | null {
   return bidder === undefined ? null : { position: position as OwnPosition['position'], bidder, maximum: null }
 }

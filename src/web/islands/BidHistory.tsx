@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { LotId } from '../../kernel/ids.ts'
+import type { Cents } from '../../kernel/money.ts'
 import { island } from '../island.tsx'
 import { rowOf } from '../live/events.ts'
 import { followLot, type LotSubscription } from '../live/lot-state.ts'
@@ -18,6 +19,8 @@ export interface BidHistoryProps {
   rows: BidRowView[]
   bidCount: number
   phase: Standing['phase']
+  /** What the lot stands at; of a sold one what it sold for. */
+  price: Cents | null
   /** `Bidder #4`, when the visitor has bid on this lot. */
   own: string | null
   /** The time that clocks show on the land; null: the reader's own is written. */
@@ -26,11 +29,13 @@ export interface BidHistoryProps {
 
 /** Every bid on the lot as it comes, with the climb of the price. */
 export default island('BidHistory', function BidHistory(props: BidHistoryProps) {
-  const { rows, bidCount, phase, own } = useHistory(props)
+  const { rows, bidCount, phase, price, own } = useHistory(props)
   const ownZone = useZone(props.zone)
   const zone = props.zone ?? ownZone
   const { t: { history }, format } = useLiveWords()
-  if (rows.length === 0) return <p>{history.none}</p>
+  if (rows.length === 0) return <p>{phase === 'open' || phase === 'upcoming' ? history.none : history.noneCame}</p>
+  const agreed = phase === 'sold' && !rows.some((row) => row.isWinning && row.amount === price) ? price : null
+  const leader = agreed !== null ? history.highest : phase === 'sold' ? history.won : history.leading
   return (
     <>
       <PriceSteps rows={rows.toReversed()} currency={props.currency} />
@@ -39,9 +44,10 @@ export default island('BidHistory', function BidHistory(props: BidHistoryProps) 
           <tr><th scope="col">{history.bidder}</th><th scope="col" class="number">{history.amount}</th><th scope="col">{history.placed}</th></tr>
         </thead>
         <tbody>
-          {rows.map((row) => <Row key={row.id} row={row} phase={phase} own={own} currency={props.currency} zone={zone} />)}
+          {rows.map((row) => <Row key={row.id} row={row} leader={leader} own={own} currency={props.currency} zone={zone} />)}
         </tbody>
       </table>
+      {agreed !== null && <p>{fill(history.agreed, { price: format.money(agreed, props.currency) })}</p>}
       {bidCount > rows.length && <p class="hint">{fill(history.newest, { shown: format.count(rows.length), count: format.count(bidCount) })}</p>}
     </>
   )
@@ -49,20 +55,21 @@ export default island('BidHistory', function BidHistory(props: BidHistoryProps) 
 
 interface RowProps {
   row: BidRowView
-  phase: Standing['phase']
+  /** What the bid is called that nobody has beaten. */
+  leader: string
   own: string | null
   currency: string
   zone: string
 }
 
-function Row({ row, phase, own, currency, zone }: RowProps) {
+function Row({ row, leader, own, currency, zone }: RowProps) {
   const words = useLiveWords()
   const { t: { history }, format } = words
   return (
     <tr>
       <td>
         {bidderWords(words, row.bidder)}{row.bidder === own && <b> {history.you}</b>}{' '}
-        {row.isWinning && <span class="tag good">{phase === 'sold' ? history.won : history.leading}</span>}{' '}
+        {row.isWinning && <span class="tag good">{leader}</span>}{' '}
         {row.isProxy && <span class="tag">{history.proxy}</span>}
       </td>
       <td class="number">{format.money(row.amount, currency)}</td>
@@ -75,8 +82,8 @@ function Row({ row, phase, own, currency, zone }: RowProps) {
 const MAX_ROWS = 50
 
 /** An event carries one row; when the count says that an automatic bid answered it, the rows are asked for. */
-function useHistory({ lotId, slug, currency, rows, bidCount, phase, own }: BidHistoryProps) {
-  const [history, setHistory] = useState({ rows, bidCount, phase, own })
+function useHistory({ lotId, slug, currency, rows, bidCount, phase, price, own }: BidHistoryProps) {
+  const [history, setHistory] = useState({ rows, bidCount, phase, price, own })
   const subscription = useRef<LotSubscription>(null)
   useEffect(() => {
     const open = followLot({ lotId, slug }, {
@@ -88,7 +95,7 @@ function useHistory({ lotId, slug, currency, rows, bidCount, phase, own }: BidHi
         })
       },
       state({ bids, standing, you }) {
-        const fresh = { rows: bids, bidCount: standing.bidCount, phase: standing.phase, own: you.bidder }
+        const fresh = { rows: bids, bidCount: standing.bidCount, phase: standing.phase, price: standing.currentBid, own: you.bidder }
         setHistory((known) => (fresh.bidCount < known.bidCount ? known : fresh))
       },
       closed: () => subscription.current?.refresh(),

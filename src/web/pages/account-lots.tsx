@@ -91,7 +91,7 @@ function OwnBid({ bid: { placed, lot, you, ownBid, undecided }, now }: { bid: Ow
         <a href={`/lots/${lot.slug}#bid`} data-rebid hidden={!isOutbid}>{fill(live.t.rebid, { amount: money(standing.minimumNextBid, currency) })}</a>
         {you.position === 'won' && <a href="/account/invoices">{live.t.box.invoice}</a>}
         {placed && standing.phase === 'open' && (
-          <a class="hint" href={`/account/bids/${lot.id}/${placed.id}/retraction`}>{placed.isAsked ? bids.askedOut : bids.letOut}</a>
+          <a class="hint" data-let-out href={`/account/bids/${lot.id}/${placed.id}/retraction`}>{placed.isAsked ? bids.askedOut : bids.letOut}</a>
         )}
       </p>
     </li>

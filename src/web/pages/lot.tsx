@@ -63,7 +63,7 @@ export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
             <h2>{say.bids}</h2>
             <BidHistory
               lotId={lot.id} slug={lot.slug} currency={lot.currency} rows={lot.bids}
-              bidCount={lot.standing.bidCount} phase={lot.standing.phase} own={box.you.bidder} zone={lot.zone}
+              bidCount={lot.standing.bidCount} phase={lot.standing.phase} price={lot.standing.currentBid} own={box.you.bidder} zone={lot.zone}
             />
           </section>
           <Comparables comparables={lot.comparables} currency={lot.currency} />

@@ -34,6 +34,16 @@ async function soldSale(slug: string, sale: Record<string, unknown> = {}): Promi
   return { lot: `/lots/${slug}-1`, auction: `/auctions/${slug}` }
 }
 
+test('The history of a lot that is over says what became of its bids', async () => {
+  const { lot } = await soldSale('told')
+  assert.match((await house.get('/lots/told-2')).text, /<p>No bids were placed\.<\/p>/)
+  assert.match((await house.get(lot)).text, /tag good">Winning bid</)
+  await house.db.query("update sales set hammer_price_cents = 250000 where lot_id = (select id from lots where slug = 'told-1')")
+  const agreed = (await house.get(lot)).text
+  assert.match(agreed, /tag good">Highest bid<[^]*Sold for \$2,500, by agreement with the seller\./)
+  assert.doesNotMatch(agreed, /Winning bid</)
+})
+
 test('After a sale everybody reads what each lot came to, as a page and as a table', async () => {
   const { auction, lot } = await soldSale('over')
   const page = await house.get(`${auction}/results`)

@@ -71,6 +71,7 @@ export const live = {
   history: {
     none: 'No bids yet. The first bid sets the price.', bidder: 'Bidder', amount: 'Amount', placed: 'Placed', you: '(you)',
     leading: 'Leading', won: 'Winning bid', proxy: 'by maximum', newest: 'The newest {shown} of {count} bids.',
+    noneCame: 'No bids were placed.', highest: 'Highest bid', agreed: 'Sold for {price}, by agreement with the seller.',
     steps: {
       one: 'The price rose from {low} to {high} over {count} bid.',
       other: 'The price rose from {low} to {high} over {count} bids.',

@@ -74,6 +74,7 @@ export const live = {
     none: 'Sin pujas todavía. La primera puja fija el precio.', bidder: 'Postor', amount: 'Importe', placed: 'Fecha',
     you: '(usted)',
     leading: 'En cabeza', won: 'Puja ganadora', proxy: 'por puja máxima', newest: 'Las {shown} pujas más recientes de {count}.',
+    noneCame: 'No hubo pujas.', highest: 'Puja más alta', agreed: 'Vendido por {price}, por acuerdo con el vendedor.',
     steps: {
       one: 'El precio subió de {low} a {high} en {count} puja.',
       other: 'El precio subió de {low} a {high} en {count} pujas.',
