@@ -1,16 +1,24 @@
-const LOOK_EVERY_MS = 1_500
-/** A receiver has ten seconds to answer; after some more, whoever waits looks again by themselves. */
-const LOOKS = 14
+import { SECOND } from '../../kernel/time.ts'
+
+const FIRST_PAUSE_MS = 1.5 * SECOND
+const LONGEST_PAUSE_MS = 10 * SECOND
+/** A receiver answers within ten seconds, a payment within minutes: about eight of them; after that whoever waits looks again by themselves. */
+const LOOKS = 60
 
 /** A page that waits for something to happen elsewhere shows it as soon as it has. */
 export function awaitAnswer(page: ParentNode): void {
-  if (page.querySelector('[data-awaiting]')) void lookAgain(LOOKS)
+  const awaited = page.querySelectorAll('[data-awaiting]').length
+  if (awaited > 0) void lookUntilFewer(awaited)
 }
 
-async function lookAgain(left: number): Promise<void> {
-  if (left === 0) return
-  await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
-  const response = await fetch(location.href, { cache: 'no-store' }).catch(() => null)
-  if (response?.ok && !(await response.text()).includes('data-awaiting')) location.reload()
-  else await lookAgain(left - 1)
+/** What answers, answers soon or much later, so the pauses grow. */
+async function lookUntilFewer(awaited: number): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    const pause = Math.min(FIRST_PAUSE_MS * 1.1 ** look, LONGEST_PAUSE_MS)
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    const response = await fetch(location.href, { cache: 'no-store' }).catch(() => null)
+    if (response?.ok && awaitedIn(await response.text()) < awaited) return location.reload()
+  }
 }
+
+const awaitedIn = (page: string): number => new DOMParser().parseFromString(page, 'text/html').querySelectorAll('[data-awaiting]').length

@@ -35,13 +35,13 @@ export function AuctionDeposit({ auction, signedIn, signInHref }: AuctionDeposit
 function OwnDeposit({ auction }: { auction: AuctionView }) {
   const words = useWords()
   const { t: { auctions: { deposit: say } } } = words
-  const { status, hasFailed, isChosen, onItsWay, isKept } = auction.deposit
+  const { status, hasFailed, isChosen, onItsWay, isKept, wire } = auction.deposit
   const isExcluded = auction.eligibility?.standing === 'excluded'
   const mayRaise = status === 'held' && isChosen && onItsWay === 0
   return (
     <>
       {hasFailed && <p class="note bad" role="alert">{say.failed}</p>}
-      <p class={`note ${status === 'held' ? 'good' : 'plain'}`}>{depositWords(words, auction)}</p>
+      <p class={`note ${status === 'held' ? 'good' : 'plain'}`} data-awaiting={onItsWay > 0 && wire === null ? '' : undefined}>{depositWords(words, auction)}</p>
       {onItsWay > 0 && <OnItsWay auction={auction} />}
       {(status === 'none' || mayRaise) && !isExcluded && <DepositForm auction={auction} />}
       {status !== 'none' && <Withdrawal auction={auction} />}

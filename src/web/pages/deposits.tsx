@@ -41,11 +41,15 @@ function DepositState({ deposit }: { deposit: OwnDepositView }) {
   return (
     <>
       <Badge tone={TONES[deposit.status]}>{say.statuses[deposit.status]}</Badge>
-      <p class="hint">{meaning(words, deposit)}</p>
+      <p class="hint" data-awaiting={isAwaited(deposit) ? '' : undefined}>{meaning(words, deposit)}</p>
       {deposit.wire && <WireAccount />}
     </>
   )
 }
+
+/** A card is charged while one looks on; a wire takes days. */
+const isAwaited = ({ status, pending, wire }: OwnDepositView): boolean =>
+  (status === 'pending' || status === 'held') && pending > 0 && wire === null
 
 /** What the state comes to; a wire that is waited for says how to send it. */
 function meaning({ t: { deposits: say }, format }: Words, { status, applied, pending, currency, wire }: OwnDepositView): string {

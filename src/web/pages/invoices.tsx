@@ -195,7 +195,7 @@ function Paying({ invoice, paying }: { invoice: InvoiceView; paying: NonNullable
     <section class="panel" id="pay" aria-labelledby="pay-title">
       <h2 id="pay-title">{say.pay(amount)}</h2>
       {paying.wrong && <p class="note bad" role="alert">{paying.wrong}</p>}
-      {paying.lastTry === 'on_its_way' && <Note>{say.processing}</Note>}
+      {paying.lastTry === 'on_its_way' && <p class="note plain" role="status" data-awaiting="">{say.processing}</p>}
       {paying.lastTry === 'failed' && <Note tone="bad">{say.failed}</Note>}
       <div class="ways">
         <div>

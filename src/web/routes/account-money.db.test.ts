@@ -62,6 +62,24 @@ test('An invoice is paid by card on the provider\'s page, once, and a refused ca
   assert.equal((await house.post(`/account/invoices/${id}/payment`, {}, ann)).status, 409)
 })
 
+test('A payment that takes its time is said to be under way until it has arrived', async () => {
+  const id = await invoiceFor(ann.id, 500_000)
+  const begun = await house.post(`/account/invoices/${id}/payment`, {}, ann)
+  const { headers } = await house.post(sandboxPath(begun.headers.location), { outcome: 'delay' }, ann)
+  assert.equal(headers.location, `/account/invoices/${id}?awaited=1#pay`)
+  assert.match((await house.get(String(headers.location), ann)).text, /data-awaiting[^>]*>A card payment is on its way/)
+  assert.doesNotMatch((await house.get(`/account/invoices/${id}`, ann)).text, /data-awaiting/, 'whoever only looked in has not paid')
+  await house.auction({ slug: 'slow-card', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  const put = await house.post('/auctions/slow-card/deposit', { method: 'card' }, ann)
+  await house.post(sandboxPath(put.headers.location), { outcome: 'delay' }, ann)
+  for (const path of ['/auctions/slow-card', '/account/deposits']) assert.match((await house.get(path, ann)).text, /data-awaiting/, path)
+  await house.db.query("update sandbox_intents set ripe_at = house_clock() where status = 'processing'")
+  await house.house.payments.turn()
+  for (const path of [`/account/invoices/${id}?awaited=1`, '/auctions/slow-card', '/account/deposits']) {
+    assert.doesNotMatch((await house.get(path, ann)).text, /data-awaiting/, path)
+  }
+})
+
 test('How the house is reached stands on every page, and its account where there is a wire to send alone', async () => {
   const wired = `/account/invoices/${await invoiceFor(ann.id, 5_000_000)}`
   for (const path of ['/', '/help', '/account', wired]) {
@@ -149,8 +167,8 @@ test('Whoever comes back from the provider\'s page comes to what was paid, and r
     return [headers.location, (await house.get(String(headers.location), { cookie: `${ann.cookie}; ${said}` })).text]
   }
   const [path, awaited] = await back()
-  assert.equal(path, `/account/invoices/${invoice}`)
-  assert.match(awaited, /The payment is on its way\./)
+  assert.equal(path, `/account/invoices/${invoice}?awaited=1#pay`)
+  assert.match(awaited, /A card payment is on its way\./)
   assert.match((await back('?left=1'))[1], /Nothing was paid\./)
   await house.post(page, { outcome: 'success' }, ann)
   assert.match((await back('?left=1'))[1], /The payment has arrived\./)

@@ -74,9 +74,11 @@ async function invoiceOf({ house: { db } }: SiteContext, { person, request }: Ow
   return whole
 }
 
-async function show(context: SiteContext, { visit, reply }: OwnVisit, whole: WholeInvoice, refusal: Refusal | null): Promise<FastifyReply> {
+async function show(context: SiteContext, { visit, request, reply }: OwnVisit, whole: WholeInvoice, refusal: Refusal | null): Promise<FastifyReply> {
   const last = await newestIntentOfInvoice(context.house.db, whole.invoice.id)
-  const invoice = invoiceView(whole, last, { siteUrl: context.press.siteUrl, wrong: refusal && refusalMessage(visit, refusal) })
+  const invoice = invoiceView(whole, last, {
+    siteUrl: context.press.siteUrl, isAwaited: request.query.awaited !== undefined, wrong: refusal && refusalMessage(visit, refusal),
+  })
   const path = `/account/invoices/${invoice.id}`
   return sendPage(reply, context, { ...visit, path }, {
     title: visit.t.invoices.one(invoice.number), body: <InvoicePage invoice={invoice} />,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound, Refused } from '../../kernel/refusals.ts'
 import { type PaymentSubject, statusOfPayment, subjectOfPayment } from '../../payments/index.ts'
-import { type Flash, seeOtherAndSay, type SiteContext } from './context.ts'
+import { type Flash, seeOther, seeOtherAndSay, type SiteContext } from './context.ts'
 import { getOwn } from './own-page.ts'
 
 /** Where the payment provider sends people when they have paid on its page, or have not. */
@@ -17,9 +17,13 @@ export function paymentReturnRoute(app: FastifyInstance, context: SiteContext): 
 /** To what was paid, with a sentence on what came of it; the provider's own word may still be on its way. */
 export function backFromPaying(reply: FastifyReply, context: SiteContext, subject: PaymentSubject, hasLeft = false): FastifyReply {
   const { auction_slug: slug, invoice_id: invoiceId } = subject
-  const path = slug !== null ? `/auctions/${slug}#deposit` : invoiceId !== null ? `/account/invoices/${invoiceId}` : '/account'
-  const said = SAID[statusOfPayment(subject)]
-  return seeOtherAndSay(reply, context, path, hasLeft && said === 'paymentAwaited' ? 'paymentCanceled' : said)
+  const known = SAID[statusOfPayment(subject)]
+  const said = hasLeft && known === 'paymentAwaited' ? 'paymentCanceled' : known
+  if (slug !== null) return seeOtherAndSay(reply, context, `/auctions/${slug}#deposit`, said)
+  if (invoiceId === null) return seeOtherAndSay(reply, context, '/account', said)
+  // The invoice itself says that a payment is under way, for as long as it is.
+  if (said === 'paymentAwaited') return seeOther(reply, `/account/invoices/${invoiceId}?awaited=1#pay`)
+  return seeOtherAndSay(reply, context, `/account/invoices/${invoiceId}`, said)
 }
 
 const SAID: Record<ReturnType<typeof statusOfPayment>, Flash> = {

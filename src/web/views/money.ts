@@ -43,21 +43,24 @@ function refundView(refund: Refund): InvoiceView['refunds'][number] {
 
 interface PayingContext {
   siteUrl: string
+  /** Whether they come from having paid on the provider's page, which tells the house in its own time. */
+  isAwaited: boolean
   /** Why a payment could not be begun. */
   wrong: string | null
 }
 
-function payingView(remaining: Cents, intent: IntentRow | null, { siteUrl, wrong }: PayingContext): PayingView {
+function payingView(remaining: Cents, intent: IntentRow | null, { siteUrl, isAwaited, wrong }: PayingContext): PayingView {
   const isAsked = intent !== null && statusOfPayment(intent) === 'requires_payment' && intent.payment_method === null
   const href = isAsked && intent.amount_cents === remaining ? intent.redirect_url : null
-  return { byCard: canPayByCard(remaining), lastTry: lastTry(intent), cardHref: href && withinSite(siteUrl, href), wrong }
+  return { byCard: canPayByCard(remaining), lastTry: lastTry(intent, isAwaited), cardHref: href && withinSite(siteUrl, href), wrong }
 }
 
-function lastTry(intent: IntentRow | null): PayingView['lastTry'] {
+function lastTry(intent: IntentRow | null, isAwaited: boolean): PayingView['lastTry'] {
   if (intent === null) return 'none'
   const status = statusOfPayment(intent)
   if (status === 'failed') return 'failed'
-  const isBegun = status === 'authorised' || (status === 'requires_payment' && intent.payment_method !== null)
+  const isUndecided = status === 'opening' || status === 'requires_payment'
+  const isBegun = status === 'authorised' || (isUndecided && isAwaited) || (status === 'requires_payment' && intent.payment_method !== null)
   return isBegun ? 'on_its_way' : 'none'
 }
 
