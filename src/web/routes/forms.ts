@@ -14,10 +14,14 @@ export function formOf(request: FastifyRequest): Record<string, string> {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, [value].flat().map(String).join(',')]))
 }
 
+/** What was typed over what stands, in the order in which the form has its fields: by it mistakes are told. */
+export const typedOver = (stands: Readonly<Record<string, string>>, typed: Readonly<Record<string, string>> | null): Record<string, string> =>
+  ({ ...typed, ...stands, ...typed })
+
 /** A form as it was typed, with what is wrong in it; a refusal without a field is the whole form's. */
 export function formState(words: Words, typed: Record<string, string>, refusal: Refusal | null = null): FormState {
   const { password: _never, code: _neither, ...values } = typed
-  return { values, errors: refusal ? errorsOf(words, refusal) : {} }
+  return { values, errors: refusal ? inOrderOf(Object.keys(typed), errorsOf(words, refusal)) : {} }
 }
 
 /** Where a status may go from here is told to programs, in their words; a form has no field of that name, and says why not. */
@@ -25,6 +29,15 @@ function errorsOf(words: Words, refusal: Refusal): FieldErrors {
   const { refused, errors } = refusal
   const isMove = refused === 'invalid_state_transition' && errors?.status !== undefined
   return errors && !isMove ? fieldErrors(words, byField(errors)) : { form: [refusalMessage(words, refusal)] }
+}
+
+/** Mistakes in the order of the fields, so that the first one told is the first on the page; what has no field comes last. */
+function inOrderOf(fields: readonly string[], errors: FieldErrors): FieldErrors {
+  const placeOf = (name: string): number => {
+    const place = fields.findIndex((field) => field === name || field.startsWith(`${name}.`))
+    return place < 0 ? fields.length : place
+  }
+  return Object.fromEntries(Object.entries(errors).toSorted(([one], [other]) => placeOf(one) - placeOf(other)))
 }
 
 /** A list is one field of a form: what is wrong with an entry of it, `uses.0`, is said there, once. */

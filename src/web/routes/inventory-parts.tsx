@@ -8,7 +8,7 @@ import { factGroups, factValues, namingFacts, readFacts } from '../views/attribu
 import { itemView } from '../views/inventory.ts'
 import { mediaFormsView } from '../views/seller-lot.ts'
 import { type PageContent, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
-import { formOf, formState } from './forms.ts'
+import { formOf, formState, typedOver } from './forms.ts'
 import { granted } from './granted.ts'
 import { mediaForms } from './media-forms.tsx'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from './own-page.ts'
@@ -73,7 +73,7 @@ async function showFacts(context: SiteContext, own: OwnVisit, typed: Record<stri
   const { seller } = await sellingOf(own)
   const schema = await schemaOf(context, row)
   const shown = typed && schema ? readFacts(schema, typed, row.attributes) : row.attributes
-  const form = formState(visit, { ...factValues(shown), ...typed }, refusal && schema ? namingFacts(visit, schema, refusal) : refusal)
+  const form = formState(visit, typedOver(factValues(shown), typed), refusal && schema ? namingFacts(visit, schema, refusal) : refusal)
   const view = { item: itemView(row, seller), groups: schema && factGroups(visit, schema, shown), form }
   return show(context, own, { title: row.title, body: <ItemFactsPage view={view} /> }, refusal)
 }

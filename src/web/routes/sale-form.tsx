@@ -14,7 +14,7 @@ import { figuresOf } from '../views/selling.ts'
 import type { Words } from '../words.ts'
 import { chosenZone, keepZone } from './chosen-zone.ts'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
-import { formOf, formState } from './forms.ts'
+import { formOf, formState, typedOver } from './forms.ts'
 import { changeOnce, withKey } from './once.ts'
 import { refuseEmptied, refuseOvertaken, stillOf, withSeen } from './seen.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from './own-page.ts'
@@ -84,7 +84,7 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
     const { sale } = await saleAtHand(context, own)
     const figures = await saleFigures(db, [sale.id])
     const shown = await shownOf(own, sale)
-    const typed = refusal ? { ...shown, ...formOf(request) } : shown
+    const typed = refusal ? typedOver(shown, formOf(request)) : shown
     const { slug, title, status, currency } = sale
     return show(context, own, {
       sale: {

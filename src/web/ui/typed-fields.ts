@@ -20,3 +20,9 @@ export function amountOrNull(text: string | undefined, currency: string): string
   const amount = typedAmount(typed, currency)
   return amount === null ? typed : decimalString(amount, currency)
 }
+
+/** `10.5` from `10.5 %` and from `10,5`. */
+export function percentOrNull(text: string | undefined): string | null {
+  const bare = text?.replace('%', '').trim() ?? ''
+  return bare.replace(/^(\d{1,3}),(\d{1,2})$/, '$1.$2') || null
+}

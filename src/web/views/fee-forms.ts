@@ -1,7 +1,7 @@
 import type { BuyerFee, FeeRule } from '../../kernel/fees.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { amountInput } from '../ui/format.ts'
-import { amountOrNull } from '../ui/typed-fields.ts'
+import { amountOrNull, percentOrNull } from '../ui/typed-fields.ts'
 
 /** Turns the fields of fees into what the API takes, and fees into their fields (rule book D2 to D4). */
 
@@ -18,7 +18,7 @@ export function readFeeRule(typed: Typed, name: string, currency: string): Writt
   const amount = (part: string): Written => given(part, amountOrNull(typed[`${name}.${part}`], currency))
   switch (kind) {
     case 'percent':
-      return { kind, ...given('percentage', typed[`${name}.percentage`]?.trim()), ...amount('min'), ...amount('cap') }
+      return { kind, ...given('percentage', percentOrNull(typed[`${name}.percentage`])), ...amount('min'), ...amount('cap') }
     case 'flat':
       return { kind, ...amount('flat') }
     case 'tiered':
@@ -30,7 +30,7 @@ export function readFeeRule(typed: Typed, name: string, currency: string): Writt
 
 function readTiers(typed: Typed, name: string, currency: string): Written[] | null {
   const tiers = numbered(MOST_TIERS).flatMap((nth) => {
-    const percentage = typed[`${name}.${nth}.percentage`]?.trim() ?? ''
+    const percentage = percentOrNull(typed[`${name}.${nth}.percentage`]) ?? ''
     const upTo = amountOrNull(typed[`${name}.${nth}.up_to`], currency)
     return percentage === '' && upTo === null ? [] : [{ percentage, up_to: upTo }]
   })

@@ -5,6 +5,7 @@ import { invalid, type Refusal } from '../../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../../kernel/zones.ts'
 import { amountInput } from '../ui/format.ts'
 import { typedAmount } from '../ui/typed-amount.ts'
+import { percentOrNull } from '../ui/typed-fields.ts'
 import { instantInput, typedInstant } from '../ui/typed-instant.ts'
 import type { SaleStep } from '../seller-views.ts'
 import type { Words } from '../words.ts'
@@ -107,7 +108,7 @@ function readDeposit(typed: Typed, currency: string, moment: Moment): Written {
   return {
     ...optional('mode', mode),
     ...optional('amount', amount(typed['deposit.amount'], currency)),
-    ...(mode === 'percent' ? optional('percentage', typed['deposit.percentage']?.trim() || undefined) : {}),
+    ...(mode === 'percent' ? optional('percentage', percentOrNull(typed['deposit.percentage']) ?? undefined) : {}),
     ...moment('deposit.deadline_at', 'deadline_at'),
   }
 }

@@ -6,6 +6,7 @@ import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/fiel
 import { BuyerFeesFields, FeeRuleFields } from '../../ui/fee-fields.tsx'
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
+import { percentOrNull } from '../../ui/typed-fields.ts'
 import { agreementFacts } from '../../views/agreement.ts'
 import { buyerFeeValues, feeRuleValues, readBuyerFees, readFeeRule } from '../../views/fee-forms.ts'
 import type { Words } from '../../words.ts'
@@ -56,14 +57,14 @@ function valuesOf({ seller_deductions: deductions, ...agreement }: AgreementRow)
 type Write = Parameters<typeof auctionOffice.setAgreement>[3]
 
 function written(subject: AgreementRow, typed: Record<string, string>, words: Words): Write | Refusal {
-  const { seller_share_percentage: share = '', platform_fee_collected: collected, deposit_applies: applies } = typed
+  const { seller_share_percentage: share, platform_fee_collected: collected, deposit_applies: applies } = typed
   const { currency } = subject
   const deductions = readDeductions(typed.deductions ?? '', currency)
   if (deductions === null) return invalid({ deductions: [words.t.adminSales.agreement.noDeduction] })
   return {
     seller_commission: readFeeRule(typed, 'seller_commission', currency) as Write['seller_commission'],
     buyer_fees: readBuyerFees(typed, 'buyer_fees', currency) as Write['buyer_fees'],
-    seller_share_percentage: share.replace('%', '').trim() || '0',
+    seller_share_percentage: percentOrNull(share) ?? '0',
     platform_fee_collected: collected as 'deduct' | 'invoice',
     deductions,
     deposit_applies: applies === 'on',

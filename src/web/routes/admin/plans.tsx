@@ -5,6 +5,7 @@ import {
 } from '../../../subscriptions/index.ts'
 import { PlanFields, planFacts, PlansPage } from '../../pages/admin/plans.tsx'
 import { amountInput } from '../../ui/format.ts'
+import { percentOrNull } from '../../ui/typed-fields.ts'
 import type { SiteContext } from '../context.ts'
 import { refuseShape } from '../selling.ts'
 import { getAdmin } from './admin-page.ts'
@@ -102,7 +103,7 @@ function written(typed: Record<string, string>): PlanWrite {
     slug: typed.slug ?? '',
     price_monthly: typed.price_monthly ?? '',
     price_yearly: typed.price_yearly ? typed.price_yearly : null,
-    platform_fee_percentage: typed.platform_fee_percentage ?? '',
+    platform_fee_percentage: percentOrNull(typed.platform_fee_percentage) ?? '',
     trial_days: number('trial_days'),
     position: number('position'),
     is_active: typed.is_active === 'on',
