@@ -14,7 +14,6 @@ const refusalOf = (state: Partial<typeof OPEN>, change: Partial<LotRecord>, isAd
 describe('after the first bid', () => {
   const FROZEN: [Partial<LotRecord>, wireName: string][] = [
     [{ starting_bid_cents: cents(5) }, 'starting_bid'],
-    [{ reserve_cents: cents(600_000) }, 'reserve_price'],
     [{ reserve_visibility: 'public' }, 'reserve_visibility'],
     [{ increment_table: [{ fromCents: cents(0), incrementCents: cents(1) }] }, 'increment_table'],
     [{ acreage: 41 }, 'acreage'],
@@ -64,6 +63,7 @@ describe('a reserve', () => {
   })
   it('cannot be raised or added', () => {
     assert.equal(reserve(500_001)?.refused, 'locked_after_bids')
+    assert.deepEqual(reserve(500_001)?.errors, { reserve_price: ['With bids, the reserve can only be lowered.'] })
     const open: LotRecord = { ...BEFORE, reserve_cents: null }
     const added = refuseLotChange({ ...OPEN, has_bids: true }, true, open, { ...open, reserve_cents: cents(1) }, NOW)
     assert.equal(added?.refused, 'locked_after_bids')

@@ -28,6 +28,8 @@ export const amends = (lot: LotState, changed: readonly (keyof LotRecord)[]): bo
 const asksForLess = (before: LotRecord, after: LotRecord): boolean =>
   before.reserve_cents !== null && (after.reserve_cents === null || after.reserve_cents < before.reserve_cents)
 
+const ONLY_LOWER = 'With bids, the reserve can only be lowered.'
+
 /** Null when a lot may be changed like this. After the first bid only the house may set increments, for later bids. */
 export function refuseLotChange(
   lot: LotState, isAdmin: boolean, before: LotRecord, after: LotRecord, now: Date,
@@ -44,7 +46,7 @@ export function refuseLotChange(
   const frozen = changed.filter((field) => !isFree(field))
   if (frozen.length === 0) return null
   const errors: FieldErrors = {}
-  for (const field of frozen) errors[WIRE_NAMES[field] ?? field] = ['Fixed since the first bid.']
+  for (const field of frozen) errors[WIRE_NAMES[field] ?? field] = [field === 'reserve_cents' ? ONLY_LOWER : 'Fixed since the first bid.']
   return refuse('locked_after_bids', 'People have bid on this lot; what they bid under can no longer be changed.', errors)
 }
 

@@ -165,12 +165,16 @@ async function bidOnLots(): Promise<void> {
   }
 }
 
-/** With bids a reserve can be lowered; a lot without any can be withdrawn. */
+/** With bids a reserve can be lowered, once the seller has answered for it; a lot without any can be withdrawn. */
 async function changeLots(page: Page): Promise<void> {
   await follow(page, 'Lots and prices')
+  const row = page.locator('[data-row]').nth(1)
   await page.getByLabel('Reserve, lot 2').fill('6000')
   await page.keyboard.press('Enter')
-  await page.locator('[data-row]').nth(1).getByText('Saved', { exact: true }).waitFor()
+  await row.getByText('Lower the reserve to $6,000? It cannot be raised again.').waitFor()
+  await row.getByText('Not saved yet').waitFor()
+  await page.keyboard.press('Enter')
+  await row.getByText('Saved', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Edit “Mill site”' }).click()
   await follow(page, 'Withdraw')
   const dialog = page.getByRole('dialog')

@@ -1,6 +1,6 @@
 import { SECOND } from '../../kernel/time.ts'
 import { pageWords } from '../page-words.ts'
-import { SEEN_FIELD } from '../ui/seen-field.ts'
+import { LOWERED_FIELD, SEEN_FIELD } from '../ui/seen-field.ts'
 
 const ANSWER_TIMEOUT_MS = 15 * SECOND
 
@@ -56,6 +56,8 @@ interface Answer {
   seen?: string
   message?: string
   errors?: Record<string, string[]>
+  /** What the seller is asked about, so that the next save is an answer to it. */
+  asked?: string | null
 }
 
 /** True when the row is kept. */
@@ -68,8 +70,8 @@ async function save(row: HTMLElement, form: HTMLFormElement): Promise<boolean> {
   say(row, words.saving)
   const answer = await send(form)
   button.removeAttribute('aria-disabled')
-  const seen = form.elements.namedItem(SEEN_FIELD)
-  if (answer?.seen && seen instanceof HTMLInputElement) seen.value = answer.seen
+  carry(form, SEEN_FIELD, answer?.seen)
+  carry(form, LOWERED_FIELD, answer?.asked)
   const cells = cellsOf(form)
   for (const cell of cells) mark(cell, answer?.errors?.[cell.name] ?? [])
   if (answer?.values) {
@@ -79,7 +81,7 @@ async function save(row: HTMLElement, form: HTMLFormElement): Promise<boolean> {
     return true
   }
   const wrong = cells.find((cell) => cell.getAttribute('aria-invalid') === 'true')
-  say(row, wrong ? words.wrong : answer?.message ?? words.notSaved)
+  say(row, answer?.asked ? words.unsaved : wrong ? words.wrong : answer?.message ?? words.notSaved)
   wrong?.focus()
   return false
 }
@@ -91,6 +93,11 @@ async function send(form: HTMLFormElement): Promise<Answer | null> {
   }).catch(() => null)
   if (!response?.headers.get('content-type')?.includes('json')) return null
   return (await response.json()) as Answer
+}
+
+function carry(form: HTMLFormElement, name: string, value: string | null | undefined): void {
+  const field = form.elements.namedItem(name)
+  if (value && field instanceof HTMLInputElement) field.value = value
 }
 
 const cellsOf = (form: HTMLFormElement): Cell[] =>

@@ -2,7 +2,7 @@ import type { LotRowView, LotTableFilter, SellerLotsView } from '../seller-views
 import { Badge } from '../ui/badge.tsx'
 import { Options, TextField } from '../ui/fields.tsx'
 import { controlOf, ErrorSummary, Form, type FieldProps, Remarks } from '../ui/form.tsx'
-import { SEEN_FIELD } from '../ui/seen-field.ts'
+import { LOWERED_FIELD, SEEN_FIELD } from '../ui/seen-field.ts'
 import { bidsWords, priceNow } from '../ui/lot-words.ts'
 import { Crumbs } from '../ui/layout.tsx'
 import { Empty } from '../ui/notes.tsx'
@@ -139,6 +139,7 @@ function LotRow({ lot, page, filter }: Omit<LotTableProps, 'lots'> & { lot: LotR
       <td class="actions">
         <form id={`row-${id}`} method="post" action={`/seller/lots/${slug}/row`} novalidate>
           <input type="hidden" name={SEEN_FIELD} value={lot.form.values[SEEN_FIELD]} />
+          {hasBids && <input type="hidden" name={LOWERED_FIELD} value={lot.form.values[LOWERED_FIELD]} />}
           {page > 1 && <input type="hidden" name="page" value={page} />}
           {Object.entries(filter).map(([name, value]) => value !== '' && <input type="hidden" name={name} value={value} />)}
           <button class="button small">{lotForm.saveRow}<span class="unseen"> {lotForm.editAbout(title)}</span></button>

@@ -11,7 +11,8 @@ import { asLotWrite, basicsValues, readBasics, readGeoJson, REQUIRED_OF_A_ROW } 
 import { boundaryView, lotHead } from '../views/seller-lot.ts'
 import { chosenZone } from './chosen-zone.ts'
 import { type PageContent, seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
-import { formOf, formState } from './forms.ts'
+import { formOf, formState, typedOver } from './forms.ts'
+import { askBeforeLowering, withAsked } from './lowered-reserve.ts'
 import { withKey } from './once.ts'
 import { refuseEmptied, refuseOvertaken, stillOf, withSeen } from './seen.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from './own-page.ts'
@@ -55,7 +56,7 @@ function partRoutes(app: FastifyInstance, context: SiteContext, { part, shown, w
     if (refusal) return refusal
     const write = await read(own, at, typed)
     if (isRefusal(write)) return write
-    return refuseShape(LotPatch, write) ?? attempt(() => context.house.db.transaction((tx) =>
+    return refuseShape(LotPatch, write) ?? askBeforeLowering(own.visit, at.lot, typed, write) ?? attempt(() => context.house.db.transaction((tx) =>
       changeLot(tx, at.seller, at.actor, at.lot.id, { write }, context.saleEffects, stillOf(own.visit, at.lot))))
   }
 
@@ -84,7 +85,8 @@ function basics(context: SiteContext): Part {
     async page(own, at, typed, refusal) {
       const { visit, request } = own
       const { lot } = at
-      const form = withSeen(formState(visit, { ...basicsValues(lot, chosenZone(request)), ...typed }, refusal), await part.shown(own, at))
+      const values = typedOver(basicsValues(lot, chosenZone(request)), typed)
+      const form = withSeen(withAsked(formState(visit, values, refusal), lot, refusal), await part.shown(own, at))
       const view = {
         lot: lotHead(at), currency: lot.currency, categories: await categoryChoices(context, visit), form,
         duplicateKey: withKey(form).values[ONCE_FIELD]!,
@@ -109,7 +111,7 @@ function facts(context: SiteContext): Part {
       const { visit } = own
       const schema = await schemaOf(at)
       const shown = typed ? readFacts(schema, typed, at.lot.attributes) : at.lot.attributes
-      const values = { ...factValues(shown), ...typed }
+      const values = typedOver(factValues(shown), typed)
       const form = withSeen(formState(visit, values, refusal && namingFacts(visit, schema, refusal)), await part.shown(own, at))
       return <LotFactsPage view={{ lot: lotHead(at), groups: factGroups(visit, schema, shown), form }} />
     },

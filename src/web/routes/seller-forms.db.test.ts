@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insert } from '../../../test/factories.ts'
+import { fieldsIn } from '../../../test/read-html.ts'
 import { siteHouse } from '../../../test/site-house.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 
@@ -36,7 +37,8 @@ const MONEY: [form: Record<string, string>, kept: Record<string, unknown>][] = [
   [{ 'deposit.mode': 'none', 'deposit.amount': 'nothing at all' }, { deposit_mode: 'none' }],
   [{ 'deposit.mode': 'per_lot', 'deposit.amount': '2,500', 'deposit.percentage': 'left over' }, { deposit_mode: 'per_lot', deposit_amount_cents: 250_000 }],
   [{ 'deposit.mode': 'flat', 'deposit.deadline_at': '2031-05-01T10:00', 'deposit.deadline_at_zone': 'UTC' }, { deposit_deadline_at: new Date('2031-05-01T10:00:00Z') }],
-  [{ 'buyer_premium.kind': 'percent', 'buyer_premium.percentage': '10', 'buyer_premium.min': '$250', 'buyer_premium.cap': '25,000' },
+  [{ 'deposit.mode': 'percent', 'deposit.percentage': '10,5 %' }, { deposit_bps: 1_050 }],
+  [{ 'buyer_premium.kind': 'percent', 'buyer_premium.percentage': '10%', 'buyer_premium.min': '$250', 'buyer_premium.cap': '25,000' },
     { buyer_premium: { kind: 'percent', bps: 1_000, min: 25_000, cap: 2_500_000 } }],
   [{ reserve_policy: 'hold', payment_mode: 'earnest' }, { reserve_policy: 'hold', payment_mode: 'earnest' }],
 ]
@@ -49,6 +51,16 @@ test('Every choice about money is kept, and what a hidden field still says is no
     const row = await auctionRow(id)
     for (const [name, value] of Object.entries(kept)) assert.deepEqual(row[name], value, name)
   }
+})
+
+test('The mistake told first, which has the focus, is the first one on the page, in whatever order they were judged', async () => {
+  const { slug } = await draft()
+  const wrong = { 'deposit.percentage': 'five', 'buyer_premium.percentage': 'ten' }
+  const form = { ...fieldsIn((await house.get(`/seller/auctions/${slug}/money`, ann)).text), 'buyer_premium.kind': 'percent', 'deposit.mode': 'percent', ...wrong }
+  const { status, text } = await house.post(`/seller/auctions/${slug}/money`, form, ann)
+  assert.equal(status, 422)
+  assert.deepEqual([...new Set([...text.matchAll(/<li><a href="#field-([^"]+)"/g)].map(([, name]) => name))], ['buyer_premium.percentage', 'deposit.percentage'])
+  assert.match(text, /id="field-buyer_premium\.percentage"[^>]* autofocus/)
 })
 
 test('A table with more steps than the form offers at first is not cut when it is saved', async () => {
@@ -126,11 +138,39 @@ test('What people bid under is shown and cannot be sent once there are bids; wha
     assert.match((await house.get(`/seller/auctions/${slug}/${step}`, ann)).text, /<fieldset class="form fixed" disabled/, step)
   }
   assert.equal((await house.post(`/seller/auctions/${slug}/terms`, { terms: 'Other terms' }, ann)).status, 409)
-  const saved = await house.post('/seller/lots/fixed-lot/basics', { title: 'New words', description: 'More of them', reserve_price: '5000' }, ann)
+  const saved = await house.post('/seller/lots/fixed-lot/basics', { title: 'New words', description: 'More of them' }, ann)
   assert.equal(saved.status, 303, saved.text.slice(0, 300))
   const row = await lotRow(lot)
-  assert.deepEqual([row['title'], row['acreage'], row['reserve_cents'], row['starting_bid_cents']], ['New words', 40, 500_000, 100_000])
+  assert.deepEqual([row['title'], row['acreage'], row['reserve_cents'], row['starting_bid_cents']], ['New words', 40, 900_000, 100_000])
   assert.equal((await house.post('/seller/lots/fixed-lot/basics', { title: 'New words', acreage: '41' }, ann)).status, 409)
+})
+
+test('The reserve of a lot with bids is lowered or taken away once the seller has answered for it, and never raised', async () => {
+  const { id, slug } = await draft({ terms: 'As they are.', status: 'active', starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 3_600_000), published_at: new Date() })
+  const lot = await house.lot(id, { slug: 'asked-lot', title: 'Asked lot', reserve_cents: 900_000 })
+  await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 1_000 } })
+  const reserve = async () => (await lotRow(lot))['reserve_cents']
+  const form = async (reserve_price: string, from = '') => ({ ...fieldsIn(from || (await house.get('/seller/lots/asked-lot/basics', ann)).text), reserve_price })
+
+  const raised = await house.post('/seller/lots/asked-lot/basics', await form('$9,500'), ann)
+  assert.deepEqual([raised.status, raised.text.includes('With bids, the reserve can only be lowered.')], [409, true])
+  const asked = await house.post('/seller/lots/asked-lot/basics', await form('$8,000'), ann)
+  assert.equal(asked.status, 422)
+  assert.match(asked.text, /id="field-reserve_price-wrong">Lower the reserve to \$8,000\? It cannot be raised again\./)
+  const another = await house.post('/seller/lots/asked-lot/basics', await form('$7,000', asked.text), ann)
+  assert.deepEqual([another.status, await reserve()], [422, 900_000], 'the answer is to one amount')
+  assert.equal((await house.post('/seller/lots/asked-lot/basics', await form('7000', another.text), ann)).status, 303)
+  assert.equal(await reserve(), 700_000)
+
+  const row = { lot_number: '1', title: 'Asked lot', acreage: '', starting_bid: '1,000', reserve_price: '' }
+  const told = await house.post('/seller/lots/asked-lot/row', row, { ...ann, accept: 'application/json' })
+  const { errors, asked: answer } = JSON.parse(told.text) as { errors: Record<string, string[]>; asked: string }
+  assert.deepEqual([told.status, errors['reserve_price'], answer], [422, ['Take the reserve away? None can be set again. Save once more if you mean it.'], 'none'])
+  const shown = await house.post('/seller/lots/asked-lot/row', row, ann)
+  assert.match(shown.text, /name="lowered_to" value="none"/)
+  assert.deepEqual([shown.status, await reserve()], [422, 700_000])
+  const meant = await house.post('/seller/lots/asked-lot/row', { ...row, lowered_to: answer }, ann)
+  assert.deepEqual([meant.headers.location, await reserve()], [`/seller/auctions/${slug}/lots#lot-${lot}`, null])
 })
 
 /** One row a field of a lot: what is typed, what is kept. */

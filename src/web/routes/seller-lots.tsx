@@ -17,7 +17,8 @@ import { standingView } from '../views/lots.ts'
 import { isOver } from '../views/seller-lot.ts'
 import { figuresOf, sellerSaleView } from '../views/selling.ts'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
-import { formOf, formState, wantsJson } from './forms.ts'
+import { formOf, formState, typedOver, wantsJson } from './forms.ts'
+import { askBeforeLowering, askedAbout, withAsked } from './lowered-reserve.ts'
 import { changeOnce, withKey } from './once.ts'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
 import { refuseEmptied, refuseOvertaken, seenTag, stillOf, withSeen } from './seen.ts'
@@ -66,14 +67,14 @@ function savingRows(app: FastifyInstance, context: SiteContext): void {
     const typed = formOf(request)
     const written = readRowForm(typed, lot.currency)
     const wrong = refuseEmptied(typed, REQUIRED_OF_A_ROW)
-      ?? refuseOvertaken(visit, typed, shownInRow(lot), written) ?? refuseShape(LotPatch, written)
+      ?? refuseOvertaken(visit, typed, shownInRow(lot), written) ?? refuseShape(LotPatch, written) ?? askBeforeLowering(visit, lot, typed, written)
     const outcome = wrong ?? await attempt(() => context.house.db.transaction((tx) =>
       changeLot(tx, seller, actor, lot.id, { write: asLotWrite(written) }, context.saleEffects, stillOf(visit, lot))))
     if (isRefusal(outcome)) {
       if (!wantsJson(request)) return showLots(context, own, { row: { id: lot.id, typed, refusal: outcome } })
       const errors = outcome.errors ? fieldErrors(visit, outcome.errors) : {}
       const message = errors['form']?.join(' ') ?? refusalMessage(visit, outcome)
-      return reply.code(REFUSAL_STATUS[outcome.refused]).send({ message, errors, seen: seenTag(shownInRow(lot)) })
+      return reply.code(REFUSAL_STATUS[outcome.refused]).send({ message, errors, seen: seenTag(shownInRow(lot)), asked: askedAbout(lot, typed, outcome) })
     }
     if (wantsJson(request)) return reply.send({ values: rowValues(outcome.lot), seen: seenTag(shownInRow(outcome.lot)) })
     return seeOtherAndSay(reply, context, `/seller/auctions/${lot.auction_slug}/lots${tableQuery(typed)}#lot-${lot.id}`, 'saved')
@@ -181,7 +182,9 @@ async function showLots(context: SiteContext, own: OwnVisit, shown: Shown): Prom
 /** What was typed in the row that was refused; the others as they are. */
 function formOfRow({ visit }: OwnVisit, row: SellerLotRow, { row: refused }: Shown): FormState {
   const values = rowValues(row)
-  const form = refused?.id === row.id ? formState(visit, { ...values, ...refused.typed }, refused.refusal) : { values, errors: {} }
+  const form = refused?.id === row.id
+    ? withAsked(formState(visit, typedOver(values, refused.typed), refused.refusal), row, refused.refusal)
+    : { values, errors: {} }
   return { ...withSeen(form, shownInRow(row)), scope: String(row.id) }
 }
 

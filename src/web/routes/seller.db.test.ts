@@ -237,7 +237,7 @@ test('With bids a reserve can be lowered in the table, and nothing people bid un
   const { id } = await sale()
   const lot = await house.lot(id, { slug: 'bid-row', reserve_cents: 900_000 })
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: cid.token, body: { bid_amount: 1_000 } })
-  const form = { lot_number: '1', title: 'Forty acres', acreage: '', starting_bid: '1000', reserve_price: '5000' }
+  const form = { lot_number: '1', title: 'Forty acres', acreage: '', starting_bid: '1000', reserve_price: '5000', lowered_to: '500000' }
   assert.equal((await house.post(`/seller/lots/${lot}/row`, form, ann)).status, 303)
   assert.equal((await house.post(`/seller/lots/${lot}/row`, { ...form, reserve_price: '6000' }, ann)).status, 409)
   assert.equal((await house.post(`/seller/lots/${lot}/row`, { ...form, starting_bid: '1' }, ann)).status, 409)

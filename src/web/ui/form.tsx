@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { FormState } from '../view-models.ts'
 import { useReadingOnly, useWords } from '../words.ts'
-import { SEEN_FIELD } from './seen-field.ts'
+import { LOWERED_FIELD, SEEN_FIELD } from './seen-field.ts'
 
 /** A form of the site: posts to its own address, keeps what was typed, says beside each field what is wrong. */
 export interface FormProps {
@@ -27,7 +27,7 @@ export function Form({ action, form, submit, kind = 'primary', hasFiles = false,
     <>
       <ErrorSummary form={form} />
       <form class="form" method="post" action={action} enctype={hasFiles ? 'multipart/form-data' : undefined} novalidate>
-        {[ONCE_FIELD, SEEN_FIELD].map((name) => form.values[name] && <input type="hidden" name={name} value={form.values[name]} />)}
+        {[ONCE_FIELD, SEEN_FIELD, LOWERED_FIELD].map((name) => form.values[name] && <input type="hidden" name={name} value={form.values[name]} />)}
         {children}
         <div class="actions"><button class={`button ${kind}`}>{submit}</button>{beside}</div>
       </form>
@@ -110,7 +110,7 @@ export const controlOf = ({ form, name, hint, optional = false }: FieldProps) =>
 
 export const fieldId = ({ scope }: Pick<FormState, 'scope'>, name: string): string => (scope ? `field-${scope}-${name}` : `field-${name}`)
 
-/** By the order in which the fields were judged. */
+/** Mistakes come in the order of the fields (`formState`). */
 export const firstWrong = (form: FormState): string | undefined => Object.keys(form.errors)[0]
 
 function describedBy(form: FormState, name: string, hint: string | undefined): string | undefined {

@@ -36,6 +36,10 @@ export const lotForm = {
   withdrawText: 'It leaves the sale and its bids come to nothing. It cannot be taken back. Once a bid could win it, only the house withdraws it.',
   closed: 'This lot is over. It can no longer be changed.',
   frozen: 'There are bids: what people bid under is fixed. The reserve can still be lowered or taken away, and words, facts and pictures changed.',
+  lowering: {
+    lower: (amount: string) => `Lower the reserve to ${amount}? It cannot be raised again. Save once more if you mean it.`,
+    takeAway: 'Take the reserve away? None can be set again. Save once more if you mean it.',
+  },
   fields: {
     title: 'Title', number: 'Lot number', description: 'Description', category: 'Category', categoryHint: 'Decides which facts are asked for.',
     start: 'Starting bid', reserve: 'Reserve', reserveHint: 'Not sold below it. Empty: no reserve.',

@@ -37,6 +37,10 @@ export const lotForm = {
   withdrawText: 'Sale de la subasta y sus pujas quedan en nada. No se puede deshacer. Cuando una puja podría ganarlo, solo la casa lo retira.',
   closed: 'Este lote ha terminado. Ya no se puede cambiar.',
   frozen: 'Ya hay pujas: aquello bajo lo que se pujó queda fijo. La reserva todavía se puede bajar o quitar, y los textos, datos y fotos se pueden cambiar.',
+  lowering: {
+    lower: (amount: string) => `¿Bajar la reserva a ${amount}? No se puede volver a subir. Guarde otra vez si es lo que quiere.`,
+    takeAway: '¿Quitar la reserva? No se puede volver a poner. Guarde otra vez si es lo que quiere.',
+  },
   fields: {
     title: 'Título', number: 'Número de lote', description: 'Descripción', category: 'Categoría', categoryHint: 'Decide qué datos se piden.',
     start: 'Puja inicial', reserve: 'Reserva', reserveHint: 'No se vende por menos. Vacío: sin reserva.',

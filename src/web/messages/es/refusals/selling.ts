@@ -20,6 +20,7 @@ export const selling: Sentences = [
   ['A published auction keeps a start.', 'Una subasta publicada necesita su fecha de apertura.'],
   ['A published auction keeps an end.', 'Una subasta publicada necesita su fecha de cierre.'],
   ['Fixed since the first bid.', 'Fijo desde la primera puja.'],
+  ['With bids, the reserve can only be lowered.', 'Cuando ya hay pujas, la reserva solo se puede bajar.'],
   ['People have bid under these terms; they can no longer be changed.', 'Ya se ha pujado con estas condiciones; no se pueden cambiar.'],
   ['This category does not exist.', 'Esta categoría no existe.'],
   ['There is no platform called {name}.', 'No hay ninguna plataforma llamada {name}.'],
