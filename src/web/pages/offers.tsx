@@ -3,18 +3,25 @@ import { Badge } from '../ui/badge.tsx'
 import { BidSum } from '../ui/bid-sum.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { Instant } from '../ui/instant.tsx'
-import { Empty } from '../ui/notes.tsx'
+import { Empty, Note } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Sentence } from '../ui/sentence.tsx'
 import type { PageView } from '../view-models.ts'
 import type { OfferView } from '../views/offers.ts'
 import { useWords } from '../words.ts'
 
+interface OffersProps {
+  offers: PageView<OfferView>
+  /** Why an answer came to nothing. */
+  wrong: string | null
+}
+
 /** What sellers offer outside the bidding, and until when. */
-export function OffersPage({ offers }: { offers: PageView<OfferView> }) {
+export function OffersPage({ offers, wrong }: OffersProps) {
   const { t: { offers: say } } = useWords()
   return (
     <AccountLayout title={say.title} lede={say.lede} current="/account/offers">
+      {wrong !== null && <div role="alert"><Note tone="bad">{wrong}</Note></div>}
       {offers.items.length === 0 && <Empty title={say.none}><p>{say.noneText}</p></Empty>}
       <ul class="entries">{offers.items.map((offer) => <Offer key={offer.id} offer={offer} />)}</ul>
       <Pager page={offers.page} lastPage={offers.lastPage} query="" />

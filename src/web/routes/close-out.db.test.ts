@@ -69,6 +69,12 @@ describe('after the close', () => {
     const after = (await house.get(page, seller)).text
     assert.match(after, /Sell or reject.*Withdrawn/s)
     assert.doesNotMatch(after, /Ask for more/)
+    for (const answer of ['acceptance', 'refusal']) {
+      const late = await house.post(`/account/offers/${offer}/${answer}`, {}, bidder)
+      assert.equal(late.status, 409)
+      assert.match(late.text, /role="alert".*The seller has withdrawn this offer\..*Fox Creek/s)
+      assert.equal((await house.post(`/account/offers/${offer}/${answer}`, {}, stranger)).status, 404)
+    }
     const again = await house.post(`${page}/counter`, { amount: '$4,500' }, seller)
     assert.deepEqual([again.status, /role="alert"[^]*This lot has had its counter-offer/.test(again.text)], [409, true])
   })

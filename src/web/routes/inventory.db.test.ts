@@ -131,6 +131,10 @@ describe('the stock of a seller', () => {
     assert.match((await house.get(`${page}/${medium!.id}/remove`, seller)).text, /Remove “road\.jpg”\?/)
     assert.equal((await house.post(`${page}/${medium!.id}/remove`, {}, seller)).status, 303)
     assert.doesNotMatch((await house.get(page, seller)).text, /1 of 1/)
+    for (const answer of [await house.post(`${page}/${medium!.id}/remove`, {}, seller), await house.get(`${page}/${medium!.id}/remove`, seller)]) {
+      assert.equal(answer.status, 404)
+      assert.match(answer.text, /This file is not here any more\..*Add a picture or a document/s)
+    }
   })
 
   it('becomes lots of an auction: all, or none with what is wrong beside the item', async () => {

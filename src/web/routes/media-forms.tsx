@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { MediaId } from '../../kernel/ids.ts'
 import type { MediaRow } from '../../kernel/media.ts'
-import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
+import { invalid, isRefusal, refuse, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
 import { deleteMedia, LARGEST_FILE, reorderMedia, uploadMedia } from '../../media/index.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
@@ -9,7 +9,7 @@ import { fieldErrors, refusalMessage } from '../refusal-words.ts'
 import { ConfirmPage } from '../ui/confirm.tsx'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
 import { formOf, wantsJson } from './forms.ts'
-import { granted, idIn } from './granted.ts'
+import { idIn } from './granted.ts'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
 import { postOwnFile } from './own-upload.ts'
 
@@ -62,7 +62,7 @@ function tellRefused({ visit, reply }: OwnVisit, refusal: Refusal): FastifyReply
   return reply.code(REFUSAL_STATUS[refusal.refused]).send({ added: false, reason: sentence ?? refusalMessage(visit, refusal) })
 }
 
-function ordering(app: FastifyInstance, context: SiteContext, { url: page, holderOf }: MediaForms): void {
+function ordering(app: FastifyInstance, context: SiteContext, { url: page, holderOf, show }: MediaForms): void {
   const url = `${page}/order`
   getOwn(app, context, url, async (own) => seeOther(own.reply, (await holderOf(own)).page))
 
@@ -70,49 +70,55 @@ function ordering(app: FastifyInstance, context: SiteContext, { url: page, holde
     const holder = await holderOf(own)
     const pictures = holder.media.filter(({ mime_type: type }) => type.startsWith('image/')).map(({ id }) => id)
     const wanted = wantedOrder(pictures, formOf(own.request))
+    if (!wanted) return show(own, notHere(own))
     const refusal = await context.house.db.transaction((tx) => reorderMedia(tx, own.person, holder.actor, wanted))
     if (refusal) throw new Refused(refusal)
     return wantsJson(own.request) ? own.reply.send({ ordered: true }) : seeOther(own.reply, holder.page)
   })
 }
 
-/** A whole order, or one picture that goes one place up or down. What does not stand here is left out. */
-function wantedOrder(present: readonly MediaId[], { order, medium, way }: Record<string, string | undefined>): MediaId[] {
+/** A whole order, or one picture that goes one place up or down; null when it is not here. What else does not stand here is left out. */
+function wantedOrder(present: readonly MediaId[], { order, medium, way }: Record<string, string | undefined>): MediaId[] | null {
   if (order !== undefined) {
     const named = order.split(',').map(Number).filter((id): id is MediaId => present.includes(id as MediaId))
     return [...new Set([...named, ...present])]
   }
   const from = present.indexOf(Number(medium) as MediaId)
-  if (from < 0) throw new Refused(notFound('This picture'))
+  if (from < 0) return null
   const to = Math.min(Math.max(from + (way === 'up' ? -1 : 1), 0), present.length - 1)
   return present.toSpliced(from, 1).toSpliced(to, 0, present[from]!)
 }
 
-function removing(app: FastifyInstance, context: SiteContext, { url: page, holderOf }: MediaForms): void {
+function removing(app: FastifyInstance, context: SiteContext, { url: page, holderOf, show }: MediaForms): void {
   const { db, jobs } = context.house
   const url = `${page}/:medium/remove`
 
   getOwn(app, context, url, async (own) => {
     const holder = await holderOf(own)
-    const { name } = mediumAtHand(own, holder)
+    const medium = mediumAtHand(own, holder)
+    if (!medium) return show(own, notHere(own))
     const { visit, reply } = own
     const words = visit.t.lotForm.pictures
-    const question = words.removeQuestion(name)
+    const question = words.removeQuestion(medium.file_name)
     const body = <ConfirmPage action={visit.path} question={question} consequence={words.removeText} submit={words.remove} backHref={holder.page} />
     return sendPage(reply, context, visit, { title: question, body })
   })
 
   postOwn(app, context, url, async (own) => {
     const holder = await holderOf(own)
-    const { id } = mediumAtHand(own, holder)
-    const refusal = await db.transaction((tx) => deleteMedia(tx, jobs, own.person, holder.actor, id))
-    if (refusal) throw new Refused(refusal)
+    const medium = mediumAtHand(own, holder)
+    const refusal = medium ? await db.transaction((tx) => deleteMedia(tx, jobs, own.person, holder.actor, medium.id)) : notHere(own)
+    if (refusal) return show(own, refusal)
     return seeOtherAndSay(own.reply, context, holder.page, 'mediumRemoved')
   })
 }
 
 /** The medium in the address; another holder's is not here. */
-function mediumAtHand({ request }: OwnVisit, { media }: MediaHolder): { id: MediaId; name: string } {
-  const id = idIn<MediaId>(request.params['medium'])
-  return { id, name: granted(media.find((one) => one.id === id)?.file_name ?? notFound('This file')) }
+const mediumAtHand = ({ request }: OwnVisit, { media }: MediaHolder): MediaRow | undefined =>
+  media.find(({ id }) => id === idIn<MediaId>(request.params['medium']))
+
+/** Whoever has the page open in two windows removes a file there that is gone already. */
+const notHere = ({ visit }: OwnVisit): Refusal => {
+  const sentence = visit.t.lotForm.pictures.notHere
+  return refuse('not_found', sentence, { form: [sentence] })
 }

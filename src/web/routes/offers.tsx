@@ -1,15 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { acceptOffer, declineOffer, findOffer, type OfferRow, offersTo } from '../../close-out/index.ts'
 import type { OfferId } from '../../kernel/ids.ts'
 import { readPage } from '../../kernel/page.ts'
-import { notFound, Refused } from '../../kernel/refusals.ts'
+import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
 import { personActing } from '../../platform/audit.ts'
 import { OffersPage } from '../pages/offers.tsx'
+import { refusalMessage } from '../refusal-words.ts'
 import { BidSum } from '../ui/bid-sum.tsx'
 import { ConfirmPage } from '../ui/confirm.tsx'
 import { offerView } from '../views/offers.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
-import { granted, idIn } from './granted.ts'
+import { idIn } from './granted.ts'
 import { pageView } from './lot-cards.ts'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
 
@@ -19,10 +20,7 @@ const OFFERS_A_PAGE = 25
 export function offerRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db, afterHammer } = context.house
 
-  getOwn(app, context, '/account/offers', async ({ visit, person, request, reply }) => {
-    const page = await offersTo(db, person.userId, readPage(request.query, OFFERS_A_PAGE))
-    return sendPage(reply, context, visit, { title: visit.t.offers.title, body: <OffersPage offers={pageView(page, page.items.map(offerView))} /> })
-  })
+  getOwn(app, context, '/account/offers', (own) => showOffers(context, own, null))
 
   // For a browser without JavaScript, where the dialog of the list cannot ask.
   getOwn(app, context, '/account/offers/:offer/acceptance', async (own) => {
@@ -52,17 +50,35 @@ export function offerRoutes(app: FastifyInstance, context: SiteContext): void {
     return sendPage(reply, context, visit, { title: question, body })
   })
 
-  postOwn(app, context, '/account/offers/:offer/acceptance', async ({ person, request, reply }) => {
-    const actor = personActing(person, null, request)
-    granted(await db.transaction((tx) => acceptOffer(tx, afterHammer, person, actor, idIn<OfferId>(request.params.offer))))
-    return seeOtherAndSay(reply, context, '/account/invoices', 'offerAccepted')
+  postOwn(app, context, '/account/offers/:offer/acceptance', async (own) => {
+    const { person, request, reply } = own
+    const { id } = await offerOf(context, own)
+    const outcome = await db.transaction((tx) => acceptOffer(tx, afterHammer, person, personActing(person, null, request), id))
+    return isRefusal(outcome) ? showOffers(context, own, outcome) : seeOtherAndSay(reply, context, '/account/invoices', 'offerAccepted')
   })
 
-  postOwn(app, context, '/account/offers/:offer/refusal', async ({ person, request, reply }) => {
-    const actor = personActing(person, null, request)
-    granted(await db.transaction((tx) => declineOffer(tx, person, actor, idIn<OfferId>(request.params.offer))))
-    return seeOtherAndSay(reply, context, '/account/offers', 'offerDeclined')
+  postOwn(app, context, '/account/offers/:offer/refusal', async (own) => {
+    const { person, request, reply } = own
+    const { id } = await offerOf(context, own)
+    const outcome = await db.transaction((tx) => declineOffer(tx, person, personActing(person, null, request), id))
+    return isRefusal(outcome) ? showOffers(context, own, outcome) : seeOtherAndSay(reply, context, '/account/offers', 'offerDeclined')
   })
+}
+
+/** The list, and why the answer to one of its offers came to nothing. */
+async function showOffers(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
+  const { visit, person, request, reply } = own
+  const page = await offersTo(context.house.db, person.userId, readPage(request.query, OFFERS_A_PAGE))
+  const wrong = refusal && await whyNot(context, own, refusal)
+  const body = <OffersPage offers={pageView(page, page.items.map(offerView))} wrong={wrong} />
+  const here = { ...visit, path: '/account/offers' }
+  return sendPage(reply, context, here, { title: visit.t.offers.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}
+
+/** What became of an offer says more than that it cannot be answered. */
+async function whyNot(context: SiteContext, own: OwnVisit, refusal: Refusal): Promise<string> {
+  const { status } = await offerOf(context, own)
+  return own.visit.t.offers.over[status] ?? refusalMessage(own.visit, refusal)
 }
 
 async function offerOf({ house: { db } }: SiteContext, { person, request }: OwnVisit): Promise<OfferRow> {

@@ -97,6 +97,7 @@ export const lotForm = {
     chooseHint: 'JPEG, PNG, WebP, GIF or AVIF of at most 25 MB; PDF of at most 50 MB.',
     upload: 'Upload',
     noFile: 'Choose a file first.',
+    notHere: 'This file is not here any more. It has been removed meanwhile.',
     pictures: 'Pictures', documents: 'Documents', none: 'None yet.',
     up: 'Move earlier', down: 'Move later', remove: 'Remove',
     about: (name: string) => `“${name}”`,

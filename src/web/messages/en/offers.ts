@@ -7,6 +7,11 @@ export const offers = {
   statuses: {
     offered: 'Open', accepted: 'Accepted', declined: 'Declined', withdrawn: 'Withdrawn', expired: 'Expired', lapsed: 'Ended',
   } as Record<string, string>,
+  /** What is said to whoever answers one that is not open any more. */
+  over: {
+    accepted: 'You have accepted this offer already.', declined: 'You have declined this offer already.',
+    withdrawn: 'The seller has withdrawn this offer.', expired: 'The time to answer this offer is over.',
+  } as Record<string, string>,
   until: 'Open until {moment}',
   perAcre: (amount: string) => `${amount} an acre`,
   accept: 'Accept',

@@ -100,6 +100,7 @@ export const lotForm = {
     chooseHint: 'JPEG, PNG, WebP, GIF o AVIF de 25 MB como máximo; PDF de 50 MB como máximo.',
     upload: 'Subir',
     noFile: 'Elija primero un archivo.',
+    notHere: 'Este archivo ya no está aquí. Se quitó entretanto.',
     pictures: 'Fotos', documents: 'Documentos', none: 'Todavía no hay.',
     up: 'Mover antes', down: 'Mover después', remove: 'Quitar',
     about: (name: string) => `«${name}»`,

@@ -7,6 +7,10 @@ export const offers = {
   noneText: 'Cuando un vendedor le ofrezca un lote por el que pujó, estará aquí y en su correo.',
   kinds: { counter: 'No se alcanzó la reserva. El vendedor le vendería a este precio.', offer: 'El lote no se vendió. El vendedor se lo ofrece a este precio.' },
   statuses: { offered: 'Abierta', accepted: 'Aceptada', declined: 'Rechazada', withdrawn: 'Retirada', expired: 'Caducada', lapsed: 'Terminada' },
+  over: {
+    accepted: 'Usted ya aceptó esta oferta.', declined: 'Usted ya rechazó esta oferta.',
+    withdrawn: 'El vendedor ha retirado esta oferta.', expired: 'El plazo para responder a esta oferta terminó.',
+  },
   until: 'Abierta hasta el {moment}',
   perAcre: (amount: string) => `${amount} por acre`,
   accept: 'Aceptar',
