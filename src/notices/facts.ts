@@ -20,6 +20,8 @@ export interface Facts {
   amount_cents?: Cents
   /** What is paid of it already. */
   paid_cents?: Cents
+  /** A deposit that is on its way to what they owe in the sale. */
+  deposit_cents?: Cents | null
   /** What is still to be paid of it. */
   remaining_cents?: Cents
   /** What came beyond it and goes back. */

@@ -23,9 +23,15 @@ const invoice = (kind: string, amount: string, more = ''): string => `
   select whom.user_id, '${kind}:' || e.id as key, ${invoiceFacts(amount)} || jsonb_build_object(${more}) as facts, e.fired_at
   from news e join invoices i on i.id = (e.data->>'invoice_id')::bigint and i.kind <> 'deposit' ${LAND_AND_PAYER}`
 
+/** What a card holds for the sale of invoice `i` and is being captured: it is counted into what is owed there once it has come. */
+const DEPOSIT_ON_ITS_WAY = `
+  (select sum(p.amount_cents) from deposits d join deposit_payments p on p.deposit_id = d.id
+   where i.kind = 'winner' and d.auction_id = i.auction_id and d.user_id = i.payer_user_id
+     and p.status = 'held' and not p.is_paid and p.apply_to is not null)`
+
 /** A deposit that is counted in pays part of it at once, or all of it; who owes nothing is not asked for anything. */
 const INVOICE_OPENED = `
-  ${invoice('invoice_opened', REMAINING, "'paid_cents', i.amount_paid_cents")}
+  ${invoice('invoice_opened', REMAINING, `'paid_cents', i.amount_paid_cents, 'deposit_cents', ${DEPOSIT_ON_ITS_WAY}`)}
   where i.status = 'open'`
 
 /** A day after its due date an invoice is asked for again, once; one that was forgotten for longer is the office's to call about. */

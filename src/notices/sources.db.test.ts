@@ -63,6 +63,18 @@ test('an invoice that a deposit pays in part asks for the rest and names its lot
   assert.deepEqual([told!.facts.amount_cents, told!.facts.paid_cents, told!.facts.lot, more], [30_000, 20_000, 'Creek bend', []])
 })
 
+test('an invoice says which deposit is on its way to it, while its card is being captured', async () => {
+  const person = await house.user()
+  const auction = await house.auction()
+  const deposit_id = await house.deposit(auction, person)
+  const owed = await invoice({ payer_user_id: person }, { auction_id: auction })
+  const part = await insert('deposit_payments', { deposit_id, kind: 'hold', amount_cents: 30_000, status: 'held', apply_to: owed })
+  await happen('invoice.opened', { invoice_id: owed })
+  await db.query('update deposit_payments set is_paid = true where id = $1', [part])
+  await happen('invoice.opened', { invoice_id: await invoice({ payer_user_id: person }, { auction_id: auction }) })
+  assert.deepEqual((await toldTo(person)).map(({ facts }) => facts.deposit_cents), [30_000, null])
+})
+
 test('every failed payment is told, and the invoice of a deposit not at all', async () => {
   const person = await house.user()
   const id = await invoice({ payer_user_id: person })
