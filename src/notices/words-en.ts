@@ -170,7 +170,8 @@ const invoiceDue: Saying = (facts, { money, moment }) => ({
     `${money(facts)} is to be paid${facts.lot ? ` for ${facts.lot}` : ''}${facts.at ? `, by ${moment(facts.at)}` : ''}.`,
     facts.paid_cents ? `${money({ ...facts, amount_cents: facts.paid_cents })} has been counted in already.` : null,
     facts.deposit_cents
-      ? `Your deposit of ${money({ ...facts, amount_cents: facts.deposit_cents })} is counted into what you owe in this sale first: the page of the invoice shows what is left to pay.`
+      ? `Your deposit of ${money({ ...facts, amount_cents: facts.deposit_cents })} is counted into what you owe in this sale first: `
+        + 'the page of the invoice shows what is left to pay.'
       : null,
   ),
   link: 'See the invoice and pay it',

@@ -170,7 +170,8 @@ const invoiceDue: Saying = (facts, { money, moment }) => ({
     `Debe pagar ${money(facts)}${facts.lot ? ` por ${facts.lot}` : ''}${facts.at ? `, antes del ${moment(facts.at)}` : ''}.`,
     facts.paid_cents ? `Ya se descontaron ${money({ ...facts, amount_cents: facts.paid_cents })}.` : null,
     facts.deposit_cents
-      ? `Su depósito de ${money({ ...facts, amount_cents: facts.deposit_cents })} se descuenta primero de lo que debe en esta subasta: la página de la factura muestra lo que queda por pagar.`
+      ? `Su depósito de ${money({ ...facts, amount_cents: facts.deposit_cents })} se descuenta primero de lo que debe en esta subasta: `
+        + 'la página de la factura muestra lo que queda por pagar.'
       : null,
   ),
   link: 'Ver la factura y pagarla',
