@@ -114,9 +114,10 @@ const refund = (outcome: string, which: string): string => `
   from news e join refunds r on r.id = (e.data->>'refund_id')::bigint and r.method in ('card', 'wire')
   join invoices i on i.id = r.invoice_id ${whom('r.payee_user_id', 'r.payee_team_id')}`
 
+/** What a card gives back at once is told as sent, and not a moment before as owed. */
 const REFUND_OWED = `
   ${refund('refund_owed', "case r.cause when 'unmatched' then 'refund_unmatched' else 'refund_owed' end")}
-  where i.kind <> 'deposit'`
+  where i.kind <> 'deposit' and r.status <> 'sent'`
 
 /** A card gives a deposit back within the minute in which that was told. */
 const REFUND_SENT = `

@@ -159,6 +159,7 @@ test('money that goes back is told when it is owed and when it is sent, and not 
   await happen('refund.sent', { refund_id: wired })
   await happen('refund.owed', { refund_id: await refund({ cause: 'unmatched' }) })
   await happen('refund.owed', { refund_id: await refund({ method: 'deposit' }) })
+  await happen('refund.owed', { refund_id: await refund({ status: 'sent', sent_at: minutes(0) }) })
   await happen('refund.owed', { refund_id: await refund({}, { kind: 'deposit' }) })
   assert.deepEqual((await toldTo(person)).map(({ facts }) => [facts.outcome, facts.amount_cents, facts.reason]),
     [['refund_owed', 9_000, null], ['refund_sent', 9_000, 'OUT-7'], ['refund_unmatched', 9_000, null]])
