@@ -79,6 +79,7 @@ export function NewPasswordPage({ form, token }: { form: FormState; token: strin
         <input type="hidden" name="token" value={token} />
         <NewPassword form={form} label={entry.newPassword} />
       </Form>
+      <p>{entry.deadLink} <a href="/reset">{entry.anotherLink}</a></p>
     </Gate>
   )
 }

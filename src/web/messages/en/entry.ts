@@ -21,6 +21,7 @@ export const entry = {
   choose: 'Choose a new password',
   newPassword: 'New password',
   change: 'Change the password',
+  deadLink: 'A link works once, for one hour.', anotherLink: 'Ask for a new link',
   look: 'Look into your mail',
   onItsWay: (email: string) => `A message is on its way to ${email}.`,
   nothingThere: 'Nothing there? Look into the folder for unwanted mail, or try again in a few minutes.',

@@ -23,6 +23,7 @@ export const entry = {
   choose: 'Elija una contraseña nueva',
   newPassword: 'Contraseña nueva',
   change: 'Cambiar la contraseña',
+  deadLink: 'Un enlace funciona una vez y durante una hora.', anotherLink: 'Pedir otro enlace',
   look: 'Revise su correo',
   onItsWay: (email: string) => `Hay un mensaje en camino a ${email}.`,
   nothingThere: '¿No ha llegado? Mire en la carpeta de correo no deseado o inténtelo de nuevo en unos minutos.',
