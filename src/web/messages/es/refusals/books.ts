@@ -29,7 +29,6 @@ export const books: Sentences = [
   ['deposit held again', 'depósito retenido de nuevo'],
   ['deposit forfeited', 'depósito perdido'],
   ['deposit given back', 'depósito devuelto'],
-  ['deposit released in part', 'depósito liberado en parte'],
   ['lot settled', 'lote liquidado'],
   ['settlement undone', 'liquidación deshecha'],
   ['seller paid', 'vendedor pagado'],
