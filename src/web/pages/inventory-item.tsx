@@ -92,7 +92,7 @@ function Standing({ item }: { item: ItemView }) {
   return (
     <section>
       <p><StatusBadge status={item.status} /> {say.since} <Instant at={item.since} /></p>
-      {item.lotId !== null && <p><a href={`/lots/${item.lotId}`}>{say.lot}</a></p>}
+      {item.lotId !== null && <p><a href={`/seller/lots/${item.lotId}/basics`}>{say.lot}</a></p>}
       {item.writtenOffAt !== null && (
         <>
           <Note tone="warn">
