@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { LotId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
-import { refuseCancelling, refuseEarlyClose } from './ending-rules.ts'
+import { refuseCancelling, refuseEarlyClose, sellersEndings } from './ending-rules.ts'
 import type { AuctionLot } from './schedule-store.ts'
 
 const lot = (price: number | null, reserve: number | null): AuctionLot => ({
@@ -27,5 +27,6 @@ for (const [what, lots, cancelling, closing] of ENDINGS) {
       assert.equal(refuseCancelling(lots, wish)?.refused, cancelling[index])
       assert.equal(refuseEarlyClose(lots, wish)?.refused, closing[index])
     }
+    assert.deepEqual(sellersEndings(lots), { mayCancel: cancelling[0] === undefined, mayClose: closing[0] === undefined })
   })
 }

@@ -7,15 +7,27 @@ export interface Wish {
   reason: string | null
 }
 
+/** Which ways of ending an active auction before its time are its seller's (rule book B1); the house has them all. */
+export interface Endings {
+  mayCancel: boolean
+  mayClose: boolean
+}
+
+/** A seller calls off what nobody is about to win, and closes early what nobody has bid on. */
+export const sellersEndings = (lots: readonly AuctionLot[]): Endings => ({
+  mayCancel: !lots.some(isAboutToSell),
+  mayClose: lots.every(({ price_cents: price }) => price === null),
+})
+
 /** Null when an active auction may be called off: nobody is about to win anything, or the house says why (rule book B1). */
 export function refuseCancelling(lots: readonly AuctionLot[], wish: Wish): Refusal | null {
-  if (!lots.some(isAboutToSell)) return null
+  if (sellersEndings(lots).mayCancel) return null
   return refuseOverBids(wish, 'An auction cannot go from active to cancelled once there are bids that could win.', 'called off')
 }
 
 /** Null when an active auction may be closed before its time: nobody has bid, or the house says why (rule book B1). */
 export function refuseEarlyClose(lots: readonly AuctionLot[], wish: Wish): Refusal | null {
-  if (lots.every(({ price_cents }) => price_cents === null)) return null
+  if (sellersEndings(lots).mayClose) return null
   return refuseOverBids(wish, 'An auction cannot go from active to closed by its seller once there are bids.', 'closed early')
 }
 

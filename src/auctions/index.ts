@@ -8,7 +8,7 @@ export { announceChanges, moveCloses, openLots, type SaleEffects, withdrawLots }
 export { publishAuction } from './publish-auction.ts'
 export { lotsOf } from './schedule-store.ts'
 export { asSeller, isTheHouse, maySee, type Owned, refuseChange, refusePublishing, refuseTeamWork, type Seller } from './seller.ts'
-export { changeAuction, checkPublishing, inviteBidder, type PublishingCheck, sellersAuction, sellersAuctions } from './seller-desk.ts'
+export { changeAuction, checkPublishing, endingsOpenTo, inviteBidder, type PublishingCheck, sellersAuction, sellersAuctions } from './seller-desk.ts'
 export { type AgreementRow, auctionOffice } from './office.ts'
 export { sellerAuctionRoutes } from './seller-routes.ts'
 export { findImported, invitationsOf, lockAuction, markAuctionClosed, readClock, type SellerAuction, soldBy } from './seller-store.ts'

@@ -6,6 +6,7 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { Precondition } from '../platform/http/conditional.ts'
 import { refusePublishingByPlan } from '../subscriptions/index.ts'
 import { ownerOf } from '../teams/index.ts'
+import { type Endings, sellersEndings } from './ending-rules.ts'
 import type { SaleEffects } from './lot-schedule.ts'
 import { moveAuction } from './move-auction.ts'
 import { publishingGaps } from './publishing-rules.ts'
@@ -23,6 +24,10 @@ export { inviteBidder } from './invite-bidder.ts'
 
 export const sellersAuctions = (db: Sql, seller: Seller, filter: SellerAuctionFilter, request: PageRequest): Promise<Page<AuctionRow>> =>
   listSellerAuctions(db, seller, filter, request)
+
+/** How this seller may end an active auction before its time. */
+export const endingsOpenTo = async (db: Sql, { isAdmin }: Seller, id: AuctionId): Promise<Endings> =>
+  isAdmin ? { mayCancel: true, mayClose: true } : sellersEndings(await lotsOf(db, id))
 
 /** The auction an address names, if this seller may see it. */
 export async function sellersAuction(db: Sql, seller: Seller, segment: string): Promise<AuctionRow | null> {

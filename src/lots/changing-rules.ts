@@ -66,14 +66,17 @@ interface Wish {
   reason: string | null
 }
 
+/** A bid stands on it that sells it; the house alone takes it out of the sale then. */
+export const couldBeWon = ({ price_cents: price, reserve_cents: reserve }: Pick<SellerLot, 'price_cents' | 'reserve_cents'>): boolean =>
+  price !== null && (reserve === null || price >= reserve)
+
 /** Null when the lot may be taken out of the sale: nobody is about to win it, or the house says why (rule book B2). */
 export function refuseWithdrawal(
   lot: LotState & Pick<SellerLot, 'price_cents' | 'reserve_cents'>, { isAdmin, reason }: Wish, now: Date,
 ): Refusal | null {
   if (lot.status !== 'active') return refuseTransition('lot', lot.status, 'withdrawn', SELLERS_MOVES[lot.status])
   if (hasClosed(lot, now)) return refuse('lot_not_withdrawable', 'This lot has closed.')
-  const { price_cents: price, reserve_cents: reserve } = lot
-  if (price === null || (reserve !== null && price < reserve)) return null
+  if (!couldBeWon(lot)) return null
   if (!isAdmin) return refuse('lot_not_withdrawable', 'A lot that a bid could win is withdrawn by the house only.')
   return reason?.trim() ? null : invalid({ reason: ['Say why a lot with bids is withdrawn.'] })
 }

@@ -16,6 +16,8 @@ import { updateLot } from './update-lot.ts'
 import { moveLot } from './withdraw-lot.ts'
 import { amendLot } from './writing-rules.ts'
 
+export { couldBeWon } from './changing-rules.ts'
+
 /** What a seller does with their lots, for the API and for the site alike. */
 
 export interface FoundLot {

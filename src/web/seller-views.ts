@@ -112,6 +112,8 @@ export interface SalePageView {
   /** What the house and the seller agreed; nothing stands where a value is null. */
   agreement: { label: string; value: string | null }[]
   hasBids: boolean
+  /** How it may be ended before its time: the house alone does where somebody is about to win. */
+  endings: { mayCancel: boolean; mayClose: boolean }
   /** Whom the seller has asked to bid; the seller writes to them from their own mailbox. */
   invitations: { email: string; invitedAt: string; writeHref: string }[] | null
   inviteForm: FormState
@@ -195,6 +197,8 @@ export interface LotBasicsView {
   currency: string
   categories: Choice[]
   form: FormState
+  /** Its seller takes it out of the sale as long as no bid could win it. */
+  mayWithdraw: boolean
   duplicateKey: string
 }
 

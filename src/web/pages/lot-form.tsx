@@ -20,7 +20,7 @@ const choicesOf = (labels: Record<string, string>): Choice[] => Object.entries(l
 /** What a lot is, where it lies and what it costs. */
 export function LotBasicsPage({ view }: { view: LotBasicsView }) {
   const { t: { lotForm } } = useWords()
-  const { lot, form, duplicateKey } = view
+  const { lot, form, mayWithdraw, duplicateKey } = view
   const at = `/seller/lots/${lot.slug}`
   return (
     <LotFrame lot={lot} part="basics">
@@ -34,7 +34,8 @@ export function LotBasicsPage({ view }: { view: LotBasicsView }) {
       </section>
       <div class="actions moves">
         <PostButton action={`${at}/duplicate`} label={lotForm.duplicate} onceKey={duplicateKey} />
-        {!lot.isOver && (
+        {!lot.isOver && !mayWithdraw && <p class="hint">{lotForm.noWithdrawal}</p>}
+        {!lot.isOver && mayWithdraw && (
           <Confirm action={`${at}/withdraw`} question={lotForm.withdrawQuestion(lot.title)} consequence={lotForm.withdrawText} submit={lotForm.withdraw}>
             <Reason form={{ values: {}, errors: {}, scope: 'withdraw' }} />
           </Confirm>

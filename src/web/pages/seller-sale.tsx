@@ -163,20 +163,24 @@ function Invitations({ view: { sale, invitations, inviteForm } }: { view: SalePa
   )
 }
 
-function Moves({ view: { sale: { slug, title, status } } }: { view: SalePageView }) {
+/** What would be refused is not offered: it says why. */
+function Moves({ view: { sale: { slug, title, status }, endings: { mayCancel, mayClose } } }: { view: SalePageView }) {
   const { t: { selling: { sale: words } } } = useWords()
   const at = `/seller/auctions/${slug}`
   if (status !== 'draft' && status !== 'active') return null
   return (
     <div class="actions moves">
-      {status === 'active' && (
+      {!mayClose && <p class="hint">{mayCancel ? words.noClose : words.noEnding}</p>}
+      {status === 'active' && mayClose && (
         <Confirm action={`${at}/close`} question={words.closeQuestion(title)} consequence={words.closeText} submit={words.close}>
           <Reason form={{ values: {}, errors: {}, scope: 'close' }} />
         </Confirm>
       )}
-      <Confirm action={`${at}/cancel`} question={words.cancelQuestion(title)} consequence={words.cancelText} submit={words.cancel}>
-        <Reason form={{ values: {}, errors: {}, scope: 'cancel' }} />
-      </Confirm>
+      {mayCancel && (
+        <Confirm action={`${at}/cancel`} question={words.cancelQuestion(title)} consequence={words.cancelText} submit={words.cancel}>
+          <Reason form={{ values: {}, errors: {}, scope: 'cancel' }} />
+        </Confirm>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { categorySchema } from '../../categories/index.ts'
 import type { CategoryId } from '../../kernel/ids.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
-import { changeLot, type LotChange, LotPatch } from '../../lots/index.ts'
+import { changeLot, couldBeWon, type LotChange, LotPatch } from '../../lots/index.ts'
 import { LotBasicsPage, LotBoundaryPage, LotFactsPage } from '../pages/lot-form.tsx'
 import type { LotPart } from '../seller-views.ts'
 import { ONCE_FIELD } from '../ui/form.tsx'
@@ -89,6 +89,7 @@ function basics(context: SiteContext): Part {
       const form = withSeen(withAsked(formState(visit, values, refusal), lot, refusal), await part.shown(own, at))
       const view = {
         lot: lotHead(at), currency: lot.currency, categories: await categoryChoices(context, visit), form,
+        mayWithdraw: own.person.isAdmin || !couldBeWon(lot),
         duplicateKey: withKey(form).values[ONCE_FIELD]!,
       }
       return <LotBasicsPage view={view} />

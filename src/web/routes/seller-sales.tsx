@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
-  type AuctionChange, auctionOffice, AuctionPatch, type AuctionRow, changeAuction, checkPublishing, inviteBidder, invitationsOf, type Seller, sellersAuctions,
+  type AuctionChange, auctionOffice, AuctionPatch, type AuctionRow, changeAuction, checkPublishing, endingsOpenTo,
+  inviteBidder, invitationsOf, type Seller, sellersAuctions,
 } from '../../auctions/index.ts'
 import { readPage } from '../../kernel/page.ts'
 import { invalid, isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
 import { saleFigures } from '../../lots/index.ts'
+import { platformFeeRule } from '../../subscriptions/index.ts'
+import { ownerOf } from '../../teams/index.ts'
 import { SellerSalePage } from '../pages/seller-sale.tsx'
 import { SellerSalesPage } from '../pages/seller-sales.tsx'
 import { refusalMessage } from '../refusal-words.ts'
@@ -12,7 +15,7 @@ import type { SalePageView } from '../seller-views.ts'
 import { ConfirmPage } from '../ui/confirm.tsx'
 import { ONCE_FIELD } from '../ui/form.tsx'
 import { Reason } from '../ui/reason.tsx'
-import { agreementFacts } from '../views/agreement.ts'
+import { agreementFacts, platformFeeFact } from '../views/agreement.ts'
 import { summariesOf } from '../views/sale-summary.ts'
 import { figuresOf, publishingChecks, sellerSaleView } from '../views/selling.ts'
 import { type Flash, seeOther, seeOtherAndSay, sendPage, type SiteContext } from './context.ts'
@@ -148,20 +151,23 @@ async function salePageView(
   { house: { db }, press }: SiteContext, { visit }: OwnVisit, seller: Seller, sale: AuctionRow,
 ): Promise<Omit<SalePageView, 'inviteForm' | 'publishKey' | 'refusal'>> {
   const letter = visit.t.selling.sale.letter(sale.title, `${press.siteUrl}/auctions/${sale.slug}`)
-  const [found, check, invitations, agreement] = await Promise.all([
+  const [found, check, invitations, agreement, platformFee, endings] = await Promise.all([
     saleFigures(db, [sale.id]),
     sale.status === 'draft' ? db.transaction((tx) => checkPublishing(tx, seller, sale)) : null,
     sale.privacy_setting === 'invitation' ? invitationsOf(db, sale.id) : null,
     auctionOffice.agreement(db, { id: sale.id }),
+    platformFeeRule(db, sale.id, ownerOf(sale)),
+    endingsOpenTo(db, seller, sale.id),
   ])
   const figures = figuresOf(found, sale.id)
   return {
     sale: sellerSaleView(sale, figures),
     checks: check ? publishingChecks(visit, sale, check, figures) : [],
     summaries: summariesOf(visit, sale),
-    agreement: agreement ? agreementFacts(visit, agreement) : [],
+    agreement: agreement ? [...agreementFacts(visit, agreement), platformFeeFact(visit, platformFee, sale.currency)] : [],
     media: mediaCounted(sale),
     hasBids: figures.bids > 0,
+    endings,
     invitations: invitations && invitations.map(({ email, invited_at: at }) => ({ email, invitedAt: at.toISOString(), writeHref: letterTo(email, letter) })),
   }
 }

@@ -162,6 +162,33 @@ test('The page of a closed sale leads to all that came of it, and one that runs 
   assert.doesNotMatch((await house.get(`/seller/auctions/${(await sale()).slug}`, ann)).text, /What came of it/)
 })
 
+test('A page offers no ending that would be refused, and says why', async () => {
+  const { id, slug } = await sale()
+  const lot = await house.lot(id, { slug: 'wanted-lot', reserve_cents: 500_000 })
+  const endingsOf = async () => {
+    const { text } = await house.get(`/seller/auctions/${slug}`, ann)
+    return ['/close"', '/cancel"', 'You can call it off until', 'only the house closes this auction early or calls it off'].map((part) => text.includes(part))
+  }
+  const canWithdraw = async () => (await house.get('/seller/lots/wanted-lot/basics', ann)).text.includes('/withdraw"')
+  assert.deepEqual([await endingsOf(), await canWithdraw()], [[true, true, false, false], true])
+  await house.db.query('update lots set price_cents = 400000, leader_id = $2, leading_bid_id = 1, bid_count = 1 where id = $1', [lot, bob.id])
+  assert.deepEqual([await endingsOf(), await canWithdraw()], [[false, true, true, false], true])
+  await house.db.query('update lots set price_cents = 500000 where id = $1', [lot])
+  assert.deepEqual([await endingsOf(), await canWithdraw()], [[false, false, false, true], false])
+})
+
+test('What was agreed for a sale names the fee of the platform, by the plan of its seller', async () => {
+  const dot = await house.visitor()
+  const { slug } = await sale({}, dot)
+  const fee = async () => /<dt>Platform fee<\/dt><dd>([^<]*)<\/dd>/.exec((await house.get(`/seller/auctions/${slug}`, dot)).text)?.[1]
+  assert.equal(await fee(), 'None')
+  await house.db.query('update subscription_plans set platform_fee_bps = 250 where slug = \'starter\'')
+  await house.db.query(
+    `insert into subscriptions (plan_id, owner_user_id, status, "interval", current_period_start, current_period_end)
+     select id, $1, 'active', 'month', house_clock(), house_clock() + interval '1 month' from subscription_plans where slug = 'starter'`, [dot.id])
+  assert.equal(await fee(), '2.5%')
+})
+
 test('A reader of a team sees for whom they look, no form they could not send, and no call to apply', async () => {
   const reader = await house.visitor()
   const [team] = await house.db.query<{ id: number }>("insert into teams (name) values ('Prairie Land') returning id")

@@ -1,4 +1,5 @@
 import type { AgreementRow } from '../../auctions/index.ts'
+import type { FeeRule } from '../../kernel/fees.ts'
 import { buyerFeeRate } from '../ui/cost-words.ts'
 import { premiumRate } from '../ui/lot-words.ts'
 import type { Words } from '../words.ts'
@@ -20,3 +21,9 @@ export function agreementFacts({ t: { adminSales: { agreement: say }, live }, fo
     { label: say.depositApplies, value: row.deposit_applies ? say.yes : say.no },
   ]
 }
+
+/** What the platform takes of the hammer prices: by the seller's plan, and as it was at the first bid (rule book D3). */
+export const platformFeeFact = (
+  { t: { adminSales: { agreement: say }, live }, format }: Words, fee: FeeRule, currency: string,
+): { label: string; value: string } =>
+  ({ label: say.platformFee, value: fee.kind === 'none' ? say.none : premiumRate({ t: live, format }, fee, currency) })

@@ -66,7 +66,7 @@ export const adminSales = {
   agreement: {
     title: 'Agreement with the seller', commission: 'Commission',
     share: 'Share of the premium', shareHint: 'The part of the buyer’s premium that is the seller’s, in percent.',
-    collected: 'Fee of the house', ways: { deduct: 'Taken off the proceeds', invoice: 'By an invoice of its own' },
+    platformFee: 'Platform fee', collected: 'Platform fee collected', ways: { deduct: 'Taken off the proceeds', invoice: 'By an invoice of its own' },
     deductions: 'Deductions', deductionsHint: 'Taken off the proceeds of every lot; one a line: Title search: 250',
     buyerFees: 'Fees of buyers', buyerFeesHint: 'What every buyer pays beside price and premium: $85 for the recording of the deed, or $2.20 for each $500 of the price.',
     feeRow: (nth: number) => `Fee ${nth}`, feeLabel: 'Name of the fee', feeAmount: 'Amount', feeUnit: 'For each',

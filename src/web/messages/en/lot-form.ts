@@ -34,6 +34,7 @@ export const lotForm = {
   withdraw: 'Withdraw',
   withdrawQuestion: (title: string) => `Withdraw “${title}”?`,
   withdrawText: 'It leaves the sale and its bids come to nothing. It cannot be taken back. Once a bid could win it, only the house withdraws it.',
+  noWithdrawal: 'A bid could win it: only the house withdraws it.',
   closed: 'This lot is over. It can no longer be changed.',
   frozen: 'There are bids: what people bid under is fixed. The reserve can still be lowered or taken away, and words, facts and pictures changed.',
   lowering: {

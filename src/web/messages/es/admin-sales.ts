@@ -75,7 +75,7 @@ export const adminSales = {
   agreement: {
     title: 'Acuerdo con el vendedor', commission: 'Comisión',
     share: 'Parte de la prima', shareHint: 'La parte de la prima del comprador que es del vendedor, en tanto por ciento.',
-    collected: 'Cuota de la casa', ways: { deduct: 'Se descuenta del producto', invoice: 'Con una factura propia' },
+    platformFee: 'Tarifa de la plataforma', collected: 'Cobro de la tarifa', ways: { deduct: 'Se descuenta del producto', invoice: 'Con una factura propia' },
     deductions: 'Descuentos', deductionsHint: 'Se descuentan del producto de cada lote; uno por línea: Estudio del título: 250',
     buyerFees: 'Cargos del comprador', buyerFeesHint: 'Lo que paga cada comprador además del precio y la prima: $85 por el registro de la escritura, o $2.20 por cada $500 del precio.',
     feeRow: (nth: number) => `Cargo ${nth}`, feeLabel: 'Nombre del cargo', feeAmount: 'Importe', feeUnit: 'Por cada',

@@ -34,6 +34,7 @@ export const lotForm = {
   duplicate: 'Duplicar',
   withdraw: 'Retirar',
   withdrawQuestion: (title: string) => `¿Retirar «${title}»?`,
+  noWithdrawal: 'Una puja podría ganarlo: solo la casa lo retira.',
   withdrawText: 'Sale de la subasta y sus pujas quedan en nada. No se puede deshacer. Cuando una puja podría ganarlo, solo la casa lo retira.',
   closed: 'Este lote ha terminado. Ya no se puede cambiar.',
   frozen: 'Ya hay pujas: aquello bajo lo que se pujó queda fijo. La reserva todavía se puede bajar o quitar, y los textos, datos y fotos se pueden cambiar.',
