@@ -22,25 +22,30 @@ export const SALE_MOVED = 'sale-moved'
 export const SALE_DECIDED = 'sale-decided'
 
 /** A page follows one set of cards; a new one, such as another list beside the map, takes the place of the old. */
-let stopFollowing: (() => void) | undefined
+let followed: { page: ParentNode; topic: Topic; stop: () => void } | undefined
 
-/** Moves prices, counts and closing times on cards that the server drew, and tells the page of every sale that it shows. */
+/**
+ * Moves prices, counts and closing times on cards that the server drew, and tells the page of every sale that it shows.
+ * To be called again where cards were drawn anew: the line is kept as long as they are of the same sales.
+ */
 export function liveCards(page: ParentNode): void {
-  stopFollowing?.()
-  const cards = [...page.querySelectorAll<HTMLElement>('[data-lot]')]
   const auctions = auctionsOf(page)
-  stopFollowing = auctions.length === 0 ? undefined : followCards(page, cards, auctions)
+  const topic = auctions.length === 0 ? undefined : topicOf(auctions)
+  if (followed?.page === page && followed.topic === topic) return
+  followed?.stop()
+  followed = topic && { page, topic, stop: followCards(page, topic) }
 }
 
-function followCards(page: ParentNode, cards: HTMLElement[], auctions: AuctionId[]): () => void {
-  const refresh = spreadOut(() => askStandings(cards))
-  const stopAwaiting = awaitOpening(cards, refresh)
-  const stop = follow(topicOf(auctions), {
+function followCards(page: ParentNode, topic: Topic): () => void {
+  const cards = (): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-lot]')]
+  const refresh = spreadOut(() => askStandings(cards()))
+  const stopAwaiting = awaitOpening(cards(), refresh)
+  const stop = follow(topic, {
     event({ event, data }) {
       if (event !== 'hello') tell(page, SALE_MOVED)
       if (event === 'closed' || event === 'changed') tell(page, SALE_DECIDED)
-      if (event === 'bid') cardsOf(cards, data.lot_id).forEach((card) => showBid(card, data))
-      if (event === 'closed') cardsOf(cards, data.lot_id).forEach((card) => showClose(card, data))
+      if (event === 'bid') cardsOf(page, data.lot_id).forEach((card) => showBid(card, data))
+      if (event === 'closed') cardsOf(page, data.lot_id).forEach((card) => showClose(card, data))
       if (event === 'changed') refresh()
     },
     uncertain() {
@@ -76,8 +81,7 @@ function auctionsOf(page: ParentNode): AuctionId[] {
 const topicOf = (auctions: AuctionId[]): Topic =>
   auctions.length === 1 ? `auctions/${auctions[0]!}/stream` : `streams?auctions=${auctions.join(',')}`
 
-const cardsOf = (cards: HTMLElement[], lotId: LotId): HTMLElement[] =>
-  cards.filter((card) => Number(card.dataset['lot']) === lotId)
+const cardsOf = (page: ParentNode, lotId: LotId): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(`[data-lot="${lotId}"]`)]
 
 async function askStandings(cards: HTMLElement[]): Promise<void> {
   if (cards.length === 0) return

@@ -9,9 +9,9 @@ const ASK_EVERY_MS = 30 * SECOND
 
 /** Keeps the totals of running sales true: they are asked for again whenever something in one of them moves. */
 export function liveFigures(page: Document): void {
-  const places = [...page.querySelectorAll<HTMLElement>('[data-figures]')]
-  if (places.length === 0) return
-  const ask = spreadOut(() => askFigures(places))
+  if (!page.querySelector('[data-figures]')) return
+  // Looked up each time: a sale that opens meanwhile gets a row of its own.
+  const ask = spreadOut(() => askFigures([...page.querySelectorAll<HTMLElement>('[data-figures]')]))
   page.addEventListener(SALE_MOVED, ask)
   // A minute without bids counts down to none, though nothing moves; sales that are not followed move unheard.
   setInterval(() => {
@@ -20,6 +20,7 @@ export function liveFigures(page: Document): void {
 }
 
 async function askFigures(places: HTMLElement[]): Promise<void> {
+  if (places.length === 0) return
   const sales = places.map((place) => place.dataset['figures']).join(',')
   const response = await fetch(`/seller/figures?sales=${sales}`, { cache: 'no-store' }).catch(() => null)
   if (!response?.ok) return

@@ -1,12 +1,22 @@
 import { spreadOut } from '../live/lot-state.ts'
-import { SALE_DECIDED } from './live-cards.ts'
+import { confirmInDialog } from './confirm.ts'
+import { liveCards, SALE_DECIDED } from './live-cards.ts'
 import { localTimes } from './local-times.ts'
 
 /** Draws parts of a page anew where a lot that closes, or is decided about, makes lines come and go: the server says which. */
 export function redrawParts(page: Document): void {
   const parts = [...page.querySelectorAll<HTMLElement>('[data-redrawn]')]
-  if (parts.length > 0) page.addEventListener(SALE_DECIDED, spreadOut(async () => void await redraw(parts, location.href)))
+  if (parts.length === 0) return
+  for (const part of parts) part.addEventListener('input', () => touched.add(part))
+  page.addEventListener(SALE_DECIDED, spreadOut(async () => {
+    const drawn = await redraw(parts, location.href)
+    // Sales and lots that were not there before are followed from now on.
+    if (drawn.length > 0) liveCards(page)
+  }))
 }
+
+/** Where something was typed that would be lost. */
+const touched = new WeakSet<HTMLElement>()
 
 /** Draws parts of a page as the server has them at its address; answers those that it has drawn. */
 export async function redraw(parts: readonly HTMLElement[], address: string): Promise<HTMLElement[]> {
@@ -19,11 +29,12 @@ export async function redraw(parts: readonly HTMLElement[], address: string): Pr
   })
 }
 
-/** Whoever is about to follow one of its links keeps it. */
+/** Whoever is about to follow one of its links, or has typed something, keeps it. */
 function show(part: HTMLElement, now: HTMLElement): boolean {
-  if (part.contains(document.activeElement)) return false
+  if (part.contains(document.activeElement) || touched.has(part)) return false
   part.replaceChildren(...now.childNodes)
   part.hidden = now.hidden
   localTimes(part)
+  confirmInDialog(part)
   return true
 }

@@ -1,7 +1,6 @@
 import { MINUTE } from '../../kernel/time.ts'
 import { fill } from '../messages/fill.ts'
 import { pageWords } from '../page-words.ts'
-import { confirmInDialog } from './confirm.ts'
 import { redraw } from './redraw-parts.ts'
 import { sortPictures } from './sort-pictures.ts'
 
@@ -62,10 +61,7 @@ async function showAdded(place: HTMLElement, said: Element): Promise<void> {
   place.querySelector<HTMLInputElement>('input[type=file]')!.value = ''
   const lists = [...document.querySelectorAll<HTMLElement>('[data-media-list]')]
   const drawn = await redraw(lists, place.dataset['upload']!)
-  for (const list of drawn) {
-    confirmInDialog(list)
-    sortPictures(list)
-  }
+  drawn.forEach(sortPictures)
   if (drawn.length < lists.length) said.append(' ', linkToReload())
 }
 

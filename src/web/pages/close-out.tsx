@@ -76,7 +76,7 @@ function Next({ lot: { next: { step, at }, zone } }: { lot: ClosedLotView }) {
   )
 }
 
-/** One closed lot, and everything its seller can decide about it now. */
+/** One closed lot, and everything its seller can decide about it now; drawn anew when a bidder has answered. */
 export function ClosedLotPage({ view }: { view: CloseOutPageView }) {
   const { t: { closeOut: say } } = useWords()
   const { lot, offers, wrong } = view
@@ -86,7 +86,7 @@ export function ClosedLotPage({ view }: { view: CloseOutPageView }) {
       lede={<><a href={`/lots/${lot.slug}`}>{lot.lotNumber}.</a> <a href={`/auctions/${lot.auctionSlug}`}>{lot.auctionTitle}</a></>}
       actions={<a class="button" href="/seller/close-out">{say.back}</a>}
     >
-      <div class="stack">
+      <div id="closed-lot" class="stack" data-redrawn data-auction={lot.auctionId}>
         {wrong !== null && <div role="alert"><Note tone="bad">{wrong}</Note></div>}
         <Facts lot={lot} />
         {lot.state === 'awaiting' && !lot.hasOpenOffer && <Decision view={view} />}

@@ -19,26 +19,29 @@ export function SellerDashboardPage({ view, now }: { view: DashboardView; now: n
           <h2 id="todo">{selling.todo}</h2>
           <ul class="todos">{view.todos.map((todo) => <Todo todo={todo} />)}</ul>
         </section>
-        {view.sales.length > 0 ? <Running view={view} now={now} /> : <NoneRunning />}
+        <Running view={view} now={now} />
       </div>
     </SellerLayout>
   )
 }
 
+/** Both parts are there when they are empty: a sale may open, and a lot close, while the page is looked at. */
 function Running({ view: { sales, closing }, now }: { view: DashboardView; now: number }) {
   const { t: { selling } } = useWords()
   return (
     <>
-      <section aria-labelledby="running">
-        <h2 id="running">{selling.running}</h2>
-        <RunningSales sales={sales} now={now} />
+      <section id="running-sales" data-redrawn>
+        {sales.length === 0 ? <NoneRunning /> : (
+          <>
+            <h2 id="running">{selling.running}</h2>
+            <RunningSales sales={sales} now={now} />
+          </>
+        )}
       </section>
-      {closing.length > 0 && (
-        <section aria-labelledby="closing">
-          <h2 id="closing">{selling.closesSoon}</h2>
-          <ClosingLots lots={closing} now={now} />
-        </section>
-      )}
+      <section id="closing-lots" aria-labelledby="closing" data-redrawn hidden={closing.length === 0}>
+        <h2 id="closing">{selling.closesSoon}</h2>
+        <ClosingLots lots={closing} now={now} />
+      </section>
     </>
   )
 }
