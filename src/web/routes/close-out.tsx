@@ -20,7 +20,7 @@ import { idIn } from './granted.ts'
 import { pageView } from './lot-cards.ts'
 import { changeOnce, withKey } from './once.ts'
 import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
-import { sellingOf } from './selling.ts'
+import { sellingOf, workForOwner } from './selling.ts'
 
 const ADDRESS = '/seller/close-out'
 
@@ -132,10 +132,11 @@ function offering(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-async function lotOf({ house: { db } }: SiteContext, own: OwnVisit): Promise<CloseOutRow> {
+async function lotOf({ house }: SiteContext, own: OwnVisit): Promise<CloseOutRow> {
   const { seller } = await sellingOf(own)
-  const row = await findCloseOut(db, idIn<LotId>(own.request.params['lot']))
+  const row = await findCloseOut(house.db, idIn<LotId>(own.request.params['lot']))
   if (!row || !maySee(seller, row)) throw new Refused(notFound('This lot'))
+  await workForOwner(house, own, row)
   return row
 }
 

@@ -7,6 +7,7 @@ import type { Language } from '../../kernel/languages.ts'
 import { personActing } from '../../platform/audit.ts'
 import { sitePage } from '../../platform/http/access.ts'
 import type { Billing } from '../../subscriptions/index.ts'
+import type { TeamId } from '../../kernel/ids.ts'
 import { teamsOf } from '../../teams/index.ts'
 import { chooseLanguage } from '../messages/choose-language.ts'
 import { languageOf } from '../messages/languages.ts'
@@ -62,13 +63,16 @@ export async function visitOf({ house, houseTime }: SiteContext, request: Fastif
   const words = wordsOf(language)
   const said = cookieOf(cookie, FLASH_COOKIE)
   const flash = said !== undefined && Object.hasOwn(words.t.flash, said) ? (said as Flash) : null
-  const worksFor = person && path.startsWith('/seller') ? await worksForOf(house, person) : null
+  const worksFor = person && path.startsWith('/seller') ? await worksForOf(house, person, person.currentTeamId) : null
   return { ...words, person, path, now, flash, worksFor }
 }
 
-async function worksForOf({ db }: SiteContext['house'], { userId, currentTeamId }: Person): Promise<Visitor['worksFor']> {
-  if (currentTeamId === null) return null
-  const team = (await teamsOf(db, userId)).find(({ id }) => id === currentTeamId)
+/** As what somebody works for a team; null for nobody's team and for a team they are not in. */
+export async function worksForOf(
+  { db }: SiteContext['house'], { userId }: Pick<Person, 'userId'>, teamId: TeamId | null,
+): Promise<Visitor['worksFor']> {
+  if (teamId === null) return null
+  const team = (await teamsOf(db, userId)).find(({ id }) => id === teamId)
   return team ? { team: team.name, role: team.role } : null
 }
 

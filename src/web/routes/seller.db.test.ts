@@ -204,6 +204,26 @@ test('A reader of a team sees for whom they look, no form they could not send, a
   }
 })
 
+test('On the pages of a team\'s sale its reader is a reader also before they turn to the team, and on their own they are not', async () => {
+  const reader = await house.visitor()
+  const [team] = await house.db.query<{ id: number }>("insert into teams (name) values ('Creek Land') returning id")
+  await house.db.query("insert into team_members (team_id, user_id, role) values ($1, $2, 'owner'), ($1, $3, 'member')", [team!.id, ann.id, reader.id])
+  const { id, slug } = await sale({ ...DRAFT, owner_team_id: team!.id })
+  await house.lot(id, { slug: 'creek-lot', ...UNOPENED })
+  for (const path of [`/seller/auctions/${slug}`, `/seller/auctions/${slug}/basics`, `/seller/auctions/${slug}/lots`, '/seller/lots/creek-lot/basics', '/seller/lots/creek-lot/pictures']) {
+    const { status, text } = await house.get(path, reader)
+    assert.equal(status, 200, path)
+    assert.match(text, /Working for Creek Land, as Member\. You look, and change nothing\./, path)
+    assert.doesNotMatch(text, /<form[^>]*action="\/seller/, path)
+  }
+  await house.db.query('update users set current_team_id = $1 where id = $2', [team!.id, ann.id])
+  const own = await sale({ ...DRAFT, slug: 'own-sale' })
+  const { text } = await house.get(`/seller/auctions/${own.slug}/basics`, ann)
+  assert.doesNotMatch(text, /Working for/)
+  assert.match((await house.get(`/seller/auctions/${slug}/basics`, ann)).text, /Working for Creek Land, as Owner\./)
+  await house.db.query('update users set current_team_id = null where id = $1', [ann.id])
+})
+
 test('An application says who sells', async () => {
   const dan = await house.visitor()
   assert.equal((await house.post('/seller/apply', {}, dan)).status, 422)

@@ -3,7 +3,8 @@ import { notFound, type Refusal, Refused } from '../../kernel/refusals.ts'
 import { type SellerLotRow, sellersLot } from '../../lots/index.ts'
 import type { Actor } from '../../platform/audit.ts'
 import { checkOf } from '../../platform/json-schema.ts'
-import type { SiteContext } from './context.ts'
+import type { OwnedRow } from '../../teams/index.ts'
+import { type SiteContext, worksForOf } from './context.ts'
 import { granted } from './granted.ts'
 import type { OwnVisit } from './own-page.ts'
 
@@ -26,6 +27,7 @@ export async function saleAtHand({ house }: SiteContext, own: OwnVisit): Promise
   const selling = await sellingOf(own)
   const sale = await sellersAuction(house.db, selling.seller, own.request.params['sale'] ?? '')
   if (!sale) throw new Refused(notFound('This auction'))
+  await workForOwner(house, own, sale)
   return { ...selling, sale }
 }
 
@@ -39,7 +41,13 @@ export async function lotAtHand({ house }: SiteContext, own: OwnVisit): Promise<
   const selling = await sellingOf(own)
   const found = await sellersLot(house.db, selling.seller, own.request.params['lot'] ?? '')
   if (!found) throw new Refused(notFound('This lot'))
+  await workForOwner(house, own, found.lot)
   return { ...selling, ...found }
+}
+
+/** On the pages of a sale one works for its owner, whichever team one has turned to: what one may change there follows from that. */
+export async function workForOwner(house: SiteContext['house'], { visit, person }: OwnVisit, { owner_team_id: team }: OwnedRow): Promise<void> {
+  if (team !== person.currentTeamId) visit.worksFor = await worksForOf(house, person, team)
 }
 
 /** Runs a change that refuses by throwing, and answers its refusal instead. */
