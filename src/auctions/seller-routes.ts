@@ -98,8 +98,8 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     tag: 'Seller',
     summary: 'Change, publish, close early or call off an auction',
     description: 'What is not sent stays as it is. After the first bid only title, description and category can change. '
-      + '`status: "active"` publishes, `status: "closed"` closes before the time, `status: "cancelled"` calls off; once there are bids '
-      + 'that could win, only the house does the last two, with a `reason`. '
+      + '`status: "active"` publishes; `status: "closed"` closes before the time, which only the house does once there are bids; '
+      + '`status: "cancelled"` calls off, which only the house does once there are bids that could win. The house gives a `reason`. '
       + 'Send the `ETag` you have seen as `If-Match` to overwrite nothing newer.',
     params: SellerAuctionParam,
     body: AuctionPatch,
