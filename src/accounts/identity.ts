@@ -23,9 +23,9 @@ export interface Identity {
   /** Null when the password is not theirs, or there is no such person. */
   openSession(claim: Claim, origin: Origin): Promise<{ token: string; userId: number } | null>
   askForReset(email: string): Promise<void>
-  /** Sets a new password and ends every session; false when the token is unknown, used or too old. */
   /** Whose password the token of a letter sets; null when it sets nobody's. */
   ownerOfReset(token: string): Promise<number | null>
+  /** Sets a new password and ends every session; false when the token is unknown, used or too old. */
   reset(token: string, password: string): Promise<boolean>
 }
 
