@@ -61,6 +61,8 @@ export interface TodoView {
 }
 
 export interface DashboardView {
+  /** Sales before the public, also those of which only a decision is left. */
+  followed: AuctionId[]
   isApproved: boolean
   sales: RunningSaleView[]
   closing: SellerLotLine[]

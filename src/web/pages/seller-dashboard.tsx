@@ -13,7 +13,7 @@ export function SellerDashboardPage({ view, now }: { view: DashboardView; now: n
   const newSale = <a class="button primary" href="/seller/auctions/new">{selling.newSale}</a>
   return (
     <SellerLayout title={selling.title} lede={selling.lede} current="/seller" actions={newSale}>
-      <div class="stack">
+      <div class="stack" data-auction={view.followed.join(',')}>
         {!view.isApproved && <Note tone="warn">{selling.notApproved} <a href="/seller/apply">{selling.applyLink}</a></Note>}
         <section id="todos" aria-labelledby="todo" data-redrawn hidden={view.todos.length === 0}>
           <h2 id="todo">{selling.todo}</h2>

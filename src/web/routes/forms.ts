@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Origin, Visitor as Person } from '../../accounts/index.ts'
+import { entryOf } from '../../kernel/entry.ts'
 import type { FieldErrors, Refusal } from '../../kernel/refusals.ts'
 import { refuseForgery } from '../../platform/http/access.ts'
 import { sendRefusal } from '../../platform/http/replies.ts'
@@ -45,7 +46,7 @@ function byField(errors: FieldErrors): FieldErrors {
   const told: FieldErrors = {}
   for (const [name, sentences] of Object.entries(errors)) {
     const field = name.replace(/\.\d+$/, '')
-    told[field] = [...new Set([...(told[field] ?? []), ...sentences])]
+    told[field] = [...new Set([...(entryOf(told, field) ?? []), ...sentences])]
   }
   return told
 }

@@ -56,6 +56,7 @@ async function dashboard(context: SiteContext, own: OwnVisit): Promise<Dashboard
     saleFigures(db, [...running.items, ...drafts.items].map(({ id }) => id)), saleInterest(db, running.items.map(({ id }) => id)),
   ])
   return {
+    followed: running.items.map(({ id }) => id),
     isApproved: own.person.sellerApproved || own.person.isAdmin || own.visit.worksFor?.role === 'member',
     sales: running.items.filter(({ id }) => isRunning(figuresOf(figures, id)))
       .map((row) => runningSaleView(row, figuresOf(figures, row.id), interest.get(row.id))),

@@ -1,5 +1,6 @@
 import { namesOf } from '../../../accounts/index.ts'
 import { listAudit } from '../../../audit/index.ts'
+import { entryOf } from '../../../kernel/entry.ts'
 import { type Refusal, refuse } from '../../../kernel/refusals.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { ONCE_FIELD } from '../../ui/form.tsx'
@@ -38,11 +39,11 @@ export async function refuseOverwriting(
   sql: Sql, { t: { admin: say } }: Words, record: DecidedRecord, present: Fields, typed: Fields,
 ): Promise<Refusal | null> {
   const { [SEEN_FIELD]: seen, [ONCE_FIELD]: _key, ...wanted } = typed
-  const others = Object.keys({ ...present, ...wanted }).filter((name) => plain(present[name]) !== plain(wanted[name]))
+  const others = Object.keys({ ...present, ...wanted }).filter((name) => plain(entryOf(present, name)) !== plain(entryOf(wanted, name)))
   if (seen === undefined || seen === record.standing || others.length === 0) return null
   const by = await lastToChange(sql, record)
   const sentence = by === null ? say.savedMeanwhile : say.savedMeanwhileBy(by)
-  const beside = Object.fromEntries(others.map((name) => [name, [saysNow(name, present[name], wanted[name])]]))
+  const beside = Object.fromEntries(others.map((name) => [name, [saysNow(name, entryOf(present, name), entryOf(wanted, name))]]))
   return refuse('precondition_failed', sentence, { form: [sentence], ...beside })
 
   function saysNow(name: string, value = '', meant = ''): string {
