@@ -28,10 +28,10 @@ export function PlanPage({ view: { own, plans, invoices, wrong, onceKey, ...stan
         <Usage {...standing} />
         <section>
           <h2>{say.on}</h2>
+          {plans.some(({ feeBps }) => feeBps > 0) && <p class="hint">{say.feeKept}</p>}
           <ul class="plans">
             {plans.map((plan) => <li><PlanCard plan={plan} onceKey={onceKey} /></li>)}
           </ul>
-          {plans.some(({ feeBps }) => feeBps > 0) && <p class="hint">{say.feeKept}</p>}
         </section>
         {invoices.length > 0 && <Invoices invoices={invoices} />}
       </div>
