@@ -22,3 +22,12 @@ function showClock(clock: HTMLTimeElement, now: number): void {
   if (clock.textContent !== text) clock.textContent = text
   clock.toggleAttribute('data-soon', urgencyOf(clock.dateTime, now) !== 'later')
 }
+
+/** One more of these clocks, for a card that is drawn in the browser. */
+export function clockOf(endsAt: string): HTMLTimeElement {
+  const clock = document.createElement('time')
+  clock.dateTime = endsAt
+  clock.dataset['closes'] = 'in'
+  clock.textContent = closesIn(pageWords(), endsAt, houseNow())
+  return clock
+}

@@ -6,8 +6,8 @@ import { follow, type Topic } from '../live/follow.ts'
 import { houseNow } from '../live/house-clock.ts'
 import { spreadOut } from '../live/lot-state.ts'
 import { pageWords } from '../page-words.ts'
-import { closesIn } from '../ui/instant.tsx'
 import { besidePrice, bidsWords, priceNow, reserveWords } from '../ui/lot-words.ts'
+import { clockOf } from './card-clocks.ts'
 import { showLine } from './show-line.ts'
 import { endOwnBidding, ownStandingAfterBid, ownStandingAfterClose } from './own-standing.ts'
 import type { Standing, StandingsView } from '../view-models.ts'
@@ -140,14 +140,6 @@ function showPhase(card: HTMLElement, phase: Standing['phase'], endsAt: string |
     endOwnBidding(card)
   }
   write(card, 'phase', pageWords().t.phases[phase])
-}
-
-function clockOf(endsAt: string): HTMLTimeElement {
-  const clock = document.createElement('time')
-  clock.dateTime = endsAt
-  clock.dataset['closes'] = 'in'
-  clock.textContent = closesIn(pageWords(), endsAt, houseNow())
-  return clock
 }
 
 function outcomePlace(): HTMLElement {

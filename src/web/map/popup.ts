@@ -1,11 +1,10 @@
 import { Popup } from 'maplibre-gl'
 import type { LotId } from '../../kernel/ids.ts'
 import { majorUnits, parseAmount } from '../../kernel/money.ts'
-import { houseNow } from '../live/house-clock.ts'
+import { clockOf } from '../enhance/card-clocks.ts'
 import { followLot, type LotListener } from '../live/lot-state.ts'
 import { fill } from '../messages/fill.ts'
 import { pageWords } from '../page-words.ts'
-import { closesIn } from '../ui/instant.tsx'
 import type { Standing } from '../view-models.ts'
 import { wholeAmountWords } from '../ui/lot-words.ts'
 
@@ -72,15 +71,6 @@ function priceWords({ current_bid: current, starting_bid: starting, currency = '
 function factsOf({ acreage, ends_at: endsAt, phase = 'open' }: Moving): (string | HTMLElement)[] {
   const words = pageWords()
   const acres = acreage === null ? [] : [words.format.acres(acreage)]
-  const time = phase === 'open' ? (endsAt ? [clock(endsAt)] : []) : [words.t.phases[phase]]
+  const time = phase === 'open' ? (endsAt ? [clockOf(endsAt)] : []) : [words.t.phases[phase]]
   return [...acres, ...(acres.length > 0 && time.length > 0 ? [', '] : []), ...time]
-}
-
-/** One of the clocks that `enhance/card-clocks.ts` lets run. */
-function clock(endsAt: string): HTMLElement {
-  const element = document.createElement('time')
-  element.dateTime = endsAt
-  element.dataset['closes'] = 'in'
-  element.textContent = closesIn(pageWords(), endsAt, houseNow())
-  return element
 }
