@@ -109,8 +109,10 @@ test('two bidders, the seller and an onlooker see every move of a lot as it happ
     await said(annSees, /won/)
     await bobSees.locator('.bid-box').getByText('Sold').first().waitFor()
     await onlookerSees.locator(`[data-lot="${lot}"]`).getByText('Sold').waitFor()
-    // It closes next no more, which the dashboard draws sooner or later after saying that it is sold.
+    // The dashboard says for a moment that it is sold; then it is no more among what closes next, and its sale is over.
     await sellerSees.locator(`tr[data-lot="${lot}"]`).waitFor({ state: 'detached' })
+    const ended = sellerSees.getByRole('table', { name: 'Last closed' }).getByRole('row', { name: 'River sale' })
+    await Promise.all(['1 of 1 lots sold', '$2,500'].map((text) => ended.getByText(text, { exact: true }).waitFor()))
   })
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Seller, soldBy } from '../auctions/index.ts'
 import { withDescendants } from '../categories/index.ts'
 import type { AuctionId, CategoryId, LotId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -177,15 +178,13 @@ export async function saleResult(db: Sql, auction: AuctionId): Promise<SaleResul
   return row!
 }
 
-/** Public sales that are over, the last to close first. */
-export async function saleResults(db: Sql, { page, perPage }: PageRequest): Promise<Page<SaleResult>> {
-  const over = "a.status = 'closed' and a.privacy_setting = 'public'"
+/** Sales that are over, the last to close first: those that are public, or all of one seller. */
+export async function saleResults(db: Sql, { page, perPage }: PageRequest, seller?: Pick<Seller, 'userId' | 'teamId'>): Promise<Page<SaleResult>> {
+  const over = sql`a.status = 'closed' and ${seller ? soldBy(seller) : sql`a.privacy_setting = 'public'`}`
   const [items, [count]] = await Promise.all([
-    db.query<SaleResult>(
-      `${RESULT} where ${over} group by a.id, t.name, u.name order by a.closed_at desc nulls last, a.id desc limit $1 offset $2`,
-      [perPage, (page - 1) * perPage],
-    ),
-    db.query<{ total: number }>(`select count(*) as total from auctions a where ${over}`),
+    db.run(statement<SaleResult>(sql`${sql.raw(RESULT)} where ${over} group by a.id, t.name, u.name
+      order by a.closed_at desc nulls last, a.id desc limit ${perPage} offset ${(page - 1) * perPage}`)),
+    db.run(statement<{ total: number }>(sql`select count(*) as total from auctions a where ${over}`)),
   ])
   return { items, total: count!.total, page, perPage }
 }

@@ -1,6 +1,7 @@
 import type { AuctionId, LotId, MediaId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { DocumentType } from '../verification/index.ts'
+import type { ResultView } from './auction-views.ts'
 import type { BadgeTone } from './ui/badge.tsx'
 import type { Choice, FormState, PageView, PhotoView, PlatView, Standing } from './view-models.ts'
 
@@ -66,6 +67,8 @@ export interface DashboardView {
   isApproved: boolean
   sales: RunningSaleView[]
   closing: SellerLotLine[]
+  /** The last of their sales that are over. */
+  ended: ResultView[]
   todos: TodoView[]
 }
 

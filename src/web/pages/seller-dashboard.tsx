@@ -1,3 +1,4 @@
+import type { ResultView } from '../auction-views.ts'
 import type { DashboardView, RunningSaleView, SellerLotLine, SellerSaleView, TodoView } from '../seller-views.ts'
 import { Badge } from '../ui/badge.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -25,8 +26,8 @@ export function SellerDashboardPage({ view, now }: { view: DashboardView; now: n
   )
 }
 
-/** Both parts are there when they are empty: a sale may open, and a lot close, while the page is looked at. */
-function Running({ view: { sales, closing }, now }: { view: DashboardView; now: number }) {
+/** Every part is there when it is empty: a sale may open or end, and a lot close, while the page is looked at. */
+function Running({ view: { sales, closing, ended }, now }: { view: DashboardView; now: number }) {
   const { t: { selling } } = useWords()
   return (
     <>
@@ -41,6 +42,10 @@ function Running({ view: { sales, closing }, now }: { view: DashboardView; now: 
       <section id="closing-lots" aria-labelledby="closing" data-redrawn hidden={closing.length === 0}>
         <h2 id="closing">{selling.closesSoon}</h2>
         <ClosingLots lots={closing} now={now} />
+      </section>
+      <section id="ended-sales" aria-labelledby="ended" data-redrawn hidden={ended.length === 0}>
+        <h2 id="ended">{selling.ended}</h2>
+        <EndedSales sales={ended} />
       </section>
     </>
   )
@@ -131,6 +136,20 @@ function ClosingLot({ lot, now }: { lot: SellerLotLine; now: number }) {
       </td>
     </tr>
   )
+}
+
+/** What came of the sales that are over: whoever watched the last lot close looks for the sum. */
+function EndedSales({ sales }: { sales: ResultView[] }) {
+  const { t: { selling, results: say }, format } = useWords()
+  const columns: Column<ResultView>[] = [
+    { label: selling.list.columns.title, kind: 'head', cell: ({ slug, title }) => <a href={`/seller/auctions/${slug}`}>{title}</a> },
+    { label: say.closed, cell: ({ closedAt }) => closedAt && <Instant at={closedAt} /> },
+    { label: say.sold, cell: ({ sold, lots }) => say.soldOf(format.count(sold), format.count(lots)) },
+    { label: say.total, kind: 'number', cell: ({ hammerTotal, currency }) => <strong>{format.money(hammerTotal, currency)}</strong> },
+    { label: say.title, kind: 'actions', cell: ({ slug, title }) => (
+      <a class="button small" href={`/auctions/${slug}/results`}>{say.title}<span class="unseen"> {title}</span></a>) },
+  ]
+  return <DataTable caption={selling.ended} columns={columns} rows={sales} keyOf={({ slug }) => slug} />
 }
 
 function NoneRunning() {

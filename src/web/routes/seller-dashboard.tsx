@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type AuctionRow, checkPublishing, sellersAuctions } from '../../auctions/index.ts'
-import { nextCloses, saleFigures, type SaleFigures, saleInterest } from '../../lots/index.ts'
+import { nextCloses, saleFigures, type SaleFigures, saleInterest, saleResults } from '../../lots/index.ts'
 import { SellerDashboardPage } from '../pages/seller-dashboard.tsx'
 import type { DashboardView, SaleFiguresAnswer, TodoView } from '../seller-views.ts'
 import { figuresOf, gapsIn, isRunning, publishingChecks, runningFigures, runningSaleView, sellerLotLine } from '../views/selling.ts'
+import { resultView } from '../views/results.ts'
 import { sendPage, type SiteContext } from './context.ts'
 import { getOwn, type OwnVisit } from './own-page.ts'
 import { showApplication } from './seller-apply.tsx'
@@ -15,6 +16,7 @@ const RUNNING = { page: 1, perPage: 10 }
 const SHOWN = { page: 1, perPage: 100 }
 const DRAFTS = { page: 1, perPage: 5 }
 const NEXT_LOTS = 12
+const ENDED = { page: 1, perPage: 3 }
 
 export function sellerDashboardRoutes(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, '/seller', async (own) => {
@@ -47,10 +49,11 @@ async function isOnlyPreparing({ house: { db } }: SiteContext, own: OwnVisit): P
 async function dashboard(context: SiteContext, own: OwnVisit): Promise<DashboardView> {
   const { db } = context.house
   const selling = await sellingOf(own)
-  const [running, drafts, next] = await Promise.all([
+  const [running, drafts, next, ended] = await Promise.all([
     sellersAuctions(db, selling.seller, { status: 'active' }, RUNNING),
     sellersAuctions(db, selling.seller, { status: 'draft' }, DRAFTS),
     nextCloses(db, selling.seller, NEXT_LOTS),
+    saleResults(db, ENDED, selling.seller),
   ])
   const [figures, interest] = await Promise.all([
     saleFigures(db, [...running.items, ...drafts.items].map(({ id }) => id)), saleInterest(db, running.items.map(({ id }) => id)),
@@ -61,6 +64,7 @@ async function dashboard(context: SiteContext, own: OwnVisit): Promise<Dashboard
     sales: running.items.filter(({ id }) => isRunning(figuresOf(figures, id)))
       .map((row) => runningSaleView(row, figuresOf(figures, row.id), interest.get(row.id))),
     closing: next.items.map((row) => sellerLotLine(row, next.now)),
+    ended: ended.items.map((row) => resultView(row, undefined)),
     todos: [
       ...running.items.flatMap((row) => decisions(own, row, figuresOf(figures, row.id))),
       ...await Promise.all(drafts.items.map((row) => draftTodo(context, own, selling, row, figuresOf(figures, row.id)))),

@@ -162,6 +162,29 @@ test('The page of a closed sale leads to all that came of it, and one that runs 
   assert.doesNotMatch((await house.get(`/seller/auctions/${(await sale()).slug}`, ann)).text, /What came of it/)
 })
 
+test('What the last three sales came to stands on the overview, the last to close first', async () => {
+  const dee = await house.visitor()
+  await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [dee.id])
+  const daysAgo = (days: number) => minutes(-days * 24 * 60)
+  const over = (title: string, days: number, row = {}, owner = dee) =>
+    sale({ title, status: 'closed', starts_at: daysAgo(30), ends_at: daysAgo(days), closed_at: daysAgo(days), ...row }, owner)
+  const sold = await over('Sold in part', 3)
+  for (const [title, days] of [['Fourth', 15], ['Third', 4]] as const) await over(title, days)
+  await over('Just over', 1, { privacy_setting: 'invitation' })
+  await over('Of another', 1, {}, bob)
+  const won = await house.lot(sold.id, { slug: 'part-won', status: 'sold', closed_at: daysAgo(3) })
+  await house.lot(sold.id, { slug: 'part-left', status: 'unsold', closed_at: daysAgo(3) })
+  await house.db.query(
+    `insert into sales (lot_id, auction_id, winner_id, hammer_price_cents, currency, buyer_premium, premium_cents, sold_at)
+     values ($1, $2, $3, 123400, 'usd', '{"kind": "none"}', 0, house_clock())`,
+    [won, sold.id, bob.id],
+  )
+  const [, section] = /<section id="ended-sales"([^]*?)<\/section>/.exec((await house.get('/seller', dee)).text)!
+  const titles = [...section!.matchAll(/<th scope="row"><a[^>]*>([^<]+)</g)].map(([, title]) => title)
+  assert.deepEqual(titles, ['Just over', 'Sold in part', 'Third'])
+  assert.match(section!, /1 of 2 lots sold[^]*\$1,234</)
+})
+
 test('A page offers no ending that would be refused, and says why', async () => {
   const { id, slug } = await sale()
   const lot = await house.lot(id, { slug: 'wanted-lot', reserve_cents: 500_000 })

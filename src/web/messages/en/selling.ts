@@ -56,6 +56,7 @@ export const selling = {
   running: 'Running now',
   nextClose: 'Next close',
   closesSoon: 'Closing next',
+  ended: 'Last closed',
   noneRunning: 'No sale is running',
   noneRunningText: 'Draft an auction, add its lots, and publish it when the checklist is done.',
   columns: { lot: 'Lot', price: 'Price', bids: 'Bids', closes: 'Closes', reserve: 'Reserve' },

@@ -57,6 +57,7 @@ export const selling = {
   running: 'En curso',
   nextClose: 'Próximo cierre',
   closesSoon: 'Los próximos en cerrar',
+  ended: 'Últimas cerradas',
   noneRunning: 'No hay ninguna subasta en curso',
   noneRunningText: 'Prepare una subasta, añada sus lotes y publíquela cuando la lista esté completa.',
   columns: { lot: 'Lote', price: 'Precio', bids: 'Pujas', closes: 'Cierra', reserve: 'Reserva' },
