@@ -152,6 +152,30 @@ test('a lot that closes below its reserve waits for its seller on every page tha
   }))
 })
 
+test('A sale shows how far it is once bidding opens, and the dashboard a sale that was published beside it, without being loaded again', async () => {
+  const dee = await house.visitor()
+  await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [dee.id])
+  await browser.withPage({ expectedErrors: CUT }, async (dashboard) => {
+    const [name, value] = dee.cookie.split('=', 2)
+    await dashboard.context().addCookies([{ name: name!, value: value!, url }])
+    await dashboard.goto(`${url}/seller`)
+    await dashboard.getByText('No sale is running').waitFor()
+    const [clock] = await house.db.query<{ opening: Date }>(`select house_clock() + interval '5 seconds' as opening`)
+    const auction = await house.auction({ slug: 'dawn-sale', title: 'Dawn sale', owner_user_id: dee.id, starts_at: clock!.opening, ends_at: minutes(120) })
+    await house.lot(auction, { slug: 'dawn-lot', title: 'Dawn lot', ends_at: minutes(120), scheduled_ends_at: minutes(120) })
+    const sale = await dashboard.context().newPage()
+    await sale.goto(`${url}/auctions/dawn-sale`)
+    const progress = sale.getByRole('region', { name: 'How the sale stands' })
+    await Promise.all(['1 of 1', 'Lot 1 closes next, in'].map((text) => progress.getByText(text).waitFor()))
+    // A browser of tests shows all of its tabs at once.
+    await dashboard.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await dashboard.getByRole('table', { name: 'Running sales' }).getByRole('link', { name: 'Dawn sale' }).waitFor()
+    assert.equal((await house.call('POST', '/v1/lots/dawn-lot/bids', { token: ann.token, body: { bid_amount: 1_000 } })).status, 200)
+    const places = [progress, dashboard.locator('[data-figures]')]
+    await Promise.all(places.map((place) => place.locator('[data-bid-total]').getByText('1', { exact: true }).waitFor()))
+  })
+})
+
 /** Chromium lets what is open run on when it goes offline, so the house hangs up on everybody as well; the others come back by themselves. */
 async function cutOff(page: Page): Promise<void> {
   await page.context().setOffline(true)

@@ -89,8 +89,10 @@ export interface SaleResultsView extends ResultView {
   results: PageView<LotResultView>
 }
 
-/** How far a running sale has come; also the answer of `GET /auctions/{slug}/progress`. */
+/** How far a sale has come; also the answer of `GET /auctions/{slug}/progress`. */
 export interface SaleProgressView {
+  /** Bidding has opened, and not all of it is decided yet. */
+  isRunning: boolean
   lots: number
   open: number
   sold: number
@@ -116,8 +118,7 @@ export interface EligibilityView extends EligibilityAskView {
 export interface AuctionView extends AuctionCardView {
   /** Null when it asks nothing but money. */
   eligibility: EligibilityView | null
-  /** Null before bidding opens and once the sale is over. */
-  progress: SaleProgressView | null
+  progress: SaleProgressView
   description: string | null
   currency: string
   premium: FeeRule

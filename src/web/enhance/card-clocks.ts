@@ -10,7 +10,7 @@ export function cardClocks(page: ParentNode): void {
   keepHouseTime(madeAt)
   const tick = (): void => {
     const now = houseNow()
-    for (const clock of page.querySelectorAll<HTMLTimeElement>('time[data-closes]')) showClock(clock, now)
+    for (const clock of page.querySelectorAll<HTMLTimeElement>('time[data-closes][datetime]')) showClock(clock, now)
   }
   tick()
   setInterval(tick, SECOND)

@@ -39,7 +39,10 @@ export function liveCards(page: ParentNode): void {
 function followCards(page: ParentNode, topic: Topic): () => void {
   const cards = (): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-lot]')]
   const refresh = spreadOut(() => askStandings(cards()))
-  const stopAwaiting = awaitOpening(cards(), refresh)
+  const stopAwaiting = awaitOpening(cards(), () => {
+    refresh()
+    tell(page, SALE_MOVED)
+  })
   const stop = follow(topic, {
     event({ event, data }) {
       if (event !== 'hello') tell(page, SALE_MOVED)
@@ -62,9 +65,9 @@ function followCards(page: ParentNode, topic: Topic): () => void {
 }
 
 /** Nothing tells that bidding has opened but the clock. */
-function awaitOpening(cards: HTMLElement[], refresh: () => void): () => void {
+function awaitOpening(cards: HTMLElement[], opened: () => void): () => void {
   const moments = new Set(cards.flatMap((card) => card.querySelector<HTMLElement>('[data-opens]')?.dataset['opens'] ?? []))
-  const stops = [...moments].map((at) => atHouseTime(at, refresh))
+  const stops = [...moments].map((at) => atHouseTime(at, opened))
   return () => stops.forEach((stop) => stop())
 }
 

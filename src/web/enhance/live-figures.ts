@@ -9,7 +9,7 @@ const ASK_EVERY_MS = 30 * SECOND
 
 /** Keeps the totals of running sales true: they are asked for again whenever something in one of them moves. */
 export function liveFigures(page: Document): void {
-  if (!page.querySelector('[data-figures]')) return
+  if (!page.querySelector('[data-figures], [data-redrawn]')) return
   // Looked up each time: a sale that opens meanwhile gets a row of its own.
   const ask = spreadOut(() => askFigures([...page.querySelectorAll<HTMLElement>('[data-figures]')]))
   page.addEventListener(SALE_MOVED, ask)

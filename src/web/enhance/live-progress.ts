@@ -15,13 +15,14 @@ async function askProgress(place: HTMLElement): Promise<void> {
   if (response?.ok) show(place, (await response.json()) as SaleProgressView)
 }
 
-function show(place: HTMLElement, { lots, open, sold, bids, next }: SaleProgressView): void {
+function show(place: HTMLElement, { isRunning, lots, open, sold, bids, next }: SaleProgressView): void {
   const { t: { progress }, format } = pageWords()
+  // Whoever saw a sale to its end keeps the sums.
+  if (isRunning) place.hidden = false
   write(place, '[data-open]', fill(progress.of, { count: format.count(open), all: format.count(lots) }))
   write(place, '[data-sold]', format.count(sold))
   write(place, '[data-bid-total]', format.count(bids))
-  const upNext = place.querySelector<HTMLElement>('[data-next]')
-  if (!upNext) return
+  const upNext = place.querySelector<HTMLElement>('[data-next]')!
   upNext.hidden = next === null
   if (next === null) return
   upNext.querySelector('a')!.href = next.href

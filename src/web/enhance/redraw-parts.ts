@@ -8,11 +8,16 @@ export function redrawParts(page: Document): void {
   const parts = [...page.querySelectorAll<HTMLElement>('[data-redrawn]')]
   if (parts.length === 0) return
   for (const part of parts) part.addEventListener('input', () => touched.add(part))
-  page.addEventListener(SALE_DECIDED, spreadOut(async () => {
+  const redrawAll = spreadOut(async () => {
     const drawn = await redraw(parts, location.href)
     // Sales and lots that were not there before are followed from now on.
     if (drawn.length > 0) liveCards(page)
-  }))
+  })
+  page.addEventListener(SALE_DECIDED, redrawAll)
+  // What was published in another tab is not followed yet.
+  page.addEventListener('visibilitychange', () => {
+    if (page.visibilityState === 'visible') redrawAll()
+  })
 }
 
 /** Where something was typed that would be lost. */

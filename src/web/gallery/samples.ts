@@ -223,7 +223,7 @@ export const sampleAuction: AuctionView = {
   ...sampleAuctions[0]!, description: 'Forty-eight parcels from the Great Basin to the Front Range, each sold on its own and without a break.',
   isListed: true,
   photos: [],
-  progress: { lots: 48, open: 41, sold: 6, bids: 312, next: { lotNumber: 8, href: '/lots/bayou-frontage', endsAt: later(HOUR) } },
+  progress: { isRunning: true, lots: 48, open: 41, sold: 6, bids: 312, next: { lotNumber: 8, href: '/lots/bayou-frontage', endsAt: later(HOUR) } },
   currency: 'usd', premium: { kind: 'percent', bps: 500 }, fees: [], softClose: SOFT_CLOSE, staggerSeconds: 120,
   terms: 'Sold as is, by quitclaim deed. Payment in full within five business days.', documents: [],
   termsChanged: false, wayBack: null, eligibility: null,

@@ -42,7 +42,7 @@ export function AuctionPage({ auction, ad, signedIn, signInHref, now }: AuctionP
       <div class="split">
         <div class="stack">
           <SaleFacts auction={auction} />
-          {auction.progress && <Progress slug={auction.slug} progress={auction.progress} now={now} />}
+          {!closedAt && <Progress slug={auction.slug} progress={auction.progress} now={now} />}
           <Photos photos={auction.photos} />
           <Prose text={auction.description} />
           <ClosingRule auction={auction} />
@@ -98,23 +98,21 @@ function SaleFacts({ auction }: { auction: AuctionView }) {
   )
 }
 
-/** How far the sale has come; `enhance/live-progress.ts` keeps it true while the page is open. */
-function Progress({ slug, progress: { lots, open, sold, bids, next }, now }: { slug: string; progress: SaleProgressView; now: number }) {
+/** How far the sale has come; `enhance/live-progress.ts` keeps it true, and shows it once bidding opens. */
+function Progress({ slug, progress: { isRunning, lots, open, sold, bids, next }, now }: { slug: string; progress: SaleProgressView; now: number }) {
   const live = useLiveWords()
   const { t: { auctions: { auction: { progress: say } } }, format } = useWords()
   return (
-    <section class="progress" data-progress={`/auctions/${slug}/progress`} aria-labelledby="progress-title">
+    <section class="progress" data-progress={`/auctions/${slug}/progress`} aria-labelledby="progress-title" hidden={!isRunning}>
       <h2 id="progress-title">{say.title}</h2>
       <dl class="facts">
         <div><dt>{say.open}</dt><dd data-open>{fill(live.t.progress.of, { count: format.count(open), all: format.count(lots) })}</dd></div>
         <div><dt>{say.sold}</dt><dd data-sold>{format.count(sold)}</dd></div>
         <div><dt>{say.bids}</dt><dd data-bid-total>{format.count(bids)}</dd></div>
-        {next && (
-          <div data-next>
-            <dt><a href={next.href}>{fill(live.t.progress.next, { number: String(next.lotNumber) })}</a></dt>
-            <dd><time dateTime={next.endsAt} data-closes>{timeLeft(live, next.endsAt, now)}</time></dd>
-          </div>
-        )}
+        <div data-next hidden={!next}>
+          <dt><a href={next?.href}>{next && fill(live.t.progress.next, { number: String(next.lotNumber) })}</a></dt>
+          <dd><time dateTime={next?.endsAt} data-closes>{next && timeLeft(live, next.endsAt, now)}</time></dd>
+        </div>
       </dl>
     </section>
   )

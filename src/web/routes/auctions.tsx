@@ -52,8 +52,9 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
   })
 
   app.get<AuctionAddress>('/auctions/:auction/progress', PAGE, async (request, reply) => {
-    const { id } = await auctionOf(context, request, await visitOf(context, request))
-    return reply.header('cache-control', 'no-store').send(progressView(await saleProgress(db, id)))
+    const visit = await visitOf(context, request)
+    const row = await auctionOf(context, request, visit)
+    return reply.header('cache-control', 'no-store').send(progressView(row, await saleProgress(db, row.id), visit.now))
   })
 
   app.post<AuctionAddress>('/auctions/:auction/deposit', PAGE, async (request, reply) => {
@@ -81,6 +82,7 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
       readAuction(context, visit, row, request, form), adFor(context, visit, request, 'auction_page'),
     ])
     const address = `/auctions/${row.slug}`
+    if (isBeyond(auction.lots)) return reply.redirect(lastAddress(address, { query: '', lots: auction.lots }))
     return sendPage(reply, context, { ...visit, path: address }, {
       title: row.title,
       description: visit.t.auctions.auction.description(row.title, auction.lotsCount, auction.seller),
@@ -153,11 +155,10 @@ async function readAuction(
   context: SiteContext, visit: Visit, row: AuctionRow, request: FastifyRequest<AuctionAddress>, form: FormState,
 ): Promise<AuctionView> {
   const { db } = context.house
-  const isRunning = row.status === 'active' && row.starts_at !== null && row.starts_at <= visit.now
   const [lands, page, progress, own, isKept, stated] = await Promise.all([
     landOf(db, [row.id]),
     auctionLots(db, row.id, pageOf(request.query, CARDS_PER_PAGE)),
-    isRunning ? saleProgress(db, row.id) : null,
+    saleProgress(db, row.id),
     visit.person && depositOf(db, row.id, visit.person.userId),
     visit.person !== null && standsBehindBid(db, row.id, visit.person.userId),
     visit.person && eligibilityOf(db, row, visit.person.userId),
@@ -166,7 +167,7 @@ async function readAuction(
   return {
     ...auctionCardView(visit, row, lands.get(row.id)),
     description: row.description,
-    progress: progress && progressView(progress),
+    progress: progressView(row, progress, visit.now),
     currency: row.currency,
     premium: row.buyer_premium,
     fees: row.buyer_fees,

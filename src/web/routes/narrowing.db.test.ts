@@ -52,7 +52,9 @@ test('A page beyond the last one leads to the last, with its filters', async () 
     const { status, headers } = await house.get(`${path}?county=Ravalli&page=999`)
     assert.deepEqual([status, headers.location], [302, `${path}?county=Ravalli`])
   }
-  for (const [path, filter] of [['/auctions', ''], ['/auctions', 'sort=newest'], ['/results', '']]) {
+  for (const [path, filter] of [
+    ['/auctions', ''], ['/auctions', 'sort=newest'], ['/results', ''], [`/auctions/${slug}`, ''], [`/auctions/${slug}/results`, ''],
+  ] as const) {
     const { status, headers } = await house.get(`${path}?${filter}&page=9`)
     assert.deepEqual([status, headers.location], [302, [path, filter].filter(Boolean).join('?')])
   }

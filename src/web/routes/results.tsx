@@ -46,11 +46,13 @@ export function resultsRoutes(app: FastifyInstance, context: SiteContext): void 
       ...resultView(sums, lands.get(auction.id)),
       results: { items, total: page.total, page: page.page, lastPage: lastPage(page) },
     }
+    const address = `/auctions/${sale.slug}/results`
+    if (isBeyond(sale.results)) return reply.redirect(lastAddress(address, { query: '', lots: sale.results }))
     const { results: say } = visit.t
     return sendPage(reply, context, visit, {
       title: say.of(sale.title),
       description: say.ofDescription(sale.title, sale.sold, sale.lots, visit.format.money(sale.hammerTotal, sale.currency)),
-      ...(auction.privacy_setting === 'public' && { canonical: `/auctions/${sale.slug}/results` }),
+      ...(auction.privacy_setting === 'public' && { canonical: address }),
       body: <SaleResultsPage sale={sale} />,
     })
   })

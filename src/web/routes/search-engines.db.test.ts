@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { minutes } from '../../../test/factories.ts'
 import { siteHouse } from '../../../test/site-house.ts'
+import type { SaleProgressView } from '../auction-views.ts'
 
 const house = await siteHouse({ siteRateLimitPerMinute: 0 })
 const SITE = 'http://freehold.test'
@@ -68,7 +69,15 @@ test('How far a sale has come is on its page while it runs, and is asked for by 
   const { text } = await house.get('/auctions/creek-sale')
   assert.match(text, /data-open="true">1 of 2<|data-open>1 of 2</)
   const progress = JSON.parse((await house.get('/auctions/creek-sale/progress')).text) as { next: object }
-  assert.deepEqual({ ...progress, next: Object.keys(progress.next) }, { lots: 2, open: 1, sold: 1, bids: 0, next: ['lotNumber', 'href', 'endsAt'] })
+  assert.deepEqual({ ...progress, next: Object.keys(progress.next) }, { isRunning: true, lots: 2, open: 1, sold: 1, bids: 0, next: ['lotNumber', 'href', 'endsAt'] })
   assert.equal((await house.get('/auctions/no-such-sale/progress')).status, 404)
   assert.doesNotMatch((await house.get('/auctions/old-sale')).text, /How the sale stands/)
+})
+
+test('Before bidding opens a sale keeps what there is to say about its progress to itself', async () => {
+  await house.lot(await house.auction({ slug: 'soon-sale', starts_at: minutes(10) }), { slug: 'soon-lot' })
+  const { text } = await house.get('/auctions/soon-sale')
+  assert.match(text, /<section class="progress"[^>]*hidden/)
+  const { isRunning, open } = JSON.parse((await house.get('/auctions/soon-sale/progress')).text) as SaleProgressView
+  assert.deepEqual({ isRunning, open }, { isRunning: false, open: 1 })
 })

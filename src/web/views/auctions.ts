@@ -42,8 +42,11 @@ export function zoneOfPlaces(places: AuctionLand['places']): string | null {
   return [...lotsIn].reduce<[string | null, number]>((most, one) => (one[1] > most[1] ? one : most), [null, 0])[0]
 }
 
-export const progressView = ({ next, ...sums }: Awaited<ReturnType<typeof saleProgress>>): SaleProgressView => ({
+export const progressView = (
+  { status, starts_at }: Pick<AuctionRow, 'status' | 'starts_at'>, { next, ...sums }: Awaited<ReturnType<typeof saleProgress>>, now: Date,
+): SaleProgressView => ({
   ...sums,
+  isRunning: status === 'active' && starts_at !== null && starts_at <= now,
   next: next && { lotNumber: next.lot_number, href: `/lots/${next.slug}`, endsAt: next.ends_at.toISOString() },
 })
 
