@@ -173,8 +173,27 @@ test('A sale shows how far it is once bidding opens, and the dashboard a sale th
     assert.equal((await house.call('POST', '/v1/lots/dawn-lot/bids', { token: ann.token, body: { bid_amount: 1_000 } })).status, 200)
     const places = [progress, dashboard.locator('[data-figures]')]
     await Promise.all(places.map((place) => place.locator('[data-bid-total]').getByText('1', { exact: true }).waitFor()))
+    await drawFromBefore(dashboard, async () => {
+      assert.equal((await house.call('POST', '/v1/lots/dawn-lot/bids', { token: bob.token, body: { bid_amount: 1_500 } })).status, 200)
+      await dashboard.locator('[data-lot] [data-price]').getByText('$1,500').waitFor()
+    })
+    await dashboard.locator('[data-lot] [data-price]').getByText('$1,500').waitFor()
+    await dashboard.locator('[data-figures] [data-bid-total]').getByText('2', { exact: true }).waitFor()
   })
 })
+
+/** From here on parts of the page are drawn anew from an answer that was made before the work, and comes after it. */
+async function drawFromBefore(page: Page, work: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => document.querySelector('[data-figures]')!.setAttribute('data-old', ''))
+  const before = await page.request.get(`${url}/seller`)
+  let working: Promise<void> | undefined
+  await page.route(`${url}/seller`, async (route) => {
+    await (working ??= work())
+    await route.fulfill({ response: before })
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.locator('[data-figures]:not([data-old])').waitFor()
+}
 
 /** Chromium lets what is open run on when it goes offline, so the house hangs up on everybody as well; the others come back by themselves. */
 async function cutOff(page: Page): Promise<void> {

@@ -154,7 +154,7 @@ async function publish(page: Page): Promise<void> {
 }
 
 async function seeBidArrive(page: Page): Promise<void> {
-  await page.waitForResponse((response) => response.url().endsWith('/stream') && response.ok())
+  await page.locator('tr[data-lot]').getByText('Creek bottom').waitFor()
   const [lot] = await house.db.query<{ id: number }>("select id from lots where title = 'Creek bottom'")
   const { status, text } = await house.call('POST', `/v1/lots/${lot!.id}/bids`, { token: bob.token, body: { bid_amount: 4_200 } })
   assert.equal(status, 200, text)

@@ -1,4 +1,5 @@
 import { SECOND } from '../../kernel/time.ts'
+import { askPage } from '../live/ask-house.ts'
 
 const FIRST_PAUSE_MS = 1.5 * SECOND
 const LONGEST_PAUSE_MS = 10 * SECOND
@@ -7,7 +8,7 @@ const LOOKS = 60
 
 /** A page that waits for something to happen elsewhere shows it as soon as it has. */
 export function awaitAnswer(page: ParentNode): void {
-  const awaited = page.querySelectorAll('[data-awaiting]').length
+  const awaited = awaitedIn(page)
   if (awaited > 0) void lookUntilFewer(awaited)
 }
 
@@ -16,9 +17,9 @@ async function lookUntilFewer(awaited: number): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     const pause = Math.min(FIRST_PAUSE_MS * 1.1 ** look, LONGEST_PAUSE_MS)
     await new Promise((resolve) => setTimeout(resolve, pause))
-    const response = await fetch(location.href, { cache: 'no-store' }).catch(() => null)
-    if (response?.ok && awaitedIn(await response.text()) < awaited) return location.reload()
+    const now = await askPage(location.href)
+    if (now && awaitedIn(now) < awaited) return location.reload()
   }
 }
 
-const awaitedIn = (page: string): number => new DOMParser().parseFromString(page, 'text/html').querySelectorAll('[data-awaiting]').length
+const awaitedIn = (page: ParentNode): number => page.querySelectorAll('[data-awaiting]').length

@@ -1,10 +1,12 @@
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { cents, ZERO } from '../../kernel/money.ts'
+import { askJson } from '../live/ask-house.ts'
 import { afterBid, afterClose, type BidEvent, type ClosedEvent } from '../live/events.ts'
 import { atHouseTime } from '../live/at-house-time.ts'
 import { follow, type Topic } from '../live/follow.ts'
 import { houseNow } from '../live/house-clock.ts'
-import { spreadOut } from '../live/lot-state.ts'
+import { spreadOut } from '../live/spread-out.ts'
+import { toldMeanwhile } from '../live/told-meanwhile.ts'
 import { pageWords } from '../page-words.ts'
 import { besidePrice, bidsWords, priceNow, reserveWords } from '../ui/lot-words.ts'
 import { clockOf } from './card-clocks.ts'
@@ -22,29 +24,50 @@ export const SALE_MOVED = 'sale-moved'
 export const SALE_DECIDED = 'sale-decided'
 
 /** A page follows one set of cards; a new one, such as another list beside the map, takes the place of the old. */
-let followed: { page: ParentNode; topic: Topic; stop: () => void } | undefined
+let followed: (FollowedCards & { page: ParentNode; topic: Topic }) | undefined
+
+interface FollowedCards {
+  stop(): void
+  /** Asks how the cards and their sales stand, because events did not tell everything. */
+  refresh(): void
+}
 
 /**
  * Moves prices, counts and closing times on cards that the server drew, and tells the page of every sale that it shows.
- * To be called again where cards were drawn anew: the line is kept as long as they are of the same sales.
+ * To be called again where cards were drawn anew, perhaps from before what was told last: as long as they are of the same
+ * sales the line is kept.
  */
 export function liveCards(page: ParentNode): void {
   const auctions = auctionsOf(page)
   const topic = auctions.length === 0 ? undefined : topicOf(auctions)
-  if (followed?.page === page && followed.topic === topic) return
+  if (followed?.page === page && followed.topic === topic) return followed.refresh()
   followed?.stop()
-  followed = topic && { page, topic, stop: followCards(page, topic) }
+  followed = topic && { page, topic, ...followCards(page, topic) }
 }
 
-function followCards(page: ParentNode, topic: Topic): () => void {
+function followCards(page: ParentNode, topic: Topic): FollowedCards {
   const cards = (): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-lot]')]
-  const refresh = spreadOut(() => askStandings(cards()))
-  const stopAwaiting = awaitOpening(cards(), () => {
+  const told = toldMeanwhile()
+  const refresh = spreadOut(async () => {
+    told.forget()
+    const standings = await askStandings(cards())
+    for (const card of cards()) {
+      const lot = Number(card.dataset['lot']) as LotId
+      const standing = standings?.[lot]
+      if (!standing) continue
+      if (told.isNewerThan(lot, standing)) refresh()
+      else showStanding(card, standing)
+    }
+  })
+  const askAll = (): void => {
     refresh()
     tell(page, SALE_MOVED)
-  })
+  }
+  const stopAwaiting = awaitOpening(cards(), askAll)
   const stop = follow(topic, {
-    event({ event, data }) {
+    event(news) {
+      const { event, data } = news
+      told.hear(news)
       if (event !== 'hello') tell(page, SALE_MOVED)
       if (event === 'closed' || event === 'changed') tell(page, SALE_DECIDED)
       if (event === 'bid') cardsOf(page, data.lot_id).forEach((card) => showBid(card, data))
@@ -52,15 +75,17 @@ function followCards(page: ParentNode, topic: Topic): () => void {
       if (event === 'changed') refresh()
     },
     uncertain() {
-      refresh()
-      tell(page, SALE_MOVED)
+      askAll()
       tell(page, SALE_DECIDED)
     },
     live: showLine,
   })
-  return () => {
-    stopAwaiting()
-    stop()
+  return {
+    refresh: askAll,
+    stop() {
+      stopAwaiting()
+      stop()
+    },
   }
 }
 
@@ -86,16 +111,9 @@ const topicOf = (auctions: AuctionId[]): Topic =>
 
 const cardsOf = (page: ParentNode, lotId: LotId): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(`[data-lot="${lotId}"]`)]
 
-async function askStandings(cards: HTMLElement[]): Promise<void> {
-  if (cards.length === 0) return
+async function askStandings(cards: HTMLElement[]): Promise<StandingsView | null> {
   const ids = [...new Set(cards.map((card) => card.dataset['lot']))]
-  const response = await fetch(`/standings?lots=${ids.join(',')}`, { cache: 'no-store' }).catch(() => null)
-  if (!response?.ok) return
-  const standings = (await response.json()) as StandingsView
-  for (const card of cards) {
-    const standing = standings[card.dataset['lot']!]
-    if (standing) showStanding(card, standing)
-  }
+  return ids.length === 0 ? null : await askJson<StandingsView>(`/standings?lots=${ids.join(',')}`)
 }
 
 function showBid(card: HTMLElement, event: BidEvent): void {

@@ -1,5 +1,6 @@
 import { SECOND } from '../../kernel/time.ts'
-import { spreadOut } from '../live/lot-state.ts'
+import { askJson } from '../live/ask-house.ts'
+import { spreadOut } from '../live/spread-out.ts'
 import { SALE_DECIDED } from './live-cards.ts'
 
 /** Lots close in sales that this page shows nothing else of, which nobody tells it. */
@@ -17,10 +18,8 @@ export function liveCounts(page: Document): void {
 }
 
 async function askCounts(page: Document, href: string): Promise<void> {
-  const response = await fetch(href, { cache: 'no-store' }).catch(() => null)
-  if (!response?.ok) return
-  const counts = (await response.json()) as Record<string, string>
-  for (const [name, text] of Object.entries(counts)) {
+  const counts = await askJson<Record<string, string>>(href)
+  for (const [name, text] of Object.entries(counts ?? {})) {
     const target = page.querySelector(`[data-count=${name}]`)
     if (target && target.textContent !== text) target.textContent = text
   }

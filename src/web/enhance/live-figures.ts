@@ -1,5 +1,6 @@
 import { SECOND } from '../../kernel/time.ts'
-import { spreadOut } from '../live/lot-state.ts'
+import { askJson } from '../live/ask-house.ts'
+import { spreadOut } from '../live/spread-out.ts'
 import { pageWords } from '../page-words.ts'
 import type { SaleFiguresAnswer } from '../seller-views.ts'
 import { reservesWords } from '../ui/lot-words.ts'
@@ -22,11 +23,9 @@ export function liveFigures(page: Document): void {
 async function askFigures(places: HTMLElement[]): Promise<void> {
   if (places.length === 0) return
   const sales = places.map((place) => place.dataset['figures']).join(',')
-  const response = await fetch(`/seller/figures?sales=${sales}`, { cache: 'no-store' }).catch(() => null)
-  if (!response?.ok) return
-  const answer = (await response.json()) as SaleFiguresAnswer
+  const answer = await askJson<SaleFiguresAnswer>(`/seller/figures?sales=${sales}`)
   for (const place of places) {
-    const figures = answer[place.dataset['figures']!]
+    const figures = answer?.[place.dataset['figures']!]
     if (figures) show(place, figures)
   }
 }

@@ -1,5 +1,6 @@
 import type { SaleProgressView } from '../auction-views.ts'
-import { spreadOut } from '../live/lot-state.ts'
+import { askJson } from '../live/ask-house.ts'
+import { spreadOut } from '../live/spread-out.ts'
 import { fill } from '../messages/fill.ts'
 import { pageWords } from '../page-words.ts'
 import { SALE_MOVED } from './live-cards.ts'
@@ -11,8 +12,8 @@ export function liveProgress(page: Document): void {
 }
 
 async function askProgress(place: HTMLElement): Promise<void> {
-  const response = await fetch(place.dataset['progress']!, { cache: 'no-store' }).catch(() => null)
-  if (response?.ok) show(place, (await response.json()) as SaleProgressView)
+  const progress = await askJson<SaleProgressView>(place.dataset['progress']!)
+  if (progress) show(place, progress)
 }
 
 function show(place: HTMLElement, { isRunning, lots, open, sold, bids, next }: SaleProgressView): void {

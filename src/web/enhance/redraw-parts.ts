@@ -1,4 +1,5 @@
-import { spreadOut } from '../live/lot-state.ts'
+import { askPage } from '../live/ask-house.ts'
+import { spreadOut } from '../live/spread-out.ts'
 import { confirmInDialog } from './confirm.ts'
 import { liveCards, SALE_DECIDED } from './live-cards.ts'
 import { localTimes } from './local-times.ts'
@@ -10,7 +11,7 @@ export function redrawParts(page: Document): void {
   for (const part of parts) part.addEventListener('input', () => touched.add(part))
   const redrawAll = spreadOut(async () => {
     const drawn = await redraw(parts, location.href)
-    // Sales and lots that were not there before are followed from now on.
+    // What was drawn may be older than what was told meanwhile, and sales that were not there before are not followed yet.
     if (drawn.length > 0) liveCards(page)
   })
   page.addEventListener(SALE_DECIDED, redrawAll)
@@ -25,9 +26,8 @@ const touched = new WeakSet<HTMLElement>()
 
 /** Draws parts of a page as the server has them at its address; answers those that it has drawn. */
 export async function redraw(parts: readonly HTMLElement[], address: string): Promise<HTMLElement[]> {
-  const response = await fetch(address, { cache: 'no-store' }).catch(() => null)
-  if (!response?.ok) return []
-  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const fresh = await askPage(address)
+  if (!fresh) return []
   return parts.filter((part) => {
     const now = fresh.getElementById(part.id)
     return now !== null && show(part, now)

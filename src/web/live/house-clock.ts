@@ -1,4 +1,5 @@
 import { MINUTE } from '../../kernel/time.ts'
+import { askJson } from './ask-house.ts'
 
 /**
  * The house's clock in the browser: the device's own is wrong by minutes often enough to cost somebody a lot.
@@ -42,10 +43,8 @@ async function measure(): Promise<void> {
 /** The server read its clock about half-way through the trip. Null when it could not be reached. */
 async function roundTrip(): Promise<number | null> {
   const sent = Date.now()
-  const response = await fetch('/clock', { cache: 'no-store' }).catch(() => null)
-  if (!response?.ok) return null
-  const { server_time: serverTime } = (await response.json()) as { server_time: string }
-  return Date.parse(serverTime) - (sent + Date.now()) / 2
+  const clock = await askJson<{ server_time: string }>('/clock')
+  return clock && Date.parse(clock.server_time) - (sent + Date.now()) / 2
 }
 
 /** When the first byte of this page came, by the device's clock. */

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map, MapLayerMouseEvent } from 'maplibre-gl'
 import type { LotMapProps } from '../islands/LotMap.tsx'
 import { SALE_DECIDED } from '../enhance/live-cards.ts'
-import { spreadOut } from '../live/lot-state.ts'
+import { spreadOut } from '../live/spread-out.ts'
 import { type Bounds, colour, openMap } from './base-map.ts'
 import { addParcels } from './parcels.ts'
 import { lotPopup, type LotProperties } from './popup.ts'

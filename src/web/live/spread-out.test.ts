@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { SECOND } from '../../kernel/time.ts'
+import { spreadOut } from './spread-out.ts'
+
+/** Work that ends when it is told to, counting how often it began. */
+function slowWork() {
+  const ends: (() => void)[] = []
+  const ask = spreadOut(() => new Promise((end) => ends.push(end)))
+  return { ask, begun: () => ends.length, end: async () => { ends.at(-1)!(); await new Promise(setImmediate) } }
+}
+
+test('Work is done once within the spread, however often it is asked for', (t) => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  t.after(() => mock.timers.reset())
+  const { ask, begun } = slowWork()
+  for (let time = 0; time < 5; time++) ask()
+  mock.timers.tick(2 * SECOND)
+  assert.equal(begun(), 1)
+})
+
+test('What is asked for while the work runs is done once more after it, and never beside it', async (t) => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  t.after(() => mock.timers.reset())
+  const { ask, begun, end } = slowWork()
+  ask()
+  mock.timers.tick(2 * SECOND)
+  for (let time = 0; time < 5; time++) ask()
+  mock.timers.tick(2 * SECOND)
+  assert.equal(begun(), 1)
+  await end()
+  mock.timers.tick(2 * SECOND)
+  assert.equal(begun(), 2)
+  await end()
+  mock.timers.tick(2 * SECOND)
+  assert.equal(begun(), 2)
+})
