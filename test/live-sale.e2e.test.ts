@@ -185,11 +185,11 @@ test('A sale shows how far it is once bidding opens, and the dashboard a sale th
 /** From here on parts of the page are drawn anew from an answer that was made before the work, and comes after it. */
 async function drawFromBefore(page: Page, work: () => Promise<void>): Promise<void> {
   await page.evaluate(() => document.querySelector('[data-figures]')!.setAttribute('data-old', ''))
-  const before = await page.request.get(`${url}/seller`)
+  const older = await page.request.get(`${url}/seller`)
   let working: Promise<void> | undefined
   await page.route(`${url}/seller`, async (route) => {
     await (working ??= work())
-    await route.fulfill({ response: before })
+    await route.fulfill({ response: older })
   })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.locator('[data-figures]:not([data-old])').waitFor()
