@@ -23,13 +23,14 @@ export function parseInstant(text: string): Date | null {
   return civil.getUTCDate() === day ? at : null
 }
 
-/** `Nov 28, 2026, 2:01 AM UTC`: an instant as a person reads it, always with its zone. */
-export function formatInstant(at: Date, timeZone = 'UTC', locale = 'en-US'): string {
-  const kind = `${locale} ${timeZone}`
+/** `Nov 28, 2026, 2:01 AM UTC`: an instant as a person reads it, always with its zone; `2:01:09 AM` to the second. */
+export function formatInstant(at: Date, timeZone = 'UTC', locale = 'en-US', toSecond = false): string {
+  const kind = `${locale} ${timeZone} ${toSecond}`
   let format = formats.get(kind)
   if (!format) {
     format = new Intl.DateTimeFormat(locale, {
       year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short',
+      ...(toSecond && { second: '2-digit' }),
     })
     formats.set(kind, format)
   }

@@ -27,6 +27,8 @@ export interface AttemptView {
   id: number
   event: OutboundEvent
   eventKey: string
+  /** The seller asked for it; nothing happened. */
+  isTest: boolean
   number: number
   at: string
   statusCode: number | null

@@ -49,6 +49,8 @@ export interface AttemptRow {
   id: WebhookDeliveryId
   event: OutboundEvent
   event_key: string
+  /** A sample that was asked for. */
+  is_test: boolean
   number: number
   url: string
   status_code: number | null
@@ -71,8 +73,8 @@ export interface AttemptFilter {
   before: number | null
 }
 
-const ATTEMPT = `a.id, d.event, d.event_key, a.number, a.url, a.status_code, a.success, a.response_body, a.error, a.failure_code, a.started_at,
-  a.duration_ms, case when d.state = 'retrying' and d.tries = a.number and not a.success then d.due_at end as next_at`
+const ATTEMPT = `a.id, d.event, d.event_key, d.body::jsonb ? 'test' as is_test, a.number, a.url, a.status_code, a.success, a.response_body, a.error,
+  a.failure_code, a.started_at, a.duration_ms, case when d.state = 'retrying' and d.tries = a.number and not a.success then d.due_at end as next_at`
 
 const WANTED = `from webhook_attempts a join webhook_deliveries d on d.id = a.delivery_id
   where a.subscription_id = $1 and a.ended_at is not null and ($2::text is null or d.event = $2)

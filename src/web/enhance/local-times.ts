@@ -11,7 +11,7 @@ export function localTimes(page: ParentNode): void {
     if (moment.closest('[data-island]')) continue
     const zone = moment.dataset['instant']
     if (zone) addOwnTime(moment, zone, own)
-    else moment.textContent = pageWords().format.instant(moment.dateTime, own)
+    else moment.textContent = pageWords().format.instant(moment.dateTime, own, 'toSecond' in moment.dataset)
   }
 }
 

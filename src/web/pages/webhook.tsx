@@ -95,8 +95,11 @@ function DeliveryLog({ view: { webhook, log, onceKey } }: { view: WebhookPageVie
   const address = `/seller/webhooks/${webhook.id}`
   const query = new URLSearchParams(Object.entries(log.filter).filter(([, value]) => value !== '')).toString()
   const columns: Column<AttemptView>[] = [
-    { label: say.logColumns.event, kind: 'head', cell: ({ event, eventKey }) => <a href={`${address}/events/${eventKey}`}>{say.eventNames[event]}</a> },
-    { label: say.logColumns.at, cell: ({ at }) => <Instant at={at} /> },
+    {
+      label: say.logColumns.event, kind: 'head', cell: ({ event, eventKey, isTest }) => (
+        <><a href={`${address}/events/${eventKey}`}>{say.eventNames[event]}</a>{isTest && <> <Badge>{say.isTest}</Badge></>}</>),
+    },
+    { label: say.logColumns.at, cell: ({ at }) => <Instant at={at} toSecond /> },
     { label: say.logColumns.attempt, kind: 'number', cell: ({ number }) => format.count(number) },
     { label: say.logColumns.outcome, cell: (attempt) => <Outcome attempt={attempt} /> },
     { label: say.logColumns.took, kind: 'number', cell: ({ durationMs }) => durationMs !== null && say.milliseconds(format.count(durationMs)) },

@@ -105,6 +105,7 @@ describe('the delivery log', () => {
       ['', 3], ['?event=bid.placed', 2], ['?outcome=failed', 2], ['?outcome=arrived', 1], ['?within=3600', 1], ['?within=86400', 2],
       ['?event=bid.placed&outcome=failed&within=604800', 1], ['?event=nonsense&outcome=-1&within=5', 3], ['?event=lot.unsold', 0],
     ]
+    assert.doesNotMatch((await house.get(page, owner)).text, />Test</)
     for (const [query, rows] of cases) assert.deepEqual([query, rowsOf((await house.get(`${page}${query}`, owner)).text)], [query, rows])
     assert.match((await house.get(`${page}?event=lot.unsold`, owner)).text, /No attempt fits this choice/)
   })

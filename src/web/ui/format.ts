@@ -27,7 +27,7 @@ export interface Format {
   /** `5%` and kin, for the line of the buyer's premium. */
   percent(basisPoints: number): string
   /** `Nov 28, 2026, 2:01 AM UTC`: a moment, always with its zone. */
-  instant(at: string, zone?: string): string
+  instant(at: string, zone?: string, toSecond?: boolean): string
   /**
    * `7:45 AM CST`: a moment that is written in one zone, as the reader's own clock shows it, with the day where that
    * is another. Null where the reader's clock shows what is written.
@@ -85,7 +85,7 @@ function createFormat(language: Language): Format {
     },
     span: (seconds) => spanIn(unit, seconds),
     percent: (basisPoints) => `${hundredths.format(basisPoints / 100)}%`,
-    instant: (at, zone) => formatInstant(new Date(at), zone, locale),
+    instant: (at, zone, toSecond) => formatInstant(new Date(at), zone, locale, toSecond),
     date: (at, zone = 'UTC') => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(new Date(at)),
     ownTime(at, written, own) {
       const moment = new Date(at)

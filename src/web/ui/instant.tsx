@@ -5,11 +5,13 @@ import { duration } from './format.ts'
 /**
  * A moment as a person reads it, always with its zone: that of the land it is about, where there is one, and in the
  * browser the reader's own time beside it where that is another (`enhance/local-times.ts`). Anything else is written in
- * UTC by the server and rewritten by the browser in the reader's own zone.
+ * UTC by the server and rewritten by the browser in the reader's own zone. Logs say it to the second.
  */
-export function Instant({ at, zone = null }: { at: string; zone?: string | null }) {
+export function Instant({ at, zone = null, toSecond = false }: { at: string; zone?: string | null; toSecond?: boolean }) {
   const { format } = useLiveWords()
-  return <time dateTime={at} data-instant={zone ?? ''}>{format.instant(at, zone ?? undefined)}</time>
+  return (
+    <time dateTime={at} data-instant={zone ?? ''} data-to-second={toSecond ? '' : undefined}>{format.instant(at, zone ?? undefined, toSecond)}</time>
+  )
 }
 
 /** The last ten minutes are marked, in words too: the seconds begin to show. */

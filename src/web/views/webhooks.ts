@@ -18,6 +18,7 @@ export const attemptView = (row: AttemptRow): AttemptView => ({
   id: row.id,
   event: row.event,
   eventKey: row.event_key,
+  isTest: row.is_test,
   number: row.number,
   at: iso(row.started_at),
   statusCode: row.status_code,

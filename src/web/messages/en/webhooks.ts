@@ -75,6 +75,7 @@ export const webhooks = {
   },
   refresh: 'Look again',
   logColumns: { event: 'Event', at: 'When', attempt: 'Attempt', outcome: 'Outcome', took: 'Took' },
+  isTest: 'Test',
   arrived: (status: string) => `Arrived, ${status}`,
   failed: 'Failed',
   answered: (status: string) => `Your address answered ${status}.`,

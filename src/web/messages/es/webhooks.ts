@@ -77,6 +77,7 @@ export const webhooks: typeof en = {
   },
   refresh: 'Mirar de nuevo',
   logColumns: { event: 'Evento', at: 'Cuándo', attempt: 'Intento', outcome: 'Resultado', took: 'Duración' },
+  isTest: 'Prueba',
   arrived: (status) => `Llegó, ${status}`,
   failed: 'Falló',
   answered: (status) => `Su dirección respondió ${status}.`,

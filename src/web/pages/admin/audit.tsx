@@ -28,7 +28,7 @@ export function AuditPage({ page, typed, wrong, query, names, words }: AuditPage
   const columns: Column<AuditRow>[] = [
     { label: say.what, kind: 'head', cell: (row) => <What row={row} /> },
     { label: say.who, cell: (row) => <Who row={row} names={names} /> },
-    { label: say.when, cell: ({ at }) => <Instant at={at.toISOString()} /> },
+    { label: say.when, cell: ({ at }) => <Instant at={at.toISOString()} toSecond /> },
     { label: say.change, cell: (row) => <Change row={row} /> },
   ]
   return (
