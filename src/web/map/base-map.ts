@@ -5,6 +5,7 @@ import './maplibre.css'
 import { feature } from 'topojson-client'
 import countiesUrl from 'us-atlas/counties-10m.json?url'
 import statesUrl from 'us-atlas/states-10m.json?url'
+import { MINUTE } from '../../kernel/time.ts'
 import { pageWords } from '../page-words.ts'
 import { namePoints } from './place-names.ts'
 
@@ -13,6 +14,8 @@ setWorkerUrl(workerUrl)
 /** County lines are a quarter of a megabyte, so they come when they can be told apart. */
 const COUNTIES_FROM_ZOOM = 5.5
 const COUNTY_NAMES_FROM_ZOOM = 7
+/** Long enough for a slow line. */
+const ATLAS_TIMEOUT_MS = 1 * MINUTE
 
 export type Colour = 'paper' | 'line' | 'rule' | 'sea' | 'forest' | 'on-forest' | 'flag' | 'sheet' | 'woodland' | 'ink' | 'soft'
 
@@ -81,7 +84,7 @@ type Atlas = Parameters<typeof feature>[0]
 
 /** The atlas is TopoJSON, a third of the size of what the map wants. */
 async function boundaries(url: string, layer: string): Promise<FeatureCollection> {
-  const response = await fetch(url)
+  const response = await fetch(url, { signal: AbortSignal.timeout(ATLAS_TIMEOUT_MS) })
   if (!response.ok) throw new Error(`The base map answered ${response.status}`)
   const topology = (await response.json()) as Atlas
   return feature(topology, topology.objects[layer]!) as FeatureCollection
