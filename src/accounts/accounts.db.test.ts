@@ -115,13 +115,12 @@ test('forms that cannot be right are refused by field and make nobody', async ()
 
 test('signing up with a known address looks the same and says so only in the letter', async () => {
   const email = await member()
-  const first = performance.now()
-  assert.equal(await accounts.signUp({ name: 'Eve', email: email.toUpperCase(), password: 'another long password' }, somewhere()), null)
-  const known = performance.now() - first
-  assert.equal(letters.at(-1)?.subject, 'You already have an account')
-  const second = performance.now()
-  await newcomer()
-  assert.ok(Math.abs(performance.now() - second - known) < 150)
+  const known = await fastest(async () => {
+    assert.equal(await accounts.signUp({ name: 'Eve', email: email.toUpperCase(), password: 'another long password' }, somewhere()), null)
+    assert.equal(letters.at(-1)?.subject, 'You already have an account')
+  })
+  const unknown = await fastest(newcomer)
+  assert.ok(Math.abs(unknown - known) < 150, `${known} against ${unknown} ms`)
   await signedIn(email)
   await refusal(accounts.signIn({ email, password: 'another long password' }, somewhere()))
   assert.equal((await findPerson(db, { email }))?.name, 'Ann Calloway')
@@ -151,27 +150,28 @@ test('a letter asked for again is answered alike for everybody and sent only to 
   assert.deepEqual(letters.slice(before).map(({ to }) => to.address), [unconfirmed])
 })
 
+/** How long the work takes at its best, in milliseconds: what else the machine does only ever adds. */
+async function fastest(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < 7; i++) {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  return Math.min(...times)
+}
+
 test('a wrong password and an unknown address get one answer after the same time', async () => {
   const email = await member()
-  const ask = async (claim: { email: string; password: string }) => {
-    const start = performance.now()
-    const result = await refusal(accounts.signIn(claim, somewhere()))
-    return { result, ms: performance.now() - start }
-  }
-  const wrong = { ms: [] as number[], answer: (await ask({ email, password: 'not the password' })).result }
-  const unknown = { ms: [] as number[], answer: (await ask({ email: newEmail(), password: 'not the password' })).result }
-  for (let i = 0; i < 7; i++) {
-    wrong.ms.push((await ask({ email, password: 'not the password' })).ms)
-    unknown.ms.push((await ask({ email: newEmail(), password: 'not the password' })).ms)
-  }
-  assert.deepEqual(wrong.answer, unknown.answer)
-  assert.equal(wrong.answer.refused, 'unauthenticated')
-  const median = (times: number[]) => times.sort((a, b) => a - b)[3]!
-  assert.ok(Math.abs(median(wrong.ms) - median(unknown.ms)) < 40, `${median(wrong.ms)} against ${median(unknown.ms)} ms`)
+  const ask = (claim: { email: string; password: string }) => refusal(accounts.signIn(claim, somewhere()))
+  const answer = await ask({ email, password: 'not the password' })
+  assert.equal(answer.refused, 'unauthenticated')
+  assert.deepEqual(await ask({ email: newEmail(), password: 'not the password' }), answer)
+  const wrong = await fastest(() => ask({ email, password: 'not the password' }))
+  const unknown = await fastest(() => ask({ email: newEmail(), password: 'not the password' }))
+  assert.ok(Math.abs(wrong - unknown) < 40, `${wrong} against ${unknown} ms`)
   const impossible = [{ email: 'nonsense', password: 'x' }, { email, password: 'x'.repeat(100_000) }, { email: '\u0000', password: '' }]
-  for (const claim of impossible) {
-    assert.deepEqual((await ask(claim)).result, wrong.answer)
-  }
+  for (const claim of impossible) assert.deepEqual(await ask(claim), answer)
 })
 
 test('guesses end after ten in a quarter of an hour, also when they come at once, and the next quarter begins anew', async () => {
