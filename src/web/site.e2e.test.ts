@@ -58,7 +58,7 @@ test('A visitor finds a lot and sees its price move when somebody bids', async (
   })
 })
 
-test('A bidder signs in, registers the deposit, places a bid, and is told at once when outbid', async () => {
+test('A bidder signs in, registers the deposit, places a bid, and is told at once when outbid, in every window', async () => {
   const lot = await openLot(await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000 }))
   await house.call('POST', `/v1/auctions/${(await auctionOf(lot.id))}/deposit`, { token: bob.token, body: {} })
   await browser.withPage({}, async (page) => {
@@ -71,12 +71,16 @@ test('A bidder signs in, registers the deposit, places a bid, and is told at onc
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await page.getByText('Your deposit of $1,000 is held.').waitFor()
     await Promise.all([live(page), page.goto(url + lot.path)])
+    const beside = await page.context().newPage()
+    await beside.goto(url + lot.path)
+    await beside.locator('[data-island=BidBox][data-awake]').waitFor()
     await page.getByRole('button', { name: 'Review bid' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Place bid' }).dblclick()
     await said(page, 'You are the highest bidder at $1,000.')
+    await said(beside, 'You lead at $1,000.')
     assert.equal(await bidsOn(lot.id), 1)
     await bidByApi(lot.id, bob, 1_500)
-    await said(page, 'You have been outbid. The current bid is $1,500; bid $1,550 or more.')
+    await Promise.all([page, beside].map((window) => said(window, 'You have been outbid. The current bid is $1,500; bid $1,550 or more.')))
     assert.equal(await page.getByLabel('Your bid').inputValue(), '1550')
   })
 })

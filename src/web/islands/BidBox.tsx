@@ -37,6 +37,9 @@ export default island('BidBox', function BidBox(view: BidBoxView) {
     if (standing.phase !== 'upcoming' || view.startsAt === null) return
     return atHouseTime(view.startsAt, () => subscription.current?.refresh())
   }, [standing.phase, view.startsAt])
+  useEffect(() => {
+    if (view.signedIn && state.strangers.length > 0) subscription.current?.refresh()
+  }, [state.strangers.length])
   const way = wayToBid(view, state)
   const open = standing.phase === 'open'
   const urgency = open && standing.endsAt ? urgencyOf(standing.endsAt, now) : 'later'

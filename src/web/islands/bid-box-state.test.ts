@@ -17,7 +17,7 @@ const standing: Standing = {
 const LATER = Date.parse('2026-11-28T02:01:01.000Z')
 
 const state = (position: OwnPosition['position']): BidBoxState => ({
-  words: { t: live, format: formatOf('en') }, currency: 'usd', biddingUnit: 'total', acreage: 40, standing, you: { position, bidder: position === 'none' ? null : 'Bidder #1', maximum: null }, leader: null, isLive: true, said: null,
+  words: { t: live, format: formatOf('en') }, currency: 'usd', biddingUnit: 'total', acreage: 40, standing, you: { position, bidder: position === 'none' ? null : 'Bidder #1', maximum: null }, leader: null, strangers: [], isLive: true, said: null,
 })
 
 const bid = (amount: number, count: number, row: Partial<BidEvent['bid']> = {}): BidEvent => ({
@@ -42,6 +42,14 @@ test('Whoever only watches is not spoken to at every bid', () => {
   const after = heard(state('none'), { kind: 'bid', event: bid(4_700, 8) })
   assert.equal(after.said, null)
   assert.equal(after.standing.currentBid, 470_000)
+})
+
+test('Whoever has no name here yet may be any bidder that is new, and nobody who has one', () => {
+  const first = heard(state('none'), { kind: 'bid', event: bid(4_700, 8) })
+  const again = heard(first, { kind: 'bid', event: bid(4_800, 9) })
+  const other = heard(again, { kind: 'bid', event: bid(4_900, 10, { bidder: 'Bidder #3' }) })
+  assert.deepEqual([first, again, other].map(({ strangers }) => strangers), [['Bidder #2'], ['Bidder #2'], ['Bidder #2', 'Bidder #3']])
+  assert.deepEqual(heard(state('leading'), { kind: 'bid', event: bid(4_700, 8) }).strangers, [])
 })
 
 test('A maximum that answers a bid is told as a lead at the new price', () => {

@@ -14,6 +14,8 @@ export interface BidBoxState {
   you: OwnPosition
   /** Who leads by the last bid that was heard of; null: no event has told it. */
   leader: string | null
+  /** Bidders heard of while the visitor has none of their names: one may be the visitor, who bids elsewhere as well. */
+  strangers: readonly string[]
   isLive: boolean
   said: BidBoxView['said']
   /** What the last bid would have needed. */
@@ -42,7 +44,7 @@ export function wayToBid(view: Pick<BidBoxView, 'barred' | 'signedIn' | 'signInH
 const wayOf = (step: ReadinessStep | undefined) => (step?.href ? { href: step.href, label: step.action ?? step.label } : null)
 
 export const openingState = ({ view: { currency, biddingUnit, acreage, standing, you, said }, words }: { view: BidBoxView; words: LiveWords }): BidBoxState =>
-  ({ words, currency, biddingUnit, acreage, standing, you, said, leader: null, isLive: true })
+  ({ words, currency, biddingUnit, acreage, standing, you, said, leader: null, strangers: [], isLive: true })
 
 export function heard(state: BidBoxState, news: BidBoxNews): BidBoxState {
   switch (news.kind) {
@@ -65,8 +67,11 @@ function heardBid(state: BidBoxState, event: BidEvent): BidBoxState {
   const standing = afterBid(state.standing, event, state.currency)
   if (standing === state.standing) return state
   const leader = event.bid.is_winning ? event.bid.bidder : state.leader
-  return { ...moved(state, standing, positionAfterBid(state.you, event)), leader }
+  return { ...moved(state, standing, positionAfterBid(state.you, event)), leader, strangers: strangersAfter(state, event) }
 }
+
+const strangersAfter = ({ you, strangers }: BidBoxState, { bid: { bidder } }: BidEvent): readonly string[] =>
+  you.bidder !== null || strangers.includes(bidder) ? strangers : [...strangers, bidder]
 
 /** A new standing; speaks to those who lead or did, never of a price that is no longer so, and not to onlookers. */
 function moved(state: BidBoxState, standing: Standing, you: OwnPosition): BidBoxState {
