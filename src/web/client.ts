@@ -1,5 +1,6 @@
 import './styles/index.css'
 import { type ComponentType, h, hydrate } from 'preact'
+import { askedCards } from './enhance/asked-cards.ts'
 import { awaitAnswer } from './enhance/await-answer.ts'
 import { cardClocks } from './enhance/card-clocks.ts'
 import { confirmInDialog } from './enhance/confirm.ts'
@@ -33,6 +34,7 @@ localTimes(document)
 showCurrent(document)
 cardClocks(document)
 liveCards(document)
+askedCards(document)
 liveCounts(document)
 copyCode(document)
 tryIt(document)

@@ -50,7 +50,7 @@ function followCards(page: ParentNode, topic: Topic): FollowedCards {
   const told = toldMeanwhile()
   const refresh = spreadOut(async () => {
     told.forget()
-    const standings = await askStandings(cards())
+    const standings = await askStandings(cards().map(({ dataset }) => dataset['lot']!))
     for (const card of cards()) {
       const lot = Number(card.dataset['lot']) as LotId
       const standing = standings?.[lot]
@@ -111,8 +111,9 @@ const topicOf = (auctions: AuctionId[]): Topic =>
 
 const cardsOf = (page: ParentNode, lotId: LotId): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(`[data-lot="${lotId}"]`)]
 
-async function askStandings(cards: HTMLElement[]): Promise<StandingsView | null> {
-  const ids = [...new Set(cards.map((card) => card.dataset['lot']))]
+/** Lots by their ids; one that the visitor may not see is left out of the answer. */
+export async function askStandings(lots: readonly string[]): Promise<StandingsView | null> {
+  const ids = [...new Set(lots)]
   return ids.length === 0 ? null : await askJson<StandingsView>(`/standings?lots=${ids.join(',')}`)
 }
 
@@ -133,7 +134,7 @@ function lotOf({ dataset: { currency = 'usd', acreage, unit } }: HTMLElement) {
   return { currency, acreage: acreage === undefined ? null : Number(acreage), biddingUnit: unit === 'per_acre' ? ('per_acre' as const) : ('total' as const) }
 }
 
-function showStanding(card: HTMLElement, standing: Standing): void {
+export function showStanding(card: HTMLElement, standing: Standing): void {
   const words = pageWords()
   card.dataset['bidCount'] = String(standing.bidCount)
   showPrice(card, standing)

@@ -9,7 +9,7 @@ export interface LotCardsProps {
   lots: LotCardView[]
   /** House time when the page was made, in epoch milliseconds. */
   now: number
-  /** Beside the thing that a page is about, cards keep still: a stream for them would be one too many. */
+  /** Beside the thing that a page is about, cards are asked for now and then: a stream for them would be one too many. */
   isLive?: boolean
 }
 
@@ -31,7 +31,7 @@ function LotCard({ lot, now, isLive }: { lot: LotCardView; now: number; isLive: 
   const { standing, currency } = lot
   return (
     <article
-      class="card" data-lot={isLive ? lot.id : undefined} data-auction={isLive ? lot.auctionId : undefined}
+      class="card" data-lot={isLive ? lot.id : undefined} data-auction={isLive ? lot.auctionId : undefined} data-asked={isLive ? undefined : lot.id}
       data-currency={currency} data-acreage={lot.acreage} data-unit={lot.biddingUnit} data-bid-count={standing.bidCount}
     >
       <LotPicture lot={lot} />
