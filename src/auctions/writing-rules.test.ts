@@ -80,6 +80,12 @@ describe('the buyer premium', () => {
   for (const [premium, field] of INCOMPLETE) {
     it(`is refused as ${JSON.stringify(premium)}`, () => assert.ok(field in errorsOf({ buyer_premium: premium })))
   }
+
+  it('says first of an upper end that it is no amount', () => {
+    const { 'buyer_premium.tiers.0.up_to': said } = errorsOf({ buyer_premium: { kind: 'tiered', tiers: [{ up_to: 'abc', percentage: 5 }] } })
+    assert.deepEqual(said?.length, 1)
+    assert.match(said![0]!, /must be an amount/)
+  })
 })
 
 describe('the rest of an auction', () => {

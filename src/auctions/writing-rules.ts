@@ -184,11 +184,11 @@ function readTiers(
     const bps = readPercentage(mistakes, `${field}.percentage`, tier.percentage) ?? 0
     const end = tier.up_to ?? null
     const isLast = index === tiers.length - 1
-    if (isLast && end !== null) mistakes.add(`${field}.up_to`, 'The last tier has no upper end.')
     if (!isLast && end === null) mistakes.add(`${field}.up_to`, 'Every tier but the last needs its upper end.')
-    if (isLast || end === null) return { upTo: null, bps }
+    if (end === null) return { upTo: null, bps }
     const upTo = readAmount(mistakes, `${field}.up_to`, end, currency)
-    if (upTo !== null && upTo <= from) mistakes.add(`${field}.up_to`, 'Tiers must rise.')
+    if (isLast && upTo !== null) mistakes.add(`${field}.up_to`, 'The last tier has no upper end.')
+    else if (upTo !== null && upTo <= from) mistakes.add(`${field}.up_to`, 'Tiers must rise.')
     from = upTo ?? from
     return { upTo, bps }
   })

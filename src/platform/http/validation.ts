@@ -85,6 +85,6 @@ function sentenceOf(field: string, { keyword, params, message }: SchemaError, un
 }
 
 function withArticle(type: unknown): string {
-  const names = [type].flat().filter((name) => name !== 'null').map(String)
+  const names = [type].flat().filter((name) => name !== 'null').map((name) => (name === 'integer' ? 'whole number' : String(name)))
   return names.map((name) => (/^[aio]/.test(name) ? `an ${name}` : `a ${name}`)).join(' or ')
 }

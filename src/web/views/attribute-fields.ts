@@ -170,7 +170,7 @@ function factSentence(words: Words, field: string, label: string, sentence: stri
   const { wrong } = words.t.lotForm.facts
   const begin = `The ${field.replaceAll('_', ' ')} `
   if (sentence.endsWith(' must be a number.')) return wrong.number(label)
-  if (sentence.endsWith(' must be an integer.')) return wrong.whole(label)
+  if (sentence.endsWith(' must be a whole number.')) return wrong.whole(label)
   const own = houseSentence(words, sentence)
   if (own !== sentence) return `${label}: ${own[0]!.toLowerCase()}${own.slice(1)}`
   return words.language === 'en' && sentence.startsWith(begin) ? `${label} ${sentence.slice(begin.length)}` : wrong.form(label)

@@ -17,6 +17,8 @@ export const fields: Sentences = [
   ],
   ['The {field} must be a date and time such as 2026-03-01T15:00:00Z.', 'Escriba una fecha y una hora, por ejemplo 2026-03-01T15:00:00Z.'],
   ['The {field} must be a moment such as 2026-03-01T00:00:00Z.', 'Escriba una fecha y una hora, por ejemplo 2026-03-01T00:00:00Z.'],
+  ['The {field} must be a whole number.', 'Escriba un número entero.'],
+  ['The {field} must be a number.', 'Escriba un número.'],
   ['The {field} must be one of: {list}.', 'Debe ser uno de estos valores: {list}.'],
   ['The {field} must be more than {least}.', 'Debe ser mayor que {least}.'],
   ['The {field} must be at least {least}.', 'Debe ser {least} como mínimo.'],
