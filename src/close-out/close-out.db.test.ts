@@ -265,6 +265,21 @@ describe('an offer after the close', () => {
     for (const what of ['acceptance', 'refusal'] as const) assert.equal((await answer(id, what, annToken)).status, 404)
   })
 
+  test('is told, without what was said, to whoever shows the lot, when it is made and however it ends', async () => {
+    const ends = [
+      (lot: LotId, id: number) => withdraw(lot, id), (_lot: LotId, id: number) => answer(id, 'refusal', bobToken),
+      (_lot: LotId, id: number) => answer(id, 'acceptance', bobToken),
+    ]
+    for (const end of ends) {
+      const { lot } = await unsold()
+      const { body: { data: { id } } } = await offer(lot, { to: 'runner_up' })
+      assert.equal((await end(lot, id)).status, 200)
+      const told = await db.query(
+        `select name, stream_event, stream_data from events where lot_id = $1 and name in ('offer.made', 'offer.ended') order by id`, [lot])
+      assert.deepEqual(told, ['offer.made', 'offer.ended'].map((name) => ({ name, stream_event: 'changed', stream_data: { lot_id: lot } })))
+    }
+  })
+
   test('cannot be accepted once it ended, or while its addressee may not buy', async () => {
     const { lot } = await unsold()
     const { body: { data: { id } } } = await offer(lot, { to: 'runner_up' })

@@ -1,4 +1,4 @@
-import { houseNews } from '../kernel/events.ts'
+import { type HouseEvent, houseNews } from '../kernel/events.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { type Refusal, refuse } from '../kernel/refusals.ts'
 import { type Actor, recordAudit, SYSTEM } from '../platform/audit.ts'
@@ -24,18 +24,27 @@ export async function startOffer(tx: Tx, actor: Actor, draft: NewOffer): Promise
     actor, action: 'offer.made', resource: { type: 'offer', id: offer.id },
     after: { lot_id: offer.lot_id, kind: offer.kind, to: offer.addressee, bidder: offer.bidder_number, amount_cents: offer.amount_cents },
   })
-  await recordEvents(tx, [houseNews('offer.made', { offer_id: offer.id })])
+  await recordEvents(tx, [offerNews('offer.made', offer, {})])
   return offer
 }
 
 /** An open offer ends. The caller holds its lot and has asked whether it may. */
 export async function moveOffer(
-  tx: Tx, actor: Actor, { id, lot_id: lotId }: OfferRow, to: Exclude<OfferStatus, 'offered'>,
+  tx: Tx, actor: Actor, offer: OfferRow, to: Exclude<OfferStatus, 'offered'>,
 ): Promise<OfferRow> {
+  const { id, lot_id: lotId } = offer
   await endOffer(tx, id, to)
   await recordAudit(tx, {
     actor, action: `offer.${to}`, resource: { type: 'offer', id }, before: { status: 'offered' }, after: { status: to, lot_id: lotId },
   })
-  await recordEvents(tx, [houseNews('offer.ended', { offer_id: id, status: to })])
+  await recordEvents(tx, [offerNews('offer.ended', offer, { status: to })])
   return (await findOffer(tx, id))!
 }
+
+/** Its lot is another to its seller and to whoever bid on it: whoever shows the lot fetches it again. */
+const offerNews = (
+  name: 'offer.made' | 'offer.ended', { id, lot_id: lotId, auction_id: auctionId }: OfferRow, more: { status?: OfferStatus },
+): HouseEvent => ({
+  ...houseNews(name, { offer_id: id, ...more }, { auctionId, lotId }),
+  stream: { event: 'changed', data: { lot_id: lotId } },
+})

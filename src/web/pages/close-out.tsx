@@ -18,12 +18,12 @@ import { useWords } from '../words.ts'
 
 const TONES: Record<ClosedLotView['state'], BadgeTone> = { awaiting: 'urgent', unsold: 'warn', unpaid: 'check', overdue: 'urgent', sold: 'good' }
 
-/** Closed lots that wait for their seller, the most urgent first; drawn anew when a lot of their running sales closes. */
+/** Closed lots that wait for their seller, the most urgent first; drawn anew when another closes, or an offer of one is made or ends. */
 export function CloseOutPage({ lots, running }: { lots: PageView<ClosedLotView>; running: AuctionId[] }) {
   const { t: { closeOut: say } } = useWords()
   return (
     <SellerLayout title={say.title} lede={say.lede} current="/seller/close-out">
-      <div id="closed-lots" data-redrawn data-auction={running.join(',')}>
+      <div id="closed-lots" data-redrawn data-auction={[...running, ...lots.items.map(({ auctionId }) => auctionId)].join(',')}>
         {lots.total === 0 ? <Empty title={say.none}><p>{say.noneHint}</p></Empty> : <ClosedLots lots={lots.items} />}
         <Pager page={lots.page} lastPage={lots.lastPage} query="" />
       </div>
