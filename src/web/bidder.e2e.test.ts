@@ -101,7 +101,14 @@ test('A newcomer is verified, bids, is outbid, sets a maximum, wins and pays, an
     await join(page)
     await verify(page)
     await putDownDeposit(page, '/lots/ridge')
+    const bids = await page.context().newPage()
+    await bids.goto(`${url}/account/bids`)
+    await bids.getByText('You have not bid yet').waitFor()
     await bid(page, '/lots/ridge', '1000', false)
+    // A browser of tests shows all of its tabs at once.
+    await bids.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await card(bids, 'Ridge').getByText('You lead').waitFor()
+    await bids.close()
 
     await putDownDeposit(page, '/lots/creek')
     await bid(page, '/lots/creek', '1000', false)
@@ -115,6 +122,7 @@ test('A newcomer is verified, bids, is outbid, sets a maximum, wins and pays, an
       await bobBids(on, 1_500)
       await card(page, title).getByText('Outbid').waitFor()
       await card(page, title).getByRole('link', { name: 'Bid $1,550' }).waitFor()
+      if (title === 'Ridge') await page.getByText('You lead on 2 lots.').waitFor()
     }
     assert.equal(house.house.live.streams(), 1)
 
@@ -127,6 +135,7 @@ test('A newcomer is verified, bids, is outbid, sets a maximum, wins and pays, an
     await closeWhatIsDue(house.house.jobsDb, house.house.log, house.house.afterHammer)
     await card(page, 'Ridge').getByText('You won').waitFor()
     await letOut.waitFor({ state: 'hidden' })
+    await card(page, 'Ridge').getByRole('link', { name: 'See your invoice' }).waitFor()
     await page.goto(`${url}/lots/ridge`)
     await page.getByRole('link', { name: 'See your invoice' }).click()
     await page.getByRole('heading', { name: 'To be paid' }).waitFor()

@@ -20,7 +20,7 @@ const MOST_AUCTIONS = 100
 /** Told to the page whenever something moves in a sale that it shows. */
 export const SALE_MOVED = 'sale-moved'
 
-/** Told besides when it was more than a bid: a lot closed, or its seller decided. */
+/** Told besides when it was more than a bid: a lot closed, or its seller decided. Its detail is the lot; null: it may be any. */
 export const SALE_DECIDED = 'sale-decided'
 
 /** A page follows one set of cards; a new one, such as another list beside the map, takes the place of the old. */
@@ -69,7 +69,7 @@ function followCards(page: ParentNode, topic: Topic): FollowedCards {
       const { event, data } = news
       told.hear(news)
       if (event !== 'hello') tell(page, SALE_MOVED)
-      if (event === 'closed' || event === 'changed') tell(page, SALE_DECIDED)
+      if (event === 'closed' || event === 'changed') tell(page, SALE_DECIDED, data.lot_id)
       if (event === 'bid') cardsOf(page, data.lot_id).forEach((card) => showBid(card, data))
       if (event === 'closed') cardsOf(page, data.lot_id).forEach((card) => showClose(card, data))
       if (event === 'changed') refresh()
@@ -97,7 +97,8 @@ function awaitOpening(cards: HTMLElement[], opened: () => void): () => void {
 }
 
 /** The document hears it, also when the cards are only a part of it. */
-const tell = (page: ParentNode, name: string): unknown => page.dispatchEvent(new Event(name, { bubbles: true }))
+const tell = (page: ParentNode, name: string, lot: LotId | null = null): unknown =>
+  page.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: lot }))
 
 /** In the order of their ids, so that tabs which show the same sales share one stream. A part of a page may show several. */
 function auctionsOf(page: ParentNode): AuctionId[] {

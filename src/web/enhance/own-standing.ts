@@ -5,10 +5,17 @@ import { pageWords } from '../page-words.ts'
 import { POSITION_TONES, positionWords } from '../ui/lot-words.ts'
 import type { OwnPosition, Standing } from '../view-models.ts'
 
+/** Told to the page when the visitor's standing with a lot, or what the lot would cost them, is another than it was. */
+export const OWN_MOVED = 'own-moved'
+
 /** Keeps where the visitor stands up to date on a card of a lot they bid on. Other cards stay as they are. */
 export function ownStandingAfterBid(card: HTMLElement, event: BidEvent): void {
   const you = ownPosition(card)
-  if (you) show(card, positionAfterBid(you, event).position, 'open', event.minimum_next_bid)
+  if (!you) return
+  const { position } = positionAfterBid(you, event)
+  show(card, position, 'open', event.minimum_next_bid)
+  // An automatic bid answered for them: the lot costs more.
+  if (position === 'leading') askSums(card)
 }
 
 export function ownStandingAfterClose(card: HTMLElement, event: ClosedEvent): void {
@@ -25,9 +32,11 @@ function ownPosition({ dataset: { bidder, position } }: HTMLElement): OwnPositio
   return bidder === undefined ? null : { position: position as OwnPosition['position'], bidder, maximum: null }
 }
 
-/** What the lots one led come to was summed up by the server, and is no longer so. */
-function hideSums({ ownerDocument }: HTMLElement): void {
-  for (const sum of ownerDocument.querySelectorAll<HTMLElement>('[data-sum]')) sum.hidden = true
+/** What the lots one led come to was summed up by the server, and is no longer so until it is asked again. */
+function askSums(card: HTMLElement): void {
+  const sums = card.ownerDocument.querySelector<HTMLElement>('[data-sums]')
+  if (sums) sums.hidden = true
+  card.dispatchEvent(new Event(OWN_MOVED, { bubbles: true }))
 }
 
 /** `nextBid` is null when no bid is taken any more. */
@@ -40,7 +49,7 @@ function show(card: HTMLElement, position: OwnPosition['position'], phase: Stand
     const badge = card.querySelector<HTMLElement>('[data-own]')!
     badge.className = `tag ${POSITION_TONES[position]}`
     badge.textContent = positionWords(words, position, phase)
-    hideSums(card)
+    askSums(card)
   }
   const rebid = card.querySelector<HTMLElement>('[data-rebid]')!
   rebid.hidden = position !== 'outbid' || nextBid === null

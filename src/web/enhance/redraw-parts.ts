@@ -1,8 +1,10 @@
+import type { LotId } from '../../kernel/ids.ts'
 import { askPage } from '../live/ask-house.ts'
 import { spreadOut } from '../live/spread-out.ts'
 import { confirmInDialog } from './confirm.ts'
 import { liveCards, SALE_DECIDED } from './live-cards.ts'
 import { localTimes } from './local-times.ts'
+import { OWN_MOVED } from './own-standing.ts'
 
 /** Draws parts of a page anew where a lot that closes, or is decided about, makes lines come and go: the server says which. */
 export function redrawParts(page: Document): void {
@@ -14,12 +16,19 @@ export function redrawParts(page: Document): void {
     // What was drawn may be older than what was told meanwhile, and sales that were not there before are not followed yet.
     if (drawn.length > 0) liveCards(page)
   })
-  page.addEventListener(SALE_DECIDED, redrawAll)
+  page.addEventListener(SALE_DECIDED, (event) => {
+    if (concerns(parts, (event as CustomEvent<LotId | null>).detail)) redrawAll()
+  })
+  page.addEventListener(OWN_MOVED, redrawAll)
   // What was published in another tab is not followed yet.
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'visible') redrawAll()
   })
 }
+
+/** Of a part that says so only the lots it shows matter: hundreds of bidders look at theirs while the lots of a sale close. */
+const concerns = (parts: readonly HTMLElement[], lot: LotId | null): boolean =>
+  lot === null || parts.some((part) => part.dataset['redrawn'] !== 'shown' || part.querySelector(`[data-lot="${lot}"]`) !== null)
 
 /** Where something was typed that would be lost. */
 const touched = new WeakSet<HTMLElement>()
@@ -36,10 +45,16 @@ export async function redraw(parts: readonly HTMLElement[], address: string): Pr
 
 /** Whoever is about to follow one of its links, or has typed something, keeps it. */
 function show(part: HTMLElement, now: HTMLElement): boolean {
-  if (part.contains(document.activeElement) || touched.has(part)) return false
+  if (isHeld(part) || touched.has(part)) return false
   part.replaceChildren(...now.childNodes)
   part.hidden = now.hidden
   localTimes(part)
   confirmInDialog(part)
   return true
+}
+
+/** A link that was followed into another tab keeps the focus, though nobody is about to follow it any more. */
+function isHeld(part: HTMLElement): boolean {
+  const held = document.activeElement
+  return part.contains(held) && !(held instanceof HTMLAnchorElement && !held.matches(':focus-visible, :active'))
 }

@@ -24,13 +24,15 @@ export function AccountBidsPage({ bids, sums, now }: AccountBidsProps) {
   const isOpen = ({ lot }: OwnBidView) => lot.standing.phase === 'open'
   return (
     <AccountLayout title={account.bids.title} current="/account/bids">
-      {bids.items.length === 0 && (
-        <Empty title={account.bids.none}><p><a class="button" href="/lots?sort=ends_at">{account.bids.soon}</a></p></Empty>
-      )}
-      <div class="stack">
-        {sums.length > 0 && <div>{sums.map((sum) => <Sum key={sum.currency} sum={sum} />)}</div>}
-        <OwnBids title={account.bids.open} bids={bids.items.filter(isOpen).sort((a, b) => byClose(a.lot, b.lot))} now={now} />
-        <OwnBids title={account.bids.over} bids={bids.items.filter((bid) => !isOpen(bid))} now={now} />
+      <div id="own-bids" data-redrawn="shown">
+        {bids.items.length === 0 && (
+          <Empty title={account.bids.none}><p><a class="button" href="/lots?sort=ends_at">{account.bids.soon}</a></p></Empty>
+        )}
+        <div class="stack">
+          {sums.length > 0 && <div data-sums>{sums.map((sum) => <Sum key={sum.currency} sum={sum} />)}</div>}
+          <OwnBids title={account.bids.open} bids={bids.items.filter(isOpen).sort((a, b) => byClose(a.lot, b.lot))} now={now} />
+          <OwnBids title={account.bids.over} bids={bids.items.filter((bid) => !isOpen(bid))} now={now} />
+        </div>
       </div>
       <Pager page={bids.page} lastPage={bids.lastPage} query="" />
     </AccountLayout>
@@ -55,7 +57,7 @@ function OwnBids({ title, bids, now }: { title: string; bids: OwnBidView[]; now:
 function Sum({ sum: { lots, currency, total, toPay, hasFees } }: { sum: LeadingSum }) {
   const { t: { account: { bids } }, format } = useWords()
   const pay = (hasFees ? bids.sumWithFees : bids.sum)(format.money(total, currency), format.money(toPay, currency))
-  return <p class="note plain" data-sum>{format.counted(bids.leading, lots)} {pay}</p>
+  return <p class="note plain">{format.counted(bids.leading, lots)} {pay}</p>
 }
 
 function OwnBid({ bid: { placed, lot, you, ownBid, undecided }, now }: { bid: OwnBidView; now: number }) {
@@ -82,6 +84,7 @@ function OwnBid({ bid: { placed, lot, you, ownBid, undecided }, now }: { bid: Ow
           {standing.phase === 'open' && standing.endsAt && (
             <time class="hint" dateTime={standing.endsAt} data-closes>{timeLeft(live, standing.endsAt, now)}</time>
           )}
+          {standing.phase === 'awaiting_seller' && you.position !== 'leading' && <span class="hint" data-phase>{live.t.phases[standing.phase]}</span>}
         </p>
         {undecided && <p><Undecided undecided={undecided} zone={lot.zone} /></p>}
       </div>

@@ -18,7 +18,7 @@ test('One\'s bids say where one stands and what the lots one leads would cost', 
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 1_500 } })
   const outbid = (await house.get('/account/bids', ann)).text
   assert.match(outbid, /data-own[^>]*>Outbid</)
-  assert.doesNotMatch(outbid, /data-sum/)
+  assert.doesNotMatch(outbid, /data-sums/)
   assert.match((await house.get('/account', ann)).text, /You were outbid on 1 lot that is still open/)
 })
 
