@@ -151,6 +151,7 @@ export interface LotRowView {
   auctionId: AuctionId
   /** Its sale is before the public: it can be followed. */
   saleRuns: boolean
+  opensAt: string | null
   slug: string
   lotNumber: number
   title: string

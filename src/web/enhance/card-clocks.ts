@@ -6,7 +6,7 @@ import { closesIn, timeLeft, urgencyOf } from '../ui/instant.tsx'
 /** Lets the clocks of all cards run on the house's time; one timer for the page. */
 export function cardClocks(page: ParentNode): void {
   const madeAt = document.documentElement.dataset['houseTime']
-  if (!madeAt || !page.querySelector('[data-closes], [data-opens], [data-redrawn]')) return
+  if (!madeAt || !page.querySelector('[data-closes], [data-opens], [data-opens-at], [data-redrawn]')) return
   keepHouseTime(madeAt)
   const tick = (): void => {
     const now = houseNow()

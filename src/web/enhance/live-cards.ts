@@ -10,6 +10,7 @@ import { toldMeanwhile } from '../live/told-meanwhile.ts'
 import { pageWords } from '../page-words.ts'
 import { besidePrice, bidsWords, priceNow, reserveWords } from '../ui/lot-words.ts'
 import { clockOf } from './card-clocks.ts'
+import { endSaving } from './save-rows.ts'
 import { showLine } from './show-line.ts'
 import { endOwnBidding, ownStandingAfterBid, ownStandingAfterClose } from './own-standing.ts'
 import type { Standing, StandingsView } from '../view-models.ts'
@@ -89,9 +90,9 @@ function followCards(page: ParentNode, topic: Topic): FollowedCards {
   }
 }
 
-/** Nothing tells that bidding has opened but the clock. */
+/** Nothing tells that bidding has opened but the clock. A row without a place for the moment says it of itself. */
 function awaitOpening(cards: HTMLElement[], opened: () => void): () => void {
-  const moments = new Set(cards.flatMap((card) => card.querySelector<HTMLElement>('[data-opens]')?.dataset['opens'] ?? []))
+  const moments = new Set(cards.flatMap((card) => card.querySelector<HTMLElement>('[data-opens]')?.dataset['opens'] ?? card.dataset['opensAt'] ?? []))
   const stops = [...moments].map((at) => atHouseTime(at, opened))
   return () => stops.forEach((stop) => stop())
 }
@@ -161,6 +162,7 @@ function showPhase(card: HTMLElement, phase: Standing['phase'], endsAt: string |
   if (phase !== 'open') {
     card.querySelector('[data-closes], [data-opens]')?.replaceWith(outcomePlace())
     endOwnBidding(card)
+    endSaving(card)
   }
   write(card, 'phase', pageWords().t.phases[phase])
 }

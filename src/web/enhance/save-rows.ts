@@ -26,6 +26,18 @@ export function saveRows(page: Document): void {
   })
 }
 
+/** Of a lot that nobody can bid on any more nothing is saved: its row is for reading, as one that was over when it was drawn. */
+export function endSaving(row: HTMLElement): void {
+  if (!row.hasAttribute('data-row')) return
+  const form = row.querySelector('form')!
+  for (const cell of cellsOf(form)) {
+    cell.value = cell.defaultValue
+    cell.readOnly = true
+  }
+  form.querySelector('button')!.hidden = true
+  showUnsaved(row, form)
+}
+
 async function useKey(event: KeyboardEvent, row: HTMLElement, form: HTMLFormElement): Promise<void> {
   const cell = cellsOf(form).find((one) => one === event.target)
   if (!cell || event.isComposing) return

@@ -102,8 +102,11 @@ function LotTable({ lots, page, filter }: LotTableProps) {
 }
 
 /** By these its price, its bids and its state are kept true while the sale runs. */
-const marksOf = ({ id, auctionId, saleRuns, currency, standing }: LotRowView) =>
-  saleRuns ? { 'data-lot': id, 'data-auction': auctionId, 'data-currency': currency, 'data-bid-count': standing.bidCount } : {}
+function marksOf({ id, auctionId, saleRuns, opensAt, currency, standing: { phase, bidCount } }: LotRowView) {
+  if (!saleRuns) return {}
+  const marks = { 'data-lot': id, 'data-auction': auctionId, 'data-currency': currency, 'data-bid-count': bidCount }
+  return phase === 'upcoming' ? { ...marks, 'data-opens-at': opensAt } : marks
+}
 
 /** Nothing of it can be changed: it is written out, for reading. */
 function LotOver({ lot }: { lot: LotRowView }) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { LotId } from '../../kernel/ids.ts'
 import { lastPage, readPage } from '../../kernel/page.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
+import { isoOrNull } from '../../kernel/time.ts'
 import {
   changeLot, createLot, duplicateLot, listSellerLots, LotDescription, LotPatch, saleFigures, type SellerLotRow,
 } from '../../lots/index.ts'
@@ -194,6 +195,7 @@ const rowView = (row: SellerLotRow, now: Date, form: FormState): LotRowView => (
   id: row.id,
   auctionId: row.auction_id,
   saleRuns: row.auction_status === 'active',
+  opensAt: isoOrNull(row.starts_at),
   slug: row.slug,
   lotNumber: row.lot_number,
   title: row.title,
