@@ -171,6 +171,9 @@ test('A sale shows how far it is once bidding opens, and the dashboard a sale th
     const lots = await dashboard.context().newPage()
     await lots.goto(`${url}/seller/auctions/dawn-sale/lots`)
     await lots.locator('[data-row]').getByText('Open', { exact: true }).waitFor()
+    const selling = await dashboard.context().newPage()
+    await selling.goto(`${url}/seller/auctions/dawn-sale`)
+    await selling.getByRole('link', { name: 'Close now' }).waitFor()
     const neighbour = await dashboard.context().newPage()
     await neighbour.goto(`${url}/lots/river-bend`)
     const card = neighbour.locator('.card', { hasText: 'Dawn lot' })
@@ -180,6 +183,8 @@ test('A sale shows how far it is once bidding opens, and the dashboard a sale th
     await showAgain(dashboard)
     await dashboard.getByRole('table', { name: 'Running sales' }).getByRole('link', { name: 'Dawn sale' }).waitFor()
     assert.equal((await house.call('POST', '/v1/lots/dawn-lot/bids', { token: ann.token, body: { bid_amount: 1_000 } })).status, 200)
+    await selling.getByText('Somebody is about to win: only the house closes this auction early or calls it off.').waitFor()
+    await selling.getByRole('link', { name: 'Close now' }).waitFor({ state: 'detached' })
     const places = [progress, dashboard.locator('[data-figures]')]
     await Promise.all(places.map((place) => place.locator('[data-bid-total]').getByText('1', { exact: true }).waitFor()))
     await showAgain(neighbour)

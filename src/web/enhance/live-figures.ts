@@ -5,6 +5,7 @@ import { pageWords } from '../page-words.ts'
 import type { SaleFiguresAnswer } from '../seller-views.ts'
 import { reservesWords } from '../ui/lot-words.ts'
 import { SALE_MOVED } from './live-cards.ts'
+import { tellPartsMoved } from './parts-moved.ts'
 
 const ASK_EVERY_MS = 30 * SECOND
 
@@ -34,6 +35,8 @@ function show(place: HTMLElement, figures: SaleFiguresAnswer[string]): void {
   const words = pageWords()
   const { format } = words
   const { open, bids, total, nextClose } = figures
+  // From the first bid on a seller may do less.
+  if (bids > 0 && place.querySelector('[data-bid-total]')?.textContent === format.count(0)) tellPartsMoved(place)
   write(place, 'open', format.count(open))
   write(place, 'bid-total', format.count(bids))
   write(place, 'total', format.money(total, place.dataset['currency']!))

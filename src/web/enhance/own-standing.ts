@@ -4,9 +4,7 @@ import { fill } from '../messages/fill.ts'
 import { pageWords } from '../page-words.ts'
 import { POSITION_TONES, positionWords } from '../ui/lot-words.ts'
 import type { OwnPosition, Standing } from '../view-models.ts'
-
-/** Told to the page when the visitor's standing with a lot, or what the lot would cost them, is another than it was. */
-export const OWN_MOVED = 'own-moved'
+import { tellPartsMoved } from './parts-moved.ts'
 
 /** Keeps where the visitor stands up to date on a card of a lot they bid on. Other cards stay as they are. */
 export function ownStandingAfterBid(card: HTMLElement, event: BidEvent): void {
@@ -36,7 +34,7 @@ function ownPosition({ dataset: { bidder, position } }: HTMLElement): OwnPositio
 function askSums(card: HTMLElement): void {
   const sums = card.ownerDocument.querySelector<HTMLElement>('[data-sums]')
   if (sums) sums.hidden = true
-  card.dispatchEvent(new Event(OWN_MOVED, { bubbles: true }))
+  tellPartsMoved(card)
 }
 
 /** `nextBid` is null when no bid is taken any more. */

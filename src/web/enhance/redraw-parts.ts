@@ -4,7 +4,7 @@ import { spreadOut } from '../live/spread-out.ts'
 import { confirmInDialog } from './confirm.ts'
 import { liveCards, SALE_DECIDED } from './live-cards.ts'
 import { localTimes } from './local-times.ts'
-import { OWN_MOVED } from './own-standing.ts'
+import { PARTS_MOVED } from './parts-moved.ts'
 
 /** Draws parts of a page anew where a lot that closes, or is decided about, makes lines come and go: the server says which. */
 export function redrawParts(page: Document): void {
@@ -19,7 +19,7 @@ export function redrawParts(page: Document): void {
   page.addEventListener(SALE_DECIDED, (event) => {
     if (concerns(parts, (event as CustomEvent<LotId | null>).detail)) redrawAll()
   })
-  page.addEventListener(OWN_MOVED, redrawAll)
+  page.addEventListener(PARTS_MOVED, redrawAll)
   // What was published in another tab is not followed yet.
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'visible') redrawAll()
@@ -55,6 +55,7 @@ function show(part: HTMLElement, now: HTMLElement): boolean {
 
 /** A link that was followed into another tab keeps the focus, though nobody is about to follow it any more. */
 function isHeld(part: HTMLElement): boolean {
+  if (part.querySelector('dialog[open]')) return true
   const held = document.activeElement
   return part.contains(held) && !(held instanceof HTMLAnchorElement && !held.matches(':focus-visible, :active'))
 }

@@ -11,28 +11,34 @@ import { Reason } from '../ui/reason.tsx'
 import { SellerLayout } from '../ui/seller-layout.tsx'
 import { useWords } from '../words.ts'
 
-/** One sale of a seller's: what is missing, what it says, and the moves they can make. */
+/**
+ * One sale of a seller's: what is missing, what it says, and the moves they can make. Drawn anew where bids, closes and
+ * withdrawals make another of it.
+ */
 export function SellerSalePage({ view }: { view: SalePageView }) {
   const { t: { selling } } = useWords()
   const { sale, refusal, hasBids } = view
   const at = `/seller/auctions/${sale.slug}`
-  const status = <Badge tone={sale.status === 'active' ? 'good' : 'plain'}>{selling.statuses[sale.status]}</Badge>
+  const badge = <Badge tone={sale.status === 'active' ? 'good' : 'plain'}>{selling.statuses[sale.status]}</Badge>
+  const status = <span id="sale-status" data-redrawn>{badge}</span>
   const actions = <a class="button primary" href={`${at}/lots`}>{selling.sale.manageLots}</a>
   return (
     <SellerLayout title={sale.title} lede={status} current="/seller/auctions" actions={actions}>
       <div class="stack">
         {refusal !== null && <p class="note bad" role="alert">{refusal}</p>}
-        {hasBids && sale.status === 'active' && <Note tone="warn">{selling.sale.frozen}</Note>}
-        <Figures view={view} />
-        {sale.status === 'draft' && <><Agreement view={view} /><Checklist view={view} /></>}
-        {sale.status === 'closed' && <Outcome view={view} />}
-        <section aria-labelledby="steps">
-          <h2 id="steps">{selling.sale.steps}</h2>
-          <Summaries view={view} />
-        </section>
+        <div id="sale-stands" class="stack" data-redrawn>
+          {hasBids && sale.status === 'active' && <Note tone="warn">{selling.sale.frozen}</Note>}
+          <Figures view={view} />
+          {sale.status === 'draft' && <><Agreement view={view} /><Checklist view={view} /></>}
+          {sale.status === 'closed' && <Outcome view={view} />}
+          <section aria-labelledby="steps">
+            <h2 id="steps">{selling.sale.steps}</h2>
+            <Summaries view={view} />
+          </section>
+        </div>
         {sale.status !== 'draft' && <Agreement view={view} />}
         {view.invitations && <Invitations view={view} />}
-        <Moves view={view} />
+        <div id="sale-moves" data-redrawn><Moves view={view} /></div>
       </div>
     </SellerLayout>
   )
