@@ -155,7 +155,7 @@ test('a lot that closes below its reserve waits for its seller on every page tha
   }))
 })
 
-test('A sale shows how far it is once bidding opens, and the dashboard a sale that was published beside it, without being loaded again', async () => {
+test('A sale whose opening is moved opens on every page, and the dashboard shows one that was published beside it, without being loaded again', async () => {
   const dee = await house.visitor()
   await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [dee.id])
   await browser.withPage({ expectedErrors: CUT }, async (dashboard) => {
@@ -163,17 +163,27 @@ test('A sale shows how far it is once bidding opens, and the dashboard a sale th
     await dashboard.context().addCookies([{ name: name!, value: value!, url }])
     await dashboard.goto(`${url}/seller`)
     await dashboard.getByText('No sale is running').waitFor()
-    const [clock] = await house.db.query<{ opening: Date }>(`select house_clock() + interval '5 seconds' as opening`)
-    const auction = await house.auction({ slug: 'dawn-sale', title: 'Dawn sale', owner_user_id: dee.id, starts_at: clock!.opening, ends_at: minutes(120) })
+    const auction = await house.auction({ slug: 'dawn-sale', title: 'Dawn sale', owner_user_id: dee.id, starts_at: minutes(90), ends_at: minutes(120) })
     await house.lot(auction, { slug: 'dawn-lot', title: 'Dawn lot', state: 'KS', ends_at: minutes(120), scheduled_ends_at: minutes(120) })
-    const sale = await dashboard.context().newPage()
-    await sale.goto(`${url}/auctions/dawn-sale`)
-    const lots = await dashboard.context().newPage()
-    await lots.goto(`${url}/seller/auctions/dawn-sale/lots`)
-    await lots.locator('[data-row]').getByText('Open', { exact: true }).waitFor()
-    const selling = await dashboard.context().newPage()
-    await selling.goto(`${url}/seller/auctions/dawn-sale`)
+    const openBeside = async (path: string) => {
+      const page = await dashboard.context().newPage()
+      await page.goto(url + path)
+      return page
+    }
+    const [sale, lotPage] = [await openBeside('/auctions/dawn-sale'), await openBeside('/lots/dawn-lot')]
+    const [lots, selling] = [await openBeside('/seller/auctions/dawn-sale/lots'), await openBeside('/seller/auctions/dawn-sale')]
     await selling.getByRole('link', { name: 'Close now' }).waitFor()
+    await Promise.all([sale.locator('[data-opens]'), lotPage.locator('.bid-box').getByText('Bidding opens')].map((place) => place.waitFor()))
+
+    const [clock] = await house.db.query<{ opening: Date }>(`select house_clock() + interval '8 seconds' as opening`)
+    const opening = clock!.opening.toISOString()
+    const office = await (await house.person({ admin: true })).token('seller')
+    assert.equal((await house.call('PATCH', `/v1/seller/auctions/${auction}`, { token: office, body: { starts_at: opening } })).status, 200)
+    await Promise.all([
+      sale.locator(`[data-moment=opens] time[datetime="${opening}"]`), selling.locator(`time[datetime="${opening}"]`),
+      sale.locator('[data-lot] time[data-closes]'), lotPage.locator('.bid-box').getByRole('timer'),
+      lots.locator('[data-row]').getByText('Open', { exact: true }),
+    ].map((place) => place.waitFor()))
     const neighbour = await dashboard.context().newPage()
     await neighbour.goto(`${url}/lots/river-bend`)
     const card = neighbour.locator('.card', { hasText: 'Dawn lot' })

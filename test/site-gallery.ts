@@ -8,6 +8,7 @@ import {
   afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose, rowOf,
 } from '../src/web/live/events.ts'
 import type { BidId } from '../src/kernel/ids.ts'
+import type { AuctionView } from '../src/web/auction-views.ts'
 import type { BidAnswer, BidRowView, LotCardView, OwnPosition, Standing } from '../src/web/view-models.ts'
 
 const OFFICE = {
@@ -19,6 +20,7 @@ interface Gallery {
   readAssets(): Promise<{ folder: string }>
   printSample(press: object, path: string, language?: 'en' | 'es'): string | null
   galleryPaths: string[]
+  sampleAuction: AuctionView
   sampleBids: BidRowView[]
   sampleLots: LotCardView[]
   sampleStanding(): Standing
@@ -117,7 +119,7 @@ function playRoutes(app: FastifyInstance, gallery: Gallery): GalleryHouse {
   app.get('/lots/:slug/state', (_request, reply) => reply.send(house.state))
   app.get('/figures', (_request, reply) => reply.send({ open: '1,630', found: '1,630 parcels open for bids', mapped: '1,630 parcels open for bids.' }))
   app.get('/standings', (_request, reply) => reply.send({}))
-  app.get('/auctions/:slug/progress', (_request, reply) => reply.send({ lots: 48, open: 41, sold: 6, bids: 312, next: null }))
+  app.get('/auctions/:slug/progress', (_request, reply) => reply.send({ ...gallery.sampleAuction.progress, next: null }))
   app.get('/map/points.json', (_request, reply) => reply.send(points(gallery.sampleLots)))
   for (const address of ['/live/:kind/:id/stream', '/live/streams']) app.get(address, (request, reply) => {
     if (broken) return reply.code(503).header('retry-after', '1').send({})

@@ -43,20 +43,22 @@ const chainStart = (id: LotId, openedAt: Date, terms: string): ChainStart =>
 
 /**
  * Moves the closes of open lots to a changed plan and tells whoever watches. A lot that bids have extended keeps
- * the time they won; one that has passed its close stays closed.
+ * the time they won; one that has passed its close stays closed. Answers the lots that were moved.
  */
 export async function moveCloses(
   tx: Tx, sale: Sale, lots: readonly AuctionLot[], now: Date, isConcerned: (lot: AuctionLot) => boolean = () => true,
-): Promise<void> {
+): Promise<LotId[]> {
   const closes = plannedCloses(sale, lots.filter(({ status }) => status !== 'withdrawn'))
   const moved = lots
     .filter((lot) => isConcerned(lot) && isOpen(lot) && lot.ends_at !== null && lot.ends_at > now)
     .map((lot) => ({ lot, planned: closes.get(lot.id)! }))
     .filter(({ lot, planned }) => planned.getTime() !== lot.scheduled_ends_at?.getTime())
     .map(({ lot, planned }) => ({ id: lot.id, scheduled_ends_at: planned, ends_at: afterBids(lot, planned) }))
-  if (moved.length === 0) return
+  const ids = moved.map(({ id }) => id)
+  if (ids.length === 0) return ids
   await writeSchedule(tx, moved)
-  await announceChanges(tx, sale.id, moved.map(({ id }) => id))
+  await announceChanges(tx, sale.id, ids)
+  return ids
 }
 
 const afterBids = (lot: AuctionLot, planned: Date): Date =>

@@ -229,6 +229,17 @@ describe('a published auction', () => {
     assert.deepEqual(told, lots.map((lot) => ({ lot_id: lot.id, lot_seq: 1, stream_event: 'changed' })))
   })
 
+  it('tells who watches of another opening, once for each lot, whether its end moves with it or not', async () => {
+    const auction = await live()
+    const lots = await lotsOf(auction.id)
+    for (const [nth, change] of [{ starts_at: soon(HOUR / 2) }, { starts_at: soon(2 * HOUR), ends_at: soon(5 * HOUR) }].entries()) {
+      assert.equal((await patch(auction.id, change)).status, 200)
+      const told = await db.query<{ lot_id: number; count: number }>(
+        `select lot_id, count(*) from events where auction_id = $1 and stream_event = 'changed' group by lot_id order by lot_id`, [auction.id])
+      assert.deepEqual(told, lots.map(({ id }) => ({ lot_id: id, count: nth + 1 })))
+    }
+  })
+
   it('begins its chains again when its terms change before the first bid', async () => {
     const auction = await live()
     const earlier = await lotsOf(auction.id)

@@ -8,7 +8,7 @@ import { AUCTION_FIELDS, type AuctionRecord, type SellerAuction } from './auctio
 import { FREE_AFTER_BIDS, refuseAuctionChange, WORDS } from './changing-rules.ts'
 import { refuseCategory, refusePlatforms } from './create-auction.ts'
 import { HOUSE_TERMS } from './house-terms.ts'
-import { beginChains, isOpen, moveCloses } from './lot-schedule.ts'
+import { announceChanges, beginChains, isOpen, moveCloses } from './lot-schedule.ts'
 import { openingOf } from './publishing-rules.ts'
 import { type AuctionLot, lockLotsOf, lotsOf } from './schedule-store.ts'
 import { refuseChange, type Seller } from './seller.ts'
@@ -66,9 +66,12 @@ async function saveChange(
     amended: isPublished && lots.some(({ has_bids }) => has_bids) && changed.some((field) => WORDS.includes(field)),
   })
   const sale = { ...after, id: auction.id }
-  const scheduleMoved = changed.includes('ends_at') || changed.includes('stagger_seconds')
-  if (isPublished && scheduleMoved) await moveCloses(tx, sale, lots, now)
-  if (newTerms) await beginChains(tx, sale, lots.filter(isOpen).map(({ id }) => id), now)
+  const open = lots.filter(isOpen).map(({ id }) => id)
+  const closesMoved = changed.includes('ends_at') || changed.includes('stagger_seconds')
+  const told = isPublished && closesMoved ? await moveCloses(tx, sale, lots, now) : []
+  // Whoever waits for the opening waits on their own clock, and must be told of another.
+  if (isPublished && changed.includes('starts_at')) await announceChanges(tx, auction.id, open.filter((id) => !told.includes(id)))
+  if (newTerms) await beginChains(tx, sale, open, now)
   await recordAudit(tx, {
     actor, action: 'auction.changed', resource: { type: 'auction', id: auction.id },
     before: pick(before, changed), after: pick(after, changed),

@@ -89,8 +89,14 @@ export interface SaleResultsView extends ResultView {
   results: PageView<LotResultView>
 }
 
-/** How far a sale has come; also the answer of `GET /auctions/{slug}/progress`. */
+/** How far a sale has come, and when it opens and closes as things stand; also the answer of `GET /auctions/{slug}/progress`. */
 export interface SaleProgressView {
+  moments: {
+    opens: string | null
+    firstClose: string | null
+    /** Null where all lots close at once. */
+    lastClose: string | null
+  }
   /** Bidding has opened, and not all of it is decided yet. */
   isRunning: boolean
   lots: number

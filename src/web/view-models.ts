@@ -56,6 +56,8 @@ export interface Standing {
   reserve: ReserveState
   /** Only when the seller shows it to everybody. */
   reservePrice: Cents | null
+  /** When bidding opens, which its seller may move; null before the sale has its dates. */
+  startsAt: string | null
   /** Null only before the sale has its dates. */
   endsAt: string | null
   extended: boolean
@@ -84,8 +86,6 @@ export interface LotCardView {
   acreage: number | null
   county: string | null
   state: string | null
-  /** When bidding opens; null before its sale has its dates. */
-  startsAt: string | null
   /** The time that clocks show on the land; null when its state is not known. */
   zone: string | null
   zoning: string | null
@@ -146,7 +146,6 @@ export interface BidBoxView {
   premium: FeeRule
   fees: readonly BuyerFee[]
   softClose: SoftCloseView | null
-  startsAt: string | null
   /** The time that clocks show on the land; null when its state is not known. */
   zone: string | null
   standing: Standing

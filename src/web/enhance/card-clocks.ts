@@ -1,5 +1,6 @@
 import { SECOND } from '../../kernel/time.ts'
 import { houseNow, keepHouseTime } from '../live/house-clock.ts'
+import { fill } from '../messages/fill.ts'
 import { pageWords } from '../page-words.ts'
 import { closesIn, timeLeft, urgencyOf } from '../ui/instant.tsx'
 
@@ -30,4 +31,14 @@ export function clockOf(endsAt: string): HTMLTimeElement {
   clock.dataset['closes'] = 'in'
   clock.textContent = closesIn(pageWords(), endsAt, houseNow())
   return clock
+}
+
+/** What stands in its place before bidding opens. */
+export function openingOf(startsAt: string, zone: string | undefined): HTMLElement {
+  const { t, format } = pageWords()
+  const opening = document.createElement('span')
+  opening.dataset['phase'] = ''
+  opening.dataset['opens'] = startsAt
+  opening.textContent = fill(t.clock.opensOn, { day: format.date(startsAt, zone) })
+  return opening
 }

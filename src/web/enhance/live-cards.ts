@@ -2,14 +2,14 @@ import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { cents, ZERO } from '../../kernel/money.ts'
 import { askJson } from '../live/ask-house.ts'
 import { afterBid, afterClose, type BidEvent, type ClosedEvent } from '../live/events.ts'
-import { atHouseTime } from '../live/at-house-time.ts'
+import { atHouseTimes } from '../live/at-house-time.ts'
 import { follow, type Topic } from '../live/follow.ts'
 import { houseNow } from '../live/house-clock.ts'
 import { spreadOut } from '../live/spread-out.ts'
 import { toldMeanwhile } from '../live/told-meanwhile.ts'
 import { pageWords } from '../page-words.ts'
 import { besidePrice, bidsWords, priceNow, reserveWords } from '../ui/lot-words.ts'
-import { clockOf } from './card-clocks.ts'
+import { clockOf, openingOf } from './card-clocks.ts'
 import { endSaving } from './save-rows.ts'
 import { showLine } from './show-line.ts'
 import { endOwnBidding, ownStandingAfterBid, ownStandingAfterClose } from './own-standing.ts'
@@ -59,12 +59,15 @@ function followCards(page: ParentNode, topic: Topic): FollowedCards {
       if (told.isNewerThan(lot, standing)) refresh()
       else showStanding(card, standing)
     }
+    openings.await(openingsOf(cards()))
   })
   const askAll = (): void => {
     refresh()
     tell(page, SALE_MOVED)
   }
-  const stopAwaiting = awaitOpening(cards(), askAll)
+  // Nothing tells that bidding has opened but the clock.
+  const openings = atHouseTimes(askAll)
+  openings.await(openingsOf(cards()))
   const stop = follow(topic, {
     event(news) {
       const { event, data } = news
@@ -84,18 +87,15 @@ function followCards(page: ParentNode, topic: Topic): FollowedCards {
   return {
     refresh: askAll,
     stop() {
-      stopAwaiting()
+      openings.await([])
       stop()
     },
   }
 }
 
-/** Nothing tells that bidding has opened but the clock. A row without a place for the moment says it of itself. */
-function awaitOpening(cards: HTMLElement[], opened: () => void): () => void {
-  const moments = new Set(cards.flatMap((card) => card.querySelector<HTMLElement>('[data-opens]')?.dataset['opens'] ?? card.dataset['opensAt'] ?? []))
-  const stops = [...moments].map((at) => atHouseTime(at, opened))
-  return () => stops.forEach((stop) => stop())
-}
+/** A row without a place for the moment says it of itself. */
+const openingsOf = (cards: HTMLElement[]): string[] =>
+  cards.flatMap((card) => card.querySelector<HTMLElement>('[data-opens]')?.dataset['opens'] ?? card.dataset['opensAt'] ?? [])
 
 /** The document hears it, also when the cards are only a part of it. */
 const tell = (page: ParentNode, name: string, lot: LotId | null = null): unknown =>
@@ -129,7 +129,7 @@ function showBid(card: HTMLElement, event: BidEvent): void {
 /** What a card does not say is not known. */
 const blank = (bidCount: number): Standing => ({
   phase: 'open', currentBid: null, soldFor: null, minimumNextBid: ZERO, step: ZERO, bidCount, reserve: 'hidden', reservePrice: null,
-  endsAt: null, extended: false,
+  startsAt: null, endsAt: null, extended: false,
 })
 
 function lotOf({ dataset: { currency = 'usd', acreage, unit } }: HTMLElement) {
@@ -145,7 +145,7 @@ export function showStanding(card: HTMLElement, standing: Standing): void {
   if (reserve !== undefined) write(card, 'reserve', reserveWords(words, standing.currentBid, cents(Number(reserve))))
   const clock = card.querySelector<HTMLTimeElement>('[data-closes]')
   if (clock && standing.endsAt) clock.dateTime = standing.endsAt
-  showPhase(card, standing.phase, standing.endsAt)
+  showPhase(card, standing)
 }
 
 function showPrice(card: HTMLElement, standing: Standing): void {
@@ -156,8 +156,8 @@ function showPrice(card: HTMLElement, standing: Standing): void {
 }
 
 /** Until it opens, a card says when it does; then its clock runs; once nobody can bid any more, what became of the lot stands there. */
-function showPhase(card: HTMLElement, phase: Standing['phase'], endsAt: string | null): void {
-  if (phase === 'upcoming') return
+function showPhase(card: HTMLElement, { phase, startsAt, endsAt }: Pick<Standing, 'phase' | 'startsAt' | 'endsAt'>): void {
+  if (phase === 'upcoming') return showOpening(card, startsAt)
   if (phase === 'open' && endsAt !== null) card.querySelector('[data-opens]')?.replaceWith(clockOf(endsAt))
   if (phase !== 'open') {
     card.querySelector('[data-closes], [data-opens]')?.replaceWith(outcomePlace())
@@ -165,6 +165,14 @@ function showPhase(card: HTMLElement, phase: Standing['phase'], endsAt: string |
     endSaving(card)
   }
   write(card, 'phase', pageWords().t.phases[phase])
+}
+
+function showOpening(card: HTMLElement, startsAt: string | null): void {
+  if (startsAt === null) return
+  const place = card.querySelector('[data-opens], [data-closes=in]')
+  if (place) return place.replaceWith(openingOf(startsAt, card.dataset['zone']))
+  card.dataset['opensAt'] = startsAt
+  write(card, 'phase', pageWords().t.phases.upcoming)
 }
 
 function outcomePlace(): HTMLElement {
@@ -175,7 +183,7 @@ function outcomePlace(): HTMLElement {
 
 function showClose(card: HTMLElement, event: ClosedEvent): void {
   ownStandingAfterClose(card, event)
-  showPhase(card, event.status, null)
+  showPhase(card, { phase: event.status, startsAt: null, endsAt: null })
   if (event.winning_amount !== null) showPrice(card, afterClose(blank(0), event, lotOf(card), houseNow()))
 }
 

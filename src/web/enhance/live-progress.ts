@@ -4,8 +4,9 @@ import { spreadOut } from '../live/spread-out.ts'
 import { fill } from '../messages/fill.ts'
 import { pageWords } from '../page-words.ts'
 import { SALE_MOVED } from './live-cards.ts'
+import { instantOf } from './local-times.ts'
 
-/** Keeps true how far the sale of this page has come: it is asked for again whenever something in it moves. */
+/** Keeps true how far the sale of this page has come, and its dates: it is asked for again whenever something in it moves. */
 export function liveProgress(page: Document): void {
   const place = page.querySelector<HTMLElement>('[data-progress]')
   if (place) page.addEventListener(SALE_MOVED, spreadOut(() => askProgress(place)))
@@ -13,7 +14,16 @@ export function liveProgress(page: Document): void {
 
 async function askProgress(place: HTMLElement): Promise<void> {
   const progress = await askJson<SaleProgressView>(place.dataset['progress']!)
-  if (progress) show(place, progress)
+  if (!progress) return
+  show(place, progress)
+  for (const [name, at] of Object.entries(progress.moments)) showMoment(place.ownerDocument, name, at)
+}
+
+function showMoment(page: Document, name: string, at: string | null): void {
+  const fact = page.querySelector<HTMLElement>(`[data-moment=${name}]`)!
+  fact.hidden = at === null
+  if (at === null || fact.querySelector('time')?.dateTime === at) return
+  fact.querySelector('dd')!.replaceChildren(instantOf(at, fact.closest<HTMLElement>('[data-zone]')?.dataset['zone'] ?? ''))
 }
 
 function show(place: HTMLElement, { isRunning, lots, open, sold, bids, next }: SaleProgressView): void {

@@ -6,13 +6,26 @@ import { pageWords } from '../page-words.ts'
  * own goes beside it. Islands write theirs themselves.
  */
 export function localTimes(page: ParentNode): void {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   for (const moment of page.querySelectorAll<HTMLTimeElement>('time[data-instant]')) {
-    if (moment.closest('[data-island]')) continue
-    const zone = moment.dataset['instant']
-    if (zone) addOwnTime(moment, zone, own)
-    else moment.textContent = pageWords().format.instant(moment.dateTime, own, 'toSecond' in moment.dataset)
+    if (!moment.closest('[data-island]')) writeOwn(moment)
   }
+}
+
+/** One more of these moments; `zone` is empty where the reader's own is written. */
+export function instantOf(at: string, zone: string): HTMLTimeElement {
+  const moment = document.createElement('time')
+  moment.dateTime = at
+  moment.dataset['instant'] = zone
+  if (zone) moment.textContent = pageWords().format.instant(at, zone)
+  writeOwn(moment)
+  return moment
+}
+
+function writeOwn(moment: HTMLTimeElement): void {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = moment.dataset['instant']
+  if (zone) addOwnTime(moment, zone, own)
+  else moment.textContent = pageWords().format.instant(moment.dateTime, own, 'toSecond' in moment.dataset)
 }
 
 function addOwnTime(moment: HTMLTimeElement, zone: string, own: string): void {

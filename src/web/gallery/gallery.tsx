@@ -37,8 +37,9 @@ const { SAMPLE_NOW: now, sampleBox, sampleLot, sampleLots, sampleStanding } = sa
 const leading = { position: 'leading', bidder: 'Bidder #3', maximum: samples.sampleAuction.deposit.amount } as const
 /** Bidding opens while one looks on. */
 const opening = {
-  startsAt: new Date(now + 5_000).toISOString(),
-  standing: sampleStanding({ phase: 'upcoming', currentBid: null, minimumNextBid: sampleBox().startingBid, bidCount: 0 }),
+  standing: sampleStanding({
+    phase: 'upcoming', startsAt: new Date(now + 5_000).toISOString(), currentBid: null, minimumNextBid: sampleBox().startingBid, bidCount: 0,
+  }),
 }
 
 const BODIES: Record<string, VNode> = {
@@ -154,4 +155,4 @@ export function printSample(press: Press, path: string, language: Language = 'en
 }
 
 export { readAssets } from '../assets.ts'
-export { SAMPLE_NOW, sampleBids, sampleLots, sampleStanding } from './samples.ts'
+export { SAMPLE_NOW, sampleAuction, sampleBids, sampleLots, sampleStanding } from './samples.ts'

@@ -93,7 +93,8 @@ const SAMPLES: Sample[] = [
 
 export const sampleStanding = (change: Partial<Standing> = {}): Standing => ({
   phase: 'open', currentBid: dollars(4_600), minimumNextBid: dollars(4_700), step: dollars(100), bidCount: 7,
-  soldFor: null, reserve: 'not_met', reservePrice: null, endsAt: later(6 * DAY + 23 * HOUR + 24 * MINUTE), extended: false, ...change,
+  soldFor: null, reserve: 'not_met', reservePrice: null, extended: false,
+  startsAt: later(-3 * DAY), endsAt: later(6 * DAY + 23 * HOUR + 24 * MINUTE), ...change,
 })
 
 export const sampleLots: LotCardView[] = SAMPLES.map((sample, index) => ({
@@ -103,14 +104,11 @@ export const sampleLots: LotCardView[] = SAMPLES.map((sample, index) => ({
   lotNumber: index + 1,
   title: sample.title,
   acreage: sample.acreage,
-  county: sample.county,
-  state: sample.state,
-  startsAt: later(-3 * DAY),
+  county: sample.county, state: sample.state,
   zone: zoneOf(sample.state, sample.county),
   zoning: sample.zoning,
   category: sample.category,
-  currency: 'usd',
-  biddingUnit: 'total',
+  currency: 'usd', biddingUnit: 'total',
   plat: { boundary: sample.boundary, lat: sample.at[1], lng: sample.at[0], acreage: sample.acreage },
   photo: null,
   watched: null,
@@ -146,7 +144,7 @@ const SOFT_CLOSE = { windowSeconds: 300, extensionSeconds: 300, mode: 'reset', s
 
 export const sampleBox = (change: Partial<BidBoxView> = {}): BidBoxView => ({
   lotId: 7 as LotId, slug: sampleLots[0]!.slug, currency: 'usd', biddingUnit: 'total', acreage: 1.2, startingBid: dollars(4_000),
-  premium: { kind: 'percent', bps: 500 }, fees: [], softClose: SOFT_CLOSE, startsAt: later(-3 * DAY), zone: 'America/Los_Angeles',
+  premium: { kind: 'percent', bps: 500 }, fees: [], softClose: SOFT_CLOSE, zone: 'America/Los_Angeles',
   standing: sampleStanding(), you: NO_POSITION, signedIn: true, readiness: sampleSteps(4), barred: null, depositFirst: null,
   bidLimit: dollars(250_000), serverTime: new Date(SAMPLE_NOW).toISOString(), said: null, draft: null,
   signInHref: `/sign-in?next=/lots/${sampleLots[0]!.slug}`, ...change,
@@ -221,9 +219,11 @@ export const sampleHome: HomeView = {
 
 export const sampleAuction: AuctionView = {
   ...sampleAuctions[0]!, description: 'Forty-eight parcels from the Great Basin to the Front Range, each sold on its own and without a break.',
-  isListed: true,
-  photos: [],
-  progress: { isRunning: true, lots: 48, open: 41, sold: 6, bids: 312, next: { lotNumber: 8, href: '/lots/bayou-frontage', endsAt: later(HOUR) } },
+  isListed: true, photos: [],
+  progress: {
+    moments: { opens: later(-3 * DAY), firstClose: later(2 * DAY), lastClose: later(2 * DAY + 3 * HOUR) },
+    isRunning: true, lots: 48, open: 41, sold: 6, bids: 312, next: { lotNumber: 8, href: '/lots/bayou-frontage', endsAt: later(HOUR) },
+  },
   currency: 'usd', premium: { kind: 'percent', bps: 500 }, fees: [], softClose: SOFT_CLOSE, staggerSeconds: 120,
   terms: 'Sold as is, by quitclaim deed. Payment in full within five business days.', documents: [],
   termsChanged: false, wayBack: null, eligibility: null,

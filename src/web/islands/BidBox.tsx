@@ -34,9 +34,9 @@ export default island('BidBox', function BidBox(view: BidBoxView) {
   }, [view.lotId])
   const { standing } = state
   useEffect(() => {
-    if (standing.phase !== 'upcoming' || view.startsAt === null) return
-    return atHouseTime(view.startsAt, () => subscription.current?.refresh())
-  }, [standing.phase, view.startsAt])
+    if (standing.phase !== 'upcoming' || standing.startsAt === null) return
+    return atHouseTime(standing.startsAt, () => subscription.current?.refresh())
+  }, [standing.phase, standing.startsAt])
   useEffect(() => {
     if (view.signedIn && state.strangers.length > 0) subscription.current?.refresh()
   }, [state.strangers.length])

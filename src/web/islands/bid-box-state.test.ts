@@ -10,7 +10,7 @@ import { type BidBoxState, heard, wayToBid } from './bid-box-state.ts'
 
 const standing: Standing = {
   phase: 'open', currentBid: cents(4_600_00), minimumNextBid: cents(4_700_00), step: cents(100_00), bidCount: 7,
-  soldFor: null, reserve: 'none', reservePrice: null, endsAt: '2026-11-28T02:01:00.000Z', extended: false,
+  soldFor: null, reserve: 'none', reservePrice: null, startsAt: '2026-11-21T02:01:00.000Z', endsAt: '2026-11-28T02:01:00.000Z', extended: false,
 }
 
 /** After its time. */

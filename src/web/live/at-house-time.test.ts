@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { DAY, SECOND } from '../../kernel/time.ts'
-import { atHouseTime } from './at-house-time.ts'
+import { atHouseTime, atHouseTimes } from './at-house-time.ts'
 import { setHouseTime } from './house-clock.ts'
 
 const DEVICE = Date.parse('2026-11-21T12:00:00.000Z')
@@ -41,4 +41,22 @@ test('What was called off is not done', (t) => {
   watched.callOff()
   pass(100 * SECOND)
   assert.equal(watched.done, 0)
+})
+
+test('Moments that are named again are awaited once, and those that are named no longer not at all', (t) => {
+  t.after(() => mock.timers.reset())
+  mock.timers.enable({ apis: ['setTimeout', 'Date'], now: DEVICE })
+  setHouseTime(new Date(HOUSE).toISOString())
+  const [soon, later, last] = [60, 120, 300].map((seconds) => new Date(HOUSE + seconds * SECOND).toISOString()) as [string, string, string]
+  let done = 0
+  const moments = atHouseTimes(() => (done += 1))
+  moments.await([soon, later, soon])
+  pass(80 * SECOND)
+  assert.equal(done, 1)
+  moments.await([soon, last])
+  pass(100 * SECOND)
+  assert.equal(done, 1, 'neither again, nor for the one that was called off')
+  pass(200 * SECOND)
+  assert.equal(done, 2)
+  moments.await([])
 })

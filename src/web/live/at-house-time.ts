@@ -16,3 +16,23 @@ export function atHouseTime(at: string, work: () => void): () => void {
   wait()
   return () => clearTimeout(timer)
 }
+
+/**
+ * Does the work once for each of several moments. Those that are awaited may be named again, with others: one that is
+ * named no longer is called off, and none is awaited twice.
+ */
+export function atHouseTimes(work: () => void): { await(moments: readonly string[]): void } {
+  const awaited = new Map<string, () => void>()
+  return {
+    await(moments) {
+      for (const [at, callOff] of awaited) {
+        if (moments.includes(at)) continue
+        callOff()
+        awaited.delete(at)
+      }
+      for (const at of moments) {
+        if (!awaited.has(at)) awaited.set(at, atHouseTime(at, work))
+      }
+    },
+  }
+}

@@ -7,7 +7,7 @@ import { afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid
 
 const standing: Standing = {
   phase: 'open', currentBid: cents(4_600_00), minimumNextBid: cents(4_700_00), step: cents(100_00),
-  bidCount: 7, soldFor: null, reserve: 'not_met', reservePrice: null, endsAt: '2026-11-28T02:01:00.000Z', extended: false,
+  bidCount: 7, soldFor: null, reserve: 'not_met', reservePrice: null, startsAt: '2026-11-21T02:01:00.000Z', endsAt: '2026-11-28T02:01:00.000Z', extended: false,
 }
 
 const bid = (change: Partial<BidEvent> = {}, row: Partial<BidEvent['bid']> = {}): BidEvent => ({
@@ -27,7 +27,7 @@ const you = (position: OwnPosition['position']): OwnPosition => ({ position, bid
 test('A bid moves price, minimum, step, count, reserve and close, to the cent', () => {
   assert.deepEqual(afterBid(standing, bid(), 'usd'), {
     phase: 'open', currentBid: 470_010, minimumNextBid: 480_010, step: 10_000,
-    bidCount: 8, soldFor: null, reserve: 'met', reservePrice: null, endsAt: '2026-11-28T02:05:00.000Z', extended: true,
+    bidCount: 8, soldFor: null, reserve: 'met', reservePrice: null, startsAt: '2026-11-21T02:01:00.000Z', endsAt: '2026-11-28T02:05:00.000Z', extended: true,
   })
 })
 

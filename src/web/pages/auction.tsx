@@ -84,21 +84,25 @@ function SaleOver({ auction }: { auction: AuctionView }) {
 function SaleFacts({ auction }: { auction: AuctionView }) {
   const live = useLiveWords()
   const { t: { auctions: { auction: say } }, format } = useWords()
-  const { startsAt, endsAt, closesAt, closedAt, zone } = auction
-  const closes = [{ label: say.firstClose, at: endsAt }, { label: say.lastClose, at: closesAt === endsAt ? null : closesAt }]
-  const moments = [{ label: say.opens, at: startsAt }, ...(closedAt ? [{ label: say.closed, at: closedAt }] : closes)]
+  const { closedAt, zone, progress: { moments: { opens, firstClose, lastClose } } } = auction
+  const closes = [{ name: 'firstClose', label: say.firstClose, at: firstClose }, { name: 'lastClose', label: say.lastClose, at: lastClose }]
+  const moments = [
+    { name: 'opens', label: say.opens, at: opens }, ...(closedAt ? [{ name: 'closed', label: say.closed, at: closedAt }] : closes),
+  ]
   return (
-    <dl class="facts">
+    <dl class="facts" data-zone={zone}>
       <div><dt>{say.lots}</dt><dd>{format.count(auction.lotsCount)}</dd></div>
       {auction.acres !== null && <div><dt>{say.land}</dt><dd>{format.acres(auction.acres)}</dd></div>}
-      {moments.map(({ label, at }) => at && <div><dt>{label}</dt><dd><Instant at={at} zone={zone} /></dd></div>)}
+      {moments.map(({ name, label, at }) => (
+        <div data-moment={name} hidden={!at}><dt>{label}</dt><dd>{at && <Instant at={at} zone={zone} />}</dd></div>
+      ))}
       <div><dt>{say.premium}</dt><dd>{premiumRate(live, auction.premium, auction.currency)}</dd></div>
       {auction.fees.map((fee) => <div><dt>{fee.label}</dt><dd>{buyerFeeRate(live, fee, auction.currency)}</dd></div>)}
     </dl>
   )
 }
 
-/** How far the sale has come; `enhance/live-progress.ts` keeps it true, and shows it once bidding opens. */
+/** How far the sale has come; `enhance/live-progress.ts` keeps it and the dates true, and shows it once bidding opens. */
 function Progress({ slug, progress: { isRunning, lots, open, sold, bids, next }, now }: { slug: string; progress: SaleProgressView; now: number }) {
   const live = useLiveWords()
   const { t: { auctions: { auction: { progress: say } } }, format } = useWords()

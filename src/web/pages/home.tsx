@@ -84,7 +84,7 @@ function Opening({ view, now }: { view: HomeView; now: number }) {
       {first && (
         <figure
           class="sheet" data-lot={first.id} data-auction={first.auctionId} data-currency={first.currency} data-acreage={first.acreage}
-          data-unit={first.biddingUnit} data-bid-count={first.standing.bidCount}
+          data-unit={first.biddingUnit} data-bid-count={first.standing.bidCount} data-zone={first.zone}
         >
           <PlatSheet plat={first.plat} label={home.outline(first.title)} />
           <figcaption>

@@ -53,7 +53,7 @@ function MapListItem({ lot, now }: { lot: LotCardView; now: number }) {
   return (
     <li
       data-lot={lot.id} data-auction={lot.auctionId} data-currency={lot.currency} data-acreage={lot.acreage} data-unit={lot.biddingUnit}
-      data-bid-count={lot.standing.bidCount}
+      data-bid-count={lot.standing.bidCount} data-zone={lot.zone}
     >
       <CardPlat plat={lot.plat} />
       <div>

@@ -6,7 +6,6 @@ import { categorySchema } from '../../categories/index.ts'
 import { undecidedFor } from '../../close-out/index.ts'
 import type { UserId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
-import { isoOrNull } from '../../kernel/time.ts'
 import { zoneOf } from '../../kernel/zones.ts'
 import { comparableSales, listLots, type LotDetailRow, watchedAmong } from '../../lots/index.ts'
 import { LotPage, lotHead } from '../pages/lot.tsx'
@@ -109,7 +108,6 @@ export async function readBox(context: SiteContext, visit: Visit, { lot, now }: 
     premium: auction.buyer_premium,
     fees: auction.buyer_fees,
     softClose: softCloseView(auction),
-    startsAt: isoOrNull(lot.starts_at),
     zone: zoneOf(lot.state, lot.county),
     signedIn: person !== null,
     readiness: readiness.steps,

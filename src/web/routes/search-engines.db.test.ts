@@ -68,16 +68,20 @@ test('How far a sale has come is on its page while it runs, and is asked for by 
   await house.lot(auction, { slug: 'hill-top', lot_number: 2, status: 'sold', ends_at: minutes(-5) })
   const { text } = await house.get('/auctions/creek-sale')
   assert.match(text, /data-open="true">1 of 2<|data-open>1 of 2</)
-  const progress = JSON.parse((await house.get('/auctions/creek-sale/progress')).text) as { next: object }
-  assert.deepEqual({ ...progress, next: Object.keys(progress.next) }, { isRunning: true, lots: 2, open: 1, sold: 1, bids: 0, next: ['lotNumber', 'href', 'endsAt'] })
+  const progress = JSON.parse((await house.get('/auctions/creek-sale/progress')).text) as SaleProgressView
+  assert.deepEqual({ ...progress, moments: Object.keys(progress.moments), next: Object.keys(progress.next!) }, {
+    moments: ['opens', 'firstClose', 'lastClose'], isRunning: true, lots: 2, open: 1, sold: 1, bids: 0, next: ['lotNumber', 'href', 'endsAt'],
+  })
   assert.equal((await house.get('/auctions/no-such-sale/progress')).status, 404)
   assert.doesNotMatch((await house.get('/auctions/old-sale')).text, /How the sale stands/)
 })
 
 test('Before bidding opens a sale keeps what there is to say about its progress to itself', async () => {
-  await house.lot(await house.auction({ slug: 'soon-sale', starts_at: minutes(10) }), { slug: 'soon-lot' })
+  const [opens, closes] = [minutes(10), minutes(60)]
+  await house.lot(await house.auction({ slug: 'soon-sale', starts_at: opens, ends_at: closes }), { slug: 'soon-lot', ends_at: closes })
   const { text } = await house.get('/auctions/soon-sale')
   assert.match(text, /<section class="progress"[^>]*hidden/)
-  const { isRunning, open } = JSON.parse((await house.get('/auctions/soon-sale/progress')).text) as SaleProgressView
+  const { isRunning, open, moments } = JSON.parse((await house.get('/auctions/soon-sale/progress')).text) as SaleProgressView
   assert.deepEqual({ isRunning, open }, { isRunning: false, open: 1 })
+  assert.deepEqual(moments, { opens: opens.toISOString(), firstClose: closes.toISOString(), lastClose: null }, 'when it does, one may always know')
 })

@@ -52,10 +52,10 @@ function ReserveTag({ standing, currency }: { standing: Standing; currency: stri
 export function BidClock({ view, standing, now, ownZone }: PartProps & { now: number; ownZone: string }) {
   const words = useLiveWords()
   const { t: { clock }, format } = words
-  const { phase, endsAt } = standing
+  const { phase, startsAt, endsAt } = standing
   const zone = view.zone ?? ownZone
-  if (phase === 'upcoming' && view.startsAt) {
-    return <Moments rows={[{ label: clock.opens, at: view.startsAt }, { label: clock.closes, at: endsAt }]} zone={zone} />
+  if (phase === 'upcoming' && startsAt) {
+    return <Moments rows={[{ label: clock.opens, at: startsAt }, { label: clock.closes, at: endsAt }]} zone={zone} />
   }
   if (endsAt === null || phase === 'withdrawn') return null
   if (phase !== 'open') return <Moments rows={[{ label: clock.closed, at: endsAt }]} zone={zone} />

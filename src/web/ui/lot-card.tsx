@@ -33,6 +33,7 @@ function LotCard({ lot, now, isLive }: { lot: LotCardView; now: number; isLive: 
     <article
       class="card" data-lot={isLive ? lot.id : undefined} data-auction={isLive ? lot.auctionId : undefined} data-asked={isLive ? undefined : lot.id}
       data-currency={currency} data-acreage={lot.acreage} data-unit={lot.biddingUnit} data-bid-count={standing.bidCount}
+      data-zone={lot.zone}
     >
       <LotPicture lot={lot} />
       <div class="card-body">
@@ -61,7 +62,7 @@ export const LotPicture = ({ lot }: { lot: LotCardView }) => (
 )
 
 /** How a lot stands in time: when it opens, what is left until it closes, or what became of it. */
-export function CardClock({ lot: { startsAt, zone, standing: { phase, endsAt } }, now }: { lot: LotCardView; now: number }) {
+export function CardClock({ lot: { zone, standing: { phase, startsAt, endsAt } }, now }: { lot: LotCardView; now: number }) {
   const words = useLiveWords()
   if (phase === 'upcoming' && startsAt) {
     const day = words.format.date(startsAt, zone ?? undefined)

@@ -43,9 +43,15 @@ export function zoneOfPlaces(places: AuctionLand['places']): string | null {
 }
 
 export const progressView = (
-  { status, starts_at }: Pick<AuctionRow, 'status' | 'starts_at'>, { next, ...sums }: Awaited<ReturnType<typeof saleProgress>>, now: Date,
+  { status, starts_at, ends_at, closes_at }: Pick<AuctionRow, 'status' | 'starts_at' | 'ends_at' | 'closes_at'>,
+  { next, ...sums }: Awaited<ReturnType<typeof saleProgress>>, now: Date,
 ): SaleProgressView => ({
   ...sums,
+  moments: {
+    opens: isoOrNull(starts_at),
+    firstClose: isoOrNull(ends_at),
+    lastClose: closes_at?.getTime() === ends_at?.getTime() ? null : isoOrNull(closes_at),
+  },
   isRunning: status === 'active' && starts_at !== null && starts_at <= now,
   next: next && { lotNumber: next.lot_number, href: `/lots/${next.slug}`, endsAt: next.ends_at.toISOString() },
 })

@@ -30,7 +30,6 @@ export function lotCardView(words: Words, row: LotRow, { now, boundary, watched 
     acreage: acresOf(row),
     county: row.county,
     state: row.state,
-    startsAt: isoOrNull(row.starts_at),
     zone: zoneOf(row.state, row.county),
     zoning: row.zoning,
     category: words.t.lots.categories[row.category_slug] ?? row.category_name,
@@ -55,6 +54,7 @@ export function standingView(row: LotRow, now: Date): Standing {
     bidCount: row.bid_count,
     reserve: reserveState(row, standing),
     reservePrice: standing.reservePrice,
+    startsAt: isoOrNull(row.starts_at),
     endsAt: isoOrNull(row.ends_at),
     extended: standing.extended,
   }
