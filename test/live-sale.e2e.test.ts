@@ -208,6 +208,24 @@ test('A sale whose opening is moved opens on every page, and the dashboard shows
   })
 })
 
+test('A sale that is called off says so on its pages that are open, and they ask for nothing that is not there', async () => {
+  const auction = await house.auction({ slug: 'dusk-sale', title: 'Dusk sale', owner_user_id: seller.id, ends_at: minutes(120) })
+  await house.lot(auction, { slug: 'dusk-lot', title: 'Dusk lot', ends_at: minutes(120), scheduled_ends_at: minutes(120) })
+  // Of the pages that say so Chromium complains as of everything that is not there.
+  await browser.withPage({ expectedErrors: /404/ }, async (sale) => {
+    await visit(sale, '/auctions/dusk-sale', null)
+    const lotPage = await sale.context().newPage()
+    await visit(lotPage, '/lots/dusk-lot', null)
+    const missed: string[] = []
+    for (const page of [sale, lotPage]) page.on('response', (answer) => void (answer.status() === 404 && missed.push(new URL(answer.url()).pathname)))
+    const office = await (await house.person({ admin: true })).token('seller')
+    const calledOff = { status: 'cancelled', reason: 'The title is in dispute' }
+    assert.equal((await house.call('PATCH', `/v1/seller/auctions/${auction}`, { token: office, body: calledOff })).status, 200)
+    await Promise.all([sale, lotPage].map((page) => page.getByText('The sale “Dusk sale” was called off.').waitFor()))
+    assert.deepEqual(missed.sort(), ['/auctions/dusk-sale', '/lots/dusk-lot'])
+  })
+})
+
 /** Comes back to a tab: a browser of tests shows all of them at once. */
 const showAgain = (page: Page): Promise<unknown> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 

@@ -106,6 +106,12 @@ export interface SaleProgressView {
   next: { lotNumber: number; href: string; endsAt: string } | null
 }
 
+/** What stands for the progress of a sale, or for the state of a lot of it, once the sale was called off. */
+export interface CalledOffView {
+  /** The address of the page that says so. */
+  calledOff: string
+}
+
 /** What a sale asks of its bidders beside money. */
 export interface EligibilityAskView {
   statement: string | null

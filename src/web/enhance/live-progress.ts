@@ -1,4 +1,4 @@
-import type { SaleProgressView } from '../auction-views.ts'
+import type { CalledOffView, SaleProgressView } from '../auction-views.ts'
 import { askJson } from '../live/ask-house.ts'
 import { spreadOut } from '../live/spread-out.ts'
 import { fill } from '../messages/fill.ts'
@@ -13,8 +13,9 @@ export function liveProgress(page: Document): void {
 }
 
 async function askProgress(place: HTMLElement): Promise<void> {
-  const progress = await askJson<SaleProgressView>(place.dataset['progress']!)
+  const progress = await askJson<SaleProgressView | CalledOffView>(place.dataset['progress']!)
   if (!progress) return
+  if ('calledOff' in progress) return location.replace(progress.calledOff)
   show(place, progress)
   for (const [name, at] of Object.entries(progress.moments)) showMoment(place.ownerDocument, name, at)
 }

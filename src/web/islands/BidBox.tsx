@@ -27,6 +27,7 @@ export default island('BidBox', function BidBox(view: BidBoxView) {
       bid: (event) => tell({ kind: 'bid', event }),
       closed: (event) => tell({ kind: 'closed', event, now: houseNow() }),
       state: (fresh) => tell({ kind: 'state', state: fresh }),
+      calledOff: (address) => tell({ kind: 'called_off', lotId: view.lotId, address, now: houseNow() }),
       live: (isLive) => tell({ kind: 'live', isLive }),
     })
     subscription.current = open
@@ -40,6 +41,9 @@ export default island('BidBox', function BidBox(view: BidBoxView) {
   useEffect(() => {
     if (view.signedIn && state.strangers.length > 0) subscription.current?.refresh()
   }, [state.strangers.length])
+  useEffect(() => {
+    if (state.leavesTo !== null) location.replace(state.leavesTo)
+  }, [state.leavesTo])
   const way = wayToBid(view, state)
   const open = standing.phase === 'open'
   const urgency = open && standing.endsAt ? urgencyOf(standing.endsAt, now) : 'later'

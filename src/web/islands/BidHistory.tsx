@@ -99,6 +99,7 @@ function useHistory({ lotId, slug, currency, rows, bidCount, phase, price, own }
         setHistory((known) => (fresh.bidCount < known.bidCount ? known : fresh))
       },
       closed: () => subscription.current?.refresh(),
+      calledOff: () => {},
       live: () => {},
     })
     subscription.current = open

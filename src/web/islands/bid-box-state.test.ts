@@ -17,7 +17,7 @@ const standing: Standing = {
 const LATER = Date.parse('2026-11-28T02:01:01.000Z')
 
 const state = (position: OwnPosition['position']): BidBoxState => ({
-  words: { t: live, format: formatOf('en') }, currency: 'usd', biddingUnit: 'total', acreage: 40, standing, you: { position, bidder: position === 'none' ? null : 'Bidder #1', maximum: null }, leader: null, strangers: [], isLive: true, said: null,
+  words: { t: live, format: formatOf('en') }, currency: 'usd', biddingUnit: 'total', acreage: 40, standing, you: { position, bidder: position === 'none' ? null : 'Bidder #1', maximum: null }, leader: null, strangers: [], isLive: true, said: null, leavesTo: null,
 })
 
 const bid = (amount: number, count: number, row: Partial<BidEvent['bid']> = {}): BidEvent => ({
@@ -137,6 +137,15 @@ test('The close tells the winner, the others and everybody when nothing was sold
   assert.equal(heard(state('outbid'), { kind: 'closed', event: sold, now: LATER }).said?.text, 'This lot sold for $4,600.')
   const unsold = { ...sold, status: 'unsold' as const, winning_amount: null }
   assert.equal(heard(state('none'), { kind: 'closed', event: unsold, now: LATER }).said?.text, 'This lot closed without a sale.')
+})
+
+test('A sale that is called off takes the form away and says so before the page leaves to what it came to', () => {
+  const news = { kind: 'called_off', lotId: 7 as LotId, address: '/lots/creek', now: LATER } as const
+  const told = heard(state('leading'), news)
+  assert.deepEqual([told.standing.phase, told.said?.text, told.leavesTo], ['withdrawn', 'This lot was withdrawn from the sale.', null])
+  assert.equal(heard(told, news).leavesTo, '/lots/creek')
+  const upcoming = { ...state('none'), standing: { ...standing, phase: 'upcoming' as const } }
+  assert.equal(heard(upcoming, news).leavesTo, '/lots/creek')
 })
 
 test('The high bidder of a lot that awaits its seller is told so when the bidding ends', () => {

@@ -1,3 +1,4 @@
+import type { LotId } from '../../kernel/ids.ts'
 import { afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from '../live/events.ts'
 import { fill } from '../messages/fill.ts'
 import { amountWords, leadWords } from '../ui/lot-words.ts'
@@ -18,6 +19,8 @@ export interface BidBoxState {
   strangers: readonly string[]
   isLive: boolean
   said: BidBoxView['said']
+  /** The page that says that the sale was called off, once nothing that is typed would be lost by going there. */
+  leavesTo: string | null
   /** What the last bid would have needed. */
   step?: ReadinessStep | undefined
 }
@@ -26,6 +29,7 @@ export type BidBoxNews =
   | { kind: 'bid'; event: BidEvent }
   | { kind: 'closed'; event: ClosedEvent; now: number }
   | { kind: 'state'; state: LotStateView }
+  | { kind: 'called_off'; lotId: LotId; address: string; now: number }
   | { kind: 'live'; isLive: boolean }
   | { kind: 'answer'; answer: BidAnswer }
   /** A bid was sent, and nobody waits for its answer any more. */
@@ -44,7 +48,7 @@ export function wayToBid(view: Pick<BidBoxView, 'barred' | 'signedIn' | 'signInH
 const wayOf = (step: ReadinessStep | undefined) => (step?.href ? { href: step.href, label: step.action ?? step.label } : null)
 
 export const openingState = ({ view: { currency, biddingUnit, acreage, standing, you, said }, words }: { view: BidBoxView; words: LiveWords }): BidBoxState =>
-  ({ words, currency, biddingUnit, acreage, standing, you, said, leader: null, strangers: [], isLive: true })
+  ({ words, currency, biddingUnit, acreage, standing, you, said, leader: null, strangers: [], isLive: true, leavesTo: null })
 
 export function heard(state: BidBoxState, news: BidBoxNews): BidBoxState {
   switch (news.kind) {
@@ -54,6 +58,10 @@ export function heard(state: BidBoxState, news: BidBoxNews): BidBoxState {
       return heardClose(state, news.event, news.now)
     case 'state':
       return moved({ ...state, leader: null }, news.state.standing, news.state.you)
+    case 'called_off':
+      // Whoever may be typing a bid is told first that there is nothing left to bid on.
+      if (state.standing.phase !== 'open') return { ...state, leavesTo: news.address }
+      return heardClose(state, { lot_id: news.lotId, status: 'withdrawn', winning_amount: null }, news.now)
     case 'live':
       return { ...state, isLive: news.isLive }
     case 'answer':

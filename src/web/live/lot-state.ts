@@ -1,4 +1,5 @@
 import type { LotId } from '../../kernel/ids.ts'
+import type { CalledOffView } from '../auction-views.ts'
 import type { LotStateView } from '../view-models.ts'
 import { askJson } from './ask-house.ts'
 import type { BidEvent, ClosedEvent } from './events.ts'
@@ -11,6 +12,8 @@ export interface LotListener {
   closed(event: ClosedEvent): void
   /** The whole moving state, when events alone cannot tell it. */
   state(state: LotStateView): void
+  /** Its sale was called off, as the page at this address says. */
+  calledOff(address: string): void
   live(isLive: boolean): void
 }
 
@@ -49,9 +52,10 @@ function openLot({ lotId, slug }: { lotId: LotId; slug: string }): OpenLot {
   const told = toldMeanwhile()
   const refresh = spreadOut(async () => {
     told.forget()
-    const state = await askJson<LotStateView>(`/lots/${slug}/state`)
+    const state = await askJson<LotStateView | CalledOffView>(`/lots/${slug}/state`)
     if (!state) return
-    if (told.isNewerThan(lotId, state.standing)) refresh()
+    if ('calledOff' in state) tellAll((listener) => listener.calledOff(state.calledOff))
+    else if (told.isNewerThan(lotId, state.standing)) refresh()
     else tellAll((listener) => listener.state(state))
   })
   const stop = follow(`lots/${lotId}/stream`, {

@@ -53,6 +53,7 @@ export function lotPopup(lot: LotProperties): Popup {
 const listener = ({ currency }: LotProperties, show: (change: Partial<Moving>) => void): LotListener => ({
   bid: ({ current_bid, ends_at }) => show({ current_bid, ends_at }),
   closed: ({ status }) => show({ phase: status }),
+  calledOff: () => show({ phase: 'withdrawn' }),
   state: ({ standing: { currentBid, endsAt, phase } }) =>
     show({ current_bid: currentBid === null ? null : majorUnits(currentBid, currency), phase, ...(endsAt ? { ends_at: endsAt } : {}) }),
   // The foot of the page says when the line is lost.

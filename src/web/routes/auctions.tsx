@@ -15,7 +15,7 @@ import { isOurs, withinSite } from '../ui/addresses.ts'
 import { signInHref } from '../ui/layout.tsx'
 import { queryOf } from '../ui/list-filters.tsx'
 import { typedAmount } from '../ui/typed-amount.ts'
-import type { AuctionView } from '../auction-views.ts'
+import type { AuctionView, CalledOffView, SaleProgressView } from '../auction-views.ts'
 import type { FormState } from '../view-models.ts'
 import { auctionCardView, progressView, softCloseView, termsToRead } from '../views/auctions.ts'
 import { depositView, readDeposit } from '../views/deposit.ts'
@@ -53,8 +53,11 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
 
   app.get<AuctionAddress>('/auctions/:auction/progress', PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
-    const row = await auctionOf(context, request, visit)
-    return reply.header('cache-control', 'no-store').send(progressView(row, await saleProgress(db, row.id), visit.now))
+    const sale = await saleOf(context, request, visit)
+    const answer: SaleProgressView | CalledOffView = 'calledOffSale' in sale
+      ? { calledOff: `/auctions/${request.params.auction}` }
+      : progressView(sale, await saleProgress(db, sale.id), visit.now)
+    return reply.header('cache-control', 'no-store').send(answer)
   })
 
   app.post<AuctionAddress>('/auctions/:auction/deposit', PAGE, async (request, reply) => {
@@ -143,12 +146,22 @@ const choosesCard = ({ house: { payments, config } }: SiteContext): boolean => p
 
 /** An auction that this visitor may see, running or over. */
 export async function auctionOf(context: SiteContext, request: FastifyRequest<AuctionAddress>, visit: Visit): Promise<AuctionRow> {
+  const sale = await saleOf(context, request, visit)
+  if ('calledOffSale' in sale) throw new Refused(calledOff(sale.calledOffSale))
+  return sale
+}
+
+/** The same, or the title of one that was called off. */
+async function saleOf(
+  { house: { db } }: SiteContext, request: FastifyRequest<AuctionAddress>, visit: Visit,
+): Promise<AuctionRow | { calledOffSale: string }> {
   const auction = parseKey<AuctionId>(request.params.auction)
   const viewer = visit.person?.userId ?? null
-  const row = await findAuction(context.house.db, auction, viewer)
+  const row = await findAuction(db, auction, viewer)
   if (row) return row
-  const sale = await calledOffSale(context.house.db, { auction }, viewer)
-  throw new Refused(sale === null ? notFound('This auction') : calledOff(sale))
+  const title = await calledOffSale(db, { auction }, viewer)
+  if (title === null) throw new Refused(notFound('This auction'))
+  return { calledOffSale: title }
 }
 
 async function readAuction(

@@ -161,7 +161,11 @@ test('Addresses of a sale that was called off say so to those who could have see
     assert.match(text, /The sale “Creek sale” was called off\. Its lots are not for sale, and deposits for it go back\./, path)
     assert.match((await house.get(`${path}?lang=es`)).text, /La subasta «Creek sale» se canceló\./, path)
   }
-  for (const path of [`/lots/${hidden.slug}`, '/auctions/private-sale', `/lots/${never.slug}`, '/auctions/draft-sale', '/lots/nowhere']) {
+  for (const [path, question] of [[`/lots/${open.slug}`, 'state'], ['/auctions/creek-sale', 'progress']] as const) {
+    const { status, text } = await house.get(`${path}/${question}`)
+    assert.deepEqual([status, JSON.parse(text)], [200, { calledOff: path }], 'a page that is open learns where it is said')
+  }
+  for (const path of [`/lots/${hidden.slug}`, '/auctions/private-sale', `/lots/${never.slug}`, '/auctions/draft-sale', '/lots/nowhere', `/lots/${hidden.slug}/state`, '/auctions/private-sale/progress']) {
     const { status, text } = await house.get(path)
     assert.equal(status, 404, path)
     assert.doesNotMatch(text, /called off/, path)

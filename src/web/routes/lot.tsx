@@ -3,7 +3,9 @@ import { calledOffSale } from '../../auctions/index.ts'
 import { type LotId, parseKey } from '../../kernel/ids.ts'
 import { calledOff, notFound, Refused } from '../../kernel/refusals.ts'
 import { findLot, unwatchLot, watchLot } from '../../lots/index.ts'
+import type { CalledOffView } from '../auction-views.ts'
 import { signInHref } from '../ui/layout.tsx'
+import type { LotStateView } from '../view-models.ts'
 import { PAGE, seeOther, seeOtherAndSay, type SiteContext, type Visit, visitOf } from './context.ts'
 import { formOf, refusedAsForgery, wantsJson } from './forms.ts'
 import { forgetWanted, keepWanted, wantedLot } from './wanted-lot.ts'
@@ -27,8 +29,11 @@ export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
 
   app.get<LotAddress>('/lots/:lot/state', PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
-    const state = await readState(context, visit, await lotOf(context, request, visit))
-    return reply.header('cache-control', 'no-store').send(state)
+    const found = await lotOrSale(context, request, visit)
+    const answer: LotStateView | CalledOffView = 'calledOffSale' in found
+      ? { calledOff: `/lots/${request.params.lot}` }
+      : await readState(context, visit, found)
+    return reply.header('cache-control', 'no-store').send(answer)
   })
 
   app.post<LotAddress>('/lots/:lot/watch', PAGE, async (request, reply) => {
@@ -48,9 +53,19 @@ export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
 
 /** A lot that this visitor may see, by its id or its slug. */
 export async function lotOf(context: SiteContext, request: FastifyRequest<LotAddress>, visit: Visit): Promise<FoundLot> {
+  const found = await lotOrSale(context, request, visit)
+  if ('calledOffSale' in found) throw new Refused(calledOff(found.calledOffSale))
+  return found
+}
+
+/** The same, or the title of its sale where that was called off. */
+async function lotOrSale(
+  { house: { db } }: SiteContext, request: FastifyRequest<LotAddress>, visit: Visit,
+): Promise<FoundLot | { calledOffSale: string }> {
   const lot = parseKey<LotId>(request.params.lot)
-  const found = await findLot(context.house.db, lot, viewerOf(visit))
+  const found = await findLot(db, lot, viewerOf(visit))
   if (found) return found
-  const sale = await calledOffSale(context.house.db, { lot }, viewerOf(visit))
-  throw new Refused(sale === null ? notFound('This lot') : calledOff(sale))
+  const title = await calledOffSale(db, { lot }, viewerOf(visit))
+  if (title === null) throw new Refused(notFound('This lot'))
+  return { calledOffSale: title }
 }
