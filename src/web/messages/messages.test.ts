@@ -83,8 +83,8 @@ test('What is translated of the features is what they say', () => {
     const parts = sentence.split(/\{\w+\}/).map((part) => part.trim()).filter((part) => part.length > 8)
     return !parts.every((part) => part.split('. ').every((clause) => said.includes(clause.replace(/\.$/, ''))))
   })
-  // Put together from parts, or named by a noun: `notFound('This lot')`, `${plan.name}, by the ${interval}`.
-  assert.deepEqual(stale.filter((sentence) => !/was not found\.$|minutes?\.$|^\{plan\}, by|earnest money/i.test(sentence)), [])
+  // Put together from parts, or named by a noun: `notFound('This lot')`, `${plan.name}, by the ${interval}`, `must be ${type}`.
+  assert.deepEqual(stale.filter((sentence) => !/was not found\.$|minutes?\.$|^\{plan\}, by|earnest money|must be a number\.$/i.test(sentence)), [])
 })
 
 test('A translated sentence is there once, and fills in nothing that the feature did not say', () => {
