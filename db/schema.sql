@@ -41,6 +41,14 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'raise_exception';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_shorter_chain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the chain of lot % holds entries; it can only be continued', old.id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_unbalanced()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -928,6 +936,7 @@ CREATE UNIQUE INDEX lots_relisted ON public.lots USING btree (relisted_from_lot_
 CREATE INDEX lots_title_search ON public.lots USING gin (title gin_trgm_ops);
 CREATE INDEX lots_unanswered ON public.lots USING btree (confirmation_due_at) WHERE ((status = 'active'::text) AND (closed_at IS NOT NULL));
 CREATE INDEX lots_words_search ON public.lots USING gin ((((((COALESCE(county, ''::text) || ' '::text) || COALESCE(sku, ''::text)) || ' '::text) || COALESCE(description, ''::text))) gin_trgm_ops);
+CREATE TRIGGER lots_chain_only_grows BEFORE UPDATE ON public.lots FOR EACH ROW WHEN (((new.chain_length < old.chain_length) OR ((old.chain_length > 0) AND ((new.chain_opened_at IS DISTINCT FROM old.chain_opened_at) OR (new.chain_terms_hash IS DISTINCT FROM old.chain_terms_hash))))) EXECUTE FUNCTION refuse_shorter_chain();
 CREATE TRIGGER lots_changed AFTER UPDATE ON public.lots FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices');
 CREATE TRIGGER lots_created_or_removed AFTER INSERT OR DELETE ON public.lots FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
 CREATE TRIGGER lots_facts_changed AFTER UPDATE OF auction_id, lot_number, title, description, sku, category_id, status, acreage, county, state, zoning, parcel_id, lat, lng, scheduled_ends_at, closed_at ON public.lots FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');

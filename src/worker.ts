@@ -1,6 +1,6 @@
 import { sweepAccounts } from './accounts/index.ts'
 import { keepCampaigns, startTally } from './ad-campaigns/index.ts'
-import { closeWhatIsDue, keepHeads, startClosingClock } from './bidding/index.ts'
+import { closeWhatIsDue, keepHeads, repairChains, startClosingClock } from './bidding/index.ts'
 import { keepCloseOut } from './close-out/index.ts'
 import { removeOldUploads } from './catalogue-import/index.ts'
 import { collectByCard } from './collect-by-card.ts'
@@ -12,6 +12,7 @@ import { keepFilesTidy } from './media/index.ts'
 import { moneyEffects } from './money-effects.ts'
 import { keepNotices, startTelling } from './notices/index.ts'
 import { reconcileDaily, startPaymentClock } from './payments/index.ts'
+import { SYSTEM } from './platform/audit.ts'
 import { defineJob } from './platform/jobs.ts'
 import { createMailer, letterCarrier, postLetter, postLetters, sendLetter } from './platform/mail.ts'
 import { createTexter, postText, sendText, textCarrier } from './platform/text-messages.ts'
@@ -28,9 +29,17 @@ const NIGHTLY = { retries: 2, pauseMs: MINUTE, longestPauseMs: 10 * MINUTE, time
 const keepChainHeads = defineJob<Record<string, never>>('keep-chain-heads', { ...NIGHTLY, timeoutMs: 5 * MINUTE })
 const removeOld = defineJob<Record<string, never>>('remove-old-rows', { ...NIGHTLY, timeoutMs: HOUR })
 
+/** What an earlier version left behind is repaired before lots close; the audit log has each lot of it. */
+async function repairForgottenChains({ jobsDb, log }: House): Promise<void> {
+  const { repaired, left } = await repairChains(jobsDb, SYSTEM)
+  if (repaired.length > 0) log.warn({ lots: repaired }, 'ledger: chains whose beginning had been rewritten were repaired')
+  if (left.length > 0) log.error({ lots: left }, 'ledger: chains that need a repair were left as they are; see "freehold ledger verify"')
+}
+
 /** Everything that happens without anybody asking: lots close, letters leave, old rows go. */
 export async function startWorker(house: House): Promise<Worker> {
   const { config, jobs, jobsDb, log, secrets, relay } = house
+  await repairForgottenChains(house)
   const clock = startClosingClock(async () => {
     const { closed, waitMs } = await closeWhatIsDue(jobsDb, log, house.afterHammer)
     if (closed > 0) relay.wake()

@@ -8,6 +8,7 @@ import type { AuctionLot } from './schedule-store.ts'
 const lot = (price: number | null, reserve: number | null): AuctionLot => ({
   id: 1 as LotId, lot_number: 1, own_ends_at: null, status: 'active', closed_at: null, scheduled_ends_at: null, ends_at: null,
   has_bids: price !== null, price_cents: price as Cents | null, reserve_cents: reserve as Cents | null, event_seq: 0,
+  chain_length: 0,
 })
 
 const [SELLER, HOUSE, SILENT_HOUSE] = [{ isAdmin: false, reason: 'x' }, { isAdmin: true, reason: 'x' }, { isAdmin: true, reason: null }]

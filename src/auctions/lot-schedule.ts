@@ -32,10 +32,18 @@ export async function openLots(
   await writeOpenings(tx, now, terms, openings)
 }
 
-/** Begins chains again under other terms, before the first bid. */
-export async function beginChains(tx: Tx, sale: Sale, lotIds: readonly LotId[], now: Date): Promise<void> {
-  const terms = termsHash(sale.terms ?? '')
-  await writeChainStarts(tx, now, terms, lotIds.map((id) => chainStart(id, now, terms)))
+/**
+ * Puts open lots that nobody has bid on under other terms. A chain without entries begins again under them; one that holds
+ * entries keeps them and its genesis, and gets an entry that says so (rule book B1, H4).
+ */
+export async function changeTerms(
+  tx: Tx, sale: Sale, lots: readonly AuctionLot[], now: Date, recordTerms: SaleEffects['recordTerms'],
+): Promise<void> {
+  const terms = sale.terms ?? ''
+  const hash = termsHash(terms)
+  const { empty = [], begun = [] } = Object.groupBy(lots.filter(isOpen), ({ chain_length }) => (chain_length === 0 ? 'empty' : 'begun'))
+  await writeChainStarts(tx, now, hash, empty.map(({ id }) => chainStart(id, now, hash)))
+  if (begun.length > 0) await recordTerms(tx, begun.map(({ id }) => id), terms)
 }
 
 const chainStart = (id: LotId, openedAt: Date, terms: string): ChainStart =>
@@ -74,6 +82,8 @@ export interface SaleEffects {
   undoSales(tx: Tx, actor: Actor, auctionId: AuctionId, reason: string): Promise<Refusal | null>
   /** Bids the leader up to a reserve that falls, and writes down that it fell. Called before the lot is saved. */
   lowerReserve(tx: Tx, lotId: LotId, reserve: Cents | null): Promise<unknown>
+  /** Writes into the chains of lots that nobody has bid on that they are now sold under these terms. */
+  recordTerms(tx: Tx, lotIds: readonly LotId[], terms: string): Promise<unknown>
   /** Drops the hammer on every open lot, and closes the auction unless one awaits its seller. */
   closeNow(tx: Tx, auctionId: AuctionId): Promise<unknown>
 }

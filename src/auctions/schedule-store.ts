@@ -17,11 +17,12 @@ export interface AuctionLot extends ScheduledLot {
   price_cents: Cents | null
   reserve_cents: Cents | null
   event_seq: number
+  chain_length: number
 }
 
 const LOTS = `
   select id, lot_number, own_ends_at, status, closed_at, scheduled_ends_at, ends_at, next_instruction > 1 as has_bids, price_cents, reserve_cents,
-    event_seq
+    event_seq, chain_length
   from lots where auction_id = $1 order by id`
 
 export const lotsOf = (sql: Sql, auctionId: AuctionId): Promise<AuctionLot[]> => sql.query(LOTS, [auctionId])
@@ -49,15 +50,14 @@ export interface ChainStart {
   head: string
 }
 
-/** Begins the chains of lots nobody has bid on. */
+/** Begins the chains of lots again that hold no entry yet; the database refuses to shorten any other. */
 export const writeChainStarts = (
   tx: Tx, openedAt: Date, termsHash: string, starts: readonly ChainStart[],
 ): Promise<unknown> =>
   tx.query(
-    `update lots l set chain_opened_at = $1, chain_terms_hash = $2, chain_head = r.head, chain_length = 0,
-       updated_at = house_clock()
+    `update lots l set chain_opened_at = $1, chain_terms_hash = $2, chain_head = r.head, updated_at = house_clock()
      from jsonb_to_recordset($3::jsonb) as r (id bigint, head text)
-     where l.id = r.id and l.next_instruction = 1`,
+     where l.id = r.id and l.next_instruction = 1 and l.chain_length = 0`,
     [openedAt, termsHash, JSON.stringify(starts)],
   )
 
@@ -71,7 +71,7 @@ export async function writeOpenings(
   for (let first = 0; first < openings.length; first += OPENED_AT_ONCE) {
     await tx.query(
       `update lots l set scheduled_ends_at = r.closes_at, ends_at = r.closes_at, chain_opened_at = $1, chain_terms_hash = $2,
-         chain_head = r.head, chain_length = 0, updated_at = house_clock()
+         chain_head = r.head, updated_at = house_clock()
        from jsonb_to_recordset($3::jsonb) as r (id bigint, head text, closes_at timestamptz)
        where l.id = r.id`,
       [openedAt, termsHash, JSON.stringify(openings.slice(first, first + OPENED_AT_ONCE))],

@@ -40,7 +40,7 @@ export async function changeAuction(
   tx: Tx, seller: Seller, actor: Actor, id: AuctionId, { status, reason, ...write }: AuctionChange, effects: SaleEffects,
   precondition?: Precondition,
 ): Promise<AuctionRow> {
-  const refusal = await updateAuction(tx, seller, actor, id, write, precondition)
+  const refusal = await updateAuction(tx, seller, actor, id, write, effects.recordTerms, precondition)
     ?? (status === undefined ? null : await moveAuction(tx, seller, actor, id, { to: status, reason: reason ?? null }, effects))
   // A move that is refused takes the fields sent with it back.
   if (refusal) throw new Refused(refusal)

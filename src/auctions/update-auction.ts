@@ -8,7 +8,7 @@ import { AUCTION_FIELDS, type AuctionRecord, type SellerAuction } from './auctio
 import { FREE_AFTER_BIDS, refuseAuctionChange, WORDS } from './changing-rules.ts'
 import { refuseCategory, refusePlatforms } from './create-auction.ts'
 import { HOUSE_TERMS } from './house-terms.ts'
-import { announceChanges, beginChains, isOpen, moveCloses } from './lot-schedule.ts'
+import { announceChanges, changeTerms, isOpen, moveCloses, type SaleEffects } from './lot-schedule.ts'
 import { openingOf } from './publishing-rules.ts'
 import { type AuctionLot, lockLotsOf, lotsOf } from './schedule-store.ts'
 import { refuseChange, type Seller } from './seller.ts'
@@ -18,7 +18,8 @@ import { amendAuction } from './writing-rules.ts'
 
 /** Changes what a seller decides, as far as nobody has bid on it (rule book B1). Null: done, or nothing to do. */
 export async function updateAuction(
-  tx: Tx, seller: Seller, actor: Actor, id: AuctionId, write: AuctionWrite, precondition: Precondition = () => null,
+  tx: Tx, seller: Seller, actor: Actor, id: AuctionId, write: AuctionWrite, recordTerms: SaleEffects['recordTerms'],
+  precondition: Precondition = () => null,
 ): Promise<Refusal | null> {
   const auction = await lockAuction(tx, id)
   const refusal = refuseChange(seller, auction, 'This auction')
@@ -41,6 +42,7 @@ export async function updateAuction(
   const frozen = refuseAuctionChange(situation, before, after)
   if (frozen) return frozen
   await saveChange(tx, actor, auction!, lots, before, after, changed, now)
+  if (auction!.status === 'active' && changed.includes('terms')) await changeTerms(tx, { ...after, id }, lots, now, recordTerms)
   return null
 }
 
@@ -71,7 +73,6 @@ async function saveChange(
   const told = isPublished && closesMoved ? await moveCloses(tx, sale, lots, now) : []
   // Whoever waits for the opening waits on their own clock, and must be told of another.
   if (isPublished && changed.includes('starts_at')) await announceChanges(tx, auction.id, open.filter((id) => !told.includes(id)))
-  if (newTerms) await beginChains(tx, sale, open, now)
   await recordAudit(tx, {
     actor, action: 'auction.changed', resource: { type: 'auction', id: auction.id },
     before: pick(before, changed), after: pick(after, changed),

@@ -3,10 +3,15 @@ import { commitmentOf, type Fault, fault, type LotRecord } from './chain-rules.t
 import { bidderRef, type ChainBody } from './core/chain.ts'
 import type { LedgerBid, LedgerEntry, LedgerInstruction } from './ledger-store.ts'
 
-/** The terms people bid under are those the chain began with. */
-export function strangeTerms({ lot, bids }: LotRecord): Fault | null {
-  if (bids.length === 0 || termsHash(lot.terms ?? '') === lot.chain_terms_hash) return null
-  return fault('the terms of the auction are not those that people bid under')
+/** The terms people bid under are those the chain began with, or the last it was given before the first bid. */
+export function strangeTerms({ lot, chain, bids }: LotRecord): Fault | null {
+  if (bids.length === 0) return null
+  const firstBid = chain.findIndex(({ body }) => body.type === 'bid')
+  const changes = chain.filter(({ body }) => body.type === 'terms')
+  const late = changes.find(({ k }) => k > firstBid + 1)
+  if (late) return fault('the terms were changed after the first bid', late.k)
+  const agreed = changes.at(-1)?.body.terms_hash ?? lot.chain_terms_hash
+  return termsHash(lot.terms ?? '') === agreed ? null : fault('the terms of the auction are not those that people bid under')
 }
 
 /** Every row of the history stands in the chain as it is, and nothing stands there that is not in the history. */

@@ -10,6 +10,7 @@ import { readClock } from './desk-store.ts'
 import { endBids } from './end-bids.ts'
 import { followReserve } from './lower-reserve.ts'
 import { type Ending, outcomeOf } from './outcome.ts'
+import { recordTerms } from './record-terms.ts'
 
 export type { AfterHammer } from './after-hammer.ts'
 export { type Conflict, endBids, sellElsewhere } from './end-bids.ts'
@@ -18,6 +19,7 @@ export { type Conflict, endBids, sellElsewhere } from './end-bids.ts'
 export const bidEffects = (pepper: string, afterHammer: AfterHammer): Omit<SaleEffects, 'releaseDeposits' | 'undoSales'> => ({
   lotsWithdrawn: endBids,
   lowerReserve: (tx, lotId, reserve) => followReserve(tx, pepper, lotId, reserve),
+  recordTerms,
   closeNow: (tx, id) => closeSaleNow(tx, afterHammer, id),
 })
 

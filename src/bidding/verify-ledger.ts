@@ -5,6 +5,8 @@ import {
 } from './ledger-store.ts'
 import { type Fault, faultOf } from './ledger-rules.ts'
 
+export { repairChains } from './repair-chains.ts'
+
 export interface LedgerReport {
   lots: number
   entries: number

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { noteVerdict } from '../audit/index.ts'
-import { type LedgerReport, verifyKeptHeads, verifyLedger } from '../bidding/index.ts'
+import { type LedgerReport, repairChains, verifyKeptHeads, verifyLedger } from '../bidding/index.ts'
 import type { House } from '../house.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { notFound } from '../kernel/refusals.ts'
@@ -13,6 +13,7 @@ import { answersFromHouse, type WithHouse } from './command.ts'
 export function houseCommands(program: Command, withHouse: WithHouse): void {
   const ledger = program.command('ledger').description('the tamper-evident record of bids, and the books')
   verify(ledger.command('verify').description('compute the hash chains again and compare; hold the books against every invoice and settlement'), withHouse)
+  repair(ledger.command('repair').description('repair chains whose beginning was rewritten by an earlier version; every entry is kept'), withHouse)
   migrateDatabase(program.command('migrate').description('bring the database up to date'), withHouse)
 }
 
@@ -34,6 +35,17 @@ function verify(command: Command, withHouse: WithHouse): void {
     return { json: { ...report, ok: books.ok, books }, words, failed: !books.ok }
   })
 }
+
+function repair(command: Command, withHouse: WithHouse): void {
+  answersFromHouse(command, withHouse, async ({ db }) => {
+    const { repaired, left } = await repairChains(db, OPERATOR)
+    const done = repaired.length === 0 ? 'No chain needed a repair.' : `Repaired the chains of ${countOf(repaired.length)}: ${repaired.join(', ')}.`
+    const rest = left.map(({ lot_id: id, reason }) => `Lot ${id} was left as it is: ${reason}. ${KEEP_ALL}`)
+    return { json: { repaired, left }, words: [done, ...rest].join('\n'), failed: left.length > 0 }
+  })
+}
+
+const countOf = (lots: number): string => `${lots} ${lots === 1 ? 'lot' : 'lots'}`
 
 const KEEP_ALL = 'Keep the database as it is and look into the audit log.'
 

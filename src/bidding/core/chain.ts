@@ -8,7 +8,10 @@ import type { Cents } from '../../kernel/money.ts'
  *
  * Public entries, by `type`:
  * - `bid` {seq, bid_id, bidder_ref, amount_cents, is_proxy, kind, instruction, max_commit, placed_at}
- * - `extended` {ends_at, instruction, at}: the close moved because of that instruction, here or on a lot of its group
+ * - `extended` {ends_at, instruction, at}: the close moved because of that instruction, here or on a lot of its group; null
+ *   when the house gave more time
+ * - `terms` {terms_hash, at}: other terms, before the first bid
+ * - `restart` {entries, last_hash, digest, at}: a repair; this entry follows from the genesis, and names the entries before it
  * - `close` {status, reason, amount_cents, bid_id, at}: what the hammer decided, or that the lot was withdrawn; reason as
  *   the public may read it
  * - `void` {seq, bid_id, at}: this row no longer counts
