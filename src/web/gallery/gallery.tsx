@@ -18,7 +18,8 @@ import { ConfirmedPage, StaleLinkPage } from '../pages/letters.tsx'
 import { ConfirmPage } from '../ui/confirm.tsx'
 import { TokensPage } from '../pages/tokens.tsx'
 import { type Page, type Press, printPage } from '../render.tsx'
-import type { Visitor } from '../view-models.ts'
+import { cents } from '../../kernel/money.ts'
+import type { BidBoxView, Visitor } from '../view-models.ts'
 import { wordsOf } from '../messages/messages.ts'
 import type { Language } from '../messages/languages.ts'
 import { AdminSample, SellerSample } from './parts.tsx'
@@ -42,6 +43,17 @@ const opening = {
   }),
 }
 
+/** The bid box with the most to say: a price by the acre, three things on top of it, a limit, and a bid that lost its lead. */
+const perAcre = (change: Partial<BidBoxView>) => sampleLot({
+  box: samples.sampleBox({
+    biddingUnit: 'per_acre', acreage: 156.4, bidLimit: cents(50_000_000_00),
+    fees: [{ label: 'Document fee', kind: 'flat', amount_cents: cents(250_00) }, { label: 'Recording', kind: 'flat', amount_cents: cents(85_00) }],
+    depositFirst: 'Before the first bid: a deposit of 10% of what you bid, at least $5,000, refunded if you win nothing.',
+    softClose: { windowSeconds: 300, extensionSeconds: 300, mode: 'reset', scope: 'cascade' },
+    standing: sampleStanding({ reservePrice: cents(9_000_00) }), ...change,
+  }),
+})
+
 const BODIES: Record<string, VNode> = {
   '/': <HomePage view={samples.sampleHome} now={now} />,
   '/lots': <LotsPage view={samples.sampleList()} now={now} />,
@@ -64,6 +76,13 @@ const BODIES: Record<string, VNode> = {
       mapStyleUrl={null}
     />
   ),
+  '/lot-per-acre': (
+    <LotPage
+      lot={perAcre({ said: { kind: 'bad', text: 'You have been outbid. The current bid is $4,600 an acre; bid $4,700 an acre or more.' } })}
+      mapStyleUrl={null}
+    />
+  ),
+  '/lot-per-acre-guest': <LotPage lot={perAcre({ signedIn: false })} mapStyleUrl={null} />,
   '/lot-opening': <LotPage lot={sampleLot({ ...opening, bids: [], box: sampleBox(opening) })} mapStyleUrl={null} />,
   '/lot-soon': (
     <LotPage
@@ -148,7 +167,7 @@ export function printSample(press: Press, path: string, language: Language = 'en
     title: path, language, isOfLanguage: false, houseTime, body, canonical: path,
     flash: path === '/account/tokens' ? wordsOf(language).t.flash.tokenRevoked : null,
     path: path.replace(/^\/lot-?.*/, '/lots/sample'),
-    visitor: path === '/lot-guest' || path === '/' ? null : visitor, ...(path === '/lot' ? lotHead(wordsOf(language), sampleLot(), press.siteUrl) : {}),
+    visitor: path.endsWith('-guest') || path === '/' ? null : visitor, ...(path === '/lot' ? lotHead(wordsOf(language), sampleLot(), press.siteUrl) : {}),
     ...(path === '/lot-hostile' ? { jsonLd: { name: '</script><script>alert(1)</script>' } } : {}),
   }
   return printPage(press, page)

@@ -3,6 +3,7 @@ import { island } from '../island.tsx'
 import { atHouseTime } from '../live/at-house-time.ts'
 import { houseNow } from '../live/house-clock.ts'
 import { followLot, type LotSubscription } from '../live/lot-state.ts'
+import { invoiceOfLotHref } from '../ui/addresses.ts'
 import { BidBar } from '../ui/bid-bar.tsx'
 import { BidForm } from '../ui/bid-form.tsx'
 import { BidClock, BidFoot, BidPrice } from '../ui/bid-parts.tsx'
@@ -54,7 +55,7 @@ export default island('BidBox', function BidBox(view: BidBoxView) {
       <Said state={state} />
       {standing.phase === 'upcoming' && <CostAhead view={view} standing={standing} />}
       {open && <Bidding view={view} state={state} way={way} isClosing={urgency === 'closing'} tell={tell} refresh={() => subscription.current?.refresh()} />}
-      {state.you.position === 'won' && <a class="button primary full" href="/account/invoices">{words.t.box.invoice}</a>}
+      {state.you.position === 'won' && <a class="button primary full" href={invoiceOfLotHref(view.lotId)}>{words.t.box.invoice}</a>}
       <BidFoot view={view} standing={standing} />
       <BidBar view={view} standing={standing} way={way} now={now} isLive={state.isLive} />
     </section>
@@ -83,6 +84,7 @@ interface BiddingProps {
 
 function Bidding({ view, state, way, isClosing, tell, refresh }: BiddingProps) {
   const [placed, setPlaced] = useState(0)
+  const [isMaximum, setIsMaximum] = useState(view.draft?.kind === 'maximum')
   const { order, review, confirm, goBack } = useOrder(view, {
     answered(answer) {
       if (answer.placed) setPlaced((count) => count + 1)
@@ -108,11 +110,15 @@ function Bidding({ view, state, way, isClosing, tell, refresh }: BiddingProps) {
   return (
     <>
       {way.first && <a class="button full" href={way.first.href}>{way.first.label}</a>}
-      <BidForm view={view} standing={state.standing} disabled={isClosing} placed={placed} onReview={review} />
+      <BidForm view={view} standing={state.standing} disabled={isClosing} placed={placed} isMaximum={isMaximum} onMaximum={setIsMaximum} onReview={review} />
       {order && (
         <BidReview
           view={view} order={order} you={state.you} standing={state.standing} progress={order.progress}
           onConfirm={() => void confirm()} onBack={goBack}
+          onMaximum={() => {
+            setIsMaximum(true)
+            review({ amount: order.amount, kind: 'maximum' })
+          }}
         />
       )}
     </>

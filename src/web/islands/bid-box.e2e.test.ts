@@ -75,6 +75,24 @@ test('An amount with a zero too many is asked about, and one above the limit is 
   })
 })
 
+test('A straight bid far above the minimum is warned about, and one click makes a maximum of it', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page)
+    await page.getByLabel('Your bid').fill('9000')
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    const straight = page.getByRole('dialog', { name: 'Place a bid of $9,000?' })
+    await straight.getByText('The price will jump to $9,000. To let us bid for you, set it as your maximum instead.').waitFor()
+    await straight.getByRole('button', { name: 'Set it as my maximum' }).click()
+    const maximum = page.getByRole('dialog', { name: 'Set your maximum at $9,000?' })
+    await maximum.waitFor()
+    assert.equal(await maximum.getByText('will jump').count(), 0)
+    assert.equal(await page.locator('.bid-form [name=kind]').isChecked(), true, 'the form says so too')
+    await maximum.getByRole('button', { name: 'Place bid' }).click()
+    await page.waitForFunction(() => document.querySelector('dialog') === null)
+    assert.deepEqual(house.orders.map(({ amount, kind }) => [amount, kind]), [['9000', 'maximum']])
+  })
+})
+
 test('When no answer comes, the next try carries the same key', async () => {
   await browser.withPage({ expectedErrors: /502|422/ }, async (page) => {
     await openLot(page)

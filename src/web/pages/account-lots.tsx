@@ -1,4 +1,5 @@
 import { AccountLayout } from '../ui/account-layout.tsx'
+import { invoiceOfLotHref } from '../ui/addresses.ts'
 import { timeLeft } from '../ui/instant.tsx'
 import { LotCards, LotPicture } from '../ui/lot-card.tsx'
 import { amountWords, besidePrice, headline, POSITION_TONES, positionWords, priceNow } from '../ui/lot-words.ts'
@@ -92,7 +93,7 @@ function OwnBid({ bid: { placed, lot, you, ownBid, undecided }, now }: { bid: Ow
         <strong data-price>{money(priceNow(standing), currency)}</strong>
         <span class="hint" data-beside>{besidePrice(live, lot)}</span>
         <a href={`/lots/${lot.slug}#bid`} data-rebid hidden={!isOutbid}>{fill(live.t.rebid, { amount: money(standing.minimumNextBid, currency) })}</a>
-        {you.position === 'won' && <a href="/account/invoices">{live.t.box.invoice}</a>}
+        {you.position === 'won' && <a href={invoiceOfLotHref(lot.id)}>{live.t.box.invoice}</a>}
         {placed && standing.phase === 'open' && (
           <a class="hint" data-let-out href={`/account/bids/${lot.id}/${placed.id}/retraction`}>{placed.isAsked ? bids.askedOut : bids.letOut}</a>
         )}

@@ -1,5 +1,5 @@
 import { BidSum } from '../ui/bid-sum.tsx'
-import { reviewMeaning, reviewQuestion, SlipOfZeros } from '../ui/bid-review.tsx'
+import { jumps, jumpWords, reviewMeaning, reviewQuestion, SlipOfZeros } from '../ui/bid-review.tsx'
 import { amountInput } from '../ui/format.ts'
 import { Crumbs } from '../ui/layout.tsx'
 import { headline } from '../ui/lot-words.ts'
@@ -22,6 +22,14 @@ export function BidReviewPage({ review }: { review: BidReviewView }) {
         <h1>{reviewQuestion(live, { amount, kind }, you, lot)}</h1>
         <p>{reviewMeaning(live, { amount, kind }, you)}</p>
         <BidSum view={{ ...lot, premium, fees }} amount={amount} isMaximum={kind === 'maximum'} />
+        {jumps({ amount, kind }, lot.standing) && (
+          <form class="note warn" method="post" action={`/lots/${lot.slug}/bids`}>
+            <p>{jumpWords(live, amount, lot)}</p>
+            <input type="hidden" name="amount" value={amountInput(amount, lot.currency)} />
+            <input type="hidden" name="kind" value="maximum" />
+            <button class="button small">{live.t.review.toMaximum}</button>
+          </form>
+        )}
         <SlipOfZeros amount={amount} minimum={lot.standing.minimumNextBid} />
         <form method="post" action={`/lots/${lot.slug}/bids`}>
           <input type="hidden" name="amount" value={amountInput(amount, lot.currency)} />

@@ -177,3 +177,17 @@ test('Whoever comes back from the provider\'s page comes to what was paid, and r
   }
   assert.match(String((await house.get(`/account/payments/${id}`)).headers.location), /^\/sign-in\?next=/)
 })
+
+test('The invoice of a lot that was won opens from the lot: first what is due first, for its winner alone', async () => {
+  const lotId = await house.lot(await house.auction(), { slug: 'paid-in-two-parts' })
+  const part = (installment: 'earnest' | 'balance') => house.db.transaction((tx) => openInvoice(tx, {
+    kind: 'winner', payer: { userId: ann.id }, currency: 'usd', dueAt: null, installment, lotId,
+    lines: [{ code: 'hammer', label: installment, amount: cents(100_000) }],
+  }))
+  const earnest = await part('earnest')
+  await part('balance')
+  const path = `/account/lots/${lotId}/invoice`
+  assert.equal((await house.get(path, ann)).headers.location, `/account/invoices/${earnest.id}`)
+  assert.equal((await house.get(path, bob)).headers.location, `/account/invoices?lot=${lotId}`)
+  assert.equal((await house.get(path)).headers.location, `/sign-in?next=${encodeURIComponent(path)}`)
+})

@@ -60,3 +60,11 @@ test('A bid that is told late is told how the lot stands by then', async () => {
   assert.equal(await send('20000', 'key-of-bob-0001', await house.visitor()), 'You are the highest bidder at $20,000.')
   assert.match(await send('12345', 'key-of-ann-0001', ann), /^You have been outbid\. The current bid is \$20,000; bid \$2\d,\d{3} or more\.$/)
 })
+
+test('A straight bid far above the minimum is told where the price will jump to, and becomes a maximum by one button', async () => {
+  const lot = { starting_bid_cents: 100_000 }
+  const warned = /The price will jump to \$12,345\. To let us bid for you, set it as your maximum instead\. Set it as my maximum/
+  assert.match(await review(lot, {}, { amount: '12345' }), warned)
+  assert.doesNotMatch(await review(lot, {}, { amount: '12345', kind: 'maximum' }), /will jump/)
+  assert.doesNotMatch(await review(lot, {}, { amount: '1000' }), /will jump/)
+})

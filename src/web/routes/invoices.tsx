@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { invoiceSheet, invoiceStanding, readerOf, readInvoice, readInvoices, type WholeInvoice } from '../../invoices/index.ts'
-import { type InvoiceId, parseKey } from '../../kernel/ids.ts'
+import { type InvoiceId, type LotId, parseKey } from '../../kernel/ids.ts'
 import { readPage } from '../../kernel/page.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
 import { newestIntentOfInvoice, payInvoice, settlePayment } from '../../payments/index.ts'
@@ -9,7 +9,7 @@ import { drawSheet } from '../../platform/pdf-sheet.ts'
 import { InvoicePage, InvoicesPage } from '../pages/invoices.tsx'
 import { refusalMessage } from '../refusal-words.ts'
 import { sheetReader } from '../sheet-reader.ts'
-import { isOurs, withinSite } from '../ui/addresses.ts'
+import { invoiceOfLotHref, isOurs, withinSite } from '../ui/addresses.ts'
 import { invoiceCardView, invoiceView } from '../views/money.ts'
 import { invoiceChoice, invoiceFilter } from '../views/invoice-choice.ts'
 import { seeOther, sendPage, type SiteContext } from './context.ts'
@@ -19,6 +19,8 @@ import { getOwn, type OwnVisit, postOwn } from './own-page.ts'
 const INVOICES_A_PAGE = 25
 /** More than anybody has open at once. */
 const OPEN_ONES = { page: 1, perPage: 100 }
+/** A lot is paid for by one invoice or by two; more are those that were voided. */
+const OF_A_LOT = { page: 1, perPage: 20 }
 
 /** What somebody owes and has paid, and how to pay the rest. */
 export function invoiceRoutes(app: FastifyInstance, context: SiteContext): void {
@@ -37,6 +39,15 @@ function reading(app: FastifyInstance, context: SiteContext): void {
     ])
     const body = <InvoicesPage open={open.items.map(invoiceCardView)} invoices={pageView(page, page.items.map(invoiceCardView))} choice={choice} />
     return sendPage(reply, context, visit, { title: visit.t.invoices.title, body })
+  })
+
+  // A page that was open when the hammer fell knows the lot it won, and not yet its invoice.
+  getOwn(app, context, invoiceOfLotHref(':lot'), async ({ person, request, reply }) => {
+    const key = parseKey<LotId>(request.params.lot ?? '')
+    const lotId = 'id' in key ? key.id : 0
+    const { items } = await readInvoices(db, readerOf(person), OF_A_LOT, { lotId, kind: 'winner', isIssued: true })
+    const invoice = items.findLast(({ status }) => status === 'open') ?? items.find(({ status }) => status !== 'voided') ?? items.at(0)
+    return seeOther(reply, invoice ? `/account/invoices/${invoice.id}` : `/account/invoices?lot=${lotId}`)
   })
 
   getOwn(app, context, '/account/invoices/:invoice', async (own) => show(context, own, await invoiceOf(context, own), null))

@@ -6,6 +6,7 @@ import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../.
 import { personActing } from '../../platform/audit.ts'
 import { OffersPage } from '../pages/offers.tsx'
 import { refusalMessage } from '../refusal-words.ts'
+import { invoiceOfLotHref } from '../ui/addresses.ts'
 import { BidSum } from '../ui/bid-sum.tsx'
 import { ConfirmPage } from '../ui/confirm.tsx'
 import { offerView } from '../views/offers.ts'
@@ -52,9 +53,9 @@ export function offerRoutes(app: FastifyInstance, context: SiteContext): void {
 
   postOwn(app, context, '/account/offers/:offer/acceptance', async (own) => {
     const { person, request, reply } = own
-    const { id } = await offerOf(context, own)
+    const { id, lot_id: lotId } = await offerOf(context, own)
     const outcome = await db.transaction((tx) => acceptOffer(tx, afterHammer, person, personActing(person, null, request), id))
-    return isRefusal(outcome) ? showOffers(context, own, outcome) : seeOtherAndSay(reply, context, '/account/invoices', 'offerAccepted')
+    return isRefusal(outcome) ? showOffers(context, own, outcome) : seeOtherAndSay(reply, context, invoiceOfLotHref(lotId), 'offerAccepted')
   })
 
   postOwn(app, context, '/account/offers/:offer/refusal', async (own) => {

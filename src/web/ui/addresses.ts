@@ -1,3 +1,4 @@
+import type { LotId } from '../../kernel/ids.ts'
 import type { Language } from '../messages/languages.ts'
 
 /** The parameter by which an address names a language. */
@@ -20,6 +21,9 @@ export function inAnyLanguage(path: string): string {
 
 /** Where a list asks for its counts anew. */
 export const figuresHref = (query: string): string => (query === '' ? '/figures' : `/figures?${query}`)
+
+/** Leads to the invoice for a lot that was won, whichever number it has. */
+export const invoiceOfLotHref = (lot: LotId | ':lot'): string => `/account/lots/${lot}/invoice`
 
 function split(path: string): [pathname: string, query: URLSearchParams] {
   const [pathname = '', query = ''] = path.split('?', 2)

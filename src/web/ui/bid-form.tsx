@@ -19,6 +19,9 @@ export interface BidFormProps {
   disabled: boolean
   /** How many bids this form has placed; after each it begins anew, with the next minimum. */
   placed: number
+  /** Whether the amount is meant as a maximum. The review may change it. */
+  isMaximum: boolean
+  onMaximum(isMaximum: boolean): void
   onReview(draft: BidDraft): void
 }
 
@@ -28,18 +31,17 @@ const LONGEST_AMOUNT = 40
 /** How many increments above the minimum each quick amount is. */
 const QUICK_STEPS = [0, 2, 4]
 
-export function BidForm({ view, standing, disabled, placed, onReview }: BidFormProps) {
+export function BidForm({ view, standing, disabled, placed, isMaximum, onMaximum, onReview }: BidFormProps) {
   const words = useLiveWords()
   const { t: { box, clock }, format } = words
   const { currency, slug, draft } = view
   const [typed, setTyped] = useState<string | null>(draft?.amount ?? null)
-  const [isMaximum, setIsMaximum] = useState(draft?.kind === 'maximum')
   const [wrong, setWrong] = useState<string | null>(draft?.wrong ?? null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (placed === 0) return
     setTyped(null)
-    setIsMaximum(false)
+    onMaximum(false)
   }, [placed])
   const minimum = useRef(standing.minimumNextBid)
   useEffect(() => {
@@ -66,7 +68,10 @@ export function BidForm({ view, standing, disabled, placed, onReview }: BidFormP
 
   return (
     <form class="bid-form" method="post" action={`/lots/${slug}/bids`} novalidate onSubmit={review}>
-      <label for="bid-amount">{view.biddingUnit === 'per_acre' ? box.yourBidPerAcre : box.yourBid}</label>
+      <div class="bid-ask">
+        <label for="bid-amount">{view.biddingUnit === 'per_acre' ? box.yourBidPerAcre : box.yourBid}</label>
+        <p id="bid-hint" class="hint">{fill(box.orMore, { amount: format.money(standing.minimumNextBid, currency) })}</p>
+      </div>
       <div class="amount">
         <span aria-hidden="true">{currencySign(currency)}</span>
         <input
@@ -76,13 +81,12 @@ export function BidForm({ view, standing, disabled, placed, onReview }: BidFormP
           onInput={(event) => enter(event.currentTarget.value)}
         />
       </div>
-      <p id="bid-hint" class="hint">{fill(box.orMore, { amount: format.money(standing.minimumNextBid, currency) })}</p>
       <p id="bid-wrong" class="wrong" hidden={!wrong}>{wrong}</p>
       <QuickAmounts standing={standing} currency={currency} onPick={(picked) => enter(amountInput(picked, currency))} />
       <label class="choice">
         <input
           type="checkbox" name="kind" value="maximum" checked={isMaximum}
-          onChange={(event) => setIsMaximum(event.currentTarget.checked)}
+          onChange={(event) => onMaximum(event.currentTarget.checked)}
         />
         <span>{box.isMaximum}</span>
       </label>

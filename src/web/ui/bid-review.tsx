@@ -17,10 +17,12 @@ export interface BidReviewProps {
   progress: OrderProgress
   onConfirm(): void
   onBack(): void
+  /** The same amount, but as a maximum. */
+  onMaximum(): void
 }
 
 /** The last look before a binding bid: a native dialog, so that focus, Escape and the backdrop are the browser's. */
-export function BidReview({ view, order, progress, onConfirm, onBack, ...lot }: BidReviewProps) {
+export function BidReview({ view, order, progress, onConfirm, onBack, onMaximum, ...lot }: BidReviewProps) {
   const words = useLiveWords()
   const { t: { review }, format } = words
   // What was asked stands until it is answered: the bid itself moves the lot before its answer comes.
@@ -40,6 +42,12 @@ export function BidReview({ view, order, progress, onConfirm, onBack, ...lot }: 
       <h2 id="review-title">{reviewQuestion(words, order, you, view)}</h2>
       <p>{reviewMeaning(words, order, you)}</p>
       <BidSum view={view} amount={order.amount} isMaximum={order.kind === 'maximum'} />
+      {jumps(order, standing) && (
+        <div class="note warn">
+          <p>{jumpWords(words, order.amount, view)}</p>
+          {progress === 'idle' && <button class="button small" type="button" onClick={onMaximum}>{review.toMaximum}</button>}
+        </div>
+      )}
       <SlipOfZeros amount={order.amount} minimum={standing.minimumNextBid} />
       {overtaken && (
         <p class="note bad">{fill(review.moved, { amount: format.money(standing.minimumNextBid, view.currency) })}</p>
@@ -56,6 +64,16 @@ export function BidReview({ view, order, progress, onConfirm, onBack, ...lot }: 
     </dialog>
   )
 }
+
+/** The quick amounts go up to four steps; whoever bids more than that at once has mostly a maximum in mind. */
+const STEPS_WITHOUT_A_WORD = 4
+
+/** A straight bid is the price from then on, whatever others would have bid; far above the minimum that is asked about. */
+export const jumps = ({ amount, kind }: BidDraft, { minimumNextBid, step }: Pick<Standing, 'minimumNextBid' | 'step'>): boolean =>
+  kind === 'straight' && amount > minimumNextBid + STEPS_WITHOUT_A_WORD * step
+
+export const jumpWords = (words: LiveWords, amount: Cents, lot: Pick<BidBoxView, 'currency' | 'biddingUnit'>): string =>
+  fill(words.t.review.jumps, { amount: amountWords(words, amount, lot) })
 
 /** An amount this many times the least one that counts has mostly a zero too many; what is meant can still be bid. */
 const MANY_TIMES = 5

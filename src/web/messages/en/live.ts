@@ -55,6 +55,8 @@ export const live = {
     aboutMaximum: 'A maximum is binding and cannot be lowered. The house bids for you, only as much as is needed, and shows it to nobody.',
     aboutOwnPrice: 'The price rises to this amount at once, with nobody bidding against you. To keep the price, set a maximum instead.',
     about: 'Bids are binding. If you win, this is what you pay.',
+    jumps: 'The price will jump to {amount}. To let us bid for you, set it as your maximum instead.',
+    toMaximum: 'Set it as my maximum',
     zeros: 'This is {times} times the least you could bid. Look at the zeros once more.',
     moved: 'The price has moved. The next bid is {amount} or more.',
     unanswered: 'No answer came. Try again: your bid is placed once, even if the first try arrived.',

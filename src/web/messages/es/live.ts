@@ -56,6 +56,8 @@ export const live = {
     aboutMaximum: 'La puja máxima es vinculante y no se puede bajar. La casa puja por usted solo lo necesario y no la muestra a nadie.',
     aboutOwnPrice: 'El precio sube de inmediato a este importe sin que nadie puje contra usted. Para conservar el precio, fije una puja máxima.',
     about: 'Las pujas son vinculantes. Si gana, esto es lo que paga.',
+    jumps: 'El precio saltará a {amount}. Para que pujemos por usted, fíjelo como su puja máxima.',
+    toMaximum: 'Fijar como puja máxima',
     zeros: 'Es {times} veces lo mínimo que podría pujar. Mire los ceros otra vez.',
     moved: 'El precio ha cambiado. La siguiente puja es de {amount} o más.',
     unanswered: 'No llegó respuesta. Inténtelo de nuevo: su puja se registra una sola vez, aunque el primer intento haya llegado.',
