@@ -668,6 +668,15 @@ create table help_words (
   constraint help_words_pkey PRIMARY KEY (language, word)
 );
 
+create table house_secret (
+  only_one boolean not null default true,
+  fingerprint text not null,
+  recorded_at timestamp with time zone not null default house_clock(),
+  constraint house_secret_pkey PRIMARY KEY (only_one),
+  constraint house_secret_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{32}$'::text)),
+  constraint house_secret_only_one_check CHECK (only_one)
+);
+
 create table house_settings (
   the_only boolean not null default true,
   enforce_plans boolean not null default false,

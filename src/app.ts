@@ -63,6 +63,7 @@ export async function createApp(house: House, siteFolder: string | null = null):
   adClickRoute(app, house)
   healthRoutes(app, {
     db,
+    secretFingerprint: secrets.fingerprint,
     gauges: {
       freehold_bids_waiting: { help: 'Bids in line at the desk', read: () => desk.waiting() },
       freehold_webhooks_waiting: { help: 'Webhook attempts that are due', read: async () => (await readBacklog(db)).waiting },

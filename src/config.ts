@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Office } from './kernel/office.ts'
+import { existingDataFolder } from './platform/postgres-cluster.ts'
 import { isStorageUrl } from './platform/storage.ts'
 
 /** The settings of one process. The only reader of the environment; frozen. */
@@ -18,6 +19,8 @@ export interface Config {
   worker: boolean
   web: boolean
   appSecret: string
+  /** Where it came from: `APP_SECRET`, or the path of the generated file. */
+  appSecretSource: string
   smtpUrl: string | null
   mailFrom: string
   /** How people reach the house. */
@@ -68,6 +71,8 @@ const withHost = (text: string): string => text.replace(/^(postgres(?:ql)?:\/\/[
 /** Beside the program, not where the caller stands, so that a command finds the house that npm start opened. */
 const OWN_DATA_DIR = path.resolve(import.meta.dirname, '../.data')
 
+const LEAST_SECRET = 32
+
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.string().default('3000').refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, 'must be a port number from 0 to 65535').transform(Number),
@@ -77,7 +82,7 @@ const Environment = z.object({
   DEMO: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   WORKER: onOff('on'),
   WEB: onOff('on'),
-  APP_SECRET: z.string().min(32, 'must have at least 32 characters; make one with: openssl rand -base64 48').optional(),
+  APP_SECRET: z.string().min(LEAST_SECRET, 'must have at least 32 characters; make one with: openssl rand -base64 48').optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Freehold <no-reply@localhost>'),
   HOUSE_PHONE: z.string().regex(/^\+?[\d ().-]{5,30}$/, 'must be a telephone number as people read it, such as +1 (212) 555-0142').optional(),
@@ -112,8 +117,13 @@ function isNetwork(text: string): boolean {
   return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
 }
 
+export interface ReadOptions {
+  /** Whether a house without a secret may get a new one; not where an older house's is needed. */
+  mayMakeSecret?: boolean
+}
+
 /** Reads and checks the environment. Throws one ConfigError that names every mistake. */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv, options: ReadOptions = {}): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = Environment.safeParse(given)
   if (!result.success) {
@@ -131,7 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demo: env.DEMO,
     worker: env.WORKER,
     web: env.WEB,
-    appSecret: env.APP_SECRET ?? keptSecret(env.DATA_DIR),
+    ...secretOf(env, options),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     office: officeOf(env),
@@ -201,17 +211,49 @@ const displayHost = (host: string): string => {
   return isIP(host) === 6 ? `[${host}]` : host
 }
 
+function secretOf(env: z.output<typeof Environment>, options: ReadOptions): Pick<Config, 'appSecret' | 'appSecretSource'> {
+  if (env.APP_SECRET) return { appSecret: env.APP_SECRET, appSecretSource: 'APP_SECRET' }
+  const file = path.join(env.DATA_DIR, 'app-secret')
+  return { appSecret: keptSecret(env.DATA_DIR, file, options), appSecretSource: file }
+}
+
 /** A house of its own makes its secret once and keeps it beside its database. */
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'app-secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+function keptSecret(dataDir: string, file: string, { mayMakeSecret = true }: ReadOptions): string {
+  const kept = secretIn(file)
+  if (kept !== null) return kept
+  if (!mayMakeSecret) {
+    throw new ConfigError(mistakeList([
+      'APP_SECRET is needed here: set it to the secret of the house that was backed up, '
+      + `or put the app-secret file of that house at ${file}`,
+    ]))
+  }
+  if (existingDataFolder(dataDir) !== null) {
+    throw new ConfigError(mistakeList([
+      `APP_SECRET is not set and ${file} is missing, but ${dataDir} holds a database. Put the file back, or set APP_SECRET to the secret `
+      + 'this house was first started with. No new secret was made, because the record of bids and sealed documents cannot be read with one',
+    ]))
+  }
   mkdirSync(dataDir, { recursive: true })
-  const secret = randomBytes(48).toString('base64url')
+  return makeSecret(file)
+}
+
+/** Null when there is none. A file that was cut short, as by a full disk, holds none. */
+function secretIn(file: string): string | null {
+  const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  return text.length >= LEAST_SECRET ? text : null
+}
+
+/** Whole or not at all: it is written beside its place and then named, which one process does first. */
+function makeSecret(file: string): string {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true })
   try {
-    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
-    return secret
+    if (existsSync(file) && secretIn(file) === null) rmSync(file)
+    linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return readFileSync(file, 'utf8').trim()
+  } finally {
+    rmSync(draft)
   }
+  return readFileSync(file, 'utf8').trim()
 }

@@ -6,17 +6,20 @@ import { SECOND } from './kernel/time.ts'
 import { paymentListeners } from './payment-listeners.ts'
 import { openPayments, type Payments, type PostEvent, postTo } from './payments/index.ts'
 import { carryPayouts } from './payouts/index.ts'
+import type { Check } from './platform/checkup.ts'
 import { checkDatabaseSettings } from './platform/database-settings.ts'
 import { type Database, openDatabase } from './platform/db.ts'
 import { startEmbedded } from './platform/embedded-postgres.ts'
+import { refuseOtherSecret } from './platform/house-secret.ts'
 import { createGuardedHttp, type GuardedHttp } from './platform/guarded-http.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
 import { createLive, type Live } from './platform/live.ts'
 import { createLog, type Logger } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
+import { migrate, MIGRATIONS_FOLDER } from './platform/migrate.ts'
 import { type Relay, startRelay } from './platform/relay.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets.ts'
 import { openStorage, type Storage } from './platform/storage.ts'
+import { checkSecret, holdSecret } from './secret-evidence.ts'
 
 /** What every part of a running house shares. Connections in all: 6 + 4 + 6 + 1 + 2, at most 19. */
 export interface House {
@@ -40,6 +43,8 @@ export interface House {
   /** To addresses that strangers name. */
   http: GuardedHttp
   migrations: string[]
+  /** Whether the database still belongs to the secret of this process. */
+  checkSecret(): Promise<Check>
   /** Calls when the embedded database is gone for good. */
   onLost(tell: () => void): void
   /** Answers the bids in line, then lets everything go. */
@@ -79,8 +84,10 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
   })
   const databaseUrl = config.databaseUrl ?? embedded!.url
   try {
-    const { applied } = await migrate(databaseUrl)
-    const house = await furnish(config, log, databaseUrl, applied, options, async () => embedded?.stop())
+    const secrets = deriveSecrets(config.appSecret)
+    const secret = { fingerprint: secrets.fingerprint, source: config.appSecretSource }
+    const { applied } = await migrate(databaseUrl, MIGRATIONS_FOLDER, (sql) => refuseOtherSecret(sql, secret))
+    const house = await furnish(config, log, databaseUrl, secrets, applied, options, async () => embedded?.stop())
     return { ...house, onLost: (tell) => void (tellLost = tell) }
   } catch (error) {
     await embedded?.stop()
@@ -89,7 +96,7 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
 }
 
 async function furnish(
-  config: Config, log: Logger, databaseUrl: string, migrations: string[], options: OpenOptions, stopDatabase: () => Promise<void>,
+  config: Config, log: Logger, databaseUrl: string, secrets: Secrets, migrations: string[], options: OpenOptions, stopDatabase: () => Promise<void>,
 ): Promise<Omit<House, 'onLost'>> {
   const open = (name: string, maxConnections: number, byKeys: boolean) =>
     openDatabase({ url: databaseUrl, applicationName: `freehold ${name}`, maxConnections, byKeys, ...TIMEOUTS })
@@ -99,7 +106,9 @@ async function furnish(
   const closeAll = () => Promise.all([db.close(), deskDb.close(), jobsDb.close()])
   try {
     if (!options.trustDatabase) await checkDatabaseSettings(db)
-    const secrets = deriveSecrets(config.appSecret)
+    const storage = await openStorage(config.storageUrl, config.dataDir)
+    const secret = { fingerprint: secrets.fingerprint, source: config.appSecretSource }
+    await holdSecret({ sql: db, storage, secrets }, secret)
     const live = createLive()
     const relay = await startRelay(jobsDb, log, live)
     const settle = createSettle({
@@ -116,10 +125,10 @@ async function furnish(
       signatureHeaderName: config.paymentSignatureHeader, post: options.postEvent ?? postTo(webhookAddress(config)),
     })
     const http = createGuardedHttp({ testAllow: config.webhookTestAllow })
-    const storage = await openStorage(config.storageUrl, config.dataDir)
     const accounts = createAccounts({ db, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production })
     return {
       config, log, secrets, db, jobsDb, databaseUrl, accounts, jobs, storage, desk, afterHammer, payments, live, relay, http, migrations,
+      checkSecret: () => checkSecret({ sql: db, storage, secrets }, secret),
       async close() {
         await desk.drain()
         await relay.stop()

@@ -4,6 +4,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { demoGreeting, loadDemo, seededChance, startDemoBidders, wantsDemo } from './demo/index.ts'
 import { type House, openHouse } from './house.ts'
 import { SECOND } from './kernel/time.ts'
+import { OtherSecret } from './platform/house-secret.ts'
 import { startWorker } from './worker.ts'
 
 /** After this long a stop is no longer graceful. */
@@ -80,7 +81,7 @@ function fail(error: unknown): void {
 
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof ConfigError) return error.message
+  if (error instanceof ConfigError || error instanceof OtherSecret) return error.message
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or choose another: PORT=${(port ?? 3000) + 1} npm start`
   if (code === 'EACCES' && port) return `Port ${port} is not for this user. Choose one above 1023: PORT=3000 npm start`

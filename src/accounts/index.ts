@@ -1,4 +1,4 @@
-export { type Accounts, type AccountOptions, createAccounts, type Origin, type SecurityVisit, type TwoFactorState, type Visitor } from './accounts.ts'
+export { type Accounts, type AccountOptions, codeFits, createAccounts, type Origin, type SecurityVisit, type TwoFactorState, type Visitor } from './accounts.ts'
 export { chooseTeam } from './choose-team.ts'
 export { createOrUpdatePerson, type PersonOrder } from './create-person.ts'
 export { holdPerson } from './hold-person.ts'

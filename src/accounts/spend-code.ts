@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { UserId } from '../kernel/ids.ts'
-import type { Tx } from '../platform/db.ts'
-import type { Secrets } from '../platform/secrets.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { opens, type Secrets } from '../platform/secrets.ts'
 import { stepOfCode } from './totp.ts'
-import { lockTwoFactor, replaceRecoveryCodes, saveStep, type TwoFactorRow, useRecoveryCode } from './two-factor-store.ts'
+import { lockTwoFactor, oldestTwoFactor, replaceRecoveryCodes, saveStep, type TwoFactorRow, useRecoveryCode } from './two-factor-store.ts'
 
 /** Takes a code of the app, or a recovery code; either counts once. False when it is neither. */
 export async function spendCode(tx: Tx, secrets: Secrets, userId: UserId, typed: string): Promise<boolean> {
@@ -41,3 +41,9 @@ const newCode = (): string => Array.from({ length: CODE_LETTERS }, () => ALPHABE
 /** Keyed, because fifty bits alone could be tried against a dump. */
 const hashOf = (secrets: Secrets, userId: UserId, code: string): string =>
   createHmac('sha256', secrets.fingerprintKey).update(`recovery code ${userId} ${code}`).digest('base64url')
+
+/** Whether the oldest secret of a second step opens; null when nobody has one. */
+export async function codeFits(sql: Sql, secrets: Secrets): Promise<boolean | null> {
+  const oldest = await oldestTwoFactor(sql)
+  return oldest && opens(secrets, oldest.sealed_secret, about(oldest.user_id))
+}

@@ -56,3 +56,9 @@ export async function useRecoveryCode(tx: Tx, userId: UserId, hash: string): Pro
     'update recovery_codes set used_at = house_clock() where user_id = $1 and code_hash = $2 and used_at is null returning id', [userId, hash])
   return rows.length > 0
 }
+
+export async function oldestTwoFactor(sql: Sql): Promise<{ user_id: UserId; sealed_secret: string } | null> {
+  const [row] = await sql.query<{ user_id: UserId; sealed_secret: string }>(
+    'select user_id, sealed_secret from two_factors order by created_at, user_id limit 1')
+  return row ?? null
+}

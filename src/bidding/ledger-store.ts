@@ -120,3 +120,12 @@ export const ledgerInstructions = (sql: Sql, lotIds: readonly LotId[]): Promise<
      from bid_instructions where lot_id = any($1) order by lot_id, n`,
     [lotIds],
   )
+
+/** The first bid of the house as its chain names the bidder. */
+export async function oldestReference(sql: Sql): Promise<{ lot_id: LotId; user_id: UserId; bidder_ref: string } | null> {
+  const [row] = await sql.query<{ lot_id: LotId; user_id: UserId; bidder_ref: string }>(
+    `select b.lot_id, b.user_id, c.body->>'bidder_ref' as bidder_ref
+     from bids b join bid_chain c on c.lot_id = b.lot_id and c.body->>'type' = 'bid' and (c.body->>'bid_id')::bigint = b.id
+     order by b.id limit 1`)
+  return row ?? null
+}

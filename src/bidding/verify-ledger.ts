@@ -1,7 +1,9 @@
 import type { LotId } from '../kernel/ids.ts'
-import type { Database, Tx } from '../platform/db.ts'
+import type { Database, Sql, Tx } from '../platform/db.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { bidderRef } from './core/chain.ts'
 import {
-  ledgerBids, ledgerInstructions, type LedgerLot, ledgerLot, ledgerLots, privateEntries, publicEntries, seeOneMoment,
+  ledgerBids, ledgerInstructions, type LedgerLot, ledgerLot, ledgerLots, oldestReference, privateEntries, publicEntries, seeOneMoment,
 } from './ledger-store.ts'
 import { type Fault, faultOf } from './ledger-rules.ts'
 
@@ -59,4 +61,10 @@ async function verifyLots(tx: Tx, pepper: string, lots: readonly LedgerLot[], re
 function byLot<R extends { lot_id: LotId }>(rows: readonly R[]): (id: LotId) => R[] {
   const groups = Map.groupBy(rows, (row) => row.lot_id)
   return (id) => groups.get(id) ?? []
+}
+
+/** Whether the first bid's chain entry names its bidder under this secret; null when there is no bid. */
+export async function chainFits(sql: Sql, { bidderPepper }: Pick<Secrets, 'bidderPepper'>): Promise<boolean | null> {
+  const oldest = await oldestReference(sql)
+  return oldest && oldest.bidder_ref === bidderRef(oldest.lot_id, oldest.user_id, bidderPepper)
 }

@@ -80,7 +80,8 @@ describe('a restore is refused, and nothing changes:', () => {
     ['of a file outside of the backup', (copy) => rewrite(copy, '"file": "media/files/ab/one.jpg"', '"file": "../../etc/passwd"'), /outside of itself/],
     ['of rows that are too few', (copy) => rewrite(copy, /"name": "users",\s+"rows": \d+/, '"name": "users", "rows": 99'), /instead of 99/],
     ['of another version', (copy) => rewrite(copy, '"0001-house.sql"', '"0001-barn.sql"'), /differ by the migration/],
-    ['under another secret', () => undefined, /another APP_SECRET/, { APP_SECRET: 'another secret, long enough to be one too' }],
+    ['of a backup from before fingerprints', (copy) => rewrite(copy, '"secret_fingerprint"', '"secret_mark"'), /older version/],
+    ['under another secret', () => undefined, /another APP_SECRET \(fingerprint \w{12}; the one from APP_SECRET has \w{12}\)[^]*Set APP_SECRET to/, { APP_SECRET: 'another secret, long enough to be one too' }],
   ]
   for (const [what, spoil, says, environment = {}] of ROWS) {
     test(what, async () => {

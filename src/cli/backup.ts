@@ -1,57 +1,82 @@
 import path from 'node:path'
 import type { Command } from 'commander'
 import { verifyLedger } from '../bidding/index.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { MINUTE } from '../kernel/time.ts'
 import { verifyBooks } from '../ledger/index.ts'
 import { BackupFault, type Manifest } from '../platform/backup/manifest.ts'
-import { restoreBackup } from '../platform/backup/restore-backup.ts'
+import { refuseOtherBackup, restoreBackup } from '../platform/backup/restore-backup.ts'
 import { type Ground, writeBackup } from '../platform/backup/write-backup.ts'
 import { openDatabase } from '../platform/db.ts'
 import { startEmbedded } from '../platform/embedded-postgres.ts'
-import { migrate } from '../platform/migrate.ts'
+import { refuseOtherSecret, type SecretInUse, shortFingerprint } from '../platform/house-secret.ts'
+import { migrate, MIGRATIONS_FOLDER } from '../platform/migrate.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage.ts'
-import { answers, Complaint } from './command.ts'
+import { holdSecret } from '../secret-evidence.ts'
+import { type Answer, answers, Complaint } from './command.ts'
 
 /** `backup` and `restore`: the database and its files. Nothing of the house runs meanwhile, unless it runs elsewhere. */
 export function backupCommands(program: Command, environment: NodeJS.ProcessEnv): void {
   const backup = program.command('backup').argument('<folder>', 'a new folder').description('write the database and all files into a folder; the house may run')
-  answers(backup, (_options, folder) => onGround(environment, async (ground) => {
-    const manifest = await writeBackup(ground, path.resolve(folder!))
-    return { json: countsOf(manifest), words: `Wrote ${wordsOf(manifest)} to ${folder}. Keep APP_SECRET apart from it: without it nothing of it can be used.` }
-  }))
+  answers(backup, async (_options, folder) => {
+    const config = readConfig(environment)
+    return onGround(config, (sql) => refuseOtherSecret(sql, secretOf(config)), async (ground) => {
+      await holdSecret({ ...ground, sql: ground.db }, secretOf(config))
+      const manifest = await writeBackup(ground, path.resolve(folder!))
+      return { json: countsOf(manifest), words: `Wrote ${wordsOf(manifest)} to ${folder}. ${keepSecret(config)}` }
+    })
+  })
 
   const restore = program.command('restore').argument('<folder>', 'of a backup').description('put a backup into an empty house of the same version')
-  answers(restore, (_options, folder) => onGround(environment, async (ground) => {
-    const manifest = await restoreBackup(ground, path.resolve(folder!))
+  answers(restore, (_options, folder) => restoreFrom(environment, path.resolve(folder!)))
+}
+
+function keepSecret(config: Config): string {
+  const { fingerprint, source } = secretOf(config)
+  return `Keep the secret apart from it (${source}, fingerprint ${shortFingerprint(fingerprint)}): without it nobody can restore the backup.`
+}
+
+async function restoreFrom(environment: NodeJS.ProcessEnv, folder: string): Promise<Answer> {
+  const config = readConfig(environment, { mayMakeSecret: false })
+  await refuseOtherBackup(folder, secretOf(config)).catch((error: unknown) => {
+    throw complaintOf(error)
+  })
+  return onGround(config, undefined, async (ground) => {
+    const manifest = await restoreBackup(ground, folder)
+    await holdSecret({ ...ground, sql: ground.db }, secretOf(config))
     const fault = await firstFault(ground)
     const words = fault === null
       ? `Restored ${wordsOf(manifest)}. The chains of all bids and the books add up.`
       : `Restored ${wordsOf(manifest)}, but it does not add up: ${fault}`
     return { json: { ...countsOf(manifest), ok: fault === null, first_bad: fault }, words, failed: fault !== null }
-  }))
+  })
 }
+
+const secretOf = ({ appSecret, appSecretSource }: Config): SecretInUse => ({ fingerprint: deriveSecrets(appSecret).fingerprint, source: appSecretSource })
 
 const TIMEOUTS = { statementTimeoutMs: 30 * MINUTE, lockTimeoutMs: MINUTE, idleInTransactionTimeoutMs: 30 * MINUTE }
 
-async function onGround<Result>(environment: NodeJS.ProcessEnv, work: (ground: Ground) => Promise<Result>): Promise<Result> {
-  const config = readConfig(environment)
+async function onGround<Result>(
+  config: Config, before: Parameters<typeof migrate>[2], work: (ground: Ground) => Promise<Result>,
+): Promise<Result> {
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log: () => undefined }) : null
   const url = config.databaseUrl ?? embedded!.url
   const storage = await openStorage(config.storageUrl, config.dataDir)
   const db = openDatabase({ url, applicationName: 'freehold backup', maxConnections: 2, ...TIMEOUTS })
   try {
-    await migrate(url)
+    await migrate(url, MIGRATIONS_FOLDER, before)
     return await work({ db, storage, secrets: deriveSecrets(config.appSecret) })
   } catch (error) {
-    throw error instanceof BackupFault ? new Complaint(error.message) : error
+    throw complaintOf(error)
   } finally {
     await db.close()
     storage.close()
     await embedded?.stop()
   }
 }
+
+const complaintOf = (error: unknown): unknown => (error instanceof BackupFault ? new Complaint(error.message) : error)
 
 async function firstFault({ db, secrets }: Ground): Promise<string | null> {
   const { ok, first_bad: bad } = await verifyLedger(db, secrets.bidderPepper, null)

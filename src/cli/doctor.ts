@@ -5,9 +5,12 @@ import type { Command } from 'commander'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { SECOND } from '../kernel/time.ts'
 import { type Check, checkDatabase } from '../platform/checkup.ts'
-import { openDatabase } from '../platform/db.ts'
+import { openDatabase, type Sql } from '../platform/db.ts'
 import { startEmbedded } from '../platform/embedded-postgres.ts'
 import { createMailer } from '../platform/mail.ts'
+import { deriveSecrets } from '../platform/secrets.ts'
+import { openStorage } from '../platform/storage.ts'
+import { checkSecret } from '../secret-evidence.ts'
 import { answers } from './command.ts'
 
 /** `doctor`: looks at everything the house stands on, and changes nothing that is there. */
@@ -54,7 +57,8 @@ async function examineDatabase(config: Config): Promise<Check[]> {
     const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log: () => undefined }) : null
     const db = openDatabase({ url: config.databaseUrl ?? embedded!.url, applicationName: 'freehold doctor', maxConnections: 1, ...TIMEOUTS })
     try {
-      return await checkDatabase(db, config.test)
+      const checks = await checkDatabase(db, config.test)
+      return isMigrated(checks) ? [...checks, await examineSecret(config, db)] : checks
     } finally {
       await db.close()
       await embedded?.stop()
@@ -62,6 +66,19 @@ async function examineDatabase(config: Config): Promise<Check[]> {
   } catch (error) {
     const advice = config.databaseUrl === null ? `look at ${config.dataDir}` : 'check DATABASE_URL and that its server runs'
     return [{ name: 'database', ok: false, message: `${messageOf(error)}: ${advice}` }]
+  }
+}
+
+/** The tables that the secret is tried on are those of this version. */
+const isMigrated = (checks: readonly Check[]): boolean => checks.some(({ name }) => name === 'clock')
+
+async function examineSecret(config: Config, sql: Sql): Promise<Check> {
+  const secrets = deriveSecrets(config.appSecret)
+  const storage = await openStorage(config.storageUrl, config.dataDir)
+  try {
+    return await checkSecret({ sql, storage, secrets }, { fingerprint: secrets.fingerprint, source: config.appSecretSource })
+  } finally {
+    storage.close()
   }
 }
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { ConfigError, readConfig } from '../config.ts'
 import { openHouse } from '../house.ts'
+import { OtherSecret } from '../platform/house-secret.ts'
 import { createLog } from '../platform/log.ts'
 import { backupCommands } from './backup.ts'
 import { Complaint, type WithHouse } from './command.ts'
@@ -44,7 +45,7 @@ program.parseAsync().catch((error: unknown) => {
 })
 
 function sentenceFor(error: unknown): string {
-  if (error instanceof Complaint || error instanceof ConfigError) return error.message
+  if (error instanceof Complaint || error instanceof ConfigError || error instanceof OtherSecret) return error.message
   const { message, code } = error as NodeJS.ErrnoException
   const detail = environment.LOG_LEVEL === 'debug' ? `\n${(error as Error).stack}` : ''
   return `${message || code || String(error)}. "freehold doctor" tells what is wrong with this house.${detail}`

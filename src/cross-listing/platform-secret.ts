@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Secrets } from '../platform/secrets.ts'
-import type { PlatformRow } from './store.ts'
+import type { Sql } from '../platform/db.ts'
+import { opens, type Secrets } from '../platform/secrets.ts'
+import { allPlatforms, type PlatformRow } from './store.ts'
 
 const SECRET_BYTES = 32
 
@@ -18,3 +19,9 @@ export function openSecrets(secrets: Secrets, platform: PlatformRow): string[] {
 }
 
 const boxName = (slug: string): string => `cross-listing platform ${slug}`
+
+/** Whether the oldest platform's secret opens; null when there is none. */
+export async function platformOpens(sql: Sql, secrets: Secrets): Promise<boolean | null> {
+  const [oldest] = (await allPlatforms(sql)).toSorted((a, b) => a.id - b.id)
+  return oldest ? opens(secrets, oldest.secret_sealed, boxName(oldest.slug)) : null
+}

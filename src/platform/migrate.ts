@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import type { Sql } from './db.ts'
 
 export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../db/migrations')
 
@@ -13,6 +14,9 @@ interface Migration {
 
 type Applied = Pick<Migration, 'name' | 'sha256'>
 
+/** Looks at a database before anything of it is changed. */
+type BeforeMigrating = (sql: Pick<Sql, 'query'>) => Promise<void>
+
 /** Any number; every process that migrates this database asks for the same one. */
 const MIGRATION_LOCK = 4_276_180
 /** A large migration may run for long while other processes wait to find that nothing is left to do. */
@@ -21,14 +25,16 @@ const OLDEST_SERVER = 150_000
 
 /**
  * Brings the schema up to date: every file that is not yet applied, in the order of the names, each in a
- * transaction of its own. Forward only. Processes that start at once wait for one another.
+ * transaction of its own. Forward only. Processes that start at once wait for one another. What `before` throws leaves the
+ * database as it is.
  */
-export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<{ applied: string[] }> {
+export async function migrate(url: string, folder = MIGRATIONS_FOLDER, before?: BeforeMigrating): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString: url, application_name: 'freehold migrate', lock_timeout: LOCK_WAIT_MS })
   await client.connect()
   try {
     await assertSuitable(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await before?.({ query: async <Row>(text: string, values: readonly unknown[] = []) => (await client.query(text, [...values])).rows as Row[] })
     return { applied: await applyPending(client, readMigrations(folder)) }
   } finally {
     await client.end()

@@ -2,6 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 /** Keys derived from APP_SECRET, one for each purpose, and the box that secrets at rest are kept in. */
 export interface Secrets {
+  /** Tells one APP_SECRET from another and nothing about it; kept in the database and in backups. */
+  fingerprint: string
   /** Keys HMACs of requests, so that a low-entropy maximum cannot be guessed from a dump. */
   fingerprintKey: Buffer
   /** Signs sessions and one-time links. */
@@ -26,11 +28,23 @@ export interface Secrets {
 const VERSION = 'v1'
 const IV_BYTES = 12
 const TAG_BYTES = 16
+const FINGERPRINT_BYTES = 16
+
+/** Whether a box was sealed under this secret and about this. */
+export function opens(secrets: Pick<Secrets, 'open'>, box: string, about?: string): boolean {
+  try {
+    secrets.open(box, about)
+    return true
+  } catch {
+    return false
+  }
+}
 
 export function deriveSecrets(appSecret: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, 'freehold', purpose, 32))
   const boxKey = derive('box')
   return {
+    fingerprint: derive('fingerprint of the secret').subarray(0, FINGERPRINT_BYTES).toString('hex'),
     fingerprintKey: derive('fingerprint'),
     sessionKey: derive('session').toString('base64url'),
     bidderPepper: derive('bidder').toString('hex'),

@@ -35,6 +35,7 @@ export interface Tables {
   help_house_texts: HelpHouseTextsTable
   help_versions: HelpVersionsTable
   help_words: HelpWordsTable
+  house_secret: HouseSecretTable
   house_settings: HouseSettingsTable
   idempotency_keys: IdempotencyKeysTable
   inventory_items: InventoryItemsTable
@@ -523,6 +524,12 @@ export interface HelpVersionsTable {
 export interface HelpWordsTable {
   language: string
   word: string
+}
+
+export interface HouseSecretTable {
+  only_one: Generated<boolean>
+  fingerprint: string
+  recorded_at: Generated<Date>
 }
 
 export interface HouseSettingsTable {

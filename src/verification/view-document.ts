@@ -2,7 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import type { DocumentId } from '../kernel/ids.ts'
 import { notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
-import { type DocumentRow, findDocument } from './document-store.ts'
+import type { Sql } from '../platform/db.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import type { Storage } from '../platform/storage.ts'
+import { type DocumentRow, findDocument, oldestFileKey } from './document-store.ts'
 import { openFile } from './sealed-file.ts'
 import type { Vault } from './submit-document.ts'
 
@@ -16,4 +19,18 @@ export async function viewDocument(
   const stored = await storage.read(document.file_key)
   if (!stored) throw new Error(`The file of document ${id} is gone from the storage`)
   return { document, contents: openFile(await buffer(stored.stream), document.file_key, secrets.documentKey) }
+}
+
+/** Whether the oldest document opens; null when there is none, or its file is not in the storage. */
+export async function documentOpens(sql: Sql, storage: Storage, { documentKey }: Pick<Secrets, 'documentKey'>): Promise<boolean | null> {
+  const key = await oldestFileKey(sql)
+  const stored = key && await storage.read(key)
+  if (!stored) return null
+  const sealed = await buffer(stored.stream)
+  try {
+    openFile(sealed, key, documentKey)
+    return true
+  } catch {
+    return false
+  }
 }

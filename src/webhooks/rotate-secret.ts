@@ -2,11 +2,11 @@ import type { WebhookSubscriptionId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
 import { formatInstant } from '../kernel/time.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
-import type { Tx } from '../platform/db.ts'
-import type { Secrets } from '../platform/secrets.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { opens, type Secrets } from '../platform/secrets.ts'
 import type { ActingOwner } from '../teams/index.ts'
-import { newSecret } from './secret-box.ts'
-import { dropPreviousSecret, saveSecret, type SubscriptionRow } from './store.ts'
+import { boxName, newSecret } from './secret-box.ts'
+import { dropPreviousSecret, oldestSealedSecret, saveSecret, type SubscriptionRow } from './store.ts'
 import { lockOwn } from './update-subscription.ts'
 
 /**
@@ -47,3 +47,9 @@ export async function commitSecret(
 
 export const isOverlapping = ({ previous_secret_expires_at, now }: SubscriptionRow): boolean =>
   previous_secret_expires_at !== null && previous_secret_expires_at > now
+
+/** Whether the oldest subscription's secret opens; null when there is none. */
+export async function subscriptionOpens(sql: Sql, secrets: Secrets): Promise<boolean | null> {
+  const oldest = await oldestSealedSecret(sql)
+  return oldest && opens(secrets, oldest.secret_sealed, boxName(oldest.id))
+}

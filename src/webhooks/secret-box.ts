@@ -46,4 +46,4 @@ export function keptSecrets(secrets: Secrets): (sealed: SealedPair) => SigningSe
   }
 }
 
-const boxName = (id: WebhookSubscriptionId): string => `webhook subscription ${id}`
+export const boxName = (id: WebhookSubscriptionId): string => `webhook subscription ${id}`

@@ -134,3 +134,9 @@ export async function dropPreviousSecret(tx: Tx, id: WebhookSubscriptionId): Pro
      where id = $1 returning ${COLUMNS}`, [id])
   return row!
 }
+
+export async function oldestSealedSecret(sql: Sql): Promise<Pick<SubscriptionRow, 'id' | 'secret_sealed'> | null> {
+  const [row] = await sql.query<Pick<SubscriptionRow, 'id' | 'secret_sealed'>>(
+    'select id, secret_sealed from webhook_subscriptions where deleted_at is null order by id limit 1')
+  return row ?? null
+}

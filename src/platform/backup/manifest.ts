@@ -8,8 +8,8 @@ export interface Manifest {
   format: 1
   made_at: string
   migrations: string[]
-  /** Opens only with the secret of the house that was backed up. */
-  secret_mark: string
+  /** Of the secret of the house that was backed up; backups from before it was kept have none. */
+  secret_fingerprint?: string
   tables: FileEntry<{ name: string; rows: number }>[]
   sequences: { name: string; last_value: number | null }[]
   media: FileEntry<{ key: string }>[]
@@ -22,7 +22,6 @@ export type FileEntry<What> = What & { file: string; bytes: number; sha256: stri
 export class BackupFault extends Error {}
 
 export const MANIFEST = 'manifest.json'
-export const SECRET_MARK = 'the secret of this house'
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => null)

@@ -3,9 +3,10 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type { Sql, Tx } from '../db.ts'
-import { BackupFault, checkFiles, type Manifest, readManifest, SECRET_MARK } from './manifest.ts'
+import { remedyFor, type SecretInUse, shortFingerprint } from '../house-secret.ts'
+import { BackupFault, checkFiles, type Manifest, readManifest } from './manifest.ts'
 import {
-  appliedMigrations, closeAfterLoading, hasPeople, holdTables, insertRows, keptTables, openForLoading, setSequence, type TableName,
+  appliedMigrations, closeAfterLoading, hasPeople, holdTables, insertRows, isRunning, keptTables, openForLoading, setSequence, type TableName,
 } from './tables-store.ts'
 import type { Ground } from './write-backup.ts'
 
@@ -13,11 +14,8 @@ import type { Ground } from './write-backup.ts'
  * Puts a backup into a house nobody has used yet, after every file of it was read and found whole. The files come first: a
  * file without a row is swept up later. The database follows in one transaction, so that a restore that fails leaves none.
  */
-export async function restoreBackup({ db, storage, secrets }: Ground, folder: string): Promise<Manifest> {
+export async function restoreBackup({ db, storage }: Ground, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  if (!opens(secrets, manifest)) {
-    throw new BackupFault('This backup was made under another APP_SECRET. Without that one its documents, secrets and chains cannot be read.')
-  }
   await refuseUnlike(await appliedMigrations(db), manifest)
   await refuseUsed(db)
   await checkFiles(folder, manifest)
@@ -30,12 +28,15 @@ export async function restoreBackup({ db, storage, secrets }: Ground, folder: st
 /** The program says itself what a file is when it serves it. */
 const UNKNOWN_TYPE = 'application/octet-stream'
 
-function opens(secrets: Ground['secrets'], { secret_mark: mark }: Manifest): boolean {
-  try {
-    return secrets.open(mark) === SECRET_MARK
-  } catch {
-    return false
-  }
+/** Whether this house may have the backup, before anything of the house is opened or made. */
+export async function refuseOtherBackup(folder: string, secret: SecretInUse): Promise<void> {
+  const { secret_fingerprint: made } = await readManifest(folder)
+  if (made === undefined) throw new BackupFault('This backup was made by an older version. Restore it with the version that made it, and upgrade then.')
+  if (made === secret.fingerprint) return
+  const given = `the one from ${secret.source} has ${shortFingerprint(secret.fingerprint)}`
+  throw new BackupFault(
+    `This backup was made under another APP_SECRET (fingerprint ${shortFingerprint(made)}; ${given}). Without its own secret `
+    + `its documents, signing secrets and record of bids cannot be read. Nothing was restored. ${remedyFor(secret.source)}`)
 }
 
 async function refuseUnlike(applied: readonly string[], { migrations }: Manifest): Promise<void> {
@@ -46,6 +47,7 @@ async function refuseUnlike(applied: readonly string[], { migrations }: Manifest
 }
 
 async function refuseUsed(sql: Sql): Promise<void> {
+  if (await isRunning(sql)) throw new BackupFault('A house runs on this database just now. Stop it, and restore then.')
   if (await hasPeople(sql)) throw new BackupFault('This database is in use. Restore into an empty one.')
 }
 

@@ -49,6 +49,13 @@ export async function hasPeople(sql: Sql): Promise<boolean> {
   return row!.there
 }
 
+/** Whether a process of the program is connected that serves or works; under its own secret and caches it must not see another house appear. */
+export async function isRunning(sql: Sql): Promise<boolean> {
+  const [row] = await sql.query<{ there: boolean }>(
+    `select exists (select from pg_stat_activity where datname = current_database() and application_name ~ '^freehold (requests|desk|jobs)') as there`)
+  return row!.there
+}
+
 /** From here on nobody else reads or writes, until the transaction ends. */
 export const holdTables = (tx: Tx, tables: readonly TableName[]): Promise<unknown> =>
   tx.query(`lock table ${tables.map(({ quoted }) => quoted).join(', ')} in access exclusive mode`)

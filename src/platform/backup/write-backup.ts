@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import type { Database, Tx } from '../db.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Storage } from '../storage.ts'
-import { BackupFault, type FileEntry, type Manifest, MANIFEST, SECRET_MARK } from './manifest.ts'
+import { BackupFault, type FileEntry, type Manifest, MANIFEST } from './manifest.ts'
 import { appliedMigrations, keptTables, readClock, rowsOf, seeOneMoment, sequences, type TableName } from './tables-store.ts'
 
 /** What a backup is made of, and what a restore goes to. */
@@ -25,7 +25,7 @@ export interface Ground {
 export async function writeBackup({ db, storage, secrets }: Ground, folder: string): Promise<Manifest> {
   await makeEmptyFolder(folder)
   const database = await db.transaction((tx) => writeDatabase(tx, folder))
-  const manifest: Manifest = { format: 1, secret_mark: secrets.seal(SECRET_MARK), ...database, media: await writeMedia(storage, folder) }
+  const manifest: Manifest = { format: 1, secret_fingerprint: secrets.fingerprint, ...database, media: await writeMedia(storage, folder) }
   await writeFile(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
   return manifest
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db.ts'
+import { recordedFingerprint } from '../house-secret.ts'
 import { ownGate } from './access.ts'
 
 /** A database that has not answered by then is not ready to take bids. */
@@ -8,17 +9,19 @@ const READY_WITHIN_MS = 1_000
 
 export interface HealthOptions {
   db: Database
+  /** Of the secret this process runs under. */
+  secretFingerprint: string
   /** What a graph should show beside the process itself, by metric name. */
   gauges: Record<string, { help: string; read(): number | Promise<number> }>
 }
 
 /** `/livez`, `/readyz` and `/metrics`: outside the API and its limits, the last for this machine only. */
-export function healthRoutes(app: FastifyInstance, { db, gauges }: HealthOptions): void {
+export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, gauges }: HealthOptions): void {
   const hidden = { config: { access: ownGate }, schema: { hide: true } }
   app.get('/livez', hidden, async () => 'ok')
   app.get('/readyz', hidden, async (_request, reply) => {
-    const ready = await answersInTime(db)
-    return reply.code(ready ? 200 : 503).send(ready ? 'ok' : 'the database does not answer')
+    const trouble = await troubleOf(db, secretFingerprint)
+    return reply.code(trouble === null ? 200 : 503).send(trouble ?? 'ok')
   })
 
   const registry = meter(app, gauges)
@@ -28,14 +31,18 @@ export function healthRoutes(app: FastifyInstance, { db, gauges }: HealthOptions
   })
 }
 
-async function answersInTime(db: Database): Promise<boolean> {
+/** What keeps this process from serving; null when nothing does. */
+async function troubleOf(db: Database, secretFingerprint: string): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), READY_WITHIN_MS)))
-  const answer = db.query('select 1 as one').then(() => true, () => false)
-  const ready = await Promise.race([answer, late])
+  const late = new Promise<string>((resolve) => (timer = setTimeout(() => resolve(NO_ANSWER), READY_WITHIN_MS)))
+  const answer = recordedFingerprint(db).then((recorded) => (recorded === secretFingerprint ? null : OTHER_SECRET), () => NO_ANSWER)
+  const trouble = await Promise.race([answer, late])
   clearTimeout(timer)
-  return ready
+  return trouble
 }
+
+const NO_ANSWER = 'the database does not answer'
+const OTHER_SECRET = 'APP_SECRET is not the one this database belongs to; freehold doctor says what to do'
 
 function meter(app: FastifyInstance, gauges: HealthOptions['gauges']): Registry {
   const registry = new Registry()

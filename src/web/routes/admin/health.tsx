@@ -46,17 +46,17 @@ export function healthRoutes(app: FastifyInstance, context: SiteContext): void {
 }
 
 async function show(context: SiteContext, { visit, reply }: OwnVisit, audit: Audit | null): Promise<FastifyReply> {
-  const { db, desk, config } = context.house
+  const { db, desk, config, checkSecret } = context.house
   const queues = await readJobQueues(db)
-  const [checks, storage, disk, failed, compared, signs] = await Promise.all([
-    checkDatabase(db, config.test), checkStorage(context, visit), checkDisk(config.dataDir), listFailedJobs(db, MOST_FAILED),
+  const [checks, secret, storage, disk, failed, compared, signs] = await Promise.all([
+    checkDatabase(db, config.test), checkSecret(), checkStorage(context, visit), checkDisk(config.dataDir), listFailedJobs(db, MOST_FAILED),
     listReconciliations(db, { page: 1, perPage: 1 }), readSigns(db, queues),
   ])
   const { health: say } = visit.t.adminHouse
   const mail: Check = { name: 'mail', ok: true, message: config.smtpUrl === null ? say.mailToFiles : say.mailBySmtp }
   const body = (
     <HealthPage
-      checks={[...checks, storage, disk, mail]} queues={queues} failed={failed} signs={signs} bidsWaiting={desk.waiting()}
+      checks={[...checks, secret, storage, disk, mail]} queues={queues} failed={failed} signs={signs} bidsWaiting={desk.waiting()}
       compared={compared.items[0]?.covers_from ?? null} audit={audit}
     />
   )

@@ -1,0 +1,59 @@
+import { codeFits } from './accounts/index.ts'
+import { chainFits } from './bidding/index.ts'
+import { platformOpens } from './cross-listing/index.ts'
+import type { Sql } from './platform/db.ts'
+import type { Check } from './platform/checkup.ts'
+import {
+  OtherSecret, otherSecret, recordedFingerprint, recordFingerprint, refuseOtherSecret, remedyFor, type SecretInUse, shortFingerprint,
+} from './platform/house-secret.ts'
+import type { Secrets } from './platform/secrets.ts'
+import type { Storage } from './platform/storage.ts'
+import { documentOpens } from './verification/index.ts'
+import { subscriptionOpens } from './webhooks/index.ts'
+
+export interface SecretGround {
+  sql: Sql
+  storage: Storage
+  secrets: Secrets
+}
+
+/** Holds the secret of a start against the database, and writes its fingerprint down where there is none yet. */
+export async function holdSecret(ground: SecretGround, secret: SecretInUse): Promise<void> {
+  if ((await recordedFingerprint(ground.sql)) === null) {
+    const strange = await sealedUnderAnother(ground)
+    if (strange.length > 0) throw new OtherSecret(unreadable(strange, secret.source))
+    await recordFingerprint(ground.sql, secret.fingerprint)
+  }
+  await refuseOtherSecret(ground.sql, secret)
+}
+
+/** What `doctor` and the page of the house's health say of the secret; nothing is written. */
+export async function checkSecret(ground: SecretGround, secret: SecretInUse): Promise<Check> {
+  const name = 'secret'
+  const recorded = await recordedFingerprint(ground.sql)
+  const given = `(fingerprint ${shortFingerprint(secret.fingerprint)})`
+  if (recorded === secret.fingerprint) return { name, ok: true, message: `${secret.source} is the secret of this database ${given}` }
+  if (recorded !== null) return { name, ok: false, message: otherSecret(recorded, secret) }
+  const strange = await sealedUnderAnother(ground)
+  if (strange.length > 0) return { name, ok: false, message: unreadable(strange, secret.source) }
+  return { name, ok: true, message: `the next start makes ${secret.source} the secret of this database ${given}` }
+}
+
+/**
+ * What a house from before the fingerprint holds that this secret does not open: the oldest of each kind is tried. Empty
+ * when all of it opens, or when there is nothing.
+ */
+async function sealedUnderAnother({ sql, storage, secrets }: SecretGround): Promise<string[]> {
+  const tried: [what: string, opens: boolean | null][] = [
+    ['the record of bids', await chainFits(sql, secrets)],
+    ['two-step sign-in', await codeFits(sql, secrets)],
+    ['the signing secrets of webhooks', await subscriptionOpens(sql, secrets)],
+    ['the secrets of cross-listing platforms', await platformOpens(sql, secrets)],
+    ['verification documents', await documentOpens(sql, storage, secrets)],
+  ]
+  return tried.flatMap(([what, opens]) => (opens === false ? [what] : []))
+}
+
+const unreadable = (strange: readonly string[], source: string): string =>
+  `The secret from ${source} is not the one this database belongs to: it does not open ${new Intl.ListFormat('en-US').format(strange)}. `
+  + `Nothing was changed. ${remedyFor(source)}`
