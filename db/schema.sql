@@ -1605,8 +1605,10 @@ create table team_invitations (
   constraint team_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'member'::text])))
 );
 CREATE INDEX team_invitations_by_email ON public.team_invitations USING btree (email) WHERE (outcome IS NULL);
+CREATE INDEX team_invitations_by_inviter ON public.team_invitations USING btree (invited_by, created_at);
 CREATE INDEX team_invitations_by_team ON public.team_invitations USING btree (team_id, created_at);
 CREATE UNIQUE INDEX team_invitations_open ON public.team_invitations USING btree (team_id, email) WHERE (outcome IS NULL);
+CREATE INDEX team_invitations_to_address ON public.team_invitations USING btree (email, created_at);
 
 create table team_members (
   team_id bigint not null,
@@ -1614,6 +1616,7 @@ create table team_members (
   role text not null,
   joined_at timestamp with time zone not null default house_clock(),
   left_at timestamp with time zone,
+  is_vouched boolean not null default false,
   constraint team_members_pkey PRIMARY KEY (team_id, user_id),
   constraint team_members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'member'::text])))
 );

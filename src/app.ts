@@ -26,6 +26,7 @@ import { createStreamPlaces } from './platform/http/event-stream.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { describeApi, serveDocument } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
+import { postLetter } from './platform/mail.ts'
 import { saleEffects } from './sale-effects.ts'
 import { settlementAdminRoutes, settlementRoutes } from './settlements/index.ts'
 import { planSubscriptionRoutes, refuseMemberByPlan } from './subscriptions/index.ts'
@@ -93,7 +94,7 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   accountRoutes(api, { db })
   peopleRoutes(api, { db })
   auditRoutes(api, { db })
-  teamRoutes(api, { db, refuseMember: refuseMemberByPlan })
+  teamRoutes(api, { db, inviting: { siteUrl: config.siteUrl, post: postLetter(house.jobs, secrets), refuseMember: refuseMemberByPlan } })
   verificationRoutes(api, { db, secrets, postText: postText(house.jobs, secrets), storage: house.storage })
   noticeRoutes(api, { db })
   categoryRoutes(api, { db })

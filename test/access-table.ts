@@ -4,7 +4,8 @@ import type { uploadForm } from './upload-form.ts'
 /** What somebody owns, and others must neither see nor move. */
 export const THINGS = [
   'auction', 'lot', 'item', 'medium', 'invoice', 'payment', 'settlement', 'campaign', 'subscription', 'attempt', 'event',
-  'document', 'token', 'team', 'member', 'deposit', 'bid', 'notice', 'offer', 'offerToMe',
+  'document', 'token', 'team', 'member', 'deposit', 'bid', 'notice', 'offer', 'offerToMe', 'invitation',
+  'invitationToMe',
 ] as const
 export type Thing = (typeof THINGS)[number]
 
@@ -106,6 +107,13 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /v1/teams/{id}/members/{user}': { who: 'read', of: 'member' },
   'PATCH /v1/teams/{id}/members/{user}': { who: 'write', of: 'member' },
   'DELETE /v1/teams/{id}/members/{user}': { who: 'write', suspended: 'let in', of: 'member' },
+  'GET /v1/teams/{id}/invitations': { who: 'read', of: 'team' },
+  'GET /v1/teams/{id}/invitations/{invitation}': { who: 'read', of: 'invitation' },
+  'DELETE /v1/teams/{id}/invitations/{invitation}': { who: 'write', of: 'invitation' },
+  'GET /v1/me/team-invitations': { who: 'read', ownList: true },
+  'GET /v1/me/team-invitations/{id}': { who: 'read', of: 'invitationToMe' },
+  'POST /v1/me/team-invitations/{id}/acceptance': { who: 'write', of: 'invitationToMe' },
+  'POST /v1/me/team-invitations/{id}/refusal': { who: 'write', suspended: 'let in', of: 'invitationToMe' },
 
   // Bidding.
   'POST /v1/lots/{lot}/bids': { who: 'write', at: 'openLot', body: () => ({ bid_amount: 900_000 }) },

@@ -12,6 +12,7 @@ import { collectNotices } from '../src/notices/collect-notices.ts'
 import type { Ability } from '../src/platform/http/access.ts'
 import { numberEvents } from '../src/platform/outbox.ts'
 import { clearSettlements } from '../src/settlements/clear-settlements.ts'
+import { addTeamMember } from '../src/teams/index.ts'
 import { sampleBody } from '../src/webhooks/index.ts'
 import { insert, minutes } from './factories.ts'
 import { platformSender } from './platform-sender.ts'
@@ -145,7 +146,7 @@ async function sellerHoldings(house: SiteHouse, seller: Resident): Promise<void>
   await seller.call('POST', '/v1/inventory/convert-to-lots', { auction_id: draft!.id, item_ids: [items[2]!.id] }, team)
   await seller.call('PATCH', `/v1/seller/auctions/${draft!.id}`, { privacy_setting: 'invitation' }, team)
   await seller.call('POST', `/v1/seller/auctions/${draft!.id}/invitations`, { email: 'ruth@demo.example' }, team)
-  await seller.call('POST', `/v1/teams/${team}/members`, { email: 'owen@demo.example', role: 'member' })
+  await addTeamMember(house.db, { teamId: team, user: 'owen@demo.example' })
   await invitations(house, seller, team)
   await pictures(house, seller, team)
   await picture(house, seller, team, ['inventory_item', items[0]!.id], '#9cad8a', 'wheat.jpg')

@@ -70,6 +70,8 @@ export async function ownerOfEverything(house: TestHouse, sale: OpenSale, person
       notice: [await insert(db, 'notices', { user_id: person.id, kind: 'outbid', key: 'test', facts: NEWS, happened_at: new Date() })],
       offer: [lot, await offerOn(db, lot, await house.user())],
       offerToMe: [await offerOn(db, await house.lot(sale.auction), person.id)],
+      invitation: [founded, await invitationTo(db, founded, person.id, `invited-${person.id}-${String(team)}@example.test`)],
+      invitationToMe: [await invitationTo(db, await foundTeam(house, await house.person()), await house.user(), person.email)],
       bid: [sale.lot, await bidOf(house, sale.lot, person)],
     },
   }
@@ -97,6 +99,9 @@ async function joined({ db, user }: TestHouse, team: TeamId): Promise<UserId> {
 
 export const join = (db: Sql, team: TeamId, user: UserId, role = 'member'): Promise<unknown> =>
   db.query('insert into team_members (team_id, user_id, role) values ($1, $2, $3)', [team, user, role])
+
+const invitationTo = (db: Sql, team: TeamId, inviter: UserId, email: string): Promise<number> =>
+  insert(db, 'team_invitations', { team_id: team, email, role: 'member', invited_by: inviter, expires_at: minutes(600) })
 
 async function anyPlacement(db: Sql): Promise<string> {
   const [placement] = await db.query<{ slug: string }>('select slug from ad_placements order by slug limit 1')

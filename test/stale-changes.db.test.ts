@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import type { TeamId } from '../src/kernel/ids.ts'
+import { addTeamMember } from '../src/teams/index.ts'
 import { testHouse } from './app.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
@@ -15,7 +17,7 @@ before(async () => {
   const auction = await house.auction({ owner_user_id: owner.id, status: 'draft' })
   const make = async (address: string, body: object) => (await house.call<{ id: number }>('POST', address, { token: tokens.owner, body })).body.data.id
   const team = await make('/v1/teams', { name: 'Prairie Partners' })
-  await house.call('POST', `/v1/teams/${team}/members`, { token: tokens.owner, body: { email: member.email, role: 'member' } })
+  await addTeamMember(house.db, { teamId: team as TeamId, user: member.email })
   const subscription = await make('/v1/webhook-subscriptions', { url: 'https://example.com/hooks', events: ['lot.sold'] })
   Object.assign(paths, {
     subscription: `/v1/webhook-subscriptions/${subscription}`, member: `/v1/teams/${team}/members/${member.id}`,

@@ -7,6 +7,8 @@ import { refuseFields } from './person-form.ts'
 import { countTokens, findToken, insertToken, markRevoked, type Token } from './token-store.ts'
 import { TOKEN_ENTROPY_BYTES, tokenHash, tokenText } from './token-text.ts'
 
+export { tokensOf } from './token-store.ts'
+
 export interface TokenOrder {
   name: string
   abilities: readonly string[]

@@ -3,6 +3,7 @@ import type { FeeRule } from '../kernel/fees.ts'
 import type { IncrementTable } from '../kernel/increments.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Sql } from '../platform/db.ts'
+import { OWN_SIDE } from './own-side-store.ts'
 
 /**
  * What a batch of the bid desk reads and writes. The lock comes first and returns ids only: state joined into
@@ -150,14 +151,11 @@ export interface BidderFacts {
   deposit_cents: Cents | null
 }
 
-/** Own side: the owner, and whoever is or was within 90 days before the start on the owning team (rule book E2). */
 const BIDDERS = `
   select u.id as user_id, a.id as auction_id, u.tier, u.bank_letter_cents, u.is_admin,
     u.platform_id, v.max_bid_cents as platform_limit_cents,
     u.suspended_at, u.under_review_at, u.blocked_at,
-    a.owner_user_id = u.id or exists (
-      select from team_members m where m.team_id = a.owner_team_id and m.user_id = u.id
-        and (m.left_at is null or m.left_at > a.starts_at - interval '90 days')) as own_side,
+    ${OWN_SIDE} as own_side,
     a.privacy_setting <> 'invitation' or auction_admits(a, u.id) as invited,
     t.terms_version as accepted_terms, a.eligibility_statement is null or s.statement is not distinct from a.eligibility_statement as has_stated,
     s.jurisdiction, d.id as deposit_id, d.status as deposit_status, d.amount_cents as deposit_cents

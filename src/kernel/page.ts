@@ -32,3 +32,7 @@ function wholeNumber(text: string | undefined): number | null {
 }
 
 export const lastPage = (page: { total: number; perPage: number }): number => Math.max(1, Math.ceil(page.total / page.perPage))
+
+/** A page of a list that is short enough to be read whole. */
+export const pageOfAll = <T>(all: readonly T[], { page, perPage }: PageRequest): Page<T> =>
+  ({ items: all.slice((page - 1) * perPage, page * perPage), total: all.length, page, perPage })

@@ -1168,6 +1168,7 @@ export interface TeamMembersTable {
   role: 'owner' | 'manager' | 'member'
   joined_at: Generated<Date>
   left_at: Date | null
+  is_vouched: Generated<boolean>
 }
 
 export interface TeamsTable {

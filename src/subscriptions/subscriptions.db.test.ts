@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { testHouse, type TestPerson } from '../../test/app.ts'
+import { type Called, testHouse, type TestPerson } from '../../test/app.ts'
 import { minutes } from '../../test/factories.ts'
 import { receivePayment } from '../invoices/index.ts'
 import type { AuctionId, InvoiceId, SubscriptionId } from '../kernel/ids.ts'
@@ -345,9 +345,13 @@ describe('the limits of a plan', () => {
     assert.ok(!isRefusal(team))
     const writing = await seller.token('write')
     const add = (person: TestPerson) => call('POST', `/v1/teams/${team.id}/members`, { token: writing, body: { email: person.email, role: 'member' } })
-    assert.equal((await add(second)).status, 201)
+    const [asked, askedToo] = [await add(second), await add(third)] as Called<{ invitation_id: number }>[]
+    const accept = async (person: TestPerson, { body }: Called<{ invitation_id: number }>) =>
+      call('POST', `/v1/me/team-invitations/${body.data.invitation_id}/acceptance`, { token: await person.token('write') })
+    assert.equal((await accept(second, asked!)).status, 200)
     await enforce(true)
-    assert.equal((await add(third)).body.code, 'plan_limit_reached')
+    assert.equal((await accept(third, askedToo!)).body.code, 'plan_limit_reached')
+    assert.equal((await add((await newSeller()).seller)).body.code, 'plan_limit_reached')
     const auction = await house.auction({ owner_user_id: seller.id, ends_at: minutes(10_000_000) })
     for (let lots = 0; lots < 24; lots += 1) await house.lot(auction)
     const addLot = () => call('POST', '/v1/seller/lots', { token, body: { auction_id: auction, title: 'One more', starting_bid: 100 } })

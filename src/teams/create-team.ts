@@ -3,13 +3,10 @@ import type { TeamId, UserId } from '../kernel/ids.ts'
 import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, OPERATOR, recordAudit } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
-import { countTeamsOf } from './member-store.ts'
+import { countTeamsOf, MOST_TEAMS } from './member-store.ts'
 import { findTeam, insertTeam, saveMember, type Team, type TeamRole } from './store.ts'
 
 const LONGEST_NAME = 120
-
-/** More than anybody works for; each brings invoices, subscriptions and webhooks of its own. */
-const MOST_TEAMS = 20
 
 /** Makes a team with its first owner, named by e-mail address, as an operator may. */
 export async function createTeam(db: Database, order: { name: string; owner: string }): Promise<Team | Refusal> {
@@ -52,7 +49,7 @@ export function addTeamMember(db: Database, order: MemberOrder): Promise<Members
     if (!team) return notFound('This team')
     const person = await personOf(tx, order.user)
     if (isRefusal(person)) return person
-    await saveMember(tx, team.id, person.id, role)
+    await saveMember(tx, team.id, person.id, role, true)
     await recordAudit(tx, {
       actor: OPERATOR, action: 'team.member_added', resource: { type: 'team', id: team.id }, after: { user_id: person.id, role },
     })

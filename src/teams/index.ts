@@ -2,7 +2,7 @@ export { type ActingOwner, asOwner, maySeeOwned, type OwnedRow, type Owner, owne
 export { addTeamMember, createTeam, foundTeam, type Membership } from './create-team.ts'
 export { InvitationWrite } from './schema.ts'
 export { findInvitationTo, invitationsOf, invitationsTo, type TeamInvitation } from './invitation-store.ts'
-export { answerInvitation, inviteMember, withdrawInvitation } from './invite-member.ts'
+export { answerInvitation, inviteMember, refuseRepeat, withdrawInvitation } from './invite-member.ts'
 export { changeRole, type RefuseMember, removeMember } from './manage-members.ts'
 export { findOwnTeam, listMembers, listOwnTeams, type Member, type OwnTeam } from './member-store.ts'
 export { teamRoutes } from './routes.ts'

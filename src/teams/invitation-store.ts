@@ -25,8 +25,11 @@ export const invitationsOf = (sql: Sql, teamId: TeamId): Promise<TeamInvitation[
 /** For somebody, at the address that they have confirmed. */
 const TO_PERSON = `${OPEN} and i.email = (select email from users where id = $1 and email_verified_at is not null)`
 
+/** More than anybody is asked at a time; beyond, the oldest come first. */
+const MOST_SHOWN = 100
+
 export const invitationsTo = (sql: Sql, userId: UserId): Promise<TeamInvitation[]> =>
-  sql.query(`${TO_PERSON} order by i.created_at, i.id`, [userId])
+  sql.query(`${TO_PERSON} order by i.created_at, i.id limit ${MOST_SHOWN}`, [userId])
 
 export async function findInvitationTo(sql: Sql, userId: UserId, id: TeamInvitationId): Promise<TeamInvitation | null> {
   const rows = await sql.query<TeamInvitation>(`${TO_PERSON} and i.id = $2`, [userId, id])
@@ -38,29 +41,49 @@ export async function findInvitation(sql: Sql, teamId: TeamId, id: TeamInvitatio
   return rows[0] ?? null
 }
 
-/** How many letters a team has had sent since yesterday at this hour. */
-export async function countInvitedToday(tx: Tx, teamId: TeamId): Promise<number> {
+/** The open invitation of this address. */
+export async function findInvitationOf(sql: Sql, teamId: TeamId, email: string): Promise<TeamInvitation | null> {
+  const rows = await sql.query<TeamInvitation>(`${OPEN} and i.team_id = $1 and i.email = $2`, [teamId, email])
+  return rows[0] ?? null
+}
+
+/** How many people a team, and somebody for any of their teams, has invited since yesterday at this hour. */
+export async function countInvitedToday(tx: Tx, teamId: TeamId, inviter: UserId): Promise<{ team: number; person: number }> {
+  const [row] = await tx.query<{ team: number; person: number }>(`
+    select
+      (select count(*) from team_invitations where team_id = $1 and created_at > house_clock() - interval '1 day') as team,
+      (select count(*) from team_invitations where invited_by = $2 and created_at > house_clock() - interval '1 day') as person`, [teamId, inviter])
+  return row!
+}
+
+/** How often this address was invited since yesterday at this hour, by whatever team. */
+export async function countInvitedToAddress(tx: Tx, email: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    `select count(*) as count from team_invitations where team_id = $1 and created_at > house_clock() - interval '1 day'`, [teamId])
+    `select count(*) as count from team_invitations where email = $1 and created_at > house_clock() - interval '1 day'`, [email])
   return row!.count
 }
 
-/** Null when this address has an open invitation already. One that has run out makes room. */
+/** For an address that has no open invitation of this team; the team is locked. One that has run out makes room. */
 export async function insertInvitation(
   tx: Tx, order: { teamId: TeamId; email: string; role: TeamRole; invitedBy: UserId; days: number },
-): Promise<TeamInvitationId | null> {
+): Promise<TeamInvitationId> {
   const { teamId, email, role, invitedBy, days } = order
   await tx.query(
     `update team_invitations set outcome = 'withdrawn', ended_at = house_clock()
      where team_id = $1 and email = $2 and outcome is null and expires_at <= house_clock()`, [teamId, email])
-  const rows = await tx.query<{ id: TeamInvitationId }>(
+  const [row] = await tx.query<{ id: TeamInvitationId }>(
     `insert into team_invitations (team_id, email, role, invited_by, expires_at)
-     values ($1, $2, $3, $4, house_clock() + make_interval(days => $5))
-     on conflict (team_id, email) where outcome is null do nothing returning id`,
+     values ($1, $2, $3, $4, house_clock() + make_interval(days => $5)) returning id`,
     [teamId, email, role, invitedBy, days],
   )
-  return rows[0]?.id ?? null
+  return row!.id
 }
+
+/** What somebody asked for while they chose who belongs to the team ends when they no longer do. */
+export const withdrawInvitationsBy = (tx: Tx, teamId: TeamId, inviter: UserId): Promise<unknown> =>
+  tx.query(
+    `update team_invitations set outcome = 'withdrawn', ended_at = house_clock()
+     where team_id = $1 and invited_by = $2 and outcome is null`, [teamId, inviter])
 
 /** False when somebody was first. */
 export async function endInvitation(tx: Tx, id: TeamInvitationId, outcome: 'accepted' | 'declined' | 'withdrawn'): Promise<boolean> {

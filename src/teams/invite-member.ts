@@ -1,21 +1,25 @@
-import { findPerson } from '../accounts/index.ts'
+import { emailProblem, findPerson } from '../accounts/index.ts'
 import type { TeamId, TeamInvitationId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
-import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
+import { invalid, isRefusal, notFound, type Refusal, refuse } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Letter } from '../platform/mail.ts'
 import { invitationLetter } from './invitation-letter.ts'
-import { countInvitedToday, endInvitation, findInvitation, findInvitationTo, insertInvitation } from './invitation-store.ts'
+import {
+  countInvitedToday, countInvitedToAddress, endInvitation, findInvitation, findInvitationOf, findInvitationTo, insertInvitation, type TeamInvitation,
+} from './invitation-store.ts'
 import { ownTeam, type RefuseMember } from './manage-members.ts'
-import { findMember } from './member-store.ts'
+import { countTeamsOf, findMember, findMemberByEmail, lockTeam, type Member, MOST_TEAMS, type OwnTeam } from './member-store.ts'
 import { refuseChoosing } from './membership-rules.ts'
 import { saveMember, type TeamRole } from './store.ts'
 
 /** An invitation stands as long. */
 const STANDS_DAYS = 14
-/** The letters go to people who may never have heard of the house. */
-const MOST_A_DAY = 20
+/** The letters go to people who may never have heard of the house: so many a day from a team, and from a person over all their teams. */
+const MOST_A_DAY = { team: 20, person: 40 }
+/** Letters to one address from all teams together. What is invited beyond waits on the site without a letter. */
+const MOST_LETTERS_A_DAY = 3
 
 export interface InvitationOrder {
   email: string
@@ -31,26 +35,54 @@ export interface Inviting {
   refuseMember: RefuseMember
 }
 
-/** Asks somebody into a team by letter, whether or not they have an account. They are in it once they have said yes. */
-export async function inviteMember(
-  tx: Tx, inviting: Inviting, actor: Actor, teamId: TeamId, { email, role, language }: InvitationOrder,
-): Promise<TeamInvitationId | Refusal> {
+/** What came of an invitation: it stands, new or from before, or the person is in the team already. */
+export type Invited = { invitation: TeamInvitation; isNew: boolean } | { member: Member }
+
+/**
+ * Asks somebody into a team by letter. They are in it once they have said yes. The answer is the same whether or not the address
+ * belongs to an account; it tells of members only what every member may look up.
+ */
+export async function inviteMember(tx: Tx, inviting: Inviting, actor: Actor, teamId: TeamId, order: InvitationOrder): Promise<Invited | Refusal> {
+  const { role } = order
+  const email = order.email.trim()
   const team = await ownTeam(tx, actor, teamId)
   const refusal = isRefusal(team) ? team : refuseChoosing(team.role)
   if (refusal || isRefusal(team)) return refusal!
-  const person = await findPerson(tx, { email })
-  const standing = person && (await findMember(tx, teamId, person.id))
-  if (standing) return invalid({ email: [`They are a ${standing.role} of this team already. Change their role instead.`] })
+  const problem = emailProblem(email)
+  if (problem) return invalid({ email: [problem] })
+  const member = await findMemberByEmail(tx, teamId, email)
+  if (member) return member.role === role ? { member } : otherRole(`They are a ${member.role} of this team already. Change their role instead.`)
+  const before = await findInvitationOf(tx, teamId, email)
+  if (before) {
+    return before.role === role ? { invitation: before, isNew: false }
+      : otherRole(`They are invited as ${before.role} already. Withdraw that invitation to send another.`)
+  }
   const full = await inviting.refuseMember(tx, { userId: actor.userId!, teamId })
   if (full) return full
-  if (await countInvitedToday(tx, teamId) >= MOST_A_DAY) return invalid({ email: [`A team invites at most ${MOST_A_DAY} people a day. Go on tomorrow.`] })
+  const today = await countInvitedToday(tx, teamId, actor.userId!)
+  if (today.team >= MOST_A_DAY.team) return invalid({ email: [`A team invites at most ${MOST_A_DAY.team} people a day. Invite the others tomorrow.`] })
+  if (today.person >= MOST_A_DAY.person) return invalid({ email: [`You can invite at most ${MOST_A_DAY.person} people a day. Invite the others tomorrow.`] })
+  return { invitation: await invite(tx, inviting, actor, team, { ...order, email }), isNew: true }
+}
 
-  const id = await insertInvitation(tx, { teamId, email, role, invitedBy: actor.userId!, days: STANDS_DAYS })
-  if (id === null) return invalid({ email: ['They are invited already. Withdraw that invitation to send another.'] })
-  await recordAudit(tx, { actor, action: 'team.invited', resource: { type: 'team', id: teamId }, after: { email, role } })
-  const to = { name: person?.name ?? email, address: email }
-  await inviting.post(tx, invitationLetter(to, { siteUrl: inviting.siteUrl, id, teamName: team.name, days: STANDS_DAYS, language: person?.locale ?? language }))
-  return id
+/** Where a person asks, and not a program that repeats itself: what they typed has done nothing, and why. */
+export function refuseRepeat(invited: Invited): Refusal | null {
+  if ('member' in invited) return invalid({ email: [`They are a ${invited.member.role} of this team already. Change their role instead.`] })
+  return invited.isNew ? null : invalid({ email: ['They are invited already. Withdraw that invitation to send another.'] })
+}
+
+const otherRole = (sentence: string): Refusal => invalid({ role: [sentence] })
+
+async function invite(tx: Tx, inviting: Inviting, actor: Actor, team: OwnTeam, { email, role, language }: InvitationOrder): Promise<TeamInvitation> {
+  const letters = await countInvitedToAddress(tx, email)
+  const person = await findPerson(tx, { email })
+  const id = await insertInvitation(tx, { teamId: team.id, email, role, invitedBy: actor.userId!, days: STANDS_DAYS })
+  await recordAudit(tx, { actor, action: 'team.invited', resource: { type: 'team', id: team.id }, after: { email, role } })
+  if (letters < MOST_LETTERS_A_DAY) {
+    const about = { siteUrl: inviting.siteUrl, id, teamName: team.name, days: STANDS_DAYS, language: person?.locale ?? language }
+    await inviting.post(tx, invitationLetter({ name: person?.name ?? email, address: email }, about))
+  }
+  return (await findInvitation(tx, team.id, id))!
 }
 
 export async function withdrawInvitation(tx: Tx, actor: Actor, teamId: TeamId, id: TeamInvitationId): Promise<Refusal | null> {
@@ -63,20 +95,29 @@ export async function withdrawInvitation(tx: Tx, actor: Actor, teamId: TeamId, i
   return null
 }
 
-/** Somebody says yes or no to an invitation to their confirmed address. Answers the team. */
+/** Somebody says yes or no to an invitation to their confirmed address. Membership begins here. Answers the team. */
 export async function answerInvitation(
   tx: Tx, refuseMember: RefuseMember, actor: Actor, id: TeamInvitationId, isAccepted: boolean,
 ): Promise<TeamId | Refusal> {
-  const invitation = await findInvitationTo(tx, actor.userId!, id)
+  const userId = actor.userId!
+  const invitation = await findInvitationTo(tx, userId, id)
   if (!invitation) return notFound('This invitation')
   const { team_id: teamId, role } = invitation
-  const full = isAccepted ? await refuseMember(tx, { userId: actor.userId!, teamId }) : null
-  if (full) return full
+  const refusal = isAccepted ? await refuseJoining(tx, refuseMember, actor, teamId) : null
+  if (refusal) return refusal
   if (!(await endInvitation(tx, id, isAccepted ? 'accepted' : 'declined'))) return notFound('This invitation')
-  if (isAccepted && !(await findMember(tx, teamId, actor.userId!))) await saveMember(tx, teamId, actor.userId!, role)
+  if (isAccepted && !(await findMember(tx, teamId, userId))) await saveMember(tx, teamId, userId, role)
   await recordAudit(tx, {
     actor, action: isAccepted ? 'team.joined' : 'team.invitation_declined', resource: { type: 'team', id: teamId },
-    after: { user_id: actor.userId, ...(isAccepted ? { role } : {}) },
+    after: { user_id: userId, ...(isAccepted ? { role } : {}) },
   })
   return teamId
+}
+
+async function refuseJoining(tx: Tx, refuseMember: RefuseMember, actor: Actor, teamId: TeamId): Promise<Refusal | null> {
+  await lockTeam(tx, teamId)
+  if (await countTeamsOf(tx, actor.userId!) >= MOST_TEAMS) {
+    return refuse('invalid_state_transition', `Nobody belongs to more than ${MOST_TEAMS} teams. Leave one first.`)
+  }
+  return refuseMember(tx, { userId: actor.userId!, teamId })
 }

@@ -1,35 +1,16 @@
-import { findPerson, forgetTeam } from '../accounts/index.ts'
+import { forgetTeam } from '../accounts/index.ts'
 import type { TeamId, UserId } from '../kernel/ids.ts'
-import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
+import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { StillSays } from '../platform/http/conditional.ts'
+import { withdrawInvitationsBy } from './invitation-store.ts'
 import { countOwners, findMember, findOwnTeam, lockTeam, markLeft, type Member, type OwnTeam } from './member-store.ts'
 import { refuseChoosing, refuseOrphaning } from './membership-rules.ts'
 import { saveMember, type TeamRole } from './store.ts'
 
 /** Whether the plan of a team has room for one member more; told by whoever sells the plans. */
 export type RefuseMember = (tx: Tx, team: { userId: UserId; teamId: TeamId }) => Promise<Refusal | null>
-
-/** Adds somebody who has an account. Adding a member again with the same role answers the membership that stands. */
-export async function addMember(
-  tx: Tx, actor: Actor, teamId: TeamId, order: { email: string; role: TeamRole }, refuseMember: RefuseMember,
-): Promise<{ member: Member; isNew: boolean } | Refusal> {
-  const team = await ownTeam(tx, actor, teamId)
-  const refusal = isRefusal(team) ? team : refuseChoosing(team.role)
-  if (refusal) return refusal
-  const person = await findPerson(tx, { email: order.email.trim() })
-  if (!person) return invalid({ email: ['Nobody has an account with this e-mail address. Ask them to sign up first.'] })
-  const standing = await findMember(tx, teamId, person.id)
-  if (standing?.role === order.role) return { member: standing, isNew: false }
-  if (standing) return invalid({ email: [`They are a ${standing.role} of this team already. Change their role instead.`] })
-
-  const full = await refuseMember(tx, { userId: person.id, teamId })
-  if (full) return full
-  await saveMember(tx, teamId, person.id, order.role)
-  await recordAudit(tx, { actor, action: 'team.member_added', resource: { type: 'team', id: teamId }, after: { user_id: person.id, role: order.role } })
-  return { member: (await findMember(tx, teamId, person.id))!, isNew: true }
-}
 
 export async function changeRole(
   tx: Tx, actor: Actor, teamId: TeamId, userId: UserId, role: TeamRole, stillSays: StillSays<Member> = () => null,
@@ -46,6 +27,7 @@ export async function changeRole(
   if (refusal) return refusal
 
   await saveMember(tx, teamId, userId, role)
+  if (member.role === 'owner') await withdrawInvitationsBy(tx, teamId, userId)
   await recordAudit(tx, {
     actor, action: 'team.role_changed', resource: { type: 'team', id: teamId },
     before: { user_id: userId, role: member.role }, after: { user_id: userId, role },
@@ -65,6 +47,7 @@ export async function removeMember(tx: Tx, actor: Actor, teamId: TeamId, userId:
 
   await markLeft(tx, teamId, userId)
   await forgetTeam(tx, userId, teamId)
+  await withdrawInvitationsBy(tx, teamId, userId)
   await recordAudit(tx, {
     actor, action: userId === actor.userId ? 'team.left' : 'team.member_removed', resource: { type: 'team', id: teamId },
     before: { user_id: userId, role: member.role },

@@ -8,14 +8,15 @@ import { ability, type Principal } from '../platform/http/access.ts'
 import { refuseOtherContent } from '../platform/http/conditional.ts'
 import { created, done, list, ok, taggedByContent } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import { addMember, changeRole, type RefuseMember, removeMember } from './manage-members.ts'
+import { type Inviting, inviteMember } from './invite-member.ts'
+import { changeRole, removeMember } from './manage-members.ts'
 import { findMember, findOwnTeam, listMembers } from './member-store.ts'
-import { MemberParam, MemberShape, MemberWrite, presentMember, readId, RoleWrite, TeamParam, TeamsQuery } from './schema.ts'
+import { InvitedMemberShape, MemberParam, MemberShape, MemberWrite, presentInvited, presentMember, readId, RoleWrite, TeamParam, TeamsQuery } from './schema.ts'
 
 /** Who belongs to a team. */
-export function memberRoutes(app: FastifyInstance, db: Database, refuseMember: RefuseMember): void {
+export function memberRoutes(app: FastifyInstance, db: Database, inviting: Inviting): void {
   readingRoutes(app, db)
-  choosingRoutes(app, db, refuseMember)
+  choosingRoutes(app, db, inviting)
 }
 
 function readingRoutes(app: FastifyInstance, db: Database): void {
@@ -58,25 +59,28 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
   })
 }
 
-function choosingRoutes(app: FastifyInstance, db: Database, refuseMember: RefuseMember): void {
+function choosingRoutes(app: FastifyInstance, db: Database, inviting: Inviting): void {
   route(app, {
     method: 'POST',
     url: '/v1/teams/:id/members',
     access: ability('write'),
     tag: 'Teams',
-    summary: 'Add somebody to your team',
-    description: 'For owners. Whoever is in the team that sells a lot cannot bid on it. Adding a member again answers 200.',
+    summary: 'Invite somebody to your team',
+    description: 'For owners. They get an email and become a member when they accept; the answer is the same whether or not the '
+      + 'address has an account. Whoever is in the team that sells a lot cannot bid on it, from the moment they accept. Asking again '
+      + 'answers 200 with the open invitation, or with the member.',
     params: TeamParam,
     body: MemberWrite,
-    answers: { data: MemberShape, status: 201, repeated: true },
+    answers: { data: InvitedMemberShape, status: 201, repeated: true },
     refusals: ['not_found', 'team_forbidden', 'plan_limit_reached'],
     exists: async ({ principal, params }) => (await findOwnTeam(db, principal.userId, readId(params.id))) !== null,
     async change(tx, { principal, params, body, request }) {
       const teamId = readId<TeamId>(params.id)
-      const outcome = await addMember(tx, personActing(principal, teamId, request), teamId, body, refuseMember)
-      if (isRefusal(outcome)) return outcome
-      const member = presentMember(outcome.member)
-      return outcome.isNew ? created(`/api/v1/teams/${teamId}/members/${member.user_id}`, member) : ok(member)
+      const order = { ...body, language: 'en' as const }
+      const invited = await inviteMember(tx, inviting, personActing(principal, teamId, request), teamId, order)
+      if (isRefusal(invited)) return invited
+      if (!('invitation' in invited) || !invited.isNew) return ok(presentInvited(invited))
+      return created(`/api/v1/teams/${teamId}/invitations/${invited.invitation.id}`, presentInvited(invited))
     },
   })
 

@@ -3,6 +3,9 @@ import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Team, TeamRole } from './store.ts'
 
+/** More than anybody works for; each brings invoices, subscriptions and webhooks of its own. */
+export const MOST_TEAMS = 20
+
 /** A team as one of its members sees it. */
 export interface OwnTeam extends Team {
   role: TeamRole
@@ -56,6 +59,11 @@ export async function listMembers(sql: Sql, teamId: TeamId, { page, perPage }: P
 
 export async function findMember(sql: Sql, teamId: TeamId, userId: UserId): Promise<Member | null> {
   const [member] = await sql.query<Member>(`${MEMBERS} and m.user_id = $2`, [teamId, userId])
+  return member ?? null
+}
+
+export async function findMemberByEmail(sql: Sql, teamId: TeamId, email: string): Promise<Member | null> {
+  const [member] = await sql.query<Member>(`${MEMBERS} and u.email = $2`, [teamId, email])
   return member ?? null
 }
 

@@ -7,12 +7,13 @@ import { ability } from '../platform/http/access.ts'
 import { created, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { foundTeam } from './create-team.ts'
-import type { RefuseMember } from './manage-members.ts'
+import { invitationRoutes } from './invitation-routes.ts'
+import type { Inviting } from './invite-member.ts'
 import { memberRoutes } from './member-routes.ts'
 import { findOwnTeam, listOwnTeams } from './member-store.ts'
 import { presentTeam, readId, TeamParam, TeamShape, TeamsQuery, TeamWrite } from './schema.ts'
 
-export function teamRoutes(app: FastifyInstance, { db, refuseMember }: { db: Database; refuseMember: RefuseMember }): void {
+export function teamRoutes(app: FastifyInstance, { db, inviting }: { db: Database; inviting: Inviting }): void {
   route(app, {
     method: 'GET',
     url: '/v1/teams',
@@ -61,5 +62,6 @@ export function teamRoutes(app: FastifyInstance, { db, refuseMember }: { db: Dat
     },
   })
 
-  memberRoutes(app, db, refuseMember)
+  memberRoutes(app, db, inviting)
+  invitationRoutes(app, db, inviting)
 }

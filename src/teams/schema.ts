@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { parseKey, type TeamId, type UserId } from '../kernel/ids.ts'
+import { parseKey, type TeamId, type TeamInvitationId, type UserId } from '../kernel/ids.ts'
 import { iso } from '../kernel/time.ts'
-import { Choice, component, Instant, PageQuery } from '../platform/http/shapes.ts'
+import { Choice, component, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
+import type { TeamInvitation } from './invitation-store.ts'
+import type { Invited } from './invite-member.ts'
 import type { Member, OwnTeam } from './member-store.ts'
 
 const Role = Choice(['owner', 'manager', 'member'], 'Members look, managers sell, owners also choose who belongs to the team.')
@@ -28,13 +30,46 @@ export const MemberShape = component(
   }),
 )
 
+/** What asking somebody into a team answers: the fields of a member from before there were invitations, and what is known of one. */
+export const InvitedMemberShape = component(
+  'InvitedTeamMember',
+  Type.Object({
+    status: Choice(['invited', 'member'], 'A person is a member once they have accepted.'),
+    invitation_id: Nullable(Type.Integer({ description: 'Null for a member.' })),
+    expires_at: Nullable(Instant('Until when the invitation can be accepted. Null for a member.')),
+    user_id: Type.Integer({ description: '0 while they are invited, whether or not the address has an account.' }),
+    name: Type.String({ description: 'The address itself while they are invited.' }),
+    email: Type.String(),
+    role: Role,
+    joined_at: Instant('While they are invited: when they were.'),
+  }),
+)
+
+const invitationFields = {
+  id: Type.Integer(),
+  email: Type.String(),
+  role: Role,
+  invited_by: Type.String({ description: 'The name of whoever sent it.' }),
+  invited_at: Instant(),
+  expires_at: Instant('Until when it can be accepted.'),
+}
+
+/** An open invitation as the owners of the team see it. */
+export const InvitationShape = component('TeamInvitation', Type.Object(invitationFields))
+
+/** An open invitation as whoever is invited sees it. */
+export const OwnInvitationShape = component(
+  'OwnTeamInvitation',
+  Type.Object({ ...invitationFields, team_id: Type.Integer(), team_name: Type.String() }),
+)
+
 export const TeamWrite = Type.Object(
   { name: Type.String({ minLength: 1, maxLength: 120, description: 'How buyers read it.' }) },
   { additionalProperties: false },
 )
 
 export const MemberWrite = Type.Object(
-  { email: Type.String({ minLength: 3, maxLength: 254, description: 'Of somebody who has an account.' }), role: Role },
+  { email: Type.String({ minLength: 3, maxLength: 254, description: 'Whom to invite; they need no account yet.' }), role: Role },
   { additionalProperties: false },
 )
 
@@ -51,8 +86,13 @@ export const MemberParam = Type.Object({
   id: Type.String({ maxLength: 40, description: 'Id of the team.' }),
   user: Type.String({ maxLength: 40, description: 'Id of the person.' }),
 })
+export const InvitationParam = Type.Object({
+  id: Type.String({ maxLength: 40, description: 'Id of the team.' }),
+  invitation: Type.String({ maxLength: 40, description: 'Id of the invitation.' }),
+})
+export const OwnInvitationParam = Type.Object({ id: Type.String({ maxLength: 40, description: 'Id of the invitation.' }) })
 /** The id in a path; what is none becomes 0, which no row has. */
-export const readId = <Id extends TeamId | UserId>(segment: string): Id => {
+export const readId = <Id extends TeamId | UserId | TeamInvitationId>(segment: string): Id => {
   const key = parseKey<Id>(segment)
   return 'id' in key ? key.id : (0 as Id)
 }
@@ -63,3 +103,16 @@ export const presentTeam = (team: OwnTeam): Static<typeof TeamShape> =>
   ({ id: team.id, name: team.name, role: team.role, members_count: team.members, created_at: iso(team.created_at) })
 
 export const presentMember = (member: Member): Static<typeof MemberShape> => ({ ...member, joined_at: iso(member.joined_at) })
+
+export function presentInvited(invited: Invited): Static<typeof InvitedMemberShape> {
+  if ('member' in invited) return { ...presentMember(invited.member), status: 'member', invitation_id: null, expires_at: null }
+  const { id, email, role, created_at: at, expires_at: until } = invited.invitation
+  return { status: 'invited', invitation_id: id, expires_at: iso(until), user_id: 0, name: email, email, role, joined_at: iso(at) }
+}
+
+export const presentInvitation = (row: TeamInvitation): Static<typeof InvitationShape> => ({
+  id: row.id, email: row.email, role: row.role, invited_by: row.inviter_name, invited_at: iso(row.created_at), expires_at: iso(row.expires_at),
+})
+
+export const presentOwnInvitation = (row: TeamInvitation): Static<typeof OwnInvitationShape> =>
+  ({ ...presentInvitation(row), team_id: row.team_id, team_name: row.team_name })

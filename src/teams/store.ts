@@ -18,15 +18,19 @@ export async function findTeam(sql: Sql, id: TeamId): Promise<Team | null> {
   return team ?? null
 }
 
-/** Somebody who is a member already, or was one, gets the new role. */
+/**
+ * Somebody who is a member already, or was one, gets the new role. Whoever comes back within a year was never gone to the rule that a
+ * seller's people do not bid: leaving and returning must not make somebody new.
+ */
 const SAVE_MEMBER = `
-  insert into team_members as m (team_id, user_id, role) values ($1, $2, $3)
+  insert into team_members as m (team_id, user_id, role, is_vouched) values ($1, $2, $3, $4)
   on conflict (team_id, user_id) do update set
-    role = excluded.role, left_at = null,
-    joined_at = case when m.left_at is null then m.joined_at else house_clock() end`
+    role = excluded.role, left_at = null, is_vouched = m.is_vouched or excluded.is_vouched,
+    joined_at = case when m.left_at is null or m.left_at > house_clock() - interval '1 year' then m.joined_at else house_clock() end`
 
-export const saveMember = (tx: Tx, teamId: TeamId, userId: UserId, role: TeamRole): Promise<unknown> =>
-  tx.query(SAVE_MEMBER, [teamId, userId, role])
+/** `isVouched`: the operator answers for everybody's consent. */
+export const saveMember = (tx: Tx, teamId: TeamId, userId: UserId, role: TeamRole, isVouched = false): Promise<unknown> =>
+  tx.query(SAVE_MEMBER, [teamId, userId, role, isVouched])
 
 const TEAMS_OF = `
   select t.id, t.name, m.role from teams t join team_members m on m.team_id = t.id

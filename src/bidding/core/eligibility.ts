@@ -46,7 +46,7 @@ const BARRIERS = [
   { code: 'account_suspended', message: 'Your account is suspended.' },
   { code: 'account_under_review', message: 'Your account is under review.' },
   { code: 'bidder_blocked', message: 'You cannot bid in this auction.' },
-  { code: 'cannot_bid_own_lot', message: 'You cannot bid on a lot that you or your team are selling.' },
+  { code: 'cannot_bid_own_lot', message: 'You cannot bid on a lot that you or somebody on a team with you is selling.' },
   { code: 'terms_not_accepted', message: 'The terms of this auction have changed. Accept them before you bid.' },
   { code: 'invitation_required', message: 'Bidding in this auction is by invitation only.' },
   { code: 'eligibility_required', message: 'This auction asks for a statement of eligibility before you bid.' },

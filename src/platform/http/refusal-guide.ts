@@ -15,7 +15,7 @@ const MEANING = {
   account_suspended: 'The account is suspended. Ask the house.',
   account_under_review: 'The account is being reviewed and cannot bid meanwhile.',
   bidder_blocked: 'This bidder may not bid in this house or this auction.',
-  cannot_bid_own_lot: 'A seller, and anybody of the seller’s team, cannot bid on their own lot.',
+  cannot_bid_own_lot: 'A seller, and anybody who is on a team with the seller, cannot bid on their lots.',
   terms_not_accepted: 'The auction’s terms changed after you accepted them. Accept them again by registering the deposit.',
   invitation_required: 'Only invited bidders may take part in this auction.',
   eligibility_required: 'This auction asks for a statement before you bid: `POST /v1/auctions/{auction}/eligibility`.',

@@ -220,7 +220,7 @@ test('Terms that changed after a bid are accepted before the next one', async ()
 
 test('Whoever sells a lot reads why they cannot bid on it', async () => {
   const { slug } = await openLot({ owner_user_id: ann.id })
-  assert.match((await house.get(`/lots/${slug}`, ann)).text, /You cannot bid on a lot that you or your team are selling/)
+  assert.match((await house.get(`/lots/${slug}`, ann)).text, /You cannot bid on a lot that you or somebody on a team with you is selling/)
 })
 
 test('The state of a lot and of cards is as the house has it', async () => {

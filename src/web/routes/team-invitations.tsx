@@ -5,7 +5,7 @@ import { personActing } from '../../platform/audit.ts'
 import { refuseSuspended } from '../../platform/http/access.ts'
 import { postLetter } from '../../platform/mail.ts'
 import { refuseMemberByPlan } from '../../subscriptions/index.ts'
-import { answerInvitation, findInvitationTo, inviteMember, InvitationWrite, withdrawInvitation } from '../../teams/index.ts'
+import { answerInvitation, findInvitationTo, inviteMember, InvitationWrite, refuseRepeat, withdrawInvitation } from '../../teams/index.ts'
 import { ClosedInvitationPage, InvitationPage } from '../pages/team-invitation.tsx'
 import { refusalMessage } from '../refusal-words.ts'
 import { invitationView } from '../views/team.ts'
@@ -37,7 +37,7 @@ function asking(app: FastifyInstance, context: SiteContext): void {
     const wrong = refuseSuspended(person) ?? refuseShape(InvitationWrite, order)
     const invited = wrong ?? await changeOnce(context, own, async (tx) => {
       const invitation = await inviteMember(tx, inviting, personActing(person, id, request), id, { ...order, language: visit.language })
-      return isRefusal(invitation) ? invitation : { invitation }
+      return isRefusal(invitation) ? invitation : refuseRepeat(invitation) ?? true
     })
     return isRefusal(invited) ? showTeam(context, own, { invitation: invited }) : seeOtherAndSay(reply, context, `${ADDRESS}/${id}`, 'memberInvited')
   })

@@ -95,5 +95,5 @@ test('Terms that have changed are read and accepted first', () => {
 test('In Spanish the steps and the reasons are in Spanish', () => {
   const es = wordsOf('es')
   assert.equal(readinessOf(es, person, stopped('deposit_required'), sale, now, '/lots/creek').steps.at(-1)?.label, 'Depósito reembolsable, $1,000')
-  assert.equal(readinessOf(es, person, stopped('cannot_bid_own_lot'), sale, now, '/lots/creek').barred, 'No puede pujar por un lote que venden usted o su equipo.')
+  assert.equal(readinessOf(es, person, stopped('cannot_bid_own_lot'), sale, now, '/lots/creek').barred, 'No puede ofertar por un lote que vende usted o alguien de un equipo suyo.')
 })

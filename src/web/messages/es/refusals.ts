@@ -31,7 +31,7 @@ export const refusals: typeof en = {
     account_suspended: 'Su cuenta está suspendida.',
     account_under_review: 'Su cuenta está en revisión.',
     bidder_blocked: 'No puede pujar en esta subasta.',
-    cannot_bid_own_lot: 'No puede pujar por un lote que venden usted o su equipo.',
+    cannot_bid_own_lot: 'No puede ofertar por un lote que vende usted o alguien de un equipo suyo.',
     terms_not_accepted: 'Las condiciones de esta subasta han cambiado. Acéptelas antes de pujar.',
     invitation_required: 'En esta subasta solo se puja por invitación.',
     eligibility_required: 'Esta subasta pide una declaración de idoneidad antes de pujar.',

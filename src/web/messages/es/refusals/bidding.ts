@@ -39,7 +39,7 @@ export const bidding: Sentences = [
   ['Your account is suspended.', 'Su cuenta está suspendida.'],
   ['Your account is under review.', 'Su cuenta está en revisión.'],
   ['You cannot bid in this auction.', 'No puede pujar en esta subasta.'],
-  ['You cannot bid on a lot that you or your team are selling.', 'No puede pujar por un lote que venden usted o su equipo.'],
+  ['You cannot bid on a lot that you or somebody on a team with you is selling.', 'No puede ofertar por un lote que vende usted o alguien de un equipo suyo.'],
   [
     'The terms of this auction have changed. Accept them before you bid.',
     'Las condiciones de esta subasta han cambiado. Acéptelas antes de pujar.',

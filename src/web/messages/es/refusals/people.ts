@@ -71,12 +71,17 @@ export const people: Sentences = [
   ],
   ['The name of a team has 1 to {count} characters.', 'El nombre de un equipo tiene de 1 a {count} caracteres.'],
   ['Nobody belongs to more than {count} teams.', 'Nadie pertenece a más de {count} equipos.'],
-  [
-    'Nobody has an account with this e-mail address. Ask them to sign up first.',
-    'Nadie tiene una cuenta con este correo electrónico. Pídale que se registre primero.',
-  ],
   ['They are invited already. Withdraw that invitation to send another.', 'Esta persona ya está invitada. Retire esa invitación para enviar otra.'],
-  ['A team invites at most {number} people a day. Go on tomorrow.', 'Un equipo invita como mucho a {number} personas al día. Siga mañana.'],
+  [
+    'A team invites at most {number} people a day. Invite the others tomorrow.',
+    'Un equipo puede invitar como máximo a {number} personas al día. Invite a las demás mañana.',
+  ],
+  [
+    'You can invite at most {number} people a day. Invite the others tomorrow.',
+    'Usted puede invitar como máximo a {number} personas al día. Invite a las demás mañana.',
+  ],
+  ['They are invited as {role} already. Withdraw that invitation to send another.', 'Esta persona ya está invitada. Retire esa invitación para enviar otra.'],
+  ['Nobody belongs to more than {count} teams. Leave one first.', 'Nadie pertenece a más de {count} equipos. Salga antes de uno.'],
   ['They are a {role} of this team already. Change their role instead.', 'Esta persona ya pertenece al equipo. Cambie su función.'],
   ['Only owners of the team choose who belongs to it.', 'Solo los propietarios del equipo deciden quién pertenece a él.'],
   [

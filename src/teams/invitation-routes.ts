@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify'
+import type { TeamId, TeamInvitationId, UserId } from '../kernel/ids.ts'
+import { pageOfAll, readPage } from '../kernel/page.ts'
+import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
+import { personActing } from '../platform/audit.ts'
+import type { Database } from '../platform/db.ts'
+import { ability } from '../platform/http/access.ts'
+import { done, list, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { findInvitation, findInvitationTo, invitationsOf, invitationsTo } from './invitation-store.ts'
+import { answerInvitation, type Inviting, withdrawInvitation } from './invite-member.ts'
+import { findOwnTeam, type OwnTeam } from './member-store.ts'
+import { refuseChoosing } from './membership-rules.ts'
+import {
+  InvitationParam, InvitationShape, OwnInvitationParam, OwnInvitationShape, presentInvitation, presentOwnInvitation, presentTeam, readId,
+  TeamParam, TeamShape, TeamsQuery,
+} from './schema.ts'
+
+/** Invitations to teams: what owners have sent, and what somebody says to those sent to them. */
+export function invitationRoutes(app: FastifyInstance, db: Database, inviting: Inviting): void {
+  sentRoutes(app, db)
+  receivedRoutes(app, db)
+  answerRoutes(app, inviting)
+}
+
+/** The caller's team, when they choose who belongs to it. */
+async function chosenTeam(db: Database, userId: UserId, id: string): Promise<OwnTeam | Refusal> {
+  const team = await findOwnTeam(db, userId, readId(id))
+  if (!team) return notFound('This team')
+  return refuseChoosing(team.role) ?? team
+}
+
+function sentRoutes(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/teams/:id/invitations',
+    access: ability('read'),
+    tag: 'Teams',
+    summary: 'Open invitations to a team of yours',
+    description: 'For owners. Who was invited and has not answered yet, the oldest first.',
+    params: TeamParam,
+    query: TeamsQuery,
+    answers: { list: InvitationShape },
+    refusals: ['not_found', 'team_forbidden'],
+    async handle({ principal, params, query }) {
+      const team = await chosenTeam(db, principal.userId, params.id)
+      if (isRefusal(team)) return team
+      return list(pageOfAll((await invitationsOf(db, team.id)).map(presentInvitation), readPage(query)))
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/teams/:id/invitations/:invitation',
+    access: ability('read'),
+    tag: 'Teams',
+    summary: 'An open invitation to a team of yours',
+    description: 'For owners. One that was accepted, declined or withdrawn, or that ran out, is 404.',
+    params: InvitationParam,
+    answers: { data: InvitationShape },
+    refusals: ['not_found', 'team_forbidden'],
+    async handle({ principal, params }) {
+      const team = await chosenTeam(db, principal.userId, params.id)
+      if (isRefusal(team)) return team
+      const invitation = await findInvitation(db, team.id, readId(params.invitation))
+      return invitation ? ok(presentInvitation(invitation)) : notFound('This invitation')
+    },
+  })
+
+  route(app, {
+    method: 'DELETE',
+    url: '/v1/teams/:id/invitations/:invitation',
+    access: ability('write'),
+    tag: 'Teams',
+    summary: 'Withdraw an invitation to your team',
+    description: 'For owners. It can no longer be accepted. One that was accepted is a member: remove them instead.',
+    params: InvitationParam,
+    answers: { done: true },
+    refusals: ['not_found', 'team_forbidden'],
+    async change(tx, { principal, params, request }) {
+      const teamId = readId<TeamId>(params.id)
+      const refusal = await withdrawInvitation(tx, personActing(principal, teamId, request), teamId, readId<TeamInvitationId>(params.invitation))
+      return refusal ?? done('The invitation is withdrawn.')
+    },
+  })
+}
+
+function receivedRoutes(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/me/team-invitations',
+    access: ability('read'),
+    tag: 'Teams',
+    summary: 'Invitations to you',
+    description: 'Teams that ask you to join and wait for your answer. They come to your email address once you have confirmed it.',
+    query: TeamsQuery,
+    answers: { list: OwnInvitationShape },
+    async handle({ principal, query }) {
+      return list(pageOfAll((await invitationsTo(db, principal.userId)).map(presentOwnInvitation), readPage(query)))
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/me/team-invitations/:id',
+    access: ability('read'),
+    tag: 'Teams',
+    summary: 'An invitation to you',
+    description: 'Which team asks, who sent it, and the role you would have. One that is no longer open, or not yours, is 404.',
+    params: OwnInvitationParam,
+    answers: { data: OwnInvitationShape },
+    refusals: ['not_found'],
+    async handle({ principal, params }) {
+      const invitation = await findInvitationTo(db, principal.userId, readId(params.id))
+      return invitation ? ok(presentOwnInvitation(invitation)) : notFound('This invitation')
+    },
+  })
+}
+
+function answerRoutes(app: FastifyInstance, { refuseMember }: Inviting): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/me/team-invitations/:id/acceptance',
+    access: ability('write'),
+    tag: 'Teams',
+    summary: 'Join a team that invited you',
+    description: 'You are a member from now on, and cannot bid on what the team or its people sell. You can leave at any time.',
+    params: OwnInvitationParam,
+    answers: { data: TeamShape },
+    refusals: ['not_found', 'invalid_state_transition', 'plan_limit_reached'],
+    async change(tx, { principal, params, request }) {
+      const teamId = await answerInvitation(tx, refuseMember, personActing(principal, null, request), readId(params.id), true)
+      return isRefusal(teamId) ? teamId : ok(presentTeam((await findOwnTeam(tx, principal.userId, teamId))!))
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/me/team-invitations/:id/refusal',
+    access: ability('write'),
+    openToSuspended: true,
+    tag: 'Teams',
+    summary: 'Decline an invitation to a team',
+    description: 'You do not become a member. The team can invite you again.',
+    params: OwnInvitationParam,
+    answers: { done: true },
+    refusals: ['not_found'],
+    async change(tx, { principal, params, request }) {
+      const teamId = await answerInvitation(tx, refuseMember, personActing(principal, null, request), readId(params.id), false)
+      return isRefusal(teamId) ? teamId : done('The invitation is declined.')
+    },
+  })
+}
