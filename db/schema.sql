@@ -764,6 +764,7 @@ create table invoice_payments (
   matched_cents bigint not null,
   received_at timestamp with time zone not null,
   recorded_at timestamp with time zone not null default house_clock(),
+  provider_payment text,
   constraint invoice_payments_pkey PRIMARY KEY (id),
   constraint invoice_payments_amount_cents_check CHECK ((amount_cents > 0)),
   constraint invoice_payments_check CHECK (((matched_cents >= 0) AND (matched_cents <= amount_cents))),
@@ -771,6 +772,7 @@ create table invoice_payments (
   constraint invoice_payments_method_check CHECK ((method = ANY (ARRAY['card'::text, 'wire'::text, 'deposit'::text, 'credit'::text])))
 );
 CREATE INDEX invoice_payments_by_invoice ON public.invoice_payments USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX invoice_payments_of_provider ON public.invoice_payments USING btree (provider_payment) WHERE (provider_payment IS NOT NULL);
 CREATE UNIQUE INDEX invoice_payments_once ON public.invoice_payments USING btree (reference) WHERE (method = 'card'::text);
 CREATE TRIGGER invoice_payments_append_only BEFORE DELETE OR UPDATE ON public.invoice_payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

@@ -1,5 +1,4 @@
-import { cents } from './kernel/money.ts'
-import { orderPayment } from './payments/index.ts'
+import { collectInvoice } from './payments/index.ts'
 import type { Collect } from './subscriptions/index.ts'
 
 /** The card of the sandbox that always pays. */
@@ -10,10 +9,5 @@ const SANDBOX_CARD = 'pm_card_visa'
  * it belongs to, who pays the open invoice.
  */
 export const collectByCard = (provider: 'sandbox' | 'stripe'): Collect => async (tx, invoice) => {
-  if (provider !== 'sandbox') return
-  await orderPayment(tx, {
-    provider, invoiceId: invoice.id, depositPaymentId: null, userId: invoice.payer_user_id, capture: 'automatic',
-    amount: cents(invoice.amount_due_cents - invoice.amount_paid_cents), currency: invoice.currency,
-    description: `Invoice ${invoice.invoice_number}`, paymentMethod: SANDBOX_CARD, isHosted: false,
-  })
+  if (provider === 'sandbox') await collectInvoice(tx, provider, invoice.id, SANDBOX_CARD)
 }

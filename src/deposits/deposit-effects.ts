@@ -48,7 +48,8 @@ export async function depositNews(tx: Tx, intent: IntentRow): Promise<void> {
   const part = await findPart(tx, intent.deposit_payment_id!)
   if (!part || part.is_paid || part.status === 'returned' || part.status === 'forfeited') return
   const status = statusOfCard({
-    authorised: intent.authorised_at !== null, received: intent.received_cents > 0, canceled: intent.canceled_at !== null, failed: intent.failed_at !== null,
+    authorised: intent.authorised_at !== null, received: intent.received_cents >= intent.amount_cents,
+    canceled: intent.canceled_at !== null, failed: intent.failed_at !== null,
   })
   if (status === part.status) return
   await savePart(tx, part.id, status, false)

@@ -71,7 +71,7 @@ export async function forfeitDeposit(
 ): Promise<DepositRow | Refusal> {
   const deposit = await holdAgain(tx, actor, id)
   if (!deposit) return notFound('This deposit')
-  if (deposit.status === 'forfeited') return deposit
+  if (deposit.status === 'forfeited') return deposit.forfeit_to === to ? deposit : refuseKept(deposit)
   if (deposit.status !== 'held' && deposit.status !== 'applied') return refuseMove(deposit, 'forfeited')
 
   const parts = await partsOf(tx, [id])
@@ -100,6 +100,9 @@ export async function holdAgain(tx: Tx, actor: Actor, id: DepositId): Promise<De
   if (back > 0) await takeBackApplied(tx, id, back)
   return findDeposit(tx, id)
 }
+
+const refuseKept = ({ forfeit_to: to }: DepositRow): Refusal =>
+  refuse('invalid_state_transition', `This deposit was kept for ${to === 'platform' ? 'the house' : 'the seller'} already.`)
 
 const refuseTaken = (): Refusal =>
   refuse('invalid_state_transition', 'An invoice has taken this deposit. Undo that sale first; what it owes back is then held again.')

@@ -52,11 +52,14 @@ export const depositsUndone = (sql: Sql, limit: number): Promise<{ id: DepositId
      where r.status = 'owed' and r.method = 'deposit' and d.status = 'applied' order by d.id limit $1`,
     [limit])
 
-/** Invoices of payments into deposits that will not come any more. An hour passes first, because news may be late. */
-export const abandonedInvoices = (sql: Sql, limit: number): Promise<{ id: InvoiceId }[]> =>
+/**
+ * Invoices of payments into deposits that will not come any more, or came in part. An hour passes first, because news may
+ * be late.
+ */
+export const abandonedInvoices = (sql: Sql, limit: number): Promise<{ id: InvoiceId; is_part_paid: boolean }[]> =>
   sql.query(
-    `select i.id from deposit_payments p join invoices i on i.id = p.invoice_id
-     where p.status in ('failed', 'returned') and i.status in ('draft', 'open') and i.amount_paid_cents = 0
+    `select i.id, i.amount_paid_cents > 0 as is_part_paid from deposit_payments p join invoices i on i.id = p.invoice_id
+     where p.status in ('failed', 'returned') and i.status in ('draft', 'open')
        and p.updated_at < house_clock() - interval '1 hour'
      order by p.id limit $1`,
     [limit])

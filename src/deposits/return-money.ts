@@ -30,10 +30,11 @@ export async function returnDeposits(db: Database, log: Logger, effects: Invoice
       log.error({ err: error, deposit: id }, 'a deposit could not be given back and will be tried again')
     }
   }
-  for (const { id } of await abandonedInvoices(db, AT_ONCE)) {
+  for (const { id, is_part_paid: isPartPaid } of await abandonedInvoices(db, AT_ONCE)) {
     await db.transaction(async (tx) => {
       const part = await partOfInvoice(tx, id)
       if (part) await orderCancel(tx, part.id, 'abandoned')
+      if (isPartPaid) await refundFreely(tx, effects, SYSTEM, { invoiceId: id, amount: null, reason: 'The deposit was not paid in full.' })
       await voidInvoice(tx, effects, SYSTEM, id, 'The deposit was not paid.')
     })
   }

@@ -11,7 +11,7 @@ import { route } from '../platform/http/route.ts'
 import type { InvoiceEffects } from './invoice.ts'
 import { readInvoice } from './read-invoice.ts'
 import { findInvoice, type InvoiceRow, listInvoices } from './reading-store.ts'
-import { type IncomingPayment, receivePayment, type Receipt } from './receive-payment.ts'
+import { type Receipt, recordWire, type Wire } from './receive-payment.ts'
 import { refundInvoice } from './refund-invoice.ts'
 import { readFilter, readInvoiceId } from './routes.ts'
 import {
@@ -76,18 +76,21 @@ function paymentRoute(app: FastifyInstance, { db, effects }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Record a wire that was received',
-    description: 'What the invoice cannot take, because it is more than is due or the invoice is paid or void, is kept and owed back.',
+    description: 'What the invoice cannot take, because it is more than is due or the invoice is paid or void, is kept and owed back. A '
+      + 'reference counts once for each invoice, whatever its case and spaces: a repeat is refused with 409, which says what is recorded. '
+      + 'A wire from before the invoice was issued is refused with 422.',
     params: InvoiceParam,
     body: PaymentReceived,
     answers: { data: ReceiptShape, status: 201 },
-    refusals: ['not_found'],
+    refusals: ['not_found', 'invalid_state_transition'],
     exists: existsIn(db),
     async change(tx, { params, body, principal, request }) {
       const invoice = await findInvoice(tx, readInvoiceId(params.id), null)
       if (!invoice) return notFound('This invoice')
       const payment = readPayment(invoice, body, personActing(principal, null, request))
       if (isRefusal(payment)) return payment
-      const receipt = await receivePayment(tx, effects, payment)
+      const receipt = await recordWire(tx, effects, payment)
+      if (isRefusal(receipt)) return receipt
       return created(`/api/v1/admin/invoices/${invoice.id}`, presentReceipt(receipt, payment.currency, await present(tx, invoice)))
     },
   })
@@ -152,7 +155,7 @@ interface WireWrite {
   received_at?: string
 }
 
-function readPayment(invoice: InvoiceRow, body: WireWrite, actor: Actor): IncomingPayment | Refusal {
+function readPayment(invoice: InvoiceRow, body: WireWrite, actor: Actor): Wire | Refusal {
   const mistakes = noMistakes()
   const currency = body.currency?.toLowerCase() ?? invoice.currency
   const amount = readAmount(mistakes, 'amount', body.amount, currency)
@@ -160,7 +163,7 @@ function readPayment(invoice: InvoiceRow, body: WireWrite, actor: Actor): Incomi
   if (receivedAt && receivedAt > invoice.now) mistakes.add('received_at', 'Money is recorded when it has come, not before.')
   const refusal = mistakes.refusal()
   if (refusal || amount === null || receivedAt === null) return refusal!
-  return { invoiceId: invoice.id, amount, currency, method: 'wire', reference: body.reference.trim(), receivedAt, actor }
+  return { invoiceId: invoice.id, amount, currency, reference: body.reference.trim(), receivedAt, actor }
 }
 
 const presentReceipt = (receipt: Receipt, currency: string, invoice: ReturnType<typeof presentForAdmin>) => ({

@@ -13,12 +13,14 @@ export interface Payment {
   amount_cents: Cents
   matched_cents: Cents
   received_at: Date
+  /** The provider's number of a card payment that grew, where `reference` names a later part of it. */
+  provider_payment: string | null
 }
 
 /** Whether an invoice could take anything of it. */
 export const isMatched = ({ matched_cents: matched }: Pick<Payment, 'matched_cents'>): boolean => matched > 0
 
-const PAYMENT = 'id, invoice_id, method, reference, currency, amount_cents, matched_cents, received_at'
+const PAYMENT = 'id, invoice_id, method, reference, currency, amount_cents, matched_cents, received_at, provider_payment'
 
 /** Oldest first. */
 export const paymentsOf = (sql: Sql, id: InvoiceId): Promise<Payment[]> =>
@@ -30,13 +32,21 @@ export async function cardPayment(sql: Sql, reference: string): Promise<Payment 
   return row ?? null
 }
 
+/** How many parts a card payment has come in. */
+export async function countParts(sql: Sql, reference: string): Promise<number> {
+  const [row] = await sql.query<{ n: number }>(
+    `select count(*) as n from invoice_payments where method = 'card' and (reference = $1 or provider_payment = $1)`, [reference])
+  return row!.n
+}
+
 /** Null when the same card payment was written meanwhile. */
 export async function insertPayment(tx: Tx, payment: Omit<Payment, 'id'>): Promise<Payment | null> {
   const [row] = await tx.query<Payment>(
-    `insert into invoice_payments (invoice_id, method, reference, currency, amount_cents, matched_cents, received_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into invoice_payments (invoice_id, method, reference, currency, amount_cents, matched_cents, received_at, provider_payment)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (reference) where method = 'card' do nothing returning ${PAYMENT}`,
-    [payment.invoice_id, payment.method, payment.reference, payment.currency, payment.amount_cents, payment.matched_cents, payment.received_at],
+    [payment.invoice_id, payment.method, payment.reference, payment.currency, payment.amount_cents, payment.matched_cents, payment.received_at,
+      payment.provider_payment],
   )
   return row ?? null
 }

@@ -1,19 +1,19 @@
 import { type HouseEvent, houseNews } from '../kernel/events.ts'
 import { postAll } from '../ledger/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
-import { type Cents, formatMoney, ZERO } from '../kernel/money.ts'
-import { invalid, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
-import { DAY } from '../kernel/time.ts'
+import { type Cents, ZERO } from '../kernel/money.ts'
 import { type Actor, recordAudit, SYSTEM } from '../platform/audit.ts'
+import { notFound, type Refusal } from '../kernel/refusals.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import type { Invoice, InvoiceEffects, PaymentMethod } from './invoice.ts'
 import { paidEvents } from './invoice-events.ts'
 import { matchPayment, totalOf } from './invoice-rules.ts'
 import { finalizeInvoice } from './open-invoice.ts'
-import { cardPayment, insertPayment, insertRefund, type Payment, paymentsOf } from './payment-store.ts'
+import { cardPayment, countParts, insertPayment, insertRefund, type Payment, paymentsOf } from './payment-store.ts'
 import { depositPaid, payment as postingOf, strayPayment } from './posting-rules.ts'
 import { addPayment, linesOf, lockInvoice } from './store.ts'
+import { refuseEarlyWire, refuseRepeatedWire, sameWire } from './wire-rules.ts'
 
 export interface IncomingPayment {
   invoiceId: InvoiceId
@@ -23,6 +23,8 @@ export interface IncomingPayment {
   /** The provider's number of a card payment, which is the same whenever it is told; the text of a wire. */
   reference: string
   receivedAt: Date
+  /** More has come by a card payment that is in the books; `amount` is the difference. */
+  isMore?: boolean
   actor?: Actor
 }
 
@@ -41,12 +43,14 @@ export interface Receipt {
  * cannot take, because it is paid, void, refunded, unknown or in another currency, is recorded and owed back.
  * The same card payment told twice is one payment.
  */
-export async function receivePayment(tx: Tx, effects: InvoiceEffects, incoming: IncomingPayment): Promise<Receipt> {
-  const standing = await openForPayment(tx, incoming)
+export async function receivePayment(tx: Tx, effects: InvoiceEffects, told: IncomingPayment): Promise<Receipt> {
+  const standing = await openForPayment(tx, told)
+  const incoming = told.isMore ? { ...told, reference: `${told.reference} part ${await countParts(tx, told.reference) + 1}` } : told
   const known = incoming.method === 'card' ? await cardPayment(tx, incoming.reference) : null
   const { matched, excess } = standing ? matchPayment(standing, incoming) : { matched: ZERO, excess: incoming.amount }
-  const payment = known ? null : await insertPayment(tx, rowOf(incoming, standing, matched))
-  if (!payment) return told(standing)
+  const providerPayment = told.isMore ? told.reference : null
+  const payment = known ? null : await insertPayment(tx, { ...rowOf(incoming, standing, matched), provider_payment: providerPayment })
+  if (!payment) return knownReceipt(standing)
 
   const invoice = standing && matched > 0 ? await addPayment(tx, standing.id, matched) : standing
   await postAll(tx, [postingFor(invoice, payment, matched, excess)])
@@ -65,7 +69,7 @@ async function openForPayment(tx: Tx, { invoiceId, currency }: IncomingPayment):
   return invoice?.status === 'draft' && invoice.currency === currency ? finalizeInvoice(tx, invoice) : invoice
 }
 
-const rowOf = (incoming: IncomingPayment, invoice: Invoice | null, matched: Cents): Omit<Payment, 'id'> => ({
+const rowOf = (incoming: IncomingPayment, invoice: Invoice | null, matched: Cents): Omit<Payment, 'id' | 'provider_payment'> => ({
   invoice_id: invoice?.id ?? null,
   method: incoming.method,
   reference: incoming.reference,
@@ -91,7 +95,7 @@ function newsOf({ method }: IncomingPayment, invoice: Invoice | null, matched: C
 }
 
 /** What a payment came to that the house has heard of before. */
-const told = (invoice: Invoice | null): Receipt =>
+const knownReceipt = (invoice: Invoice | null): Receipt =>
   ({ outcome: invoice ? outcomeOf(invoice) : 'unmatched', toRefund: ZERO, refundId: null, invoice })
 
 const audit = (tx: Tx, incoming: IncomingPayment, payment: Payment): Promise<void> =>
@@ -110,27 +114,13 @@ async function moveOn(tx: Tx, effects: InvoiceEffects, invoice: Invoice): Promis
 }
 
 /** A wire as somebody of the house reads it off the bank statement. */
-export interface Wire extends Omit<IncomingPayment, 'method'> {
-  /** They have seen that one with its reference is recorded, and say that this is another. */
-  isAnother: boolean
-}
+export type Wire = Omit<IncomingPayment, 'method' | 'isMore'>
 
 /** Records a wire by hand (rule book B4). Two people may read the same line of the statement, so its reference counts once. */
-export async function recordWire(tx: Tx, effects: InvoiceEffects, { isAnother, ...wire }: Wire): Promise<Receipt | Refusal> {
+export async function recordWire(tx: Tx, effects: InvoiceEffects, wire: Wire): Promise<Receipt | Refusal> {
   const invoice = await lockInvoice(tx, wire.invoiceId)
   if (!invoice) return notFound('This invoice')
-  // A statement knows the day alone, and a day begins before what happened in it.
-  if (wire.receivedAt.getTime() < invoice.created_at.getTime() - DAY) return invalid({ received_at: [TOO_EARLY] })
-  const known = isAnother ? undefined : (await paymentsOf(tx, invoice.id)).find((payment) => isSameWire(payment, wire.reference))
-  return known ? refuseAgain(known) : receivePayment(tx, effects, { ...wire, method: 'wire' })
-}
-
-const TOO_EARLY = 'This is before the invoice was made.'
-
-const isSameWire = ({ method, reference }: Payment, typed: string): boolean =>
-  method === 'wire' && reference.trim().toLowerCase() === typed.trim().toLowerCase()
-
-function refuseAgain({ reference, amount_cents: amount, currency }: Payment): Refusal {
-  const sentence = `A wire of ${formatMoney(amount, currency)} with the reference ${reference} is recorded on this invoice already.`
-  return refuse('invalid_state_transition', sentence, { is_another: [sentence] })
+  const known = sameWire(await paymentsOf(tx, invoice.id), wire.reference)
+  if (known) return refuseRepeatedWire(known, invoice)
+  return refuseEarlyWire(wire.receivedAt, invoice) ?? receivePayment(tx, effects, { ...wire, method: 'wire' })
 }

@@ -2,6 +2,7 @@ import { houseNews } from '../kernel/events.ts'
 import { post, type Posting } from '../ledger/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { type Cents, cents, formatMoney } from '../kernel/money.ts'
+import { isSameReference } from '../kernel/references.ts'
 import { invalid, notFound, type Refusal, refuse } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
@@ -114,9 +115,13 @@ export async function refundSent(tx: Tx, actor: Actor, { refundId, by, reference
 /** The same as the office tells it, which may be mistaken: only money that came by card goes back by card. */
 export async function recordRefundSent(tx: Tx, actor: Actor, sent: SentRefund): Promise<Refund | Refusal> {
   const refund = await lockRefund(tx, sent.refundId)
+  if (refund?.status === 'sent' && !isSameReference(refund.sent_reference ?? '', sent.reference)) return refuseSentTwice(refund)
   if (refund?.status === 'owed' && refund.method !== 'card' && sent.by === 'card') return invalid({ by: [NOT_BY_CARD] })
   return refundSent(tx, actor, sent)
 }
+
+const refuseSentTwice = ({ sent_reference: reference }: Refund): Refusal =>
+  refuse('invalid_state_transition', `This refund was sent under the reference ${reference ?? ''}. Nothing is sent twice.`)
 
 const NOT_BY_CARD = 'This money did not come by card, so it cannot have gone back by card.'
 

@@ -34,11 +34,12 @@ export function refundRoutes(app: FastifyInstance, { db }: { db: Database }): vo
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Record that a refund was sent',
-    description: 'For money that goes back by wire. What went by card is told by the payment provider.',
+    description: 'For money that goes back by wire. What went by card is told by the payment provider. The same reference again changes '
+      + 'nothing; another one for a refund that was sent is refused with 409.',
     params: RefundParam,
     body: RefundSentWrite,
     answers: { data: RefundShape },
-    refusals: ['not_found'],
+    refusals: ['not_found', 'invalid_state_transition'],
     exists: async ({ params }) => (await findRefund(db, readInvoiceId(params.id))) !== null,
     async change(tx, { params, body, principal, request }) {
       const order = { refundId: readInvoiceId(params.id), by: body.by, reference: body.reference.trim() }

@@ -95,7 +95,7 @@ export const PaymentReceived = Type.Object({
   amount: Amount('What was received.'),
   currency: Type.Optional(Type.String({ pattern: '^[A-Za-z]{3}$', description: 'The invoice’s when absent.' })),
   reference: Reference,
-  received_at: Type.Optional(When('When the bank had it; now when absent.')),
+  received_at: Type.Optional(When('When the bank had it, not before the invoice was issued; a date alone is that day where the house is. Now when absent.')),
 }, closed)
 
 export const VoidWrite = Type.Object({ reason: Reason }, closed)

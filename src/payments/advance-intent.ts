@@ -62,11 +62,12 @@ async function bookReceived(tx: Tx, { invoices }: PaymentListeners, intent: Inte
   if (intent.received_cents <= intent.booked_cents || intent.invoice_id === null) return intent.booked_cents
   await receivePayment(tx, invoices, {
     invoiceId: intent.invoice_id,
-    amount: intent.received_cents,
+    amount: cents(intent.received_cents - intent.booked_cents),
     currency: intent.currency,
     method: 'card',
     reference: intent.reference!,
     receivedAt: await readClock(tx),
+    isMore: intent.booked_cents > 0,
   })
   return intent.received_cents
 }

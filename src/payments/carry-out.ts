@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
 import { advanceIntent, type PaymentListeners } from './advance-intent.ts'
-import { findIntent, findPayer, type IntentRow, keepCustomer, lockIntent, markOpened, mergeFacts } from './intents-store.ts'
+import { findIntent, findPayer, type IntentRow, keepCustomer, lockIntent, markOpened, mayOpen, mergeFacts } from './intents-store.ts'
 import { claimOrders, markDone, markGivenUp, orderOwedRefunds, type OrderRow, putOff } from './orders-store.ts'
 import { type PaymentProvider, ProviderRefusal } from './provider.ts'
 
@@ -25,7 +25,7 @@ const MOST_ATTEMPTS = 80
 /** Asks the provider for everything that is due; answers whether anything was. */
 export async function carryOut(carrier: Carrier): Promise<boolean> {
   await orderOwedRefunds(carrier.db)
-  const orders = await claimOrders(carrier.db, AT_ONCE, LEASE_MS)
+  const orders = await claimOrders(carrier.db, carrier.provider.name, AT_ONCE, LEASE_MS)
   for (const order of orders) await carryOne(carrier, order)
   return orders.length > 0
 }
@@ -37,7 +37,9 @@ async function carryOne(carrier: Carrier, order: OrderRow): Promise<void> {
   } catch (error) {
     const failure = error instanceof Error ? error.message.slice(0, 500) : String(error)
     if (error instanceof ProviderRefusal || order.attempts >= MOST_ATTEMPTS) {
-      log.error({ err: error, order: order.id, kind: order.kind }, 'the payment provider refuses an order')
+      // What is stopped too late was paid, declined or stopped already: its own event says so.
+      const isLate = order.kind === 'cancel' && error instanceof ProviderRefusal
+      log[isLate ? 'info' : 'error']({ err: error, order: order.id, kind: order.kind }, 'the payment provider refuses an order')
       await giveUp(carrier, order, failure)
     } else {
       log.warn({ err: error, order: order.id, kind: order.kind }, 'the payment provider did not answer and will be asked again')
@@ -49,7 +51,10 @@ async function carryOne(carrier: Carrier, order: OrderRow): Promise<void> {
 async function ask(carrier: Carrier, order: OrderRow, intent: IntentRow): Promise<void> {
   const { db, provider } = carrier
   const key = `freehold-order-${order.id}`
-  if (order.kind === 'open') return open(carrier, order, intent, key)
+  if (order.kind === 'open') {
+    if (intent.reference === null && !(await mayOpen(db, intent))) throw new ProviderRefusal('The invoice is paid, or is being paid by another payment.')
+    return open(carrier, order, intent, key)
+  }
   if (intent.reference === null) throw new ProviderRefusal('This payment was never opened.')
   if (order.kind === 'capture') await provider.capture(intent.reference, key)
   if (order.kind === 'cancel') await provider.cancel(intent.reference, key)
@@ -97,7 +102,7 @@ async function giveUp({ db, listeners }: Carrier, order: OrderRow, failure: stri
     if (order.kind !== 'open') return
     await lockIntent(tx, order.intent_id)
     const intent = await mergeFacts(tx, order.intent_id, {
-      reference: null, isAuthorised: false, isCanceled: false, failureCode: 'refused', received: ZERO, refunded: ZERO,
+      currency: null, reference: null, isAuthorised: false, isCanceled: false, failureCode: 'refused', received: ZERO, refunded: ZERO,
     })
     await advanceIntent(tx, listeners, intent)
   })

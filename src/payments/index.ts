@@ -2,7 +2,7 @@ export type { AccountWord, PaymentListeners, PayoutEvents, SubscriptionEvents, S
 export { type PostEvent, postTo } from './courier.ts'
 export { type IntentRow, intentOfDepositPayment, newestIntentOfInvoice, type PaymentSubject, subjectOfPayment, subjectOfReference } from './intents-store.ts'
 export { orderCancel, orderCapture, orderPayment } from './order-payment.ts'
-export { payInvoice } from './pay-invoice.ts'
+export { collectInvoice, payInvoice, stopPayments } from './pay-invoice.ts'
 export { canPayByCard, isAnswered, statusOfPayment } from './payment-rules.ts'
 export { type Errand, openPayments, type Payments } from './payments.ts'
 export { type PaymentProvider, ProviderRefusal } from './provider.ts'

@@ -110,12 +110,34 @@ export async function subjectOfPayment(sql: Sql, id: number, userId: UserId): Pr
   return row ?? null
 }
 
-/** The payments of an invoice that were asked for and are still open. */
-export const openIntentsOfInvoice = (sql: Sql, invoiceId: InvoiceId): Promise<IntentRow[]> =>
+/** Whether the provider has stopped a payment (`i`), or has been asked to and has not said no. */
+const STOPPED = `exists (select from provider_orders o where o.intent_id = i.id and o.kind = 'cancel' and o.given_up_at is null)`
+
+/**
+ * The payments of an invoice that money may still come by, the oldest first. One that was declined is among them: at the
+ * provider another card may be tried for it.
+ */
+export const payableIntentsOfInvoice = (sql: Sql, invoiceId: InvoiceId): Promise<IntentRow[]> =>
   sql.query(
-    `select ${COLUMNS} from payment_intents
-     where invoice_id = $1 and received_cents = 0 and canceled_at is null and failed_at is null order by id`,
+    `select ${COLUMNS} from payment_intents i
+     where invoice_id = $1 and received_cents = 0 and canceled_at is null and not ${STOPPED} order by id`,
     [invoiceId])
+
+/**
+ * Whether this payment may be opened: its invoice still wants exactly its amount, and every other payment of the invoice
+ * that was opened has come to its end.
+ */
+export async function mayOpen(sql: Sql, { id, invoice_id: invoiceId, provider, amount_cents: amount }: IntentRow): Promise<boolean> {
+  const [row] = await sql.query<{ may: boolean }>(
+    `select not exists (
+         select from payment_intents i
+         where i.invoice_id = $2 and i.id <> $1 and i.provider = $3 and i.reference is not null and i.received_cents = 0 and i.canceled_at is null
+           and not exists (select from provider_orders o where o.intent_id = i.id and o.kind = 'cancel' and o.done_at is not null))
+       and not exists (
+         select from invoices v where v.id = $2 and (v.status not in ('draft', 'open') or v.amount_due_cents - v.amount_paid_cents <> $4)) as may`,
+    [id, invoiceId, provider, amount])
+  return row!.may
+}
 
 /** In the order of locks: the deposit first, then the payment (see release-deposit). */
 export async function lockIntent(tx: Tx, id: number): Promise<IntentRow> {
@@ -128,6 +150,8 @@ export async function lockIntent(tx: Tx, id: number): Promise<IntentRow> {
 
 /** Everything the provider tells only grows, so whatever comes late or again changes nothing. */
 export interface Facts {
+  /** What the money came in, which the provider knows best; null when it says nothing of it. */
+  currency: string | null
   reference: string | null
   isAuthorised: boolean
   isCanceled: boolean
@@ -142,13 +166,17 @@ export async function mergeFacts(tx: Tx, id: number, facts: Facts): Promise<Inte
        authorised_at = coalesce(authorised_at, case when $3::boolean then house_clock() end),
        canceled_at = coalesce(canceled_at, case when $4::boolean then house_clock() end),
        failed_at = coalesce(failed_at, case when $5::text is not null then house_clock() end),
-       failure_code = coalesce($5, failure_code),
+       failure_code = coalesce($5, failure_code), currency = case when received_cents = 0 then coalesce($8, currency) else currency end,
        received_cents = greatest(received_cents, $6::bigint), refunded_cents = greatest(refunded_cents, $7::bigint),
        updated_at = house_clock()
      where id = $1 returning ${COLUMNS}`,
-    [id, facts.reference, facts.isAuthorised, facts.isCanceled, facts.failureCode, facts.received, facts.refunded])
+    [id, facts.reference, facts.isAuthorised, facts.isCanceled, facts.failureCode, facts.received, facts.refunded, facts.currency])
   return row!
 }
+
+/** Payments of which more was received than the books have, the oldest first. */
+export const unbookedIntents = (sql: Sql, limit: number): Promise<{ id: number }[]> =>
+  sql.query('select id from payment_intents where received_cents > booked_cents order by id limit $1', [limit])
 
 export const markBooked = (tx: Tx, id: number, booked: Cents, returned: Cents): Promise<unknown> =>
   tx.query('update payment_intents set booked_cents = $2, returned_cents = $3, updated_at = house_clock() where id = $1', [id, booked, returned])

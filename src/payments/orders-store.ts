@@ -20,26 +20,31 @@ export const orderOwedRefunds = (sql: Sql): Promise<unknown> =>
     `insert into provider_orders (intent_id, kind, reason, amount_cents, refund_id)
      select i.id, 'refund', r.cause, r.amount_cents, r.id
      from refunds r join invoice_payments y on y.id = r.payment_id
-       join payment_intents i on i.reference = y.reference
+       join payment_intents i on i.reference = coalesce(y.provider_payment, y.reference)
      where r.status = 'owed' and r.method = 'card' and r.failure is null
      order by r.id limit 100
      on conflict (refund_id) do nothing`)
 
 /**
- * Takes what is due, one order of a payment at a time, for as long as one of us may need. A process that dies
- * with an order leaves it to be asked again under the same key.
+ * Takes what is due at this provider, one order of a payment at a time, for as long as one of us may need. A payment is
+ * opened only after everything ordered before for the same invoice, so that the attempt it replaces is stopped first. A
+ * process that dies with an order leaves it to be asked again under the same key.
  */
-export const claimOrders = (sql: Sql, limit: number, leaseMs: number): Promise<OrderRow[]> =>
+export const claimOrders = (sql: Sql, provider: string, limit: number, leaseMs: number): Promise<OrderRow[]> =>
   sql.query<OrderRow>(
     `update provider_orders set leased_until = house_clock() + $2 * interval '1 millisecond', attempts = attempts + 1
      where id in (
-       select o.id from provider_orders o
-       where o.done_at is null and o.given_up_at is null and o.due_at <= house_clock()
+       select o.id from provider_orders o join payment_intents i on i.id = o.intent_id
+       where o.done_at is null and o.given_up_at is null and o.due_at <= house_clock() and i.provider = $3
          and (o.leased_until is null or o.leased_until <= house_clock())
          and not exists (select from provider_orders e where e.intent_id = o.intent_id and e.id < o.id and e.done_at is null and e.given_up_at is null)
-       order by o.due_at, o.id limit $1 for update skip locked)
+         and (o.kind <> 'open' or not exists (
+           select from payment_intents b join provider_orders e on e.intent_id = b.id
+           where b.invoice_id = i.invoice_id and b.provider = i.provider and e.id < o.id and e.kind in ('open', 'cancel')
+             and e.done_at is null and e.given_up_at is null))
+       order by o.due_at, o.id limit $1 for update of o skip locked)
      returning id, intent_id, kind, amount_cents, attempts`,
-    [limit, leaseMs])
+    [limit, leaseMs, provider])
 
 export const markDone = (tx: Tx, id: number): Promise<unknown> =>
   tx.query('update provider_orders set done_at = house_clock(), leased_until = null where id = $1', [id])

@@ -1,13 +1,13 @@
-import type { InvoiceId } from '../kernel/ids.ts'
+import type { InvoiceId, UserId } from '../kernel/ids.ts'
 import { type Cents, cents } from '../kernel/money.ts'
 import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Principal } from '../platform/http/access.ts'
-import { type InvoiceHead, type IntentRow, lockInvoiceHead, openIntentsOfInvoice } from './intents-store.ts'
+import { type InvoiceHead, type IntentRow, lockInvoiceHead, payableIntentsOfInvoice, readClock } from './intents-store.ts'
 import { orderPayment } from './order-payment.ts'
 import { insertOrder } from './orders-store.ts'
-import { refusePaying } from './payment-rules.ts'
+import { type Attempt, refusePaying, standingAttempt } from './payment-rules.ts'
 import type { PaymentProvider } from './provider.ts'
 
 export interface PayOrder {
@@ -27,24 +27,55 @@ export async function payInvoice(
 ): Promise<Paying | Refusal> {
   const invoice = await lockInvoiceHead(tx, order.invoiceId)
   if (!invoice || !mayPay(invoice, payer)) return notFound('This invoice')
-  const remaining = cents(invoice.amount_due_cents - invoice.amount_paid_cents)
+  const remaining = remainingOf(invoice)
   const refusal = refusePaying(invoice, remaining, order.method)
   if (isRefusal(refusal)) return refusal
   if (order.method === 'wire') return { by: 'wire', invoice, remaining }
 
-  const begun = await openIntentsOfInvoice(tx, invoice.id)
-  const same = begun.find((intent) => isSame(intent, order, remaining))
-  if (same) return { by: 'card', intent: same, isNew: false }
-  for (const { id } of begun) await insertOrder(tx, id, 'cancel', 'another payment was begun')
-  const intent = await orderPayment(tx, {
-    provider, invoiceId: invoice.id, depositPaymentId: null, userId: payer.userId, capture: 'automatic', amount: remaining,
-    currency: invoice.currency, description: `Invoice ${invoice.invoice_number}`, paymentMethod: order.paymentMethod, isHosted: order.isHosted,
-  })
-  await recordAudit(tx, {
-    actor, action: 'payment.begun', resource: { type: 'invoice', id: invoice.id }, after: { payment: intent.id, amount_cents: remaining },
-  })
-  return { by: 'card', intent, isNew: true }
+  const { paymentMethod, isHosted } = order
+  const attempt = await attemptByCard(tx, invoice, payer.userId, { provider, amount: remaining, paymentMethod, isHosted })
+  if (isRefusal(attempt)) return attempt
+  if (attempt.isNew) {
+    await recordAudit(tx, {
+      actor, action: 'payment.begun', resource: { type: 'invoice', id: invoice.id }, after: { payment: attempt.intent.id, amount_cents: remaining },
+    })
+  }
+  return { by: 'card', ...attempt }
 }
+
+/** Charges a card of the provider for an open invoice, without anybody asking; an attempt of the payer that is live stands. */
+export async function collectInvoice(
+  tx: Tx, provider: PaymentProvider['name'], invoiceId: InvoiceId, paymentMethod: string,
+): Promise<void> {
+  const invoice = await lockInvoiceHead(tx, invoiceId)
+  if (invoice?.status !== 'open') return
+  await attemptByCard(tx, invoice, invoice.payer_user_id, { provider, amount: remainingOf(invoice), paymentMethod, isHosted: false })
+}
+
+/** The caller holds the invoice's row, so two requests cannot both find that nothing is live. */
+async function attemptByCard(
+  tx: Tx, invoice: InvoiceHead, userId: UserId | null, attempt: Attempt,
+): Promise<{ intent: IntentRow; isNew: boolean } | Refusal> {
+  const payable = await payableIntentsOfInvoice(tx, invoice.id)
+  const standing = standingAttempt(payable, attempt, await readClock(tx))
+  if (isRefusal(standing)) return standing
+  if (standing) return { intent: standing, isNew: false }
+  for (const { id } of payable) await insertOrder(tx, id, 'cancel', 'another payment was begun')
+  const { provider, amount, paymentMethod, isHosted } = attempt
+  const intent = await orderPayment(tx, {
+    provider, invoiceId: invoice.id, depositPaymentId: null, userId, capture: 'automatic', amount,
+    currency: invoice.currency, description: `Invoice ${invoice.invoice_number}`, paymentMethod, isHosted,
+  })
+  return { intent, isNew: true }
+}
+
+/** An invoice that was paid in another way or is void takes no card any more (rule book B4). */
+export async function stopPayments(tx: Tx, invoiceId: InvoiceId, reason: string): Promise<void> {
+  for (const { id } of await payableIntentsOfInvoice(tx, invoiceId)) await insertOrder(tx, id, 'cancel', reason)
+}
+
+const remainingOf = (invoice: Pick<InvoiceHead, 'amount_due_cents' | 'amount_paid_cents'>): Cents =>
+  cents(invoice.amount_due_cents - invoice.amount_paid_cents)
 
 /** One's own, or one of a team whose money one looks after. */
 export const mayPay = (
@@ -52,6 +83,3 @@ export const mayPay = (
   payer: Pick<Principal, 'userId' | 'teams'>,
 ): boolean =>
   userId === payer.userId || payer.teams.some((team) => team.teamId === teamId && team.role !== 'member')
-
-const isSame = (intent: IntentRow, order: PayOrder, amount: Cents): boolean =>
-  intent.payment_method === null && order.paymentMethod === null && intent.amount_cents === amount && intent.is_hosted === order.isHosted

@@ -1,5 +1,6 @@
 import { type Cents, cents, formatMoney } from '../kernel/money.ts'
 import { invalid, type Refusal, refuse } from '../kernel/refusals.ts'
+import { HOUR, MINUTE } from '../kernel/time.ts'
 import type { IntentRow } from './intents-store.ts'
 
 /** Above this an invoice is paid by wire only (rule book D6), in minor units. */
@@ -32,3 +33,36 @@ export function refusePaying(invoice: { status: string; currency: string }, rema
   const most = formatMoney(MOST_BY_CARD, invoice.currency)
   return invalid({ method: [`Cards pay at most ${most}. Pay ${formatMoney(remaining, invoice.currency)} by wire.`] })
 }
+
+/** How long a saved card that is being charged stands alone; what has not been decided by then waits for the person, who may begin anew. */
+const CHARGING_MS = 2 * MINUTE
+/** A page of the provider is open for a day; shortly before that it is no longer handed out. */
+const PAGE_LASTS_MS = 23 * HOUR
+
+/** What somebody wants to pay an invoice by. */
+export interface Attempt {
+  provider: IntentRow['provider']
+  amount: Cents
+  paymentMethod: string | null
+  isHosted: boolean
+}
+
+type Standing = Pick<IntentRow, 'id' | 'provider' | 'payment_method' | 'is_hosted' | 'amount_cents' | 'currency' | 'failed_at' | 'created_at'>
+
+/**
+ * One attempt of an invoice is live at a time, whatever the request's key: the same one again, a refusal while a saved
+ * card is being charged, or null for a new one in whose favor the others are stopped.
+ */
+export function standingAttempt<Row extends Standing>(payable: readonly Row[], wanted: Attempt, now: Date): Row | Refusal | null {
+  const live = payable.filter((intent) => intent.failed_at === null && intent.provider === wanted.provider)
+  const isYounger = (intent: Row, ms: number) => now.getTime() - intent.created_at.getTime() < ms
+  const charging = live.find((intent) => intent.payment_method !== null && isYounger(intent, CHARGING_MS))
+  if (charging) return charging.payment_method === wanted.paymentMethod ? charging : refuseSecond(charging)
+  if (wanted.paymentMethod !== null) return null
+  return live.find((intent) => intent.payment_method === null && intent.amount_cents === wanted.amount
+    && intent.is_hosted === wanted.isHosted && (!intent.is_hosted || isYounger(intent, PAGE_LASTS_MS))) ?? null
+}
+
+const refuseSecond = ({ id, amount_cents: amount, currency }: Standing): Refusal => refuse('invalid_state_transition',
+  `A card is being charged ${formatMoney(amount, currency)} for this invoice (payment ${id}). `
+    + 'Wait two minutes, look at the invoice, and try again if it is still open.')

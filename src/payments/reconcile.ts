@@ -1,14 +1,25 @@
 import { DAY, HOUR } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
-import { readClock } from './intents-store.ts'
+import { lockIntent, readClock, unbookedIntents } from './intents-store.ts'
 import type { PaymentProvider } from './provider.ts'
+import { advanceIntent, type PaymentListeners } from './advance-intent.ts'
 import { compare, compareClearing } from './reconcile-rules.ts'
 import { bookedPayments, clearing, insertReconciliation, type ReconciliationRow } from './reconcile-store.ts'
 
 /** Payments on their way are left to the next day, so that they look like no fault; two days overlap, so none is missed. */
 const SETTLED_AFTER_MS = HOUR
 const COVERS_MS = 2 * DAY
+
+/** Far more than there ever are. */
+const MOST_UNBOOKED = 1_000
+
+/** Books what the provider told of before and the books have not. */
+export async function bookUnbooked(db: Database, listeners: PaymentListeners): Promise<void> {
+  for (const { id } of await unbookedIntents(db, MOST_UNBOOKED)) {
+    await db.transaction(async (tx) => advanceIntent(tx, listeners, await lockIntent(tx, id)))
+  }
+}
 
 /** Compares what the provider has with what the books have, keeps the result and complains about differences. */
 export async function reconcile(db: Database, log: Logger, provider: PaymentProvider): Promise<ReconciliationRow> {

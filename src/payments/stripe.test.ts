@@ -96,11 +96,29 @@ describe('an intent', () => {
   })
 })
 
-test('captures, cancels and refunds name the payment and carry their key', async () => {
+test('a payment that is stopped is over at the provider, or the asking is refused', async () => {
+  for (const [reference, stop, look, over, running] of [
+    ['pi_1', 'POST /v1/payment_intents/pi_1/cancel', 'GET /v1/payment_intents/pi_1', 'canceled', 'succeeded'],
+    ['cs_1', 'POST /v1/checkout/sessions/cs_1/expire', 'GET /v1/checkout/sessions/cs_1', 'expired', 'complete'],
+  ] as const) {
+    asked.length = 0
+    answer({ id: reference, status: over })
+    await provider.cancel(reference, 'k')
+    assertAsked(stop, {}, 'k')
+    const refused = () => answer({ error: { type: 'invalid_request_error', message: 'It is over already' } }, 400)
+    refused()
+    answer({ id: reference, status: over })
+    await provider.cancel(reference, 'k')
+    assert.equal(asked.at(-1)!.request, look)
+    refused()
+    answer({ id: reference, status: running })
+    await assert.rejects(provider.cancel(reference, 'k'), ProviderRefusal)
+  }
+})
+
+test('captures and refunds name the payment and carry their key', async () => {
   const calls: [() => Promise<unknown>, string, Record<string, string>][] = [
     [() => provider.capture('pi_1', 'k'), 'POST /v1/payment_intents/pi_1/capture', {}],
-    [() => provider.cancel('pi_1', 'k'), 'POST /v1/payment_intents/pi_1/cancel', {}],
-    [() => provider.cancel('cs_1', 'k'), 'POST /v1/checkout/sessions/cs_1/expire', {}],
     [() => provider.refund({ reference: 'pi_1', amount: cents(2_500), key: 'k' }), 'POST /v1/refunds', { payment_intent: 'pi_1', amount: '2500' }],
     [() => provider.createCustomer({ name: 'Ann', email: 'ann@example.test', key: 'k' }), 'POST /v1/customers', { name: 'Ann', email: 'ann@example.test' }],
     [() => provider.payOut({ account: 'acct_1', amount: cents(9), currency: 'usd', metadata: { settlement_id: '4' }, key: 'k' }), 'POST /v1/transfers',

@@ -34,8 +34,8 @@ export function createStripe({ secretKey, siteUrl, ...where }: StripeOptions): P
       await asking(stripe.paymentIntents.capture(reference, {}, { idempotencyKey: key }))
     },
     async cancel(reference, key) {
-      if (isPage(reference)) await asking(stripe.checkout.sessions.expire(reference, {}, { idempotencyKey: key }))
-      else await asking(stripe.paymentIntents.cancel(reference, {}, { idempotencyKey: key }))
+      const isOver = isPage(reference) ? await stopPage(stripe, reference, key) : await stopIntent(stripe, reference, key)
+      if (!isOver) throw new ProviderRefusal('This payment has been made, or is being made, and cannot be canceled.')
     },
     async refund({ reference, amount, key }) {
       await asking(stripe.refunds.create({ payment_intent: reference, amount }, { idempotencyKey: key }))
@@ -100,6 +100,24 @@ async function openPage(stripe: Stripe, order: IntentOrder, siteUrl: string): Pr
     { idempotencyKey: key },
   ))
   return { reference: id, clientSecret: null, redirectUrl: url }
+}
+
+/** False when money came or may still come by it. One that is canceled already is as good as canceled now. */
+async function stopIntent(stripe: Stripe, reference: string, key: string): Promise<boolean> {
+  const intent = await asking(stripe.paymentIntents.cancel(reference, {}, { idempotencyKey: key })
+    .catch(whenRefused(() => stripe.paymentIntents.retrieve(reference))))
+  return intent.status === 'canceled'
+}
+
+async function stopPage(stripe: Stripe, reference: string, key: string): Promise<boolean> {
+  const page = await asking(stripe.checkout.sessions.expire(reference, {}, { idempotencyKey: key })
+    .catch(whenRefused(() => stripe.checkout.sessions.retrieve(reference))))
+  return page.status === 'expired'
+}
+
+const whenRefused = <T>(look: () => Promise<T>) => (error: unknown): Promise<T> => {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return look()
+  throw error
 }
 
 const isPage = (reference: string): boolean => reference.startsWith('cs_')

@@ -60,8 +60,8 @@ const outcomeOf = (isKnown: boolean): EventOutcome => (isKnown ? 'taken' : 'unkn
 async function followPayment(tx: Tx, { provider, listeners }: EventTaker, news: PaymentNews): Promise<EventOutcome> {
   const known = await intentOf(tx, provider, news)
   if (!known) return 'unknown object'
-  await lockIntent(tx, known.id)
-  if (known.currency !== news.currency) return 'another currency'
+  const locked = await lockIntent(tx, known.id)
+  if (locked.currency !== news.currency && locked.received_cents > 0) return 'another currency'
   const intent = await mergeFacts(tx, known.id, factsOf(news))
   if (news.told === 'declined' && intent.invoice_id !== null) {
     await failedAttempt(tx, { invoiceId: intent.invoice_id, failureCode: news.failureCode!, reference: news.reference })
@@ -99,6 +99,7 @@ const numberIn = (text: string | undefined): number | null => {
 }
 
 const factsOf = (news: PaymentNews): Facts => ({
+  currency: news.received > 0 ? news.currency : null,
   reference: news.reference,
   isAuthorised: news.told === 'authorised',
   isCanceled: news.told === 'canceled',
@@ -107,7 +108,7 @@ const factsOf = (news: PaymentNews): Facts => ({
   refunded: ZERO,
 })
 
-const NO_FACTS: Facts = { reference: null, isAuthorised: false, isCanceled: false, failureCode: null, received: ZERO, refunded: ZERO }
+const NO_FACTS: Facts = { currency: null, reference: null, isAuthorised: false, isCanceled: false, failureCode: null, received: ZERO, refunded: ZERO }
 
 /** A refund may be told before the payment it belongs to; then it waits in the row until that is told. */
 async function followRefund(tx: Tx, { provider, listeners }: EventTaker, news: RefundNews, firedAt: Date): Promise<EventOutcome> {

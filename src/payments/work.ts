@@ -5,7 +5,7 @@ import type { Logger } from '../platform/log.ts'
 import { createNap } from '../platform/nap.ts'
 import { removeOldEvents } from './events-store.ts'
 import type { Payments } from './payments.ts'
-import { reconcile } from './reconcile.ts'
+import { bookUnbooked, reconcile } from './reconcile.ts'
 
 const TURN_EVERY_MS = 2 * SECOND
 
@@ -36,6 +36,7 @@ const RECONCILE = defineJob<Record<string, never>>('reconcile-payments', {
 /** Every night at 03:50 UTC the books are compared with the provider, and events beyond their time go. */
 export async function reconcileDaily(jobs: Jobs, db: Database, log: Logger, payments: Payments): Promise<void> {
   await jobs.work(RECONCILE, async () => {
+    await bookUnbooked(db, payments.listeners)
     await reconcile(db, log, payments.provider)
     await removeOldEvents(db)
   })

@@ -597,6 +597,7 @@ export interface InvoicePaymentsTable {
   matched_cents: number
   received_at: Date
   recorded_at: Generated<Date>
+  provider_payment: string | null
 }
 
 export interface InvoicesTable {

@@ -86,7 +86,8 @@ const MOVES: readonly MoveRoute[] = [
   },
   {
     verb: 'pay', summary: 'Record that a seller was paid', body: PayoutWrite, make: pay,
-    description: 'Only a settlement that is ready. What is negative cannot be paid; the seller is invoiced for it.',
+    description: 'Only a settlement that is ready. What is negative cannot be paid; the seller is invoiced for it. The same reference again '
+      + 'changes nothing; another one for a settlement that is paid is refused with 409.',
   },
   {
     verb: 'cancel', summary: 'Cancel a settlement', body: Reasoned, make: cancel,

@@ -52,13 +52,13 @@ test('invoices and settlements of others do not exist, and lists hold only one�
 
 test('a wire pays the invoice, clears the settlement at once, and the seller is paid once', async () => {
   const { invoices: [invoice], settlement } = await sold(125_000)
-  const wire = (amount: number | string) => house.call<{ outcome: string; to_refund: number; refund_id: number | null }>(
-    'POST', `/v1/admin/invoices/${invoice!.id}/payments`, { token: admin, body: { amount, reference: 'WIRE 1' } })
+  const wire = (amount: number | string, reference = 'WIRE 1') => house.call<{ outcome: string; to_refund: number; refund_id: number | null }>(
+    'POST', `/v1/admin/invoices/${invoice!.id}/payments`, { token: admin, body: { amount, reference } })
   const early = await pay(settlement)
   assert.deepEqual([early.status, early.body.code], [409, 'invalid_state_transition'])
   assert.deepEqual(early.body.errors, { status: ['Allowed from pending: ready, on_hold, cancelled.'] })
   assert.equal((await wire('136000.00')).body.data.outcome, 'partial')
-  const over = await wire(2_000)
+  const over = await wire(2_000, 'WIRE 1b')
   assert.deepEqual([over.status, over.body.data.outcome, over.body.data.to_refund], [201, 'paid', 500])
   const sent = () => house.call('POST', `/v1/admin/refunds/${over.body.data.refund_id}/sending`, { token: admin, body: { by: 'wire', reference: 'BACK 1' } })
   assert.deepEqual([(await sent()).status, (await sent()).body.data.status], [200, 'sent'])
@@ -67,6 +67,12 @@ test('a wire pays the invoice, clears the settlement at once, and the seller is 
     const paid = await pay(settlement)
     assert.deepEqual([paid.status, paid.body.data.status, paid.body.data.payout_reference], [200, 'paid', 'PAYOUT 1'])
   }
+  assert.equal((await move(settlement, 'pay', { reference: ' payout  1' })).status, 200)
+  const twice = await move(settlement, 'pay', { reference: 'PAYOUT 2' })
+  assert.deepEqual([twice.status, twice.body.code], [409, 'invalid_state_transition'])
+  assert.match(twice.body.message, /paid under the reference PAYOUT 1\. Nothing is paid twice/)
+  const again = (reference: string) => house.call('POST', `/v1/admin/refunds/${over.body.data.refund_id}/sending`, { token: admin, body: { by: 'wire', reference } })
+  assert.deepEqual([(await again('back 1')).status, (await again('BACK 2')).status], [200, 409])
   const paidEvents = await db.query(`select from events where name = 'invoice.paid' and data->>'invoice_id' = $1`, [String(invoice!.id)])
   assert.equal(paidEvents.length, 1)
   const payable = () => balanceOf(db, 'seller_payable', { user: seller.id })
@@ -139,6 +145,43 @@ test('wrong amounts, currencies and times of a wire are named and change nothing
     { amount: 1, reference: 'X', received_at: '2999-01-01' }, { amount: 1, reference: 'X', currency: 'dollars' },
   ]) assert.equal((await house.call('POST', path, { token: admin, body })).status, 422, JSON.stringify(body))
   assert.equal((await db.query('select from invoice_payments where invoice_id = $1', [invoice!.id])).length, 0)
+})
+
+test('a wire’s reference counts once for each invoice, whoever types it and however', async () => {
+  const { invoices: [invoice] } = await sold(1_000)
+  const { invoices: [other] } = await sold(1_000)
+  const colleague = await (await house.person({ admin: true })).token('admin')
+  const record = (token: string, amount: number, reference: string, id = invoice!.id) =>
+    house.call('POST', `/v1/admin/invoices/${id}/payments`, { token, body: { amount, reference } })
+  const first = await Promise.all(Array.from({ length: 10 }, (_, n) => record(n % 2 === 0 ? admin : colleague, 500, n % 3 === 0 ? 'FED 2026-0042' : 'fed2026-0042')))
+  assert.deepEqual(first.map(({ status }) => status).toSorted(), [201, ...Array(9).fill(409)])
+  for (const [token, amount, reference] of [[colleague, 500, ' Fed  2026-0042 '], [admin, 600, 'FED2026-0042'], [colleague, 500, 'ＦＥＤ ２０２６-００４２']] as const) {
+    const { status, body } = await record(token, amount, reference)
+    assert.deepEqual([status, body.code], [409, 'invalid_state_transition'])
+    assert.match(body.message, /^A wire of \$500\.00 with the reference FED ?2026-0042 is recorded on this invoice already; \$600\.00 is still to be paid\.$/i)
+    assert.match(body.errors.reference![0]!, /another wire, enter the bank’s own number/)
+  }
+  assert.equal((await record(admin, 600, 'FED 2026-0043')).status, 201)
+  assert.equal((await record(admin, 500, 'FED 2026-0042', other!.id)).status, 201, 'a wire may pay two invoices')
+  const payments = await db.query<{ amount: number }>('select amount_cents as amount from invoice_payments where invoice_id = $1 order by id', [invoice!.id])
+  assert.deepEqual(payments.map(({ amount }) => amount), [50_000, 60_000])
+})
+
+test('a wire from before the invoice was issued is refused; a day alone is a day where the house is', async () => {
+  const { invoices: [invoice] } = await sold(1_000)
+  const [issued] = await db.query<{ created_at: Date }>('select created_at from invoices where id = $1', [invoice!.id])
+  const at = issued!.created_at
+  const record = (received_at: string, reference: string) =>
+    house.call('POST', `/v1/admin/invoices/${invoice!.id}/payments`, { token: admin, body: { amount: 1, reference, received_at } })
+  const day = (shift: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(at.getTime() + shift * DAY))
+  for (const early of [new Date(at.getTime() - 1).toISOString(), new Date(at.getTime() - 5 * DAY).toISOString(), day(-1), '1990-01-01']) {
+    const { status, body } = await record(early, 'EARLY')
+    assert.equal(status, 422, early)
+    assert.match(body.errors.received_at![0]!, /^This invoice was issued on \w{3} \d+, \d{4}, \d+:\d\d [AP]M E[SD]T, so no wire for it was received before that\./)
+  }
+  assert.equal((await db.query('select from invoice_payments where invoice_id = $1', [invoice!.id])).length, 0)
+  assert.equal((await record(at.toISOString(), 'SAME MOMENT')).status, 201)
+  assert.equal((await record(day(0), 'SAME DAY')).status, 201)
 })
 
 test('earnest money is due first, and both invoices together clear the settlement', async () => {

@@ -1,5 +1,6 @@
 import { houseNews } from '../kernel/events.ts'
 import type { SettlementId } from '../kernel/ids.ts'
+import { isSameReference } from '../kernel/references.ts'
 import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import { post } from '../ledger/index.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -22,10 +23,18 @@ export async function releaseHold(tx: Tx, actor: Actor, id: SettlementId): Promi
   return makeReady(tx, settlement)
 }
 
-/** Records that the seller was paid. What is negative cannot be paid; the seller has an invoice for it (rule book D4). */
-export function pay(tx: Tx, actor: Actor, id: SettlementId, reference: string): Promise<Settlement | Refusal> {
-  return move(tx, actor, id, { to: 'paid', payoutReference: reference }, null, async (before) => refuseShortfall(before))
+/**
+ * Records that the seller was paid. What is negative cannot be paid; the seller has an invoice for it (rule book D4). The
+ * same reference again changes nothing; another one would be a second payment.
+ */
+export async function pay(tx: Tx, actor: Actor, id: SettlementId, reference: string): Promise<Settlement | Refusal> {
+  const before = await lockSettlement(tx, id)
+  if (before?.status === 'paid' && !isSameReference(before.payout_reference ?? '', reference)) return refusePaidTwice(before)
+  return move(tx, actor, id, { to: 'paid', payoutReference: reference }, null, async (standing) => refuseShortfall(standing))
 }
+
+const refusePaidTwice = ({ payout_reference: reference }: Settlement): Refusal => refuse('invalid_state_transition',
+  `This settlement was paid under the reference ${reference ?? ''}. Nothing is paid twice; to correct the record, reverse the settlement.`)
 
 const refuseShortfall = (before: Settlement): Refusal | null =>
   before.net_proceeds_cents >= 0 ? null : refuse('invalid_state_transition',

@@ -96,14 +96,32 @@ export const markPayout = (tx: Tx, id: SettlementId, isOrdered: boolean): Promis
   tx.query(
     'update settlements set payout_ordered_at = case when $2 then house_clock() end, updated_at = house_clock() where id = $1', [id, isOrdered])
 
-/** How long money can still be called back: a card payment for a week, a wire not at all (rule book B7). */
-const CLEARING = `case y.method when 'card' then interval '7 days' else interval '0' end`
+/** How long a card payment can still be called back (rule book B7); a wire cannot. */
+const CARD_CLEARS = `interval '7 days'`
+
+/**
+ * When the money of a deposit is safe that paid an invoice (`i`) as `y`: as late as the last card payment into the deposits of
+ * this name. One from before its payments were kept cleared seven days after it was held.
+ */
+const DEPOSIT_CLEARS = `(
+  select max(coalesce(m.received_at, case when not exists (select from deposit_payments p where p.deposit_id = d.id) then d.held_at end) + ${CARD_CLEARS})
+  from deposits d
+    left join deposit_payments p on p.deposit_id = d.id and p.is_paid
+    left join invoice_payments m on m.invoice_id = p.invoice_id and m.method = 'card' and m.matched_cents > 0
+  where d.user_id = i.payer_user_id and d.reference = y.reference and d.auction_id = i.auction_id
+    and (m.id is not null or d.method = 'card'))`
+
+/** When the money of a payment (`y`) of an invoice (`i`) is safe, whatever it came by; greatest() passes over what is null. */
+const SAFE_AT = `case y.method
+  when 'card' then y.received_at + ${CARD_CLEARS}
+  when 'deposit' then greatest(y.received_at, ${DEPOSIT_CLEARS})
+  else y.received_at end`
 
 /** Says from when on the money of a lot is safe, once its last invoice is paid. */
 export const startClearing = (tx: Tx, lotId: LotId): Promise<unknown> =>
   tx.query(
     `update settlements set updated_at = house_clock(), clears_at = coalesce((
-       select max(y.received_at + ${CLEARING}) from invoices i join invoice_payments y on y.invoice_id = i.id
+       select max(${SAFE_AT}) from invoices i join invoice_payments y on y.invoice_id = i.id
        where i.lot_id = $1 and i.kind = 'winner' and i.status = 'paid' and y.matched_cents > 0), house_clock())
      where lot_id = $1 and status in ('pending', 'on_hold')
        and not exists (select from invoices where lot_id = $1 and kind = 'winner' and status in ('draft', 'open'))`,
@@ -114,6 +132,9 @@ export const startClearing = (tx: Tx, lotId: LotId): Promise<unknown> =>
 const READY = `
   select s.id from settlements s join users u on u.id = s.seller_user_id
   where s.status = 'pending' and s.clears_at <= house_clock()
+    and not exists (
+      select from invoices i join invoice_payments y on y.invoice_id = i.id
+      where i.lot_id = s.lot_id and i.kind = 'winner' and i.status = 'paid' and y.matched_cents > 0 and ${SAFE_AT} > house_clock())
     and u.seller_approved_at is not null and u.suspended_at is null and u.under_review_at is null`
 
 export const lockReady = (tx: Tx, limit: number): Promise<{ id: SettlementId }[]> =>

@@ -6,9 +6,8 @@ export const adminMoney = {
   received: 'Received', returned: 'Given back', voidReason: 'Why it is void', how: 'How', reference: 'Reference',
   wire: {
     amount: 'Amount received', amountHint: 'As the bank has it. What is too much is owed back.',
-    reference: 'Reference of the wire', referenceHint: 'As it stands on the bank statement.',
-    receivedAt: 'When the bank had it', receivedAtHint: 'Now, when you leave it empty.',
-    isAnother: 'This is another wire with the same reference',
+    reference: 'Reference of the wire', referenceHint: 'The bank’s own number of it. It counts once for each invoice.',
+    receivedAt: 'When the bank had it', receivedAtHint: 'Now, when you leave it empty. Not before the invoice was issued; 12:00 AM New York time means any time of that day.',
     noReference: 'Enter the reference, in at most 200 letters.',
     notYet: 'Money is recorded when it has come, not before. Enter a moment that has passed.',
   },

@@ -9,7 +9,6 @@ export const adminMoney = {
     amount: 'Importe recibido', amountHint: 'Como lo tiene el banco. Lo que sobra se debe devolver.',
     reference: 'Referencia de la transferencia', referenceHint: 'Como está en el extracto del banco.',
     receivedAt: 'Cuándo lo tuvo el banco', receivedAtHint: 'Ahora, si lo deja vacío.',
-    isAnother: 'Esta es otra transferencia con la misma referencia',
     noReference: 'Escriba la referencia, en 200 letras como mucho.',
     notYet: 'El dinero se anota cuando ha llegado, no antes. Escriba un momento pasado.',
   },

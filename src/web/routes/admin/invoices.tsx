@@ -11,7 +11,7 @@ import { invalid, notFound, Refused } from '../../../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
 import { adminInvoiceFacts, AdminInvoicePage, AdminInvoicesPage, SaleOfInvoice } from '../../pages/admin/invoices.tsx'
 import { refundFacts, RefundsPage } from '../../pages/admin/refunds.tsx'
-import { AmountField, CheckField, MomentField, TextField } from '../../ui/fields.tsx'
+import { AmountField, MomentField, TextField } from '../../ui/fields.tsx'
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import { typedInstant } from '../../ui/typed-instant.ts'
@@ -111,7 +111,6 @@ const wire = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
     <>
       <AmountField form={form} name="amount" currency={currency} label={say.wire.amount} hint={say.wire.amountHint} />
       <TextField form={form} name="reference" label={say.wire.reference} hint={say.wire.referenceHint} maxLength={200} />
-      {(form.errors.is_another || form.values.is_another) && <CheckField form={form} name="is_another" label={say.wire.isAnother} />}
       <MomentField form={form} name="received_at" label={say.wire.receivedAt} hint={say.wire.receivedAtHint} optional />
     </>
   ),
@@ -124,7 +123,7 @@ const wire = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
     if (reference.trim() === '' || reference.length > 200) return invalid({ reference: [say.noReference] })
     if (receivedAt === null || receivedAt > subject.now) return invalid({ received_at: [say.notYet] })
     return recordWire(tx, effects, {
-      invoiceId: subject.id, amount, currency: subject.currency, reference: reference.trim(), receivedAt, actor, isAnother: typed.is_another === 'on',
+      invoiceId: subject.id, amount, currency: subject.currency, reference: reference.trim(), receivedAt, actor,
     })
   },
 })

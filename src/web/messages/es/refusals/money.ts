@@ -16,10 +16,33 @@ export const money: Sentences = [
     'This bidder leads on a lot of the auction, so the deposit stays until somebody bids more or the sale is over.',
     'Este postor va ganando un lote de la subasta, así que el depósito se queda hasta que otro puje más o termine la venta.',
   ],
-  ['This is before the invoice was made.', 'Es anterior a la factura.'],
   [
-    'A wire of {amount} with the reference {reference} is recorded on this invoice already.',
-    'En esta factura ya consta una transferencia de {amount} con la referencia {reference}.',
+    'This invoice was issued on {issued}, so no wire for it was received before that. Check the date, or record the wire on the invoice it was sent for.',
+    'Esta factura se emitió el {issued}, así que ninguna transferencia para ella llegó antes. Revise la fecha o anote la transferencia en la factura para la que se envió.',
+  ],
+  [
+    'A wire of {amount} with the reference {reference} is recorded on this invoice already; {remaining} is still to be paid. If this is another wire, enter the bank’s own number of it.',
+    'En esta factura ya consta una transferencia de {amount} con la referencia {reference}; quedan {remaining} por pagar. Si esta es otra transferencia, anote el número que le dio el banco.',
+  ],
+  [
+    'A wire of {amount} with the reference {reference} is recorded on this invoice already; {remaining} is still to be paid.',
+    'En esta factura ya consta una transferencia de {amount} con la referencia {reference}; quedan {remaining} por pagar.',
+  ],
+  [
+    'A card is being charged {amount} for this invoice (payment {id}). Wait two minutes, look at the invoice, and try again if it is still open.',
+    'Se están cargando {amount} en una tarjeta para esta factura (pago {id}). Espere dos minutos, mire la factura e inténtelo de nuevo si sigue abierta.',
+  ],
+  [
+    'This settlement was paid under the reference {reference}. Nothing is paid twice; to correct the record, reverse the settlement.',
+    'Esta liquidación se pagó con la referencia {reference}. Nada se paga dos veces; para corregir el registro, revierta la liquidación.',
+  ],
+  [
+    'This refund was sent under the reference {reference}. Nothing is sent twice.',
+    'Esta devolución se envió con la referencia {reference}. Nada se envía dos veces.',
+  ],
+  [
+    'This deposit was kept for {taker} already.',
+    'Este depósito ya se retuvo para {taker}.',
   ],
   [
     'This money is held as a deposit. Give the deposit back instead; what was kept of it or counted into an invoice stays.',

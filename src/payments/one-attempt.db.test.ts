@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { siteHouse, type SiteVisitor } from '../../test/site-house.ts'
+import { volley } from '../../test/volley.ts'
+import { openInvoice } from '../invoices/index.ts'
+import type { InvoiceId } from '../kernel/ids.ts'
+import { cents } from '../kernel/money.ts'
+import { HOUR, MINUTE } from '../kernel/time.ts'
+import { verifyBooks } from '../ledger/index.ts'
+import { collectInvoice } from './pay-invoice.ts'
+import { chooseOutcome } from './sandbox.ts'
+import type { Payment } from './schema.ts'
+
+/** One live attempt for each invoice, whoever asks and under whatever key. */
+const house = await siteHouse()
+const { db, call } = house
+const { payments } = house.house
+const base = await house.listen()
+const AT_ONCE = 20
+let ann: SiteVisitor
+
+before(async () => {
+  ann = await house.visitor()
+})
+
+async function newInvoice(amount = 100_000): Promise<InvoiceId> {
+  const invoice = await db.transaction((tx) => openInvoice(tx, {
+    kind: 'platform_fee', payer: { userId: ann.id }, currency: 'usd', lines: [{ code: 'platform_fee', label: 'Fee', amount: cents(amount) }], dueAt: null,
+  }))
+  return invoice.id
+}
+
+const pay = (invoice: InvoiceId, body: object = {}) =>
+  call<Payment>('POST', `/v1/invoices/${invoice}/payments`, { token: ann.token, body: { method: 'card', ...body } })
+
+/** What the provider took for this invoice, and how often. */
+async function takenFor(invoice: InvoiceId): Promise<{ captures: number; taken: number; status: string; owed: number }> {
+  await payments.turn()
+  const [row] = await db.query<{ captures: number; taken: number; status: string; owed: number }>(
+    `select (select count(*) from sandbox_intents where metadata ->> 'invoice_id' = $1 and received_cents > 0) as captures,
+       (select coalesce(sum(received_cents), 0)::bigint from sandbox_intents where metadata ->> 'invoice_id' = $1) as taken,
+       (select coalesce(sum(amount_cents), 0)::bigint from refunds where invoice_id = $1::bigint) as owed,
+       (select status from invoices where id = $1::bigint) as status`, [String(invoice)])
+  return row!
+}
+
+const ONCE = { captures: 1, taken: 100_000, status: 'paid', owed: 0 }
+
+test('twenty payments at once with a saved card make one capture', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const invoice = await newInvoice()
+    const shot = { base, path: `/v1/invoices/${invoice}/payments`, token: ann.token, body: { method: 'card', payment_method: 'pm_card_visa' } }
+    const hits = await volley(Array.from({ length: AT_ONCE }, () => shot))
+    assert.equal(hits.filter(({ status }) => status === 201).length, 1)
+    for (const { status, body } of hits) assert.ok([200, 201, 409].includes(status), JSON.stringify(body))
+    const ids = new Set(hits.flatMap(({ body }) => (body.data?.id === undefined ? [] : [body.data.id])))
+    assert.equal(ids.size, 1, 'everybody is answered with the same payment')
+    assert.deepEqual(await takenFor(invoice), ONCE)
+  }
+})
+
+test('different cards, the page, the site and the house’s own collection at once take the money once', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const invoice = await newInvoice()
+    const methods = ['pm_card_visa', 'pm_card_mastercard', 'pm_sandbox_delay', undefined] as const
+    await Promise.all([
+      ...methods.flatMap((method) => Array.from({ length: 3 }, () => pay(invoice, method ? { payment_method: method } : { hosted: true }))),
+      ...Array.from({ length: 3 }, () => house.post(`/account/invoices/${invoice}/payment`, {}, ann)),
+      ...Array.from({ length: 3 }, () => db.transaction((tx) => collectInvoice(tx, 'sandbox', invoice, 'pm_card_visa'))),
+    ])
+    await payments.turn()
+    // Whatever was begun and not stopped is paid on its page, as the most careless payer would.
+    for (const { reference } of await db.query<{ reference: string }>('select reference from payment_intents where invoice_id = $1 and reference is not null', [invoice])) {
+      await chooseOutcome(db, reference, 'success')
+    }
+    await house.advanceClock(2 * MINUTE)
+    assert.deepEqual(await takenFor(invoice), ONCE)
+  }
+})
+
+test('a saved card that is being charged refuses another way to pay, and says what to do', async () => {
+  const invoice = await newInvoice()
+  const { id } = (await pay(invoice, { payment_method: 'pm_sandbox_delay' })).body.data
+  const same = await pay(invoice, { payment_method: 'pm_sandbox_delay' })
+  assert.deepEqual([same.status, same.body.data.id], [200, id])
+  for (const other of [{ payment_method: 'pm_card_visa' }, { hosted: true }, {}]) {
+    const { status, body } = await pay(invoice, other)
+    assert.deepEqual([status, body.code], [409, 'invalid_state_transition'])
+    assert.match(body.message, new RegExp(`charged \\$1,000\\.00 for this invoice \\(payment ${id}\\)`))
+  }
+  const page = await house.post(`/account/invoices/${invoice}/payment`, {}, ann)
+  assert.equal(page.status, 409)
+  assert.match(page.text, /Wait two minutes/)
+  await house.advanceClock(3 * MINUTE)
+  assert.deepEqual(await takenFor(invoice), ONCE)
+})
+
+test('a payment that was declined is stopped before the next is opened, so that its page takes nothing any more', async () => {
+  const invoice = await newInvoice()
+  const first = (await pay(invoice, { hosted: true })).body.data
+  await chooseOutcome(db, first.reference!, 'decline')
+  await payments.turn()
+  const second = await pay(invoice, { payment_method: 'pm_card_visa' })
+  assert.deepEqual([second.status, second.body.data.status], [201, 'succeeded'])
+  await chooseOutcome(db, first.reference!, 'success')
+  assert.deepEqual(await takenFor(invoice), ONCE)
+})
+
+test('a page that was paid after all keeps the attempt that took its place from being opened', async () => {
+  const invoice = await newInvoice()
+  const first = (await pay(invoice, { hosted: true })).body.data
+  await chooseOutcome(db, first.reference!, 'success')
+  // The event of it is still on its way.
+  await db.query(`update sandbox_events set due_at = house_clock() + interval '1 hour' where delivered_at is null`)
+  const second = await pay(invoice, { payment_method: 'pm_card_visa' })
+  assert.deepEqual([second.status, second.body.data.status], [201, 'failed'])
+  await house.advanceClock(2 * HOUR)
+  assert.deepEqual(await takenFor(invoice), ONCE)
+})
+
+test('an invoice that was paid by wire or is void takes no card any more', async () => {
+  const admin = await (await house.person({ admin: true })).token('admin')
+  for (const [verb, body, status] of [['payments', { amount: 1_000, reference: 'FED 1' }, 'paid'], ['void', { reason: 'A mistake.' }, 'voided']] as const) {
+    const invoice = await newInvoice()
+    const { reference } = (await pay(invoice, { hosted: true })).body.data
+    assert.ok((await call('POST', `/v1/admin/invoices/${invoice}/${verb}`, { token: admin, body })).status < 300)
+    await payments.turn()
+    await chooseOutcome(db, reference!, 'success')
+    assert.deepEqual(await takenFor(invoice), { captures: 0, taken: 0, status, owed: 0 })
+  }
+})
+
+test('what was ordered of another provider is not asked of this one', async () => {
+  const invoice = await newInvoice()
+  const { id } = (await pay(invoice, { hosted: true })).body.data
+  await db.query(`update payment_intents set provider = 'stripe' where id = $1`, [id])
+  const paid = await pay(invoice, { payment_method: 'pm_card_visa' })
+  assert.equal(paid.body.data.status, 'succeeded')
+  const [order] = await db.query<{ attempts: number }>(`select attempts from provider_orders where intent_id = $1 and kind = 'cancel'`, [id])
+  assert.equal(order!.attempts, 0)
+  const { ok, first_bad: bad } = await verifyBooks(db)
+  assert.ok(ok, bad ?? '')
+})

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import { testHouse, type TestPerson } from '../../test/app.ts'
+import { assertBooksBalance } from '../../test/books.ts'
+import { minutes } from '../../test/factories.ts'
+import { closeWhatIsDue } from '../bidding/index.ts'
+import type { AuctionId, LotId } from '../kernel/ids.ts'
+import { DAY, HOUR } from '../kernel/time.ts'
+import { clearSettlements } from './clear-settlements.ts'
+
+/** Proceeds are safe when every source they were paid from is: a card after seven days, also one behind a deposit (rule book B7). */
+const house = await testHouse()
+const { call, db } = house
+const { jobsDb, log, payments, afterHammer } = house.house
+const FAR = minutes(20 * 24 * 60)
+const seller = await house.person({ seller: true })
+const admin = await (await house.person({ admin: true })).token('admin')
+let buyer: TestPerson
+let token: string
+afterEach(() => assertBooksBalance(db))
+
+beforeEach(async () => {
+  buyer = await house.person()
+  token = await buyer.token('read', 'write')
+})
+
+interface Sale {
+  auction: AuctionId
+  lot: LotId
+}
+
+/** A sale whose deposit a card can hold to its end, or one so far away that the card is charged. */
+async function saleOf(kind: 'hold' | 'charge', deposit: number): Promise<Sale> {
+  const ends = kind === 'hold' ? minutes(60) : FAR
+  const auction = await house.auction({ owner_user_id: seller.id, deposit_mode: 'flat', deposit_amount_cents: deposit, ends_at: ends })
+  return { auction, lot: await house.lot(auction, { starting_bid_cents: 100, ends_at: ends, scheduled_ends_at: ends }) }
+}
+
+const register = (auction: AuctionId, body: object = {}) => call<{ status: string }>('POST', `/v1/auctions/${auction}/deposit`, { token, body })
+
+async function win({ auction, lot }: Sale, price: number): Promise<void> {
+  const bid = await call('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: price } })
+  assert.equal(bid.status, 200, bid.text)
+  await db.query('update lots set ends_at = house_clock(), scheduled_ends_at = house_clock() where id = $1', [lot])
+  await db.query('update auctions set ends_at = house_clock() where id = $1', [auction])
+  await closeWhatIsDue(jobsDb, log, afterHammer)
+  await payments.turn()
+}
+
+async function settlementOf(lot: LotId): Promise<string> {
+  await clearSettlements(db)
+  return (await db.query<{ status: string }>('select status from settlements where lot_id = $1', [lot]))[0]!.status
+}
+
+async function invoiceOf(lot: LotId): Promise<{ id: number; status: string; rest: number }> {
+  const [row] = await db.query<{ id: number; status: string; rest: number }>(
+    `select id, status, amount_due_cents - amount_paid_cents as rest from invoices where lot_id = $1 and kind = 'winner'`, [lot])
+  return row!
+}
+
+for (const kind of ['hold', 'charge'] as const) {
+  describe(`a lot that a deposit by ${kind} has paid in whole`, () => {
+    for (const [price, deposit] of [[500, 100_000], [15_000, 2_000_000]] as const) {
+      test(`of $${price.toLocaleString('en-US')} is cleared seven days after the deposit’s own card payment`, async () => {
+        const sale = await saleOf(kind, deposit)
+        assert.equal((await register(sale.auction)).body.data.status, 'held')
+        // A card that was charged two days before the hammer clears two days earlier than one that is captured with it.
+        const before = kind === 'charge' ? 2 * DAY : 0
+        await house.advanceClock(before)
+        await win(sale, price)
+        assert.equal((await invoiceOf(sale.lot)).status, 'paid')
+        assert.equal(await settlementOf(sale.lot), 'pending')
+        await house.advanceClock(7 * DAY - before - HOUR)
+        assert.equal(await settlementOf(sale.lot), 'pending')
+        await house.advanceClock(HOUR + 60_000)
+        assert.equal(await settlementOf(sale.lot), 'ready')
+        await house.advanceClock(-7 * DAY - 60_000)
+      })
+    }
+  })
+}
+
+test('a wire for the rest does not clear what a card behind the deposit has paid', async () => {
+  const sale = await saleOf('charge', 100_000)
+  await register(sale.auction)
+  await win(sale, 5_000)
+  const { id, rest } = await invoiceOf(sale.lot)
+  assert.equal((await call('POST', `/v1/admin/invoices/${id}/payments`, { token: admin, body: { amount: rest / 100, reference: 'FED 1' } })).status, 201)
+  assert.equal(await settlementOf(sale.lot), 'pending')
+  await house.advanceClock(7 * DAY + 60_000)
+  assert.equal(await settlementOf(sale.lot), 'ready')
+  await house.advanceClock(-7 * DAY - 60_000)
+})
+
+test('a deposit by wire, or that the office had in its hand, has cleared at once', async () => {
+  const sale = await saleOf('charge', 100_000)
+  await register(sale.auction, { method: 'wire' })
+  const [deposit] = await db.query<{ id: number }>(`select id from invoices where kind = 'deposit' and payer_user_id = $1`, [buyer.id])
+  await call('POST', `/v1/admin/invoices/${deposit!.id}/payments`, { token: admin, body: { amount: 1_000, reference: 'FED 2' } })
+  await win(sale, 500)
+  assert.equal(await settlementOf(sale.lot), 'ready')
+})
+
+test('a deposit that was raised by card clears with its last card payment', async () => {
+  const auction = await house.auction({ owner_user_id: seller.id, deposit_mode: 'percent', deposit_bps: 1_000, deposit_amount_cents: 10_000, ends_at: FAR })
+  const sale = { auction, lot: await house.lot(auction, { starting_bid_cents: 100, ends_at: FAR, scheduled_ends_at: FAR }) }
+  await register(auction, { amount: 100 })
+  await house.advanceClock(5 * DAY)
+  await register(auction, { amount: 300 })
+  await win(sale, 150)
+  assert.equal((await invoiceOf(sale.lot)).status, 'paid')
+  await house.advanceClock(3 * DAY)
+  assert.equal(await settlementOf(sale.lot), 'pending')
+  await house.advanceClock(4 * DAY + 60_000)
+  assert.equal(await settlementOf(sale.lot), 'ready')
+  await house.advanceClock(-12 * DAY - 60_000)
+})
+
+test('a settlement on hold is not ready by its release while the deposit’s card can call its money back', async () => {
+  const sale = await saleOf('charge', 100_000)
+  await register(sale.auction)
+  await win(sale, 500)
+  const [row] = await db.query<{ id: number }>('select id from settlements where lot_id = $1', [sale.lot])
+  await call('POST', `/v1/admin/settlements/${row!.id}/hold`, { token: admin, body: { reason: 'A dispute.' } })
+  const released = await call<{ status: string }>('POST', `/v1/admin/settlements/${row!.id}/release`, { token: admin })
+  assert.equal(released.body.data.status, 'pending')
+  // What an older version had written down as cleared is looked at again.
+  await db.query('update settlements set clears_at = house_clock() where id = $1', [row!.id])
+  assert.equal(await settlementOf(sale.lot), 'pending')
+})
