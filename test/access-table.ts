@@ -227,6 +227,7 @@ export const ACCESS: Record<string, AccessRow> = {
     'GET /v1/admin/settlements', 'GET /v1/admin/settlements/{id}', 'POST /v1/admin/settlements/{id}/hold',
     'POST /v1/admin/settlements/{id}/pay', 'POST /v1/admin/settlements/{id}/cancel', 'POST /v1/admin/settlements/{id}/reverse',
     'POST /v1/admin/settlements/{id}/release', 'GET /v1/admin/balances', 'GET /v1/admin/reconciliations',
+    'POST /v1/admin/lots/{lot}/facts/{fact}/confirmation', 'POST /v1/admin/lots/{lot}/facts/{fact}/withdrawal',
     'POST /v1/admin/lots/{lot}/voids', 'GET /v1/admin/lots/{lot}/voids', 'GET /v1/admin/lots/{lot}/voids/{void}',
     'POST /v1/admin/lots/{lot}/voids/{void}/approval', 'GET /v1/admin/retraction-requests', 'GET /v1/admin/retraction-requests/{id}',
     'POST /v1/admin/retraction-requests/{id}/grant', 'POST /v1/admin/retraction-requests/{id}/denial',

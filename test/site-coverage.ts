@@ -257,6 +257,8 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'POST /v1/admin/lots/{lot}/survey': { form: '/admin/lots/:lot/survey', rarely: { acreage: 'Of a lot sold by the acre of a survey.', reason: 'Of a lot sold by the acre of a survey.' } },
   'POST /v1/admin/lots/{lot}/default': { form: '/admin/lots/:lot/default', named: { forfeit_to: 'to' } },
   'POST /v1/admin/lots/{lot}/rescission': { form: '/admin/lots/:lot/rescission', named: { forfeit_to: 'to' } },
+  'POST /v1/admin/lots/{lot}/facts/{fact}/confirmation': { form: '/admin/lots/:lot/facts/:fact/confirmation' },
+  'POST /v1/admin/lots/{lot}/facts/{fact}/withdrawal': { form: '/admin/lots/:lot/facts/:fact/withdrawal' },
   'POST /v1/admin/lots/{lot}/voids': { form: '/admin/lots/:lot/void' },
   'GET /v1/admin/lots/{lot}/voids': { page: '/admin/lots/:lot' },
   'GET /v1/admin/lots/{lot}/voids/{void}': { page: '/admin/lots/:lot' },

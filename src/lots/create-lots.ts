@@ -17,6 +17,8 @@ import type { LotWrite } from './seller-schema.ts'
 import { insertLots, type NewLot, numbersInUse } from './seller-store.ts'
 import { amendLot } from './writing-rules.ts'
 
+export { numberLots } from './numbering-rules.ts'
+
 /** Adds one lot to an auction of the seller's. */
 export async function createLot(
   tx: Tx, seller: Seller, actor: Actor, auctionId: AuctionId, write: LotWrite & { title: string },

@@ -10,6 +10,7 @@ import { lasting, list, ok, wantsPaginator } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { PageQuery } from '../platform/http/shapes.ts'
 import { listLots } from './list-lots.ts'
+import { factRoutes } from './fact-routes.ts'
 import { mapRoute } from './map-route.ts'
 import { readFilter } from './reading-rules.ts'
 import {
@@ -17,6 +18,8 @@ import {
 } from './schema.ts'
 import { auctionLots, findLot, type LotRow } from './store.ts'
 import { watchRoutes } from './watch-routes.ts'
+
+export { sellerLotRoutes } from './seller-routes.ts'
 
 /** Of the lots of one auction; every other list shows 15 (spec, "Limits"). */
 const AUCTION_LOTS_PER_PAGE = 20
@@ -29,6 +32,7 @@ export function lotPageRoutes(app: FastifyInstance, { db }: { db: Database }): v
 export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mapRoute(app, { db }, { url: '/v1/lots/geojson', access: everybody })
   watchRoutes(app, { db })
+  factRoutes(app, { db })
 
   route(app, {
     method: 'GET',

@@ -5,6 +5,7 @@ import { presentMedia } from '../kernel/media.ts'
 import { type Cents, decimalString, majorUnits } from '../kernel/money.ts'
 import { isoOrNull } from '../kernel/time.ts'
 import { Choice, component, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
+import { FACT_NAMES, holding } from './fact-rules.ts'
 import { LOT_SORTS } from './filter-store.ts'
 import { standingOf } from './rules.ts'
 import type { LotDetailRow, LotRow } from './store.ts'
@@ -99,6 +100,14 @@ const asDecimal = { current_bid: Nullable(Type.String({ examples: ['2050.00'] })
 /** Under `shape=paginator` the current bid is a decimal string: it cannot be both (product.md D4). */
 export const PaginatorLotShape = component('PaginatorLot', Type.Object({ ...lotFields, ...asDecimal }))
 
+const ConfirmedFact = component('ConfirmedFact', Type.Object({
+  fact: Choice(FACT_NAMES, 'A field of the lot or of its `attributes`. `road_type` covers `road_frontage_ft`, `acreage` covers `acreage_source`, '
+    + '`annual_taxes` covers `tax_year`, `easements` covers `conservation_easement`.'),
+  confirmed_by: Type.String({ description: 'Who of the house confirmed it.', examples: ['Ann Calloway'] }),
+  confirmed_at: Instant('Dropped as soon as the seller changes the fact.'),
+  source: Nullable(Type.String({ description: 'Where it was looked up.', examples: ['FEMA map panel 41037C1500D'] })),
+}))
+
 export const lotDetailFields = {
   ...lotFields,
   auction: Type.Object({
@@ -115,6 +124,9 @@ export const lotDetailFields = {
   amended_at: Nullable(Instant('When its words or facts were last changed after somebody had bid.')),
   attributes: Type.Unsafe<Record<string, unknown>>({
     type: 'object', additionalProperties: true, description: 'Fields of the category’s schema.',
+  }),
+  confirmed_facts: Type.Array(ConfirmedFact, {
+    description: 'The facts that the house has confirmed. Every other fact of a lot is stated by its seller alone.',
   }),
 }
 
@@ -220,6 +232,8 @@ export const presentLotDetail = (row: LotDetailRow, showing: Showing): Static<ty
   boundary: row.boundary,
   amended_at: isoOrNull(row.amended_at),
   attributes: row.attributes,
+  confirmed_facts: holding(row, row.confirmations).map(({ fact, confirmed_by, confirmed_at, source }) =>
+    ({ fact, confirmed_by, confirmed_at: new Date(confirmed_at).toISOString(), source })),
 })
 
 export const presentWatchedLot = (row: WatchedLotRow, showing: Showing): Static<typeof WatchedLotShape> =>

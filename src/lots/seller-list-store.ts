@@ -6,6 +6,7 @@ import type { Cents } from '../kernel/money.ts'
 import type { PageRequest } from '../kernel/page.ts'
 import { titleSearch } from '../kernel/title-search.ts'
 import { type Sql, statement } from '../platform/db.ts'
+import { CONFIRMATIONS } from './fact-store.ts'
 import { byParcel } from './filter-store.ts'
 import { type LotDetailRow, type LotPage, selectLots } from './store.ts'
 
@@ -24,7 +25,7 @@ export interface SellerLotFilter {
   without?: 'picture' | 'outline'
 }
 
-const SELLERS_COLUMNS = sql`, l.boundary, l.attributes, l.close_group, l.own_ends_at, l.increment_table as own_increment_table,
+const SELLERS_COLUMNS = sql`, l.boundary, l.attributes, ${sql.raw(CONFIRMATIONS)}, l.close_group, l.own_ends_at, l.increment_table as own_increment_table,
   a.owner_user_id, a.owner_team_id`
 
 const CATALOGUE_ORDER = sql`l.auction_id desc, l.lot_number, l.id`

@@ -6,6 +6,8 @@ import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Boundary } from '../kernel/parcel.ts'
 import { type Sql, statement } from '../platform/db.ts'
 import type { Moment } from './epoch-cache.ts'
+import type { StoredConfirmation } from './fact-rules.ts'
+import { CONFIRMATIONS } from './fact-store.ts'
 import type { LotState } from './rules.ts'
 
 /** A lot as readers get it in lists. */
@@ -46,6 +48,8 @@ export interface LotRow extends LotState {
 export interface LotDetailRow extends LotRow {
   boundary: Boundary | null
   attributes: Record<string, unknown>
+  /** What the house confirmed of it, some of it perhaps before its seller said otherwise (see `holding`). */
+  confirmations: StoredConfirmation[]
   close_group: string | null
 }
 
@@ -171,7 +175,7 @@ export async function saleProgress(db: Sql, auction: AuctionId): Promise<SalePro
 const VISIBLE = "a.status in ('active', 'closed') and a.published_at is not null and auction_admits(a, $2)"
 
 const DETAIL = `
-  select ${COLUMNS}, l.boundary, l.attributes, l.close_group, house_clock() as house_now from ${SOURCES} where ${VISIBLE}`
+  select ${COLUMNS}, l.boundary, l.attributes, ${CONFIRMATIONS}, l.close_group, house_clock() as house_now from ${SOURCES} where ${VISIBLE}`
 
 /** A lot that this viewer may see, sold and unsold ones too. Null for everything else. */
 export async function findLot(

@@ -7,6 +7,8 @@ import type { Tx } from '../platform/db.ts'
 import type { Precondition } from '../platform/http/conditional.ts'
 import { amends, refuseLotChange } from './changing-rules.ts'
 import { refuseAttributes } from './create-lots.ts'
+import { type FactName, holding, type StoredConfirmation } from './fact-rules.ts'
+import { confirmationsOf, removeConfirmations } from './fact-store.ts'
 import { type HeldLot, holdLot } from './hold-lot.ts'
 import { LOT_FIELDS, type LotRecord } from './lot-record.ts'
 import { numberLots } from './numbering-rules.ts'
@@ -34,12 +36,26 @@ export async function updateLot(
     ?? await refuseConflict(tx, held, changed, after)
   if (wrong) return wrong
   if (lot.has_bids && changed.includes('reserve_cents')) await lowerReserve(tx, id, after.reserve_cents)
+  const confirmed = await confirmationsOf(tx, id)
   await saveLot(tx, id, after, amends(lot, changed))
+  const lapsed = await dropConfirmations(tx, id, confirmed, after)
   if (auction.status === 'active') await tellOfChange(tx, held, changed)
   await recordAudit(tx, {
-    actor, action: 'lot.changed', resource: { type: 'lot', id }, before: pick(before, changed), after: pick(after, changed),
+    actor, action: 'lot.changed', resource: { type: 'lot', id },
+    before: { ...pick(before, changed), ...lapsed }, after: pick(after, changed),
   })
   return null
+}
+
+/** What the house confirmed and the seller now says otherwise is the seller's word again, also if they take it back later. */
+async function dropConfirmations(
+  tx: Tx, id: LotId, confirmed: readonly StoredConfirmation[], after: LotRecord,
+): Promise<{ confirmed_facts?: FactName[] }> {
+  const lasting = holding(after, confirmed)
+  const lapsed = confirmed.filter((one) => !lasting.includes(one)).map(({ fact }) => fact)
+  if (lapsed.length === 0) return {}
+  await removeConfirmations(tx, id, lapsed)
+  return { confirmed_facts: lapsed }
 }
 
 /** What only the rest of the sale can tell is wrong. */

@@ -5,6 +5,7 @@ import type { Boundary } from '../kernel/parcel.ts'
 import type { FieldErrors, RefusalCode } from '../kernel/refusals.ts'
 import type { AuctionCardView, EligibilityAskView } from './auction-views.ts'
 import type { UndecidedView } from './close-out-views.ts'
+import type { DiligenceRow } from './diligence-views.ts'
 import type { LocatorView } from './map-views.ts'
 
 /**
@@ -201,14 +202,6 @@ export interface BidReviewView {
   fees: readonly BuyerFee[]
   you: OwnPosition
   idempotencyKey: string
-}
-
-export type DiligenceMark = 'confirmed' | 'check' | 'read_first'
-
-export interface DiligenceRow {
-  item: string
-  known: string
-  mark: DiligenceMark
 }
 
 export interface DocumentView {

@@ -5,7 +5,8 @@ import { Sentence } from '../ui/sentence.tsx'
 import { buyerFeeRate } from '../ui/cost-words.ts'
 import { EligibilityAsk } from '../ui/eligibility-ask.tsx'
 import { extensionWords, premiumWords, wholeAmountWords } from '../ui/lot-words.ts'
-import type { DiligenceMark, DiligenceRow, DocumentView, LotView } from '../view-models.ts'
+import type { DiligenceMark, DiligenceRow } from '../diligence-views.ts'
+import type { DocumentView, LotView } from '../view-models.ts'
 import { useLiveWords, useWords } from '../words.ts'
 
 export function Facts({ lot }: { lot: LotView }) {
@@ -25,11 +26,11 @@ export function Facts({ lot }: { lot: LotView }) {
   )
 }
 
-const TONES: Record<DiligenceMark, BadgeTone> = { confirmed: 'good', check: 'check', read_first: 'warn' }
+const TONES: Record<DiligenceMark, BadgeTone> = { stated: 'plain', check: 'check', read_first: 'warn' }
 
-/** What is known, what a buyer must look into, and what to read before bidding. */
-export function Diligence({ rows }: { rows: DiligenceRow[] }) {
-  const { t: { lot: { diligence, marks } } } = useWords()
+/** What the seller says, what of it the house has confirmed, what a buyer must look into, and what to read before bidding. */
+export function Diligence({ rows, zone }: { rows: DiligenceRow[]; zone: string | null }) {
+  const { t: { lot: { diligence, stated } } } = useWords()
   if (rows.length === 0) return null
   return (
     <section>
@@ -37,16 +38,34 @@ export function Diligence({ rows }: { rows: DiligenceRow[] }) {
       <table class="ledger diligence">
         <thead><tr><th scope="col">{diligence.item}</th><th scope="col">{diligence.known}</th><th scope="col">{diligence.status}</th></tr></thead>
         <tbody>
-          {rows.map(({ item, known, mark }) => (
+          {rows.map((row) => (
             <tr>
-              <th scope="row">{item}</th>
-              <td>{known}</td>
-              <td><Badge tone={TONES[mark]}>{marks[mark]}</Badge></td>
+              <th scope="row">{row.item}</th>
+              <td>{row.known}</td>
+              <td><FactStatus row={row} zone={zone} /></td>
             </tr>
           ))}
         </tbody>
       </table>
+      <p class="hint">{stated}</p>
     </section>
+  )
+}
+
+/** Whose word a fact is, and whether it leaves something to look into: a confirmed fact may well be bad news. */
+function FactStatus({ row: { mark, confirmed }, zone }: { row: DiligenceRow; zone: string | null }) {
+  const { t: { lot: { marks, confirmed: said, confirmedBy, confirmedSource } } } = useWords()
+  const attention = mark === 'stated' ? null : <><Badge tone={TONES[mark]}>{marks[mark]}</Badge>{' '}</>
+  if (!confirmed) return <>{attention}{attention ? <span class="hint">{marks.stated}</span> : <Badge>{marks.stated}</Badge>}</>
+  const { by, at, source } = confirmed
+  return (
+    <>
+      {attention}<Badge tone="good">{said}</Badge>{' '}
+      <span class="hint">
+        <Sentence text={confirmedBy} parts={{ name: by, moment: <Instant at={at} zone={zone} /> }} />
+        {source && ` ${confirmedSource(source)}`}
+      </span>
+    </>
   )
 }
 

@@ -56,7 +56,7 @@ export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
             <Facts lot={lot} />
             <Prose text={lot.description} />
           </section>
-          <Diligence rows={lot.diligence} />
+          <Diligence rows={lot.diligence} zone={lot.zone} />
           <Documents documents={lot.documents} />
           <Whereabouts lot={lot} mapStyleUrl={mapStyleUrl} />
           <section>

@@ -43,7 +43,7 @@ export function SheetPage({ lot, address }: SheetPageProps) {
         <Facts lot={lot} />
         <Prose text={lot.description} />
       </section>
-      <Diligence rows={lot.diligence} />
+      <Diligence rows={lot.diligence} zone={lot.zone} />
       {lot.locator && (
         <section class="sheet-place">
           <h2>{say.where}</h2>

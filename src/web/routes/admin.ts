@@ -12,6 +12,7 @@ import { healthRoutes } from './admin/health.tsx'
 import { adminHelpRoutes } from './admin/help.tsx'
 import { adminInvoiceRoutes } from './admin/invoices.tsx'
 import { ledgerPageRoute } from './admin/ledger.tsx'
+import { lotFactRoutes } from './admin/lot-facts.tsx'
 import { lotRemedyRoutes } from './admin/lots.tsx'
 import { overviewRoute } from './admin/overview.tsx'
 import { adminPeopleRoutes } from './admin/people.tsx'
@@ -26,7 +27,7 @@ import type { SiteContext } from './context.ts'
 
 const ROUTES = [
   overviewRoute, documentsRoutes, sellersRoutes, adReviewRoutes, retractionPageRoutes, conflictsRoutes, defaultsRoute, adminPeopleRoutes,
-  flaggedRoute, standingRoutes, adminAuctionRoutes, lotRemedyRoutes,
+  flaggedRoute, standingRoutes, adminAuctionRoutes, lotFactRoutes, lotRemedyRoutes,
   adminInvoiceRoutes, adminDepositRoutes, adminSettlementRoutes, ledgerPageRoute, platformsRoutes, adminCategoryRoutes, plansRoutes,
   adminHelpRoutes, settingsPageRoutes, auditPageRoutes, healthRoutes,
 ]

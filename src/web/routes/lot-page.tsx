@@ -7,7 +7,7 @@ import { undecidedFor } from '../../close-out/index.ts'
 import type { UserId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { zoneOf } from '../../kernel/zones.ts'
-import { comparableSales, listLots, type LotDetailRow, watchedAmong } from '../../lots/index.ts'
+import { comparableSales, type FactHolder, holding, listLots, type LotDetailRow, watchedAmong } from '../../lots/index.ts'
 import { LotPage, lotHead } from '../pages/lot.tsx'
 import { signInHref } from '../ui/layout.tsx'
 import type { BidBoxView, ComparableView, LotCardView, LotStateView, LotView } from '../view-models.ts'
@@ -65,7 +65,7 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
     parcelId: lot.parcel_id,
     startingBid: lot.starting_bid_cents,
     facts: factsOf(visit, lot.attributes, schema?.schema ?? {}),
-    diligence: diligenceOf(visit, lot.attributes),
+    diligence: diligenceOf(visit, asStated(lot), holding(lot, lot.confirmations)),
     documents: documentsOf(lot.images),
     photos: photosOf(visit, lot),
     bids: state.bids,
@@ -82,6 +82,10 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
     comparables,
   }
 }
+
+/** A survey that the house entered after the sale takes the place of the acreage its seller stated. */
+const asStated = (lot: LotDetailRow): FactHolder =>
+  (lot.surveyed_acreage === null ? lot : { ...lot, acreage: null, attributes: { ...lot.attributes, acreage_source: null } })
 
 /** Everything about a lot that moves. */
 export async function readState({ house: { db } }: SiteContext, { person }: Visit, { lot, now }: FoundLot): Promise<LotStateView> {

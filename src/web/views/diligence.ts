@@ -1,34 +1,64 @@
 import { entryOf } from '../../kernel/entry.ts'
 import { cents } from '../../kernel/money.ts'
-import type { DiligenceMark, DiligenceRow } from '../view-models.ts'
+import type { FactConfirmation, FactHolder, FactName } from '../../lots/index.ts'
+import type { DiligenceMark, DiligenceRow } from '../diligence-views.ts'
 import type { Words } from '../words.ts'
+import { choiceOf } from './facts.ts'
 
 /**
- * What a lot's attributes say to a careful buyer (rule book F5): each known answer in words, and whether it settles
- * the question, leaves it open, or must be read before bidding. What nobody answered is not listed.
+ * What the seller says of a lot to a careful buyer (rule book F5): each answer in words, whether it leaves a question open
+ * or must be read before bidding, and whether the house has confirmed it. What nobody answered is not listed.
  */
-export function diligenceOf(words: Words, attributes: Attributes): DiligenceRow[] {
-  const { items, answers } = words.t.diligence
-  return QUESTIONS.flatMap(({ field, marks, more }) => {
-    const answer = String(attributes[field])
-    const [mark, known] = [entryOf(marks, answer), entryOf(answers[field] ?? {}, answer)]
-    if (!mark || !known) return []
-    return [{ item: items[field], known: [known, more?.(words, attributes)].filter(Boolean).join(', '), mark }]
-  }).concat(taxes(words, attributes), easements(words, attributes))
+export function diligenceOf(words: Words, lot: FactHolder, confirmations: readonly FactConfirmation[] = []): DiligenceRow[] {
+  return [...parcel(words, lot), ...answers(words, lot.attributes), ...taxes(words, lot.attributes), ...easements(words, lot.attributes)]
+    .map((row) => ({ ...row, item: words.t.diligence.items[row.fact], confirmed: confirmationOf(confirmations, row.fact) }))
 }
 
-export type Attributes = Readonly<Record<string, unknown>>
-type Items = Words['t']['diligence']['items']
+function confirmationOf(confirmations: readonly FactConfirmation[], fact: FactName): DiligenceRow['confirmed'] {
+  const found = confirmations.find((one) => one.fact === fact)
+  return found ? { by: found.confirmed_by, at: found.confirmed_at, source: found.source } : null
+}
+
+type Answer = Pick<DiligenceRow, 'fact' | 'known' | 'mark'>
+
+const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ')
+
+/** The parcel itself: its number, outline, size and zoning. */
+function parcel(words: Words, lot: FactHolder): Answer[] {
+  const { t: { diligence }, format } = words
+  const source = answerIn(words, 'acreage_source', lot.attributes.acreage_source)
+  const acres = lot.acreage === null ? null : format.exactAcres(lot.acreage)
+  const size = joined(source?.known, acres)
+  return [
+    ...(lot.parcel_id ? [{ fact: 'parcel_id' as const, known: lot.parcel_id, mark: 'stated' as const }] : []),
+    ...(lot.boundary ? [{ fact: 'boundary' as const, known: diligence.asDrawn, mark: 'stated' as const }] : []),
+    ...(size ? [{ fact: 'acreage' as const, known: size, mark: source?.mark ?? ('stated' as const) }] : []),
+    ...(lot.zoning ? [{ fact: 'zoning' as const, known: lot.zoning, mark: 'stated' as const }] : []),
+  ]
+}
+
+const answers = (words: Words, attributes: Attributes): Answer[] =>
+  QUESTIONS.flatMap(({ fact, more }) => {
+    const answer = answerIn(words, fact, attributes[fact])
+    const known = joined(answer?.known, more?.(words, attributes))
+    return known === '' ? [] : [{ fact, known, mark: answer?.mark ?? ('stated' as const) }]
+  })
+
+/** An answer that only the house's own schema knows is said as its words read, and is no less the seller's. */
+function answerIn(words: Words, field: string, value: unknown): Pick<Answer, 'known' | 'mark'> | null {
+  if (typeof value !== 'string' || value === '') return null
+  return {
+    known: entryOf(entryOf(words.t.diligence.answers, field) ?? {}, value) ?? choiceOf(words, field, value),
+    mark: entryOf(entryOf(MARKS, field) ?? {}, value) ?? 'stated',
+  }
+}
+
+type Attributes = Readonly<Record<string, unknown>>
 
 interface Question {
-  field: keyof Items
-  marks: Readonly<Record<string, DiligenceMark>>
+  fact: FactName
+  /** What is said beside the answer, or without one. */
   more?(words: Words, attributes: Attributes): string | null
-}
-
-const UTILITY: Question['marks'] = {
-  on_site: 'confirmed', at_road: 'confirmed', nearby: 'check',
-  none: 'check', unknown: 'check',
 }
 
 const numberOf = (attributes: Attributes, field: string): number | null => {
@@ -37,98 +67,50 @@ const numberOf = (attributes: Attributes, field: string): number | null => {
 }
 
 const QUESTIONS: readonly Question[] = [
+  { fact: 'legal_access' },
   {
-    field: 'legal_access', marks: {
-      public_frontage: 'confirmed', deeded_easement: 'confirmed',
-      unrecorded: 'read_first', none_known: 'read_first',
-    },
-  },
-  {
-    field: 'road_type', marks: {
-      paved: 'confirmed', gravel: 'confirmed', dirt: 'check', unimproved: 'check',
-      water_or_air_only: 'read_first', none: 'read_first',
-    },
+    fact: 'road_type',
     more({ t, format }, attributes) {
       const feet = numberOf(attributes, 'road_frontage_ft')
       return feet === null ? null : t.diligence.frontage(format.count(feet))
     },
   },
-  { field: 'electric', marks: UTILITY },
-  { field: 'water', marks: UTILITY },
-  { field: 'sewer', marks: UTILITY },
-  { field: 'gas', marks: UTILITY },
-  { field: 'internet', marks: UTILITY },
-  {
-    field: 'perc_test', marks: {
-      passed: 'confirmed', not_needed: 'confirmed', not_done: 'check', failed: 'read_first',
-    },
-  },
-  {
-    field: 'buildable', marks: {
-      yes: 'confirmed', yes_with_conditions: 'check', not_determined: 'check',
-      no: 'read_first',
-    },
-  },
-  {
-    field: 'flood_zone', marks: {
-      X: 'confirmed', X_shaded: 'check', D: 'check',
-      unknown: 'check',
-      ...Object.fromEntries(['A', 'AE', 'AH', 'AO', 'AR', 'A99', 'V', 'VE'].map((zone) => [zone, 'read_first' as const])),
-    },
-  },
-  {
-    field: 'mineral_rights', marks: {
-      all_convey: 'confirmed', partial_convey: 'check', reserved_by_seller: 'read_first',
-      severed_earlier: 'read_first', unknown: 'check',
-    },
-  },
-  {
-    field: 'water_rights', marks: {
-      convey: 'confirmed', partial: 'check', none: 'check', unknown: 'check',
-    },
-  },
-  {
-    field: 'acreage_source', marks: {
-      survey: 'confirmed', deed: 'confirmed', assessor: 'check',
-      gis_estimate: 'check',
-    },
-  },
-  {
-    field: 'conveyance', marks: {
-      general_warranty_deed: 'confirmed', special_warranty_deed: 'confirmed',
-      trustee_deed: 'check', quitclaim_deed: 'read_first',
-      tax_deed: 'read_first', contract_for_deed: 'read_first',
-    },
-  },
-  {
-    field: 'title_insurance', marks: {
-      seller_paid: 'confirmed', buyer_paid: 'check', none: 'check',
-    },
-  },
-  {
-    field: 'possession', marks: {
-      at_closing: 'confirmed', after_harvest: 'check', subject_to_lease: 'read_first',
-      other: 'read_first',
-    },
-  },
+  ...(['electric', 'water', 'sewer', 'gas', 'internet', 'perc_test', 'buildable', 'flood_zone', 'mineral_rights'] as const).map((fact) => ({ fact })),
+  ...(['water_rights', 'conveyance', 'title_insurance', 'possession'] as const).map((fact) => ({ fact })),
 ]
 
+const UTILITY: Readonly<Record<string, DiligenceMark>> = { nearby: 'check', none: 'check', unknown: 'check' }
+
+/** The answers that leave a question open or must be read before bidding, by the attribute that holds them. */
+const MARKS: Readonly<Record<string, Readonly<Record<string, DiligenceMark>>>> = {
+  legal_access: { unrecorded: 'read_first', none_known: 'read_first' },
+  road_type: { dirt: 'check', unimproved: 'check', water_or_air_only: 'read_first', none: 'read_first' },
+  electric: UTILITY, water: UTILITY, sewer: UTILITY, gas: UTILITY, internet: UTILITY,
+  perc_test: { not_done: 'check', failed: 'read_first' },
+  buildable: { yes_with_conditions: 'check', not_determined: 'check', no: 'read_first' },
+  flood_zone: {
+    X_shaded: 'check', D: 'check', unknown: 'check',
+    ...Object.fromEntries(['A', 'AE', 'AH', 'AO', 'AR', 'A99', 'V', 'VE'].map((zone) => [zone, 'read_first' as const])),
+  },
+  mineral_rights: { partial_convey: 'check', reserved_by_seller: 'read_first', severed_earlier: 'read_first', unknown: 'check' },
+  water_rights: { partial: 'check', none: 'check', unknown: 'check' },
+  acreage_source: { assessor: 'check', gis_estimate: 'check' },
+  conveyance: { trustee_deed: 'check', quitclaim_deed: 'read_first', tax_deed: 'read_first', contract_for_deed: 'read_first' },
+  title_insurance: { buyer_paid: 'check', none: 'check' },
+  possession: { after_harvest: 'check', subject_to_lease: 'read_first', other: 'read_first' },
+}
+
 /** Taxes are said in dollars, whatever the sale is bid in. */
-function taxes({ t: { diligence }, format }: Words, attributes: Attributes): DiligenceRow[] {
+function taxes({ t: { diligence }, format }: Words, attributes: Attributes): Answer[] {
   const amount = numberOf(attributes, 'annual_taxes')
   if (amount === null) return []
   const year = numberOf(attributes, 'tax_year')
   const yearly = diligence.aYear(format.money(cents(Math.round(amount * 100)), 'usd'))
-  return [{ item: diligence.items.annual_taxes, known: year === null ? yearly : `${yearly}, ${year}`, mark: 'confirmed' }]
+  return [{ fact: 'annual_taxes', known: year === null ? yearly : `${yearly}, ${year}`, mark: 'stated' }]
 }
 
-function easements({ t: { diligence } }: Words, { easements: known, conservation_easement: conserved }: Attributes): DiligenceRow[] {
+function easements({ t: { diligence } }: Words, { easements: known, conservation_easement: conserved }: Attributes): Answer[] {
   const listed = Array.isArray(known) && known.length > 0 ? [known.map(String).join('; ')] : []
   const all = [...listed, ...(conserved === true ? [diligence.conservation] : [])]
-  return all.length === 0 ? [] : [{ item: diligence.items.easements, known: all.join('; '), mark: 'read_first' }]
+  return all.length === 0 ? [] : [{ fact: 'easements', known: all.join('; '), mark: 'read_first' }]
 }
-
-/** The attributes that the table of due diligence speaks of. */
-export const DILIGENCE_FIELDS: readonly string[] = [
-  ...QUESTIONS.map(({ field }) => field), 'road_frontage_ft', 'annual_taxes', 'tax_year', 'easements', 'conservation_easement',
-]

@@ -1,16 +1,16 @@
 import { entryOf } from '../../kernel/entry.ts'
 import { cents } from '../../kernel/money.ts'
+import { FACT_ATTRIBUTES } from '../../lots/index.ts'
 import type { FactView } from '../view-models.ts'
 import type { Words } from '../words.ts'
-import { type Attributes, DILIGENCE_FIELDS } from './diligence.ts'
 
 const MOST_FACTS = 24
 
 /** Everything else that the attributes say and that is said in a line, under the names of the category's schema. */
-export function factsOf(words: Words, attributes: Attributes, schema: Readonly<Record<string, unknown>>): FactView[] {
+export function factsOf(words: Words, attributes: Readonly<Record<string, unknown>>, schema: Readonly<Record<string, unknown>>): FactView[] {
   const properties = (schema.properties ?? {}) as Record<string, { title?: string }>
   return Object.entries(attributes)
-    .filter(([field]) => !DILIGENCE_FIELDS.includes(field))
+    .filter(([field]) => !FACT_ATTRIBUTES.includes(field))
     .flatMap(([field, value]) => {
       const said = inWords(words, field, value)
       return said === null ? [] : [{ label: labelOf(words, field, entryOf(properties, field)?.title), value: said }]

@@ -54,6 +54,12 @@ export const adminSales = {
     sellerPaid: 'The seller has been paid, so this sale cannot be taken back before the settlement is reversed.',
     surveyed: 'Surveyed acres', surveyedHint: 'As the survey says, at most four decimals.', noAcres: 'Enter the acres of the survey, such as 39.62.',
   },
+  facts: {
+    title: 'Facts of the land', lede: 'Stated by the seller. Confirm what you have looked up yourself.',
+    fact: 'Fact', statement: 'Seller states', nothing: 'Nothing', status: 'Status', when: 'Confirmed on', by: 'Confirmed by', source: 'Source',
+    sourceHint: 'Where you looked it up, such as FEMA map panel 41037C1500D. Shown on the lot page.',
+    sourceTooLong: 'Use 500 characters or fewer.',
+  },
   auctions: {
     title: 'Auctions', lede: 'The sales of everybody: what was agreed with their sellers, who was invited, and more time after an outage.',
     none: 'No auctions', search: 'Part of the title', find: 'Find', auction: 'Auction', seller: 'Seller', state: 'State', opens: 'Opens',

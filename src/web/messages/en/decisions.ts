@@ -52,6 +52,8 @@ export const decisions = {
   declareDefault: { title: 'Declare that the buyer did not pay?', text: 'The sale is undone: what was paid goes back, the deposit is kept, and the buyer gets a strike. Then the lot can be offered to the runner-up.', submit: 'Declare the default' },
   rescindSale: { title: 'Take this sale back?', text: 'The lot is unsold again, its invoices are void, what was paid is refunded and the settlement is cancelled. Buyer and seller are told, with your reason. Not once the seller is paid.', submit: 'Take the sale back' },
   enterSurvey: { title: 'Enter the final survey', text: 'The price by the acre times these acres is the new hammer price; invoices and proceeds follow. Once for a lot.', submit: 'Enter the survey' },
+  confirmFact: { title: 'Confirm this fact?', text: 'Look it up yourself first. The lot page then shows it as confirmed, with your name and today’s date, until the seller changes it.', submit: 'Confirm' },
+  withdrawConfirmation: { title: 'Withdraw this confirmation?', text: 'The lot page shows the fact as stated by the seller again.', submit: 'Withdraw confirmation' },
   offerLot: { title: 'Offer this lot to somebody who bid', text: 'They have 48 hours to accept. The seller sees the offer as well.', submit: 'Make an offer' },
   withdrawOffer: { title: 'Withdraw this offer?', text: 'It can no longer be accepted. Another one can be made.', submit: 'Withdraw the offer' },
   setAgreement: { title: 'Agreement with the seller', text: 'Holds for every lot of the auction, and is fixed once somebody has bid.', submit: 'Save the agreement' },

@@ -54,6 +54,8 @@ export const done: Record<keyof typeof decisions, string> = {
   declareDefault: 'The default is declared. The lot can be offered to the runner-up.',
   rescindSale: 'The sale is taken back.',
   enterSurvey: 'The survey is entered, and the price follows it.',
+  confirmFact: 'The fact is confirmed.',
+  withdrawConfirmation: 'The confirmation is withdrawn.',
   offerLot: 'The offer is made.',
   withdrawOffer: 'The offer is withdrawn.',
   setAgreement: 'The agreement is saved.',

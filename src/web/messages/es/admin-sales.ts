@@ -63,6 +63,12 @@ export const adminSales = {
     sellerPaid: 'El vendedor ya ha cobrado, así que esta venta no se puede deshacer antes de revertir la liquidación.',
     surveyed: 'Acres medidos', surveyedHint: 'Como dice la medición, con cuatro decimales como mucho.', noAcres: 'Escriba los acres de la medición, como 39.62.',
   },
+  facts: {
+    title: 'Datos del terreno', lede: 'Declarados por el vendedor. Confirme lo que haya comprobado usted mismo.',
+    fact: 'Dato', statement: 'El vendedor declara', nothing: 'Nada', status: 'Estado', when: 'Confirmado el', by: 'Confirmado por', source: 'Fuente',
+    sourceHint: 'Dónde lo comprobó, como el panel 41037C1500D del mapa de FEMA. Se muestra en la página del lote.',
+    sourceTooLong: 'Use 500 caracteres o menos.',
+  },
   auctions: {
     title: 'Subastas', lede: 'Las ventas de todos: lo acordado con sus vendedores, quién está invitado y más tiempo tras una avería.',
     none: 'No hay subastas', search: 'Parte del título', find: 'Buscar', auction: 'Subasta', seller: 'Vendedor', state: 'Estado', opens: 'Abre',

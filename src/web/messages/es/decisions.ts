@@ -53,6 +53,8 @@ export const decisions = {
   declareDefault: { title: '¿Declarar que el comprador no pagó?', text: 'La venta se deshace: lo pagado vuelve, el depósito se queda y el comprador recibe una falta. Después se puede ofrecer el lote al siguiente postor.', submit: 'Declarar el impago' },
   rescindSale: { title: '¿Deshacer esta venta?', text: 'El lote queda sin vender, sus facturas se anulan, lo pagado se devuelve y la liquidación se cancela. Se avisa al comprador y al vendedor, con su motivo. No cuando el vendedor ya ha cobrado.', submit: 'Deshacer la venta' },
   enterSurvey: { title: 'Anotar la medición final', text: 'El precio por acre por estos acres es el nuevo precio de martillo; las facturas y el producto lo siguen. Una vez por lote.', submit: 'Anotar la medición' },
+  confirmFact: { title: '¿Confirmar este dato?', text: 'Compruébelo antes usted mismo. La página del lote lo muestra entonces como confirmado, con su nombre y la fecha de hoy, hasta que el vendedor lo cambie.', submit: 'Confirmar' },
+  withdrawConfirmation: { title: '¿Retirar esta confirmación?', text: 'La página del lote vuelve a mostrar el dato como declarado por el vendedor.', submit: 'Retirar la confirmación' },
   offerLot: { title: 'Ofrecer este lote a alguien que pujó', text: 'Tiene 48 horas para aceptar. El vendedor también ve la oferta.', submit: 'Hacer una oferta' },
   withdrawOffer: { title: '¿Retirar esta oferta?', text: 'Ya no se podrá aceptar. Se puede hacer otra.', submit: 'Retirar la oferta' },
   setAgreement: { title: 'Acuerdo con el vendedor', text: 'Vale para cada lote de la subasta y queda fijo en cuanto alguien puja.', submit: 'Guardar el acuerdo' },

@@ -53,6 +53,8 @@ export const done = {
   declareDefault: 'El impago está declarado. El lote se puede ofrecer al siguiente postor.',
   rescindSale: 'La venta está deshecha.',
   enterSurvey: 'La medición está anotada y el precio la sigue.',
+  confirmFact: 'El dato está confirmado.',
+  withdrawConfirmation: 'La confirmación está retirada.',
   offerLot: 'La oferta está hecha.',
   withdrawOffer: 'La oferta está retirada.',
   setAgreement: 'El acuerdo está guardado.',

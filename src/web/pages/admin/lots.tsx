@@ -11,6 +11,7 @@ import { Note } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { bidWords, priceWords } from '../../views/lots.ts'
 import { useWords, type Words } from '../../words.ts'
+import { LotFacts } from './lot-facts.tsx'
 import { DecisionLinks, type Fact, Facts, PersonLink } from './parts.tsx'
 
 /** Where a lot is found by what stands in its address, and what waits on lots that are about to close. */
@@ -112,6 +113,7 @@ export function AdminLotPage({ found, bids, voids, offers }: AdminLotProps) {
         {voids.length > 0 && <Voids found={found} voids={voids} />}
         {offers.length > 0 && <Offers offers={offers} />}
         <Bids found={found} bids={bids} />
+        <LotFacts lot={lot} />
         <p class="actions">
           <a href={`/admin/invoices?status=all&lot=${lot.id}`}>{admin.invoicesOfIt}</a>
           <a href={`/admin/settlements?status=all&lot=${lot.id}`}>{admin.settlementsOfIt}</a>

@@ -36,7 +36,7 @@ type DecisionName = keyof Words['t']['decisions']
 const GRAVE: ReadonlySet<DecisionName> = new Set<DecisionName>([
   'rejectDocument', 'rejectSeller', 'suspendSeller', 'suspendPerson', 'blockPerson', 'endOffice', 'voidInvoice', 'refundInvoice',
   'forfeitDeposit', 'cancelSettlement', 'reverseSettlement', 'rejectAd', 'cancelCampaign', 'voidBids', 'approveVoid', 'declareDefault',
-  'rescindSale', 'withdrawOffer', 'removeField', 'restoreArticle', 'removeArticle',
+  'rescindSale', 'withdrawOffer', 'removeField', 'restoreArticle', 'removeArticle', 'withdrawConfirmation',
 ])
 
 /** Whether a decision takes something away, which its buttons show. */

@@ -7,6 +7,7 @@ export const absent: Sentences = [
     'La subasta «{title}» se canceló. Sus lotes no están a la venta y los depósitos para ella se devuelven.',
   ],
   ['This lot was not found.', 'Este lote no se encontró.'],
+  ['This fact was not found.', 'Este dato no se encontró.'],
   ['This auction was not found.', 'Esta subasta no se encontró.'],
   ['This bid was not found.', 'Esta puja no se encontró.'],
   ['A bid of yours was not found.', 'No se encontró ninguna puja suya.'],

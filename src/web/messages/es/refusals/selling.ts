@@ -61,6 +61,12 @@ export const selling: Sentences = [
     'People have bid on this lot; what they bid under can no longer be changed.',
     'Ya hay pujas por este lote; aquello bajo lo que se pujó no se puede cambiar.',
   ],
+  [
+    'The seller does not say anything about this fact that can be confirmed.',
+    'El vendedor no declara nada de este dato que se pueda confirmar.',
+  ],
+  ['You sell this lot. Another administrator must confirm its facts.', 'Usted vende este lote. Debe confirmar sus datos otro administrador.'],
+  ['This fact is not confirmed.', 'Este dato no está confirmado.'],
   ['This lot has closed.', 'Este lote ya está cerrado.'],
   ['A lot that a bid could win is withdrawn by the house only.', 'Un lote que una puja podría ganar solo lo retira la casa.'],
   ['Say why a lot with bids is withdrawn.', 'Ya hay pujas por este lote: indique por qué se retira.'],

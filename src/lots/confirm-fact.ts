@@ -1,0 +1,80 @@
+import { announceChanges, lockAuction } from '../auctions/index.ts'
+import type { Key, LotId, UserId } from '../kernel/ids.ts'
+import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { type FactName, holding, isConfirmable, isFactName, statementOf } from './fact-rules.ts'
+import { confirmationsOf, removeConfirmations, sells, writeConfirmation } from './fact-store.ts'
+import type { HeldLot } from './hold-lot.ts'
+import { findSellerLot, type SellerLotRow } from './seller-list-store.ts'
+import { auctionOfLot, lockLot } from './seller-store.ts'
+
+export { holding, isConfirmable, statementOf } from './fact-rules.ts'
+
+/** A fact of a lot, whatever the lot's state. */
+export interface FactAtHand {
+  lot: SellerLotRow
+  fact: FactName
+}
+
+export async function findFact(sql: Sql, lot: Key<LotId>, fact: string): Promise<FactAtHand | null> {
+  if (!isFactName(fact)) return null
+  const found = await findSellerLot(sql, lot)
+  return found && { lot: found.lot, fact }
+}
+
+/**
+ * The house confirms what the seller says about a fact of a lot, having looked it up itself: readers are told who
+ * confirmed it and when. It lasts until the seller says otherwise.
+ */
+export async function confirmFact(
+  tx: Tx, actor: Actor, admin: UserId, id: LotId, { fact, source }: { fact: string; source: string | null },
+): Promise<Refusal | null> {
+  const held = await holdFact(tx, id, fact)
+  if (isRefusal(held)) return held
+  const statement = statementOf(held.lot, held.fact)
+  if (!isConfirmable(statement)) {
+    return refuse('invalid_state_transition', 'The seller does not say anything about this fact that can be confirmed.')
+  }
+  if (await sells(tx, admin, held.auction.id)) {
+    return refuse('invalid_state_transition', 'You sell this lot. Another administrator must confirm its facts.')
+  }
+  await writeConfirmation(tx, id, { fact: held.fact, value: statement, source, admin })
+  await tellReaders(tx, held)
+  await recordAudit(tx, {
+    actor, action: 'lot.fact_confirmed', resource: { type: 'lot', id }, after: { fact, statement, source },
+  })
+  return null
+}
+
+/** Takes a confirmation back, because it was wrong: the fact is the seller's word again. */
+export async function withdrawConfirmation(tx: Tx, actor: Actor, id: LotId, fact: string, reason: string): Promise<Refusal | null> {
+  const held = await holdFact(tx, id, fact)
+  if (isRefusal(held)) return held
+  const confirmed = holding(held.lot, await confirmationsOf(tx, id)).find((one) => one.fact === held.fact)
+  if (!confirmed) return refuse('invalid_state_transition', 'This fact is not confirmed.')
+  await removeConfirmations(tx, id, [held.fact])
+  await tellReaders(tx, held)
+  await recordAudit(tx, {
+    actor, action: 'lot.confirmation_withdrawn', resource: { type: 'lot', id },
+    before: { fact, statement: confirmed.value, source: confirmed.source }, reason,
+  })
+  return null
+}
+
+interface HeldFact extends Omit<HeldLot, 'now'> {
+  fact: FactName
+}
+
+/** The locks of every change of a lot, so that what is confirmed is what the seller says at that moment. */
+async function holdFact(tx: Tx, id: LotId, fact: string): Promise<HeldFact | Refusal> {
+  if (!isFactName(fact)) return notFound('This fact')
+  const auctionId = await auctionOfLot(tx, id)
+  const auction = auctionId === null ? null : await lockAuction(tx, auctionId)
+  if (!auction) return notFound('This lot')
+  return { auction, lot: await lockLot(tx, id), fact }
+}
+
+async function tellReaders(tx: Tx, { auction, lot }: HeldFact): Promise<void> {
+  if (auction.status === 'active') await announceChanges(tx, auction.id, [lot.id])
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { type LotId, parseKey } from '../kernel/ids.ts'
+import { isRefusal, notFound, type Refusal, type RefusalCode } from '../kernel/refusals.ts'
+import { personActing } from '../platform/audit.ts'
+import type { Database, Tx } from '../platform/db.ts'
+import { ability } from '../platform/http/access.ts'
+import { ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { Nullable } from '../platform/http/shapes.ts'
+import { confirmFact, withdrawConfirmation } from './confirm-fact.ts'
+import { findSellerLot } from './seller-list-store.ts'
+import { presentSellerLot, SellerLotShape } from './seller-schema.ts'
+
+const FactParams = Type.Object({
+  lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }),
+  fact: Type.String({ maxLength: 40, description: 'A `fact` of `confirmed_facts`.', examples: ['flood_zone'] }),
+})
+
+const EXAMPLE_SOURCE = 'FEMA map panel 41037C1500D'
+const REFUSALS: readonly RefusalCode[] = ['not_found', 'invalid_state_transition']
+
+/** The house confirms what a seller says about the land, and takes a confirmation back. */
+export function factRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/lots/:lot/facts/:fact/confirmation',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Confirm a fact of a lot',
+    description: 'Says publicly that the house has looked up what the seller states: who, when and where. Lasts until the seller '
+      + 'changes the fact. Not for administrators who sell the lot themselves.',
+    params: FactParams,
+    body: Type.Object(
+      { source: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 500, description: 'Where it was looked up.', examples: [EXAMPLE_SOURCE] }))) },
+      { additionalProperties: false },
+    ),
+    answers: { data: SellerLotShape },
+    refusals: REFUSALS,
+    exists: async ({ params }) => (await findSellerLot(db, parseKey<LotId>(params.lot))) !== null,
+    async change(tx, { params, body, principal, request }) {
+      const source = body.source?.trim() || null
+      return decide(tx, request, params.lot, (id) =>
+        confirmFact(tx, personActing(principal, null, request), principal.userId, id, { fact: params.fact, source }))
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/lots/:lot/facts/:fact/withdrawal',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Withdraw a confirmation',
+    description: 'The fact is stated by the seller alone again.',
+    params: FactParams,
+    body: Type.Object(
+      { reason: Type.String({ minLength: 3, maxLength: 1_000, description: 'Kept in the audit log.', examples: ['The map was revised.'] }) },
+      { additionalProperties: false },
+    ),
+    answers: { data: SellerLotShape },
+    refusals: REFUSALS,
+    exists: async ({ params }) => (await findSellerLot(db, parseKey<LotId>(params.lot))) !== null,
+    change: (tx, { params, body, principal, request }) =>
+      decide(tx, request, params.lot, (id) => withdrawConfirmation(tx, personActing(principal, null, request), id, params.fact, body.reason.trim())),
+  })
+}
+
+async function decide(tx: Tx, request: FastifyRequest, segment: string, decision: (id: LotId) => Promise<Refusal | null>) {
+  const found = await findSellerLot(tx, parseKey<LotId>(segment))
+  if (!found) return notFound('This lot')
+  const refusal = await decision(found.lot.id)
+  if (isRefusal(refusal)) return refusal
+  const { lot, now } = (await findSellerLot(tx, { id: found.lot.id }))!
+  return ok(presentSellerLot(lot, { now, siteUrl: request.siteUrl }))
+}
