@@ -254,12 +254,15 @@ async function disputes(house: SiteHouse, bidder: Resident, operator: Resident):
 
 /** So close to the end one administrator takes bids back only when another agrees. */
 async function lateVoid(house: SiteHouse, bidder: Resident): Promise<void> {
-  const lot = await house.lot(await house.auction({ title: 'Closing within the hour', ends_at: minutes(50) }), { title: 'Mill pond, 3 acres', ends_at: minutes(50) })
+  const lot = await house.lot(await house.auction({ title: 'Closing within the hour', ends_at: minutes(50) }), { title: 'Mill pond, 3 acres', ends_at: minutes(50), acreage: 3, zoning: 'RR-5' })
   const bid = await bidder.call<{ id: number }>('POST', `/v1/lots/${lot}/bids`, { bid_amount: 1_000 })
+  const token = await (await house.person({ admin: true })).token('admin')
   const { status, text } = await house.call('POST', `/v1/admin/lots/${lot}/voids`, {
-    token: await (await house.person({ admin: true })).token('admin'), body: { bidder: bid.id, reason: 'The bidder called at once.' },
+    token, body: { bidder: bid.id, reason: 'The bidder called at once.' },
   })
   assert.ok(status < 300, text)
+  const confirmed = await house.call('POST', `/v1/admin/lots/${lot}/facts/zoning/confirmation`, { token, body: { source: 'County planning office' } })
+  assert.equal(confirmed.status, 200, confirmed.text)
 }
 
 const OATH = 'I owe no property taxes in Costilla County, and I am not bidding for anybody who does.'

@@ -36,6 +36,8 @@ test('Land, places and counts are written as people write them', () => {
   assert.deepEqual([en.acres(79.8312), en.exactAcres(79.8312), en.exactAcres(40)], ['79.83 acres', '79.8312 acres', '40 acres'])
   assert.deepEqual([en.place('Lake', 'OR'), en.place('St. Landry Parish', 'LA'), en.place(null, 'TX'), en.place(null, null)],
     ['Lake County, OR', 'St. Landry Parish, LA', 'TX', null])
+  assert.deepEqual([en.place('St. Louis City', 'MO'), en.place('City of Baltimore', 'MD'), en.place('Alexandria', 'VA'), en.place('Fairfax', 'VA')],
+    ['St. Louis City, MO', 'City of Baltimore, MD', 'Alexandria, VA', 'Fairfax County, VA'], 'an independent city is no county')
   const bids = { one: '{count} bid', other: '{count} bids' }
   assert.deepEqual([en.counted(bids, 1), en.counted(bids, 1_200)], ['1 bid', '1,200 bids'])
   assert.deepEqual([en.span(300), en.span(90), en.span(7_200), en.span(60)], ['5 minutes', '90 seconds', '2 hours', '1 minute'])

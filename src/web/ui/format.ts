@@ -55,7 +55,17 @@ const COUNTIES: Record<Language, (name: string) => string> = {
   en: (name) => `${name} County`,
   es: (name) => `Condado de ${name}`,
 }
-const HAS_ITS_WORD = /\b(county|parish|borough|city|municipality|census area)$/i
+const HAS_ITS_WORD = /^city of |\b(county|parish|borough|city|municipality|census area)$/i
+
+/** Independent cities of Virginia whose name no county has. */
+const VIRGINIA_CITIES = new Set((
+  'Alexandria, Bristol, Buena Vista, Charlottesville, Chesapeake, Colonial Heights, Covington, Danville, Emporia, Falls Church, '
+  + 'Fredericksburg, Galax, Hampton, Harrisonburg, Hopewell, Lexington, Lynchburg, Manassas, Manassas Park, Martinsville, Newport News, '
+  + 'Norfolk, Norton, Petersburg, Poquoson, Portsmouth, Radford, Salem, Staunton, Suffolk, Virginia Beach, Waynesboro, Williamsburg, Winchester'
+).split(', '))
+
+const needsNoWord = (county: string, state: string | null): boolean =>
+  HAS_ITS_WORD.test(county) || (state === 'VA' && VIRGINIA_CITIES.has(county))
 
 function createFormat(language: Language): Format {
   const locale = LOCALES[language]
@@ -80,7 +90,7 @@ function createFormat(language: Language): Format {
     acres: (value) => unit('acre', value),
     exactAcres: (value) => unit('acre', value, 4),
     place(county, state) {
-      const name = county && (HAS_ITS_WORD.test(county) ? county : COUNTIES[language](county))
+      const name = county && (needsNoWord(county, state) ? county : COUNTIES[language](county))
       return [name, state].filter(Boolean).join(', ') || null
     },
     span: (seconds) => spanIn(unit, seconds),

@@ -14,6 +14,32 @@ test('A lot is drawn in its state, with its county and its pin inside the drawin
   }
 })
 
+test('An independent city and the county of the same name are told apart by what they are called, and else by the pin', () => {
+  const outline = (state: string, county: string, at: [number, number] | null = null): string =>
+    locate({ state, county, lat: at?.[0] ?? null, lng: at?.[1] ?? null })!.county!
+  const DOWNTOWN: [number, number] = [38.63, -90.2]
+  const CLAYTON: [number, number] = [38.65, -90.33]
+  for (const [state, name, cityHall] of [
+    ['MO', 'St. Louis', DOWNTOWN], ['MD', 'Baltimore', [39.29, -76.61]], ['VA', 'Richmond', [37.54, -77.43]],
+    ['VA', 'Fairfax', [38.85, -77.31]], ['VA', 'Roanoke', [37.27, -79.94]], ['VA', 'Franklin', [36.68, -76.93]],
+  ] as [string, string, [number, number]][]) {
+    const [county, city] = [outline(state, `${name} County`), outline(state, `${name} City`)]
+    assert.notEqual(county, city, name)
+    assert.equal(outline(state, `City of ${name}`), city)
+    assert.equal(outline(state, `${name} city`), city)
+    assert.equal(outline(state, name), county)
+    assert.equal(outline(state, name, cityHall), city, `${name} with its pin in the city`)
+    assert.equal(outline(state, `${name} County`, cityHall), county, 'what is called a county is one')
+  }
+  assert.equal(outline('MO', 'St. Louis', CLAYTON), outline('MO', 'St. Louis County'))
+  assert.ok(outline('NV', 'Carson City'))
+  assert.equal(outline('NV', 'Carson'), outline('NV', 'Carson City'))
+  assert.equal(outline('VA', 'Alexandria'), outline('VA', 'Alexandria City'), 'no county has this name')
+  assert.notEqual(outline('VA', 'James City'), outline('VA', 'Williamsburg'))
+  assert.equal(outline('VA', 'James City County'), outline('VA', 'James City'), 'a county that is called a city')
+  assert.equal(outline('AK', 'Juneau City and Borough'), outline('AK', 'Juneau'))
+})
+
 test('What is not known of a place is left out, and without a state nothing is drawn', () => {
   assert.deepEqual([locate({ state: 'OR', county: 'Atlantis', lat: null, lng: null })].map((view) => [view!.county, view!.pin]), [[null, null]])
   assert.equal(locate({ state: null, county: 'Lake', lat: 42, lng: -120 }), null)

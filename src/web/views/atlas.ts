@@ -5,6 +5,7 @@ import { feature, mesh } from 'topojson-client'
 import { stateCode, stateName } from '../../kernel/states.ts'
 import { centroid } from '../map/place-names.ts'
 import type { CountryMapView, LocatorView } from '../map-views.ts'
+import { type County, countyNamed, countyOf } from './counties.ts'
 
 /** The Census boundaries as drawings that the server makes: for a page that needs no map library to say where land lies. */
 
@@ -25,20 +26,27 @@ interface StateDrawing {
   outline: string
   /** Lines between its counties. */
   lines: string
-  /** The outline of each county, by its name in small letters. */
-  counties: ReadonlyMap<string, string>
+  counties: readonly County[]
   project(at: Position): Position
 }
 
+interface Place {
+  state: string | null
+  county: string | null
+  lat: number | null
+  lng: number | null
+}
+
 /** Where in its state a lot lies; null where no state is known. */
-export function locate(lot: { state: string | null; county: string | null; lat: number | null; lng: number | null }): LocatorView | null {
+export function locate(lot: Place): LocatorView | null {
   const { state, county, lat, lng } = lot
   const drawing = state === null ? null : stateDrawing(state)
   if (!drawing) return null
-  const [x, y] = lat === null || lng === null ? [] : drawing.project([lng, lat])
+  const at: Position | null = lat === null || lng === null ? null : [lng, lat]
+  const [x, y] = at === null ? [] : drawing.project(at)
   return {
     width: LOCATOR.width, height: LOCATOR.height, outline: drawing.outline, lines: drawing.lines,
-    county: (county !== null && drawing.counties.get(countyKey(county))) || null,
+    county: county === null ? null : (countyOf(drawing.counties, county, at)?.outline ?? null),
     pin: x === undefined || y === undefined ? null : { x, y },
   }
 }
@@ -51,9 +59,6 @@ function stateDrawing(state: string): StateDrawing | null {
   }
   return drawing
 }
-
-/** `Lake County`, `St. Landry Parish` and `LaSalle` as the Census names them. */
-const countyKey = (name: string): string => name.toLowerCase().replace(/ (county|parish|borough|city)$/, '').replaceAll(/[^a-z]/g, '')
 
 const nameOf = ({ properties }: Pick<Feature, 'properties'>): string => String(properties?.['name'])
 
@@ -69,8 +74,8 @@ function drawState(state: string): StateDrawing | null {
   return {
     outline: pathOf(ringsOf(outline.geometry), project),
     lines: pathOf(linesOf(inner), project),
-    counties: new Map((feature(counties, ownCounties) as FeatureCollection).features
-      .map((county) => [countyKey(nameOf(county)), pathOf(ringsOf(county.geometry), project)])),
+    counties: (feature(counties, ownCounties) as FeatureCollection).features
+      .map((county) => countyNamed(nameOf(county), String(county.id), ringsOf(county.geometry), (rings) => pathOf(rings, project))),
     project,
   }
 }
