@@ -1,18 +1,20 @@
 import { LOCALES } from '../kernel/languages.ts'
+import { lotFacts } from '../kernel/lot-on-paper.ts'
 import { type Cents, formatMoney } from '../kernel/money.ts'
 import { formatInstant } from '../kernel/time.ts'
-import { HOUSE_ZONE } from '../kernel/zones.ts'
-import { IN_ENGLISH, type Sheet, type SheetReader } from '../platform/pdf-sheet.ts'
+import { HOUSE_ZONE, zoneOf } from '../kernel/zones.ts'
+import { type Sheet, type SheetReader } from '../platform/pdf-sheet.ts'
 import { numberOf, remainingOf } from './invoice-rules.ts'
 import { isMatched } from './payment-store.ts'
 import type { WholeInvoice } from './read-invoice.ts'
 import { SHEET_WORDS } from './sheet-words.ts'
 
-/** An invoice on paper. */
-export function invoiceSheet({ invoice, lines, payments }: WholeInvoice, { language, say }: SheetReader = IN_ENGLISH): Sheet {
+/** An invoice on paper. Its times are those of the land, or of the house where it is about none. */
+export function invoiceSheet({ invoice, lines, payments }: WholeInvoice, { language, say, siteUrl }: SheetReader): Sheet {
   const words = SHEET_WORDS[language]
   const money = (amount: Cents) => formatMoney(amount, invoice.currency, LOCALES[language])
-  const day = (at: Date) => formatInstant(at, HOUSE_ZONE, LOCALES[language])
+  const zone = zoneOf(invoice.lot_state, invoice.lot_county) ?? HOUSE_ZONE
+  const day = (at: Date) => formatInstant(at, zone, LOCALES[language])
   const number = numberOf(invoice)
   return {
     title: words.title(number),
@@ -20,7 +22,12 @@ export function invoiceSheet({ invoice, lines, payments }: WholeInvoice, { langu
     madeAt: invoice.created_at,
     facts: [
       [words.payer, invoice.payer_name],
-      ...(invoice.lot_title === null ? [] : [[words.lot, invoice.lot_title] as const]),
+      ...(invoice.seller_name === null ? [] : [[words.seller, invoice.seller_name] as const]),
+      ...(invoice.auction_title === null ? [] : [[words.auction, invoice.auction_title] as const]),
+      ...(invoice.lot_title === null ? [] : lotFacts(words, {
+        title: invoice.lot_title, number: invoice.lot_number, slug: invoice.lot_slug, parcelId: invoice.lot_parcel_id,
+        county: invoice.lot_county, state: invoice.lot_state,
+      }, siteUrl)),
       [words.date, day(invoice.created_at)],
       ...(invoice.due_at === null ? [] : [[words.due, day(invoice.due_at)] as const]),
       ...(invoice.paid_at === null ? [] : [[words.paid, day(invoice.paid_at)] as const]),

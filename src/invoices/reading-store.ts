@@ -11,8 +11,13 @@ export interface InvoiceRow extends Invoice {
   lot_title: string | null
   lot_slug: string | null
   lot_status: 'active' | 'sold' | 'unsold' | 'withdrawn' | null
+  lot_number: number | null
+  lot_parcel_id: string | null
+  lot_county: string | null
+  lot_state: string | null
   /** Of the sale it is about. */
   auction_title: string | null
+  seller_name: string | null
   /** The settlement of the sale that its buyer is asked to pay for by this, as long as that sale stands. */
   settlement_id: SettlementId | null
   settlement_status: string | null
@@ -42,10 +47,12 @@ export interface InvoiceReader {
   teamIds: readonly TeamId[]
 }
 
-const ROW = sql.raw(`i.${INVOICE.replaceAll(/,\s+/g, ', i.')}, l.title as lot_title, l.slug as lot_slug, l.status as lot_status, a.title as auction_title,
+const ROW = sql.raw(`i.${INVOICE.replaceAll(/,\s+/g, ', i.')}, l.title as lot_title, l.slug as lot_slug, l.status as lot_status, l.lot_number,
+  l.parcel_id as lot_parcel_id, l.county as lot_county, l.state as lot_state, a.title as auction_title, coalesce(at.name, au.name) as seller_name,
   s.id as settlement_id, s.status as settlement_status, coalesce(t.name, u.name) as payer_name, house_clock() as now`)
 
-const SOURCE = sql`invoices i left join lots l on l.id = i.lot_id left join auctions a on a.id = i.auction_id left join users u on u.id = i.payer_user_id
+const SOURCE = sql`invoices i left join lots l on l.id = i.lot_id left join auctions a on a.id = i.auction_id
+  left join users au on au.id = a.owner_user_id left join teams at on at.id = a.owner_team_id left join users u on u.id = i.payer_user_id
   left join teams t on t.id = i.payer_team_id
   left join settlements s on i.kind = 'winner' and s.lot_id = i.lot_id and s.status not in ('cancelled', 'reversed')`
 

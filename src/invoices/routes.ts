@@ -7,7 +7,7 @@ import type { Database } from '../platform/db.ts'
 import { ability } from '../platform/http/access.ts'
 import { bare, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import { drawSheet } from '../platform/pdf-sheet.ts'
+import { drawSheet, inEnglish } from '../platform/pdf-sheet.ts'
 import type { InvoiceKind, InvoiceStatus } from './invoice.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
 import { numberOf } from './invoice-rules.ts'
@@ -67,11 +67,11 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Database }): v
     params: InvoiceParam,
     answers: { file: ['application/pdf'] },
     refusals: ['not_found'],
-    async handle({ params, principal }) {
+    async handle({ params, principal, request }) {
       const whole = await readInvoice(db, readInvoiceId(params.id), readerOf(principal))
       if (!whole) return notFound('This invoice')
       const headers = { 'content-disposition': `inline; filename="${numberOf(whole.invoice)}.pdf"` }
-      return bare(await drawSheet(invoiceSheet(whole)), { type: 'application/pdf', headers })
+      return bare(await drawSheet(invoiceSheet(whole, inEnglish(request.siteUrl))), { type: 'application/pdf', headers })
     },
   })
 }

@@ -1,12 +1,14 @@
 import type { Language } from '../kernel/languages.ts'
+import type { LotLabels } from '../kernel/lot-on-paper.ts'
 import type { InvoiceStatus, PaymentMethod } from './invoice.ts'
 
 /** What an invoice says on paper beside names, lines and amounts. */
-interface SheetWords {
+interface SheetWords extends LotLabels {
   title(number: string): string
   statuses: Record<InvoiceStatus, string>
   payer: string
-  lot: string
+  seller: string
+  auction: string
   date: string
   due: string
   paid: string
@@ -21,7 +23,8 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
   en: {
     title: (number) => `Invoice ${number}`,
     statuses: { draft: 'Draft, not yet due', open: 'Open', paid: 'Paid', voided: 'Void, nothing is due', refunded: 'Refunded' },
-    payer: 'For', lot: 'Lot', date: 'Date', due: 'Due', paid: 'Paid',
+    payer: 'Bill to', seller: 'Seller', auction: 'Auction', lot: 'Lot', parcel: 'Parcel number (APN)', place: 'County', page: 'Lot page',
+    date: 'Date', due: 'Due', paid: 'Paid',
     total: 'Total',
     methods: { card: 'Card', wire: 'Wire', deposit: 'Deposit applied', credit: 'Credit applied' },
     refunded: 'Refunded',
@@ -31,7 +34,8 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
   es: {
     title: (number) => `Factura ${number}`,
     statuses: { draft: 'Borrador, aún no vence', open: 'Pendiente', paid: 'Pagada', voided: 'Anulada, no se debe nada', refunded: 'Devuelta' },
-    payer: 'Para', lot: 'Lote', date: 'Fecha', due: 'Vence', paid: 'Pagada',
+    payer: 'Facturar a', seller: 'Vendedor', auction: 'Subasta', lot: 'Lote', parcel: 'Número de parcela (APN)', place: 'Condado', page: 'Página del lote',
+    date: 'Fecha', due: 'Vence', paid: 'Pagada',
     total: 'Total',
     methods: { card: 'Tarjeta', wire: 'Transferencia', deposit: 'Depósito aplicado', credit: 'Crédito aplicado' },
     refunded: 'Devuelto',

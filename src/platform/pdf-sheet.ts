@@ -18,9 +18,11 @@ export interface Sheet {
 export interface SheetReader {
   language: Language
   say(english: string): string
+  /** The address of the site, to which the paper refers. */
+  siteUrl: string
 }
 
-export const IN_ENGLISH: SheetReader = { language: 'en', say: (english) => english }
+export const inEnglish = (siteUrl: string): SheetReader => ({ language: 'en', say: (english) => english, siteUrl })
 
 const MARGIN = 56
 const INK = '#1c1917'

@@ -7,7 +7,7 @@ import type { Database } from '../platform/db.ts'
 import { ability } from '../platform/http/access.ts'
 import { bare, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import { drawSheet } from '../platform/pdf-sheet.ts'
+import { drawSheet, inEnglish } from '../platform/pdf-sheet.ts'
 import { type ActingOwner, asOwner, maySeeOwned } from '../teams/index.ts'
 import type { SettlementDetail, SettlementStatus } from './settlement.ts'
 import {
@@ -120,7 +120,7 @@ function statementRoutes(app: FastifyInstance, db: Database): void {
       const row = await visible(owner, call.params.id)
       if (!row) return notFound('This settlement')
       const headers = { 'content-disposition': `inline; filename="settlement-${row.id}.pdf"` }
-      return bare(await drawSheet(settlementSheet(row)), { type: 'application/pdf', headers })
+      return bare(await drawSheet(settlementSheet(row, inEnglish(call.request.siteUrl))), { type: 'application/pdf', headers })
     }),
   })
 }

@@ -45,6 +45,9 @@ export interface SettlementDetail extends Settlement {
   lot_title: string
   lot_slug: string
   lot_number: string
+  lot_parcel_id: string | null
+  lot_county: string | null
+  lot_state: string | null
   lot_status: string
   auction_title: string
   auction_slug: string

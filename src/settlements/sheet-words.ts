@@ -1,13 +1,13 @@
 import type { Language } from '../kernel/languages.ts'
+import type { LotLabels } from '../kernel/lot-on-paper.ts'
 import type { SettlementStatus } from './settlement.ts'
 
 /** What a settlement says on paper beside names, deductions and amounts. */
-interface SheetWords {
+interface SheetWords extends LotLabels {
   title(number: number): string
   statuses: Record<SettlementStatus, string>
   seller: string
   auction: string
-  lot: string
   sold: string
   paid: string
   hammer: string
@@ -25,7 +25,8 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
       pending: 'Waiting for the buyer’s money', ready: 'Ready to be paid out', on_hold: 'On hold', paid: 'Paid out',
       cancelled: 'Cancelled with the sale', reversed: 'Reversed: the amount is owed back',
     },
-    seller: 'For', auction: 'Auction', lot: 'Lot', sold: 'Sold', paid: 'Paid out',
+    seller: 'Seller', auction: 'Auction', lot: 'Lot', parcel: 'Parcel number (APN)', place: 'County', page: 'Lot page',
+    sold: 'Sold', paid: 'Paid out',
     hammer: 'Hammer price', share: 'Your share of the buyer’s premium', commission: 'Commission', platformFee: 'Platform fee',
     net: 'Net proceeds',
     smallPrint: (currency) => `All amounts are in ${currency}.`,
@@ -36,7 +37,8 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
       pending: 'A la espera del dinero del comprador', ready: 'Lista para pagarse', on_hold: 'Retenida', paid: 'Pagada',
       cancelled: 'Cancelada con la venta', reversed: 'Deshecha: el importe se debe a la casa',
     },
-    seller: 'Para', auction: 'Subasta', lot: 'Lote', sold: 'Vendido', paid: 'Pagada',
+    seller: 'Vendedor', auction: 'Subasta', lot: 'Lote', parcel: 'Número de parcela (APN)', place: 'Condado', page: 'Página del lote',
+    sold: 'Vendido', paid: 'Pagada',
     hammer: 'Precio de martillo', share: 'Su parte de la prima del comprador', commission: 'Comisión', platformFee: 'Comisión de la plataforma',
     net: 'Importe neto',
     smallPrint: (currency) => `Todos los importes están en ${currency}.`,

@@ -1,23 +1,29 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { inEnglish } from '../platform/pdf-sheet.ts'
 import type { SettlementDetail } from './settlement.ts'
 import { settlementSheet } from './statement.ts'
 
 const SETTLEMENT = {
   id: 7, currency: 'usd', status: 'paid', created_at: new Date('2026-11-21T18:30:00Z'), paid_at: new Date('2026-11-24T15:00:00Z'),
-  seller_name: 'Marian Holt', auction_title: 'Fall sale', lot_number: 3, lot_title: 'Forty acres', platform_fee_collected: 'deduct',
+  seller_name: 'Marian Holt', auction_title: 'Fall sale', lot_number: 3, lot_title: 'Forty acres', lot_slug: 'forty-acres',
+  lot_parcel_id: 'R-12', lot_county: 'Lake', lot_state: 'OR', platform_fee_collected: 'deduct',
   hammer_price_cents: 1_000_000, seller_share_cents: 0, seller_commission_cents: 60_000, platform_fee_cents: 0,
   deductions: [{ label: 'Survey', amount_cents: 40_050 }], net_proceeds_cents: 899_950,
 } as unknown as SettlementDetail
 
 test('a settlement on paper says what the seller gets and why, in the language of its reader', () => {
-  const english = settlementSheet(SETTLEMENT)
+  const english = settlementSheet(SETTLEMENT, inEnglish('https://sale.example'))
   assert.deepEqual([english.title, english.subtitle], ['Settlement 7', 'Paid out'])
   assert.deepEqual(english.rows, [['Hammer price', '$10,000.00'], ['Commission', '-$600.00'], ['Survey', '-$400.50']])
   assert.deepEqual(english.totals, [['Net proceeds', '$8,999.50']])
-  assert.deepEqual(english.facts.at(-2), ['Sold', 'Nov 21, 2026, 1:30 PM EST'])
+  assert.deepEqual(english.facts.at(-2), ['Sold', 'Nov 21, 2026, 10:30 AM PST'], 'by the clock of the land')
+  assert.deepEqual(english.facts.slice(0, 6), [
+    ['Seller', 'Marian Holt'], ['Auction', 'Fall sale'], ['Lot', '3. Forty acres'], ['Parcel number (APN)', 'R-12'], ['County', 'Lake, OR'],
+    ['Lot page', 'https://sale.example/lots/forty-acres'],
+  ])
 
-  const spanish = settlementSheet(SETTLEMENT, { language: 'es', say: (label) => (label === 'Survey' ? 'Deslinde' : label) })
+  const spanish = settlementSheet(SETTLEMENT, { language: 'es', siteUrl: 'https://sale.example', say: (label) => (label === 'Survey' ? 'Deslinde' : label) })
   assert.deepEqual([spanish.title, spanish.subtitle], ['Liquidación 7', 'Pagada'])
   assert.deepEqual(spanish.rows.map(([label]) => label), ['Precio de martillo', 'Comisión', 'Deslinde'])
 })

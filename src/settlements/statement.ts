@@ -1,16 +1,18 @@
 import { LOCALES } from '../kernel/languages.ts'
+import { lotFacts } from '../kernel/lot-on-paper.ts'
 import { type Cents, cents, decimalString, formatMoney } from '../kernel/money.ts'
 import { formatInstant, isoOrNull } from '../kernel/time.ts'
-import { HOUSE_ZONE } from '../kernel/zones.ts'
-import { IN_ENGLISH, type Sheet, type SheetReader } from '../platform/pdf-sheet.ts'
+import { HOUSE_ZONE, zoneOf } from '../kernel/zones.ts'
+import { type Sheet, type SheetReader } from '../platform/pdf-sheet.ts'
 import type { SettlementDetail } from './settlement.ts'
 import { SHEET_WORDS } from './sheet-words.ts'
 
-/** What a seller gets for a lot, on paper. */
-export function settlementSheet(settlement: SettlementDetail, { language, say }: SheetReader = IN_ENGLISH): Sheet {
+/** What a seller gets for a lot, on paper. Its times are those of the land. */
+export function settlementSheet(settlement: SettlementDetail, { language, say, siteUrl }: SheetReader): Sheet {
   const words = SHEET_WORDS[language]
   const money = (amount: Cents) => formatMoney(amount, settlement.currency, LOCALES[language])
-  const day = (at: Date) => formatInstant(at, HOUSE_ZONE, LOCALES[language])
+  const zone = zoneOf(settlement.lot_state, settlement.lot_county) ?? HOUSE_ZONE
+  const day = (at: Date) => formatInstant(at, zone, LOCALES[language])
   const rows: [string, Cents][] = [
     [words.hammer, settlement.hammer_price_cents],
     [words.share, settlement.seller_share_cents],
@@ -25,7 +27,10 @@ export function settlementSheet(settlement: SettlementDetail, { language, say }:
     facts: [
       [words.seller, settlement.seller_name],
       [words.auction, settlement.auction_title],
-      [words.lot, `${settlement.lot_number}. ${settlement.lot_title}`],
+      ...lotFacts(words, {
+        title: settlement.lot_title, number: settlement.lot_number, slug: settlement.lot_slug, parcelId: settlement.lot_parcel_id,
+        county: settlement.lot_county, state: settlement.lot_state,
+      }, siteUrl),
       [words.sold, day(settlement.created_at)],
       ...(settlement.paid_at === null ? [] : [[words.paid, day(settlement.paid_at)] as const]),
     ],

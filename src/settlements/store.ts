@@ -161,6 +161,7 @@ export interface SettlementScope {
 }
 
 const DETAIL = sql.raw(`s.${COLUMNS.replaceAll(/,\s+/g, ', s.')}, l.title as lot_title, l.slug as lot_slug, l.lot_number::text as lot_number,
+  l.parcel_id as lot_parcel_id, l.county as lot_county, l.state as lot_state,
   l.status as lot_status, a.title as auction_title, a.slug as auction_slug, a.status as auction_status, coalesce(t.name, u.name) as seller_name`)
 
 const SOURCE = sql`settlements s join lots l on l.id = s.lot_id join auctions a on a.id = s.auction_id

@@ -55,8 +55,9 @@ function reading(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, '/account/invoices/:invoice/pdf', async (own) => {
     const whole = await invoiceOf(context, own)
     const { number } = invoiceStanding(whole.invoice)
+    const sheet = invoiceSheet(whole, sheetReader(own.visit, context.house.config.siteUrl))
     return own.reply.type('application/pdf').header('cache-control', 'private, no-store')
-      .header('content-disposition', `inline; filename="${number}.pdf"`).send(await drawSheet(invoiceSheet(whole, sheetReader(own.visit))))
+      .header('content-disposition', `inline; filename="${number}.pdf"`).send(await drawSheet(sheet))
   })
 }
 

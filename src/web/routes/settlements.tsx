@@ -99,7 +99,7 @@ function statements(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, '/seller/settlements/:settlement/pdf', async (own) => {
     const row = await settlementOf(own)
     return own.reply.type('application/pdf').header('content-disposition', `inline; filename="settlement-${row.id}.pdf"`)
-      .send(await drawSheet(settlementSheet(row, sheetReader(own.visit))))
+      .send(await drawSheet(settlementSheet(row, sheetReader(own.visit, context.house.config.siteUrl))))
   })
 
   async function settlementOf({ person, request }: OwnVisit): Promise<SettlementDetail> {

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { inEnglish } from '../platform/pdf-sheet.ts'
+import { invoiceSheet } from './invoice-sheet.ts'
+import type { WholeInvoice } from './read-invoice.ts'
+
+const INVOICE = {
+  id: 7, invoice_number: 'INV-2026-000007', kind: 'winner', status: 'open', currency: 'usd', amount_due_cents: 100_000, amount_paid_cents: 0, amount_refunded_cents: 0,
+  created_at: new Date('2026-11-21T18:30:00Z'), due_at: new Date('2026-11-24T01:00:00Z'), paid_at: null, payer_name: 'Ida Marsh',
+  seller_name: 'Marian Holt', auction_title: 'Fall sale', lot_number: 3, lot_title: 'Forty acres', lot_slug: 'forty-acres',
+  lot_parcel_id: 'R-12', lot_county: 'El Paso', lot_state: 'TX',
+}
+
+const whole = (change: object = {}) => ({ invoice: { ...INVOICE, ...change }, lines: [], payments: [], refunds: [] }) as unknown as WholeInvoice
+
+test('an invoice on paper names seller, auction, lot, parcel, county and page, and tells time by the clock of the land', () => {
+  assert.deepEqual(invoiceSheet(whole(), inEnglish('https://sale.example')).facts, [
+    ['Bill to', 'Ida Marsh'], ['Seller', 'Marian Holt'], ['Auction', 'Fall sale'], ['Lot', '3. Forty acres'], ['Parcel number (APN)', 'R-12'],
+    ['County', 'El Paso, TX'], ['Lot page', 'https://sale.example/lots/forty-acres'],
+    ['Date', 'Nov 21, 2026, 11:30 AM MST'], ['Due', 'Nov 23, 2026, 6:00 PM MST'],
+  ])
+})
+
+test('an invoice about no land is told by the clock of the house', () => {
+  const none = { seller_name: null, auction_title: null, lot_number: null, lot_title: null, lot_slug: null, lot_parcel_id: null, lot_county: null, lot_state: null }
+  assert.deepEqual(invoiceSheet(whole(none), { language: 'es', say: (text) => text, siteUrl: 'https://sale.example' }).facts.map(([label]) => label),
+    ['Facturar a', 'Fecha', 'Vence'])
+  assert.equal(invoiceSheet(whole(none), inEnglish('https://sale.example')).facts.at(-1)![1], 'Nov 23, 2026, 8:00 PM EST')
+})
