@@ -597,6 +597,19 @@ CREATE INDEX events_to_teams ON public.events USING gin (to_teams) WHERE (to_tea
 CREATE INDEX events_to_users ON public.events USING gin (to_users) WHERE (to_users IS NOT NULL);
 CREATE INDEX events_unnumbered ON public.events USING btree (id) WHERE ("position" IS NULL);
 
+create table fact_confirmations (
+  lot_id bigint not null,
+  fact text not null,
+  value jsonb not null,
+  source text,
+  confirmed_by bigint not null,
+  confirmed_at timestamp with time zone not null default house_clock(),
+  constraint fact_confirmations_pkey PRIMARY KEY (lot_id, fact),
+  constraint fact_confirmations_source_check CHECK (((length(source) >= 1) AND (length(source) <= 500)))
+);
+CREATE INDEX fact_confirmations_by_person ON public.fact_confirmations USING btree (confirmed_by);
+CREATE TRIGGER fact_confirmations_changed AFTER INSERT OR DELETE OR UPDATE ON public.fact_confirmations FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
+
 create table failed_refunds (
   provider text not null,
   reference text not null,
@@ -1848,6 +1861,9 @@ alter table deposit_payments add constraint deposit_payments_deposit_id_fkey FOR
 
 alter table deposits add constraint deposits_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);
 alter table deposits add constraint deposits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table fact_confirmations add constraint fact_confirmations_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id);
+alter table fact_confirmations add constraint fact_confirmations_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id) ON DELETE CASCADE;
 
 alter table failed_refunds add constraint failed_refunds_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES payment_intents(id);
 

@@ -29,6 +29,7 @@ export interface Tables {
   eligibility_statements: EligibilityStatementsTable
   event_cursors: EventCursorsTable
   events: EventsTable
+  fact_confirmations: FactConfirmationsTable
   failed_refunds: FailedRefundsTable
   help_articles: HelpArticlesTable
   help_house_articles: HelpHouseArticlesTable
@@ -472,6 +473,15 @@ export interface EventsTable {
   fired_at: Generated<Date>
   to_users: number[] | null
   to_teams: number[] | null
+}
+
+export interface FactConfirmationsTable {
+  lot_id: number
+  fact: string
+  value: unknown
+  source: string | null
+  confirmed_by: number
+  confirmed_at: Generated<Date>
 }
 
 export interface FailedRefundsTable {
