@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
 import { readConfig } from './config.ts'
 import { NO_OFFICE } from './kernel/office.ts'
 
@@ -15,4 +18,52 @@ test('a demo has an office of its own to call, and a house that runs for real ha
 
 test('what cannot be called or written to is a mistake of the environment', () => {
   assert.throws(() => office({ HOUSE_PHONE: 'call us', HOUSE_EMAIL: 'office' }), /HOUSE_PHONE must be[^]*HOUSE_EMAIL must be/)
+})
+
+const SECRET = 'a secret for tests, long enough to be one'
+const FOLDER = mkdtempSync(path.join(tmpdir(), 'freehold-config-'))
+after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const read = (settings: Record<string, string>) => readConfig({ DATA_DIR: FOLDER, ...settings })
+
+test('whatever lets strangers in makes a house one in production', () => {
+  const isProduction = (settings: Record<string, string>) => read({ APP_SECRET: SECRET, ...settings }).production
+  const own = [{}, { SITE_URL: 'http://localhost:4000' }, { SITE_URL: 'http://[::1]:4000' }, { HOST: '::1' }, { HOST: '127.0.0.2' }]
+  const open = [
+    { SITE_URL: 'https://auctions.example.org' }, { SITE_URL: 'http://192.168.1.5:3000' }, { TRUST_PROXY: '127.0.0.1' }, { HOST: '0.0.0.0' },
+    { DATABASE_URL: 'postgres://localhost/house' }, { NODE_ENV: 'production' },
+  ]
+  for (const settings of own) assert.equal(isProduction(settings as unknown as Record<string, string>), false, JSON.stringify(settings))
+  for (const settings of open) assert.equal(isProduction(settings as unknown as Record<string, string>), true, JSON.stringify(settings))
+  for (const settings of open.slice(0, -1)) assert.equal(isProduction({ ...settings as unknown as Record<string, string>, NODE_ENV: 'test' }), false)
+})
+
+test('in production there is no demo, no sandbox and no test allowance, and who asks for one is told', () => {
+  const open = { SITE_URL: 'https://auctions.example.org', APP_SECRET: SECRET }
+  const { demo, payments, webhookTestAllow, office: told } = read(open)
+  assert.deepEqual({ demo, payments, webhookTestAllow, told }, { demo: 'off', payments: 'none', webhookTestAllow: null, told: NO_OFFICE })
+  assert.equal(read({}).payments, 'sandbox')
+  assert.throws(() => read({ ...open, DEMO: 'on', PAYMENTS: 'sandbox', WEBHOOK_TEST_ALLOW: '10.0.0.0/8' }), (error: Error) => {
+    assert.match(error.message, /WEBHOOK_TEST_ALLOW is[^]*DEMO=on is refused[^]*PAYMENTS=sandbox is refused/)
+    return true
+  })
+})
+
+test('every mistake of the environment is told at once: of single values, of values together and of folders', () => {
+  const file = path.join(FOLDER, 'a-file')
+  writeFileSync(file, '')
+  const wrong = { PORT: 'eighty', TRUST_PROXY: 'everybody', APP_SECRET: 'short', PAYMENTS: 'stripe', WEB: 'yes', WEBHOOK_TEST_ALLOW: '10.0.0.0/8', DATA_DIR: path.join(file, 'data') }
+  assert.throws(() => read(wrong), (error: Error) => {
+    const lines = error.message.split('\n').slice(1).map((line) => line.trim().split(' ')[0])
+    assert.deepEqual(lines.sort(), ['APP_SECRET', 'DATA_DIR', 'PAYMENT_WEBHOOK_SECRET', 'PORT', 'STRIPE_SECRET_KEY', 'TRUST_PROXY', 'WEB', 'WEBHOOK_TEST_ALLOW'])
+    return true
+  })
+})
+
+test('a house in production asks for the secret, and for the one it has where it was a house of its own before', () => {
+  const folder = path.join(FOLDER, 'grown-up')
+  const open = { SITE_URL: 'https://auctions.example.org', DATA_DIR: folder }
+  assert.throws(() => read(open), /APP_SECRET is required[^]*openssl rand/)
+  const kept = read({ DATA_DIR: folder }).appSecret
+  assert.equal(read({ DATA_DIR: folder }).appSecret, kept)
+  assert.throws(() => read(open), /this house has one in .*app-secret/)
 })

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { keptSecret, keptSecretMistake, LEAST_SECRET, secretFile } from './app-secret.ts'
 import type { Office } from './kernel/office.ts'
-import { existingDataFolder } from './platform/postgres-cluster.ts'
+import { isLoopbackHost } from './platform/loopback.ts'
 import { isStorageUrl } from './platform/storage.ts'
 
 /** The settings of one process. The only reader of the environment; frozen. */
@@ -31,7 +31,8 @@ export interface Config {
   storageUrl: string | null
   /** Counts rate limits for all processes; null: PostgreSQL or memory does. */
   redisUrl: string | null
-  payments: 'sandbox' | 'stripe'
+  /** `none`: no card is charged, everything is paid by wire or at the counter. */
+  payments: 'sandbox' | 'stripe' | 'none'
   stripeSecretKey: string | null
   /** Signs the events of the payment provider. Null: one derived from `appSecret`, which the sandbox alone knows. */
   paymentWebhookSecret: string | null
@@ -46,7 +47,7 @@ export interface Config {
   siteStreamsPerClient: number
   mapStyleUrl: string | null
   logLevel: string
-  /** Strangers can reach this house: no generated secret, no demo sign-in from outside (product.md). */
+  /** Strangers can reach this house: no generated secret, no demo, no sandbox, no test allowances (product.md). */
   production: boolean
   /** A test run, whose database moves its clock on purpose. */
   test: boolean
@@ -71,8 +72,6 @@ const withHost = (text: string): string => text.replace(/^(postgres(?:ql)?:\/\/[
 /** Beside the program, not where the caller stands, so that a command finds the house that npm start opened. */
 const OWN_DATA_DIR = path.resolve(import.meta.dirname, '../.data')
 
-const LEAST_SECRET = 32
-
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.string().default('3000').refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, 'must be a port number from 0 to 65535').transform(Number),
@@ -91,7 +90,7 @@ const Environment = z.object({
   SMS_URL: address(['http:', 'https:']).optional(),
   STORAGE_URL: z.string().refine(isStorageUrl, 'must be file:///folder or s3://key:secret@host/bucket?region=…').optional(),
   REDIS_URL: address(['redis:', 'rediss:']).optional(),
-  PAYMENTS: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').default('sandbox'),
+  PAYMENTS: z.enum(['sandbox', 'stripe', 'none'], 'must be sandbox, stripe or none').optional(),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a secret key of Stripe, which begins with sk_ or rk_').optional(),
   PAYMENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   PAYMENT_SIGNATURE_HEADER: z.string().regex(/^[A-Za-z0-9-]{1,100}$/, 'must be the name of a header').default('Stripe-Signature'),
@@ -122,33 +121,34 @@ export interface ReadOptions {
   mayMakeSecret?: boolean
 }
 
+type Env = z.output<typeof Environment>
+
 /** Reads and checks the environment. Throws one ConfigError that names every mistake. */
-export function readConfig(environment: NodeJS.ProcessEnv, options: ReadOptions = {}): Config {
+export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = true }: ReadOptions = {}): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = Environment.safeParse(given)
-  if (!result.success) {
-    throw new ConfigError(mistakeList(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)))
-  }
-  const env = result.data
-  const production = isProduction(env)
-  refuseContradictions(env, production)
+  const { env, mistakes } = readEach(given)
+  const production = isProduction(env, given)
+  mistakes.push(...contradictions(env, given, production), ...folderMistakes(env.DATA_DIR))
+  if (!given.APP_SECRET && !needsSecret(given, production)) mistakes.push(...[keptSecretMistake(env.DATA_DIR, mayMakeSecret)].filter((one) => one !== null))
+  if (mistakes.length > 0) throw new ConfigError(mistakeList(mistakes))
   return Object.freeze({
     host: env.HOST,
     port: env.PORT,
     siteUrl: (env.SITE_URL ?? `http://${displayHost(env.HOST)}:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
-    demo: env.DEMO,
+    demo: production ? 'off' : env.DEMO,
     worker: env.WORKER,
     web: env.WEB,
-    ...secretOf(env, options),
+    appSecret: env.APP_SECRET ?? keptSecret(env.DATA_DIR),
+    appSecretSource: env.APP_SECRET ? 'APP_SECRET' : secretFile(env.DATA_DIR),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
-    office: officeOf(env),
+    office: officeOf(env, production),
     smsUrl: env.SMS_URL ?? null,
     storageUrl: env.STORAGE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
-    payments: env.PAYMENTS,
+    payments: env.PAYMENTS ?? (production ? 'none' : 'sandbox'),
     stripeSecretKey: env.STRIPE_SECRET_KEY ?? null,
     paymentWebhookSecret: env.PAYMENT_WEBHOOK_SECRET ?? null,
     paymentSignatureHeader: env.PAYMENT_SIGNATURE_HEADER.toLowerCase(),
@@ -165,6 +165,15 @@ export function readConfig(environment: NodeJS.ProcessEnv, options: ReadOptions 
   })
 }
 
+/** Reads each variable by itself, so that one mistake hides no other; one that cannot be read counts as absent. */
+function readEach(given: Record<string, string | undefined>): { env: Env; mistakes: string[] } {
+  const result = Environment.safeParse(given)
+  if (result.success) return { env: result.data, mistakes: [] }
+  const wrong = new Set(result.error.issues.map((issue) => String(issue.path[0])))
+  const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
+  return { env: Environment.parse(sound), mistakes: result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) }
+}
+
 /** Told to whoever looks at a demo: a number and an address that belong to nobody, and an account that no bank has. */
 const DEMO_OFFICE: Office = {
   phone: '+1 (212) 555-0142',
@@ -173,8 +182,8 @@ const DEMO_OFFICE: Office = {
 }
 
 /** A house that lays out the demo sale speaks of the demo's office, unless it has one of its own. */
-function officeOf(env: z.output<typeof Environment>): Office {
-  const isDemo = env.DEMO === 'on' || (env.DEMO === 'auto' && env.DATABASE_URL === undefined)
+function officeOf(env: Env, production: boolean): Office {
+  const isDemo = !production && (env.DEMO === 'on' || (env.DEMO === 'auto' && env.DATABASE_URL === undefined))
   const own: Office = {
     phone: env.HOUSE_PHONE ?? null, email: env.HOUSE_EMAIL ?? null, wireInstructions: env.WIRE_INSTRUCTIONS?.replaceAll('\\n', '\n') ?? null,
   }
@@ -182,78 +191,59 @@ function officeOf(env: z.output<typeof Environment>): Office {
   return isDemo && saysNothing ? DEMO_OFFICE : own
 }
 
-/** What each setting allows by itself and all of them together do not. */
-function refuseContradictions(env: z.output<typeof Environment>, production: boolean): void {
+/** What each setting allows by itself and all of them together do not. What was given and cannot be read is told already. */
+function contradictions(env: Env, given: Record<string, string | undefined>, production: boolean): string[] {
   const mistakes: string[] = []
-  if (!env.APP_SECRET && (production || env.DATABASE_URL)) {
-    mistakes.push('APP_SECRET is required with a DATABASE_URL or a public HOST; make one with: openssl rand -base64 48')
-  }
-  if (env.PAYMENTS === 'stripe' && !env.STRIPE_SECRET_KEY) mistakes.push('STRIPE_SECRET_KEY is required with PAYMENTS=stripe')
-  if (env.PAYMENTS === 'stripe' && !env.PAYMENT_WEBHOOK_SECRET) {
+  if (!given.APP_SECRET && needsSecret(given, production)) mistakes.push(secretRequired(env))
+  if (env.PAYMENTS === 'stripe' && !given.STRIPE_SECRET_KEY) mistakes.push('STRIPE_SECRET_KEY is required with PAYMENTS=stripe')
+  if (env.PAYMENTS === 'stripe' && !given.PAYMENT_WEBHOOK_SECRET) {
     mistakes.push('PAYMENT_WEBHOOK_SECRET is required with PAYMENTS=stripe: the signing secret of its webhook endpoint, which begins with whsec_')
   }
-  if (env.WEBHOOK_TEST_ALLOW && production) mistakes.push('WEBHOOK_TEST_ALLOW is for tests and is refused in production; remove it')
-  if (mistakes.length > 0) throw new ConfigError(mistakeList(mistakes))
+  if (!production) return mistakes
+  if (given.WEBHOOK_TEST_ALLOW) mistakes.push('WEBHOOK_TEST_ALLOW is for tests and is refused in production; remove it')
+  if (env.DEMO === 'on') mistakes.push('DEMO=on is refused in production, because everybody knows the passwords of the demo accounts; remove it')
+  if (env.PAYMENTS === 'sandbox') {
+    mistakes.push('PAYMENTS=sandbox is refused in production, because it lets people say that they have paid; set PAYMENTS=stripe, or none to take wires only')
+  }
+  return mistakes
 }
+
+const needsSecret = (given: Record<string, string | undefined>, production: boolean): boolean => production || given.DATABASE_URL !== undefined
+
+function secretRequired({ DATA_DIR }: Env): string {
+  const kept = secretFile(DATA_DIR)
+  const advice = existsSync(kept) ? `this house has one in ${kept}: set APP_SECRET to what that file says` : 'make one with: openssl rand -base64 48'
+  return `APP_SECRET is required in production and with a DATABASE_URL; ${advice}`
+}
+
+/** What is wrong with a folder that must be written to: itself, or what it would be made in. */
+function folderMistakes(folder: string): string[] {
+  const standing = nearestStanding(folder)
+  if (!statSync(standing).isDirectory()) return [`DATA_DIR ${folder} cannot be a folder, because ${standing} is a file; choose another`]
+  try {
+    accessSync(standing, constants.R_OK | constants.W_OK | constants.X_OK)
+    return []
+  } catch (error) {
+    return [`DATA_DIR ${standing} cannot be read and written by this user (${(error as NodeJS.ErrnoException).code}); change its owner, or choose another`]
+  }
+}
+
+const nearestStanding = (folder: string): string => (existsSync(folder) ? folder : nearestStanding(path.dirname(folder)))
 
 const mistakeList = (mistakes: readonly string[]): string =>
   `The environment has ${mistakes.length === 1 ? 'a mistake' : 'mistakes'}:\n${mistakes.map((line) => `  ${line}`).join('\n')}`
 
-function isProduction(env: z.output<typeof Environment>): boolean {
+/**
+ * Whether strangers can reach this house: it listens beyond this machine, or something in front of it does. The two
+ * words of NODE_ENV override that, for development and tests; even then demo accounts answer to this machine alone.
+ */
+function isProduction(env: Env, given: Record<string, string | undefined>): boolean {
   if (env.NODE_ENV === 'development' || env.NODE_ENV === 'test') return false
-  return env.NODE_ENV === 'production' || env.DATABASE_URL !== undefined || !isLoopback(env.HOST)
+  return env.NODE_ENV === 'production' || given.DATABASE_URL !== undefined || given.TRUST_PROXY !== undefined
+    || !isLoopbackHost(env.HOST) || (env.SITE_URL !== undefined && !isLoopbackHost(new URL(env.SITE_URL).hostname))
 }
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 const displayHost = (host: string): string => {
-  if (isLoopback(host) || host === '0.0.0.0' || host === '::') return 'localhost'
+  if (isLoopbackHost(host) || host === '0.0.0.0' || host === '::') return 'localhost'
   return isIP(host) === 6 ? `[${host}]` : host
-}
-
-function secretOf(env: z.output<typeof Environment>, options: ReadOptions): Pick<Config, 'appSecret' | 'appSecretSource'> {
-  if (env.APP_SECRET) return { appSecret: env.APP_SECRET, appSecretSource: 'APP_SECRET' }
-  const file = path.join(env.DATA_DIR, 'app-secret')
-  return { appSecret: keptSecret(env.DATA_DIR, file, options), appSecretSource: file }
-}
-
-/** A house of its own makes its secret once and keeps it beside its database. */
-function keptSecret(dataDir: string, file: string, { mayMakeSecret = true }: ReadOptions): string {
-  const kept = secretIn(file)
-  if (kept !== null) return kept
-  if (!mayMakeSecret) {
-    throw new ConfigError(mistakeList([
-      'APP_SECRET is needed here: set it to the secret of the house that was backed up, '
-      + `or put the app-secret file of that house at ${file}`,
-    ]))
-  }
-  if (existingDataFolder(dataDir) !== null) {
-    throw new ConfigError(mistakeList([
-      `APP_SECRET is not set and ${file} is missing, but ${dataDir} holds a database. Put the file back, or set APP_SECRET to the secret `
-      + 'this house was first started with. No new secret was made, because the record of bids and sealed documents cannot be read with one',
-    ]))
-  }
-  mkdirSync(dataDir, { recursive: true })
-  return makeSecret(file)
-}
-
-/** Null when there is none. A file that was cut short, as by a full disk, holds none. */
-function secretIn(file: string): string | null {
-  const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
-  return text.length >= LEAST_SECRET ? text : null
-}
-
-/** Whole or not at all: it is written beside its place and then named, which one process does first. */
-function makeSecret(file: string): string {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true })
-  try {
-    if (existsSync(file) && secretIn(file) === null) rmSync(file)
-    linkSync(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft)
-  }
-  return readFileSync(file, 'utf8').trim()
 }

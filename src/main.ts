@@ -1,7 +1,7 @@
 import { ensureSiteBuilt } from '../bin/build-site.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { demoGreeting, loadDemo, seededChance, startDemoBidders, wantsDemo } from './demo/index.ts'
+import { demoGreeting, hasDemo, loadDemo, seededChance, startDemoBidders, wantsDemo } from './demo/index.ts'
 import { type House, openHouse } from './house.ts'
 import { SECOND } from './kernel/time.ts'
 import { OtherSecret } from './platform/house-secret.ts'
@@ -34,6 +34,9 @@ async function main(): Promise<void> {
 
 /** Lays out the demo sale where one is wanted, renews it when it is over, and answers what to say of it. */
 async function openDemo(config: Config, house: House, closers: (() => Promise<void>)[]): Promise<string[]> {
+  if (config.production && (await hasDemo(house.db))) {
+    house.log.warn('This database holds the demo. Its accounts open nothing in production; start a house for strangers on a database of its own.')
+  }
   if (!(await wantsDemo(house.db, config.demo, config.databaseUrl === null))) return []
   await loadDemo(house)
   const bidders = await startDemoBidders(house, seededChance(DEMO_SEED))

@@ -3,13 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { caughtLetters } from '../../test/caught-letters.ts'
 import { testDatabase } from '../../test/database.ts'
+import type { UserId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { DAY, HOUR } from '../kernel/time.ts'
 import { createLog } from '../platform/log.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
-import { type AccountOptions, createAccounts } from './accounts.ts'
+import { type AccountOptions, type Accounts, createAccounts } from './accounts.ts'
 import { createOrUpdatePerson } from './create-person.ts'
 import { findPerson, sweep } from './store.ts'
+import { createToken } from './tokens.ts'
 
 const db = await testDatabase()
 const secrets = deriveSecrets('a secret that is long enough for a test')
@@ -72,7 +74,7 @@ test('a person signs up, confirms the address by the letter, signs in and out', 
   assert.equal(visitor?.email, email)
   assert.equal(visitor?.nextStep, 'verify_phone')
   assert.deepEqual(visitor?.roles, ['bidder'])
-  assert.equal((await accounts.bySession(cookie))?.via, 'session')
+  assert.equal((await accounts.bySession(cookie, { ip: '', isDirect: false }))?.via, 'session')
 
   const { setCookie } = await accounts.signOut(cookie)
   assert.match(setCookie, /^freehold_session=; Max-Age=0;/)
@@ -279,15 +281,22 @@ test('every sign-in opens a session of its own, and what is stored of it opens n
   assert.match(credential!.password_hash, /^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
 })
 
-test('in production a demo account signs in from this machine only', async () => {
+test('a demo account gets in from this machine only, and in production not at all: by no password, token or session made before', async () => {
   const email = await member()
-  await db.query('update users set is_demo = true where email = $1', [email])
+  const [here, away] = [{ ip: '127.0.0.1', userAgent: '', isDirect: true }, { ip: '127.0.0.1', userAgent: '', isDirect: false }]
+  const session = await signedIn(email)
+  const [row] = await db.query<{ id: UserId }>('update users set is_demo = true where email = $1 returning id', [email])
+  const { id } = row!
+  const token = await createToken(db, id, { name: 'Demo', abilities: ['read'] })
+  assert.ok(!isRefusal(token))
   const production = createAccounts({ ...options, production: true })
-  assert.equal((await refusal(production.signIn({ email, password: PASSWORD }, somewhere()))).refused, 'unauthenticated')
-  for (const ip of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
-    assert.ok(!isRefusal(await production.signIn({ email, password: PASSWORD }, { ip, userAgent: '' })), ip)
-  }
-  await signedIn(email)
+  const entries = async (house: Accounts, from: typeof here) => [
+    !isRefusal(await house.signIn({ email, password: PASSWORD }, from)), (await house.visitorOf(session, from)) !== null,
+    (await house.bySession(session, from)) !== null, (await house.byToken(token.text, from)) !== null,
+  ]
+  assert.deepEqual(await entries(accounts, here), [true, true, true, true])
+  assert.deepEqual(await entries(accounts, away), [false, false, false, false])
+  assert.deepEqual(await entries(production, here), [false, false, false, false])
 })
 
 test('a browser may call itself anything', async () => {

@@ -71,13 +71,14 @@ export function createAccounts({ db, secrets, jobs, log, siteUrl, production }: 
       resetAsked: (sql, userId, token) => writeResetLetter(ground, sql, userId as UserId, token),
     },
   })
+  const people = createPeople({ db, cookie, production, lastUse })
   const ground: Ground = {
-    db, secrets, siteUrl, production, identity, cookie,
+    db, secrets, siteUrl, identity, cookie, refusesDemo: people.refusesDemo,
     turnstile: createTurnstile(HASHING),
     postLetter: postLetter(jobs, secrets),
   }
   return {
-    ...createPeople({ db, cookie, lastUse }),
+    ...people,
     signUp: (form, origin) => signUp(ground, form, origin),
     confirmEmail: (token) => confirmEmail(ground, token),
     resendConfirmation: (email, origin) => resendConfirmation(ground, email, origin),

@@ -2,7 +2,7 @@ import type { UserId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import { askTogether } from '../platform/ask-together.ts'
 import type { Database } from '../platform/db.ts'
-import type { Authenticator, Principal } from '../platform/http/access.ts'
+import type { Authenticator, Origin, Principal } from '../platform/http/access.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { LastUse } from './last-use.ts'
 import type { Hold } from './people-store.ts'
@@ -26,44 +26,53 @@ export interface Visitor extends Principal, Standing {
 }
 
 export interface People extends Authenticator {
-  visitorOf(cookieHeader: string | undefined): Promise<Visitor | null>
+  /** Without an origin, as somebody from elsewhere. */
+  visitorOf(cookieHeader: string | undefined, from?: Origin): Promise<Visitor | null>
+  /** Everybody can read the passwords of the demo accounts (product.md, smaller points). */
+  refusesDemo(person: { isDemo: boolean }, from: Origin): boolean
 }
 
 interface PeopleOptions {
   db: Database
   cookie: SessionCookie
+  /** Strangers can reach this house. */
+  production: boolean
   lastUse: LastUse
 }
 
 /** Tells who a token or a cookie belongs to, many in one look-up; the database's clock decides what has expired. */
-export function createPeople({ db, cookie, lastUse }: PeopleOptions): People {
-  const sessionOf = async (cookieHeader: string | undefined) => {
+export function createPeople({ db, cookie, production, lastUse }: PeopleOptions): People {
+  const refusesDemo: People['refusesDemo'] = ({ isDemo }, { isDirect }) => isDemo && (production || !isDirect)
+  const sessionOf = async (cookieHeader: string | undefined, from: Origin) => {
     const key = cookie.read(cookieHeader)
     const session = key && (await findSession(db, fingerprint(key)))
-    if (!session) return null
+    if (!session || refusesDemo(session, from)) return null
     if (session.isUnnoted) lastUse.session(session.sessionId)
     return session
   }
   const findBearer = askTogether((hashes: readonly Buffer[]) => findBearers(db, hashes))
   return {
-    async byToken(token, ip) {
+    refusesDemo,
+    async byToken(token, from) {
       const hash = tokenHash(token)
       const bearer = hash && (await findBearer(hash))
-      if (!bearer) return null
-      const { isUnnoted, ...principal } = bearer
-      if (isUnnoted) lastUse.token(bearer.tokenId, ip)
+      if (!bearer || refusesDemo(bearer, from)) return null
+      const { isUnnoted, isDemo: _, ...principal } = bearer
+      if (isUnnoted) lastUse.token(bearer.tokenId, from.ip)
       return { ...principal, via: 'token' }
     },
-    async bySession(cookieHeader) {
-      const session = await sessionOf(cookieHeader)
+    async bySession(cookieHeader, from) {
+      const session = await sessionOf(cookieHeader, from)
       return session && principalOf(session)
     },
-    async visitorOf(cookieHeader) {
-      const session = await sessionOf(cookieHeader)
+    async visitorOf(cookieHeader, from = ELSEWHERE) {
+      const session = await sessionOf(cookieHeader, from)
       return session && { ...session, ...principalOf(session), roles: rolesOf(session), nextStep: nextStep(session) }
     },
   }
 }
+
+const ELSEWHERE: Origin = { ip: '', isDirect: false }
 
 /** A session carries no abilities: what a person may do in a browser follows from their roles. */
 const principalOf = (session: SessionRow): Principal => ({

@@ -1,3 +1,4 @@
+import type { People } from './authenticator.ts'
 import type { Database, Sql } from '../platform/db.ts'
 import type { Letter } from '../platform/mail.ts'
 import type { Secrets } from '../platform/secrets.ts'
@@ -10,8 +11,7 @@ export interface Ground {
   db: Database
   secrets: Secrets
   siteUrl: string
-  /** Strangers can reach this house. */
-  production: boolean
+  refusesDemo: People['refusesDemo']
   identity: Identity
   /** Before anything that hashes a password: hashing takes memory and a core. */
   turnstile: Turnstile

@@ -6,6 +6,8 @@ import type { LibraryOptions } from './library.ts'
 export interface Origin {
   ip: string
   userAgent: string
+  /** From this machine, with no proxy between; absent: no. */
+  isDirect?: boolean
 }
 
 /** Who somebody says they are. */

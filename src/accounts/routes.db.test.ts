@@ -261,7 +261,7 @@ test('a look-up of a token brings the teams of its person, without those they le
   const teams = await db.query<{ id: number }>("insert into teams (name) values ('one'), ('two') returning id")
   await db.query(`insert into team_members (team_id, user_id, role, left_at)
     values ($1, $3, 'owner', null), ($2, $3, 'member', house_clock())`, [teams[0]!.id, teams[1]!.id, ann.id])
-  const principal = await accounts.byToken((await tokenOf(ann.id)).text, '127.0.0.1')
+  const principal = await accounts.byToken((await tokenOf(ann.id)).text, { ip: '127.0.0.1', isDirect: true })
   assert.deepEqual(principal?.teams, [{ teamId: teams[0]!.id, role: 'owner' }])
 })
 

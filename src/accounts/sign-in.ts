@@ -25,7 +25,7 @@ export async function signIn(ground: Ground, claim: Claim, origin: Origin): Prom
   const email = cleanEmail(claim.email)
   const attempt: Attempt = { kind: 'sign_in', email, ip: origin.ip }
   const refusal = await admitAttempt(ground, attempt)
-    ?? await refuseDemoFromOutside(ground, email, origin)
+    ?? await refuseDemo(ground, email, origin)
   if (refusal) return refusal
   if (emailProblem(email) !== null || claim.password.length > LONGEST_PASSWORD) return notThem()
 
@@ -54,13 +54,10 @@ export async function signOut(ground: Ground, cookieHeader: string | undefined):
 const notThem = (): Refusal => refuse('unauthenticated', 'The e-mail address or the password is not right.')
 
 /** Everybody can read the passwords of the demo accounts (product.md, smaller points). */
-async function refuseDemoFromOutside(ground: Ground, email: string, { ip }: Origin): Promise<Refusal | null> {
-  if (!ground.production || isLoopback(ip)) return null
+async function refuseDemo(ground: Ground, email: string, { ip, isDirect = false }: Origin): Promise<Refusal | null> {
   const person = await findPerson(ground.db, { email })
-  return person?.isDemo ? notThem() : null
+  return person && ground.refusesDemo(person, { ip, isDirect }) ? notThem() : null
 }
-
-const isLoopback = (ip: string): boolean => /^(::ffff:)?127\./i.test(ip) || ip === '::1'
 
 const LONGEST_USER_AGENT = 400
 

@@ -23,6 +23,7 @@ export interface BearerRow {
   isAdmin: boolean
   isSuspended: boolean
   sellerApproved: boolean
+  isDemo: boolean
   currentTeamId: TeamId | null
   teams: Membership[]
   isUnnoted: boolean
@@ -31,7 +32,7 @@ export interface BearerRow {
 const FIND_BEARERS = `
   select t.token_hash as "tokenHash", t.id as "tokenId", t.user_id as "userId", t.abilities, u.is_admin as "isAdmin",
     u.suspended_at is not null as "isSuspended", u.seller_approved_at is not null as "sellerApproved",
-    u.current_team_id as "currentTeamId", ${TEAMS_COLUMN},
+    u.is_demo as "isDemo", u.current_team_id as "currentTeamId", ${TEAMS_COLUMN},
     coalesce(t.last_used_at < house_clock() - interval '1 minute', true) as "isUnnoted"
   from access_tokens t join users u on u.id = t.user_id
   where t.token_hash = any($1::bytea[]) and t.revoked_at is null and t.expires_at > house_clock()`

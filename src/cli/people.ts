@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { createOrUpdatePerson, createToken, type PersonOrder, summarizePerson } from '../accounts/index.ts'
 import type { TeamId } from '../kernel/ids.ts'
 import { formatPrice } from '../kernel/money.ts'
-import { isRefusal } from '../kernel/refusals.ts'
+import { isRefusal, refuse } from '../kernel/refusals.ts'
 import { formatInstant, iso } from '../kernel/time.ts'
 import { bidLimit } from '../kernel/tiers.ts'
 import { addTeamMember, createTeam, type TeamRole } from '../teams/index.ts'
@@ -51,8 +51,12 @@ function createUserToken(command: Command, withHouse: WithHouse): void {
     .option('--expires <days>', 'how long it lives, at most 365d', '90d')
 
   interface Options { user: string; abilities: string; name: string; expires: string }
-  answersFromHouse<Options>(command, withHouse, async ({ db }, options) => {
+  answersFromHouse<Options>(command, withHouse, async ({ db, config }, options) => {
     const person = await personNamed(db, options.user)
+    if (person.isDemo && config.production) {
+      return refuse('invalid_state_transition',
+        `${person.name} is an account of the demo, which opens nothing in production. Make an account with: freehold user create`)
+    }
     const abilities = options.abilities.split(',').map((ability) => ability.trim()).filter(Boolean)
     const token = await createToken(db, person.id, { name: options.name, abilities, validDays: days(options.expires, '--expires') })
     if (isRefusal(token)) return token

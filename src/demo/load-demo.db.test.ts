@@ -54,7 +54,7 @@ test('The printed accounts sign in, and the printed bid can be placed', async ()
   const lines = (await demoGreeting(db, 'http://freehold.test')).join('\n')
   const password = /password (\S+)/.exec(lines)![1]!
   for (const [email] of lines.matchAll(/\S+@demo\.example/g)) {
-    const signedIn = await house.accounts.signIn({ email, password }, { ip: '127.0.0.1', userAgent: 'a browser' })
+    const signedIn = await house.accounts.signIn({ email, password }, { ip: '127.0.0.1', userAgent: 'a browser', isDirect: true })
     assert.ok('setCookie' in signedIn, `${email}: ${JSON.stringify(signedIn)}`)
   }
   const [, token, body, path] = /Bearer (\S+)" .* -d '(.*)' http:\/\/freehold\.test\/api(\S+)/.exec(lines)!

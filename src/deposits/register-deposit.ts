@@ -4,7 +4,7 @@ import type { AuctionId, DepositId, Key, UserId } from '../kernel/ids.ts'
 import { type Cents, cents, formatPrice, MAX_AMOUNT, parseAmount, ZERO } from '../kernel/money.ts'
 import { invalid, isRefusal, notFound, type Refusal, refuse } from '../kernel/refusals.ts'
 import { formatInstant } from '../kernel/time.ts'
-import { orderPayment, type PaymentProvider } from '../payments/index.ts'
+import { orderPayment, type PaymentProvider, takesCards } from '../payments/index.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { depositEffects } from './deposit-effects.ts'
@@ -43,6 +43,9 @@ export async function registerDeposit(
   if (refusal) return refusal
   const amount = amountOf(ask, request.amount)
   if (!standing && isRefusal(amount)) return amount
+  if (request.method === 'card' && !takesCards(provider) && (standing ? isRaise(ask, standing, request) : amount !== ZERO)) {
+    return invalid({ method: ['This house takes no cards. Send the deposit by wire.'] })
+  }
 
   const order = { tx, provider, actor, ask, request }
   const begun = standing ? await raise(order, standing, amount) : await begin(order, amount as Cents)

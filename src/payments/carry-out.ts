@@ -5,7 +5,7 @@ import type { Logger } from '../platform/log.ts'
 import { advanceIntent, type PaymentListeners } from './advance-intent.ts'
 import { findIntent, findPayer, type IntentRow, keepCustomer, lockIntent, markOpened, mayOpen, mergeFacts } from './intents-store.ts'
 import { claimOrders, markDone, markGivenUp, orderOwedRefunds, type OrderRow, putOff } from './orders-store.ts'
-import { type PaymentProvider, ProviderRefusal } from './provider.ts'
+import { type PaymentProvider, ProviderRefusal, takesCards } from './provider.ts'
 
 export interface Carrier {
   db: Database
@@ -88,6 +88,7 @@ const metadataOf = (intent: IntentRow): Record<string, string> => ({
 
 /** The provider's number of a person, asked for once. */
 export async function customerOf(db: Database, provider: PaymentProvider, userId: NonNullable<IntentRow['user_id']>): Promise<string | null> {
+  if (!takesCards(provider.name)) return null
   const payer = await findPayer(db, userId, provider.name)
   if (!payer || payer.customer !== null) return payer?.customer ?? null
   const { reference } = await provider.createCustomer({ name: payer.name, email: payer.email, key: `freehold-customer-${userId}` })

@@ -1,6 +1,6 @@
 import type { InvoiceId, UserId } from '../kernel/ids.ts'
 import { type Cents, cents } from '../kernel/money.ts'
-import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
+import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Principal } from '../platform/http/access.ts'
@@ -8,7 +8,7 @@ import { type InvoiceHead, type IntentRow, lockInvoiceHead, payableIntentsOfInvo
 import { orderPayment } from './order-payment.ts'
 import { insertOrder } from './orders-store.ts'
 import { type Attempt, refusePaying, standingAttempt } from './payment-rules.ts'
-import type { PaymentProvider } from './provider.ts'
+import { type PaymentProvider, takesCards } from './provider.ts'
 
 export interface PayOrder {
   invoiceId: InvoiceId
@@ -31,6 +31,7 @@ export async function payInvoice(
   const refusal = refusePaying(invoice, remaining, order.method)
   if (isRefusal(refusal)) return refusal
   if (order.method === 'wire') return { by: 'wire', invoice, remaining }
+  if (!takesCards(provider)) return invalid({ method: ['This house takes no cards. Pay by wire.'] })
 
   const { paymentMethod, isHosted } = order
   const attempt = await attemptByCard(tx, invoice, payer.userId, { provider, amount: remaining, paymentMethod, isHosted })

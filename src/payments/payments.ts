@@ -6,6 +6,7 @@ import type { PaymentListeners } from './advance-intent.ts'
 import { type Carrier, carryOut } from './carry-out.ts'
 import { type Courier, deliverEvents, type PostEvent } from './courier.ts'
 import type { PaymentProvider } from './provider.ts'
+import { createNoProvider } from './no-provider.ts'
 import { createSandbox, ripenSandbox } from './sandbox.ts'
 import { createStripe } from './stripe.ts'
 
@@ -32,7 +33,7 @@ export interface PaymentsOptions {
   db: Database
   log: Logger
   siteUrl: string
-  payments: 'sandbox' | 'stripe'
+  payments: PaymentProvider['name']
   stripeSecretKey: string | null
   webhookSecret: string
   signatureHeaderName: string
@@ -49,16 +50,25 @@ const SETTLE_WITHIN_MS = 2 * SECOND
 const LOOK_EVERY_MS = 40
 
 export function openPayments(options: PaymentsOptions): Payments {
-  const { db, log, siteUrl, listeners, webhookSecret, signatureHeaderName, post } = options
-  const provider = options.payments === 'stripe'
-    ? createStripe({ secretKey: options.stripeSecretKey!, siteUrl })
-    : createSandbox(db, siteUrl)
+  const { db, log, listeners, webhookSecret, signatureHeaderName, post } = options
+  const provider = openProvider(options)
   const carrier: Carrier = { db, log, provider, listeners }
   const courier: Courier = { db, log, secret: webhookSecret, signatureHeaderName, post }
   const turn = () => moveOn(carrier, courier, options.errands)
   return {
     provider, listeners, webhookSecret, signatureHeaderName, turn,
     settle: (isSettled) => settle(turn, isSettled, log),
+  }
+}
+
+function openProvider({ payments, stripeSecretKey, siteUrl, db }: PaymentsOptions): PaymentProvider {
+  switch (payments) {
+    case 'stripe':
+      return createStripe({ secretKey: stripeSecretKey!, siteUrl })
+    case 'sandbox':
+      return createSandbox(db, siteUrl)
+    case 'none':
+      return createNoProvider()
   }
 }
 

@@ -5,7 +5,8 @@ import type { Cents } from '../kernel/money.ts'
  * takes effect once. No call tells an outcome: outcomes come as signed events to the inbound webhook.
  */
 export interface PaymentProvider {
-  readonly name: 'sandbox' | 'stripe'
+  /** `none`: nobody moves money by card, and the house takes wires only. */
+  readonly name: 'sandbox' | 'stripe' | 'none'
   createCustomer(order: CustomerOrder): Promise<{ reference: string }>
   openIntent(order: IntentOrder): Promise<OpenedIntent>
   /** Takes the whole of what a hold has authorised. */
@@ -99,6 +100,9 @@ export interface ProviderPayment {
   received: Cents
   refunded: Cents
 }
+
+/** Whether a card can be charged here at all. */
+export const takesCards = (provider: PaymentProvider['name']): boolean => provider !== 'none'
 
 /** The provider said no, and would say it again. */
 export class ProviderRefusal extends Error {}

@@ -5,6 +5,7 @@ import type { Logger } from '../platform/log.ts'
 import { createNap } from '../platform/nap.ts'
 import { removeOldEvents } from './events-store.ts'
 import type { Payments } from './payments.ts'
+import { takesCards } from './provider.ts'
 import { bookUnbooked, reconcile } from './reconcile.ts'
 
 const TURN_EVERY_MS = 2 * SECOND
@@ -37,7 +38,7 @@ const RECONCILE = defineJob<Record<string, never>>('reconcile-payments', {
 export async function reconcileDaily(jobs: Jobs, db: Database, log: Logger, payments: Payments): Promise<void> {
   await jobs.work(RECONCILE, async () => {
     await bookUnbooked(db, payments.listeners)
-    await reconcile(db, log, payments.provider)
+    if (takesCards(payments.provider.name)) await reconcile(db, log, payments.provider)
     await removeOldEvents(db)
   })
   await jobs.repeat(RECONCILE, '50 3 * * *', {})

@@ -1,4 +1,5 @@
-import type { PaymentProvider } from '../payments/index.ts'
+import { refuse, type Refusal } from '../kernel/refusals.ts'
+import { type PaymentProvider, takesCards } from '../payments/index.ts'
 import type { Database } from '../platform/db.ts'
 import type { Owner } from '../teams/index.ts'
 import { findAccount, findHolder, keepReference, type PayoutAccount, reserveAccount } from './store.ts'
@@ -13,7 +14,8 @@ export interface OpenedAccount {
  * Opens the account that proceeds are sent to, or takes its owner back to it. The key is the owner's own, so asking
  * twice, or at once, opens one account.
  */
-export async function openPayoutAccount(db: Database, provider: PaymentProvider, owner: Owner): Promise<OpenedAccount> {
+export async function openPayoutAccount(db: Database, provider: PaymentProvider, owner: Owner): Promise<OpenedAccount | Refusal> {
+  if (!takesCards(provider.name)) return refuse('invalid_state_transition', 'This house sends proceeds by wire and opens no accounts. Tell the office where to send them.')
   const key = owner.teamId === null ? `user-${owner.userId}` : `team-${owner.teamId}`
   await reserveAccount(db, owner, provider.name)
   const account = (await findAccount(db, owner, provider.name))!

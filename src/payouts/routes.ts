@@ -53,11 +53,13 @@ function accountRoutes(app: FastifyInstance, { db, payments }: Deps): void {
     description: 'Send the person to `redirect_url`, where the payment provider asks what it must know. '
       + 'Asking again leads back to the same account.',
     answers: { data: PayoutAccountShape, status: 201 },
-    refusals: ['team_forbidden', 'validation_failed'],
+    refusals: ['team_forbidden', 'validation_failed', 'invalid_state_transition'],
     handle: (call) => asOwner(call, async (owner) => {
       const refusal = refusePlainMember(owner, owner.teamId)
       if (refusal) return refusal
-      const { account, redirectUrl } = await openPayoutAccount(db, payments.provider, owner)
+      const opened = await openPayoutAccount(db, payments.provider, owner)
+      if (isRefusal(opened)) return opened
+      const { account, redirectUrl } = opened
       await payments.turn()
       return changeOnce(app, call.request, async (tx) =>
         created(`/api${ACCOUNT}`, presentAccount((await findAccount(tx, owner, account.provider)) ?? account, redirectUrl)))

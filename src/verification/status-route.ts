@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Accounts, presentVerification } from '../accounts/index.ts'
-import { sitePage } from '../platform/http/access.ts'
+import { originOf, sitePage } from '../platform/http/access.ts'
 
 /** What somebody has who is not signed in; the only place that says `guest`. */
 const GUEST = {
@@ -10,7 +10,7 @@ const GUEST = {
 /** Where a visitor of the site stands, by their session: for pages of our own, so no part of the API. */
 export function verificationStatusRoute(app: FastifyInstance, { accounts }: { accounts: Pick<Accounts, 'visitorOf'> }): void {
   app.get('/verification/status', { config: { access: sitePage }, schema: { hide: true } }, async (request, reply) => {
-    const visitor = await accounts.visitorOf(request.headers.cookie)
+    const visitor = await accounts.visitorOf(request.headers.cookie, originOf(request))
     reply.header('cache-control', 'private, no-store').header('vary', 'cookie')
     return { success: true, data: visitor ? presentVerification(visitor) : GUEST }
   })

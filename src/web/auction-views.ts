@@ -50,6 +50,8 @@ export interface DepositView {
   /** It stays while this visitor leads in the sale or has won there. */
   isKept: boolean
   mayWithdraw: boolean
+  /** Whether the house can charge a card. */
+  takesCards: boolean
   form: FormState
 }
 

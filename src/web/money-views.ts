@@ -35,8 +35,8 @@ export interface InvoiceView extends InvoiceCardView {
 type PaymentMethod = 'card' | 'wire' | 'deposit' | 'credit'
 
 export interface PayingView {
-  /** Rule book D6: above a limit it is wired. */
-  byCard: boolean
+  /** Rule book D6: above a limit it is wired. `not_taken`: the house has no payment provider. */
+  byCard: 'possible' | 'above_limit' | 'not_taken'
   /** What became of the last payment by card, as far as it matters now. */
   lastTry: 'none' | 'on_its_way' | 'failed'
   /** The page of a payment that was begun, where the card is entered. */

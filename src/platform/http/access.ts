@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TeamId, TokenId, UserId } from '../../kernel/ids.ts'
 import { type Refusal, refuse } from '../../kernel/refusals.ts'
+import { isDirectLoopback } from '../loopback.ts'
 
 export const ABILITIES = ['read', 'write', 'seller', 'admin'] as const
 export type Ability = (typeof ABILITIES)[number]
@@ -42,10 +43,19 @@ export const anyToken: CallerAccess = { kind: 'caller', ability: null, session: 
 export const ability = (name: Ability): CallerAccess => ({ kind: 'caller', ability: name, session: false })
 export const tokenOrSession = (name: Ability | null): CallerAccess => ({ kind: 'caller', ability: name, session: true })
 
+/** Where a request comes from. */
+export interface Origin {
+  ip: string
+  /** The sender sits at this machine, with no proxy between (`isDirectLoopback`). */
+  isDirect: boolean
+}
+
+export const originOf = (request: FastifyRequest): Origin => ({ ip: request.ip, isDirect: isDirectLoopback(request) })
+
 /** Who knows people; handed in by the program, so that the plumbing knows no feature. */
 export interface Authenticator {
-  byToken(token: string, ip: string): Promise<Principal | null>
-  bySession(cookieHeader: string): Promise<Principal | null>
+  byToken(token: string, from: Origin): Promise<Principal | null>
+  bySession(cookieHeader: string, from: Origin): Promise<Principal | null>
 }
 
 export type Identity = { principal: Principal | null; badToken: boolean }
@@ -55,12 +65,12 @@ export async function identify(request: FastifyRequest, access: Access, authenti
   const header = request.headers.authorization
   if (header !== undefined) {
     const token = /^Bearer +(\S{1,512})$/i.exec(header)?.[1]
-    const principal = token ? await authenticator.byToken(token, request.ip) : null
+    const principal = token ? await authenticator.byToken(token, originOf(request)) : null
     return { principal, badToken: principal === null }
   }
   const cookie = request.headers.cookie
   if (!('session' in access) || !access.session || !cookie) return { principal: null, badToken: false }
-  return { principal: await authenticator.bySession(cookie), badToken: false }
+  return { principal: await authenticator.bySession(cookie, originOf(request)), badToken: false }
 }
 
 /** 401, then 403 for the ability (product.md D7). Null: come in. */

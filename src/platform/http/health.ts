@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db.ts'
 import { recordedFingerprint } from '../house-secret.ts'
+import { isDirectLoopback } from '../loopback.ts'
 import { ownGate } from './access.ts'
 
 /** A database that has not answered by then is not ready to take bids. */
@@ -26,7 +27,7 @@ export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, gaug
 
   const registry = meter(app, gauges)
   app.get('/metrics', hidden, async (request, reply) => {
-    if (!/^(127\.|::1$|::ffff:127\.)/.test(request.ip)) return reply.code(403).send('only for this machine')
+    if (!isDirectLoopback(request)) return reply.code(403).send('Only for this machine, and not through a proxy: http://127.0.0.1:PORT/metrics')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -100,9 +100,10 @@ function Withdrawal({ auction: { id, title, deposit } }: { auction: AuctionView 
 
 function DepositForm({ auction }: { auction: AuctionView }) {
   const { t: { auctions: { deposit: say } } } = useWords()
-  const { form, isChosen, status } = auction.deposit
+  const { form, isChosen, status, takesCards } = auction.deposit
   const isRaise = status === 'held'
-  const ways = (['card', 'wire'] as const).map((value) => ({ value, label: say.ways[value], hint: say.wayHints[value] }))
+  const taken = takesCards ? ['card', 'wire'] as const : ['wire'] as const
+  const ways = taken.map((value) => ({ value, label: say.ways[value], hint: say.wayHints[value] }))
   return (
     <form class="form" method="post" action={`/auctions/${auction.slug}/deposit`} novalidate>
       {isChosen && (
@@ -112,7 +113,7 @@ function DepositForm({ auction }: { auction: AuctionView }) {
         />
       )}
       {form.errors.form && <p class="wrong" role="alert">{form.errors.form.join(' ')}</p>}
-      <ChoicesField form={form} name="method" label={say.way} kind="radio" choices={ways} chosen={[form.values.method ?? 'card']} />
+      <ChoicesField form={form} name="method" label={say.way} kind="radio" choices={ways} chosen={[form.values.method ?? taken[0]]} />
       <p class="hint"><Sentence text={say.acceptsTerms} parts={{ terms: <a href="#terms">{say.theTerms}</a> }} /></p>
       <button class="button primary full">{isRaise ? say.raise : say.register}</button>
     </form>

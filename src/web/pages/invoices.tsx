@@ -198,10 +198,12 @@ function Paying({ invoice, paying }: { invoice: InvoiceView; paying: NonNullable
       {paying.lastTry === 'on_its_way' && <p class="note plain" role="status" data-awaiting="">{say.processing}</p>}
       {paying.lastTry === 'failed' && <Note tone="bad">{say.failed}</Note>}
       <div class="ways">
-        <div>
-          <h3>{say.byCard}</h3>
-          {paying.byCard ? <CardForm invoice={invoice} amount={amount} cardHref={paying.cardHref} /> : <p>{say.tooMuch}</p>}
-        </div>
+        {paying.byCard !== 'not_taken' && (
+          <div>
+            <h3>{say.byCard}</h3>
+            {paying.byCard === 'possible' ? <CardForm invoice={invoice} amount={amount} cardHref={paying.cardHref} /> : <p>{say.tooMuch}</p>}
+          </div>
+        )}
         <div>
           <h3>{say.byWire}</h3>
           <p>{say.wireText(amount, invoice.number)}</p>

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AuctionRow, calledOffSale, eligibilityOf, findAuction, HOUSE_TERMS, listAuctions } from '../../auctions/index.ts'
 import { biddingState } from '../../bidding/index.ts'
 import { listCategories } from '../../categories/index.ts'
+import { takesCards } from '../../payments/index.ts'
 import { depositOf, registerDeposit, settleDeposit, standsBehindBid } from '../../deposits/index.ts'
 import { depositFollowsBids } from '../../kernel/deposit-rule.ts'
 import { type AuctionId, type LotId, parseKey } from '../../kernel/ids.ts'
@@ -70,7 +71,7 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     const { payments } = context.house
     const amount = await typedDeposit(context, visit, row, form.amount)
     const result = isRefusal(amount) ? amount : await db.transaction((tx) => registerDeposit(tx, payments.provider.name, personActing(person, null, request), {
-      auction: { id: row.id }, userId: person.userId, method: form.method === 'wire' ? 'wire' : 'card', amount, isHosted: choosesCard(context),
+      auction: { id: row.id }, userId: person.userId, method: form.method === 'wire' ? 'wire' : 'card', amount, isHosted: true,
     }))
     if (isRefusal(result)) return show(request, reply, visit, row, formState(visit, form, result), result)
     const deposit = result.deposit.pending_cents > 0 ? await settleDeposit(db, payments, result.deposit.id) : result.deposit
@@ -141,9 +142,6 @@ function askedDeposit({ query: { amount } }: FastifyRequest<AuctionAddress>, { c
 /** A sale is shown by its first lot. */
 const pictureOf = ({ lots: { items: [first] } }: AuctionView): { picture?: string } => (first ? { picture: `/lots/${first.slug}/plat.png` } : {})
 
-/** On the provider's page; where strangers can reach a sandbox, nobody may say there how a payment ends. */
-const choosesCard = ({ house: { payments, config } }: SiteContext): boolean => payments.provider.name !== 'sandbox' || !config.production
-
 /** An auction that this visitor may see, running or over. */
 export async function auctionOf(context: SiteContext, request: FastifyRequest<AuctionAddress>, visit: Visit): Promise<AuctionRow> {
   const sale = await saleOf(context, request, visit)
@@ -176,7 +174,9 @@ async function readAuction(
     visit.person !== null && standsBehindBid(db, row.id, visit.person.userId),
     visit.person && eligibilityOf(db, row, visit.person.userId),
   ])
-  const deposit = depositView(visit, row, { row: own, isKept }, { form, asked: askedDeposit(request, row), siteUrl: context.press.siteUrl })
+  const deposit = depositView(visit, row, { row: own, isKept }, {
+    form, asked: askedDeposit(request, row), siteUrl: context.press.siteUrl, takesCards: takesCards(context.house.payments.provider.name),
+  })
   return {
     ...auctionCardView(visit, row, lands.get(row.id)),
     description: row.description,

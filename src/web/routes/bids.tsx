@@ -101,9 +101,10 @@ async function place(bidding: Bidding, person: Person, amount: Cents): Promise<T
   const { context: { house }, request, found: { lot }, typed } = bidding
   const onceKey = onceKeyOf(request, typed.key, person.userId, house.secrets)
   if (isRefusal(onceKey)) return onceKey
+  const { ip, userAgent } = originOf(request)
   const order = {
     lot: { id: lot.id }, bidder: person.userId, amount: decimalString(amount, lot.currency), isProxy: typed.kind === 'maximum',
-    source: 'web' as const, onceKey, tokenId: null, ...originOf(request),
+    source: 'web' as const, onceKey, tokenId: null, ip, userAgent,
   }
   let outcome = await placeBid(house.desk, house.db, order)
   for (let waits = 0; isInUse(outcome) && waits < WAITS; waits++) {

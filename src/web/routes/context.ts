@@ -5,7 +5,7 @@ import type { House } from '../../house.ts'
 import type { InvoiceEffects } from '../../invoices/index.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { personActing } from '../../platform/audit.ts'
-import { sitePage } from '../../platform/http/access.ts'
+import { originOf, sitePage } from '../../platform/http/access.ts'
 import type { Billing } from '../../subscriptions/index.ts'
 import type { TeamId } from '../../kernel/ids.ts'
 import { teamsOf } from '../../teams/index.ts'
@@ -57,7 +57,7 @@ export type Flash = keyof Words['t']['flash']
 
 export async function visitOf({ house, houseTime }: SiteContext, request: FastifyRequest): Promise<Visit> {
   const { headers: { cookie, 'accept-language': acceptLanguage }, url: path } = request
-  const [person, now] = await Promise.all([house.accounts.visitorOf(cookie), houseTime()])
+  const [person, now] = await Promise.all([house.accounts.visitorOf(cookie, originOf(request)), houseTime()])
   const language = chooseLanguage({ query: languageInAddress(path), cookie: cookieOf(cookie, LANGUAGE_COOKIE), acceptLanguage })
   if (person && request.method === 'GET') await writeIn(house, request, person, languageOf(languageInAddress(path)))
   const words = wordsOf(language)

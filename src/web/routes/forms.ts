@@ -3,6 +3,7 @@ import type { Origin, Visitor as Person } from '../../accounts/index.ts'
 import { entryOf } from '../../kernel/entry.ts'
 import type { FieldErrors, Refusal } from '../../kernel/refusals.ts'
 import { refuseForgery } from '../../platform/http/access.ts'
+import { isDirectLoopback } from '../../platform/loopback.ts'
 import { sendRefusal } from '../../platform/http/replies.ts'
 import { fieldErrors, refusalMessage } from '../refusal-words.ts'
 import type { FormState } from '../view-models.ts'
@@ -70,7 +71,7 @@ export function personOrSignIn({ person }: Visit, request: FastifyRequest, reply
 }
 
 export const originOf = (request: FastifyRequest): Origin =>
-  ({ ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '' })
+  ({ ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '', isDirect: isDirectLoopback(request) })
 
 /** A path of this site to go on to; anything else could lead a newcomer astray. */
 export const safeNext = (next: string | string[] | undefined): string | null =>

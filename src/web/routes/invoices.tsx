@@ -3,7 +3,7 @@ import { invoiceSheet, invoiceStanding, readerOf, readInvoice, readInvoices, typ
 import { type InvoiceId, type LotId, parseKey } from '../../kernel/ids.ts'
 import { readPage } from '../../kernel/page.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
-import { newestIntentOfInvoice, payInvoice, settlePayment } from '../../payments/index.ts'
+import { newestIntentOfInvoice, payInvoice, settlePayment, takesCards } from '../../payments/index.ts'
 import { personActing } from '../../platform/audit.ts'
 import { drawSheet } from '../../platform/pdf-sheet.ts'
 import { InvoicePage, InvoicesPage } from '../pages/invoices.tsx'
@@ -90,6 +90,7 @@ async function show(context: SiteContext, { visit, request, reply }: OwnVisit, w
   const last = await newestIntentOfInvoice(context.house.db, whole.invoice.id)
   const invoice = invoiceView(whole, last, {
     siteUrl: context.press.siteUrl, isAwaited: request.query.awaited !== undefined, wrong: refusal && refusalMessage(visit, refusal),
+    takesCards: takesCards(context.house.payments.provider.name),
   })
   const path = `/account/invoices/${invoice.id}`
   return sendPage(reply, context, { ...visit, path }, {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readPage } from '../../kernel/page.ts'
 import { notFound, Refused } from '../../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../../kernel/zones.ts'
+import { takesCards } from '../../payments/index.ts'
 import { openPayoutAccount, payoutAccountOf } from '../../payouts/index.ts'
 import { refuseSuspended } from '../../platform/http/access.ts'
 import { drawSheet } from '../../platform/pdf-sheet.ts'
@@ -76,7 +77,7 @@ async function showList(context: SiteContext, { visit, person, request, reply }:
   const choice = choiceOf(request.query)
   const { page, sums, kept, mayOpen } = granted(await asOwner({ principal: person, request }, async (owner) => ({
     page: await listSettlements(db, owner, filterOf(choice), readPage(request.query)), sums: await settlementSums(db, owner, HOUSE_ZONE),
-    kept: await payoutAccountOf(db, owner, provider.name), mayOpen: refusePlainMember(owner, owner.teamId) === null,
+    kept: await payoutAccountOf(db, owner, provider.name), mayOpen: refusePlainMember(owner, owner.teamId) === null && takesCards(provider.name),
   })))
   const view = {
     settlements: pageView(page, page.items.map(settlementRowView)), sums: sumsView(sums), choice,

@@ -25,7 +25,7 @@ test('An amount is read as people write it, and what is wrong with it is said fo
 
 test('A form begins with what a bid asked for, else with what a card refused, else with the least', () => {
   const begins = (row: DepositRow | null, asked: number | null) =>
-    depositView(en, sale, { row, isKept: false }, { form: { values: {}, errors: {} }, asked: asked === null ? null : cents(asked), siteUrl: '' }).form.values.amount
+    depositView(en, sale, { row, isKept: false }, { form: { values: {}, errors: {} }, asked: asked === null ? null : cents(asked), siteUrl: '', takesCards: true }).form.values.amount
   const refused = { ...held, failed_cents: cents(400_000), failure_code: 'card_declined' }
   assert.deepEqual([begins(null, null), begins(null, 3_911_729), begins(null, 100)], ['5000', '39117.29', '5000'])
   assert.deepEqual([begins(held, null), begins(held, 100), begins(held, 3_911_729), begins(refused, null)], ['', '', '39117.29', '9000'])

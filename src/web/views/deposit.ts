@@ -24,10 +24,11 @@ interface DepositContext {
   /** What a bid asked for. */
   asked: Cents | null
   siteUrl: string
+  takesCards: boolean
 }
 
 /** What a sale asks of its bidders, and what this one has put down. */
-export function depositView(words: Words, sale: Sale, { row, isKept }: OwnDeposit, { form, asked, siteUrl }: DepositContext): DepositView {
+export function depositView(words: Words, sale: Sale, { row, isKept }: OwnDeposit, { form, asked, siteUrl, takesCards }: DepositContext): DepositView {
   const status = statusOf(row)
   return {
     amount: sale.deposit_mode === 'none' ? null : sale.deposit_amount_cents,
@@ -43,6 +44,7 @@ export function depositView(words: Words, sale: Sale, { row, isKept }: OwnDeposi
     hasFailed: row !== null && failedOf(row) !== null,
     isKept,
     mayWithdraw: !isKept && (row?.status === 'held' || row?.status === 'pending'),
+    takesCards,
     form: { ...form, values: { amount: beginning(sale, row, asked), ...form.values } },
   }
 }

@@ -47,12 +47,14 @@ interface PayingContext {
   isAwaited: boolean
   /** Why a payment could not be begun. */
   wrong: string | null
+  takesCards: boolean
 }
 
-function payingView(remaining: Cents, intent: IntentRow | null, { siteUrl, isAwaited, wrong }: PayingContext): PayingView {
+function payingView(remaining: Cents, intent: IntentRow | null, { siteUrl, isAwaited, wrong, takesCards }: PayingContext): PayingView {
   const isAsked = intent !== null && statusOfPayment(intent) === 'requires_payment' && intent.payment_method === null
   const href = isAsked && intent.amount_cents === remaining ? intent.redirect_url : null
-  return { byCard: canPayByCard(remaining), lastTry: lastTry(intent, isAwaited), cardHref: href && withinSite(siteUrl, href), wrong }
+  const byCard = !takesCards ? 'not_taken' : canPayByCard(remaining) ? 'possible' : 'above_limit'
+  return { byCard, lastTry: lastTry(intent, isAwaited), cardHref: href && withinSite(siteUrl, href), wrong }
 }
 
 function lastTry(intent: IntentRow | null, isAwaited: boolean): PayingView['lastTry'] {
