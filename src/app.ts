@@ -5,7 +5,7 @@ import { adClickRoute, adRoutes, campaignAdminRoutes, campaignRoutes } from './a
 import { auditRoutes } from './audit/index.ts'
 import { aboutTheApi } from './about-the-api.ts'
 import { auctionRoutes, sellerAuctionRoutes } from './auctions/index.ts'
-import { biddingRoutes, streamRoutes } from './bidding/index.ts'
+import { biddingRoutes, streamRoutes, streamSights } from './bidding/index.ts'
 import { categoryAdminRoutes, categoryRoutes } from './categories/index.ts'
 import { countOpenConflicts, crossListingRoutes, platformAdminRoutes, platformWebhooks } from './cross-listing/index.ts'
 import { adminDepositRoutes, depositRoutes } from './deposits/index.ts'
@@ -23,6 +23,7 @@ import { noticeRoutes } from './notices/index.ts'
 import { paymentRoutes, paymentWebhook } from './payments/index.ts'
 import { payoutRoutes } from './payouts/index.ts'
 import { createStreamPlaces } from './platform/http/event-stream.ts'
+import { createStreamGuard, type StreamGuard } from './platform/http/stream-guard.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { describeApi, serveDocument } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
@@ -57,7 +58,9 @@ export async function createApp(house: House, siteFolder: string | null = null):
     redisUrl: config.redisUrl,
   })
   await describeApi(app, config.siteUrl, { ...aboutTheApi, webhooks: documentedWebhooks() })
-  await app.register(async (api) => apiRoutes(api, house), { prefix: '/api' })
+  const guard = createStreamGuard({ standing: house.accounts.standing, ...streamSights(db) }, log)
+  app.addHook('onClose', async () => guard.stop())
+  await app.register(async (api) => apiRoutes(api, house, guard), { prefix: '/api' })
   serveDocument(app)
   mediaFileRoutes(app, house)
   verificationStatusRoute(app, house)
@@ -75,7 +78,7 @@ export async function createApp(house: House, siteFolder: string | null = null):
   })
   if (site) {
     lotPageRoutes(app, { db })
-    followRoutes(app, house, 'pages')
+    followRoutes(app, house, guard, 'pages')
     await app.register(site.routes)
   }
   return app
@@ -88,7 +91,7 @@ async function loadSite(house: House, siteFolder: string): Promise<Site> {
   return openSite({ house, moneyEffects, billing, saleEffects: saleEffects(house), houseTime: () => houseTime(house), chance: Math.random })
 }
 
-function apiRoutes(api: FastifyInstance, house: House): void {
+function apiRoutes(api: FastifyInstance, house: House, guard: StreamGuard): void {
   const { config, db, desk, secrets } = house
   const effects = saleEffects(house)
   accountRoutes(api, { db })
@@ -125,14 +128,14 @@ function apiRoutes(api: FastifyInstance, house: House): void {
   campaignAdminRoutes(api, { db, money: { effects: moneyEffects } })
   adRoutes(api, { db, secrets, chance: Math.random })
   planSubscriptionRoutes(api, { db, billing: { effects: moneyEffects, collect: collectByCard(config.payments) } })
-  followRoutes(api, house, 'software')
+  followRoutes(api, house, guard, 'software')
 }
 
 /** The event streams, for each kind of reader with places of its own. */
-function followRoutes(app: FastifyInstance, house: House, readers: 'software' | 'pages'): void {
+function followRoutes(app: FastifyInstance, house: House, guard: StreamGuard, readers: 'software' | 'pages'): void {
   const { config, db, live } = house
   const places = createStreamPlaces(readers === 'pages' ? config.siteStreamsPerClient : config.streamsPerClient)
-  streamRoutes(app, { db, source: { readers, live, places, serverTime: () => houseTime(house), lastPosition: () => lastPosition(db) } })
+  streamRoutes(app, { db, source: { readers, live, places, guard, serverTime: () => houseTime(house), lastPosition: () => lastPosition(db) } })
 }
 
 /** What becomes of lots after their hammer. */

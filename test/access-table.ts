@@ -160,6 +160,8 @@ export const ACCESS: Record<string, AccessRow> = {
   'PATCH /v1/seller/auctions/{id}': { who: 'seller', of: 'auction' },
   'POST /v1/seller/auctions/{id}/publication': { who: 'seller', of: 'auction', approved: true },
   'POST /v1/seller/auctions/{id}/invitations': { who: 'seller', of: 'auction' },
+  'GET /v1/seller/auctions/{id}/invitations': { who: 'seller', of: 'auction' },
+  'DELETE /v1/seller/auctions/{id}/invitations/{email}': { who: 'seller', of: 'auction' },
   'GET /v1/seller/auctions/{id}/agreement': { who: 'seller', of: 'auction' },
   'GET /v1/seller/lots': { who: 'seller', ownList: true },
   'POST /v1/seller/lots': { who: 'seller', of: 'auction', body: ({ auction }) => ({ auction_id: auction[0], title: 'Forty acres', starting_bid: 100 }) },

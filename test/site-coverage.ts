@@ -160,6 +160,8 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   },
   'POST /v1/seller/auctions/{id}/publication': { form: '/seller/auctions/:sale/publish' },
   'POST /v1/seller/auctions/{id}/invitations': { form: '/seller/auctions/:sale/invitations' },
+  'GET /v1/seller/auctions/{id}/invitations': { page: '/seller/auctions/:sale' },
+  'DELETE /v1/seller/auctions/{id}/invitations/{email}': { form: '/seller/auctions/:sale/invitations/removal' },
   'GET /v1/seller/auctions/{id}/agreement': { page: '/seller/auctions/:sale' },
   'GET /v1/seller/lots': { page: '/seller/auctions/:sale/lots', named: { status: 'show' }, without: { auction_id: BY_LINK } },
   'POST /v1/seller/lots': { form: ['/seller/auctions/:sale/lots', ...LOT_PARTS], named: { increment_table: 'increments_preset', 'boundary.type': 'boundary', 'boundary.coordinates': 'boundary' }, without: { auction_id: BY_LINK } },

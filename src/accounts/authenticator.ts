@@ -3,13 +3,14 @@ import type { Language } from '../kernel/languages.ts'
 import { askTogether } from '../platform/ask-together.ts'
 import type { Database } from '../platform/db.ts'
 import type { Authenticator, Origin, Principal } from '../platform/http/access.ts'
+import type { StreamRights } from '../platform/http/stream-guard.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { LastUse } from './last-use.ts'
 import type { Hold } from './people-store.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { findSession, type SessionRow } from './session-store.ts'
 import { type NextStep, nextStep, rolesOf, type Role, type Standing } from './standing.ts'
-import { findBearers } from './token-store.ts'
+import { findBearers, standingCredentials } from './token-store.ts'
 import { tokenHash } from './token-text.ts'
 
 /** Somebody signed in at the site: who they are to the API, and what a page shows of them. */
@@ -25,7 +26,7 @@ export interface Visitor extends Principal, Standing {
   holds: Hold[]
 }
 
-export interface People extends Authenticator {
+export interface People extends Authenticator, Pick<StreamRights, 'standing'> {
   /** Without an origin, as somebody from elsewhere. */
   visitorOf(cookieHeader: string | undefined, from?: Origin): Promise<Visitor | null>
   /** Everybody can read the passwords of the demo accounts (product.md, smaller points). */
@@ -53,13 +54,14 @@ export function createPeople({ db, cookie, production, lastUse }: PeopleOptions)
   const findBearer = askTogether((hashes: readonly Buffer[]) => findBearers(db, hashes))
   return {
     refusesDemo,
+    standing: (tokens, sessions) => standingCredentials(db, tokens, sessions),
     async byToken(token, from) {
       const hash = tokenHash(token)
       const bearer = hash && (await findBearer(hash))
       if (!bearer || refusesDemo(bearer, from)) return null
       const { isUnnoted, isDemo: _, ...principal } = bearer
       if (isUnnoted) lastUse.token(bearer.tokenId, from.ip)
-      return { ...principal, via: 'token' }
+      return { ...principal, via: 'token', sessionId: null }
     },
     async bySession(cookieHeader, from) {
       const session = await sessionOf(cookieHeader, from)
@@ -80,6 +82,7 @@ const principalOf = (session: SessionRow): Principal => ({
   abilities: [],
   via: 'session',
   tokenId: null,
+  sessionId: session.sessionId,
   isAdmin: session.isAdmin,
   isSuspended: session.isSuspended,
   sellerApproved: session.sellerApprovedAt !== null,

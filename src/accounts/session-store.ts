@@ -21,12 +21,15 @@ export interface SessionRow extends Person {
   isUnnoted: boolean
 }
 
-/** A session ends 30 days after signing in, or when it was not used for 7. */
+/** A session `s` ends 30 days after signing in, or when it was not used for 7. */
+export const VALID_SESSION =
+  `not s.awaits_code and s.expires_at > house_clock() and s.last_seen_at > house_clock() - interval '7 days'`
+
 const FIND_SESSION = `
   select s.id as "sessionId", s.last_seen_at < house_clock() - interval '1 minute' as "isUnnoted",
     u.suspended_at is not null as "isSuspended", ${PERSON_COLUMNS}, ${TEAMS_COLUMN}
   from sessions s join users u on u.id = s.user_id
-  where s.token_hash = $1 and not s.awaits_code and s.expires_at > house_clock() and s.last_seen_at > house_clock() - interval '7 days'`
+  where s.token_hash = $1 and ${VALID_SESSION}`
 
 export async function findSession(sql: Sql, tokenHash: string): Promise<SessionRow | null> {
   const [row] = await sql.query<SessionRow>(FIND_SESSION, [tokenHash])

@@ -2,7 +2,7 @@ import type { TeamId, TokenId, UserId } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Ability } from '../platform/http/access.ts'
-import { type Membership, TEAMS_COLUMN } from './session-store.ts'
+import { type Membership, TEAMS_COLUMN, VALID_SESSION } from './session-store.ts'
 
 export interface Token {
   id: TokenId
@@ -29,19 +29,37 @@ export interface BearerRow {
   isUnnoted: boolean
 }
 
+const VALID_TOKEN = 't.revoked_at is null and t.expires_at > house_clock()'
+
 const FIND_BEARERS = `
   select t.token_hash as "tokenHash", t.id as "tokenId", t.user_id as "userId", t.abilities, u.is_admin as "isAdmin",
     u.suspended_at is not null as "isSuspended", u.seller_approved_at is not null as "sellerApproved",
     u.is_demo as "isDemo", u.current_team_id as "currentTeamId", ${TEAMS_COLUMN},
     coalesce(t.last_used_at < house_clock() - interval '1 minute', true) as "isUnnoted"
   from access_tokens t join users u on u.id = t.user_id
-  where t.token_hash = any($1::bytea[]) and t.revoked_at is null and t.expires_at > house_clock()`
+  where t.token_hash = any($1::bytea[]) and ${VALID_TOKEN}`
 
 /** Whose tokens these are and what they may do, one for each hash; null when it is unknown, revoked or expired. */
 export async function findBearers(sql: Sql, hashes: readonly Buffer[]): Promise<(BearerRow | null)[]> {
   const rows = await sql.query<BearerRow & { tokenHash: Buffer }>(FIND_BEARERS, [hashes])
   const found = new Map(rows.map(({ tokenHash, ...bearer }) => [tokenHash.toString('hex'), bearer]))
   return hashes.map((hash) => found.get(hash.toString('hex')) ?? null)
+}
+
+const STANDING = `
+  select t.id, true as "isToken" from access_tokens t join users u on u.id = t.user_id
+  where t.id = any($1::bigint[]) and ${VALID_TOKEN} and u.suspended_at is null
+  union all
+  select s.id, false from sessions s join users u on u.id = s.user_id
+  where s.id = any($2::bigint[]) and ${VALID_SESSION} and u.suspended_at is null`
+
+/** Those of the tokens and sessions that still open the house to somebody who is not suspended. */
+export async function standingCredentials(
+  sql: Sql, tokens: readonly TokenId[], sessions: readonly number[],
+): Promise<{ tokens: Set<TokenId>; sessions: Set<number> }> {
+  const rows = await sql.query<{ id: number; isToken: boolean }>(STANDING, [tokens, sessions])
+  const idsOf = (isToken: boolean) => rows.filter((row) => row.isToken === isToken).map(({ id }) => id)
+  return { tokens: new Set(idsOf(true) as TokenId[]), sessions: new Set(idsOf(false)) }
 }
 
 const NOTE_USE = `

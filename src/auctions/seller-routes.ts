@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound, type RefusalCode } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
 import { ability, type Principal } from '../platform/http/access.ts'
 import { refuseStale, versionTag } from '../platform/http/conditional.ts'
-import { type Answer, created, list, ok, versioned } from '../platform/http/replies.ts'
+import { type Answer, created, done, list, ok, versioned } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { agreementRoutes } from './agreement-routes.ts'
 import { createAuction } from './create-auction.ts'
@@ -14,10 +15,14 @@ import { asSeller } from './seller.ts'
 import { changeAuction, sellersAuction, sellersAuctions } from './seller-desk.ts'
 import { findSellerAuction } from './seller-list-store.ts'
 import {
-  AuctionCreate, AuctionPatch, InvitationCreate, InvitationShape, presentSellerAuction,
+  AuctionCreate, AuctionPatch, InvitationCreate, InvitationParam, InvitationShape, presentSellerAuction,
   SellerAuctionParam, SellerAuctionQuery, SellerAuctionShape,
 } from './seller-schema.ts'
+import { invitationsOf } from './seller-store.ts'
 import type { AuctionRow } from './store.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
+
+export { withdrawInvitation }
 
 const REFUSALS_OF_A_MOVE: readonly RefusalCode[] = [
   'not_found', 'team_forbidden', 'seller_not_approved', 'account_suspended', 'plan_limit_reached', 'invalid_state_transition',
@@ -153,6 +158,45 @@ function publicationRoutes(app: FastifyInstance, { db, effects }: Deps): void {
       if (isRefusal(invitation)) return invitation
       const shown = { email: call.body.email, invited_at: invitation.invited_at.toISOString() }
       return invitation.is_new ? created(`/api/v1/seller/auctions/${row!.id}/invitations`, shown) : ok(shown)
+    }),
+  })
+
+  invitationRoutes(app, db)
+}
+
+function invitationRoutes(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/seller/auctions/:id/invitations',
+    access: ability('seller'),
+    tag: 'Seller',
+    summary: 'List who is invited to an auction by invitation',
+    description: 'In the order in which they were invited.',
+    params: SellerAuctionParam,
+    answers: { data: Type.Array(InvitationShape) },
+    refusals: ['not_found', 'team_forbidden'],
+    handle: (call) => asSeller(call, async (seller) => {
+      const row = await sellersAuction(db, seller, call.params.id)
+      if (!row) return notFound('This auction')
+      return ok((await invitationsOf(db, row.id)).map(({ email, invited_at: at }) => ({ email, invited_at: at.toISOString() })))
+    }),
+  })
+
+  route(app, {
+    method: 'DELETE',
+    url: '/v1/seller/auctions/:id/invitations/:email',
+    access: ability('seller'),
+    tag: 'Seller',
+    summary: 'Take back an invitation to an auction',
+    description: 'Whoever has this e-mail address sees the auction no more and cannot bid in it; their open event streams end within five seconds. '
+      + 'Bids that were taken stand, and a maximum goes on bidding.',
+    params: InvitationParam,
+    answers: { done: true },
+    refusals: ['not_found', 'team_forbidden'],
+    change: (tx, call) => asSeller(call, async (seller, actor) => {
+      const row = await sellersAuction(tx, seller, call.params.id)
+      if (!row) return notFound('This auction')
+      return (await withdrawInvitation(tx, seller, actor, row.id, call.params.email)) ?? done('The invitation was taken back.')
     }),
   })
 }

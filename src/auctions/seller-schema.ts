@@ -151,4 +151,8 @@ export const presentSellerAuction = (row: AuctionRow, siteUrl: string): Static<t
   ]),
 })
 
+export const InvitationParam = Type.Object({
+  ...SellerAuctionParam.properties, email: Type.String({ maxLength: 254, description: 'The address that was invited.', examples: ['ann@example.com'] }),
+})
+
 export const InvitationShape = component('AuctionInvitation', Type.Object({ email: Type.String(), invited_at: Instant() }))

@@ -125,6 +125,10 @@ export async function insertInvitation(
   return { invited_at: before!.invited_at, is_new: false }
 }
 
+/** False when nobody with this address is invited. */
+export const deleteInvitation = async (tx: Tx, id: AuctionId, email: string): Promise<boolean> =>
+  (await tx.query('delete from auction_invitations where auction_id = $1 and email = $2 returning email', [id, email])).length > 0
+
 /** Who may come to an auction by invitation, in the order they were asked. */
 export const invitationsOf = (db: Sql, id: AuctionId): Promise<{ email: string; invited_at: Date }[]> =>
   db.query('select email, invited_at from auction_invitations where auction_id = $1 order by invited_at, email', [id])

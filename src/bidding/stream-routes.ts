@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { type AuctionId, type LotId, parseKey, type UserId } from '../kernel/ids.ts'
+import { type AuctionId, type LotId, parseKey } from '../kernel/ids.ts'
 import { notFound } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
 import { streamRoute, type StreamSource } from '../platform/http/event-stream.ts'
@@ -8,10 +8,14 @@ import type { Topic } from '../platform/live.ts'
 import { eventsBetween } from '../platform/outbox.ts'
 import { chooseFollowed, MOST_FOLLOWED } from './followed.ts'
 import { findAuctionId, findLotHead } from './store.ts'
+import { idsOf } from './stream-rights-store.ts'
+
+export { streamSights } from './stream-rights-store.ts'
 
 const WHAT_COMES =
   '`hello` `{server_time, last_event_id}`, then `bid` `{lot_id, bid, bids, current_bid, minimum_next_bid, bid_count, reserve_met, ends_at, extended}`, '
-  + '`closed` `{lot_id, status, winning_amount}` and `changed` `{lot_id}` (fetch it again). Send `Last-Event-ID` to resume without a gap.'
+  + '`closed` `{lot_id, status, winning_amount}` and `changed` `{lot_id}` (fetch it again). Send `Last-Event-ID` to resume without a gap. '
+  + 'A stream opened with a token or a session ends within five seconds after that ends, its person is suspended, or may not see the auction any more.'
 
 export function streamRoutes(app: FastifyInstance, deps: { db: Database; source: StreamSource }): void {
   const { db, source } = deps
@@ -24,9 +28,9 @@ export function streamRoutes(app: FastifyInstance, deps: { db: Database; source:
     summary: 'Event stream of a lot',
     description: WHAT_COMES,
     params: Type.Object({ lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }) }),
-    async targetOf(request) {
+    async targetOf(request, viewer) {
       const { lot } = request.params as { lot: string }
-      const head = await findLotHead(db, parseKey<LotId>(lot), viewerOf(request))
+      const head = await findLotHead(db, parseKey<LotId>(lot), viewer)
       return head ? { topics: [`lot:${head.id}`], lotId: head.id } : notFound('This lot')
     },
     missed,
@@ -38,9 +42,9 @@ export function streamRoutes(app: FastifyInstance, deps: { db: Database; source:
     summary: 'Event stream of an auction',
     description: `All lots of an auction in one stream. ${WHAT_COMES}`,
     params: Type.Object({ auction: Type.String({ maxLength: 200, description: 'Id or slug of the auction.' }) }),
-    async targetOf(request) {
+    async targetOf(request, viewer) {
       const { auction } = request.params as { auction: string }
-      const id = await findAuctionId(db, parseKey<AuctionId>(auction), viewerOf(request))
+      const id = await findAuctionId(db, parseKey<AuctionId>(auction), viewer)
       return id ? { topics: [`auction:${id}`], lotId: null } : notFound('This auction')
     },
     missed,
@@ -56,12 +60,8 @@ export function streamRoutes(app: FastifyInstance, deps: { db: Database; source:
       lots: Type.Optional(Type.String({ maxLength: 2_000, description: 'Ids of lots, with commas between.', examples: ['7,12'], 'x-printed': true })),
       auctions: Type.Optional(Type.String({ maxLength: 2_000, description: 'Ids of auctions, with commas between.', examples: ['3'] })),
     }),
-    targetOf: (request) => chooseFollowed(db, request.query as { lots?: string; auctions?: string }, viewerOf(request)),
+    targetOf: (request, viewer) => chooseFollowed(db, request.query as { lots?: string; auctions?: string }, viewer),
     missed,
   })
 }
 
-const viewerOf = (request: FastifyRequest): UserId | null => request.principal?.userId ?? null
-
-const idsOf = (topics: readonly Topic[], kind: 'lot' | 'auction'): number[] =>
-  topics.filter((topic) => topic.startsWith(`${kind}:`)).map((topic) => Number(topic.split(':')[1]))

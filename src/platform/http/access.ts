@@ -13,6 +13,7 @@ export interface Principal {
   abilities: readonly Ability[]
   via: 'token' | 'session'
   tokenId: TokenId | null
+  sessionId: number | null
   isAdmin: boolean
   isSuspended: boolean
   sellerApproved: boolean

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { UserId } from '../../kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusals.ts'
 import type { Topic } from '../live.ts'
 import type { NumberedEvent } from '../outbox.ts'
@@ -8,11 +9,13 @@ import { type Followed, openStream, type StreamHouse } from './open-stream.ts'
 import { sendRefusal } from './replies.ts'
 import { operationId, refusalResponses } from './route.ts'
 import { foldAddress } from './rate-limit.ts'
+import type { StreamGuard } from './stream-guard.ts'
 
 export interface StreamSource extends StreamHouse {
   /** Who reads: software, by the API, or the pages of the site, whose streams stand in no document. */
   readers: 'software' | 'pages'
   places: StreamPlaces
+  guard: StreamGuard
 }
 
 /** Many people share one address, so pages have addresses, and places, of their own (product.md D10). */
@@ -30,7 +33,7 @@ export interface StreamRoute {
   params?: ReturnType<typeof Type.Object>
   query?: ReturnType<typeof Type.Object>
   /** What to follow, or why not. */
-  targetOf(request: FastifyRequest): Promise<Pick<Followed, 'topics' | 'lotId' | 'told'> | Refusal>
+  targetOf(request: FastifyRequest, viewer: UserId | null): Promise<Pick<Followed, 'topics' | 'lotId' | 'told'> | Refusal>
   missed(topics: readonly Topic[], after: number, upTo: number, limit: number): Promise<NumberedEvent[]>
 }
 
@@ -49,17 +52,29 @@ export function streamRoute(app: FastifyInstance, source: StreamSource, spec: St
     config: { access },
     schema: { ...schemaOf(url, spec), hide: isHidden },
     handler: async (request, reply) => {
-      const target = await spec.targetOf(request)
+      const principal = readerOf(request)
+      const target = await spec.targetOf(request, principal?.userId ?? null)
       if (isRefusal(target)) return sendRefusal(request, reply, target)
       const resume = await resumeFrom(request, source)
       const leave = source.places.take(request.principal ? `user:${request.principal.userId}` : foldAddress(request.ip))
       if (isRefusal(leave)) return sendRefusal(request, reply.header('retry-after', RETRY_AFTER_SECONDS), leave)
       const missed = spec.missed.bind(spec, target.topics)
-      await openStream(reply, source, { ...target, resume, missed }, farewells, leave)
+      const watch = (end: () => void) => {
+        farewells.add(end)
+        const unwatch = source.guard.watch({ principal, topics: target.topics }, end)
+        return () => {
+          farewells.delete(end)
+          unwatch()
+        }
+      }
+      await openStream(reply, source, { ...target, resume, missed }, watch, leave)
       return reply
     },
   })
 }
+
+/** Suspension ends the streams of a person, so whoever comes back suspended follows what strangers may. */
+const readerOf = ({ principal }: FastifyRequest): FastifyRequest['principal'] => (principal?.isSuspended ? null : principal)
 
 /** Another process may be ahead of ours, so an id beyond our own position can still be a good one. */
 async function resumeFrom(request: FastifyRequest, { live, lastPosition }: StreamHouse): Promise<Followed['resume']> {

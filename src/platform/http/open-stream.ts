@@ -31,9 +31,9 @@ export interface Followed {
   missed(after: number, upTo: number, limit: number): Promise<NumberedEvent[]>
 }
 
-/** Sends the opening of a stream and then whatever happens. `farewells` holds how to end it for as long as it is open. */
+/** Sends the opening of a stream and then whatever happens. `watch` is given how to end it, and answers how to stop watching. */
 export async function openStream(
-  reply: FastifyReply, house: StreamHouse, followed: Followed, farewells: Set<() => void>, ended: () => void,
+  reply: FastifyReply, house: StreamHouse, followed: Followed, watch: (end: () => void) => () => void, ended: () => void,
 ): Promise<void> {
   const stream = reply.raw
   const held: string[] = []
@@ -50,17 +50,20 @@ export async function openStream(
     drop: () => stream.destroy(),
   })
   const keepAlive = setInterval(() => isOpening || stream.write(':\n\n'), KEEP_ALIVE_MS)
+  let isOpen = true
   const finish = () => {
     unfollow()
     clearInterval(keepAlive)
-    if (farewells.delete(farewell)) ended()
+    unwatch()
+    if (isOpen) ended()
+    isOpen = false
   }
   const farewell = () => {
     finish()
     stream.end(`retry: ${RECONNECT_AFTER_MS}\n\n`)
     setTimeout(() => stream.destroy(), FAREWELL_MS).unref()
   }
-  farewells.add(farewell)
+  const unwatch = watch(farewell)
   stream.once('close', finish)
   try {
     const opening = await openingLines(house, followed, from)

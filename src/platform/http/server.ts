@@ -67,7 +67,8 @@ const LIMITS = {
   keepAliveMs: 72 * SECOND,
   checkEveryMs: 1 * SECOND,
   sockets: 20_000,
-  pathSegment: 200,
+  /** An e-mail address may have 254 characters. */
+  pathSegment: 254,
 }
 
 /** The HTTP server of the house, without its routes and not yet listening. */

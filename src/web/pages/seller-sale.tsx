@@ -159,6 +159,10 @@ function Invitations({ view: { sale, invitations, inviteForm } }: { view: SalePa
           <li>
             {email}<span>{words.invitedOn} <Instant at={invitedAt} /></span>
             {sale.status === 'active' && <a href={writeHref}>{words.writeTo}<span class="unseen"> {email}</span></a>}
+            <form method="post" action={`/seller/auctions/${sale.slug}/invitations/removal`}>
+              <input type="hidden" name="email" value={email} />
+              <button class="button quiet">{words.uninvite}<span class="unseen"> {email}</span></button>
+            </form>
           </li>
         ))}
       </ul>

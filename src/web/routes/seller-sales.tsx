@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   type AuctionChange, auctionOffice, AuctionPatch, type AuctionRow, changeAuction, checkPublishing, endingsOpenTo,
-  inviteBidder, invitationsOf, type Seller, sellersAuctions,
+  inviteBidder, invitationsOf, type Seller, sellersAuctions, withdrawInvitation,
 } from '../../auctions/index.ts'
 import { readPage } from '../../kernel/page.ts'
 import { invalid, isRefusal, type Refusal, REFUSAL_STATUS } from '../../kernel/refusals.ts'
@@ -123,6 +123,13 @@ function inviting(app: FastifyInstance, context: SiteContext): void {
       : invalid({ email: [own.visit.t.selling.sale.wrongEmail] })
     if (isRefusal(outcome)) return showSale(context, own, { typed, inviteRefusal: outcome })
     return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, 'invited')
+  })
+
+  postOwn(app, context, '/seller/auctions/:sale/invitations/removal', async (own) => {
+    const { seller, actor, sale } = await saleAtHand(context, own)
+    const refusal = await context.house.db.transaction((tx) => withdrawInvitation(tx, seller, actor, sale.id, formOf(own.request)['email'] ?? ''))
+    if (refusal && refusal.refused !== 'not_found') return showSale(context, own, { refusal })
+    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, 'uninvited')
   })
 }
 

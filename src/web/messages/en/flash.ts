@@ -54,6 +54,7 @@ export const flash = {
   saleCancelled: 'The auction is called off.',
   saleClosed: 'The auction is closing now.',
   invited: 'They are invited.',
+  uninvited: 'The invitation was removed.',
   lotAdded: 'The lot is added.',
   lotDuplicated: 'This is the copy. Its pictures came along.',
   lotWithdrawn: 'The lot is withdrawn.',

@@ -116,6 +116,7 @@ export const selling = {
     inviteHint: 'Whoever joins with this address sees the auction and may bid.',
     writeYourself: 'The house writes to nobody here: once the auction is published, send its address to each of them from your own mailbox.',
     writeTo: 'Write to them',
+    uninvite: 'Remove',
     letter: (title: string, address: string) => ({
       subject: `You are invited to bid: ${title}`,
       text: `You are invited to the auction “${title}”. Join with this e-mail address, then open\n\n${address}\n`,

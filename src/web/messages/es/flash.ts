@@ -54,6 +54,7 @@ export const flash = {
   saleCancelled: 'La subasta está anulada.',
   saleClosed: 'La subasta se está cerrando.',
   invited: 'La invitación está hecha.',
+  uninvited: 'La invitación se ha quitado.',
   lotAdded: 'El lote está añadido.',
   lotDuplicated: 'Esta es la copia. Sus fotos vinieron con ella.',
   lotWithdrawn: 'El lote está retirado.',

@@ -117,6 +117,7 @@ export const selling = {
     inviteHint: 'Quien se registre con esta dirección verá la subasta y podrá pujar.',
     writeYourself: 'La casa no escribe aquí a nadie: cuando la subasta esté publicada, envíe usted su dirección a cada persona desde su propio correo.',
     writeTo: 'Escribirle',
+    uninvite: 'Quitar',
     letter: (title: string, address: string) => ({
       subject: `Se le invita a pujar: ${title}`,
       text: `Se le invita a la subasta «${title}». Regístrese con esta dirección de correo y después abra\n\n${address}\n`,

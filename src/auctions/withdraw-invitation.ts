@@ -1,0 +1,15 @@
+import type { AuctionId } from '../kernel/ids.ts'
+import { notFound, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { refuseChange, type Seller } from './seller.ts'
+import { deleteInvitation, lockAuction } from './seller-store.ts'
+
+/** Takes an invitation back: whoever has this e-mail address sees the auction no more. Bids that were taken stand. */
+export async function withdrawInvitation(tx: Tx, seller: Seller, actor: Actor, id: AuctionId, email: string): Promise<Refusal | null> {
+  const refusal = refuseChange(seller, await lockAuction(tx, id), 'This auction')
+  if (refusal) return refusal
+  if (!(await deleteInvitation(tx, id, email))) return notFound('This invitation')
+  await recordAudit(tx, { actor, action: 'auction.invitation_withdrawn', resource: { type: 'auction', id }, before: { email } })
+  return null
+}
