@@ -1,5 +1,8 @@
 /** What the drawings of states and counties are made from. Paths and places are in units of the drawing. */
 
+/** West, south, east, north. */
+export type MapBounds = [west: number, south: number, east: number, north: number]
+
 /** Where in its state a lot lies. */
 export interface LocatorView {
   width: number

@@ -6,7 +6,7 @@ import type { FieldErrors, RefusalCode } from '../kernel/refusals.ts'
 import type { AuctionCardView, EligibilityAskView } from './auction-views.ts'
 import type { UndecidedView } from './close-out-views.ts'
 import type { DiligenceRow } from './diligence-views.ts'
-import type { LocatorView } from './map-views.ts'
+import type { LocatorView, MapBounds } from './map-views.ts'
 
 /**
  * What pages and islands are drawn from: plain data that survives JSON. Money is in cents, instants are ISO strings.
@@ -248,8 +248,9 @@ export interface LotView extends LotCardView {
   release: { until: string; onceKey: string } | null
   undecided: UndecidedView | null
   box: BidBoxView
-  /** Null where no state is known. */
+  /** Null where no state is known, and what a map shows first: null without coordinates. */
   locator: LocatorView | null
+  mapBounds: MapBounds | null
   others: LotCardView[]
   comparables: ComparableView[]
 }

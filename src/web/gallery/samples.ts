@@ -194,7 +194,7 @@ export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
   photos: [], bids: sampleBids, auction: sampleAuctions[0]!, isListed: true, isStaggered: true, asks: null,
   termsHref: '/auctions/autumn-western-land-auction#terms', release: null, undecided: null,
   box: sampleBox(), others: sampleLots.slice(1, 5), comparables: sampleComparables,
-  locator: locate({ state: 'OR', county: 'Lake', lat: 42.75887, lng: -120.31658 }), ...change,
+  locator: locate({ state: 'OR', county: 'Lake', lat: 42.75887, lng: -120.31658 }), mapBounds: [-121.4, 41.9, -119.3, 43.7], ...change,
 })
 
 const FILTERS = { search: '', state: '', county: '', category: '', zoning: '', acreageMin: '', acreageMax: '', priceMin: '', priceMax: '', sale: '', sort: '' }

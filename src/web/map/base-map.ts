@@ -1,5 +1,5 @@
 import type { FeatureCollection } from 'geojson'
-import { Map, NavigationControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import { Map, NavigationControl, ScaleControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import './maplibre.css'
 import { feature } from 'topojson-client'
@@ -7,6 +7,7 @@ import countiesUrl from 'us-atlas/counties-10m.json?url'
 import statesUrl from 'us-atlas/states-10m.json?url'
 import { MINUTE } from '../../kernel/time.ts'
 import { pageWords } from '../page-words.ts'
+import { labelPlace } from './place-label.ts'
 import { namePoints } from './place-names.ts'
 
 setWorkerUrl(workerUrl)
@@ -43,6 +44,7 @@ export async function openMap(place: HTMLElement, options: BaseMapOptions, signa
   })
   signal.addEventListener('abort', () => map.remove(), { once: true })
   map.addControl(new NavigationControl({ showCompass: false }))
+  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 120 }))
   // Not `load`, which waits until the last state is drawn: what is added now is fetched and drawn along with them.
   await new Promise<void>((resolve) => map.once('style.load', () => resolve()))
   if (styleUrl === null) addCountiesWhenClose(map)
@@ -101,6 +103,9 @@ function addCountiesWhenClose(map: Map): void {
     map.addLayer({
       id: 'county-lines', type: 'line', source: 'counties', paint: { 'line-color': colour('rule'), 'line-width': 0.6 },
     }, 'state-lines')
+    // Not to be seen, but to be asked what lies in the middle.
+    map.addLayer({ id: 'county-land', type: 'fill', source: 'counties', paint: { 'fill-opacity': 0 } }, 'county-lines')
+    labelPlace(map, 'county-land', 'land')
     map.addLayer({
       id: 'county-names', type: 'symbol', source: 'county-names', minzoom: COUNTY_NAMES_FROM_ZOOM,
       layout: { 'text-field': ['get', 'name'], 'text-size': 12 },

@@ -8,7 +8,7 @@ import { useWords } from '../words.ts'
 export function Whereabouts({ lot, mapStyleUrl }: { lot: LotView; mapStyleUrl: string | null }) {
   const words = useWords()
   const { t: { lot: say }, format } = words
-  const { locator, plat: { lat, lng }, state, county } = lot
+  const { locator, mapBounds, plat: { lat, lng }, state, county } = lot
   const isPlaced = lat !== null && lng !== null
   if (!locator && !isPlaced) return null
   const place = format.place(county, state && stateIn(words, state))
@@ -22,7 +22,7 @@ export function Whereabouts({ lot, mapStyleUrl }: { lot: LotView; mapStyleUrl: s
             <figcaption><span>{place}</span><span>{say.boundaries}</span></figcaption>
           </figure>
         )}
-        {isPlaced && <LotLocator plat={lot.plat} lat={lat} lng={lng} styleUrl={mapStyleUrl} />}
+        {isPlaced && mapBounds && <LotLocator plat={lot.plat} lat={lat} lng={lng} bounds={mapBounds} styleUrl={mapStyleUrl} />}
       </div>
     </section>
   )

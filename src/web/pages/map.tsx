@@ -49,7 +49,7 @@ export function MapPage({ view, now }: MapPageProps) {
 
 function MapListItem({ lot, now }: { lot: LotCardView; now: number }) {
   const live = useLiveWords()
-  const { format } = useWords()
+  const { t: { lots: say }, format } = useWords()
   return (
     <li
       data-lot={lot.id} data-auction={lot.auctionId} data-currency={lot.currency} data-acreage={lot.acreage} data-unit={lot.biddingUnit}
@@ -57,7 +57,7 @@ function MapListItem({ lot, now }: { lot: LotCardView; now: number }) {
     >
       <CardPlat plat={lot.plat} />
       <div>
-        <p class="eyebrow">{format.place(lot.county, lot.state)}</p>
+        <p class="eyebrow">{[say.lotNumber(lot.lotNumber), format.place(lot.county, lot.state)].filter(Boolean).join(', ')}</p>
         <p><a href={`/lots/${lot.slug}`}>{cardTitle(format, lot)}</a></p>
         <p class="card-line">
           <span>

@@ -17,6 +17,7 @@ import { diligenceOf } from '../views/diligence.ts'
 import { eligibilityAsk } from '../views/eligibility.ts'
 import { factsOf } from '../views/facts.ts'
 import { acresOf, bidRowView, documentsOf, lotCardView, NO_POSITION, photosOf, positionView, saidOnArrival, standingView } from '../views/lots.ts'
+import { boundsAround } from '../views/map-bounds.ts'
 import { undecidedView } from '../views/offers.ts'
 import { depositFirst, readinessOf } from '../views/readiness.ts'
 import { adFor } from './ad-slot.ts'
@@ -78,6 +79,7 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
     undecided,
     box: { ...await readBox(context, visit, found, auction!, news.refusedAt), standing: state.standing, you: state.you, draft: news.draft, said },
     locator: locate(lot),
+    mapBounds: lot.lng === null || lot.lat === null ? null : boundsAround({ west: lot.lng, south: lot.lat, east: lot.lng, north: lot.lat }, [lot]),
     others,
     comparables,
   }

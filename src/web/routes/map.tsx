@@ -4,6 +4,8 @@ import { isRefusal } from '../../kernel/refusals.ts'
 import { extentOf, readFilter } from '../../lots/index.ts'
 import { MapPage } from '../pages/map.tsx'
 import type { MapView } from '../map-page-view.ts'
+import type { LotCardView } from '../view-models.ts'
+import { boundsAround } from '../views/map-bounds.ts'
 import { filterAddress, filterQuery, pointsAddress, type Query } from '../views/filters.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
 import { isBeyond, lastAddress, listAddress, readLots, saleIn } from './lots.tsx'
@@ -30,15 +32,18 @@ async function readMap(context: SiteContext, visit: Visit, query: Query): Promis
   const [list, categories] = await Promise.all([readLots(context, visit, query, LISTED_PER_PAGE, area), listCategories(db)])
   const asked = filterQuery(list.filters, categories, await saleIn(context, visit, list.filters))
   const filter = readFilter({ ...asked, bbox: area ?? undefined })
-  const box = isRefusal(filter) ? null : (filter.box ?? (list.query === '' ? null : await extentOf(db, filter)))
+  const asks = isRefusal(filter) || list.query === '' ? null : filter
+  const extent = asks && !asks.box ? await extentOf(db, asks) : null
   return {
     ...list,
     pointsHref: pointsAddress(asked),
     wholeHref: area === null ? null : mapAddress(filterAddress(list.filters)),
-    bounds: box && [box.west, box.south, box.east, box.north],
+    bounds: asks?.box ? [asks.box.west, asks.box.south, asks.box.east, asks.box.north] : extent && boundsAround(extent, list.lots.items.map(placeOf)),
     styleUrl: context.press.mapStyleUrl,
   }
 }
+
+const placeOf = ({ state, county, plat: { lat, lng } }: LotCardView) => ({ state, county, lat, lng })
 
 const mapAddress = (query: string): string => (query === '' ? '/map' : `/map?${query}`)
 

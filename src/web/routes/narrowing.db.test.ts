@@ -134,3 +134,14 @@ test('Invoices narrowed by an address that makes no sense are all of them', asyn
   assert.equal(status, 200)
   assert.match(text, /Nothing|No invoices|none/i)
 })
+
+test('The map of one lot shows its county first, on the page of the map and on its own', async () => {
+  const rural = { county: 'Ravalli', state: 'MT', lat: 46.24, lng: -114.15 }
+  await house.lot(sale, { ...rural, title: 'Placed land', slug: 'placed-land' })
+  for (const path of ['/map?search=placed+land', '/lots/placed-land']) {
+    const { text } = await house.get(path)
+    const props = /data-island="Lot(?:Map|Locator)" data-props="([^"]*)"/.exec(text)![1]!.replaceAll('&quot;', '"')
+    const [west, south, east, north] = (JSON.parse(props) as { bounds: [number, number, number, number] }).bounds
+    assert.ok(west < -114.4 && east > -113.6 && south < 45.6 && north > 46.6, `${path}: ${[west, south, east, north].join()}`)
+  }
+})

@@ -37,7 +37,7 @@ function LotCard({ lot, now, isLive }: { lot: LotCardView; now: number; isLive: 
     >
       <LotPicture lot={lot} />
       <div class="card-body">
-        <p class="eyebrow">{format.place(lot.county, lot.state) ?? lot.category ?? t.lots.lotNumber(lot.lotNumber)}</p>
+        <p class="eyebrow">{[t.lots.lotNumber(lot.lotNumber), format.place(lot.county, lot.state) ?? lot.category].filter(Boolean).join(', ')}</p>
         <h3><a href={`/lots/${lot.slug}`}>{cardTitle(format, lot)}<span class="unseen">{t.lots.lotAside(lot.lotNumber)}</span></a></h3>
         <p class="card-price">
           <strong data-price>{format.money(priceNow(standing), currency)}</strong>

@@ -11,31 +11,45 @@ type FilterView = Pick<LotListView, 'filters' | 'saleTitle' | 'states' | 'counti
 /** What is first when nothing else is asked for. */
 const USUAL_SORT = 'ends_at'
 
-/** The filters as a plain form that gets: a search can be sent to a neighbour as an address. */
-export function LotFiltersForm({ view: { filters, states, counties, zonings, categories, problem }, action }: { view: FilterView; action: string }) {
-  const { t: { lots: { filters: words, sorts } } } = useWords()
+/**
+ * The filters as a plain form that gets: a search can be sent to a neighbour as an address. On a phone all but the search are
+ * folded up, so that what was found comes first; on a wide screen the fold stands open by its style.
+ */
+export function LotFiltersForm({ view, action }: { view: FilterView; action: string }) {
+  const { filters, states, counties, zonings, categories, problem } = view
+  const { t: { lots: { filters: words, sorts } }, format } = useWords()
   const any = { value: '', label: words.any }
   const orders = Object.entries(sorts).map(([value, label]) => ({ value: value === USUAL_SORT ? '' : value, label }))
   return (
     <form class="filters land" role="search" aria-label={words.label} action={action}>
       <label class="wide">{words.search}<input class="input" name="search" type="search" value={filters.search} /></label>
-      <label>{words.state}<select class="input" name="state"><Options choices={[any, ...states]} chosen={filters.state} /></select></label>
-      <label>{words.countyName}<input class="input" name="county" value={filters.county} maxLength={100} list="counties" /></label>
-      <label>{words.kind}<select class="input" name="category"><Options choices={[any, ...categories]} chosen={filters.category} /></select></label>
-      <label>{words.zoning}<input class="input" name="zoning" value={filters.zoning} maxLength={100} list="zonings" /></label>
-      <label class="bound">{words.from}<input class="input" name="acreage_min" inputMode="decimal" autocomplete="off" value={filters.acreageMin} /></label>
-      <label class="bound">{words.to}<input class="input" name="acreage_max" inputMode="decimal" autocomplete="off" value={filters.acreageMax} /></label>
-      <label class="bound">{words.priceFrom}<input class="input" name="price_min" inputMode="decimal" autocomplete="off" value={filters.priceMin} /></label>
-      <label class="bound">{words.priceTo}<input class="input" name="price_max" inputMode="decimal" autocomplete="off" value={filters.priceMax} /></label>
-      <label>{words.sort}<select class="input" name="sort"><Options choices={orders} chosen={filters.sort} /></select></label>
+      <button class="button primary"><Icon name="search" />{words.show}</button>
+      <details class="fold" open={problem !== null}>
+        <summary class="button">{words.fold(activeFilters(view, words, format).length)}</summary>
+        <div class="fold-fields">
+          <label>{words.state}<select class="input" name="state"><Options choices={[any, ...states]} chosen={filters.state} /></select></label>
+          <label>{words.countyName}<input class="input" name="county" value={filters.county} maxLength={100} list="counties" /></label>
+          <label>{words.kind}<select class="input" name="category"><Options choices={[any, ...categories]} chosen={filters.category} /></select></label>
+          <label>{words.zoning}<input class="input" name="zoning" value={filters.zoning} maxLength={100} list="zonings" /></label>
+          <Bound label={words.from} name="acreage_min" value={filters.acreageMin} />
+          <Bound label={words.to} name="acreage_max" value={filters.acreageMax} />
+          <Bound label={words.priceFrom} name="price_min" value={filters.priceMin} />
+          <Bound label={words.priceTo} name="price_max" value={filters.priceMax} />
+          <label>{words.sort}<select class="input" name="sort"><Options choices={orders} chosen={filters.sort} /></select></label>
+          <button class="button primary"><Icon name="search" />{words.show}</button>
+        </div>
+      </details>
       {filters.sale && <input type="hidden" name="sale" value={filters.sale} />}
       <Suggestions id="counties" values={counties} />
       <Suggestions id="zonings" values={zonings} />
-      <button class="button primary"><Icon name="search" />{words.show}</button>
       {problem && <p class="wrong" role="alert">{problem}</p>}
     </form>
   )
 }
+
+const Bound = ({ label, name, value }: { label: string; name: string; value: string }) => (
+  <label class="bound">{label}<input class="input" name={name} inputMode="decimal" autocomplete="off" value={value} /></label>
+)
 
 /** What may be chosen in a field where anything may be typed. */
 const Suggestions = ({ id, values }: { id: string; values: string[] }) => (
@@ -61,22 +75,27 @@ const SAYS_COUNTY = /,|county$|^condado /i
 
 type FilterWords = Messages['lots']['filters']
 
-/** The filters in force, each a link that takes it off. */
-export function FilterChips({ view: { filters, saleTitle, query, categories }, path }: { view: FilterView & { query: string }; path: string }) {
-  const { t: { lots: { filters: words } }, format } = useWords()
+/** The filters in force, as people read them. */
+function activeFilters({ filters, saleTitle, categories }: FilterView, words: FilterWords, format: Format): { param: string; text: string }[] {
   const unread = unreadableBound(filters)
-  const chips = Object.entries(NAMES).flatMap(([key, { param, say }]) => {
+  return Object.entries(NAMES).flatMap(([key, { param, say }]) => {
     const value = filters[key as keyof typeof NAMES]
     if (value === '' || value === unread) return []
     const named = { category: categories.find((category) => category.value === value)?.label, sale: saleTitle }
     const shown = (key === 'category' || key === 'sale' ? named[key] : null) ?? value
-    return [{ text: say(shown, words, format), href: hrefWithout(path, query, param) }]
+    return [{ param, text: say(shown, words, format) }]
   })
-  if (chips.length === 0) return null
+}
+
+/** The filters in force, each a link that takes it off. */
+export function FilterChips({ view, path }: { view: FilterView & { query: string }; path: string }) {
+  const { t: { lots: { filters: words } }, format } = useWords()
+  const active = activeFilters(view, words, format)
+  if (active.length === 0) return null
   return (
     <p class="chips">
-      {chips.map(({ text, href }) => (
-        <a class="chip" href={href}><span class="unseen">{words.remove} </span>{text}<Icon name="close" /></a>
+      {active.map(({ param, text }) => (
+        <a class="chip" href={hrefWithout(path, view.query, param)}><span class="unseen">{words.remove} </span>{text}<Icon name="close" /></a>
       ))}
     </p>
   )

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
 import { stateCode, stateName } from '../../kernel/states.ts'
+import type { Box } from '../../lots/index.ts'
 import { centroid } from '../map/place-names.ts'
 import type { CountryMapView, LocatorView } from '../map-views.ts'
 import { type County, countyNamed, countyOf } from './counties.ts'
@@ -30,7 +31,7 @@ interface StateDrawing {
   project(at: Position): Position
 }
 
-interface Place {
+export interface Place {
   state: string | null
   county: string | null
   lat: number | null
@@ -49,6 +50,13 @@ export function locate(lot: Place): LocatorView | null {
     county: county === null ? null : (countyOf(drawing.counties, county, at)?.outline ?? null),
     pin: x === undefined || y === undefined ? null : { x, y },
   }
+}
+
+/** The box around the county of a lot; null where none of that name is known. */
+export function countyBox({ state, county, lat, lng }: Place): Box | null {
+  const drawing = state === null || county === null ? null : stateDrawing(state)
+  const found = drawing && countyOf(drawing.counties, county!, lat === null || lng === null ? null : [lng, lat])
+  return found ? degreesAround(found.rings.flat()) : null
 }
 
 function stateDrawing(state: string): StateDrawing | null {
@@ -91,15 +99,19 @@ const linesOf = ({ coordinates }: MultiLineString): Position[][] => coordinates
 
 /** North up, one scale both ways in the middle of the drawing; good for one state. Alaska reaches over the date line. */
 function fitted(positions: readonly Position[], { width, height, margin }: typeof LOCATOR): (at: Position) => Position {
-  const lngs = positions.map(([lng]) => eastward(lng!))
-  const lats = positions.map(([, lat]) => lat!)
-  const [west, east, south, north] = [Math.min(...lngs), Math.max(...lngs), Math.min(...lats), Math.max(...lats)]
+  const { west, east, south, north } = degreesAround(positions)
   const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180)
   const scale = Math.min((width - 2 * margin) / ((east - west) * squeeze), (height - 2 * margin) / (north - south))
   return ([lng, lat]) => [
     rounded(width / 2 + (eastward(lng!) - (west + east) / 2) * squeeze * scale),
     rounded(height / 2 - (lat! - (south + north) / 2) * scale),
   ]
+}
+
+function degreesAround(positions: readonly Position[]): Box {
+  const lngs = positions.map(([lng]) => eastward(lng!))
+  const lats = positions.map(([, lat]) => lat!)
+  return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
 }
 
 /** Islands beyond the 180th meridian stay beside the rest of their state; no other state reaches so far. */

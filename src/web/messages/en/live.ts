@@ -87,6 +87,7 @@ export const live = {
     noLots: 'The map cannot be drawn here. The list has the same lots.',
     area: 'List the lots of this area', opensAt: 'Opens at {amount}', closesIn: 'closes in {time}',
     waiting: 'The map is on its way. The list has the same lots.',
+    zoomTo: { county: 'Show the county', parcel: 'Zoom to the parcel' },
     zoomIn: 'Zoom in', zoomOut: 'Zoom out',
     attribution: 'Show the sources of the map', canvas: 'Map', scroll: 'Hold Ctrl and scroll to zoom the map',
     scrollMac: 'Hold ⌘ and scroll to zoom the map', touch: 'Use two fingers to move the map', close: 'Close',

@@ -30,6 +30,7 @@ export const lots = {
     sort: 'Sort',
     any: 'Any',
     show: 'Show lots',
+    fold: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
     remove: 'Remove filter:',
     county: (county: string) => `${county} County`,
     zoned: (zoning: string) => `Zoned ${zoning}`,

@@ -90,6 +90,7 @@ export const live = {
     noLots: 'El mapa no se puede dibujar aquí. La lista tiene los mismos lotes.',
     area: 'Listar los lotes de esta zona', opensAt: 'Sale a {amount}', closesIn: 'cierra en {time}',
     waiting: 'El mapa está en camino. La lista tiene los mismos lotes.',
+    zoomTo: { county: 'Mostrar el condado', parcel: 'Acercar a la parcela' },
     zoomIn: 'Acercar', zoomOut: 'Alejar',
     attribution: 'Mostrar las fuentes del mapa', canvas: 'Mapa',
     scroll: 'Mantenga pulsada la tecla Ctrl y desplácese para ampliar el mapa',

@@ -32,6 +32,7 @@ export const lots = {
     sort: 'Orden',
     any: 'Cualquiera',
     show: 'Mostrar lotes',
+    fold: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
     remove: 'Quitar el filtro:',
     county: (county: string) => `Condado de ${county}`,
     zoned: (zoning: string) => `Zonificación ${zoning}`,
