@@ -1,5 +1,6 @@
 import { type Accounts, createAccounts } from './accounts/index.ts'
 import { afterHammer } from './after-hammer.ts'
+import { type ImportThread, openImportThread } from './catalogue-import/index.ts'
 import type { Config } from './config.ts'
 import { type AfterHammer, type BidDesk, createBidDesk, createSettle } from './bidding/index.ts'
 import { SECOND } from './kernel/time.ts'
@@ -21,7 +22,7 @@ import { deriveSecrets, type Secrets } from './platform/secrets.ts'
 import { openStorage, type Storage } from './platform/storage.ts'
 import { checkSecret, holdSecret } from './secret-evidence.ts'
 
-/** What every part of a running house shares. Connections in all: 6 + 4 + 6 + 1 + 2, at most 19. */
+/** What every part of a running house shares. Connections in all: 6 + 4 + 6 + 1 + 2, at most 19, and 2 while catalogues are imported. */
 export interface House {
   config: Config
   log: Logger
@@ -35,6 +36,8 @@ export interface House {
   jobs: Jobs
   /** Pictures and documents. */
   storage: Storage
+  /** Reads and imports what sellers upload, beside the requests. */
+  imports: ImportThread
   desk: BidDesk
   afterHammer: AfterHammer
   payments: Payments
@@ -56,6 +59,8 @@ const REQUEST_CONNECTIONS = 6
 const DESK_CONNECTIONS = 4
 /** The closing clock and the relay must never wait for the clocks of webhooks, notices, payments and advertising. */
 const JOB_CONNECTIONS = 6
+/** One for its transaction, one for what that does not see. */
+const IMPORT_CONNECTIONS = 2
 
 const TIMEOUTS = {
   statementTimeoutMs: 10 * SECOND,
@@ -98,8 +103,9 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
 async function furnish(
   config: Config, log: Logger, databaseUrl: string, secrets: Secrets, migrations: string[], options: OpenOptions, stopDatabase: () => Promise<void>,
 ): Promise<Omit<House, 'onLost'>> {
-  const open = (name: string, maxConnections: number, byKeys: boolean) =>
-    openDatabase({ url: databaseUrl, applicationName: `freehold ${name}`, maxConnections, byKeys, ...TIMEOUTS })
+  const connection = (name: string, maxConnections: number) =>
+    ({ url: databaseUrl, applicationName: `freehold ${name}`, maxConnections, ...TIMEOUTS })
+  const open = (name: string, maxConnections: number, byKeys: boolean) => openDatabase({ ...connection(name, maxConnections), byKeys })
   const db = open('requests', REQUEST_CONNECTIONS, false)
   const deskDb = open('desk', DESK_CONNECTIONS, true)
   const jobsDb = open('jobs', JOB_CONNECTIONS, true)
@@ -125,12 +131,14 @@ async function furnish(
       signatureHeaderName: config.paymentSignatureHeader, post: options.postEvent ?? postTo(webhookAddress(config)),
     })
     const http = createGuardedHttp({ testAllow: config.webhookTestAllow })
+    const imports = openImportThread(connection('imports', IMPORT_CONNECTIONS))
     const accounts = createAccounts({ db, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production })
     return {
-      config, log, secrets, db, jobsDb, databaseUrl, accounts, jobs, storage, desk, afterHammer, payments, live, relay, http, migrations,
+      config, log, secrets, db, jobsDb, databaseUrl, accounts, jobs, storage, imports, desk, afterHammer, payments, live, relay, http, migrations,
       checkSecret: () => checkSecret({ sql: db, storage, secrets }, secret),
       async close() {
         await desk.drain()
+        await imports.close()
         await relay.stop()
         await jobs.stop()
         await accounts.close()

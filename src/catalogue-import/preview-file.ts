@@ -4,7 +4,7 @@ import type { RowError } from './report.ts'
 
 export interface FilePreview {
   header: string[]
-  /** The first rows, as they stand in the file. */
+  /** The first rows, as they stand in the file; long cells are cut. */
   rows: string[][]
 }
 
@@ -14,7 +14,7 @@ export async function previewFile(file: FileSource, rows: number): Promise<FileP
   if (typeof form === 'string') return form
   const seen: string[][] = []
   const problem = await readTable(file, form, (row) => {
-    seen.push(row.cells)
+    seen.push(row.cells.slice(0, seen[0]?.length).map(shortened))
     return seen.length > rows ? ENOUGH : null
   })
   if (problem && problem !== ENOUGH && seen.length === 0) return problem.message
@@ -23,19 +23,23 @@ export async function previewFile(file: FileSource, rows: number): Promise<FileP
   return rest.length > 0 ? { header, rows: rest } : 'The file has a header but no rows.'
 }
 
+/** A boundary may be a megabyte. */
+const LONGEST_CELL = 200
+const shortened = (cell: string): string => (cell.length > LONGEST_CELL ? `${cell.slice(0, LONGEST_CELL - 1)}…` : cell)
+
 /** What stands in a file at the places that were told to be wrong: for each mistake its cell, null where no single one is at fault. */
 export async function cellsAt(file: FileSource, errors: readonly RowError[]): Promise<(string | null)[]> {
   const form = await inspectFile(file)
   if (typeof form === 'string') return errors.map(() => null)
   const wanted = new Set(errors.map(({ line }) => line))
   const rows = new Map<number, string[]>()
-  const header: string[] = []
+  let header: string[] | null = null
   await readTable(file, form, (row) => {
-    if (header.length === 0) header.push(...row.cells)
+    if (header === null) header = row.cells
     else if (wanted.has(row.line)) rows.set(row.line, row.cells)
     return rows.size === wanted.size ? ENOUGH : null
   })
-  return errors.map(({ line, column }) => (column === null ? null : (rows.get(line)?.[header.indexOf(column)] ?? null)))
+  return errors.map(({ line, column }) => (column === null ? null : (rows.get(line)?.[header?.indexOf(column) ?? -1] ?? null)))
 }
 
 /** Stops the reader; nobody is told. */

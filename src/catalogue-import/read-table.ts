@@ -18,6 +18,12 @@ export interface TableProblem {
 /** No honest row is longer; a quote that was never closed makes one of the rest of the file. */
 const LONGEST_ROW = 1024 * 1024
 
+/** Each field of a lot offers every column as its source, so columns times fields is what a page and a plan cost. */
+const MOST_COLUMNS = 300
+const LONGEST_NAME = 200
+const TOO_MANY_COLUMNS = `A file has at most ${MOST_COLUMNS} columns. Remove those that no field of a lot needs.`
+const NAME_TOO_LONG = `The name of a column has at most ${LONGEST_NAME} characters. Is the first row of the file its header?`
+
 /**
  * Hands over the rows of a table one by one, the header first, until one is refused. Answers why it had to stop,
  * or null at the end. Rows are taken while the parser finds them: a stream would lose those before a fault.
@@ -26,12 +32,15 @@ export async function readTable(
   source: FileSource, form: FileForm, take: (row: TableRow) => TableProblem | null,
 ): Promise<TableProblem | null> {
   let last = 0
+  let isHeader = true
   const parser = parse({
     delimiter: form.delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true,
     max_record_size: LONGEST_ROW,
     on_record(record: string[], { lines }): null {
       last = lines
-      const problem = take({ line: lines - lineFeedsIn(record), cells: record.map((cell) => cell.trim()) })
+      const line = lines - lineFeedsIn(record)
+      const problem = (isHeader ? refuseHeader(line, record) : null) ?? take({ line, cells: record.map((cell) => cell.trim()) })
+      isHeader = false
       if (problem) throw new Stopped(problem)
       return null
     },
@@ -44,6 +53,11 @@ export async function readTable(
     if (error instanceof CsvError) return { line: last + 1, message: sentenceFor(error) }
     throw error
   }
+}
+
+function refuseHeader(line: number, names: readonly string[]): TableProblem | null {
+  if (names.length > MOST_COLUMNS) return { line, message: TOO_MANY_COLUMNS }
+  return names.some((name) => name.length > LONGEST_NAME) ? { line, message: NAME_TOO_LONG } : null
 }
 
 /** Carries a refusal out of the parser. */

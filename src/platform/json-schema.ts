@@ -9,9 +9,19 @@ export type SchemaCheck = (value: unknown, part?: string) => FieldErrors
 /** Schemas come from the categories table, of which there are few; an operator who edits one makes one more. */
 const KEPT = 100
 const checks = new Map<string, SchemaCheck>()
+/** The same by the schema itself, which spares writing out its text for each row of an import. */
+const checksOf = new WeakMap<object, SchemaCheck>()
 
-/** Compiles a JSON Schema (2020-12) that is data, not code, once for each of its texts. */
+/** Compiles a JSON Schema (2020-12) that is data, not code, once for each of its texts. A schema is never changed in place. */
 export function checkOf(schema: object): SchemaCheck {
+  const known = checksOf.get(schema)
+  if (known) return known
+  const check = checkOfText(schema)
+  checksOf.set(schema, check)
+  return check
+}
+
+function checkOfText(schema: object): SchemaCheck {
   const text = JSON.stringify(schema)
   const known = checks.get(text)
   if (known) return known

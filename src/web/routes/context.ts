@@ -21,7 +21,7 @@ import { addCookie, cookieOf } from './cookies.ts'
 
 /** What the routes of the site share: the house they show, and the press that prints its pages. */
 export interface SiteContext {
-  house: Pick<House, 'config' | 'log' | 'db' | 'accounts' | 'desk' | 'jobs' | 'secrets' | 'payments' | 'storage' | 'afterHammer' | 'http' | 'checkSecret'>
+  house: Pick<House, 'config' | 'log' | 'db' | 'accounts' | 'desk' | 'jobs' | 'secrets' | 'payments' | 'storage' | 'imports' | 'afterHammer' | 'http' | 'checkSecret'>
   press: Press
   /** What moves on when the office records a payment, or takes an invoice back. */
   moneyEffects: InvoiceEffects

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import {
-  cellsAt, type DescribedLot, firstLots, guessColumns, importCatalogue, type ImportReport, type ImportRequest, keepMapping, keepUpload, type Mapping,
-  MAPPED_FIELDS, previewFile, readKeptMapping, readMapping, readUpload, refuseMapping,
+  type FilePreview, guessColumns, keepMapping, keepUpload, type Mapping, MAPPED_FIELDS, readKeptMapping, readMapping, readUpload, refuseMapping,
+  type SentRequest, type ShownImport,
 } from '../../catalogue-import/index.ts'
 import { categorySchema, listCategories, type MergedSchema } from '../../categories/index.ts'
 import { entryOf } from '../../kernel/entry.ts'
@@ -28,7 +28,8 @@ const MEGABYTES = 2
 const MOST_BYTES = MEGABYTES * 1024 * 1024
 const MAPPING_BYTES = 256 * 1024
 const ROWS_SHOWN = 5
-const LOTS_SHOWN = 5
+/** A file in which everything is wrong has one mistake a hundred times. */
+const SHOWN = { lots: 5, mistakes: 200 }
 /** As many of the fields, in the order of the house, are in nearly every file. */
 const USUAL_FIELDS = 10
 const USUAL_CATEGORY = 'land'
@@ -62,7 +63,7 @@ async function takeTable(context: SiteContext, own: OwnVisit): Promise<FastifyRe
   if (!file?.name) return showUpload(context, own, invalid({ file: [visit.t.imports.choose] }))
   if (file.bytes === 0) return showUpload(context, own, invalid({ file: ['The file is empty.'] }))
   const id = await keepUpload(context.house.storage, person.userId, file)
-  const preview = await previewFile(await sourceOf(context, own, id), ROWS_SHOWN)
+  const preview = await previewOf(context, own, id)
   if (typeof preview === 'string') return showUpload(context, own, invalid({ file: [preview] }))
   return seeOther(reply, `${ADDRESS}/${id}`)
 }
@@ -101,14 +102,12 @@ async function run(context: SiteContext, own: OwnVisit, typed: Record<string, st
   await keepMapping(context.house.storage, own.person.userId, granted(await headerOf(context, own)), file)
   const { seller, actor } = await sellingOf(own)
   const isRehearsal = typed.step !== 'import'
-  const request: ImportRequest = {
-    file: await sourceOf(context, own, fileIn(own)), owner: seller.userId, team: seller.teamId, actor, mapping: read,
-    dryRun: isRehearsal, publish: typed.publish === 'on',
+  const request: SentRequest = {
+    owner: seller.userId, team: seller.teamId, actor, mapping: read, dryRun: isRehearsal, publish: typed.publish === 'on',
   }
-  const report = await importCatalogue(context.house.db, request)
-  if (isRefusal(report)) return showMapping(context, own, { typed, refusal: report })
-  const lots = isRehearsal ? granted(await firstLots(context.house.db, request, report, LOTS_SHOWN)) : []
-  return showMapping(context, own, { typed, done: { report, isRehearsal, lots, currency: currencyOf(read) } })
+  const shown = await context.house.imports.run(await fileOf(context, own, fileIn(own)), request, SHOWN)
+  if (isRefusal(shown)) return showMapping(context, own, { typed, refusal: shown })
+  return showMapping(context, own, { typed, done: { shown, isRehearsal, currency: currencyOf(read) } })
 }
 
 const currencyOf = ({ auction: { fields } }: Mapping): string => (typeof fields.currency === 'string' ? fields.currency : 'usd')
@@ -116,10 +115,12 @@ const currencyOf = ({ auction: { fields } }: Mapping): string => (typeof fields.
 const fileIn = ({ request }: OwnVisit): string => request.params['file']!
 
 /** The file that was put away; another's is not here. */
-async function sourceOf({ house: { storage } }: SiteContext, { visit, person }: OwnVisit, id: string): Promise<() => Uint8Array[]> {
-  const bytes = granted<Uint8Array>((await readUpload(storage, person.userId, id)) ?? { ...notFound('This file'), message: visit.t.imports.gone })
-  return () => [bytes]
+async function fileOf({ house: { storage } }: SiteContext, { visit, person }: OwnVisit, id: string): Promise<Uint8Array> {
+  return granted<Uint8Array>((await readUpload(storage, person.userId, id)) ?? { ...notFound('This file'), message: visit.t.imports.gone })
 }
+
+const previewOf = async (context: SiteContext, own: OwnVisit, id: string): Promise<FilePreview | string> =>
+  context.house.imports.preview(own.person.userId, await fileOf(context, own, id), ROWS_SHOWN)
 
 async function refuseForFile(context: SiteContext, own: OwnVisit, read: Mapping): Promise<Refusal | null> {
   const header = await headerOf(context, own)
@@ -127,7 +128,7 @@ async function refuseForFile(context: SiteContext, own: OwnVisit, read: Mapping)
 }
 
 async function headerOf(context: SiteContext, own: OwnVisit): Promise<string[] | Refusal> {
-  const preview = await previewFile(await sourceOf(context, own, fileIn(own)), ROWS_SHOWN)
+  const preview = await previewOf(context, own, fileIn(own))
   return typeof preview === 'string' ? invalid({ file: [preview] }) : preview.header
 }
 
@@ -142,13 +143,12 @@ interface Shown {
   refusal?: Refusal | null
   /** What is wrong with a mapping file. */
   loading?: Refusal
-  done?: { report: ImportReport; isRehearsal: boolean; lots: DescribedLot[]; currency: string }
+  done?: { shown: ShownImport; isRehearsal: boolean; currency: string }
 }
 
 async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): Promise<FastifyReply> {
   const { visit, reply } = own
-  const source = await sourceOf(context, own, fileIn(own))
-  const preview = await previewFile(source, ROWS_SHOWN)
+  const preview = await previewOf(context, own, fileIn(own))
   if (typeof preview === 'string') return showUpload(context, own, invalid({ file: [preview] }))
   const { done, loading: wrongFile } = shown
   const refusal = shown.refusal ? besideFields(shown.refusal) : null
@@ -167,8 +167,8 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
     attributes: fields.slice(MAPPED_FIELDS.length),
     categories: known.all.map(({ slug, name }) => ({ value: slug, label: entryOf(visit.t.lots.categories, slug) ?? name })),
     kept: Object.keys(keptFields(typed)),
-    lots: done?.lots.map((lot) => describedLotView(visit, lot, known.schema, done.currency, known.nameOf)) ?? [],
-    report: done ? reportView(visit, done.report, await cellsAt(source, done.report.errors), done.isRehearsal) : null,
+    lots: done?.shown.lots.map((lot) => describedLotView(visit, lot, known.schema, done.currency, known.nameOf)) ?? [],
+    report: done ? reportView(visit, done.shown, done.isRehearsal) : null,
   }
   const here = { ...visit, path: `${ADDRESS}/${view.id}` }
   const refused = refusal ?? wrongFile

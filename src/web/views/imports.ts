@@ -1,4 +1,4 @@
-import type { DescribedLot, FilePreview, ImportReport } from '../../catalogue-import/index.ts'
+import type { DescribedLot, FilePreview, ShownImport } from '../../catalogue-import/index.ts'
 import type { MergedSchema } from '../../categories/index.ts'
 import { entryOf } from '../../kernel/entry.ts'
 import { parseAmount } from '../../kernel/money.ts'
@@ -32,20 +32,16 @@ function samplesOf({ header, rows }: FilePreview, column: string): string {
   return rows.map((row) => row[index] ?? '').filter((cell) => cell !== '').slice(0, SAMPLES).join(' · ')
 }
 
-/** The page has room for as many; a file in which everything is wrong has one mistake a hundred times. */
-const MOST_MISTAKES = 200
-
-/** `values`: what stands in the file where each mistake is. */
-export function reportView(words: Words, report: ImportReport, values: readonly (string | null)[], isRehearsal: boolean): ImportReportView {
-  const errors = report.errors.slice(0, MOST_MISTAKES).map(({ line, column, message }, index): ImportMistake =>
-    ({ line, column, value: shortened(values[index] ?? null), message: houseSentence(words, message) }))
+export function reportView(words: Words, { report, mistakes, cells }: ShownImport, isRehearsal: boolean): ImportReportView {
+  const errors = report.errors.map(({ line, column, message }, index): ImportMistake =>
+    ({ line, column, value: shortened(cells[index] ?? null), message: houseSentence(words, message) }))
   return {
     isRehearsal,
     lots: report.lots,
     skipped: report.skipped,
     auctions: report.auctions.map(({ id, ...auction }) => ({ ...auction, href: id === null ? null : `/seller/auctions/${id}` })),
     errors,
-    further: report.errors.length - errors.length,
+    further: mistakes - errors.length,
   }
 }
 

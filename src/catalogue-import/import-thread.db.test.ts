@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { testHouse } from '../../test/app.ts'
+import { isRefusal } from '../kernel/refusals.ts'
+import { NO_MAPPING } from './mapping.ts'
+
+const { house, app, person } = await testHouse()
+const seller = (await person()).id
+
+const MEGABYTE = 1024 * 1024
+const bytes = (text: string) => new TextEncoder().encode(text)
+const request = { owner: seller, mapping: { ...NO_MAPPING, auction: { by: null, title: 'Spring sale', fields: {} } }, dryRun: true }
+const SHOWN = { lots: 2, mistakes: 3 }
+
+const check = async (text: string) => {
+  const shown = await house.imports.run(bytes(text), request, SHOWN)
+  assert.ok(!isRefusal(shown), JSON.stringify(shown))
+  return shown
+}
+
+describe('an import on a thread of its own', () => {
+  it('answers what a page shows of it', async () => {
+    const shown = await check('title,starting_bid\nA,1\nB,2\nC,x\n')
+    assert.deepEqual(shown.lots.map(({ lot }) => lot.title), ['A', 'B'])
+    assert.deepEqual([shown.mistakes, shown.report.errors.length, shown.cells], [1, 1, ['x']])
+    const wrong = await check(`title,starting_bid\n${'A,x\n'.repeat(10)}`)
+    assert.deepEqual([wrong.mistakes, wrong.report.errors.length, wrong.cells.length], [10, 3, 3])
+  })
+
+  it('lets the house answer others while it reads two megabytes of mistakes', async () => {
+    let done = false
+    const checked = check(`title,starting_bid\n${'a\n'.repeat(MEGABYTE - 20)}`).finally(() => (done = true))
+    let answered = 0
+    for (; !done; answered += 1) assert.equal((await app.inject({ url: '/livez' })).statusCode, 200)
+    assert.ok(answered > 50, `${answered} answers meanwhile`)
+    assert.ok((await checked).mistakes > 100_000)
+  })
+
+  it('takes no table whose columns are beyond what a page can offer', async () => {
+    const wide = await check(`title,starting_bid${','.repeat(MEGABYTE - 100)}\nA,1\n`)
+    assert.match(wide.report.errors[0]!.message, /at most 300 columns/)
+    const long = await check(`title,starting_bid,${'n'.repeat(201)}\nA,1,2\n`)
+    assert.match(long.report.errors[0]!.message, /at most 200 characters/)
+    assert.match(String(await house.imports.preview(seller, bytes(`a${',b'.repeat(300)}\n1\n`), 5)), /at most 300 columns/)
+  })
+
+  it('shows of long cells how they begin', async () => {
+    const preview = await house.imports.preview(seller, bytes(`title,boundary\nA,${'x'.repeat(5_000)}\n`), 5)
+    assert.ok(typeof preview !== 'string')
+    assert.deepEqual([preview.rows[0]![1]!.length, preview.rows[0]![1]!.at(-1)], [200, '…'])
+  })
+})

@@ -1,0 +1,30 @@
+import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { type Database, type DatabaseOptions, openDatabase } from '../platform/db.ts'
+import { serveTasks } from '../platform/worker-thread.ts'
+import { firstLots, importCatalogue } from './import-catalogue.ts'
+import type { SentRequest, Shown, ShownImport } from './import-thread.ts'
+import { cellsAt, type FilePreview, previewFile } from './preview-file.ts'
+
+/** The thread of `import-thread.ts`. */
+
+export type ImportTask =
+  | { kind: 'preview'; file: Uint8Array; rows: number }
+  | { kind: 'run'; file: Uint8Array; request: SentRequest; shown: Shown }
+
+export type ImportAnswer = FilePreview | string | ShownImport | Refusal
+
+serveTasks<DatabaseOptions, ImportTask, ImportAnswer>((options) => {
+  const db = openDatabase(options)
+  return async (task) => (task.kind === 'preview' ? previewFile(() => [task.file], task.rows) : run(db, task))
+})
+
+async function run(db: Database, { file: bytes, request: sent, shown }: Extract<ImportTask, { kind: 'run' }>): Promise<ShownImport | Refusal> {
+  const file = () => [bytes]
+  const request = { ...sent, file }
+  const report = await importCatalogue(db, request)
+  if (isRefusal(report)) return report
+  const lots = request.dryRun ? await firstLots(db, request, report, shown.lots) : []
+  if (isRefusal(lots)) return lots
+  const errors = report.errors.slice(0, shown.mistakes)
+  return { report: { ...report, errors }, mistakes: report.errors.length, cells: await cellsAt(file, errors), lots }
+}

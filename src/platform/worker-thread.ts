@@ -1,0 +1,155 @@
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { refuse, Refused, type Refusal } from '../kernel/refusals.ts'
+
+/**
+ * Work that would hold up every other request while it computes, done one task after the other on a thread of its own.
+ * The thread starts with the first task and ends when there has been none for a while.
+ */
+export interface WorkerThread<Task, Answer> {
+  /** Throws `Refused` when the queue is full, or when the task took more time or memory than it may. */
+  run(owner: number, task: Task): Promise<Answer>
+  close(): Promise<void>
+}
+
+export interface ThreadLimits {
+  /** Tasks in the queue, the running one among them. */
+  tasks: number
+  tasksPerOwner: number
+  taskMs: number
+  heapMegabytes: number
+  /** How long the thread stays without work. */
+  idleMs: number
+}
+
+interface Queued {
+  owner: number
+  task: unknown
+  done(answer: unknown): void
+  failed(error: unknown): void
+}
+
+type Outcome = { answer: unknown } | { refusal: Refusal } | { error: { message: string; stack?: string; code?: string } }
+
+const BUSY = 'The house is working through other files at the moment. Try again in a few seconds.'
+const TOO_MANY_OF_ONE = 'Your last file is still being worked on. Try again when it is done.'
+
+/** `entry`: the module that calls `serveTasks`; `data`: what it gets at its start. `tooMuch`: what to say of a task beyond its limits. */
+export function openWorkerThread<Task, Answer>(
+  entry: URL, data: unknown, limits: ThreadLimits, tooMuch: string,
+): WorkerThread<Task, Answer> {
+  const queue: Queued[] = []
+  let worker: Worker | null = null
+  let idle: NodeJS.Timeout | undefined
+  let closed = false
+
+  const start = (): Worker => {
+    const started = new Worker(entry, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes } })
+    started.unref()
+    // One that fails while nobody waits for it is started again with the next task.
+    started.on('error', () => undefined)
+    started.on('exit', () => {
+      if (worker === started) worker = null
+    })
+    return started
+  }
+  const stop = async (): Promise<void> => {
+    clearTimeout(idle)
+    const stopped = worker
+    worker = null
+    await stopped?.terminate()
+  }
+  const next = async (): Promise<void> => {
+    clearTimeout(idle)
+    const first = queue[0]
+    if (!first) {
+      idle = setTimeout(() => void stop(), limits.idleMs).unref()
+      return
+    }
+    worker ??= start()
+    try {
+      const { outcome, isSound } = await endOf(worker, first.task, limits.taskMs)
+      if (!isSound) await stop()
+      settle(first, outcome, tooMuch)
+    } catch (error) {
+      first.failed(error)
+    } finally {
+      queue.shift()
+    }
+    if (!closed) await next()
+  }
+
+  return {
+    run: (owner, task) => new Promise((done, failed) => {
+      const full = refuseTask(queue, owner, limits)
+      if (full || closed) return failed(new Refused(full ?? refuse('unavailable', BUSY)))
+      queue.push({ owner, task, done: done as Queued['done'], failed })
+      if (queue.length === 1) void next()
+    }),
+    async close() {
+      closed = true
+      for (const { failed } of queue.slice(1)) failed(new Refused(refuse('unavailable', BUSY)))
+      await stop()
+    },
+  }
+}
+
+function refuseTask(queue: readonly Queued[], owner: number, { tasks, tasksPerOwner }: ThreadLimits): Refusal | null {
+  if (queue.filter((queued) => queued.owner === owner).length >= tasksPerOwner) return refuse('unavailable', TOO_MANY_OF_ONE)
+  return queue.length >= tasks ? refuse('unavailable', BUSY) : null
+}
+
+function settle({ done, failed }: Queued, outcome: Outcome | null, tooMuch: string): void {
+  if (outcome === null) return failed(new Refused(refuse('payload_too_large', tooMuch)))
+  if ('answer' in outcome) return done(outcome.answer)
+  if ('refusal' in outcome) return failed(new Refused(outcome.refusal))
+  const { message, ...rest } = outcome.error
+  failed(Object.assign(new Error(message), rest))
+}
+
+interface End {
+  /** Null when the task took too long, or more memory than it may. */
+  outcome: Outcome | null
+  /** Whether the thread can take another task. */
+  isSound: boolean
+}
+
+function endOf(worker: Worker, task: unknown, withinMs: number): Promise<End> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (outcome: Outcome) => end(outcome, true)
+    const onError = (error: NodeJS.ErrnoException) =>
+      end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? null : { error: plain(error) }, false)
+    const onExit = () => end(null, false)
+    const end = (outcome: Outcome | null, isSound: boolean) => {
+      clearTimeout(timer)
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      resolve({ outcome, isSound })
+    }
+    const timer = setTimeout(() => end(null, false), withinMs)
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    try {
+      worker.postMessage(task)
+    } catch (error) {
+      clearTimeout(timer)
+      reject(error as Error)
+    }
+  })
+}
+
+/** The other side, in the thread: answers each task. */
+export function serveTasks<Data, Task, Answer>(open: (data: Data) => (task: Task) => Promise<Answer>): void {
+  const port = parentPort
+  if (!port) throw new Error('This module runs in a worker thread')
+  const answer = open(workerData as Data)
+  port.on('message', (task: Task) => {
+    answer(task).then((result): Outcome => ({ answer: result }), failureOf).then((outcome) => port.postMessage(outcome))
+  })
+}
+
+const failureOf = (error: unknown): Outcome => (error instanceof Refused ? { refusal: error.refusal } : { error: plain(error) })
+
+/** An error loses its code on the way between threads, by which those of the database are known. */
+function plain(error: unknown): { message: string; stack?: string; code?: string } {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { message, stack, code } = error as NodeJS.ErrnoException
+  return { message, ...(stack ? { stack } : {}), ...(code ? { code } : {}) }
+}
