@@ -15,8 +15,6 @@ const SCREENSHOTS = process.env['SCREENSHOTS']
 const WIDTHS = [1280, 390] as const
 /** Findings of axe hardly depend on the width, and take as long as all the rest. */
 const AXE_AT = 1280
-/** The reference of the API is so long that axe takes minutes for it; api-docs.e2e.test.ts lets it look at parts. */
-const TOO_LONG_FOR_AXE = '/docs/api'
 
 /** Most pages look the same to everybody who may see them, and are looked at once; these are looked at by each of the four. */
 const ALL_SEE_IT_DIFFERENTLY = ['/', '/lots/:lot', '/auctions/:auction', '/seller']
@@ -84,7 +82,7 @@ async function lookAtAll(walker: Walker, shown: readonly Visited[], width: numbe
     if (walker.cookie) await page.context().addCookies([cookie(walker.cookie)])
     for (const one of shown) {
       await page.goto(url + one.path)
-      const found = await faultsOf(page, width === AXE_AT && one.pattern !== TOO_LONG_FOR_AXE)
+      const found = await faultsOf(page, width === AXE_AT)
       faults.push(...found.map((fault) => `${one.path} at ${width}: ${fault}`))
       if (SCREENSHOTS) await keepPicture(page, path.join(SCREENSHOTS, walker.name), `${nameOf(one.pattern)}-${width}.png`)
     }

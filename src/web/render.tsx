@@ -29,8 +29,8 @@ export interface Page {
   holdsSecret?: boolean
   /** Path and query of the request: marks where one is, and where to come back to after signing in. */
   path: string
-  /** House time, by which the page's clocks run. */
-  houseTime: Date
+  /** House time, by which the page's clocks run; null: it has none, and is kept. */
+  houseTime: Date | null
   /** What the last form came to. */
   flash: string | null
   body: VNode
@@ -68,7 +68,7 @@ function Document({ press, page, children }: { press: Press; page: Page; childre
   const { script, styles, fonts, codeFonts } = press.assets
   const early = page.showsCode ? [...fonts, ...codeFonts] : fonts
   return (
-    <html lang={page.language} data-house-time={page.houseTime.toISOString()} data-told-once={page.holdsSecret ? page.path : undefined}>
+    <html lang={page.language} data-house-time={page.houseTime?.toISOString()} data-told-once={page.holdsSecret ? page.path : undefined}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

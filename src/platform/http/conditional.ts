@@ -20,7 +20,14 @@ export const tagOf = (parts: readonly string[]): string =>
 
 export const matches = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
-  (header.trim() === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag))
+  (header.trim() === '*' || header.split(',').some((candidate) => isOf(tag, candidate.trim().replace(/^W\//, ''))))
+
+/** The tag of the same text in an encoding. */
+export const inEncoding = (tag: string, encoding: string): string => tag.replace(/"$/, `-${encoding}"`)
+
+/** Whatever encoding it came in, the text is the same. */
+const isOf = (tag: string, held: string): boolean =>
+  held === tag || held === inEncoding(tag, 'br') || held === inEncoding(tag, 'gzip')
 
 /** The tag of something only its owner reads, by the moment it last changed. */
 export const versionTag = (thing: { id: number; updated_at: Date }): string => `"${thing.id}-${thing.updated_at.getTime().toString(36)}"`
@@ -45,7 +52,7 @@ function refuseOtherTag(request: FastifyRequest, tag: string): Refusal | null {
   const header = request.headers['if-match']
   if (header === undefined || header.trim() === '*') return null
   const held = header.split(',').map((one) => one.trim())
-  return held.includes(tag) ? null : refuse('precondition_failed', 'This was changed in the meantime. Read it again.')
+  return held.some((one) => isOf(tag, one)) ? null : refuse('precondition_failed', 'This was changed in the meantime. Read it again.')
 }
 
 /** Tags public reads and answers 304 when the caller holds them already; keeps everything personal out of caches. */

@@ -3,10 +3,9 @@ import { isRefusal, type Refusal } from '../../kernel/refusals.ts'
 import { askTogether } from '../ask-together.ts'
 import { type PublicState, readPublicState } from '../change-counters.ts'
 import type { Sql } from '../db.ts'
+import { keepBytes, type KeptBytes } from './compression.ts'
 import { cutTime, matches, tagOf, withTime } from './conditional.ts'
-import {
-  type Answer, asIs, type LastingAnswer, renderAnswer, sendAnswer, sendRefusal, wantsPaginator,
-} from './replies.ts'
+import { type Answer, type LastingAnswer, renderAnswer, sendAnswer, sendRefusal, wantsPaginator } from './replies.ts'
 
 /**
  * Public answers, kept as text while they are true. Before each reply the house is asked whether anything public
@@ -52,8 +51,8 @@ interface KeptText {
   tag: string
   link: string | null
   until: Date | null
-  /** Whoever was served together is told the same time. */
-  last: { now: number; whole: string } | null
+  /** Whoever was served within a moment is told the same time, in bytes that were compressed once. */
+  last: { now: number; whole: KeptBytes } | null
 }
 
 type Made = KeptText | { outcome: Answer | Refusal }
@@ -68,15 +67,20 @@ async function makeText(request: FastifyRequest, reply: FastifyReply, make: Make
 
 const isLasting = (answer: Answer): answer is LastingAnswer => 'until' in answer && answer.until !== undefined
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptText, now: Date): FastifyReply {
+async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptText, now: Date): Promise<FastifyReply> {
   reply.header('etag', kept.tag)
   if (kept.link !== null) reply.header('link', kept.link)
   if (matches(request.headers['if-none-match'], kept.tag)) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').serializer(asIs).send(textAt(kept, now))
+  return bytesAt(kept, now.getTime()).send(request, reply, JSON_TYPE)
 }
 
-function textAt(kept: KeptText, now: Date): string {
-  if (kept.last?.now !== now.getTime()) kept.last = { now: now.getTime(), whole: withTime(kept.text, now) }
+const JSON_TYPE = 'application/json; charset=utf-8'
+/** How old the time of a kept answer may be: a hot list is compressed ten times a second, however many ask for it. */
+const OLDEST_TIME_MS = 100
+
+function bytesAt(kept: KeptText, now: number): KeptBytes {
+  const age = now - (kept.last?.now ?? -Infinity)
+  if (age < 0 || age > OLDEST_TIME_MS) kept.last = { now, whole: keepBytes(withTime(kept.text, new Date(now)), { isLasting: false }) }
   return kept.last!.whole
 }
 

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import type { RefusalCode } from '../../kernel/refusals.ts'
 import { ownGate } from './access.ts'
+import { keepBytes, type KeptBytes } from './compression.ts'
 import { entityTag, matches } from './conditional.ts'
 import type { ApiDocument, ApiTag, DocumentedWebhook } from './openapi-document.ts'
 import { finishDocument } from './openapi-finish.ts'
@@ -48,15 +49,15 @@ export const apiDocument = (app: FastifyInstance): ApiDocument => app.swagger() 
 
 /** Serves the document beside the documentation: outside of the rate limit, for readers on any site. */
 export function serveDocument(app: FastifyInstance): void {
-  let kept: { body: string; tag: string } | undefined
+  let kept: { body: KeptBytes; tag: string } | undefined
   app.get(DOCUMENT_URL, { config: { access: ownGate } }, async (request, reply) => {
     if (!kept) {
       const body = JSON.stringify(apiDocument(app))
-      kept = { body, tag: entityTag(body) }
+      kept = { body: keepBytes(body, { isLasting: true }), tag: entityTag(body) }
     }
     reply.headers({ etag: kept.tag, 'cache-control': 'public, max-age=0, must-revalidate' })
     if (matches(request.headers['if-none-match'], kept.tag)) return reply.code(304).send()
-    return reply.type('application/json; charset=utf-8').send(kept.body)
+    return kept.body.send(request, reply, 'application/json; charset=utf-8')
   })
 }
 

@@ -75,9 +75,6 @@ function sendAgain(request: FastifyRequest, reply: FastifyReply, { outcome, requ
 const withMessage = (message: string | undefined, rest: object) =>
   message === undefined ? { success: true, ...rest } : { success: true, message, ...rest }
 
-/** For text that is JSON already. */
-export const asIs = (text: unknown): string => String(text)
-
 const dataBody = (answer: Extract<Answer, { kind: 'data' }>) => withMessage(answer.message, { data: answer.data })
 
 function sendList(request: FastifyRequest, reply: FastifyReply, answer: Extract<Answer, { kind: 'list' }>): FastifyReply {

@@ -10,6 +10,7 @@ import type { Database } from '../db.ts'
 import type { Logger } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
 import { type Access, type Authenticator, identify, type Principal, refuseAccess } from './access.ts'
+import { compressAnswers } from './compression.ts'
 import { addEntityTags } from './conditional.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { createLimiter } from './rate-limit.ts'
@@ -105,6 +106,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(cookie)
   await app.register(cors, corsForTheApi)
   addEntityTags(app)
+  compressAnswers(app)
   keepAnswers(app, options.db)
   await guardRoutes(app, options)
   answerErrors(app, options)

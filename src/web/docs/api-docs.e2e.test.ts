@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { before, test } from 'node:test'
 import { promisify } from 'node:util'
+import { brotliDecompressSync } from 'node:zlib'
 import { seriousFindings, testBrowser } from '../../../test/browser.ts'
 import { siteHouse } from '../../../test/site-house.ts'
 import { LANGUAGES } from '../../kernel/languages.ts'
@@ -17,21 +18,54 @@ before(async () => {
   url = `${await house.app.listen({ port: 0, host: '127.0.0.1' })}/docs/api`
 })
 
-test('every operation, every shape and every error code of the document has its place on the page', async () => {
-  const { status, text } = await house.get('/docs/api')
-  assert.equal(status, 200)
-  const operations = Object.values(document.paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId))
-  const shapes = Object.keys(document.components.schemas).map((name) => `shape-${name}`)
-  const codes = Object.keys(document['x-error-codes']).map((code) => `error-${code}`)
-  assert.ok(operations.length >= 38)
-  for (const anchor of [...operations, ...shapes, ...codes]) assert.ok(text.includes(`id="${anchor}"`), `nothing on the page is called ${anchor}`)
+const sectionsOf = (text: string): string[] => [...new Set([...text.matchAll(/href="(\/docs\/api\/[^"#.]+)["#]/g)].map((found) => found[1]!))]
+const anchors = [
+  ...Object.values(document.paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId)),
+  ...Object.keys(document.components.schemas).map((name) => `shape-${name}`),
+]
+
+test('every operation, shape and error code is named on the first page and told on one that opens at once', async () => {
+  for (const language of LANGUAGES) {
+    const first = await house.get('/docs/api', { language })
+    assert.equal(first.status, 200)
+    assert.ok(anchors.length >= 38)
+    for (const anchor of [...anchors, ...Object.keys(document['x-error-codes']).map((code) => `error-${code}`)]) {
+      assert.ok(first.text.includes(`id="${anchor}"`), `nothing on the page is called ${anchor}`)
+    }
+    const told: string[] = []
+    for (const address of sectionsOf(first.text)) {
+      const { status, text } = await house.get(address, { language })
+      assert.equal(status, 200, address)
+      assert.ok(Buffer.byteLength(text) <= 80_000, `${address} has ${Buffer.byteLength(text)} bytes`)
+      told.push(...[...text.matchAll(/<article class="operation" id="([^"]+)"/g)].map((found) => found[1]!))
+    }
+    assert.ok(Buffer.byteLength(first.text) <= 80_000, `${Buffer.byteLength(first.text)} bytes`)
+    assert.deepEqual(told.sort(), anchors.toSorted())
+  }
+  assert.equal((await house.get('/docs/api/nothing')).status, 404)
 })
 
-test('every link within the page leads somewhere', async () => {
-  const { text } = await house.get('/docs/api')
-  const targets = new Set([...text.matchAll(/href="#([^"]+)"/g)].map((found) => found[1]!))
-  assert.ok(targets.size > 100)
-  assert.deepEqual([...targets].filter((target) => !text.includes(`id="${target}"`)), [])
+test('every link of the reference leads to something that is there', async () => {
+  const first = (await house.get('/docs/api')).text
+  const pages = new Map([['/docs/api', first]])
+  for (const address of sectionsOf(first)) pages.set(address, (await house.get(address)).text)
+  let links = 0
+  for (const [address, text] of pages) {
+    for (const [, page, anchor] of text.matchAll(/href="(\/docs\/api[^"#.]*)?#([^"]+)"/g)) {
+      links += 1
+      if (anchor !== 'main') assert.ok(pages.get(page ?? address)?.includes(`id="${anchor}"`), `${address} links to ${page ?? ''}#${anchor}`)
+    }
+  }
+  assert.ok(links > 500)
+})
+
+test('a page of the reference is made once, and sent compressed', async () => {
+  const ask = (path: string, encoding: string) => house.app.inject({ url: path, headers: { 'accept-encoding': encoding, 'accept-language': 'en' } })
+  const [plain, small] = [await ask('/docs/api/bids', 'identity'), await ask('/docs/api/bids', 'gzip, br')]
+  assert.deepEqual([plain.headers['content-encoding'], small.headers['content-encoding']], [undefined, 'br'])
+  assert.match(String(small.headers.vary), /accept-encoding/i)
+  assert.equal(brotliDecompressSync(small.rawPayload).toString(), plain.body)
+  assert.ok(small.rawPayload.length * 4 < plain.rawPayload.length)
 })
 
 test('nothing on the page is inline, and a search engine may read it', async () => {
@@ -40,19 +74,17 @@ test('nothing on the page is inline, and a search engine may read it', async () 
   assert.doesNotMatch(text, / style="|<style|<script(?! type="module" src=| type="application\/json")|noindex/)
 })
 
-/** Every operation stands on the one page, which a busy machine takes long to lay out before anything on it can be pressed. */
+/** A busy machine takes long to lay out a page before anything on it can be pressed. */
 const PATIENCE_MS = 40_000
-
-/** All operations look alike, and looking at every one takes half a minute. */
-const OTHERS = '.operation:not(#postLotsByLotBids):not(#patchSellerLotsById):not(#shape-Lot)'
 
 test('a reader by keyboard or screen reader finds no obstacle, wide or narrow', async () => {
   for (const options of [{ width: 1280, height: 900 }, { width: 390, height: 844, colorScheme: 'dark' as const }]) {
     await browser.withPage(options, async (page) => {
-      await page.goto(url)
-      assert.equal(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), false)
-      await page.evaluate(`document.querySelectorAll('${OTHERS}').forEach((part) => part.remove())`)
-      assert.deepEqual(await seriousFindings(page), [])
+      for (const address of [url, `${url}/bids`, `${url}/shapes-2`]) {
+        await page.goto(address)
+        assert.equal(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), false)
+        assert.deepEqual(await seriousFindings(page), [])
+      }
     })
   }
 })
@@ -89,7 +121,7 @@ const movementOf = (path: string): Promise<number> =>
   })
 
 test('nothing on the first screen moves when the letters of the code come', async () => {
-  for (const path of ['/docs/api', '/docs/webhooks']) {
+  for (const path of ['/docs/api', '/docs/api/bids', '/docs/webhooks']) {
     // A machine that is busy paints before the letters come, and has no Arial to stand in for them; no machine is busy thrice.
     const moves: number[] = []
     while (moves.length < 3 && !moves.some((move) => move < 0.02)) moves.push(await movementOf(path))
@@ -101,7 +133,7 @@ test('an example is copied as it stands, and it works', async () => {
   await browser.withPage({}, async (page) => {
     page.setDefaultTimeout(PATIENCE_MS)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto(url)
+    await page.goto(`${url}/lots`)
     await page.locator('#getLots [data-copy]').first().getByRole('button', { name: 'Copy' }).click()
     await page.locator('#getLots').getByRole('button', { name: 'Copied' }).waitFor()
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), "curl 'http://freehold.test/api/v1/lots'")
@@ -121,6 +153,9 @@ test('An integrator makes a token, reads the reference, and tries an operation w
     await page.context().clearCookies()
     await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click()
     page.setDefaultTimeout(PATIENCE_MS)
+    // As a link from before the reference had pages leads there.
+    await page.goto(`${url}#getMeWatchlist`)
+    await page.locator('#getMeWatchlist').getByRole('link').click()
     const operation = page.locator('#getMeWatchlist')
     await operation.getByRole('button', { name: 'Try it' }).click()
     await operation.getByRole('button', { name: 'Send' }).click()
@@ -132,7 +167,6 @@ test('An integrator makes a token, reads the reference, and tries an operation w
     await operation.getByLabel('GET · address').fill('https://elsewhere.example/v1/me')
     await operation.getByRole('button', { name: 'Send' }).click()
     await operation.getByText('Only addresses of this house can be tried.').waitFor()
-    await page.evaluate(`document.querySelectorAll('.operation:not(#getMeWatchlist)').forEach((part) => part.remove())`)
     assert.deepEqual(await seriousFindings(page), [])
   })
 })

@@ -1,25 +1,42 @@
-import type { ApiDocument, ApiOperation, ApiTag } from '../../platform/http/openapi-document.ts'
-import { Fields, Limits, TypeText } from '../docs/fields.tsx'
+import type { ComponentChildren } from 'preact'
+import type { ApiDocument } from '../../platform/http/openapi-document.ts'
 import { CodeBlock, MarkdownLine, MarkdownText } from '../docs/markdown-text.tsx'
-import { Operation } from '../docs/operation.tsx'
+import { REFERENCE, type Reference, type ReferenceSection } from '../docs/reference.tsx'
 import { Sentence } from '../ui/sentence.tsx'
 import { useWords } from '../words.ts'
 
-interface Chapter {
-  tag: ApiTag
-  anchor: string
-  operations: { method: string; path: string; operation: ApiOperation }[]
-}
-
-export interface ApiDocsPageProps {
+export interface ApiDocsProps {
   document: ApiDocument
+  reference: Reference
   hasWebhookPaper: boolean
 }
 
-/** The reference of the API, made of nothing but the OpenAPI document it describes. */
-export function ApiDocsPage({ document, hasWebhookPaper }: ApiDocsPageProps) {
+/** The first page of the reference: what every caller reads, every operation and shape by name, and the errors. */
+export function ApiDocsPage({ document, reference, hasWebhookPaper }: ApiDocsProps) {
   const { t: { docs } } = useWords()
-  const chapters = chaptersOf(document)
+  return (
+    <Frame document={document} contents={<Contents reference={reference} hasWebhookPaper={hasWebhookPaper} current={null} />}>
+      <section class="prose" id="basics"><MarkdownText source={document.info.description} /></section>
+      <section class="chapter" aria-labelledby="operations">
+        <h2 id="operations">{docs.operations}</h2>
+        {reference.sections.map((section) => <PartsOf section={section} />)}
+      </section>
+      <Errors document={document} />
+    </Frame>
+  )
+}
+
+/** One page of it, with the parts that stand there. */
+export function ApiSectionPage({ document, reference, hasWebhookPaper, section }: ApiDocsProps & { section: ReferenceSection }) {
+  return (
+    <Frame document={document} contents={<Contents reference={reference} hasWebhookPaper={hasWebhookPaper} current={section} />}>
+      <section dangerouslySetInnerHTML={{ __html: section.html }} />
+    </Frame>
+  )
+}
+
+function Frame({ document, contents, children }: { document: ApiDocument; contents: ComponentChildren; children: ComponentChildren }) {
+  const { t: { docs } } = useWords()
   return (
     <>
       <div class="page-head">
@@ -33,57 +50,41 @@ export function ApiDocsPage({ document, hasWebhookPaper }: ApiDocsPageProps) {
         </p>
       </div>
       <div class="docs">
-        <Contents chapters={chapters} hasWebhookPaper={hasWebhookPaper} />
-        <div class="docs-body" lang="en">
-          <section class="prose" id="basics"><MarkdownText source={document.info.description} /></section>
-          {chapters.map((chapter) => <ChapterSection document={document} chapter={chapter} />)}
-          <Errors document={document} />
-          <Shapes document={document} />
-        </div>
+        {contents}
+        <div class="docs-body" lang="en">{children}</div>
       </div>
     </>
   )
 }
 
-function chaptersOf(document: ApiDocument): Chapter[] {
-  const all = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => ({ method, path, operation })))
-  return document.tags
-    .map((tag) => ({ tag, anchor: `tag-${anchorOf(tag.name)}`, operations: all.filter(({ operation }) => operation.tags.includes(tag.name)) }))
-    .filter(({ operations }) => operations.length > 0)
-}
-
-const anchorOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-
-function Contents({ chapters, hasWebhookPaper }: { chapters: Chapter[]; hasWebhookPaper: boolean }) {
+function Contents({ reference, hasWebhookPaper, current }: Pick<ApiDocsProps, 'reference' | 'hasWebhookPaper'> & { current: ReferenceSection | null }) {
   const { t: { docs } } = useWords()
   return (
     <nav class="docs-contents" aria-label={docs.contents}>
       <ul class="plain">
-        <li><a href="#basics">{docs.basics}</a></li>
-        {chapters.map(({ tag, anchor, operations }) => (
+        <li><a href={`${REFERENCE}#basics`}>{docs.basics}</a></li>
+        {reference.sections.map((section) => (
           <li>
-            <a href={`#${anchor}`}>{tag.name}</a>
-            <ul class="plain">
-              {operations.map(({ operation }) => <li><a href={`#${operation.operationId}`}>{operation.summary}</a></li>)}
-            </ul>
+            <a href={section.address} aria-current={section === current ? 'page' : undefined}>{section.title}</a>
+            {section === current && (
+              <ul class="plain">{section.parts.map(({ anchor, title }) => <li><a href={`#${anchor}`}>{title}</a></li>)}</ul>
+            )}
           </li>
         ))}
-        <li><a href="#errors">{docs.errors}</a></li>
-        <li><a href="#shapes">{docs.shapes}</a></li>
+        <li><a href={`${REFERENCE}#errors`}>{docs.errors}</a></li>
         {hasWebhookPaper && <li><a href="/docs/webhooks">{docs.webhooks.title}</a></li>}
       </ul>
     </nav>
   )
 }
 
-function ChapterSection({ document, chapter: { tag, anchor, operations } }: { document: ApiDocument; chapter: Chapter }) {
+/** Each part is named here under the name it has on its own page, so that an old link finds where it went. */
+function PartsOf({ section: { address, title, parts } }: { section: ReferenceSection }) {
   return (
-    <section class="chapter" aria-labelledby={anchor}>
-      <h2 id={anchor}>{tag.name}</h2>
-      <div class="prose"><MarkdownText source={tag.description} /></div>
-      {operations.map((one) => <Operation document={document} {...one} />)}
-    </section>
+    <>
+      <h3><a href={address}>{title}</a></h3>
+      <ul>{parts.map((part) => <li id={part.anchor}><a href={`${address}#${part.anchor}`}>{part.title}</a></li>)}</ul>
+    </>
   )
 }
 
@@ -103,22 +104,6 @@ function Errors({ document }: { document: ApiDocument }) {
           </div>
         ))}
       </dl>
-    </section>
-  )
-}
-
-function Shapes({ document }: { document: ApiDocument }) {
-  const { t: { docs } } = useWords()
-  return (
-    <section class="chapter" aria-labelledby="shapes">
-      <h2 id="shapes">{docs.shapes}</h2>
-      {Object.entries(document.components.schemas).map(([name, schema]) => (
-        <article class="operation" id={`shape-${name}`}>
-          <h3>{name}</h3>
-          {schema.description && <p><MarkdownLine source={schema.description} /></p>}
-          {schema.properties ? <Fields schema={schema} of="answer" /> : <><p class="type"><TypeText schema={schema} /></p><Limits schema={schema} /></>}
-        </article>
-      ))}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import type { InvoiceEffects } from '../../invoices/index.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { personActing } from '../../platform/audit.ts'
 import { originOf, sitePage } from '../../platform/http/access.ts'
+import { leavePlain } from '../../platform/http/compression.ts'
 import type { Billing } from '../../subscriptions/index.ts'
 import type { TeamId } from '../../kernel/ids.ts'
 import { teamsOf } from '../../teams/index.ts'
@@ -21,7 +22,8 @@ import { addCookie, cookieOf } from './cookies.ts'
 
 /** What the routes of the site share: the house they show, and the press that prints its pages. */
 export interface SiteContext {
-  house: Pick<House, 'config' | 'log' | 'db' | 'accounts' | 'desk' | 'jobs' | 'secrets' | 'payments' | 'storage' | 'imports' | 'afterHammer' | 'http' | 'checkSecret'>
+  house: Pick<House, 'config' | 'log' | 'db' | 'accounts' | 'desk' | 'jobs' | 'secrets' | 'payments' | 'storage' | 'imports'
+    | 'afterHammer' | 'http' | 'checkSecret'>
   press: Press
   /** What moves on when the office records a payment, or takes an invoice back. */
   moneyEffects: InvoiceEffects
@@ -98,8 +100,15 @@ export type PageContent = Omit<Page, 'language' | 'isOfLanguage' | 'visitor' | '
 
 /** Sends a page under the site's rules: nothing inline, nothing from elsewhere, never in a frame. */
 export function sendPage(
-  reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, visit: Visit, page: PageContent, status = 200,
+  reply: FastifyReply, context: Pick<SiteContext, 'press'>, visit: Visit, content: PageContent, status = 200,
 ): FastifyReply {
+  const page = beginPage(reply.code(status), context, visit, content)
+  if (holdsOwnSecret(page)) leavePlain(reply)
+  return reply.send(printPage(context.press, page))
+}
+
+/** The headers of a page, and the page as it is printed for this visit. */
+export function beginPage(reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, visit: Visit, content: PageContent): Page {
   const { person, path, now, language, flash, t } = visit
   const visitor = person && {
     name: person.name, isSeller: person.sellerApproved, hasSales: person.sellerApproved || person.isAdmin || person.teams.length > 0, isAdmin: person.isAdmin,
@@ -108,16 +117,21 @@ export function sendPage(
   const isOfLanguage = languageOf(languageInAddress(reply.request.url)) !== null
   if (isOfLanguage) addCookie(reply, press, LANGUAGE_COOKIE, language, LANGUAGE_KEPT_S)
   if (flash) addCookie(reply, press, FLASH_COOKIE, '', 0)
-  return reply
-    .code(status)
+  reply
     .type('text/html; charset=utf-8')
     .header('content-language', language)
     .header('vary', 'accept-language, cookie')
     .header('content-security-policy', contentPolicy(press.mapStyleUrl))
     // No cache of a browser may keep a secret.
-    .header('cache-control', page.holdsSecret ? 'private, no-store' : 'private, no-cache')
-    .send(printPage(press, { ...page, language, isOfLanguage, visitor, path, houseTime: now, flash: flash && t.flash[flash] }))
+    .header('cache-control', content.holdsSecret ? 'private, no-store' : 'private, no-cache')
+  return { ...content, language, isOfLanguage, visitor, path, houseTime: now, flash: flash && t.flash[flash] }
 }
+
+/** Where somebody signed in reads their own maximum, token or papers beside what a seller or an address says. */
+const OWN_SECRETS = /^\/(?:lots\/[^/?]|account|verify)/
+
+const holdsOwnSecret = ({ holdsSecret, visitor, path }: Page): boolean =>
+  holdsSecret === true || (visitor !== null && OWN_SECRETS.test(path))
 
 /** After a form: on to a page that reads what has changed, so that loading it again sends nothing again. */
 export const seeOther = (reply: FastifyReply, path: string): FastifyReply => reply.redirect(path, 303)

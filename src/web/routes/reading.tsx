@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { HOUSE_TERMS } from '../../auctions/index.ts'
-import { apiDocument } from '../../platform/http/openapi.ts'
-import { ApiDocsPage } from '../pages/api-docs.tsx'
 import { PaperPage } from '../pages/paper.tsx'
 import { SellPage, TermsPage } from '../pages/terms.tsx'
 import type { Words } from '../words.ts'
+import { apiDocsRoutes } from './api-docs.tsx'
 import { PAGE, type PageContent, sendPage, type SiteContext, visitOf } from './context.ts'
 import { helpPages } from './help.tsx'
 
@@ -27,10 +26,7 @@ export function readingRoutes(app: FastifyInstance, context: SiteContext): void 
       title: webhooks.title, description: webhooks.description, showsCode: true, body: <PaperPage markdown={webhookPaper} />,
     }))
   }
-  page('/docs/api', ({ docs }) => ({
-    title: docs.title, description: docs.description, showsCode: true,
-    body: <ApiDocsPage document={apiDocument(app)} hasWebhookPaper={webhookPaper !== null} />,
-  }))
+  apiDocsRoutes(app, context, webhookPaper !== null)
 }
 
 /** The papers of the repository; the built site stands in `dist/<build>/server`. */

@@ -6,6 +6,7 @@ export const docs = {
   base: 'Base address {address}. The same reference for programs: {document}.',
   contents: 'Contents',
   basics: 'Basics',
+  operations: 'Operations and shapes',
   errors: 'Errors',
   errorsText: 'Every refusal has the same envelope. Decide by {code}; {url} leads to its entry here.',
   envelope: 'The error envelope',

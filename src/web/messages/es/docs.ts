@@ -7,6 +7,7 @@ export const docs = {
   base: 'Dirección base {address}. La misma referencia para programas: {document}.',
   contents: 'Contenido',
   basics: 'Fundamentos',
+  operations: 'Operaciones y formas',
   errors: 'Errores',
   errorsText: 'Todos los rechazos tienen la misma envoltura. Decida por {code}; {url} lleva a su entrada en esta página.',
   envelope: 'La envoltura de un error',

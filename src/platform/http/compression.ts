@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pipeline, Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import { inEncoding } from './conditional.ts'
+
+/** Answers leave compressed where that saves more than it costs and tells nobody a secret (docs/decisions, SECURITY.md). */
+
+export type Encoding = 'br' | 'gzip'
+
+/** Smaller answers fit one packet as they are. */
+const LEAST_BYTES = 1_000
+/** Pictures, fonts and PDF are compressed already; event streams do not come this way. */
+const COMPRESSIBLE = /^(?:text\/(?:html|plain|csv|xml)|application\/(?:[a-z-]+\+)?(?:json|xml)|image\/svg\+xml)\b/
+
+/** Made for one reader: as much as saves a mobile line time without costing ours. */
+const QUICK = { br: 4, gzip: 5 }
+/** Made once and sent to many. */
+const THOROUGH = { br: 9, gzip: 9 }
+
+/** Compresses what is sent in answer to a read. After the hook that tags answers, whose tag is that of the plain text. */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return payload
+    const type = String(reply.getHeader('content-type') ?? '')
+    if (reply.statusCode === 304) tellHeldTag(request, reply)
+    if (!COMPRESSIBLE.test(type)) return payload
+    varyByEncoding(reply)
+    if (reply.hasHeader('content-encoding')) return payload
+    const encoding = mayTell(request, reply, type) ? chosenEncoding(request.headers['accept-encoding']) : null
+    if (encoding === null) return payload
+    if (payload instanceof Readable) {
+      markEncoded(reply, encoding)
+      return pipeline(payload, compressorOf(encoding), () => undefined)
+    }
+    const plain = typeof payload === 'string' ? Buffer.from(payload) : payload
+    if (!Buffer.isBuffer(plain) || plain.length < LEAST_BYTES) return payload
+    markEncoded(reply, encoding)
+    return compressed(plain, encoding, QUICK[encoding])
+  })
+}
+
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?freehold_session=/
+const secretive = new WeakSet<FastifyReply>()
+
+/** Leaves an answer uncompressed: it holds a secret beside a text that somebody else may have chosen (BREACH). */
+export const leavePlain = (reply: FastifyReply): FastifyReply => {
+  secretive.add(reply)
+  return reply
+}
+
+/**
+ * The length of a compressed answer tells how much of one text stands in another. So what a session sees is compressed
+ * only for a page its own person went to; browsers say in `Sec-Fetch-Site` when another site sent them there.
+ */
+function mayTell(request: FastifyRequest, reply: FastifyReply, type: string): boolean {
+  if (secretive.has(reply)) return false
+  const { authorization, cookie = '' } = request.headers
+  if (authorization !== undefined || !SESSION_COOKIE.test(cookie)) return true
+  const site = request.headers['sec-fetch-site']
+  const isOwnWay = (site === 'same-origin' || site === 'none') && request.headers['sec-fetch-mode'] === 'navigate'
+  return isOwnWay && type.startsWith('text/html')
+}
+
+/** The better one of those that the caller takes; null: as it is (RFC 9110, 12.5.3). */
+export function chosenEncoding(header: string | string[] | undefined): Encoding | null {
+  const weights = new Map<string, number>()
+  for (const part of String(header ?? '').toLowerCase().split(',').slice(0, 20)) {
+    const [name, ...parameters] = part.split(';').map((word) => word.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    if (name) weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0)
+  }
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0
+  if (weightOf('br') === 0 && weightOf('gzip') === 0) return null
+  return weightOf('br') >= weightOf('gzip') ? 'br' : 'gzip'
+}
+
+const compressed = (plain: Buffer, encoding: Encoding, quality: number): Promise<Buffer> =>
+  encoding === 'br'
+    ? promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+    : promisify(gzip)(plain, { level: quality })
+
+const compressorOf = (encoding: Encoding) =>
+  (encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUICK.br } }) : createGzip({ level: QUICK.gzip }))
+
+function varyByEncoding(reply: FastifyReply): void {
+  const vary = String(reply.getHeader('vary') ?? '')
+  if (!/accept-encoding/i.test(vary)) reply.header('vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
+}
+
+/** Two encodings are two representations, which one strong tag must not name. */
+function markEncoded(reply: FastifyReply, encoding: Encoding): void {
+  reply.header('content-encoding', encoding).removeHeader('content-length')
+  const tag = reply.getHeader('etag')
+  if (typeof tag === 'string') reply.header('etag', inEncoding(tag, encoding))
+}
+
+/** Who holds the compressed form is told of that one. */
+function tellHeldTag(request: FastifyRequest, reply: FastifyReply): void {
+  const tag = reply.getHeader('etag')
+  if (typeof tag !== 'string') return
+  varyByEncoding(reply)
+  for (const encoding of ['br', 'gzip'] as const) {
+    const held = inEncoding(tag, encoding)
+    if (request.headers['if-none-match']?.includes(held)) reply.header('etag', held)
+  }
+}
+
+/** A text that is sent to many: each of its encodings is made once, when it is first asked for. */
+export interface KeptBytes {
+  /** Sends it with its type; the text must hold nothing of any one reader. */
+  send(request: FastifyRequest, reply: FastifyReply, type: string): Promise<FastifyReply>
+}
+
+export function keepBytes(text: string, { isLasting }: { isLasting: boolean }): KeptBytes {
+  const plain = Buffer.from(text)
+  const quality = isLasting ? THOROUGH : QUICK
+  const made: Partial<Record<Encoding, Promise<Buffer>>> = {}
+  return {
+    async send(request, reply, type) {
+      varyByEncoding(reply.type(type))
+      const encoding = plain.length < LEAST_BYTES ? null : chosenEncoding(request.headers['accept-encoding'])
+      if (encoding === null) return leavePlain(reply).send(plain)
+      const bytes = await (made[encoding] ??= compressed(plain, encoding, quality[encoding]))
+      markEncoded(reply, encoding)
+      return reply.send(bytes)
+    },
+  }
+}
+
