@@ -191,8 +191,8 @@ export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
     { title: 'Boundary survey, 2024', url: '/media/survey.pdf', kind: 'PDF, 2.1 MB' },
     { title: 'Title commitment', url: '/media/title.pdf', kind: 'PDF, 640 kB' },
   ],
-  photos: [], bids: sampleBids, auction: sampleAuctions[0]!, isListed: true, isStaggered: true, asks: null, requirements: [{ label: 'E-mail', value: 'We send a link.' }],
-  termsHref: '/auctions/autumn-western-land-auction#terms', release: null, undecided: null,
+  photos: [], bids: sampleBids, auction: sampleAuctions[0]!, isListed: true, isStaggered: true, asks: null,
+  requirements: [{ label: 'E-mail', value: 'We send a link.' }], termsHref: '/auctions/autumn-western-land-auction#terms', release: null, undecided: null,
   box: sampleBox(), others: sampleLots.slice(1, 5), comparables: sampleComparables,
   locator: locate({ state: 'OR', county: 'Lake', lat: 42.75887, lng: -120.31658 }), mapBounds: [-121.4, 41.9, -119.3, 43.7], ...change,
 })

@@ -3,11 +3,15 @@ export const requirements = {
   title: 'What you need to bid',
   link: 'What you need to bid, and how you pay',
   email: { label: 'E-mail', text: 'We send a link to confirm your address. It takes about a minute.' },
-  phone: { label: 'Phone', text: (limit: string) => `We text a six-digit code, which takes about two minutes. With both confirmed you can bid up to ${limit}.` },
+  phone: {
+    label: 'Phone',
+    text: (limit: string) => `We text a six-digit code, which takes about two minutes. With both confirmed you can bid up to ${limit}.`,
+  },
   identity: {
     label: 'Identity',
     text: (from: string, to: string) =>
-      `Only for bids above ${from}: a passport, driver’s license or identity card. We look at it within one working day. Then you can bid up to ${to}; larger bids take a proof of address and a bank letter.`,
+      `Only for bids above ${from}: a passport, driver’s license or identity card. We look at it within one working day. `
+      + `Then you can bid up to ${to}; larger bids take a proof of address and a bank letter.`,
   },
   deposit: {
     label: 'Deposit',

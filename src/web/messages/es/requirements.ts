@@ -11,7 +11,8 @@ export const requirements = {
   identity: {
     label: 'Identidad',
     text: (from: string, to: string) =>
-      `Solo para pujas de más de ${from}: un pasaporte, licencia de conducir o documento de identidad. Lo revisamos en un día hábil. Después puede pujar hasta ${to}; las pujas mayores requieren un comprobante de domicilio y una carta de su banco.`,
+      `Solo para pujas de más de ${from}: un pasaporte, licencia de conducir o documento de identidad. Lo revisamos en un día hábil. `
+      + `Después puede pujar hasta ${to}; las pujas mayores requieren un comprobante de domicilio y una carta de su banco.`,
   },
   deposit: {
     label: 'Depósito',
