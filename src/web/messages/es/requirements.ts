@@ -6,7 +6,8 @@ export const requirements = {
   email: { label: 'Correo electrónico', text: 'Le enviamos un enlace para confirmar su dirección. Toma cerca de un minuto.' },
   phone: {
     label: 'Teléfono',
-    text: (limit: string) => `Le enviamos por mensaje un código de seis dígitos, lo que toma unos dos minutos. Con ambos confirmados puede pujar hasta ${limit}.`,
+    text: (limit: string) =>
+      `Le enviamos por mensaje un código de seis dígitos, lo que toma unos dos minutos. Con ambos confirmados puede pujar hasta ${limit}.`,
   },
   identity: {
     label: 'Identidad',
