@@ -1,9 +1,9 @@
 import { depositFollowsBids } from '../kernel/deposit-rule.ts'
-import type { AuctionId, BidId, DepositId, LotId, UserId } from '../kernel/ids.ts'
+import type { AuctionId, DepositId, LotId, UserId } from '../kernel/ids.ts'
 import type { Sql } from '../platform/db.ts'
 import { claimKeys, type KeyState, type OnceKey } from '../platform/http/idempotency.ts'
 import {
-  type AuctionFacts, type BidderFacts, bidderNumbers, claimDeposits, type Exposure, type LotFacts, type LotUnit, nextBidIds,
+  type AuctionFacts, type BidderFacts, bidderNumbers, claimDeposits, type Exposure, type LotFacts, type LotUnit,
   readAuctions, readBidders, readClock, readExposures, readLots, shareDeposits, type StandingRow, standingRows,
 } from './desk-store.ts'
 import type { Ticket } from './settle-batch.ts'
@@ -22,14 +22,9 @@ export interface BatchFacts {
   /** Deposits that cannot leave before this batch is done. */
   heldDeposits: Set<DepositId>
   keys: Map<OnceKey, KeyState>
-  /** Ids for new history rows, two for each bid at most. */
-  bidIds: BidId[]
 }
 
 export const pairKey = (first: number, second: number): string => `${first}:${second}`
-
-/** A placement writes the caller's row and at most one for the holder of a maximum. */
-const ROWS_PER_BID = 2
 
 /** Issues every read at once, behind the locks; the connection answers them in order. `waits`: also for held deposits. */
 export async function readFacts(
@@ -41,7 +36,7 @@ export async function readFacts(
   const onceKeys = tickets.flatMap(({ onceKey }) => (onceKey ? [onceKey] : []))
 
   const holding = holdDeposits(tx, pairs, units, waits)
-  const [now, lots, auctions, bidders, numbers, standing, exposures, keyStates, bidIds, heldDeposits] = await Promise.all([
+  const [now, lots, auctions, bidders, numbers, standing, exposures, keyStates, heldDeposits] = await Promise.all([
     readClock(tx),
     readLots(tx, lotIds),
     readAuctions(tx, [...new Set(auctionIds)]),
@@ -50,7 +45,6 @@ export async function readFacts(
     standingRows(tx, lotIds),
     followsBids(units) ? readExposures(tx, [...new Set(auctionIds)], userIds) : [],
     claimKeys(tx, onceKeys),
-    nextBidIds(tx, tickets.length * ROWS_PER_BID),
     holding,
   ])
   return {
@@ -63,7 +57,6 @@ export async function readFacts(
     exposures,
     heldDeposits,
     keys: new Map(onceKeys.map((key, index) => [key, keyStates[index]!])),
-    bidIds,
   }
 }
 

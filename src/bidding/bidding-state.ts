@@ -71,7 +71,7 @@ async function readState(sql: Sql, head: { id: LotId; auction_id: AuctionId }, u
     bidders: new Map(bidders.map((row) => [pairKey(row.auction_id, row.user_id), row])),
     exposures,
     heldDeposits: new Set(),
-    numbers: new Map(), standing: new Map(), keys: new Map(), bidIds: [],
+    numbers: new Map(), standing: new Map(), keys: new Map(),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BidId, UserId } from '../kernel/ids.ts'
+import type { UserId } from '../kernel/ids.ts'
 import { refuse, type Refusal } from '../kernel/refusals.ts'
 import { DAY } from '../kernel/time.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -8,7 +8,7 @@ import { lotChanged } from './bid-events.ts'
 import { commitmentOf } from './chain-rules.ts'
 import { bidderRef } from './core/chain.ts'
 import { planVoid, type VoidPlan } from './core/void.ts'
-import { nextBidIds } from './desk-store.ts'
+import { bidIdOf } from './core/bid-id.ts'
 import { type BatchWrites, type NewBid, noWrites, writeBatch } from './desk-write-store.ts'
 import type { HeldSale } from './hold-sale.ts'
 import { link, linkPrivately } from './journal.ts'
@@ -56,7 +56,7 @@ export async function carryOutVoid(
   const seqs = new Map(sale.bids.map(({ id, seq }) => [id, seq]))
   for (const { id } of plan.voided) link({ writes }, lot, { type: 'void', seq: seqs.get(id)!, bid_id: id, at: now.toISOString() })
   for (const n of gone) linkPrivately({ writes }, lot, { type: 'void', instruction: n, at: now.toISOString() })
-  enterRows(writes, sale, plan, await nextBidIds(tx, plan.added.length), pepper)
+  enterRows(writes, sale, plan, pepper)
   enterStanding(writes, sale, plan)
 
   const outcome: VoidOutcome = {
@@ -80,12 +80,12 @@ export async function carryOutVoid(
 
 /** Rows that had no like before, at the time of the act that they come from. */
 function enterRows(
-  writes: BatchWrites, { lot, bids, instructions }: HeldSale, { added }: VoidPlan<DatedAct>, ids: readonly BidId[], pepper: string,
+  writes: BatchWrites, { lot, bids, instructions }: HeldSale, { added }: VoidPlan<DatedAct>, pepper: string,
 ): void {
   const numbers = new Map(bids.map((bid) => [bid.user_id, bid.bidder_number]))
-  for (const [index, { row, act }] of added.entries()) {
+  for (const { row, act } of added) {
     const bid: NewBid = {
-      id: ids[index]!, lot_id: lot.id, seq: lot.next_seq++, kind: row.kind, user_id: row.holder,
+      id: bidIdOf(lot.id, lot.next_seq), lot_id: lot.id, seq: lot.next_seq++, kind: row.kind, user_id: row.holder,
       bidder_number: numbers.get(row.holder)!, instruction_n: row.instruction, amount_cents: row.amount, is_proxy: row.isProxy,
       placed_at: act.at.toISOString(),
     }

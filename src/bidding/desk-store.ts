@@ -243,13 +243,6 @@ export const standingRows = (tx: Sql, lotIds: readonly LotId[]): Promise<Standin
     [lotIds],
   )
 
-/** Ids for the rows to come, because the chain hashes them before they are written. */
-export const nextBidIds = async (tx: Sql, count: number): Promise<BidId[]> => {
-  const rows = await tx.query<{ id: BidId }>(
-    `select nextval('bids_id_seq') as id from generate_series(1, $1)`, [count])
-  return rows.map((row) => row.id)
-}
-
 export const readClock = async (tx: Sql): Promise<Date> => {
   const [row] = await tx.query<{ now: Date }>('select house_clock() as now')
   return row!.now

@@ -3,13 +3,14 @@ import { ok } from '../platform/http/replies.ts'
 import { pairKey } from './batch-facts.ts'
 import { bidPlaced, lotChanged } from './bid-events.ts'
 import { bidderRef, commitment } from './core/chain.ts'
+import { bidIdOf } from './core/bid-id.ts'
 import type { BidDecision } from './core/decide-bid.ts'
 import { updateExposures } from './decision-facts.ts'
 import type { AuctionFacts, LotFacts } from './desk-store.ts'
 import type { NewBid } from './desk-write-store.ts'
 import { type Journal, link, linkPrivately } from './journal.ts'
 import type { Judgement } from './judge-bid.ts'
-import { lotAfter, takeBidId } from './lot-view.ts'
+import { lotAfter } from './lot-view.ts'
 import { type OwnRow, presentPlacement } from './schema.ts'
 import type { Placement, Ticket } from './settle-batch.ts'
 
@@ -73,7 +74,7 @@ function acceptTerms({ facts, writes }: Journal, ticket: Ticket, auction: Auctio
 function enterRows(journal: Journal, { lot, decision, n, commit }: Entry): NewBid[] {
   const { facts, writes, pepper } = journal
   const rows = decision.rows.map((row): NewBid => ({
-    id: takeBidId(facts),
+    id: bidIdOf(lot.id, lot.next_seq),
     lot_id: lot.id,
     seq: lot.next_seq++,
     kind: row.kind,

@@ -1,9 +1,7 @@
-import type { BidId } from '../kernel/ids.ts'
 import { LAND_DEFAULT, nextMinimum } from '../kernel/increments.ts'
 import { reserveMet } from '../kernel/reserve.ts'
 import type { Lead } from './core/proxy-war.ts'
 import type { AuctionFacts, LotFacts } from './desk-store.ts'
-import type { BatchFacts } from './batch-facts.ts'
 import type { LotAfter } from './schema.ts'
 
 /** The table that applies: the most specific one that is set (rule book 0.2). */
@@ -26,10 +24,3 @@ export const lotAfter = (lot: LotFacts, auction: AuctionFacts): LotAfter => ({
 
 export const isExtended = (lot: Pick<LotFacts, 'ends_at' | 'scheduled_ends_at'>): boolean =>
   lot.ends_at !== null && lot.scheduled_ends_at !== null && lot.ends_at > lot.scheduled_ends_at
-
-/** The next of the ids fetched for this batch. */
-export function takeBidId(facts: BatchFacts): BidId {
-  const id = facts.bidIds.shift()
-  if (id === undefined) throw new Error('A batch wrote more rows than two for each bid')
-  return id
-}

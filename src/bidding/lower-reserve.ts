@@ -3,7 +3,8 @@ import type { Cents } from '../kernel/money.ts'
 import type { Tx } from '../platform/db.ts'
 import { bidderRef } from './core/chain.ts'
 import { lowerReserve } from './core/proxy-war.ts'
-import { bidderNumbers, type LotFacts, nextBidIds, readAuctions, readClock, readLots } from './desk-store.ts'
+import { bidIdOf } from './core/bid-id.ts'
+import { bidderNumbers, type LotFacts, readAuctions, readClock, readLots } from './desk-store.ts'
 import { type BatchWrites, type NewBid, noWrites, writeBatch } from './desk-write-store.ts'
 import { link, linkPrivately } from './journal.ts'
 import { leadOf, tableOf } from './lot-view.ts'
@@ -34,9 +35,9 @@ async function enterRow(
   tx: Tx, writes: BatchWrites, lot: LotFacts, { price, at, pepper }: { price: Cents; at: Date; pepper: string },
 ): Promise<void> {
   const leader = lot.leader_id!
-  const [[id], [named]] = await Promise.all([nextBidIds(tx, 1), bidderNumbers(tx, [lot.id], [leader])])
+  const [named] = await bidderNumbers(tx, [lot.id], [leader])
   const bid: NewBid = {
-    id: id!, lot_id: lot.id, seq: lot.next_seq++, kind: 'auto', user_id: leader, bidder_number: named!.number,
+    id: bidIdOf(lot.id, lot.next_seq), lot_id: lot.id, seq: lot.next_seq++, kind: 'auto', user_id: leader, bidder_number: named!.number,
     instruction_n: lot.leader_instruction_n!, amount_cents: price, is_proxy: true, placed_at: at.toISOString(),
   }
   writes.bids.push(bid)

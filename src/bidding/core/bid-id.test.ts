@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { LotId } from '../../kernel/ids.ts'
+import { bidIdOf } from './bid-id.ts'
+
+test('no two rows of any lots have one number, they rise within a lot, and JSON carries them exactly', () => {
+  const lots = [1, 2, 3, 899_999_999] as LotId[]
+  const ids = lots.flatMap((lot) => [1, 2, 999_999, 9_999_999].map((seq) => bidIdOf(lot, seq)))
+  assert.deepEqual(ids, ids.toSorted((a, b) => a - b))
+  assert.equal(new Set(ids).size, ids.length)
+  assert.ok(ids.every((id) => Number.isSafeInteger(id) && id > 1_000_000_000_000))
+  assert.throws(() => bidIdOf(1 as LotId, 10_000_000), /no room/)
+})
