@@ -2,7 +2,6 @@ import type { TeamId, UserId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import type { Tier } from '../kernel/tiers.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import type { RetentionRule } from '../platform/retention.ts'
 import type { Standing } from './standing.ts'
 import { settleTier } from './tier-store.ts'
 import type { Addressee } from './letters.ts'
@@ -116,17 +115,13 @@ export async function findProof(sql: Sql, identifier: string): Promise<UserId | 
 }
 
 /** Rows that have outlived their use: proofs, sessions, tries; an address that once signed in is known for 90 days. */
-export const ACCOUNT_RULES: readonly RetentionRule[] = [
-  { table: 'verifications', due: 'expires_at < (select house_clock())' },
-  { table: 'sessions', due: `expires_at < (select house_clock()) or awaits_code and created_at < (select house_clock()) - interval '1 hour'` },
-  {
-    table: 'attempts',
-    due: `ends_at < (select house_clock()) - interval '1 day' and (succeeded_at is null or succeeded_at < (select house_clock()) - interval '90 days')`,
-  },
+const SWEEP = [
+  'delete from verifications where expires_at < house_clock()',
+  `delete from sessions where expires_at < house_clock() or awaits_code and created_at < house_clock() - interval '1 hour'`,
+  `delete from attempts where ends_at < house_clock() - interval '1 day'
+     and (succeeded_at is null or succeeded_at < house_clock() - interval '90 days')`,
 ]
 
-/** Where a token was last used from is known for 90 days, as of people (product.md, smaller points). */
-export const forgetTokenAddresses = (sql: Sql): Promise<unknown> =>
-  sql.query(
-    `update access_tokens set last_used_ip = null where id in (
-       select id from access_tokens where last_used_ip is not null and last_used_at < (select house_clock()) - interval '90 days' limit 10000)`)
+export async function sweep(sql: Sql): Promise<void> {
+  for (const statement of SWEEP) await sql.query(statement)
+}

@@ -1,7 +1,7 @@
 import { iso } from '../kernel/time.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { csvLine } from './csv-rules.ts'
+import { csvLine } from '../kernel/csv.ts'
 import { type AuditFilter, type AuditRow, newestAudit } from './store.ts'
 
 /** What one export holds at most; a narrower span gets the rest. */

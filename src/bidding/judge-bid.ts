@@ -1,6 +1,6 @@
 import type { Cents } from '../kernel/money.ts'
 import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
-import type { BatchFacts } from './batch-facts.ts'
+import { type BatchFacts, pairKey } from './batch-facts.ts'
 import { type BidDecision, decideBid } from './core/decide-bid.ts'
 import { bidFacts, readEntered } from './decision-facts.ts'
 import type { AuctionFacts, LotFacts } from './desk-store.ts'
@@ -19,8 +19,10 @@ export function judgeBid(facts: BatchFacts, ticket: Ticket): Judgement | Refusal
   const lot = facts.lots.get(ticket.lotId)
   const auction = lot && facts.auctions.get(lot.auction_id)
   if (!lot || !auction || auction.status === 'draft') return notFound('This lot')
+  // Whoever may not see a lot learns from bidding no more than from reading it.
+  if (facts.bidders.get(pairKey(auction.id, ticket.bidder))?.invited === false) return notFound('This lot')
   const amount = readEntered(ticket.amount, auction.currency)
   if (isRefusal(amount)) return amount
   const decision = decideBid(bidFacts(facts, lot, auction, ticket, amount))
-  return isRefusal(decision) ? decision : { lot, auction, amount, decision }
+  return isRefusal(decision) ? { ...decision, auctionId: auction.id } : { lot, auction, amount, decision }
 }

@@ -37,9 +37,10 @@ test('a bid is refused by the first gate it fails, in the promised order', async
     ['403 account_under_review', () => place(lot, low, { token: write }), () => set('users', person.id, 'under_review_at', null)],
     ['403 bidder_blocked', () => place(lot, low, { token: write }), () => set('users', person.id, 'blocked_at', null)],
     ['403 cannot_bid_own_lot', () => place(lot, low, { token: write }), () => set('auctions', auction, 'owner_team_id', null)],
-    ['403 terms_not_accepted', () => place(lot, low, { token: write }), () => set('auctions', auction, 'terms_version', 1)],
-    ['403 invitation_required', () => place(lot, low, { token: write }), () =>
+    ['404 not_found', () => place(lot, { bid_amount: 'x' }, { token: write })],
+    ['404 not_found', () => place(lot, low, { token: write }), () =>
       house.db.query('insert into auction_invitations (auction_id, email) values ($1, $2)', [auction, person.email])],
+    ['403 terms_not_accepted', () => place(lot, low, { token: write }), () => set('auctions', auction, 'terms_version', 1)],
     ['422 bid_too_low', () => place(lot, low, { token: write })],
     ['200', () => place(lot, { bid_amount: 1000 }, { token: write })],
   ]

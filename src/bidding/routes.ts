@@ -39,14 +39,14 @@ function placing(app: FastifyInstance, db: Database, desk: BidDesk): void {
     summary: 'Place a bid',
     description: 'An amount equal to the minimum next bid is accepted. With `is_proxy` the amount is a maximum: the house bids for you, '
       + 'one increment at a time, and never shows it to anybody. A bid that a standing maximum beats at once is a placed bid: '
-      + '200 with `is_winning: false`. Send an `Idempotency-Key`, so that a retry after a lost connection cannot bid twice.',
+      + '200 with `is_winning: false`. A lot of an auction by invitation is 404 to whoever is not invited. Send an `Idempotency-Key`, so that a retry after a lost connection cannot bid twice.',
     params: LotParam,
     body: BidWrite,
     answers: { data: PlacementShape },
     refusals: ['not_found', 'auction_closed', 'bidder_not_verified', 'deposit_required', 'account_suspended', 'account_under_review',
       'bidder_blocked', 'cannot_bid_own_lot', 'terms_not_accepted', 'invitation_required', 'bid_too_low',
       'idempotency_key_invalid', 'idempotency_key_in_use', 'idempotency_key_reused', 'lot_busy'],
-    exists: ({ params }) => isAddressable(db, parseKey<LotId>(params.lot)),
+    exists: ({ params, principal }) => isAddressable(db, parseKey<LotId>(params.lot), principal.userId),
     async handle({ params, body, principal, request }) {
       const onceKey = readOnceKey(request, principal.userId, app.ground.secrets)
       if (isRefusal(onceKey)) return onceKey

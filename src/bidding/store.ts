@@ -53,11 +53,11 @@ export async function depositOnItsWay(sql: Sql, auctionId: AuctionId, userId: Us
 }
 
 /** Whether a bid could be addressed to this lot at all (rule book E2, check d). */
-export async function isAddressable(sql: Sql, lot: Key<LotId>): Promise<boolean> {
+export async function isAddressable(sql: Sql, lot: Key<LotId>, bidder: UserId): Promise<boolean> {
   const where = 'id' in lot ? 'l.id = $1' : 'l.slug = $1'
   const rows = await sql.query(
-    `select from lots l join auctions a on a.id = l.auction_id where ${where} and a.status <> 'draft'`,
-    ['id' in lot ? lot.id : lot.slug],
+    `select from lots l join auctions a on a.id = l.auction_id where ${where} and a.status <> 'draft' and auction_admits(a, $2)`,
+    ['id' in lot ? lot.id : lot.slug, bidder],
   )
   return rows.length > 0
 }

@@ -75,7 +75,7 @@ export function withField(category: CategoryShape, field: CategoryField, place: 
   const { schema, ui } = withoutField(category, field.name)
   const before = entryOf(category.schema?.properties ?? {}, field.name) as Property | undefined
   const properties = { ...schema?.properties, [field.name]: field.kind === 'special' ? titled(before ?? {}, field.label) : propertyOf(field) }
-  const widget = field.kind === 'special' ? category.ui?.widgets[field.name] : WIDGETS[field.kind]
+  const widget = field.kind === 'special' ? entryOf(category.ui?.widgets ?? {}, field.name) : WIDGETS[field.kind]
   return {
     schema: { ...schema, properties, ...(field.isRequired && { required: [...(schema?.required ?? []), field.name] }) },
     ui: {

@@ -15,14 +15,18 @@ export interface Mistakes {
 }
 
 export function noMistakes(): Mistakes {
-  const errors: FieldErrors = {}
+  const found = new Map<string, string[]>()
+  const errors = (): FieldErrors => Object.fromEntries(found)
   return {
-    errors,
+    get errors() {
+      return errors()
+    },
     add(field, sentence) {
-      const sentences = (errors[field] ??= [])
+      const sentences = found.get(field) ?? []
+      found.set(field, sentences)
       if (!sentences.includes(sentence)) sentences.push(sentence)
     },
-    refusal: () => (Object.keys(errors).length > 0 ? invalid(errors) : null),
+    refusal: () => (found.size > 0 ? invalid(errors()) : null),
   }
 }
 

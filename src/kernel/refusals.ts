@@ -62,6 +62,8 @@ export interface Refusal {
   readonly refused: RefusalCode
   readonly message: string
   readonly errors?: FieldErrors
+  /** The auction it came up in, where what helps is done there. */
+  readonly auctionId?: number
 }
 
 export const refuse = (code: RefusalCode, message: string, errors?: FieldErrors): Refusal =>

@@ -1,3 +1,4 @@
+import { entryOf } from './entry.ts'
 import type { Boundary } from './parcel.ts'
 
 /** West, south, east, north, in tenths of a degree outwards, from the Census Bureau's states; Alaska crosses the 180th meridian. */
@@ -28,7 +29,7 @@ const MARGIN = 0.1
 
 /** Whether every corner lies in the box of a state, by its postal code (rule book F3). */
 export function liesInState(boundary: Boundary, code: string): boolean {
-  const box = BOXES[code]
+  const box = entryOf(BOXES, code)
   if (!box) return true
   const [west, south, east, north] = box
   const isBetween = (lng: number): boolean => {

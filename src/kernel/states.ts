@@ -1,3 +1,5 @@
+import { entryOf } from './entry.ts'
+
 /** The states of the Union, the District of Columbia and the inhabited territories, by their postal codes. */
 const NAMES: Readonly<Record<string, string>> = {
   AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut',
@@ -18,10 +20,10 @@ const CODES = new Map(Object.entries(NAMES).map(([code, name]) => [plain(name), 
 /** `MO` from a name or a code in any case; null when there is no such state. */
 export function stateCode(text: string): string | null {
   const code = text.trim().toUpperCase()
-  return code in NAMES ? code : (CODES.get(plain(text)) ?? null)
+  return Object.hasOwn(NAMES, code) ? code : (CODES.get(plain(text)) ?? null)
 }
 
-export const stateName = (code: string): string => NAMES[code] ?? code
+export const stateName = (code: string): string => entryOf(NAMES, code) ?? code
 
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z]+/g, '')

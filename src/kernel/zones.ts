@@ -1,3 +1,5 @@
+import { entryOf } from './entry.ts'
+
 /** Time zones of the United States as 49 CFR part 71 draws them, by the postal codes of the states. */
 const EASTERN = 'America/New_York'
 const CENTRAL = 'America/Chicago'
@@ -66,7 +68,7 @@ const BY_COUNTY = new Map(COUNTIES.flatMap(({ state, zone, names }) => names.spl
 /** The zone that clocks on this land show, as IANA names it; null when no state is known. */
 export function zoneOf(state: string | null, county: string | null): string | null {
   if (state === null) return null
-  return (county !== null && BY_COUNTY.get(keyOf(state, county))) || (STATES[state] ?? null)
+  return (county !== null && BY_COUNTY.get(keyOf(state, county))) || (entryOf(STATES, state) ?? null)
 }
 
 function keyOf(state: string, county: string): string {

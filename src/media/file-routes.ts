@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound, Refused } from '../kernel/refusals.ts'
-import { DAY, SECOND } from '../kernel/time.ts'
+import { MINUTE, SECOND } from '../kernel/time.ts'
 import type { Sql } from '../platform/db.ts'
 import { ownGate } from '../platform/http/access.ts'
 import { matches } from '../platform/http/conditional.ts'
@@ -8,7 +8,8 @@ import type { Storage } from '../platform/storage.ts'
 import { fileNameOf } from './store.ts'
 import { addressOf, keyOf, readName, type StoredType } from './stored-names.ts'
 
-const YEAR_S = (365 * DAY) / SECOND
+/** A browser or a CDN shows a picture that was removed for no longer than this. */
+const KEPT_S = (10 * MINUTE) / SECOND
 
 /** Whatever a file may hold, a browser runs nothing of it and sends it nothing of ours. */
 const HARMLESS = {
@@ -17,29 +18,32 @@ const HARMLESS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Serves stored files. Their addresses are chance and never show anything else, so they may be kept for ever. */
+/**
+ * Serves stored files for as long as a row shows them: a file goes some time after its last row, and in no process is it
+ * served meanwhile, nor is a cache told that what it keeps still stands. Their addresses are chance and never show anything else.
+ */
 export function mediaFileRoutes(app: FastifyInstance, { db, storage }: { db: Sql; storage: Storage }): void {
   app.get<{ Params: { name: string } }>(addressOf(':name'), { config: { access: ownGate }, schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params
     const meaning = readName(name)
     if (!meaning) throw new Refused(notFound('This file'))
     const tag = `"${name}"`
-    const lasting = { etag: tag, 'cache-control': `public, max-age=${YEAR_S}, immutable`, ...HARMLESS }
+    const fileName = await fileNameOf(db, meaning.storedName)
+    if (fileName === null) throw new Refused(notFound('This file'))
+    const lasting = { etag: tag, 'cache-control': `public, max-age=${KEPT_S}, must-revalidate`, ...HARMLESS }
     if (matches(request.headers['if-none-match'], tag)) return reply.code(304).headers(lasting).send()
     const file = await storage.read(keyOf(name))
     if (!file) throw new Refused(notFound('This file'))
-    const disposition = await dispositionOf(db, meaning.storedName, meaning.type)
     return reply
-      .headers({ ...lasting, 'content-length': file.bytes, 'content-disposition': disposition })
+      .headers({ ...lasting, 'content-length': file.bytes, 'content-disposition': dispositionOf(fileName, meaning.type) })
       .type(meaning.type)
       .send(file.stream)
   })
 }
 
 /** Pictures are shown; documents are saved, under the name they came with. */
-async function dispositionOf(db: Sql, storedName: string, type: StoredType): Promise<string> {
+function dispositionOf(name: string, type: StoredType): string {
   if (type !== 'application/pdf') return 'inline'
-  const name = (await fileNameOf(db, storedName)) ?? storedName
   const plain = name.replace(/[^A-Za-z0-9 ._-]/g, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escapeCharacter)}`
 }

@@ -63,6 +63,20 @@ const becomes = async (check: () => Promise<boolean>): Promise<boolean> => {
 }
 const idsOf = async (lot: LotId): Promise<number[]> =>
   (await house.call<{ images: Medium[] }>('GET', `/v1/lots/${lot}`)).body.data.images.map(({ id }) => id)
+test('a picture that was removed is served no moment longer, in no process, though its file is still there', async () => {
+  const another = await testHouse({ beside: house })
+  const medium = await added(await house.lot(auction))
+  const asked = (at: typeof house, tag?: string) => at.app.inject({ url: medium.url, headers: tag ? { 'if-none-match': tag } : {} })
+  const shown = await asked(another)
+  assert.equal(shown.statusCode, 200)
+  const tag = String(shown.headers.etag)
+  assert.equal((await asked(another, tag)).statusCode, 304)
+  assert.equal((await remove(medium.id)).status, 200)
+  for (const at of [house, another]) {
+    assert.deepEqual([(await asked(at)).statusCode, (await asked(at, tag)).statusCode], [404, 404])
+  }
+})
+
 const remove = (id: number) => house.call('DELETE', `/media/${id}`, { token })
 const reorder = (ids: unknown[]) => house.call('POST', '/media/reorder', { token, body: { media_ids: ids } })
 

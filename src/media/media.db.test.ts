@@ -79,7 +79,7 @@ describe('a picture', () => {
     assert.deepEqual(await imagesOf(here), [medium])
     const display = await fetched(medium.url)
     assert.deepEqual([display.statusCode, display.headers['content-type']], [200, 'image/jpeg'])
-    assert.equal(display.headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.equal(display.headers['cache-control'], 'public, max-age=600, must-revalidate')
     assert.equal(display.headers['x-content-type-options'], 'nosniff')
     const { width, height } = await sharp(display.rawPayload).metadata()
     assert.deepEqual([width, height], [2_048, 1_024])

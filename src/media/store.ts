@@ -128,6 +128,7 @@ export async function unusedAmong(sql: Sql, storedNames: readonly string[]): Pro
   return rows.map((row) => row.name)
 }
 
+/** The name that a stored file came under; null when nothing shows it any more. */
 export async function fileNameOf(sql: Sql, storedName: string): Promise<string | null> {
   const rows = await sql.query<{ file_name: string }>('select file_name from media where stored_name = $1 order by id limit 1', [storedName])
   return rows[0]?.file_name ?? null

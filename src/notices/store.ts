@@ -2,7 +2,6 @@ import type { NoticeId, UserId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import type { RetentionRule } from '../platform/retention.ts'
 import type { Facts } from './facts.ts'
 import type { NoticeKind, Preference } from './notice-rules.ts'
 
@@ -77,6 +76,5 @@ export async function findReader(sql: Sql, userId: UserId): Promise<Reader> {
 }
 
 /** Notices are kept for half a year. */
-export const NOTICE_RULES: readonly RetentionRule[] = [
-  { table: 'notices', due: `created_at < (select house_clock()) - interval '180 days'` },
-]
+export const removeOldNotices = (sql: Sql): Promise<unknown> =>
+  sql.query(`delete from notices where created_at < (select house_clock()) - interval '180 days'`)

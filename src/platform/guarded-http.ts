@@ -1,3 +1,4 @@
+import { entryOf } from '../kernel/entry.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
 import { SECOND } from '../kernel/time.ts'
@@ -149,7 +150,7 @@ function failureOf(error: unknown): OutboundFailure {
   if (error instanceof AddressRefused) return { code: 'address_refused', sentence: error.message }
   const { code, name, message } = asError(error) as NodeJS.ErrnoException
   if (name === 'TimeoutError' || name === 'AbortError') return NO_ANSWER
-  return FAILURES[code ?? ''] ?? { code: 'failed', sentence: code ? `The connection failed (${code}).` : message }
+  return entryOf(FAILURES, code ?? '') ?? { code: 'failed', sentence: code ? `The connection failed (${code}).` : message }
 }
 
 const NO_ANSWER: OutboundFailure = { code: 'timed_out', sentence: `No answer within ${ANSWER_WITHIN_MS / SECOND} seconds.` }

@@ -243,7 +243,6 @@ export interface AuctionsTable {
   allowed_platforms: string[] | null
   eligibility_statement: string | null
   excluded_jurisdictions: string[] | null
-  import_digests: unknown
 }
 
 export interface AuditLogTable {
@@ -717,7 +716,6 @@ export interface LotsTable {
   updated_at: Generated<Date>
   amended_at: Date | null
   final_survey: Generated<boolean>
-  import_digests: unknown
 }
 
 export interface MediaTable {

@@ -1,3 +1,4 @@
+import { csvLine } from '../kernel/csv.ts'
 import { LOCALES } from '../kernel/languages.ts'
 import { lotFacts } from '../kernel/lot-on-paper.ts'
 import { type Cents, cents, decimalString, formatMoney } from '../kernel/money.ts'
@@ -47,7 +48,7 @@ const HEADER = [
 
 /** One line for each settlement, as spreadsheets read it (RFC 4180). */
 export const settlementsCsv = (settlements: readonly SettlementDetail[]): string =>
-  [HEADER, ...settlements.map(csvRow)].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+  [HEADER, ...settlements.map(csvRow)].map(csvLine).join('')
 
 function csvRow(row: SettlementDetail): (string | number)[] {
   const exact = (amount: Cents) => decimalString(amount, row.currency)
@@ -57,11 +58,4 @@ function csvRow(row: SettlementDetail): (string | number)[] {
     exact(row.platform_fee_cents), row.platform_fee_collected, exact(row.deductions_cents), exact(row.net_proceeds_cents), row.status,
     isoOrNull(row.paid_at) ?? '',
   ]
-}
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe before it; our own negative amounts are numbers. */
-function csvCell(value: string | number): string {
-  const text = String(value)
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

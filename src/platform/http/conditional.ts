@@ -59,6 +59,7 @@ function refuseOtherTag(request: FastifyRequest, tag: string): Refusal | null {
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const kind = request.routeOptions.config.access?.kind
+    if (request.isPersonal || request.principal) keepPrivate(reply)
     if (!isRead(request) || !TAGGED.has(reply.statusCode) || kind === 'own' || kind === 'page') return payload
     if (kind === 'caller') {
       reply.header('cache-control', 'private, no-store')
@@ -69,6 +70,11 @@ export function addEntityTags(app: FastifyInstance): void {
     if (typeof payload !== 'string' || reply.hasHeader('etag')) return payload
     return tagged(request, reply, payload)
   })
+}
+
+/** What was made for somebody is kept by no cache; what its route declares public is the same for everybody. */
+function keepPrivate(reply: FastifyReply): void {
+  if (!String(reply.getHeader('cache-control') ?? '').startsWith('public')) reply.header('cache-control', 'private, no-store')
 }
 
 /** A handler that knows its tag beforehand answers 304 by itself. */

@@ -1,3 +1,4 @@
+import { helpFor } from './refusal-help.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lastPage, type Page } from '../../kernel/page.ts'
 import { isRefusal, REFUSAL_STATUS, type Refusal, type RefusalCode } from '../../kernel/refusals.ts'
@@ -170,6 +171,8 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     success: false, message: refusal.message, code: refusal.refused, request_id: requestId, doc_url: docUrl,
   }
   if (refusal.errors) body.errors = refusal.errors
+  const help = helpFor(refusal)
+  if (help) body.help = help
   const wantsProblem = (request.headers.accept ?? '').includes('application/problem+json')
   if (wantsProblem) {
     Object.assign(body, { type: docUrl, title: titleOf(refusal.refused), status, detail: refusal.message, instance: request.url })
@@ -180,7 +183,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   if (passesSoon(refusal) && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
   return reply
     .code(status)
-    .header('cache-control', 'no-store')
+    .header('cache-control', 'private, no-store')
     .type(wantsProblem ? 'application/problem+json' : 'application/json; charset=utf-8')
     .serializer((value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)))
     .send(body)

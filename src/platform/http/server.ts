@@ -12,10 +12,12 @@ import type { Secrets } from '../secrets.ts'
 import { type Access, type Authenticator, identify, type Principal, refuseAccess } from './access.ts'
 import { compressAnswers } from './compression.ts'
 import { addEntityTags } from './conditional.ts'
+import { frameworkRefusal, isDiskFull } from './fault-refusals.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { createLimiter } from './rate-limit.ts'
 import { type RateWindows, windowsInPostgres, windowsInRedis } from './rate-windows.ts'
 import { sendRefusal } from './replies.ts'
+import { securityHeaders } from './security-headers.ts'
 import { createWriters } from './serializer.ts'
 import { ErrorEnvelope, registeredComponents } from './shapes.ts'
 import { endSlowBodies } from './slow-bodies.ts'
@@ -30,6 +32,8 @@ declare module 'fastify' {
     principal: Principal | null
     siteUrl: string
     siteOrigin: string
+    /** The answer is made for somebody who is signed in. */
+    isPersonal: boolean
     rateLimitKey: string
     /** Epoch milliseconds of this process; for headers and durations only, never for a decision. */
     receivedAt: number
@@ -75,6 +79,7 @@ const LIMITS = {
 /** The HTTP server of the house, without its routes and not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const siteOrigin = new URL(options.siteUrl).origin
+  const harmless = securityHeaders(options.siteUrl)
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -89,12 +94,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       request.siteUrl = options.siteUrl
-      void sendRefusal(request, reply as FastifyReply, frameworkRefusal(error))
+      void sendRefusal(request, (reply as FastifyReply).headers(harmless), frameworkRefusal(error, LIMITS.bodyBytes))
     },
   })
   app.server.maxConnections = LIMITS.sockets
   app.decorate('ground', { db: options.db, secrets: options.secrets })
   app.decorateRequest('principal', null)
+  app.decorateRequest('isPersonal', false)
   app.decorateRequest('siteUrl', options.siteUrl)
   app.decorateRequest('siteOrigin', siteOrigin)
   app.decorateRequest('rateLimitKey', '')
@@ -108,7 +114,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addEntityTags(app)
   compressAnswers(app)
   keepAnswers(app, options.db)
-  await guardRoutes(app, options)
+  await guardRoutes(app, options, harmless)
   answerErrors(app, options)
   return app
 }
@@ -178,7 +184,7 @@ const corsForTheApi = {
 }
 
 /** The gate of every route, in the promised order: rate limit, token, ability (product.md D7). */
-async function guardRoutes(app: FastifyInstance, options: ServerOptions): Promise<void> {
+async function guardRoutes(app: FastifyInstance, options: ServerOptions, harmless: Record<string, string>): Promise<void> {
   const windows = sharedWindows(options)
   const limit = await createLimiter(app, {
     apiPerMinute: options.rateLimitPerMinute,
@@ -192,7 +198,7 @@ async function guardRoutes(app: FastifyInstance, options: ServerOptions): Promis
   })
   app.addHook('onRequest', async (request, reply) => {
     request.receivedAt = Date.now()
-    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
+    reply.headers({ 'x-request-id': request.id, ...harmless })
     const access = request.routeOptions.config.access
     if (access?.kind === 'own') return
     if (access?.kind === 'page') {
@@ -225,12 +231,16 @@ function answerErrors(app: FastifyInstance, { log, tellBrowser }: ServerOptions)
   })
   app.setErrorHandler(async (error: FastifyError | SchemaMismatch | Refused, request, reply) => {
     const refusal = await refusalOf(error, request)
+    if (isDiskFull(error)) reply.header('retry-after', FULL_RETRY_AFTER_S)
     if (refusal.refused === 'server_error' || refusal.refused === 'unavailable') {
       log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url }, 'request failed')
     }
     return tell(request, reply, refusal)
   })
 }
+
+/** Room is made by people. */
+const FULL_RETRY_AFTER_S = 60
 
 /** An address of the site, asked for by something that shows pages. */
 const isForBrowser = (request: FastifyRequest): boolean =>
@@ -244,39 +254,8 @@ async function refusalOf(error: FastifyError | SchemaMismatch | Refused, request
     if (error.part === 'body' && exists && !(await exists(request))) return notFound('What this address names')
     return error.refusal
   }
-  return isRefusal(error) ? error : frameworkRefusal(error as FastifyError)
+  return isRefusal(error) ? error : frameworkRefusal(error as FastifyError, LIMITS.bodyBytes)
 }
-
-/** What Fastify and Node refuse by themselves, in our words. */
-function frameworkRefusal(error: Pick<FastifyError, 'code' | 'statusCode' | 'message'>): Refusal {
-  switch (error.code) {
-    case 'FST_ERR_BAD_URL':
-    case 'FST_ERR_ASYNC_CONSTRAINT':
-      return refuse('malformed_request', 'This address is not a valid URL.')
-    case 'FST_ERR_MAX_PARAM_LENGTH':
-      return notFound('This address')
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return refuse('unsupported_media_type', 'Send the body as application/json.')
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return refuse('payload_too_large', `The body is larger than ${LIMITS.bodyBytes / 1024} KiB.`)
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return refuse('malformed_json', 'The body is not valid JSON.')
-  }
-  if (isUnkeepable(error)) return invalid({ request: ['A value of this request is beyond what can be kept.'] })
-  if (isOverload(error)) return refuse('unavailable', 'The database does not answer at the moment. Try again in a second.')
-  const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return refuse(status === 400 ? 'malformed_json' : 'malformed_request', 'The request cannot be read.')
-  return refuse('server_error', 'Something went wrong on our side. It has been recorded under this request id.')
-}
-
-/** A number that fits in no column, or a character that is none: what the schemas let through, the database refuses. */
-const isUnkeepable = (error: { code?: string }): boolean => /^(22003|22021|22P02|22P05)$/.test(error.code ?? '')
-
-/** Connection trouble, cancelled statements and lock timeouts pass by themselves; everything else is a fault of ours. */
-const isOverload = (error: { code?: string }): boolean =>
-  /^(08|53|57P0|57014|55P03|40P01|40001)/.test(error.code ?? '') || /^(ECONN|EPIPE|ETIMEDOUT|ENOENT)/.test(error.code ?? '')
 
 /** Which methods an address answers, for 405 and its Allow header. */
 function routeTable(app: FastifyInstance): (path: string) => string[] {

@@ -119,6 +119,9 @@ export const ErrorEnvelope = component(
     errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
     request_id: Type.String(),
     doc_url: Type.String(),
+    help: Type.Optional(Type.String({
+      description: 'Where something can be done about it: the method and path of the request that leads on.', examples: ['POST /api/v1/auctions/3/deposit'],
+    })),
     type: Type.Optional(Type.String()),
     title: Type.Optional(Type.String()),
     status: Type.Optional(Type.Integer()),

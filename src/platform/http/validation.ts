@@ -14,16 +14,17 @@ export interface SchemaError {
  * Alternatives of one field collapse into one sentence: nobody wants to read each branch that did not fit.
  */
 export function fieldErrors(errors: readonly SchemaError[], part: string): FieldErrors {
-  const result: FieldErrors = {}
+  const found = new Map<string, string[]>()
   const unions = unionTypes(errors)
   for (const error of errors) {
     if (unions.has(error.instancePath) && error.keyword !== 'anyOf') continue
     const field = fieldOf(error) || part
-    const sentences = (result[field] ??= [])
+    const sentences = found.get(field) ?? []
+    found.set(field, sentences)
     const sentence = sentenceOf(field, error, unions.get(error.instancePath))
     if (!sentences.includes(sentence)) sentences.push(sentence)
   }
-  return result
+  return Object.fromEntries(found)
 }
 
 /** The types that the branches of each union would have taken. */

@@ -60,6 +60,7 @@ export type Flash = keyof Words['t']['flash']
 export async function visitOf({ house, houseTime }: SiteContext, request: FastifyRequest): Promise<Visit> {
   const { headers: { cookie, 'accept-language': acceptLanguage }, url: path } = request
   const [person, now] = await Promise.all([house.accounts.visitorOf(cookie, originOf(request)), houseTime()])
+  request.isPersonal = person !== null
   const language = chooseLanguage({ query: languageInAddress(path), cookie: cookieOf(cookie, LANGUAGE_COOKIE), acceptLanguage })
   if (person && request.method === 'GET') await writeIn(house, request, person, languageOf(languageInAddress(path)))
   const words = wordsOf(language)

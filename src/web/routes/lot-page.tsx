@@ -8,7 +8,6 @@ import type { UserId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { zoneOf } from '../../kernel/zones.ts'
 import { comparableSales, type FactHolder, holding, listLots, type LotDetailRow, watchedAmong } from '../../lots/index.ts'
-import { takesCards } from '../../payments/index.ts'
 import { LotPage, lotHead } from '../pages/lot.tsx'
 import { signInHref } from '../ui/layout.tsx'
 import type { BidBoxView, ComparableView, LotCardView, LotStateView, LotView } from '../view-models.ts'
@@ -21,7 +20,6 @@ import { acresOf, bidRowView, documentsOf, lotCardView, NO_POSITION, photosOf, p
 import { boundsAround } from '../views/map-bounds.ts'
 import { undecidedView } from '../views/offers.ts'
 import { depositFirst, readinessOf } from '../views/readiness.ts'
-import { requirementsOf } from '../views/requirements.ts'
 import { adFor } from './ad-slot.ts'
 import { sendPage, type SiteContext, type Visit } from './context.ts'
 import { cardsOf } from './lot-cards.ts'
@@ -76,7 +74,6 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
     isListed: auction!.privacy_setting === 'public',
     isStaggered: auction!.stagger_seconds > 0,
     asks: eligibilityAsk(visit, auction!),
-    requirements: requirementsOf(visit, auction!, takesCards(context.house.payments.provider.name)),
     termsHref: `/auctions/${auction!.slug}#terms`,
     release: await readRelease(context, visit, found),
     undecided,

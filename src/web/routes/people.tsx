@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, REFUSAL_STATUS, refuse } from '../../kernel/refusals.ts'
-import { takesCards } from '../../payments/index.ts'
 import { CheckMailPage, ForgottenPage, JoinPage, NewPasswordPage, SecondStepPage, SignInPage } from '../pages/entry.tsx'
 import { ConfirmedPage, StaleLinkPage } from '../pages/letters.tsx'
 import { refusalMessage } from '../refusal-words.ts'
-import { requirementsOf } from '../views/requirements.ts'
 import { PAGE, seeOther, seeOtherAndSay, sendPage, type SiteContext, visitOf } from './context.ts'
 import { formOf, formState, originOf, refusedAsForgery, safeNext } from './forms.ts'
 import { wantedLot } from './wanted-lot.ts'
@@ -96,8 +94,7 @@ async function showCheckMail(
 }
 
 function joining(app: FastifyInstance, context: SiteContext): void {
-  const { accounts, payments } = context.house
-  const byCard = takesCards(payments.provider.name)
+  const { accounts } = context.house
   const show = async (request: FastifyRequest, reply: FastifyReply, values: Record<string, string>, refusal: Refusal | null) => {
     const visit = await visitOf(context, request)
     const { entry } = visit.t
@@ -105,7 +102,7 @@ function joining(app: FastifyInstance, context: SiteContext): void {
       title: entry.join,
       description: entry.joinDescription,
       canonical: '/join',
-      body: <JoinPage form={formState(visit, values, refusal)} next={safeNext(values.next)} requirements={requirementsOf(visit, null, byCard)} />,
+      body: <JoinPage form={formState(visit, values, refusal)} next={safeNext(values.next)} />,
     }, statusOf(refusal))
   }
 

@@ -92,7 +92,7 @@ function tableQuery(typed: Record<string, string>): string {
 
 function filterIn(query: Readonly<Record<string, unknown>>): LotTableFilter {
   const show = String(query['show'] ?? '')
-  return { search: String(query['search'] ?? '').trim().slice(0, LONGEST_SEARCH), show: show in SHOWN ? show : '' }
+  return { search: String(query['search'] ?? '').trim().slice(0, LONGEST_SEARCH), show: Object.hasOwn(SHOWN, show) ? show : '' }
 }
 
 /** What of a filter goes into an address. */

@@ -78,7 +78,7 @@ function fieldOf(drawing: Drawing, name: string, own: string, declared: Property
 /** What must be said comes first, in the order in which the schema asks for it; the database keeps no other. */
 function inOrder({ properties = {}, required = [] }: Property): [string, Property][] {
   const names = [...new Set([...required, ...Object.keys(properties)])]
-  return names.filter((name) => properties[name] !== undefined).map((name) => [name, properties[name]!])
+  return names.filter((name) => entryOf(properties, name) !== undefined).map((name) => [name, properties[name]!])
 }
 
 function plainField({ words, widgets }: Drawing, name: string, own: string, label: string, property: Property): AttributeField {

@@ -1,3 +1,4 @@
+import { csvLine } from '../../kernel/csv.ts'
 import { type Cents, decimalString } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import type { AuctionLand, LotRow, saleResult } from '../../lots/index.ts'
@@ -38,7 +39,7 @@ const COLUMNS = ['lot_number', 'title', 'county', 'state', 'acres', 'outcome', '
 
 /** The results of a sale as a table for programs: one spelling in every language (RFC 4180). */
 export const resultsCsv = (results: readonly LotResultView[], currency: string): string =>
-  [COLUMNS, ...results.map((result) => csvRow(result, currency))].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+  [COLUMNS, ...results.map((result) => csvRow(result, currency))].map(csvLine).join('')
 
 function csvRow(result: LotResultView, currency: string): (string | number | null)[] {
   const { hammerPrice, acreage } = result
@@ -47,11 +48,4 @@ function csvRow(result: LotResultView, currency: string): (string | number | nul
     result.lotNumber, result.title, result.county, result.state, acreage, result.phase,
     hammerPrice === null ? null : decimalString(hammerPrice, currency), currency, perAcre, result.bids,
   ]
-}
-
-/** A text that a spreadsheet would take for a formula is marked as text; a seller wrote it. */
-function csvCell(value: string | number | null): string {
-  if (value === null) return ''
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

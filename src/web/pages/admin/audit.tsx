@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/entry.ts'
 import type { AuditRow } from '../../../audit/index.ts'
 import type { UserId } from '../../../kernel/ids.ts'
 import type { Page } from '../../../kernel/page.ts'
@@ -64,7 +65,7 @@ const PAGES: Readonly<Record<string, string>> = {
 }
 
 function What({ row: { action, resource_type: type, resource_id: id } }: { row: AuditRow }) {
-  const page = PAGES[type]
+  const page = entryOf(PAGES, type)
   return (
     <>
       <code>{action}</code><br />

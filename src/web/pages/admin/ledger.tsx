@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/entry.ts'
 import { lastPage, type Page } from '../../../kernel/page.ts'
 import { cents } from '../../../kernel/money.ts'
 import type { Balance, BooksReport, EntryFilter, LedgerEntry } from '../../../ledger/index.ts'
@@ -104,7 +105,8 @@ const PAGES: Readonly<Record<string, string>> = { invoice: '/admin/invoices', se
 
 function Subject({ entry }: { entry: LedgerEntry }) {
   const { about_type: type, about_id: id, about_invoice_id: invoice } = entry
-  const href = PAGES[type] ? `${PAGES[type]}/${id}` : invoice !== null ? `/admin/invoices/${invoice}` : `/admin/ledger/entries?about=${type}&id=${id}`
+  const page = entryOf(PAGES, type)
+  const href = page ? `${page}/${id}` : invoice !== null ? `/admin/invoices/${invoice}` : `/admin/ledger/entries?about=${type}&id=${id}`
   return <a href={href}>{subjectOf(useWords(), entry)}</a>
 }
 

@@ -4,6 +4,12 @@ import type { Sentences } from '../../en/refusals.ts'
 export const money: Sentences = [
   ['An invoice that is {status} takes no payment.', 'Esta factura no admite pagos en su estado actual.'],
   ['Only an open invoice can be paid.', 'Solo se puede pagar una factura abierta.'],
+  ['This house takes no cards. Pay by wire.', 'Esta casa no acepta tarjetas. Pague por transferencia.'],
+  ['This house takes no cards. Send the deposit by wire.', 'Esta casa no acepta tarjetas. Envíe el depósito por transferencia.'],
+  [
+    'This house sends proceeds by wire and opens no accounts. Tell the office where to send them.',
+    'Esta casa envía el importe de las ventas por transferencia y no abre cuentas. Indique a la oficina dónde enviarlo.',
+  ],
   ['Cards pay at most {most}. Pay {amount} by wire.', 'Con tarjeta se pagan como máximo {most}. Pague {amount} por transferencia.'],
   ['This payment is decided already.', 'Este pago ya está decidido.'],
   ['More than was paid cannot be refunded.', 'No se puede devolver más de lo que se pagó.'],

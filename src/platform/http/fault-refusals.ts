@@ -1,0 +1,40 @@
+import type { FastifyError } from 'fastify'
+import { invalid, notFound, type Refusal, refuse } from '../../kernel/refusals.ts'
+
+/** What Fastify and Node refuse by themselves, in our words. */
+export function frameworkRefusal(error: Pick<FastifyError, 'code' | 'statusCode' | 'message'>, bodyBytes: number): Refusal {
+  switch (error.code) {
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_ASYNC_CONSTRAINT':
+      return refuse('malformed_request', 'This address is not a valid URL.')
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return notFound('This address')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refuse('unsupported_media_type', 'Send the body as application/json.')
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refuse('payload_too_large', `The body is larger than ${bodyBytes / 1024} KiB.`)
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return refuse('malformed_json', 'The body is not valid JSON.')
+  }
+  if (isUnkeepable(error)) return invalid({ request: ['A value of this request is beyond what can be kept.'] })
+  if (isDiskFull(error)) return refuse('unavailable', 'The house has no room to store this at the moment, so nothing was changed. Try again in a minute.')
+  if (isOverload(error)) return refuse('unavailable', 'The database does not answer at the moment. Try again in a second.')
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return refuse(status === 400 ? 'malformed_json' : 'malformed_request', 'The request cannot be read.')
+  return refuse('server_error', 'Something went wrong on our side. It has been recorded under this request id.')
+}
+
+/** A number that fits in no column, or a character that is none: what the schemas let through, the database refuses. */
+const isUnkeepable = (error: { code?: string }): boolean => /^(22003|22021|22P02|22P05)$/.test(error.code ?? '')
+
+/** The disk of the house or of its database is full, however deep the error was wrapped. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return /^(ENOSPC|EDQUOT|53100)$/.test((error as { code?: string }).code ?? '') || isDiskFull(error.cause)
+}
+
+/** Connection trouble, cancelled statements and lock timeouts pass by themselves; everything else is a fault of ours. */
+const isOverload = (error: { code?: string }): boolean =>
+  /^(08|53|57P0|57014|55P03|40P01|40001)/.test(error.code ?? '') || /^(ECONN|EPIPE|ETIMEDOUT|ENOENT)/.test(error.code ?? '')
