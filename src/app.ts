@@ -43,11 +43,11 @@ import { deliveryRoutes, documentedWebhooks, eventRoutes, readBacklog, subscript
  * `siteFolder` is a build of the site; without one there is only the API.
  */
 export async function createApp(house: House, siteFolder: string | null = null): Promise<FastifyInstance> {
-  const { config, db, secrets, log, desk, live } = house
+  const { config, db, gateDb, secrets, log, desk, live } = house
   await keepHelp(db)
   const site = siteFolder ? await loadSite(house, siteFolder) : null
   const app = await createServer({
-    db, secrets, log,
+    db, gateDb, secrets, log,
     tellBrowser: site?.tellRefusal ?? null,
     authenticator: house.accounts,
     siteUrl: config.siteUrl,
@@ -120,7 +120,7 @@ function apiRoutes(api: FastifyInstance, house: House, guard: StreamGuard): void
   helpAdminRoutes(api, { db })
   platformAdminRoutes(api, { db, secrets })
   platformWebhooks(api, { ...house, wake: () => house.relay.wake() })
-  biddingRoutes(api, { db, desk, pepper: secrets.bidderPepper })
+  biddingRoutes(api, { db, gateDb: house.gateDb, desk, pepper: secrets.bidderPepper })
   subscriptionRoutes(api, house)
   deliveryRoutes(api, house)
   eventRoutes(api, { db })

@@ -22,13 +22,15 @@ import { deriveSecrets, type Secrets } from './platform/secrets.ts'
 import { openStorage, type Storage } from './platform/storage.ts'
 import { checkSecret, holdSecret } from './secret-evidence.ts'
 
-/** What every part of a running house shares. Connections in all: 6 + 4 + 6 + 1 + 2, at most 19, and 2 while catalogues are imported. */
+/** What every part of a running house shares. Connections in all: 6 + 2 + 4 + 6 + 1 + 2, at most 21, and 2 while catalogues are imported. */
 export interface House {
   config: Config
   log: Logger
   secrets: Secrets
   /** Requests. */
   db: Database
+  /** Who calls, how often, and which lot is bid on: short look-ups that no slow request holds up. */
+  gateDb: Database
   /** The closing of lots, the relay and what jobs do. */
   jobsDb: Database
   databaseUrl: string
@@ -55,6 +57,11 @@ export interface House {
 }
 
 const REQUEST_CONNECTIONS = 6
+/** The others stay free for what only reads, whatever rows the transactions wait for. */
+const MOST_TRANSACTIONS = 4
+const GATE_CONNECTIONS = 2
+/** A row that somebody holds for longer is told of, so that the connection is free again; the desk waits on its own. */
+const REQUEST_LOCK_TIMEOUT_MS = 1 * SECOND
 /** One for the desk, one for the batch that starts over, two for side lines. */
 const DESK_CONNECTIONS = 4
 /** The closing clock and the relay must never wait for the clocks of webhooks, notices, payments and advertising. */
@@ -106,10 +113,13 @@ async function furnish(
   const connection = (name: string, maxConnections: number) =>
     ({ url: databaseUrl, applicationName: `freehold ${name}`, maxConnections, ...TIMEOUTS })
   const open = (name: string, maxConnections: number, byKeys: boolean) => openDatabase({ ...connection(name, maxConnections), byKeys })
-  const db = open('requests', REQUEST_CONNECTIONS, false)
+  const db = openDatabase({
+    ...connection('requests', REQUEST_CONNECTIONS), mostTransactions: MOST_TRANSACTIONS, lockTimeoutMs: REQUEST_LOCK_TIMEOUT_MS,
+  })
+  const gateDb = open('gate', GATE_CONNECTIONS, false)
   const deskDb = open('desk', DESK_CONNECTIONS, true)
   const jobsDb = open('jobs', JOB_CONNECTIONS, true)
-  const closeAll = () => Promise.all([db.close(), deskDb.close(), jobsDb.close()])
+  const closeAll = () => Promise.all([db.close(), gateDb.close(), deskDb.close(), jobsDb.close()])
   try {
     if (!options.trustDatabase) await checkDatabaseSettings(db)
     const storage = await openStorage(config.storageUrl, config.dataDir)
@@ -132,9 +142,9 @@ async function furnish(
     })
     const http = createGuardedHttp({ testAllow: config.webhookTestAllow })
     const imports = openImportThread(connection('imports', IMPORT_CONNECTIONS))
-    const accounts = createAccounts({ db, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production })
+    const accounts = createAccounts({ db, gateDb, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production })
     return {
-      config, log, secrets, db, jobsDb, databaseUrl, accounts, jobs, storage, imports, desk, afterHammer, payments, live, relay, http, migrations,
+      config, log, secrets, db, gateDb, jobsDb, databaseUrl, accounts, jobs, storage, imports, desk, afterHammer, payments, live, relay, http, migrations,
       checkSecret: () => checkSecret({ sql: db, storage, secrets }, secret),
       async close() {
         await desk.drain()

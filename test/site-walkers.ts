@@ -7,7 +7,7 @@ export function siteWalkers({ bidder, seller, operator, sale, bid, cardPage, imp
     {
       name: 'visitor',
       entrances: [
-        '/robots.txt', '/sitemap.xml', '/help/search?q=deposit', '/sign-in/two-factor', '/reset-password?token=old', `/lots/${bid.lotSlug}/bids`,
+        '/robots.txt', '/sitemap.xml', '/sitemap/pages.xml', '/help/search?q=deposit', '/sign-in/two-factor', '/reset-password?token=old', `/lots/${bid.lotSlug}/bids`,
       ],
     },
     {

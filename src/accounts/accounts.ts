@@ -49,6 +49,8 @@ export interface Accounts extends People {
 
 export interface AccountOptions {
   db: Database
+  /** Looks up who calls, on connections that nothing else can keep busy; the same ones when absent. */
+  gateDb?: Database
   secrets: Secrets
   jobs: Jobs
   log: Logger
@@ -59,7 +61,7 @@ export interface AccountOptions {
 /** Two hashes keep two cores and 128 MiB busy; fifty people in line wait four seconds at most. */
 const HASHING = { atOnce: 2, waiting: 50, waitMs: 5 * SECOND }
 
-export function createAccounts({ db, secrets, jobs, log, siteUrl, production }: AccountOptions): Accounts {
+export function createAccounts({ db, gateDb = db, secrets, jobs, log, siteUrl, production }: AccountOptions): Accounts {
   const cookie = sessionCookie(siteUrl)
   const lastUse = createLastUse(db, log)
   const identity = openIdentity({
@@ -71,7 +73,7 @@ export function createAccounts({ db, secrets, jobs, log, siteUrl, production }: 
       resetAsked: (sql, userId, token) => writeResetLetter(ground, sql, userId as UserId, token),
     },
   })
-  const people = createPeople({ db, cookie, production, lastUse })
+  const people = createPeople({ db: gateDb, cookie, production, lastUse })
   const ground: Ground = {
     db, secrets, siteUrl, identity, cookie, refusesDemo: people.refusesDemo,
     turnstile: createTurnstile(HASHING),

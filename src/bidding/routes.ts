@@ -20,9 +20,17 @@ import { bidHistory, findLotHead, isAddressable, ownBids } from './store.ts'
 
 const LotParam = Type.Object({ lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }) })
 
-/** `pepper` is what the house mixes into references to bidders. */
-export function biddingRoutes(app: FastifyInstance, { db, desk, pepper }: { db: Database; desk: BidDesk; pepper: string }): void {
-  placing(app, db, desk)
+interface Deps {
+  db: Database
+  /** Looks up the lot of a bid, on connections that nothing else can keep busy. */
+  gateDb: Database
+  desk: BidDesk
+  /** What the house mixes into references to bidders. */
+  pepper: string
+}
+
+export function biddingRoutes(app: FastifyInstance, { db, gateDb, desk, pepper }: Deps): void {
+  placing(app, gateDb, desk)
   history(app, db)
   standing(app, db)
   own(app, db)
@@ -35,6 +43,7 @@ function placing(app: FastifyInstance, db: Database, desk: BidDesk): void {
     url: '/v1/lots/:lot/bids',
     access: ability('write'),
     openToSuspended: true,
+    ownPlaces: true,
     tag: 'Bids',
     summary: 'Place a bid',
     description: 'An amount equal to the minimum next bid is accepted. With `is_proxy` the amount is a maximum: the house bids for you, '

@@ -189,9 +189,18 @@ export async function saleResults(db: Sql, { page, perPage }: PageRequest, selle
   return { items, total: count!.total, page, perPage }
 }
 
-/** Where open lots are read about, those that close last first: for search engines. */
-export async function openLotSlugs(db: Sql, most: number): Promise<{ slug: string; updated_at: Date }[]> {
-  return db.run(statement<{ slug: string; updated_at: Date }>(sql`
-    select l.slug, l.updated_at from lots l join auctions a on a.id = l.auction_id where ${openLots({}, null)}
-    order by l.ends_at desc, l.id limit ${most}`))
+/** The open lots in runs of so many ids, of which search engines are given a file each. */
+export const openLotRuns = {
+  /** Which runs hold open lots, by their number from 0. */
+  async numbers(db: Sql, size: number): Promise<number[]> {
+    const rows = await db.run(statement<{ run: number }>(sql`
+      select distinct (l.id / ${size}::int)::int as run from lots l join auctions a on a.id = l.auction_id where ${openLots({}, null)} order by 1`))
+    return rows.map(({ run }) => run)
+  },
+  /** Where the open lots of a run are read about. */
+  async slugs(db: Sql, run: number, size: number): Promise<{ slug: string; updated_at: Date }[]> {
+    return db.run(statement<{ slug: string; updated_at: Date }>(sql`
+      select l.slug, l.updated_at from lots l join auctions a on a.id = l.auction_id
+      where l.id >= ${run * size} and l.id < ${(run + 1) * size} and ${openLots({}, null)} order by l.id`))
+  },
 }

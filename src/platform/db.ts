@@ -3,6 +3,7 @@ import {
 } from 'kysely'
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { createFairQueue } from './fair-queue.ts'
 import { type Listening, listenTo } from './listen.ts'
 import { valueParsers } from './pg-values.ts'
 import { composed, fixed, leavesConnectionSound, namedTrouble, send, type Statement } from './statements.ts'
@@ -41,6 +42,8 @@ export interface DatabaseOptions {
   statementTimeoutMs: number
   lockTimeoutMs: number
   idleInTransactionTimeoutMs: number
+  /** How many of the connections transactions may hold at once; all, when absent. */
+  mostTransactions?: number
   /** Every statement here finds its rows by their keys, whatever the statistics of the hour make the planner believe. */
   byKeys?: boolean
 }
@@ -62,6 +65,10 @@ export type { Listening }
 
 /** How long a caller waits for a free connection, or for a new one to open, before it is told to come back. */
 const CONNECTION_WAIT_MS = 3_000
+const TRANSACTIONS = {
+  atOncePerKey: Infinity, waiting: 1_000, waitingPerKey: 1_000, waitMs: CONNECTION_WAIT_MS,
+  busy: 'The database does not answer at the moment. Try again in a second.',
+}
 /** Idle connections are worth keeping: they hold prepared statements. */
 const IDLE_CONNECTION_MS = 300_000
 /** The server ends a slow statement by its own timeout; this limit is for a server that no longer answers at all. */
@@ -71,13 +78,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   const connection = connectionConfig(options)
   const pool = openPool(connection, options)
   const listening = new Set<Listening>()
+  const transactions = createFairQueue({ ...TRANSACTIONS, atOnce: options.mostTransactions ?? Infinity })
   return {
     query: (text, values) => runStatement(pool, fixed(text, values)),
     run: <Row>(query: Compilable<Row>) => {
       const { sql, parameters } = query.compile()
       return runStatement<Row>(pool, composed(sql, parameters))
     },
-    transaction: async (work) => runTransaction(await checkOut(pool), work),
+    transaction: (work) => transactions.run('', async () => runTransaction(await checkOut(pool), work)),
     listen(channel, onNotify) {
       const ear = listenTo({ ...connection, application_name: `${options.applicationName} listening` }, channel, onNotify)
       listening.add(ear)

@@ -48,3 +48,41 @@ async function everythingAnswers(): Promise<void> {
     assert.ok(performance.now() < limit, `After ${BACK_WITHIN_MS} ms the house still answers ${[...statuses].join(' and ')}`)
   }
 }
+
+test('changes of a row that somebody holds wait for each other, while others read, change and bid', async () => {
+  const seller = await house.person({ seller: true })
+  const token = await seller.token('read', 'seller', 'write')
+  const draft = await house.auction({ owner_user_id: seller.id, status: 'draft', deposit_mode: 'none' })
+  const open = await house.lot(await house.auction({ deposit_mode: 'none' }))
+  const bidder = await house.person()
+  const bidding = await bidder.token('write')
+  await onServer(house.db.url, async (other) => {
+    await other.query('begin')
+    await other.query('select 1 from auctions where id = $1 for update', [draft])
+    const changes = Array.from({ length: 30 }, (_, n) => house.call('PATCH', `/v1/seller/auctions/${draft}`, { token, body: { title: `Title ${n}` } }))
+    for (let n = 1; n <= 10; n += 1) {
+      assert.equal((await house.call('GET', '/v1/auctions')).status, 200)
+      const placed = await house.call('POST', `/v1/lots/${open}/bids`, { token: bidding, body: { bid_amount: 1_000 * n * n } })
+      assert.equal(placed.status, 200, placed.text)
+    }
+    for (const { status, headers } of await Promise.all(changes)) assert.deepEqual([status, headers['retry-after']], [503, '1'])
+    await other.query('rollback')
+  })
+  assert.equal((await house.call('PATCH', `/v1/seller/auctions/${draft}`, { token, body: { title: 'Renamed' } })).status, 200)
+})
+
+test('a bid is answered while every connection of other requests waits', async () => {
+  const open = await house.lot(await house.auction({ deposit_mode: 'none' }))
+  const token = await (await house.person()).token('read', 'write')
+  await onServer(house.db.url, async (other) => {
+    await other.query('begin')
+    await other.query('lock table notices in access exclusive mode')
+    const waiting = Array.from({ length: 40 }, () => house.call('GET', '/v1/me/notices', { token }))
+    for (let n = 1; n <= 10; n += 1) {
+      const placed = await house.call('POST', `/v1/lots/${open}/bids`, { token, body: { bid_amount: 1_000 * n * n } })
+      assert.equal(placed.status, 200, placed.text)
+    }
+    assert.ok((await Promise.all(waiting)).some(({ status }) => status === 503))
+    await other.query('rollback')
+  })
+})

@@ -51,6 +51,8 @@ interface Declaration<P extends TObject | undefined, Q extends TObject | undefin
    * use case refuses them in an order of its own. Everything else that changes is refused to them.
    */
   openToSuspended?: true
+  /** Waits for nothing that other changes wait for (see change-places.ts). */
+  ownPlaces?: true
   /** The refusals this route can give beside the ones every route has. */
   refusals?: readonly RefusalCode[]
   /** Whether what the path names exists: asked when the body is not valid, because 404 comes before 422 (product.md D7). */
@@ -88,7 +90,7 @@ export function route<
   app.route({
     method: spec.method,
     url: spec.url,
-    config: { access: spec.access, ...paginatorConfig(app, spec.answers), exists: existsOf(spec) },
+    config: { access: spec.access, ...paginatorConfig(app, spec.answers), exists: existsOf(spec), ownPlaces: spec.ownPlaces ?? false },
     schema: schemaOf(spec),
     ...(spec.method === 'POST' && spec.body && isOptional(spec.body) ? { preValidation: takeNothingForEmpty } : {}),
     handler: async (request, reply) => {

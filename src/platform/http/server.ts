@@ -10,6 +10,7 @@ import type { Database } from '../db.ts'
 import type { Logger } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
 import { type Access, type Authenticator, identify, type Principal, refuseAccess } from './access.ts'
+import { limitChanges } from './change-places.ts'
 import { compressAnswers } from './compression.ts'
 import { addEntityTags } from './conditional.ts'
 import { frameworkRefusal, isDiskFull } from './fault-refusals.ts'
@@ -21,6 +22,7 @@ import { securityHeaders } from './security-headers.ts'
 import { createWriters } from './serializer.ts'
 import { ErrorEnvelope, registeredComponents } from './shapes.ts'
 import { endSlowBodies } from './slow-bodies.ts'
+import { endSlowReaders, READER_LIMITS } from './slow-readers.ts'
 import { fieldErrors, type SchemaError } from './validation.ts'
 
 declare module 'fastify' {
@@ -47,6 +49,8 @@ declare module 'fastify' {
 
 export interface ServerOptions {
   db: Database
+  /** Counts requests, on connections that nothing else can keep busy; the same ones when absent. */
+  gateDb?: Database
   secrets: Secrets
   authenticator: Authenticator
   siteUrl: string
@@ -109,12 +113,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   installValidation(app)
   addComponents(app)
   endSlowBodies(app, LIMITS.bodyMs)
+  endSlowReaders(app, READER_LIMITS)
   await app.register(cookie)
   await app.register(cors, corsForTheApi)
   addEntityTags(app)
   compressAnswers(app)
   keepAnswers(app, options.db)
   await guardRoutes(app, options, harmless)
+  limitChanges(app)
   answerErrors(app, options)
   return app
 }
@@ -214,9 +220,9 @@ async function guardRoutes(app: FastifyInstance, options: ServerOptions, harmles
   })
 }
 
-function sharedWindows({ db, log, redisUrl, sharedRateLimit }: ServerOptions): RateWindows | null {
-  if (redisUrl) return windowsInRedis(redisUrl, windowsInPostgres(db), log)
-  return sharedRateLimit ? windowsInPostgres(db) : null
+function sharedWindows({ db, gateDb = db, log, redisUrl, sharedRateLimit }: ServerOptions): RateWindows | null {
+  if (redisUrl) return windowsInRedis(redisUrl, windowsInPostgres(gateDb), log)
+  return sharedRateLimit ? windowsInPostgres(gateDb) : null
 }
 
 function answerErrors(app: FastifyInstance, { log, tellBrowser }: ServerOptions): void {

@@ -236,7 +236,7 @@ test('The state of a lot and of cards is as the house has it', async () => {
 test('A sale by invitation is on no page but those of its guests', async () => {
   const { id, slug } = await openLot({ privacy_setting: 'invitation', slug: 'by-invitation', title: 'Quiet sale' }, { title: 'Hidden hollow' })
   for (const path of [`/lots/${slug}`, `/lots/${slug}/state`, '/auctions/by-invitation']) assert.equal((await house.get(path, bob)).status, 404, path)
-  for (const path of ['/', '/lots', '/auctions', '/map', '/sitemap.xml', `/standings?lots=${id}`]) {
+  for (const path of ['/', '/lots', '/auctions', '/map', '/sitemap/sales.xml', '/sitemap/lots-0.xml', `/standings?lots=${id}`]) {
     assert.doesNotMatch((await house.get(path, bob)).text, /Hidden hollow|Quiet sale|by-invitation|"minimumNextBid"/, path)
   }
 })

@@ -56,7 +56,7 @@ test('After a sale everybody reads what each lot came to, as a page and as a tab
     `1,"'=1+1 ""north""",Butler,KS,40,sold,2000.00,usd,50.00,1`, '2,Nobody wanted it,,KS,10,unsold,,usd,,0', '',
   ])
   assert.match((await house.get('/results')).text, /Sale over[^]*1 of 2 lots sold/)
-  assert.match((await house.get('/sitemap.xml')).text, /\/auctions\/over\/results</)
+  assert.match((await house.get('/sitemap/sales.xml')).text, /\/auctions\/over\/results</)
   const open = await house.lot(await house.auction(), { slug: 'like-it', state: 'KS', acreage: 20 })
   assert.match((await house.get(`/lots/${open}`)).headers.location as string, /like-it/)
   assert.match((await house.get('/lots/like-it')).text, new RegExp(`Comparable sales[^]*href="${lot}"`))
@@ -137,7 +137,7 @@ test('Results of a sale by invitation are for its guests alone', async () => {
   await soldSale('quiet', { privacy_setting: 'unlisted' })
   await openLot({ privacy_setting: 'invitation', slug: 'closed-doors' })
   for (const path of ['/auctions/closed-doors/results', '/auctions/closed-doors/results.csv']) assert.equal((await house.get(path, bob)).status, 404, path)
-  for (const path of ['/results', '/', '/sitemap.xml']) assert.doesNotMatch((await house.get(path)).text, /Sale quiet|quiet-1/, path)
+  for (const path of ['/results', '/', '/sitemap/sales.xml']) assert.doesNotMatch((await house.get(path)).text, /Sale quiet|quiet-1/, path)
 })
 
 test('The plat of a lot is a picture to send, and its sheet one to print', async () => {

@@ -16,7 +16,9 @@ const jsonLd = (html: string): Record<string, unknown> =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as Record<string, unknown>
 const meta = (html: string, name: string): string | undefined => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
-const sitemap = (await house.get('/sitemap.xml')).text
+const index = (await house.get('/sitemap.xml')).text
+const files = [...index.matchAll(/<sitemap><loc>([^<]+)<\/loc><\/sitemap>/g)].map(([, address]) => address!.slice(SITE.length))
+const sitemap = (await Promise.all(files.map(async (file) => (await house.get(file)).text))).join('')
 const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!.slice(SITE.length))
 
 test('The site map names every kind of public page, and when land and sales last changed', () => {
@@ -26,6 +28,18 @@ test('The site map names every kind of public page, and when land and sales last
   assert.equal(new Set(listed).size, listed.length)
   assert.match(sitemap, /creek-bottom<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
   assert.match(sitemap, /help\/deposits<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
+})
+
+test('The site map is an index of files, each made once for all who ask for it, and none for what is not there', async () => {
+  assert.deepEqual(files, ['/sitemap/pages.xml', '/sitemap/sales.xml', '/sitemap/lots-0.xml'])
+  const readings = await Promise.all(Array.from({ length: 40 }, () => house.get('/sitemap/lots-0.xml')))
+  assert.equal(new Set(readings.map(({ status, text }) => `${status} ${text}`)).size, 1)
+  for (const file of ['lots-7.xml', 'lots-.xml', 'lots-99999999999.xml', 'others.xml']) assert.equal((await house.get(`/sitemap/${file}`)).status, 404, file)
+  const late = await house.lot(auction, { slug: 'late-field', lot_number: 9, ends_at: minutes(120) })
+  assert.doesNotMatch((await house.get('/sitemap/lots-0.xml')).text, /late-field/)
+  await house.advanceClock(61_000)
+  assert.match((await house.get('/sitemap/lots-0.xml')).text, /late-field/)
+  await house.db.query('delete from lots where id = $1', [late])
 })
 
 test('Every page of the site map says what it is, in both languages, at one address, with a picture that is there', async () => {

@@ -45,7 +45,7 @@ test('An article is written once however often the button is clicked, found, cha
   assert.deepEqual(clicks.map(({ status, headers }) => `${status} ${headers['location']}`), Array(2).fill('303 /admin/help/walking'))
   assert.equal((await house.get('/help/walking')).status, 200)
   assert.match((await house.get('/help/search?q=sexton')).text, /Walking the land/)
-  assert.match((await house.get('/sitemap.xml')).text, /\/help\/walking</)
+  assert.match((await house.get('/sitemap/pages.xml')).text, /\/help\/walking</)
   const inSpanish = (await house.get('/help/walking', { language: 'es' })).text
   assert.match(inSpanish, /todavía no está traducido/)
   assert.match(inSpanish, /<h1 lang="en">Walking the land/)

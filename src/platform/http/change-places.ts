@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { SECOND } from '../../kernel/time.ts'
+import { createFairQueue } from '../fair-queue.ts'
+import { changesSomething } from './access.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route has connections and a queue of its own, as bids do. */
+    ownPlaces?: boolean
+  }
+}
+
+const BUSY = 'Other changes of the same thing are still under way. Try again in a second.'
+const QUEUE = { atOnce: 5_000, waiting: 5_000, waitingPerKey: 200, waitMs: 3 * SECOND, busy: BUSY }
+
+/**
+ * Changes of one thing wait for its row, each holding one of the few connections. So of one thing two run at a time, and
+ * of one person four; the others wait here, where waiting costs nothing.
+ */
+export function limitChanges(app: FastifyInstance): void {
+  const ofThing = createFairQueue({ ...QUEUE, atOncePerKey: 2 })
+  const ofPerson = createFairQueue({ ...QUEUE, atOncePerKey: 4 })
+  app.addHook('preHandler', async (request, reply) => {
+    if (!changesSomething(request.method) || request.routeOptions.config.ownPlaces) return
+    const [person, thing] = [personOf(request), thingOf(request)]
+    const leaves: (() => void)[] = []
+    const leaveAll = () => {
+      for (const leave of leaves) leave()
+    }
+    reply.raw.once('close', leaveAll)
+    try {
+      if (person !== null) leaves.push(await ofPerson.enter(person))
+      if (thing !== null) leaves.push(await ofThing.enter(thing))
+    } catch (error) {
+      leaveAll()
+      throw error
+    }
+    // Who hung up while waiting has left already.
+    if (reply.raw.destroyed) leaveAll()
+  })
+}
+
+const SESSION = /(?:^|;\s*)(?:__Host-)?freehold_session=([^;]+)/
+
+function personOf({ principal, headers }: FastifyRequest): string | null {
+  if (principal) return `user ${principal.userId}`
+  return SESSION.exec(headers.cookie ?? '')?.[1] ?? null
+}
+
+/** The address as far as the first of its parameters: `/api/v1/invoices/12`; null for what names no one thing. */
+function thingOf({ url, routeOptions }: FastifyRequest): string | null {
+  const parts = (routeOptions.url ?? '').split('/')
+  const index = parts.findIndex((part) => part.startsWith(':'))
+  return index === -1 ? null : url.split('?', 1)[0]!.split('/').slice(0, index + 1).join('/')
+}
