@@ -9,7 +9,7 @@ import {
 } from '../src/web/live/events.ts'
 import type { BidId } from '../src/kernel/ids.ts'
 import type { AuctionView } from '../src/web/auction-views.ts'
-import type { BidAnswer, BidRowView, LotCardView, OwnPosition, Standing } from '../src/web/view-models.ts'
+import type { BidAnswer, BidRowView, LotCardView, LotStateView, Standing } from '../src/web/view-models.ts'
 
 const OFFICE = {
   phone: '+1 (212) 555-0142', email: 'office@freehold.example', wireInstructions: 'Freehold Land Auctions LLC\nFirst Example Bank\nAccount 0000 555 0142',
@@ -49,7 +49,7 @@ export interface GalleryHouse {
   /** Breaks all streams and refuses new ones until mended. */
   breakStreams(broken: boolean): void
   /** What `GET /lots/…/state` answers. */
-  state: { standing: Standing; you: OwnPosition; bids: BidRowView[] }
+  state: LotStateView
   sampleNow: number
 }
 

@@ -23,17 +23,24 @@ export function parseInstant(text: string): Date | null {
   return civil.getUTCDate() === day ? at : null
 }
 
+/** How exactly a moment is written: histories to the second, what an office compares to the millisecond, as it is kept. */
+export type Precision = 'minute' | 'second' | 'millisecond'
+
+const SECONDS: Record<Precision, Intl.DateTimeFormatOptions> = {
+  minute: {}, second: { second: '2-digit' }, millisecond: { second: '2-digit', fractionalSecondDigits: 3 },
+}
+
 /** `Nov 28, 2026, 2:01 AM UTC`: an instant as a person reads it, always with its zone; `2:01:09 AM` to the second. */
-export function formatInstant(at: Date, timeZone = 'UTC', locale = 'en-US', toSecond = false): string {
-  const kind = `${locale} ${timeZone} ${toSecond}`
+export function formatInstant(at: Date, timeZone = 'UTC', locale = 'en-US', precision: Precision = 'minute'): string {
+  const kind = `${locale} ${timeZone} ${precision}`
   let format = formats.get(kind)
   if (!format) {
     format = new Intl.DateTimeFormat(locale, {
-      year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short',
-      ...(toSecond && { second: '2-digit' }),
+      year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short', ...SECONDS[precision],
     })
     formats.set(kind, format)
   }
   return format.format(at)
 }
+
 const formats = new Map<string, Intl.DateTimeFormat>()

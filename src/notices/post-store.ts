@@ -2,6 +2,7 @@ import type { NoticeId, UserId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Facts } from './facts.ts'
+import { IS_STALE } from './stale.ts'
 import type { NoticeKind } from './notice-rules.ts'
 
 /** A notice that nobody has decided about yet, and what is known of its person. */
@@ -22,26 +23,6 @@ export interface UnpostedNotice {
   /** What it tells is not so any more, or a newer one says it. */
   is_stale: boolean
 }
-
-/**
- * Somebody who leads again, or whose lot is over, need not hear that they were outbid; of many times the last is enough. Who has paid
- * meanwhile is not asked again.
- */
-const IS_STALE = `
-  case n.kind
-    when 'outbid' then
-      not exists (
-        select from lots l where l.id = (n.facts->>'lot_id')::bigint
-          and l.status = 'active' and l.closed_at is null and l.ends_at > house_clock() and l.leader_id is distinct from n.user_id)
-      or exists (
-        select from notices newer where newer.user_id = n.user_id and newer.id > n.id and newer.kind = n.kind
-          and newer.facts->>'lot_id' = n.facts->>'lot_id')
-    when 'lead_revived' then not exists (
-      select from lots l where l.id = (n.facts->>'lot_id')::bigint and l.closed_at is null and l.leader_id = n.user_id)
-    when 'invoice_opened' then n.facts->>'outcome' is not distinct from 'overdue' and not exists (
-      select from invoices i where i.id = (n.facts->>'invoice_id')::bigint and i.status = 'open')
-    else false
-  end`
 
 const TAKE = `
   select n.id, n.user_id, n.kind, n.facts, u.name, u.email, u.locale,

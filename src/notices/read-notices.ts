@@ -18,6 +18,8 @@ export interface Notice {
   path: string
   happenedAt: Date
   readAt: Date | null
+  /** What it tells is still so: not of a lead that is gone, or of being outbid by somebody who leads again. */
+  isCurrent: boolean
 }
 
 export interface NoticeQuery extends PageRequest {
@@ -48,7 +50,7 @@ export const readNotices = (tx: Tx, userId: UserId, upTo: NoticeId | null): Prom
 
 export const unreadNotices = (sql: Sql, userId: UserId): Promise<number> => countUnread(sql, userId)
 
-function said({ id, kind, facts, happened_at: happenedAt, read_at: readAt }: NoticeRow, language: Language): Notice {
+function said({ id, kind, facts, happened_at: happenedAt, read_at: readAt, is_stale: isStale }: NoticeRow, language: Language): Notice {
   const { subject, paragraphs } = sayNotice(language, kind, facts)
-  return { id, kind, title: subject, text: paragraphs, path: facts.path, happenedAt, readAt }
+  return { id, kind, title: subject, text: paragraphs, path: facts.path, happenedAt, readAt, isCurrent: !isStale }
 }

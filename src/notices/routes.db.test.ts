@@ -96,3 +96,22 @@ test('letters come until they are refused, short messages only on request, and w
   assert.deepEqual(Object.keys(refused.body.errors), ['preferences.0.mail', 'preferences.1.sms'])
   assert.equal((await change({ kind: 'gossip', mail: true })).status, 422)
 })
+
+test('a notice of a lead that is gone is not current any more, nor is one of being outbid by whoever leads again', async () => {
+  const { person, token } = await reader()
+  const other = await house.person()
+  const lot = await house.lot(await house.auction())
+  const lead = (id: number) => db.query('update lots set price_cents = 100000, leader_id = $2 where id = $1', [lot, id])
+  for (const kind of ['lead_revived', 'outbid']) {
+    const facts = { about: 'Forty acres', path: '/lots/forty-acres', lot_id: lot, amount_cents: 125_000, currency: 'usd' }
+    await db.query("insert into notices (user_id, kind, key, facts, happened_at) values ($1, $2, $2 || ':stale', $3, house_clock())", [person.id, kind, JSON.stringify(facts)])
+  }
+  const current = async () => (await call<{ kind: string; is_current: boolean }[]>('GET', '/v1/me/notices', { token })).body.data
+    .filter((notice) => notice.is_current).map(({ kind }) => kind)
+  await lead(person.id)
+  assert.deepEqual(await current(), ['lead_revived'])
+  await lead(other.id)
+  assert.deepEqual(await current(), ['outbid'])
+  await db.query("update lots set ends_at = house_clock() - interval '1 second' where id = $1", [lot])
+  assert.deepEqual(await current(), [])
+})

@@ -20,6 +20,7 @@ export const NoticeShape = component(
     url: Type.String({ format: 'uri', description: 'Where on the site to look.' }),
     happened_at: Instant(),
     read_at: Nullable(Instant()),
+    is_current: Type.Boolean({ description: 'False once it tells of something that is over, such as a lead that is gone.' }),
   }),
 )
 
@@ -31,6 +32,7 @@ export const presentNotice = (notice: Notice, siteUrl: string): Static<typeof No
   url: siteUrl + notice.path,
   happened_at: iso(notice.happenedAt),
   read_at: isoOrNull(notice.readAt),
+  is_current: notice.isCurrent,
 })
 
 const closed = { additionalProperties: false } as const

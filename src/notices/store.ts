@@ -4,6 +4,7 @@ import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Facts } from './facts.ts'
 import type { NoticeKind, Preference } from './notice-rules.ts'
+import { IS_STALE } from './stale.ts'
 
 export interface NoticeRow {
   id: NoticeId
@@ -11,16 +12,18 @@ export interface NoticeRow {
   facts: Facts
   happened_at: Date
   read_at: Date | null
+  /** What it tells is not so any more, or a newer one says it. */
+  is_stale: boolean
 }
 
-const COLUMNS = 'id, kind, facts, happened_at, read_at'
+const COLUMNS = `n.id, n.kind, n.facts, n.happened_at, n.read_at, ${IS_STALE} as is_stale`
 
 /** What somebody was told, the newest first. */
 export async function noticesOf(sql: Sql, userId: UserId, onlyUnread: boolean, request: PageRequest): Promise<Page<NoticeRow>> {
   const which = 'user_id = $1 and (not $2::boolean or read_at is null)'
   const [items, [count]] = await Promise.all([
     sql.query<NoticeRow>(
-      `select ${COLUMNS} from notices where ${which} order by id desc limit $3 offset $4`,
+      `select ${COLUMNS} from notices n where ${which} order by id desc limit $3 offset $4`,
       [userId, onlyUnread, request.perPage, (request.page - 1) * request.perPage]),
     sql.query<{ total: number }>(`select count(*) as total from notices where ${which}`, [userId, onlyUnread]),
   ])
@@ -33,7 +36,7 @@ export async function countUnread(sql: Sql, userId: UserId): Promise<number> {
 }
 
 export async function findNotice(sql: Sql, userId: UserId, id: NoticeId): Promise<NoticeRow | null> {
-  const [row] = await sql.query<NoticeRow>(`select ${COLUMNS} from notices where id = $2 and user_id = $1`, [userId, id])
+  const [row] = await sql.query<NoticeRow>(`select ${COLUMNS} from notices n where id = $2 and user_id = $1`, [userId, id])
   return row ?? null
 }
 

@@ -7,7 +7,7 @@ import { wordsOf } from './messages/messages.ts'
 import { inAnyLanguage, inLanguage } from './ui/addresses.ts'
 import { Layout } from './ui/layout.tsx'
 import type { Visitor } from './view-models.ts'
-import { LiveWordsContext, OfficeContext, VisitorContext, WordsContext } from './words.ts'
+import { LiveWordsContext, OfficeContext, PageTimeContext, VisitorContext, WordsContext } from './words.ts'
 
 /** Everything a route says to have a page printed. */
 export interface Page {
@@ -54,7 +54,9 @@ export function printPage(press: Press, page: Page): string {
         <Document press={press} page={page}>
           <VisitorContext.Provider value={page.visitor}>
             <OfficeContext.Provider value={press.office}>
-              <Layout visitor={page.visitor} path={inAnyLanguage(page.path)} flash={page.flash}>{page.body}</Layout>
+              <PageTimeContext.Provider value={page.houseTime.getTime()}>
+                <Layout visitor={page.visitor} path={inAnyLanguage(page.path)} flash={page.flash}>{page.body}</Layout>
+              </PageTimeContext.Provider>
             </OfficeContext.Provider>
           </VisitorContext.Provider>
         </Document>

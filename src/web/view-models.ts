@@ -187,7 +187,11 @@ export interface LotStateView {
   standing: Standing
   you: OwnPosition
   bids: BidRowView[]
+  asks?: BidAsks
 }
+
+/** What is asked of the visitor before a bid: an office, a payment or another tab may answer it while the page is open. */
+export type BidAsks = Pick<BidBoxView, 'signedIn' | 'readiness' | 'barred' | 'bidLimit'>
 
 /** Answer of `GET /standings?lots=7,8`, by lot id: for cards, when their stream cannot tell what was missed. */
 export type StandingsView = Record<string, Standing>

@@ -34,6 +34,11 @@ export const ReadingOnlyContext = createContext(false)
 
 export const useReadingOnly = (): boolean => useContext(ReadingOnlyContext)
 
+/** House time when the page was made, in epoch milliseconds. Set around every page, on the server only. */
+export const PageTimeContext = createContext(0)
+
+export const usePageTime = (): number => useContext(PageTimeContext)
+
 /** How the house is reached. Set around every page, on the server only. */
 export const OfficeContext = createContext<Office>(NO_OFFICE)
 

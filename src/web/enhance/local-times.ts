@@ -1,3 +1,4 @@
+import type { Precision } from '../../kernel/time.ts'
 import { fill } from '../messages/fill.ts'
 import { pageWords } from '../page-words.ts'
 
@@ -25,12 +26,12 @@ function writeOwn(moment: HTMLTimeElement): void {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const zone = moment.dataset['instant']
   if (zone) addOwnTime(moment, zone, own)
-  else moment.textContent = pageWords().format.instant(moment.dateTime, own, 'toSecond' in moment.dataset)
+  else moment.textContent = pageWords().format.instant(moment.dateTime, own, moment.dataset['precision'] as Precision | undefined)
 }
 
 function addOwnTime(moment: HTMLTimeElement, zone: string, own: string): void {
   const { t, format } = pageWords()
-  const time = format.ownTime(moment.dateTime, zone, own)
+  const time = format.ownTime(moment.dateTime, zone, own, moment.dataset['precision'] as Precision | undefined)
   if (time === null) return
   const aside = document.createElement('span')
   aside.className = 'own-time'

@@ -1,3 +1,4 @@
+import { SECOND } from '../../kernel/time.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { askPage } from '../live/ask-house.ts'
 import { spreadOut } from '../live/spread-out.ts'
@@ -5,6 +6,7 @@ import { confirmInDialog } from './confirm.ts'
 import { liveCards, SALE_DECIDED } from './live-cards.ts'
 import { localTimes } from './local-times.ts'
 import { PARTS_MOVED } from './parts-moved.ts'
+import { showCurrent } from './show-current.ts'
 
 /** Draws parts of a page anew where a lot that closes, or is decided about, makes lines come and go: the server says which. */
 export function redrawParts(page: Document): void {
@@ -12,19 +14,25 @@ export function redrawParts(page: Document): void {
   if (parts.length === 0) return
   for (const part of parts) part.addEventListener('input', () => touched.add(part))
   const redrawAll = spreadOut(async () => {
-    const drawn = await redraw(parts, location.href)
+    const shown = await redraw(parts, location.href)
     // What was drawn may be older than what was told meanwhile, and sales that were not there before are not followed yet.
-    if (drawn.length > 0) liveCards(page)
+    if (shown.length > 0) liveCards(page)
   })
   page.addEventListener(SALE_DECIDED, (event) => {
     if (concerns(parts, (event as CustomEvent<LotId | null>).detail)) redrawAll()
   })
   page.addEventListener(PARTS_MOVED, redrawAll)
+  // What an office decides about a person, or a colleague about a queue, nobody tells this page.
+  if (parts.some(({ dataset }) => dataset['redrawn'] === 'timed')) setInterval(redrawIfSeen, REDRAW_EVERY_MS)
   // What was published in another tab is not followed yet.
-  page.addEventListener('visibilitychange', () => {
+  page.addEventListener('visibilitychange', redrawIfSeen)
+
+  function redrawIfSeen(): void {
     if (page.visibilityState === 'visible') redrawAll()
-  })
+  }
 }
+
+const REDRAW_EVERY_MS = 30 * SECOND
 
 /** Of a part that says so only the lots it shows matter: hundreds of bidders look at theirs while the lots of a sale close. */
 const concerns = (parts: readonly HTMLElement[], lot: LotId | null): boolean =>
@@ -45,13 +53,23 @@ export async function redraw(parts: readonly HTMLElement[], address: string): Pr
 
 /** Whoever is about to follow one of its links, or has typed something, keeps it. */
 function show(part: HTMLElement, now: HTMLElement): boolean {
-  if (isHeld(part) || touched.has(part)) return false
+  const fresh = now.innerHTML
+  if (isHeld(part) || touched.has(part) || isDrawn(part, fresh)) return false
+  drawn.set(part, fresh)
   part.replaceChildren(...now.childNodes)
   part.hidden = now.hidden
   localTimes(part)
+  showCurrent(part)
   confirmInDialog(part)
   return true
 }
+
+/** What the server last said of parts that only it changes. */
+const drawn = new WeakMap<HTMLElement, string>()
+
+/** What would be drawn stands there: who reads it, or has scrolled in it, is left alone. */
+const isDrawn = (part: HTMLElement, fresh: string): boolean =>
+  part.innerHTML === fresh || (part.dataset['redrawn'] === 'timed' && drawn.get(part) === fresh)
 
 /** A link that was followed into another tab keeps the focus, though nobody is about to follow it any more. */
 function isHeld(part: HTMLElement): boolean {

@@ -3,6 +3,7 @@ import { island } from '../island.tsx'
 import { atHouseTime } from '../live/at-house-time.ts'
 import { houseNow } from '../live/house-clock.ts'
 import { followLot, type LotSubscription } from '../live/lot-state.ts'
+import { fill } from '../messages/fill.ts'
 import { invoiceOfLotHref } from '../ui/addresses.ts'
 import { BidBar } from '../ui/bid-bar.tsx'
 import { BidForm } from '../ui/bid-form.tsx'
@@ -12,14 +13,16 @@ import { CostAhead } from '../ui/bid-sum.tsx'
 import { urgencyOf } from '../ui/instant.tsx'
 import type { BidBoxView, WayToBid } from '../view-models.ts'
 import { useLiveWords } from '../words.ts'
-import { type BidBoxState, heard, openingState, wayToBid } from './bid-box-state.ts'
+import { asksOf, type BidBoxState, heard, openingState, wayToBid } from './bid-box-state.ts'
+import { useFreshAsks, useMovedParts } from './use-fresh-asks.ts'
 import { useHouseTime, useZone } from './use-house-time.ts'
 import { useOrder } from './use-order.ts'
 
 /** The live price of a lot and the way to bid on it. Without JavaScript it is a form that posts. */
-export default island('BidBox', function BidBox(view: BidBoxView) {
+export default island('BidBox', function BidBox(made: BidBoxView) {
   const words = useLiveWords()
-  const [state, tell] = useReducer(heard, { view, words }, openingState)
+  const [state, tell] = useReducer(heard, { view: made, words }, openingState)
+  const view = { ...made, ...state.asks }
   const now = useHouseTime(view.serverTime)
   const ownZone = useZone(view.zone)
   const subscription = useRef<LotSubscription>(null)
@@ -45,6 +48,9 @@ export default island('BidBox', function BidBox(view: BidBoxView) {
   useEffect(() => {
     if (state.leavesTo !== null) location.replace(state.leavesTo)
   }, [state.leavesTo])
+  const refresh = (): void => subscription.current?.refresh()
+  useFreshAsks(view, refresh)
+  useMovedParts(asksOf(view), state.you)
   const way = wayToBid(view, state)
   const open = standing.phase === 'open'
   const urgency = open && standing.endsAt ? urgencyOf(standing.endsAt, now) : 'later'
@@ -52,9 +58,9 @@ export default island('BidBox', function BidBox(view: BidBoxView) {
     <section class="bid-box" id="bid" aria-labelledby="bid-price" data-urgency={urgency}>
       <BidPrice view={view} standing={standing} />
       <BidClock view={view} standing={standing} now={now} ownZone={ownZone} />
-      <Said state={state} />
+      <Said state={state} zone={view.zone ?? ownZone} />
       {standing.phase === 'upcoming' && <CostAhead view={view} standing={standing} />}
-      {open && <Bidding view={view} state={state} way={way} isClosing={urgency === 'closing'} tell={tell} refresh={() => subscription.current?.refresh()} />}
+      {open && <Bidding view={view} state={state} way={way} isClosing={urgency === 'closing'} tell={tell} refresh={refresh} />}
       {state.you.position === 'won' && <a class="button primary full" href={invoiceOfLotHref(view.lotId)}>{words.t.box.invoice}</a>}
       <BidFoot view={view} standing={standing} />
       <BidBar view={view} standing={standing} way={way} now={now} isLive={state.isLive} />
@@ -63,9 +69,10 @@ export default island('BidBox', function BidBox(view: BidBoxView) {
 })
 
 /** What a bidder must hear at once. The region stands there before it speaks, or no screen reader would listen. */
-function Said({ state: { said, you, isLive, words } }: { state: BidBoxState }) {
+function Said({ state: { said, you, isLive, words, extendedTo }, zone }: { state: BidBoxState; zone: string }) {
   return (
     <>
+      <p class="unseen" aria-live="polite">{extendedTo && fill(words.t.clock.extendedTo, { time: words.format.instant(extendedTo, zone, 'second') })}</p>
       <p role="status" class={said ? `note ${said.kind}` : ''} data-position={you.position}>{said?.text}</p>
       {!isLive && <p class="note warn" role="alert">{words.t.box.interrupted}</p>}
     </>

@@ -73,7 +73,7 @@ function Row({ row, leader, own, currency, zone }: RowProps) {
         {row.isProxy && <span class="tag">{history.proxy}</span>}
       </td>
       <td class="number">{format.money(row.amount, currency)}</td>
-      <td><time dateTime={row.placedAt}>{format.instant(row.placedAt, zone)}</time></td>
+      <td><time dateTime={row.placedAt}>{format.instant(row.placedAt, zone, 'second')}</time></td>
     </tr>
   )
 }

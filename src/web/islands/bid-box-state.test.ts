@@ -169,3 +169,31 @@ test('What bars somebody comes before everything, then the sign-in, then the nex
   assert.deepEqual(wayToBid({ ...view, readiness: steps.slice(0, 1) }, state('none')), { kind: 'form' })
   assert.deepEqual(wayToBid({ ...view, readiness: [] }, { ...state('none'), step: steps[1]! }), { kind: 'form', first: { href: deposit.href, label: deposit.label } })
 })
+
+test('What the office approves while the page is open opens the form, and what a refused bid asked for is not asked for any more', () => {
+  const step = { label: 'Refundable deposit', done: false, href: '/auctions/fall#deposit', action: 'Register the deposit' }
+  const asks = { signedIn: true, readiness: [step], barred: null, bidLimit: cents(100_00) }
+  const view = { ...asks, signInHref: '/sign-in' }
+  const opening = { ...state('none'), asks, step }
+  const told = (fresh: typeof asks) => heard(opening, { kind: 'state', state: { standing, you: opening.you, bids: [], asks: fresh } })
+  const approved = told({ ...asks, readiness: [{ ...step, done: true }], bidLimit: cents(500_00) })
+  assert.deepEqual(wayToBid({ ...view, ...approved.asks! }, approved), { kind: 'form' })
+  assert.equal(approved.asks?.bidLimit, 500_00)
+  assert.equal(told(asks).step, step, 'nothing has changed')
+  const signedOut = told({ ...asks, signedIn: false, readiness: [] })
+  assert.equal(wayToBid({ ...view, ...signedOut.asks! }, signedOut).kind, 'link')
+})
+
+test('A lead that is gone is not told any more, also where there is no bid left to tell of', () => {
+  const leading = heard(state('outbid'), { kind: 'bid', event: bid(4_700, 8, { bidder: 'Bidder #1' }) })
+  assert.equal(leading.said?.kind, 'good')
+  const voided = { ...standing, currentBid: null, bidCount: 0 }
+  assert.equal(heard(leading, { kind: 'state', state: { standing: voided, you: { position: 'none', bidder: null, maximum: null }, bids: [] } }).said, null)
+})
+
+test('A close that moves while the page is open is told once more by its second', () => {
+  const moved = heard(state('none'), { kind: 'bid', event: { ...bid(4_700, 8), ends_at: '2026-11-28T02:01:40.000Z', extended: true } })
+  assert.equal(moved.extendedTo, '2026-11-28T02:01:40.000Z')
+  assert.equal(heard(moved, { kind: 'bid', event: { ...bid(4_800, 9), ends_at: '2026-11-28T02:01:40.000Z', extended: true } }).extendedTo, '2026-11-28T02:01:40.000Z')
+  assert.equal(heard(state('none'), { kind: 'bid', event: bid(4_700, 8) }).extendedTo, undefined)
+})

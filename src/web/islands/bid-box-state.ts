@@ -2,7 +2,7 @@ import type { LotId } from '../../kernel/ids.ts'
 import { afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from '../live/events.ts'
 import { fill } from '../messages/fill.ts'
 import { amountWords, leadWords } from '../ui/lot-words.ts'
-import type { BidAnswer, BidBoxView, LotStateView, OwnPosition, ReadinessStep, Standing, WayToBid } from '../view-models.ts'
+import type { BidAnswer, BidAsks, BidBoxView, LotStateView, OwnPosition, ReadinessStep, Standing, WayToBid } from '../view-models.ts'
 import type { LiveWords } from '../words.ts'
 
 /** What moves in the bid box, and the last thing it said to the bidder. */
@@ -23,6 +23,10 @@ export interface BidBoxState {
   leavesTo: string | null
   /** What the last bid would have needed. */
   step?: ReadinessStep | undefined
+  /** What is asked before a bid, as the house last said; absent: as the page was made. */
+  asks?: BidAsks
+  /** When the close was moved while the page was open: where to. */
+  extendedTo?: string
 }
 
 export type BidBoxNews =
@@ -47,17 +51,29 @@ export function wayToBid(view: Pick<BidBoxView, 'barred' | 'signedIn' | 'signInH
 
 const wayOf = (step: ReadinessStep | undefined) => (step?.href ? { href: step.href, label: step.action ?? step.label } : null)
 
-export const openingState = ({ view: { currency, biddingUnit, acreage, standing, you, said }, words }: { view: BidBoxView; words: LiveWords }): BidBoxState =>
-  ({ words, currency, biddingUnit, acreage, standing, you, said, leader: null, strangers: [], isLive: true, leavesTo: null })
+export const openingState = ({ view, words }: { view: BidBoxView; words: LiveWords }): BidBoxState => {
+  const { currency, biddingUnit, acreage, standing, you, said } = view
+  return { words, currency, biddingUnit, acreage, standing, you, said, leader: null, strangers: [], isLive: true, leavesTo: null, asks: asksOf(view) }
+}
+
+/** In one order of its fields, so that two can be compared as text. */
+export const asksOf = ({ signedIn, readiness, barred, bidLimit }: BidAsks): BidAsks => ({ signedIn, readiness, barred, bidLimit })
 
 export function heard(state: BidBoxState, news: BidBoxNews): BidBoxState {
+  const after = hear(state, news)
+  const [before, now] = [state.standing.endsAt, after.standing.endsAt]
+  const isExtended = after.standing.phase === 'open' && before !== null && now !== null && Date.parse(now) > Date.parse(before)
+  return isExtended ? { ...after, extendedTo: now } : after
+}
+
+function hear(state: BidBoxState, news: BidBoxNews): BidBoxState {
   switch (news.kind) {
     case 'bid':
       return heardBid(state, news.event)
     case 'closed':
       return heardClose(state, news.event, news.now)
     case 'state':
-      return moved({ ...state, leader: null }, news.state.standing, news.state.you)
+      return moved({ ...afterAsks(state, news.state.asks), leader: null }, news.state.standing, news.state.you)
     case 'called_off':
       // Whoever may be typing a bid is told first that there is nothing left to bid on.
       if (state.standing.phase !== 'open') return { ...state, leavesTo: news.address }
@@ -69,6 +85,12 @@ export function heard(state: BidBoxState, news: BidBoxNews): BidBoxState {
     case 'unanswered':
       return { ...state, said: { kind: 'bad', text: state.words.t.said.unanswered } }
   }
+}
+
+/** What a refused bid asked for is not asked for any more once something else is. */
+function afterAsks(state: BidBoxState, asks: BidAsks | undefined): BidBoxState {
+  if (!asks || (state.asks && JSON.stringify(asksOf(asks)) === JSON.stringify(asksOf(state.asks)))) return state
+  return { ...state, asks, step: undefined }
 }
 
 function heardBid(state: BidBoxState, event: BidEvent): BidBoxState {
@@ -83,13 +105,15 @@ const strangersAfter = ({ you, strangers }: BidBoxState, { bid: { bidder } }: Bi
 
 /** A new standing; speaks to those who lead or did, never of a price that is no longer so, and not to onlookers. */
 function moved(state: BidBoxState, standing: Standing, you: OwnPosition): BidBoxState {
-  return { ...state, standing, you, said: saidOfMove(state, standing, you) ?? state.said }
+  return { ...state, standing, you, said: saidOfMove(state, standing, you) }
 }
 
+/** Where there is nothing to say of how it stands now, a lead that is gone is not left standing either. */
 function saidOfMove(before: BidBoxState, standing: Standing, you: OwnPosition): BidBoxState['said'] {
   const isNews = before.you.position !== you.position || before.you.maximum !== you.maximum
     || before.standing.currentBid !== standing.currentBid || before.standing.phase !== standing.phase
-  return isNews ? saidOfStanding(before, standing, you) : null
+  if (!isNews) return before.said
+  return saidOfStanding(before, standing, you) ?? (before.you.position === 'none' ? before.said : null)
 }
 
 function saidOfStanding(lot: BidBoxState, standing: Standing, you: OwnPosition): BidBoxState['said'] {

@@ -15,17 +15,19 @@ export function AccountPage({ account }: { account: AccountView }) {
     <AccountLayout title={account.name} current="/account">
       <div class="split">
         <div class="stack">
-          {account.hold && <Note tone="bad">{t.account.holds[account.hold]}</Note>}
-          <Todos todos={account.todo} />
-          <dl class="facts counts">
-            <div><dt>{t.account.leading}</dt><dd><a href="/account/bids">{format.count(account.leading)}</a></dd></div>
-            <div><dt>{t.account.outbid}</dt><dd><a href="/account/bids">{format.count(account.outbid)}</a></dd></div>
-            <div><dt>{t.account.watching}</dt><dd><a href="/account/watchlist">{format.count(account.watching)}</a></dd></div>
-          </dl>
-          <section>
-            <h2>{t.account.mayBid}</h2>
-            <p>{mayBid(words, account)}</p>
-          </section>
+          <div id="own-standing" class="stack" data-redrawn="timed">
+            {account.hold && <Note tone="bad">{t.account.holds[account.hold]}</Note>}
+            <Todos todos={account.todo} />
+            <dl class="facts counts">
+              <div><dt>{t.account.leading}</dt><dd><a href="/account/bids">{format.count(account.leading)}</a></dd></div>
+              <div><dt>{t.account.outbid}</dt><dd><a href="/account/bids">{format.count(account.outbid)}</a></dd></div>
+              <div><dt>{t.account.watching}</dt><dd><a href="/account/watchlist">{format.count(account.watching)}</a></dd></div>
+            </dl>
+            <section>
+              <h2>{t.account.mayBid}</h2>
+              <p>{mayBid(words, account)}</p>
+            </section>
+          </div>
           <section>
             <h2>{t.account.you}</h2>
             <p>{account.email}</p>
@@ -36,7 +38,7 @@ export function AccountPage({ account }: { account: AccountView }) {
             <form class="map-area" method="post" action="/sign-out"><button class="button">{t.layout.signOut}</button></form>
           </section>
         </div>
-        <Readiness steps={account.verification.steps} offersNext />
+        <div id="own-readiness" data-redrawn><Readiness steps={account.verification.steps} offersNext /></div>
       </div>
     </AccountLayout>
   )

@@ -13,6 +13,7 @@ import { Photos } from '../ui/photos.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { AuctionView, SaleProgressView } from '../auction-views.ts'
 import { placesWords } from '../ui/auction-card.tsx'
+import { Tensed } from '../ui/tensed.tsx'
 import { useLiveWords, useWords } from '../words.ts'
 import { AuctionDeposit } from './auction-deposit.tsx'
 import { Documents } from './lot-sections.tsx'
@@ -85,16 +86,20 @@ function SaleFacts({ auction }: { auction: AuctionView }) {
   const live = useLiveWords()
   const { t: { auctions: { auction: say } }, format } = useWords()
   const { closedAt, zone, progress: { moments: { opens, firstClose, lastClose } } } = auction
-  const closes = [{ name: 'firstClose', label: say.firstClose, at: firstClose }, { name: 'lastClose', label: say.lastClose, at: lastClose }]
+  const closes = [
+    { name: 'firstClose', label: say.firstClose, past: say.firstClosed, at: firstClose },
+    { name: 'lastClose', label: say.lastClose, past: say.lastClosed, at: lastClose },
+  ]
   const moments = [
-    { name: 'opens', label: say.opens, at: opens }, ...(closedAt ? [{ name: 'closed', label: say.closed, at: closedAt }] : closes),
+    { name: 'opens', label: say.opens, past: say.opened, at: opens },
+    ...(closedAt ? [{ name: 'closed', label: say.closed, past: say.closed, at: closedAt }] : closes),
   ]
   return (
     <dl class="facts" data-zone={zone}>
       <div><dt>{say.lots}</dt><dd>{format.count(auction.lotsCount)}</dd></div>
       {auction.acres !== null && <div><dt>{say.land}</dt><dd>{format.acres(auction.acres)}</dd></div>}
-      {moments.map(({ name, label, at }) => (
-        <div data-moment={name} hidden={!at}><dt>{label}</dt><dd>{at && <Instant at={at} zone={zone} />}</dd></div>
+      {moments.map(({ name, label, past, at }) => (
+        <div data-moment={name} hidden={!at}><dt><Tensed at={at} ahead={label} past={past} /></dt><dd>{at && <Instant at={at} zone={zone} />}</dd></div>
       ))}
       <div><dt>{say.premium}</dt><dd>{premiumRate(live, auction.premium, auction.currency)}</dd></div>
       {auction.fees.map((fee) => <div><dt>{fee.label}</dt><dd>{buyerFeeRate(live, fee, auction.currency)}</dd></div>)}

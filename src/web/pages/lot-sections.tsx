@@ -2,6 +2,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Instant } from '../ui/instant.tsx'
 import { Sentence } from '../ui/sentence.tsx'
+import { Tensed } from '../ui/tensed.tsx'
 import { buyerFeeRate } from '../ui/cost-words.ts'
 import { EligibilityAsk } from '../ui/eligibility-ask.tsx'
 import { extensionWords, premiumWords, wholeAmountWords } from '../ui/lot-words.ts'
@@ -86,6 +87,7 @@ export function AboutTheSale({ lot: { auction, asks, box, isStaggered, termsHref
   const live = useLiveWords()
   const { t: { lot } } = useWords()
   const fees = box.fees.map((fee) => `${fee.label} ${buyerFeeRate(live, fee, box.currency)}`)
+  const closes = (text: string) => auction.endsAt && <Sentence text={text} parts={{ moment: <Instant at={auction.endsAt} zone={zone} /> }} />
   return (
     <section>
       <h2>{lot.sale}</h2>
@@ -93,7 +95,10 @@ export function AboutTheSale({ lot: { auction, asks, box, isStaggered, termsHref
         <p><a href={`/auctions/${auction.slug}`}>{auction.title}</a>. {lot.soldBy(auction.seller)}</p>
         {auction.endsAt && !auction.closedAt && (
           <p>
-            <Sentence text={isStaggered ? lot.firstClose : lot.allClose} parts={{ moment: <Instant at={auction.endsAt} zone={zone} /> }} />
+            <Tensed
+              at={auction.endsAt} ahead={closes(isStaggered ? lot.firstClose : lot.allClose)}
+              past={closes(isStaggered ? lot.firstClosed : lot.allClosed)}
+            />
             {box.softClose && ` ${box.softClose.scope === 'lot' ? lot.ownClose : extensionWords(live, box.softClose)}`}
           </p>
         )}

@@ -41,14 +41,16 @@ export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
         <LotHero lot={lot} />
         <aside class="lot-side" aria-label={say.bidding}>
           <BidBox {...box} />
-          {lot.undecided && <p class="note plain"><Undecided undecided={lot.undecided} zone={lot.zone} /></p>}
-          {lot.release && (
-            <div class="note warn">
-              <p><Sentence text={say.release.text} parts={{ moment: <Instant at={lot.release.until} zone={lot.zone} /> }} /></p>
-              <PostButton action={`/lots/${lot.slug}/release`} label={say.release.submit} onceKey={lot.release.onceKey} />
-            </div>
-          )}
-          {box.signedIn && <Readiness steps={box.readiness} offersNext={false} />}
+          <div id="lot-own" class="parts" data-redrawn="shown">
+            {lot.undecided && <p class="note plain"><Undecided undecided={lot.undecided} zone={lot.zone} /></p>}
+            {lot.release && (
+              <div class="note warn" data-release>
+                <p><Sentence text={say.release.text} parts={{ moment: <Instant at={lot.release.until} zone={lot.zone} precision="second" /> }} /></p>
+                <PostButton action={`/lots/${lot.slug}/release`} label={say.release.submit} onceKey={lot.release.onceKey} />
+              </div>
+            )}
+            {box.signedIn && <Readiness steps={box.readiness} offersNext={false} />}
+          </div>
         </aside>
         <div class="lot-body stack">
           <section>

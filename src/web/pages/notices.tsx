@@ -16,6 +16,8 @@ export interface NoticeView {
   path: string
   at: string
   isNew: boolean
+  /** Otherwise it tells of something that is over, such as a lead that is gone. */
+  isCurrent: boolean
 }
 
 interface PreferenceView {
@@ -52,9 +54,11 @@ export function NoticesPage({ view }: { view: NoticesView }) {
         <a class="chip" href="/account/notices?unread=1" aria-current={isUnreadOnly ? 'true' : undefined}>{say.onlyNew}</a>
       </nav>
       <div class="stack">
-        {notices.items.length === 0
-          ? <Empty title={isUnreadOnly ? say.noneNew : say.none}><p>{say.noneText}</p></Empty>
-          : <ul class="entries">{notices.items.map((notice) => <Told key={notice.id} notice={notice} />)}</ul>}
+        <div id="notices" data-redrawn="timed">
+          {notices.items.length === 0
+            ? <Empty title={isUnreadOnly ? say.noneNew : say.none}><p>{say.noneText}</p></Empty>
+            : <ul class="entries">{notices.items.map((notice) => <Told key={notice.id} notice={notice} />)}</ul>}
+        </div>
         <Pager page={notices.page} lastPage={notices.lastPage} query={isUnreadOnly ? 'unread=1' : ''} />
         <Preferences view={view} />
       </div>
@@ -62,14 +66,14 @@ export function NoticesPage({ view }: { view: NoticesView }) {
   )
 }
 
-function Told({ notice: { id, title, text, path, at, isNew } }: { notice: NoticeView }) {
+function Told({ notice: { id, title, text, path, at, isNew, isCurrent } }: { notice: NoticeView }) {
   const { t: { notices: say } } = useWords()
   return (
     <li>
       <div>
-        <h2>{title} {isNew && <Badge tone="check">{say.fresh}</Badge>}</h2>
+        <h2>{title} {isNew && <Badge tone="check">{say.fresh}</Badge>} {!isCurrent && <Badge>{say.over}</Badge>}</h2>
         {text.map((paragraph) => <p>{paragraph}</p>)}
-        <p class="hint"><Instant at={at} /></p>
+        <p class="hint"><Instant at={at} precision="second" /></p>
       </div>
       <div class="entry-side">
         <a href={path}>{say.look}<span class="unseen">: {title}</span></a>

@@ -19,12 +19,14 @@ export function VerificationPage({ view }: { view: VerificationPageView }) {
   return (
     <AccountLayout title={say.title} lede={say.lede} current="/account/verification">
       <div class="stack">
-        <Note tone={view.tier === null ? 'warn' : 'good'}>{standing(words, view)}</Note>
+        <div id="own-limit" data-redrawn="timed"><Note tone={view.tier === null ? 'warn' : 'good'}>{standing(words, view)}</Note></div>
         {view.wayBack && <p><a href={view.wayBack}>{entry.wayBack}</a></p>}
         <ol class="path">
           {view.steps.map((step, index) => <Step key={step.name} number={index + 1} step={step} view={view} />)}
         </ol>
-        {view.documents.length > 0 && <Sent documents={view.documents} />}
+        <div id="own-documents" data-redrawn="timed" hidden={view.documents.length === 0}>
+          {view.documents.length > 0 && <Sent documents={view.documents} />}
+        </div>
       </div>
     </AccountLayout>
   )
@@ -45,7 +47,7 @@ function Step({ number, step, view }: { number: number; step: VerificationStep; 
     <li id={name} data-state={state} aria-current={isNext ? 'step' : undefined}>
       <span class="path-mark" aria-hidden="true">{state === 'done' ? <Icon name="check" /> : number}</span>
       <details open={isOpen}>
-        <summary>
+        <summary id={`step-${name}`} data-redrawn="timed">
           <span class="path-title">{say.steps[name].title}</span>
           <Badge tone={TONES[state]}>{say.states[state]}</Badge>
           {step.unlocks && <span class="hint">{unlockWords(words, step.unlocks)}</span>}

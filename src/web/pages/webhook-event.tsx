@@ -55,7 +55,7 @@ function Attempt({ attempt }: { attempt: WebhookEventView['attempts'][number] })
       <h2>{say.attempt(format.count(number))}</h2>
       <p><Outcome attempt={attempt} /></p>
       <p class="hint">
-        <Instant at={at} toSecond />{durationMs !== null && `, ${say.milliseconds(format.count(durationMs))}`}
+        <Instant at={at} precision="second" />{durationMs !== null && `, ${say.milliseconds(format.count(durationMs))}`}
       </p>
       {answer !== null && <><h3>{say.answer}</h3><CodeBlock text={answer} label={say.answer} /></>}
       {headers.length > 0 && (

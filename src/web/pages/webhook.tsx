@@ -99,7 +99,7 @@ function DeliveryLog({ view: { webhook, log, onceKey } }: { view: WebhookPageVie
       label: say.logColumns.event, kind: 'head', cell: ({ event, eventKey, isTest }) => (
         <><a href={`${address}/events/${eventKey}`}>{say.eventNames[event]}</a>{isTest && <> <Badge>{say.isTest}</Badge></>}</>),
     },
-    { label: say.logColumns.at, cell: ({ at }) => <Instant at={at} toSecond /> },
+    { label: say.logColumns.at, cell: ({ at }) => <Instant at={at} precision="second" /> },
     { label: say.logColumns.attempt, kind: 'number', cell: ({ number }) => format.count(number) },
     { label: say.logColumns.outcome, cell: (attempt) => <Outcome attempt={attempt} /> },
     { label: say.logColumns.took, kind: 'number', cell: ({ durationMs }) => durationMs !== null && say.milliseconds(format.count(durationMs)) },

@@ -4,6 +4,7 @@ import { minutes } from '../../../test/factories.ts'
 import { platformSender } from '../../../test/platform-sender.ts'
 import { siteHouse } from '../../../test/site-house.ts'
 import type { LotId } from '../../kernel/ids.ts'
+import type { LotStateView } from '../view-models.ts'
 
 const house = await siteHouse({ siteRateLimitPerMinute: 0 })
 const [ann, bob] = [await house.visitor(), await house.visitor()]
@@ -170,4 +171,33 @@ test('Addresses of a sale that was called off say so to those who could have see
     assert.equal(status, 404, path)
     assert.doesNotMatch(text, /called off/, path)
   }
+})
+
+test('The state of a lot says what is asked of its reader now: after a block, an approval and a sign-out', async () => {
+  const { slug } = await openLot()
+  const person = await house.visitor()
+  const asks = async (cookie: string) => (JSON.parse((await house.get(`/lots/${slug}/state`, { cookie, accept: 'application/json' })).text) as LotStateView).asks!
+  const set = (change: string) => house.db.query(`update users set ${change} where id = $1`, [person.id])
+  await set('phone_verified_at = null')
+  assert.deepEqual([(await asks(person.cookie)).barred, (await asks(person.cookie)).readiness.some(({ done }) => !done)], [null, true])
+  await set('phone_verified_at = house_clock()')
+  assert.equal((await asks(person.cookie)).readiness.every(({ done }) => done), true)
+  const before = (await asks(person.cookie)).bidLimit
+  await set("granted_tier = 'institutional'")
+  assert.notEqual((await asks(person.cookie)).bidLimit, before, 'a raised limit')
+  await set('blocked_at = house_clock()')
+  assert.notEqual((await asks(person.cookie)).barred, null)
+  await house.post('/sign-out', {}, person)
+  assert.equal((await asks(person.cookie)).signedIn, false)
+})
+
+test('A first close that is past is told in the past, on the page of a lot, of its sale and on cards', async () => {
+  const { slug } = await openLot({ slug: 'closing-sale', title: 'Closing sale', ends_at: minutes(-1), stagger_seconds: 60 }, { ends_at: minutes(30) })
+  await openLot({ slug: 'coming-sale', title: 'Coming sale', ends_at: minutes(60), stagger_seconds: 60 }, { ends_at: minutes(60) })
+  /** What can be seen of it. */
+  const seen = async (path: string) => (await house.get(path)).text.replace(/<span data-(?:until|from)="[^"]*" hidden[^>]*>[^]*?<\/span>/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  assert.match(await seen(`/lots/${slug}`), /The first lot closed/)
+  assert.doesNotMatch(await seen(`/lots/${slug}`), /The first lot closes/)
+  assert.match(await seen('/auctions/closing-sale'), /Bidding opened[^]*First lot closed/)
+  assert.match(await seen('/auctions/coming-sale'), /First lot closes/)
 })

@@ -8,9 +8,10 @@ import type { UserId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { zoneOf } from '../../kernel/zones.ts'
 import { comparableSales, type FactHolder, holding, listLots, type LotDetailRow, watchedAmong } from '../../lots/index.ts'
+import { asksOf } from '../islands/bid-box-state.ts'
 import { LotPage, lotHead } from '../pages/lot.tsx'
 import { signInHref } from '../ui/layout.tsx'
-import type { BidBoxView, ComparableView, LotCardView, LotStateView, LotView } from '../view-models.ts'
+import type { BidAsks, BidBoxView, ComparableView, LotCardView, LotStateView, LotView } from '../view-models.ts'
 import { locate } from '../views/atlas.ts'
 import { auctionCardView, softCloseView } from '../views/auctions.ts'
 import { diligenceOf } from '../views/diligence.ts'
@@ -94,6 +95,13 @@ export async function readState({ house: { db } }: SiteContext, { person }: Visi
   const standing = standingView(lot, now)
   const [history, own] = await Promise.all([bidHistory(db, lot, BIDS), person && ownStanding(db, lot.id, person.userId)])
   return { standing, you: own ? positionView(own, standing.phase) : NO_POSITION, bids: history.items.map(bidRowView) }
+}
+
+/** What is asked of this visitor before a bid, as it is now. */
+export async function readAsks(context: SiteContext, visit: Visit, found: FoundLot): Promise<BidAsks> {
+  const auction = visit.person && await findAuction(context.house.db, { id: found.lot.auction_id }, visit.person.userId)
+  if (!auction) return { signedIn: visit.person !== null, readiness: [], barred: null, bidLimit: null }
+  return asksOf(await readBox(context, visit, found, auction))
 }
 
 type Box = Omit<BidBoxView, 'standing' | 'you' | 'said' | 'draft'>

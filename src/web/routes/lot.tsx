@@ -9,7 +9,7 @@ import type { LotStateView } from '../view-models.ts'
 import { PAGE, seeOther, seeOtherAndSay, type SiteContext, type Visit, visitOf } from './context.ts'
 import { formOf, refusedAsForgery, wantsJson } from './forms.ts'
 import { forgetWanted, keepWanted, wantedLot } from './wanted-lot.ts'
-import { type FoundLot, readState, showLot, viewerOf } from './lot-page.tsx'
+import { type FoundLot, readAsks, readState, showLot, viewerOf } from './lot-page.tsx'
 
 export type LotAddress = { Params: { lot: string } }
 
@@ -32,7 +32,7 @@ export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
     const found = await lotOrSale(context, request, visit)
     const answer: LotStateView | CalledOffView = 'calledOffSale' in found
       ? { calledOff: `/lots/${request.params.lot}` }
-      : await readState(context, visit, found)
+      : { ...await readState(context, visit, found), asks: await readAsks(context, visit, found) }
     return reply.header('cache-control', 'no-store').send(answer)
   })
 

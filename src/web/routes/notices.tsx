@@ -54,5 +54,5 @@ export function noticeRoutes(app: FastifyInstance, context: SiteContext): void {
 
 type Told = Awaited<ReturnType<typeof listNotices>>['items'][number]
 
-const noticeView = ({ id, title, text, path, happenedAt, readAt }: Told): NoticeView =>
-  ({ id, title, text, path, at: happenedAt.toISOString(), isNew: readAt === null })
+const noticeView = ({ id, title, text, path, happenedAt, readAt, isCurrent }: Told): NoticeView =>
+  ({ id, title, text, path, at: happenedAt.toISOString(), isNew: readAt === null, isCurrent })

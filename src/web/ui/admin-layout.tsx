@@ -81,7 +81,7 @@ function HouseNav({ current }: { current: AdminEntry }) {
   const { t: { layout } } = useWords()
   const isOpen = ({ entries }: Group): boolean => entries.some(({ href }) => href === current)
   return (
-    <nav class="house-nav" aria-label={layout.areas.admin}>
+    <nav class="house-nav" id="house-nav" data-redrawn="timed" aria-label={layout.areas.admin}>
       <div class="area-nav house-groups">
         <ul class="plain">
           {GROUPS.map((group) => (

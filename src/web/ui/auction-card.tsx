@@ -1,6 +1,7 @@
 import type { AuctionCardView } from '../auction-views.ts'
 import { Instant } from './instant.tsx'
 import { CardPlat } from './plat.tsx'
+import { Tensed } from './tensed.tsx'
 import { useWords, type Words } from '../words.ts'
 
 export const AuctionCards = ({ auctions }: { auctions: AuctionCardView[] }) => (
@@ -24,7 +25,12 @@ function AuctionCard({ auction }: { auction: AuctionCardView }) {
         {auction.places.length > 0 && <span>{placesWords(words, auction.places)}</span>}
       </p>
       <p class="sale-facts">
-        {auction.endsAt && <span>{t.auctions.firstClose} <b><Instant at={auction.endsAt} zone={auction.zone} /></b></span>}
+        {auction.endsAt && (
+          <span>
+            <Tensed at={auction.endsAt} ahead={t.auctions.firstClose} past={t.auctions.firstClosed} />{' '}
+            <b><Instant at={auction.endsAt} zone={auction.zone} /></b>
+          </span>
+        )}
       </p>
       {auction.plats.length > 0 && (
         <div class="sale-plats">{auction.plats.map((plat) => <CardPlat plat={plat} />)}</div>

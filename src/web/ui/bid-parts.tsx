@@ -1,3 +1,4 @@
+import { MINUTE, type Precision } from '../../kernel/time.ts'
 import { fill } from '../messages/fill.ts'
 import type { BidBoxView, Standing } from '../view-models.ts'
 import { useLiveWords } from '../words.ts'
@@ -58,7 +59,8 @@ export function BidClock({ view, standing, now, ownZone }: PartProps & { now: nu
     return <Moments rows={[{ label: clock.opens, at: startsAt }, { label: clock.closes, at: endsAt }]} zone={zone} />
   }
   if (endsAt === null || phase === 'withdrawn') return null
-  if (phase !== 'open') return <Moments rows={[{ label: clock.closed, at: endsAt }]} zone={zone} />
+  if (phase !== 'open') return <Moments rows={[{ label: clock.closed, at: endsAt }]} zone={zone} precision={closePrecision(standing, now)} />
+  const precision = closePrecision(standing, now)
   return (
     <dl class="clock">
       <div>
@@ -69,27 +71,33 @@ export function BidClock({ view, standing, now, ownZone }: PartProps & { now: nu
       </div>
       <div>
         <dt>{standing.extended ? clock.extendedTime : clock.time}</dt>
-        <dd>{format.instant(endsAt, zone)}<OwnTime at={endsAt} written={zone} own={ownZone} /></dd>
+        <dd>{format.instant(endsAt, zone, precision)}<OwnTime at={endsAt} written={zone} own={ownZone} precision={precision} /></dd>
       </div>
     </dl>
   )
 }
 
+/** The last five minutes count in seconds, and so does a close that bids have moved: it may differ from the old one by less than a minute. */
+const BY_SECONDS_MS = 5 * MINUTE
+
+const closePrecision = ({ endsAt, extended }: Standing, now: number): Precision =>
+  (endsAt !== null && (extended || Date.parse(endsAt) - now <= BY_SECONDS_MS) ? 'second' : 'minute')
+
 /** The same moment on the reader's own clock, where that shows another time. */
-function OwnTime({ at, written, own }: { at: string; written: string; own: string }) {
+function OwnTime({ at, written, own, precision }: { at: string; written: string; own: string; precision: Precision }) {
   const { t: { clock }, format } = useLiveWords()
-  const time = format.ownTime(at, written, own)
+  const time = format.ownTime(at, written, own, precision)
   return time === null ? null : <span class="own-time"> {fill(clock.ownTime, { time })}</span>
 }
 
-function Moments({ rows, zone }: { rows: { label: string; at: string | null }[]; zone: string }) {
+function Moments({ rows, zone, precision }: { rows: { label: string; at: string | null }[]; zone: string; precision?: Precision }) {
   const { format } = useLiveWords()
   return (
     <dl class="clock">
       {rows.map(({ label, at }) => at && (
         <div>
           <dt>{label}</dt>
-          <dd><time dateTime={at}>{format.instant(at, zone)}</time></dd>
+          <dd><time dateTime={at}>{format.instant(at, zone, precision)}</time></dd>
         </div>
       ))}
     </dl>

@@ -58,6 +58,11 @@ test('Spanish has its own words and the numbers of the country the land lies in'
 test('The reader\'s own time stands beside that of the land only where it is another, and with the day where that is', () => {
   const at = '2026-11-21T13:45:00Z'
   assert.equal(en.instant(at, 'America/Phoenix'), 'Nov 21, 2026, 6:45 AM MST')
+  assert.deepEqual(
+    [en.instant('2026-11-21T13:45:07.042Z', 'America/Phoenix', 'second'), en.instant('2026-11-21T13:45:07.042Z', 'America/Phoenix', 'millisecond')],
+    ['Nov 21, 2026, 6:45:07 AM MST', 'Nov 21, 2026, 6:45:07.042 AM MST'],
+  )
+  assert.equal(en.ownTime(at, 'America/Phoenix', 'America/Chicago', 'second'), '7:45:00 AM CST')
   assert.equal(en.ownTime(at, 'America/Phoenix', 'America/Chicago'), '7:45 AM CST')
   assert.equal(en.ownTime(at, 'America/Phoenix', 'America/Denver'), null)
   assert.equal(en.ownTime('2026-11-21T23:45:00Z', 'America/Phoenix', 'Europe/Berlin'), 'Nov 22, 2026, 12:45 AM GMT+1')

@@ -1,5 +1,5 @@
 import { type Cents, decimalsOf, formatMoney, formatPrice, majorUnits } from '../../kernel/money.ts'
-import { formatInstant } from '../../kernel/time.ts'
+import { formatInstant, type Precision } from '../../kernel/time.ts'
 import { fill, type Plural } from '../messages/fill.ts'
 import { type Language, LOCALES } from '../messages/languages.ts'
 
@@ -27,12 +27,12 @@ export interface Format {
   /** `5%` and kin, for the line of the buyer's premium. */
   percent(basisPoints: number): string
   /** `Nov 28, 2026, 2:01 AM UTC`: a moment, always with its zone. */
-  instant(at: string, zone?: string, toSecond?: boolean): string
+  instant(at: string, zone?: string, precision?: Precision): string
   /**
    * `7:45 AM CST`: a moment that is written in one zone, as the reader's own clock shows it, with the day where that
    * is another. Null where the reader's clock shows what is written.
    */
-  ownTime(at: string, written: string, own: string): string | null
+  ownTime(at: string, written: string, own: string, precision?: Precision): string | null
   /** `Nov 21, 2026`: the day of a moment, where its time of day tells nothing. */
   date(at: string, zone?: string): string
   /** `November 21, 2026`, of a day written `2026-11-21`. */
@@ -95,15 +95,17 @@ function createFormat(language: Language): Format {
     },
     span: (seconds) => spanIn(unit, seconds),
     percent: (basisPoints) => `${hundredths.format(basisPoints / 100)}%`,
-    instant: (at, zone, toSecond) => formatInstant(new Date(at), zone, locale, toSecond),
+    instant: (at, zone, precision) => formatInstant(new Date(at), zone, locale, precision),
     date: (at, zone = 'UTC') => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(new Date(at)),
-    ownTime(at, written, own) {
+    ownTime(at, written, own, precision = 'minute') {
       const moment = new Date(at)
-      const [there, here] = [formatInstant(moment, written, locale), formatInstant(moment, own, locale)]
+      const [there, here] = [formatInstant(moment, written, locale, precision), formatInstant(moment, own, locale, precision)]
       if (there === here) return null
       const day = (timeZone: string): string => new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone }).format(moment)
       if (day(written) !== day(own)) return here
-      return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: own, timeZoneName: 'short' }).format(moment)
+      return new Intl.DateTimeFormat(locale, {
+        hour: 'numeric', minute: '2-digit', timeZone: own, timeZoneName: 'short', ...(precision !== 'minute' && { second: '2-digit' }),
+      }).format(moment)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Precision } from '../../kernel/time.ts'
 import { fill } from '../messages/fill.ts'
 import { useLiveWords, type LiveWords } from '../words.ts'
 import { duration } from './format.ts'
@@ -5,12 +6,14 @@ import { duration } from './format.ts'
 /**
  * A moment as a person reads it, always with its zone: that of the land it is about, where there is one, and in the
  * browser the reader's own time beside it where that is another (`enhance/local-times.ts`). Anything else is written in
- * UTC by the server and rewritten by the browser in the reader's own zone. Logs say it to the second.
+ * UTC by the server and rewritten by the browser in the reader's own zone. Histories say it to the second, those of the office to the millisecond.
  */
-export function Instant({ at, zone = null, toSecond = false }: { at: string; zone?: string | null; toSecond?: boolean }) {
+export function Instant({ at, zone = null, precision = 'minute' }: { at: string; zone?: string | null; precision?: Precision }) {
   const { format } = useLiveWords()
   return (
-    <time dateTime={at} data-instant={zone ?? ''} data-to-second={toSecond ? '' : undefined}>{format.instant(at, zone ?? undefined, toSecond)}</time>
+    <time dateTime={at} data-instant={zone ?? ''} data-precision={precision === 'minute' ? undefined : precision}>
+      {format.instant(at, zone ?? undefined, precision)}
+    </time>
   )
 }
 

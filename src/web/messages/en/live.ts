@@ -20,7 +20,7 @@ export const live = {
   reserve: { none: 'No reserve', not_met: 'Reserve not met', met: 'Reserve met', next: 'The next bid meets the reserve, {reserve}' },
   clock: {
     opens: 'Bidding opens', opensOn: 'Opens {day}', closes: 'Closes', closed: 'Closed', closesIn: 'Closes in', time: 'Closing time',
-    extendedTime: 'Closing time, extended', closing: 'Closing…', ownTime: '({time} your time)',
+    extendedTime: 'Closing time, extended', extendedTo: 'A bid has extended the closing time to {time}.', closing: 'Closing…', ownTime: '({time} your time)',
   },
   progress: { of: '{count} of {all}', next: 'Lot {number} closes next, in' },
   premium: {

@@ -34,6 +34,8 @@ export const lot = {
   sale: 'The sale',
   soldBy: (seller: string) => `Seller: ${seller}`,
   firstClose: 'The first lot closes {moment}, the others one after another.',
+  firstClosed: 'The first lot closed {moment}; the others close one after another.',
+  allClosed: 'All lots were planned to close {moment}.',
   allClose: 'All lots are planned to close {moment}.',
   ownClose: 'A late bid moves the close of its own lot only.',
   onTop: (fees: string) => `On top of the price: ${fees}.`,

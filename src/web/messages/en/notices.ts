@@ -2,7 +2,7 @@ export const notices = {
   title: 'Notices',
   none: 'Nothing to tell you yet',
   noneText: 'What happens to your bids, invoices and documents is told here, and by letter if you like.',
-  fresh: 'New',
+  fresh: 'New', over: 'No longer current',
   toWays: 'How you are told',
   narrow: 'Narrow the list',
   all: 'All',

@@ -20,7 +20,7 @@ export const live = {
   reserve: { none: 'Sin precio de reserva', not_met: 'Reserva no alcanzada', met: 'Reserva alcanzada', next: 'La próxima puja alcanza la reserva, {reserve}' },
   clock: {
     opens: 'Apertura de las pujas', opensOn: 'Abre el {day}', closes: 'Cierre', closed: 'Cerrado', closesIn: 'Cierra en', time: 'Hora de cierre',
-    extendedTime: 'Hora de cierre, prorrogada', closing: 'Cerrando…', ownTime: '({time}, hora suya)',
+    extendedTime: 'Hora de cierre, prorrogada', extendedTo: 'Una oferta ha prorrogado el cierre hasta el {time}.', closing: 'Cerrando…', ownTime: '({time}, hora suya)',
   },
   progress: { of: '{count} de {all}', next: 'El lote {number} cierra después, en' },
   premium: {

@@ -36,6 +36,8 @@ export const lot = {
   sale: 'La subasta',
   soldBy: (seller: string) => `Vendedor: ${seller}`,
   firstClose: 'El primer lote cierra el {moment}; los demás, uno tras otro.',
+  firstClosed: 'El primer lote cerró el {moment}; los demás cierran uno tras otro.',
+  allClosed: 'El cierre de todos los lotes estaba previsto para el {moment}.',
   allClose: 'Todos los lotes están previstos para cerrar el {moment}.',
   ownClose: 'Una puja tardía mueve solo el cierre de su propio lote.',
   onTop: (fees: string) => `Además del precio: ${fees}.`,

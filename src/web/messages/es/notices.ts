@@ -4,7 +4,7 @@ export const notices = {
   title: 'Avisos',
   none: 'Todavía no hay nada que contarle',
   noneText: 'Lo que ocurre con sus pujas, facturas y documentos se cuenta aquí y, si quiere, por carta.',
-  fresh: 'Nuevo',
+  fresh: 'Nuevo', over: 'Ya no vigente',
   toWays: 'Cómo le avisamos',
   narrow: 'Acotar la lista',
   all: 'Todos',

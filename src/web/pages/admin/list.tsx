@@ -28,13 +28,15 @@ export function AdminList<Row>({ title, lede, current, columns, page, keyOf, que
   return (
     <AdminLayout title={title} lede={lede} current={current} actions={actions}>
       {children}
-      {page.items.length === 0 ? <Empty title={none}>{null}</Empty> : (
-        <>
-          <p class="hint tally">{format.counted(admin.found, page.total)}</p>
-          <DataTable caption={title} columns={columns} rows={page.items} keyOf={keyOf} />
-        </>
-      )}
-      <Pager page={page.page} lastPage={lastPage(page)} query={query} />
+      <div id="house-list" data-redrawn="timed">
+        {page.items.length === 0 ? <Empty title={none}>{null}</Empty> : (
+          <>
+            <p class="hint tally">{format.counted(admin.found, page.total)}</p>
+            <DataTable caption={title} columns={columns} rows={page.items} keyOf={keyOf} />
+          </>
+        )}
+        <Pager page={page.page} lastPage={lastPage(page)} query={query} />
+      </div>
     </AdminLayout>
   )
 }

@@ -65,7 +65,7 @@ export function lotFacts(words: Words, { lot, sellerName, closeOut }: LotAtHand)
     { label: say.owed, value: closeOut?.owed_cents ? format.booked(closeOut.owed_cents, lot.currency) : null },
     { label: say.payBy, value: closeOut?.payment_due_at ? <Instant at={closeOut.payment_due_at.toISOString()} /> : null },
     { label: say.bids, value: format.count(lot.bid_count) },
-    { label: say.closes, value: lot.ends_at && <Instant at={lot.ends_at.toISOString()} /> },
+    { label: say.closes, value: lot.ends_at && <Instant at={lot.ends_at.toISOString()} precision="millisecond" /> },
   ]
 }
 
@@ -167,7 +167,7 @@ function Bids({ found: { lot, bidders }, bids }: Pick<AdminLotProps, 'found' | '
           columns={[
             { label: retractions.bidder, kind: 'head', cell: ({ bidder_number: number }) => <Bidder number={number} bidders={bidders} /> },
             { label: say.how, cell: ({ kind, is_proxy: isProxy }) => (kind === 'auto' ? say.auto : isProxy ? say.maximum : say.straight) },
-            { label: say.when, cell: ({ placed_at: at }) => <Instant at={at.toISOString()} /> },
+            { label: say.when, cell: ({ placed_at: at }) => <Instant at={at.toISOString()} precision="millisecond" /> },
             { label: retractions.amount, kind: 'number', cell: ({ amount_cents: amount }) => bidWords(words, amount, lot) },
           ]}
         />

@@ -9,22 +9,24 @@ export function OverviewPage({ queues }: { queues: Queue[] }) {
   const [waiting, empty] = [queues.filter(({ count }) => count > 0), queues.filter(({ count }) => count === 0)]
   return (
     <AdminLayout title={admin.title} lede={admin.lede} current="/admin">
-      {waiting.length === 0 ? <Note tone="good">{admin.nothingText}</Note> : (
-        <ul class="queues">
-          {waiting.map(({ name, href, count }) => (
-            <li>
-              <a href={href}><span class="queue-count">{format.count(count)}</span> {admin.queues[name]}</a>
-              <span class="hint">{admin.queueHints[name]}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {empty.length > 0 && (
-        <section class="empty-queues">
-          <h2>{admin.emptyQueues}</h2>
-          <p class="actions">{empty.map(({ name, href }) => <a href={href}>{admin.queues[name]}</a>)}</p>
-        </section>
-      )}
+      <div id="queues" data-redrawn="timed">
+        {waiting.length === 0 ? <Note tone="good">{admin.nothingText}</Note> : (
+          <ul class="queues">
+            {waiting.map(({ name, href, count }) => (
+              <li>
+                <a href={href}><span class="queue-count">{format.count(count)}</span> {admin.queues[name]}</a>
+                <span class="hint">{admin.queueHints[name]}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {empty.length > 0 && (
+          <section class="empty-queues">
+            <h2>{admin.emptyQueues}</h2>
+            <p class="actions">{empty.map(({ name, href }) => <a href={href}>{admin.queues[name]}</a>)}</p>
+          </section>
+        )}
+      </div>
     </AdminLayout>
   )
 }

@@ -129,7 +129,7 @@ function Trade({ file: { bids, deposits, invoices } }: { file: PersonFile }) {
         columns={[
           { label: invoice.lot, kind: 'head', cell: ({ lot_id: id, lot_title: title }) => <a href={`/admin/lots/${id}`}>{title}</a> },
           { label: say.state, cell: (bid) => <Outcome bid={bid} /> },
-          { label: say.placed, cell: ({ placed_at: at }) => <Instant at={at.toISOString()} /> },
+          { label: say.placed, cell: ({ placed_at: at }) => <Instant at={at.toISOString()} precision="millisecond" /> },
           { label: invoice.amount, kind: 'number', cell: (bid) => bidWords(words, bid.amount_cents, bid) },
         ]}
       />

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { testBrowser } from '../../../test/browser.ts'
+import { openGallery } from '../../../test/site-gallery.ts'
+import type { BidId, LotId } from '../../kernel/ids.ts'
+import { cents } from '../../kernel/money.ts'
+import type { BidEvent } from '../live/events.ts'
+
+const browser = testBrowser()
+const house = await openGallery()
+
+async function openLot(page: Page, path: string): Promise<void> {
+  house.reset()
+  await page.goto(house.url + path)
+  await page.locator('[data-island=BidBox][data-awake]').waitFor()
+  for (let tries = 0; house.openStreams() === 0; tries++) {
+    if (tries > 400) throw new Error('No stream was opened within 20 s')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const bid = (endsAt: string): BidEvent => ({
+  lot_id: 7 as LotId,
+  bid: { id: 8 as BidId, amount: 4_900, is_proxy: false, bidder: 'Bidder #9', is_winning: true, placed_at: new Date(house.sampleNow).toISOString() },
+  current_bid: 4_900, minimum_next_bid: 5_000, bid_count: 8, reserve_met: true, ends_at: endsAt, extended: true,
+})
+
+test('A page that stays open while the office approves offers the form, without being loaded again', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page, '/lot-unready')
+    assert.equal(await page.getByLabel('Your bid').count(), 0)
+    house.state.asks = { signedIn: true, readiness: [], barred: null, bidLimit: cents(50_000_00) }
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByLabel('Your bid').waitFor()
+    await page.getByText('Your limit is $50,000 a bid.').waitFor()
+    house.state.asks = { signedIn: true, readiness: [], barred: 'You cannot bid any more.', bidLimit: null }
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.locator('.bid-box').getByText('You cannot bid any more.').first().waitFor()
+    assert.equal(await page.getByLabel('Your bid').count(), 0)
+  })
+})
+
+test('A close that a bid moves by less than a minute is shown by its second, and spoken', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page, '/lot')
+    const before = Date.parse(house.state.standing.endsAt!)
+    const minute = Math.floor(before / 60_000) * 60_000
+    const after = new Date(minute + 60_000 + 40_000).toISOString()
+    house.tell('bid', bid(after))
+    const box = page.locator('.bid-box')
+    await box.getByText('Closing time, extended').waitFor()
+    assert.match(await box.locator('.clock').innerText(), /:\d\d:40/)
+    assert.match(await box.locator('[aria-live=polite]').first().innerText(), /^A bid has extended the closing time to .*:\d\d:40/)
+  })
+})
+
+test('Bids stand in the history by their second', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page, '/lot')
+    assert.match(await page.locator('table.history td time').first().innerText(), /\d:\d\d:\d\d [AP]M/)
+  })
+})
