@@ -261,7 +261,7 @@ async function lateVoid(house: SiteHouse, bidder: Resident): Promise<void> {
     token, body: { bidder: bid.id, reason: 'The bidder called at once.' },
   })
   assert.ok(status < 300, text)
-  const confirmed = await house.call('POST', `/v1/admin/lots/${lot}/facts/zoning/confirmation`, { token, body: { source: 'County planning office' } })
+  const confirmed = await house.call('POST', `/v1/admin/lots/${lot}/facts/zoning/confirmation`, { token, body: { source: '41037C1500D' } })
   assert.equal(confirmed.status, 200, confirmed.text)
 }
 

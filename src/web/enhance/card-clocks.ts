@@ -7,7 +7,7 @@ import { closesIn, timeLeft, urgencyOf } from '../ui/instant.tsx'
 /** Lets the clocks of all cards run on the house's time; one timer for the page. */
 export function cardClocks(page: ParentNode): void {
   const madeAt = document.documentElement.dataset['houseTime']
-  if (!madeAt || !page.querySelector('[data-closes], [data-opens], [data-opens-at], [data-redrawn], [data-until]')) return
+  if (!madeAt || !page.querySelector('[data-closes], [data-opens], [data-opens-at], [data-redrawn], [data-tensed]')) return
   keepHouseTime(madeAt)
   const tick = (): void => {
     const now = houseNow()
@@ -20,9 +20,11 @@ export function cardClocks(page: ParentNode): void {
 
 /** What was said of a moment that was ahead gives way to what is said of it afterwards. */
 function showTenses(page: ParentNode, now: number): void {
-  const isPast = (at = ''): boolean => at !== '' && Date.parse(at) <= now
-  for (const place of page.querySelectorAll<HTMLElement>('[data-until]')) place.hidden = isPast(place.dataset['until'])
-  for (const place of page.querySelectorAll<HTMLElement>('[data-from]')) place.hidden = !isPast(place.dataset['from'])
+  for (const place of page.querySelectorAll<HTMLElement>('[data-tensed]')) {
+    const { tensed: at = '', ahead = '', past = '' } = place.dataset
+    const text = at !== '' && Date.parse(at) <= now ? past : ahead
+    if (place.textContent !== text) place.textContent = text
+  }
 }
 
 function showClock(clock: HTMLTimeElement, now: number): void {

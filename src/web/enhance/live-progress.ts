@@ -23,8 +23,7 @@ async function askProgress(place: HTMLElement): Promise<void> {
 function showMoment(page: Document, name: string, at: string | null): void {
   const fact = page.querySelector<HTMLElement>(`[data-moment=${name}]`)!
   fact.hidden = at === null
-  for (const place of fact.querySelectorAll<HTMLElement>('[data-until]')) place.dataset['until'] = at ?? ''
-  for (const place of fact.querySelectorAll<HTMLElement>('[data-from]')) place.dataset['from'] = at ?? ''
+  for (const place of fact.querySelectorAll<HTMLElement>('[data-tensed]')) place.dataset['tensed'] = at ?? ''
   if (at === null || fact.querySelector('time')?.dateTime === at) return
   fact.querySelector('dd')!.replaceChildren(instantOf(at, fact.closest<HTMLElement>('[data-zone]')?.dataset['zone'] ?? ''))
 }

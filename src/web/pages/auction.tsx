@@ -92,14 +92,17 @@ function SaleFacts({ auction }: { auction: AuctionView }) {
   ]
   const moments = [
     { name: 'opens', label: say.opens, past: say.opened, at: opens },
-    ...(closedAt ? [{ name: 'closed', label: say.closed, past: say.closed, at: closedAt }] : closes),
+    ...(closedAt ? [{ name: 'closed', label: say.closed, past: undefined, at: closedAt }] : closes),
   ]
   return (
     <dl class="facts" data-zone={zone}>
       <div><dt>{say.lots}</dt><dd>{format.count(auction.lotsCount)}</dd></div>
       {auction.acres !== null && <div><dt>{say.land}</dt><dd>{format.acres(auction.acres)}</dd></div>}
       {moments.map(({ name, label, past, at }) => (
-        <div data-moment={name} hidden={!at}><dt><Tensed at={at} ahead={label} past={past} /></dt><dd>{at && <Instant at={at} zone={zone} />}</dd></div>
+        <div data-moment={name} hidden={!at}>
+          <dt>{past === undefined ? label : <Tensed at={at} ahead={label} past={past} />}</dt>
+          <dd>{at && <Instant at={at} zone={zone} />}</dd>
+        </div>
       ))}
       <div><dt>{say.premium}</dt><dd>{premiumRate(live, auction.premium, auction.currency)}</dd></div>
       {auction.fees.map((fee) => <div><dt>{fee.label}</dt><dd>{buyerFeeRate(live, fee, auction.currency)}</dd></div>)}

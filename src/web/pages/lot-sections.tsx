@@ -48,14 +48,14 @@ export function Diligence({ rows, zone }: { rows: DiligenceRow[]; zone: string |
           ))}
         </tbody>
       </table>
-      <p class="hint">{stated}</p>
+      <p class="hint after">{stated}</p>
     </section>
   )
 }
 
 /** Whose word a fact is, and whether it leaves something to look into: a confirmed fact may well be bad news. */
 function FactStatus({ row: { mark, confirmed }, zone }: { row: DiligenceRow; zone: string | null }) {
-  const { t: { lot: { marks, confirmed: said, confirmedBy, confirmedSource } } } = useWords()
+  const { t: { lot: { marks, confirmed: said, confirmedBy, confirmedSource } }, format } = useWords()
   const attention = mark === 'stated' ? null : <><Badge tone={TONES[mark]}>{marks[mark]}</Badge>{' '}</>
   if (!confirmed) return <>{attention}{attention ? <span class="hint">{marks.stated}</span> : <Badge>{marks.stated}</Badge>}</>
   const { by, at, source } = confirmed
@@ -63,7 +63,7 @@ function FactStatus({ row: { mark, confirmed }, zone }: { row: DiligenceRow; zon
     <>
       {attention}<Badge tone="good">{said}</Badge>{' '}
       <span class="hint">
-        <Sentence text={confirmedBy} parts={{ name: by, moment: <Instant at={at} zone={zone} /> }} />
+        <Sentence text={confirmedBy} parts={{ name: by, day: <time dateTime={at}>{format.date(at, zone ?? undefined)}</time> }} />
         {source && ` ${confirmedSource(source)}`}
       </span>
     </>
@@ -87,7 +87,9 @@ export function AboutTheSale({ lot: { auction, asks, box, isStaggered, termsHref
   const live = useLiveWords()
   const { t: { lot } } = useWords()
   const fees = box.fees.map((fee) => `${fee.label} ${buyerFeeRate(live, fee, box.currency)}`)
-  const closes = (text: string) => auction.endsAt && <Sentence text={text} parts={{ moment: <Instant at={auction.endsAt} zone={zone} /> }} />
+  const around = (text: string): string[] => text.split('{moment}')
+  const ahead = around(isStaggered ? lot.firstClose : lot.allClose)
+  const past = around(isStaggered ? lot.firstClosed : lot.allClosed)
   return (
     <section>
       <h2>{lot.sale}</h2>
@@ -95,10 +97,9 @@ export function AboutTheSale({ lot: { auction, asks, box, isStaggered, termsHref
         <p><a href={`/auctions/${auction.slug}`}>{auction.title}</a>. {lot.soldBy(auction.seller)}</p>
         {auction.endsAt && !auction.closedAt && (
           <p>
-            <Tensed
-              at={auction.endsAt} ahead={closes(isStaggered ? lot.firstClose : lot.allClose)}
-              past={closes(isStaggered ? lot.firstClosed : lot.allClosed)}
-            />
+            <Tensed at={auction.endsAt} ahead={ahead[0]!} past={past[0]!} />
+            <Instant at={auction.endsAt} zone={zone} />
+            <Tensed at={auction.endsAt} ahead={ahead[1]!} past={past[1]!} />
             {box.softClose && ` ${box.softClose.scope === 'lot' ? lot.ownClose : extensionWords(live, box.softClose)}`}
           </p>
         )}

@@ -107,7 +107,7 @@ test('Controls are large enough to hit: 24 by 24 pixels, or words in a sentence'
 test('Prices move on cards, and moments are written in the reader\'s zone', async () => {
   await browser.withPage({}, async (page) => {
     await page.goto(`${house.url}/auction`)
-    assert.match(await page.getByText('First lot closes').locator('xpath=..').innerText(), /CST/)
+    assert.match(await page.getByText('First lot closes').locator('xpath=ancestor::div[1]').innerText(), /CST/)
     while (house.openStreams() === 0) await page.waitForTimeout(50)
     const card = page.locator('[data-lot="8"]')
     assert.match(await card.innerText(), /\$181,500\s+\$2,274\/ac/)

@@ -81,7 +81,7 @@ export function BidClock({ view, standing, now, ownZone }: PartProps & { now: nu
 const BY_SECONDS_MS = 5 * MINUTE
 
 const closePrecision = ({ endsAt, extended }: Standing, now: number): Precision =>
-  (endsAt !== null && (extended || Date.parse(endsAt) - now <= BY_SECONDS_MS) ? 'second' : 'minute')
+  (endsAt !== null && ((extended && Date.parse(endsAt) % MINUTE !== 0) || Date.parse(endsAt) - now <= BY_SECONDS_MS) ? 'second' : 'minute')
 
 /** The same moment on the reader's own clock, where that shows another time. */
 function OwnTime({ at, written, own, precision }: { at: string; written: string; own: string; precision: Precision }) {

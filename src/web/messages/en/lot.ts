@@ -27,7 +27,7 @@ export const lot = {
   diligence: { title: 'Due diligence', item: 'Item', known: 'Seller states', status: 'Status' },
   marks: { stated: 'Stated by seller', check: 'Check', read_first: 'Important' },
   confirmed: 'Confirmed',
-  confirmedBy: 'by {name} of Freehold, {moment}.',
+  confirmedBy: 'by {name} of Freehold, {day}.',
   confirmedSource: (source: string) => `Source: ${source}`,
   stated: 'All facts of the land are stated by the seller, except those marked as confirmed. Verify what matters to you before you bid.',
   documents: 'Documents',

@@ -29,7 +29,7 @@ export const lot = {
   diligence: { title: 'Comprobaciones previas', item: 'Asunto', known: 'El vendedor declara', status: 'Estado' },
   marks: { stated: 'Declarado por el vendedor', check: 'Verifique', read_first: 'Importante' },
   confirmed: 'Confirmado',
-  confirmedBy: 'por {name}, de Freehold, {moment}.',
+  confirmedBy: 'por {name}, de Freehold, {day}.',
   confirmedSource: (source: string) => `Fuente: ${source}`,
   stated: 'Todos los datos del terreno los declara el vendedor, salvo los marcados como confirmados. Verifique lo que le importe antes de pujar.',
   documents: 'Documentos',
