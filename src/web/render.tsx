@@ -54,7 +54,7 @@ export function printPage(press: Press, page: Page): string {
         <Document press={press} page={page}>
           <VisitorContext.Provider value={page.visitor}>
             <OfficeContext.Provider value={press.office}>
-              <PageTimeContext.Provider value={page.houseTime.getTime()}>
+              <PageTimeContext.Provider value={page.houseTime?.getTime() ?? 0}>
                 <Layout visitor={page.visitor} path={inAnyLanguage(page.path)} flash={page.flash}>{page.body}</Layout>
               </PageTimeContext.Provider>
             </OfficeContext.Provider>

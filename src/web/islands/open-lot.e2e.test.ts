@@ -61,3 +61,26 @@ test('Bids stand in the history by their second', async () => {
     assert.match(await page.locator('table.history td time').first().innerText(), /\d:\d\d:\d\d [AP]M/)
   })
 })
+
+test('Counters of an account that stays open follow what the house says now', async () => {
+  await browser.withPage({}, async (page) => {
+    await page.goto(`${house.url}/account`)
+    const leading = page.locator('#own-standing dd a').first()
+    assert.notEqual(await leading.innerText(), '41')
+    await page.route('**/account', async (route) => {
+      const body = await (await route.fetch()).text()
+      await route.fulfill({ contentType: 'text/html', body: body.replace(/(<dd><a href="\/account\/bids">)\d+/, (_all, before: string) => `${before}41`) })
+    })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.locator('#own-standing').getByText('41', { exact: true }).waitFor()
+  })
+})
+
+test('A first close that passes while the page is open is told in the past', async () => {
+  await browser.withPage({}, async (page) => {
+    await page.goto(`${house.url}/auction`)
+    await page.getByText('First lot closes').waitFor()
+    await page.evaluate(() => { document.querySelector<HTMLElement>('[data-moment=firstClose] [data-tensed]')!.dataset['tensed'] = '2020-01-01T00:00:00Z' })
+    await page.getByText('First lot closed').waitFor()
+  })
+})

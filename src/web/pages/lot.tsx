@@ -41,7 +41,7 @@ export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
         <LotHero lot={lot} />
         <aside class="lot-side" aria-label={say.bidding}>
           <BidBox {...box} />
-          <div id="lot-own" class="parts" data-redrawn="shown">
+          <div id="lot-own" class="parts" data-redrawn={box.signedIn ? 'shown' : undefined}>
             {lot.undecided && <p class="note plain"><Undecided undecided={lot.undecided} zone={lot.zone} /></p>}
             {lot.release && (
               <div class="note warn" data-release>
@@ -58,7 +58,7 @@ export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
             <Facts lot={lot} />
             <Prose text={lot.description} />
           </section>
-          <Diligence rows={lot.diligence} zone={lot.zone} />
+          <div id="lot-facts" class="parts" data-redrawn={box.signedIn ? 'shown' : undefined}><Diligence rows={lot.diligence} zone={lot.zone} /></div>
           <Documents documents={lot.documents} />
           <Whereabouts lot={lot} mapStyleUrl={mapStyleUrl} />
           <section>

@@ -183,7 +183,7 @@ test('The state of a lot says what is asked of its reader now: after a block, an
   await set('phone_verified_at = house_clock()')
   assert.equal((await asks(person.cookie)).readiness.every(({ done }) => done), true)
   const before = (await asks(person.cookie)).bidLimit
-  await set("granted_tier = 'basic', identity_verified_at = null")
+  await set("tier = 'basic'")
   assert.notEqual((await asks(person.cookie)).bidLimit, before, 'another limit')
   await set('blocked_at = house_clock()')
   assert.notEqual((await asks(person.cookie)).barred, null)
