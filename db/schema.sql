@@ -71,10 +71,12 @@ create table access_tokens (
   last_used_at timestamp with time zone,
   last_used_ip inet,
   created_at timestamp with time zone not null default house_clock(),
+  made_by_token_id bigint,
   constraint access_tokens_pkey PRIMARY KEY (id),
   constraint access_tokens_token_hash_key UNIQUE (token_hash),
   constraint access_tokens_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
 );
+CREATE INDEX access_tokens_by_maker ON public.access_tokens USING btree (made_by_token_id) WHERE (made_by_token_id IS NOT NULL);
 CREATE INDEX access_tokens_by_user ON public.access_tokens USING btree (user_id);
 
 create table ad_campaigns (
@@ -196,7 +198,7 @@ create table attempts (
   ends_at timestamp with time zone not null,
   succeeded_at timestamp with time zone,
   constraint attempts_pkey PRIMARY KEY (kind, subject, address),
-  constraint attempts_kind_check CHECK ((kind = ANY (ARRAY['sign_in'::text, 'sign_up'::text, 'letter'::text, 'second_factor'::text])))
+  constraint attempts_kind_check CHECK ((kind = ANY (ARRAY['sign_in'::text, 'sign_up'::text, 'letter'::text, 'second_factor'::text, 'failure_record'::text])))
 );
 CREATE INDEX attempts_by_end ON public.attempts USING btree (ends_at);
 
@@ -312,7 +314,8 @@ CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action, id);
 CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (actor_user_id, id) WHERE (actor_user_id IS NOT NULL);
 CREATE INDEX audit_log_by_resource ON public.audit_log USING btree (resource_type, resource_id, id);
 CREATE INDEX audit_log_by_time ON public.audit_log USING btree (at, id);
-CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_log_kept BEFORE DELETE ON public.audit_log FOR EACH ROW WHEN (((old.action <> ALL (ARRAY['person.signed_in'::text, 'person.sign_in_failed'::text])) OR (old.at > (house_clock() - '400 days'::interval)))) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_log_unchanged BEFORE UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table bid_chain (
   lot_id bigint not null,
@@ -437,6 +440,7 @@ create table credentials (
   scope text,
   created_at timestamp with time zone not null default house_clock(),
   updated_at timestamp with time zone not null default house_clock(),
+  set_by_operator boolean not null default false,
   constraint credentials_pkey PRIMARY KEY (id),
   constraint credentials_provider_id_account_id_key UNIQUE (provider_id, account_id)
 );
@@ -565,6 +569,21 @@ create table eligibility_statements (
   constraint eligibility_statements_pkey PRIMARY KEY (auction_id, user_id),
   constraint eligibility_statements_jurisdiction_check CHECK ((jurisdiction ~ '^[A-Z]{2}(-[A-Z0-9]{1,3})?$'::text))
 );
+
+create table email_confirmations (
+  token_hash text not null,
+  user_id bigint not null,
+  browser_hash text,
+  password_hash text,
+  name text,
+  locale text,
+  created_at timestamp with time zone not null default house_clock(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint email_confirmations_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX email_confirmations_by_end ON public.email_confirmations USING btree (expires_at);
+CREATE INDEX email_confirmations_by_user ON public.email_confirmations USING btree (user_id);
 
 create table event_cursors (
   reader text not null,
@@ -1861,6 +1880,8 @@ alter table deposit_payments add constraint deposit_payments_deposit_id_fkey FOR
 
 alter table deposits add constraint deposits_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);
 alter table deposits add constraint deposits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table email_confirmations add constraint email_confirmations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table fact_confirmations add constraint fact_confirmations_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id);
 alter table fact_confirmations add constraint fact_confirmations_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id) ON DELETE CASCADE;

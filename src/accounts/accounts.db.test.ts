@@ -26,10 +26,15 @@ let addresses = 0
 const somewhere = () => ({ ip: `198.51.100.${++addresses}`, userAgent: 'test' })
 const newEmail = () => `${randomUUID().slice(0, 8)}@example.org`
 
+/** What signing up leaves in a browser. */
+const MARK = 'the-browser-of-the-sign-up'
+const confirm = (token: string) => accounts.confirmEmail(token, { cookieHeader: undefined, mark: MARK }, somewhere())
+const DONE = { resetToken: null }
+
 /** Signed up at the site; the letter is on its way. */
 async function newcomer(): Promise<string> {
   const email = newEmail()
-  assert.equal(await accounts.signUp({ name: 'Ann Calloway', email, password: PASSWORD }, somewhere()), null)
+  assert.equal(await accounts.signUp({ name: 'Ann Calloway', email, password: PASSWORD, browser: MARK }, somewhere()), null)
   return email
 }
 
@@ -66,7 +71,7 @@ test('a person signs up, confirms the address by the letter, signs in and out', 
   assert.match(letters.at(-1)!.text, /^http:\/\/localhost:3000\/confirm-email\?token=[\w-]{24}$/m)
   assert.equal((await findPerson(db, { email }))?.emailVerifiedAt, null)
 
-  assert.equal(await accounts.confirmEmail(tokenFor(email)), null)
+  assert.deepEqual(await confirm(tokenFor(email)), DONE)
   assert.ok((await findPerson(db, { email }))?.emailVerifiedAt)
 
   const cookie = await signedIn(email)
@@ -85,7 +90,7 @@ test('whoever has confirmed both e-mail and phone gets the basic tier, and nobod
   const [one, two] = [await newcomer(), await newcomer()]
   await db.query("update users set phone_verified_at = house_clock() where email = any($1)", [[one, two]])
   await db.query("update users set tier = 'enhanced' where email = $1", [two])
-  for (const email of [one, two]) await accounts.confirmEmail(tokenFor(email))
+  for (const email of [one, two]) await confirm(tokenFor(email))
   assert.equal((await findPerson(db, { email: one }))?.tier, 'basic')
   assert.equal((await findPerson(db, { email: two }))?.tier, 'enhanced')
 })
@@ -93,11 +98,11 @@ test('whoever has confirmed both e-mail and phone gets the basic tier, and nobod
 test('the link of a confirmation works again within its day and not after it', async () => {
   const email = await newcomer()
   const token = tokenFor(email)
-  assert.equal(await accounts.confirmEmail(token), null)
-  assert.equal(await accounts.confirmEmail(token), null)
+  assert.deepEqual(await confirm(token), DONE)
+  assert.deepEqual(await confirm(token), DONE)
   await db.advanceClock(DAY + HOUR)
-  assert.equal((await refusal(accounts.confirmEmail(token))).refused, 'validation_failed')
-  for (const made of ['', 'x', 'a'.repeat(10_000), '\u0000', token.toUpperCase()]) await refusal(accounts.confirmEmail(made))
+  assert.equal((await refusal(confirm(token))).refused, 'validation_failed')
+  for (const made of ['', 'x', 'a'.repeat(10_000), '\u0000', token.toUpperCase()]) await refusal(confirm(made))
 })
 
 test('forms that cannot be right are refused by field and make nobody', async () => {
@@ -131,9 +136,9 @@ test('signing up with a known address looks the same and says so only in the let
 test('signing up again before the address is confirmed sends a new link', async () => {
   const email = await newcomer()
   const token = tokenFor(email)
-  await accounts.signUp({ name: 'Ann', email, password: PASSWORD }, somewhere())
+  await accounts.signUp({ name: 'Ann', email, password: PASSWORD, browser: MARK }, somewhere())
   assert.notEqual(tokenFor(email), token)
-  assert.equal(await accounts.confirmEmail(tokenFor(email)), null)
+  assert.deepEqual(await confirm(tokenFor(email)), DONE)
 })
 
 test('one address signed up many times at once becomes one account with one usable password', async () => {
@@ -210,22 +215,22 @@ test('a reset sets the password once, ends every session and leaves the old pass
   const cookies = [await signedIn(email), await signedIn(email)]
   assert.equal(await accounts.requestPasswordReset(email, somewhere()), null)
   const token = tokenFor(email)
-  assert.ok((await refusal(accounts.resetPassword(token, 'short'))).errors?.password)
-  assert.ok((await refusal(accounts.resetPassword(token, email.padEnd(12, '1')))).errors?.password, 'their own address')
+  assert.ok((await refusal(accounts.resetPassword(token, 'short', somewhere()))).errors?.password)
+  assert.ok((await refusal(accounts.resetPassword(token, email.padEnd(12, '1'), somewhere()))).errors?.password, 'their own address')
 
   const fresh = 'entirely different words'
-  assert.equal(await accounts.resetPassword(token, fresh), null)
+  assert.equal(await accounts.resetPassword(token, fresh, somewhere()), null)
   for (const cookie of cookies) assert.equal(await accounts.visitorOf(cookie), null)
   await refusal(accounts.signIn({ email, password: PASSWORD }, somewhere()))
   await signedIn(email, fresh)
-  assert.ok((await refusal(accounts.resetPassword(token, 'yet another set of words'))).errors?.token)
+  assert.ok((await refusal(accounts.resetPassword(token, 'yet another set of words', somewhere()))).errors?.token)
 })
 
 test('the link of a reset dies after an hour by the clock of the database', async () => {
   const email = await member()
   await accounts.requestPasswordReset(email, somewhere())
   await db.advanceClock(HOUR + 60_000)
-  assert.ok((await refusal(accounts.resetPassword(tokenFor(email), 'entirely different words'))).errors?.token)
+  assert.ok((await refusal(accounts.resetPassword(tokenFor(email), 'entirely different words', somewhere()))).errors?.token)
   await signedIn(email)
 })
 

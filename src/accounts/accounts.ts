@@ -10,7 +10,7 @@ import { postLetter } from '../platform/mail.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { createPeople, type People, type Visitor } from './authenticator.ts'
 import { chooseLocale } from './choose-locale.ts'
-import { confirmEmail, resendConfirmation } from './confirm-email.ts'
+import { confirmEmail, type ConfirmingBrowser, readConfirmation, resendConfirmation } from './confirm-email.ts'
 import type { Ground } from './ground.ts'
 import { type Claim, openIdentity, type Origin } from './identity.ts'
 import { createLastUse } from './last-use.ts'
@@ -20,7 +20,8 @@ import { awaitsCode, passSecondStep } from './second-step.ts'
 import { createSecurity, type Security } from './security.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { type SignedIn, signIn, signOut } from './sign-in.ts'
-import { signUp, writeToKnownAddress, writeToNewcomer } from './sign-up.ts'
+import { createSignInRecord } from './sign-in-record.ts'
+import { signUp } from './sign-up.ts'
 import { createTurnstile } from './turnstile.ts'
 
 export type { SecurityVisit, TwoFactorState } from './security.ts'
@@ -32,7 +33,9 @@ export { codeFits } from './spend-code.ts'
 /** What the site does with people. Where null may be answered, it means done; a refusal says what to change. */
 export interface Accounts extends People {
   signUp(form: PersonForm, origin: Origin): Promise<Refusal | null>
-  confirmEmail(token: string): Promise<Refusal | null>
+  /** What the link of a letter would confirm; null: nothing any more. */
+  readConfirmation(token: string): Promise<{ email: string; isDone: boolean } | null>
+  confirmEmail(token: string, browser: ConfirmingBrowser, origin: Origin): Promise<{ resetToken: string | null } | Refusal>
   resendConfirmation(email: string, origin: Origin): Promise<Refusal | null>
   signIn(claim: Claim, origin: Origin): Promise<SignedIn | Refusal>
   awaitsCode(cookieHeader: string | undefined): Promise<boolean>
@@ -41,7 +44,7 @@ export interface Accounts extends People {
   writeIn(actor: Actor, userId: UserId, language: Language): Promise<void>
   signOut(cookieHeader: string | undefined): Promise<{ setCookie: string }>
   requestPasswordReset(email: string, origin: Origin): Promise<Refusal | null>
-  resetPassword(token: string, password: string): Promise<Refusal | null>
+  resetPassword(token: string, password: string, origin: Origin): Promise<Refusal | null>
   security: Security
   /** Writes what is still to be noted. */
   close(): Promise<void>
@@ -64,34 +67,36 @@ const HASHING = { atOnce: 2, waiting: 50, waitMs: 5 * SECOND }
 export function createAccounts({ db, gateDb = db, secrets, jobs, log, siteUrl, production }: AccountOptions): Accounts {
   const cookie = sessionCookie(siteUrl)
   const lastUse = createLastUse(db, log)
+  const record = createSignInRecord({ db, secrets, log })
   const identity = openIdentity({
     db, siteUrl, secret: secrets.sessionKey,
     onError: (message) => log.error({ reason: message }, 'better-auth reported a fault'),
     events: {
-      signedUp: (sql, userId) => writeToNewcomer(ground, sql, userId as UserId),
-      signedUpAgain: (sql, userId) => writeToKnownAddress(ground, sql, userId as UserId),
       resetAsked: (sql, userId, token) => writeResetLetter(ground, sql, userId as UserId, token),
     },
   })
   const people = createPeople({ db: gateDb, cookie, production, lastUse })
   const ground: Ground = {
     db, secrets, siteUrl, identity, cookie, refusesDemo: people.refusesDemo,
-    turnstile: createTurnstile(HASHING),
+    turnstile: createTurnstile(HASHING), record,
     postLetter: postLetter(jobs, secrets),
   }
   return {
     ...people,
     signUp: (form, origin) => signUp(ground, form, origin),
-    confirmEmail: (token) => confirmEmail(ground, token),
+    readConfirmation: (token) => readConfirmation(ground, token),
+    confirmEmail: (token, browser, origin) => confirmEmail(ground, token, browser, origin),
     resendConfirmation: (email, origin) => resendConfirmation(ground, email, origin),
     signIn: (claim, origin) => signIn(ground, claim, origin),
     awaitsCode: (cookieHeader) => awaitsCode(ground, cookieHeader),
-    passSecondStep: (cookieHeader, code, { ip }, language) => passSecondStep(ground, cookieHeader, code, { ip, language }),
+    passSecondStep: (cookieHeader, code, origin, language) => passSecondStep(ground, cookieHeader, code, origin, language),
     writeIn: (actor, userId, language) => db.transaction((tx) => chooseLocale(tx, actor, userId, language)),
     signOut: (cookieHeader) => signOut(ground, cookieHeader),
     requestPasswordReset: (email, origin) => requestPasswordReset(ground, email, origin),
-    resetPassword: (token, password) => resetPassword(ground, token, password),
+    resetPassword: (token, password, origin) => resetPassword(ground, token, password, origin),
     security: createSecurity(ground),
-    close: () => lastUse.close(),
+    async close() {
+      await Promise.all([lastUse.close(), record.close()])
+    },
   }
 }

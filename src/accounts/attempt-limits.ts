@@ -6,10 +6,11 @@ import { foldAddress } from '../platform/http/rate-limit.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { countTries, forgiveTries, isKnownAddress, type TryKey } from './attempt-store.ts'
 
-export type AttemptKind = 'sign_in' | 'sign_up' | 'letter' | 'second_factor'
+/** `failure_record`: how many failed sign-ins are written to the audit log. */
+export type AttemptKind = 'sign_in' | 'sign_up' | 'letter' | 'second_factor' | 'failure_record'
 
 interface Limit {
-  of: 'person and address' | 'person' | 'address'
+  of: 'person and address' | 'person' | 'address' | 'everybody'
   most: number
   windowMs: number
 }
@@ -32,6 +33,10 @@ const LIMITS: Record<AttemptKind, readonly Limit[]> = {
   letter: [
     { of: 'person', most: 5, windowMs: HOUR },
     { of: 'address', most: 200, windowMs: HOUR },
+  ],
+  failure_record: [
+    { of: 'person', most: 20, windowMs: DAY },
+    { of: 'everybody', most: 10_000, windowMs: DAY },
   ],
 }
 
@@ -68,7 +73,8 @@ export async function forgiveAttempts({ db, secrets }: CountingGround, attempt: 
 
 function keyOf(secrets: Secrets, { kind, email, ip }: Attempt, { of }: Pick<Limit, 'of'>): TryKey {
   const subject = createHmac('sha256', secrets.fingerprintKey).update(`attempt ${email.toLowerCase()}`).digest('base64url')
-  return { kind, subject: of === 'address' ? '' : subject, address: of === 'person' ? '' : foldAddress(ip) }
+  const [namesPerson, namesAddress] = [of.startsWith('person'), of.endsWith('address')]
+  return { kind, subject: namesPerson ? subject : '', address: namesAddress ? foldAddress(ip) : '' }
 }
 
 function tooMany(waitSeconds: number): Refusal {

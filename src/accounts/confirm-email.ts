@@ -1,34 +1,92 @@
 import { randomBytes } from 'node:crypto'
+import type { UserId } from '../kernel/ids.ts'
 import { invalid, type Refusal } from '../kernel/refusals.ts'
 import { DAY } from '../kernel/time.ts'
-import type { Sql } from '../platform/db.ts'
+import { type Actor, recordAudit, SYSTEM } from '../platform/audit.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import { admitAttempt } from './attempt-limits.ts'
+import {
+  type ConfirmationRow, findConfirmation, firstBrowserOf, keepConfirmation, markConfirmationUsed, NOTHING_TYPED, saveTyped, type SignUpTyped,
+} from './confirmation-store.ts'
+import { endCredentials } from './end-credentials.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Ground } from './ground.ts'
 import type { Origin } from './identity.ts'
 import { confirmationLetter } from './letters.ts'
+import { endStrangersPassword, savePassword } from './password-store.ts'
+import { lockPerson } from './people-store.ts'
 import { cleanEmail, emailProblem, refuseFields } from './person-form.ts'
 import { inSameTime } from './same-time.ts'
-import { addresseeOf, findPerson, findProof, keepProof, markEmailConfirmed, type Person } from './store.ts'
+import { findSession } from './session-store.ts'
+import { addresseeOf, findPerson, markEmailConfirmed, type Person } from './store.ts'
 
 const LINK_LIFE_MS = DAY
 const TOKEN_BYTES = 18
 
-/** Sends the letter whose link proves that the address is theirs. */
-export async function sendConfirmation(ground: Ground, sql: Sql, person: Person): Promise<void> {
+/** Sends the letter whose link proves that the address is theirs. `typed`: at the sign-up it belongs to. */
+export async function sendConfirmation(ground: Ground, sql: Sql, person: Person, typed?: SignUpTyped): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await keepProof(sql, proofOf(token), person.id, LINK_LIFE_MS)
+  const kept = typed ?? { ...NOTHING_TYPED, browserHash: await firstBrowserOf(sql, person.id) }
+  await keepConfirmation(sql, proofOf(token), person.id, kept, LINK_LIFE_MS)
   await ground.postLetter(sql, confirmationLetter(addresseeOf(person), ground.siteUrl, token))
 }
 
-/** Null when confirmed. The same link again says so again: mail programs open links before people do. */
-export function confirmEmail({ db }: Ground, token: string): Promise<Refusal | null> {
-  return db.transaction(async (tx) => {
-    const userId = await findProof(tx, proofOf(token))
-    if (userId === null) return invalid({ token: ['This link does not work any more. Ask for a new one.'] })
-    await markEmailConfirmed(tx, userId)
-    return null
+/** What a link would confirm; looking confirms nothing, because mail programs open links before people do. Null: nothing. */
+export async function readConfirmation({ db }: Ground, token: string): Promise<{ email: string; isDone: boolean } | null> {
+  const row = await findConfirmation(db, proofOf(token))
+  return row && { email: row.email, isDone: row.isUsed }
+}
+
+/** In which browser a link is followed. */
+export interface ConfirmingBrowser {
+  cookieHeader: string | undefined
+  /** The mark that signing up left in it. */
+  mark: string | null
+}
+
+/**
+ * Confirms an address. Anybody can sign up with the address of somebody else, and wait. So the password stays only for whoever confirms
+ * in the browser in which they signed up or are signed in, or where the operator set it; otherwise it ends, and the answer is the token
+ * with which the owner of the mailbox sets one. Every other session and every token ends. Confirming twice is confirming once.
+ */
+export async function confirmEmail(
+  ground: Ground, token: string, browser: ConfirmingBrowser, origin: Origin,
+): Promise<{ resetToken: string | null } | Refusal> {
+  const proof = proofOf(token)
+  const outcome = await ground.db.transaction(async (tx): Promise<'stale' | { mustChoose: UserId | null }> => {
+    const found = await findConfirmation(tx, proof)
+    if (!found) return 'stale'
+    await lockPerson(tx, found.userId)
+    // Read again under the lock: two clicks, or a letter of another sign-up, may have come in between.
+    const row = await findConfirmation(tx, proof)
+    if (!row) return 'stale'
+    return { mustChoose: row.isUsed ? null : await confirm(ground, tx, row, proof, browser, origin) }
   })
+  if (outcome === 'stale') return invalid({ token: ['This link does not work any more. Ask for a new one.'] })
+  return { resetToken: outcome.mustChoose === null ? null : await ground.identity.issueReset(outcome.mustChoose) }
+}
+
+/** Answers who must choose a password now; null: nobody. */
+async function confirm(
+  ground: Ground, tx: Tx, row: ConfirmationRow, proof: string, { cookieHeader, mark }: ConfirmingBrowser, origin: Origin,
+): Promise<UserId | null> {
+  const { userId } = row
+  const actor: Actor = { ...SYSTEM, kind: 'person', userId, ip: origin.ip, userAgent: origin.userAgent }
+  const key = ground.cookie.read(cookieHeader)
+  const session = key === null ? null : await findSession(tx, fingerprint(key))
+  const isSignedIn = session?.id === userId
+  const isSameBrowser = mark !== null && row.browserHash === browserHashOf(mark)
+  if (isSameBrowser && row.passwordHash !== null) {
+    await savePassword(tx, userId, row.passwordHash, 'owner')
+    await saveTyped(tx, userId, row)
+  }
+  const mustChoose = !isSameBrowser && !isSignedIn && (await endStrangersPassword(tx, userId))
+  await endCredentials(tx, actor, userId, isSignedIn ? { session: fingerprint(key!) } : {})
+  await markEmailConfirmed(tx, userId)
+  await markConfirmationUsed(tx, userId, proof)
+  await recordAudit(tx, { actor, action: 'person.email_confirmed', resource: { type: 'person', id: userId }, after: { password_kept: !mustChoose } })
+  ground.record.noted('person.email_confirmed', userId)
+  return mustChoose ? userId : null
 }
 
 /** Null whether or not a letter was sent: only the owner of the mailbox learns which. */
@@ -43,5 +101,7 @@ export async function resendConfirmation(ground: Ground, email: string, origin: 
     return null
   }))
 }
+
+export const browserHashOf = (mark: string): string => fingerprint(`sign-up:${mark}`)
 
 const proofOf = (token: string): string => fingerprint(`confirm-email:${token}`)

@@ -1,10 +1,14 @@
 import type { UserId } from '../kernel/ids.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import type { Tier } from '../kernel/tiers.ts'
-import type { Database } from '../platform/db.ts'
-import { hashPassword } from './password-hashing.ts'
+import type { Database, Tx } from '../platform/db.ts'
+import { OPERATOR } from '../platform/audit.ts'
+import { endCredentials } from './end-credentials.ts'
+import { hashPassword, isPassword } from './password-hashing.ts'
 import { cleanEmail, cleanName, emailProblem, givenPasswordProblem, nameProblem, refuseFields } from './person-form.ts'
-import { savePassword } from './password-store.ts'
+import { endStrangersPassword, findPasswordHash, savePassword } from './password-store.ts'
+import { lockPerson } from './people-store.ts'
+import { endOtherSessions } from './session-store.ts'
 import { findPerson, type Person, savePerson } from './store.ts'
 
 /** What an operator says of a person. What is left out stays as it is. */
@@ -21,7 +25,11 @@ export interface PersonOrder {
   demo?: boolean
 }
 
-/** Makes a person, or changes the one who has this e-mail address. A new password signs them out everywhere. */
+/**
+ * Makes a person, or changes the one who has this e-mail address. Another password than before ends their sessions and tokens; the same
+ * one again changes nothing. Where the operator confirms an address that somebody had signed up with and never confirmed, the
+ * password and the sessions of that sign-up end: nobody knows whose they are.
+ */
 export async function createOrUpdatePerson(db: Database, order: PersonOrder): Promise<Person | Refusal> {
   const name = cleanName(order.name)
   const email = cleanEmail(order.email)
@@ -32,20 +40,39 @@ export async function createOrUpdatePerson(db: Database, order: PersonOrder): Pr
   })
   if (refusal) return refusal
 
-  const passwordHash = order.password === undefined ? null : await hashPassword(order.password)
+  const passwordHash = await newHash(db, email, order.password)
+  const emailVerified = order.emailVerified === true || order.tier !== undefined
   return db.transaction(async (tx) => {
+    const before = await findPerson(tx, { email })
     const userId: UserId = await savePerson(tx, {
       name,
       email,
       isAdmin: order.admin,
       isSeller: order.seller,
       isDemo: order.demo,
-      emailVerified: order.emailVerified === true || order.tier !== undefined,
+      emailVerified,
       phoneVerified: order.phoneVerified === true || order.tier !== undefined,
       identityVerified: order.tier !== undefined && order.tier !== 'basic',
       tier: order.tier ?? null,
     })
-    if (passwordHash !== null) await savePassword(tx, userId, passwordHash)
+    const confirmsSignUp = before !== null && before.emailVerifiedAt === null && emailVerified
+    const isVouchedFor = order.password !== undefined && passwordHash === null
+    if (confirmsSignUp && !isVouchedFor && (await endStrangersPassword(tx, userId))) await endOtherSessions(tx, userId, '')
+    if (passwordHash !== null) await setPassword(tx, userId, passwordHash)
     return (await findPerson(tx, { id: userId }))!
   })
+}
+
+/** Null when nothing is to be set: none was given, or it is theirs already. */
+async function newHash(db: Database, email: string, password: string | undefined): Promise<string | null> {
+  if (password === undefined) return null
+  const person = await findPerson(db, { email })
+  const hash = person && (await findPasswordHash(db, person.id))
+  return hash !== null && (await isPassword(password, hash)) ? null : hashPassword(password)
+}
+
+async function setPassword(tx: Tx, userId: UserId, passwordHash: string): Promise<void> {
+  await lockPerson(tx, userId)
+  await savePassword(tx, userId, passwordHash, 'operator')
+  await endCredentials(tx, OPERATOR, userId)
 }

@@ -4,6 +4,7 @@ import type { Letter } from '../platform/mail.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Identity } from './identity.ts'
 import type { SessionCookie } from './session-cookie.ts'
+import type { SignInRecord } from './sign-in-record.ts'
 import type { Turnstile } from './turnstile.ts'
 
 /** What the use cases of accounts stand on. */
@@ -16,5 +17,6 @@ export interface Ground {
   /** Before anything that hashes a password: hashing takes memory and a core. */
   turnstile: Turnstile
   cookie: SessionCookie
+  record: SignInRecord
   postLetter(sql: Sql, letter: Letter): Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../kernel/languages.ts'
-import type { Sql } from '../platform/db.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import type { LibraryOptions } from './library.ts'
 
 /** Where somebody is calling from. */
@@ -21,20 +21,33 @@ export interface Claim {
 /** Who people are and how they prove it: the part of accounts that a library does. */
 export interface Identity {
   /** Does the same to the eye of the caller, and takes as long, when the address has an account already. */
-  signUp(person: { name: string; email: string; password: string; language: Language }): Promise<void>
+  signUp(person: { name: string; email: string; password: string; language: Language }, steps: SignUpSteps): Promise<void>
   /** Null when the password is not theirs, or there is no such person. */
   openSession(claim: Claim, origin: Origin): Promise<{ token: string; userId: number } | null>
   askForReset(email: string): Promise<void>
   /** Whose password the token of a letter sets; null when it sets nobody's. */
   ownerOfReset(token: string): Promise<number | null>
   /** Sets a new password and ends every session; false when the token is unknown, used or too old. */
-  reset(token: string, password: string): Promise<boolean>
+  reset(token: string, password: string, steps: ResetSteps): Promise<boolean>
+  /** A token that sets their password, as a letter would bring it. */
+  issueReset(userId: number): Promise<string>
+}
+
+/** What follows a sign-up, inside its transaction. */
+export interface SignUpSteps {
+  isNew(sql: Sql, userId: number): Promise<void>
+  /** The address has an account already. */
+  isKnown(sql: Sql, userId: number, passwordHash: string): Promise<void>
+}
+
+/** What a reset asks of us, inside its transaction: before anything is changed, and when it is. */
+export interface ResetSteps {
+  begins(tx: Tx, userId: number): Promise<unknown>
+  done(tx: Tx, userId: number): Promise<unknown>
 }
 
 /** What the library tells us, each inside the transaction it is working in. */
 export interface IdentityEvents {
-  signedUp(sql: Sql, userId: number): Promise<void>
-  signedUpAgain(sql: Sql, userId: number): Promise<void>
   resetAsked(sql: Sql, userId: number, token: string): Promise<void>
 }
 
@@ -43,10 +56,11 @@ export function openIdentity(options: LibraryOptions): Identity {
   let loading: Promise<Identity> | undefined
   const library = () => (loading ??= import('./library.ts').then(({ openLibrary }) => openLibrary(options)))
   return {
-    signUp: async (person) => (await library()).signUp(person),
+    signUp: async (person, steps) => (await library()).signUp(person, steps),
     openSession: async (claim, origin) => (await library()).openSession(claim, origin),
     askForReset: async (email) => (await library()).askForReset(email),
     ownerOfReset: async (token) => (await library()).ownerOfReset(token),
-    reset: async (token, password) => (await library()).reset(token, password),
+    reset: async (token, password, steps) => (await library()).reset(token, password, steps),
+    issueReset: async (userId) => (await library()).issueReset(userId),
   }
 }

@@ -7,7 +7,7 @@ import { fingerprint } from './fingerprint.ts'
 export interface LibraryStore {
   adapter: DBAdapterInstance
   /** Runs work in one transaction, which every statement of the library made meanwhile joins. */
-  within<T>(work: () => Promise<T>): Promise<T>
+  within<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Where to write so that it belongs to the transaction under way, if there is one. */
   sql(): Sql
 }
@@ -19,8 +19,10 @@ type Question = { model: string; where: Condition[] }
 export function openLibraryStore(db: Database): LibraryStore {
   const current = new AsyncLocalStorage<Tx>()
   const sql = (): Sql => current.getStore() ?? db
-  const within = <T>(work: () => Promise<T>): Promise<T> =>
-    current.getStore() ? work() : db.transaction((tx) => current.run(tx, work))
+  const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const under = current.getStore()
+    return under ? work(under) : db.transaction((tx) => current.run(tx, () => work(tx)))
+  }
 
   const adapter: DBAdapterInstance = (options) => {
     const instance: ReturnType<DBAdapterInstance> = createAdapterFactory({

@@ -1,10 +1,12 @@
 import { betterAuth } from 'better-auth/minimal'
 import { APIError } from 'better-auth/api'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
 import type { Database } from '../platform/db.ts'
-import { openLibraryStore } from './library-store.ts'
+import { type LibraryStore, openLibraryStore } from './library-store.ts'
 import { hashPassword, isPassword } from './password-hashing.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts'
-import type { Identity, IdentityEvents } from './identity.ts'
+import type { Identity, IdentityEvents, SignUpSteps } from './identity.ts'
 
 export interface LibraryOptions {
   db: Database
@@ -21,34 +23,14 @@ const ADDRESS_HEADER = 'x-freehold-address'
  * better-auth, on our tables. Only its functions are called: none of its addresses is mounted, and what it
  * answers goes no further than this file.
  */
-export function openLibrary({ db, secret, siteUrl, onError, events }: LibraryOptions): Identity {
-  const store = openLibraryStore(db)
-  const auth = betterAuth({
-    appName: 'Freehold',
-    secret,
-    baseURL: siteUrl,
-    database: store.adapter,
-    telemetry: { enabled: false },
-    rateLimit: { enabled: false },
-    logger: { level: 'error', log: (_level, message) => onError(message) },
-    advanced: { database: { generateId: 'serial' }, ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 64 } },
-    ...TABLES,
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: false,
-      minPasswordLength: SHORTEST_PASSWORD,
-      maxPasswordLength: LONGEST_PASSWORD,
-      password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(password, hash) },
-      revokeSessionsOnPasswordReset: true,
-      onExistingUserSignUp: async ({ user }) => events.signedUpAgain(store.sql(), Number(user.id)),
-      sendResetPassword: async ({ user, token }) => events.resetAsked(store.sql(), Number(user.id), token),
-    },
-    databaseHooks: { user: { create: { after: async (user) => events.signedUp(store.sql(), Number(user.id)) } } },
-  })
+export function openLibrary(options: LibraryOptions): Identity {
+  const store = openLibraryStore(options.db)
+  const signingUp = new AsyncLocalStorage<SignUpUnderWay>()
+  const auth = betterAuth(optionsOf(options, store, signingUp))
 
   return {
-    async signUp({ name, email, password, language }) {
-      const ask = () => auth.api.signUpEmail({ body: { name, email, password, locale: language } })
+    async signUp({ name, email, password, language }, steps) {
+      const ask = () => signingUp.run({ steps, passwordHash: '' }, () => auth.api.signUpEmail({ body: { name, email, password, locale: language } }))
       await ask().catch((error: unknown) => {
         if (codeOf(error) !== 'FAILED_TO_CREATE_USER') throw error
         // Another sign-up of the same address came in between: the second time it is found.
@@ -71,16 +53,73 @@ export function openLibrary({ db, secret, siteUrl, onError, events }: LibraryOpt
       const asked = await internalAdapter.findVerificationValue(`reset-password:${token}`)
       return asked && Number(asked.value)
     },
-    async reset(token, password) {
+    async issueReset(userId) {
+      const { internalAdapter } = await auth.$context
+      const token = randomBytes(RESET_TOKEN_BYTES).toString('hex')
+      // The row is dated by the database, whatever is said here.
+      await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: String(userId), expiresAt: new Date(0) })
+      return token
+    },
+    async reset(token, password, steps) {
       try {
-        await store.within(() => auth.api.resetPassword({ body: { token, newPassword: password } }))
-        return true
+        return await store.within(async (tx) => {
+          const { internalAdapter } = await auth.$context
+          const asked = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+          if (!asked) return false
+          await steps.begins(tx, Number(asked.value))
+          await auth.api.resetPassword({ body: { token, newPassword: password } })
+          await steps.done(tx, Number(asked.value))
+          return true
+        })
       } catch (error) {
         if (codeOf(error) === 'INVALID_TOKEN' || codeOf(error) === 'USER_NOT_FOUND') return false
         throw error
       }
     },
   }
+}
+
+const optionsOf = (
+  { secret, siteUrl, onError, events }: LibraryOptions, store: LibraryStore, signingUp: AsyncLocalStorage<SignUpUnderWay>,
+) => ({
+  appName: 'Freehold',
+  secret,
+  baseURL: siteUrl,
+  database: store.adapter,
+  telemetry: { enabled: false },
+  rateLimit: { enabled: false },
+  logger: { level: 'error' as const, log: (_level: string, message: string) => onError(message) },
+  advanced: { database: { generateId: 'serial' as const }, ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 64 } },
+  ...TABLES,
+  emailAndPassword: {
+    enabled: true,
+    autoSignIn: false,
+    minPasswordLength: SHORTEST_PASSWORD,
+    maxPasswordLength: LONGEST_PASSWORD,
+    password: { hash: hashFor(signingUp), verify: ({ hash, password }: { hash: string; password: string }) => isPassword(password, hash) },
+    revokeSessionsOnPasswordReset: true,
+    onExistingUserSignUp: async ({ user }: { user: { id: string } }) => {
+      const { steps, passwordHash } = signingUp.getStore()!
+      await steps.isKnown(store.sql(), Number(user.id), passwordHash)
+    },
+    sendResetPassword: async ({ user, token }: { user: { id: string }; token: string }) => events.resetAsked(store.sql(), Number(user.id), token),
+  },
+  databaseHooks: { user: { create: { after: async (user: { id: string }) => signingUp.getStore()?.steps.isNew(store.sql(), Number(user.id)) } } },
+})
+
+const RESET_TOKEN_BYTES = 16
+
+/** The library calls back without saying which sign-up it is about; this travels along with it. */
+interface SignUpUnderWay {
+  steps: SignUpSteps
+  passwordHash: string
+}
+
+const hashFor = (signingUp: AsyncLocalStorage<SignUpUnderWay>) => async (password: string): Promise<string> => {
+  const hash = await hashPassword(password)
+  const underWay = signingUp.getStore()
+  if (underWay) underWay.passwordHash = hash
+  return hash
 }
 
 const codeOf = (error: unknown): string | undefined => (error instanceof APIError ? error.body?.code : undefined)

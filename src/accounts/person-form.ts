@@ -9,6 +9,8 @@ export interface PersonForm {
   password: string
   /** Of the page on which they sign up; letters to them follow it. English when absent. */
   language?: Language
+  /** The mark of the browser in which they sign up: whoever confirms the address there is the one who signed up. */
+  browser?: string
 }
 
 /** As strict as the mail that will be sent allows; whether the address exists only a letter can tell. */

@@ -1,13 +1,17 @@
 import type { UserId } from '../kernel/ids.ts'
 import { invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
-import type { Sql } from '../platform/db.ts'
+import { type Actor, recordAudit, SYSTEM } from '../platform/audit.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import { admitAttempt } from './attempt-limits.ts'
+import { endCredentials } from './end-credentials.ts'
 import type { Ground } from './ground.ts'
 import type { Origin } from './identity.ts'
-import { resetLetter } from './letters.ts'
+import { resetLetter, securityLetter } from './letters.ts'
+import { dropOlderResetLinks, markOwnPassword } from './password-store.ts'
+import { lockPerson } from './people-store.ts'
 import { cleanEmail, emailProblem, refuseFields, refuseNewPassword } from './person-form.ts'
 import { inSameTime } from './same-time.ts'
-import { addresseeOf, findPerson } from './store.ts'
+import { addresseeOf, findPerson, markEmailConfirmed } from './store.ts'
 
 /** Null whether or not a letter was sent: only the owner of the mailbox learns which. */
 export async function requestPasswordReset(ground: Ground, email: string, origin: Origin): Promise<Refusal | null> {
@@ -21,18 +25,37 @@ export async function requestPasswordReset(ground: Ground, email: string, origin
 
 export async function writeResetLetter(ground: Ground, sql: Sql, userId: UserId, token: string): Promise<void> {
   const person = await findPerson(sql, { id: userId })
+  // A newer link ends those before it.
+  await dropOlderResetLinks(sql, userId)
   if (person) await ground.postLetter(sql, resetLetter(addresseeOf(person), ground.siteUrl, token))
 }
 
-/** Sets a new password with the token of a letter, once, and signs the person out everywhere. Null when done. */
-export async function resetPassword(ground: Ground, token: string, password: string): Promise<Refusal | null> {
+/**
+ * Sets a new password with the token of a letter, once, and ends every session and token of the person: whoever made those may be somebody
+ * else. The letter came to their address, so that it is confirmed by this as well. Null when done.
+ */
+export async function resetPassword(ground: Ground, token: string, password: string, origin: Origin): Promise<Refusal | null> {
   const owner = TOKEN.test(token) ? await ground.identity.ownerOfReset(token) : null
   const refusal = refuseNewPassword(password, owner === null ? null : await findPerson(ground.db, { id: owner as UserId }))
   if (refusal) return refusal
   if (owner === null) return deadLink()
-  const outcome = await ground.turnstile.pass(() => ground.identity.reset(token, password))
+  const outcome = await ground.turnstile.pass(() => ground.identity.reset(token, password, {
+    begins: (tx, userId) => lockPerson(tx, userId as UserId),
+    done: (tx, userId) => afterReset(ground, tx, userId as UserId, origin),
+  }))
   if (isRefusal(outcome)) return outcome
   return outcome ? null : deadLink()
+}
+
+async function afterReset(ground: Ground, tx: Tx, userId: UserId, origin: Origin): Promise<void> {
+  const actor: Actor = { ...SYSTEM, kind: 'person', userId, ip: origin.ip, userAgent: origin.userAgent }
+  await markOwnPassword(tx, userId)
+  await endCredentials(tx, actor, userId)
+  await markEmailConfirmed(tx, userId)
+  await recordAudit(tx, { actor, action: 'person.password_reset', resource: { type: 'person', id: userId } })
+  ground.record.noted('person.password_reset', userId)
+  const person = await findPerson(tx, { id: userId })
+  if (person) await ground.postLetter(tx, securityLetter(addresseeOf(person), ground.siteUrl, 'password_changed'))
 }
 
 const TOKEN = /^[A-Za-z0-9]{10,64}$/

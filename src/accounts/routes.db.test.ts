@@ -138,7 +138,7 @@ test('only the fingerprint of a token is stored, and when it was last used is no
 })
 
 test('a person in a browser makes a token, sees it listed without its text, and revokes it', async () => {
-  const ann = await person({ password: PASSWORD })
+  const ann = await person({ password: PASSWORD, emailVerified: true })
   const headers = await browser(ann.email)
   const made = await call('POST', '/v1/me/tokens', { headers, body: { name: 'My script', abilities: ['write', 'read'] } })
   assert.equal(made.status, 201)
@@ -173,7 +173,7 @@ test('a page of another site cannot make a token with the cookie', async () => {
 })
 
 test('a cookie never widens what a token may do, and opens nothing that asks for a token', async () => {
-  const ann = await person({ password: PASSWORD })
+  const ann = await person({ password: PASSWORD, emailVerified: true })
   const headers = await browser(ann.email)
   const weak = await tokenOf(ann.id, ['read'])
   const body = { name: 'stronger', abilities: ['write'] }
@@ -183,7 +183,7 @@ test('a cookie never widens what a token may do, and opens nothing that asks for
 })
 
 test('a token makes tokens that can do no more than it can, and revokes only such', async () => {
-  const ann = await person()
+  const ann = await person({ emailVerified: true })
   const reader = await tokenOf(ann.id, ['read'])
   const writer = await tokenOf(ann.id, ['read', 'write'])
   const ask = (token: string, abilities: string[]) => call('POST', '/v1/me/tokens', { token, body: { name: 'made by a token', abilities } })
@@ -207,16 +207,19 @@ test('somebody else’s token is not found', async () => {
   assert.equal((await call('GET', '/v1/me', { token: theirs.text })).status, 200)
 })
 
-test('a token asked for twice under one key is one token, with the same text', async () => {
-  const { text } = await tokenOf((await person()).id)
+test('a token asked for twice under one key is one token, and its text is told and kept once', async () => {
+  const { text } = await tokenOf((await person({ emailVerified: true })).id)
   const headers = { 'idempotency-key': 'once-only' }
   const body = { name: 'script', abilities: ['read'] }
   const ask = () => call('POST', '/v1/me/tokens', { token: text, headers, body })
   const [first, second] = [await ask(), await ask()]
-  assert.deepEqual(second.json.data, first.json.data)
-  assert.equal(second.headers['idempotent-replayed'], 'true')
+  assert.equal(first.status, 201)
+  assert.deepEqual([second.status, second.json.code, second.headers['idempotent-replayed']], [409, 'secret_shown_once', 'true'])
+  assert.ok(second.json.message.includes(`Token ${first.json.data.id} (script)`))
   const [stored] = await db.query<{ body: string }>('select body from idempotency_keys')
-  assert.ok(!stored!.body.includes('freehold_pat_'))
+  assert.ok(!secrets.open(stored!.body).includes('freehold_pat_'))
+  const [count] = await db.query<{ count: number }>(`select count(*) as count from access_tokens where name = 'script'`)
+  assert.equal(count!.count, 1)
 })
 
 const BAD_BODIES: [what: string, body: object, field: string][] = [
@@ -238,7 +241,7 @@ const BAD_BODIES: [what: string, body: object, field: string][] = [
   ['an unknown field', { name: 'x', abilities: ['read'], user_id: 1 }, 'user_id'],
 ]
 test('a request for a token that cannot be right names the field and makes none', async () => {
-  const ann = await person()
+  const ann = await person({ emailVerified: true })
   const { text } = await tokenOf(ann.id)
   for (const [what, body, field] of BAD_BODIES) {
     const { status, json } = await call('POST', '/v1/me/tokens', { token: text, body })
@@ -250,9 +253,9 @@ test('a request for a token that cannot be right names the field and makes none'
 
 test('the ability "admin" goes to administrators only', async () => {
   const body = { name: 'x', abilities: ['admin'] }
-  const plain = await browser((await person({ password: PASSWORD })).email)
+  const plain = await browser((await person({ password: PASSWORD, emailVerified: true })).email)
   assert.ok((await call('POST', '/v1/me/tokens', { headers: plain, body })).json.errors.abilities)
-  const admin = await browser((await person({ password: PASSWORD, admin: true })).email)
+  const admin = await browser((await person({ password: PASSWORD, admin: true, emailVerified: true })).email)
   assert.equal((await call('POST', '/v1/me/tokens', { headers: admin, body })).status, 201)
 })
 

@@ -3,8 +3,9 @@ import { invalid, type Refusal, refuse } from '../kernel/refusals.ts'
 import { admitAttempt, forgiveAttempts } from './attempt-limits.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Ground } from './ground.ts'
+import type { Origin } from './identity.ts'
 import { findWaitingSession, releaseSession } from './session-store.ts'
-import { writeIn } from './sign-in.ts'
+import { shown, writeIn } from './sign-in.ts'
 import { spendCode } from './spend-code.ts'
 
 /** Whether this browser has shown a right password and still owes the code. */
@@ -15,21 +16,25 @@ export async function awaitsCode({ db, cookie }: Ground, cookieHeader: string | 
 
 /** The second step of signing in. Null: the session that waited is open now. */
 export async function passSecondStep(
-  ground: Ground, cookieHeader: string | undefined, typed: string, { ip, language }: { ip: string; language?: Language | undefined },
+  ground: Ground, cookieHeader: string | undefined, typed: string, origin: Origin, language?: Language,
 ): Promise<Refusal | null> {
   const { db, cookie, secrets } = ground
   const key = cookie.read(cookieHeader)
   const waiting = key && (await findWaitingSession(db, fingerprint(key)))
   if (!waiting) return refuse('unauthenticated', 'That took too long. Sign in again.')
-  const attempt = { kind: 'second_factor' as const, email: waiting.email, ip }
+  const attempt = { kind: 'second_factor' as const, email: waiting.email, ip: origin.ip }
   const refusal = await admitAttempt(ground, attempt)
   if (refusal) return refusal
   const isRight = await db.transaction(async (tx) => {
     if (!(await spendCode(tx, secrets, waiting.userId, typed))) return false
     await releaseSession(tx, waiting.sessionId)
+    await ground.record.signedIn(tx, waiting.userId, shown(origin), { twoStep: true })
     return true
   })
-  if (!isRight) return wrongCode()
+  if (!isRight) {
+    ground.record.failed({ email: waiting.email, what: 'code', origin: shown(origin) })
+    return wrongCode()
+  }
   await forgiveAttempts(ground, attempt)
   if (language) await writeIn(ground, waiting.userId, language)
   return null

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { UserId } from '../kernel/ids.ts'
-import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
+import type { TokenId, UserId } from '../kernel/ids.ts'
+import { invalid, isRefusal, notFound, type Refusal, refuse, secretShownOnce } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { admitAttempt, forgiveAttempts } from './attempt-limits.ts'
@@ -10,13 +10,16 @@ import type { SecurityNews } from './letter-words.ts'
 import { securityLetter } from './letters.ts'
 import { hashPassword, isPassword } from './password-hashing.ts'
 import { LONGEST_PASSWORD, passwordProblem } from './password-rules.ts'
+import { endCredentials } from './end-credentials.ts'
 import { findPasswordHash, savePassword } from './password-store.ts'
+import { lockPerson } from './people-store.ts'
 import { refuseFields } from './person-form.ts'
 import { wrongCode } from './second-step.ts'
-import { endOtherSessions, endSessionOf, type OwnSession, sessionsOf } from './session-store.ts'
+import { endSessionOf, isOpenSession, type OwnSession, sessionsOf } from './session-store.ts'
 import { giveRecoveryCodes, sealSecret, secretOf, spendCode } from './spend-code.ts'
 import { addresseeOf, findPerson } from './store.ts'
 import { appAddress, base32 } from './totp.ts'
+import { type Token, workingTokens } from './token-store.ts'
 import { countRecoveryCodes, findTwoFactor, lockTwoFactor, markConfirmed, removeTwoFactor, saveSecret } from './two-factor-store.ts'
 
 /** Somebody signed in, at the settings of their own account. */
@@ -32,34 +35,42 @@ export type TwoFactorState =
   | { state: 'begun'; secret: string; appAddress: string }
   | { state: 'on'; since: Date; recoveryCodesLeft: number }
 
-/** Runs a change in a transaction of its own; for a form that was sent before it answers what came of that instead. */
-type Change = <T>(work: (tx: Tx) => Promise<T | Refusal>) => Promise<T | Refusal>
+/**
+ * Runs a change in a transaction of its own; for a form that was sent before it answers what came of that instead, or, where that was a
+ * secret, what `repeated` says.
+ */
+type Change = <T>(work: (tx: Tx) => Promise<T | Refusal>, repeated?: (outcome: T) => Refusal) => Promise<T | Refusal>
 
-/** How somebody keeps their account to themselves. Null means done. */
+/**
+ * How somebody keeps their account to themselves. Null means done. A new password, switching two-step sign-in on, and signing out elsewhere
+ * end every other session and every token but those in `keptTokens`, which their owner chose one by one.
+ */
 export interface Security {
   changePassword(visit: SecurityVisit, passwords: Passwords, change: Change): Promise<Refusal | null>
   twoFactor(person: SecurityVisit['person']): Promise<TwoFactorState>
   beginTwoFactor(visit: SecurityVisit, password: string): Promise<Refusal | null>
   /** Answers the recovery codes, which are told this once. */
-  /** The codes are told once; `change` carries it out, so that a form that is sent twice is told the same codes twice. */
-  confirmTwoFactor(visit: SecurityVisit, code: string, change: Change): Promise<string[] | Refusal>
+  confirmTwoFactor(visit: SecurityVisit, order: { code: string; keptTokens: readonly TokenId[] }, change: Change): Promise<string[] | Refusal>
   renewRecoveryCodes(visit: SecurityVisit, password: string, change: Change): Promise<string[] | Refusal>
   endTwoFactor(visit: SecurityVisit, password: string): Promise<Refusal | null>
   sessions(visit: SecurityVisit): Promise<OwnSession[]>
   endSession(visit: SecurityVisit, sessionId: number): Promise<Refusal | null>
-  endOtherSessions(visit: SecurityVisit): Promise<void>
+  signOutElsewhere(visit: SecurityVisit, keptTokens: readonly TokenId[]): Promise<void>
+  /** Those that work now. */
+  tokens(person: SecurityVisit['person']): Promise<Token[]>
 }
 
 export const createSecurity = (ground: Ground): Security => ({
   changePassword: (visit, passwords, change) => changePassword(ground, visit, passwords, change),
   twoFactor: (person) => twoFactor(ground, person),
   beginTwoFactor: (visit, password) => beginTwoFactor(ground, visit, password),
-  confirmTwoFactor: (visit, code, change) => confirmTwoFactor(ground, visit, code, change),
+  confirmTwoFactor: (visit, order, change) => confirmTwoFactor(ground, visit, order, change),
   renewRecoveryCodes: (visit, password, change) => renewRecoveryCodes(ground, visit, password, change),
   endTwoFactor: (visit, password) => endTwoFactor(ground, visit, password),
   sessions: ({ person, cookieHeader }) => sessionsOf(ground.db, person.userId, ownHash(ground, cookieHeader)),
   endSession: ({ person }, sessionId) => endSession(ground, person.userId, sessionId),
-  endOtherSessions: async ({ person, cookieHeader }) => void (await endOtherSessions(ground.db, person.userId, ownHash(ground, cookieHeader))),
+  signOutElsewhere: (visit, keptTokens) => signOutElsewhere(ground, visit, keptTokens),
+  tokens: ({ userId }) => workingTokens(ground.db, userId),
 })
 
 /** Nobody's when there is no cookie: then every session is another one. */
@@ -77,34 +88,47 @@ async function refuseWithoutPassword(ground: Ground, { person, actor }: Security
   const isRight = hash !== null && password.length <= LONGEST_PASSWORD
     && await ground.turnstile.pass(() => isPassword(password, hash))
   if (isRefusal(isRight)) return isRight
-  if (!isRight) return invalid({ [field]: ['This is not your password.'] })
+  if (!isRight) {
+    ground.record.failed({ email: person.email, what: 'password', origin: { ip: actor.ip ?? '', userAgent: actor.userAgent ?? '' } })
+    return notYours(field)
+  }
   await forgiveAttempts(ground, attempt)
   return null
 }
 
+const notYours = (field: string): Refusal => invalid({ [field]: ['This is not your password.'] })
+
 interface Passwords {
   current: string
   next: string
+  keptTokens: readonly TokenId[]
 }
 
 async function changePassword(ground: Ground, visit: SecurityVisit, passwords: Passwords, change: Change): Promise<Refusal | null> {
-  const hash = await newHash(ground, visit, passwords)
-  const { person, cookieHeader } = visit
+  const checked = await newHash(ground, visit, passwords)
+  const { person, cookieHeader, actor } = visit
   return change(async (tx) => {
     // Judged here, because of a second click the first has made the current password wrong.
-    if (isRefusal(hash)) return hash
-    await savePassword(tx, person.userId, hash, ownHash(ground, cookieHeader))
+    if (isRefusal(checked)) return checked
+    await lockPerson(tx, person.userId)
+    // Hashing takes its time: meanwhile the password may have been reset by letter, which must win.
+    if ((await findPasswordHash(tx, person.userId)) !== checked.before) return notYours('current_password')
+    await savePassword(tx, person.userId, checked.next, 'owner')
+    await endCredentials(tx, actor, person.userId, { session: ownHash(ground, cookieHeader), tokens: passwords.keptTokens })
     await tell(ground, tx, visit, 'password_changed')
     return null
   })
 }
 
-/** What to keep of the new password; outside of any transaction, because it takes its time. */
-async function newHash(ground: Ground, visit: SecurityVisit, { current, next }: Passwords): Promise<string | Refusal> {
+/** What to keep of the new password, and what was kept of the one before; outside of any transaction, because it takes its time. */
+async function newHash(ground: Ground, visit: SecurityVisit, { current, next }: Passwords): Promise<{ before: string | null; next: string } | Refusal> {
   const { person } = visit
+  const before = await findPasswordHash(ground.db, person.userId)
   const refusal = refuseFields({ password: passwordProblem(next, [person.name, person.email]) })
     ?? await refuseWithoutPassword(ground, visit, current, 'current_password')
-  return refusal ?? ground.turnstile.pass(() => hashPassword(next))
+  if (refusal) return refusal
+  const hash = await ground.turnstile.pass(() => hashPassword(next))
+  return isRefusal(hash) ? hash : { before, next: hash }
 }
 
 async function twoFactor({ db, secrets }: Ground, { userId, email }: SecurityVisit['person']): Promise<TwoFactorState> {
@@ -126,19 +150,23 @@ async function beginTwoFactor(ground: Ground, visit: SecurityVisit, password: st
 }
 
 /** The first code shows that the app has the secret; from then on every sign-in asks for one. */
-async function confirmTwoFactor(ground: Ground, visit: SecurityVisit, code: string, change: Change): Promise<string[] | Refusal> {
+async function confirmTwoFactor(
+  ground: Ground, visit: SecurityVisit, { code, keptTokens }: { code: string; keptTokens: readonly TokenId[] }, change: Change,
+): Promise<string[] | Refusal> {
   const { person, cookieHeader, actor } = visit
   const tooOften = await admitAttempt(ground, { kind: 'second_factor', email: person.email, ip: actor.ip ?? '' })
   if (tooOften) return tooOften
   return change(async (tx) => {
+    await lockPerson(tx, person.userId)
+    if (!(await isOpenSession(tx, ownHash(ground, cookieHeader)))) return refuse('unauthenticated', 'You were signed out. Sign in again.')
     const row = await lockTwoFactor(tx, person.userId)
     if (!row || row.confirmedAt) return notFound('A second step that waits for its first code')
     if (!(await spendCode(tx, ground.secrets, person.userId, code))) return wrongCode()
     await markConfirmed(tx, person.userId)
-    await endOtherSessions(tx, person.userId, ownHash(ground, cookieHeader))
+    await endCredentials(tx, actor, person.userId, { session: ownHash(ground, cookieHeader), tokens: keptTokens })
     await tell(ground, tx, visit, 'two_factor_on')
     return giveRecoveryCodes(tx, ground.secrets, person.userId)
-  })
+  }, () => secretShownOnce('Two-step sign-in is on, and its recovery codes were shown once. If you did not keep them, make new ones.'))
 }
 
 async function renewRecoveryCodes(ground: Ground, visit: SecurityVisit, password: string, change: Change): Promise<string[] | Refusal> {
@@ -149,7 +177,7 @@ async function renewRecoveryCodes(ground: Ground, visit: SecurityVisit, password
     if (!row?.confirmedAt) return notFound('Two-step sign-in of this account')
     await tell(ground, tx, visit, 'recovery_codes_renewed')
     return giveRecoveryCodes(tx, ground.secrets, visit.person.userId)
-  })
+  }, () => secretShownOnce('The new recovery codes were shown once. If you did not keep them, make new ones.'))
 }
 
 async function endTwoFactor(ground: Ground, visit: SecurityVisit, password: string): Promise<Refusal | null> {
@@ -163,9 +191,19 @@ async function endTwoFactor(ground: Ground, visit: SecurityVisit, password: stri
   return null
 }
 
+function signOutElsewhere(ground: Ground, { person, cookieHeader, actor }: SecurityVisit, keptTokens: readonly TokenId[]): Promise<void> {
+  return ground.db.transaction(async (tx) => {
+    await lockPerson(tx, person.userId)
+    await endCredentials(tx, actor, person.userId, { session: ownHash(ground, cookieHeader), tokens: keptTokens })
+    await recordAudit(tx, { actor, action: 'person.signed_out_elsewhere', resource: { type: 'person', id: person.userId } })
+    ground.record.noted('person.signed_out_elsewhere', person.userId)
+  })
+}
+
 /** Kept in the audit log, and written to the owner: if it was somebody else, they learn of it. */
 async function tell(ground: Ground, tx: Tx, { person, actor }: SecurityVisit, news: SecurityNews): Promise<void> {
   await recordAudit(tx, { actor, action: `person.${news}`, resource: { type: 'person', id: person.userId } })
+  ground.record.noted(`person.${news}`, person.userId)
   const owner = await findPerson(tx, { id: person.userId })
   if (owner) await ground.postLetter(tx, securityLetter(addresseeOf(owner), ground.siteUrl, news))
 }

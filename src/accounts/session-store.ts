@@ -91,6 +91,9 @@ export const endSessionOf = async (sql: Sql, userId: UserId, id: number): Promis
 export const endOtherSessions = (sql: Sql, userId: UserId, currentHash: string): Promise<unknown> =>
   sql.query('delete from sessions where user_id = $1 and token_hash <> $2', [userId, currentHash])
 
+export const isOpenSession = async (sql: Sql, tokenHash: string): Promise<boolean> =>
+  (await sql.query('select from sessions where token_hash = $1 and not awaits_code', [tokenHash])).length > 0
+
 export const endSession = (sql: Sql, tokenHash: string): Promise<unknown> =>
   sql.query('delete from sessions where token_hash = $1', [tokenHash])
 

@@ -8,6 +8,7 @@ import { fingerprint } from './fingerprint.ts'
 import type { Ground } from './ground.ts'
 import type { Claim, Origin } from './identity.ts'
 import { LONGEST_PASSWORD } from './password-rules.ts'
+import { passwordHashOf } from './password-store.ts'
 import { cleanEmail, emailProblem } from './person-form.ts'
 import { endSession, holdBackSession } from './session-store.ts'
 import { findPerson } from './store.ts'
@@ -25,16 +26,27 @@ export async function signIn(ground: Ground, claim: Claim, origin: Origin): Prom
   const email = cleanEmail(claim.email)
   const attempt: Attempt = { kind: 'sign_in', email, ip: origin.ip }
   const refusal = await admitAttempt(ground, attempt)
-    ?? await refuseDemo(ground, email, origin)
   if (refusal) return refusal
   if (emailProblem(email) !== null || claim.password.length > LONGEST_PASSWORD) return notThem()
+  const demo = await refuseDemo(ground, email, origin)
+  if (demo) return demo
 
   const { password } = claim
+  const hash = await passwordHashOf(ground.db, email)
   const session = await ground.turnstile.pass(() => ground.identity.openSession({ email, password }, shown(origin)))
   if (isRefusal(session)) return session
-  if (session === null) return notThem()
+  if (session === null) {
+    ground.record.failed({ email, what: 'password', origin: shown(origin) })
+    return notThem()
+  }
+  // Hashing takes its time: a password that was changed meanwhile opens nothing.
+  if ((await passwordHashOf(ground.db, email)) !== hash) {
+    await endSession(ground.db, fingerprint(session.token))
+    return notThem()
+  }
   await forgiveAttempts(ground, attempt)
   const awaitsCode = await holdBackSession(ground.db, fingerprint(session.token))
+  if (!awaitsCode) await ground.record.signedIn(ground.db, session.userId as UserId, shown(origin), { twoStep: false })
   if (claim.language && !awaitsCode) await writeIn(ground, session.userId as UserId, claim.language)
   return { userId: session.userId, setCookie: ground.cookie.set(session.token), awaitsCode }
 }
@@ -62,6 +74,6 @@ async function refuseDemo(ground: Ground, email: string, { ip, isDirect = false 
 const LONGEST_USER_AGENT = 400
 
 /** What is kept of a browser's name: header values may hold anything. */
-const shown = ({ ip, userAgent }: Origin): Origin => ({
+export const shown = ({ ip, userAgent }: Origin): Origin => ({
   ip, userAgent: userAgent.replace(/[^\x20-\x7e]/g, ' ').trim().slice(0, LONGEST_USER_AGENT),
 })

@@ -2,7 +2,8 @@ import type { UserId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import type { Sql } from '../platform/db.ts'
 import { admitAttempt } from './attempt-limits.ts'
-import { sendConfirmation } from './confirm-email.ts'
+import { browserHashOf, sendConfirmation } from './confirm-email.ts'
+import type { SignUpTyped } from './confirmation-store.ts'
 import type { Ground } from './ground.ts'
 import type { Origin } from './identity.ts'
 import { knownAddressLetter } from './letters.ts'
@@ -19,20 +20,27 @@ export async function signUp(ground: Ground, form: PersonForm, origin: Origin): 
   const refusal = refuseSignUpForm(person)
     ?? await admitAttempt(ground, { kind: 'sign_up', email: person.email, ip: origin.ip })
   if (refusal) return refusal
+  const typed: SignUpTyped = {
+    browserHash: form.browser === undefined ? null : browserHashOf(form.browser), passwordHash: null, name: person.name, locale: person.language,
+  }
   return inSameTime(async () => {
-    const outcome = await ground.turnstile.pass(() => ground.identity.signUp(person))
+    const outcome = await ground.turnstile.pass(() => ground.identity.signUp(person, {
+      isNew: (sql, userId) => writeToNewcomer(ground, sql, userId as UserId, typed),
+      isKnown: (sql, userId, passwordHash) => writeToKnownAddress(ground, sql, userId as UserId, { ...typed, passwordHash }),
+    }))
     return isRefusal(outcome) ? outcome : null
   })
 }
 
-export async function writeToNewcomer(ground: Ground, sql: Sql, userId: UserId): Promise<void> {
+async function writeToNewcomer(ground: Ground, sql: Sql, userId: UserId, typed: SignUpTyped): Promise<void> {
   const person = await findPerson(sql, { id: userId })
-  if (person) await sendConfirmation(ground, sql, person)
+  if (person) await sendConfirmation(ground, sql, person, typed)
 }
 
-export async function writeToKnownAddress(ground: Ground, sql: Sql, userId: UserId): Promise<void> {
+/** An address that is not confirmed is nobody's yet: the password typed now counts for whoever confirms by this letter. */
+async function writeToKnownAddress(ground: Ground, sql: Sql, userId: UserId, typed: SignUpTyped): Promise<void> {
   const person = await findPerson(sql, { id: userId })
   if (!person) return
-  if (!person.emailVerifiedAt) return sendConfirmation(ground, sql, person)
+  if (!person.emailVerifiedAt) return sendConfirmation(ground, sql, person, typed)
   await ground.postLetter(sql, knownAddressLetter(addresseeOf(person), ground.siteUrl))
 }

@@ -98,25 +98,11 @@ export async function markEmailConfirmed(tx: Tx, userId: UserId): Promise<void> 
   if (row?.tier === null) await settleTier(tx, userId)
 }
 
-const KEEP_PROOF = `
-  insert into verifications (identifier, value, expires_at)
-  values ($1, $2, house_clock() + $3 * interval '1 millisecond')`
-
-/** Keeps the fingerprint of a secret that will prove something about this person for a while. */
-export const keepProof = (sql: Sql, identifier: string, userId: UserId, validMs: number): Promise<unknown> =>
-  sql.query(KEEP_PROOF, [identifier, String(userId), validMs])
-
-const FIND_PROOF = `
-  select value::bigint as "userId" from verifications where identifier = $1 and expires_at > house_clock()`
-
-export async function findProof(sql: Sql, identifier: string): Promise<UserId | null> {
-  const [row] = await sql.query<{ userId: UserId }>(FIND_PROOF, [identifier])
-  return row?.userId ?? null
-}
-
 /** Rows that have outlived their use: proofs, sessions, tries; an address that once signed in is known for 90 days. */
 const SWEEP = [
   'delete from verifications where expires_at < house_clock()',
+  // A letter that is sent again belongs to the sign-up that made the account, so that is remembered a while longer.
+  `delete from email_confirmations where expires_at < house_clock() - interval '30 days'`,
   `delete from sessions where expires_at < house_clock() or awaits_code and created_at < house_clock() - interval '1 hour'`,
   `delete from attempts where ends_at < house_clock() - interval '1 day'
      and (succeeded_at is null or succeeded_at < house_clock() - interval '90 days')`,

@@ -3,14 +3,15 @@ import { Type } from 'typebox'
 import { parseKey, type TokenId } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
+import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import { anyToken, tokenOrSession } from '../platform/http/access.ts'
-import { created, done, list, ok } from '../platform/http/replies.ts'
+import { created, done, list, ok, shownOnce } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { PageQuery } from '../platform/http/shapes.ts'
 import { NewTokenShape, presentNewToken, presentToken, TokenShape, TokenWrite } from './token-schema.ts'
 import { findToken, tokensOf } from './token-store.ts'
-import { createOwnToken, revokeToken } from './tokens.ts'
+import { createOwnToken, revokeToken, tokenShownOnce } from './tokens.ts'
 
 const TokenParam = Type.Object({ id: Type.String({ maxLength: 40, description: 'Id of the token.' }) })
 
@@ -20,6 +21,11 @@ const readId = (segment: string): TokenId => {
 }
 
 export function tokenRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  readingRoutes(app, db)
+  changingRoutes(app)
+}
+
+function readingRoutes(app: FastifyInstance, db: Database): void {
   route(app, {
     method: 'GET',
     url: '/v1/me/tokens',
@@ -32,23 +38,6 @@ export function tokenRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     async handle({ principal, query }) {
       const page = await tokensOf(db, principal.userId, readPage(query))
       return list({ ...page, items: page.items.map(presentToken) })
-    },
-  })
-
-  route(app, {
-    method: 'POST',
-    url: '/v1/me/tokens',
-    access: tokenOrSession(null),
-    openToSuspended: true,
-    tag: 'Tokens',
-    summary: 'Make an access token',
-    description: 'In a browser that is signed in, or with a token that itself has every ability asked for.',
-    body: TokenWrite,
-    answers: { data: NewTokenShape, status: 201 },
-    refusals: ['insufficient_token_ability'],
-    async change(tx, { principal, body }) {
-      const token = await createOwnToken(tx, principal, { ...body, validDays: body.expires_in_days })
-      return isRefusal(token) ? token : created(`/api/v1/me/tokens/${token.id}`, presentNewToken(token))
     },
   })
 
@@ -68,6 +57,29 @@ export function tokenRoutes(app: FastifyInstance, { db }: { db: Database }): voi
       return token ? ok(presentToken(token)) : notFound('This token')
     },
   })
+}
+
+function changingRoutes(app: FastifyInstance): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/me/tokens',
+    access: tokenOrSession(null),
+    openToSuspended: true,
+    tag: 'Tokens',
+    summary: 'Make an access token',
+    description: 'In a browser that is signed in, or with a token that itself has every ability asked for. A token made by a token '
+      + 'ends with it: it expires no later, and is revoked with it. Your email address must be confirmed. The text is in the answer '
+      + 'once: a repeat under the same `Idempotency-Key` is refused with `secret_shown_once` (409), which names the token.',
+    body: TokenWrite,
+    answers: { data: NewTokenShape, status: 201 },
+    refusals: ['insufficient_token_ability', 'email_not_confirmed', 'secret_shown_once'],
+    async change(tx, { principal, body, request }) {
+      const token = await createOwnToken(tx, principal, personActing(principal, null, request), { ...body, validDays: body.expires_in_days })
+      if (isRefusal(token)) return token
+      request.log.info({ userId: principal.userId, tokenId: token.id }, 'token created')
+      return shownOnce(created(`/api/v1/me/tokens/${token.id}`, presentNewToken(token)), tokenShownOnce(token))
+    },
+  })
 
   route(app, {
     method: 'DELETE',
@@ -76,12 +88,16 @@ export function tokenRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     openToSuspended: true,
     tag: 'Tokens',
     summary: 'Revoke an access token',
-    description: 'It stops working at once. A token can revoke itself, and others that can do no more than it can.',
+    description: 'It stops working at once, and so do tokens that were made with it. A token can revoke itself, and others that can do no '
+      + 'more than it can.',
     params: TokenParam,
     answers: { done: true },
     refusals: ['not_found', 'insufficient_token_ability'],
-    async change(tx, { principal, params }) {
-      return (await revokeToken(tx, principal, readId(params.id))) ?? done('The token is revoked.')
+    async change(tx, { principal, params, request }) {
+      const refusal = await revokeToken(tx, principal, personActing(principal, null, request), readId(params.id))
+      if (refusal) return refusal
+      request.log.info({ userId: principal.userId, tokenId: readId(params.id) }, 'token revoked')
+      return done('The token is revoked.')
     },
   })
 }

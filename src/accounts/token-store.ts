@@ -1,6 +1,6 @@
 import type { TeamId, TokenId, UserId } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
-import type { Sql } from '../platform/db.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import type { Ability } from '../platform/http/access.ts'
 import { type Membership, TEAMS_COLUMN, VALID_SESSION } from './session-store.ts'
 
@@ -92,23 +92,51 @@ export async function findToken(sql: Sql, userId: UserId, id: TokenId): Promise<
   return row ?? null
 }
 
+/** Tokens that work now, for the question which of them to keep. */
+export const workingTokens = (sql: Sql, userId: UserId): Promise<Token[]> =>
+  sql.query(`select ${TOKEN_COLUMNS} from access_tokens t where ${LIVE} and t.expires_at > house_clock() order by t.id desc limit 100`, [userId])
+
+/** Whether a request that this token or session made is still one of theirs; the person is locked. */
+export async function isStillOpen(tx: Tx, maker: { tokenId: TokenId | null; sessionId: number | null }): Promise<boolean> {
+  const [row] = await tx.query<{ open: boolean }>(
+    `select exists (select from access_tokens where id = $1 and revoked_at is null and expires_at > house_clock())
+       or exists (select from sessions where id = $2) as open`, [maker.tokenId, maker.sessionId])
+  return row!.open
+}
+
 export interface TokenWrite {
   userId: UserId
   name: string
   tokenHash: Buffer
   abilities: readonly Ability[]
   validDays: number
+  /** The token that makes it, which it does not outlive. */
+  madeBy: TokenId | null
 }
 
 const INSERT = `
-  insert into access_tokens as t (user_id, name, token_hash, abilities, expires_at)
-  values ($1, $2, $3, $4, house_clock() + $5 * interval '1 day') returning ${TOKEN_COLUMNS}`
+  insert into access_tokens as t (user_id, name, token_hash, abilities, expires_at, made_by_token_id)
+  values ($1, $2, $3, $4,
+    least(house_clock() + $5 * interval '1 day', (select expires_at from access_tokens where id = $6)), $6) returning ${TOKEN_COLUMNS}`
 
 export async function insertToken(sql: Sql, token: TokenWrite): Promise<Token> {
-  const { userId, name, tokenHash, abilities, validDays } = token
-  const [row] = await sql.query<Token>(INSERT, [userId, name, tokenHash, abilities, validDays])
+  const { userId, name, tokenHash, abilities, validDays, madeBy } = token
+  const [row] = await sql.query<Token>(INSERT, [userId, name, tokenHash, abilities, validDays, madeBy])
   return row!
 }
 
-export const markRevoked = (sql: Sql, id: TokenId): Promise<unknown> =>
-  sql.query('update access_tokens set revoked_at = house_clock() where id = $1 and revoked_at is null', [id])
+const REVOKE = `
+  with recursive ended as (
+    select id from access_tokens where id = $1
+    union select t.id from access_tokens t join ended e on t.made_by_token_id = e.id
+  )
+  update access_tokens t set revoked_at = house_clock() from ended where t.id = ended.id and t.revoked_at is null returning t.id`
+
+/** Ends a token, and those that it made. Answers which. */
+export const markRevoked = async (tx: Tx, id: TokenId): Promise<TokenId[]> => (await tx.query<{ id: TokenId }>(REVOKE, [id])).map((row) => row.id)
+
+/** Ends all tokens of a person but these. Answers which. */
+export const endTokens = async (tx: Tx, userId: UserId, kept: readonly TokenId[]): Promise<TokenId[]> =>
+  (await tx.query<{ id: TokenId }>(
+    `update access_tokens set revoked_at = house_clock()
+     where user_id = $1 and revoked_at is null and expires_at > house_clock() and id <> all($2) returning id`, [userId, kept])).map((row) => row.id)

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { TokenId, UserId } from '../kernel/ids.ts'
-import { invalid, notFound, type Refusal, refuse } from '../kernel/refusals.ts'
-import type { Sql } from '../platform/db.ts'
+import { invalid, notFound, type Refusal, refuse, secretShownOnce } from '../kernel/refusals.ts'
+import { iso } from '../kernel/time.ts'
+import { type Actor, OPERATOR, recordAudit } from '../platform/audit.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import { ABILITIES, type Ability, type Principal } from '../platform/http/access.ts'
 import { refuseFields } from './person-form.ts'
-import { countTokens, findToken, insertToken, markRevoked, type Token } from './token-store.ts'
+import { lockPerson } from './people-store.ts'
+import { countTokens, findToken, insertToken, isStillOpen, markRevoked, type Token } from './token-store.ts'
 import { TOKEN_ENTROPY_BYTES, tokenHash, tokenText } from './token-text.ts'
 
 export { tokensOf } from './token-store.ts'
@@ -25,8 +28,11 @@ export const MOST_DAYS = 365
 const MOST_TOKENS = 100
 const LONGEST_NAME = 80
 
-/** Makes a token for somebody, as an operator may: with any abilities. Their roles decide what these may touch. */
-export async function createToken(sql: Sql, userId: UserId, order: TokenOrder): Promise<NewToken | Refusal> {
+/**
+ * Makes a token for somebody, as an operator may: with any abilities, also before they have confirmed their address. Their roles decide
+ * what these may touch.
+ */
+export async function createToken(sql: Sql, userId: UserId, order: TokenOrder, actor: Actor = OPERATOR): Promise<NewToken | Refusal> {
   const name = order.name.trim()
   const validDays = order.validDays ?? DEFAULT_DAYS
   const refusal = refuseFields({
@@ -40,23 +46,40 @@ export async function createToken(sql: Sql, userId: UserId, order: TokenOrder): 
   }
   const text = tokenText(randomBytes(TOKEN_ENTROPY_BYTES))
   const abilities = ABILITIES.filter((ability) => order.abilities.includes(ability))
-  const token = await insertToken(sql, { userId, name, tokenHash: tokenHash(text)!, abilities, validDays })
+  const token = await insertToken(sql, { userId, name, tokenHash: tokenHash(text)!, abilities, validDays, madeBy: actor.tokenId })
+  await recordAudit(sql, {
+    actor, action: 'token.created', resource: { type: 'token', id: token.id },
+    after: { user_id: userId, name, abilities, expires_at: iso(token.expiresAt) },
+  })
   return { ...token, text }
 }
 
-/** Makes a token for the caller: in a browser any that their roles allow, by token none that can do more than it. */
-export async function createOwnToken(sql: Sql, principal: Principal, order: TokenOrder): Promise<NewToken | Refusal> {
-  const refusal = refuseMore(principal, order.abilities)
-  return refusal ?? createToken(sql, principal.userId, order)
+/**
+ * Makes a token for the caller: in a browser any that their roles allow, by token none that can do more than it or lives longer. The
+ * person is locked first, so that nothing is made by a session or token that ends in the same moment.
+ */
+export async function createOwnToken(tx: Tx, principal: Principal, actor: Actor, order: TokenOrder): Promise<NewToken | Refusal> {
+  const person = await lockPerson(tx, principal.userId)
+  if (!person || !(await isStillOpen(tx, principal))) return refuse('unauthenticated', 'You were signed out. Sign in again.')
+  if (!person.emailVerifiedAt) return refuse('email_not_confirmed', CONFIRM_FIRST)
+  return refuseMore(principal, order.abilities) ?? createToken(tx, principal.userId, order, actor)
 }
 
-/** Takes a token back at once. A token may revoke itself, and others that can do no more than it can. */
-export async function revokeToken(sql: Sql, principal: Principal, id: TokenId): Promise<Refusal | null> {
-  const token = await findToken(sql, principal.userId, id)
+const CONFIRM_FIRST = 'Confirm your email address first: open the link in the email we sent you, or send a new one from your account page.'
+
+/** What a repeat of the request that made a token is told instead of its text. */
+export const tokenShownOnce = ({ id, name }: Pick<Token, 'id' | 'name'>): Refusal => secretShownOnce(
+  `Token ${id} (${name}) was created by this request before, and its text is shown only once. If you did not keep it, revoke that token and create another.`)
+
+/** Takes a token back at once, with those that it made. A token may revoke itself, and others that can do no more than it can. */
+export async function revokeToken(tx: Tx, principal: Principal, actor: Actor, id: TokenId): Promise<Refusal | null> {
+  const token = await findToken(tx, principal.userId, id)
   if (!token) return notFound('This token')
   const refusal = principal.tokenId === token.id ? null : refuseMore(principal, token.abilities)
   if (refusal) return refusal
-  await markRevoked(sql, token.id)
+  for (const ended of await markRevoked(tx, token.id)) {
+    await recordAudit(tx, { actor, action: 'token.revoked', resource: { type: 'token', id: ended }, before: { user_id: principal.userId } })
+  }
   return null
 }
 

@@ -24,7 +24,7 @@ function createUser(command: Command, withHouse: WithHouse): void {
   command
     .requiredOption('--email <address>', 'who it is')
     .requiredOption('--name <name>', 'how others read them')
-    .option('--password <password>', 'with it they can sign in; a new one signs them out everywhere')
+    .option('--password <password>', 'with it they can sign in; another one than before ends their sessions and tokens')
     .addOption(new Option('--role <role>', 'what they are besides a bidder').choices(['admin']))
     .option('--seller', 'approve them as a seller')
     .option('--email-verified', 'take their e-mail address as confirmed')
@@ -58,7 +58,8 @@ function createUserToken(command: Command, withHouse: WithHouse): void {
         `${person.name} is an account of the demo, which opens nothing in production. Make an account with: freehold user create`)
     }
     const abilities = options.abilities.split(',').map((ability) => ability.trim()).filter(Boolean)
-    const token = await createToken(db, person.id, { name: options.name, abilities, validDays: days(options.expires, '--expires') })
+    const order = { name: options.name, abilities, validDays: days(options.expires, '--expires') }
+    const token = await db.transaction((tx) => createToken(tx, person.id, order))
     if (isRefusal(token)) return token
     return {
       json: { token: token.text, id: token.id, abilities: token.abilities, expires_at: iso(token.expiresAt) },

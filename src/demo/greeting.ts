@@ -2,6 +2,7 @@ import { createToken, findPerson, type Person, revokeToken, tokensOf } from '../
 import { LAND_DEFAULT, oneStepAbove, nextMinimum } from '../kernel/increments.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { MINUTE } from '../kernel/time.ts'
+import { OPERATOR } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import { granted } from './ground.ts'
 import { readPeoplePlan } from './plan.ts'
@@ -68,6 +69,6 @@ async function freshToken(db: Database, bidder: Person): Promise<string> {
     currentTeamId: null, teams: [],
   } as const
   const { items } = await tokensOf(db, bidder.id, { page: 1, perPage: 100 })
-  for (const { id } of items.filter(({ name }) => name === TOKEN_NAME)) await revokeToken(db, bySession, id)
+  for (const { id } of items.filter(({ name }) => name === TOKEN_NAME)) await db.transaction((tx) => revokeToken(tx, bySession, OPERATOR, id))
   return granted(await createToken(db, bidder.id, { name: TOKEN_NAME, abilities: ['read', 'write'], validDays: TOKEN_DAYS }), 'token').text
 }

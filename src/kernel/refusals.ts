@@ -26,6 +26,7 @@ export const REFUSAL_STATUS = {
   team_forbidden: 403,
   media_not_owned: 403,
   csrf_mismatch: 403,
+  email_not_confirmed: 403,
   not_found: 404,
   method_not_allowed: 405,
   invalid_state_transition: 409,
@@ -36,6 +37,7 @@ export const REFUSAL_STATUS = {
   offer_pending: 409,
   deposit_in_use: 409,
   idempotency_key_in_use: 409,
+  secret_shown_once: 409,
   precondition_failed: 412,
   payload_too_large: 413,
   uri_too_long: 414,
@@ -74,6 +76,11 @@ export const notFound = (what: string): Refusal => refuse('not_found', `${what} 
 /** Whoever kept the address of a sale, in a letter or by heart, is told what became of it. */
 export const calledOff = (sale: string): Refusal =>
   refuse('not_found', `The sale “${sale}” was called off. Its lots are not for sale, and deposits for it go back.`)
+
+/** What a repeat of a request is told that was answered with a secret: it is shown once, and kept nowhere. */
+export const secretShownOnce = (sentence = SECRET_SHOWN): Refusal => refuse('secret_shown_once', sentence)
+
+const SECRET_SHOWN = 'This request was carried out before, and the secret it created is shown only once. If you did not keep it, rotate the secret.'
 
 /** Validation failure; the message repeats the first sentence and counts the rest, as clients of the second shape expect. */
 export function invalid(errors: FieldErrors): Refusal {

@@ -27,6 +27,7 @@ export interface Tables {
   deposit_payments: DepositPaymentsTable
   deposits: DepositsTable
   eligibility_statements: EligibilityStatementsTable
+  email_confirmations: EmailConfirmationsTable
   event_cursors: EventCursorsTable
   events: EventsTable
   fact_confirmations: FactConfirmationsTable
@@ -107,6 +108,7 @@ export interface AccessTokensTable {
   last_used_at: Date | null
   last_used_ip: string | null
   created_at: Generated<Date>
+  made_by_token_id: number | null
 }
 
 export interface AdCampaignsTable {
@@ -180,7 +182,7 @@ export interface AdVisitorsTable {
 }
 
 export interface AttemptsTable {
-  kind: 'sign_in' | 'sign_up' | 'letter' | 'second_factor'
+  kind: 'sign_in' | 'sign_up' | 'letter' | 'second_factor' | 'failure_record'
   subject: string
   address: string
   tries: number
@@ -363,6 +365,7 @@ export interface CredentialsTable {
   scope: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  set_by_operator: Generated<boolean>
 }
 
 export interface CrossListingConflictsTable {
@@ -453,6 +456,18 @@ export interface EligibilityStatementsTable {
   statement: string | null
   jurisdiction: string | null
   stated_at: Generated<Date>
+}
+
+export interface EmailConfirmationsTable {
+  token_hash: string
+  user_id: number
+  browser_hash: string | null
+  password_hash: string | null
+  name: string | null
+  locale: string | null
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
 }
 
 export interface EventCursorsTable {

@@ -69,5 +69,7 @@ export interface TokensView {
   tokens: TokenView[]
   /** Shown once, right after it was made. */
   fresh: { name: string; token: string } | null
+  /** Their address is not confirmed, so that they make no tokens yet. */
+  mustConfirm: boolean
   form: FormState
 }

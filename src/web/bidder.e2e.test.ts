@@ -31,6 +31,7 @@ async function join(page: Page): Promise<void> {
   await page.locator('main').getByRole('button', { name: 'Join' }).click()
   await page.getByText('A message is on its way to ruth@example.org.').waitFor()
   await page.goto(url + /\/confirm-email\?token=[\w-]+/.exec(await waiting('send-letter'))![0])
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await page.getByText('Your e-mail address is confirmed.').waitFor()
   await page.locator('main').getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('E-mail').fill('ruth@example.org')

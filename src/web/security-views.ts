@@ -20,8 +20,17 @@ export type TwoFactorView =
 export interface SecurityView {
   twoFactor: TwoFactorView
   sessions: SessionView[]
+  /** Tokens that work now, of which their owner says which to keep. */
+  tokens: KeptTokenView[]
   /** The form of the password, that of the second step, and those that switch it off or make codes. */
   forms: Record<SecurityForm, FormState>
 }
 
-export type SecurityForm = 'password' | 'two-factor' | 'codes' | 'off'
+export type SecurityForm = 'password' | 'two-factor' | 'codes' | 'off' | 'elsewhere'
+
+export interface KeptTokenView {
+  id: number
+  name: string
+  abilities: string[]
+  lastUsedAt: string | null
+}

@@ -13,6 +13,7 @@ export interface Principal {
   abilities: readonly Ability[]
   via: 'token' | 'session'
   tokenId: TokenId | null
+  /** The row of the session; null for a token. */
   sessionId: number | null
   isAdmin: boolean
   isSuspended: boolean

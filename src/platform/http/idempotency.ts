@@ -83,10 +83,11 @@ export async function keepOutcomes(
 ): Promise<void> {
   const rows = outcomes.flatMap(({ key, outcome }) => {
     if (!isStorable(outcome)) return []
+    const kept = keptOf(outcome)
     return [{
       user_id: key.userId, key: key.key, fingerprint: key.fingerprint.toString('hex'),
-      status: isRefusal(outcome) ? refusalStatus(outcome.refused) : statusOf(outcome),
-      body: secrets.seal(JSON.stringify(outcome)), request_id: key.requestId,
+      status: isRefusal(kept) ? refusalStatus(kept.refused) : statusOf(kept),
+      body: secrets.seal(JSON.stringify(kept)), request_id: key.requestId,
     }]
   })
   if (rows.length > 0) await tx.query(STORE, [JSON.stringify(rows)])
@@ -131,6 +132,9 @@ function replay(stored: StoredAnswer, onceKey: OnceKey, secrets: Secrets): Answe
 /** Codes that say the request was never executed, so the key stays free (api.md 4.2). */
 const NOT_EXECUTED = new Set(['validation_failed', 'not_found', 'unauthenticated', 'insufficient_token_ability',
   'malformed_json', 'malformed_request', 'rate_limited', 'idempotency_key_in_use', 'lot_busy', 'unavailable', 'server_error'])
+
+/** A secret is shown once: of an answer that holds one, only what a repeat is told is kept. */
+const keptOf = (outcome: Storable): Storable => (!isRefusal(outcome) && outcome.kind === 'data' && outcome.repeat ? outcome.repeat : outcome)
 
 const isStorable = (outcome: Answer | Refusal): outcome is Storable =>
   isRefusal(outcome) ? !NOT_EXECUTED.has(outcome.refused) : outcome.kind === 'data' || outcome.kind === 'done'

@@ -43,6 +43,8 @@ const MEANING = {
   auction_closed: 'The lot or its auction is not open for bidding: not yet, not any more, or withdrawn.',
   validation_failed: 'Fields are missing, unknown or out of range; `errors` says which and why. Nothing was changed.',
   idempotency_key_reused: 'This key was used for another request. Use a new key for a new request.',
+  secret_shown_once: 'This key has already created a secret, which is shown once and not kept. If it was lost, revoke or replace what was created, under a new key.',
+  email_not_confirmed: 'Confirm your email address first, by the link in the email that was sent to it. A new one can be sent from the account page.',
   lot_not_found: 'No lot that this platform may bid on has this id.',
   currency_mismatch: 'The amount is in another currency than the auction’s.',
   rate_limited: 'Too many requests in this minute. `Retry-After` says how many seconds to wait.',

@@ -6,7 +6,7 @@ import { contentTag } from './conditional.ts'
 
 /** What a handler hands back. The envelope is put around it here and nowhere else. */
 export type Answer =
-  | { kind: 'data'; status: number; data: unknown; message?: string; location?: string; etag?: string; until?: Date | null }
+  | { kind: 'data'; status: number; data: unknown; message?: string; location?: string; etag?: string; until?: Date | null; repeat?: Refusal }
   | { kind: 'done'; message: string }
   | { kind: 'list'; page: Page<unknown>; message?: string; meta?: Record<string, unknown>; until?: Date | null }
   | { kind: 'bare'; body: unknown; type?: string; headers?: Record<string, string> }
@@ -26,6 +26,8 @@ export const lasting = (answer: Answer, until: Date | null): Answer => ({ ...ans
 export const ok = (data: unknown, message?: string): Answer => ({ kind: 'data', status: 200, data, message })
 export const created = (location: string, data: unknown, message?: string): Answer =>
   ({ kind: 'data', status: 201, data, message, location })
+/** An answer that holds a secret: it is given once and never kept; what a repeat under the same key is told instead. */
+export const shownOnce = (answer: Answer, repeat: Refusal): Answer => (answer.kind === 'data' ? { ...answer, repeat } : answer)
 /** An answer that says which version it shows, for callers who change only what they have seen (`If-Match`). */
 export const versioned = (answer: Answer, etag: string): Answer => (answer.kind === 'data' ? { ...answer, etag } : answer)
 /** The same for what keeps no moment of its last change: its version is what it says. */

@@ -282,7 +282,7 @@ export const sampleTokens: TokensView = {
     },
     { id: 2 as TokenId, name: 'spreadsheet', abilities: ['read'], createdAt: later(-4 * DAY), lastUsedAt: null, expiresAt: null },
   ],
-  fresh: { name: 'bidding robot', token: 'fh_9Q2kLm4VbX7sT1nRzYcWdE8uJpA3hG6fK0oNiQvB5tCe' },
+  mustConfirm: false, fresh: { name: 'bidding robot', token: 'fh_9Q2kLm4VbX7sT1nRzYcWdE8uJpA3hG6fK0oNiQvB5tCe' },
   form: { values: { abilities: 'read,write', expires_in_days: '90' }, errors: {} },
 }
 

@@ -4,6 +4,22 @@ import { useWords } from '../words.ts'
 
 /** Where the links in our letters lead. */
 
+/** What the link of a confirmation letter asks for. A program that only looks at it has confirmed nothing. */
+export function ConfirmAddressPage({ email, token }: { email: string; token: string }) {
+  const { t: { entry } } = useWords()
+  return (
+    <div class="gate">
+      <h1>{entry.confirmTitle}</h1>
+      <p>{entry.confirmText(email)}</p>
+      <form class="form" method="post" action="/confirm-email">
+        <input type="hidden" name="token" value={token} />
+        <div class="actions"><button class="button primary">{entry.confirmButton}</button></div>
+      </form>
+      <p class="hint">{entry.notYou}</p>
+    </div>
+  )
+}
+
 /** `next`: where somebody was before they joined. */
 export function ConfirmedPage({ signedIn, next }: { signedIn: boolean; next: string | null }) {
   const { t: { entry } } = useWords()

@@ -1,9 +1,9 @@
-import type { SecurityView, SessionView } from '../security-views.ts'
+import type { KeptTokenView, SecurityView, SessionView } from '../security-views.ts'
 import type { FormState } from '../view-models.ts'
 import { AccountLayout } from '../ui/account-layout.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { TextField } from '../ui/fields.tsx'
+import { ChoicesField, TextField } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Instant } from '../ui/instant.tsx'
 import { Note } from '../ui/notes.tsx'
@@ -19,15 +19,15 @@ export function SecurityPage({ view }: { view: SecurityView }) {
   return (
     <AccountLayout title={say.title} current={ADDRESS}>
       <div class="stack">
-        <Password form={view.forms.password} />
+        <Password form={view.forms.password} tokens={view.tokens} />
         <TwoFactor view={view} />
-        <Sessions sessions={view.sessions} />
+        <Sessions sessions={view.sessions} tokens={view.tokens} form={view.forms.elsewhere} />
       </div>
     </AccountLayout>
   )
 }
 
-function Password({ form }: { form: FormState }) {
+function Password({ form, tokens }: { form: FormState; tokens: KeptTokenView[] }) {
   const { t: { security: say, entry } } = useWords()
   return (
     <section>
@@ -36,6 +36,7 @@ function Password({ form }: { form: FormState }) {
       <Form action={`${ADDRESS}/password`} form={form} submit={say.change}>
         <TextField form={form} name="current_password" label={say.current} type="password" autocomplete="current-password" />
         <TextField form={form} name="password" label={say.next} type="password" autocomplete="new-password" hint={entry.passwordHint} />
+        <KeepTokens form={form} tokens={tokens} />
       </Form>
     </section>
   )
@@ -48,7 +49,7 @@ function TwoFactor({ view }: { view: SecurityView }) {
     <section id="two-factor">
       <h2>{say.twoFactor}</h2>
       {twoFactor.state === 'off' && <SetUp form={forms['two-factor']} />}
-      {twoFactor.state === 'begun' && <FirstCode form={forms['two-factor']} secret={twoFactor.secret} />}
+      {twoFactor.state === 'begun' && <FirstCode form={forms['two-factor']} secret={twoFactor.secret} tokens={view.tokens} />}
       {twoFactor.state === 'on' && <SwitchedOn since={twoFactor.since} codesLeft={twoFactor.codesLeft} forms={forms} />}
     </section>
   )
@@ -64,7 +65,7 @@ function SetUp({ form }: { form: FormState }) {
   )
 }
 
-function FirstCode({ form, secret }: { form: FormState; secret: string }) {
+function FirstCode({ form, secret, tokens }: { form: FormState; secret: string; tokens: KeptTokenView[] }) {
   const { t: { security: say } } = useWords()
   return (
     <>
@@ -76,6 +77,7 @@ function FirstCode({ form, secret }: { form: FormState; secret: string }) {
         <TextField
           form={form} name="code" label={say.first} hint={say.firstHint} autocomplete="one-time-code" inputMode="numeric" maxLength={12}
         />
+        <KeepTokens form={form} tokens={tokens} />
       </Form>
     </>
   )
@@ -104,7 +106,7 @@ function OwnPassword({ form }: { form: FormState }) {
   return <TextField form={form} name="password" label={say.ask} type="password" autocomplete="current-password" />
 }
 
-function Sessions({ sessions }: { sessions: SessionView[] }) {
+function Sessions({ sessions, tokens, form: elsewhere }: { sessions: SessionView[]; tokens: KeptTokenView[]; form: FormState }) {
   const { t: { security: say, form } } = useWords()
   const columns: Column<SessionView>[] = [
     {
@@ -125,8 +127,27 @@ function Sessions({ sessions }: { sessions: SessionView[] }) {
     <section>
       <h2>{say.sessions}</h2>
       <DataTable caption={say.sessions} columns={columns} rows={sessions} keyOf={({ id }) => id} />
-      {sessions.length > 1 && <PostButton action={`${ADDRESS}/sessions/end-others`} label={say.endOthers} />}
+      {(sessions.length > 1 || tokens.length > 0) && (
+        <Form action={`${ADDRESS}/sessions/end-others`} form={elsewhere} submit={say.endOthers}><KeepTokens form={elsewhere} tokens={tokens} /></Form>
+      )}
     </section>
+  )
+}
+
+/** Programs sign in with tokens: what ends the sessions ends them too, unless their owner says one by one which to keep. */
+function KeepTokens({ form, tokens }: { form: FormState; tokens: KeptTokenView[] }) {
+  const { t: { security: say, account } } = useWords()
+  if (tokens.length === 0) return null
+  const choices = tokens.map(({ id, name, abilities, lastUsedAt }) => ({
+    value: String(id),
+    label: <>{name} ({lastUsedAt === null ? say.neverUsed : <Sentence text={say.lastUsed} parts={{ moment: <Instant at={lastUsedAt} /> }} />})</>,
+    hint: abilities.map((ability) => account.tokens.abilities[ability] ?? ability).join(', '),
+  }))
+  return (
+    <ChoicesField
+      form={form} name="keep_tokens" label={say.keepTokens} hint={say.keepTokensHint} choices={choices}
+      chosen={(form.values['keep_tokens'] ?? '').split(',')}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { ChoicesField, SelectField, TextField } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Instant } from '../ui/instant.tsx'
+import { PostButton } from '../ui/post-button.tsx'
 import { useWords } from '../words.ts'
 
 /** Tokens for programs that act for a person: made, shown once, taken back. */
@@ -25,9 +26,20 @@ export function TokensPage({ view }: { view: TokensView }) {
           <h2>{words.yours}</h2>
           {tokens.length === 0 ? <p>{words.none}</p> : <TokenTable tokens={tokens} />}
         </section>
-        <NewToken view={view} />
+        {view.mustConfirm ? <ConfirmFirst /> : <NewToken view={view} />}
       </div>
     </AccountLayout>
+  )
+}
+
+function ConfirmFirst() {
+  const { t: { account: { tokens: words } } } = useWords()
+  return (
+    <section>
+      <h2>{words.fresh}</h2>
+      <p>{words.confirmFirst}</p>
+      <PostButton action="/account/confirmation" label={words.sendLink} />
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { createOwnToken, revokeToken, tokensOf, type Visitor as Person } from '../../accounts/index.ts'
+import { createOwnToken, revokeToken, tokenShownOnce, tokensOf, type Visitor as Person } from '../../accounts/index.ts'
 import { ownPositions } from '../../bidding/index.ts'
 import { offersTo } from '../../close-out/index.ts'
 import { invoiceStanding, readerOf, readInvoices } from '../../invoices/index.ts'
@@ -7,6 +7,7 @@ import type { TokenId } from '../../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
 import { watchedLots } from '../../lots/index.ts'
 import { unreadNotices } from '../../notices/index.ts'
+import { personActing } from '../../platform/audit.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { TokensView } from '../account-views.ts'
 import { AccountPage } from '../pages/account.tsx'
@@ -95,8 +96,10 @@ function tokens(app: FastifyInstance, context: SiteContext): void {
     const order = {
       name: form.name ?? '', abilities: (form.abilities ?? '').split(',').filter(Boolean), validDays: Number(form.expires_in_days),
     }
-    const token = await changeOnce(context, { request, person }, (tx) => createOwnToken(tx, person, order))
+    const actor = personActing(person, null, request)
+    const token = await changeOnce(context, { request, person }, (tx) => createOwnToken(tx, person, actor, order), tokenShownOnce)
     if (isRefusal(token)) return show(visit, reply, person, { fresh: null, form: withKey(formState(visit, form, token)) }, token)
+    request.log.info({ userId: person.userId, tokenId: token.id }, 'token created')
     return show(visit, reply, person, { fresh: { name: token.name, token: token.text }, form: withKey(formState(visit, {})) })
   })
 
@@ -120,16 +123,18 @@ function tokens(app: FastifyInstance, context: SiteContext): void {
     if (refusedAsForgery(request, reply)) return reply
     const person = personOrSignIn(await visitOf(context, request), request, reply)
     if (!person) return reply
-    const refusal = await revokeToken(db, person, Number(request.params.token) as TokenId)
+    const actor = personActing(person, null, request)
+    const refusal = await db.transaction((tx) => revokeToken(tx, person, actor, Number(request.params.token) as TokenId))
     if (refusal) throw new Refused(refusal)
+    request.log.info({ userId: person.userId, tokenId: Number(request.params.token) }, 'token revoked')
     return seeOtherAndSay(reply, context, '/account/tokens', 'tokenRevoked')
   })
 
   async function show(
-    visit: Visit, reply: FastifyReply, person: Person, view: Omit<TokensView, 'tokens'>, refusal?: Refusal,
+    visit: Visit, reply: FastifyReply, person: Person, view: Omit<TokensView, 'tokens' | 'mustConfirm'>, refusal?: Refusal,
   ): Promise<FastifyReply> {
     const { items } = await tokensOf(db, person.userId, ALL_TOKENS)
-    const body = <TokensPage view={{ ...view, tokens: items.map(tokenView) }} />
+    const body = <TokensPage view={{ ...view, tokens: items.map(tokenView), mustConfirm: person.emailVerifiedAt === null }} />
     const page = { title: visit.t.account.tokens.title, body, holdsSecret: view.fresh !== null }
     return sendPage(reply, context, visit, page, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
   }

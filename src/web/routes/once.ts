@@ -5,7 +5,7 @@ import type { Visitor as Person } from '../../accounts/index.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusals.ts'
 import type { Tx } from '../../platform/db.ts'
 import { onceKeyOf, once } from '../../platform/http/idempotency.ts'
-import { type Answer, ok } from '../../platform/http/replies.ts'
+import { type Answer, ok, shownOnce } from '../../platform/http/replies.ts'
 import { ONCE_FIELD } from '../ui/form.tsx'
 import type { FormState } from '../view-models.ts'
 import type { SiteContext } from './context.ts'
@@ -18,16 +18,21 @@ export const withKey = (form: FormState): FormState => ({ ...form, values: { ...
 const WAIT_MS = 200
 const WAITS = 10
 
-/** Does what a form asks for in one transaction, once for the key in it. What it came to is told every time; it must survive JSON. */
+/**
+ * Does what a form asks for in one transaction, once for the key in it. What it came to is told every time; it must survive JSON. Where it
+ * is a secret, `repeated` is what is told, and kept, instead of showing it again.
+ */
 export async function changeOnce<T>(
   { house: { db, secrets } }: SiteContext, { request, person }: { request: FastifyRequest; person: Person }, work: (tx: Tx) => Promise<T | Refusal>,
+  repeated?: (outcome: T) => Refusal,
 ): Promise<T | Refusal> {
   const text = formOf(request)[ONCE_FIELD]
   const key = text === undefined ? null : onceKeyOf(request, text, person.userId, secrets)
   if (isRefusal(key)) return key
   const attempt = () => once(db, secrets, key, async (tx): Promise<Answer | Refusal> => {
     const outcome = await work(tx)
-    return isRefusal(outcome) ? outcome : ok(outcome)
+    if (isRefusal(outcome)) return outcome
+    return repeated ? shownOnce(ok(outcome), repeated(outcome)) : ok(outcome)
   })
   let answer = await attempt()
   for (let waits = 0; isInUse(answer) && waits < WAITS; waits++) {

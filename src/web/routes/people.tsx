@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, REFUSAL_STATUS, refuse } from '../../kernel/refusals.ts'
 import { CheckMailPage, ForgottenPage, JoinPage, NewPasswordPage, SecondStepPage, SignInPage } from '../pages/entry.tsx'
-import { ConfirmedPage, StaleLinkPage } from '../pages/letters.tsx'
+import { ConfirmAddressPage, ConfirmedPage, StaleLinkPage } from '../pages/letters.tsx'
 import { refusalMessage } from '../refusal-words.ts'
+import { browserMarkOf, keepBrowserMark, newBrowserMark } from './browser-mark.ts'
 import { PAGE, seeOther, seeOtherAndSay, sendPage, type SiteContext, visitOf } from './context.ts'
 import { formOf, formState, originOf, refusedAsForgery, safeNext } from './forms.ts'
 import { wantedLot } from './wanted-lot.ts'
@@ -113,19 +114,16 @@ function joining(app: FastifyInstance, context: SiteContext): void {
     const form = formOf(request)
     const { name = '', email = '', password = '' } = form
     const { language } = await visitOf(context, request)
-    const refusal = await accounts.signUp({ name, email, password, language }, originOf(request))
+    const browser = browserMarkOf(request) ?? newBrowserMark()
+    keepBrowserMark(reply, context, browser)
+    const refusal = await accounts.signUp({ name, email, password, language, browser }, originOf(request))
     if (refusal) return show(request, reply, form, refusal)
     const next = safeNext(form.next)
     if (next) keepWayBack(reply, context, next)
     return showCheckMail(context, request, reply, email, 'joined')
   })
 
-  app.get<Query>('/confirm-email', PAGE, async (request, reply) => {
-    const refusal = await accounts.confirmEmail(request.query.token ?? '')
-    const visit = await visitOf(context, request)
-    const body = refusal ? <StaleLinkPage /> : <ConfirmedPage signedIn={visit.person !== null} next={wayBackOf(request)} />
-    return sendPage(reply, context, visit, { title: refusal ? visit.t.entry.stale : visit.t.entry.confirmed, body }, statusOf(refusal))
-  })
+  confirming(app, context)
 
   // Whoever loads the answer again by its address, or reads it in another language, comes to their account.
   app.get('/account/confirmation', PAGE, (_request, reply) => seeOther(reply, '/account'))
@@ -139,6 +137,35 @@ function joining(app: FastifyInstance, context: SiteContext): void {
       ? <StaleLinkPage said={refusalMessage(visit, refusal)} />
       : <CheckMailPage email={email} purpose={visit.t.entry.purposes.confirm} />
     return sendPage(reply, context, visit, { title: visit.t.entry.confirmTitle, body }, statusOf(refusal))
+  })
+}
+
+/** Looking at the link of a letter confirms nothing, because mail programs open links by themselves: a button does. */
+function confirming(app: FastifyInstance, context: SiteContext): void {
+  const { accounts } = context.house
+  const showStale = async (request: FastifyRequest, reply: FastifyReply) => {
+    const visit = await visitOf(context, request)
+    return sendPage(reply, context, visit, { title: visit.t.entry.stale, body: <StaleLinkPage /> }, REFUSAL_STATUS.validation_failed)
+  }
+
+  app.get<Query>('/confirm-email', PAGE, async (request, reply) => {
+    const { token = '' } = request.query
+    const link = await accounts.readConfirmation(token)
+    if (!link) return showStale(request, reply)
+    const visit = await visitOf(context, request)
+    const body = link.isDone
+      ? <ConfirmedPage signedIn={visit.person !== null} next={wayBackOf(request)} /> : <ConfirmAddressPage email={link.email} token={token} />
+    return sendPage(reply, context, visit, { title: link.isDone ? visit.t.entry.confirmed : visit.t.entry.confirmTitle, body, holdsSecret: !link.isDone })
+  })
+
+  app.post('/confirm-email', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const { token = '' } = formOf(request)
+    const browser = { cookieHeader: request.headers.cookie, mark: browserMarkOf(request) }
+    const outcome = await accounts.confirmEmail(token, browser, originOf(request))
+    if ('refused' in outcome) return showStale(request, reply)
+    if (outcome.resetToken === null) return seeOther(reply, `/confirm-email?token=${encodeURIComponent(token)}`)
+    return seeOtherAndSay(reply, context, `/reset-password?token=${outcome.resetToken}`, 'choosePassword')
   })
 }
 
@@ -172,7 +199,7 @@ function resetting(app: FastifyInstance, context: SiteContext): void {
   app.post('/reset-password', PAGE, async (request, reply) => {
     if (refusedAsForgery(request, reply)) return reply
     const { token = '', password = '' } = formOf(request)
-    const refusal = await accounts.resetPassword(token, password)
+    const refusal = await accounts.resetPassword(token, password, originOf(request))
     if (refusal) return showNew(request, reply, token, refusal)
     return seeOtherAndSay(reply, context, '/sign-in', 'passwordChanged')
   })

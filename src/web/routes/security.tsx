@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { toString as drawQr } from 'qrcode'
 import type { SecurityVisit } from '../../accounts/index.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
+import type { TokenId } from '../../kernel/ids.ts'
 import { personActing } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db.ts'
 import { RecoveryCodesPage, SecurityPage } from '../pages/security.tsx'
@@ -25,14 +26,20 @@ export function securityRoutes(app: FastifyInstance, context: SiteContext): void
 const visitOfOwner = ({ person, request }: OwnVisit): SecurityVisit =>
   ({ person, cookieHeader: request.headers.cookie, actor: personActing(person, null, request) })
 
-const once = (context: SiteContext, own: OwnVisit) => <T,>(work: (tx: Tx) => Promise<T | Refusal>) => changeOnce(context, own, work)
+const once = (context: SiteContext, own: OwnVisit) =>
+  <T,>(work: (tx: Tx) => Promise<T | Refusal>, repeated?: (outcome: T) => Refusal) => changeOnce(context, own, work, repeated)
+
+/** Those that were ticked; what is no number is none of theirs. */
+const keptTokens = ({ request }: OwnVisit): TokenId[] =>
+  (formOf(request).keep_tokens ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)).map((id) => Number(id) as TokenId)
 
 function password(app: FastifyInstance, context: SiteContext): void {
   const { security } = context.house.accounts
 
   postOwn(app, context, `${ADDRESS}/password`, async (own) => {
     const { current_password: current = '', password: next = '' } = formOf(own.request)
-    const refusal = await security.changePassword(visitOfOwner(own), { current, next }, once(context, own))
+    const order = { current, next, keptTokens: keptTokens(own) }
+    const refusal = await security.changePassword(visitOfOwner(own), order, once(context, own))
     return refusal ? show(context, own, { form: 'password', refusal }) : seeOtherAndSay(own.reply, context, ADDRESS, 'passwordKept')
   })
 }
@@ -53,8 +60,11 @@ function twoFactor(app: FastifyInstance, context: SiteContext): void {
   })
 
   postOwn(app, context, `${ADDRESS}/two-factor/confirmation`, async (own) => {
-    const codes = await security.confirmTwoFactor(visitOfOwner(own), formOf(own.request).code ?? '', once(context, own))
-    return isRefusal(codes) ? show(context, own, { form: 'two-factor', refusal: codes }) : showCodes(context, own, codes)
+    const order = { code: formOf(own.request).code ?? '', keptTokens: keptTokens(own) }
+    const codes = await security.confirmTwoFactor(visitOfOwner(own), order, once(context, own))
+    // Where it is on already, the form that switched it on is gone.
+    const form = isRefusal(codes) && codes.refused === 'secret_shown_once' ? 'codes' : 'two-factor'
+    return isRefusal(codes) ? show(context, own, { form, refusal: codes }) : showCodes(context, own, codes)
   })
 
   postOwn(app, context, `${ADDRESS}/recovery-codes`, async (own) => {
@@ -83,7 +93,7 @@ function sessions(app: FastifyInstance, context: SiteContext): void {
   })
 
   postOwn(app, context, `${ADDRESS}/sessions/end-others`, async (own) => {
-    await security.endOtherSessions(visitOfOwner(own))
+    await security.signOutElsewhere(visitOfOwner(own), keptTokens(own))
     return seeOtherAndSay(own.reply, context, ADDRESS, 'sessionsEnded')
   })
 }
@@ -96,15 +106,21 @@ interface Tried {
   refusal: Refusal
 }
 
+/** What was ticked stays ticked; nothing else of these forms is shown again. */
+const chosenIn = ({ request }: OwnVisit): Record<string, string> => ({ keep_tokens: formOf(request).keep_tokens ?? '' })
+
 async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): Promise<FastifyReply> {
   const { visit, person, reply } = own
   const { security } = context.house.accounts
-  const [state, open] = await Promise.all([security.twoFactor(person), security.sessions(visitOfOwner(own))])
-  const form = (name: SecurityForm) => ({ ...withKey(formState(visit, {}, tried?.form === name ? tried.refusal : null)), scope: name })
+  const [state, open, tokens] = await Promise.all([security.twoFactor(person), security.sessions(visitOfOwner(own)), security.tokens(person)])
+  const form = (name: SecurityForm) => ({
+    ...withKey(formState(visit, tried?.form === name ? chosenIn(own) : {}, tried?.form === name ? tried.refusal : null)), scope: name,
+  })
   const view: SecurityView = {
     twoFactor: twoFactorView(state),
     sessions: open.map(sessionView),
-    forms: { password: form('password'), 'two-factor': form('two-factor'), codes: form('codes'), off: form('off') },
+    tokens: tokens.map(({ id, name, abilities, lastUsedAt }) => ({ id, name, abilities, lastUsedAt: lastUsedAt?.toISOString() ?? null })),
+    forms: { elsewhere: form('elsewhere'), password: form('password'), 'two-factor': form('two-factor'), codes: form('codes'), off: form('off') },
   }
   const status = tried ? REFUSAL_STATUS[tried.refusal.refused] : 200
   return sendPage(reply, context, { ...visit, path: ADDRESS }, {

@@ -96,6 +96,8 @@ export const account = {
     noEnd: 'No end',
     revoke: 'Revoke',
     revokeQuestion: (name: string) => `Revoke “${name}”?`,
-    revokeText: 'Programs that use it are locked out at once. It cannot be taken back.',
+    revokeText: 'Programs that use it are locked out at once, and tokens that were created with it end too. It cannot be undone.',
+    confirmFirst: 'Confirm your email address before you create a token: open the link in the email we sent you.',
+    sendLink: 'Send a new link',
   },
 }

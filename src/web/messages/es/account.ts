@@ -96,6 +96,8 @@ export const account = {
     noEnd: 'No caduca',
     revoke: 'Revocar',
     revokeQuestion: (name: string) => `¿Revocar «${name}»?`,
-    revokeText: 'Los programas que la usan dejan de entrar de inmediato. No se puede deshacer.',
+    revokeText: 'Los programas que la usan dejan de entrar de inmediato, y también terminan las claves creadas con ella. No se puede deshacer.',
+    confirmFirst: 'Confirme su correo electrónico antes de crear una clave: abra el enlace que le enviamos.',
+    sendLink: 'Enviar otro enlace',
   },
 } satisfies typeof en

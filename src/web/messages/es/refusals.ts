@@ -52,6 +52,8 @@ export const refusals: typeof en = {
     deposit_in_use: 'Este depósito está en uso.',
     idempotency_key_in_use: 'La misma solicitud sigue en curso. Inténtelo de nuevo en un segundo.',
     idempotency_key_reused: 'Esta solicitud ya se envió con otros datos. Empiece de nuevo.',
+    secret_shown_once: 'Esto ya se creó y su secreto solo se muestra una vez. Si no lo guardó, revóquelo o cámbielo y cree otro.',
+    email_not_confirmed: 'Primero confirme su correo electrónico: abra el enlace que le enviamos o pida otro desde su cuenta.',
     precondition_failed: 'Esto ha cambiado entretanto. Vuelva a leerlo.',
     payload_too_large: 'Lo enviado es demasiado grande.',
     uri_too_long: 'Esta dirección es demasiado larga.',

@@ -64,6 +64,27 @@ export const people: Sentences = [
   ['An approved w9 is missing.', 'Falta un formulario W-9 aceptado.'],
   ['An approved business_license or ein_confirmation is missing.', 'Falta una licencia comercial o una confirmación del EIN aceptada.'],
   ['An approved beneficial_ownership_attestation is missing.', 'Falta una declaración de titularidad real aceptada.'],
+  [
+    'Confirm your email address first: open the link in the email we sent you, or send a new one from your account page.',
+    'Primero confirme su correo electrónico: abra el enlace que le enviamos o pida otro desde la página de su cuenta.',
+  ],
+  [
+    'Token {number} ({name}) was created by this request before, and its text is shown only once. If you did not keep it, revoke that token and create another.',
+    'La clave {number} ({name}) ya se creó con esta solicitud, y su texto se muestra una sola vez. Si no la guardó, revóquela y cree otra.',
+  ],
+  ['You were signed out. Sign in again.', 'Su sesión se cerró. Inicie sesión de nuevo.'],
+  [
+    'Two-step sign-in is on, and its recovery codes were shown once. If you did not keep them, make new ones.',
+    'El inicio de sesión en dos pasos está activado y sus códigos de recuperación se mostraron una vez. Si no los guardó, cree otros.',
+  ],
+  [
+    'The new recovery codes were shown once. If you did not keep them, make new ones.',
+    'Los códigos de recuperación nuevos se mostraron una vez. Si no los guardó, cree otros.',
+  ],
+  [
+    'This request was carried out before, and the secret it created is shown only once. If you did not keep it, rotate the secret.',
+    'Esta solicitud ya se llevó a cabo, y el secreto que creó se muestra una sola vez. Si no lo guardó, cambie el secreto.',
+  ],
   ['You are not a member of this team.', 'Usted no pertenece a este equipo.'],
   [
     'Members of a team may look; only its owners and managers decide.',

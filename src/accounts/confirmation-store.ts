@@ -1,0 +1,57 @@
+import type { UserId } from '../kernel/ids.ts'
+import type { Language } from '../kernel/languages.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+
+/** What was typed at the sign-up that a confirmation letter belongs to. */
+export interface SignUpTyped {
+  /** Fingerprint of the mark in the browser it was typed in. */
+  browserHash: string | null
+  /** Null: the password that the account has. */
+  passwordHash: string | null
+  name: string | null
+  locale: Language | null
+}
+
+/** For a letter that belongs to no sign-up of its own. */
+export const NOTHING_TYPED: SignUpTyped = { browserHash: null, passwordHash: null, name: null, locale: null }
+
+export interface ConfirmationRow extends SignUpTyped {
+  userId: UserId
+  email: string
+  isUsed: boolean
+}
+
+const KEEP = `
+  insert into email_confirmations (token_hash, user_id, browser_hash, password_hash, name, locale, expires_at)
+  values ($1, $2, $3, $4, $5, $6, house_clock() + $7 * interval '1 millisecond')`
+
+export const keepConfirmation = (sql: Sql, tokenHash: string, userId: UserId, typed: SignUpTyped, validMs: number): Promise<unknown> =>
+  sql.query(KEEP, [tokenHash, userId, typed.browserHash, typed.passwordHash, typed.name, typed.locale, validMs])
+
+const FIND = `
+  select c.user_id as "userId", u.email, c.used_at is not null or u.email_verified_at is not null as "isUsed", c.browser_hash as "browserHash",
+    c.password_hash as "passwordHash", c.name, c.locale
+  from email_confirmations c join users u on u.id = c.user_id where c.token_hash = $1 and c.expires_at > house_clock()`
+
+/** Null for a link that the house has not sent, or that is too old. */
+export async function findConfirmation(sql: Sql, tokenHash: string): Promise<ConfirmationRow | null> {
+  const [row] = await sql.query<ConfirmationRow>(FIND, [tokenHash])
+  return row ?? null
+}
+
+/** The browser of the sign-up that made the account: a letter that is sent again belongs to it. */
+export async function firstBrowserOf(sql: Sql, userId: UserId): Promise<string | null> {
+  const [row] = await sql.query<{ browser: string | null }>(
+    `select browser_hash as browser from email_confirmations where user_id = $1 order by created_at, token_hash limit 1`, [userId])
+  return row?.browser ?? null
+}
+
+/** This letter has confirmed the address; those of other sign-ups say nothing any more. */
+export async function markConfirmationUsed(tx: Tx, userId: UserId, tokenHash: string): Promise<void> {
+  await tx.query('update email_confirmations set used_at = house_clock(), password_hash = null where token_hash = $1', [tokenHash])
+  await tx.query('delete from email_confirmations where user_id = $1 and token_hash <> $2', [userId, tokenHash])
+}
+
+/** The name and language of the sign-up that was confirmed, where another one had made the account. */
+export const saveTyped = (tx: Tx, userId: UserId, { name, locale }: SignUpTyped): Promise<unknown> =>
+  tx.query('update users set name = coalesce($2, name), locale = coalesce($3, locale), updated_at = house_clock() where id = $1', [userId, name, locale])
