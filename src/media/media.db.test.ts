@@ -233,6 +233,16 @@ test('fifty pictures are the most, also when several come at once', async () => 
   assert.equal((await send({ bytes: PDF, model: ['lot', here] })).status, 201)
 })
 
+test('nobody whom the house has not approved has files worked on, whatever draft they made', async () => {
+  const newcomer = await house.person()
+  const draft = await house.auction({ owner_user_id: newcomer.id, status: 'draft' })
+  const own = await newcomer.token('write')
+  const answers = await Promise.all(Array.from({ length: 40 }, () => send({ model: ['auction', draft], token: own, bytes: PDF })))
+  assert.deepEqual(new Set(answers.map(({ status, body }) => `${status} ${body.code}`)), new Set(['403 seller_not_approved']))
+  await db.query('update users set seller_approved_at = house_clock() where id = $1', [newcomer.id])
+  assert.equal((await send({ model: ['auction', draft], token: own, bytes: PDF })).status, 201)
+})
+
 describe('whose media they are', () => {
   let people: Record<string, string>
   let teamLot: LotId
@@ -240,7 +250,7 @@ describe('whose media they are', () => {
 
   before(async () => {
     const [boss, member, stranger, admin, leaver] = await Promise.all([
-      house.person(), house.person(), house.person(), house.person({ admin: true }), house.person(),
+      house.person({ seller: true }), house.person(), house.person(), house.person({ admin: true }), house.person(),
     ])
     const team = await createTeam(db, { name: 'Two Rivers', owner: boss!.email })
     assert.ok(!isRefusal(team))

@@ -1,5 +1,6 @@
 import { fileTypeFromFile } from 'file-type'
 import { randomBytes } from 'node:crypto'
+import type { UserId } from '../kernel/ids.ts'
 import { invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
 import type { UploadedFile } from '../platform/http/upload.ts'
 import type { Storage } from '../platform/storage.ts'
@@ -35,12 +36,12 @@ export async function kindOf(file: UploadedFile): Promise<FileKind | Refusal> {
   })
 }
 
-/** Makes of a file what is kept: pictures are encoded anew, documents stay as they are. */
-export const prepareFile = (kind: FileKind, file: UploadedFile): Promise<PreparedFile | Refusal> =>
-  kind === 'picture' ? pictureOf(file) : documentOf(file)
+/** Makes of a file what is kept: pictures are encoded anew, in turns between those who send them, documents stay as they are. */
+export const prepareFile = (kind: FileKind, file: UploadedFile, sender: UserId): Promise<PreparedFile | Refusal> =>
+  kind === 'picture' ? pictureOf(file, sender) : documentOf(file)
 
-async function pictureOf(file: UploadedFile): Promise<PreparedFile | Refusal> {
-  const picture = await preparePicture(file.path)
+async function pictureOf(file: UploadedFile, sender: UserId): Promise<PreparedFile | Refusal> {
+  const picture = await preparePicture(file.path, sender)
   if (isRefusal(picture)) return picture
   const { type, display, thumb, width, height } = picture
   const storedName = newName(type)

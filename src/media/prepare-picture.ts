@@ -1,6 +1,9 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
-import { inTurn } from './turns.ts'
+import { invalid, Refused, type Refusal } from '../kernel/refusals.ts'
+import type { UserId } from '../kernel/ids.ts'
+import { MINUTE } from '../kernel/time.ts'
+import { createFairQueue } from '../platform/fair-queue.ts'
+import { createPixelBudget } from './pixel-budget.ts'
 
 /** A picture as the house keeps it: pixels of our own encoding, nothing else of what was sent. */
 export interface Picture {
@@ -16,28 +19,34 @@ const THUMB_PIXELS = 480
 const MOST_PIXELS = 50_000_000
 const QUALITY = 82
 const TIMEOUT = { seconds: 10 }
-/** One picture at a time, on one thread: a crowd of uploads waits instead of filling the memory. */
-const turn = inTurn(1)
+/** One picture at a time, on one thread, in turns between their senders: a crowd of uploads waits instead of filling the memory. */
+const turns = createFairQueue({
+  atOnce: 1, atOncePerKey: 1, waiting: 80, waitingPerKey: 24, waitMs: MINUTE,
+  busy: 'Many pictures are being worked on at the moment. Send yours again in a minute.',
+})
+const budget = createPixelBudget()
 sharp.concurrency(1)
 sharp.cache(false)
 
 /** Re-encodes a picture upright, without what the camera wrote into it, in the sizes that are shown. */
-export const preparePicture = (path: string): Promise<Picture | Refusal> => turn(() => encode(path))
-
-async function encode(path: string): Promise<Picture | Refusal> {
+export async function preparePicture(path: string, sender: UserId): Promise<Picture | Refusal> {
   const source = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
   try {
+    // The header says how large it is, before a pixel is read.
     const facts = await source.metadata()
-    const refusal = refuseBomb(facts)
-    if (refusal) return refusal
-    const type = facts.hasAlpha ? 'image/webp' : 'image/jpeg'
-    const { data: display, info } = await written(source.autoOrient(), type, DISPLAY_PIXELS)
-    const { data: thumb } = await written(sharp(display), type, THUMB_PIXELS)
-    return { type, display, thumb, width: info.width, height: info.height }
+    const refusal = refuseBomb(facts) ?? budget.charge(sender, facts, performance.now())
+    return refusal ?? (await turns.run(String(sender), () => encode(source, facts)))
   } catch (error) {
-    if (isRefusal(error)) return error
+    if (error instanceof Refused) return error.refusal
     return invalid({ file: ['This picture is damaged or incomplete and cannot be read.'] })
   }
+}
+
+async function encode(source: Sharp, { hasAlpha }: Metadata): Promise<Picture> {
+  const type = hasAlpha ? 'image/webp' : 'image/jpeg'
+  const { data: display, info } = await written(source.autoOrient(), type, DISPLAY_PIXELS)
+  const { data: thumb } = await written(sharp(display), type, THUMB_PIXELS)
+  return { type, display, thumb, width: info.width, height: info.height }
 }
 
 function refuseBomb({ width, height }: Metadata): Refusal | null {

@@ -38,11 +38,12 @@ function uploadRoute(app: FastifyInstance, { db, storage }: Deps): void {
     description: 'To a lot, an auction or an inventory item that you or your team own. Pictures (JPEG, PNG, WebP, GIF, AVIF; at most 25 MB '
       + 'and 50 million pixels) are encoded anew, upright and without what the camera wrote into them; HEIC is not supported. '
       + 'Documents (PDF, at most 50 MB) stay as they are. What a file is, its content decides. '
-      + 'One thing has at most 50 pictures and 20 documents.',
+      + 'One thing has at most 50 pictures and 20 documents. Whose it is must be an approved seller (403 `seller_not_approved`). One person '
+      + 'has at most 6 billion pixels read in an hour, and 24 pictures wait in line; beyond that 503 `unavailable` asks to come back.',
     body: MediaUpload,
     form: true,
     answers: { data: MediaShape, status: 201 },
-    refusals: ['not_found', 'media_not_owned'],
+    refusals: ['not_found', 'media_not_owned', 'seller_not_approved'],
     handle: ({ body, principal, request }) => {
       const key = parseKey(body.model_id)
       const order = { model: { type: body.model_type, id: 'id' in key ? key.id : 0 }, collection: body.collection, file: body.file }

@@ -15,12 +15,15 @@ export interface Parent {
   auction_id: AuctionId | null
   /** Somebody may be looking at it now. */
   is_public: boolean
+  /** The house has approved whose it is. */
+  is_owner_approved: boolean
 }
 
 /** Who asks: as much of a caller as the ownership table looks at. */
 export interface Manager {
   userId: UserId
   isAdmin: boolean
+  sellerApproved: boolean
   teams: readonly { teamId: TeamId }[]
 }
 
@@ -33,6 +36,14 @@ export function mayManage({ userId, isAdmin, teams }: Manager, parent: Parent): 
 
 export const refuseForeign = (): Refusal =>
   refuse('media_not_owned', 'Only the owner, members of the owning team and administrators manage these media.')
+
+/** Null when files may be added: what they are made of costs more than a draft, so strangers make drafts without them. */
+export function refuseUnapproved({ isAdmin, sellerApproved }: Manager, parent: Parent): Refusal | null {
+  if (isAdmin || sellerApproved || parent.is_owner_approved) return null
+  return parent.type === 'ad_campaign'
+    ? refuse('seller_not_approved', 'Confirm your e-mail address first; then pictures can be added.')
+    : refuse('seller_not_approved', 'Pictures and documents can be added once the house has approved you as a seller. Apply under /account/selling.')
+}
 
 export type FileKind = 'picture' | 'document'
 

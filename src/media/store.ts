@@ -7,15 +7,20 @@ import { addressOf, thumbNameOf } from './stored-names.ts'
 
 const COLUMN: Record<ParentType, string> = { lot: 'lot_id', auction: 'auction_id', inventory_item: 'inventory_item_id', ad_campaign: 'ad_campaign_id' }
 
+/** Whether the house has approved whoever a thing is of, or somebody of their team: advertisers need only a confirmed address. */
+const approved = (of: string, column = 'seller_approved_at'): string =>
+  `exists (select 1 from users u where u.${column} is not null and (u.id = ${of}.owner_user_id or u.id in (
+     select m.user_id from team_members m where m.team_id = ${of}.owner_team_id and m.left_at is null))) as is_owner_approved`
+
 const PARENTS: Record<ParentType, string> = {
-  lot: `select 'lot' as type, l.id, a.owner_user_id, a.owner_team_id, a.id as auction_id, a.status = 'active' as is_public
+  lot: `select 'lot' as type, l.id, a.owner_user_id, a.owner_team_id, a.id as auction_id, a.status = 'active' as is_public, ${approved('a')}
     from lots l join auctions a on a.id = l.auction_id`,
-  auction: `select 'auction' as type, l.id, l.owner_user_id, l.owner_team_id, l.id as auction_id, l.status = 'active' as is_public
+  auction: `select 'auction' as type, l.id, l.owner_user_id, l.owner_team_id, l.id as auction_id, l.status = 'active' as is_public, ${approved('l')}
     from auctions l`,
-  inventory_item: `select 'inventory_item' as type, l.id, l.owner_user_id, l.owner_team_id, null::bigint as auction_id, false as is_public
-    from inventory_items l`,
-  ad_campaign: `select 'ad_campaign' as type, l.id, l.owner_user_id, l.owner_team_id, null::bigint as auction_id, false as is_public
-    from ad_campaigns l`,
+  inventory_item: `select 'inventory_item' as type, l.id, l.owner_user_id, l.owner_team_id, null::bigint as auction_id, false as is_public,
+      ${approved('l')} from inventory_items l`,
+  ad_campaign: `select 'ad_campaign' as type, l.id, l.owner_user_id, l.owner_team_id, null::bigint as auction_id, false as is_public,
+      ${approved('l', 'email_verified_at')} from ad_campaigns l`,
 }
 
 export async function findParent(sql: Sql, type: ParentType, id: number): Promise<Parent | null> {

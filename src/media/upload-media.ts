@@ -6,7 +6,7 @@ import type { Database, Sql, Tx } from '../platform/db.ts'
 import type { UploadedFile } from '../platform/http/upload.ts'
 import type { Storage } from '../platform/storage.ts'
 import { kindOf, prepareFile, type PreparedFile } from './prepare-file.ts'
-import { type Manager, mayManage, type Parent, type ParentType, refuseForeign, refuseMore } from './rules.ts'
+import { type Manager, mayManage, type Parent, type ParentType, refuseForeign, refuseMore, refuseUnapproved } from './rules.ts'
 import { countMedia, findParent, insertMedium, lockMediaOf } from './store.ts'
 import { keyOf, thumbNameOf } from './stored-names.ts'
 import { tellWatchers } from './tell-watchers.ts'
@@ -34,7 +34,7 @@ export async function uploadMedia<T>(
   if (isRefusal(kind)) return kind
   const full = refuseMore(kind, await countMedia(ground.db, parent))
   if (full) return full
-  const file = await prepareFile(kind, order.file)
+  const file = await prepareFile(kind, order.file, manager.userId)
   if (isRefusal(file)) return file
 
   await file.store(ground.storage)
@@ -51,7 +51,7 @@ export async function uploadMedia<T>(
 async function reachParent(sql: Sql, manager: Manager, { model }: UploadOrder): Promise<Parent | Refusal> {
   const parent = await findParent(sql, model.type, model.id)
   if (!parent) return notFound(`This ${model.type.replace('_', ' ')}`)
-  return mayManage(manager, parent) ? parent : refuseForeign()
+  return mayManage(manager, parent) ? refuseUnapproved(manager, parent) ?? parent : refuseForeign()
 }
 
 async function addMedium(

@@ -35,6 +35,10 @@ const ENVELOPE_BYTES = 64 * 1024
 export function uploadRoutes(app: FastifyInstance, maxBytes: number, declare: (forms: FastifyInstance) => void): void {
   void app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
+    // What a file is made into waits in a queue of its own, longer than a change of a row may.
+    forms.addHook('onRoute', (declared) => {
+      declared.config = { ...declared.config, ownPlaces: true } as typeof declared.config
+    })
     await forms.register(multipart, { limits: { ...LIMITS, fileSize: maxBytes + 1 } })
     forms.addHook('preValidation', async (request, reply) => {
       try {
