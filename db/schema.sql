@@ -258,6 +258,7 @@ create table auctions (
   allowed_platforms text[],
   eligibility_statement text,
   excluded_jurisdictions text[],
+  import_digests jsonb,
   constraint auctions_pkey PRIMARY KEY (id),
   constraint auctions_slug_key UNIQUE (slug),
   constraint auctions_check CHECK (((ends_at IS NULL) OR (starts_at IS NULL) OR (ends_at > starts_at))),
@@ -287,7 +288,7 @@ create table auctions (
 CREATE INDEX auctions_active_by_end ON public.auctions USING btree (ends_at, id) WHERE (status = 'active'::text);
 CREATE INDEX auctions_by_owner ON public.auctions USING btree (owner_user_id, id);
 CREATE INDEX auctions_by_team ON public.auctions USING btree (owner_team_id, id) WHERE (owner_team_id IS NOT NULL);
-CREATE UNIQUE INDEX auctions_imported ON public.auctions USING btree (owner_user_id, COALESCE(owner_team_id, (0)::bigint), import_key) WHERE (import_key IS NOT NULL);
+CREATE UNIQUE INDEX auctions_imported ON public.auctions USING btree (owner_user_id, COALESCE(owner_team_id, (0)::bigint), import_key) WHERE ((import_key IS NOT NULL) AND (status <> 'cancelled'::text));
 CREATE INDEX auctions_title_search ON public.auctions USING gin (title gin_trgm_ops);
 CREATE TRIGGER auctions_changed AFTER INSERT OR DELETE OR UPDATE ON public.auctions FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
 
@@ -942,6 +943,7 @@ create table lots (
   updated_at timestamp with time zone not null default house_clock(),
   amended_at timestamp with time zone,
   final_survey boolean not null default false,
+  import_digests jsonb,
   constraint lots_pkey PRIMARY KEY (id),
   constraint lots_auction_id_lot_number_key UNIQUE (auction_id, lot_number),
   constraint lots_slug_key UNIQUE (slug),

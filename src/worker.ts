@@ -16,7 +16,7 @@ import { SYSTEM } from './platform/audit.ts'
 import { defineJob } from './platform/jobs.ts'
 import { createMailer, letterCarrier, postLetter, postLetters, sendLetter } from './platform/mail.ts'
 import { createTexter, postText, sendText, textCarrier } from './platform/text-messages.ts'
-import { removeOldRows } from './platform/retention.ts'
+import { PLATFORM_RULES, removeAllInSlices } from './platform/retention.ts'
 import { keepClearing } from './settlements/index.ts'
 import { keepSubscriptions } from './subscriptions/index.ts'
 import { startDispatch, sweepWebhooks } from './webhooks/index.ts'
@@ -62,7 +62,7 @@ export async function startWorker(house: House): Promise<Worker> {
   await jobs.work(keepChainHeads, async () => void (await keepHeads(jobsDb, config.dataDir)))
   await jobs.repeat(keepChainHeads, '*/10 * * * *', {})
   await jobs.work(removeOld, async () => {
-    await removeOldRows(jobsDb)
+    await removeAllInSlices(jobsDb, PLATFORM_RULES)
     await removeOldUploads(house.storage, new Date())
   })
   await jobs.repeat(removeOld, '40 3 * * *', {})

@@ -10,7 +10,8 @@ import { createLog } from '../platform/log.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { type AccountOptions, type Accounts, createAccounts } from './accounts.ts'
 import { createOrUpdatePerson } from './create-person.ts'
-import { findPerson, sweep } from './store.ts'
+import { findPerson } from './store.ts'
+import { sweep } from './sweep.ts'
 import { createToken } from './tokens.ts'
 
 const db = await testDatabase()

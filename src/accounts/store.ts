@@ -2,6 +2,7 @@ import type { TeamId, UserId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import type { Tier } from '../kernel/tiers.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import type { RetentionRule } from '../platform/retention.ts'
 import type { Standing } from './standing.ts'
 import { settleTier } from './tier-store.ts'
 import type { Addressee } from './letters.ts'
@@ -99,15 +100,19 @@ export async function markEmailConfirmed(tx: Tx, userId: UserId): Promise<void> 
 }
 
 /** Rows that have outlived their use: proofs, sessions, tries; an address that once signed in is known for 90 days. */
-const SWEEP = [
-  'delete from verifications where expires_at < house_clock()',
+export const ACCOUNT_RULES: readonly RetentionRule[] = [
+  { table: 'verifications', due: 'expires_at < (select house_clock())' },
   // A letter that is sent again belongs to the sign-up that made the account, so that is remembered a while longer.
-  `delete from email_confirmations where expires_at < house_clock() - interval '30 days'`,
-  `delete from sessions where expires_at < house_clock() or awaits_code and created_at < house_clock() - interval '1 hour'`,
-  `delete from attempts where ends_at < house_clock() - interval '1 day'
-     and (succeeded_at is null or succeeded_at < house_clock() - interval '90 days')`,
+  { table: 'email_confirmations', due: `expires_at < (select house_clock()) - interval '30 days'` },
+  { table: 'sessions', due: `expires_at < (select house_clock()) or awaits_code and created_at < (select house_clock()) - interval '1 hour'` },
+  {
+    table: 'attempts',
+    due: `ends_at < (select house_clock()) - interval '1 day' and (succeeded_at is null or succeeded_at < (select house_clock()) - interval '90 days')`,
+  },
 ]
 
-export async function sweep(sql: Sql): Promise<void> {
-  for (const statement of SWEEP) await sql.query(statement)
-}
+/** Where a token was last used from is known for 90 days, as of people (product.md, smaller points). */
+export const forgetTokenAddresses = (sql: Sql): Promise<unknown> =>
+  sql.query(
+    `update access_tokens set last_used_ip = null where id in (
+       select id from access_tokens where last_used_ip is not null and last_used_at < (select house_clock()) - interval '90 days' limit 10000)`)

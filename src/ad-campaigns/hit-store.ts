@@ -1,5 +1,6 @@
 import type { CampaignId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import type { RetentionRule } from '../platform/retention.ts'
 import type { HitKind } from './counting-rules.ts'
 import type { DayHits } from './daily-rules.ts'
 import type { Meter } from './rules.ts'
@@ -113,7 +114,7 @@ export const hitsByDay = (sql: Sql, id: CampaignId, zone: string): Promise<DayHi
      from ad_hits where campaign_id = $1 and tallied_at is not null and not is_over_budget group by day order by day`, [id, zone])
 
 /** What was counted long ago is in the counters; whoever visited is forgotten after a day. */
-export async function removeOldHits(sql: Sql): Promise<void> {
-  await sql.query(`delete from ad_visitors where counted_at < (select house_clock()) - interval '1 day'`)
-  await sql.query(`delete from ad_hits where tallied_at is not null and at < (select house_clock()) - interval '90 days'`)
-}
+export const HIT_RULES: readonly RetentionRule[] = [
+  { table: 'ad_visitors', due: `counted_at < (select house_clock()) - interval '1 day'` },
+  { table: 'ad_hits', due: `tallied_at is not null and at < (select house_clock()) - interval '90 days'` },
+]

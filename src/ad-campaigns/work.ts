@@ -1,9 +1,10 @@
-import { DAY, MINUTE, SECOND } from '../kernel/time.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/log.ts'
 import { createNap } from '../platform/nap.ts'
-import { removeOldHits } from './hit-store.ts'
+import { removeAllInSlices } from '../platform/retention.ts'
+import { HIT_RULES } from './hit-store.ts'
 import { moveCampaigns, tallyHits } from './run-campaigns.ts'
 
 /** Counters are at most this far behind, and a budget is looked at as often. */
@@ -11,13 +12,13 @@ const TALLY_EVERY_MS = 5 * SECOND
 
 const LIMITS = { retries: 2, pauseMs: MINUTE, longestPauseMs: 10 * MINUTE, timeoutMs: 5 * MINUTE, keepMs: 7 * DAY }
 const move = defineJob<Record<string, never>>('move-ad-campaigns', LIMITS)
-const sweep = defineJob<Record<string, never>>('sweep-ad-hits', LIMITS)
+const sweep = defineJob<Record<string, never>>('sweep-ad-hits', { ...LIMITS, timeoutMs: HOUR })
 
 /** Campaigns start and end by themselves, and old hits go. */
 export async function keepCampaigns(jobs: Jobs, db: Database): Promise<void> {
   await jobs.work(move, async () => void (await moveCampaigns(db)))
   await jobs.repeat(move, '*/5 * * * *', {})
-  await jobs.work(sweep, () => removeOldHits(db))
+  await jobs.work(sweep, () => removeAllInSlices(db, HIT_RULES))
   await jobs.repeat(sweep, '25 4 * * *', {})
 }
 

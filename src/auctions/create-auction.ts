@@ -12,6 +12,7 @@ import { amendAuction } from './writing-rules.ts'
 /** Makes a draft in the seller's own name or in that of their team. */
 export async function createAuction(
   tx: Tx, seller: Seller, actor: Actor, write: AuctionWrite & { title: string }, importKey: string | null = null,
+  importDigests: Readonly<Record<string, string>> | null = null,
 ): Promise<{ id: AuctionId; slug: string } | Refusal> {
   const refusal = refuseTeamWork(seller, seller.teamId) ?? await refuseCategory(tx, write.category_id)
     ?? await refusePlatforms(tx, write.allowed_platforms)
@@ -21,7 +22,7 @@ export async function createAuction(
   if (isRefusal(record)) return record
 
   const owner = { owner_user_id: seller.userId, owner_team_id: seller.teamId }
-  const auction = await insertAuction(tx, owner, record, importKey)
+  const auction = await insertAuction(tx, owner, record, importKey, importDigests)
   await recordAudit(tx, {
     actor, action: 'auction.created', resource: { type: 'auction', id: auction.id }, after: { title: record.title },
   })

@@ -11,6 +11,8 @@ import {
   type AuctionLot, type ChainStart, markWithdrawn, takeEventNumbers, writeChainStarts, writeOpenings, writeSchedule,
 } from './schedule-store.ts'
 
+export { lotsOf } from './schedule-store.ts'
+
 /** What the schedule of a lot follows from. */
 export interface Sale {
   id: AuctionId

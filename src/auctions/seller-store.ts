@@ -15,7 +15,7 @@ const SELLER_AUCTION = `id, slug, status, owner_user_id, owner_team_id, terms_ve
 const SLUG_LOCK = 4_207_011
 
 export async function insertAuction(
-  tx: Tx, owner: Owned, record: AuctionRecord, importKey: string | null,
+  tx: Tx, owner: Owned, record: AuctionRecord, importKey: string | null, digests: ImportDigests | null,
 ): Promise<{ id: AuctionId; slug: string }> {
   await tx.query(`select pg_advisory_xact_lock(${SLUG_LOCK})`)
   const [slug] = await chooseSlugs([slugify(record.title, 'auction')], async (candidates) => {
@@ -23,9 +23,9 @@ export async function insertAuction(
     return rows.map((row) => row.slug)
   })
   const [row] = await tx.query<{ id: AuctionId }>(
-    `insert into auctions (slug, owner_user_id, owner_team_id, import_key, ${RECORD})
-     select $1, $2, $3, $4, ${RECORD} from jsonb_populate_record(null::auctions, $5::jsonb) returning id`,
-    [slug, owner.owner_user_id, owner.owner_team_id, importKey, JSON.stringify(record)],
+    `insert into auctions (slug, owner_user_id, owner_team_id, import_key, import_digests, ${RECORD})
+     select $1, $2, $3, $4, $6::jsonb, ${RECORD} from jsonb_populate_record(null::auctions, $5::jsonb) returning id`,
+    [slug, owner.owner_user_id, owner.owner_team_id, importKey, JSON.stringify(record), digests && JSON.stringify(digests)],
   )
   return { id: row!.id, slug: slug! }
 }
@@ -40,17 +40,28 @@ export async function lockAuction(tx: Tx, id: AuctionId): Promise<SellerAuction 
 export const soldBy = ({ userId, teamId }: Pick<Seller, 'userId' | 'teamId'>): RawBuilder<unknown> =>
   teamId === null ? sql`a.owner_team_id is null and a.owner_user_id = ${userId}` : sql`a.owner_team_id = ${teamId}`
 
-/** The auction that an import made before from the same rows; whoever of a team imported it, it is the team's. */
-export async function findImported(db: Sql, owner: Owned, importKey: string): Promise<AuctionId | null> {
-  const rows = await db.query<{ id: AuctionId }>(
-    `select id from auctions
-     where import_key = $3
+/** What an import said of each field; null where it was kept by an older version. */
+type ImportDigests = Readonly<Record<string, string>>
+
+export interface ImportedSale {
+  id: AuctionId
+  import_digests: ImportDigests | null
+}
+
+/** The auction that an import made before from the same rows and that was not called off; whoever of a team imported it, it is the team's. */
+export async function findImported(db: Sql, owner: Owned, importKey: string): Promise<ImportedSale | null> {
+  const rows = await db.query<ImportedSale>(
+    `select id, import_digests from auctions
+     where import_key = $3 and status <> 'cancelled'
        and case when $2::bigint is null then owner_team_id is null and owner_user_id = $1 else owner_team_id = $2 end
      order by id limit 1`,
     [owner.owner_user_id, owner.owner_team_id, importKey],
   )
-  return rows[0]?.id ?? null
+  return rows[0] ?? null
 }
+
+export const noteImportedAuction = (tx: Tx, id: AuctionId, digests: ImportDigests): Promise<unknown> =>
+  tx.query('update auctions set import_digests = $2::jsonb where id = $1', [id, JSON.stringify(digests)])
 
 /** `amended`: words that people have bid by were changed, which readers are told (rule book B1). */
 export async function saveAuction(

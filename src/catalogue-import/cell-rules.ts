@@ -61,6 +61,15 @@ function hourOf(hour: number, half: string | undefined): number | null {
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
 }
 
+export const noAmount = (cell: string): string => `“${cell}” is not an amount. Write it like 7149.39 or $7,149.39.`
+
+/** Written as the mapping reads dates; a day where the month is looked for shows that the file has the other order. */
+export function noDate(cell: string, order: DateOrder): string {
+  const [example, other] = order === 'm/d/y' ? ['8/21/2017', 'd/m/y'] as const : ['21/8/2017', 'm/d/y'] as const
+  const turned = instantOf(cell, other) === null ? '' : ` If the file writes ${other === 'd/m/y' ? 'the day' : 'the month'} first, set dates to ${other}.`
+  return `“${cell}” is not a date. Write it like ${example} or 2017-08-21.${turned}`
+}
+
 /** True or false as forms have it; null when it is neither. */
 export function answerOf(cell: string): boolean | null {
   const word = cell.trim().toLowerCase()

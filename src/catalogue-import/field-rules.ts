@@ -1,5 +1,5 @@
 import { entryOf } from '../kernel/entry.ts'
-import { acresOf, answerOf, type DateOrder, instantOf, moneyText, numberOf } from './cell-rules.ts'
+import { acresOf, answerOf, type DateOrder, instantOf, moneyText, noAmount, noDate, numberOf } from './cell-rules.ts'
 
 /** What a cell means for a field of a lot. */
 export interface Reading {
@@ -17,21 +17,21 @@ type Reader = (cell: string, reading: Reading) => ReadCell
 
 const text: Reader = (cell) => ({ value: cell })
 const word: Reader = (cell) => ({ value: cell.toLowerCase().replace(/[\s-]+/g, '_') })
-const money: Reader = (cell) => given(moneyText(cell), `“${cell}” is no amount.`)
-const number: Reader = (cell) => given(numberOf(cell), `“${cell}” is no number.`)
-const acres: Reader = (cell) => given(acresOf(cell), `“${cell}” is no number of acres.`)
+const money: Reader = (cell) => given(moneyText(cell), noAmount(cell))
+const number: Reader = (cell) => given(numberOf(cell), `“${cell}” is not a number. Write it like 1280.5.`)
+const acres: Reader = (cell) => given(acresOf(cell), `“${cell}” is not a number of acres. Write it like 40 or 39.8125.`)
 const instant: Reader = (cell, { dates, zone }) =>
-  given(instantOf(cell, dates, zone)?.toISOString() ?? null, `“${cell}” is no date.`)
-const yesOrNo: Reader = (cell) => given(answerOf(cell), `“${cell}” is neither yes nor no.`)
+  given(instantOf(cell, dates, zone)?.toISOString() ?? null, noDate(cell, dates))
+const yesOrNo: Reader = (cell) => given(answerOf(cell), `“${cell}” is neither yes nor no. Write Yes or No.`)
 const list: Reader = (cell) => ({ value: cell.split(';').map((item) => item.trim()).filter((item) => item !== '') })
 const civilDate: Reader = (cell, { dates }) =>
-  given(instantOf(cell, dates)?.toISOString().slice(0, 10) ?? null, `“${cell}” is no date.`)
+  given(instantOf(cell, dates)?.toISOString().slice(0, 10) ?? null, noDate(cell, dates))
 
 const json: Reader = (cell) => {
   try {
     return { value: JSON.parse(cell) }
   } catch {
-    return { problem: 'This is not valid GeoJSON.' }
+    return { problem: 'This is not GeoJSON. Write an object such as {"type":"Polygon","coordinates":[…]}, or leave the cell empty.' }
   }
 }
 
@@ -44,6 +44,9 @@ const READERS: Readonly<Record<string, Reader>> = {
   ends_at: instant,
   reserve_visibility: word, bidding_unit: word, boundary: json,
 }
+
+/** Every field of a lot that a column can give, besides the attributes of its category. */
+export const LOT_FIELDS = Object.keys(READERS)
 
 const ATTRIBUTE = 'attributes.'
 
@@ -65,7 +68,7 @@ function attributeReader(property: unknown): Reader {
   switch (type) {
     case 'number':
     case 'integer':
-      return (cell) => given(numberOf(moneyText(cell) ?? cell), `“${cell}” is no number.`)
+      return (cell) => given(numberOf(moneyText(cell) ?? cell), `“${cell}” is not a number. Write it like 1280.5.`)
     case 'boolean':
       return yesOrNo
     case 'array':

@@ -4,7 +4,7 @@ import type { TableRow } from './read-table.ts'
 import { type Reference, readRow, type RowReading } from './read-row.ts'
 import type { RowError } from './report.ts'
 import type { TablePlan } from './row-plan.ts'
-import { render } from './template-rules.ts'
+import { emptyPart, render } from './template-rules.ts'
 
 /** A row that was read, and what the house knows it by when it comes again. */
 export interface CatalogueRow {
@@ -16,7 +16,7 @@ export interface CatalogueRow {
 /** The rows of one auction. */
 export interface Group {
   key: string
-  title: string | { problem: string }
+  title: string | { problem: string; column: string | null }
   line: number
   rows: CatalogueRow[]
   /** How often each content has come, so that two equal rows are two lots. */
@@ -39,7 +39,7 @@ export function addRow(
   grouping.rows += 1
   const value = plan.by === null ? '' : row.cells[plan.indexOf.get(plan.by)!]
   if (value === undefined || (plan.by !== null && value === '')) {
-    grouping.strays.push({ line: row.line, column: plan.by, message: 'Nothing says which auction this row belongs to.' })
+    grouping.strays.push({ line: row.line, column: plan.by, message: 'Nothing says which auction this row belongs to. Fill in this cell.' })
     return
   }
   const group = grouping.groups.get(value) ?? openGroup(plan, row, value, reference, fixedTitle)
@@ -61,8 +61,9 @@ function openGroup(
 /** By the mapping's template, or by what the rows have in common: `Sale of August 21, 2017`. */
 function titleOf(plan: TablePlan, row: TableRow, value: string, { dates }: Reference): Group['title'] {
   if (plan.title) {
-    const title = render(plan.title, (column) => row.cells[plan.indexOf.get(column)!] ?? '', dates)
-    return typeof title === 'string' ? title : { problem: title.message }
+    const cellOf = (column: string) => row.cells[plan.indexOf.get(column)!] ?? ''
+    const title = emptyPart(plan.title, cellOf) ?? render(plan.title, cellOf, dates)
+    return typeof title === 'string' ? title : { problem: title.message, column: title.column }
   }
   const at = instantOf(value, dates)
   return at ? `Sale of ${longDate.format(at)}` : value

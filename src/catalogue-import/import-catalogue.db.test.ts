@@ -115,15 +115,15 @@ describe('every bad row', () => {
     const standing = await counts()
     const report = await run('title,starting_bid,acreage,state,sku\nGood,100,,,1\nDear,"$1,23",,,2\n,100,,,3\nFlat,100,0,,4\nFar,100,1,Ontario,5\nFree,0,,,6\nMute,,,,7\nShort,1\nLong,1,2,MO,8,9\nTwice,x,0,Ontario,10\n')
     assert.deepEqual(report.errors, [
-      { line: 3, column: 'starting_bid', message: '“$1,23” is no amount.' },
+      { line: 3, column: 'starting_bid', message: '“$1,23” is not an amount. Write it like 7149.39 or $7,149.39.' },
       { line: 4, column: 'title', message: 'The title field is required.' },
       { line: 5, column: 'acreage', message: 'The acreage must be more than 0.' },
       { line: 6, column: 'state', message: 'The state Ontario is not known; write its name or its two letters.' },
       { line: 7, column: 'starting_bid', message: 'The starting bid must be more than 0.' },
-      { line: 8, column: 'starting_bid', message: 'The starting bid is missing.' },
+      { line: 8, column: 'starting_bid', message: 'The starting bid is missing. Write an amount, such as 7149.39.' },
       { line: 9, column: null, message: 'This row has 2 cells, but the header has 5.' },
       { line: 10, column: null, message: 'This row has 6 cells, but the header has 5.' },
-      { line: 11, column: 'starting_bid', message: '“x” is no amount.' },
+      { line: 11, column: 'starting_bid', message: '“x” is not an amount. Write it like 7149.39 or $7,149.39.' },
       { line: 11, column: 'acreage', message: 'The acreage must be more than 0.' },
       { line: 11, column: 'state', message: 'The state Ontario is not known; write its name or its two letters.' },
     ])
@@ -131,12 +131,18 @@ describe('every bad row', () => {
     assert.deepEqual(await counts(), standing)
   })
 
-  it('keeps its own auction out, and no other', async () => {
+  it('keeps the whole file out, or in parts its own auction alone; what was left out is named', async () => {
     const text = 'title,starting_bid,day\nA,1,Mon\nB,x,Tue\nC,3,Mon\nD,4,Tue\n'
-    const report = await run(text, { auctionTitle: undefined, auctionBy: 'day' })
-    assert.deepEqual(report.auctions.map(({ title, lots }) => [title, lots]), [['Mon', 2]])
-    assert.deepEqual(report.errors, [{ line: 3, column: 'starting_bid', message: '“x” is no amount.' }])
-    const mended = await run(text.replace('B,x', 'B,2'), { auctionTitle: undefined, auctionBy: 'day' })
+    const bad = [{ line: 3, column: 'starting_bid', message: '“x” is not an amount. Write it like 7149.39 or $7,149.39.' }]
+    const [standing, options] = [await counts(), { auctionTitle: undefined, auctionBy: 'day', publish: true, startsAt: soon(0), endsAt: soon(HOUR) }]
+    const whole = await run(text, options)
+    assert.deepEqual([whole.auctions, whole.lots, whole.errors], [[], 0, bad])
+    assert.deepEqual(whole.left_out, [{ title: 'Mon', rows: 2, mistakes: 0, status: null }, { title: 'Tue', rows: 2, mistakes: 1, status: null }])
+    assert.deepEqual(await counts(), standing)
+    const partial = await run(text, { ...options, partial: true })
+    assert.deepEqual([partial.auctions.map(({ title, lots, status }) => [title, lots, status]), partial.errors], [[['Mon', 2, 'active']], bad])
+    assert.deepEqual(partial.left_out, [{ title: 'Tue', rows: 2, mistakes: 1, status: null }])
+    const mended = await run(text.replace('B,x', 'B,2'), options)
     assert.deepEqual([mended.auctions.map(({ title, lots }) => [title, lots]), mended.skipped], [[['Mon', 0], ['Tue', 2]], 2])
   })
 
@@ -157,30 +163,27 @@ describe('every bad row', () => {
     const report = await run('title,starting_bid,lot_number,sku\nA,1,1,x\nB,2,1,y\nC,3,3,x\n')
     assert.deepEqual(report.errors, [
       { line: 3, column: 'lot_number', message: 'The lot number 1 is taken in this auction.' },
-      { line: 4, column: 'sku', message: 'The SKU x stands on line 2 with other content.' },
+      { line: 4, column: 'sku', message: 'The SKU x stands on line 2 with other content. Remove one of the rows, or correct its SKU.' },
     ])
   })
 
   it('is an attribute that the category does not know, or of another kind', async () => {
     const report = await run('title,starting_bid,category,attributes.tillable_acres,attributes.farm_lease\nA,1,Farm,12,cash\nB,2,farm,many,cash\nC,3,timber,5,\nD,4,Moon,,\nE,5,farm,1,rent\n')
     assert.deepEqual(report.errors, [
-      { line: 3, column: 'attributes.tillable_acres', message: '“many” is no number.' },
+      { line: 3, column: 'attributes.tillable_acres', message: '“many” is not a number. Write it like 1280.5.' },
       { line: 4, column: 'attributes.tillable_acres', message: 'The field attributes.tillable_acres is not known here.' },
-      { line: 5, column: 'category', message: 'There is no category “Moon”.' },
+      { line: 5, column: 'category', message: 'There is no category “Moon”. Write the name of one, such as Farm.' },
       { line: 6, column: 'attributes.farm_lease', message: 'The farm lease must be one of: none, cash, share, flex, custom.' },
     ])
   })
 })
 
 describe('a second import', () => {
-  it('adds what is new, skips what is there, and refuses what says otherwise', async () => {
+  it('adds what is new, and skips what is there', async () => {
     const auctionTitle = 'Growing sale'
     const first = await run('title,starting_bid,sku\nA,1,1\nB,2,2\n', { auctionTitle })
     const second = await run('title,starting_bid,sku\nA,1,1\nB,2,2\nC,3,3\n', { auctionTitle })
     assert.deepEqual([second.lots, second.skipped, second.auctions[0]!.id], [1, 2, first.auctions[0]!.id])
-    const third = await run('title,starting_bid,sku\nA,1,1\nB,25,2\n', { auctionTitle })
-    assert.deepEqual(third.errors, [{ line: 3, column: 'sku', message: 'The SKU 2 was imported before with other content.' }])
-    assert.equal((await lotsOf(first.auctions[0]!.id)).length, 3)
   })
 
   it('takes two equal rows for two lots, but one SKU for one', async () => {
@@ -296,7 +299,7 @@ describe('what is asked wrongly', () => {
 
   it('is an auction that ends before it starts', async () => {
     const report = await run('title,starting_bid\nA,1\n', { startsAt: '2027-01-02', endsAt: '1/1/2027' })
-    assert.deepEqual(report.errors, [{ line: 2, column: null, message: 'The end must be after the start.' }])
+    assert.deepEqual(report.errors, [{ line: 2, column: null, field: 'auction.ends_at', message: 'The end must be after the start.' }])
     const never = await run('title,starting_bid\nA,1\n', { endsAt: 'tomorrow' })
     assert.match(never.errors[0]!.message, /must be a date and time/)
   })
@@ -304,7 +307,7 @@ describe('what is asked wrongly', () => {
   it('is a field of the auction that there is not', async () => {
     const mapping = mappingOf({ auction: { colour: 'red' }, columns: { title: 'title', starting_bid: 'starting_bid' } })
     const report = await run('title,starting_bid\nA,1\n', { mapping })
-    assert.deepEqual(report.errors, [{ line: 2, column: null, message: 'The field colour is not known here.' }])
+    assert.deepEqual(report.errors, [{ line: 2, column: null, field: 'auction.colour', message: 'The field colour is not known here.' }])
   })
 })
 

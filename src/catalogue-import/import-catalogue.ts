@@ -1,17 +1,19 @@
-import { type AuctionWrite, refusePublishing, refuseTeamWork, type Seller } from '../auctions/index.ts'
+import { AuctionPatch, type AuctionWrite, refusePublishing, refuseTeamWork, type Seller } from '../auctions/index.ts'
 import { categorySchema, listCategories } from '../categories/index.ts'
 import type { CategoryId, TeamId, UserId } from '../kernel/ids.ts'
 import { invalid, isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, OPERATOR } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
+import { checkOf } from '../platform/json-schema.ts'
 import { instantOf } from './cell-rules.ts'
 import type { FileSource } from './file-text.ts'
-import type { Grouping } from './groups.ts'
-import { importAuction, type ImportGround } from './import-auction.ts'
+import type { ImportGround } from './import-auction.ts'
+import { importGroups } from './import-groups.ts'
 import { type Mapping, NO_MAPPING } from './mapping.ts'
+import { fieldErrors } from './open-auction.ts'
 import { type Catalogue, readCatalogue } from './read-catalogue.ts'
 import type { Description, Reference } from './read-row.ts'
-import { byLine, type ImportReport, type Progress } from './report.ts'
+import { type ImportReport, nothingImported, type Progress, type RowError } from './report.ts'
 import { findSeller } from './store.ts'
 
 export interface ImportRequest {
@@ -29,6 +31,8 @@ export interface ImportRequest {
   /** The slug of the auctions' category. */
   category?: string
   publish?: boolean
+  /** Keeps the auctions without a mistake when others have one. Else one mistake keeps the whole file out. */
+  partial?: boolean
   /** Does everything and keeps nothing. */
   dryRun?: boolean
   actor?: Actor
@@ -38,22 +42,24 @@ export interface ImportRequest {
 const NO_AUCTION = 'Say which auction the rows belong to: a title for all of them, or a column that tells the auctions apart.'
 
 /**
- * Imports a catalogue: one lot for each row, each auction whole or not at all. Every bad row is in the report.
- * Rows that were imported before are skipped, so importing a file again changes nothing.
+ * Imports a catalogue: one lot for each row, the file whole or not at all. Every mistake is in the report. A row that comes
+ * again changes the lot it made, as long as nobody has bid on it; one that says the same as before changes nothing.
  */
 export async function importCatalogue(db: Database, request: ImportRequest): Promise<ImportReport | Refusal> {
   const opened = await openCatalogue(db, request)
   if (isRefusal(opened)) return opened
   const { seller, mapping, reference, read } = opened
-  if ('errors' in read) return { auctions: [], lots: 0, skipped: 0, errors: read.errors }
-  const { strays } = read.grouping
-  const report = await importGroups(request, read.grouping, {
-    db, seller, plan: read.plan, schemaOf: reference.schemaOf, fields: auctionFields(request, mapping, reference),
-    actor: request.actor ?? OPERATOR, publish: request.publish ?? false, rehearse: strays.length > 0 || (request.dryRun ?? false),
-  })
-  // A row that might belong to any auction leaves none of which all rows are known; the others' mistakes are told with it.
-  return strays.length > 0 ? { auctions: [], lots: 0, skipped: 0, errors: byLine([...strays, ...report.errors]) } : report
+  const fields = auctionFields(request, mapping, reference)
+  if ('errors' in read) return nothingImported([...wrongFields(fields), ...read.errors])
+  const ground: ImportGround = {
+    db, seller, plan: read.plan, schemaOf: reference.schemaOf, fields,
+    actor: request.actor ?? OPERATOR, publish: request.publish ?? false, rehearse: read.grouping.strays.length > 0 || (request.dryRun ?? false),
+  }
+  return importGroups(ground, read.grouping, { partial: request.partial ?? false, onProgress: request.onProgress })
 }
+
+/** Told also of a file whose rows cannot be read. */
+const wrongFields = (fields: AuctionWrite): RowError[] => fieldErrors({ line: 1 }, checkOf(AuctionPatch)(fields))
 
 /** A lot as a row describes it, in the fields of the API. */
 export interface DescribedLot {
@@ -133,32 +139,14 @@ async function readReference(db: Database, mapping: Mapping, wanted: string | un
   }
 }
 
+/** What was said of the auctions; what was not is left as it is. */
 function auctionFields({ startsAt, endsAt }: ImportRequest, mapping: Mapping, { category, dates, zone }: House): AuctionWrite {
   const { start_time, end_time, ...fields } = mapping.auction.fields as AuctionWrite
-  const start = startsAt ?? fields.starts_at ?? start_time
-  const end = endsAt ?? fields.ends_at ?? end_time
-  return { category_id: category, ...fields, starts_at: instantText(start, dates, zone), ends_at: instantText(end, dates, zone) }
+  const times = { starts_at: startsAt ?? fields.starts_at ?? start_time, ends_at: endsAt ?? fields.ends_at ?? end_time }
+  const said = Object.entries(times).filter(([, text]) => text !== undefined)
+  return { category_id: category, ...fields, ...Object.fromEntries(said.map(([name, text]) => [name, instantText(text!, dates, zone)])) }
 }
 
 /** What is no date is handed on as it is, to be refused by name. */
-const instantText = (text: string | null | undefined, dates: Mapping['dates'], zone: string): string | null =>
-  text === null || text === undefined ? null : (instantOf(text, dates, zone)?.toISOString() ?? text)
-
-async function importGroups(
-  request: ImportRequest, { groups, rows }: Grouping, ground: ImportGround,
-): Promise<ImportReport> {
-  const report: ImportReport = { auctions: [], lots: 0, skipped: 0, errors: [] }
-  let done = 0
-  for (const group of groups.values()) {
-    const { auction, skipped, errors } = await importAuction(ground, group)
-    if (auction) {
-      report.auctions.push(auction)
-      report.lots += auction.lots
-    }
-    report.skipped += skipped
-    report.errors.push(...errors)
-    done += group.rows.length
-    request.onProgress?.({ stage: 'importing', rows: done, of: rows })
-  }
-  return { ...report, errors: byLine(report.errors) }
-}
+const instantText = (text: string | null, dates: Mapping['dates'], zone: string): string | null =>
+  (typeof text === 'string' ? instantOf(text, dates, zone)?.toISOString() : null) ?? text

@@ -6,5 +6,5 @@ export { type ImportThread, openImportThread, type SentRequest, type ShownImport
 export { keepMapping, keepUpload, readKeptMapping, readUpload, removeOldUploads } from './keep-upload.ts'
 export { type FieldSource, type Mapping, readMapping } from './mapping.ts'
 export { type FilePreview } from './preview-file.ts'
-export { type ImportedAuction, type ImportReport, type Progress, type RowError } from './report.ts'
+export { type ImportedAuction, type ImportReport, type LeftOut, type Progress, type RowError } from './report.ts'
 export { refuseMapping } from './row-plan.ts'

@@ -7,7 +7,7 @@ import { attributeOf, readCell } from './field-rules.ts'
 import type { TableRow } from './read-table.ts'
 import type { RowError } from './report.ts'
 import { columnOf, type FieldPlan, type TablePlan } from './row-plan.ts'
-import { render } from './template-rules.ts'
+import { emptyPart, render } from './template-rules.ts'
 
 /** What rows are read by, beside their plan. */
 export interface Reference {
@@ -32,18 +32,21 @@ export function readRow(plan: TablePlan, row: TableRow, reference: Reference): R
   if (misaligned) return { errors: [misaligned], rest: {} }
   const errors: RowError[] = []
   const body: Record<string, unknown> = {}
+  const unread = new Set<string>()
   const category = readCategory(plan, row, reference, errors)
   if (category !== null) body.category_id = category
   const reading = { dates: reference.dates, zone: reference.zone, properties: reference.propertiesOf(category ?? reference.category) }
   for (const field of plan.fields) {
     if (field.field === 'category') continue
     const cell = cellOf(plan, field, row, reference.dates, errors)
+    if (cell === null) unread.add(field.field)
     if (cell === null || cell === '') continue
     const read = readCell(field.field, cell, reading)
     if ('problem' in read) errors.push(...rowErrors(plan, row.line, { [field.field]: [read.problem] }))
     else put(body, field.field, read.value)
   }
-  errors.push(...untold(errors, rowErrors(plan, row.line, checkDescription(body))))
+  const missing = Object.entries(checkDescription(body)).filter(([field]) => !unread.has(field))
+  errors.push(...untold(errors, rowErrors(plan, row.line, Object.fromEntries(missing))))
   return errors.length > 0 ? { errors, rest: body } : { description: body as Description }
 }
 
@@ -60,7 +63,7 @@ export const rowErrors = (plan: TablePlan, line: number, errors: FieldErrors): R
 /** A catalogue must say what each lot starts at: a price that is missing is not a price of 1. */
 function checkDescription(body: Record<string, unknown>): FieldErrors {
   const errors = checkOf(LotDescription)(body)
-  return body.starting_bid === undefined ? { ...errors, starting_bid: ['The starting bid is missing.'] } : errors
+  return body.starting_bid === undefined ? { ...errors, starting_bid: ['The starting bid is missing. Write an amount, such as 7149.39.'] } : errors
 }
 
 /** A row with cells missing or left over may have every value in the wrong column. */
@@ -75,7 +78,7 @@ function readCategory(plan: TablePlan, row: TableRow, reference: Reference, erro
   const cell = field ? cellOf(plan, field, row, reference.dates, errors) : null
   if (cell === null || cell === '') return null
   const category = reference.categories.get(cell.toLowerCase()) ?? null
-  if (category === null) errors.push(...rowErrors(plan, row.line, { category: [`There is no category “${cell}”.`] }))
+  if (category === null) errors.push(...rowErrors(plan, row.line, { category: [`There is no category “${cell}”. Write the name of one, such as Farm.`] }))
   return category
 }
 
@@ -83,23 +86,26 @@ function readCategory(plan: TablePlan, row: TableRow, reference: Reference, erro
 function cellOf(plan: TablePlan, field: FieldPlan, row: TableRow, dates: DateOrder, errors: RowError[]): string | null {
   if (field.kind === 'constant') return field.text
   const at = (column: string) => row.cells[plan.indexOf.get(column)!]!
-  const text = field.kind === 'column' ? tidy(at(field.column)) : render(field.template, at, dates)
+  const text = field.kind === 'column' ? tidy(at(field.column)) : holeIn(field, at) ?? render(field.template, at, dates)
   if (typeof text !== 'string') {
     errors.push({ line: row.line, column: text.column, message: text.message })
     return null
   }
   const value = field.kind === 'column' && field.values && text !== '' ? field.values.get(text.toLowerCase()) : text
   if (value === undefined) {
-    errors.push(...rowErrors(plan, row.line, { [field.field]: [`“${text}” is none of the values that the mapping knows.`] }))
+    errors.push(...rowErrors(plan, row.line, { [field.field]: [`“${text}” is not among the values of the mapping. Add it there, or correct the cell.`] }))
     return null
   }
   const shaped = field.transform ? transform(value, field.transform) : value
   return shaped === '' ? field.fallback : shaped
 }
 
+/** A lot is known by its title; of longer texts an empty line is simply left out. */
+const holeIn = ({ field, template, fallback }: Extract<FieldPlan, { kind: 'template' }>, at: (column: string) => string) =>
+  (field === 'title' && fallback === '' ? emptyPart(template, at) : null)
+
 function put(body: Record<string, unknown>, field: string, value: unknown): void {
   const attribute = attributeOf(field)
   if (attribute === null) body[field] = value
   else body.attributes = { ...(body.attributes as object | undefined), [attribute]: value }
 }
-

@@ -73,7 +73,7 @@ function columnFinder(header: readonly string[]): (name: string) => string | { p
     const exact = header.filter((column) => column === name.trim())
     const alike = exact.length > 0 ? exact : header.filter((column) => letters(column) === letters(name))
     if (alike.length === 1) return alike[0]!
-    if (alike.length > 1) return { problem: `The file has ${alike.length} columns named ${name}.` }
+    if (alike.length > 1) return { problem: `The file has ${alike.length} columns named ${name}. Rename or remove all but one.` }
     return { problem: `The file has no column ${name}. It has: ${header.join(', ')}.` }
   }
 }

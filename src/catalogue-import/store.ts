@@ -22,6 +22,14 @@ export async function findSeller(sql: Sql, userId: UserId): Promise<SellerRow | 
 
 const IMPORTS = 4_207_013
 
-/** One auction of a seller or team is imported at a time: the same file imported twice at once makes no lot twice. */
-export const waitForTurn = (tx: Tx, ownerId: number): Promise<unknown> =>
-  tx.query('select pg_advisory_xact_lock($1, $2)', [IMPORTS, ownerId % 2 ** 31])
+/** Between two statements of an import every row of a large file is checked. */
+const LONGEST_CHECK = '10min'
+
+/**
+ * Begins the transaction of an import. One file of a seller or team is imported at a time: the same file imported twice at
+ * once makes no lot twice.
+ */
+export async function beginImport(tx: Tx, ownerId: number): Promise<void> {
+  await tx.query("select set_config('idle_in_transaction_session_timeout', $1, true)", [LONGEST_CHECK])
+  await tx.query('select pg_advisory_xact_lock($1, $2)', [IMPORTS, ownerId % 2 ** 31])
+}

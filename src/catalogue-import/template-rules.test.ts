@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { columnsOf, readTemplate, render } from './template-rules.ts'
+import { columnsOf, emptyPart, readTemplate, render } from './template-rules.ts'
 
 const rendered = (text: string, cells: Record<string, string>) => {
   const template = readTemplate(text)
@@ -18,8 +18,8 @@ it('a line whose every cell is empty is left out; one with text alone stays', ()
 })
 
 it('a cell that its filter cannot write is told by its column', () => {
-  assert.deepEqual(rendered('{Day|date}', { Day: 'soon' }), { column: 'Day', message: '“soon” is no date.' })
-  assert.deepEqual(rendered('{Min|money}', { Min: 'call us' }), { column: 'Min', message: '“call us” is no amount.' })
+  assert.deepEqual(rendered('{Day|date}', { Day: 'soon' }), { column: 'Day', message: '“soon” is not a date. Write it like 8/21/2017 or 2017-08-21.' })
+  assert.deepEqual(rendered('{Min|money}', { Min: 'call us' }), { column: 'Min', message: '“call us” is not an amount. Write it like 7149.39 or $7,149.39.' })
 })
 
 it('a template says what is wrong with it', () => {
@@ -30,4 +30,11 @@ it('a template says what is wrong with it', () => {
 it('a template knows its columns', () => {
   const template = readTemplate('{A} and {B|money}\n{A}')
   assert.deepEqual(typeof template === 'string' ? template : columnsOf(template), ['A', 'B', 'A'])
+})
+
+it('a title names the first of its columns that is empty', () => {
+  const template = readTemplate('{Street}, {City}')
+  assert.ok(typeof template !== 'string')
+  assert.equal(emptyPart(template, () => 'x'), null)
+  assert.equal(emptyPart(template, (column) => (column === 'City' ? ' ' : 'x'))?.column, 'City')
 })

@@ -1,4 +1,4 @@
-import { type DateOrder, type Filter, filtered, FILTERS, tidy } from './cell-rules.ts'
+import { type DateOrder, type Filter, filtered, FILTERS, noAmount, noDate, tidy } from './cell-rules.ts'
 
 /** A text with cells in it: `Jackson County tax sale, {Date.Sold|date}`. */
 export interface Template {
@@ -57,9 +57,17 @@ export function render(
   return tidy(lines.join('\n'))
 }
 
+/** A title with a hole in it names no parcel: the first column whose cell is empty, and what to do; null when all are filled. */
+export function emptyPart(template: Template, cellOf: (column: string) => string): FilterProblem | null {
+  const column = columnsOf(template).find((name) => cellOf(name).trim() === '')
+  return column === undefined ? null : { column, message: EMPTY_PART }
+}
+
+const EMPTY_PART = 'This cell is empty, and the title is made of it. Fill it in, or take this column out of the title.'
+
 function pieceOf(
   { column, filter }: { column: string; filter: Filter | null }, cell: string, dates: DateOrder,
 ): string | FilterProblem {
   if (cell === '' || filter === null) return cell
-  return filtered(cell, filter, dates) ?? { column, message: `“${cell}” is no ${filter === 'money' ? 'amount' : 'date'}.` }
+  return filtered(cell, filter, dates) ?? { column, message: filter === 'money' ? noAmount(cell) : noDate(cell, dates) }
 }

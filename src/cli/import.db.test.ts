@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, test } from 'node:test'
-import { commandLine } from '../../test/command-line.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { commandLine, PROGRAM } from '../../test/command-line.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { ImportReport } from '../catalogue-import/index.ts'
 
@@ -20,7 +23,8 @@ test('A county’s file becomes public auctions, and nothing more when it comes 
   const first = await json<ImportReport>(`${county} ${times} --publish`)
   assert.deepEqual([first.auctions.length, first.lots, first.skipped, first.errors], [3, 24, 0, []])
   assert.deepEqual(await json(`${county} ${times} --publish`), {
-    auctions: first.auctions.map((auction) => ({ ...auction, lots: 0, skipped: auction.lots })), lots: 0, skipped: 24, errors: [],
+    auctions: first.auctions.map((auction) => ({ ...auction, lots: 0, skipped: auction.lots })), lots: 0, created: 0, updated: 0, unchanged: 0, skipped: 24,
+    errors: [], left_unchanged: [], left_out: [],
   })
   const [row] = await db.query<{ active: number }>(`select count(*) as active from auctions where status = 'active'`)
   assert.equal(row!.active, 3)
@@ -33,10 +37,53 @@ test('A bad row is reported with its place, and the exit code says so', async ()
   const told = await run(`${command} --json`)
   assert.equal(told.code, 1)
   assert.deepEqual(JSON.parse(told.stdout), {
-    auctions: [], lots: 0, skipped: 0, errors: [{ line: 3, column: 'starting_bid', message: '“many” is no amount.' }],
+    auctions: [], lots: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, left_unchanged: [],
+    errors: [{ line: 3, column: 'starting_bid', message: '“many” is not an amount. Write it like 7149.39 or $7,149.39.' }],
+    left_out: [{ title: 'Bad sale', rows: 2, mistakes: 1, status: null }],
   })
-  assert.match((await run(command)).stdout, /line 3, starting_bid: “many” is no amount\./)
+  assert.match((await run(command)).stdout, /line 3, starting_bid: “many” is not an amount\.[^]*Nothing of this file was imported or published\.\n  Bad sale: 2 rows, 1 mistake/)
 })
+
+test('The words of the report name what is public and what was left out', async () => {
+  const file = path.join(dataDir, 'parts.csv')
+  writeFileSync(file, 'title,starting_bid,day\nGood,100,East\nBad,many,West\n')
+  const command = `import ${file} --seller clerk@example.test --auction-by day ${times} --publish`
+  const whole = await run(command)
+  assert.deepEqual([whole.code, /Nothing of this file was imported or published\.\n {2}East: 1 row, 0 mistakes\n {2}West: 1 row, 1 mistake\nCorrect the file/.test(whole.stdout)], [1, true], whole.stdout)
+  const partial = await run(`${command} --partial`)
+  assert.match(partial.stdout, /East: 1 new lot \(public\)\nCreated: 1 lot\.[^]*These auctions were left out; nothing of them was imported or published:\n {2}West: 1 row, 1 mistake\n/)
+  const wrong = await run(`import ${file} --seller clerk@example.test --auction X --starts-at soon`)
+  assert.match(wrong.stdout, /line 2: auction\.starts_at \(--starts-at\): The starts at must be a date and time[^]*line 3, starting_bid/)
+})
+
+test('An import that is killed in the middle leaves nothing, and can be made again', async () => {
+  const file = path.join(dataDir, 'large.csv')
+  const days = ['Mon', 'Tue', 'Wed']
+  writeFileSync(file, `title,starting_bid,parcel_id,day\n${Array.from({ length: 9_000 }, (_, n) => `Parcel ${n},${n + 1},P-${n},${days[n % 3]}\n`).join('')}`)
+  const command = `import ${file} --seller clerk@example.test --auction-by day`
+  const child = spawn(PROGRAM, command.split(' '), {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', DATABASE_URL: db.url, DATA_DIR: dataDir, APP_SECRET: 'a secret for tests, long enough to be one' },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  while (child.exitCode === null && !(await isImporting())) await sleep(5)
+  child.kill('SIGKILL')
+  assert.deepEqual(await ended, [null, 'SIGKILL'], 'It was done before it could be killed: nothing was proved')
+  while (await isImporting()) await sleep(20)
+  const made = () => db.query<{ title: string; lots: number }>(
+    `select a.title, (select count(*) from lots l where l.auction_id = a.id) as lots from auctions a where a.title = any($1) order by a.id`, [days])
+  assert.deepEqual(await made(), [])
+  assert.equal((await json<ImportReport>(command)).lots, 9_000)
+  assert.deepEqual(await made(), days.map((title) => ({ title, lots: 3_000 })))
+})
+
+/** Whether a transaction holds the turn of an import. */
+async function isImporting(): Promise<boolean> {
+  const [row] = await db.query<{ held: boolean }>(
+    `select exists (select from pg_locks where locktype = 'advisory' and classid = 4207013 and granted
+       and database = (select oid from pg_database where datname = current_database())) as held`)
+  return row!.held
+}
 
 test('What cannot be done is said in a sentence on standard error', async () => {
   const bad = path.join(dataDir, 'bad.json')

@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { importCatalogue, type ImportReport, type Mapping, type Progress, readMapping } from '../catalogue-import/index.ts'
+import {
+  importCatalogue, type ImportedAuction, type ImportReport, type LeftOut, type Mapping, type Progress, readMapping, type RowError,
+} from '../catalogue-import/index.ts'
 import type { TeamId } from '../kernel/ids.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { OPERATOR } from '../platform/audit.ts'
@@ -18,13 +20,14 @@ interface ImportOptions {
   endsAt?: string
   category?: string
   publish?: true
+  partial?: true
   dryRun?: true
 }
 
 /** `import`: a catalogue becomes auctions and lots (docs/import.md). */
 export function importCommand(program: Command, withHouse: WithHouse): void {
   const command = program.command('import')
-    .description('import a catalogue, one lot for each row of a CSV file; again, it changes nothing')
+    .description('import a catalogue, one lot for each row of a CSV file; again, it updates what the file says otherwise')
     .argument('<file>', 'the CSV file')
     .requiredOption('--seller <address>', 'e-mail address of the seller')
     .option('--team <id>', 'sell in the name of this team')
@@ -35,6 +38,7 @@ export function importCommand(program: Command, withHouse: WithHouse): void {
     .option('--ends-at <time>', 'when the first lots close')
     .option('--category <slug>', 'category of the lots that name none')
     .option('--publish', 'put the auctions before the public')
+    .option('--partial', 'import the auctions without a mistake when others have one; otherwise one mistake keeps the whole file out')
     .option('--dry-run', 'do everything and keep nothing')
 
   answersFromHouse<ImportOptions>(command, withHouse, async ({ db, relay }, options, file) => {
@@ -46,7 +50,7 @@ export function importCommand(program: Command, withHouse: WithHouse): void {
       owner: seller.id,
       team: options.team === undefined ? null : wholeId<TeamId>(options.team, '--team'),
       auctionBy: options.auctionBy, auctionTitle: options.auction, startsAt: options.startsAt, endsAt: options.endsAt,
-      category: options.category, publish: options.publish, dryRun: options.dryRun, actor: OPERATOR,
+      category: options.category, publish: options.publish, partial: options.partial, dryRun: options.dryRun, actor: OPERATOR,
       onProgress: process.stderr.isTTY ? showProgress : undefined,
     })
     if (isRefusal(report)) return report
@@ -76,11 +80,55 @@ function showProgress({ stage, rows, of }: Progress): void {
 }
 
 function answerOf(report: ImportReport, isRehearsal: boolean): Answer {
-  const lines = report.auctions.map(({ id, title, lots }) => `${id ?? 'new'}  ${title}: ${lots} ${lots === 1 ? 'lot' : 'lots'}`)
-  lines.push(`${report.lots} lots ${isRehearsal ? 'would be imported' : 'imported'}, ${report.skipped} rows skipped.`)
-  if (report.errors.length > 0) {
-    lines.push(`${report.errors.length} ${report.errors.length === 1 ? 'mistake' : 'mistakes'} in the file; auctions with a bad row were left out:`)
-    lines.push(...report.errors.map(({ line, column, message }) => `  line ${line}${column === null ? '' : `, ${column}`}: ${message}`))
+  const errors = report.errors.map((error) => ({ ...error, message: sentenceOf(error) }))
+  const lines = report.auctions.map((auction) => lineOf(auction, isRehearsal))
+  if (errors.length === 0 || lines.length > 0) lines.push(countsOf(report, isRehearsal))
+  if (report.left_unchanged.length > 0) {
+    lines.push('Left as they are:', ...report.left_unchanged.map(({ line, lot_id, message }) => `  line ${line}${lot_id === null ? '' : `, lot ${lot_id}`}: ${message}`))
   }
-  return { json: report, words: lines.join('\n'), failed: report.errors.length > 0 }
+  if (errors.length > 0) {
+    lines.push(`${counted(errors.length, 'mistake')} in the file:`)
+    lines.push(...errors.map(({ line, column, message }) => `  line ${line}${column === null ? '' : `, ${column}`}: ${message}`))
+  }
+  if (errors.length > 0) lines.push(...wordsOfLeftOut(report, isRehearsal))
+  return { json: { ...report, errors }, words: lines.join('\n'), failed: errors.length > 0 }
+}
+
+/** Fields that can be given on the command line, as they are called there. */
+const FLAGS: Readonly<Record<string, string>> = { 'auction.starts_at': '--starts-at', 'auction.ends_at': '--ends-at', 'auction.category_id': '--category' }
+
+const sentenceOf = ({ field, message }: RowError): string => {
+  if (field === undefined) return message
+  return `${field}${FLAGS[field] === undefined ? '' : ` (${FLAGS[field]})`}: ${message}`
+}
+
+const counted = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+
+const STANDING = { draft: 'draft', active: 'public', closed: 'closed', cancelled: 'called off' } as const
+
+function lineOf({ id, title, lots, updated, status }: ImportedAuction, isRehearsal: boolean): string {
+  const changed = updated > 0 ? `, ${updated} updated` : ''
+  return `${id ?? 'new'}  ${title}: ${counted(lots, 'new lot')}${changed} (${isRehearsal ? `would be ${STANDING[status]}` : STANDING[status]})`
+}
+
+const countsOf = ({ created, updated, unchanged, skipped }: ImportReport, isRehearsal: boolean): string =>
+  `${isRehearsal ? 'Rehearsal, nothing is kept. ' : ''}Created: ${counted(created, 'lot')}. Updated: ${updated}. Left unchanged: ${unchanged}. `
+  + `Skipped, as imported before: ${counted(skipped, 'row')}.`
+
+function wordsOfLeftOut({ auctions, left_out: leftOut }: ImportReport, isRehearsal: boolean): string[] {
+  const whole = isRehearsal ? 'Nothing of this file would be imported or published.' : 'Nothing of this file was imported or published.'
+  const some = isRehearsal ? 'These auctions would be left out:' : 'These auctions were left out; nothing of them was imported or published:'
+  const remedy = 'Correct the file and import it again; what was imported is recognized.'
+  const isHopeful = leftOut.some(({ mistakes }) => mistakes === 0)
+  const again = `Correct the file and import it again${isHopeful ? ', or add --partial to import the auctions without a mistake' : ''}.`
+  return [
+    auctions.length > 0 ? some : whole,
+    ...leftOut.map(lineOfLeftOut),
+    auctions.length > 0 ? remedy : again,
+  ]
+}
+
+function lineOfLeftOut({ title, rows, mistakes, status }: LeftOut): string {
+  const since = status === null ? '' : ` (${STANDING[status]} since an earlier import)`
+  return `  ${title || 'an auction without a title'}: ${counted(rows, 'row')}, ${counted(mistakes, 'mistake')}${since}`
 }

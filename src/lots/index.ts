@@ -11,5 +11,5 @@ export { confirmFact, type FactAtHand, findFact, holding, isConfirmable, stateme
 export { FACT_ATTRIBUTES, type FactConfirmation, type FactHolder, type FactName } from './fact-rules.ts'
 export { LotDescription, LotPatch, type LotWrite, presentSellerLot, SellerLotShape } from './seller-schema.ts'
 export { listSellerLots, nextCloses, saleFigures, type SaleFigures, saleInterest, type SellerLotRow, sellerLotsAmong } from './seller-list-store.ts'
-export { importedLots, markAmended, type NewLot, numbersInUse } from './seller-store.ts'
-export { changeLot, couldBeWon, type LotChange, relistLot, sellersLot } from './seller-desk.ts'
+export { type ImportedLot, importedLots, markAmended, type NewLot, noteImportedLots, numbersInUse, parkNumbers } from './seller-store.ts'
+export { changeLot, couldBeWon, type LotChange, relistLot, reviseLot, sellersLot } from './seller-desk.ts'

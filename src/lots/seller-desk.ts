@@ -17,6 +17,7 @@ import { moveLot } from './withdraw-lot.ts'
 import { amendLot } from './writing-rules.ts'
 
 export { couldBeWon } from './changing-rules.ts'
+export { reviseLot } from './revise-lot.ts'
 
 /** What a seller does with their lots, for the API and for the site alike. */
 

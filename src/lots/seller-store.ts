@@ -14,6 +14,8 @@ const SLUG_LOCK = 4_207_012
 export interface NewLot extends LotRecord {
   /** What an import knows the row by; null for a lot entered by hand. */
   import_key: string | null
+  /** What the row said of each field. */
+  import_digests?: Readonly<Record<string, string>>
 }
 
 /** Rows of one statement; a catalogue of thousands goes in several. */
@@ -32,8 +34,8 @@ export async function insertLots(
   for (let first = 0; first < lots.length; first += ROWS_AT_ONCE) {
     const rows = lots.slice(first, first + ROWS_AT_ONCE).map((lot, index) => ({ ...lot, slug: slugs[first + index] }))
     inserted.push(...await tx.query<{ id: LotId; slug: string }>(
-      `insert into lots (auction_id, slug, import_key, ${RECORD})
-       select $1, slug, import_key, ${RECORD} from jsonb_populate_recordset(null::lots, $2::jsonb) returning id, slug`,
+      `insert into lots (auction_id, slug, import_key, import_digests, ${RECORD})
+       select $1, slug, import_key, import_digests, ${RECORD} from jsonb_populate_recordset(null::lots, $2::jsonb) returning id, slug`,
       [auctionId, JSON.stringify(rows)],
     ))
   }
@@ -72,14 +74,41 @@ export async function numbersInUse(sql: Sql, auctionId: AuctionId): Promise<Set<
   return new Set(rows.map((row) => row.lot_number))
 }
 
+/** A lot that an import made, by what its row is known by and what the row said of each field. */
 export interface ImportedLot {
+  id: LotId
   import_key: string
+  /** Null where it was imported by an older version. */
+  import_digests: Readonly<Record<string, string>> | null
+  parcel_id: string | null
   sku: string | null
+  lot_number: number
 }
 
 /** What an import left in an auction before. */
 export const importedLots = (sql: Sql, auctionId: AuctionId): Promise<ImportedLot[]> =>
-  sql.query('select import_key, sku from lots where auction_id = $1 and import_key is not null', [auctionId])
+  sql.query('select id, import_key, import_digests, parcel_id, sku, lot_number from lots where auction_id = $1 and import_key is not null order by id', [auctionId])
+
+/** Keeps what a later import said of lots that it changed. */
+export const noteImportedLots = (tx: Tx, lots: readonly Pick<ImportedLot, 'id' | 'import_key' | 'import_digests'>[]): Promise<unknown> =>
+  tx.query(
+    `update lots l set import_key = n.import_key, import_digests = n.import_digests
+     from jsonb_to_recordset($1::jsonb) as n (id bigint, import_key text, import_digests jsonb) where l.id = n.id`,
+    [JSON.stringify(lots)])
+
+/** Far above every number that can be asked for. */
+const PARKED_FROM = 1_000_000_000
+
+/** Takes open lots without bids off their numbers until they get others in this transaction; answers which. */
+export async function parkNumbers(tx: Tx, ids: readonly LotId[]): Promise<Set<LotId>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx.query<{ id: LotId }>(
+    `update lots l set lot_number = ${PARKED_FROM} + p.place from unnest($1::bigint[]) with ordinality as p (id, place)
+     where l.id = p.id and l.status = 'active' and l.closed_at is null and l.next_instruction = 1
+       and (l.ends_at is null or l.ends_at > house_clock()) returning l.id`,
+    [ids])
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** The lot that this one was put into another sale as; null while there is none. */
 export async function relistedAs(sql: Sql, id: LotId): Promise<LotId | null> {

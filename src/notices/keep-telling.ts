@@ -7,7 +7,8 @@ import { createNap } from '../platform/nap.ts'
 import { collectNotices } from './collect-notices.ts'
 import { noteExpiringOffers, noteOverdueInvoices } from './collect-store.ts'
 import { type Post, postNotices } from './post-notices.ts'
-import { removeOldNotices } from './store.ts'
+import { removeAllInSlices } from '../platform/retention.ts'
+import { NOTICE_RULES } from './store.ts'
 
 /** Never sleeps longer than this, so that what another process noted is seen in time. */
 const LOOK_EVERY_MS = 1 * SECOND
@@ -62,7 +63,7 @@ export function startTelling(post: Post & { log: Logger }): Telling {
 }
 
 const SWEEP = defineJob<Record<string, never>>('sweep-notices', {
-  retries: 2, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: 10 * MINUTE, keepMs: HOUR,
+  retries: 2, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: HOUR, keepMs: HOUR,
 })
 
 const REMIND = defineJob<Record<string, never>>('remind-of-offers', {
@@ -82,6 +83,6 @@ export async function keepNotices(jobs: Jobs, sql: Sql): Promise<void> {
   await jobs.repeat(REMIND, '*/5 * * * *', {})
   await jobs.work(ASK_AGAIN, async () => void (await noteOverdueInvoices(sql)))
   await jobs.repeat(ASK_AGAIN, '20 * * * *', {})
-  await jobs.work(SWEEP, async () => void (await removeOldNotices(sql)))
+  await jobs.work(SWEEP, () => removeAllInSlices(sql, NOTICE_RULES))
   await jobs.repeat(SWEEP, '10 4 * * *', {})
 }

@@ -2,6 +2,7 @@ import type { NoticeId, UserId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import type { RetentionRule } from '../platform/retention.ts'
 import type { Facts } from './facts.ts'
 import type { NoticeKind, Preference } from './notice-rules.ts'
 import { IS_STALE } from './stale.ts'
@@ -79,5 +80,6 @@ export async function findReader(sql: Sql, userId: UserId): Promise<Reader> {
 }
 
 /** Notices are kept for half a year. */
-export const removeOldNotices = (sql: Sql): Promise<unknown> =>
-  sql.query(`delete from notices where created_at < (select house_clock()) - interval '180 days'`)
+export const NOTICE_RULES: readonly RetentionRule[] = [
+  { table: 'notices', due: `created_at < (select house_clock()) - interval '180 days'` },
+]

@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '../platform/db.ts'
+import type { RetentionRule } from '../platform/retention.ts'
 import type { ProviderEvent } from './news-rules.ts'
 
 /** False when this event was taken before, or is being taken by somebody whose commit was awaited. */
@@ -37,7 +38,7 @@ export const redeliver = (sql: Sql, id: number, pauseMs: number): Promise<unknow
   sql.query(`update sandbox_events set leased_until = null, due_at = house_clock() + $2 * interval '1 millisecond' where id = $1`, [id, pauseMs])
 
 /** Events are kept long enough to look into a complaint. */
-export async function removeOldEvents(sql: Sql): Promise<void> {
-  await sql.query(`delete from provider_events where received_at < (select house_clock()) - interval '90 days'`)
-  await sql.query(`delete from sandbox_events where delivered_at < (select house_clock()) - interval '90 days'`)
-}
+export const PROVIDER_RULES: readonly RetentionRule[] = [
+  { table: 'provider_events', due: `received_at < (select house_clock()) - interval '90 days'` },
+  { table: 'sandbox_events', due: `delivered_at < (select house_clock()) - interval '90 days'` },
+]

@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '../kernel/time.ts'
 import type { IntentRow } from './intents-store.ts'
 
 /** Above this an invoice is paid by wire only (rule book D6), in minor units. */
-const MOST_BY_CARD = cents(1_000_000)
+export const MOST_BY_CARD = cents(1_000_000)
 
 export type PaymentStatus = 'opening' | 'requires_payment' | 'authorised' | 'succeeded' | 'failed' | 'canceled'
 

@@ -3,7 +3,8 @@ import type { Database } from '../platform/db.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/log.ts'
 import { createNap } from '../platform/nap.ts'
-import { removeOldEvents } from './events-store.ts'
+import { removeAllInSlices } from '../platform/retention.ts'
+import { PROVIDER_RULES } from './events-store.ts'
 import type { Payments } from './payments.ts'
 import { takesCards } from './provider.ts'
 import { bookUnbooked, reconcile } from './reconcile.ts'
@@ -31,7 +32,7 @@ export function startPaymentClock(payments: Payments, log: Logger): { stop(): Pr
 }
 
 const RECONCILE = defineJob<Record<string, never>>('reconcile-payments', {
-  retries: 5, pauseMs: 5 * MINUTE, longestPauseMs: HOUR, timeoutMs: 30 * MINUTE, keepMs: 7 * DAY,
+  retries: 5, pauseMs: 5 * MINUTE, longestPauseMs: HOUR, timeoutMs: 90 * MINUTE, keepMs: 7 * DAY,
 })
 
 /** Every night at 03:50 UTC the books are compared with the provider, and events beyond their time go. */
@@ -39,7 +40,7 @@ export async function reconcileDaily(jobs: Jobs, db: Database, log: Logger, paym
   await jobs.work(RECONCILE, async () => {
     await bookUnbooked(db, payments.listeners)
     if (takesCards(payments.provider.name)) await reconcile(db, log, payments.provider)
-    await removeOldEvents(db)
+    await removeAllInSlices(db, PROVIDER_RULES)
   })
   await jobs.repeat(RECONCILE, '50 3 * * *', {})
 }

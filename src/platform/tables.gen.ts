@@ -245,6 +245,7 @@ export interface AuctionsTable {
   allowed_platforms: string[] | null
   eligibility_statement: string | null
   excluded_jurisdictions: string[] | null
+  import_digests: unknown
 }
 
 export interface AuditLogTable {
@@ -731,6 +732,7 @@ export interface LotsTable {
   updated_at: Generated<Date>
   amended_at: Date | null
   final_survey: Generated<boolean>
+  import_digests: unknown
 }
 
 export interface MediaTable {

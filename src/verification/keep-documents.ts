@@ -5,11 +5,12 @@ import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Storage } from '../platform/storage.ts'
 import { expireDocument } from './decide-document.ts'
 import { dueDocuments, readClock } from './document-store.ts'
-import { removeOldCodes } from './phone-store.ts'
+import { removeAllInSlices } from '../platform/retention.ts'
+import { CODE_RULES } from './phone-store.ts'
 import { FOLDER, removeUnkept } from './submit-document.ts'
 
 const KEEP = defineJob<Record<string, never>>('keep-verification', {
-  retries: 2, pauseMs: MINUTE, longestPauseMs: 10 * MINUTE, timeoutMs: 30 * MINUTE, keepMs: HOUR,
+  retries: 2, pauseMs: MINUTE, longestPauseMs: 10 * MINUTE, timeoutMs: HOUR, keepMs: HOUR,
 })
 const AT_ONCE = 100
 /** An upload is done long before; what has no row by then never gets one. */
@@ -25,7 +26,7 @@ export async function keepVerification(jobs: Jobs, ground: Ground): Promise<void
   await jobs.work(KEEP, async () => {
     await expireDocuments(ground.db)
     await removeOrphans(ground)
-    await removeOldCodes(ground.db)
+    await removeAllInSlices(ground.db, CODE_RULES)
   })
   await jobs.repeat(KEEP, '7 * * * *', {})
 }

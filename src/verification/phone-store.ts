@@ -1,5 +1,6 @@
 import type { UserId } from '../kernel/ids.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import type { RetentionRule } from '../platform/retention.ts'
 
 /** How many codes left within a day: for this person, and to this number whoever asked. */
 const SENT = `
@@ -42,5 +43,6 @@ export const countTry = (tx: Tx, id: number): Promise<unknown> => tx.query('upda
 
 export const markUsed = (tx: Tx, id: number): Promise<unknown> => tx.query('update phone_codes set used_at = house_clock() where id = $1', [id])
 
-export const removeOldCodes = (sql: Sql): Promise<unknown> =>
-  sql.query(`delete from phone_codes where created_at < (select house_clock()) - interval '2 days'`)
+export const CODE_RULES: readonly RetentionRule[] = [
+  { table: 'phone_codes', due: `created_at < (select house_clock()) - interval '2 days'` },
+]

@@ -2,7 +2,7 @@ import type { BuyerFee, FeeRule } from '../kernel/fees.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { WireView } from './money-views.ts'
-import type { DocumentView, FormState, LotCardView, LotPhase, PageView, PhotoView, PlatView, SoftCloseView } from './view-models.ts'
+import type { DocumentView, FactView, FormState, LotCardView, LotPhase, PageView, PhotoView, PlatView, SoftCloseView } from './view-models.ts'
 
 /** What the pages of sales are drawn from. */
 
@@ -130,6 +130,8 @@ export interface EligibilityView extends EligibilityAskView {
 }
 
 export interface AuctionView extends AuctionCardView {
+  /** What a bidder needs, and what follows a win. */
+  requirements: FactView[]
   /** Null when it asks nothing but money. */
   eligibility: EligibilityView | null
   progress: SaleProgressView

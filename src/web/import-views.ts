@@ -3,13 +3,19 @@ import type { Choice, FormState } from './view-models.ts'
 
 /** What the pages of the import are drawn from. */
 
+type AuctionStatus = 'draft' | 'active' | 'closed' | 'cancelled'
+
 export interface ImportReportView {
   /** Nothing was kept. */
   isRehearsal: boolean
   lots: number
+  updated: number
+  unchanged: number
   skipped: number
-  auctions: { href: string | null; title: string; lots: number; skipped: number }[]
+  auctions: { href: string | null; title: string; lots: number; updated: number; skipped: number; status: AuctionStatus }[]
   errors: ImportMistake[]
+  left: { line: number; what: string; href: string; message: string }[]
+  leftOut: { title: string; rows: number; mistakes: number; status: AuctionStatus | null }[]
   /** Mistakes that the page has no room for. */
   further: number
 }

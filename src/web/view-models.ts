@@ -247,6 +247,7 @@ export interface LotView extends LotCardView {
   isStaggered: boolean
   /** Null when the sale asks nothing of its bidders but money. */
   asks: EligibilityAskView | null
+  requirements: FactView[]
   termsHref: string
   /** A lead that came back by a void, and until when it may be let go of. */
   release: { until: string; onceKey: string } | null

@@ -1,6 +1,7 @@
 import type { WebhookDeliveryId, WebhookSubscriptionId } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import type { RetentionRule } from '../platform/retention.ts'
 import type { OutboundEvent } from './event-types.ts'
 import type { AttemptFailure } from './failure-codes.ts'
 
@@ -147,7 +148,7 @@ export async function readBacklog(sql: Sql): Promise<{ waiting: number; lag: num
 }
 
 /** The log is kept for 30 days. */
-export async function removeOldDeliveries(sql: Sql): Promise<void> {
-  await sql.query(`delete from webhook_deliveries where created_at < (select house_clock()) - interval '30 days' and due_at is null`)
-  await sql.query(`delete from webhook_attempts where started_at < (select house_clock()) - interval '30 days'`)
-}
+export const WEBHOOK_RULES: readonly RetentionRule[] = [
+  { table: 'webhook_deliveries', due: `created_at < (select house_clock()) - interval '30 days' and due_at is null` },
+  { table: 'webhook_attempts', due: `started_at < (select house_clock()) - interval '30 days'` },
+]

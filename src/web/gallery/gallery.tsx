@@ -127,7 +127,7 @@ const BODIES: Record<string, VNode> = {
   '/auction': <AuctionPage auction={samples.sampleAuction} signedIn signInHref="/sign-in" now={now} />,
   '/map': <MapPage view={samples.sampleMap()} now={now} />,
   '/sign-in': <SignInPage form={noForm} next="/lots" toWatch={false} />,
-  '/join': <JoinPage form={wrongForm} next={null} />,
+  '/join': <JoinPage form={wrongForm} next={null} requirements={sampleLot().requirements} />,
   '/reset': <ForgottenPage form={noForm} />,
   '/reset/new': <NewPasswordPage form={noForm} token="t" />,
   '/check-mail': <CheckMailPage email="ann@example.com" purpose="The link in it confirms your address." />,

@@ -28,6 +28,7 @@ import { lotForm } from './en/lot-form.ts'
 import { lots } from './en/lots.ts'
 import { plan } from './en/plan.ts'
 import { refusals } from './en/refusals.ts'
+import { requirements } from './en/requirements.ts'
 import { results } from './en/results.ts'
 import { saleForm } from './en/sale-form.ts'
 import { sandbox } from './en/sandbox.ts'
@@ -44,6 +45,6 @@ import { webhooks } from './en/webhooks.ts'
 export const en = {
   account, admin, adminHouse, adminMoney, adminPeople, adminSales, ads, auctions, closeOut, contact, decisions, deposits,
   diligence, docs, eligibility, entry, flash, form, help, home, imports, inventory, invoices, layout, live, lot,
-  lotForm, lots, notices, offers, plan, refusals, results, saleForm, sandbox, security, selling,
+  lotForm, lots, notices, offers, plan, refusals, requirements, results, saleForm, sandbox, security, selling,
   settlements, team, verification, webhooks,
 }

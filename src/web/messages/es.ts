@@ -29,6 +29,7 @@ import { lotForm } from './es/lot-form.ts'
 import { lots } from './es/lots.ts'
 import { plan } from './es/plan.ts'
 import { refusals } from './es/refusals.ts'
+import { requirements } from './es/requirements.ts'
 import { results } from './es/results.ts'
 import { saleForm } from './es/sale-form.ts'
 import { sandbox } from './es/sandbox.ts'
@@ -44,6 +45,6 @@ import { webhooks } from './es/webhooks.ts'
 export const es = {
   account, admin, adminHouse, adminMoney, adminPeople, adminSales, ads, auctions, closeOut, contact, decisions, deposits,
   diligence, docs, eligibility, entry, flash, form, help, home, imports, inventory, invoices, layout, live, lot,
-  lotForm, lots, notices, offers, plan, refusals, results, saleForm, sandbox, security, selling,
+  lotForm, lots, notices, offers, plan, refusals, requirements, results, saleForm, sandbox, security, selling,
   settlements, team, verification, webhooks,
 } satisfies typeof en

@@ -3,6 +3,7 @@ import { Confirm } from '../ui/confirm.tsx'
 import { WireAccount } from '../ui/contact.tsx'
 import { AmountField, ChoicesField } from '../ui/fields.tsx'
 import { Instant } from '../ui/instant.tsx'
+import { REQUIREMENTS_ID } from '../ui/requirements.tsx'
 import { Sentence } from '../ui/sentence.tsx'
 import { useWords, type Words } from '../words.ts'
 
@@ -14,13 +15,14 @@ export interface AuctionDepositProps {
 
 /** What a sale asks for before a bid, what this visitor has put down, and how to put it down or take it back. */
 export function AuctionDeposit({ auction, signedIn, signInHref }: AuctionDepositProps) {
-  const { t: { auctions: { deposit: say }, entry }, format } = useWords()
+  const { t: { auctions: { deposit: say }, entry, requirements }, format } = useWords()
   const { amount, explanation, deadlineAt } = auction.deposit
   const isOver = auction.status !== 'active'
   return (
     <aside class="panel" id="deposit" aria-labelledby="deposit-title">
       <h2 id="deposit-title">{amount === null ? say.none : say.of(format.money(amount, auction.currency))}</h2>
       <p>{explanation}</p>
+      {!isOver && <p><a href={`#${REQUIREMENTS_ID}`}>{requirements.link}</a></p>}
       {deadlineAt && <p class="hint"><Sentence text={say.until} parts={{ moment: <Instant at={deadlineAt} zone={auction.zone} /> }} /></p>}
       {isOver && <p class="note plain">{say.over}</p>}
       {!isOver && auction.eligibility && <OwnEligibility eligibility={auction.eligibility} asksDeposit={amount !== null} />}

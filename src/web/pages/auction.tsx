@@ -11,6 +11,7 @@ import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Photos } from '../ui/photos.tsx'
 import { Prose } from '../ui/prose.tsx'
+import { Requirements } from '../ui/requirements.tsx'
 import type { AuctionView, SaleProgressView } from '../auction-views.ts'
 import { placesWords } from '../ui/auction-card.tsx'
 import { Tensed } from '../ui/tensed.tsx'
@@ -46,6 +47,7 @@ export function AuctionPage({ auction, ad, signedIn, signInHref, now }: AuctionP
           {!closedAt && <Progress slug={auction.slug} progress={auction.progress} now={now} />}
           <Photos photos={auction.photos} />
           <Prose text={auction.description} />
+          {!closedAt && <Requirements rows={auction.requirements} />}
           <ClosingRule auction={auction} />
           {auction.eligibility && <section id="eligibility"><h2>{asked}</h2><div class="prose"><EligibilityAsk ask={auction.eligibility} /></div></section>}
           <Documents documents={auction.documents} />

@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact'
 import { TextField } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Note } from '../ui/notes.tsx'
-import type { FormState } from '../view-models.ts'
+import { Requirements } from '../ui/requirements.tsx'
+import type { FactView, FormState } from '../view-models.ts'
 import { useWords } from '../words.ts'
 
 /** The ways in: joining, signing in, and back in after a forgotten password. Short, and kind to password managers. */
@@ -44,11 +45,12 @@ export function SecondStepPage({ form, next }: EntryProps) {
   )
 }
 
-export function JoinPage({ form, next }: EntryProps) {
+export function JoinPage({ form, next, requirements }: EntryProps & { requirements: FactView[] }) {
   const { t: { entry } } = useWords()
   return (
     <Gate title={entry.join}>
       <p>{entry.joinText}</p>
+      <Requirements rows={requirements} />
       <Form action="/join" form={form} submit={entry.join}>
         <Next next={next} />
         <TextField form={form} name="name" label={entry.name} autocomplete="name" hint={entry.nameHint} maxLength={120} />

@@ -125,6 +125,7 @@ function Auction({ view: { form, header, categories, kept } }: { view: MappingVi
       <input type="hidden" name="auction.kept" value={form.values['auction.kept']} />
       {kept.length > 0 && <p class="hint">{fill(say.mapping.kept, { names: kept.join(', ') })}</p>}
       <CheckField form={form} name="publish" label={say.publish} hint={say.publishHint} />
+      <CheckField form={form} name="partial" label={say.partial} hint={say.partialHint} />
     </section>
   )
 }

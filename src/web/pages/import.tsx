@@ -76,25 +76,64 @@ function Report({ report }: { report: ImportReportView }) {
   const auctions: Column<ImportReportView['auctions'][number]>[] = [
     { label: say.report.auction, kind: 'head', cell: ({ href, title }) => (href ? <a href={href}>{title}</a> : title) },
     { label: say.report.lots, kind: 'number', cell: ({ lots }) => format.count(lots) },
+    { label: say.report.updated, kind: 'number', cell: ({ updated }) => format.count(updated) },
     { label: say.report.skipped, kind: 'number', cell: ({ skipped }) => format.count(skipped) },
+    { label: say.report.standing, cell: ({ status }) => say.report.standings[status] },
   ]
   const title = report.isRehearsal ? say.report.title : say.report.done
   return (
     <section role="status">
       <h2>{title}</h2>
-      <Note tone={report.errors.length > 0 ? 'warn' : 'good'}>
-        {format.counted(report.isRehearsal ? say.wouldBe : say.added, report.lots)}
-        {report.skipped > 0 && `, ${format.counted(say.skipped, report.skipped)}`}
-        {report.errors.length > 0 && `, ${format.counted(say.mistakes, report.errors.length + report.further)}`}
-      </Note>
+      <Note tone={report.errors.length > 0 ? 'warn' : 'good'}><Counts report={report} /></Note>
       {report.auctions.length > 0 && <DataTable caption={title} columns={auctions} rows={report.auctions} keyOf={({ title: name }) => name} />}
-      {!report.isRehearsal && report.lots > 0 && <p class="hint list-actions">{say.next}</p>}
+      {!report.isRehearsal && report.lots + report.updated > 0 && <p class="hint list-actions">{say.next}</p>}
+      {report.left.length > 0 && <LeftUnchanged report={report} />}
+      {report.leftOut.length > 0 && report.auctions.length > 0 && <LeftOut report={report} />}
       {report.errors.length > 0 && <Mistakes report={report} />}
     </section>
   )
 }
 
-function Mistakes({ report: { errors, further } }: { report: ImportReportView }) {
+function Counts({ report }: { report: ImportReportView }) {
+  const { t: { imports: say }, format } = useWords()
+  const { isRehearsal, lots, updated, unchanged, skipped, errors, further } = report
+  if (errors.length > 0 && report.auctions.length === 0) {
+    return <>{isRehearsal ? say.report.nothingYet : say.report.nothing} {format.counted(say.mistakes, errors.length + further)}</>
+  }
+  return (
+    <>
+      {format.counted(isRehearsal ? say.wouldBe : say.added, lots)}
+      {updated > 0 && `, ${format.counted(isRehearsal ? say.wouldUpdate : say.updated, updated)}`}
+      {unchanged > 0 && `, ${format.counted(say.unchanged, unchanged)}`}
+      {skipped > 0 && `, ${format.counted(say.skipped, skipped)}`}
+      {errors.length > 0 && `, ${format.counted(say.mistakes, errors.length + further)}`}
+    </>
+  )
+}
+
+/** What the file says otherwise and was not changed, with the reason. */
+function LeftUnchanged({ report: { left } }: { report: ImportReportView }) {
+  const { t: { imports: { report: say } }, format } = useWords()
+  const columns: Column<ImportReportView['left'][number]>[] = [
+    { label: say.line, kind: 'head', cell: ({ line }) => format.count(line) },
+    { label: say.leftUnchanged, cell: ({ what, href }) => <a href={href}>{what}</a> },
+    { label: say.reason, cell: ({ message }) => message },
+  ]
+  return <DataTable caption={say.leftUnchanged} columns={columns} rows={left} keyOf={({ line, what, message }) => `${line} ${what} ${message}`} />
+}
+
+function LeftOut({ report: { leftOut } }: { report: ImportReportView }) {
+  const { t: { imports: { report: say } }, format } = useWords()
+  const columns: Column<ImportReportView['leftOut'][number]>[] = [
+    { label: say.auction, kind: 'head', cell: ({ title }) => title || say.untitled },
+    { label: say.rows, kind: 'number', cell: ({ rows }) => format.count(rows) },
+    { label: say.mistakes, kind: 'number', cell: ({ mistakes }) => format.count(mistakes) },
+    { label: say.standing, cell: ({ status }) => (status === null ? say.notThere : say.standings[status]) },
+  ]
+  return <DataTable caption={say.leftOut} columns={columns} rows={leftOut} keyOf={({ title }) => title} />
+}
+
+function Mistakes({ report: { errors, further, auctions } }: { report: ImportReportView }) {
   const { t: { imports: say }, format } = useWords()
   const columns: Column<ImportMistake>[] = [
     { label: say.report.line, kind: 'head', cell: ({ line }) => format.count(line) },
@@ -104,7 +143,7 @@ function Mistakes({ report: { errors, further } }: { report: ImportReportView })
   ]
   return (
     <>
-      <p class="list-actions">{say.mistakesHint}</p>
+      <p class="list-actions">{auctions.length === 0 && `${say.mistakesOut} `}{say.mistakesHint}</p>
       <DataTable caption={say.report.wrong} columns={columns} rows={errors} keyOf={({ line, column, message }) => `${line} ${column} ${message}`} />
       {further > 0 && <p class="hint list-actions">{format.counted(say.notShown, further)}</p>}
     </>

@@ -11,6 +11,7 @@ import { Instant } from '../ui/instant.tsx'
 import { PostButton } from '../ui/post-button.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { Readiness } from '../ui/readiness.tsx'
+import { Requirements } from '../ui/requirements.tsx'
 import { Sentence } from '../ui/sentence.tsx'
 import { Undecided } from '../ui/undecided.tsx'
 import type { LotView } from '../view-models.ts'
@@ -69,6 +70,7 @@ export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
             />
           </section>
           <Comparables comparables={lot.comparables} currency={lot.currency} />
+          {box.standing.phase === 'open' || box.standing.phase === 'upcoming' ? <Requirements rows={lot.requirements} /> : null}
           <AboutTheSale lot={lot} />
           <Ad ad={ad} />
         </div>

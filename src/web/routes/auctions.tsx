@@ -23,6 +23,7 @@ import { depositView, readDeposit } from '../views/deposit.ts'
 import { eligibilityView } from '../views/eligibility.ts'
 import { categoryChoices, type Query, readFilters, saleOrderOf } from '../views/filters.ts'
 import { documentsOf, photosOf } from '../views/lots.ts'
+import { requirementsOf } from '../views/requirements.ts'
 import { saleData } from '../views/structured-data.ts'
 import { adFor } from './ad-slot.ts'
 import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from './context.ts'
@@ -179,6 +180,7 @@ async function readAuction(
   })
   return {
     ...auctionCardView(visit, row, lands.get(row.id)),
+    requirements: requirementsOf(visit, row, deposit.takesCards),
     description: row.description,
     progress: progressView(row, progress, visit.now),
     currency: row.currency,

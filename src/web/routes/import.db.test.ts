@@ -50,7 +50,7 @@ describe('an import on the site', () => {
     assert.deepEqual([nowhere.status, /error-summary/.test(nowhere.text)], [422, true])
     const form = { ...columns, 'auction.title': 'Spring sale' }
     const wrong = await house.post(location, { ...form, step: 'import' }, seller)
-    assert.match(wrong.text, /1 mistake.*<th scope="row">3<\/th>.*Minimum Bid.*>cheap<.*“cheap” is no amount\./s)
+    assert.match(wrong.text, /1 mistake.*<th scope="row">3<\/th>.*Minimum Bid.*>cheap<.*“cheap” is not an amount\./s)
     assert.deepEqual(await lotsOf(), [])
 
     const mended = (await upload(CSV.replace('cheap', '500'))).location
@@ -62,6 +62,40 @@ describe('an import on the site', () => {
     assert.match((await house.post(mended, { ...form, step: 'import' }, seller)).text, /2 lots are added/)
     assert.match((await house.post(mended, { ...form, step: 'import' }, seller)).text, /2 rows were imported before/)
     assert.deepEqual(await lotsOf(), [{ title: 'Fox Creek', starting_bid_cents: 100_000 }, { title: 'Mill Site', starting_bid_cents: 50_000 }])
+  })
+
+  it('imports nothing of a file with a mistake unless it is asked to, and names what it left out', async () => {
+    const { location } = await upload('Title,Min,Day\nNorth,100,Monday\nSouth,cheap,Tuesday\n')
+    const form = { title: 'Title', starting_bid: 'Min', 'auction.by': 'Day', 'auction.title': '{Day} sale', publish: 'on', 'auction.starts_at': '2026-01-05T09:00', 'auction.ends_at': '2099-01-05T09:00' }
+    const before = await lotsOf()
+    await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [seller.id])
+    const checked = await house.post(location, { ...form, step: 'check' }, seller)
+    assert.match(checked.text, /As it is, nothing of this file would be imported or published\. 1 mistake/)
+    const whole = await house.post(location, { ...form, step: 'import' }, seller)
+    assert.match(whole.text, /Nothing of this file was imported or published\. 1 mistake/)
+    assert.deepEqual(await lotsOf(), before)
+    const partial = await house.post(location, { ...form, partial: 'on', step: 'import' }, seller)
+    assert.match(partial.text, /1 lot is added, 1 mistake.*Monday sale.*Public.*Left out: nothing of these was imported or published.*Tuesday sale.*Not created/s)
+    assert.deepEqual((await lotsOf()).length, before.length + 1)
+  })
+
+  it('updates what a wrong mapping made, and says what it leaves and why', async () => {
+    const { location } = await upload('Address,Value,Minimum,APN\n1 Main,9000,100,A-1\n2 Main,9000,200,A-2\n')
+    const form = { title: 'Address', starting_bid: 'Value', parcel_id: 'APN', 'auction.title': 'Mapped twice', step: 'import' }
+    assert.match((await house.post(location, form, seller)).text, /2 lots are added/)
+    await house.db.query(`update lots set next_instruction = 2 where parcel_id = 'A-2'`)
+    const right = { ...form, starting_bid: 'Minimum' }
+    assert.match((await house.post(location, { ...right, step: 'check' }, seller)).text, /0 lots would be added, 1 would be updated, 1 left as it is/)
+    const done = await house.post(location, right, seller)
+    assert.match(done.text, /1 updated, 1 left as it is.*Lot \d+.*Somebody has bid on this lot, so the import leaves it as it is\./s)
+    const [lot] = await house.db.query<{ starting_bid_cents: number }>(`select starting_bid_cents from lots where parcel_id = 'A-1'`)
+    assert.equal(lot!.starting_bid_cents, 10_000)
+  })
+
+  it('names the field of the auction that is wrong, beside the mistakes of the rows', async () => {
+    const { location } = await upload('Title,Min\nNorth,cheap\n')
+    const form = { title: 'Title', starting_bid: 'Min', 'auction.title': 'Backwards', 'auction.starts_at': '2099-01-05T09:00', 'auction.ends_at': '2026-01-05T09:00', step: 'check' }
+    assert.match((await house.post(location, form, seller)).text, /2 mistakes.*Auction: The first lots close.*The end must be after the start\..*Min.*cheap/s)
   })
 
   it('keeps what was said of the columns for who said it, and for these columns alone', async () => {

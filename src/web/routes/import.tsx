@@ -103,7 +103,7 @@ async function run(context: SiteContext, own: OwnVisit, typed: Record<string, st
   const { seller, actor } = await sellingOf(own)
   const isRehearsal = typed.step !== 'import'
   const request: SentRequest = {
-    owner: seller.userId, team: seller.teamId, actor, mapping: read, dryRun: isRehearsal, publish: typed.publish === 'on',
+    owner: seller.userId, team: seller.teamId, actor, mapping: read, dryRun: isRehearsal, publish: typed.publish === 'on', partial: typed.partial === 'on',
   }
   const shown = await context.house.imports.run(await fileOf(context, own, fileIn(own)), request, SHOWN)
   if (isRefusal(shown)) return showMapping(context, own, { typed, refusal: shown })

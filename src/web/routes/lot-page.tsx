@@ -8,6 +8,7 @@ import type { UserId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { zoneOf } from '../../kernel/zones.ts'
 import { comparableSales, type FactHolder, holding, listLots, type LotDetailRow, watchedAmong } from '../../lots/index.ts'
+import { takesCards } from '../../payments/index.ts'
 import { asksOf } from '../islands/bid-box-state.ts'
 import { LotPage, lotHead } from '../pages/lot.tsx'
 import { signInHref } from '../ui/layout.tsx'
@@ -21,6 +22,7 @@ import { acresOf, bidRowView, documentsOf, lotCardView, NO_POSITION, photosOf, p
 import { boundsAround } from '../views/map-bounds.ts'
 import { undecidedView } from '../views/offers.ts'
 import { depositFirst, readinessOf } from '../views/readiness.ts'
+import { requirementsOf } from '../views/requirements.ts'
 import { adFor } from './ad-slot.ts'
 import { sendPage, type SiteContext, type Visit } from './context.ts'
 import { cardsOf } from './lot-cards.ts'
@@ -75,6 +77,7 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
     isListed: auction!.privacy_setting === 'public',
     isStaggered: auction!.stagger_seconds > 0,
     asks: eligibilityAsk(visit, auction!),
+    requirements: requirementsOf(visit, auction!, takesCards(context.house.payments.provider.name)),
     termsHref: `/auctions/${auction!.slug}#terms`,
     release: await readRelease(context, visit, found),
     undecided,

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, REFUSAL_STATUS, refuse } from '../../kernel/refusals.ts'
+import { takesCards } from '../../payments/index.ts'
 import { CheckMailPage, ForgottenPage, JoinPage, NewPasswordPage, SecondStepPage, SignInPage } from '../pages/entry.tsx'
 import { ConfirmAddressPage, ConfirmedPage, StaleLinkPage } from '../pages/letters.tsx'
 import { refusalMessage } from '../refusal-words.ts'
+import { requirementsOf } from '../views/requirements.ts'
 import { browserMarkOf, keepBrowserMark, newBrowserMark } from './browser-mark.ts'
 import { PAGE, seeOther, seeOtherAndSay, sendPage, type SiteContext, visitOf } from './context.ts'
 import { formOf, formState, originOf, refusedAsForgery, safeNext } from './forms.ts'
@@ -95,7 +97,8 @@ async function showCheckMail(
 }
 
 function joining(app: FastifyInstance, context: SiteContext): void {
-  const { accounts } = context.house
+  const { accounts, payments } = context.house
+  const byCard = takesCards(payments.provider.name)
   const show = async (request: FastifyRequest, reply: FastifyReply, values: Record<string, string>, refusal: Refusal | null) => {
     const visit = await visitOf(context, request)
     const { entry } = visit.t
@@ -103,7 +106,7 @@ function joining(app: FastifyInstance, context: SiteContext): void {
       title: entry.join,
       description: entry.joinDescription,
       canonical: '/join',
-      body: <JoinPage form={formState(visit, values, refusal)} next={safeNext(values.next)} />,
+      body: <JoinPage form={formState(visit, values, refusal)} next={safeNext(values.next)} requirements={requirementsOf(visit, null, byCard)} />,
     }, statusOf(refusal))
   }
 

@@ -115,6 +115,7 @@ export function BidFoot({ view, standing }: PartProps) {
       {depositFirst && <p>{depositFirst}</p>}
       {softClose && <p>{extensionWords(words, softClose)}</p>}
       {signedIn && bidLimit !== null && <p>{fill(box.limit, { limit: words.format.money(bidLimit, currency) })}</p>}
+      {!signedIn && <p><a href="#requirements">{box.requirements}</a></p>}
       <p>{box.binding}</p>
     </div>
   )

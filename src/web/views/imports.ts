@@ -3,6 +3,7 @@ import type { MergedSchema } from '../../categories/index.ts'
 import { entryOf } from '../../kernel/entry.ts'
 import { parseAmount } from '../../kernel/money.ts'
 import type { DescribedLotView, ImportMistake, ImportReportView, MappedField } from '../import-views.ts'
+import { fill } from '../messages/fill.ts'
 import { houseSentence } from '../refusal-words.ts'
 import type { Words } from '../words.ts'
 import { attributeNames } from './attribute-fields.ts'
@@ -32,17 +33,39 @@ function samplesOf({ header, rows }: FilePreview, column: string): string {
   return rows.map((row) => row[index] ?? '').filter((cell) => cell !== '').slice(0, SAMPLES).join(' · ')
 }
 
+/** A page has room for as many lots and auctions that were left as they are, or out. */
+const MOST_LINES = 200
+
 export function reportView(words: Words, { report, mistakes, cells }: ShownImport, isRehearsal: boolean): ImportReportView {
-  const errors = report.errors.map(({ line, column, message }, index): ImportMistake =>
-    ({ line, column, value: shortened(cells[index] ?? null), message: houseSentence(words, message) }))
+  const errors = report.errors.map(({ line, column, message, field }, index): ImportMistake =>
+    ({ line, column: field ? fieldLabel(words, field) : column, value: shortened(cells[index] ?? null), message: houseSentence(words, message) }))
+  const left = report.left_unchanged.slice(0, MOST_LINES).map(({ line, field, auction_id, lot_id, message }) => ({
+    line,
+    what: lot_id === null ? fieldLabel(words, `auction.${field}`) : fill(words.t.imports.report.lot, { id: String(lot_id) }),
+    href: lot_id === null ? `/seller/auctions/${auction_id}` : `/seller/lots/${lot_id}`,
+    message: houseSentence(words, message),
+  }))
   return {
     isRehearsal,
     lots: report.lots,
+    updated: report.updated,
+    unchanged: report.unchanged,
     skipped: report.skipped,
+    left,
+    leftOut: report.left_out.slice(0, MOST_LINES),
     auctions: report.auctions.map(({ id, ...auction }) => ({ ...auction, href: id === null ? null : `/seller/auctions/${id}` })),
     errors,
     further: mistakes - errors.length,
   }
+}
+
+/** A field of the auction as its form calls it, else as the mapping does. */
+function fieldLabel({ t: { imports: say } }: Words, field: string): string {
+  const labels: Record<string, string> = {
+    title: say.auctionTitle, description: say.description, starts_at: say.startsAt, ends_at: say.endsAt, category_id: say.category,
+  }
+  const name = field.replace(/^auction\./, '')
+  return fill(say.report.theAuction, { field: entryOf(labels, name) ?? name })
 }
 
 const LONGEST_VALUE = 80

@@ -95,7 +95,7 @@ export const adminHouse = {
     behind: (reader: string) => `Events not yet read: ${reader}`,
     ground: 'What it stands on', part: 'Part', state: 'State', message: 'What was found', well: 'Well', unwell: 'Look here', reached: 'Files can be reached.',
     parts: {
-      database: 'Database', migrations: 'Schema', settings: 'Settings', clock: 'Clock',
+      database: 'Database', migrations: 'Schema', settings: 'Settings', clock: 'Clock', secret: 'Secret',
       storage: 'Files', disk: 'Disk', mail: 'Mail',
     } as Record<string, string>,
     jobs: 'Jobs', job: 'Job', since: 'Waits since', waiting: 'Waiting', running: 'Running', failed: 'Failed', noJobs: 'No jobs yet.',

@@ -43,7 +43,7 @@ export const live = {
     signIn: 'Sign in to bid', yourBid: 'Your bid', yourBidPerAcre: 'Your bid, per acre', orMore: '{amount} or more',
     quick: 'Quick amounts',
     isMaximum: 'This is my maximum. Bid for me, one step at a time.', review: 'Review bid', bid: 'Bid',
-    invoice: 'See your invoice',
+    invoice: 'See your invoice', requirements: 'What you need to bid, and how you pay',
     enter: 'Enter an amount, such as {amount}.', tooLow: 'Bid {amount} or more.',
   },
   sum: {

@@ -98,7 +98,7 @@ export const adminHouse = {
     ground: 'Sobre qué se sostiene', part: 'Parte', state: 'Estado', message: 'Qué se encontró', well: 'Bien', unwell: 'Mire aquí',
     reached: 'Se llega a los archivos.',
     parts: {
-      database: 'Base de datos', migrations: 'Esquema', settings: 'Ajustes', clock: 'Reloj',
+      database: 'Base de datos', migrations: 'Esquema', settings: 'Ajustes', clock: 'Reloj', secret: 'Secreto',
       storage: 'Archivos', disk: 'Disco', mail: 'Correo',
     } as Record<string, string>,
     jobs: 'Trabajos', job: 'Trabajo', since: 'Espera desde', waiting: 'Esperan', running: 'En curso', failed: 'Fallidos',

@@ -44,7 +44,7 @@ export const live = {
     signIn: 'Inicie sesión para pujar', yourBid: 'Su puja', yourBidPerAcre: 'Su puja, por acre',
     orMore: '{amount} o más', quick: 'Importes rápidos',
     isMaximum: 'Es mi puja máxima. Pujen por mí, incremento a incremento.', review: 'Revisar la puja', bid: 'Pujar',
-    invoice: 'Ver su factura',
+    invoice: 'Ver su factura', requirements: 'Qué necesita para pujar y cómo se paga',
     enter: 'Escriba un importe, por ejemplo {amount}.', tooLow: 'Puje {amount} o más.',
   },
   sum: {

@@ -38,6 +38,15 @@ export const books: Sentences = [
   ['advertising refunded', 'publicidad devuelta'],
   ['PostgreSQL {version} answers', 'PostgreSQL {version} responde'],
   ['the schema is up to date', 'el esquema está al día'],
+  ['{source} is the secret of this database (fingerprint {print})', '{source} es el secreto de esta base de datos (huella {print})'],
+  [
+    'the next start makes {source} the secret of this database (fingerprint {print})',
+    'el próximo arranque hará de {source} el secreto de esta base de datos (huella {print})',
+  ],
+  [
+    'The secret from {source} is not the one this database belongs to (fingerprint {given} instead of {kept}). Nothing was changed. {remedy}',
+    'El secreto de {source} no es el de esta base de datos (huella {given} en vez de {kept}). No se ha cambiado nada. Ponga en APP_SECRET el secreto con el que se inició esta casa.',
+  ],
   ['an answered bid survives a power cut', 'una puja contestada sobrevive a un corte de luz'],
   ['{free} of {all} GB are free', '{free} de {all} GB están libres'],
   ['nothing is kept on this machine', 'en esta máquina no se guarda nada'],

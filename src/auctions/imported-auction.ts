@@ -1,0 +1,47 @@
+import type { AuctionId } from '../kernel/ids.ts'
+import type { FieldErrors, Refusal } from '../kernel/refusals.ts'
+import type { Actor } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Seller } from './seller.ts'
+import type { AuctionWrite } from './seller-schema.ts'
+import { lockAuction } from './seller-store.ts'
+import { updateAuction } from './update-auction.ts'
+
+/** What an import does with an auction that an earlier one made. */
+
+export { publishingGaps } from './publishing-rules.ts'
+export { findImported, type ImportedSale, noteImportedAuction } from './seller-store.ts'
+
+const TERMS_BY_HAND = 'The terms of a published auction are changed on its own page.'
+
+/** Changes what may be changed of an auction, and answers by field what has to stay as it is, and why. */
+export async function reviseAuction(
+  tx: Tx, seller: Seller, actor: Actor, id: AuctionId, write: AuctionWrite,
+): Promise<{ left: FieldErrors } | Refusal> {
+  const left: FieldErrors = {}
+  const wanted = { ...write }
+  const leave = (fields: readonly string[], reason: (field: string) => string[]) => {
+    for (const field of fields) {
+      left[field] = reason(field)
+      delete wanted[field as keyof AuctionWrite]
+    }
+  }
+  if (wanted.terms !== undefined && (await lockAuction(tx, id))!.status !== 'draft') leave(['terms'], () => [TERMS_BY_HAND])
+  for (;;) {
+    const asked = Object.keys(wanted)
+    const refusal = asked.length === 0 ? null : await updateAuction(tx, seller, actor, id, wanted, keepTerms)
+    if (refusal === null) return { left }
+    if (refusal.refused !== 'locked_after_bids' && refusal.refused !== 'invalid_state_transition') return refusal
+    const fixed = asked.filter((field) => reasonFor(refusal, field) !== null)
+    leave(fixed.length > 0 ? fixed : asked, (field) => reasonFor(refusal, field) ?? [refusal.message])
+  }
+}
+
+/** Why this field is refused: a refusal names parts of it, or it by its longer form, of which `buyer_premium_percentage` is the short one. */
+function reasonFor({ errors }: Refusal, field: string): string[] | null {
+  const found = Object.entries(errors ?? {}).find(([name]) => name.split('.', 1)[0] === field || `${name}_percentage` === field)
+  return found ? found[1] : null
+}
+
+/** The terms of a published auction never get here. */
+const keepTerms = (): Promise<never> => Promise.reject(new Error('A revision leaves the terms of a published auction alone'))

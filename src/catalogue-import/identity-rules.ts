@@ -1,0 +1,96 @@
+/** What a row of a catalogue, or a lot it made before, is known by: its parcel, else its SKU, else its lot number. */
+export interface Identity {
+  /** The content of the row, whatever a mapping makes of it. */
+  key: string
+  parcel: string | null
+  sku: string | null
+  number: number | null
+}
+
+interface Described {
+  parcel_id?: string | null
+  sku?: string | null
+  lot_number?: number | null
+}
+
+export const identityOf = (key: string, { parcel_id, sku, lot_number }: Described): Identity =>
+  ({ key, parcel: nameOf(parcel_id), sku: nameOf(sku), number: lot_number ?? null })
+
+/** Capital letters and runs of spaces make no other parcel. */
+const nameOf = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim().toUpperCase() || null
+
+/**
+ * For each row the place of the lot that it made before, or null. The same content is the same row, however it was mapped;
+ * after that the parcel decides, then the SKU, then the lot number where neither of the two says otherwise.
+ */
+export function pairUp(rows: readonly Identity[], lots: readonly Identity[]): (number | null)[] {
+  const pairs: (number | null)[] = rows.map(() => null)
+  const free = new Set(lots.keys())
+  for (const keyOf of PASSES) {
+    const waiting = Map.groupBy(free, (place) => keyOf(lots[place]!))
+    rows.forEach((row, index) => {
+      const key = keyOf(row)
+      if (pairs[index] !== null || key === null) return
+      const place = waiting.get(key)?.shift()
+      if (place === undefined || (keyOf === BY_NUMBER && isOther(row, lots[place]!))) return
+      pairs[index] = place
+      free.delete(place)
+    })
+  }
+  return pairs
+}
+
+type KeyOf = (one: Identity) => string | null
+
+const both = (one: string | null, other: string | number | null): string | null =>
+  (one === null || other === null ? null : JSON.stringify([one, other]))
+
+const BY_NUMBER: KeyOf = ({ number }) => (number === null ? null : String(number))
+
+/** Of several lots of one parcel the one of the same SKU or number is meant first. */
+const PASSES: readonly KeyOf[] = [
+  ({ key }) => key,
+  ({ parcel, sku }) => both(parcel, sku),
+  ({ parcel, number }) => both(parcel, number),
+  ({ parcel }) => parcel,
+  ({ sku }) => sku,
+  BY_NUMBER,
+]
+
+/** Numbers are given anew when a row is put in between; a parcel or an SKU is not. */
+const isOther = (row: Identity, lot: Identity): boolean => differ(row.parcel, lot.parcel) || differ(row.sku, lot.sku)
+
+const differ = (a: string | null, b: string | null): boolean => a !== null && b !== null && a !== b
+
+/** What the rows of a file so far have said of one parcel or SKU. */
+interface Said {
+  line: number
+  skus: Set<string | null>
+  numbers: Set<number | null>
+}
+
+/** Finds rows of one auction that say the same parcel or SKU twice. */
+export interface Repeats {
+  /** Null, or which of them came before, and on which line. */
+  next(line: number, row: Identity): { field: 'parcel_id' | 'sku'; line: number } | null
+}
+
+/** Two rows are two lots of one parcel only where an SKU or a lot number of each tells them apart. */
+export function openRepeats(): Repeats {
+  const skus = new Map<string, number>()
+  const parcels = new Map<string, Said>()
+  return {
+    next(line, { parcel, sku, number }) {
+      const before = sku === null ? undefined : skus.get(sku)
+      if (before !== undefined) return { field: 'sku', line: before }
+      if (sku !== null) skus.set(sku, line)
+      if (parcel === null) return null
+      const said = parcels.get(parcel) ?? { line, skus: new Set(), numbers: new Set() }
+      const isToldApart = said.skus.size === 0 || isNew(said.skus, sku) || isNew(said.numbers, number)
+      parcels.set(parcel, { line: said.line, skus: said.skus.add(sku), numbers: said.numbers.add(number) })
+      return isToldApart ? null : { field: 'parcel_id', line: said.line }
+    },
+  }
+}
+
+const isNew = <Name>(said: ReadonlySet<Name | null>, name: Name | null): boolean => name !== null && !said.has(null) && !said.has(name)

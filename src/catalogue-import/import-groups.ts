@@ -1,0 +1,78 @@
+import type { Group, Grouping } from './groups.ts'
+import { bringIn, type GroupOutcome, type ImportGround } from './import-auction.ts'
+import { byLine, type ImportReport, type Progress, type RowError } from './report.ts'
+import { beginImport } from './store.ts'
+
+export interface Manner {
+  /** Auctions without a mistake are kept when others have one. */
+  partial: boolean
+  onProgress?(progress: Progress): void
+}
+
+/** Imports the auctions of a file: all of them in one transaction, or, in parts, each in its own. */
+export async function importGroups(ground: ImportGround, { groups, rows, strays }: Grouping, manner: Manner): Promise<ImportReport> {
+  let done = 0
+  const tell = (group: Group) => {
+    done += group.rows.length
+    manner.onProgress?.({ stage: 'importing', rows: done, of: rows })
+  }
+  const all = [...groups.values()]
+  const outcomes: GroupOutcome[] = []
+  for (const together of manner.partial ? all.map((group) => [group]) : [all]) outcomes.push(...await inOneTransaction(ground, together, tell))
+  // A row that might belong to any auction leaves none of which all rows are known.
+  const isKept = (outcome: GroupOutcome) => strays.length === 0 && (manner.partial ? outcome : outcomes.find(hasErrors) ?? outcome).errors.length === 0
+  return reportOf(outcomes.filter(isKept), outcomes.filter((outcome) => !isKept(outcome)), strays)
+}
+
+const hasErrors = ({ errors }: GroupOutcome): boolean => errors.length > 0
+
+/** Carries what would have happened out of a transaction that leaves nothing behind. */
+class TakenBack extends Error {
+  readonly outcomes: GroupOutcome[]
+  constructor(outcomes: GroupOutcome[]) {
+    super('Nothing of these auctions is kept')
+    this.outcomes = outcomes
+  }
+}
+
+async function inOneTransaction(ground: ImportGround, groups: readonly Group[], tell: (group: Group) => void): Promise<GroupOutcome[]> {
+  const { db, seller, rehearse } = ground
+  try {
+    return await db.transaction(async (tx) => {
+      await beginImport(tx, seller.teamId ?? seller.userId)
+      const outcomes: GroupOutcome[] = []
+      for (const group of groups) {
+        outcomes.push(await bringIn(tx, ground, group))
+        tell(group)
+      }
+      if (rehearse || outcomes.some(hasErrors)) throw new TakenBack(outcomes)
+      return outcomes
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.outcomes
+    throw error
+  }
+}
+
+function reportOf(kept: readonly GroupOutcome[], out: readonly GroupOutcome[], strays: readonly RowError[]): ImportReport {
+  const auctions = kept.flatMap(({ auction }) => auction ?? [])
+  const sum = (count: 'lots' | 'updated' | 'unchanged' | 'skipped') => auctions.reduce((all, auction) => all + auction[count], 0)
+  const lots = sum('lots')
+  return {
+    auctions, lots, created: lots, updated: sum('updated'), unchanged: sum('unchanged'), skipped: sum('skipped'),
+    errors: byLine(toldOnce([...strays, ...[...kept, ...out].flatMap(({ errors }) => errors)])),
+    left_unchanged: kept.flatMap(({ left }) => left).toSorted((a, b) => a.line - b.line),
+    left_out: out.map(({ title, rows, status, errors }) => ({ title, rows, mistakes: errors.length, status })),
+  }
+}
+
+/** A field that is the same for all auctions of the file is wrong once, not once for each. */
+function toldOnce(errors: readonly RowError[]): RowError[] {
+  const told = new Set<string>()
+  return errors.filter(({ field, message }) => {
+    const text = `${field} ${message}`
+    const isNew = field === undefined || !told.has(text)
+    told.add(text)
+    return isNew
+  })
+}

@@ -1,0 +1,83 @@
+import {
+  AuctionCreate, AuctionPatch, type AuctionWrite, createAuction, findImported, type ImportedSale, lockAuction, noteImportedAuction,
+  publishingGaps, reviseAuction, type SellerAuction,
+} from '../auctions/index.ts'
+import type { AuctionId } from '../kernel/ids.ts'
+import { type FieldErrors, isRefusal, type Refusal } from '../kernel/refusals.ts'
+import type { Tx } from '../platform/db.ts'
+import { checkOf } from '../platform/json-schema.ts'
+import { digestsOf, saidOtherwise } from './change-rules.ts'
+import type { Group } from './groups.ts'
+import type { ImportGround } from './import-auction.ts'
+import type { LeftUnchanged, RowError } from './report.ts'
+
+export interface OpenedAuction {
+  /** Null where not even a draft could be made. With errors it is only there to hold its rows against. */
+  auction: SellerAuction | null
+  isNew: boolean
+  left: LeftUnchanged[]
+  errors: RowError[]
+}
+
+/** The auction that these rows made before, changed as the file says now, or a new draft. */
+export async function openAuction(tx: Tx, ground: ImportGround, group: Group): Promise<OpenedAuction> {
+  const { userId, teamId } = ground.seller
+  const known = await findImported(tx, { owner_user_id: userId, owner_team_id: teamId }, group.key)
+  return known === null ? openNew(tx, ground, group) : openKnown(tx, ground, group, known)
+}
+
+/** What is wrong with some fields hides nothing of what is wrong with the others, nor with the rows. */
+async function openNew(tx: Tx, { seller, actor, fields }: ImportGround, group: Group): Promise<OpenedAuction> {
+  const title = typeof group.title === 'string' ? group.title : 'Auction'
+  const write = { ...fields, title }
+  const wrong = checkOf(AuctionCreate)(write)
+  const errors = [...titleErrors(group), ...fieldErrors(group, wrong)]
+  const made = await createAuction(tx, seller, actor, without(write, wrong), group.key, digestsOf(write))
+  if (!isRefusal(made)) return { auction: await lockAuction(tx, made.id), isNew: true, left: [], errors }
+  errors.push(...refusalErrors(group, made))
+  const standIn = await createAuction(tx, seller, actor, { title, ...(fields.category_id ? { category_id: fields.category_id } : {}) })
+  return { auction: isRefusal(standIn) ? null : await lockAuction(tx, standIn.id), isNew: true, left: [], errors }
+}
+
+async function openKnown(
+  tx: Tx, { seller, actor, fields }: ImportGround, group: Group, { id, import_digests: before }: ImportedSale,
+): Promise<OpenedAuction> {
+  const auction = (await lockAuction(tx, id))!
+  const errors = titleErrors(group)
+  const title = typeof group.title === 'string' ? group.title : auction.title
+  // What an import said before digests were kept is not known; of a public auction nothing is guessed.
+  const isGuess = before === null && auction.status !== 'draft'
+  const said = isGuess ? {} : saidOtherwise<AuctionWrite>(before, { ...fields, title })
+  const wrong = checkOf(AuctionPatch)(said)
+  errors.push(...fieldErrors(group, wrong))
+  const revised = await reviseAuction(tx, seller, actor, id, without(said, wrong))
+  if (isRefusal(revised)) errors.push(...refusalErrors(group, revised))
+  const leftFields = isRefusal(revised) ? {} : revised.left
+  const noted = digestsOf(isGuess ? { ...fields, title } : without(said, leftFields))
+  if (Object.keys(noted).length > 0) await noteImportedAuction(tx, id, { ...before, ...noted })
+  return { auction: await lockAuction(tx, id), isNew: false, left: leftOf(group, id, leftFields), errors }
+}
+
+const leftOf = (group: Group, id: AuctionId, left: FieldErrors): LeftUnchanged[] =>
+  Object.entries(left).flatMap(([field, sentences]) => sentences.map((message) => ({ line: group.line, field, auction_id: id, lot_id: null, message })))
+
+/** What an auction lacks before it can be public, told with everything else. */
+export function gapsOf(group: Group, auction: SellerAuction, now: Date, told: readonly RowError[]): RowError[] {
+  const gaps = auction.status === 'draft' ? fieldErrors(group, publishingGaps(auction, [], now)) : []
+  return gaps.filter(({ field }) => !told.some((known) => known.field === field))
+}
+
+const titleErrors = ({ title, line }: Group): RowError[] =>
+  (typeof title === 'string' ? [] : [{ line, column: title.column, message: title.problem }])
+
+export const fieldErrors = ({ line }: Pick<Group, 'line'>, errors: FieldErrors): RowError[] =>
+  Object.entries(errors).flatMap(([field, sentences]) => sentences.map((message) => ({ line, column: null, field: `auction.${field}`, message })))
+
+export const refusalErrors = (group: Group, { errors, message }: Refusal): RowError[] =>
+  (errors && Object.keys(errors).length > 0 ? fieldErrors(group, errors) : [{ line: group.line, column: null, message }])
+
+/** The fields that nothing is wrong with; what is said of `deposit.amount` concerns all of `deposit`. */
+function without<Fields extends object>(fields: Fields, wrong: FieldErrors): Fields {
+  const names = new Set(Object.keys(wrong).map((name) => name.split('.', 1)[0]))
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name))) as Fields
+}

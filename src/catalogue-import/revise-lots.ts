@@ -1,0 +1,61 @@
+import type { SellerAuction } from '../auctions/index.ts'
+import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { type ImportedLot, type LotWrite, noteImportedLots, parkNumbers, reviseLot } from '../lots/index.ts'
+import type { Tx } from '../platform/db.ts'
+import { digestsOf } from './change-rules.ts'
+import type { CatalogueRow } from './groups.ts'
+import type { ImportGround } from './import-auction.ts'
+import { rowErrors } from './read-row.ts'
+import type { LeftUnchanged, RowError } from './report.ts'
+
+/** A row that says something else of a lot than the import before. */
+export interface Revision {
+  row: CatalogueRow
+  lot: ImportedLot
+  write: LotWrite
+}
+
+export interface RevisedLots {
+  updated: number
+  /** Lots that are as the row says already. */
+  same: number
+  left: LeftUnchanged[]
+  errors: RowError[]
+}
+
+/** Changes lots that nobody has bid on; the others stay as they are, and it is said why. */
+export async function reviseLots(tx: Tx, ground: ImportGround, auction: SellerAuction, revisions: readonly Revision[]): Promise<RevisedLots> {
+  const revised: RevisedLots = { updated: 0, same: 0, left: [], errors: [] }
+  const parked = await parkNumbers(tx, numbersInTheWay(revisions))
+  const noted: Revision[] = []
+  for (const revision of revisions) {
+    const { row, lot, write } = revision
+    const answer = await reviseLot(tx, ground.seller, ground.actor, lot.id, write, auction.currency)
+    if (isRefusal(answer)) {
+      const left = { line: row.line, field: null, auction_id: auction.id, lot_id: lot.id, message: answer.message }
+      if (isFixed(answer) && !parked.has(lot.id)) revised.left.push(left)
+      else revised.errors.push(...errorsOf(ground, row, answer))
+      continue
+    }
+    if (answer === 'changed') revised.updated += 1
+    else revised.same += 1
+    noted.push(revision)
+  }
+  await noteImportedLots(tx, noted.map(({ row, lot }) => ({
+    id: lot.id, import_key: row.key, import_digests: 'description' in row.lot ? digestsOf(row.lot.description) : {},
+  })))
+  return revised
+}
+
+/** Bids, or its end, keep a lot as it is; anything else that is refused is a mistake of the file. */
+const isFixed = ({ refused }: Refusal): boolean => refused === 'locked_after_bids' || refused === 'invalid_state_transition'
+
+const errorsOf = ({ plan }: ImportGround, { line }: CatalogueRow, { errors, message }: Refusal): RowError[] =>
+  (errors && Object.keys(errors).length > 0 ? rowErrors(plan, line, errors) : [{ line, column: null, message }])
+
+/** Lots whose new number another one of them still has: two that change places. */
+function numbersInTheWay(revisions: readonly Revision[]): ImportedLot['id'][] {
+  const moved = revisions.filter(({ lot, write }) => write.lot_number !== undefined && write.lot_number !== lot.lot_number)
+  const held = new Set(moved.map(({ lot }) => lot.lot_number))
+  return moved.some(({ write }) => held.has(write.lot_number!)) ? moved.map(({ lot }) => lot.id) : []
+}

@@ -1,0 +1,57 @@
+import type { SellerAuction } from '../auctions/index.ts'
+import { type ImportedLot, importedLots } from '../lots/index.ts'
+import type { Tx } from '../platform/db.ts'
+import type { CatalogueRow, Group } from './groups.ts'
+import { type Identity, identityOf, openRepeats, pairUp } from './identity-rules.ts'
+import { rowErrors } from './read-row.ts'
+import type { RowError } from './report.ts'
+import type { TablePlan } from './row-plan.ts'
+
+/** A row and the lot that an earlier import made of it. */
+export interface KnownRow {
+  row: CatalogueRow
+  lot: ImportedLot
+}
+
+export interface SortedRows {
+  /** Rows that are to become lots. */
+  fresh: CatalogueRow[]
+  known: KnownRow[]
+  /** Rows that stand in the file twice, word for word. */
+  repeated: number
+  errors: RowError[]
+}
+
+/** Tells the rows that made a lot before from those that are new. */
+export async function sortRows(tx: Tx, plan: TablePlan, auction: SellerAuction, group: Group): Promise<SortedRows> {
+  const errors: RowError[] = []
+  const repeats = openRepeats()
+  const rows: { row: CatalogueRow; identity: Identity }[] = []
+  for (const row of group.rows) {
+    const identity = identityOf(row.key, 'description' in row.lot ? row.lot.description : row.lot.rest)
+    if (isCopy(row, identity)) continue
+    const repeat = repeats.next(row.line, identity)
+    if (repeat) errors.push(...rowErrors(plan, row.line, { [repeat.field]: [SENTENCES[repeat.field](row, repeat.line)] }))
+    rows.push({ row, identity })
+  }
+  const lots = await importedLots(tx, auction.id)
+  const pairs = pairUp(rows.map(({ identity }) => identity), lots.map((lot) => identityOf(lot.import_key, lot)))
+  return {
+    fresh: rows.flatMap(({ row }, index) => (pairs[index] === null ? [row] : [])),
+    known: rows.flatMap(({ row }, index) => (pairs[index] === null ? [] : [{ row, lot: lots[pairs[index]!]! }])),
+    repeated: group.rows.length - rows.length,
+    errors,
+  }
+}
+
+/** The same parcel word for word again is one lot written twice; two equal rows that name no parcel are two lots. */
+const isCopy = ({ key }: CatalogueRow, { parcel, sku }: Identity): boolean => !key.endsWith('-1') && (parcel !== null || sku !== null)
+
+const nameIn = ({ lot }: CatalogueRow, field: 'parcel_id' | 'sku'): string => String(('description' in lot ? lot.description : lot.rest)[field])
+
+const SENTENCES = {
+  sku: (row: CatalogueRow, line: number) =>
+    `The SKU ${nameIn(row, 'sku')} stands on line ${line} with other content. Remove one of the rows, or correct its SKU.`,
+  parcel_id: (row: CatalogueRow, line: number) =>
+    `The parcel ${nameIn(row, 'parcel_id')} stands on line ${line} too. Remove one of the rows, or give each an SKU or a lot number of its own.`,
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { testDatabase } from '../../test/database.ts'
+import { ACCOUNT_RULES } from '../accounts/store.ts'
+import { HIT_RULES } from '../ad-campaigns/hit-store.ts'
+import { NOTICE_RULES } from '../notices/store.ts'
+import { PROVIDER_RULES } from '../payments/events-store.ts'
+import { CODE_RULES } from '../verification/phone-store.ts'
+import { WEBHOOK_RULES } from '../webhooks/delivery-store.ts'
+import { openDatabase } from './db.ts'
+import { PLATFORM_RULES, removeAllInSlices, removeInSlices, type RetentionRule } from './retention.ts'
+
+const db = await testDatabase()
+const [EVENTS] = PLATFORM_RULES as [RetentionRule]
+const RULES = [...PLATFORM_RULES, ...ACCOUNT_RULES, ...HIT_RULES, ...NOTICE_RULES, ...PROVIDER_RULES, ...CODE_RULES, ...WEBHOOK_RULES]
+
+afterEach(() => db.query('delete from events'))
+
+/** Events of so many days ago. The default fills most of a page with seven of them. */
+const addEvents = (n: number, days: number, bytes = 1_000) => db.query(
+  `insert into events (name, auction_id, data, fired_at)
+   select 'test', 1, jsonb_build_object('n', n, 'filler', repeat(md5(n::text), $3 / 32)), house_clock() - $2 * interval '1 day' from generate_series(1, $1) n`,
+  [n, days, bytes])
+
+const countEvents = async (): Promise<number> => (await db.query<{ n: number }>('select count(*) as n from events'))[0]!.n
+
+test('many rows go in many statements, and what is not due stays', async () => {
+  await addEvents(20_000, 31)
+  await addEvents(500, 29)
+  await addEvents(10_000, 45)
+  const removal = await removeInSlices(db, EVENTS)
+  assert.deepEqual([removal.rows, removal.isDone, await countEvents()], [30_000, true, 500])
+  assert.ok(removal.statements >= 3, `${removal.statements} statements`)
+  assert.equal((await removeInSlices(db, EVENTS)).rows, 0)
+})
+
+test('what the time is too short for goes at the next start', async () => {
+  await addEvents(1_000, 31)
+  const stopped = await removeInSlices(db, EVENTS, -1)
+  assert.deepEqual([stopped.rows, stopped.isDone, await countEvents()], [0, false, 1_000])
+  assert.deepEqual([(await removeInSlices(db, EVENTS)).isDone, await countEvents()], [true, 0])
+})
+
+test('a row that somebody has locked is passed over and goes the next time', async () => {
+  await addEvents(300, 31)
+  await db.transaction(async (tx) => {
+    await tx.query('select id from events order by id limit 5 for update')
+    assert.equal((await removeInSlices(db, EVENTS)).rows, 295)
+  })
+  assert.equal((await removeInSlices(db, EVENTS)).rows, 5)
+})
+
+test('a slice that outlasts the limit of a statement is taken in smaller ones', { timeout: 120_000 }, async () => {
+  await addEvents(700, 31)
+  const slow = openDatabase({
+    url: db.url, maxConnections: 1, applicationName: 'slow', statementTimeoutMs: 1_500, lockTimeoutMs: 1_000, idleInTransactionTimeoutMs: 5_000,
+  })
+  try {
+    // Each row takes 5 ms to look at, so 64 pages take longer than the limit, and one page is far below it.
+    const removal = await removeInSlices(slow, { ...EVENTS, due: `${EVENTS.due} and pg_sleep(0.005) is not null` })
+    assert.deepEqual([removal.rows, removal.isDone, await countEvents()], [700, true, 0])
+    assert.ok(removal.statements > 2, `${removal.statements} statements`)
+  } finally {
+    await slow.close()
+  }
+})
+
+test('every rule names rows that there can be', async () => {
+  assert.ok(RULES.length >= 13)
+  await removeAllInSlices(db, RULES)
+})
