@@ -3,22 +3,27 @@ import type { AuctionId, CategoryId } from '../kernel/ids.ts'
 import { invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
-import { newAuction } from './auction-record.ts'
+import { type AuctionRecord, newAuction } from './auction-record.ts'
 import { refuseTeamWork, type Seller } from './seller.ts'
 import type { AuctionWrite } from './seller-schema.ts'
 import { insertAuction, platformsAmong } from './seller-store.ts'
 import { amendAuction } from './writing-rules.ts'
+
+/** The auction that is described, or everything that is wrong with the description. Nothing is written. */
+export async function draftAuction(sql: Sql, seller: Seller, write: AuctionWrite & { title: string }): Promise<AuctionRecord | Refusal> {
+  const refusal = refuseTeamWork(seller, seller.teamId) ?? await refuseCategory(sql, write.category_id)
+    ?? await refusePlatforms(sql, write.allowed_platforms)
+  if (refusal) return refusal
+  const land = await findCategory(sql, { slug: 'land' })
+  return amendAuction(newAuction(write.title, land!.id), write)
+}
 
 /** Makes a draft in the seller's own name or in that of their team. */
 export async function createAuction(
   tx: Tx, seller: Seller, actor: Actor, write: AuctionWrite & { title: string }, importKey: string | null = null,
   importDigests: Readonly<Record<string, string>> | null = null,
 ): Promise<{ id: AuctionId; slug: string } | Refusal> {
-  const refusal = refuseTeamWork(seller, seller.teamId) ?? await refuseCategory(tx, write.category_id)
-    ?? await refusePlatforms(tx, write.allowed_platforms)
-  if (refusal) return refusal
-  const land = await findCategory(tx, { slug: 'land' })
-  const record = amendAuction(newAuction(write.title, land!.id), write)
+  const record = await draftAuction(tx, seller, write)
   if (isRefusal(record)) return record
 
   const owner = { owner_user_id: seller.userId, owner_team_id: seller.teamId }

@@ -9,6 +9,7 @@ import { updateAuction } from './update-auction.ts'
 
 /** What an import does with an auction that an earlier one made. */
 
+export type { AuctionRecord } from './auction-record.ts'
 export { publishingGaps } from './publishing-rules.ts'
 export { findImported, type ImportedSale, noteImportedAuction } from './seller-store.ts'
 

@@ -7,7 +7,7 @@ import { createFactories } from '../../test/factories.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { HOUR } from '../kernel/time.ts'
-import { importCatalogue, type ImportReport, type ImportRequest, type Mapping, readMapping } from './index.ts'
+import { importCatalogue, type ImportReport, type ImportRequest, type Mapping, type Progress, readMapping } from './index.ts'
 
 const db = await testDatabase()
 const examples = path.resolve(import.meta.dirname, '../../examples')
@@ -164,4 +164,27 @@ it('a parcel that stands twice in one sale is a mistake, and the same row again 
     line: 3, column: 'parcel_id', message: 'The parcel P1 stands on line 2 too. Remove one of the rows, or give each an SKU or a lot number of its own.',
   }])
   assert.deepEqual(sums(await run('title,starting_bid,parcel_id\nA,1,P1\nA,1,P1\n', { auctionTitle })), { ...none, created: 1, skipped: 1 })
+})
+
+it('a check, and a file with a mistake, keep no other seller from making an auction meanwhile', async () => {
+  const other = await createFactories(db).user()
+  const slugLocks = () => db.query<{ held: number }>(
+    `select count(*) as held from pg_locks where locktype = 'advisory' and objid in (4207011, 4207012)
+       and database = (select oid from pg_database where datname = current_database())`)
+  const seen: number[] = []
+  const onProgress = ({ stage, rows, of }: Progress) => {
+    if (stage === 'importing' && rows !== of) watching.push(slugLocks().then(([row]) => void seen.push(row!.held)))
+  }
+  const watching: Promise<void>[] = []
+  const days = Array.from({ length: 20 }, (_, n) => `A,${n === 19 ? 'x' : 1},Day ${n}\n`).join('')
+  const report = await run(`title,starting_bid,day\n${days}`, { owner: other, auctionTitle: undefined, auctionBy: 'day', onProgress })
+  await Promise.all(watching)
+  assert.equal(report.errors.length, 1)
+  assert.deepEqual([seen.length > 0, seen.every((held) => held === 0)], [true, true])
+})
+
+it('a column that tells every row apart is not taken for one that tells auctions apart', async () => {
+  const rows = Array.from({ length: 401 }, (_, n) => `A,1,P${n}\n`).join('')
+  const report = await run(`title,starting_bid,parcel_id\n${rows}`, { auctionBy: 'parcel_id' })
+  assert.deepEqual(report.errors.map(({ line, message }) => [line, message]), [[402, 'A file has at most 400 auctions. Is this the column that tells the auctions apart?']])
 })

@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { type DescribedRows, describeRows } from './describe-rows.ts'
 import type { Group } from './groups.ts'
-import { gapsOf, openAuction, type OpenedAuction, refusalErrors } from './open-auction.ts'
+import { gapsOf, makeDraft, openAuction, type OpenedAuction, refusalErrors } from './open-auction.ts'
 import type { ImportedAuction, LeftUnchanged, RowError } from './report.ts'
 import { reviseLots } from './revise-lots.ts'
 import type { TablePlan } from './row-plan.ts'
@@ -36,15 +36,27 @@ export interface GroupOutcome {
   errors: RowError[]
 }
 
-/** Brings one auction of a file into the house: makes it and its lots, or changes what an earlier import made of them. */
-export async function bringIn(tx: Tx, ground: ImportGround, group: Group): Promise<GroupOutcome> {
+/** An auction of the file that was read against the house, and what is to be done with it. */
+export interface PreparedGroup {
+  group: Group
+  opened: OpenedAuction
+  described: DescribedRows
+  repeated: number
+  /** With errors when something is wrong. */
+  outcome: GroupOutcome
+}
+
+/** Finds out what an auction of a file comes to. Of new auctions and lots nothing is written yet. */
+export async function prepareGroup(tx: Tx, ground: ImportGround, group: Group): Promise<PreparedGroup> {
   const opened = await openAuction(tx, ground, group)
-  const { auction } = opened
+  const { auction, draft } = opened
   const outcome = {
-    title: typeof group.title === 'string' ? group.title : (opened.isNew ? '' : auction!.title), rows: group.rows.length,
-    status: opened.isNew || auction === null ? null : auction.status, left: opened.left,
+    title: typeof group.title === 'string' ? group.title : (draft ? '' : auction!.title), rows: group.rows.length,
+    status: draft || auction === null ? null : auction.status, auction: null, left: opened.left,
   }
-  if (auction === null) return { ...outcome, auction: null, errors: [...opened.errors, ...readingErrors(group)] }
+  if (auction === null) {
+    return { group, opened, described: NOTHING, repeated: 0, outcome: { ...outcome, errors: [...opened.errors, ...readingErrors(group)] } }
+  }
   const now = await readClock(tx)
   const sorted = await sortRows(tx, ground.plan, auction, group)
   const late = sorted.fresh.length > 0 ? refuseNewLots(auction, now) : null
@@ -53,30 +65,33 @@ export async function bringIn(tx: Tx, ground: ImportGround, group: Group): Promi
     ...opened.errors, ...(ground.publish ? gapsOf(group, auction, now, opened.errors) : []),
     ...(late ? [{ line: sorted.fresh[0]!.line, column: null, message: late.message }] : []), ...sorted.errors, ...described.errors,
   ]
-  if (errors.length > 0) return { ...outcome, auction: null, errors }
-  const written = await writeDown(tx, ground, group, opened, described, now)
-  if ('errors' in written) return { ...outcome, auction: null, errors: written.errors }
-  const skipped = sorted.repeated + described.same + written.same
-  return { ...outcome, auction: { ...written.auction, skipped }, left: [...outcome.left, ...written.left], errors: [] }
+  return { group, opened, described, repeated: sorted.repeated, outcome: { ...outcome, errors } }
 }
 
-/** Carries out what was found to be sound. What goes wrong here all the same is a mistake of the file too. */
-async function writeDown(
-  tx: Tx, ground: ImportGround, group: Group, { auction: opened, isNew }: OpenedAuction, { fresh, revisions }: DescribedRows, now: Date,
-): Promise<{ auction: Omit<ImportedAuction, 'skipped'>; left: LeftUnchanged[]; same: number } | { errors: RowError[] }> {
-  const auction = opened!
-  const { updated, same, left, errors } = await reviseLots(tx, ground, auction, revisions)
-  if (errors.length > 0) return { errors }
-  const added = fresh.length > 0 ? await addLots(tx, auction, fresh, now) : []
-  if (isRefusal(added)) return { errors: refusalErrors(group, added) }
-  if (ground.publish && auction.status === 'draft') {
-    const unpublished = await publishAuction(tx, ground.seller, ground.actor, auction.id)
-    if (unpublished) return { errors: refusalErrors(group, unpublished) }
-  }
+const NOTHING: DescribedRows = { fresh: [], revisions: [], same: 0, errors: [] }
+
+/** Makes or changes what was found to be sound. What goes wrong here all the same is a mistake of the file too. */
+export async function writeGroup(tx: Tx, ground: ImportGround, prepared: PreparedGroup): Promise<GroupOutcome> {
+  const { group, opened, described: { fresh, revisions, same }, repeated, outcome } = prepared
+  const auction = opened.draft ? await makeDraft(tx, ground, group, opened.draft) : opened.auction!
+  if (isRefusal(auction)) return { ...outcome, errors: refusalErrors(group, auction) }
+  const revised = await reviseLots(tx, ground, auction, revisions)
+  if (revised.errors.length > 0) return { ...outcome, errors: revised.errors }
+  const added = fresh.length > 0 ? await addLots(tx, auction, fresh, await readClock(tx)) : []
+  if (isRefusal(added)) return { ...outcome, errors: refusalErrors(group, added) }
+  const publishes = ground.publish && auction.status === 'draft'
+  const unpublished = publishes ? await publishAuction(tx, ground.seller, ground.actor, auction.id) : null
+  if (unpublished) return { ...outcome, errors: refusalErrors(group, unpublished) }
+  const { updated, left } = revised
   if (added.length + updated > 0) await noteImport(tx, ground, auction.id, added.length, updated)
-  const status = ground.publish && auction.status === 'draft' ? 'active' : auction.status
-  const id = ground.rehearse && isNew ? null : auction.id
-  return { auction: { id, slug: auction.slug, title: auction.title, status, lots: added.length, updated, unchanged: left.length }, left, same }
+  return {
+    ...outcome,
+    left: [...outcome.left, ...left],
+    auction: {
+      id: ground.rehearse && opened.draft ? null : auction.id, slug: auction.slug, title: auction.title, status: publishes ? 'active' : auction.status,
+      lots: added.length, updated, unchanged: left.length, skipped: repeated + same + revised.same,
+    },
+  }
 }
 
 const noteImport = (tx: Tx, { actor, seller }: ImportGround, id: AuctionId, lots: number, updated: number): Promise<void> =>

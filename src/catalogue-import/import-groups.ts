@@ -1,5 +1,5 @@
 import type { Group, Grouping } from './groups.ts'
-import { bringIn, type GroupOutcome, type ImportGround } from './import-auction.ts'
+import { type GroupOutcome, type ImportGround, prepareGroup, type PreparedGroup, writeGroup } from './import-auction.ts'
 import { byLine, type ImportReport, type Progress, type RowError } from './report.ts'
 import { beginImport } from './store.ts'
 
@@ -40,11 +40,14 @@ async function inOneTransaction(ground: ImportGround, groups: readonly Group[], 
   try {
     return await db.transaction(async (tx) => {
       await beginImport(tx, seller.teamId ?? seller.userId)
-      const outcomes: GroupOutcome[] = []
+      const prepared: PreparedGroup[] = []
       for (const group of groups) {
-        outcomes.push(await bringIn(tx, ground, group))
+        prepared.push(await prepareGroup(tx, ground, group))
         tell(group)
       }
+      const isSound = !prepared.some(({ outcome }) => hasErrors(outcome))
+      const outcomes: GroupOutcome[] = []
+      for (const one of prepared) outcomes.push(isSound ? await writeGroup(tx, ground, one) : one.outcome)
       if (rehearse || outcomes.some(hasErrors)) throw new TakenBack(outcomes)
       return outcomes
     })

@@ -1,6 +1,6 @@
 import {
-  AuctionCreate, AuctionPatch, type AuctionWrite, createAuction, findImported, type ImportedSale, lockAuction, noteImportedAuction,
-  publishingGaps, reviseAuction, type SellerAuction,
+  AuctionCreate, AuctionPatch, type AuctionRecord, type AuctionWrite, createAuction, draftAuction, findImported, type ImportedSale, lockAuction,
+  noteImportedAuction, publishingGaps, readClock, reviseAuction, type Seller, type SellerAuction,
 } from '../auctions/index.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import { type FieldErrors, isRefusal, type Refusal } from '../kernel/refusals.ts'
@@ -12,32 +12,46 @@ import type { ImportGround } from './import-auction.ts'
 import type { LeftUnchanged, RowError } from './report.ts'
 
 export interface OpenedAuction {
-  /** Null where not even a draft could be made. With errors it is only there to hold its rows against. */
+  /** The auction as it is, or as the draft that is still to be made. Null where not even that can be told. */
   auction: SellerAuction | null
-  isNew: boolean
+  /** What is to be made; null of an auction that is there. */
+  draft: (AuctionWrite & { title: string }) | null
   left: LeftUnchanged[]
   errors: RowError[]
 }
 
-/** The auction that these rows made before, changed as the file says now, or a new draft. */
+/** The auction that these rows made before, changed as the file says now, or the draft that they are to make. */
 export async function openAuction(tx: Tx, ground: ImportGround, group: Group): Promise<OpenedAuction> {
   const { userId, teamId } = ground.seller
   const known = await findImported(tx, { owner_user_id: userId, owner_team_id: teamId }, group.key)
   return known === null ? openNew(tx, ground, group) : openKnown(tx, ground, group, known)
 }
 
-/** What is wrong with some fields hides nothing of what is wrong with the others, nor with the rows. */
-async function openNew(tx: Tx, { seller, actor, fields }: ImportGround, group: Group): Promise<OpenedAuction> {
-  const title = typeof group.title === 'string' ? group.title : 'Auction'
-  const write = { ...fields, title }
-  const wrong = checkOf(AuctionCreate)(write)
-  const errors = [...titleErrors(group), ...fieldErrors(group, wrong)]
-  const made = await createAuction(tx, seller, actor, without(write, wrong), group.key, digestsOf(write))
-  if (!isRefusal(made)) return { auction: await lockAuction(tx, made.id), isNew: true, left: [], errors }
-  errors.push(...refusalErrors(group, made))
-  const standIn = await createAuction(tx, seller, actor, { title, ...(fields.category_id ? { category_id: fields.category_id } : {}) })
-  return { auction: isRefusal(standIn) ? null : await lockAuction(tx, standIn.id), isNew: true, left: [], errors }
+/** Makes the draft, last of all: whoever chooses a slug keeps every other seller waiting until the transaction ends. */
+export async function makeDraft(
+  tx: Tx, { seller, actor }: ImportGround, group: Group, draft: AuctionWrite & { title: string },
+): Promise<SellerAuction | Refusal> {
+  const made = await createAuction(tx, seller, actor, draft, group.key, digestsOf(draft))
+  return isRefusal(made) ? made : (await lockAuction(tx, made.id))!
 }
+
+/** What is wrong with some fields hides nothing of what is wrong with the others, nor with the rows. */
+async function openNew(tx: Tx, { seller, fields }: ImportGround, group: Group): Promise<OpenedAuction> {
+  const title = typeof group.title === 'string' ? group.title : 'Auction'
+  const draft = { ...fields, title }
+  const wrong = checkOf(AuctionCreate)(draft)
+  const errors = [...titleErrors(group), ...fieldErrors(group, wrong)]
+  const record = await draftAuction(tx, seller, without(draft, wrong))
+  if (!isRefusal(record)) return { auction: await asDraft(tx, seller, record), draft, left: [], errors }
+  errors.push(...refusalErrors(group, record))
+  const standIn = await draftAuction(tx, seller, { title, ...(fields.category_id ? { category_id: fields.category_id } : {}) })
+  return { auction: isRefusal(standIn) ? null : await asDraft(tx, seller, standIn), draft, left: [], errors }
+}
+
+/** Rows are held against it as against any other draft; no auction has the number 0. */
+const asDraft = async (tx: Tx, { userId, teamId }: Seller, record: AuctionRecord): Promise<SellerAuction> => ({
+  ...record, id: 0 as AuctionId, slug: '', status: 'draft', owner_user_id: userId, owner_team_id: teamId, terms_version: 0, updated_at: await readClock(tx),
+})
 
 async function openKnown(
   tx: Tx, { seller, actor, fields }: ImportGround, group: Group, { id, import_digests: before }: ImportedSale,
@@ -55,7 +69,7 @@ async function openKnown(
   const leftFields = isRefusal(revised) ? {} : revised.left
   const noted = digestsOf(isGuess ? { ...fields, title } : without(said, leftFields))
   if (Object.keys(noted).length > 0) await noteImportedAuction(tx, id, { ...before, ...noted })
-  return { auction: await lockAuction(tx, id), isNew: false, left: leftOf(group, id, leftFields), errors }
+  return { auction: await lockAuction(tx, id), draft: null, left: leftOf(group, id, leftFields), errors }
 }
 
 const leftOf = (group: Group, id: AuctionId, left: FieldErrors): LeftUnchanged[] =>

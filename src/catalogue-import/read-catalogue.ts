@@ -23,6 +23,10 @@ const ROWS_BETWEEN_REPORTS = 500
 const MOST_ROWS = 100_000
 const TOO_MANY = `A file has at most ${MOST_ROWS.toLocaleString('en-US')} rows. Split it.`
 
+/** They are published in one transaction, in which no other seller can make an auction or a lot. */
+const MOST_AUCTIONS = 400
+const TOO_MANY_AUCTIONS = `A file has at most ${MOST_AUCTIONS} auctions. Is this the column that tells the auctions apart?`
+
 /** Reads the whole file before anything is written, because rows of one auction may stand anywhere in it. */
 export async function readCatalogue(
   request: CatalogueFile, mapping: Mapping, by: string | null, reference: Reference,
@@ -41,6 +45,7 @@ export async function readCatalogue(
     if (grouping.rows % ROWS_BETWEEN_REPORTS === 0) {
       request.onProgress?.({ stage: 'reading', rows: grouping.rows, of: null })
     }
+    if (grouping.groups.size > MOST_AUCTIONS) return { line: row.line, message: TOO_MANY_AUCTIONS }
     return grouping.rows > MOST_ROWS ? { line: row.line, message: TOO_MANY } : null
   })
   return judge(header, grouping, problem)

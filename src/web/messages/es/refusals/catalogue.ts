@@ -95,6 +95,10 @@ export const catalogue: Sentences = [
   ['There is no category {category}. There are: {list}.', 'No existe la categoría {category}. Existen: {list}.'],
   ['There is no category “{category}”. Write the name of one, such as Farm.', 'No existe la categoría «{category}». Escriba el nombre de una, como Farm.'],
   ['A file has at most {count} rows. Split it.', 'Un archivo tiene como máximo {count} filas. Divídalo.'],
+  [
+    'A file has at most {count} auctions. Is this the column that tells the auctions apart?',
+    'Un archivo tiene como máximo {count} subastas. ¿Es esta la columna que distingue las subastas?',
+  ],
   ['The file has a header but no rows.', 'El archivo tiene encabezado pero ninguna fila.'],
   ['The starting bid is missing. Write an amount, such as 7149.39.', 'Falta la puja inicial. Escriba un importe, como 7149.39.'],
   ['This row has {cells} cells, but the header has {columns}.', 'Esta fila tiene {cells} celdas, pero el encabezado tiene {columns}.'],
