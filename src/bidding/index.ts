@@ -4,7 +4,7 @@ export { type AuctionClose, closeAuction, closeWhatIsDue } from './close-auction
 export { type ClosingClock, startClosingClock } from './closing-clock.ts'
 export { type BiddingState, biddingState } from './bidding-state.ts'
 export { type BidRequest, placeBid } from './place-bid.ts'
-export { type BidOffice, bidOffice, type BidVoidRow, type LotBidder, type WaitingVoid, type RetractionRow } from './office.ts'
+export { type BidOffice, bidOffice, type BidVoidRow, type LotBidder, type VoidPreview, type WaitingVoid, type RetractionRow } from './office.ts'
 export { keepHeads, verifyKeptHeads } from './kept-heads.ts'
 export { biddingRoutes } from './routes.ts'
 export { bidderName, PlacementShape } from './schema.ts'

@@ -7,11 +7,12 @@ import { decideRetraction, type RetractionDecision } from './decide-retraction.t
 import { extendSale, type SaleExtension } from './extend-sale.ts'
 import { releaseLead } from './release-lead.ts'
 import { biddersBehind, findAnyAuction, findAnyLot, type LotBidder } from './remedy-store.ts'
+import { previewAsked, previewVoid, type VoidPreview } from './preview-void.ts'
 import { approveVoid, requestVoid, type VoidRequest } from './request-void.ts'
 import { findRequest, listRequests, type RetractionRow, type RetractionStatus } from './retraction-store.ts'
 import { type BidVoidRow, findVoid, listVoids, type WaitingVoid, waitingVoids } from './void-store.ts'
 
-export type { BidVoidRow, LotBidder, RetractionRow, SaleExtension, WaitingVoid }
+export type { BidVoidRow, LotBidder, RetractionRow, SaleExtension, VoidPreview, WaitingVoid }
 
 /** What those who run the house do about bids, as its pages need it; the routes of the API call the same use cases. */
 export interface BidOffice {
@@ -27,6 +28,9 @@ export interface BidOffice {
   /** Of every lot that is still open. */
   waitingVoids(sql: Sql, request: PageRequest): Promise<Page<WaitingVoid>>
   findVoid(sql: Sql, lot: LotId, id: BidVoidId): Promise<BidVoidRow | null>
+  /** What a void would come to, before anybody asks for it or approves it. */
+  previewVoid(tx: Tx, lot: LotId, order: VoidRequest): Promise<VoidPreview | Refusal>
+  previewAsked(tx: Tx, lot: LotId, id: BidVoidId): Promise<VoidPreview | Refusal>
   requestVoid(tx: Tx, actor: Actor, admin: UserId, lot: LotId, order: VoidRequest): Promise<BidVoidRow | Refusal>
   approveVoid(tx: Tx, actor: Actor, admin: UserId, lot: LotId, id: BidVoidId): Promise<BidVoidRow | Refusal>
   /** Lets somebody go of a lead that a void revived. */
@@ -44,6 +48,8 @@ export const bidOffice = (pepper: string): BidOffice => ({
   voids: listVoids,
   waitingVoids,
   findVoid,
+  previewVoid,
+  previewAsked,
   requestVoid: (tx, actor, admin, lot, order) => requestVoid(tx, pepper, actor, admin, lot, order),
   approveVoid: (tx, actor, admin, lot, id) => approveVoid(tx, pepper, actor, admin, lot, id),
   releaseLead: (tx, actor, bidder, lot) => releaseLead(tx, pepper, actor, bidder, lot),

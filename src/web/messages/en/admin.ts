@@ -27,6 +27,11 @@ export const admin = {
   reasonMissing: 'Say why, in at least three letters.',
   reasonTooLong: 'Say it in at most 1,000 letters.',
   choose: 'Choose one of these.',
+  pick: 'Choose…',
+  preview: 'See what will happen',
+  previewText: 'Nothing has happened yet. Read what follows, then confirm it.',
+  consequences: 'What will happen',
+  changeIt: 'Back, to change it',
   changedMeanwhile: 'This has changed since you opened the page. It is shown here as it stands now; look again before you decide.',
   changedMeanwhileBy: (name: string) => `${name} has changed this since you opened the page. It is shown here as it stands now; look again before you decide.`,
   savedMeanwhile:

@@ -49,7 +49,7 @@ export const closeOut = {
   buyerDefault: {
     title: 'The buyer does not pay', from: 'You can do this from {moment} on.', notDue: 'The invoice is not due yet.', text: 'Three days after the invoice was due you can undo the sale. You keep the deposit, and the lot is free again.',
     submit: 'Undo the sale', question: (title: string) => `Undo the sale of “${title}” because nobody paid?`,
-    consequence: 'The invoice is void, the deposit is yours and the buyer gets a strike.',
+    consequence: 'The invoice is void and the buyer gets a strike. What is in hand of the buyer’s deposit goes to you; where there is none, nothing does.',
   },
   offers: {
     title: 'Offers', columns: { to: 'To', amount: 'Price', state: 'State', until: 'Until' },

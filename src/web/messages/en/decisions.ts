@@ -49,7 +49,7 @@ export const decisions = {
   createPlatform: { title: 'A new platform', text: 'Its secret is shown once, right after this.', submit: 'Add a platform' },
   changePlatform: { title: 'Change a platform', text: 'It holds from the next bid on.', submit: 'Save the platform' },
   rotateSecret: { title: 'Give this platform a new secret?', text: 'The old one goes on for a day, so that it can change over. The new one is shown once.', submit: 'Make a new secret' },
-  declareDefault: { title: 'Declare that the buyer did not pay?', text: 'The sale is undone: what was paid goes back, the deposit is kept, and the buyer gets a strike. Then the lot can be offered to the runner-up.', submit: 'Declare the default' },
+  declareDefault: { title: 'Declare that the buyer did not pay?', text: 'The sale is undone: what was paid goes back, what is in hand of a deposit is kept, and the buyer gets a strike. Then the lot can be offered to the runner-up.', submit: 'Declare the default' },
   rescindSale: { title: 'Take this sale back?', text: 'The lot is unsold again, its invoices are void, what was paid is refunded and the settlement is cancelled. Buyer and seller are told, with your reason. Not once the seller is paid.', submit: 'Take the sale back' },
   enterSurvey: { title: 'Enter the final survey', text: 'The price by the acre times these acres is the new hammer price; invoices and proceeds follow. Once for a lot.', submit: 'Enter the survey' },
   confirmFact: { title: 'Confirm this fact?', text: 'Look it up yourself first. The lot page then shows it as confirmed, with your name and today’s date, until the seller changes it.', submit: 'Confirm' },

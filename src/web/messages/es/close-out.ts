@@ -56,7 +56,7 @@ export const closeOut: typeof en = {
     title: 'El comprador no paga', from: 'Puede hacerlo desde el {moment}.', notDue: 'La factura todavía no vence.',
     text: 'Tres días después del vencimiento de la factura puede deshacer la venta. Usted conserva el depósito y el lote queda libre.',
     submit: 'Deshacer la venta', question: (title) => `¿Deshacer la venta de «${title}» porque nadie pagó?`,
-    consequence: 'La factura se anula, el depósito es suyo y el comprador recibe una falta.',
+    consequence: 'La factura se anula y el comprador recibe una falta. Lo que haya en mano del depósito del comprador es para usted; si no hay depósito, nada.',
   },
   offers: {
     title: 'Ofertas', columns: { to: 'A', amount: 'Precio', state: 'Estado', until: 'Hasta' },

@@ -50,7 +50,7 @@ export const decisions = {
   createPlatform: { title: 'Una plataforma nueva', text: 'Su secreto se muestra una sola vez, justo después.', submit: 'Añadir una plataforma' },
   changePlatform: { title: 'Cambiar una plataforma', text: 'Vale desde la próxima puja.', submit: 'Guardar la plataforma' },
   rotateSecret: { title: '¿Dar a esta plataforma un secreto nuevo?', text: 'El anterior vale un día más, para que pueda cambiar. El nuevo se muestra una sola vez.', submit: 'Crear un secreto nuevo' },
-  declareDefault: { title: '¿Declarar que el comprador no pagó?', text: 'La venta se deshace: lo pagado vuelve, el depósito se queda y el comprador recibe una falta. Después se puede ofrecer el lote al siguiente postor.', submit: 'Declarar el impago' },
+  declareDefault: { title: '¿Declarar que el comprador no pagó?', text: 'La venta se deshace: lo pagado vuelve, lo que haya en mano del depósito se retiene y el comprador recibe una falta. Después se puede ofrecer el lote al siguiente postor.', submit: 'Declarar el impago' },
   rescindSale: { title: '¿Deshacer esta venta?', text: 'El lote queda sin vender, sus facturas se anulan, lo pagado se devuelve y la liquidación se cancela. Se avisa al comprador y al vendedor, con su motivo. No cuando el vendedor ya ha cobrado.', submit: 'Deshacer la venta' },
   enterSurvey: { title: 'Anotar la medición final', text: 'El precio por acre por estos acres es el nuevo precio de martillo; las facturas y el producto lo siguen. Una vez por lote.', submit: 'Anotar la medición' },
   confirmFact: { title: '¿Confirmar este dato?', text: 'Compruébelo antes usted mismo. La página del lote lo muestra entonces como confirmado, con su nombre y la fecha de hoy, hasta que el vendedor lo cambie.', submit: 'Confirmar' },

@@ -24,7 +24,7 @@ export const done = {
   refundInvoice: 'La devolución se debe desde ahora. Está en Devoluciones.',
   sendRefund: 'La devolución consta como enviada.',
   releaseDeposit: 'El depósito está en camino de vuelta.',
-  forfeitDeposit: 'La casa se queda con el depósito.',
+  forfeitDeposit: 'El depósito queda retenido.',
   holdSettlement: 'La liquidación está retenida.',
   releaseSettlement: 'La liquidación está liberada.',
   orderPayout: 'El pago está ordenado. La liquidación queda pagada cuando el proveedor lo confirma.',

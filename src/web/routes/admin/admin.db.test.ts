@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insert } from '../../../../test/factories.ts'
+import { confirmed, consequencesIn } from '../../../../test/confirm-decision.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 import { openInvoice } from '../../../invoices/index.ts'
 import { cents } from '../../../kernel/money.ts'
@@ -57,7 +58,7 @@ test('A decision without its reason is refused beside the field, and nothing hap
   assert.match(refused.text, /Say why, in at least three letters/)
   assert.match(refused.text, /aria-invalid="true"/)
   assert.equal(await statusOf(id), 'open')
-  const done = await house.post(`/admin/invoices/${id}/void`, { reason: 'Made out to the wrong person\0' }, admin)
+  const done = await confirmed((typed) => house.post(`/admin/invoices/${id}/void`, typed, admin), { reason: 'Made out to the wrong person\0' })
   assert.deepEqual([done.status, done.headers.location], [303, `/admin/invoices/${id}`])
   assert.equal(await statusOf(id), 'voided')
   const log = await house.get(`/admin/audit?resource_type=invoice&resource_id=${id}`, admin)
@@ -225,7 +226,12 @@ test('A deposit is given back or kept by its form, and only while it is held', a
   for (const wrong of [{ to: 'me', reason: 'Did not pay' }, { to: 'seller', reason: '' }]) {
     assert.equal((await house.post(`/admin/deposits/${kept}/forfeiture`, wrong, admin)).status, 422, JSON.stringify(wrong))
   }
-  assert.equal((await house.post(`/admin/deposits/${kept}/forfeiture`, { to: 'platform', reason: 'Did not pay' }, admin)).status, 303)
+  const keep = (typed: Record<string, string>) => house.post(`/admin/deposits/${kept}/forfeiture`, typed, admin)
+  assert.match((await house.get(`/admin/deposits/${kept}/forfeiture`, admin)).text, /name="to"[^>]*><option value(?:="")? selected/)
+  const order = { to: 'platform', reason: 'Did not pay' }
+  const { said, mark } = consequencesIn(await keep(order))
+  assert.match(said, /Deposit that is kept for the house<[^]*?>\$1,000\.00</)
+  assert.equal((await keep({ ...order, confirmed: mark })).status, 303)
   assert.equal((await house.post(`/admin/deposits/${kept}/release`, { reason: 'Too late' }, admin)).status, 409)
   assert.equal((await house.post(`/admin/deposits/${kept}/release`, { reason: '' }, admin)).status, 422)
   assert.match((await house.get('/admin/deposits?status=forfeited', admin)).text, /DEP held/)

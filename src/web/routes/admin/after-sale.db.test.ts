@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { confirmed, consequencesIn } from '../../../../test/confirm-decision.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 import { closeAuction } from '../../../bidding/index.ts'
 import { noticeOverdue } from '../../../close-out/keep-close-out.ts'
@@ -41,7 +42,13 @@ test('A sale that nobody pays is listed, declared in default and offered to the 
     assert.equal((await post(`/admin/lots/${lot}/default`, wrong)).status, 422, JSON.stringify(wrong))
   }
   assert.equal(await stateOf(lot), 'sold sold')
-  assert.equal((await post(`/admin/lots/${lot}/default`, { to: 'seller', reason: 'No answer to three calls' })).status, 303)
+  const declare = (typed: Record<string, string>) => post(`/admin/lots/${lot}/default`, typed)
+  const order = { to: 'seller', reason: 'No answer to three calls' }
+  const { said: told, mark } = consequencesIn(await declare(order))
+  assert.match(told, /Invoice that becomes void<[^]*?>\$[\d,.]+ of INV-[^]*Settlement that is cancelled<[^]*Gets a strike<[^]*?>Ann Buyer<[^]*Deposit<[^]*?>Nothing of a deposit is kept/)
+  assert.doesNotMatch(told, /Deposit that is kept/)
+  assert.equal(await stateOf(lot), 'sold sold', 'nothing has happened yet')
+  assert.equal((await declare({ ...order, confirmed: mark })).status, 303)
   assert.equal(await stateOf(lot), 'unsold buyer_default')
   assert.match((await house.get('/admin/flagged', admin)).text, /Ann Buyer[^]*Did not pay[^]*The unpaid forty/)
   assert.match((await house.get(`/admin/people/${ann.id}`, admin)).text, /Strikes[^]*Did not pay/)
@@ -120,7 +127,13 @@ test('A sale is taken back without blame, and only a sold one', async () => {
   for (const wrong of [{ fault: 'all', to: 'seller', reason: 'The deed was void' }, { fault: 'none', to: 'x', reason: 'The deed was void' }]) {
     assert.equal((await post(`/admin/lots/${lot}/rescission`, wrong)).status, 422, JSON.stringify(wrong))
   }
-  assert.equal((await post(`/admin/lots/${lot}/rescission`, { fault: 'none', to: 'seller', reason: 'The deed was void' })).status, 303)
+  const form = (await house.get(`/admin/lots/${lot}/rescission`, admin)).text
+  for (const name of ['fault', 'to']) assert.match(form, new RegExp(`name="${name}"[^>]*><option value(?:="")? selected`), `${name} has nothing chosen`)
+  for (const wrong of [{ fault: '' }, { fault: 'buyer' }]) {
+    assert.equal((await post(`/admin/lots/${lot}/rescission`, { to: '', reason: 'The deed was void', ...wrong })).status, 422, wrong.fault)
+  }
+  const done = await confirmed((typed) => post(`/admin/lots/${lot}/rescission`, typed), { fault: 'none', to: '', reason: 'The deed was void' })
+  assert.equal(done.status, 303)
   assert.equal(await stateOf(lot), 'unsold rescinded')
   const late = await post(`/admin/lots/${lot}/default`, { to: 'seller', reason: 'Too late for that' })
   assert.equal(late.status, 409)
@@ -217,7 +230,8 @@ test('A settlement is held, released, paid, reversed and cancelled by its forms,
     }
     const refused = await post(`/admin/settlements/${id}/${path}`, wrong)
     assert.ok([400, 422].includes(refused.status), `${path} ${refused.status}`)
-    assert.equal((await post(`/admin/settlements/${id}/${path}`, right)).status, 303, path)
+    const send = (typed: Record<string, string>) => post(`/admin/settlements/${id}/${path}`, typed)
+    assert.equal((await (path === 'reverse' ? confirmed(send, right) : send(right))).status, 303, path)
     assert.equal((await settlementOf(first.lot)).status, after, path)
     const lot = (await house.get(`/admin/lots/${first.lot}`, admin)).text
     assert.equal(lot.includes(`/admin/lots/${first.lot}/rescission`), after !== 'paid', after)
@@ -230,7 +244,8 @@ test('A settlement is held, released, paid, reversed and cancelled by its forms,
   const other = await settlementOf(second.lot)
   assert.equal((await post(`/admin/settlements/${other.id}/cancel`, { reason: '' })).status, 422)
   assert.equal((await post(`/admin/settlements/${other.id}/reverse`, { reason: 'Not paid yet' })).status, 409)
-  assert.equal((await post(`/admin/settlements/${other.id}/cancel`, { reason: 'The sale came undone' })).status, 303)
+  const canceled = await confirmed((typed) => post(`/admin/settlements/${other.id}/cancel`, typed), { reason: 'The sale came undone' })
+  assert.equal(canceled.status, 303)
   assert.equal((await settlementOf(second.lot)).status, 'cancelled')
 })
 

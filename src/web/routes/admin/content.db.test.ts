@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { minutes } from '../../../../test/factories.ts'
+import { confirmed, consequencesIn } from '../../../../test/confirm-decision.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 
 const house = await siteHouse()
@@ -135,11 +136,23 @@ test('Bids are taken back by name and reason, and a sale gets more time', async 
     assert.equal(status, 200, text)
   }
   assert.equal((await house.get('/admin/lots?lot=http://freehold.test/lots/wrong-bids', admin)).headers.location, `/admin/lots/${lot}`)
-  for (const typed of [{ bidder: 'Bidder #9', reason: 'Not known' }, { bidder: 'Bidder #2', reason: '' }]) {
-    assert.equal((await house.post(`/admin/lots/${lot}/void`, typed, admin)).status, 422, JSON.stringify(typed))
+  const form = (await house.get(`/admin/lots/${lot}/void`, admin)).text
+  for (const name of ['bidder', 'from_bid']) assert.match(form, new RegExp(`name="${name}"[^>]*><option value(?:="")? selected`), `${name} has nothing chosen`)
+  const take = (typed: Record<string, string>) => house.post(`/admin/lots/${lot}/void`, typed, admin)
+  const all = { bidder: 'Bidder #2', from_bid: 'all', reason: 'The phone was stolen' }
+  for (const wrong of [{ bidder: 'Bidder #9' }, { bidder: '' }, { from_bid: '' }, { reason: '' }]) {
+    assert.equal((await take({ ...all, ...wrong })).status, 422, JSON.stringify(wrong))
   }
-  assert.equal((await house.post(`/admin/lots/${lot}/void`, { bidder: 'Bidder #2', from_bid: '', reason: 'The phone was stolen' }, admin)).status, 303)
-  assert.match((await house.get(`/admin/lots/${lot}`, admin)).text, /The phone was stolen[^]*\$2,000 → \$1,000/)
+  const { said, mark } = consequencesIn(await take(all))
+  assert.match(said, /Price<[^]*?>\$2,000 → \$1,000<[^]*Leads<[^]*?>Bidder #2 → Bidder #1<[^]*Bids<[^]*?>2 → 1<[^]*Reserve<[^]*?>None \(stays\)<[^]*Closes<[^]*?\(stays\)<[^]*Takes effect at once/)
+  const bidCount = async () => (await house.db.query<{ n: number }>('select bid_count as n from lots where id = $1', [lot]))[0]!.n
+  assert.equal(await bidCount(), 2, 'nothing has happened yet')
+  await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 3_000 } })
+  const moved = await take({ ...all, confirmed: mark })
+  assert.match(consequencesIn(moved).said, /\$3,000 \(stays\)[^]*3 → 2/, 'what has changed meanwhile is shown before anything happens')
+  const done = await take({ ...all, confirmed: consequencesIn(moved).mark })
+  assert.equal(done.status, 303, done.text)
+  assert.match((await house.get(`/admin/lots/${lot}`, admin)).text, /The phone was stolen[^]*\$3,000 → /)
   for (const typed of ['0', '1.5', 'x', '1441', '']) {
     assert.equal((await house.post(`/admin/lots/${lot}/extension`, { minutes: typed, reason: 'The line was down' }, admin)).status, 422, typed)
   }
@@ -152,7 +165,8 @@ test('Bids are taken back by name and reason, and a sale gets more time', async 
 test('Bids that a second administrator must take back wait in a queue until the lot closes', async () => {
   const lot = await house.lot(await house.auction(), { title: 'Closing soon', ends_at: minutes(30), scheduled_ends_at: minutes(30) })
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 1_000 } })
-  const asked = await house.post(`/admin/lots/${lot}/void`, { bidder: 'Bidder #1', from_bid: '', reason: 'The phone was stolen' }, admin)
+  const take = (typed: Record<string, string>) => house.post(`/admin/lots/${lot}/void`, typed, admin)
+  const asked = await confirmed(take, { bidder: 'Bidder #1', from_bid: 'all', reason: 'The phone was stolen' })
   assert.equal(asked.status, 303)
   assert.match((await house.get('/admin', admin)).text, /href="\/admin\/lots"><span class="queue-count">1<\/span> Bids to take back/)
   const approval = new RegExp(`/admin/lots/${lot}/voids/\\d+/approval`)

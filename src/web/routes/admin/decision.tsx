@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ComponentChildren } from 'preact'
 import type { UserId } from '../../../kernel/ids.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused, secretShownOnce } from '../../../kernel/refusals.ts'
+import { changesSince, markBooks } from '../../../ledger/index.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { Sql, Tx } from '../../../platform/db.ts'
 import { takeTurn } from '../../../platform/turns.ts'
-import { DecisionPage, SecretPage } from '../../pages/admin/decision.tsx'
+import { CONFIRMED_FIELD, ConfirmationPage, DecisionPage, SecretPage } from '../../pages/admin/decision.tsx'
 import type { Fact } from '../../pages/admin/parts.tsx'
 import type { AdminEntry } from '../../ui/admin-layout.tsx'
 import { SEEN_FIELD } from '../../ui/seen-field.ts'
@@ -16,6 +17,7 @@ import { formOf, formState } from '../forms.ts'
 import { changeOnce, withKey } from '../once.ts'
 import type { OwnVisit } from '../own-page.ts'
 import { actorOf, getAdmin, plainText, postAdmin } from './admin-page.ts'
+import { moneyPreview } from './money-preview.ts'
 import { type DecidedRecord, refuseOverwriting, refuseUnseen, standingOf } from './seen.ts'
 import { sendAdminPage } from './send-admin-page.tsx'
 
@@ -46,11 +48,27 @@ export interface Decision<Subject> {
   asksReason?: boolean
   /** What is shown beside the form. */
   beside?(subject: Subject): ComponentChildren
+  /**
+   * What would follow from what was typed, to the cent. It is shown first, and carried out when it is confirmed and still so:
+   * whatever it locks stays as it is until then.
+   */
+  preview?(tx: Tx, order: Order<Subject>): Promise<Preview | Refusal | null>
+  /**
+   * Has what it does with money told before it is confirmed: it is carried out, what it came to is read, and all of it is
+   * taken back. `deposit`: that nothing of a deposit is kept is told as well.
+   */
+  tellsMoney?: 'deposit' | 'invoice'
   carryOut(tx: Tx, order: Order<Subject>): Promise<unknown>
   /** What is said of the outcome, where `done` has more than one sentence for it. */
   said?(outcome: unknown): Flash
   /** What of the outcome is told this once, on the page that answers the form: a secret. */
   secretOf?(outcome: unknown): string
+}
+
+/** What follows from a decision, as facts and as the mark by which its confirmation is known. */
+export interface Preview {
+  facts: Fact[]
+  mark: string
 }
 
 /** A decision on its way. */
@@ -80,6 +98,7 @@ export function decisionRoutes<Subject>(app: FastifyInstance, context: SiteConte
     const subject = await subjectOf(own)
     const typed = typedIn(own)
     const outcome = await decide(context, own, decision, subject, typed)
+    if (outcome instanceof Unconfirmed) return showPreview(context, own, decision, subject, typed, outcome.preview)
     if (isRefusal(outcome)) {
       return show(context, own, decision, await subjectOf(own), formState(own.visit, typed, outcome), REFUSAL_STATUS[outcome.refused])
     }
@@ -106,9 +125,19 @@ interface Outcome {
   secret: string | null
 }
 
+/** Ends the transaction of a decision that nobody has confirmed. */
+class Unconfirmed extends Error {
+  readonly preview: Preview
+
+  constructor(preview: Preview) {
+    super('Not confirmed')
+    this.preview = preview
+  }
+}
+
 async function decide<Subject>(
   context: SiteContext, own: OwnVisit, decision: Decision<Subject>, subject: Subject, typed: Record<string, string>,
-): Promise<Outcome | Refusal> {
+): Promise<Outcome | Refusal | Unconfirmed> {
   const { name, asksReason = true, carryOut, said, secretOf } = decision
   const { reason = '' } = typed
   const { admin: say } = own.visit.t
@@ -118,12 +147,22 @@ async function decide<Subject>(
     return await changeOnce<Outcome>(context, own, async (tx) => {
       const current = await asSeen(tx, own, decision, subject, typed)
       if (isRefusal(current)) return current
-      const outcome = await carryOut(tx, { subject: current, actor: actorOf(own), admin: own.person.userId, typed, reason, words: own.visit })
+      const order = { subject: current, actor: actorOf(own), admin: own.person.userId, typed, reason, words: own.visit }
+      const preview = await decision.preview?.(tx, order)
+      if (isRefusal(preview)) return preview
+      if (preview && preview.mark !== typed[CONFIRMED_FIELD]) throw new Unconfirmed(preview)
+      const mark = decision.tellsMoney && await markBooks(tx)
+      const outcome = await carryOut(tx, order)
+      if (mark && !isRefusal(outcome)) {
+        const told = moneyPreview(own.visit, await changesSince(tx, mark), decision.tellsMoney === 'deposit')
+        if (told.mark !== typed[CONFIRMED_FIELD]) throw new Unconfirmed(told)
+      }
       return isRefusal(outcome) ? outcome : { said: said?.(outcome) ?? name, secret: secretOf?.(outcome) ?? null }
     }, secretOf && (() => secretShownOnce()))
   } catch (error) {
     // A use case that finds out late takes everything back by throwing its refusal.
     if (error instanceof Refused) return error.refusal
+    if (error instanceof Unconfirmed) return error
     throw error
   }
 }
@@ -160,12 +199,25 @@ function show<Subject>(
   const body = (
     <DecisionPage
       name={name} current={current} action={request.url.split('?')[0]!} form={withKey({ ...form, values })} asksReason={asksReason}
-      facts={decision.facts(visit, subject)} backHref={decision.back(subject)} beside={decision.beside?.(subject)}
+      facts={decision.facts(visit, subject)} backHref={decision.back(subject)}
+      isPreviewed={(decision.preview ?? decision.tellsMoney) !== undefined} beside={decision.beside?.(subject)}
     >
       {decision.fields?.(form, subject, visit)}
     </DecisionPage>
   )
   return sendAdminPage(reply, context, visit, { title: visit.t.decisions[name].title, body }, status)
+}
+
+/** What was typed is kept in the form, whose button now carries it out. */
+function showPreview<Subject>(
+  context: SiteContext, { visit, request, reply }: OwnVisit, decision: Decision<Subject>, subject: Subject, typed: Record<string, string>, preview: Preview,
+): Promise<FastifyReply> {
+  const { name, current } = decision
+  const address = request.url.split('?')[0]!
+  const form = withKey(formState(visit, { ...typed, [CONFIRMED_FIELD]: preview.mark }))
+  const facts = decision.facts(visit, subject)
+  const body = <ConfirmationPage name={name} current={current} action={address} form={form} facts={facts} consequences={preview.facts} />
+  return sendAdminPage(reply, context, visit, { title: visit.t.decisions[name].title, body })
 }
 
 function showSecret<Subject>(

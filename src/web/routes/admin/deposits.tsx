@@ -52,6 +52,7 @@ const release: Decision<NamedDeposit> = {
   ...common,
   name: 'releaseDeposit',
   url: `${LIST}/:id/release`,
+  tellsMoney: 'deposit',
   carryOut: (tx, { actor, subject, reason }) => releaseDeposit(tx, actor, subject.id, reason),
 }
 
@@ -59,9 +60,9 @@ const forfeiture: Decision<NamedDeposit> = {
   ...common,
   name: 'forfeitDeposit',
   url: `${LIST}/:id/forfeiture`,
-  typed: () => ({ to: 'seller' }),
-  fields: (form, _deposit, { t: { adminMoney: { deposits: say } } }) => (
-    <SelectField form={form} name="to" label={say.taker} choices={choicesOf(TAKERS, say.takers)} />
+  tellsMoney: 'deposit',
+  fields: (form, _deposit, { t: { admin: { pick }, adminMoney: { deposits: say } } }) => (
+    <SelectField form={form} name="to" label={say.taker} choices={[{ value: '', label: pick }, ...choicesOf(TAKERS, say.takers)]} />
   ),
   async carryOut(tx, { actor, subject, typed, reason, words }) {
     const to = chosen(TAKERS, typed.to)

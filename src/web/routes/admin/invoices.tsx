@@ -5,13 +5,14 @@ import {
 } from '../../../invoices/index.ts'
 import { findDeposit } from '../../../deposits/index.ts'
 import type { DepositId } from '../../../kernel/ids.ts'
+import { cents } from '../../../kernel/money.ts'
 import { postingsAbout } from '../../../ledger/index.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid, notFound, Refused } from '../../../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
 import { adminInvoiceFacts, AdminInvoicePage, AdminInvoicesPage, SaleOfInvoice } from '../../pages/admin/invoices.tsx'
 import { refundFacts, RefundsPage } from '../../pages/admin/refunds.tsx'
-import { AmountField, MomentField, TextField } from '../../ui/fields.tsx'
+import { AmountField, ChoicesField, MomentField, TextField } from '../../ui/fields.tsx'
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import { typedInstant } from '../../ui/typed-instant.ts'
@@ -78,6 +79,7 @@ const invoiceDecisions = ({ moneyEffects }: SiteContext): Decision<InvoiceRow>[]
     ...common,
     name: 'voidInvoice',
     url: `${LIST}/:id/void`,
+    tellsMoney: 'invoice',
     fields: (_form, invoice) => <SaleOfInvoice invoice={invoice} />,
     carryOut: (tx, { actor, subject, reason }) => voidInvoice(tx, moneyEffects, actor, subject.id, reason),
   },
@@ -85,20 +87,31 @@ const invoiceDecisions = ({ moneyEffects }: SiteContext): Decision<InvoiceRow>[]
     ...common,
     name: 'refundInvoice',
     url: `${LIST}/:id/refund`,
-    fields: (form, invoice, { t: { adminMoney: { refunds: say } } }) => (
+    tellsMoney: 'invoice',
+    fields: (form, invoice, { t: { adminMoney: { refunds: say } }, format }) => (
       <>
         <SaleOfInvoice invoice={invoice} />
+        <ChoicesField
+          form={form} name="extent" kind="radio" label={say.extent} chosen={[form.values.extent ?? '']}
+          choices={[{ value: 'whole', label: say.whole(format.booked(refundableOf(invoice), invoice.currency)) }, { value: 'part', label: say.part }]}
+        />
         <AmountField form={form} name="amount" currency={invoice.currency} label={say.amount} hint={say.amountHint} optional />
       </>
     ),
     async carryOut(tx, { actor, subject, typed, reason, words }) {
+      const { t: { admin, adminMoney: { refunds: say } } } = words
       const text = typed.amount?.trim() ?? ''
-      const amount = text === '' ? null : typedAmount(text, subject.currency)
-      if (text !== '' && (amount === null || amount <= 0)) return invalid({ amount: [words.t.admin.noAmount] })
+      if (typed.extent !== 'whole' && typed.extent !== 'part') return invalid({ extent: [admin.choose] })
+      if (typed.extent === 'whole' && text !== '') return invalid({ amount: [say.wholeAndAmount] })
+      const amount = typed.extent === 'whole' ? null : typedAmount(text, subject.currency)
+      if (typed.extent === 'part' && text === '') return invalid({ amount: [say.noAmount] })
+      if (typed.extent === 'part' && (amount === null || amount <= 0)) return invalid({ amount: [admin.noAmount] })
       return refundInvoice(tx, moneyEffects, actor, { invoiceId: subject.id, amount, reason })
     },
   },
 ]
+
+const refundableOf = ({ amount_paid_cents: paid, amount_refunded_cents: back }: InvoiceRow) => cents(paid - back)
 
 const wire = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
   ...common,

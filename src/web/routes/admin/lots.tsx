@@ -4,20 +4,22 @@ import { type BidRecord, bidHistory, bidOffice, type BidVoidRow, type LotBidder 
 import { type CloseOutRow, findCloseOut, offersOfLot } from '../../../close-out/index.ts'
 import { type BidId, type LotId, parseKey, type SettlementId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { invalid, notFound, Refused } from '../../../kernel/refusals.ts'
+import { invalid, isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
 import { type SellerLotRow, sellerLotsAmong } from '../../../lots/index.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { listSettlements } from '../../../settlements/index.ts'
 import { AdminLotPage, FindLotPage, lotFacts, voidFacts } from '../../pages/admin/lots.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { bidWords } from '../../views/lots.ts'
+import type { Words } from '../../words.ts'
 import { seeOther, type SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { getAdmin, plainText } from './admin-page.ts'
-import { type Decision, decisionRoutes } from './decision.tsx'
+import { type Decision, decisionRoutes, type Order } from './decision.tsx'
 import { EXTENSION, extending } from './extension.tsx'
 import { sendAdminPage } from './send-admin-page.tsx'
 import { offerWithdrawal, soldLotDecisions } from './sold-lots.tsx'
+import { type PreviewedLot, voidPreview } from './void-preview.ts'
 
 const LIST = '/admin/lots'
 const BIDS = 50
@@ -100,6 +102,8 @@ export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): voi
       const names = await namesOf(sql, [asked.requested_by])
       return { ...found, asked, askedBy: names.get(asked.requested_by) ?? '' }
     },
+    preview: async (tx, { subject: { lot, asked }, words }) =>
+      asked.status === 'done' ? null : voidPreview(words, previewedOf(lot, words), await office.previewAsked(tx, lot.id, asked.id)),
     carryOut: (tx, { actor, admin, subject }) => office.approveVoid(tx, actor, admin, subject.lot.id, subject.asked.id),
   })
 }
@@ -109,12 +113,25 @@ type Office = ReturnType<typeof bidOffice>
 
 const bidderOf = ({ bidder_number: number }: BidRecord): string => `Bidder #${number}`
 
+/** Stands for every bid of a bidder, which is chosen like any single one. */
+const ALL = 'all'
+
+function voidTyped({ subject, typed, reason, words: { t: { admin } } }: Order<LotAtHand>) {
+  const bidder = subject.bids.map(bidderOf).find((name) => name === typed.bidder)
+  const errors = { ...(!bidder && { bidder: [admin.choose] }), ...(!typed.from_bid && { from_bid: [admin.choose] }) }
+  if (!bidder || !typed.from_bid) return invalid(errors)
+  return { bidder, fromBid: typed.from_bid === ALL ? undefined : idIn<BidId>(typed.from_bid), reason }
+}
+
+const previewedOf = (lot: SellerLotRow, words: Words): PreviewedLot =>
+  ({ amount: (cents) => bidWords(words, cents, lot), state: lot.state, county: lot.county })
+
 const voiding = (common: LotDecision, office: Office): Decision<LotAtHand> => ({
   ...common,
   name: 'voidBids',
   url: `${LIST}/:lot/void`,
   fields: (form, { lot, bids, bidders }, words) => {
-    const { t: { adminSales: { lots: say, retractions } } } = words
+    const { t: { admin: { pick }, adminSales: { lots: say, retractions } } } = words
     const numbers = [...new Set(bids.map(({ bidder_number: number }) => number))].sort((a, b) => a - b)
     const nameOf = (number: number): string =>
       [retractions.bidderName(String(number)), bidders.find((one) => one.bidder_number === number)?.name].filter(Boolean).join(', ')
@@ -123,22 +140,25 @@ const voiding = (common: LotDecision, office: Office): Decision<LotAtHand> => ({
       <>
         <SelectField
           form={form} name="bidder" label={say.whose}
-          choices={numbers.map((number) => ({ value: `Bidder #${number}`, label: nameOf(number) }))}
+          choices={[{ value: '', label: pick }, ...numbers.map((number) => ({ value: `Bidder #${number}`, label: nameOf(number) }))]}
         />
         <SelectField
-          form={form} name="from_bid" label={say.fromBid} hint={say.fromBidHint} optional
-          choices={[{ value: '', label: say.allOfThem }, ...placed.map((bid) => ({
+          form={form} name="from_bid" label={say.fromBid} hint={say.fromBidHint}
+          choices={[{ value: '', label: pick }, { value: ALL, label: say.allOfThem }, ...placed.map((bid) => ({
             value: String(bid.id), label: `${nameOf(bid.bidder_number)}: ${bidWords(words, bid.amount_cents, lot)}`,
           }))]}
         />
       </>
     )
   },
-  async carryOut(tx, { actor, admin, subject, typed, reason, words }) {
-    const bidder = subject.bids.map(bidderOf).find((name) => name === typed.bidder)
-    if (!bidder) return invalid({ bidder: [words.t.admin.choose] })
-    const fromBid = typed.from_bid ? idIn<BidId>(typed.from_bid) : undefined
-    return office.requestVoid(tx, actor, admin, subject.lot.id, { bidder, fromBid, reason })
+  async preview(tx, order) {
+    const request = voidTyped(order)
+    const { subject: { lot }, words } = order
+    return isRefusal(request) ? request : voidPreview(words, previewedOf(lot, words), await office.previewVoid(tx, lot.id, request))
+  },
+  async carryOut(tx, order) {
+    const request = voidTyped(order)
+    return isRefusal(request) ? request : office.requestVoid(tx, order.actor, order.admin, order.subject.lot.id, request)
   },
   said: (outcome) => ((outcome as BidVoidRow).status === 'requested' ? 'voidAsked' : 'voidBids'),
 })

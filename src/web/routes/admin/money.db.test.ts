@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insert } from '../../../../test/factories.ts'
+import { consequencesIn } from '../../../../test/confirm-decision.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 import { openInvoice, receivePayment, refundInvoice, returnToDeposit } from '../../../invoices/index.ts'
 import type { InvoiceId } from '../../../kernel/ids.ts'
@@ -80,7 +81,7 @@ test('The invoice of a deposit offers no refund, but what can be done with the d
   assert.ok(text.includes(row!.reference))
   assert.ok(text.includes(`href="/admin/deposits/${row!.deposit}/release"`))
   assert.ok(!text.includes(`href="/admin/invoices/${row!.id}/refund"`))
-  const refused = await house.post(`/admin/invoices/${row!.id}/refund`, { amount: '', reason: 'Asked' }, admin)
+  const refused = await house.post(`/admin/invoices/${row!.id}/refund`, { extent: 'whole', amount: '', reason: 'Asked' }, admin)
   assert.equal(refused.status, 409)
   assert.match(refused.text, /Give the deposit back instead/)
 })
@@ -100,11 +101,24 @@ test('A refund is recorded as sent by its wire, once, with a reference', async (
 test('A paid invoice is refunded in part or whole by its form, and wrong amounts are said', async () => {
   const { id } = await invoice()
   await wire(id, '500')
-  for (const wrong of [{ amount: 'much', reason: 'A page less' }, { amount: '-1', reason: 'A page less' }, { amount: '', reason: 'x' }, { amount: '501', reason: 'More than all' }]) {
-    assert.equal((await house.post(`/admin/invoices/${id}/refund`, wrong, admin)).status, 422, JSON.stringify(wrong))
+  const refund = (typed: Record<string, string>) => house.post(`/admin/invoices/${id}/refund`, typed, admin)
+  const part = { extent: 'part', amount: '25', reason: 'A page less' }
+  const form = (await house.get(`/admin/invoices/${id}/refund`, admin)).text
+  assert.match(form, /Everything that has not gone back yet: \$500\.00/)
+  assert.doesNotMatch(form, /name="extent"[^>]*checked/)
+  for (const wrong of [{ amount: 'much' }, { amount: '-1' }, { amount: '' }, { amount: '501' }, { extent: '' }, { extent: 'whole' }, { reason: 'x' }]) {
+    const refused = await refund({ ...part, ...wrong })
+    assert.equal(refused.status, 422, JSON.stringify(wrong))
   }
-  assert.equal((await house.post(`/admin/invoices/${id}/refund`, { amount: '25', reason: 'A page less' }, admin)).status, 303)
+  assert.match((await refund({ ...part, amount: '' })).text, /Enter the amount that goes back, or choose everything\./)
+  const { said, mark } = consequencesIn(await refund(part))
+  assert.match(said, /Goes back to whoever paid by wire<[^]*?>\$25\.00 of INV-/)
+  const owed = () => house.db.query('select from refunds where invoice_id = $1', [id])
+  assert.equal((await owed()).length, 0, 'nothing has happened yet')
+  assert.equal((await refund({ ...part, confirmed: mark })).status, 303)
   assert.match((await house.get(`/admin/invoices/${id}`, admin)).text, /−\$25/)
+  const whole = consequencesIn(await refund({ extent: 'whole', amount: '', reason: 'All of it' }))
+  assert.match(whole.said, /\$475\.00 of INV-/)
 })
 
 test('An invoice is found by its number, its payer or its lot, in any state', async () => {

@@ -8,7 +8,9 @@ import type { SiteContext } from '../context.ts'
 import { idIn } from '../granted.ts'
 import { chosen, getAdmin } from './admin-page.ts'
 import { type Decision, decisionRoutes } from './decision.tsx'
+import { bidWords } from '../../views/lots.ts'
 import { sendAdminPage } from './send-admin-page.tsx'
+import { voidPreview } from './void-preview.ts'
 
 const LIST = '/admin/retractions'
 const ROWS = 25
@@ -37,6 +39,11 @@ export function retractionPageRoutes(app: FastifyInstance, context: SiteContext)
     record: ({ bid_id: id, status }) => ({ type: 'bid', id, standing: status }),
     facts: retractionFacts,
     back: () => LIST,
+    ...(to === 'granted' && {
+      preview: async (tx, { subject, reason, words }) => voidPreview(
+        words, { amount: (cents) => bidWords(words, cents, subject), state: null, county: null },
+        await office.previewVoid(tx, subject.lot_id, { bidder: `Bidder #${subject.bidder_number}`, fromBid: subject.bid_id, reason })),
+    }),
     carryOut: (tx, { actor, admin, subject, reason }) => office.decideRetraction(tx, actor, admin, subject.id, { to, reason }),
   })
   decisionRoutes(app, context, decisionOf('grantRetraction', 'grant', 'granted'))

@@ -101,11 +101,11 @@ const DECISIONS: readonly Decision<SettlementDetail>[] = [
     carryOut: (tx, { actor, subject }) => releaseHold(tx, actor, subject.id),
   },
   {
-    ...common, name: 'cancelSettlement', url: `${LIST}/:id/cancel`,
+    ...common, name: 'cancelSettlement', url: `${LIST}/:id/cancel`, tellsMoney: 'invoice',
     carryOut: (tx, { actor, subject, reason }) => cancelSettlement(tx, actor, subject.id, reason),
   },
   {
-    ...common, name: 'reverseSettlement', url: `${LIST}/:id/reverse`,
+    ...common, name: 'reverseSettlement', url: `${LIST}/:id/reverse`, tellsMoney: 'invoice',
     carryOut: (tx, { actor, subject, reason }) => reverseSettlement(tx, actor, subject.id, reason),
   },
 ]

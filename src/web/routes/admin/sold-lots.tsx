@@ -31,9 +31,12 @@ export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteC
       ...common,
       name: 'declareDefault',
       url: `${LIST}/:lot/default`,
-      typed: () => ({ to: 'seller' }),
-      fields: (form, _lot, { t: { adminMoney: { deposits }, adminSales: { lots: say } } }) => (
-        <SelectField form={form} name="to" label={say.keptDeposit} choices={choicesOf(TAKERS, deposits.takers)} />
+      tellsMoney: 'deposit',
+      fields: (form, _lot, { t: { admin: { pick }, adminMoney: { deposits }, adminSales: { lots: say } } }) => (
+        <SelectField
+          form={form} name="to" label={say.keptDeposit}
+          choices={[{ value: '', label: pick }, ...choicesOf(TAKERS, deposits.takers)]}
+        />
       ),
       async carryOut(tx, { actor, admin, subject, typed, reason, words }) {
         const forfeitTo = chosen(TAKERS, typed.to)
@@ -45,18 +48,22 @@ export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteC
       ...common,
       name: 'rescindSale',
       url: `${LIST}/:lot/rescission`,
-      typed: () => ({ fault: 'none', to: 'seller' }),
-      fields: (form, _lot, { t: { adminMoney: { deposits }, adminSales: { lots: say } } }) => (
+      tellsMoney: 'deposit',
+      fields: (form, _lot, { t: { admin: { pick }, adminMoney: { deposits }, adminSales: { lots: say } } }) => (
         <>
-          <SelectField form={form} name="fault" label={say.fault} hint={say.faultHint} choices={choicesOf(FAULTS, say.faults)} />
-          <SelectField form={form} name="to" label={say.depositGoesTo} choices={choicesOf(TAKERS, deposits.takers)} />
+          <SelectField
+            form={form} name="fault" label={say.fault} hint={say.faultHint} choices={[{ value: '', label: pick }, ...choicesOf(FAULTS, say.faults)]}
+          />
+          <SelectField
+            form={form} name="to" label={say.depositGoesTo} optional choices={[{ value: '', label: pick }, ...choicesOf(TAKERS, deposits.takers)]}
+          />
         </>
       ),
       async carryOut(tx, { actor, subject, typed, reason, words }) {
         const [fault, forfeitTo] = [chosen(FAULTS, typed.fault), chosen(TAKERS, typed.to)]
         if (!fault) return invalid({ fault: [words.t.admin.choose] })
-        if (!forfeitTo) return invalid({ to: [words.t.admin.choose] })
-        return rescindSale(tx, effects, actor, subject.lot.id, { reason, fault, forfeitTo })
+        if (!forfeitTo && (fault === 'buyer' || typed.to)) return invalid({ to: [words.t.admin.choose] })
+        return rescindSale(tx, effects, actor, subject.lot.id, { reason, fault, forfeitTo: forfeitTo ?? 'seller' })
       },
     },
     {
