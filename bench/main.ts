@@ -9,6 +9,7 @@ import { HOT_LOT, MANY_LOTS, measureBids } from './bids.ts'
 import { measureCloses } from './closes.ts'
 import { type Ground, type GroundSize, layGround } from './ground.ts'
 import { measureHistories } from './histories.ts'
+import { measureHostile } from './hostile.ts'
 import { type Finding, ratioOf, tableOf } from './line.ts'
 import { measureLists } from './lists.ts'
 import { measureMaps } from './maps.ts'
@@ -18,7 +19,7 @@ import { measureStarts } from './starts.ts'
 import { measureTellings } from './tellings.ts'
 import { measureWebhooks } from './webhooks.ts'
 
-const FIGURES = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10']
+const FIGURES = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P11']
 const SMALL: GroundSize = { auctions: 10, lotsPerAuction: 100, bidders: 64 }
 const LARGE: GroundSize = { auctions: 100, lotsPerAuction: 1_000, bidders: 64 }
 
@@ -57,6 +58,7 @@ async function measureAll(): Promise<void> {
   if (isWanted('P8')) await withHouse(measureWebhooks)
   if (isWanted('P9')) findings.push(await measureStarts())
   if (isWanted('P10')) findings.push(await measurePages())
+  if (isWanted('P11')) await withHouse((house, ground) => measureHostile(house, ground, seconds))
 }
 
 /** A small house for one figure, closed before the next is measured. */

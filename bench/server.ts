@@ -1,7 +1,8 @@
-// The house under measurement, in a process of its own: all of `npm start` but the site, and two routes to compare with.
+// The house under measurement, in a process of its own: all of `npm start`, and two routes to compare with.
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { Type } from 'typebox'
+import { ensureSiteBuilt } from '../bin/build-site.ts'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { openHouse } from '../src/house.ts'
@@ -12,7 +13,7 @@ import { startWorker } from '../src/worker.ts'
 
 const house = await openHouse(readConfig(process.env))
 const worker = await startWorker(house)
-const app = await createApp(house)
+const app = await createApp(house, await ensureSiteBuilt())
 referenceRoutes(app)
 await app.listen({ host: '127.0.0.1', port: 0 })
 

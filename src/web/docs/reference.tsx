@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ComponentChildren, VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { ApiDocument, ApiSchema, ApiTag } from '../../platform/http/openapi-document.ts'
@@ -32,13 +33,19 @@ interface Part {
   html: string
 }
 
-export function makeReference(document: ApiDocument, words: Words): Reference {
+/** Parts that are drawn before others get their turn. */
+const PARTS_AT_ONCE = 5
+
+export async function makeReference(document: ApiDocument, words: Words): Promise<Reference> {
   const draw = (content: ComponentChildren): string =>
     renderToString(<WordsContext.Provider value={words}>{content}</WordsContext.Provider>)
-  const drawn = [
-    ...document.tags.flatMap((tag) => chapter(nameOf(tag.name), tag.name, operationsOf(document, tag, draw), draw(<ChapterHead tag={tag} />))),
-    ...chapter('shapes', words.t.docs.shapes, shapesOf(document, draw), draw(<h2 id="shapes">{words.t.docs.shapes}</h2>)),
-  ]
+  const drawn: ReferenceSection[] = []
+  for (const tag of document.tags) {
+    const parts = await drawAll(operationsOf(document, tag), draw)
+    drawn.push(...chapter(nameOf(tag.name), tag.name, parts, draw(<ChapterHead tag={tag} />)))
+  }
+  const { shapes } = words.t.docs
+  drawn.push(...chapter('shapes', shapes, await drawAll(shapesOf(document), draw), draw(<h2 id="shapes">{shapes}</h2>)))
   const addresses = new Map(drawn.flatMap(({ address, parts }) => parts.map(({ anchor }) => [anchor, address])))
   const addressOf = (anchor: string) => addresses.get(anchor) ?? REFERENCE
   return { addressOf, sections: drawn.map((section) => ({ ...section, html: withAddresses(section, addressOf) })) }
@@ -76,18 +83,31 @@ function ChapterHead({ tag }: { tag: ApiTag }) {
   return <><h2 id={`tag-${nameOf(tag.name)}`}>{tag.name}</h2><div class="prose"><MarkdownText source={tag.description} /></div></>
 }
 
-function operationsOf(document: ApiDocument, { name }: ApiTag, draw: (content: VNode) => string): Part[] {
+interface Undrawn extends Omit<Part, 'html'> {
+  body: VNode
+}
+
+async function drawAll(parts: readonly Undrawn[], draw: (content: VNode) => string): Promise<Part[]> {
+  const drawn: Part[] = []
+  for (const { body, ...part } of parts) {
+    drawn.push({ ...part, html: draw(body) })
+    if (drawn.length % PARTS_AT_ONCE === 0) await setImmediate()
+  }
+  return drawn
+}
+
+function operationsOf(document: ApiDocument, { name }: ApiTag): Undrawn[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).filter(([, operation]) => operation.tags.includes(name)).map(([method, operation]) => ({
       anchor: operation.operationId,
       title: operation.summary,
-      html: draw(<Operation document={document} method={method} path={path} operation={operation} />),
+      body: <Operation document={document} method={method} path={path} operation={operation} />,
     })))
 }
 
-const shapesOf = (document: ApiDocument, draw: (content: VNode) => string): Part[] =>
+const shapesOf = (document: ApiDocument): Undrawn[] =>
   Object.entries(document.components.schemas).map(([name, schema]) =>
-    ({ anchor: `shape-${name}`, title: name, html: draw(<Shape name={name} schema={schema} />) }))
+    ({ anchor: `shape-${name}`, title: name, body: <Shape name={name} schema={schema} /> }))
 
 function Shape({ name, schema }: { name: string; schema: ApiSchema }) {
   return (

@@ -15,13 +15,14 @@ import { beginPage, PAGE, type PageContent, type SiteContext, type Visit, visitO
  * greets nobody by name is kept whole, with its compressed bytes.
  */
 export function apiDocsRoutes(app: FastifyInstance, context: SiteContext, hasWebhookPaper: boolean): void {
-  const references = new Map<Language, Reference>()
+  const references = new Map<Language, Promise<Reference>>()
   const kept = new Map<string, KeptBytes>()
-  const referenceIn = (words: Words): Reference => {
+  const referenceIn = (words: Words): Promise<Reference> => {
     const known = references.get(words.language)
     if (known) return known
     const made = makeReference(apiDocument(app), words)
     references.set(words.language, made)
+    made.catch(() => references.delete(words.language))
     return made
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, visit: Visit, content: PageContent): Promise<FastifyReply> => {
@@ -35,7 +36,7 @@ export function apiDocsRoutes(app: FastifyInstance, context: SiteContext, hasWeb
   const show = async (request: FastifyRequest, reply: FastifyReply, address: string): Promise<FastifyReply> => {
     const visit = await visitOf(context, request)
     const { t: { docs } } = visit
-    const reference = referenceIn(visit)
+    const reference = await referenceIn(visit)
     const props = { document: apiDocument(app), reference, hasWebhookPaper }
     const section = reference.sections.find((one) => one.address === address)
     if (!section && address !== REFERENCE) throw new Refused(notFound('This address'))
