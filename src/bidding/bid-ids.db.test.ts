@@ -12,9 +12,9 @@ test('the numbers of bids tell nothing of bids in sales that their reader may no
   for (const { email } of bidders) await house.db.query('insert into auction_invitations (auction_id, email) values ($1, $2)', [auction, email])
   const [ann, bob] = await Promise.all(bidders.map((person) => person.token('write', 'read')))
   const bid = async (lot: LotId, token: string, amount: number) => {
-    const answer = await house.call<{ bid: { id: number } }>('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: amount } })
+    const answer = await house.call<{ id: number }>('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: amount } })
     assert.equal(answer.status, 200, answer.text)
-    return answer.body.data.bid.id
+    return answer.body.data.id
   }
   const first = await bid(open, ann!, 1000)
   for (let round = 0; round < 3; round++) await bid(closed, round % 2 ? ann! : bob!, 1000 + 100 * round)
