@@ -1,6 +1,7 @@
 import type { AfterHammer, BidDesk } from '../bidding/index.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
+import type { Storage } from '../platform/storage.ts'
 import type { Logger } from '../platform/log.ts'
 
 /** What the demo stands on: the parts of a house that everybody uses. */
@@ -9,6 +10,8 @@ export interface DemoGround {
   desk: BidDesk
   afterHammer: AfterHammer
   log: Logger
+  /** Where its pictures lie. */
+  storage: Storage
 }
 
 /** The demo asks for nothing that may be refused; when it is, the plan has a mistake. */

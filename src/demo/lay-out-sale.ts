@@ -9,6 +9,7 @@ import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Cast } from './demo-people.ts'
 import { type DemoGround, granted } from './ground.ts'
+import { pictureLots } from './picture-lots.ts'
 import { type LotPlan, plannedBid, plannedDeposit, type SalePlan } from './plan.ts'
 import { readClock } from './store.ts'
 import { boundaryFromCourses } from './survey.ts'
@@ -31,7 +32,7 @@ export async function layOutSale(ground: DemoGround, cast: Cast, plan: SalePlan)
     kind: 'system', userId: cast.seller.userId, teamId: cast.seller.teamId, tokenId: null, ip: null, userAgent: null, requestId: null,
   }
   const { sale, lots } = await ground.db.transaction((tx) => openSale(tx, cast, actor, plan))
-  await Promise.all(lots.map((lot) => bidOn(ground, cast, lot)))
+  await Promise.all([pictureLots(ground, cast, actor, lots), ...lots.map((lot) => bidOn(ground, cast, lot))])
   if (plan.then === 'close') granted(await closeAuction(ground.db, ground.log, ground.afterHammer, sale.id, { now: true }), plan.title)
   return { ...sale, title: plan.title, lots: lots.length }
 }

@@ -36,6 +36,14 @@ test('All sales are laid out, every planned bid is taken, and the record of bids
   assert.deepEqual(await statusesOf('lots'), ['active', 'sold', 'unsold', 'withdrawn'])
 })
 
+test('At least half of the lots have a picture, which says that it is an illustration', async () => {
+  const pictured = await counted(`lots l where exists (select from media m where m.lot_id = l.id and m.file_name like 'Illustration%')`)
+  assert.ok(pictured >= await counted('lots') / 2, `${pictured} lots`)
+  const [lot] = await db.query<{ slug: string }>('select l.slug from lots l join media m on m.lot_id = l.id join auctions a on a.id = l.auction_id and a.privacy_setting = $1 limit 1', ['public'])
+  const { body } = await call('GET', `/v1/lots/${lot!.slug}`) as { body: { data: { images: { file_name: string }[] } } }
+  assert.equal(body.data.images[0]!.file_name, 'Illustration.jpg')
+})
+
 test('The attributes of every lot satisfy the whole schema of its category', async () => {
   for (const { title, category, attributes } of sales.flatMap(({ lots }) => lots)) {
     const { schema } = (await categorySchema(db, { slug: category }))!

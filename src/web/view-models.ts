@@ -76,6 +76,8 @@ export interface PhotoView {
   url: string
   thumbUrl: string
   alt: string
+  /** Said below it, where it is no photograph. */
+  caption: string | null
 }
 
 export interface LotCardView {

@@ -121,7 +121,7 @@ export function lotHead(words: Words, lot: LotView, siteUrl: string) {
   return {
     ...said,
     canonical: `/lots/${lot.slug}`,
-    picture: lot.photos[0]?.url ?? `/lots/${lot.slug}/plat.png`,
+    picture: lot.photos.find(({ caption }) => caption === null)?.url ?? `/lots/${lot.slug}/plat.png`,
     jsonLd: lotData(words, lot, siteUrl),
   }
 }

@@ -58,6 +58,7 @@ export const LotPicture = ({ lot }: { lot: LotCardView }) => (
     {lot.photo
       ? <img src={lot.photo.thumbUrl} alt={lot.photo.alt} width="320" height="190" loading="lazy" decoding="async" />
       : <CardPlat plat={lot.plat} />}
+    {lot.photo?.caption && <span class="card-caption">{lot.photo.caption}</span>}
   </div>
 )
 

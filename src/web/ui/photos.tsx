@@ -3,8 +3,11 @@ import type { PhotoView } from '../view-models.ts'
 /** Photographs as a row of small ones; each leads to the large one. */
 export const Photos = ({ photos }: { photos: PhotoView[] }) => (photos.length === 0 ? null : (
   <ul class="photos">
-    {photos.map(({ url, thumbUrl, alt }) => (
-      <li><a href={url}><img src={thumbUrl} alt={alt} width="240" height="180" loading="lazy" /></a></li>
+    {photos.map(({ url, thumbUrl, alt, caption }) => (
+      <li>
+        <a href={url}><img src={thumbUrl} alt={alt} width="240" height="180" loading="lazy" /></a>
+        {caption && <p class="hint">{caption}</p>}
+      </li>
     ))}
   </ul>
 ))

@@ -136,9 +136,13 @@ type Said = NonNullable<BidBoxView['said']>
 
 const isPicture = ({ mime_type }: MediaRow): boolean => mime_type.startsWith('image/')
 
-export const photosOf = ({ t }: Words, { images, title }: Pick<LotRow, 'images' | 'title'>): PhotoView[] =>
-  images.filter(isPicture).map(({ url, thumb_url }, index) => ({
-    url, thumbUrl: thumb_url ?? url, alt: t.lots.photo(index + 1, title),
+/** A picture that its seller calls an illustration is shown as one, so that nobody takes it for the land. */
+const isIllustration = ({ file_name }: MediaRow): boolean => /^illustration\b/i.test(file_name)
+
+export const photosOf = ({ t: { lots: say } }: Words, { images, title }: Pick<LotRow, 'images' | 'title'>): PhotoView[] =>
+  images.filter(isPicture).map((medium, index) => ({
+    url: medium.url, thumbUrl: medium.thumb_url ?? medium.url,
+    ...(isIllustration(medium) ? { alt: say.illustrationOf(title), caption: say.illustration } : { alt: say.photo(index + 1, title), caption: null }),
   }))
 
 /** What can be read about a lot or a sale, rather than looked at. */

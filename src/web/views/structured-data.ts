@@ -33,7 +33,7 @@ export function lotData({ format }: Words, lot: LotView, siteUrl: string): Data 
     description: lot.description ?? lot.title,
     sku: lot.parcelId ?? String(lot.id),
     url: address,
-    image: [...lot.photos.map(({ url }) => new URL(url, siteUrl).href), `${address}/plat.png`],
+    image: [...lot.photos.filter(({ caption }) => caption === null).map(({ url }) => new URL(url, siteUrl).href), `${address}/plat.png`],
     offers: {
       '@type': 'Offer',
       url: address,

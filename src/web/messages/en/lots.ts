@@ -7,6 +7,8 @@ export const lots = {
   lots: 'Lots',
   lotNumber: (number: number) => `Lot ${number}`,
   lotAside: (number: number) => `, lot ${number}`,
+  illustration: 'Illustration',
+  illustrationOf: (title: string) => `Illustration for ${title}, not a photograph of the land`,
   photo: (number: number, title: string) => `Photograph ${number} of ${title}`,
   nothing: 'No lot fits these filters',
   nothingHint: 'Fewer filters find more: leave out the county, or widen the acres or the price.',

@@ -9,6 +9,8 @@ export const lots = {
   lots: 'Lotes',
   lotNumber: (number: number) => `Lote ${number}`,
   lotAside: (number: number) => `, lote ${number}`,
+  illustration: 'Ilustración',
+  illustrationOf: (title: string) => `Ilustración de ${title}, no una fotografía del terreno`,
   photo: (number: number, title: string) => `Fotografía ${number} de ${title}`,
   nothing: 'Ningún lote cumple estos filtros',
   nothingHint: 'Con menos filtros se encuentra más: quite el condado o amplíe la superficie o el precio.',

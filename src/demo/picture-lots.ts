@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { LotId } from '../kernel/ids.ts'
+import { uploadMedia } from '../media/index.ts'
+import type { Actor } from '../platform/audit.ts'
+import { seededChance } from './chance.ts'
+import type { Cast } from './demo-people.ts'
+import { type DemoGround, granted } from './ground.ts'
+import { drawIllustration, type Scene } from './illustration.ts'
+import type { LotPlan } from './plan.ts'
+
+/** By this name pages tell it from a photograph. */
+const FILE_NAME = 'Illustration.jpg'
+const QUALITY = 80
+
+/** Gives two lots of three a picture of land of their kind; the others show what a lot without one looks like. */
+export async function pictureLots(ground: DemoGround, cast: Cast, actor: Actor, lots: readonly { id: LotId; plan: LotPlan }[]): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'freehold-demo-'))
+  try {
+    for (const { id, plan } of lots.filter((_, index) => index % 3 !== 2)) {
+      const file = path.join(folder, String(id))
+      const bytes = await sharp(Buffer.from(drawIllustration(sceneOf(plan), seededChance(seedOf(plan))))).jpeg({ quality: QUALITY }).toBuffer()
+      await writeFile(file, bytes)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      granted(await uploadMedia(
+        ground, cast.seller, actor, { model: { type: 'lot', id }, file: { path: file, name: FILE_NAME, bytes: bytes.length, sha256 } },
+        (add) => ground.db.transaction(add),
+      ), plan.title)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const SCENE_OF: Record<string, Scene> = {
+  timber: 'timber', 'desert-and-ranch': 'desert', farm: 'field', 'residential-lot': 'town', commercial: 'street', recreational: 'hills',
+}
+
+/** Land at water shows it. */
+export function sceneOf({ category, attributes }: LotPlan): Scene {
+  const { water_features: water = [] } = attributes as { water_features?: string[] }
+  return water.length > 0 ? 'river' : SCENE_OF[category]!
+}
+
+/** The same lot looks the same in every house. */
+const seedOf = ({ title }: LotPlan): number => createHash('sha256').update(title).digest().readUInt32BE()
