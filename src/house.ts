@@ -3,7 +3,9 @@ import { afterHammer } from './after-hammer.ts'
 import { type ImportThread, openImportThread } from './catalogue-import/index.ts'
 import type { Config } from './config.ts'
 import { type AfterHammer, type BidDesk, createBidDesk, createSettle } from './bidding/index.ts'
+import type { InvoiceEffects } from './invoices/index.ts'
 import { SECOND } from './kernel/time.ts'
+import { moneyEffects } from './money-effects.ts'
 import { paymentListeners } from './payment-listeners.ts'
 import { openPayments, type Payments, type PostEvent, postTo } from './payments/index.ts'
 import { carryPayouts } from './payouts/index.ts'
@@ -42,6 +44,8 @@ export interface House {
   imports: ImportThread
   desk: BidDesk
   afterHammer: AfterHammer
+  /** What moves on when an invoice is paid, void or refunded. */
+  moneyEffects: InvoiceEffects
   payments: Payments
   live: Live
   relay: Relay
@@ -144,7 +148,8 @@ async function furnish(
     const imports = openImportThread(connection('imports', IMPORT_CONNECTIONS))
     const accounts = createAccounts({ db, gateDb, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production })
     return {
-      config, log, secrets, db, gateDb, jobsDb, databaseUrl, accounts, jobs, storage, imports, desk, afterHammer, payments, live, relay, http, migrations,
+      config, log, secrets, db, gateDb, jobsDb, databaseUrl, accounts, jobs, storage, imports, desk, afterHammer, moneyEffects,
+      payments, live, relay, http, migrations,
       checkSecret: () => checkSecret({ sql: db, storage, secrets }, secret),
       async close() {
         await desk.drain()

@@ -1,7 +1,7 @@
 import { ensureSiteBuilt } from '../bin/build-site.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { demoGreeting, hasDemo, loadDemo, seededChance, startDemoBidders, wantsDemo } from './demo/index.ts'
+import { answeringDemoWebhooks, demoGreeting, hasDemo, loadDemo, seededChance, startDemoBidders, wantsDemo } from './demo/index.ts'
 import { type House, openHouse } from './house.ts'
 import { SECOND } from './kernel/time.ts'
 import { OtherSecret } from './platform/house-secret.ts'
@@ -23,8 +23,9 @@ async function main(): Promise<void> {
   stopOnSignal(closers)
   try {
     const greeting = config.worker ? await openDemo(config, house, closers) : []
-    if (config.worker) closers.unshift((await startWorker(house)).stop)
-    if (config.web) closers.unshift(await serve(config, house, siteFolder))
+    const opened = greeting.length > 0 ? { ...house, http: answeringDemoWebhooks(house.http) } : house
+    if (config.worker) closers.unshift((await startWorker(opened)).stop)
+    if (config.web) closers.unshift(await serve(config, opened, siteFolder))
     greet(config, greeting)
   } catch (error) {
     await stopAll(closers)

@@ -1,5 +1,7 @@
 import type { AfterHammer, BidDesk } from '../bidding/index.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import type { InvoiceEffects } from '../invoices/index.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import type { Database } from '../platform/db.ts'
 import type { Storage } from '../platform/storage.ts'
 import type { Logger } from '../platform/log.ts'
@@ -10,6 +12,10 @@ export interface DemoGround {
   desk: BidDesk
   afterHammer: AfterHammer
   log: Logger
+  secrets: Secrets
+  /** What moves on when an invoice is paid. */
+  moneyEffects: InvoiceEffects
+  config: { siteUrl: string }
   /** Where its pictures lie. */
   storage: Storage
 }

@@ -31,13 +31,16 @@ type Chance = () => number
 
 /** What stands in front of the hills. */
 const FOREGROUNDS: Record<Scene, (palette: Palette, chance: Chance) => string> = {
-  timber: (palette, chance) => forest(palette.middle, 360, 70, 46, chance) + forest(palette.dark, 430, 130, 26, chance) + forest('#1d3a2c', 560, 230, 9, chance),
+  timber: (palette, chance) =>
+    forest(palette.middle, 360, 70, 46, chance) + forest(palette.dark, 430, 130, 26, chance) + forest('#1d3a2c', 560, 230, 9, chance),
   desert: (palette, chance) => mesas(palette, chance) + ground(palette.ground, 410, chance) + shrubs(palette.dark, 440, 46, chance),
   field: (palette, chance) => forest(palette.dark, 372, 26, 40, chance) + rows(palette, chance) + barn(chance),
-  river: (palette, chance) => ground(palette.ground, 380, chance) + water(palette, chance) + forest(palette.dark, 400, 90, 18, chance) + shrubs(palette.dark, 470, 14, chance),
+  river: (palette, chance) => ground(palette.ground, 380, chance) + water(palette, chance)
+    + forest(palette.dark, 400, 90, 18, chance) + shrubs(palette.dark, 470, 14, chance),
   town: (palette, chance) => ground(palette.ground, 390, chance) + houses(chance) + forest(palette.dark, 392, 60, 14, chance) + stakes(chance),
   street: (palette, chance) => ground(palette.ground, 390, chance) + sheds(chance) + road(),
-  hills: (palette, chance) => ground(palette.middle, 370, chance) + forest(palette.dark, 420, 70, 24, chance) + ground(palette.ground, 470, chance) + shrubs(palette.dark, 490, 20, chance),
+  hills: (palette, chance) => ground(palette.middle, 370, chance) + forest(palette.dark, 420, 70, 24, chance)
+    + ground(palette.ground, 470, chance) + shrubs(palette.dark, 490, 20, chance),
 }
 
 /** The drawing as SVG. `chance` gives numbers from 0 up to 1. */
@@ -46,7 +49,9 @@ export function drawIllustration(scene: Scene, chance: Chance): string {
   const palette = PALETTES[scene]
   const [sunX, sunY] = [120 + chance() * (width - 240), 90 + chance() * 110]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
-    <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.sky[0]}"/><stop offset="0.75" stop-color="${palette.sky[1]}"/></linearGradient></defs>
+    <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stop-color="${palette.sky[0]}"/><stop offset="0.75" stop-color="${palette.sky[1]}"/>
+    </linearGradient></defs>
     <rect width="${width}" height="${height}" fill="url(#sky)"/>
     <circle cx="${round(sunX)}" cy="${round(sunY)}" r="${round(26 + chance() * 20)}" fill="${palette.sun}"/>
     ${clouds(chance)}
@@ -119,9 +124,11 @@ function barn(chance: Chance): string {
 }
 
 function water({ sky: [top] }: Palette, chance: Chance): string {
-  const bend = between(chance, -140, 140)
-  return `<path d="M${450 + bend} 378 C ${560 + bend} 430, ${250 + bend} 470, ${330 + bend} 600 L ${720 + bend} 600 C ${560 + bend} 500, ${640 + bend} 430, ${470 + bend} 378 Z" fill="${top}"/>`
-    + many(7, () => `<rect x="${round(400 + bend + chance() * 160)}" y="${between(chance, 440, 590)}" width="${between(chance, 20, 60)}" height="2" fill="#ffffff" opacity="0.5"/>`)
+  const x = 450 + between(chance, -140, 140)
+  const banks = `M${x} 378 C${x + 110} 430 ${x - 200} 470 ${x - 120} 600 L${x + 270} 600 C${x + 110} 500 ${x + 190} 430 ${x + 20} 378 Z`
+  const glints = many(7, () =>
+    `<rect x="${round(x - 50 + chance() * 160)}" y="${between(chance, 440, 590)}" width="${between(chance, 20, 60)}" height="2" fill="#ffffff" opacity="0.5"/>`)
+  return `<path d="${banks}" fill="${top}"/>${glints}`
 }
 
 const houses = (chance: Chance): string => many(4, (nth) => {
@@ -133,7 +140,8 @@ const houses = (chance: Chance): string => many(4, (nth) => {
 /** The corners of a lot that was surveyed, flagged. */
 const stakes = (chance: Chance): string => many(4, (nth) => {
   const [x, y] = [[180, 560], [360, 440], [640, 445], [760, 565]][nth]!.map((at) => at + between(chance, -25, 25)) as [number, number]
-  return `<rect x="${round(x)}" y="${round(y - 40)}" width="4" height="44" fill="#7d6a4a"/>${polygon([[x + 4, y - 40], [x + 26, y - 33], [x + 4, y - 26]], '#c8005f')}`
+  const flag = polygon([[x + 4, y - 40], [x + 26, y - 33], [x + 4, y - 26]], '#c8005f')
+  return `<rect x="${round(x)}" y="${round(y - 40)}" width="4" height="44" fill="#7d6a4a"/>${flag}`
 })
 
 const sheds = (chance: Chance): string => many(3, (nth) => {

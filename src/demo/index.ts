@@ -1,3 +1,4 @@
+export { answeringDemoWebhooks } from './demo-receiver.ts'
 export { demoGreeting } from './greeting.ts'
 export { seededChance } from './chance.ts'
 export { type DemoBidders, startDemoBidders } from './lively-bidders.ts'

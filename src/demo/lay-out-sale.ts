@@ -28,14 +28,16 @@ interface PlacedLot {
 
 /** Lays out one sale through the use cases everybody goes through: drafted, filled, published, bid on. */
 export async function layOutSale(ground: DemoGround, cast: Cast, plan: SalePlan): Promise<LaidOutSale> {
-  const actor: Actor = {
-    kind: 'system', userId: cast.seller.userId, teamId: cast.seller.teamId, tokenId: null, ip: null, userAgent: null, requestId: null,
-  }
+  const actor = sellersActor(cast)
   const { sale, lots } = await ground.db.transaction((tx) => openSale(tx, cast, actor, plan))
   await Promise.all([pictureLots(ground, cast, actor, lots), ...lots.map((lot) => bidOn(ground, cast, lot))])
   if (plan.then === 'close') granted(await closeAuction(ground.db, ground.log, ground.afterHammer, sale.id, { now: true }), plan.title)
   return { ...sale, title: plan.title, lots: lots.length }
 }
+
+/** The program, for the seller. */
+export const sellersActor = ({ seller }: Cast): Actor =>
+  ({ kind: 'system', userId: seller.userId, teamId: seller.teamId, tokenId: null, ip: null, userAgent: null, requestId: null })
 
 /** Everything up to the first bid, in one transaction: nobody sees half a sale. */
 async function openSale(tx: Tx, cast: Cast, actor: Actor, plan: SalePlan): Promise<{ sale: { id: AuctionId; slug: string }; lots: PlacedLot[] }> {

@@ -7,7 +7,7 @@ import { MINUTE } from '../kernel/time.ts'
 import { checkOf } from '../platform/json-schema.ts'
 import { testHouse } from '../../test/app.ts'
 import { seededChance } from './chance.ts'
-import { demoGreeting, loadDemo, resetDemo, startDemoBidders, wantsDemo } from './index.ts'
+import { answeringDemoWebhooks, demoGreeting, loadDemo, resetDemo, startDemoBidders, wantsDemo } from './index.ts'
 import { readSalePlans } from './plan.ts'
 import { standingSales } from './store.ts'
 
@@ -42,6 +42,30 @@ test('At least half of the lots have a picture, which says that it is an illustr
   const [lot] = await db.query<{ slug: string }>('select l.slug from lots l join media m on m.lot_id = l.id join auctions a on a.id = l.auction_id and a.privacy_setting = $1 limit 1', ['public'])
   const { body } = await call('GET', `/v1/lots/${lot!.slug}`) as { body: { data: { images: { file_name: string }[] } } }
   assert.equal(body.data.images[0]!.file_name, 'Illustration.jpg')
+})
+
+test('The seller has a plan, stock, an ad that runs, a webhook and a platform, and the books add up', async () => {
+  assert.equal(await counted('inventory_items'), 4)
+  assert.equal(await counted(`subscriptions where status = 'active'`), 1)
+  assert.equal(await counted(`ad_campaigns where status = 'active'`), 1)
+  assert.equal(await counted('cross_listing_platforms'), 1)
+  assert.equal(await counted('webhook_subscriptions where is_active'), 1)
+  assert.equal(await counted('webhook_deliveries'), 1)
+  assert.equal(await counted('(select posting_id from posting_entries group by posting_id having sum(amount_cents) <> 0) as wrong'), 0)
+})
+
+test('The receiver of the demo is answered by the program itself, and every other address goes where it went', async () => {
+  const asked: string[] = []
+  const http = answeringDemoWebhooks({
+    refuseAddress: async () => 'refused', close: async () => undefined,
+    post: async (text) => ({ status: 503, headers: {}, body: Buffer.from(asked.push(text) ? text : ''), durationMs: 1 }),
+  })
+  const message = { headers: {}, body: '{}' }
+  assert.equal((await http.post('https://hooks.demo.example/freehold', message)).status, 200)
+  assert.equal(await http.refuseAddress('https://hooks.demo.example/freehold'), null)
+  assert.deepEqual(asked, [])
+  assert.equal((await http.post('https://hooks.demo.example.evil.example/', message)).status, 503)
+  assert.equal(await http.refuseAddress('https://evil.example/?hooks.demo.example'), 'refused')
 })
 
 test('The attributes of every lot satisfy the whole schema of its category', async () => {

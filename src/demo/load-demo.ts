@@ -2,7 +2,8 @@ import { closeAuction } from '../bidding/index.ts'
 import type { Database } from '../platform/db.ts'
 import { assembleCast } from './demo-people.ts'
 import { type DemoGround, granted } from './ground.ts'
-import { type LaidOutSale, layOutSale } from './lay-out-sale.ts'
+import { layOutTools } from './lay-out-tools.ts'
+import { type LaidOutSale, layOutSale, sellersActor } from './lay-out-sale.ts'
 import { readPeoplePlan, readSalePlans, type SalePlan } from './plan.ts'
 import { hasDemo, isEmptyHouse, type StandingSale, standingSales } from './store.ts'
 
@@ -28,6 +29,7 @@ export async function loadDemo(ground: DemoGround): Promise<DemoReport> {
     if (isStanding(plan, sales)) report.standing.push(plan.title)
     else report.loaded.push(await layOutSale(ground, cast, plan))
   }
+  await layOutTools(ground, cast, sellersActor(cast))
   return report
 }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Position } from '../kernel/parcel.ts'
+import type { OutboundEvent } from '../webhooks/index.ts'
 import type { Tier } from '../kernel/tiers.ts'
 
 /** Somebody of the demo, called by a short key everywhere in the plan. */
@@ -69,6 +70,17 @@ export const readPeoplePlan = (): PeoplePlan => read('people.json')
 /** Every sale of the demo, in the order in which the files are numbered. */
 export const readSalePlans = (): SalePlan[] =>
   fs.readdirSync(FOLDER).filter((file) => /^\d+-.*\.json$/.test(file)).sort().map((file) => read<SalePlan>(file))
+
+/** What the seller of the demo works with beside the sales; fields of the API by their names. */
+export interface ToolsPlan {
+  plan: { plan: string; interval: 'month' | 'year' }
+  webhook: { url: string; events: OutboundEvent[] }
+  platform: { slug: string; name: string }
+  campaign: { name: string; placement: string; days: number; sale: string; headline: string; body: string }
+  inventory: ({ title: string; category: string } & Record<string, unknown>)[]
+}
+
+export const readToolsPlan = (): ToolsPlan => read('tools.json')
 
 export interface PlannedBid {
   bidder: string

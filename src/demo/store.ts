@@ -1,4 +1,4 @@
-import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
+import type { AuctionId, LotId, TeamId, UserId } from '../kernel/ids.ts'
 import type { IncrementTable } from '../kernel/increments.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Sql } from '../platform/db.ts'
@@ -13,6 +13,22 @@ export async function hasDemo(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ found: boolean }>('select exists (select from users where is_demo) as found')
   return row!.found
 }
+
+/** Whether the seller of the demo has their tools already. */
+export async function hasTools(sql: Sql): Promise<boolean> {
+  const [row] = await sql.query<{ found: boolean }>(
+    'select exists (select from inventory_items i join users u on u.id = i.owner_user_id where u.is_demo) as found',
+  )
+  return row!.found
+}
+
+/** What a team owes at the moment. */
+export const openInvoicesOf = (sql: Sql, teamId: TeamId): Promise<{ id: number; open_cents: number; currency: string }[]> =>
+  sql.query(
+    `select id, amount_due_cents - amount_paid_cents as open_cents, currency from invoices
+     where payer_team_id = $1 and status = 'open' and amount_due_cents > amount_paid_cents order by id`,
+    [teamId],
+  )
 
 export async function readClock(sql: Sql): Promise<Date> {
   const [row] = await sql.query<{ now: Date }>('select house_clock() as now')

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { TextField } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Note } from '../ui/notes.tsx'
-import { Requirements } from '../ui/requirements.tsx'
+import { Requirements, REQUIREMENTS_ID } from '../ui/requirements.tsx'
 import type { FactView, FormState } from '../view-models.ts'
 import { useWords } from '../words.ts'
 
@@ -46,19 +46,21 @@ export function SecondStepPage({ form, next }: EntryProps) {
 }
 
 export function JoinPage({ form, next, requirements }: EntryProps & { requirements: FactView[] }) {
-  const { t: { entry } } = useWords()
+  const { t: { entry, requirements: say } } = useWords()
   return (
-    <Gate title={entry.join}>
-      <p>{entry.joinText}</p>
+    <div class="beside">
+      <Gate title={entry.join}>
+        <p>{entry.joinText} <a href={`#${REQUIREMENTS_ID}`}>{say.link}</a></p>
+        <Form action="/join" form={form} submit={entry.join}>
+          <Next next={next} />
+          <TextField form={form} name="name" label={entry.name} autocomplete="name" hint={entry.nameHint} maxLength={120} />
+          <Email form={form} hint={entry.emailHint} />
+          <NewPassword form={form} label={entry.password} />
+        </Form>
+        <p>{entry.member} <a href={withNext('/sign-in', next)}>{entry.signIn}</a></p>
+      </Gate>
       <Requirements rows={requirements} />
-      <Form action="/join" form={form} submit={entry.join}>
-        <Next next={next} />
-        <TextField form={form} name="name" label={entry.name} autocomplete="name" hint={entry.nameHint} maxLength={120} />
-        <Email form={form} hint={entry.emailHint} />
-        <NewPassword form={form} label={entry.password} />
-      </Form>
-      <p>{entry.member} <a href={withNext('/sign-in', next)}>{entry.signIn}</a></p>
-    </Gate>
+    </div>
   )
 }
 

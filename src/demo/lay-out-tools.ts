@@ -1,0 +1,65 @@
+import { approveCreative, createCampaign, submitCampaign } from '../ad-campaigns/index.ts'
+import { listCategories } from '../categories/index.ts'
+import { createPlatform } from '../cross-listing/index.ts'
+import { createItem } from '../inventory/index.ts'
+import { recordWire } from '../invoices/index.ts'
+import type { InvoiceId } from '../kernel/ids.ts'
+import { cents } from '../kernel/money.ts'
+import { DAY } from '../kernel/time.ts'
+import type { Actor } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { choosePlan } from '../subscriptions/index.ts'
+import { createSubscription, sendTest } from '../webhooks/index.ts'
+import type { Cast } from './demo-people.ts'
+import { type DemoGround, granted } from './ground.ts'
+import { readToolsPlan, type ToolsPlan } from './plan.ts'
+import { hasTools, openInvoicesOf, readClock, standingSales } from './store.ts'
+
+/** What the seller of the demo works with beside the sales: a plan, stock, an ad, a webhook, and a platform that shows the lots. Once. */
+export async function layOutTools(ground: DemoGround, cast: Cast, actor: Actor): Promise<void> {
+  if (await hasTools(ground.db)) return
+  const plan = readToolsPlan()
+  await ground.db.transaction(async (tx) => {
+    granted(await createPlatform(tx, ground.secrets, actor, plan.platform), plan.platform.name)
+    await stock(tx, cast, actor, plan)
+    await subscribeToPlan(tx, ground, cast, actor, plan)
+    await advertise(tx, ground, cast, actor, plan)
+    const { row } = granted(await createSubscription(tx, ground.secrets, cast.seller, actor, plan.webhook), plan.webhook.url)
+    granted(await sendTest(tx, cast.seller, row.id), 'test of the webhook')
+  })
+}
+
+async function stock(tx: Tx, cast: Cast, actor: Actor, { inventory }: ToolsPlan): Promise<void> {
+  const categories = new Map((await listCategories(tx)).map(({ slug, id }) => [slug, id]))
+  for (const { category, ...item } of inventory) {
+    granted(await createItem(tx, cast.seller, actor, { ...item, category_id: categories.get(category)! }), item.title)
+  }
+}
+
+/** Nothing is charged: the first invoice is paid by a wire that the office records. */
+async function subscribeToPlan(tx: Tx, { moneyEffects: effects }: DemoGround, cast: Cast, actor: Actor, { plan }: ToolsPlan): Promise<void> {
+  granted(await choosePlan(tx, { effects, collect: async () => undefined }, cast.seller, actor, plan), plan.plan)
+  await payOpenInvoices(tx, effects, cast, actor, 'PLAN')
+}
+
+async function advertise(tx: Tx, { moneyEffects: effects, config }: DemoGround, cast: Cast, actor: Actor, { campaign }: ToolsPlan): Promise<void> {
+  const sale = (await standingSales(tx)).find(({ title, status }) => title === campaign.sale && status === 'active')
+  if (!sale) return
+  const now = await readClock(tx)
+  const day = (days: number): string => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
+  const drafted = granted(await createCampaign(tx, cast.seller, actor, {
+    name: campaign.name, placement: campaign.placement, pricing_model: 'flat', start_date: day(-1), end_date: day(campaign.days),
+    creative: { headline: campaign.headline, body: campaign.body, auction_id: sale.id },
+  }, config.siteUrl), campaign.name)
+  const approved = granted(await approveCreative(tx, actor, drafted.id), campaign.name)
+  granted(await submitCampaign(tx, { effects }, actor, approved), campaign.name)
+  await payOpenInvoices(tx, effects, cast, actor, 'AD')
+}
+
+async function payOpenInvoices(tx: Tx, effects: DemoGround['moneyEffects'], cast: Cast, actor: Actor, what: string): Promise<void> {
+  const receivedAt = await readClock(tx)
+  for (const { id, open_cents: amount, currency } of await openInvoicesOf(tx, cast.seller.teamId!)) {
+    const wire = { invoiceId: id as InvoiceId, amount: cents(amount), currency, reference: `DEMO ${what} ${id}`, receivedAt, actor }
+    granted(await recordWire(tx, effects, wire), `wire for ${what}`)
+  }
+}
