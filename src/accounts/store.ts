@@ -109,6 +109,8 @@ export const ACCOUNT_RULES: readonly RetentionRule[] = [
     table: 'attempts',
     due: `ends_at < (select house_clock()) - interval '1 day' and (succeeded_at is null or succeeded_at < (select house_clock()) - interval '90 days')`,
   },
+  // A token that ended is listed no more; the audit log keeps who made it and when it ended.
+  { table: 'access_tokens', due: `least(revoked_at, expires_at) < (select house_clock()) - interval '180 days'` },
 ]
 
 /** Where a token was last used from is known for 90 days, as of people (product.md, smaller points). */

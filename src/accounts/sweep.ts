@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '../kernel/time.ts'
 import type { Sql } from '../platform/db.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
-import { removeAllInSlices } from '../platform/retention.ts'
+import { removeAllInSlices, SIGN_IN_RULE } from '../platform/retention.ts'
 import { ACCOUNT_RULES, forgetTokenAddresses } from './store.ts'
 
 const SWEEP = defineJob<Record<string, never>>('sweep-accounts', {
@@ -15,6 +15,6 @@ export async function sweepAccounts(jobs: Jobs, sql: Sql): Promise<void> {
 }
 
 export async function sweep(sql: Sql): Promise<void> {
-  await removeAllInSlices(sql, ACCOUNT_RULES)
+  await removeAllInSlices(sql, [...ACCOUNT_RULES, SIGN_IN_RULE])
   await forgetTokenAddresses(sql)
 }

@@ -98,3 +98,9 @@ export const PLATFORM_RULES: readonly RetentionRule[] = [
   { table: 'idempotency_keys', due: `created_at < (select house_clock()) - interval '24 hours'` },
   { table: 'rate_limit_windows', due: `started_at < (select house_clock()) - interval '1 hour'` },
 ]
+
+/** Sign-ins are all that ever leaves the audit log; the table itself refuses to lose anything else. */
+export const SIGN_IN_RULE: RetentionRule = {
+  table: 'audit_log',
+  due: `action in ('person.signed_in', 'person.sign_in_failed') and at < (select house_clock()) - interval '400 days'`,
+}
