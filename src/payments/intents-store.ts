@@ -124,6 +124,16 @@ export const payableIntentsOfInvoice = (sql: Sql, invoiceId: InvoiceId): Promise
     [invoiceId])
 
 /**
+ * Those of these payments of which no event is being taken at this moment: whoever takes one holds the payment and waits for
+ * the invoice, which the caller holds.
+ */
+export async function freeIntents(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.query<{ id: number }>(
+    'select id from payment_intents where id = any($1::bigint[]) order by id for key share skip locked', [ids])
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
  * Whether this payment may be opened: its invoice still wants exactly its amount, and every other payment of the invoice
  * that was opened has come to its end.
  */

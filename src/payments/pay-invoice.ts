@@ -4,7 +4,7 @@ import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.t
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Principal } from '../platform/http/access.ts'
-import { type InvoiceHead, type IntentRow, lockInvoiceHead, payableIntentsOfInvoice, readClock } from './intents-store.ts'
+import { freeIntents, type InvoiceHead, type IntentRow, lockInvoiceHead, payableIntentsOfInvoice, readClock } from './intents-store.ts'
 import { orderPayment } from './order-payment.ts'
 import { insertOrder } from './orders-store.ts'
 import { type Attempt, refusePaying, standingAttempt } from './payment-rules.ts'
@@ -61,7 +61,10 @@ async function attemptByCard(
   const standing = standingAttempt(payable, attempt, await readClock(tx))
   if (isRefusal(standing)) return standing
   if (standing) return { intent: standing, isNew: false }
-  for (const { id } of payable) await insertOrder(tx, id, 'cancel', 'another payment was begun')
+  const free = await freeIntents(tx, payable.map(({ id }) => id))
+  const busy = payable.find(({ id }) => !free.has(id))
+  if (busy) return { intent: busy, isNew: false }
+  for (const id of free) await insertOrder(tx, id, 'cancel', 'another payment was begun')
   const { provider, amount, paymentMethod, isHosted } = attempt
   const intent = await orderPayment(tx, {
     provider, invoiceId: invoice.id, depositPaymentId: null, userId, capture: 'automatic', amount,
@@ -72,7 +75,8 @@ async function attemptByCard(
 
 /** An invoice that was paid in another way or is void takes no card any more (rule book B4). */
 export async function stopPayments(tx: Tx, invoiceId: InvoiceId, reason: string): Promise<void> {
-  for (const { id } of await payableIntentsOfInvoice(tx, invoiceId)) await insertOrder(tx, id, 'cancel', reason)
+  const payable = await payableIntentsOfInvoice(tx, invoiceId)
+  for (const id of await freeIntents(tx, payable.map((intent) => intent.id))) await insertOrder(tx, id, 'cancel', reason)
 }
 
 const remainingOf = (invoice: Pick<InvoiceHead, 'amount_due_cents' | 'amount_paid_cents'>): Cents =>
