@@ -59,7 +59,8 @@ function refuseOtherTag(request: FastifyRequest, tag: string): Refusal | null {
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const kind = request.routeOptions.config.access?.kind
-    if (request.isPersonal || request.principal) keepPrivate(reply)
+    // The page that answers a form is what the back button returns to; a browser that may not keep it would ask to send again.
+    if ((request.isPersonal || request.principal) && (isRead(request) || kind !== 'page')) keepPrivate(reply)
     if (!isRead(request) || !TAGGED.has(reply.statusCode) || kind === 'own' || kind === 'page') return payload
     if (kind === 'caller') {
       reply.header('cache-control', 'private, no-store')
