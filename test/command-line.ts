@@ -17,6 +17,8 @@ export interface CommandLine {
   /** Runs it with `--json` and reads its one document. Fails when it does not succeed. */
   json<Document>(line: string): Promise<Document>
   dataDir: string
+  /** What the program runs under. */
+  environment: Record<string, string>
 }
 
 export const PROGRAM = path.resolve(import.meta.dirname, '../bin/freehold')
@@ -39,6 +41,7 @@ export function commandLine(db: TestDatabase): CommandLine {
   return {
     run,
     dataDir,
+    environment,
     async json<Document>(line: string) {
       const { code, stdout, stderr } = await run(`${line} --json`)
       if (code !== 0) throw new Error(`freehold ${line} ended with ${code}: ${stderr}`)

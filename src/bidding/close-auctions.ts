@@ -1,14 +1,16 @@
-import { markAuctionClosed } from '../auctions/index.ts'
+import { lockAuction, markAuctionClosed, markEndedNow } from '../auctions/index.ts'
 import { releaseDeposits } from '../deposits/index.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import { majorUnits } from '../kernel/money.ts'
-import { notFound, type Refusal, refuse } from '../kernel/refusals.ts'
+import { isRefusal, notFound, type Refusal, refuse } from '../kernel/refusals.ts'
+import { type Actor, recordAudit, SYSTEM } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import type { AfterHammer } from './after-hammer.ts'
-import { closeDueLots, CLOSED_AT_ONCE, closeLocked, closeLotsEarly } from './close-lots.ts'
-import { auctionResult, endLotsNow, finishedAuctions } from './closing-store.ts'
+import { closeDueLots, closeEachAlone, CLOSED_AT_ONCE, closeLocked } from './close-lots.ts'
+import { auctionResult, type LotResult, lotResults, overdueLots } from './close-report-store.ts'
+import { endLotsNow, finishedAuctions } from './closing-store.ts'
 import { openLotIds } from './desk-store.ts'
 
 const FINISHED_AT_ONCE = 20
@@ -57,25 +59,69 @@ export async function closeSaleNow(tx: Tx, afterHammer: AfterHammer, id: Auction
 }
 
 export interface AuctionClose {
+  title: string
   sold: number
   unsold: number
+  /** Closed below the reserve; the seller decides. */
+  awaiting_confirmation: number
+  withdrawn: number
+  /** Not closed: not due yet, or the close failed and is tried again. */
+  open: number
   /** In major units of the auction's currency. */
   total_hammer: number
+  currency: string
+  lots: LotResult[]
 }
 
-/** Closes what is due in an auction; `now` closes all of it, whatever the schedule (an operator's early close). */
-export async function closeAuction(
-  db: Database, log: Logger, afterHammer: AfterHammer, auctionId: AuctionId, options: { now: boolean },
-): Promise<AuctionClose | Refusal> {
-  const before = await auctionResult(db, auctionId)
-  if (!before) return notFound('This auction')
-  if (before.status === 'draft' || before.status === 'cancelled') {
-    return refuse('invalid_state_transition', `An auction cannot go from ${before.status} to closed.`, { status: [`Allowed from ${before.status}: ${before.status === 'draft' ? 'active, cancelled' : 'none'}.`] })
+export interface CloseOrder {
+  /** Closes every lot, whatever the schedule (an operator's early close). */
+  now: boolean
+  /** Who closes early; the house itself when absent. */
+  actor?: Actor
+  /** Why it is closed early; kept in the audit log. */
+  reason?: string
+}
+
+/** How an auction stands that may be closed: what is decided, and what is still open. Nothing is changed. */
+export async function readAuctionClose(db: Database, auctionId: AuctionId): Promise<AuctionClose | Refusal> {
+  const result = await auctionResult(db, auctionId)
+  if (!result) return notFound('This auction')
+  if (result.status === 'draft' || result.status === 'cancelled') {
+    return refuse('invalid_state_transition', `An auction cannot go from ${result.status} to closed.`, { status: [`Allowed from ${result.status}: ${result.status === 'draft' ? 'active, cancelled' : 'none'}.`] })
   }
-  if (options.now) await closeLotsEarly(db, log, afterHammer, auctionId)
-  else await closeDueLots(db, log, afterHammer)
-  const result = (await auctionResult(db, auctionId))!
-  const isOver = options.now || (result.ends_at !== null && result.ends_at <= result.now)
-  if (result.open === 0 && isOver) await finishAuction(db, auctionId)
-  return { sold: result.sold, unsold: result.unsold, total_hammer: majorUnits(result.total_hammer_cents, result.currency) }
+  const lots = await lotResults(db, auctionId)
+  const count = (outcome: LotResult['outcome']) => lots.filter((lot) => lot.outcome === outcome).length
+  return {
+    title: result.title, sold: count('sold'), unsold: count('unsold'), awaiting_confirmation: count('awaiting_confirmation'), withdrawn: count('withdrawn'),
+    open: count('open'), total_hammer: majorUnits(result.total_hammer_cents, result.currency), currency: result.currency, lots,
+  }
+}
+
+/** Closes what is due in an auction, or all of it. Answers when every lot is decided that can be, whoever closed it. */
+export async function closeAuction(
+  db: Database, log: Logger, afterHammer: AfterHammer, auctionId: AuctionId, order: CloseOrder,
+): Promise<AuctionClose | Refusal> {
+  const before = await readAuctionClose(db, auctionId)
+  if (isRefusal(before)) return before
+  if (order.now && before.open > 0) await db.transaction((tx) => endSaleNow(tx, auctionId, order))
+  await closeDueLots(db, log, afterHammer)
+  // A worker closes them too, and passes over what another holds: what it has not committed yet is waited for.
+  const held = await overdueLots(db, auctionId)
+  await closeEachAlone(db, log, afterHammer, held.map(({ id }) => id))
+  const after = (await auctionResult(db, auctionId))!
+  const isOver = order.now || (after.ends_at !== null && after.ends_at <= after.now)
+  if (after.active === 0 && isOver) await finishAuction(db, auctionId)
+  return readAuctionClose(db, auctionId)
+}
+
+/** Brings every close of a sale forward to now, for the record with the reason. */
+async function endSaleNow(tx: Tx, id: AuctionId, { actor = SYSTEM, reason }: CloseOrder): Promise<void> {
+  const auction = await lockAuction(tx, id)
+  if (auction?.status !== 'active') return
+  await markEndedNow(tx, id)
+  await endLotsNow(tx, id)
+  await recordAudit(tx, {
+    actor, action: 'auction.closed_early', resource: { type: 'auction', id },
+    before: { ends_at: auction.ends_at }, after: { closed: 'early' }, reason: reason ?? null,
+  })
 }

@@ -1,10 +1,10 @@
-import type { AuctionId, LotId } from '../kernel/ids.ts'
+import type { LotId } from '../kernel/ids.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import type { AfterHammer } from './after-hammer.ts'
 import {
-  type ClosingLot, endLotsNow, lockDueLots, lockLot, lockUnansweredLots, putAside, readClosingLots, untilNextClose, writeCloses,
+  type ClosingLot, lockDueLots, lockLot, lockUnansweredLots, putAside, readClosingLots, untilNextClose, writeCloses,
 } from './closing-store.ts'
 import { decideHammer } from './core/hammer.ts'
 import { unitOf } from './decision-facts.ts'
@@ -31,12 +31,6 @@ export async function closeDueLots(
   return { closed, waitMs: await untilNextClose(db) }
 }
 
-/** Closes all open lots of an auction now, whatever their schedule (an admin's early close). */
-export async function closeLotsEarly(db: Database, log: Logger, afterHammer: AfterHammer, auctionId: AuctionId): Promise<void> {
-  await db.transaction((tx) => endLotsNow(tx, auctionId))
-  await closeDueLots(db, log, afterHammer)
-}
-
 async function closeBatch(
   db: Database, log: Logger, afterHammer: AfterHammer, lock: (tx: Tx) => Promise<{ id: LotId }[]>,
 ): Promise<{ locked: number; closed: LotId[] }> {
@@ -53,7 +47,8 @@ async function closeBatch(
   }
 }
 
-async function closeEachAlone(db: Database, log: Logger, afterHammer: AfterHammer, ids: readonly LotId[]): Promise<LotId[]> {
+/** Closes lots one by one, waiting for each; what fails is put aside and logged. */
+export async function closeEachAlone(db: Database, log: Logger, afterHammer: AfterHammer, ids: readonly LotId[]): Promise<LotId[]> {
   const closed: LotId[] = []
   for (const id of ids) {
     try {

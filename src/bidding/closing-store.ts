@@ -172,34 +172,10 @@ export const finishedAuctions = (sql: Sql, limit: number): Promise<{ id: Auction
     [limit],
   )
 
-/** Brings every open lot's close forward to now (an admin closes early). */
+/** Brings every open lot's close forward to now (an admin closes early), also of one that was put aside. */
 export const endLotsNow = (tx: Sql, auctionId: AuctionId): Promise<unknown> =>
   tx.query(
-    `update lots set ends_at = least(ends_at, house_clock()), updated_at = house_clock()
+    `update lots set ends_at = least(ends_at, house_clock()), close_retry_at = null, updated_at = house_clock()
      where auction_id = $1 and status = 'active' and closed_at is null`,
     [auctionId],
   )
-
-export interface AuctionResult {
-  status: 'draft' | 'active' | 'closed' | 'cancelled'
-  ends_at: Date | null
-  now: Date
-  sold: number
-  unsold: number
-  total_hammer_cents: Cents
-  currency: string
-  open: number
-}
-
-export async function auctionResult(sql: Sql, auctionId: AuctionId): Promise<AuctionResult | null> {
-  const [row] = await sql.query<AuctionResult>(
-    `select a.status, a.ends_at, house_clock() as now,
-       count(l.id) filter (where l.status = 'sold') as sold, count(l.id) filter (where l.status = 'unsold') as unsold,
-       count(l.id) filter (where l.status = 'active') as open, coalesce(sum(s.hammer_price_cents), 0) as total_hammer_cents, a.currency
-     from auctions a left join lots l on l.auction_id = a.id
-       left join sales s on s.lot_id = l.id and s.undone_at is null
-     where a.id = $1 group by a.id`,
-    [auctionId],
-  )
-  return row ?? null
-}

@@ -13,12 +13,14 @@ import { holdAuction, undecidedLots } from './remedy-store.ts'
 
 export interface SaleExtension {
   lotsExtended: number
+  /** The first close after it. */
   endsAt: Date
 }
 
 /**
- * Gives bidders of an auction more time after the house could not be reached: no lot that is not decided yet closes before
- * `minutes` from now, also one whose time ran out meanwhile (rule book C5). Nothing closes earlier because of it.
+ * Gives bidders of an auction more time after the house could not be reached (rule book C5): `minutes` are added to the
+ * close of every lot that is not decided, so that lots keep their order and the time between them. Where the time of a lot
+ * ran out meanwhile, all of them move so far that the first closes `minutes` from now.
  */
 export async function extendSale(
   tx: Tx, actor: Actor, auctionId: AuctionId, minutes: number, reason: string,
@@ -28,22 +30,26 @@ export async function extendSale(
   if (auction.status !== 'active') return refuseTransition('auction', auction.status, 'extended', [])
   const ids = (await undecidedLots(tx, auctionId)).map(({ id }) => id)
   const [now, lots] = await Promise.all([readClock(tx), readLots(tx, ids)])
-  const endsAt = new Date(now.getTime() + minutes * MINUTE)
-  const extended = lots.filter((lot) => lot.ends_at !== null && lot.ends_at < endsAt)
-  await moveCloses(tx, extended, endsAt, now)
+  const closing = lots.filter((lot): lot is ClosingFacts => lot.ends_at !== null)
+  if (closing.length === 0) return { lotsExtended: 0, endsAt: now }
+  const first = Math.min(...closing.map((lot) => lot.ends_at.getTime()))
+  const endsAt = new Date(Math.max(first, now.getTime()) + minutes * MINUTE)
+  await moveCloses(tx, closing, endsAt.getTime() - first, now)
   await recordAudit(tx, {
     actor, action: 'auction.extended', resource: { type: 'auction', id: auctionId }, reason,
-    after: { ends_at: endsAt.toISOString(), lots: extended.length },
+    after: { minutes, first_close: endsAt.toISOString(), lots: closing.length },
   })
-  return { lotsExtended: extended.length, endsAt }
+  return { lotsExtended: closing.length, endsAt }
 }
 
-async function moveCloses(tx: Tx, lots: readonly LotFacts[], endsAt: Date, now: Date): Promise<void> {
+type ClosingFacts = LotFacts & { ends_at: Date }
+
+async function moveCloses(tx: Tx, lots: readonly ClosingFacts[], byMs: number, now: Date): Promise<void> {
   const writes = noWrites()
   for (const lot of lots) {
-    lot.ends_at = endsAt
+    lot.ends_at = new Date(lot.ends_at.getTime() + byMs)
     lot.event_seq += 1
-    link({ writes }, lot, { type: 'extended', ends_at: endsAt.toISOString(), instruction: null, at: now.toISOString() })
+    link({ writes }, lot, { type: 'extended', ends_at: lot.ends_at.toISOString(), instruction: null, at: now.toISOString() })
   }
   await writeBatch(tx, { ...writes, lots: [...lots] })
   await recordEvents(tx, lots.map((lot) => lotChanged(lot, now)))

@@ -13,7 +13,7 @@ import { findAnyAuction } from './remedy-store.ts'
 
 const ExtensionShape = component('SaleExtension', Type.Object({
   auction_id: Type.Integer(),
-  lots_extended: Type.Integer({ description: 'Lots that would have closed before.' }),
+  lots_extended: Type.Integer({ description: 'Lots that were not decided yet.' }),
   ends_at: Instant('No undecided lot of the auction closes before.'),
 }))
 
@@ -24,8 +24,9 @@ export function extensionRoute(app: FastifyInstance, { db }: { db: Database }): 
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Give bidders more time after an outage',
-    description: 'Moves the close of every lot that is not decided yet to `minutes` from now, also of one whose time ran out meanwhile; '
-      + 'a later close stays. For an auction whose bidders could not reach the house.',
+    description: 'Adds `minutes` to the close of every lot that is not decided yet, so that the time between lots stays. Where one ran out meanwhile, '
+      + 'the first of them closes that many minutes from now, and the others as long after it as before. For an auction whose bidders '
+      + 'could not reach the house.',
     params: Type.Object({ id: Type.String({ maxLength: 200, description: 'Id or slug of the auction.' }) }),
     body: Type.Object({
       minutes: Type.Integer({ minimum: 1, maximum: 1_440 }),

@@ -1,6 +1,6 @@
 export { findOwnBid, isGround, newestPlaced, type PlacedBid, requestRetraction, retractionOf } from './request-retraction.ts'
 export { type BidDesk, createBidDesk } from './bid-desk.ts'
-export { type AuctionClose, closeAuction, closeWhatIsDue } from './close-auctions.ts'
+export { type AuctionClose, closeAuction, closeWhatIsDue, type CloseOrder, readAuctionClose } from './close-auctions.ts'
 export { type ClosingClock, startClosingClock } from './closing-clock.ts'
 export { type BiddingState, biddingState } from './bidding-state.ts'
 export { type BidRequest, placeBid } from './place-bid.ts'

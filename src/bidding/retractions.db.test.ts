@@ -153,21 +153,30 @@ describe('more time after an outage', () => {
   const extend = (auction: number, body: object) =>
     call<{ lots_extended: number; ends_at: string }>('POST', `/v1/admin/auctions/${auction}/extension`, { token: admin, body: { reason: 'Power cut', ...body } })
 
-  it('is given to every lot that is not decided, also past its time, and takes none away', async () => {
+  it('is added to the close of every lot that is not decided, so the stagger stays; one past its time closes that long from now', async () => {
     const auction = await house.auction()
     const [late, soon, far, gone] = [
       await house.lot(auction, { ends_at: minutes(-1) }), await house.lot(auction, { ends_at: minutes(5) }),
       await house.lot(auction, { ends_at: minutes(90) }), await house.lot(auction, { ends_at: minutes(5), status: 'unsold', closed_at: minutes(-2) }),
     ]
     const extended = await extend(auction, { minutes: 30 })
-    assert.deepEqual([extended.status, extended.body.data.lots_extended], [200, 2], extended.text)
+    assert.deepEqual([extended.status, extended.body.data.lots_extended], [200, 3], extended.text)
     const ends = await db.query<{ id: LotId; left: number }>(
       `select id, round(extract(epoch from ends_at - house_clock()) / 60) as left from lots where auction_id = $1 order by id`, [auction])
-    assert.deepEqual(ends, [{ id: late, left: 30 }, { id: soon, left: 30 }, { id: far, left: 90 }, { id: gone, left: 5 }])
+    assert.deepEqual(ends, [{ id: late, left: 30 }, { id: soon, left: 36 }, { id: far, left: 121 }, { id: gone, left: 5 }])
     await bid(late, ann, 2000)
-    for (const lot of [late, soon]) assert.equal((await verifyLedger(db, house.house.secrets.bidderPepper, lot)).first_bad, null)
+    for (const lot of [late, soon, far]) assert.equal((await verifyLedger(db, house.house.secrets.bidderPepper, lot)).first_bad, null)
     const told = await db.query(`select from events where auction_id = $1 and stream_event = 'changed'`, [auction])
-    assert.equal(told.length, 2)
+    assert.equal(told.length, 3)
+  })
+
+  it('adds to closes that are still to come, and every lot closes as long after the one before as it was planned', async () => {
+    const auction = await house.auction({ stagger_seconds: 120 })
+    for (const end of [10, 12, 14]) await house.lot(auction, { ends_at: minutes(end) })
+    assert.equal((await extend(auction, { minutes: 20 })).status, 200)
+    const ends = await db.query<{ left: number }>(
+      `select round(extract(epoch from ends_at - house_clock()) / 60) as left from lots where auction_id = $1 order by id`, [auction])
+    assert.deepEqual(ends.map(({ left }) => left), [30, 32, 34])
   })
 
   it('is for sales that run, of a whole number of minutes, with a reason', async () => {

@@ -53,15 +53,6 @@ test('A deposit at the counter is held once', async () => {
   assert.deepEqual(await json(`deposit hold --auction ${auction} --user eve@example.test`), held)
 })
 
-test('Closing says what became of the lots, early only when it is told to', async () => {
-  const auction = await make.auction()
-  await make.lot(auction)
-  await make.lot(auction)
-  assert.deepEqual(await json(`auction close --auction ${auction}`), { sold: 0, unsold: 0, total_hammer: 0 })
-  assert.deepEqual(await json(`auction close --auction ${auction} --now`), { sold: 0, unsold: 2, total_hammer: 0 })
-  assert.deepEqual(await json(`auction close --auction ${auction} --now`), { sold: 0, unsold: 2, total_hammer: 0 })
-})
-
 test('The ledger adds up until somebody alters it', async () => {
   const auction = await make.auction()
   const lot = await make.lot(auction)

@@ -1,33 +1,19 @@
 import type { Command } from 'commander'
-import { closeAuction } from '../bidding/index.ts'
 import { registerDeposit } from '../deposits/index.ts'
 import { type AuctionId, parseKey } from '../kernel/ids.ts'
 import { formatMoney, majorUnits } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { OPERATOR } from '../platform/audit.ts'
-import { personNamed, wholeId } from './arguments.ts'
+import { personNamed } from './arguments.ts'
+import { closeCommand } from './close-auction.ts'
 import { answersFromHouse, type WithHouse } from './command.ts'
 
 /** `auction` and `deposit`: what an operator does while a sale runs. */
 export function saleCommands(program: Command, withHouse: WithHouse): void {
   const auction = program.command('auction').description('auctions')
-  close(auction.command('close').description('close the lots that are due'), withHouse)
+  closeCommand(auction.command('close').description('close the lots that are due'), withHouse)
   const deposit = program.command('deposit').description('deposits of bidders')
   hold(deposit.command('hold').description('record a deposit that was received at the counter'), withHouse)
-}
-
-function close(command: Command, withHouse: WithHouse): void {
-  command
-    .requiredOption('--auction <id>', 'number of the auction')
-    .option('--now', 'close every lot at once, whatever the schedule')
-
-  answersFromHouse<{ auction: string; now?: true }>(command, withHouse, async ({ db, log, relay, afterHammer }, options) => {
-    const auctionId = wholeId<AuctionId>(options.auction, '--auction')
-    const result = await closeAuction(db, log, afterHammer, auctionId, { now: options.now === true })
-    if (isRefusal(result)) return result
-    relay.wake()
-    return { json: result, words: `${result.sold} sold, ${result.unsold} unsold; hammer total ${result.total_hammer.toFixed(2)}.` }
-  })
 }
 
 function hold(command: Command, withHouse: WithHouse): void {

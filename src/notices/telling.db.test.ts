@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testHouse, type TestPerson } from '../../test/app.ts'
-import { closeLotsEarly } from '../bidding/close-lots.ts'
+import { closeDueLots } from '../bidding/close-lots.ts'
 import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
 import { NO_OFFICE } from '../kernel/office.ts'
 import { createLog } from '../platform/log.ts'
@@ -56,6 +56,11 @@ const subjectsTo = (person: TestPerson): string[] => lettersTo(person).map(({ su
 
 async function toldTo(userId: UserId): Promise<string[]> {
   return (await db.query<{ kind: string }>('select kind from notices where user_id = $1 order by id', [userId])).map(({ kind }) => kind)
+}
+
+async function endBidding(auction: AuctionId): Promise<void> {
+  await db.query('update lots set ends_at = house_clock() where auction_id = $1', [auction])
+  await closeDueLots(db, log, house.house.afterHammer)
 }
 
 test('whoever is outbid gets one letter for the loss, with the new bid and the end, and no maximum and no name', async () => {
@@ -122,7 +127,7 @@ test('winners, losers and the seller are told at the close, with the heads of th
   const [ann, ben] = [await bidder(), await bidder({ name: 'Ben Okafor' })]
   await bid(ann, lot, 1_000)
   await bid(ben, lot, 1_500)
-  await closeLotsEarly(db, log, house.house.afterHammer, auction)
+  await endBidding(auction)
   await db.query(`insert into events (name, auction_id, data) values ('auction.closed', $1, '{}')`, [auction])
   await tellAll()
   const [{ chain_head: head }] = (await db.query<{ chain_head: string }>('select chain_head from lots where id = $1', [lot])) as [{ chain_head: string }]
@@ -151,7 +156,7 @@ test('what the house decides reaches whoever it binds, also those who refused su
   }
   await call('PATCH', '/v1/me/notice-preferences', { token: ann.bidding, body: { preferences: [{ kind: 'document_decided', mail: false }] } })
   await bid(ann, lot, 2_000)
-  await closeLotsEarly(db, log, house.house.afterHammer, auction)
+  await endBidding(auction)
   const [{ id: settlement }] = await db.query<{ id: number }>('select id from settlements where lot_id = $1', [lot]) as [{ id: number }]
   await decide(`settlements/${settlement}/hold`)
   await decide(`users/${ann.id}/suspension`)

@@ -42,8 +42,8 @@ export const adminSales = {
     nobody: 'Nobody', leads: 'Leads', reserve: 'Reserve', reserveMet: 'Met', reserveNotMet: 'Not met', noReserve: 'None', approval: 'Approval',
     secondApprover: 'The lot closes within the hour: nothing changes before another administrator approves.', atOnce: 'Takes effect at once and cannot be undone.',
     stays: (value: string) => `${value} (stays)`, fromTo: (before: string, after: string) => `${before} → ${after}`,
-    minutes: 'Minutes from now', minutesHint: 'No undecided lot of the auction closes before. A later close stays.',
-    closesLater: 'No lot of this auction closes before that, so nothing would move. Enter more minutes.',
+    minutes: 'Minutes to add', minutesHint: 'Added to the close of every open lot, so the time between lots stays the same. If a lot has already run out of time, the first lot closes this many minutes from now and the others follow.',
+    noOpenLots: 'Every lot of this auction is decided, so there is no close to move.',
     noMinutes: 'Enter whole minutes, from 1 to 1,440.',
     owed: 'Still owed', payBy: 'To be paid by', why: 'Why', numbered: (number: string, title: string) => `${number}. ${title}`, byAuction: 'Or find it by its auction',
     reasons: {

@@ -39,7 +39,7 @@ export const decisions = {
   resolveConflict: { title: 'Settle this conflict?', text: 'Write down what was agreed with the platform.', submit: 'Settle the conflict' },
   voidBids: { title: 'Take bids back?', text: 'The rest is played again: the price may fall, never rise, and the close stays. Within an hour of the close another administrator must approve.', submit: 'Take bids back' },
   approveVoid: { title: 'Approve that these bids are taken back?', text: 'Somebody else asked for it. It cannot be undone.', submit: 'Take these bids back' },
-  extendSale: { title: 'Give bidders more time?', text: 'For an auction whose bidders could not reach the house. Every lot of it that is not decided yet moves, also one whose time ran out meanwhile.', submit: 'Give more time' },
+  extendSale: { title: 'Give bidders more time?', text: 'For an auction whose bidders could not reach the house. The minutes are added to every lot that is not decided yet, including one whose time has run out.', submit: 'Give more time' },
   changeSettings: { title: 'Settings of the house', text: 'What holds for everybody.', submit: 'Save the settings' },
   createPlan: { title: 'A new plan', text: 'What sellers can subscribe to.', submit: 'Create a plan' },
   changePlan: { title: 'Change a plan', text: 'A new price holds from the next invoice on.', submit: 'Save the plan' },

@@ -41,7 +41,7 @@ export const done: Record<keyof typeof decisions, string> = {
   resolveConflict: 'The conflict is settled.',
   voidBids: 'The bids are taken back.',
   approveVoid: 'The bids are taken back.',
-  extendSale: 'The lots that would have closed before have more time.',
+  extendSale: 'Every open lot of the auction has more time.',
   changeSettings: 'The settings are saved.',
   createPlan: 'The plan is made.',
   changePlan: 'The plan is saved.',

@@ -54,8 +54,8 @@ export const adminSales = {
     atOnce: 'Tiene efecto en el acto y no se puede deshacer.',
     stays: (value: string) => `${value} (sin cambio)`, fromTo: (before: string, after: string) => `${before} → ${after}`,
     allOfThem: 'Todas',
-    minutes: 'Minutos desde ahora', minutesHint: 'Ningún lote sin decidir de la subasta cierra antes. Un cierre posterior se mantiene.',
-    closesLater: 'Ningún lote de esta subasta cierra antes, así que nada se movería. Escriba más minutos.',
+    minutes: 'Minutos que se agregan', minutesHint: 'Se agregan al cierre de cada lote abierto, así que el tiempo entre lotes no cambia. Si a un lote ya se le acabó el tiempo, el primero cierra dentro de estos minutos y los demás le siguen.',
+    noOpenLots: 'Todos los lotes de esta subasta están decididos; no hay ningún cierre que mover.',
     noMinutes: 'Escriba minutos enteros, de 1 a 1.440.',
     owed: 'Se debe aún', payBy: 'A pagar hasta', why: 'Por qué', numbered: (number: string, title: string) => `${number}. ${title}`, byAuction: 'O búsquelo por su subasta',
     reasons: {

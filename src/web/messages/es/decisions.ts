@@ -40,7 +40,7 @@ export const decisions = {
   resolveConflict: { title: '¿Resolver este conflicto?', text: 'Anote lo que se acordó con la plataforma.', submit: 'Resolver el conflicto' },
   voidBids: { title: '¿Retirar pujas?', text: 'El resto se juega de nuevo: el precio puede bajar, nunca subir, y el cierre se mantiene. En la última hora debe aprobarlo otro administrador.', submit: 'Retirar pujas' },
   approveVoid: { title: '¿Aprobar que se retiren estas pujas?', text: 'Otra persona lo pidió. No se puede deshacer.', submit: 'Retirar estas pujas' },
-  extendSale: { title: '¿Dar más tiempo a los postores?', text: 'Para una subasta cuyos postores no pudieron llegar a la casa. Se mueve cada lote sin decidir, también el que agotó su tiempo entretanto.', submit: 'Dar más tiempo' },
+  extendSale: { title: '¿Dar más tiempo a los postores?', text: 'Para una subasta cuyos postores no pudieron llegar a la casa. Los minutos se agregan a cada lote sin decidir, también al que ya agotó su tiempo.', submit: 'Dar más tiempo' },
   changeSettings: { title: 'Ajustes de la casa', text: 'Lo que vale para todos.', submit: 'Guardar los ajustes' },
   createPlan: { title: 'Un plan nuevo', text: 'A lo que pueden suscribirse los vendedores.', submit: 'Crear un plan' },
   changePlan: { title: 'Cambiar un plan', text: 'Un precio nuevo vale desde la próxima factura.', submit: 'Guardar el plan' },

@@ -40,7 +40,7 @@ export const done = {
   resolveConflict: 'El conflicto está resuelto.',
   voidBids: 'Las pujas quedan retiradas.',
   approveVoid: 'Las pujas están retiradas.',
-  extendSale: 'Los lotes que habrían cerrado antes tienen más tiempo.',
+  extendSale: 'Todos los lotes abiertos de la subasta tienen más tiempo.',
   changeSettings: 'Los ajustes están guardados.',
   createPlan: 'El plan está creado.',
   changePlan: 'El plan está guardado.',

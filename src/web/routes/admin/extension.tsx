@@ -21,5 +21,5 @@ export const extending = <Subject,>(office: BidOffice, auctionOf: (subject: Subj
     if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) return invalid({ minutes: [words.t.adminSales.lots.noMinutes] })
     const outcome = await office.extendSale(tx, actor, auctionOf(subject), minutes, reason)
     if (isRefusal(outcome) || outcome.lotsExtended > 0) return outcome
-    return invalid({ minutes: [words.t.adminSales.lots.closesLater] })
+    return invalid({ minutes: [words.t.adminSales.lots.noOpenLots] })
   }

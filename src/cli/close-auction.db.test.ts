@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { test } from 'node:test'
+import { commandLine, PROGRAM } from '../../test/command-line.ts'
+import { testDatabase } from '../../test/database.ts'
+import { openScene } from '../../test/scene.ts'
+import type { AuctionId, LotId } from '../kernel/ids.ts'
+
+const db = await testDatabase()
+const { run, json, environment } = commandLine(db)
+const scene = await openScene(db)
+const ann = await scene.bidder()
+
+/** A sale whose lots end in every way there is. */
+async function sale(): Promise<AuctionId> {
+  const auction = await scene.auction({ post_close_policy: 'seller_confirmation' })
+  const lots: LotId[] = []
+  for (const [title, row] of [
+    ['Forty acres', {}], ['River tract', { reserve_cents: 900_000 }], ['Hilltop', {}], ['Old mill', { status: 'withdrawn', closed_at: new Date() }],
+  ] as const) lots.push(await scene.lot(auction, { title, ...row }))
+  await scene.bid(lots[0]!, ann, 1050)
+  await scene.bid(lots[1]!, ann, 2000)
+  return auction
+}
+
+const auditOf = (auction: AuctionId) => db.query<{ actor_kind: string; reason: string | null }>(
+  `select actor_kind, reason from audit_log where action = 'auction.closed_early' and resource_id = $1 order by id`, [auction])
+
+test('What is due closes without a question; nothing is closed early and nothing is in the audit log', async () => {
+  const auction = await sale()
+  const before = await json<{ sold: number; unsold: number; total_hammer: number; open: number }>(`auction close --auction ${auction}`)
+  assert.deepEqual([before.sold, before.unsold, before.total_hammer, before.open], [0, 0, 0, 3])
+  assert.deepEqual(await auditOf(auction), [])
+})
+
+test('An early close names every lot, is in the audit log with its reason, and changes nothing the second time', async () => {
+  const auction = await sale()
+  const { code, stdout } = await run(`auction close --auction ${auction} --now --yes --reason 'The seller asked for it'`)
+  assert.equal(code, 0)
+  assert.deepEqual(stdout.trim().split('\n'), [
+    'Lot 1, Forty acres: sold for $1,050.00',
+    'Lot 2, River tract: waiting for the seller, high bid $2,000.00',
+    'Lot 3, Hilltop: unsold, no bids',
+    'Lot 4, Old mill: withdrawn',
+    '1 sold, 1 unsold, 1 waiting for the seller, 1 withdrawn; hammer total 1050.00.',
+  ])
+  const again = await json<Record<string, unknown>>(`auction close --auction ${auction} --now`)
+  assert.deepEqual({ ...again, lots: [] }, { sold: 1, unsold: 1, awaiting_confirmation: 1, withdrawn: 1, open: 0, total_hammer: 1050, lots: [] })
+  assert.deepEqual(await auditOf(auction), [{ actor_kind: 'operator', reason: 'The seller asked for it' }])
+})
+
+test('A script is not asked; the audit log says that it gave no reason', async () => {
+  const auction = await sale()
+  const closed = await json<{ sold: number; unsold: number; total_hammer: number; lots: { lot_number: number; outcome: string; amount: number | null }[] }>(
+    `auction close --auction ${auction} --now`)
+  assert.deepEqual([closed.sold, closed.unsold, closed.total_hammer], [1, 1, 1050])
+  assert.deepEqual(closed.lots.map((lot) => [lot.lot_number, lot.outcome, lot.amount]), [
+    [1, 'sold', 1050], [2, 'awaiting_confirmation', 2000], [3, 'unsold', null], [4, 'withdrawn', null],
+  ])
+  assert.deepEqual((await auditOf(auction)).map(({ reason }) => reason), ['Closed early from the command line by a script that gave no --reason.'])
+  const unasked = await run(`auction close --auction ${await sale()} --now`)
+  assert.equal(unasked.code, 0, unasked.stderr)
+})
+
+test('A person at a terminal is asked for the reason and for a yes, and anything else closes nothing', async () => {
+  const auction = await sale()
+  const command = `auction close --auction ${auction} --now`
+  const refused = await atTerminal(command, 'Flood\nno\n')
+  assert.match(refused.output, /Why is it closed early\?[\s\S]*all 3 open lots will close now[\s\S]*Nothing was closed\./)
+  assert.equal(refused.code, 1)
+  const silent = await atTerminal(`${command} --yes`, '\n')
+  assert.match(silent.output, /--now needs a reason/)
+  assert.deepEqual(await auditOf(auction), [])
+
+  const done = await atTerminal(command, 'Flood\nyes\n')
+  assert.match(done.output, /1 sold, 1 unsold/)
+  assert.deepEqual(await auditOf(auction), [{ actor_kind: 'operator', reason: 'Flood' }])
+})
+
+test('A lot that somebody holds while its sale is closed is waited for, and named with the others', async () => {
+  const auction = await sale()
+  const [first] = await db.query<{ id: LotId }>('select id from lots where auction_id = $1 order by id limit 1', [auction])
+  let closing: Promise<{ sold: number; open: number }> | undefined
+  await db.transaction(async (tx) => {
+    await tx.query('select from auctions where id = $1 for no key update', [auction])
+    await tx.query('select from lots where id = $1 for no key update', [first!.id])
+    closing = json(`auction close --auction ${auction} --now`)
+    await untilWaiting()
+  })
+  const { sold, open } = await closing!
+  assert.deepEqual([sold, open], [1, 0])
+})
+
+/** Until somebody waits for a lock in this database. */
+async function untilWaiting(): Promise<void> {
+  for (;;) {
+    const [row] = await db.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    if (row!.waiting > 0) return
+  }
+}
+
+/** Runs the program as somebody does who sits at a terminal: `script` gives it one. */
+function atTerminal(line: string, typed: string): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = execFile('script', ['-qec', `${PROGRAM} ${line}`, '/dev/null'], { env: environment, timeout: 60_000 },
+      (error, stdout) => resolve({ code: error === null ? 0 : Number(error.code ?? -1), output: stdout.replaceAll('\r', '') }))
+    child.stdin!.end(typed)
+  })
+}
