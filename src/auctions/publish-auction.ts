@@ -1,8 +1,9 @@
+import { demandingCategories, missingFacts } from '../categories/index.ts'
 import type { AuctionId } from '../kernel/ids.ts'
-import { invalid, type Refusal } from '../kernel/refusals.ts'
+import { type FieldErrors, invalid, type Refusal } from '../kernel/refusals.ts'
 import { isoOrNull } from '../kernel/time.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import { refusePublishingByPlan } from '../subscriptions/index.ts'
 import { ownerOf } from '../teams/index.ts'
@@ -10,7 +11,7 @@ import type { SellerAuction } from './auction-record.ts'
 import { HOUSE_TERMS } from './house-terms.ts'
 import { openLots } from './lot-schedule.ts'
 import { openingOf, publishingGaps, refuseMove } from './publishing-rules.ts'
-import { lockLotsOf } from './schedule-store.ts'
+import { categoriesOfLots, describedLots, lockLotsOf } from './schedule-store.ts'
 import { refuseChange, refusePublishing, type Seller } from './seller.ts'
 import { lockAuction, markPublished, readClock } from './seller-store.ts'
 
@@ -24,10 +25,17 @@ export async function publishAuction(tx: Tx, seller: Seller, actor: Actor, id: A
     ?? await refusePublishingByPlan(tx, ownerOf(auction!), id) ?? await open(tx, actor, auction!)
 }
 
+/** The facts that the categories of its open lots require and that are not said. */
+export async function factGaps(sql: Sql, id: AuctionId): Promise<FieldErrors> {
+  const categories = await demandingCategories(sql, (await categoriesOfLots(sql, id)).map((one) => one.category_id))
+  if (categories.size === 0) return {}
+  return missingFacts(categories, await describedLots(sql, id, [...categories.keys()]))
+}
+
 async function open(tx: Tx, actor: Actor, auction: SellerAuction): Promise<Refusal | null> {
   const [allLots, now] = await Promise.all([lockLotsOf(tx, auction.id), readClock(tx)])
   const lots = allLots.filter(({ status }) => status === 'active')
-  const gaps = publishingGaps(auction, lots, now)
+  const gaps = { ...publishingGaps(auction, lots, now), ...await factGaps(tx, auction.id) }
   if (Object.keys(gaps).length > 0) return invalid(gaps)
 
   const opens = openingOf(auction, now)

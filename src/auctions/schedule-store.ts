@@ -1,4 +1,5 @@
-import type { AuctionId, LotId } from '../kernel/ids.ts'
+import type { DescribedLot } from '../categories/index.ts'
+import type { AuctionId, CategoryId, LotId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { ScheduledLot } from './publishing-rules.ts'
@@ -30,6 +31,18 @@ export const lotsOf = (sql: Sql, auctionId: AuctionId): Promise<AuctionLot[]> =>
 /** Locks every lot of an auction that is locked already, so that no first bid comes in between. */
 export const lockLotsOf = (tx: Tx, auctionId: AuctionId): Promise<AuctionLot[]> =>
   tx.query(`${LOTS} for no key update`, [auctionId])
+
+/** The categories of the lots of a draft that would be open. */
+export const categoriesOfLots = (sql: Sql, auctionId: AuctionId): Promise<{ category_id: CategoryId }[]> =>
+  sql.query(`select distinct category_id from lots where auction_id = $1 and status = 'active'`, [auctionId])
+
+/** What those of these categories say of themselves. */
+export const describedLots = (sql: Sql, auctionId: AuctionId, categories: readonly CategoryId[]): Promise<DescribedLot[]> =>
+  sql.query(
+    `select lot_number, category_id, attributes from lots
+     where auction_id = $1 and status = 'active' and category_id = any($2) order by lot_number, id`,
+    [auctionId, categories],
+  )
 
 export interface PlannedClose {
   id: LotId

@@ -9,6 +9,7 @@ import { ownerOf } from '../teams/index.ts'
 import { type Endings, sellersEndings } from './ending-rules.ts'
 import type { SaleEffects } from './lot-schedule.ts'
 import { moveAuction } from './move-auction.ts'
+import { factGaps } from './publish-auction.ts'
 import { publishingGaps } from './publishing-rules.ts'
 import { lotsOf } from './schedule-store.ts'
 import { maySee, refusePublishing, type Seller } from './seller.ts'
@@ -58,7 +59,7 @@ export interface PublishingCheck {
 export async function checkPublishing(tx: Tx, seller: Seller, auction: AuctionRow): Promise<PublishingCheck> {
   const [lots, now] = await Promise.all([lotsOf(tx, auction.id), readClock(tx)])
   return {
-    gaps: publishingGaps(auction, lots.filter(({ status }) => status === 'active'), now),
+    gaps: { ...publishingGaps(auction, lots.filter(({ status }) => status === 'active'), now), ...await factGaps(tx, auction.id) },
     sellerRefusal: refusePublishing(seller),
     planRefusal: await refusePublishingByPlan(tx, ownerOf(auction), auction.id),
   }

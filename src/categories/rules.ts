@@ -1,3 +1,5 @@
+import { entryOf } from '../kernel/entry.ts'
+
 /** The part of a JSON Schema that a category keeps as its own (rule book F5). */
 export interface CategorySchema {
   title?: string
@@ -33,6 +35,16 @@ export function mergeSchemas(line: readonly (CategorySchema | null)[]): Record<s
     $defs: Object.assign({}, ...parts.map(({ $defs }) => $defs)) as Record<string, unknown>,
     unevaluatedProperties: false,
   }
+}
+
+/** Of `attributes.…` errors those about a field that is missing, each with what people call it; a branch of `allOf` names none. */
+export function askedFields(schema: Record<string, unknown>, fields: readonly string[]): { field: string; label: string }[] {
+  const properties = (schema.properties ?? {}) as Record<string, { title?: string }>
+  return fields.filter((field) => field.startsWith('attributes.')).map((field) => {
+    const name = field.slice('attributes.'.length)
+    const spoken = name.replaceAll('_', ' ')
+    return { field, label: entryOf(properties, name)?.title ?? `${spoken[0]!.toUpperCase()}${spoken.slice(1)}` }
+  })
 }
 
 /** The form of a category: the groups of its ancestors first, then its own. */

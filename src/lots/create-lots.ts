@@ -1,7 +1,7 @@
 import {
   announceChanges, lockAuction, lotsOf, openLots, readClock, refuseCategory, refuseChange, type Seller, type SellerAuction,
 } from '../auctions/index.ts'
-import { categorySchema } from '../categories/index.ts'
+import { categorySchema, demandingCategories, missingFacts, missingOf } from '../categories/index.ts'
 import { pick } from '../kernel/changes.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { type FieldErrors, invalid, isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
@@ -85,6 +85,14 @@ export async function refuseAttributes(sql: Sql, record: LotRecord): Promise<Ref
   return Object.keys(errors).length > 0 ? invalid(errors) : null
 }
 
+/** The facts that lots lack which would be public at once (rule book F5); of a single lot without its number. */
+async function gapsOf(sql: Sql, lots: readonly NewLot[]): Promise<FieldErrors> {
+  const categories = await demandingCategories(sql, lots.map((lot) => lot.category_id))
+  const [first, ...others] = lots
+  if (first && others.length === 0) return missingOf(categories.get(first.category_id), first.attributes)
+  return missingFacts(categories, lots.map((lot, index) => ({ ...lot, lot_number: lot.lot_number ?? index + 1 })))
+}
+
 /** Adds lots to an auction that this transaction holds. In a published one they are open for bidding at once. */
 export async function addLots(
   tx: Tx, auction: SellerAuction, lots: readonly NewLot[], now: Date,
@@ -95,6 +103,8 @@ export async function addLots(
   if (late) errors.ends_at = ['This close is already past.']
   if (Object.keys(errors).length > 0) return invalid(errors)
 
+  const gaps = auction.status === 'active' ? await gapsOf(tx, lots) : {}
+  if (Object.keys(gaps).length > 0) return invalid(gaps)
   const full = auction.status === 'active' ? await refuseLotsByPlan(tx, ownerOf(auction), auction.id, lots.length) : null
   if (full) return full
   const added = await insertLots(tx, auction.id, lots.map((lot, index) => ({ ...lot, lot_number: numbers[index]! })))

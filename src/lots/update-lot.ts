@@ -1,4 +1,5 @@
 import { announceChanges, lotsOf, moveCloses, refuseCategory, type SaleEffects, type Seller } from '../auctions/index.ts'
+import { demandingCategories, missingOf } from '../categories/index.ts'
 import { changedFields, pick } from '../kernel/changes.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
@@ -60,7 +61,7 @@ async function dropConfirmations(
 
 /** What only the rest of the sale can tell is wrong. */
 async function refuseConflict(
-  tx: Tx, { auction, now }: HeldLot, changed: readonly (keyof LotRecord)[], after: LotRecord,
+  tx: Tx, { auction, lot, now }: HeldLot, changed: readonly (keyof LotRecord)[], after: LotRecord,
 ): Promise<Refusal | null> {
   if (changed.includes('lot_number')) {
     const { problems } = numberLots([after.lot_number], await numbersInUse(tx, auction.id))
@@ -70,7 +71,16 @@ async function refuseConflict(
   if (auction.status === 'active' && changed.includes('own_ends_at') && closesTooEarly(after, auction.starts_at, now)) {
     return invalid({ ends_at: ['A lot closes after it opens, and not in the past.'] })
   }
-  return changed.includes('attributes') || changed.includes('category_id') ? refuseAttributes(tx, after) : null
+  if (!changed.includes('attributes') && !changed.includes('category_id')) return null
+  return await refuseAttributes(tx, after) ?? (auction.status === 'active' ? await refuseLessFacts(tx, lot, after) : null)
+}
+
+/** A public lot keeps the facts that its category requires; one that never had them may be changed all the same. */
+async function refuseLessFacts(tx: Tx, before: LotRecord, after: LotRecord): Promise<Refusal | null> {
+  const categories = await demandingCategories(tx, [before.category_id, after.category_id])
+  const lacked = missingOf(categories.get(before.category_id), before.attributes)
+  const lacks = Object.entries(missingOf(categories.get(after.category_id), after.attributes)).filter(([field]) => !(field in lacked))
+  return lacks.length > 0 ? invalid(Object.fromEntries(lacks)) : null
 }
 
 const closesTooEarly = ({ own_ends_at: end }: LotRecord, opens: Date | null, now: Date): boolean =>

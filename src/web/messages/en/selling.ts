@@ -132,6 +132,8 @@ export const selling = {
     endFuture: 'A first close that lies ahead',
     lots: 'At least one lot',
     lotTimes: 'Lots that close after they open',
+    lotFacts: 'Required facts missing on lots',
+    andMore: ' and more',
     approval: 'The house’s approval of you as a seller',
     plan: 'Room in your plan',
     pictures: { one: 'A picture of {count} more lot', other: 'A picture of {count} more lots' },

@@ -133,6 +133,8 @@ export const selling = {
     endFuture: 'Un primer cierre que no haya pasado',
     lots: 'Al menos un lote',
     lotTimes: 'Lotes que cierren después de abrir',
+    lotFacts: 'Datos obligatorios que faltan en los lotes',
+    andMore: ' y más',
     approval: 'La aprobación de la casa como vendedor',
     plan: 'Espacio en su plan',
     pictures: { one: 'Una foto de {count} lote más', other: 'Una foto de {count} lotes más' },

@@ -1,0 +1,48 @@
+import type { CategoryId } from '../kernel/ids.ts'
+import type { FieldErrors } from '../kernel/refusals.ts'
+import type { Sql } from '../platform/db.ts'
+import { checkOf } from '../platform/json-schema.ts'
+import { categorySchema, type MergedSchema } from './category-schema.ts'
+import { askedFields } from './rules.ts'
+
+/** A lot as far as its category asks facts of it. */
+export interface DescribedLot {
+  lot_number: number
+  category_id: CategoryId
+  attributes: Record<string, unknown>
+}
+
+/** So many lots are named; of the others it is said how many they are. */
+const NAMED = 200
+
+/** The categories among these that ask facts of a lot before it is public. */
+export async function demandingCategories(sql: Sql, ids: readonly CategoryId[]): Promise<Map<CategoryId, MergedSchema>> {
+  const found = new Map<CategoryId, MergedSchema>()
+  for (const id of new Set(ids)) {
+    const category = await categorySchema(sql, { id })
+    if (category && hasRequired(category.schema)) found.set(id, category)
+  }
+  return found
+}
+
+/** The facts that lots lack before they may be public, by `lots.3.attributes.flood_zone` (rule book F5). */
+export function missingFacts(categories: ReadonlyMap<CategoryId, MergedSchema>, lots: readonly DescribedLot[]): FieldErrors {
+  const lacking = lots.map((lot) => ({ lot, errors: missingOf(categories.get(lot.category_id), lot.attributes) }))
+    .filter(({ errors }) => Object.keys(errors).length > 0)
+  const named = lacking.slice(0, NAMED).flatMap(({ lot, errors }) =>
+    Object.entries(errors).map(([field, sentences]) => [`lots.${lot.lot_number}.${field}`, sentences.map((one) => `Lot ${lot.lot_number}: ${one}`)] as const))
+  const others = lacking.length - NAMED
+  return { ...Object.fromEntries(named), ...(others > 0 && { lots: [`${others} more lots lack facts that their category requires.`] }) }
+}
+
+/** The facts that one lot lacks, by `attributes.flood_zone`. */
+export function missingOf(category: MergedSchema | undefined, attributes: Record<string, unknown>): FieldErrors {
+  if (!category) return {}
+  const { required, allOf, $defs } = category.schema
+  const errors = checkOf({ type: 'object', required, ...(allOf !== undefined && { allOf }), $defs })(attributes, 'attributes')
+  return Object.fromEntries(askedFields(category.schema, Object.keys(errors)).map(({ field, label }) =>
+    [field, [`${label} is required before the lot is published.`]]))
+}
+
+const hasRequired = ({ required, allOf }: Record<string, unknown>): boolean =>
+  (Array.isArray(required) && required.length > 0) || (Array.isArray(allOf) && allOf.length > 0)
