@@ -1844,6 +1844,15 @@ create table webhook_subscriptions (
 CREATE INDEX webhook_subscriptions_by_team ON public.webhook_subscriptions USING btree (owner_team_id, id) WHERE ((owner_team_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX webhook_subscriptions_by_user ON public.webhook_subscriptions USING btree (owner_user_id, id) WHERE ((owner_team_id IS NULL) AND (deleted_at IS NULL));
 
+create table worker_heartbeats (
+  id uuid not null default gen_random_uuid(),
+  host text not null,
+  pid integer not null,
+  started_at timestamp with time zone not null default house_clock(),
+  beat_at timestamp with time zone not null default house_clock(),
+  constraint worker_heartbeats_pkey PRIMARY KEY (id)
+);
+
 CREATE OR REPLACE FUNCTION public.auction_admits(auction auctions, viewer bigint)
  RETURNS boolean
  LANGUAGE sql

@@ -7,10 +7,11 @@ import { aboutTheApi } from './about-the-api.ts'
 import { auctionRoutes, sellerAuctionRoutes } from './auctions/index.ts'
 import { biddingRoutes, streamRoutes, streamSights } from './bidding/index.ts'
 import { categoryAdminRoutes, categoryRoutes } from './categories/index.ts'
-import { countOpenConflicts, crossListingRoutes, platformAdminRoutes, platformWebhooks } from './cross-listing/index.ts'
+import { crossListingRoutes, platformAdminRoutes, platformWebhooks } from './cross-listing/index.ts'
 import { adminDepositRoutes, depositRoutes } from './deposits/index.ts'
 import { closeOutAdminRoutes, offerRoutes, sellerCloseOutRoutes } from './close-out/index.ts'
 import { collectByCard } from './collect-by-card.ts'
+import { houseHealth } from './health-server.ts'
 import { helpAdminRoutes, helpRoutes, keepHelp } from './help/index.ts'
 import type { House } from './house.ts'
 import { invoiceAdminRoutes, invoiceRoutes, refundRoutes } from './invoices/index.ts'
@@ -36,14 +37,14 @@ import { postText } from './platform/text-messages.ts'
 import { verificationRoutes, verificationStatusRoute } from './verification/index.ts'
 import type { Site } from './web/site.tsx'
 import { lastPosition } from './platform/outbox.ts'
-import { deliveryRoutes, documentedWebhooks, eventRoutes, readBacklog, subscriptionRoutes } from './webhooks/index.ts'
+import { deliveryRoutes, documentedWebhooks, eventRoutes, subscriptionRoutes } from './webhooks/index.ts'
 
 /**
  * Assembles the HTTP server of a house. It does not listen: tests speak to it without a network.
  * `siteFolder` is a build of the site; without one there is only the API.
  */
 export async function createApp(house: House, siteFolder: string | null = null): Promise<FastifyInstance> {
-  const { config, db, gateDb, secrets, log, desk, live } = house
+  const { config, db, gateDb, secrets, log } = house
   await keepHelp(db)
   const site = siteFolder ? await loadSite(house, siteFolder) : null
   const app = await createServer({
@@ -65,17 +66,7 @@ export async function createApp(house: House, siteFolder: string | null = null):
   mediaFileRoutes(app, house)
   verificationStatusRoute(app, house)
   adClickRoute(app, house)
-  healthRoutes(app, {
-    db,
-    secretFingerprint: secrets.fingerprint,
-    gauges: {
-      freehold_bids_waiting: { help: 'Bids in line at the desk', read: () => desk.waiting() },
-      freehold_webhooks_waiting: { help: 'Webhook attempts that are due', read: async () => (await readBacklog(db)).waiting },
-      freehold_webhooks_lag_seconds: { help: 'How long the oldest of them has waited', read: async () => (await readBacklog(db)).lag },
-      freehold_cross_listing_conflicts: { help: 'Hammers of platforms that await review', read: () => countOpenConflicts(db) },
-      freehold_streams_open: { help: 'Open event streams', read: () => live.streams() },
-    },
-  })
+  healthRoutes(app, houseHealth(house))
   if (site) {
     lotPageRoutes(app, { db })
     followRoutes(app, house, guard, 'pages')

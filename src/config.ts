@@ -11,6 +11,8 @@ import { isStorageUrl } from './platform/storage.ts'
 export interface Config {
   host: string
   port: number
+  /** Where a process without a site answers for its health. */
+  healthPort: { port: number; isChosen: boolean }
   siteUrl: string
   dataDir: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
@@ -72,9 +74,12 @@ const withHost = (text: string): string => text.replace(/^(postgres(?:ql)?:\/\/[
 /** Beside the program, not where the caller stands, so that a command finds the house that npm start opened. */
 const OWN_DATA_DIR = path.resolve(import.meta.dirname, '../.data')
 
+const NO_PORT = 'must be a port number from 0 to 65535'
+
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.string().default('3000').refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, 'must be a port number from 0 to 65535').transform(Number),
+  PORT: z.string().default('3000').refine(isPort, NO_PORT).transform(Number),
+  HEALTH_PORT: z.string().refine(isPort, NO_PORT).transform(Number).optional(),
   SITE_URL: address(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default(OWN_DATA_DIR).transform((text) => path.resolve(text)),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
@@ -106,6 +111,10 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
 })
 
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65535
+}
+
 function isRange(text: string): boolean {
   return text.includes('/') && isNetwork(text)
 }
@@ -134,6 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = tru
   return Object.freeze({
     host: env.HOST,
     port: env.PORT,
+    healthPort: { port: env.HEALTH_PORT ?? (env.PORT === 0 ? 0 : Math.min(env.PORT + 1, 65_535)), isChosen: env.HEALTH_PORT !== undefined },
     siteUrl: (env.SITE_URL ?? `http://${displayHost(env.HOST)}:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,

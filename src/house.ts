@@ -10,6 +10,7 @@ import { paymentListeners } from './payment-listeners.ts'
 import { openPayments, type Payments, type PostEvent, postTo } from './payments/index.ts'
 import { carryPayouts } from './payouts/index.ts'
 import type { Check } from './platform/checkup.ts'
+import { awaitDatabase, type Patience } from './platform/await-database.ts'
 import { checkDatabaseSettings } from './platform/database-settings.ts'
 import { type Database, openDatabase } from './platform/db.ts'
 import { startEmbedded } from './platform/embedded-postgres.ts'
@@ -73,6 +74,9 @@ const JOB_CONNECTIONS = 6
 /** One for its transaction, one for what that does not see. */
 const IMPORT_CONNECTIONS = 2
 
+/** Nobody waits for an answer here: on a busy machine, such as at a first start, a turn that comes late beats one that fails. */
+const JOB_CONNECTION_WAIT_MS = 10 * SECOND
+
 const TIMEOUTS = {
   statementTimeoutMs: 10 * SECOND,
   lockTimeoutMs: 2 * SECOND,
@@ -80,6 +84,8 @@ const TIMEOUTS = {
 }
 
 export interface OpenOptions {
+  /** Waits for a database of `DATABASE_URL` that does not answer yet; fails at once when absent. */
+  databasePatience?: Patience
   log?: Logger
   /** A test database moves its clock on purpose. */
   trustDatabase?: boolean
@@ -102,6 +108,7 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
   try {
     const secrets = deriveSecrets(config.appSecret)
     const secret = { fingerprint: secrets.fingerprint, source: config.appSecretSource }
+    if (config.databaseUrl !== null && options.databasePatience) await awaitDatabase(databaseUrl, options.databasePatience)
     const { applied } = await migrate(databaseUrl, MIGRATIONS_FOLDER, (sql) => refuseOtherSecret(sql, secret))
     const house = await furnish(config, log, databaseUrl, secrets, applied, options, async () => embedded?.stop())
     return { ...house, onLost: (tell) => void (tellLost = tell) }
@@ -116,13 +123,14 @@ async function furnish(
 ): Promise<Omit<House, 'onLost'>> {
   const connection = (name: string, maxConnections: number) =>
     ({ url: databaseUrl, applicationName: `freehold ${name}`, maxConnections, ...TIMEOUTS })
-  const open = (name: string, maxConnections: number, byKeys: boolean) => openDatabase({ ...connection(name, maxConnections), byKeys })
+  const open = (name: string, maxConnections: number, byKeys: boolean, connectionWaitMs?: number) =>
+    openDatabase({ ...connection(name, maxConnections), byKeys, ...(connectionWaitMs && { connectionWaitMs }) })
   const db = openDatabase({
     ...connection('requests', REQUEST_CONNECTIONS), mostTransactions: MOST_TRANSACTIONS, lockTimeoutMs: REQUEST_LOCK_TIMEOUT_MS,
   })
   const gateDb = open('gate', GATE_CONNECTIONS, false)
   const deskDb = open('desk', DESK_CONNECTIONS, true)
-  const jobsDb = open('jobs', JOB_CONNECTIONS, true)
+  const jobsDb = open('jobs', JOB_CONNECTIONS, true, JOB_CONNECTION_WAIT_MS)
   const closeAll = () => Promise.all([db.close(), gateDb.close(), deskDb.close(), jobsDb.close()])
   try {
     if (!options.trustDatabase) await checkDatabaseSettings(db)

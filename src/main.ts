@@ -2,13 +2,18 @@ import { ensureSiteBuilt } from '../bin/build-site.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { answeringDemoWebhooks, demoGreeting, hasDemo, loadDemo, seededChance, startDemoBidders, wantsDemo } from './demo/index.ts'
+import { createHealthServer } from './health-server.ts'
 import { type House, openHouse } from './house.ts'
-import { SECOND } from './kernel/time.ts'
+import { MINUTE, SECOND } from './kernel/time.ts'
+import { DatabaseAway } from './platform/await-database.ts'
 import { OtherSecret } from './platform/house-secret.ts'
 import { startWorker } from './worker.ts'
 
 /** After this long a stop is no longer graceful. */
 const STOP_WITHIN_MS = 10 * SECOND
+
+/** So long a start waits for a database that is not up yet. */
+const DATABASE_WITHIN_MS = MINUTE
 
 /** The demo bidders make the same choices in every house. */
 const DEMO_SEED = 1785
@@ -17,7 +22,7 @@ const DEMO_SEED = 1785
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const siteFolder = config.web ? await ensureSiteBuilt() : null
-  const house = await openHouse(config)
+  const house = await openHouse(config, { databasePatience: { limitMs: DATABASE_WITHIN_MS, say } })
   house.onLost(() => process.exit(1))
   const closers: (() => Promise<void>)[] = [house.close]
   stopOnSignal(closers)
@@ -25,7 +30,7 @@ async function main(): Promise<void> {
     const greeting = config.worker ? await openDemo(config, house, closers) : []
     const opened = greeting.length > 0 ? { ...house, http: answeringDemoWebhooks(house.http) } : house
     if (config.worker) closers.unshift((await startWorker(opened)).stop)
-    if (config.web) closers.unshift(await serve(config, opened, siteFolder))
+    closers.unshift(config.web ? await serve(config, opened, siteFolder) : await serveHealth(config, opened))
     greet(config, greeting)
   } catch (error) {
     await stopAll(closers)
@@ -57,6 +62,19 @@ async function serve(config: Config, house: House, siteFolder: string | null): P
   return () => app.close()
 }
 
+/** A worker without a site answers for its health; a port that was not asked for and is taken keeps it from nothing else. */
+async function serveHealth({ host, healthPort }: Config, house: House): Promise<() => Promise<void>> {
+  const server = createHealthServer(house)
+  try {
+    await server.listen({ host, port: healthPort.port })
+    say(`Its health is at http://${host}:${healthPort.port}/healthz (metrics at /metrics).`)
+  } catch (error) {
+    if (healthPort.isChosen || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    say(`Port ${healthPort.port} is taken, so its health is not served. Choose another: HEALTH_PORT=${healthPort.port + 1}`)
+  }
+  return () => server.close()
+}
+
 /** Ctrl-C and SIGTERM stop in the order of need: no new requests, then no new closes, then the desk and the database. */
 function stopOnSignal(closers: readonly (() => Promise<void>)[]): void {
   let stopping = false
@@ -85,7 +103,7 @@ function fail(error: unknown): void {
 
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof ConfigError || error instanceof OtherSecret) return error.message
+  if (error instanceof ConfigError || error instanceof OtherSecret || error instanceof DatabaseAway) return error.message
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or choose another: PORT=${(port ?? 3000) + 1} npm start`
   if (code === 'EACCES' && port) return `Port ${port} is not for this user. Choose one above 1023: PORT=3000 npm start`

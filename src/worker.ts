@@ -17,6 +17,7 @@ import { defineJob } from './platform/jobs.ts'
 import { createMailer, letterCarrier, postLetter, postLetters, sendLetter } from './platform/mail.ts'
 import { createTexter, postText, sendText, textCarrier } from './platform/text-messages.ts'
 import { PLATFORM_RULES, removeAllInSlices } from './platform/retention.ts'
+import { startHeartbeat } from './platform/worker-heartbeat.ts'
 import { keepClearing } from './settlements/index.ts'
 import { keepSubscriptions } from './subscriptions/index.ts'
 import { startDispatch, sweepWebhooks } from './webhooks/index.ts'
@@ -40,6 +41,7 @@ async function repairForgottenChains({ jobsDb, log }: House): Promise<void> {
 export async function startWorker(house: House): Promise<Worker> {
   const { config, jobs, jobsDb, log, secrets, relay } = house
   await repairForgottenChains(house)
+  const heartbeat = await startHeartbeat(jobsDb, log)
   const clock = startClosingClock(async () => {
     const { closed, waitMs } = await closeWhatIsDue(jobsDb, log, house.afterHammer)
     if (closed > 0) relay.wake()
@@ -78,5 +80,5 @@ export async function startWorker(house: House): Promise<Worker> {
   })
   const tally = startTally(jobsDb, log)
   const payments = startPaymentClock(house.payments, log)
-  return { stop: async () => void (await Promise.all([clock.stop(), webhooks.stop(), telling.stop(), tally.stop(), payments.stop()])) }
+  return { stop: async () => void (await Promise.all([clock.stop(), webhooks.stop(), telling.stop(), tally.stop(), payments.stop(), heartbeat.stop()])) }
 }

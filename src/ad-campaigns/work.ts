@@ -2,6 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/log.ts'
+import { createLookAgain } from '../platform/look-again.ts'
 import { createNap } from '../platform/nap.ts'
 import { removeAllInSlices } from '../platform/retention.ts'
 import { HIT_RULES } from './hit-store.ts'
@@ -26,10 +27,11 @@ export async function keepCampaigns(jobs: Jobs, db: Database): Promise<void> {
 export function startTally(db: Database, log: Logger): { stop(): Promise<void> } {
   let stopping = false
   const nap = createNap()
+  const again = createLookAgain(log, 'counting ads')
   async function run(): Promise<void> {
     while (!stopping) {
-      await tallyHits(db).catch((error: unknown) => {
-        if (!stopping) log.error({ err: error }, 'counting ads: will look again')
+      await tallyHits(db).then(() => again.done(), (error: unknown) => {
+        if (!stopping) again.failed(error)
       })
       if (!stopping) await nap.take(TALLY_EVERY_MS)
     }

@@ -15,7 +15,7 @@ const examine = async (environment: Record<string, string> = {}) => {
 
 test('A sound house has nothing to complain of', async () => {
   const { code, checks } = await examine()
-  assert.deepEqual([...checks.keys()], ['environment', 'node', 'database', 'migrations', 'settings', 'clock', 'secret', 'storage', 'mail'])
+  assert.deepEqual([...checks.keys()], ['environment', 'node', 'database', 'migrations', 'settings', 'clock', 'secret', 'workers', 'closes', 'webhooks', 'storage', 'mail'])
   assert.deepEqual([...checks.values()].filter(({ ok }) => !ok), [])
   assert.equal(code, 0)
 })

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { readSigns, troublesOf } from '../health/index.ts'
 import { SECOND } from '../kernel/time.ts'
 import { type Check, checkDatabase } from '../platform/checkup.ts'
 import { openDatabase, type Sql } from '../platform/db.ts'
@@ -58,7 +59,7 @@ async function examineDatabase(config: Config): Promise<Check[]> {
     const db = openDatabase({ url: config.databaseUrl ?? embedded!.url, applicationName: 'freehold doctor', maxConnections: 1, ...TIMEOUTS })
     try {
       const checks = await checkDatabase(db, config.test)
-      return isMigrated(checks) ? [...checks, await examineSecret(config, db)] : checks
+      return isMigrated(checks) ? [...checks, await examineSecret(config, db), ...await examineWork(config, db)] : checks
     } finally {
       await db.close()
       await embedded?.stop()
@@ -82,7 +83,25 @@ async function examineSecret(config: Config, sql: Sql): Promise<Check> {
   }
 }
 
+/** What stands still or goes wrong. A house that is stopped has no worker; that is a fault once lots wait for one. */
+async function examineWork(config: Config, sql: Sql): Promise<Check[]> {
+  const signs = await readSigns(sql, config)
+  const troubles = new Map(troublesOf(signs).map((trouble) => [trouble.code, trouble.message]))
+  const idle = signs.workersAlive === 0 && signs.overdueLots === 0
+  const workers = troubles.get('lost_workers') ?? (idle ? undefined : troubles.get('no_worker'))
+  const running = signs.workersAlive === 0 ? 'none is running just now' : `${signs.workersAlive} running`
+  const [closes, webhooks] = [troubles.get('overdue_closes'), troubles.get('webhooks_failing')]
+  return [
+    { name: 'workers', ok: workers === undefined, message: workers ?? running },
+    { name: 'closes', ok: closes === undefined, message: closes ?? 'no lot is past its close' },
+    { name: 'webhooks', ok: webhooks === undefined, message: webhooks ?? 'none has failed for half an hour' },
+  ]
+}
+
 async function checkMail(config: Config): Promise<Check> {
+  if (config.production && config.smtpUrl === null) {
+    return { name: 'mail', ok: false, message: `letters become files in ${path.join(config.dataDir, 'outbox')} and reach nobody: set SMTP_URL` }
+  }
   const mailer = createMailer(config)
   const good = config.smtpUrl === null ? `letters become files in ${path.join(config.dataDir, 'outbox')}` : 'the SMTP server takes letters'
   const check = await attempt('mail', good, 'check SMTP_URL and MAIL_FROM', () => mailer.check())

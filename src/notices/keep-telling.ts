@@ -3,6 +3,7 @@ import { HOUR, MINUTE, SECOND } from '../kernel/time.ts'
 import type { Sql } from '../platform/db.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/log.ts'
+import { createLookAgain } from '../platform/look-again.ts'
 import { createNap } from '../platform/nap.ts'
 import { collectNotices } from './collect-notices.ts'
 import { noteExpiringOffers, noteOverdueInvoices } from './collect-store.ts'
@@ -25,6 +26,7 @@ export interface Telling {
 /** Reads events by position and tells people what concerns them. Safe in any number of processes. */
 export function startTelling(post: Post & { log: Logger }): Telling {
   const nap = createNap()
+  const again = createLookAgain(post.log, 'notices')
   let stopping = false
   let isNews = true
 
@@ -38,11 +40,12 @@ export function startTelling(post: Post & { log: Logger }): Telling {
     while (!stopping) {
       try {
         await turn()
+        again.done()
         if (!isNews) await nap.take(LOOK_EVERY_MS)
         if (!stopping) await sleep(GATHER_MS)
       } catch (error) {
         if (stopping) return
-        post.log.error({ err: error }, 'notices: will look again')
+        again.failed(error)
         await nap.take(RETRY_AFTER_MS)
       }
     }

@@ -44,6 +44,8 @@ export interface DatabaseOptions {
   idleInTransactionTimeoutMs: number
   /** How many of the connections transactions may hold at once; all, when absent. */
   mostTransactions?: number
+  /** How long one waits for a free connection, or for a new one to open; 3 s when absent, as for a person who waits. */
+  connectionWaitMs?: number
   /** Every statement here finds its rows by their keys, whatever the statistics of the hour make the planner believe. */
   byKeys?: boolean
 }
@@ -101,7 +103,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 const connectionConfig = (options: DatabaseOptions): pg.ClientConfig => ({
   connectionString: options.url,
   application_name: options.applicationName,
-  connectionTimeoutMillis: CONNECTION_WAIT_MS,
+  connectionTimeoutMillis: options.connectionWaitMs ?? CONNECTION_WAIT_MS,
   keepAlive: true,
   types: valueParsers,
   stream: gatheringSocket,

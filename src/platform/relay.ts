@@ -4,6 +4,7 @@ import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
 import { createNap } from './nap.ts'
 import type { Live } from './live.ts'
+import { createLookAgain } from './look-again.ts'
 import { EVENTS_CHANNEL, eventsAfter, lastPosition, NUMBERED_AT_ONCE, numberEvents } from './outbox.ts'
 
 /** Without any wake-up the relay still looks this often, so a lost notification costs a moment, not an event. */
@@ -30,6 +31,7 @@ export async function startRelay(
   let pending = true
   let tellNews: () => void = () => undefined
   const nap = createNap()
+  const again = createLookAgain(log, 'event relay', 'warn')
 
   const wake = () => {
     pending = true
@@ -56,9 +58,10 @@ export async function startRelay(
       pending = false
       try {
         await look()
+        again.done()
       } catch (error) {
         if (stopping) return
-        log.warn({ err: error }, 'event relay: will look again')
+        again.failed(error)
         await nap.take(RETRY_AFTER_MS)
         pending = true
       }

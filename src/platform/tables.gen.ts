@@ -95,6 +95,7 @@ export interface Tables {
   webhook_attempts: WebhookAttemptsTable
   webhook_deliveries: WebhookDeliveriesTable
   webhook_subscriptions: WebhookSubscriptionsTable
+  worker_heartbeats: WorkerHeartbeatsTable
 }
 
 export interface AccessTokensTable {
@@ -1334,4 +1335,12 @@ export interface WebhookSubscriptionsTable {
   deleted_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface WorkerHeartbeatsTable {
+  id: Generated<string>
+  host: string
+  pid: number
+  started_at: Generated<Date>
+  beat_at: Generated<Date>
 }

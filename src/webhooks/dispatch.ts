@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
+import { createLookAgain } from '../platform/look-again.ts'
 import { createNap } from '../platform/nap.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { giveBack, takeDue, untilNextAttempt } from './dispatch-store.ts'
@@ -38,9 +39,9 @@ export interface Dispatch {
 export function startDispatch(deps: DispatchDeps): Dispatch {
   const { db, log } = deps
   const nap = createNap()
+  const again = createLookAgain(log, 'webhooks')
   let stopping = false
-  let isDue = true
-  let isNews = true
+  let [isDue, isNews] = [true, true]
 
   const sender = { ...deps, open: keptSecrets(deps.secrets) }
   const lines = createSendingLines((attempt) => sendAttempt(sender, attempt), () => {
@@ -81,10 +82,10 @@ export function startDispatch(deps: DispatchDeps): Dispatch {
           if (await fanOut(db)) isNews = true
         }
         isDue = false
-        await rest(await turn())
+        await rest(await turn()).then(again.done)
       } catch (error) {
         if (stopping) return
-        log.error({ err: error }, 'webhooks: will look again')
+        again.failed(error)
         await nap.take(RETRY_AFTER_MS)
       }
     }

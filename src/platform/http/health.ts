@@ -12,12 +12,14 @@ export interface HealthOptions {
   db: Database
   /** Of the secret this process runs under. */
   secretFingerprint: string
+  /** What somebody must see to, although the process serves; empty when all is well. */
+  readTroubles(): Promise<readonly { code: string; count: number; since: Date | null; message: string }[]>
   /** What a graph should show beside the process itself, by metric name. */
   gauges: Record<string, { help: string; read(): number | Promise<number> }>
 }
 
-/** `/livez`, `/readyz` and `/metrics`: outside the API and its limits, the last for this machine only. */
-export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, gauges }: HealthOptions): void {
+/** `/livez`, `/readyz`, `/healthz` and `/metrics`: outside the API and its limits, the last two for this machine only. */
+export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, readTroubles, gauges }: HealthOptions): void {
   const hidden = { config: { access: ownGate }, schema: { hide: true } }
   app.get('/livez', hidden, async () => 'ok')
   app.get('/readyz', hidden, async (_request, reply) => {
@@ -25,12 +27,22 @@ export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, gaug
     return reply.code(trouble === null ? 200 : 503).send(trouble ?? 'ok')
   })
 
+  app.get('/healthz', hidden, async (request, reply) => {
+    if (!isDirectLoopback(request)) return reply.code(403).send(`${ONLY_HERE}/healthz`)
+    const unready = await troubleOf(db, secretFingerprint)
+    if (unready !== null) return reply.code(503).send({ status: 'unready', troubles: [{ code: 'not_ready', count: 1, since: null, message: unready }] })
+    const troubles = await readTroubles()
+    return reply.send({ status: troubles.length === 0 ? 'ok' : 'attention', troubles })
+  })
+
   const registry = meter(app, gauges)
   app.get('/metrics', hidden, async (request, reply) => {
-    if (!isDirectLoopback(request)) return reply.code(403).send('Only for this machine, and not through a proxy: http://127.0.0.1:PORT/metrics')
+    if (!isDirectLoopback(request)) return reply.code(403).send(`${ONLY_HERE}/metrics`)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
+
+const ONLY_HERE = 'Only for this machine, and not through a proxy: http://127.0.0.1:PORT'
 
 /** What keeps this process from serving; null when nothing does. */
 async function troubleOf(db: Database, secretFingerprint: string): Promise<string | null> {

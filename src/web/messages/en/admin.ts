@@ -2,6 +2,23 @@
 export const admin = {
   title: 'The house today',
   lede: 'What waits for somebody. The number is how many.',
+  troublesTitle: 'Needs attention now',
+  troubleSince: 'Since',
+  troubles: {
+    overdue_closes: { one: '{count} lot is past its close and has not closed.', other: '{count} lots are past their close and have not closed.' },
+    no_worker: { one: 'No worker is running, so no lot closes and no email is sent.', other: 'No worker is running, so no lot closes and no email is sent.' },
+    lost_workers: { one: '{count} worker stopped responding.', other: '{count} workers stopped responding.' },
+    webhooks_failing: { one: '{count} webhook has been failing for at least half an hour.', other: '{count} webhooks have been failing for at least half an hour.' },
+    mail_to_files: { one: 'Email is saved to files and reaches nobody.', other: 'Email is saved to files and reaches nobody.' },
+  },
+  troubleSteps: {
+    overdue_closes: 'Check that a worker is running and read its log.',
+    no_worker: 'Start a process with WORKER=on.',
+    lost_workers: 'Check the machine it ran on and start it again.',
+    webhooks_failing: 'Their owners can see the reason in the webhook’s delivery log.',
+    mail_to_files: 'Set SMTP_URL and restart.',
+  },
+  toHealth: 'See system health',
   emptyQueues: 'Nothing waits here',
   nothingText: 'Every queue is empty.',
   queues: {

@@ -3,6 +3,23 @@ import type { admin as en } from '../en/admin.ts'
 export const admin = {
   title: 'La casa hoy',
   lede: 'Lo que espera a alguien. El número dice cuántos.',
+  troublesTitle: 'Requiere atención ahora',
+  troubleSince: 'Desde',
+  troubles: {
+    overdue_closes: { one: '{count} lote pasó su hora de cierre y no se ha cerrado.', other: '{count} lotes pasaron su hora de cierre y no se han cerrado.' },
+    no_worker: { one: 'No hay ningún proceso de trabajo en marcha: no se cierran lotes ni salen correos.', other: 'No hay ningún proceso de trabajo en marcha: no se cierran lotes ni salen correos.' },
+    lost_workers: { one: '{count} proceso de trabajo dejó de responder.', other: '{count} procesos de trabajo dejaron de responder.' },
+    webhooks_failing: { one: '{count} webhook lleva al menos media hora fallando.', other: '{count} webhooks llevan al menos media hora fallando.' },
+    mail_to_files: { one: 'Los correos se guardan en archivos y no llegan a nadie.', other: 'Los correos se guardan en archivos y no llegan a nadie.' },
+  },
+  troubleSteps: {
+    overdue_closes: 'Compruebe que haya un proceso de trabajo en marcha y lea su registro.',
+    no_worker: 'Inicie un proceso con WORKER=on.',
+    lost_workers: 'Revise el equipo donde corría e inícielo de nuevo.',
+    webhooks_failing: 'Sus dueños ven el motivo en el registro de envíos del webhook.',
+    mail_to_files: 'Defina SMTP_URL y reinicie.',
+  },
+  toHealth: 'Ver el estado del sistema',
   emptyQueues: 'Aquí no espera nada',
   nothingText: 'Todas las colas están vacías.',
   queues: {

@@ -1,3 +1,4 @@
+import type { Trouble } from '../../../health/index.ts'
 import type { Check } from '../../../platform/checkup.ts'
 import type { FailedJob, JobQueue } from '../../../platform/job-queues.ts'
 import type { Audit, Signs } from '../../routes/admin/health.tsx'
@@ -9,6 +10,7 @@ import { Note } from '../../ui/notes.tsx'
 import { houseLine } from '../../refusal-words.ts'
 import { useWords, type Words } from '../../words.ts'
 import type { RoutineView, WaitView } from '../../views/health.ts'
+import { Troubles } from './overview.tsx'
 import { BooksVerdict } from './books-verdict.tsx'
 import { DecisionLinks, type Fact, Facts } from './parts.tsx'
 
@@ -17,6 +19,7 @@ export interface HealthPageProps {
   queues: JobQueue[]
   failed: FailedJob[]
   signs: Signs
+  troubles: Trouble[]
   bidsWaiting: number
   /** The last day that was compared with the payment provider. */
   compared: Date | null
@@ -24,12 +27,13 @@ export interface HealthPageProps {
 }
 
 /** How the house is, from the ground up. */
-export function HealthPage({ checks, queues, failed, signs, bidsWaiting, compared, audit }: HealthPageProps) {
+export function HealthPage({ checks, queues, failed, signs, troubles, bidsWaiting, compared, audit }: HealthPageProps) {
   const words = useWords()
   const { t: { adminHouse: { health: say } }, format } = words
   return (
     <AdminLayout title={say.title} lede={say.lede} current="/admin/health">
       <div class="stack">
+        <Troubles troubles={troubles} />
         <Facts facts={[
           { label: say.bidsWaiting, value: format.count(bidsWaiting) },
           { label: say.webhooksWaiting, value: format.count(signs.webhooksWaiting) },

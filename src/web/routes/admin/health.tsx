@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { lastVerdict, noteVerdict } from '../../../audit/index.ts'
 import { readClock } from '../../../auctions/index.ts'
+import { readTroubles } from '../../../health/index.ts'
 import { type LedgerReport, verifyLedger } from '../../../bidding/index.ts'
 import { type BooksReport, verifyBooks } from '../../../ledger/index.ts'
 import { SECOND } from '../../../kernel/time.ts'
@@ -52,11 +53,12 @@ async function show(context: SiteContext, { visit, reply }: OwnVisit, audit: Aud
     checkDatabase(db, config.test), checkSecret(), checkStorage(context, visit), checkDisk(config.dataDir), listFailedJobs(db, MOST_FAILED),
     listReconciliations(db, { page: 1, perPage: 1 }), readSigns(db, queues),
   ])
+  const troubles = await readTroubles(db, config)
   const { health: say } = visit.t.adminHouse
   const mail: Check = { name: 'mail', ok: true, message: config.smtpUrl === null ? say.mailToFiles : say.mailBySmtp }
   const body = (
     <HealthPage
-      checks={[...checks, secret, storage, disk, mail]} queues={queues} failed={failed} signs={signs} bidsWaiting={desk.waiting()}
+      checks={[...checks, secret, storage, disk, mail]} queues={queues} failed={failed} signs={signs} troubles={troubles} bidsWaiting={desk.waiting()}
       compared={compared.items[0]?.covers_from ?? null} audit={audit}
     />
   )

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readTroubles } from '../../../health/index.ts'
 import { OverviewPage } from '../../pages/admin/overview.tsx'
 import type { SiteContext } from '../context.ts'
 import { getAdmin } from './admin-page.ts'
@@ -8,7 +9,7 @@ import { sendAdminPage } from './send-admin-page.tsx'
 /** What waits in the house for somebody to decide it. */
 export function overviewRoute(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, '/admin', async ({ visit, reply }) => {
-    const body = <OverviewPage queues={await countQueues(context)} />
+    const body = <OverviewPage queues={await countQueues(context)} troubles={await readTroubles(context.house.db, context.house.config)} />
     return sendAdminPage(reply, context, visit, { title: visit.t.admin.title, body })
   })
 }

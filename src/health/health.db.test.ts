@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testHouse } from '../../test/app.ts'
+import { commandLine } from '../../test/command-line.ts'
+import { insert, minutes } from '../../test/factories.ts'
+import { createHealthServer } from '../health-server.ts'
+import { createLog } from '../platform/log.ts'
+import { startHeartbeat } from '../platform/worker-heartbeat.ts'
+import { startWorker } from '../worker.ts'
+import type { Trouble } from './index.ts'
+
+/** What is wrong with a house is seen at its health address, in its metrics and by the doctor. */
+const house = await testHouse()
+const { db, app } = house
+
+interface Health {
+  status: string
+  troubles: Trouble[]
+}
+
+const health = async (): Promise<Health> => (await app.inject('/healthz')).json()
+const codes = async (): Promise<string[]> => (await health()).troubles.map(({ code }) => code)
+
+async function gauge(name: string): Promise<number> {
+  const metrics = (await app.inject('/metrics')).body
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
+}
+
+const beats = async (age: string, host = 'elsewhere'): Promise<unknown> => db.query(
+  `insert into worker_heartbeats (host, pid, started_at, beat_at) values ($1, 7, house_clock() - interval '2 hours', house_clock() - $2::interval)`, [host, age])
+
+test('A worker that runs is counted, and one that is stopped is gone', async () => {
+  assert.deepEqual(await codes(), ['no_worker'])
+  const heart = await startHeartbeat(db, createLog('silent'))
+  assert.deepEqual([await health(), await gauge('freehold_workers_alive')], [{ status: 'ok', troubles: [] }, 1])
+  await heart.stop()
+  assert.deepEqual([await codes(), await gauge('freehold_workers_alive')], [['no_worker'], 0])
+})
+
+test('The worker of a house says that it runs, until it stops', async () => {
+  const worker = await startWorker(house.house)
+  assert.deepEqual(await codes(), [])
+  await worker.stop()
+  assert.deepEqual(await codes(), ['no_worker'])
+})
+
+test('A worker that died is missed for a day, or until one starts on its machine', async () => {
+  await beats('5 seconds')
+  await beats('5 minutes')
+  await beats('2 days', 'long ago')
+  const { status, troubles } = await health()
+  assert.deepEqual([status, troubles.map(({ code, count }) => [code, count])], ['attention', [['lost_workers', 1]]])
+  assert.equal(await gauge('freehold_workers_lost'), 1)
+  await db.query(`insert into worker_heartbeats (host, pid) values ('elsewhere', 8)`)
+  assert.deepEqual(await codes(), [])
+})
+
+test('Lots that are past their close and open are seen after a minute', async () => {
+  const auction = await house.auction()
+  await house.lot(auction, { ends_at: minutes(-0.5) })
+  assert.deepEqual(await codes(), [])
+  const late = await house.lot(auction, { ends_at: minutes(-3) })
+  const [trouble] = (await health()).troubles
+  assert.deepEqual([trouble!.code, trouble!.count], ['overdue_closes', 1])
+  assert.match(trouble!.message, /^1 lot past its close is not closed/)
+  assert.equal(await gauge('freehold_lots_overdue'), 1)
+  await db.query(`update lots set closed_at = house_clock(), status = 'unsold', close_reason = 'no_bids' where auction_id = $1`, [auction])
+  assert.deepEqual([await codes(), late > 0], [[], true])
+})
+
+test('A webhook that has failed for half an hour is seen, one that is switched off is not', async () => {
+  const owner = await house.user()
+  const webhook = (row: object) => insert(db, 'webhook_subscriptions', {
+    owner_user_id: owner, url: 'https://example.org/hooks', events: ['lot.sold'], secret_sealed: 'sealed', secret_last4: 'abcd', ...row,
+  })
+  await webhook({ failing_since: minutes(-20) })
+  await webhook({ failing_since: minutes(-40), is_active: false })
+  assert.deepEqual(await codes(), [])
+  await webhook({ failing_since: minutes(-40) })
+  assert.deepEqual([await codes(), await gauge('freehold_webhooks_failing')], [['webhooks_failing'], 1])
+})
+
+test('The doctor names all of it, and mail that reaches nobody in production', async () => {
+  const { run } = commandLine(db)
+  const { code, stdout } = await run('doctor --json')
+  const checks = new Map((JSON.parse(stdout) as { checks: { name: string; ok: boolean; message: string }[] }).checks.map((check) => [check.name, check]))
+  assert.deepEqual([code, checks.get('webhooks')!.ok, checks.get('closes')!.ok, checks.get('workers')!.ok], [1, false, true, true])
+  const production = await run('doctor --json', { environment: { NODE_ENV: 'production' } })
+  const mail = (JSON.parse(production.stdout) as { checks: { name: string; ok: boolean; message: string }[] }).checks.find(({ name }) => name === 'mail')!
+  assert.deepEqual([mail.ok, /reach nobody: set SMTP_URL/.test(mail.message)], [false, true])
+})
+
+test('A process without a site answers for its health, and for nothing else', async () => {
+  const server = createHealthServer(house.house)
+  const status = async (path: string) => (await server.inject(path)).statusCode
+  assert.deepEqual(await Promise.all(['/livez', '/readyz', '/healthz', '/metrics', '/', '/api/v1/lots'].map(status)), [200, 200, 200, 200, 404, 404])
+  assert.match((await server.inject('/metrics')).body, /^freehold_workers_alive \d+$/m)
+  await server.close()
+})
+
+test('Health and metrics are for this machine only', async () => {
+  const answer = await app.inject({ url: '/healthz', remoteAddress: '203.0.113.7' })
+  assert.equal(answer.statusCode, 403)
+})

@@ -1,0 +1,24 @@
+import type { Sql } from '../platform/db.ts'
+import { readWorkers } from '../platform/worker-heartbeat.ts'
+import { readFailing, readOverdue } from './store.ts'
+import { FAILING_AFTER_MS, OVERDUE_AFTER_MS, type Signs, type Trouble, troublesOf } from './trouble-rules.ts'
+
+/** The settings that health depends on. */
+export interface HealthSettings {
+  production: boolean
+  smtpUrl: string | null
+}
+
+/** Asks the database how the house is. */
+export async function readSigns(sql: Sql, { production, smtpUrl }: HealthSettings): Promise<Signs> {
+  const [overdue, workers, failing] = await Promise.all([readOverdue(sql, OVERDUE_AFTER_MS), readWorkers(sql), readFailing(sql, FAILING_AFTER_MS)])
+  return {
+    now: overdue.now, overdueLots: overdue.lots, overdueSince: overdue.since,
+    workersAlive: workers.alive, workersLost: workers.lost, lostSince: workers.lost_since,
+    webhooksFailing: failing.webhooks, failingSince: failing.since,
+    mailGoesToFiles: production && smtpUrl === null,
+  }
+}
+
+/** What is wrong with the house just now. */
+export const readTroubles = async (sql: Sql, settings: HealthSettings): Promise<Trouble[]> => troublesOf(await readSigns(sql, settings))

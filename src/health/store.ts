@@ -1,0 +1,27 @@
+import type { Sql } from '../platform/db.ts'
+
+export interface Overdue {
+  now: Date
+  lots: number
+  since: Date | null
+}
+
+/** Lots that are open long past their close. Uses the index lots_due. */
+export async function readOverdue(sql: Sql, afterMs: number): Promise<Overdue> {
+  const [row] = await sql.query<Overdue>(
+    `select house_clock() as now, count(*) as lots, min(ends_at) as since from lots
+     where status = 'active' and closed_at is null and ends_at < house_clock() - $1 * interval '1 millisecond'`,
+    [afterMs],
+  )
+  return row!
+}
+
+/** Webhook subscriptions in use that have had no success for so long. */
+export async function readFailing(sql: Sql, afterMs: number): Promise<{ webhooks: number; since: Date | null }> {
+  const [row] = await sql.query<{ webhooks: number; since: Date | null }>(
+    `select count(*) as webhooks, min(failing_since) as since from webhook_subscriptions
+     where is_active and deleted_at is null and failing_since < house_clock() - $1 * interval '1 millisecond'`,
+    [afterMs],
+  )
+  return row!
+}

@@ -1,0 +1,59 @@
+import { MINUTE } from '../kernel/time.ts'
+
+/** What the house can say of itself at any moment. */
+export interface Signs {
+  now: Date
+  overdueLots: number
+  overdueSince: Date | null
+  workersAlive: number
+  workersLost: number
+  lostSince: Date | null
+  /** Webhook subscriptions without a success since half an hour. */
+  webhooksFailing: number
+  failingSince: Date | null
+  /** Production without a mail server: letters reach nobody. */
+  mailGoesToFiles: boolean
+}
+
+type TroubleCode = 'overdue_closes' | 'no_worker' | 'lost_workers' | 'webhooks_failing' | 'mail_to_files'
+
+/** Something that an operator must see to. */
+export interface Trouble {
+  code: TroubleCode
+  count: number
+  since: Date | null
+  /** What is wrong and what to do, for logs and command lines. */
+  message: string
+}
+
+/** A lot this long past its close has a worker that does not close it (rule book C5: 2 s). */
+export const OVERDUE_AFTER_MS = 1 * MINUTE
+/** Three of four tries of a delivery lie within sixteen minutes; after this a receiver is not merely restarting. */
+export const FAILING_AFTER_MS = 30 * MINUTE
+
+/** What is wrong with the house, gravest first; empty when all is well. */
+export function troublesOf(signs: Signs): Trouble[] {
+  const found: (Trouble | null)[] = [
+    trouble('overdue_closes', signs.overdueLots, signs.overdueSince,
+      (lots) => `${lots} not closed: is a worker running, and what does its log say?`, ['lot past its close is', 'lots past their close are']),
+    signs.workersAlive > 0 ? null : {
+      code: 'no_worker', count: 1, since: signs.lostSince,
+      message: 'no worker has answered within a minute, so nothing closes and no letter leaves: start a process with WORKER=on',
+    },
+    trouble('lost_workers', signs.workersLost, signs.lostSince,
+      (workers) => `${workers} stopped answering without being stopped: look at the machine, and start it again`, ['worker', 'workers']),
+    trouble('webhooks_failing', signs.webhooksFailing, signs.failingSince,
+      (webhooks) => `${webhooks} failed for half an hour or longer: their owners see why in the log of the webhook`,
+      ['webhook has', 'webhooks have']),
+    signs.mailGoesToFiles ? {
+      code: 'mail_to_files', count: 1, since: null, message: 'letters become files and reach nobody: set SMTP_URL',
+    } : null,
+  ]
+  return found.filter((one) => one !== null)
+}
+
+function trouble(
+  code: TroubleCode, count: number, since: Date | null, say: (counted: string) => string, [one, many]: [string, string],
+): Trouble | null {
+  return count === 0 ? null : { code, count, since, message: say(`${count} ${count === 1 ? one : many}`) }
+}

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { SECOND } from '../kernel/time.ts'
+import { namedTrouble } from './statements.ts'
+
+/** A database that did not answer in time; the message names it without its password and says what to do. */
+export class DatabaseAway extends Error {}
+
+const LOOK_EVERY_MS = 1 * SECOND
+const ANSWER_WITHIN_MS = 5 * SECOND
+
+/** The server is starting, stopping, full, or not to be reached yet; a wrong password or name does not pass by waiting. */
+const MAY_PASS = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'EPIPE', '57P01', '57P03', '53300',
+])
+
+export interface Patience {
+  limitMs: number
+  /** Told once, when there is something to wait for. */
+  say(line: string): void
+}
+
+/** Waits until a database takes connections, as where both start at once. */
+export async function awaitDatabase(url: string, { limitMs, say }: Patience): Promise<void> {
+  const limit = performance.now() + limitMs
+  let isTold = false
+  for (;;) {
+    const trouble = await troubleWith(url)
+    if (trouble === null) return
+    const code = (namedTrouble(trouble) as NodeJS.ErrnoException).code ?? ''
+    if (!MAY_PASS.has(code)) throw new DatabaseAway(`The database at ${placeOf(url)} refuses Freehold: ${trouble.message}. Check DATABASE_URL.`)
+    if (performance.now() + LOOK_EVERY_MS > limit) {
+      const waited = Math.round(limitMs / SECOND)
+      throw new DatabaseAway(
+        `The database at ${placeOf(url)} did not answer within ${waited} seconds (${trouble.message || code}). Start PostgreSQL, or check DATABASE_URL.`)
+    }
+    if (!isTold) say(`Waiting for the database at ${placeOf(url)} …`)
+    isTold = true
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+async function troubleWith(url: string): Promise<Error | null> {
+  const client = new pg.Client({ connectionString: url, application_name: 'freehold start', connectionTimeoutMillis: ANSWER_WITHIN_MS })
+  // A connection that is lost after all is seen by whatever uses the database next.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return null
+  } catch (error) {
+    return error as Error
+  }
+}
+
+/** Host, port and name; never the user or the password. */
+function placeOf(url: string): string {
+  const { host, port, database } = new pg.Client({ connectionString: url })
+  return `${host}:${port}/${database ?? ''}`
+}

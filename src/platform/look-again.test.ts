@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Logger } from './log.ts'
+import { createLookAgain } from './look-again.ts'
+
+function listen(): { log: Logger; said: string[] } {
+  const said: string[] = []
+  const line = (level: string) => (about: { err?: unknown }, words: string) => void said.push(`${level}${about.err ? ' with trace' : ''}: ${words}`)
+  return { said, log: { info: line('info'), warn: line('warn'), error: line('error') } as unknown as Logger }
+}
+
+const lost = (): Error => Object.assign(new Error('timeout exceeded when trying to connect'), { code: 'ECONNRESET' })
+
+test('a connection that is lost once is no alarm, and one that stays lost is', () => {
+  const { log, said } = listen()
+  const look = createLookAgain(log, 'closing')
+  look.failed(lost())
+  look.done()
+  look.failed(lost())
+  look.failed(lost())
+  assert.deepEqual(said, [
+    'info: closing: the database did not answer in time; will look again',
+    'info: closing: the database did not answer in time; will look again',
+    'error with trace: closing: will look again',
+  ])
+})
+
+test('any other error is told at once with its trace', () => {
+  const { log, said } = listen()
+  createLookAgain(log, 'event relay', 'warn').failed(new TypeError('x is not a function'))
+  assert.deepEqual(said, ['warn with trace: event relay: will look again'])
+})
