@@ -144,6 +144,9 @@ test('nothing is overwritten that the caller has not seen', async () => {
 /** What is wrong with a key is told before the work, and after what the gate and the schema say. */
 const BEFORE_OR_THAT = ['idempotency_key_invalid', 'not_found', 'validation_failed', 'unsupported_media_type']
 
+/** The text of a token is nowhere kept, so a repeat is told that it was made. */
+const SHOWN_ONCE = 'POST /v1/me/tokens'
+
 describe('an Idempotency-Key', () => {
   const changing = guarded.filter(({ verb }) => verb === 'POST' || verb === 'PATCH')
 
@@ -158,7 +161,8 @@ describe('an Idempotency-Key', () => {
       await numberEvents(house.db)
       const seen = await fingerprintOf(house.db)
       const again = await ask(route, some.owner.addresses, { token: some.token, headers })
-      assert.deepEqual([again.status, again.text], [first.status, first.text], named(route))
+      if (again.body.code === 'secret_shown_once') assert.equal(named(route), SHOWN_ONCE)
+      else assert.deepEqual([again.status, again.text], [first.status, first.text], named(route))
       assert.equal(again.headers['idempotent-replayed'], 'true', named(route))
       if (!rowOf(route).asksProvider) assert.deepEqual(await fingerprintOf(house.db), seen, named(route))
     }

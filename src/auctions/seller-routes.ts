@@ -174,7 +174,7 @@ function invitationRoutes(app: FastifyInstance, db: Database): void {
     description: 'In the order in which they were invited.',
     params: SellerAuctionParam,
     answers: { data: Type.Array(InvitationShape) },
-    refusals: ['not_found', 'team_forbidden'],
+    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
     handle: (call) => asSeller(call, async (seller) => {
       const row = await sellersAuction(db, seller, call.params.id)
       if (!row) return notFound('This auction')
@@ -192,7 +192,7 @@ function invitationRoutes(app: FastifyInstance, db: Database): void {
       + 'Bids that were taken stand, and a maximum goes on bidding.',
     params: InvitationParam,
     answers: { done: true },
-    refusals: ['not_found', 'team_forbidden'],
+    refusals: ['not_found', 'team_forbidden', 'validation_failed'],
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const row = await sellersAuction(tx, seller, call.params.id)
       if (!row) return notFound('This auction')

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { parseKey, type PlatformId } from '../kernel/ids.ts'
-import { isRefusal, notFound, secretShownOnce } from '../kernel/refusals.ts'
+import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { DAY, SECOND } from '../kernel/time.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database, Sql } from '../platform/db.ts'
 import { ability, type Principal } from '../platform/http/access.ts'
-import { created, ok, shownOnce } from '../platform/http/replies.ts'
+import { created, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { conflictRoutes } from './conflict-routes.ts'
@@ -73,12 +73,10 @@ function writingRoutes(app: FastifyInstance, { db, secrets }: Deps): void {
       + 'platform and keep it nowhere else.',
     body: PlatformCreate,
     answers: { data: PlatformWithSecret, status: 201 },
-    refusals: ['secret_shown_once'],
     async change(tx, call) {
       const made = await createPlatform(tx, secrets, actorOf(call), call.body as PlatformWrite & { slug: string; name: string })
       if (isRefusal(made)) return made
-      const shown = { ...presentAdminPlatform(made.platform), secret: made.secret }
-      return shownOnce(created(`/api${ALL}/${made.platform.id}`, shown), secretShownOnce())
+      return created(`/api${ALL}/${made.platform.id}`, { ...presentAdminPlatform(made.platform), secret: made.secret })
     },
   })
 
@@ -111,14 +109,14 @@ function writingRoutes(app: FastifyInstance, { db, secrets }: Deps): void {
     params: PlatformParam,
     body: RotateWrite,
     answers: { data: PlatformWithSecret },
-    refusals: ['not_found', 'secret_shown_once'],
+    refusals: ['not_found'],
     exists: async ({ params }) => (await named(db, params)) !== null,
     async change(tx, call) {
       const found = await named(tx, call.params)
       if (!found) return notFound('This platform')
       const overlap = call.body.overlap_seconds ?? USUAL_OVERLAP_S
       const { platform, secret } = await rotateSecret(tx, secrets, actorOf(call), found.id, overlap)
-      return shownOnce(ok({ ...presentAdminPlatform(platform), secret }), secretShownOnce())
+      return ok({ ...presentAdminPlatform(platform), secret })
     },
   })
 }

@@ -78,9 +78,7 @@ export const calledOff = (sale: string): Refusal =>
   refuse('not_found', `The sale “${sale}” was called off. Its lots are not for sale, and deposits for it go back.`)
 
 /** What a repeat of a request is told that was answered with a secret: it is shown once, and kept nowhere. */
-export const secretShownOnce = (sentence = SECRET_SHOWN): Refusal => refuse('secret_shown_once', sentence)
-
-const SECRET_SHOWN = 'This request was carried out before, and the secret it created is shown only once. If you did not keep it, rotate the secret.'
+export const secretShownOnce = (sentence: string): Refusal => refuse('secret_shown_once', sentence)
 
 /** Validation failure; the message repeats the first sentence and counts the rest, as clients of the second shape expect. */
 export function invalid(errors: FieldErrors): Refusal {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { parseKey, type WebhookDeliveryId } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
-import { isRefusal, secretShownOnce } from '../kernel/refusals.ts'
+import { isRefusal } from '../kernel/refusals.ts'
 import { ability } from '../platform/http/access.ts'
-import { accepted, list, ok, shownOnce } from '../platform/http/replies.ts'
+import { accepted, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { readFlag } from '../platform/http/shapes.ts'
 import { asOwner } from '../teams/index.ts'
@@ -124,12 +124,12 @@ function secretRoutes(app: FastifyInstance, { db, secrets }: WebhookDeps): void 
     params: SubscriptionParam,
     body: RotationWrite,
     answers: { data: NewSubscriptionShape },
-    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition', 'secret_shown_once'],
+    refusals: ['not_found', 'team_forbidden', 'invalid_state_transition'],
     exists: existsFor(db),
     change: (tx, call) => asOwner(call, async (owner, actor) => {
       const overlap = call.body.previous_secret_expires_in ?? DAY_SECONDS
       const rotated = await rotateSecret(tx, secrets, owner, actor, readSubscriptionId(call.params.id), overlap)
-      return isRefusal(rotated) ? rotated : shownOnce(ok(presentNewSubscription(rotated)), secretShownOnce())
+      return isRefusal(rotated) ? rotated : ok(presentNewSubscription(rotated))
     }),
   })
 

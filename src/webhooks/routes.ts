@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type WebhookSubscriptionId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
-import { invalid, isRefusal, notFound, type Refusal, secretShownOnce } from '../kernel/refusals.ts'
+import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
 import type { GuardedHttp } from '../platform/guarded-http.ts'
 import { ability, type Principal } from '../platform/http/access.ts'
 import { refuseOtherContent } from '../platform/http/conditional.ts'
-import { created, done, list, ok, taggedByContent, shownOnce } from '../platform/http/replies.ts'
+import { created, done, list, ok, taggedByContent } from '../platform/http/replies.ts'
 import { changeOnce, route } from '../platform/http/route.ts'
 import { PageQuery } from '../platform/http/shapes.ts'
 import type { Secrets } from '../platform/secrets.ts'
@@ -74,17 +74,15 @@ function writingRoutes(app: FastifyInstance, { db, secrets, http }: WebhookDeps)
     access: ability('seller'),
     tag: 'Webhooks',
     summary: 'Subscribe to events',
-    description: 'The answer holds the secret that signs every request. It is not shown again: a repeat under the same `Idempotency-Key` '
-      + 'is refused with `secret_shown_once` (409).',
+    description: 'The answer holds the secret that signs every request. It is not shown again.',
     body: SubscriptionCreate,
     answers: { data: NewSubscriptionShape, status: 201 },
-    refusals: ['team_forbidden', 'secret_shown_once'],
+    refusals: ['team_forbidden'],
     handle: (call) => asOwner(call, async (owner, actor) => {
       const refusal = await refuseUrl(http, call.body.url)
       return refusal ?? changeOnce(app, call.request, async (tx) => {
         const made = await createSubscription(tx, secrets, owner, actor, call.body)
-        if (isRefusal(made)) return made
-        return shownOnce(created(`/api/v1/webhook-subscriptions/${made.row.id}`, presentNewSubscription(made)), secretShownOnce())
+        return isRefusal(made) ? made : created(`/api/v1/webhook-subscriptions/${made.row.id}`, presentNewSubscription(made))
       })
     }),
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DAY, SECOND } from '../../kernel/time.ts'
-import { invalid, isRefusal, type Refusal, REFUSAL_STATUS, Refused, secretShownOnce } from '../../kernel/refusals.ts'
+import { invalid, isRefusal, type Refusal, REFUSAL_STATUS, Refused } from '../../kernel/refusals.ts'
 import { asOwner } from '../../teams/index.ts'
 import {
   commitSecret, createSubscription, deleteSubscription, listSubscriptions, OUTBOUND_EVENTS, type OutboundEvent, quiet, refuseUrl, rotateSecret,
@@ -42,7 +42,7 @@ function listing(app: FastifyInstance, context: SiteContext): void {
     const made = await changeOnce(context, own, (tx) => asOwner(callOf(own), async (owner, actor) => {
       const outcome = await createSubscription(tx, sealing, owner, actor, order)
       return isRefusal(outcome) ? outcome : { id: outcome.row.id, secret: outcome.secret }
-    }), () => secretShownOnce())
+    }))
     return isRefusal(made) ? showList(context, own, made) : showOne(context, own, made.id, { secret: made.secret })
   })
 }
@@ -79,7 +79,7 @@ function secrets(app: FastifyInstance, context: SiteContext): void {
     const rotated = await changeOnce(context, own, (tx) => asOwner(callOf(own), async (owner, actor) => {
       const outcome = await rotateSecret(tx, sealing, owner, actor, idOf(own), seconds)
       return isRefusal(outcome) ? outcome : { secret: outcome.secret }
-    }), () => secretShownOnce())
+    }))
     return showOne(context, own, idOf(own), isRefusal(rotated) ? { refusal: rotated } : { secret: rotated.secret })
   })
 

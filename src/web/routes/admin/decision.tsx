@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ComponentChildren } from 'preact'
 import type { UserId } from '../../../kernel/ids.ts'
-import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused, secretShownOnce } from '../../../kernel/refusals.ts'
+import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { changesSince, markBooks } from '../../../ledger/index.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { Sql, Tx } from '../../../platform/db.ts'
@@ -158,7 +158,7 @@ async function decide<Subject>(
         if (told.mark !== typed[CONFIRMED_FIELD]) throw new Unconfirmed(told)
       }
       return isRefusal(outcome) ? outcome : { said: said?.(outcome) ?? name, secret: secretOf?.(outcome) ?? null }
-    }, secretOf && (() => secretShownOnce()))
+    })
   } catch (error) {
     // A use case that finds out late takes everything back by throwing its refusal.
     if (error instanceof Refused) return error.refusal

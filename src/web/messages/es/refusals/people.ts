@@ -81,10 +81,6 @@ export const people: Sentences = [
     'The new recovery codes were shown once. If you did not keep them, make new ones.',
     'Los códigos de recuperación nuevos se mostraron una vez. Si no los guardó, cree otros.',
   ],
-  [
-    'This request was carried out before, and the secret it created is shown only once. If you did not keep it, rotate the secret.',
-    'Esta solicitud ya se llevó a cabo, y el secreto que creó se muestra una sola vez. Si no lo guardó, cambie el secreto.',
-  ],
   ['You are not a member of this team.', 'Usted no pertenece a este equipo.'],
   [
     'Members of a team may look; only its owners and managers decide.',
