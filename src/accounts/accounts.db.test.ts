@@ -159,17 +159,24 @@ test('a letter asked for again is answered alike for everybody and sent only to 
   assert.deepEqual(letters.slice(before).map(({ to }) => to.address), [unconfirmed])
 })
 
-/** The same for two, in turns, so that both have their best moment on a busy machine. */
-async function fastestOfBoth(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {
-  const [best, bestOther] = [[] as number[], [] as number[]]
-  for (let round = 0; round < 8; round++) {
-    for (const [work, times] of [[one, best], [other, bestOther]] as const) {
-      const start = performance.now()
-      await work()
-      times.push(performance.now() - start)
+/**
+ * Whether two kinds of work take the same time at their best, which a busy machine shows late: they take turns until their
+ * best moments are within `limitMs`, and a real difference never gets there.
+ */
+async function takeSameTime(tries: () => Promise<[one: () => Promise<unknown>, other: () => Promise<unknown>]>, limitMs: number): Promise<void> {
+  const best: [number, number] = [Infinity, Infinity]
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const works = await tries()
+    for (let round = 0; round < 8; round++) {
+      for (const place of [0, 1] as const) {
+        const start = performance.now()
+        await works[place]()
+        best[place] = Math.min(best[place], performance.now() - start)
+      }
     }
+    if (Math.abs(best[0] - best[1]) < limitMs) return
   }
-  return [Math.min(...best), Math.min(...bestOther)]
+  assert.fail(`${best[0]} against ${best[1]} ms`)
 }
 
 /** How long the work takes at its best, in milliseconds: what else the machine does only ever adds. */
@@ -189,9 +196,10 @@ test('a wrong password and an unknown address get one answer after the same time
   const answer = await ask({ email, password: 'not the password' })
   assert.equal(answer.refused, 'unauthenticated')
   assert.deepEqual(await ask({ email: newEmail(), password: 'not the password' }), answer)
-  const [wrong, unknown] = await fastestOfBoth(
-    () => ask({ email, password: 'not the password' }), () => ask({ email: newEmail(), password: 'not the password' }))
-  assert.ok(Math.abs(wrong - unknown) < 40, `${wrong} against ${unknown} ms`)
+  await takeSameTime(async () => {
+    const known = await member()
+    return [() => ask({ email: known, password: 'not the password' }), () => ask({ email: newEmail(), password: 'not the password' })]
+  }, 40)
   const impossible = [{ email: 'nonsense', password: 'x' }, { email, password: 'x'.repeat(100_000) }, { email: '\u0000', password: '' }]
   for (const claim of impossible) assert.deepEqual(await ask(claim), answer)
 })
