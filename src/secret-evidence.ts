@@ -31,12 +31,12 @@ export async function holdSecret(ground: SecretGround, secret: SecretInUse): Pro
 export async function checkSecret(ground: SecretGround, secret: SecretInUse): Promise<Check> {
   const name = 'secret'
   const recorded = await recordedFingerprint(ground.sql)
-  const given = `(fingerprint ${shortFingerprint(secret.fingerprint)})`
-  if (recorded === secret.fingerprint) return { name, ok: true, message: `${secret.source} is the secret of this database ${given}` }
+  const print = shortFingerprint(secret.fingerprint)
+  if (recorded === secret.fingerprint) return { name, ok: true, message: `${secret.source} is the secret of this database (fingerprint ${print})` }
   if (recorded !== null) return { name, ok: false, message: otherSecret(recorded, secret) }
   const strange = await sealedUnderAnother(ground)
   if (strange.length > 0) return { name, ok: false, message: unreadable(strange, secret.source) }
-  return { name, ok: true, message: `the next start makes ${secret.source} the secret of this database ${given}` }
+  return { name, ok: true, message: `the next start makes ${secret.source} the secret of this database (fingerprint ${print})` }
 }
 
 /**

@@ -155,6 +155,9 @@ async function sellerHoldings(house: SiteHouse, seller: Resident): Promise<void>
   await formerAdvertisement(house, seller, team)
   const { status, text } = await house.post('/seller/plan', { plan: 'starter', interval: 'month', idempotency_key: 'furnished' }, seller)
   assert.equal(status, 303, text.slice(0, 400))
+  // A second team, whose plan has an invoice that is not paid yet.
+  const second = await seller.call<{ id: TeamId }>('POST', '/v1/teams', { name: 'Holt Timber' })
+  await seller.call('POST', '/v1/subscriptions', { plan: 'starter' }, second.id)
 }
 
 /** The seller has asked somebody into the team, and is asked into another. */

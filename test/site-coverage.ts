@@ -147,7 +147,7 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'GET /v1/subscription-plans': { page: '/seller/plan' },
   'GET /v1/subscriptions/current': { page: '/seller/plan' },
   'POST /v1/subscriptions': { form: '/seller/plan' },
-  'PATCH /v1/subscriptions/current': { form: ['/seller/plan', '/seller/plan/end'], named: { cancel_at_period_end: 'end' }, rarely: { cancel_at_period_end: 'While a plan runs.' } },
+  'PATCH /v1/subscriptions/current': { form: ['/seller/plan', '/seller/plan/end'], named: { cancel_at_period_end: 'end' } },
   'DELETE /v1/subscriptions/current': { form: '/seller/plan/cancellation' },
 
   // Sales, lots and stock.

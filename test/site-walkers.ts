@@ -25,6 +25,6 @@ export function siteWalkers({ bidder, seller, operator, sale, bid, cardPage, imp
         ...['', '/duplicate', '/pictures/order'].map((form) => `/seller/lots/${sale.lotSlug}${form}`),
       ],
     },
-    { name: 'operator', cookie: operator.cookie, entrances: ['/admin/ads?status=approved', '/admin/sellers?status=approved'] },
+    { name: 'operator', cookie: operator.cookie, entrances: ['/admin/ads?status=approved', '/admin/sellers?status=approved', '/admin/invoices?status=open'] },
   ]
 }

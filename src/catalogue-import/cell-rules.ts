@@ -65,9 +65,12 @@ export const noAmount = (cell: string): string => `“${cell}” is not an amoun
 
 /** Written as the mapping reads dates; a day where the month is looked for shows that the file has the other order. */
 export function noDate(cell: string, order: DateOrder): string {
-  const [example, other] = order === 'm/d/y' ? ['8/21/2017', 'd/m/y'] as const : ['21/8/2017', 'm/d/y'] as const
-  const turned = instantOf(cell, other) === null ? '' : ` If the file writes ${other === 'd/m/y' ? 'the day' : 'the month'} first, set dates to ${other}.`
-  return `“${cell}” is not a date. Write it like ${example} or 2017-08-21.${turned}`
+  if (order === 'm/d/y') {
+    const plain = `“${cell}” is not a date. Write it like 8/21/2017 or 2017-08-21.`
+    return instantOf(cell, 'd/m/y') === null ? plain : `${plain} If the file writes the day first, set dates to d/m/y.`
+  }
+  const plain = `“${cell}” is not a date. Write it like 21/8/2017 or 2017-08-21.`
+  return instantOf(cell, 'm/d/y') === null ? plain : `${plain} If the file writes the month first, set dates to m/d/y.`
 }
 
 /** True or false as forms have it; null when it is neither. */

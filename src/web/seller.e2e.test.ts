@@ -94,6 +94,9 @@ async function describeLot(page: Page): Promise<void> {
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'field-attributes.tillable_acres')
   assert.equal(await page.getByLabel('Tillable acres').inputValue(), 'many')
   await page.getByLabel('Tillable acres').fill('120.5')
+  // What a farm must say before it is published.
+  const required = { acreage_source: 'deed', flood_zone: 'X', mineral_rights: 'all_convey', conveyance: 'general_warranty_deed', farm_lease: 'none' }
+  for (const [fact, answer] of Object.entries(required)) await page.locator(`[id="field-attributes.${fact}"]`).selectOption(answer)
   await press(page, 'Save')
   await page.getByText('Saved.').waitFor()
   assert.equal(await page.locator('[id="field-attributes.easements"]').inputValue(), 'Pipeline along the east line\nRoad')

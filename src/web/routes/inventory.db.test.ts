@@ -7,6 +7,7 @@ import { addTeamMember, createTeam } from '../../teams/index.ts'
 
 const house = await siteHouse()
 const [seller, stranger] = [await house.visitor(), await house.visitor()]
+await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [seller.id])
 const locationOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['location'])
 const keyIn = (text: string): string => /name="idempotency_key" value="([^"]+)"/.exec(text)![1]!
 const itemsOf = (owner: number) => house.db.query<{ id: number; title: string; status: string; purchase_cost_cents: number; lot_id: number | null }>(

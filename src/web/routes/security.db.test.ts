@@ -40,7 +40,7 @@ test('The secret is drawn for its owner until the first code, and for nobody aft
   assert.match(wrong.text, /This is not your password/)
   await house.post(`${PAGE}/two-factor`, { password: PASSWORD }, ann)
   const qr = await house.get(`${PAGE}/two-factor/qr.svg`, ann)
-  assert.deepEqual([qr.headers['content-type'], qr.headers['cache-control']], ['image/svg+xml', 'no-store'])
+  assert.deepEqual([qr.headers['content-type'], qr.headers['cache-control']], ['image/svg+xml', 'private, no-store'])
   assert.equal((await house.get(`${PAGE}/two-factor/qr.svg`, await house.visitor())).status, 404)
   const { visitor } = await withTwoFactor()
   assert.equal((await house.get(`${PAGE}/two-factor/qr.svg`, visitor)).status, 404)

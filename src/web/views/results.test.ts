@@ -17,6 +17,6 @@ test('A sold lot has its price and its price by the acre, an unsold one neither'
 
 test('What a seller wrote neither breaks a row nor becomes a formula', () => {
   assert.equal(lineOf({ title: 'North "forty", fenced' }).startsWith('7,"North ""forty"", fenced",Lake'), true)
-  for (const title of ['=HYPERLINK(1)', '+1', '-1', '@sum']) assert.equal(lineOf({ title }).startsWith(`7,'${title},`), true, title)
+  for (const title of ['=HYPERLINK(1)', '+1', '-1+2', '@sum', '＝1']) assert.equal(lineOf({ title }).startsWith(`7,'${title},`), true, title)
   assert.equal(lineOf({ title: 'two\nlines' }).startsWith('7,"two'), true)
 })
