@@ -41,6 +41,8 @@ export interface FurnishedHouse {
   sale: { slug: string; lotSlug: string }
   /** What the seller has in stock. */
   item: number
+  /** The invoice of a plan that is not paid yet. */
+  unpaidPlan: number
 }
 
 /**
@@ -65,8 +67,14 @@ export async function furnishHouse(house: SiteHouse): Promise<FurnishedHouse> {
   await tellPeople(house)
   return {
     bidder, seller, operator, cardPage, bid: await openBidOf(house, bidder), importPage: await sendCatalogue(house, seller),
-    sale: await draftOf(house), item: await itemOf(house),
+    sale: await draftOf(house), item: await itemOf(house), unpaidPlan: await unpaidPlanOf(house),
   }
+}
+
+/** The invoice of a plan that nobody has paid: the only kind that is voided by itself. */
+async function unpaidPlanOf({ db }: SiteHouse): Promise<number> {
+  const [invoice] = await db.query<{ id: number }>(`select id from invoices where kind = 'subscription' and status = 'open'`)
+  return invoice!.id
 }
 
 /** What has happened so far is told to those it concerns. */

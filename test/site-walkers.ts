@@ -2,7 +2,7 @@ import type { FurnishedHouse } from './furnished-house.ts'
 import type { Walker } from './walk-site.ts'
 
 /** Four people of a furnished house, and where each of them comes to by a letter, a form or a payment instead of a link. */
-export function siteWalkers({ bidder, seller, operator, sale, bid, cardPage, importPage, item }: FurnishedHouse): Walker[] {
+export function siteWalkers({ bidder, seller, operator, sale, bid, cardPage, importPage, item, unpaidPlan }: FurnishedHouse): Walker[] {
   return [
     {
       name: 'visitor',
@@ -25,6 +25,6 @@ export function siteWalkers({ bidder, seller, operator, sale, bid, cardPage, imp
         ...['', '/duplicate', '/pictures/order'].map((form) => `/seller/lots/${sale.lotSlug}${form}`),
       ],
     },
-    { name: 'operator', cookie: operator.cookie, entrances: ['/admin/ads?status=approved', '/admin/sellers?status=approved', '/admin/invoices?status=open'] },
+    { name: 'operator', cookie: operator.cookie, entrances: ['/admin/ads?status=approved', '/admin/sellers?status=approved', `/admin/invoices/${unpaidPlan}`] },
   ]
 }
