@@ -115,9 +115,9 @@ export interface TokenWrite {
 }
 
 const INSERT = `
-  insert into access_tokens as t (user_id, name, token_hash, abilities, expires_at, made_by_token_id)
-  values ($1, $2, $3, $4,
-    least(house_clock() + $5 * interval '1 day', (select expires_at from access_tokens where id = $6)), $6) returning ${TOKEN_COLUMNS}`
+  insert into access_tokens as t (user_id, name, token_hash, abilities, created_at, expires_at, made_by_token_id)
+  select $1, $2, $3, $4, clock.now, least(clock.now + $5 * interval '1 day', (select expires_at from access_tokens where id = $6)), $6
+  from (select house_clock() as now) clock returning ${TOKEN_COLUMNS}`
 
 export async function insertToken(sql: Sql, token: TokenWrite): Promise<Token> {
   const { userId, name, tokenHash, abilities, validDays, madeBy } = token
