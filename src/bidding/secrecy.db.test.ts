@@ -8,7 +8,7 @@ import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { DAY } from '../kernel/time.ts'
 import { apiDocument } from '../platform/http/openapi.ts'
 import { createLog } from '../platform/log.ts'
-import { closeWhatIsDue } from './close-auctions.ts'
+import { closeWhatIsDue } from './closing/close-auctions.ts'
 
 /** A maximum nobody else would think of, in every spelling it could leave the house in. */
 const MAXIMUM = 734_561.37

@@ -1,0 +1,43 @@
+import type { LotId } from '../../kernel/ids.ts'
+import type { Sql, Tx } from '../../platform/db.ts'
+
+/** Lots by ascending id, after one of them, that nobody has bid on and whose chain is said to be empty. */
+export const lotsCountingNone = (sql: Sql, after: number, limit: number): Promise<{ id: LotId }[]> =>
+  sql.query(
+    `select id from lots where id > $1 and chain_length = 0 and next_instruction = 1 and chain_head is not null order by id limit $2`,
+    [after, limit],
+  )
+
+/** Those of them whose chain holds entries all the same. */
+export const lotsWithEntries = (sql: Sql, lotIds: readonly LotId[]): Promise<{ id: LotId }[]> =>
+  sql.query('select lot_id as id from bid_chain where lot_id = any($1) and k = 1 order by lot_id', [lotIds])
+
+export interface ForgottenChain {
+  id: LotId
+  chain_opened_at: Date | null
+  chain_terms_hash: string | null
+  chain_head: string | null
+  has_bids: boolean
+}
+
+/** Waits for the lot; null when its chain counts its entries after all. */
+export async function holdForgottenChain(tx: Tx, lotId: LotId): Promise<ForgottenChain | null> {
+  await tx.query('select from lots where id = $1 for no key update', [lotId])
+  const [lot] = await tx.query<ForgottenChain>(
+    `select l.id, l.chain_opened_at, l.chain_terms_hash, l.chain_head,
+       l.next_instruction > 1 or l.bid_count > 0 or exists (select from bids where lot_id = l.id)
+         or exists (select from bid_instructions where lot_id = l.id) as has_bids
+     from lots l where l.id = $1 and l.chain_length = 0`,
+    [lotId],
+  )
+  return lot ?? null
+}
+
+/** Adds an entry to the chain of a lot, which counts all its entries again. */
+export async function continueChain(tx: Tx, lotId: LotId, entry: { k: number; body: object; hash: string }): Promise<void> {
+  await tx.query('insert into bid_chain (lot_id, k, body, hash) values ($1, $2, $3, $4)', [lotId, entry.k, JSON.stringify(entry.body), entry.hash])
+  await tx.query(
+    `update lots set chain_length = $2, chain_head = $3, close_retry_at = null, updated_at = house_clock() where id = $1`,
+    [lotId, entry.k, entry.hash],
+  )
+}

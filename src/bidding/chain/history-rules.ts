@@ -1,0 +1,98 @@
+import { canonicalJson, termsHash } from '../../kernel/chain.ts'
+import { commitmentOf, type Fault, fault, type LotRecord } from './chain-rules.ts'
+import { bidderRef, type ChainBody } from '../core/chain.ts'
+import type { LedgerBid, LedgerEntry, LedgerInstruction } from './ledger-store.ts'
+
+/** The terms people bid under are those the chain began with, or the last it was given before the first bid. */
+export function strangeTerms({ lot, chain, bids }: LotRecord): Fault | null {
+  if (bids.length === 0) return null
+  const firstBid = chain.findIndex(({ body }) => body.type === 'bid')
+  const changes = chain.filter(({ body }) => body.type === 'terms')
+  const late = changes.find(({ k }) => k > firstBid + 1)
+  if (late) return fault('the terms were changed after the first bid', late.k)
+  const agreed = changes.at(-1)?.body.terms_hash ?? lot.chain_terms_hash
+  return termsHash(lot.terms ?? '') === agreed ? null : fault('the terms of the auction are not those that people bid under')
+}
+
+/** Every row of the history stands in the chain as it is, and nothing stands there that is not in the history. */
+export function strangeHistory(record: LotRecord): Fault | null {
+  const { chain, bids } = record
+  const entries = new Map(chain.flatMap((entry) => (entry.body.type === 'bid' ? [[entry.body.bid_id, entry] as const] : [])))
+  const voided = new Set(chain.flatMap(({ body }) => (body.type === 'void' ? [body.bid_id] : [])))
+  const acts = new Map(record.instructions.map((act) => [act.n, act]))
+  for (const bid of bids) {
+    const entry = entries.get(bid.id)
+    if (!entry) return fault(`bid ${bid.id} is not in the chain`)
+    const strange = strangeBid(record, bid, entry, acts.get(bid.instruction_n))
+    if (strange) return fault(strange, entry.k)
+    if ((bid.voided_at !== null) !== voided.has(bid.id)) return fault(`bid ${bid.id} was voided without an entry, or the reverse`, entry.k)
+    entries.delete(bid.id)
+  }
+  const [extra] = entries.values()
+  return extra ? fault(`bid ${String(extra.body.bid_id)} is missing from the history`, extra.k) : null
+}
+
+function strangeBid({ lot, pepper }: LotRecord, bid: LedgerBid, entry: LedgerEntry, act: LedgerInstruction | undefined): string | null {
+  if (!act) return `the instruction behind bid ${bid.id} is missing`
+  const body: ChainBody = {
+    type: 'bid',
+    seq: bid.seq,
+    bid_id: bid.id,
+    bidder_ref: bidderRef(lot.id, bid.user_id, pepper),
+    amount_cents: bid.amount_cents,
+    is_proxy: bid.is_proxy,
+    kind: bid.kind,
+    instruction: bid.instruction_n,
+    max_commit: bid.kind === 'placed' ? commitmentOf(act) : null,
+    placed_at: bid.placed_at.toISOString(),
+  }
+  return canonicalJson(entry.body) === canonicalJson(body) ? null : `bid ${bid.id} is not what the chain says`
+}
+
+/** Every instruction is there, and is the one its rows and its entry of the private chain came from. */
+export function strangeInstructions(record: LotRecord): Fault | null {
+  const { lot, instructions, bids } = record
+  const gap = instructions.findIndex((act, index) => act.n !== index + 1)
+  if (gap !== -1 || instructions.length !== lot.next_instruction - 1) return fault('an instruction is missing')
+  const placed = Map.groupBy(bids.filter((bid) => bid.kind === 'placed'), (bid) => bid.instruction_n)
+  const raises = new Map(record.secret.flatMap((entry) => (entry.body.type === 'max' ? [[entry.body.instruction, entry] as const] : [])))
+  const voided = new Set(record.secret.flatMap(({ body }) => (body.type === 'void' ? [body.instruction] : [])))
+  for (const act of instructions) {
+    const raise = raises.get(act.n)
+    const isTrue = act.result === 'max_raised' ? raise !== undefined && isRaise(record, act, raise) : raise === undefined
+    const rows = placed.get(act.n) ?? []
+    if (!isTrue || !fitsRows(act, rows)) return fault(`instruction ${act.n} is not the one that was given`)
+    if ((act.voided_at !== null) !== voided.has(act.n)) return fault(`instruction ${act.n} was voided without an entry, or the reverse`)
+  }
+  return null
+}
+
+/** Only a silent act leaves no row; a void can make an instruction write another one, each of which must fit. */
+function fitsRows(act: LedgerInstruction, rows: readonly LedgerBid[]): boolean {
+  if (rows.length === 0) return act.result === 'max_raised' || act.result === 'unchanged'
+  return rows.every((bid) => fitsRow(act, bid))
+}
+
+/** A straight bid is placed at its amount, a proxy at most at its maximum. */
+function fitsRow(act: LedgerInstruction, bid: LedgerBid): boolean {
+  return bid.user_id === act.user_id && bid.is_proxy === act.is_proxy && bid.placed_at.getTime() === act.decided_at.getTime()
+    && (act.is_proxy ? bid.amount_cents <= act.amount_cents : bid.amount_cents === act.amount_cents)
+}
+
+function isRaise({ lot, pepper }: LotRecord, act: LedgerInstruction, { body }: LedgerEntry): boolean {
+  const expected: ChainBody = {
+    type: 'max',
+    instruction: act.n,
+    bidder_ref: bidderRef(lot.id, act.user_id, pepper),
+    max_commit: commitmentOf(act),
+    placed_at: act.decided_at.toISOString(),
+  }
+  return canonicalJson(body) === canonicalJson(expected)
+}
+
+/** `Bidder #N` is the order of first instructions (rule book A7). */
+export function strangeNumbers({ instructions, bids }: LotRecord): Fault | null {
+  const order = [...new Set(instructions.map((act) => act.user_id))]
+  const wrong = bids.find((bid) => order.indexOf(bid.user_id) + 1 !== bid.bidder_number)
+  return wrong ? fault(`bid ${wrong.id} is shown under another bidder’s number`) : null
+}

@@ -1,0 +1,131 @@
+import type { BidId, LotId, UserId } from '../../kernel/ids.ts'
+import type { IncrementTable } from '../../kernel/increments.ts'
+import type { Cents } from '../../kernel/money.ts'
+import type { Sql, Tx } from '../../platform/db.ts'
+import type { ChainBody } from '../core/chain.ts'
+import type { NewBid } from '../desk/desk-write-store.ts'
+
+/** Makes all later statements of a transaction see one moment, so that bids placed meanwhile look like no tampering. */
+export const seeOneMoment = (tx: Tx): Promise<unknown> =>
+  tx.query('set transaction isolation level repeatable read, read only')
+
+/** A lot as the verifier reads it, with the rules it was bid on under and the sale it came to. */
+export interface LedgerLot {
+  id: LotId
+  status: 'active' | 'sold' | 'unsold' | 'withdrawn'
+  starting_bid_cents: Cents
+  reserve_cents: Cents | null
+  increment_table: IncrementTable | null
+  auction_increment_table: IncrementTable | null
+  reserve_policy: 'advance' | 'hold'
+  terms: string | null
+  /** Whether the house set other increments once there were bids; then they cannot be played again under one table. */
+  rules_changed: boolean
+  price_cents: Cents | null
+  leader_id: UserId | null
+  leading_bid_id: BidId | null
+  bid_count: number
+  next_instruction: number
+  leader_max_cents: Cents | null
+  leader_instruction_n: number | null
+  chain_opened_at: Date | null
+  chain_terms_hash: string | null
+  chain_length: number
+  chain_head: string | null
+  private_chain_length: number | null
+  private_chain_head: string | null
+  winner_id: UserId | null
+  winning_bid_id: BidId | null
+  hammer_price_cents: Cents | null
+}
+
+const LOTS = `
+  select l.id, l.status, l.starting_bid_cents, l.reserve_cents, l.increment_table, a.increment_table as auction_increment_table,
+    a.reserve_policy, a.terms, l.price_cents, l.leader_id, l.leading_bid_id, l.bid_count, l.next_instruction, p.leader_max_cents,
+    p.leader_instruction_n, l.chain_opened_at, l.chain_terms_hash, l.chain_length, l.chain_head,
+    p.chain_length as private_chain_length, p.chain_head as private_chain_head, s.winner_id, s.winning_bid_id,
+    coalesce(s.fallen_hammer_cents, s.hammer_price_cents) as hammer_price_cents,
+    exists (
+      select from audit_log g where g.after ? 'increment_table'
+        and (g.resource_type, g.resource_id) in (('lot', l.id), ('auction', l.auction_id))
+        and g.at >= (select min(decided_at) from bid_instructions where lot_id = l.id)) as rules_changed
+  from lots l join auctions a on a.id = l.auction_id
+  left join lot_private p on p.lot_id = l.id left join sales s on s.lot_id = l.id and s.undone_at is null
+  where (l.chain_head is not null or l.bid_count > 0 or exists (select from bids where lot_id = l.id) or s.lot_id is not null)`
+
+/** Lots that are or were open to bids, by ascending id, after one of them. */
+export const ledgerLots = (sql: Sql, after: number, limit: number): Promise<LedgerLot[]> =>
+  sql.query(`${LOTS} and l.id > $1 order by l.id limit $2`, [after, limit])
+
+export const ledgerLot = (sql: Sql, lotId: LotId): Promise<LedgerLot[]> => sql.query(`${LOTS} and l.id = $1`, [lotId])
+
+export interface LedgerEntry {
+  lot_id: LotId
+  k: number
+  body: ChainBody
+  hash: string
+}
+
+export const publicEntries = (sql: Sql, lotIds: readonly LotId[]): Promise<LedgerEntry[]> =>
+  sql.query('select lot_id, k, body, hash from bid_chain where lot_id = any($1) order by lot_id, k', [lotIds])
+
+export const privateEntries = (sql: Sql, lotIds: readonly LotId[]): Promise<LedgerEntry[]> =>
+  sql.query('select lot_id, k, body, hash from bid_chain_private where lot_id = any($1) order by lot_id, k', [lotIds])
+
+/** A row of the history as it was written, and whether it was voided since. */
+export interface LedgerBid extends Omit<NewBid, 'placed_at'> {
+  placed_at: Date
+  voided_at: Date | null
+}
+
+export const ledgerBids = (sql: Sql, lotIds: readonly LotId[]): Promise<LedgerBid[]> =>
+  sql.query(
+    `select id, lot_id, seq, kind, user_id, bidder_number, instruction_n, amount_cents, is_proxy, placed_at, voided_at
+     from bids where lot_id = any($1) order by lot_id, seq`,
+    [lotIds],
+  )
+
+/** Other increments that the house set once there were bids, as the audit log has them; `before` and `after` may be null. */
+export interface IncrementChange {
+  level: 'lot' | 'auction'
+  before: IncrementTable | null
+  after: IncrementTable | null
+  at: Date
+}
+
+export const incrementChanges = (sql: Sql, lotId: LotId): Promise<IncrementChange[]> =>
+  sql.query(
+    `select g.resource_type as level, g.before->'increment_table' as before, g.after->'increment_table' as after, g.at
+     from lots l join audit_log g
+       on g.after ? 'increment_table' and (g.resource_type, g.resource_id) in (('lot', l.id), ('auction', l.auction_id))
+     where l.id = $1 and g.at >= (select min(decided_at) from bid_instructions where lot_id = l.id) order by g.id`,
+    [lotId],
+  )
+
+export interface LedgerInstruction {
+  lot_id: LotId
+  n: number
+  user_id: UserId
+  amount_cents: Cents
+  is_proxy: boolean
+  result: 'leading' | 'outbid' | 'max_raised' | 'unchanged'
+  decided_at: Date
+  salt_hex: string | null
+  voided_at: Date | null
+}
+
+export const ledgerInstructions = (sql: Sql, lotIds: readonly LotId[]): Promise<LedgerInstruction[]> =>
+  sql.query(
+    `select lot_id, n, user_id, amount_cents, is_proxy, result, decided_at, encode(salt, 'hex') as salt_hex, voided_at
+     from bid_instructions where lot_id = any($1) order by lot_id, n`,
+    [lotIds],
+  )
+
+/** The first bid of the house as its chain names the bidder. */
+export async function oldestReference(sql: Sql): Promise<{ lot_id: LotId; user_id: UserId; bidder_ref: string } | null> {
+  const [row] = await sql.query<{ lot_id: LotId; user_id: UserId; bidder_ref: string }>(
+    `select b.lot_id, b.user_id, c.body->>'bidder_ref' as bidder_ref
+     from bids b join bid_chain c on c.lot_id = b.lot_id and c.body->>'type' = 'bid' and (c.body->>'bid_id')::bigint = b.id
+     order by b.id limit 1`)
+  return row ?? null
+}

@@ -1,0 +1,64 @@
+import { chainGenesis } from '../../kernel/chain.ts'
+import type { LotId } from '../../kernel/ids.ts'
+import { type Actor, recordAudit } from '../../platform/audit.ts'
+import type { Database, Tx } from '../../platform/db.ts'
+import { continueChain, type ForgottenChain, holdForgottenChain, lotsCountingNone, lotsWithEntries } from './chain-repair-store.ts'
+import { brokenPrelude, restartBody } from './chain-rules.ts'
+import { entryHash } from '../core/chain.ts'
+import { readClock } from '../desk/desk-store.ts'
+import { type LedgerEntry, publicEntries } from './ledger-store.ts'
+
+export interface ChainRepair {
+  /** Lots whose chain goes on again. */
+  repaired: LotId[]
+  /** Lots that are left as they are, because what is wrong with them is something else. */
+  left: { lot_id: LotId; reason: string }[]
+}
+
+const LOTS_AT_ONCE = 5_000
+
+const REASON = 'The genesis was rewritten under new terms while the chain held entries, so no bid and no close could be added to it.'
+
+/**
+ * Repairs the chains of lots whose sale was extended before the first bid and then given other terms, which earlier versions
+ * answered with a new genesis that forgot the entries. Every entry is kept; one of type `restart` joins them to the new
+ * genesis. A chain that counts its entries is not touched, nor one with bids.
+ */
+export async function repairChains(db: Database, actor: Actor): Promise<ChainRepair> {
+  const done: ChainRepair = { repaired: [], left: [] }
+  let after = 0
+  for (;;) {
+    const some = await lotsCountingNone(db, after, LOTS_AT_ONCE)
+    for (const { id } of await lotsWithEntries(db, some.map((lot) => lot.id))) {
+      const fault = await db.transaction((tx) => restartChain(tx, actor, id))
+      if (fault === null) done.repaired.push(id)
+      else if (fault !== 'healthy') done.left.push({ lot_id: id, reason: fault })
+    }
+    if (some.length < LOTS_AT_ONCE) return done
+    after = some.at(-1)!.id
+  }
+}
+
+/** Null when the chain was repaired; else why it was not. */
+async function restartChain(tx: Tx, actor: Actor, lotId: LotId): Promise<string | null> {
+  const lot = await holdForgottenChain(tx, lotId)
+  if (!lot) return 'healthy'
+  const entries = await publicEntries(tx, [lotId])
+  const fault = faultOf(lot, entries)
+  if (fault) return fault
+  const k = entries.length + 1
+  const body = restartBody(entries, (await readClock(tx)).toISOString())
+  await continueChain(tx, lotId, { k, body, hash: entryHash(lot.chain_head!, body) })
+  await recordAudit(tx, {
+    actor, action: 'lot.chain_repaired', resource: { type: 'lot', id: lotId }, before: { chain_length: 0 }, after: { chain_length: k }, reason: REASON,
+  })
+  return null
+}
+
+function faultOf(lot: ForgottenChain, entries: readonly LedgerEntry[]): string | null {
+  if (lot.has_bids) return 'it has bids'
+  if (!lot.chain_opened_at || !lot.chain_terms_hash) return 'the beginning of the chain is missing'
+  const genesis = chainGenesis({ lotId: lot.id, openedAt: lot.chain_opened_at, termsHash: lot.chain_terms_hash })
+  if (lot.chain_head !== genesis) return 'its head is not its genesis'
+  return brokenPrelude(entries)?.reason ?? null
+}

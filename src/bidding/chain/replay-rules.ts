@@ -1,0 +1,84 @@
+import { type IncrementTable, LAND_DEFAULT } from '../../kernel/increments.ts'
+import type { BidRules, ReservePolicy } from '../core/proxy-war.ts'
+import type { Act } from '../core/replay.ts'
+import type { StandingRow } from '../core/void.ts'
+import type { Cents } from '../../kernel/money.ts'
+import type { IncrementChange, LedgerBid, LedgerEntry, LedgerInstruction } from './ledger-store.ts'
+
+/** An act and when it happened. */
+export type DatedAct = Act & { readonly at: Date }
+
+/** A lot as it opened, and everything that happened to it since. */
+export interface LotHistory {
+  readonly rules: BidRules
+  readonly acts: readonly DatedAct[]
+}
+
+/** The rules of a lot as they stand now. */
+export interface RulesNow {
+  starting_bid_cents: Cents
+  reserve_cents: Cents | null
+  reserve_policy: ReservePolicy
+  increment_table: IncrementTable | null
+  auction_increment_table: IncrementTable | null
+}
+
+interface Placed {
+  /** The instruction it comes after; an instruction comes after itself. */
+  after: number
+  act: DatedAct
+}
+
+/**
+ * Puts what was instructed and what was changed meanwhile in one order. Voided instructions are left out; `secret` is the
+ * private chain, which tells when the reserve was lowered.
+ */
+export function historyOf(
+  now: RulesNow, instructions: readonly LedgerInstruction[], secret: readonly LedgerEntry[], changes: readonly IncrementChange[],
+): LotHistory {
+  const reserves = secret.filter(({ body }) => body.type === 'reserve_lowered')
+  const bids = instructions.filter((act) => act.voided_at === null).map(asBid)
+  const acts: Placed[] = [...bids, ...reserves.map(asLowered), ...asTables(now, instructions, changes)]
+  const firstReserve = reserves[0] ? (reserves[0].body.from_cents as Cents | null) : now.reserve_cents
+  return {
+    rules: {
+      startingBid: now.starting_bid_cents,
+      increments: tableBefore(now, changes, 'lot') ?? tableBefore(now, changes, 'auction') ?? LAND_DEFAULT,
+      reserve: firstReserve,
+      reservePolicy: now.reserve_policy,
+    },
+    acts: acts.toSorted((a, b) => a.after - b.after).map(({ act }) => act),
+  }
+}
+
+const asBid = (act: LedgerInstruction): Placed => ({
+  after: act.n,
+  act: { kind: 'bid', instruction: act.n, bid: { bidder: act.user_id, amount: act.amount_cents, isProxy: act.is_proxy }, at: act.decided_at },
+})
+
+const asLowered = ({ body }: LedgerEntry): Placed => ({
+  after: body.after_instruction as number,
+  act: { kind: 'reserve_lowered', reserve: body.to_cents as Cents | null, at: new Date(body.at as string) },
+})
+
+/** Every change of increments as the table that applied from then on: the lot's own, else the auction's. */
+function asTables(now: RulesNow, instructions: readonly LedgerInstruction[], changes: readonly IncrementChange[]): Placed[] {
+  const tables = { lot: tableBefore(now, changes, 'lot'), auction: tableBefore(now, changes, 'auction') }
+  return changes.map(({ level, after, at }) => {
+    tables[level] = after
+    const before = instructions.findLast((act) => act.decided_at <= at)
+    return { after: before?.n ?? 0, act: { kind: 'increments_changed', increments: tables.lot ?? tables.auction ?? LAND_DEFAULT, at } }
+  })
+}
+
+function tableBefore(now: RulesNow, changes: readonly IncrementChange[], level: IncrementChange['level']): IncrementTable | null {
+  const first = changes.find((change) => change.level === level)
+  if (first) return first.before
+  return level === 'lot' ? now.increment_table : now.auction_increment_table
+}
+
+/** The rows that count, in the words of the core. */
+export const standingRows = (bids: readonly LedgerBid[]): StandingRow[] =>
+  bids.filter((bid) => bid.voided_at === null).map((bid) => ({
+    id: bid.id, instruction: bid.instruction_n, kind: bid.kind, holder: bid.user_id, amount: bid.amount_cents, isProxy: bid.is_proxy,
+  }))

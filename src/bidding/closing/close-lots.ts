@@ -1,0 +1,99 @@
+import type { LotId } from '../../kernel/ids.ts'
+import type { Database, Tx } from '../../platform/db.ts'
+import type { Logger } from '../../platform/log.ts'
+import { recordEvents } from '../../platform/outbox.ts'
+import type { AfterHammer } from './after-hammer.ts'
+import {
+  type ClosingLot, lockDueLots, lockLot, lockUnansweredLots, putAside, readClosingLots, untilNextClose, writeCloses,
+} from './closing-store.ts'
+import { decideHammer } from '../core/hammer.ts'
+import { unitOf } from '../desk/decision-facts.ts'
+import { readClock } from '../desk/desk-store.ts'
+import { type Ending, type Outcome, outcomeOf } from './outcome.ts'
+
+/** Lots closed by one transaction; a full batch means: look again at once. */
+export const CLOSED_AT_ONCE = 50
+/** A lot that failed this often is somebody's to look at. */
+const ALARMING_FAILURES = 3
+
+/** Closes every lot that is due now (rule book C5). Safe to run anywhere, any number of times. */
+export async function closeDueLots(
+  db: Database, log: Logger, afterHammer: AfterHammer,
+): Promise<{ closed: LotId[]; waitMs: number | null }> {
+  const closed: LotId[] = []
+  for (const lockNext of [lockDueLots, lockUnansweredLots]) {
+    for (;;) {
+      const batch = await closeBatch(db, log, afterHammer, (tx) => lockNext(tx, CLOSED_AT_ONCE))
+      closed.push(...batch.closed)
+      if (batch.locked < CLOSED_AT_ONCE) break
+    }
+  }
+  return { closed, waitMs: await untilNextClose(db) }
+}
+
+async function closeBatch(
+  db: Database, log: Logger, afterHammer: AfterHammer, lock: (tx: Tx) => Promise<{ id: LotId }[]>,
+): Promise<{ locked: number; closed: LotId[] }> {
+  let ids: LotId[] = []
+  try {
+    return await db.transaction(async (tx) => {
+      ids = (await lock(tx)).map(({ id }) => id)
+      return { locked: ids.length, closed: await closeLocked(tx, afterHammer, ids) }
+    })
+  } catch (error) {
+    if (ids.length === 0) throw error
+    log.warn({ err: error, lots: ids }, 'closing: a batch failed; each lot is closed alone')
+    return { locked: ids.length, closed: await closeEachAlone(db, log, afterHammer, ids) }
+  }
+}
+
+/** Closes lots one by one, waiting for each; what fails is put aside and logged. */
+export async function closeEachAlone(db: Database, log: Logger, afterHammer: AfterHammer, ids: readonly LotId[]): Promise<LotId[]> {
+  const closed: LotId[] = []
+  for (const id of ids) {
+    try {
+      closed.push(...await db.transaction(async (tx) => {
+        await lockLot(tx, id)
+        return closeLocked(tx, afterHammer, [id])
+      }))
+    } catch (error) {
+      const failures = await putAside(db, id)
+      const level = failures >= ALARMING_FAILURES ? 'error' : 'warn'
+      log[level]({ err: error, lot: id, failures }, 'closing: a lot could not be closed and will be tried again')
+    }
+  }
+  return closed
+}
+
+/** Decides and writes the closes of lots this transaction holds. A bid that came first may have saved some from closing. */
+export async function closeLocked(tx: Tx, afterHammer: AfterHammer, ids: readonly LotId[]): Promise<LotId[]> {
+  if (ids.length === 0) return []
+  const [now, lots] = await Promise.all([readClock(tx), readClosingLots(tx, ids)])
+  if (lots.length === 0) return []
+  await writeOutcomes(tx, afterHammer, lots.map((lot) => outcomeOf(lot, hammerOf(lot), now)))
+  return lots.map(({ id }) => id)
+}
+
+/** A lot whose seller did not answer in time is theirs to have rejected (rule book B2). */
+function hammerOf(lot: ClosingLot): Ending {
+  if (lot.closed_at !== null) return { outcome: 'unsold', reason: 'seller_rejected' }
+  const hammer = decideHammer({
+    lead: lot.leader_id === null ? null : { bidder: lot.leader_id, price: lot.price_cents! },
+    reserve: lot.reserve_cents,
+    unit: unitOf(lot),
+    postClosePolicy: lot.post_close_policy,
+  })
+  return hammer.outcome === 'sold' ? { ...hammer, bid: lot.leading_bid_id! } : hammer
+}
+
+/** Writes the ends of lots this transaction holds, and all that follows from them: the one way a lot is ever sold. */
+export async function writeOutcomes(tx: Tx, afterHammer: AfterHammer, outcomes: readonly Outcome[]): Promise<void> {
+  const sales = outcomes.flatMap(({ sale }) => sale ?? [])
+  await Promise.all([
+    writeCloses(tx, outcomes.map(({ close }) => close), sales, outcomes.map(({ link }) => link)),
+    recordEvents(tx, outcomes.map(({ event }) => event)),
+  ])
+  const unsold = outcomes.flatMap(({ close }) => (close.status === 'unsold' ? [close.id] : []))
+  if (sales.length > 0) await afterHammer.sold(tx, sales)
+  if (unsold.length > 0) await afterHammer.unsold(tx, unsold)
+}

@@ -1,0 +1,56 @@
+import type { AuctionId } from '../../kernel/ids.ts'
+import { notFound, type Refusal } from '../../kernel/refusals.ts'
+import { MINUTE } from '../../kernel/time.ts'
+import { refuseTransition } from '../../kernel/transitions.ts'
+import { type Actor, recordAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db.ts'
+import { recordEvents } from '../../platform/outbox.ts'
+import { lotChanged } from '../desk/bid-events.ts'
+import { type LotFacts, readClock, readLots } from '../desk/desk-store.ts'
+import { noWrites, writeBatch } from '../desk/desk-write-store.ts'
+import { link } from '../desk/journal.ts'
+import { holdAuction, undecidedLots } from '../remedies/remedy-store.ts'
+
+export interface SaleExtension {
+  lotsExtended: number
+  /** The first close after it. */
+  endsAt: Date
+}
+
+/**
+ * Gives bidders of an auction more time after the house could not be reached (rule book C5): `minutes` are added to the
+ * close of every lot that is not decided, so that lots keep their order and the time between them. Where the time of a lot
+ * ran out meanwhile, all of them move so far that the first closes `minutes` from now.
+ */
+export async function extendSale(
+  tx: Tx, actor: Actor, auctionId: AuctionId, minutes: number, reason: string,
+): Promise<SaleExtension | Refusal> {
+  const auction = await holdAuction(tx, auctionId)
+  if (!auction) return notFound('This auction')
+  if (auction.status !== 'active') return refuseTransition('auction', auction.status, 'extended', [])
+  const ids = (await undecidedLots(tx, auctionId)).map(({ id }) => id)
+  const [now, lots] = await Promise.all([readClock(tx), readLots(tx, ids)])
+  const closing = lots.filter((lot): lot is ClosingFacts => lot.ends_at !== null)
+  if (closing.length === 0) return { lotsExtended: 0, endsAt: now }
+  const first = Math.min(...closing.map((lot) => lot.ends_at.getTime()))
+  const endsAt = new Date(Math.max(first, now.getTime()) + minutes * MINUTE)
+  await moveCloses(tx, closing, endsAt.getTime() - first, now)
+  await recordAudit(tx, {
+    actor, action: 'auction.extended', resource: { type: 'auction', id: auctionId }, reason,
+    after: { minutes, first_close: endsAt.toISOString(), lots: closing.length },
+  })
+  return { lotsExtended: closing.length, endsAt }
+}
+
+type ClosingFacts = LotFacts & { ends_at: Date }
+
+async function moveCloses(tx: Tx, lots: readonly ClosingFacts[], byMs: number, now: Date): Promise<void> {
+  const writes = noWrites()
+  for (const lot of lots) {
+    lot.ends_at = new Date(lot.ends_at.getTime() + byMs)
+    lot.event_seq += 1
+    link({ writes }, lot, { type: 'extended', ends_at: lot.ends_at.toISOString(), instruction: null, at: now.toISOString() })
+  }
+  await writeBatch(tx, { ...writes, lots: [...lots] })
+  await recordEvents(tx, lots.map((lot) => lotChanged(lot, now)))
+}

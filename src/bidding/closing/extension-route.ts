@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { type AuctionId, parseKey } from '../../kernel/ids.ts'
+import { isRefusal, notFound } from '../../kernel/refusals.ts'
+import { personActing } from '../../platform/audit.ts'
+import type { Database } from '../../platform/db.ts'
+import { ability } from '../../platform/http/access.ts'
+import { ok } from '../../platform/http/replies.ts'
+import { route } from '../../platform/http/route.ts'
+import { component, Instant } from '../../platform/http/shapes.ts'
+import { extendSale } from './extend-sale.ts'
+import { findAnyAuction } from '../remedies/remedy-store.ts'
+
+const ExtensionShape = component('SaleExtension', Type.Object({
+  auction_id: Type.Integer(),
+  lots_extended: Type.Integer({ description: 'Lots that were not decided yet.' }),
+  ends_at: Instant('No undecided lot of the auction closes before.'),
+}))
+
+export function extensionRoute(app: FastifyInstance, { db }: { db: Database }): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/auctions/:id/extension',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Give bidders more time after an outage',
+    description: 'Adds `minutes` to the close of every lot that is not decided yet, so that the time between lots stays. Where one ran out meanwhile, '
+      + 'the first of them closes that many minutes from now, and the others as long after it as before. For an auction whose bidders '
+      + 'could not reach the house.',
+    params: Type.Object({ id: Type.String({ maxLength: 200, description: 'Id or slug of the auction.' }) }),
+    body: Type.Object({
+      minutes: Type.Integer({ minimum: 1, maximum: 1_440 }),
+      reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'Kept in the audit log.' }),
+    }, { additionalProperties: false }),
+    answers: { data: ExtensionShape },
+    refusals: ['not_found', 'invalid_state_transition'],
+    exists: async ({ params }) => (await findAnyAuction(db, parseKey<AuctionId>(params.id))) !== null,
+    async change(tx, { params, body, principal, request }) {
+      const auctionId = await findAnyAuction(tx, parseKey<AuctionId>(params.id))
+      if (auctionId === null) return notFound('This auction')
+      const extended = await extendSale(tx, personActing(principal, null, request), auctionId, body.minutes, body.reason.trim())
+      if (isRefusal(extended)) return extended
+      return ok({ auction_id: auctionId, lots_extended: extended.lotsExtended, ends_at: extended.endsAt.toISOString() })
+    },
+  })
+}

@@ -1,0 +1,95 @@
+import { depositFollowsBids } from '../../kernel/deposit-rule.ts'
+import type { AuctionId, DepositId, LotId, UserId } from '../../kernel/ids.ts'
+import type { Sql } from '../../platform/db.ts'
+import { claimKeys, type KeyState, type OnceKey } from '../../platform/http/idempotency.ts'
+import {
+  type AuctionFacts, type BidderFacts, bidderNumbers, claimDeposits, type Exposure, type LotFacts, type LotUnit,
+  readAuctions, readBidders, readClock, readExposures, readLots, shareDeposits, type StandingRow, standingRows,
+} from './desk-store.ts'
+import type { Ticket } from './settle-batch.ts'
+
+/** Everything a batch is decided from, read under the locks, and kept current in memory from bid to bid. */
+export interface BatchFacts {
+  /** The decision time: the database's clock, read after the locks (rule book C4). */
+  now: Date
+  lots: Map<LotId, LotFacts>
+  auctions: Map<AuctionId, AuctionFacts>
+  bidders: Map<string, BidderFacts>
+  /** `Bidder #N` by lot and bidder. */
+  numbers: Map<string, number>
+  standing: Map<LotId, StandingRow>
+  exposures: Exposure[]
+  /** Deposits that cannot leave before this batch is done. */
+  heldDeposits: Set<DepositId>
+  keys: Map<OnceKey, KeyState>
+}
+
+export const pairKey = (first: number, second: number): string => `${first}:${second}`
+
+/** Issues every read at once, behind the locks; the connection answers them in order. `waits`: also for held deposits. */
+export async function readFacts(
+  tx: Sql, tickets: readonly Ticket[], units: ReadonlyMap<LotId, LotUnit>, lotIds: readonly LotId[], waits: boolean,
+): Promise<BatchFacts> {
+  const pairs = biddersByAuction(tickets, units)
+  const auctionIds = pairs.map(([auctionId]) => auctionId)
+  const userIds = pairs.map(([, userId]) => userId)
+  const onceKeys = tickets.flatMap(({ onceKey }) => (onceKey ? [onceKey] : []))
+
+  const holding = holdDeposits(tx, pairs, units, waits)
+  const [now, lots, auctions, bidders, numbers, standing, exposures, keyStates, heldDeposits] = await Promise.all([
+    readClock(tx),
+    readLots(tx, lotIds),
+    readAuctions(tx, [...new Set(auctionIds)]),
+    readBidders(tx, auctionIds, userIds),
+    bidderNumbers(tx, tickets.map(({ lotId }) => lotId), tickets.map(({ bidder }) => bidder)),
+    standingRows(tx, lotIds),
+    followsBids(units) ? readExposures(tx, [...new Set(auctionIds)], userIds) : [],
+    claimKeys(tx, onceKeys),
+    holding,
+  ])
+  return {
+    now,
+    lots: new Map(lots.map((lot) => [lot.id, lot])),
+    auctions: new Map(auctions.map((auction) => [auction.id, auction])),
+    bidders: new Map(bidders.map((bidder) => [pairKey(bidder.auction_id, bidder.user_id), bidder])),
+    numbers: new Map(numbers.map((row) => [pairKey(row.lot_id, row.user_id), row.number])),
+    standing: new Map(standing.map((row) => [row.lot_id, row])),
+    exposures,
+    heldDeposits,
+    keys: new Map(onceKeys.map((key, index) => [key, keyStates[index]!])),
+  }
+}
+
+function biddersByAuction(tickets: readonly Ticket[], units: ReadonlyMap<LotId, LotUnit>): [AuctionId, UserId][] {
+  const pairs = new Map<string, [AuctionId, UserId]>()
+  for (const { lotId, bidder } of tickets) {
+    const auctionId = units.get(lotId)!.auction_id
+    pairs.set(pairKey(auctionId, bidder), [auctionId, bidder])
+  }
+  return [...pairs.values()]
+}
+
+const followsBids = (units: ReadonlyMap<LotId, LotUnit>): boolean =>
+  [...units.values()].some(({ deposit_mode }) => depositFollowsBids(deposit_mode))
+
+/** Flat deposits are shared by all bids that rest on them; the others are claimed for this batch alone. */
+async function holdDeposits(
+  tx: Sql, pairs: [AuctionId, UserId][], units: ReadonlyMap<LotId, LotUnit>, waits: boolean,
+): Promise<Set<DepositId>> {
+  const modes = new Map([...units.values()].map((unit) => [unit.auction_id, unit.deposit_mode]))
+  const flat = pairs.filter(([auctionId]) => modes.get(auctionId) === 'flat')
+  const following = pairs.filter(([auctionId]) => depositFollowsBids(modes.get(auctionId)!))
+  const columns = (some: [AuctionId, UserId][]) => [some.map(([auctionId]) => auctionId), some.map(([, userId]) => userId)] as const
+  const held = await Promise.all([
+    flat.length > 0 ? shareDeposits(tx, ...columns(flat), waits) : [],
+    following.length > 0 ? claimDeposits(tx, ...columns(following), waits) : [],
+  ])
+  return new Set(held.flat().map(({ id }) => id))
+}
+
+/** Whether a bid can be judged now: somebody else may be at work on the deposit it rests on. */
+export function hasDepositInHand(facts: BatchFacts, { lotId, bidder }: Ticket): boolean {
+  const auction = facts.auctions.get(facts.lots.get(lotId)!.auction_id)!
+  const depositId = facts.bidders.get(pairKey(auction.id, bidder))?.deposit_id ?? null
+  return auction.deposit_mode === 'none' || depositId === null || facts.heldDeposits.has(depositId)
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { testDatabase } from '../../../test/database.ts'
+import { openScene, testSecrets } from '../../../test/scene.ts'
+import { isRefusal } from '../../kernel/refusals.ts'
+import type { LotId } from '../../kernel/ids.ts'
+import { createLog } from '../../platform/log.ts'
+import { createBidDesk } from './bid-desk.ts'
+import { createSettle } from './settle-batch.ts'
+import { verifyLedger } from '../chain/verify-ledger.ts'
+
+const db = await testDatabase()
+const scene = await openScene(db)
+
+const historyOf = (lot: LotId) =>
+  db.query<{ amount: number; kind: string; is_proxy: boolean; bidder_number: number }>(
+    'select amount_cents as amount, kind, is_proxy, bidder_number from bids where lot_id = $1 order by seq', [lot])
+
+test('a straight bid is placed as such and everything about it is on disk', async () => {
+  const lot = await scene.lot(await scene.auction())
+  const ann = await scene.bidder()
+  const outcome = await scene.bid(lot, ann, 1500)
+  assert.ok(!isRefusal(outcome))
+  assert.equal(outcome.result, 'leading')
+  assert.equal(outcome.message, 'You are the highest bidder at $1,500.')
+  assert.deepEqual(await historyOf(lot), [{ amount: 150_000, kind: 'placed', is_proxy: false, bidder_number: 1 }])
+  const [row] = await db.query('select price_cents, bid_count, next_seq, bidder_count, event_seq from lots where id = $1', [lot])
+  assert.deepEqual(row, { price_cents: 150_000, bid_count: 1, next_seq: 2, bidder_count: 1, event_seq: 1 })
+})
+
+test('a standing maximum answers a challenger in the same transaction, and nobody is told how high it goes', async () => {
+  const lot = await scene.lot(await scene.auction())
+  const [ann, bob] = [await scene.bidder(), await scene.bidder()]
+  await scene.bid(lot, ann, 5000, { proxy: true })
+  const outcome = await scene.bid(lot, bob, 2000, { proxy: true })
+  assert.ok(!isRefusal(outcome))
+  assert.equal(outcome.result, 'outbid')
+  assert.doesNotMatch(JSON.stringify([outcome, scene.events]), /5000|500000/)
+  assert.deepEqual((await historyOf(lot)).map(({ amount, kind, bidder_number }) => [amount, kind, bidder_number]),
+    [[100_000, 'placed', 1], [200_000, 'placed', 2], [205_000, 'auto', 1]])
+})
+
+test('fifty bidders at once on one lot: every accepted bid is there once, in order, and the chain adds up', async () => {
+  const lot = await scene.lot(await scene.auction())
+  const bidders = await Promise.all(Array.from({ length: 50 }, () => scene.bidder()))
+  const outcomes = await Promise.all(bidders.map((bidder, index) => scene.bid(lot, bidder, 1000 + 50 * index, { proxy: index % 3 === 0 })))
+  const accepted = outcomes.filter((outcome) => !isRefusal(outcome))
+  assert.ok(accepted.length > 10)
+  const rows = await db.query<{ seq: number }>('select seq from bids where lot_id = $1 order by seq', [lot])
+  assert.deepEqual(rows.map(({ seq }) => seq), rows.map((_, index) => index + 1))
+  const [count] = await db.query<{ n: number }>('select count(*) as n from bid_instructions where lot_id = $1', [lot])
+  assert.equal(count!.n, accepted.length)
+  assert.deepEqual(await verifyLedger(db, testSecrets.bidderPepper, lot),
+    { lots: 1, entries: rows.length, ok: true, first_bad: null })
+})
+
+test('a raise of one’s own maximum is silent: no row, no event, an entry in the private chain only', async () => {
+  const lot = await scene.lot(await scene.auction())
+  const ann = await scene.bidder()
+  await scene.bid(lot, ann, 2000, { proxy: true })
+  const events = scene.events.length
+  const outcome = await scene.bid(lot, ann, 9000, { proxy: true })
+  assert.ok(!isRefusal(outcome) && outcome.result === 'max_raised')
+  assert.equal((await historyOf(lot)).length, 1)
+  assert.equal(scene.events.length, events)
+  const report = await verifyLedger(db, testSecrets.bidderPepper, lot)
+  assert.deepEqual([report.ok, report.entries], [true, 2])
+})
+
+test('a refused bid changes nothing at all', async () => {
+  const lot = await scene.lot(await scene.auction())
+  const state = () => db.query('select * from lots where id = $1', [lot])
+  const before = await state()
+  for (const amount of [999.99, '1000.001', '0x10', 1e21, 0, -5, '', ' ']) {
+    const outcome = await scene.bid(lot, await scene.bidder(), amount)
+    assert.ok(isRefusal(outcome), `${amount} was accepted`)
+  }
+  assert.deepEqual(await state(), before)
+})
+
+test('a deposit is asked for before the amount is looked at', async () => {
+  const auction = await scene.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  const lot = await scene.lot(auction)
+  const ann = await scene.bidder()
+  const without = await scene.bid(lot, ann, 1)
+  assert.ok(isRefusal(without) && without.refused === 'deposit_required')
+  await scene.deposit(auction, ann)
+  const low = await scene.bid(lot, ann, 1)
+  assert.ok(isRefusal(low) && low.refused === 'bid_too_low')
+  assert.ok(!isRefusal(await scene.bid(lot, ann, 1000)))
+})
+
+test('a percent deposit must carry every lead of the bidder, also within one batch', async () => {
+  const auction = await scene.auction({ deposit_mode: 'percent', deposit_bps: 1000, deposit_amount_cents: 10_000 })
+  const [first, second] = [await scene.lot(auction), await scene.lot(auction)]
+  const ann = await scene.bidder()
+  await scene.deposit(auction, ann, 25_000)
+  const outcomes = await Promise.all([scene.bid(first, ann, 2000, { proxy: true }), scene.bid(second, ann, 1000)])
+  assert.ok(!isRefusal(outcomes[0]!))
+  assert.ok(isRefusal(outcomes[1]!) && outcomes[1].refused === 'deposit_required')
+  assert.match(outcomes[1].message, /\$300 is/)
+})
+
+test('a bid in the window extends the lot; with scope auction every open lot of the sale', async () => {
+  const soon = new Date(Date.now() + 60_000)
+  const auction = await scene.auction({ extension_scope: 'auction' })
+  const [one, two] = [await scene.lot(auction, { ends_at: soon, scheduled_ends_at: soon }), await scene.lot(auction, { ends_at: soon, scheduled_ends_at: soon })]
+  await scene.bid(one, await scene.bidder(), 1000)
+  const ends = await db.query<{ ends_at: Date }>('select ends_at from lots where id = any($1)', [[one, two]])
+  assert.equal(ends[0]!.ends_at.getTime(), ends[1]!.ends_at.getTime())
+  assert.ok(ends[0]!.ends_at.getTime() - soon.getTime() > 200_000)
+  assert.deepEqual(scene.events.slice(-2).map(({ name, lotId }) => [name, lotId]), [['lot.changed', two], ['bid.placed', one]])
+  const report = await verifyLedger(db, testSecrets.bidderPepper, two)
+  assert.deepEqual([report.ok, report.entries], [true, 1])
+})
+
+test('a bid that cannot be entered costs nobody else in its batch theirs', async () => {
+  const auction = await scene.auction()
+  const [broken, sound] = [await scene.lot(auction), await scene.lot(auction)]
+  await db.query('update lots set chain_head = null where id = $1', [broken])
+  const [ann, bob] = [await scene.bidder(), await scene.bidder()]
+  const outcomes = await Promise.all([scene.bid(sound, ann, 1000), scene.bid(broken, ann, 1000), scene.bid(sound, bob, 1100), scene.bid(broken, bob, 1000)])
+  assert.deepEqual(outcomes.map((outcome) => (isRefusal(outcome) ? outcome.refused : outcome.result)), ['leading', 'server_error', 'leading', 'server_error'])
+  const [row] = await db.query('select next_instruction, bidder_count, bid_count from lots where id = $1', [broken])
+  assert.deepEqual(row, { next_instruction: 1, bidder_count: 0, bid_count: 0 })
+  assert.equal((await verifyLedger(db, testSecrets.bidderPepper, sound)).ok, true)
+})
+
+test('a lot held in one sale does not keep the bids of another sale in the same batch waiting', async () => {
+  const [one, other] = [await scene.auction({ extension_scope: 'auction' }), await scene.auction({ extension_scope: 'cascade' })]
+  const [lot, sibling, elsewhere] = [await scene.lot(one), await scene.lot(one), await scene.lot(other)]
+  const [ann, bob] = [await scene.bidder(), await scene.bidder()]
+  await db.transaction(async (tx) => {
+    await tx.query('select id from lots where id = $1 for update', [sibling])
+    const [held, free] = [scene.bid(lot, ann, 1000), scene.bid(elsewhere, bob, 1000)]
+    assert.equal(await Promise.race([held.then(() => 'the held one'), free.then(() => 'the free one')]), 'the free one')
+    assert.ok(!isRefusal(await free))
+  })
+  assert.ok(!isRefusal(await scene.bid(lot, bob, 1100)))
+})
+
+test('two desks that let the same people accept the same terms at once do not wait for each other for ever', async () => {
+  const neighbour = await openScene(db)
+  const people = await Promise.all(Array.from({ length: 9 }, () => scene.bidder()))
+  const auction = await scene.auction()
+  const [lot, other] = [await scene.lot(auction), await scene.lot(auction)]
+  const bids = await db.transaction(async (tx) => {
+    await tx.query('insert into terms_acceptances (auction_id, user_id, terms_version) values ($1, $2, 1)', [auction, people[4]])
+    const both = [
+      ...people.map((person, n) => scene.bid(lot, person, 1000 * (n + 1))),
+      ...people.toReversed().map((person, n) => neighbour.bid(other, person, 1000 * (n + 1))),
+    ]
+    // By now each desk has written what it can and waits for the one in the middle.
+    await sleep(150)
+    return both
+  })
+  assert.deepEqual((await Promise.all(bids)).filter(isRefusal), [])
+  const [row] = await db.query<{ deadlocks: number }>('select deadlocks from pg_stat_database where datname = current_database()')
+  assert.equal(row!.deadlocks, 0)
+})
+
+test('a bid that is committed is answered as placed, whatever becomes of those who are told of it', async () => {
+  const desk = createBidDesk(createSettle({
+    db, secrets: testSecrets, log: createLog('silent'),
+    onCommitted: () => {
+      throw new Error('A stream broke')
+    },
+  }), createLog('silent'))
+  const ticket = { lotId: await scene.lot(await scene.auction()), bidder: await scene.bidder(), amount: 1000, isProxy: false, source: 'api' as const }
+  const outcome = await desk.place({ ...ticket, onceKey: null, tokenId: null, ip: null, userAgent: null })
+  assert.ok(!isRefusal(outcome))
+})

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { LotId, UserId } from '../../kernel/ids.ts'
+import { isRefusal } from '../../kernel/refusals.ts'
+import { createLog } from '../../platform/log.ts'
+import { createBidDesk } from './bid-desk.ts'
+import type { Settled } from './line.ts'
+import type { Outcome, Placement, Ticket } from './settle-batch.ts'
+
+const LOT = 1 as LotId
+const OTHER_LOT = 2 as LotId
+const log = createLog('silent')
+
+describe('the bid desk', () => {
+  it('takes all that waits as one batch, and what comes meanwhile as the next', async () => {
+    const batches: number[][] = []
+    const desk = createBidDesk(async (tickets) => {
+      batches.push(tickets.map(({ amount }) => Number(amount)))
+      await sleep(5)
+      return answered(tickets)
+    }, log)
+    const first = [desk.place(bid(1)), desk.place(bid(2))]
+    await sleep(1)
+    await Promise.all([...first, desk.place(bid(3)), desk.place(bid(4))])
+    assert.deepEqual(batches, [[1, 2], [3, 4]])
+  })
+
+  it('never takes two bids under one key in one batch', async () => {
+    const batches: number[][] = []
+    const desk = createBidDesk(async (tickets) => {
+      batches.push(tickets.map(({ amount }) => Number(amount)))
+      return answered(tickets)
+    }, log)
+    await Promise.all([desk.place(bid(1, { key: 'a' })), desk.place(bid(2, { key: 'a' })), desk.place(bid(3, { key: 'b' })), desk.place(bid(4, { key: 'a' }))])
+    assert.deepEqual(batches, [[1, 3], [2], [4]])
+  })
+
+  it('answers everybody and goes on, whatever is thrown', async () => {
+    for (const thrown of [new TypeError('a bug'), new Error('Connection terminated unexpectedly'), 'a word', undefined]) {
+      let calls = 0
+      const desk = createBidDesk(async (tickets) => {
+        calls += 1
+        if (calls === 1) throw thrown
+        return answered(tickets)
+      }, log)
+      assert.equal(code(await desk.place(bid(1))), 'unavailable')
+      assert.equal(code(await desk.place(bid(2))), 'placed')
+    }
+  })
+
+  it('answers a bid that its batch forgot', async () => {
+    const desk = createBidDesk(async (tickets) => answered(tickets.slice(1)), log)
+    const outcomes = await Promise.all([desk.place(bid(1)), desk.place(bid(2))])
+    assert.deepEqual(outcomes.map(code), ['server_error', 'placed'])
+    assert.equal(desk.waiting(), 0)
+  })
+
+  it('tries each bid alone when the data of one does not fit, so that the others are placed', async () => {
+    const desk = createBidDesk(async (tickets) => {
+      if (tickets.some(({ amount }) => amount === 2)) throw databaseError('23514')
+      return answered(tickets)
+    }, log)
+    const outcomes = await Promise.all([desk.place(bid(1)), desk.place(bid(2)), desk.place(bid(3))])
+    assert.deepEqual(outcomes.map(code), ['placed', 'server_error', 'placed'])
+  })
+
+  it('tries once more after trouble that passes, and says that the lot is busy when it does not', async () => {
+    for (const state of ['40P01', '40001', '55P03', '57014']) {
+      let calls = 0
+      const passing = createBidDesk(async (tickets) => {
+        calls += 1
+        if (calls === 1) throw databaseError(state)
+        return answered(tickets)
+      }, log)
+      assert.equal(code(await passing.place(bid(1))), 'placed')
+      const lasting = createBidDesk(async () => Promise.reject(databaseError(state)), log)
+      assert.equal(code(await lasting.place(bid(1))), 'lot_busy')
+    }
+  })
+
+  it('does not try again what may have been committed', async () => {
+    for (const error of [databaseError('57P01'), databaseError('08006'), new Error('Connection terminated unexpectedly')]) {
+      let calls = 0
+      const desk = createBidDesk(async () => {
+        calls += 1
+        throw error
+      }, log)
+      assert.deepEqual([code(await desk.place(bid(1))), calls], ['unavailable', 1])
+    }
+  })
+
+  it('keeps the order of a lot that somebody else holds, and lets the others pass', async () => {
+    const settled: number[] = []
+    let isHeld = true
+    const desk = createBidDesk(async (tickets, waitMs) => {
+      if (waitMs !== null) while (isHeld) await sleep(1)
+      const skipped = isHeld ? tickets.filter(({ lotId }) => lotId === LOT) : []
+      const taken = tickets.filter((ticket) => !skipped.includes(ticket))
+      settled.push(...taken.map(({ amount }) => Number(amount)))
+      return { ...answered(taken), skipped }
+    }, log)
+    const held = [desk.place(bid(1)), desk.place(bid(2))]
+    assert.equal(code(await desk.place(bid(10, { lot: OTHER_LOT }))), 'placed')
+    held.push(desk.place(bid(3)))
+    await sleep(5)
+    isHeld = false
+    held.push(desk.place(bid(4)))
+    assert.deepEqual((await Promise.all(held)).map(code), ['placed', 'placed', 'placed', 'placed'])
+    assert.deepEqual(settled, [10, 1, 2, 3, 4])
+  })
+
+  it('answers what is in line when the house closes, and takes no more', async () => {
+    const desk = createBidDesk(async (tickets) => {
+      await sleep(20)
+      return answered(tickets)
+    }, log)
+    const last = desk.place(bid(1))
+    await sleep(1)
+    const draining = desk.drain()
+    assert.equal(code(await desk.place(bid(2))), 'unavailable')
+    await draining
+    assert.equal(await Promise.race([last.then(code), sleep(5, 'not answered')]), 'placed')
+    assert.equal(desk.waiting(), 0)
+  })
+
+  it('sends bids away before they cost anything once the line is full', async () => {
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const desk = createBidDesk(async (tickets) => {
+      await held
+      return answered(tickets)
+    }, log)
+    const places = Array.from({ length: 5_000 }, (_, n) => desk.place(bid(n)))
+    await sleep(1)
+    const refused = places.slice(4_096)
+    assert.deepEqual(new Set((await Promise.all(refused)).map(code)), new Set(['unavailable']))
+    release()
+    assert.deepEqual(new Set((await Promise.all(places.slice(0, 4_096))).map(code)), new Set(['placed']))
+  })
+})
+
+function bid(amount: number, { lot = LOT, key }: { lot?: LotId; key?: string } = {}): Ticket {
+  const onceKey = key === undefined ? null : { userId: 1 as UserId, key, fingerprint: Buffer.alloc(0), requestId: 'req_1' }
+  return { lotId: lot, bidder: 1 as UserId, amount, isProxy: false, source: 'api', onceKey, tokenId: null, ip: null, userAgent: null }
+}
+
+const PLACED: Placement = { answer: { kind: 'done', message: '' }, result: 'leading', message: '' }
+
+const answered = (tickets: readonly Ticket[]): Settled =>
+  ({ answers: tickets.map((ticket) => ({ ticket, outcome: PLACED })), skipped: [] })
+
+const code = (outcome: Outcome): string => (isRefusal(outcome) ? outcome.refused : 'placed')
+
+function databaseError(state: string): Error {
+  const error = new pg.DatabaseError('told by the test', 0, 'error')
+  error.code = state
+  return error
+}

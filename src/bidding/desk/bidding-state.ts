@@ -1,0 +1,77 @@
+import type { AuctionId, Key, LotId, UserId } from '../../kernel/ids.ts'
+import type { Cents } from '../../kernel/money.ts'
+import type { Refusal } from '../../kernel/refusals.ts'
+import type { Sql } from '../../platform/db.ts'
+import { type BatchFacts, pairKey } from './batch-facts.ts'
+import { depositFor, reasonsAgainst } from '../core/eligibility.ts'
+import { bidFacts } from './decision-facts.ts'
+import { readAuctions, readBidders, readClock, readExposures, readLots } from './desk-store.ts'
+import { lotAfter } from './lot-view.ts'
+import { depositOnItsWay, findLotHead } from '../store.ts'
+import { revivalOf } from '../remedies/void-store.ts'
+
+export interface BiddingState {
+  isLeading: boolean
+  nextMinimum: Cents
+  bidLimit: Cents | null
+  /** `pending` while the first of it is still on its way. */
+  depositStatus: string | null
+  /** What such a bid asks to be put down in this auction, in all. */
+  depositNeeded: Cents
+  /** What of that has been registered and has not arrived. */
+  depositOnItsWay: Cents
+  currency: string
+  /** Every check that such a bid would fail now, in the order of the checks. */
+  reasons: Refusal[]
+  /** Until when they may let go of a lead that a void revived; null: they hold none. */
+  releaseUntil: Date | null
+}
+
+/**
+ * What stands between a person and a bid on this lot, of the next minimum when no `amount` is asked about; a bid is judged
+ * again, under the lock. Null: no such lot for them.
+ */
+export async function biddingState(sql: Sql, lot: Key<LotId>, userId: UserId, amount?: Cents): Promise<BiddingState | null> {
+  const head = await findLotHead(sql, lot, userId)
+  if (!head) return null
+  const [facts, revival, onItsWay] = await Promise.all([
+    readState(sql, head, userId), revivalOf(sql, head.id, userId), depositOnItsWay(sql, head.auction_id, userId),
+  ])
+  const row = facts.lots.get(head.id)!
+  const auction = facts.auctions.get(row.auction_id)!
+  const { nextMinimum } = lotAfter(row, auction)
+  const bid = bidFacts(facts, row, auction, { bidder: userId, isProxy: false }, amount ?? nextMinimum)
+  const offer = { sale: bid.lot, bidder: bid.bidder, amount: bid.amount, at: facts.now }
+  const deposit = facts.bidders.get(pairKey(auction.id, userId))!.deposit_status
+  return {
+    isLeading: row.leader_id === userId,
+    nextMinimum,
+    bidLimit: bid.bidder.bidLimit,
+    depositStatus: deposit ?? (onItsWay > 0 ? 'pending' : null),
+    depositNeeded: depositFor(offer),
+    depositOnItsWay: onItsWay,
+    currency: auction.currency,
+    reasons: reasonsAgainst(offer),
+    releaseUntil: revival?.until ?? null,
+  }
+}
+
+async function readState(sql: Sql, head: { id: LotId; auction_id: AuctionId }, userId: UserId): Promise<BatchFacts> {
+  const [now, lots, auctions, bidders, exposures] = await Promise.all([
+    readClock(sql),
+    readLots(sql, [head.id]),
+    readAuctions(sql, [head.auction_id]),
+    readBidders(sql, [head.auction_id], [userId]),
+    readExposures(sql, [head.auction_id], [userId]),
+  ])
+  return {
+    now,
+    lots: new Map(lots.map((row) => [row.id, row])),
+    auctions: new Map(auctions.map((row) => [row.id, row])),
+    bidders: new Map(bidders.map((row) => [pairKey(row.auction_id, row.user_id), row])),
+    exposures,
+    heldDeposits: new Set(),
+    numbers: new Map(), standing: new Map(), keys: new Map(),
+  }
+}
+

@@ -1,0 +1,143 @@
+import { depositFollowsBids } from '../../kernel/deposit-rule.ts'
+import { ok } from '../../platform/http/replies.ts'
+import { pairKey } from './batch-facts.ts'
+import { bidPlaced, lotChanged } from './bid-events.ts'
+import { bidderRef, commitment } from '../core/chain.ts'
+import { bidIdOf } from '../core/bid-id.ts'
+import type { BidDecision } from '../core/decide-bid.ts'
+import { updateExposures } from './decision-facts.ts'
+import type { AuctionFacts, LotFacts } from './desk-store.ts'
+import type { NewBid } from './desk-write-store.ts'
+import { type Journal, link, linkPrivately } from './journal.ts'
+import type { Judgement } from './judge-bid.ts'
+import { lotAfter } from './lot-view.ts'
+import { type OwnRow, presentPlacement } from '../schema.ts'
+import type { Placement, Ticket } from './settle-batch.ts'
+
+/** One instruction on its way into the journal. */
+interface Entry {
+  ticket: Ticket
+  lot: LotFacts
+  decision: BidDecision
+  /** Which instruction of the lot it is. */
+  n: number
+  /** What the chains say of a proxy's maximum. */
+  commit: string | null
+}
+
+/** Enters a bid that was taken: its rows, its links of the chain, its event, and the facts for the bids after it. */
+export function enterBid(journal: Journal, ticket: Ticket, { lot, auction, amount, decision }: Judgement): Placement {
+  const { facts, writes } = journal
+  journal.touched.add(lot)
+  const ownNumber = numberOf(journal, lot, ticket)
+  const saltHex = ticket.isProxy ? journal.salt().toString('hex') : null
+  const entry: Entry = { ticket, lot, decision, n: lot.next_instruction++, commit: saltHex && commitment(saltHex, amount) }
+  writes.instructions.push({
+    lot_id: lot.id, n: entry.n, user_id: ticket.bidder, amount_cents: amount, is_proxy: ticket.isProxy, result: decision.result,
+    decided_at: decision.at.toISOString(), source: ticket.source, token_id: ticket.tokenId, ip: ticket.ip,
+    user_agent: ticket.userAgent, salt_hex: saltHex,
+  })
+  acceptTerms(journal, ticket, auction)
+  const rows = enterRows(journal, entry)
+  enterLead(journal, entry, auction)
+  moveCloses(journal, entry)
+
+  const after = lotAfter(lot, auction)
+  if (rows.length > 0) {
+    lot.event_seq += 1
+    const leadingNumber = facts.numbers.get(pairKey(lot.id, decision.lead.bidder))!
+    journal.events.push(bidPlaced({ lot, auction, rows, ownNumber, leadingNumber, after, at: decision.at }))
+  }
+  const own = ownRow(journal, entry, rows)
+  return { answer: ok(presentPlacement(own, after, auction.currency), decision.message), result: decision.result, message: decision.message }
+}
+
+/** `Bidder #N`: the order of first accepted instructions on this lot. */
+function numberOf({ facts, writes }: Journal, lot: LotFacts, ticket: Ticket): number {
+  const key = pairKey(lot.id, ticket.bidder)
+  const known = facts.numbers.get(key)
+  if (known !== undefined) return known
+  lot.bidder_count += 1
+  facts.numbers.set(key, lot.bidder_count)
+  writes.bidders.push({ lot_id: lot.id, user_id: ticket.bidder, number: lot.bidder_count })
+  return lot.bidder_count
+}
+
+/** Where no deposit is asked, the first bid accepts the terms (product.md). */
+function acceptTerms({ facts, writes }: Journal, ticket: Ticket, auction: AuctionFacts): void {
+  const bidder = facts.bidders.get(pairKey(auction.id, ticket.bidder))!
+  if (bidder.accepted_terms === auction.terms_version) return
+  bidder.accepted_terms = auction.terms_version
+  writes.acceptances.push({ auction_id: auction.id, user_id: ticket.bidder, terms_version: auction.terms_version })
+}
+
+function enterRows(journal: Journal, { lot, decision, n, commit }: Entry): NewBid[] {
+  const { facts, writes, pepper } = journal
+  const rows = decision.rows.map((row): NewBid => ({
+    id: bidIdOf(lot.id, lot.next_seq),
+    lot_id: lot.id,
+    seq: lot.next_seq++,
+    kind: row.kind,
+    user_id: row.holder,
+    bidder_number: facts.numbers.get(pairKey(lot.id, row.holder))!,
+    instruction_n: n,
+    amount_cents: row.amount,
+    is_proxy: row.isProxy,
+    placed_at: decision.at.toISOString(),
+  }))
+  for (const row of rows) {
+    link(journal, lot, {
+      type: 'bid', seq: row.seq, bid_id: row.id, bidder_ref: bidderRef(lot.id, row.user_id, pepper),
+      amount_cents: row.amount_cents, is_proxy: row.is_proxy, kind: row.kind, instruction: n,
+      max_commit: row.kind === 'placed' ? commit : null, placed_at: row.placed_at,
+    })
+  }
+  writes.bids.push(...rows)
+  const last = rows.at(-1)
+  if (last) {
+    lot.leading_bid_id = last.id
+    lot.bid_count += rows.length
+    lot.last_placed_at = decision.at
+    facts.standing.set(lot.id, { ...last, placed_at: decision.at })
+  }
+  return rows
+}
+
+function enterLead(journal: Journal, { ticket, lot, decision, n, commit }: Entry, auction: AuctionFacts): void {
+  const { lead } = decision
+  lot.price_cents = lead.price
+  lot.leader_id = lead.bidder
+  lot.leader_max_cents = lead.secretMax
+  if (decision.setsMaximum) lot.leader_instruction_n = n
+  if (decision.result === 'max_raised') {
+    linkPrivately(journal, lot, {
+      type: 'max', instruction: n, bidder_ref: bidderRef(lot.id, ticket.bidder, journal.pepper), max_commit: commit,
+      placed_at: decision.at.toISOString(),
+    })
+  }
+  if (depositFollowsBids(auction.deposit_mode)) updateExposures(journal.facts, lot, ticket.bidder)
+}
+
+/** Extensions are in force at once, also for the next bid of this batch. */
+function moveCloses(journal: Journal, { lot, decision, n }: Entry): void {
+  for (const { lotId, endsAt } of decision.closes) {
+    const moved = journal.facts.lots.get(lotId)!
+    moved.ends_at = endsAt
+    journal.touched.add(moved)
+    const instruction = moved === lot ? n : null
+    link(journal, moved, { type: 'extended', ends_at: endsAt.toISOString(), instruction, at: decision.at.toISOString() })
+    if (moved === lot) continue
+    moved.event_seq += 1
+    journal.events.push(lotChanged(moved, decision.at))
+  }
+}
+
+/** The row the bidder placed, or the standing one that still says it all. */
+function ownRow({ facts }: Journal, { lot, decision }: Entry, rows: readonly NewBid[]): OwnRow {
+  const fresh = decision.ownRow && rows[decision.rows.indexOf(decision.ownRow)]
+  const row = fresh ?? facts.standing.get(lot.id)!
+  return {
+    id: row.id, amount: row.amount_cents, isProxy: row.is_proxy, isWinning: row.id === lot.leading_bid_id,
+    isAutomatic: row.kind === 'auto', placedAt: fresh ? decision.at : facts.standing.get(lot.id)!.placed_at,
+  }
+}

@@ -1,0 +1,38 @@
+import type { HouseEvent } from '../../kernel/events.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { BatchFacts } from './batch-facts.ts'
+import { type ChainBody, entryHash, privateGenesis } from '../core/chain.ts'
+import type { LotFacts } from './desk-store.ts'
+import { type BatchWrites, noWrites } from './desk-write-store.ts'
+
+/** What the bids of one batch have come to so far: the facts as they stand now, and all that is to be written. */
+export interface Journal {
+  facts: BatchFacts
+  pepper: string
+  /** Makes the 16 random bytes behind a committed maximum. */
+  salt(): Buffer
+  writes: BatchWrites
+  events: HouseEvent[]
+  touched: Set<LotFacts>
+}
+
+export const openJournal = (facts: BatchFacts, secrets: Secrets, salt: () => Buffer): Journal =>
+  ({ facts, pepper: secrets.bidderPepper, salt, writes: noWrites(), events: [], touched: new Set() })
+
+/** All rows of the batch; a lot is written once, as its last bid left it. */
+export const batchWrites = (journal: Journal): BatchWrites => ({ ...journal.writes, lots: [...journal.touched] })
+
+/** Adds an entry to the public chain of a lot (rule book H4). */
+export function link({ writes }: Pick<Journal, 'writes'>, lot: LotFacts, body: ChainBody): void {
+  if (lot.chain_head === null) throw new Error(`Lot ${lot.id} takes bids without the beginning of a chain`)
+  lot.chain_head = entryHash(lot.chain_head, body)
+  lot.chain_length += 1
+  writes.chain.push({ lot_id: lot.id, k: lot.chain_length, body, hash: lot.chain_head })
+}
+
+/** Adds an entry to the private chain, whose head nobody sees move. */
+export function linkPrivately({ writes }: Pick<Journal, 'writes'>, lot: LotFacts, body: ChainBody): void {
+  lot.private_chain_head = entryHash(lot.private_chain_head ?? privateGenesis(lot.id), body)
+  lot.private_chain_length = (lot.private_chain_length ?? 0) + 1
+  writes.privateChain.push({ lot_id: lot.id, k: lot.private_chain_length, body, hash: lot.private_chain_head })
+}

@@ -1,0 +1,28 @@
+import type { Cents } from '../../kernel/money.ts'
+import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
+import { type BatchFacts, pairKey } from './batch-facts.ts'
+import { type BidDecision, decideBid } from '../core/decide-bid.ts'
+import { bidFacts, readEntered } from './decision-facts.ts'
+import type { AuctionFacts, LotFacts } from './desk-store.ts'
+import type { Ticket } from './settle-batch.ts'
+
+/** A bid that is taken, and what it means for its lot. Nothing is entered yet. */
+export interface Judgement {
+  lot: LotFacts
+  auction: AuctionFacts
+  amount: Cents
+  decision: BidDecision
+}
+
+/** Judges a bid on the facts as the bids before it left them. */
+export function judgeBid(facts: BatchFacts, ticket: Ticket): Judgement | Refusal {
+  const lot = facts.lots.get(ticket.lotId)
+  const auction = lot && facts.auctions.get(lot.auction_id)
+  if (!lot || !auction || auction.status === 'draft') return notFound('This lot')
+  // Whoever may not see a lot learns from bidding no more than from reading it.
+  if (facts.bidders.get(pairKey(auction.id, ticket.bidder))?.invited === false) return notFound('This lot')
+  const amount = readEntered(ticket.amount, auction.currency)
+  if (isRefusal(amount)) return amount
+  const decision = decideBid(bidFacts(facts, lot, auction, ticket, amount))
+  return isRefusal(decision) ? { ...decision, auctionId: auction.id } : { lot, auction, amount, decision }
+}

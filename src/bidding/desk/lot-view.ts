@@ -1,0 +1,26 @@
+import { LAND_DEFAULT, nextMinimum } from '../../kernel/increments.ts'
+import { reserveMet } from '../../kernel/reserve.ts'
+import type { Lead } from '../core/proxy-war.ts'
+import type { AuctionFacts, LotFacts } from './desk-store.ts'
+import type { LotAfter } from '../schema.ts'
+
+/** The table that applies: the most specific one that is set (rule book 0.2). */
+export const tableOf = (lot: LotFacts, auction: AuctionFacts) => lot.increment_table ?? auction.increment_table ?? LAND_DEFAULT
+
+/** Who leads, in the words of the core. */
+export const leadOf = (lot: LotFacts): Lead | null =>
+  lot.leader_id === null ? null : { bidder: lot.leader_id, price: lot.price_cents!, secretMax: lot.leader_max_cents! }
+
+/** What everybody may know of a lot as it stands. */
+export const lotAfter = (lot: LotFacts, auction: AuctionFacts): LotAfter => ({
+  id: lot.id,
+  price: lot.price_cents,
+  nextMinimum: nextMinimum({ startingBid: lot.starting_bid_cents, increments: tableOf(lot, auction) }, lot.price_cents),
+  bidCount: lot.bid_count,
+  endsAt: lot.ends_at,
+  extended: isExtended(lot),
+  reserveMet: reserveMet(lot.reserve_visibility, lot.reserve_cents, lot.price_cents),
+})
+
+export const isExtended = (lot: Pick<LotFacts, 'ends_at' | 'scheduled_ends_at'>): boolean =>
+  lot.ends_at !== null && lot.scheduled_ends_at !== null && lot.ends_at > lot.scheduled_ends_at

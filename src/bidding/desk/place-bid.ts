@@ -1,0 +1,18 @@
+import type { Key, LotId } from '../../kernel/ids.ts'
+import { notFound, type Refusal } from '../../kernel/refusals.ts'
+import type { Sql } from '../../platform/db.ts'
+import type { BidDesk } from './bid-desk.ts'
+import type { Placement, Ticket } from './settle-batch.ts'
+import { findLotId } from '../store.ts'
+
+/** A bid as it came in, by API or on the page: the same code from here on. */
+export interface BidRequest extends Omit<Ticket, 'lotId'> {
+  lot: Key<LotId>
+}
+
+/** Places a bid. Answered after its commit; every check and its code are those of rule book E2. */
+export async function placeBid(desk: BidDesk, sql: Sql, request: BidRequest): Promise<Placement | Refusal> {
+  const { lot, ...rest } = request
+  const lotId = 'id' in lot ? lot.id : await findLotId(sql, lot.slug)
+  return lotId === null ? notFound('This lot') : desk.place({ ...rest, lotId })
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Called, testHouse, type TestPerson } from '../../../test/app.ts'
+import type { AuctionId, LotId } from '../../kernel/ids.ts'
+import { verifyLedger } from '../chain/verify-ledger.ts'
+
+const house = await testHouse()
+const neighbour = await testHouse({ beside: house })
+const seller = await house.person({ seller: true })
+const sellerToken = await seller.token('seller')
+const [ann, bob] = [await bidder(), await bidder()]
+const ROUNDS = 16
+
+test('a first bid against a withdrawal: one of the two is refused', async () => {
+  const endings = await raced((lot) => change(`lots/${lot}`, { status: 'withdrawn' }), (lot) => bid(lot, ann, 1000))
+  assertOnly(endings, ['409 lot_not_withdrawable | 200', '200 | 422 auction_closed'])
+})
+
+test('a first bid against a call-off of the whole sale: one of the two is refused', async () => {
+  const endings = await raced((_lot, auction) => change(`auctions/${auction}`, { status: 'cancelled' }), (lot) => bid(lot, ann, 1000))
+  assertOnly(endings, ['409 locked_after_bids | 200', '200 | 422 auction_closed'])
+})
+
+test('a first bid against a higher starting bid: one of the two is refused', async () => {
+  const endings = await raced((lot) => change(`lots/${lot}`, { starting_bid: 2000 }), (lot) => bid(lot, ann, 1000))
+  assertOnly(endings, ['409 locked_after_bids | 200', '200 | 422 bid_too_low'])
+})
+
+test('a first bid against a new reserve: the bid is decided under the reserve that the lot has', async () => {
+  const endings = await raced((lot) => change(`lots/${lot}`, { reserve_price: 5000 }), (lot) => bid(lot, ann, 9000, true), async (lot) => {
+    const [row] = await house.db.query<{ price: number; reserve: number | null }>('select price_cents as price, reserve_cents as reserve from lots where id = $1', [lot])
+    assert.equal(row!.price, row!.reserve ?? 100_000)
+  })
+  assertOnly(endings, ['409 locked_after_bids | 200', '200 | 200'])
+})
+
+test('a first bid against another reach of extensions: the bid knows which lots it extends', async () => {
+  const endings = await raced((_lot, auction) => change(`auctions/${auction}`, { soft_close: { scope: 'auction' } }), (lot) => bid(lot, ann, 1000))
+  assertOnly(endings, ['409 locked_after_bids | 200', '200 | 200'])
+})
+
+test('a bid against a suspension of its bidder: placed before it, or refused', async () => {
+  const cal = await bidder()
+  const suspend = async () => {
+    await house.db.query('update users set suspended_at = house_clock() where id = $1', [cal.id])
+    return '200'
+  }
+  const endings = await raced(suspend, (lot) => bid(lot, cal, 1000), () => house.db.query('update users set suspended_at = null where id = $1', [cal.id]))
+  assertOnly(endings, ['200 | 200', '200 | 403 account_suspended'])
+})
+
+test('a leader who raises the maximum against a rival who attacks it: whoever is first, the record says so', async () => {
+  const histories = new Set<number>()
+  const endings = await raced((lot) => bid(lot, ann, 6000, true), (lot) => bid(lot, bob, 4000, true, neighbour), async (lot) => {
+    const [row] = await house.db.query<{ leader_id: number; bid_count: number }>('select leader_id, bid_count from lots where id = $1', [lot])
+    assert.equal(row!.leader_id, ann.id)
+    histories.add(row!.bid_count)
+  }, (lot) => bid(lot, ann, 3000, true))
+  assertOnly(endings, ['200 | 200'])
+  assert.deepEqual([...histories].sort(), [3, 5])
+})
+
+interface Bidder extends Pick<TestPerson, 'id'> {
+  token: string
+}
+
+async function bidder(): Promise<Bidder> {
+  const person = await house.person()
+  return { id: person.id, token: await person.token('write') }
+}
+
+const outcomeOf = ({ status, body }: Called<unknown>): string => `${status} ${body.code ?? ''}`.trim()
+
+async function bid(lot: LotId, { token }: Bidder, amount: number, isProxy = false, at = house): Promise<string> {
+  return outcomeOf(await at.call('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: amount, is_proxy: isProxy } }))
+}
+
+async function change(what: string, body: object): Promise<string> {
+  return outcomeOf(await neighbour.call('PATCH', `/v1/seller/${what}`, { token: sellerToken, body }))
+}
+
+/** Lets two acts meet on a fresh lot, now one and now the other a moment earlier. Answers how they ended. */
+async function raced(
+  one: (lot: LotId, auction: AuctionId) => Promise<string>, other: (lot: LotId) => Promise<string>,
+  check: (lot: LotId) => Promise<unknown> = async () => undefined, before: (lot: LotId) => Promise<unknown> = async () => undefined,
+): Promise<string[]> {
+  const endings: string[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const auction = await house.auction({ owner_user_id: seller.id })
+    const lot = await house.lot(auction)
+    await before(lot)
+    const lead = (round % 5) - 2
+    const [first, second] = await Promise.all([
+      sleep(Math.max(0, 12 * lead)).then(() => one(lot, auction)), sleep(Math.max(0, -12 * lead)).then(() => other(lot)),
+    ])
+    endings.push(`${first} | ${second}`)
+    await check(lot)
+    const { first_bad } = await verifyLedger(house.db, house.house.secrets.bidderPepper, lot)
+    assert.equal(first_bad, null, endings.at(-1))
+  }
+  return endings
+}
+
+/** Nothing else happened, and each of these did: otherwise there was no race. */
+function assertOnly(endings: readonly string[], allowed: readonly string[]): void {
+  assert.deepEqual([...new Set(endings)].sort(), allowed.toSorted())
+}

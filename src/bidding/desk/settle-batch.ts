@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import type { HouseEvent } from '../../kernel/events.ts'
+import type { LotId, TokenId, UserId } from '../../kernel/ids.ts'
+import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
+import type { Database, Tx } from '../../platform/db.ts'
+import { answerFor, keepOutcomes, type OnceKey } from '../../platform/http/idempotency.ts'
+import type { Answer } from '../../platform/http/replies.ts'
+import type { Logger } from '../../platform/log.ts'
+import { recordEvents } from '../../platform/outbox.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { type BatchFacts, hasDepositInHand, readFacts } from './batch-facts.ts'
+import { type LotUnit } from './desk-store.ts'
+import { writeBatch } from './desk-write-store.ts'
+import { enterBid } from './enter-bid.ts'
+import { batchWrites, type Journal, openJournal } from './journal.ts'
+import { type Judgement, judgeBid } from './judge-bid.ts'
+import { ourFault, type Settle, type Settled } from './line.ts'
+import { lockLots } from './lock-lots.ts'
+import { createUnitMemory } from './lot-units.ts'
+
+/** A bid at the desk. */
+export interface Ticket {
+  lotId: LotId
+  bidder: UserId
+  /** As entered; read exactly in the auction's currency. */
+  amount: number | string
+  isProxy: boolean
+  source: 'web' | 'api' | 'crosslist'
+  onceKey: OnceKey | null
+  tokenId: TokenId | null
+  ip: string | null
+  userAgent: string | null
+}
+
+/** An accepted bid: the answer for the API, and what the page says in its own words. */
+export interface Placement {
+  answer: Answer
+  result: 'leading' | 'outbid' | 'max_raised' | 'unchanged' | 'replayed'
+  message: string
+}
+
+/** For the page, which shows how the lot stands now instead of what was said then. */
+const ALREADY_ANSWERED = 'This bid was answered before.'
+
+export type Outcome = Placement | Refusal
+
+export interface SettleDeps {
+  db: Database
+  secrets: Secrets
+  log: Logger
+  /** After the commit, before the bidders are answered. */
+  onCommitted(events: readonly HouseEvent[]): void
+}
+
+/** Something changed between looking a lot up and locking it; the batch starts over. */
+class Outdated extends Error {}
+const FRESH_STARTS = 3
+
+/** A bid broke while it was entered, so the journal is worth nothing; the batch starts over without it. */
+class Spoiled extends Error {
+  readonly ticket: Ticket
+  constructor(ticket: Ticket, cause: unknown) {
+    super('A bid could not be entered', { cause })
+    this.ticket = ticket
+  }
+}
+
+/** One transaction for a batch: locks, fresh facts, decisions in arrival order, all rows at once, commit. */
+export function createSettle(deps: SettleDeps): Settle {
+  const memory = createUnitMemory()
+
+  async function settle(tickets: readonly Ticket[], waitMs: number | null, attempt = 1): Promise<Settled> {
+    const units = await memory.of(deps.db, tickets.map(({ lotId }) => lotId))
+    const known = tickets.filter(({ lotId }) => units.has(lotId))
+    const unknown = tickets.filter(({ lotId }) => !units.has(lotId)).map((ticket) => ({ ticket, outcome: notFound('This lot') }))
+    if (known.length === 0) return { answers: unknown, skipped: [] }
+    try {
+      const { settled, events } = await deps.db.transaction((tx) => settleIn(tx, known, units, waitMs))
+      if (events.length > 0) tell(events)
+      return { answers: [...unknown, ...settled.answers], skipped: settled.skipped }
+    } catch (error) {
+      if (error instanceof Outdated && attempt < FRESH_STARTS) return settle(tickets, waitMs, attempt + 1)
+      if (error instanceof Spoiled) return settleWithout(error, tickets, waitMs)
+      throw error
+    }
+  }
+
+  /** What is committed stays answered as such, whatever becomes of those who are told. */
+  function tell(events: readonly HouseEvent[]): void {
+    try {
+      deps.onCommitted(events)
+    } catch (error) {
+      deps.log.error({ err: error }, 'bid desk: nobody could be told of the bids')
+    }
+  }
+
+  async function settleWithout({ ticket, cause }: Spoiled, tickets: readonly Ticket[], waitMs: number | null): Promise<Settled> {
+    deps.log.error({ err: cause, lot: ticket.lotId }, 'bid desk: a bid could not be entered')
+    const others = tickets.filter((other) => other !== ticket)
+    const settled = others.length > 0 ? await settle(others, waitMs) : { answers: [], skipped: [] }
+    return { ...settled, answers: [...settled.answers, { ticket, outcome: ourFault() }] }
+  }
+
+  async function settleIn(
+    tx: Tx, tickets: readonly Ticket[], units: ReadonlyMap<LotId, LotUnit>, waitMs: number | null,
+  ): Promise<{ settled: Settled; events: HouseEvent[] }> {
+    const { held, facts } = await lockAndRead(tx, tickets, units, waitMs)
+    if (memory.outdated(units, facts)) throw new Outdated()
+    const { ready, skipped } = sortOut(tickets, (ticket) => held.has(ticket.lotId) && hasDepositInHand(facts, ticket))
+    const journal = openJournal(facts, deps.secrets, () => randomBytes(16))
+    const answers = ready.map((ticket) => ({ ticket, outcome: answerTicket(deps, ticket, facts, journal) }))
+
+    const kept = answers.flatMap(({ ticket, outcome }) =>
+      ticket.onceKey && facts.keys.get(ticket.onceKey) === 'free'
+        ? [{ key: ticket.onceKey, outcome: isRefusal(outcome) ? outcome : outcome.answer }]
+        : [])
+    await Promise.all([
+      writeBatch(tx, batchWrites(journal)), recordEvents(tx, journal.events), keepOutcomes(tx, deps.secrets, kept),
+    ])
+    return { settled: { answers, skipped }, events: journal.events }
+  }
+
+  return (tickets, waitMs) => settle(tickets, waitMs)
+}
+
+function answerTicket(deps: SettleDeps, ticket: Ticket, facts: BatchFacts, journal: Journal): Outcome {
+  const { onceKey } = ticket
+  const state = onceKey && facts.keys.get(onceKey)!
+  if (onceKey && state && state !== 'free') {
+    const answer = answerFor(state, onceKey, deps.secrets)
+    return isRefusal(answer) ? answer : { answer, result: 'replayed', message: ALREADY_ANSWERED }
+  }
+  const judged = judgeSafely(deps.log, facts, ticket)
+  if (isRefusal(judged)) return judged
+  try {
+    return enterBid(journal, ticket, judged)
+  } catch (error) {
+    throw new Spoiled(ticket, error)
+  }
+}
+
+/** Nothing is entered yet, so a bid that cannot be judged costs the others nothing. */
+function judgeSafely(log: Logger, facts: BatchFacts, ticket: Ticket): Judgement | Refusal {
+  try {
+    return judgeBid(facts, ticket)
+  } catch (error) {
+    log.error({ err: error, lot: ticket.lotId }, 'bid desk: a bid could not be judged')
+    return ourFault()
+  }
+}
+
+/** Who cannot be served now waits beside the line, and whoever came later for the same lot waits behind them. */
+function sortOut(tickets: readonly Ticket[], canBeServed: (ticket: Ticket) => boolean): { ready: Ticket[]; skipped: Ticket[] } {
+  const ready: Ticket[] = []
+  const skipped: Ticket[] = []
+  const waiting = new Set<LotId>()
+  for (const ticket of tickets) {
+    if (!waiting.has(ticket.lotId) && canBeServed(ticket)) ready.push(ticket)
+    else {
+      skipped.push(ticket)
+      waiting.add(ticket.lotId)
+    }
+  }
+  return { ready, skipped }
+}
+
+/** Reads travel behind the lock in one trip, unless the lock must first find out which lots there are. */
+async function lockAndRead(
+  tx: Tx, tickets: readonly Ticket[], units: ReadonlyMap<LotId, LotUnit>, waitMs: number | null,
+): Promise<{ held: Set<LotId>; facts: BatchFacts }> {
+  const touched = [...new Set(tickets.map(({ lotId }) => lotId))]
+  const locking = lockLots(tx, [...units.values()], waitMs)
+  const reachesFurther = [...units.values()].some((unit) => unit.extension_scope !== 'lot')
+  if (!reachesFurther) {
+    const [{ lotIds }, facts] = await Promise.all([locking, readFacts(tx, tickets, units, touched, waitMs !== null)])
+    return { held: lotIds, facts }
+  }
+  const { lotIds } = await locking
+  return { held: lotIds, facts: await readFacts(tx, tickets, units, [...new Set([...touched, ...lotIds])], waitMs !== null) }
+}

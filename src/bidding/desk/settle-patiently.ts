@@ -1,0 +1,58 @@
+import { type Refusal, refuse } from '../../kernel/refusals.ts'
+import { sqlState } from '../../platform/db.ts'
+import type { Logger } from '../../platform/log.ts'
+import { lotBusy, ourFault, type Settle, type Settled } from './line.ts'
+import type { Ticket } from './settle-batch.ts'
+
+/** Data that a statement could not take: one bid's fault, so each is tried alone. */
+const RETRY_ALONE = /^2[23]/
+const LOCK_TIMEOUT = '55P03'
+/** Deadlock, serialisation, lock timeout, cancelled statement: trouble that passes. */
+const RETRY_ONCE = new Set(['40P01', '40001', LOCK_TIMEOUT, '57014'])
+/** The server said goodbye, or has no room left. */
+const SERVER_TROUBLE = /^(08|53|57P)/
+
+/** Settles, and on trouble finds out whose it is, so that one bad bid never costs the others theirs. Never throws. */
+export async function settlePatiently(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, log: Logger): Promise<Settled> {
+  try {
+    return await settle(tickets, waitMs)
+  } catch (error) {
+    const state = sqlState(error) ?? ''
+    if (waitMs !== null && state === LOCK_TIMEOUT) return { answers: [], skipped: [...tickets] }
+    if (RETRY_ONCE.has(state)) return settleOnceMore(settle, tickets, waitMs, log)
+    if (RETRY_ALONE.test(state) && tickets.length > 1) return settleEachAlone(settle, tickets, waitMs, log)
+    log.error({ err: error, bids: tickets.length }, 'bid desk: a batch failed')
+    return allAnswered(tickets, failure(state))
+  }
+}
+
+async function settleOnceMore(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, log: Logger): Promise<Settled> {
+  try {
+    return await settle(tickets, waitMs)
+  } catch (error) {
+    log.error({ err: error, bids: tickets.length }, 'bid desk: a batch failed twice')
+    return allAnswered(tickets, failure(sqlState(error) ?? ''))
+  }
+}
+
+async function settleEachAlone(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, log: Logger): Promise<Settled> {
+  const all: Settled = { answers: [], skipped: [] }
+  for (const ticket of tickets) {
+    const one = await settlePatiently(settle, [ticket], waitMs, log)
+    all.answers.push(...one.answers)
+    all.skipped.push(...one.skipped)
+  }
+  return all
+}
+
+const allAnswered = (tickets: readonly Ticket[], outcome: Refusal): Settled =>
+  ({ answers: tickets.map((ticket) => ({ ticket, outcome })), skipped: [] })
+
+/** A statement that failed changed nothing; a connection that broke may have committed, and only the key can tell. */
+function failure(state: string): Refusal {
+  if (RETRY_ONCE.has(state)) return lotBusy()
+  if (state === '' || SERVER_TROUBLE.test(state)) {
+    return refuse('unavailable', 'The house lost its connection while your bid was placed. Send it again with the same Idempotency-Key to learn what happened.')
+  }
+  return ourFault()
+}

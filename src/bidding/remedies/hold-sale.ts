@@ -1,0 +1,48 @@
+import type { LotId } from '../../kernel/ids.ts'
+import { notFound, refuse, type Refusal } from '../../kernel/refusals.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { StandingRow } from '../core/void.ts'
+import { isSameRow } from '../core/void.ts'
+import { replay } from '../core/replay.ts'
+import { type AuctionFacts, awaitLots, type LotFacts, readAuctions, readClock, readLots } from '../desk/desk-store.ts'
+import {
+  incrementChanges, type LedgerBid, ledgerBids, type LedgerInstruction, ledgerInstructions, privateEntries,
+} from '../chain/ledger-store.ts'
+import { historyOf, type LotHistory, standingRows } from '../chain/replay-rules.ts'
+
+/** A lot whose bids are open to a remedy: held until the transaction ends, with all that ever happened to it. */
+export interface HeldSale {
+  now: Date
+  lot: LotFacts
+  auction: AuctionFacts
+  bids: readonly LedgerBid[]
+  standing: readonly StandingRow[]
+  instructions: readonly LedgerInstruction[]
+  history: LotHistory
+}
+
+/** Waits for the lot, then reads it. Refuses one that has closed: after the hammer there are defaults, not voids. */
+export async function holdSale(tx: Tx, lotId: LotId): Promise<HeldSale | Refusal> {
+  const [locked] = await awaitLots(tx, [lotId])
+  if (!locked) return notFound('This lot')
+  const [now, [lot], bids, instructions, secret, changes] = await Promise.all([
+    readClock(tx), readLots(tx, [lotId]), ledgerBids(tx, [lotId]), ledgerInstructions(tx, [lotId]), privateEntries(tx, [lotId]),
+    incrementChanges(tx, lotId),
+  ])
+  const [auction] = await readAuctions(tx, [lot!.auction_id])
+  const isOpen = auction!.status === 'active' && lot!.status === 'active' && lot!.closed_at === null && lot!.ends_at! > now
+  if (!isOpen) return refuse('invalid_state_transition', 'This lot is not open for bidding; bids are taken back only while it is.')
+
+  const rules = { ...lot!, auction_increment_table: auction!.increment_table, reserve_policy: auction!.reserve_policy }
+  const history = historyOf(rules, instructions, secret, changes)
+  const standing = standingRows(bids)
+  mustPlayAlike(lotId, history, standing)
+  return { now, lot: lot!, auction: auction!, bids, standing, instructions, history }
+}
+
+/** A record that does not play to what the lot shows is no ground to decide on; the ledger's verifier says what is wrong. */
+function mustPlayAlike(lotId: LotId, { rules, acts }: LotHistory, standing: readonly StandingRow[]): void {
+  const { rows } = replay(rules, acts)
+  const isAlike = rows.length === standing.length && rows.every((row, index) => isSameRow(row, standing[index]!))
+  if (!isAlike) throw new Error(`The bids of lot ${lotId}, played again, do not come to its history`)
+}

@@ -1,0 +1,84 @@
+import { type BidId, type LotId, parseKey, type UserId } from '../../kernel/ids.ts'
+import { nextMinimum } from '../../kernel/increments.ts'
+import type { Cents } from '../../kernel/money.ts'
+import { invalid, isRefusal, notFound, refuse, type Refusal } from '../../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../../platform/audit.ts'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { readEntered } from '../desk/decision-facts.ts'
+import { type HeldSale, holdSale } from './hold-sale.ts'
+import type { LedgerBid } from '../chain/ledger-store.ts'
+import { tableOf } from '../desk/lot-view.ts'
+import { ownBidNamed } from './remedy-store.ts'
+import { assess, type Ground, GROUNDS } from './retraction-rules.ts'
+import { findOwnRequest, insertRequest, readBackground, type RetractionBackground, type RetractionRow } from './retraction-store.ts'
+import { findLotHead } from '../store.ts'
+import { unnameable } from './void-rules.ts'
+
+export { newestPlaced, type PlacedBid } from './retraction-store.ts'
+
+export interface RetractionWish {
+  ground: Ground
+  reason: string
+  /** As entered, in the auction's currency. */
+  rightAmount: number | string | undefined
+}
+
+/**
+ * Asks the house to let a bidder out of a bid (rule book H2). Bids are binding, so asking changes nothing yet; the rules'
+ * own opinion is kept with the request. Asking again answers the first request.
+ */
+export async function requestRetraction(
+  tx: Tx, actor: Actor, userId: UserId, lotId: LotId, bidId: BidId, wish: RetractionWish,
+): Promise<{ request: RetractionRow; isNew: boolean } | Refusal> {
+  const before = await findOwnRequest(tx, bidId, userId)
+  if (before) return before.lot_id === lotId ? { request: before, isNew: false } : notFound('This bid')
+  const sale = await holdSale(tx, lotId)
+  if (isRefusal(sale)) return sale
+  const bid = sale.bids.find((one) => one.id === bidId && one.user_id === userId)
+  if (!bid) return notFound('A bid of yours')
+  const problem = unnameable(bid)
+  if (problem) return refuse('invalid_state_transition', problem)
+  const rightAmount = wish.rightAmount === undefined ? null : readEntered(wish.rightAmount, sale.auction.currency)
+  if (isRefusal(rightAmount)) return invalid({ right_amount: rightAmount.errors!.bid_amount! })
+
+  const background = await readBackground(tx, lotId, userId)
+  const assessment = assess(caseOf(sale, bid, wish.ground, rightAmount, background))
+  const isNew = await insertRequest(tx, {
+    lotId, bidId, userId, instruction: bid.instruction_n, ground: wish.ground, reason: wish.reason, rightAmount, assessment,
+  })
+  await recordAudit(tx, {
+    actor, action: 'retraction.requested', resource: { type: 'bid', id: bidId }, reason: wish.reason, after: { ground: wish.ground, assessment },
+  })
+  return { request: (await findOwnRequest(tx, bidId, userId))!, isNew }
+}
+
+function caseOf(sale: HeldSale, bid: LedgerBid, ground: Ground, rightAmount: Cents | null, background: RetractionBackground) {
+  const { lot, auction, bids, instructions, now } = sale
+  const act = instructions[bid.instruction_n - 1]!
+  const priceThen = bids.findLast(({ instruction_n, voided_at }) => instruction_n < act.n && voided_at === null)?.amount_cents ?? null
+  return {
+    ground,
+    amount: act.amount_cents,
+    rightAmount,
+    minimumThen: nextMinimum({ startingBid: lot.starting_bid_cents, increments: tableOf(lot, auction) }, priceThen),
+    priceThen,
+    placedAt: act.decided_at,
+    now,
+    endsAt: lot.ends_at!,
+    isNewest: instructions.findLast(({ user_id }) => user_id === act.user_id)!.n === act.n,
+    factsChangedAt: background.facts_changed_at,
+    lastTypingErrorAt: background.last_typing_error_at,
+  }
+}
+
+/** A bid of one's own on a lot that one can see; somebody else's does not exist. */
+export async function findOwnBid(sql: Sql, named: { lot: string; bid: string }, userId: UserId): Promise<{ id: BidId; lotId: LotId } | null> {
+  const key = parseKey<BidId>(named.bid)
+  const lot = await findLotHead(sql, parseKey<LotId>(named.lot), userId)
+  return lot && 'id' in key && await ownBidNamed(sql, lot.id, key.id, userId) ? { id: key.id, lotId: lot.id } : null
+}
+
+/** What became of a request; null when none was made. */
+export const retractionOf = (sql: Sql, bidId: BidId, userId: UserId): Promise<RetractionRow | null> => findOwnRequest(sql, bidId, userId)
+
+export const isGround = (text: string): text is Ground => (GROUNDS as readonly string[]).includes(text)

@@ -1,0 +1,70 @@
+import { houseNews } from '../../kernel/events.ts'
+import type { BidId, BidVoidId, LotId, UserId } from '../../kernel/ids.ts'
+import { isRefusal, notFound, refuse, type Refusal } from '../../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db.ts'
+import { recordEvents } from '../../platform/outbox.ts'
+import { carryOutVoid, judgeVoid } from './carry-out-void.ts'
+import { type HeldSale, holdSale } from './hold-sale.ts'
+import { needsSecondApprover, readTarget } from './void-rules.ts'
+import { type BidVoidRow, findVoid, insertVoid, markVoidDone } from './void-store.ts'
+
+export interface VoidRequest {
+  /** `Bidder #3`, or the id of any bid of theirs. */
+  bidder: string | number
+  fromBid: BidId | undefined
+  reason: string
+}
+
+/** Voids the last bids of one bidder (rule book A9, H2); within an hour of the close it only asks for a second approver. */
+export async function requestVoid(
+  tx: Tx, pepper: string, actor: Actor, admin: UserId, lotId: LotId, { bidder, fromBid, reason }: VoidRequest,
+): Promise<BidVoidRow | Refusal> {
+  const sale = await holdSale(tx, lotId)
+  if (isRefusal(sale)) return sale
+  const target = readTarget(sale.bids, bidder, fromBid)
+  if (isRefusal(target)) return target
+  const order = { ...target, reason }
+  const judged = judgeVoid(sale, order)
+  if (isRefusal(judged)) return judged
+
+  const id = await insertVoid(tx, {
+    lot_id: lotId, user_id: target.bidder, bidder_number: target.bidderNumber, from_instruction: target.fromInstruction, kind: 'house',
+    reason, requested_by: admin,
+  })
+  if (needsSecondApprover(sale.lot.ends_at!, sale.now)) {
+    await recordAudit(tx, {
+      actor, action: 'void.requested', resource: { type: 'lot', id: lotId }, reason,
+      after: { bidder_id: target.bidder, from_instruction: target.fromInstruction },
+    })
+  } else {
+    await markVoidDone(tx, id, null, await carryOutVoid(tx, pepper, actor, sale, order, judged))
+    await tellBidder(tx, sale, id)
+  }
+  return (await findVoid(tx, lotId, id))!
+}
+
+/** requested → done, by another administrator than the one who asked. What is done already stays as it is. */
+export async function approveVoid(
+  tx: Tx, pepper: string, actor: Actor, admin: UserId, lotId: LotId, voidId: BidVoidId,
+): Promise<BidVoidRow | Refusal> {
+  const known = await findVoid(tx, lotId, voidId)
+  if (!known) return notFound('This void')
+  if (known.requested_by === admin && known.status === 'requested') {
+    return refuse('invalid_state_transition', 'You asked for this void yourself; so close to the end another administrator approves it.')
+  }
+  const sale = await holdSale(tx, lotId)
+  const asked = (await findVoid(tx, lotId, voidId))!
+  if (asked.status === 'done') return asked
+  if (isRefusal(sale)) return sale
+  const order = { bidder: asked.user_id, fromInstruction: asked.from_instruction, reason: asked.reason }
+  const judged = judgeVoid(sale, order)
+  if (isRefusal(judged)) return judged
+  await markVoidDone(tx, voidId, admin, await carryOutVoid(tx, pepper, actor, sale, order, judged))
+  await tellBidder(tx, sale, voidId)
+  return (await findVoid(tx, lotId, voidId))!
+}
+
+/** Who asked to be let out of a bid is answered; nobody asked for this. */
+const tellBidder = (tx: Tx, { lot }: HeldSale, id: BidVoidId): Promise<unknown> =>
+  recordEvents(tx, [houseNews('bids.voided', { void_id: id }, { auctionId: lot.auction_id, lotId: lot.id })])

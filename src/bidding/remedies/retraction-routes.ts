@@ -1,0 +1,146 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { parseKey, type RetractionRequestId } from '../../kernel/ids.ts'
+import { readPage } from '../../kernel/page.ts'
+import { isRefusal, notFound } from '../../kernel/refusals.ts'
+import { personActing } from '../../platform/audit.ts'
+import type { Database } from '../../platform/db.ts'
+import { ability } from '../../platform/http/access.ts'
+import { created, list, ok } from '../../platform/http/replies.ts'
+import { route } from '../../platform/http/route.ts'
+import { decideRetraction } from './decide-retraction.ts'
+import { findOwnBid, requestRetraction } from './request-retraction.ts'
+import {
+  AdminRetractionShape, presentRetraction, presentToAdmin, RetractionCreate, RetractionDenial, RetractionGrant, RetractionQuery,
+  RetractionShape,
+} from './retraction-schema.ts'
+import { findOwnRequest, findRequest, listRequests } from './retraction-store.ts'
+
+const BidParam = Type.Object({
+  lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }),
+  bid: Type.String({ maxLength: 40, description: 'Id of a bid that you placed.' }),
+})
+const RequestParam = Type.Object({ id: Type.String({ maxLength: 40, description: 'Id of the request.' }) })
+
+export function retractionRoutes(app: FastifyInstance, { db, pepper }: { db: Database; pepper: string }): void {
+  asking(app, db)
+  desk(app, db)
+  deciding(app, db, pepper)
+}
+
+function asking(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/lots/:lot/bids/:bid/retraction-request',
+    access: ability('write'),
+    openToSuspended: true,
+    tag: 'Bids',
+    summary: 'Ask to be let out of a bid',
+    description: 'Bids are binding; an administrator decides. If it is granted, the bid and all your later ones on this lot are void. '
+      + 'Asking again answers the first request, with status 200.',
+    params: BidParam,
+    body: RetractionCreate,
+    answers: { data: RetractionShape, status: 201, repeated: true },
+    refusals: ['not_found', 'invalid_state_transition'],
+    exists: async ({ params, principal }) => (await findOwnBid(db, params, principal.userId)) !== null,
+    async change(tx, { params, body, principal, request }) {
+      const bid = await findOwnBid(tx, params, principal.userId)
+      if (!bid) return notFound('A bid of yours')
+      const wish = { ground: body.ground, reason: body.reason.trim(), rightAmount: body.right_amount }
+      const asked = await requestRetraction(tx, personActing(principal, null, request), principal.userId, bid.lotId, bid.id, wish)
+      if (isRefusal(asked)) return asked
+      const shown = presentRetraction(asked.request)
+      return asked.isNew ? created(`/api/v1/lots/${bid.lotId}/bids/${bid.id}/retraction-request`, shown) : ok(shown)
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/lots/:lot/bids/:bid/retraction-request',
+    access: ability('read'),
+    tag: 'Bids',
+    summary: 'Show your request to be let out of a bid',
+    description: 'What you asked, and what the house decided and why. Only whoever placed the bid sees it; a bid of '
+      + 'somebody else, or one without a request, is 404. Until it is granted the bid binds you.',
+    params: BidParam,
+    answers: { data: RetractionShape },
+    refusals: ['not_found'],
+    async handle({ params, principal }) {
+      const bid = await findOwnBid(db, params, principal.userId)
+      const asked = bid && await findOwnRequest(db, bid.id, principal.userId)
+      return asked ? ok(presentRetraction(asked)) : notFound('A request of yours')
+    },
+  })
+}
+
+function desk(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/retraction-requests',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'List requests to be let out of bids',
+    description: 'Undecided ones first, the oldest of them on top. For administrators only. A bid counts until its '
+      + 'request is granted.',
+    query: RetractionQuery,
+    answers: { list: AdminRetractionShape },
+    async handle({ query }) {
+      const page = await listRequests(db, query.status ?? null, readPage(query))
+      return list({ ...page, items: page.items.map(presentToAdmin) })
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/retraction-requests/:id',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Show a request to be let out of a bid',
+    description: 'Who asks to be let out of which bid, on what grounds, and what was decided. For administrators only. '
+      + 'Decide it with `grant` or `denial`.',
+    params: RequestParam,
+    answers: { data: AdminRetractionShape },
+    refusals: ['not_found'],
+    async handle({ params }) {
+      const asked = await findRequest(db, idOf(params.id))
+      return asked ? ok(presentToAdmin(asked)) : notFound('This request')
+    },
+  })
+}
+
+function deciding(app: FastifyInstance, db: Database, pepper: string): void {
+  const decisions = [
+    { noun: 'grant', to: 'granted', body: RetractionGrant, summary: 'Let a bidder out of a bid',
+      description: 'The bids of the bidder on this lot no longer count, and the lot is played again without them; the bidder is told. '
+        + 'A request that was denied, or whose lot has closed, is refused with 409. For administrators only.' },
+    { noun: 'denial', to: 'denied', body: RetractionDenial, summary: 'Hold a bidder to a bid',
+      description: 'The bid goes on to bind, and the bidder reads your reason. A request that was granted is refused with 409. '
+        + 'For administrators only.' },
+  ] as const
+  for (const { noun, to, body: shape, summary, description } of decisions) {
+    route(app, {
+      method: 'POST',
+      url: `/v1/admin/retraction-requests/:id/${noun}`,
+      access: ability('admin'),
+      tag: 'Administration',
+      summary,
+      description,
+      params: RequestParam,
+      body: shape,
+      answers: { data: AdminRetractionShape },
+      refusals: ['not_found', 'invalid_state_transition'],
+      exists: async ({ params }) => (await findRequest(db, idOf(params.id))) !== null,
+      async change(tx, { params, body, principal, request }) {
+        const actor = personActing(principal, null, request)
+        const decision = { to, reason: body.reason?.trim() || null }
+        const decided = await decideRetraction(tx, pepper, actor, principal.userId, idOf(params.id), decision)
+        return isRefusal(decided) ? decided : ok(presentToAdmin(decided))
+      },
+    })
+  }
+}
+
+function idOf(segment: string): RetractionRequestId {
+  const key = parseKey<RetractionRequestId>(segment)
+  return 'id' in key ? key.id : (0 as RetractionRequestId)
+}

@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { type BidId, type BidVoidId, type LotId, parseKey } from '../../kernel/ids.ts'
+import { readPage } from '../../kernel/page.ts'
+import { isRefusal, notFound, type RefusalCode } from '../../kernel/refusals.ts'
+import { personActing } from '../../platform/audit.ts'
+import type { Database, Sql } from '../../platform/db.ts'
+import { ability } from '../../platform/http/access.ts'
+import { created, list, ok } from '../../platform/http/replies.ts'
+import { route } from '../../platform/http/route.ts'
+import { PageQuery } from '../../platform/http/shapes.ts'
+import { releaseLead } from './release-lead.ts'
+import { findAnyLot } from './remedy-store.ts'
+import { approveVoid, requestVoid } from './request-void.ts'
+import { LotAfterBid, presentLotAfter } from '../schema.ts'
+import { findLotHead } from '../store.ts'
+import { BidVoidCreate, BidVoidShape, presentVoid } from './void-schema.ts'
+import { findVoid, listVoids } from './void-store.ts'
+
+const LotParam = { lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }) }
+const VoidParam = { void: Type.String({ maxLength: 40, description: 'Id of the void.' }) }
+
+export function voidRoutes(app: FastifyInstance, { db, pepper }: { db: Database; pepper: string }): void {
+  voiding(app, db, pepper)
+  approval(app, pepper)
+  reading(app, db)
+  release(app, pepper)
+}
+
+const REFUSALS: readonly RefusalCode[] = ['not_found', 'invalid_state_transition']
+
+function voiding(app: FastifyInstance, db: Database, pepper: string): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/lots/:lot/voids',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Void bids of a lot',
+    description: 'Takes the last bids of one bidder back and plays the rest again: the price may fall, never rise, and the close stays. '
+      + 'Somebody who leads because of it may let go of the lead. Within an hour of the close another administrator must approve.',
+    params: Type.Object(LotParam),
+    body: BidVoidCreate,
+    answers: { data: BidVoidShape, status: 201 },
+    refusals: REFUSALS,
+    exists: async ({ params }) => (await lotOf(db, params.lot)) !== null,
+    async change(tx, { params, body, principal, request }) {
+      const lotId = await lotOf(tx, params.lot)
+      if (lotId === null) return notFound('This lot')
+      const order = { bidder: body.bidder, fromBid: body.from_bid as BidId | undefined, reason: body.reason.trim() }
+      const made = await requestVoid(tx, pepper, personActing(principal, null, request), principal.userId, lotId, order)
+      return isRefusal(made) ? made : created(`/api/v1/admin/lots/${lotId}/voids/${made.id}`, presentVoid(made))
+    },
+  })
+}
+
+function approval(app: FastifyInstance, pepper: string): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/lots/:lot/voids/:void/approval',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Approve a void',
+    description: 'By another administrator than the one who asked for it. Approving it again answers what was done.',
+    params: Type.Object({ ...LotParam, ...VoidParam }),
+    answers: { data: BidVoidShape },
+    refusals: REFUSALS,
+    async change(tx, { params, principal, request }) {
+      const known = await voidOf(tx, params)
+      if (!known) return notFound('This void')
+      const { lot_id: lotId, id } = known
+      const approved = await approveVoid(tx, pepper, personActing(principal, null, request), principal.userId, lotId, id)
+      return isRefusal(approved) ? approved : ok(presentVoid(approved))
+    },
+  })
+}
+
+function reading(app: FastifyInstance, db: Database): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/lots/:lot/voids',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'List the voids of a lot',
+    description: 'Every void of the lot, done or waiting for a second administrator, with the reason, the price before '
+      + 'and after, and who asked for it. For administrators only.',
+    params: Type.Object(LotParam),
+    query: Type.Object(PageQuery),
+    answers: { list: BidVoidShape },
+    refusals: ['not_found'],
+    async handle({ params, query }) {
+      const lotId = await lotOf(db, params.lot)
+      if (lotId === null) return notFound('This lot')
+      const page = await listVoids(db, lotId, readPage(query))
+      return list({ ...page, items: page.items.map(presentVoid) })
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/lots/:lot/voids/:void',
+    access: ability('admin'),
+    tag: 'Administration',
+    summary: 'Show a void',
+    description: 'One void with the reason, how many bids it takes out, and the price before and after. For '
+      + 'administrators only. A void of another lot is 404.',
+    params: Type.Object({ ...LotParam, ...VoidParam }),
+    answers: { data: BidVoidShape },
+    refusals: ['not_found'],
+    async handle({ params }) {
+      const known = await voidOf(db, params)
+      return known ? ok(presentVoid(known)) : notFound('This void')
+    },
+  })
+}
+
+function release(app: FastifyInstance, pepper: string): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/lots/:lot/bids/release',
+    access: ability('write'),
+    openToSuspended: true,
+    tag: 'Bids',
+    summary: 'Let go of a revived lead',
+    description: 'When the bids of a rival were voided, whoever stood behind them leads again without having asked to. For 24 hours, and '
+      + 'until the lot closes, they may let go of that lead; a bid of theirs since then is binding as ever.',
+    params: Type.Object(LotParam),
+    answers: { data: LotAfterBid },
+    refusals: REFUSALS,
+    async change(tx, { params, principal, request }) {
+      const head = await findLotHead(tx, parseKey<LotId>(params.lot), principal.userId)
+      if (!head) return notFound('This lot')
+      const released = await releaseLead(tx, pepper, personActing(principal, null, request), principal.userId, head.id)
+      return isRefusal(released) ? released : ok(presentLotAfter(released.lot, released.currency), 'You let go of the lead.')
+    },
+  })
+}
+
+const lotOf = (sql: Sql, segment: string): Promise<LotId | null> => findAnyLot(sql, parseKey<LotId>(segment))
+
+async function voidOf(sql: Sql, { lot, void: segment }: { lot: string; void: string }) {
+  const key = parseKey<BidVoidId>(segment)
+  const lotId = await lotOf(sql, lot)
+  return lotId === null || !('id' in key) ? null : findVoid(sql, lotId, key.id)
+}

@@ -1,0 +1,41 @@
+import { HOUR } from '../../kernel/time.ts'
+import type { BidId, UserId } from '../../kernel/ids.ts'
+import { invalid, type Refusal } from '../../kernel/refusals.ts'
+import type { LedgerBid, LedgerInstruction } from '../chain/ledger-store.ts'
+
+/** Whose bids are meant, and from which instruction on. */
+export interface VoidTarget {
+  bidder: UserId
+  bidderNumber: number
+  fromInstruction: number
+}
+
+const BIDDER_NAME = /^Bidder #(\d{1,9})$/
+
+/** Reads who is meant, by name or by any of their bids, and from which of their bids on; all of them when none is named. */
+export function readTarget(bids: readonly LedgerBid[], bidder: string | number, fromBid: BidId | undefined): VoidTarget | Refusal {
+  const number = typeof bidder === 'number' ? null : Number(BIDDER_NAME.exec(bidder.trim())?.[1] ?? 0)
+  const theirs = bids.find((bid) => (number === null ? bid.id === bidder : bid.bidder_number === number))
+  if (!theirs) return invalid({ bidder: ['Nobody of this name, and no such bid, is known on this lot.'] })
+  const target = { bidder: theirs.user_id, bidderNumber: theirs.bidder_number }
+  if (fromBid === undefined) return { ...target, fromInstruction: 1 }
+  const first = bids.find((bid) => bid.id === fromBid && bid.user_id === theirs.user_id)
+  if (!first) return invalid({ from_bid: [`This is not a bid of Bidder #${theirs.bidder_number} on this lot.`] })
+  const problem = unnameable(first)
+  return problem ? invalid({ from_bid: [problem] }) : { ...target, fromInstruction: first.instruction_n }
+}
+
+/** Why a bid cannot be named as the one that is taken back; null when it can. */
+export function unnameable(bid: Pick<LedgerBid, 'kind' | 'voided_at'>): string | null {
+  if (bid.kind === 'auto') return 'The house made this bid for a maximum. Name the bid that was placed.'
+  return bid.voided_at === null ? null : 'This bid was taken back already.'
+}
+
+/** So close to the end nobody voids bids alone (rule book H2). */
+const NEEDS_TWO_MS = 1 * HOUR
+
+export const needsSecondApprover = (endsAt: Date, now: Date): boolean => endsAt.getTime() - now.getTime() <= NEEDS_TWO_MS
+
+/** The instructions of a leader from which on they might let go, the least of them first: an earlier maximum may lead as well. */
+export const releasePoints = (instructions: readonly LedgerInstruction[], leader: UserId): number[] =>
+  instructions.filter((act) => act.user_id === leader && act.voided_at === null).map(({ n }) => n).reverse()

@@ -1,0 +1,45 @@
+import type { AuctionId, LotId, UserId } from '../../kernel/ids.ts'
+import { invalid, isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
+import type { Sql } from '../../platform/db.ts'
+import type { Topic } from '../../platform/live.ts'
+import { followableAuctions, followableLots } from '../store.ts'
+
+/** Lots and auctions of one stream together. More than the cards of any page. */
+export const MOST_FOLLOWED = 100
+
+export interface FollowedMany {
+  topics: Topic[]
+  lotId: null
+  told: { lots: LotId[]; auctions: AuctionId[] }
+}
+
+/** What a stream of many lots and auctions follows: those of the asked that its reader may see. */
+export async function chooseFollowed(
+  sql: Sql, asked: { lots?: string; auctions?: string }, viewer: UserId | null,
+): Promise<FollowedMany | Refusal> {
+  const wanted = readWanted(asked)
+  if (isRefusal(wanted)) return wanted
+  const [lots, auctions] = await Promise.all([
+    followableLots(sql, wanted.lots, viewer), followableAuctions(sql, wanted.auctions, viewer),
+  ])
+  if (lots.length + auctions.length === 0) return notFound('None of these lots and auctions')
+  const topics: Topic[] = [...lots.map((id): Topic => `lot:${id}`), ...auctions.map((id): Topic => `auction:${id}`)]
+  return { topics, lotId: null, told: { lots, auctions } }
+}
+
+function readWanted(asked: { lots?: string; auctions?: string }): { lots: LotId[]; auctions: AuctionId[] } | Refusal {
+  const lots = readIds<LotId>(asked.lots)
+  if (!lots) return invalid({ lots: ['Name lots by their ids, with commas between.'] })
+  const auctions = readIds<AuctionId>(asked.auctions)
+  if (!auctions) return invalid({ auctions: ['Name auctions by their ids, with commas between.'] })
+  const count = lots.length + auctions.length
+  if (count === 0) return invalid({ lots: ['Name at least one lot or auction to follow.'] })
+  if (count > MOST_FOLLOWED) return invalid({ lots: [`A stream follows at most ${MOST_FOLLOWED} lots and auctions; these are ${count}.`] })
+  return { lots, auctions }
+}
+
+/** Null when a word is no id. */
+function readIds<Id extends number>(text = ''): Id[] | null {
+  const words = text === '' ? [] : text.split(',')
+  return words.every((word) => /^[1-9]\d{0,14}$/.test(word)) ? [...new Set(words)].map((word) => Number(word) as Id) : null
+}
