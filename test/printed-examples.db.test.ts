@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { loadDemo } from '../src/demo/index.ts'
 import { LANGUAGES } from '../src/kernel/languages.ts'
 import { apiDocument } from '../src/platform/http/openapi.ts'
-import { answersStream, curlOf } from '../src/web/docs/examples.ts'
+import { answersStream, curlOf } from '../src/web/public/api-reference/examples.ts'
 import { testHouse } from './app.ts'
 import { readEvents } from './event-reader.ts'
 

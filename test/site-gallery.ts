@@ -8,7 +8,7 @@ import {
   afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose, rowOf,
 } from '../src/web/live/events.ts'
 import type { BidId } from '../src/kernel/ids.ts'
-import type { AuctionView } from '../src/web/auction-views.ts'
+import type { AuctionView } from '../src/web/lots/auction-types.ts'
 import type { BidAnswer, BidRowView, LotCardView, LotStateView, Standing } from '../src/web/view-models.ts'
 
 const OFFICE = {

@@ -3,10 +3,10 @@ import type { AuctionId, BidId, LotId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Boundary } from '../kernel/parcel.ts'
 import type { FieldErrors, RefusalCode } from '../kernel/refusals.ts'
-import type { AuctionCardView, EligibilityAskView } from './auction-views.ts'
-import type { UndecidedView } from './close-out-views.ts'
-import type { DiligenceRow } from './diligence-views.ts'
-import type { LocatorView, MapBounds } from './map-views.ts'
+import type { AuctionCardView, EligibilityAskView } from './lots/auction-types.ts'
+import type { UndecidedView } from './lots/close-out-types.ts'
+import type { DiligenceRow } from './lots/diligence-types.ts'
+import type { LocatorView, MapBounds } from './map/view-types.ts'
 
 /**
  * What pages and islands are drawn from: plain data that survives JSON. Money is in cents, instants are ISO strings.

@@ -1,5 +1,5 @@
 import { type Cents, parseAmount, ZERO } from '../../kernel/money.ts'
-import { unitPrice } from '../ui/lot-words.ts'
+import { unitPrice } from '../lots/lot-words.ts'
 import type { BidBoxView, BidRowView, OwnPosition, ReserveState, Standing } from '../view-models.ts'
 import type { BidId, LotId } from '../../kernel/ids.ts'
 

@@ -1,5 +1,5 @@
 import type { LotId } from '../../kernel/ids.ts'
-import type { CalledOffView } from '../auction-views.ts'
+import type { CalledOffView } from '../lots/auction-types.ts'
 import type { LotStateView } from '../view-models.ts'
 import { askJson } from './ask-house.ts'
 import type { BidEvent, ClosedEvent } from './events.ts'

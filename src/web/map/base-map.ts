@@ -6,7 +6,7 @@ import { feature } from 'topojson-client'
 import countiesUrl from 'us-atlas/counties-10m.json?url'
 import statesUrl from 'us-atlas/states-10m.json?url'
 import { MINUTE } from '../../kernel/time.ts'
-import { pageWords } from '../page-words.ts'
+import { pageWords } from '../live/page-words.ts'
 import { labelPlace } from './place-label.ts'
 import { namePoints } from './place-names.ts'
 

@@ -1,7 +1,7 @@
-import type { AdView } from '../ad-views.ts'
+import type { AdView } from '../seller/ads/view-types.ts'
 import { useWords } from '../words.ts'
 
-/** A sponsored place of a page; nothing at all when there is nothing to show. `enhance/count-ads.ts` tells that it was seen. */
+/** A sponsored place of a page; nothing at all when there is nothing to show. `count-ads.ts` tells that it was seen. */
 export function Ad({ ad }: { ad?: AdView | null | undefined }) {
   const { t: { ads: say } } = useWords()
   if (!ad) return null

@@ -18,7 +18,7 @@ export interface ConfirmProps {
   children?: ComponentChildren
 }
 
-/** A step that cannot be taken back, asked about in a dialog that `enhance/confirm.ts` opens. */
+/** A step that cannot be taken back, asked about in a dialog that `confirm-in-dialog.ts` opens. */
 export function Confirm(props: ConfirmProps) {
   const { t } = useWords()
   if (useReadingOnly()) return null

@@ -5,7 +5,7 @@ import { duration } from './format.ts'
 
 /**
  * A moment as a person reads it, always with its zone: that of the land it is about, where there is one, and in the
- * browser the reader's own time beside it where that is another (`enhance/local-times.ts`). Anything else is written in
+ * browser the reader's own time beside it where that is another (`local-times.ts`). Anything else is written in
  * UTC by the server and rewritten by the browser in the reader's own zone. Histories say it to the second, those of the office to the millisecond.
  */
 export function Instant({ at, zone = null, precision = 'minute' }: { at: string; zone?: string | null; precision?: Precision }) {

@@ -3,7 +3,7 @@ import { fill } from '../messages/fill.ts'
 import type { BidBoxView } from '../view-models.ts'
 import type { LiveWords } from '../words.ts'
 import { amountInput, currencySign } from './format.ts'
-import { totalOf } from './lot-words.ts'
+import { totalOf } from '../lots/lot-words.ts'
 
 const PLAIN = /^\d+(\.\d{1,2})?$/
 const IN_GROUPS = /^\d{1,3}([,\s]\d{3})+(\.\d{1,2})?$/

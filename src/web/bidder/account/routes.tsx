@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createOwnToken, revokeToken, tokenShownOnce, tokensOf, type Visitor as Person } from '../../../accounts/index.ts'
+import { ownPositions } from '../../../bidding/index.ts'
+import { offersTo } from '../../../close-out/index.ts'
+import { invoiceStanding, readerOf, readInvoices } from '../../../invoices/index.ts'
+import type { TokenId } from '../../../kernel/ids.ts'
+import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { watchedLots } from '../../../lots/index.ts'
+import { unreadNotices } from '../../../notices/index.ts'
+import { personActing } from '../../../platform/audit.ts'
+import type { Sql } from '../../../platform/db.ts'
+import type { TokensView } from './view-types.ts'
+import { AccountPage } from './page.tsx'
+import { TokensPage } from './tokens-page.tsx'
+import { ConfirmPage } from '../../ui/confirm.tsx'
+import { accountView, tokenView, type Waiting } from './view.ts'
+import { accountListRoutes } from '../bids/routes.tsx'
+import { PAGE, seeOtherAndSay, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
+import { depositRoutes } from '../deposits/routes.tsx'
+import { formOf, formState, personOrSignIn, refusedAsForgery } from '../../http/forms.ts'
+import { answerSignedOut } from '../../http/signed-out.tsx'
+import { invoiceRoutes } from '../invoices/routes.tsx'
+import { noticeRoutes } from '../notices/routes.tsx'
+import { offerRoutes } from '../offers/routes.tsx'
+import { changeOnce, withKey } from '../../http/once.ts'
+import { paymentReturnRoute } from '../payments/return-route.ts'
+import { retractionRoutes } from '../bids/retraction-routes.tsx'
+import { securityRoutes } from '../security/routes.tsx'
+import { verificationRoutes } from '../verification/routes.tsx'
+
+/** One's own account: where one stands, and the tokens of one's programs. No page of it is for search engines. */
+export function accountRoutes(app: FastifyInstance, context: SiteContext): void {
+  overview(app, context)
+  tokens(app, context)
+  accountListRoutes(app, context)
+  retractionRoutes(app, context)
+  verificationRoutes(app, context)
+  depositRoutes(app, context)
+  invoiceRoutes(app, context)
+  paymentReturnRoute(app, context)
+  offerRoutes(app, context)
+  noticeRoutes(app, context)
+  securityRoutes(app, context)
+}
+
+function overview(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+  app.get('/account', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const person = personOrSignIn(visit, request, reply)
+    if (!person) return reply
+    const body = <AccountPage account={accountView(visit, person, await waitingFor(db, person))} />
+    return sendPage(reply, context, visit, { title: visit.t.account.title, body })
+  })
+}
+
+/** More than anybody has open at once; beyond, the count stops. */
+const OPEN_ONES = { page: 1, perPage: 100 }
+
+async function waitingFor(db: Sql, person: Person): Promise<Waiting> {
+  const { userId } = person
+  const [positions, watched, offers, invoices, unread] = await Promise.all([
+    ownPositions(db, userId), watchedLots(db, userId, { page: 1, perPage: 1 }), offersTo(db, userId, OPEN_ONES),
+    readInvoices(db, readerOf(person), OPEN_ONES, { status: 'open' }), unreadNotices(db, userId),
+  ])
+  return {
+    positions,
+    watching: watched.total,
+    openOffers: offers.items.filter(({ status }) => status === 'offered').length,
+    openInvoices: invoices.items.length,
+    overdueInvoices: invoices.items.filter((invoice) => invoiceStanding(invoice).isOverdue).length,
+    unread,
+  }
+}
+
+/** All of a person's tokens on one page; the house allows no more of them. */
+const ALL_TOKENS = { page: 1, perPage: 100 }
+
+type TokenAddress = { Params: { token: string } }
+
+function tokens(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  app.get('/account/tokens', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const person = personOrSignIn(visit, request, reply)
+    return person ? show(visit, reply, person, { fresh: null, form: withKey(formState(visit, {})) }) : reply
+  })
+
+  app.post('/account/tokens', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const visit = await visitOf(context, request)
+    const { person } = visit
+    if (!person) return answerSignedOut(context, visit, request, reply)
+    const form = formOf(request)
+    const order = {
+      name: form.name ?? '', abilities: (form.abilities ?? '').split(',').filter(Boolean), validDays: Number(form.expires_in_days),
+    }
+    const actor = personActing(person, null, request)
+    const token = await changeOnce(context, { request, person }, (tx) => createOwnToken(tx, person, actor, order), tokenShownOnce)
+    if (isRefusal(token)) return show(visit, reply, person, { fresh: null, form: withKey(formState(visit, form, token)) }, token)
+    request.log.info({ userId: person.userId, tokenId: token.id }, 'token created')
+    return show(visit, reply, person, { fresh: { name: token.name, token: token.text }, form: withKey(formState(visit, {})) })
+  })
+
+  // For a browser without JavaScript, where the dialog of the list cannot ask.
+  app.get<TokenAddress>('/account/tokens/:token/revoke', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const person = personOrSignIn(visit, request, reply)
+    if (!person) return reply
+    const { items } = await tokensOf(db, person.userId, ALL_TOKENS)
+    const token = items.find(({ id }) => String(id) === request.params.token)
+    if (!token) throw new Refused(notFound('This token'))
+    const { tokens: say } = visit.t.account
+    const question = say.revokeQuestion(token.name)
+    const body = (
+      <ConfirmPage action={visit.path} question={question} consequence={say.revokeText} submit={say.revoke} backHref="/account/tokens" />
+    )
+    return sendPage(reply, context, visit, { title: question, body })
+  })
+
+  app.post<TokenAddress>('/account/tokens/:token/revoke', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const person = personOrSignIn(await visitOf(context, request), request, reply)
+    if (!person) return reply
+    const actor = personActing(person, null, request)
+    const refusal = await db.transaction((tx) => revokeToken(tx, person, actor, Number(request.params.token) as TokenId))
+    if (refusal) throw new Refused(refusal)
+    request.log.info({ userId: person.userId, tokenId: Number(request.params.token) }, 'token revoked')
+    return seeOtherAndSay(reply, context, '/account/tokens', 'tokenRevoked')
+  })
+
+  async function show(
+    visit: Visit, reply: FastifyReply, person: Person, view: Omit<TokensView, 'tokens' | 'mustConfirm'>, refusal?: Refusal,
+  ): Promise<FastifyReply> {
+    const { items } = await tokensOf(db, person.userId, ALL_TOKENS)
+    const body = <TokensPage view={{ ...view, tokens: items.map(tokenView), mustConfirm: person.emailVerifiedAt === null }} />
+    const page = { title: visit.t.account.tokens.title, body, holdsSecret: view.fresh !== null }
+    return sendPage(reply, context, visit, page, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+  }
+}

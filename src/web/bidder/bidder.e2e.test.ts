@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { seriousFindings, testBrowser } from '../../../test/browser.ts'
+import { siteHouse } from '../../../test/site-house.ts'
+import { closeWhatIsDue } from '../../bidding/index.ts'
+import { returnDeposits } from '../../deposits/return-money.ts'
+import type { LotId } from '../../kernel/ids.ts'
+import { HOUR } from '../../kernel/time.ts'
+import { moneyEffects } from '../../money-effects.ts'
+
+const browser = testBrowser()
+const house = await siteHouse()
+const url = (await house.listen()).replace(/\/api$/, '')
+const PASSWORD = 'four plain words together'
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+/** The newest letter or short message that waits to leave, opened. */
+async function waiting(name: 'send-letter' | 'send-text'): Promise<string> {
+  const [row] = await house.db.query<{ data: { sealed: string } }>('select data from pgboss.job where name = $1 order by created_on desc limit 1', [name])
+  return (JSON.parse(house.house.secrets.open(row!.data.sealed)) as { text: string }).text
+}
+
+async function join(page: Page): Promise<void> {
+  await page.goto(`${url}/lots/ridge`)
+  await page.locator('#bid').getByRole('link', { name: 'Sign in to bid' }).click()
+  await page.locator('main').getByRole('link', { name: 'Join' }).click()
+  await page.getByLabel('Name').fill('Ruth Alder')
+  await page.getByLabel('E-mail').fill('ruth@example.org')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.locator('main').getByRole('button', { name: 'Join' }).click()
+  await page.getByText('A message is on its way to ruth@example.org.').waitFor()
+  await page.goto(url + /\/confirm-email\?token=[\w-]+/.exec(await waiting('send-letter'))![0])
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
+  await page.getByText('Your e-mail address is confirmed.').waitFor()
+  await page.locator('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('E-mail').fill('ruth@example.org')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('#bid').getByRole('link', { name: 'Confirm your phone' }).click()
+}
+
+async function verify(page: Page): Promise<void> {
+  await page.getByLabel('Phone number').fill('+1 415 555 2671')
+  await page.getByRole('button', { name: 'Send a code' }).click()
+  await page.getByLabel('Code').fill(/\d{6}/.exec(await waiting('send-text'))![0])
+  await page.getByRole('button', { name: 'Confirm the code' }).click()
+  await page.getByText('Your tier is basic. You may bid up to $10,000 at a time.').waitFor()
+  const identity = page.locator('#identity')
+  await identity.getByLabel('File').setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await identity.getByRole('button', { name: 'Send the document' }).click()
+  await identity.getByText('Being looked at').first().waitFor()
+  await approveDocument()
+  await page.reload()
+  await page.getByText('Your tier is verified. You may bid up to $250,000 at a time.').waitFor()
+  await page.getByRole('link', { name: 'Back to where you were' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ridge' }).waitFor()
+}
+
+async function approveDocument(): Promise<void> {
+  const token = await (await house.person({ admin: true })).token('admin')
+  const [row] = await house.db.query<{ id: number }>('select max(id) as id from verification_documents')
+  const { status, text } = await house.call('POST', `/v1/admin/verification-documents/${row!.id}/approval`, { token, body: {} })
+  assert.equal(status, 200, text)
+}
+
+async function putDownDeposit(page: Page, lotPath: string): Promise<void> {
+  await page.goto(url + lotPath)
+  await page.getByRole('link', { name: 'Register the deposit' }).first().click()
+  await page.getByRole('button', { name: 'Register the deposit' }).click()
+  await page.getByRole('heading', { name: '$1,000' }).waitFor()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByText('Your deposit of $1,000 is held.').waitFor()
+}
+
+async function bid(page: Page, lotPath: string, amount: string, isMaximum: boolean): Promise<void> {
+  await page.goto(url + lotPath)
+  await page.locator('[data-island=BidBox][data-awake]').waitFor()
+  await page.getByLabel('Your bid').fill(amount)
+  if (isMaximum) await page.getByLabel('This is my maximum').check()
+  await page.getByRole('button', { name: 'Review bid' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Place bid' }).click()
+  await page.getByText(/You are the highest bidder/).first().waitFor()
+}
+
+/** One stream tells of all sales on the page. */
+const oneStream = (page: Page) => page.waitForResponse((answer) => /\/live\/streams\?auctions=/.test(answer.url()) && answer.ok())
+
+const card = (page: Page, lot: string) => page.locator('.own-lots > li').filter({ hasText: lot })
+
+test('A newcomer is verified, bids, is outbid, sets a maximum, wins and pays, and gets back the deposit of the sale that was lost', async () => {
+  const bob = await house.visitor()
+  const creekSale = await house.auction({ slug: 'creek-sale', title: 'Creek sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  const creek = await house.lot(creekSale, { slug: 'creek', title: 'Creek', state: 'KS' })
+  const openSale = await house.auction()
+  const meadow = await house.lot(openSale, { slug: 'meadow', title: 'Meadow', state: 'KS' })
+  const auction = await house.auction({ slug: 'ridge-sale', title: 'Ridge sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  const lot = await house.lot(auction, { slug: 'ridge', title: 'Ridge', state: 'KS' })
+  for (const sale of [auction, creekSale]) await house.call('POST', `/v1/auctions/${sale}/deposit`, { token: bob.token, body: {} })
+  const bobBids = (on: LotId, amount: number) => house.call('POST', `/v1/lots/${on}/bids`, { token: bob.token, body: { bid_amount: amount } })
+  await browser.withPage({}, async (page) => {
+    await join(page)
+    await verify(page)
+    await putDownDeposit(page, '/lots/ridge')
+    const bids = await page.context().newPage()
+    await bids.goto(`${url}/account/bids`)
+    await bids.getByText('You have not bid yet').waitFor()
+    await bid(page, '/lots/ridge', '1000', false)
+    // A browser of tests shows all of its tabs at once.
+    await bids.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await card(bids, 'Ridge').getByText('You lead').waitFor()
+    await bids.close()
+
+    await putDownDeposit(page, '/lots/creek')
+    await bid(page, '/lots/creek', '1000', false)
+    await bid(page, '/lots/meadow', '1000', false)
+
+    await Promise.all([oneStream(page), page.goto(`${url}/account/bids`)])
+    await page.getByText('You lead on 3 lots.').waitFor()
+    for (const [on, title] of [[lot, 'Ridge'], [creek, 'Creek'], [meadow, 'Meadow']] as const) {
+      // As if the standings of the page had been read between the bid and its event.
+      if (title === 'Meadow') await card(page, title).evaluate((one) => one.setAttribute('data-bid-count', '2'))
+      await bobBids(on, 1_500)
+      await card(page, title).getByText('Outbid').waitFor()
+      await card(page, title).getByRole('link', { name: 'Bid $1,550' }).waitFor()
+      if (title === 'Ridge') await page.getByText('You lead on 2 lots.').waitFor()
+    }
+    assert.equal(house.house.live.streams(), 1)
+
+    await bid(page, '/lots/ridge', '4000', true)
+    await page.getByText('Your maximum is $4,000; nobody else sees it.').waitFor()
+    await Promise.all([oneStream(page), page.goto(`${url}/account/bids`)])
+    const letOut = card(page, 'Ridge').getByRole('link', { name: 'Ask to be let out' })
+    await letOut.waitFor()
+    await house.advanceClock(2 * HOUR)
+    await closeWhatIsDue(house.house.jobsDb, house.house.log, house.house.afterHammer)
+    await card(page, 'Ridge').getByText('You won').waitFor()
+    await letOut.waitFor({ state: 'hidden' })
+    await card(page, 'Ridge').getByRole('link', { name: 'See your invoice' }).waitFor()
+    await page.goto(`${url}/lots/ridge`)
+    await page.getByRole('link', { name: 'See your invoice' }).click()
+    await page.getByRole('heading', { name: /^Invoice INV-/ }).waitFor()
+    await page.goto(`${url}/account/bids`)
+    await card(page, 'Ridge').getByText('You won').waitFor()
+    await card(page, 'Ridge').getByRole('link', { name: 'See your invoice' }).click()
+    await page.getByRole('heading', { name: /^Invoice INV-/ }).waitFor()
+    await page.goto(`${url}/account/bids`)
+    await card(page, 'Creek').getByText('Went to another').waitFor()
+    await page.goto(`${url}/account`)
+    await page.getByText('1 invoice is to be paid').waitFor()
+    await page.getByRole('link', { name: 'See the invoices' }).click()
+    await page.getByRole('link', { name: /^INV-/ }).click()
+    await page.getByRole('button', { name: /^Pay .* by card$/ }).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.getByText('The payment has arrived. Thank you.').waitFor()
+    await page.locator('.lede').getByText('Paid').waitFor()
+
+    await giveBackDeposits()
+    await page.getByRole('link', { name: 'Deposits' }).click()
+    const [won, lost] = [page.locator('tr').filter({ hasText: 'Ridge sale' }), page.locator('tr').filter({ hasText: 'Creek sale' })]
+    await won.getByText('$1,000 counted into INV-').waitFor()
+    await lost.getByText('Given back').waitFor()
+    await lost.getByText('The hold of $1,000 on the card has ended').waitFor()
+  })
+})
+
+async function giveBackDeposits(): Promise<void> {
+  await house.house.payments.turn()
+  await returnDeposits(house.db, house.house.log, moneyEffects)
+  await house.house.payments.turn()
+}
+
+test('The pages of an account have no serious accessibility finding and fit a phone', async () => {
+  const ann = await house.visitor()
+  const paths = ['', '/verification', '/bids', '/watchlist', '/offers', '/deposits', '/invoices', '/notices', '/security', '/tokens']
+  for (const [width, colorScheme] of [[390, 'dark'], [1280, 'light']] as const) {
+    await browser.withPage({ width, colorScheme }, async (page) => {
+      const [name, value] = ann.cookie.split('=', 2)
+      await page.context().addCookies([{ name: name!, value: value!, url }])
+      for (const path of paths) {
+        await page.goto(`${url}/account${path}`)
+        assert.deepEqual(await seriousFindings(page), [], `${path} at ${width}`)
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${path} is wider than ${width}`)
+      }
+    })
+  }
+})

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { findOwnBid, isGround, requestRetraction, retractionOf } from '../../../bidding/index.ts'
+import type { BidId, LotId } from '../../../kernel/ids.ts'
+import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { lotsAmong } from '../../../lots/index.ts'
+import { personActing } from '../../../platform/audit.ts'
+import { RetractionPage } from './retraction-page.tsx'
+import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { formOf, formState } from '../../http/forms.ts'
+import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+
+const ADDRESS = '/account/bids/:lot/:bid/retraction'
+const LONGEST_REASON = 1_000
+
+interface OwnBid {
+  id: BidId
+  lotId: LotId
+}
+
+/** Asking to be let out of a bid of one's own. Asking again shows what became of the first request. */
+export function retractionRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getOwn(app, context, ADDRESS, async (own) => show(context, own, await bidOf(context, own), {}, null))
+
+  postOwn(app, context, ADDRESS, async (own) => {
+    const { person, request, reply } = own
+    const bid = await bidOf(context, own)
+    const form = formOf(request)
+    const { ground = '', reason = '', right_amount: rightAmount = '' } = form
+    const { retraction: say } = own.visit.t.account.bids
+    const wrong = !isGround(ground) ? invalid({ ground: [say.noGround] }) : refuseReason(say, reason)
+    if (wrong || !isGround(ground)) return show(context, own, bid, form, wrong)
+    const wish = { ground, reason: reason.trim(), rightAmount: rightAmount.replace(/[$,\s]/g, '') || undefined }
+    const asked = await db.transaction((tx) => requestRetraction(tx, personActing(person, null, request), person.userId, bid.lotId, bid.id, wish))
+    if (isRefusal(asked)) return show(context, own, bid, form, asked)
+    return seeOtherAndSay(reply, context, `/account/bids/${bid.lotId}/${bid.id}/retraction`, 'retractionAsked')
+  })
+}
+
+function refuseReason({ noReason }: { noReason: string }, reason: string): Refusal | null {
+  if (reason.trim() === '') return invalid({ reason: [noReason] })
+  return reason.length > LONGEST_REASON ? invalid({ reason: [`The reason must have at most ${LONGEST_REASON} characters.`] }) : null
+}
+
+async function bidOf({ house: { db } }: SiteContext, { person, request }: OwnVisit): Promise<OwnBid> {
+  const bid = await findOwnBid(db, { lot: request.params.lot ?? '', bid: request.params.bid ?? '' }, person.userId)
+  if (!bid) throw new Refused(notFound('A bid of yours'))
+  return bid
+}
+
+async function show(
+  context: SiteContext, { visit, person, reply }: OwnVisit, bid: OwnBid, typed: Record<string, string>, refusal: Refusal | null,
+): Promise<FastifyReply> {
+  const { db } = context.house
+  const [asked, { items: [lot] }] = await Promise.all([retractionOf(db, bid.id, person.userId), lotsAmong(db, [bid.lotId], person.userId)])
+  const path = `/account/bids/${bid.lotId}/${bid.id}/retraction`
+  const view = {
+    action: path, lotTitle: lot?.title ?? '', form: formState(visit, typed, refusal),
+    asked: asked && { status: asked.status, reason: asked.decision_reason },
+  }
+  const { title } = visit.t.account.bids.retraction
+  return sendPage(reply, context, { ...visit, path }, { title, body: <RetractionPage view={view} /> }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}

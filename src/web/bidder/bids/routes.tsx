@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { bidderName, leadingLots, newestPlaced, ownBids, type OwnBidRecord, type PlacedBid } from '../../../bidding/index.ts'
+import { undecidedFor, type UndecidedLot } from '../../../close-out/index.ts'
+import type { LotId } from '../../../kernel/ids.ts'
+import type { Cents } from '../../../kernel/money.ts'
+import { lastPage, type Page, readPage } from '../../../kernel/page.ts'
+import { boundariesOf, type LotRow, lotsAmong, watchedLots } from '../../../lots/index.ts'
+import type { OwnBidView } from '../account/view-types.ts'
+import { AccountBidsPage, WatchlistPage } from './page.tsx'
+import type { LotCardView, OwnPosition, PageView } from '../../view-models.ts'
+import { leadingSums } from '../account/view.ts'
+import { lotCardView } from '../../lots/view.ts'
+import { undecidedView } from '../../lots/offers.ts'
+import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
+import { personOrSignIn } from '../../http/forms.ts'
+
+type Query = { Querystring: { page?: string } }
+
+const LOTS_A_PAGE = 24
+
+/** The lots somebody bids on, and those they watch. */
+export function accountListRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  app.get<Query>('/account/bids', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const person = personOrSignIn(visit, request, reply)
+    if (!person) return reply
+    const [page, leading] = await Promise.all([ownBids(db, person.userId, readPage(request.query, LOTS_A_PAGE)), leadingLots(db, person.userId)])
+    const lots = page.items.map((bid) => bid.lot_id)
+    const [{ items: rows }, placed, undecided] = await Promise.all([
+      lotsAmong(db, lots, person.userId), newestPlaced(db, person.userId, lots), undecidedFor(db, person.userId, lots),
+    ])
+    const cards = await cardsOf(context, visit, rows)
+    const maximums = new Map(leading.map((lot) => [lot.lot_id, lot.own_maximum_cents]))
+    const items = page.items.flatMap((bid) => ownBidView(
+      bid, cards.get(bid.lot_id), maximums.get(bid.lot_id) ?? null, placed.find(({ lot_id }) => lot_id === bid.lot_id),
+      undecided.find(({ lot_id }) => lot_id === bid.lot_id)))
+    const body = <AccountBidsPage bids={pageView(page, items)} sums={leadingSums(leading)} now={visit.now.getTime()} />
+    return sendPage(reply, context, visit, { title: visit.t.account.bids.title, body })
+  })
+
+  app.get<Query>('/account/watchlist', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const person = personOrSignIn(visit, request, reply)
+    if (!person) return reply
+    const watched = await watchedLots(db, person.userId, readPage(request.query, LOTS_A_PAGE))
+    const cards = await cardsOf(context, visit, watched.items, true)
+    const items = watched.items.map((row) => cards.get(row.id)!)
+    const body = <WatchlistPage lots={pageView(watched, items)} now={visit.now.getTime()} />
+    return sendPage(reply, context, visit, { title: visit.t.account.watchlist.title, body })
+  })
+}
+
+async function cardsOf(
+  { house }: SiteContext, visit: Visit, rows: readonly LotRow[], watched: boolean | null = null,
+): Promise<Map<LotId, LotCardView>> {
+  const boundaries = await boundariesOf(house.db, rows.map(({ id }) => id))
+  return new Map(rows.map((row) => [row.id, lotCardView(visit, row, { now: visit.now, boundary: boundaries.get(row.id) ?? null, watched })]))
+}
+
+/** A lot that its viewer may no longer see is left out. A maximum that the price has come to is what was bid. */
+function ownBidView(
+  bid: OwnBidRecord, lot: LotCardView | undefined, maximum: Cents | null, placed: PlacedBid | undefined,
+  undecided: UndecidedLot | undefined,
+): OwnBidView[] {
+  if (!lot) return []
+  const reach = maximum !== null && maximum > bid.amount_cents ? maximum : null
+  const you: OwnPosition = { position: bid.state, bidder: bidderName(bid.bidder_number), maximum: reach }
+  const retractable = placed ? { id: placed.id, isAsked: placed.asked !== null } : null
+  return [{
+    placed: retractable, lot, you, ownBid: bid.amount_cents, undecided: undecidedView(undecided), placedAt: bid.placed_at.toISOString(),
+  }]
+}
+
+const pageView = <T,>(page: Pick<Page<unknown>, 'total' | 'page' | 'perPage'>, items: T[]): PageView<T> =>
+  ({ items, total: page.total, page: page.page, lastPage: lastPage(page) })

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { auctionsWithBids, depositMovements, type DepositRow, depositOf, listDeposits, withdrawDeposit } from '../../../deposits/index.ts'
+import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
+import { personActing } from '../../../platform/audit.ts'
+import { DepositsPage } from './page.tsx'
+import { ConfirmPage } from '../../ui/confirm.tsx'
+import { ownDepositView } from '../../lots/money.ts'
+import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { pageView } from '../../lots/cards.ts'
+import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+
+const DEPOSITS_A_PAGE = 25
+
+/** What somebody has put down to bid, and how it comes back. */
+export function depositRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getOwn(app, context, '/account/deposits', async ({ visit, person, request, reply }) => {
+    const page = await listDeposits(db, person.userId, null, readPage(request.query, DEPOSITS_A_PAGE))
+    const [movements, kept] = await Promise.all([
+      depositMovements(db, page.items.map(({ id }) => id)), auctionsWithBids(db, page.items.map((row) => row.auction_id), person.userId),
+    ])
+    const views = page.items.map((row) => ownDepositView(row, { movements, isKept: kept.has(row.auction_id), siteUrl: context.press.siteUrl }))
+    const body = <DepositsPage deposits={pageView(page, views)} />
+    return sendPage(reply, context, visit, { title: visit.t.deposits.title, body })
+  })
+
+  // For a browser without JavaScript, where the dialog of the list cannot ask.
+  getOwn(app, context, '/account/deposits/:auction/withdrawal', async (own) => {
+    const { visit, reply } = own
+    const { auction_title: sale } = await depositNamed(context, own)
+    const { deposits: say } = visit.t
+    const question = say.withdrawQuestion(sale)
+    const body = <ConfirmPage action={visit.path} question={question} consequence={say.withdrawText} submit={say.withdraw} backHref="/account/deposits" />
+    return sendPage(reply, context, visit, { title: question, body })
+  })
+
+  postOwn(app, context, '/account/deposits/:auction/withdrawal', async (own) => {
+    const { person, request, reply } = own
+    const { auction_id: id } = await depositNamed(context, own)
+    const withdrawn = await db.transaction((tx) => withdrawDeposit(tx, personActing(person, null, request), { id }, person.userId))
+    if (isRefusal(withdrawn) && withdrawn.refused !== 'deposit_in_use') throw new Refused(withdrawn)
+    return seeOtherAndSay(reply, context, '/account/deposits', isRefusal(withdrawn) ? 'depositStays' : 'depositWithdrawn')
+  })
+}
+
+async function depositNamed({ house: { db } }: SiteContext, { person, request }: OwnVisit): Promise<DepositRow> {
+  const key = parseKey<AuctionId>(request.params.auction ?? '')
+  const deposit = 'id' in key ? await depositOf(db, key.id, person.userId) : null
+  if (!deposit) throw new Refused(notFound('A deposit of yours for this auction'))
+  return deposit
+}

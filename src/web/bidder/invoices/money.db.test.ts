@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { siteHouse } from '../../../../test/site-house.ts'
+import { openInvoice } from '../../../invoices/index.ts'
+import type { InvoiceId, UserId } from '../../../kernel/ids.ts'
+import { cents } from '../../../kernel/money.ts'
+
+const house = await siteHouse({ settings: {
+  HOUSE_PHONE: '+1 (212) 555-0142', HOUSE_EMAIL: 'office@example.org', WIRE_INSTRUCTIONS: 'First Example Bank\\nAccount <0142>',
+} })
+const [ann, bob] = [await house.visitor(), await house.visitor()]
+
+async function invoiceFor(userId: UserId, amount: number): Promise<InvoiceId> {
+  const invoice = await house.db.transaction((tx) => openInvoice(tx, {
+    kind: 'winner', payer: { userId }, currency: 'usd', dueAt: null, installment: 'full',
+    lines: [{ code: 'hammer', label: 'Hammer price of lot 1', amount: cents(amount) }],
+  }))
+  return invoice.id
+}
+
+const sandboxPath = (location: unknown): string => {
+  assert.match(String(location), /^\/sandbox\/pay\//)
+  return String(location)
+}
+
+test('Pages of one\'s own send whoever is signed out to sign in, and back', async () => {
+  for (const path of ['/account/invoices', '/account/deposits', '/account/verification', '/account/invoices/1']) {
+    const { status, headers } = await house.get(path)
+    assert.deepEqual([status, headers.location], [303, `/sign-in?next=${encodeURIComponent(path)}`], path)
+  }
+})
+
+test('An invoice is its payer\'s alone, on the page and on paper', async () => {
+  const id = await invoiceFor(ann.id, 500_000)
+  assert.match((await house.get(`/account/invoices/${id}`, ann)).text, /Hammer price/)
+  assert.match((await house.get('/account/invoices', ann)).text, new RegExp(`href="/account/invoices/${id}"`))
+  assert.equal((await house.get(`/account/invoices/${id}/pdf`, ann)).headers['content-type'], 'application/pdf')
+  assert.match((await house.get(`/account/invoices/${id}/pdf`, ann)).text, /\(Invoice INV-/)
+  assert.match((await house.get(`/account/invoices/${id}/pdf`, { ...ann, language: 'es' })).text, /\(Factura INV-/)
+  for (const path of [`/account/invoices/${id}`, `/account/invoices/${id}/pdf`, '/account/invoices/99999999999999999999', '/account/invoices/x']) {
+    assert.equal((await house.get(path, bob)).status, 404, path)
+  }
+  assert.equal((await house.post(`/account/invoices/${id}/payment`, {}, bob)).status, 404)
+  assert.doesNotMatch((await house.get('/account/invoices', bob)).text, new RegExp(`/account/invoices/${id}"`))
+})
+
+test('An invoice is paid by card on the provider\'s page, once, and a refused card says so', async () => {
+  const id = await invoiceFor(ann.id, 500_000)
+  const [first, second] = await Promise.all([1, 2].map(() => house.post(`/account/invoices/${id}/payment`, {}, ann)))
+  assert.equal(first!.status, 303)
+  assert.equal(second!.headers.location, first!.headers.location)
+  const page = sandboxPath(first!.headers.location)
+  assert.match((await house.get(page, ann)).text, /\$5,000/)
+  const declined = await house.post(page, { outcome: 'decline' }, ann)
+  assert.equal(declined.headers.location, `/account/invoices/${id}`)
+  assert.match((await house.get(`/account/invoices/${id}`, ann)).text, /The last card payment was refused/)
+  const again = await house.post(`/account/invoices/${id}/payment`, {}, ann)
+  await house.post(sandboxPath(again.headers.location), { outcome: 'success' }, ann)
+  const paid = (await house.get(`/account/invoices/${id}`, ann)).text
+  assert.match(paid, /tag good">Paid/)
+  assert.doesNotMatch(paid, /id="pay"/)
+  assert.equal((await house.post(`/account/invoices/${id}/payment`, {}, ann)).status, 409)
+})
+
+test('A payment that takes its time is said to be under way until it has arrived', async () => {
+  const id = await invoiceFor(ann.id, 500_000)
+  const begun = await house.post(`/account/invoices/${id}/payment`, {}, ann)
+  const { headers } = await house.post(sandboxPath(begun.headers.location), { outcome: 'delay' }, ann)
+  assert.equal(headers.location, `/account/invoices/${id}?awaited=1#pay`)
+  assert.match((await house.get(String(headers.location), ann)).text, /data-awaiting[^>]*>A card payment is on its way/)
+  assert.doesNotMatch((await house.get(`/account/invoices/${id}`, ann)).text, /data-awaiting/, 'whoever only looked in has not paid')
+  await house.auction({ slug: 'slow-card', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  const put = await house.post('/auctions/slow-card/deposit', { method: 'card' }, ann)
+  await house.post(sandboxPath(put.headers.location), { outcome: 'delay' }, ann)
+  for (const path of ['/auctions/slow-card', '/account/deposits']) assert.match((await house.get(path, ann)).text, /data-awaiting/, path)
+  await house.db.query("update sandbox_intents set ripe_at = house_clock() where status = 'processing'")
+  await house.house.payments.turn()
+  for (const path of [`/account/invoices/${id}?awaited=1`, '/auctions/slow-card', '/account/deposits']) {
+    assert.doesNotMatch((await house.get(path, ann)).text, /data-awaiting/, path)
+  }
+})
+
+test('How the house is reached stands on every page, and its account where there is a wire to send alone', async () => {
+  const wired = `/account/invoices/${await invoiceFor(ann.id, 5_000_000)}`
+  for (const path of ['/', '/help', '/account', wired]) {
+    const { text } = await house.get(path, ann)
+    assert.match(text, /<footer[^]*href="tel:\+12125550142"[^]*href="mailto:office@example\.org"/, path)
+    assert.equal(text.includes('First Example Bank'), path === wired, path)
+  }
+  const { body } = await house.call<{ instructions: string }>('POST', `/v1${wired.replace('/account', '')}/payments`, { token: ann.token, body: { method: 'wire' } })
+  assert.match(body.data.instructions, /^Wire the amount[^\n]*\nFirst Example Bank\nAccount <0142>$/)
+})
+
+test('What a card may not pay is wired, with the number to name', async () => {
+  const id = await invoiceFor(ann.id, 5_000_000)
+  const page = (await house.get(`/account/invoices/${id}`, ann)).text
+  assert.match(page, /Wire \$50,000\.00 and name INV-\d+-\d+ as its reference/)
+  assert.doesNotMatch(page, /by card<\/button>/)
+  assert.match(page, /First Example Bank\nAccount &lt;0142>[^]*Call <a class="nowrap" href="tel:\+12125550142">\+1 \(212\) 555-0142<\/a> before/)
+  const forced = await house.post(`/account/invoices/${id}/payment`, {}, ann)
+  assert.equal(forced.status, 422)
+  assert.match(forced.text, /role="alert"/)
+})
+
+test('A deposit shows with what became of it, and goes back when asked for, once', async () => {
+  const auction = await house.auction({ slug: 'deposit-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000, title: 'Deposit sale' })
+  await house.call('POST', `/v1/auctions/${auction}/deposit`, { token: ann.token, body: {} })
+  assert.match((await house.get('/account/deposits', ann)).text, /Deposit sale[^]*tag good">Held/)
+  assert.equal((await house.get(`/account/deposits/${auction}/withdrawal`, bob)).status, 404)
+  assert.equal((await house.post(`/account/deposits/${auction}/withdrawal`, {}, bob)).status, 404)
+  assert.equal((await house.post(`/account/deposits/${auction}/withdrawal`, {}, { ...ann, from: 'cross-site' })).status, 403)
+  assert.match((await house.get(`/account/deposits/${auction}/withdrawal`, ann)).text, /Take back your deposit for “Deposit sale”\?/)
+  for (let time = 0; time < 2; time++) assert.equal((await house.post(`/account/deposits/${auction}/withdrawal`, {}, ann)).status, 303)
+  assert.match((await house.get('/account/deposits', ann)).text, /Given back[^]*Registered, by card[^]*Held[^]*Let go/)
+})
+
+test('The deposit of somebody who leads is not offered back, and asking for it all the same leads to the list with the reason', async () => {
+  const auction = await house.auction({ slug: 'led-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  const lot = await house.lot(auction)
+  await house.call('POST', `/v1/auctions/${auction}/deposit`, { token: bob.token, body: {} })
+  assert.match((await house.get('/auctions/led-sale', bob)).text, /Take it back/)
+  assert.equal((await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 1_000 } })).status, 200)
+  for (const path of ['/auctions/led-sale', '/account/deposits']) {
+    const { text } = await house.get(path, bob)
+    assert.match(text, /It stays while you lead a lot of this sale or have won one\./, path)
+    assert.doesNotMatch(text, /Take it back/, path)
+  }
+  const { status, headers } = await house.post(`/account/deposits/${auction}/withdrawal`, {}, bob)
+  assert.deepEqual([status, headers.location], [303, '/account/deposits'])
+  const said = [headers['set-cookie']].flat().map((line) => String(line).split(';', 1)[0]).join('; ')
+  assert.match((await house.get('/account/deposits', { cookie: `${bob.cookie}; ${said}` })).text, /Your deposit stays: you lead a lot/)
+})
+
+test('A deposit by wire has the number of its invoice on every page, and the office finds it by that or by its own reference', async () => {
+  const cal = await house.visitor()
+  const admin = await house.visitor()
+  await house.db.query('update users set is_admin = true where id = $1', [admin.id])
+  const auction = await house.auction({ slug: 'wire-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  await house.post('/auctions/wire-sale/deposit', { method: 'wire' }, cal)
+  const [invoice] = await house.db.query<{ id: number; number: string }>('select id, invoice_number as number from invoices order by id desc limit 1')
+  const { id, number } = invoice!
+  for (const path of ['/auctions/wire-sale', '/account/deposits', `/account/invoices/${id}`]) {
+    assert.match((await house.get(path, cal)).text, new RegExp(`Wire \\$1,000(\\.00)? and name ${number} as its reference`), path)
+  }
+  for (const named of [number, `DEP-${auction}-${cal.id}`]) {
+    assert.match((await house.get(`/admin/invoices?search=${named}`, admin)).text, new RegExp(`/admin/invoices/${id}"`), named)
+  }
+})
+
+test('What a card only holds is no invoice of anybody, and stands under the deposits', async () => {
+  const cal = await house.visitor()
+  const auction = await house.auction({ slug: 'held-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  await house.call('POST', `/v1/auctions/${auction}/deposit`, { token: cal.token, body: {} })
+  assert.deepEqual(await house.db.query("select status from invoices where payer_user_id = $1", [cal.id]), [{ status: 'draft' }])
+  assert.doesNotMatch((await house.get('/account/invoices', cal)).text, /DRAFT-/)
+  const { body } = await house.call<{ status: string }[]>('GET', '/v1/invoices', { token: cal.token })
+  assert.deepEqual(body.data.map(({ status }) => status), ['draft'], 'a program still reads it')
+})
+
+test('Whoever comes back from the provider\'s page comes to what was paid, and reads what came of it', async () => {
+  const invoice = await invoiceFor(ann.id, 400_000)
+  const page = sandboxPath((await house.post(`/account/invoices/${invoice}/payment`, {}, ann)).headers.location)
+  const [{ id } = { id: 0 }] = await house.db.query<{ id: number }>('select max(id) as id from payment_intents')
+  const back = async (how = ''): Promise<[unknown, string]> => {
+    const { headers } = await house.get(`/account/payments/${id}${how}`, ann)
+    const said = [headers['set-cookie']].flat().map((line) => String(line).split(';', 1)[0]).join('; ')
+    return [headers.location, (await house.get(String(headers.location), { cookie: `${ann.cookie}; ${said}` })).text]
+  }
+  const [path, awaited] = await back()
+  assert.equal(path, `/account/invoices/${invoice}?awaited=1#pay`)
+  assert.match(awaited, /A card payment is on its way\./)
+  assert.match((await back('?left=1'))[1], /Nothing was paid\./)
+  await house.post(page, { outcome: 'success' }, ann)
+  assert.match((await back('?left=1'))[1], /The payment has arrived\./)
+  for (const [who, payment] of [[bob, id], [ann, 999_999], [ann, 'x'], [ann, '99999999999999999999']] as const) {
+    assert.equal((await house.get(`/account/payments/${payment}`, who)).status, 404, String(payment))
+  }
+  assert.match(String((await house.get(`/account/payments/${id}`)).headers.location), /^\/sign-in\?next=/)
+})
+
+test('The invoice of a lot that was won opens from the lot: first what is due first, for its winner alone', async () => {
+  const lotId = await house.lot(await house.auction(), { slug: 'paid-in-two-parts' })
+  const part = (installment: 'earnest' | 'balance') => house.db.transaction((tx) => openInvoice(tx, {
+    kind: 'winner', payer: { userId: ann.id }, currency: 'usd', dueAt: null, installment, lotId,
+    lines: [{ code: 'hammer', label: installment, amount: cents(100_000) }],
+  }))
+  const earnest = await part('earnest')
+  await part('balance')
+  const path = `/account/lots/${lotId}/invoice`
+  assert.equal((await house.get(path, ann)).headers.location, `/account/invoices/${earnest.id}`)
+  assert.equal((await house.get(path, bob)).headers.location, `/account/invoices?lot=${lotId}`)
+  assert.equal((await house.get(path)).headers.location, `/sign-in?next=${encodeURIComponent(path)}`)
+})

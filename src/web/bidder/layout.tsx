@@ -1,0 +1,30 @@
+import type { ComponentChildren } from 'preact'
+import { useWords } from '../words.ts'
+import { AreaLayout, type AreaLayoutProps } from '../ui/area-layout.tsx'
+
+/** What a person finds in their own account, in this order. Each new page of the area has its line here. */
+const ENTRIES = [
+  { href: '/account', name: 'overview' },
+  { href: '/account/verification', name: 'verification' },
+  { href: '/account/bids', name: 'bids' },
+  { href: '/account/watchlist', name: 'watchlist' },
+  { href: '/account/offers', name: 'offers' },
+  { href: '/account/deposits', name: 'deposits' },
+  { href: '/account/invoices', name: 'invoices' },
+  { href: '/account/notices', name: 'notices' },
+  { href: '/account/security', name: 'security' },
+  { href: '/account/tokens', name: 'tokens' },
+] as const
+
+export type AccountEntry = (typeof ENTRIES)[number]['href']
+
+export interface AccountLayoutProps extends Pick<AreaLayoutProps, 'title' | 'lede' | 'actions'> {
+  current: AccountEntry
+  children: ComponentChildren
+}
+
+export function AccountLayout(props: AccountLayoutProps) {
+  const { t: { layout } } = useWords()
+  const entries = ENTRIES.map(({ href, name }) => ({ href, label: layout.account[name] }))
+  return <AreaLayout area={layout.areas.account} entries={entries} {...props} />
+}

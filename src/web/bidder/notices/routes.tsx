@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { NoticeId } from '../../../kernel/ids.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { canBeTexted, listNotices, mustBeMailed, noticePreferences, readNotice, readNotices, savePreferences } from '../../../notices/index.ts'
+import { personActing } from '../../../platform/audit.ts'
+import { NoticesPage, type NoticeView } from './page.tsx'
+import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { formOf } from '../../http/forms.ts'
+import { granted, idIn } from '../../http/granted.ts'
+import { pageView } from '../../lots/cards.ts'
+import { getOwn, postOwn } from '../../http/own-page.ts'
+
+const NOTICES_A_PAGE = 20
+
+/** What somebody was told, and how they want to be told. */
+export function noticeRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getOwn(app, context, '/account/notices', async ({ visit, person, request, reply }) => {
+    const query = { ...readPage(request.query, NOTICES_A_PAGE), onlyUnread: request.query.unread === '1', language: visit.language }
+    const [page, preferences] = await Promise.all([listNotices(db, person.userId, query), noticePreferences(db, person.userId)])
+    const view = {
+      notices: pageView(page, page.items.map(noticeView)),
+      unread: page.unread,
+      isUnreadOnly: query.onlyUnread,
+      hasPhone: person.phoneVerifiedAt !== null,
+      preferences: preferences.map((chosen) => ({ ...chosen, mustBeMailed: mustBeMailed(chosen.kind), canBeTexted: canBeTexted(chosen.kind) })),
+    }
+    return sendPage(reply, context, visit, { title: visit.t.notices.title, body: <NoticesPage view={view} /> })
+  })
+
+  // All of them, or the one whose button was pressed.
+  postOwn(app, context, '/account/notices/read', async ({ person, request, reply }) => {
+    const { notice } = formOf(request)
+    if (notice === undefined) {
+      await db.transaction((tx) => readNotices(tx, person.userId, null))
+      return seeOtherAndSay(reply, context, '/account/notices', 'noticesRead')
+    }
+    granted(await db.transaction((tx) => readNotice(tx, person.userId, idIn<NoticeId>(notice), true)))
+    return seeOther(reply, '/account/notices?unread=1')
+  })
+
+  // A box that is not ticked is not sent, so everything that may be chosen is saved.
+  postOwn(app, context, '/account/notices/preferences', async ({ person, request, reply }) => {
+    const ticked = formOf(request)
+    const preferences = await noticePreferences(db, person.userId)
+    const changes = preferences.map(({ kind }) => ({
+      kind, mail: mustBeMailed(kind) || ticked[`mail_${kind}`] === 'on', sms: canBeTexted(kind) && ticked[`sms_${kind}`] === 'on',
+    }))
+    granted(await db.transaction((tx) => savePreferences(tx, personActing(person, null, request), person.userId, changes)))
+    return seeOtherAndSay(reply, context, '/account/notices', 'preferencesSaved')
+  })
+}
+
+type Told = Awaited<ReturnType<typeof listNotices>>['items'][number]
+
+const noticeView = ({ id, title, text, path, happenedAt, readAt, isCurrent }: Told): NoticeView =>
+  ({ id, title, text, path, at: happenedAt.toISOString(), isNew: readAt === null, isCurrent })

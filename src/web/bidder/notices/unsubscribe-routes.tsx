@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound, Refused } from '../../../kernel/refusals.ts'
+import { type LettersRefused, lettersNamed, refuseLetters } from '../../../notices/index.ts'
+import { SYSTEM } from '../../../platform/audit.ts'
+import { wordsOf } from '../../messages/messages.ts'
+import { UnsubscribePage } from './unsubscribe-page.tsx'
+import { languageInAddress, PAGE, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
+
+type Address = { Params: { token: string } }
+
+const MOST_BYTES = 1_024
+
+/**
+ * Where letters are refused, without a session: whoever comes here holds a letter and nothing else. Looking changes nothing, because
+ * mail programs open links by themselves; a mail program's own button posts here without asking further (RFC 8058).
+ */
+export async function unsubscribeRoutes(app: FastifyInstance, context: SiteContext): Promise<void> {
+  const { db, secrets } = context.house
+  const read = async (token: string): Promise<LettersRefused> => {
+    const letters = await lettersNamed(db, secrets, token)
+    if (!letters) throw new Refused(notFound('This link'))
+    return letters
+  }
+  await app.register(async (pages) => {
+    // What stands in the body does not matter: the address says everything.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, _body, done) => done(null, null))
+
+    pages.get<Address>('/unsubscribe/:token', PAGE, async (request, reply) =>
+      show(context, request, reply, await read(request.params.token), false))
+
+    pages.post<Address>('/unsubscribe/:token', PAGE, async (request, reply) => {
+      const letters = await read(request.params.token)
+      await refuseLetters(db, { ...SYSTEM, ip: request.ip, requestId: request.id }, letters)
+      return show(context, request, reply, letters, true)
+    })
+  })
+}
+
+/** In the language of the letter, unless another one was chosen on the page. */
+async function show(
+  context: SiteContext, request: FastifyRequest, reply: FastifyReply, { kind, language }: LettersRefused, isDone: boolean,
+): Promise<FastifyReply> {
+  const visit = await visitOf(context, request)
+  const words = languageInAddress(request.url) === undefined ? wordsOf(language) : visit
+  const body = <UnsubscribePage kind={kind} isDone={isDone} />
+  reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  const { t, format, language: chosen } = words
+  return sendPage(reply, context, { ...visit, t, format, language: chosen }, { title: t.notices.refusal.title, body, holdsSecret: true })
+}

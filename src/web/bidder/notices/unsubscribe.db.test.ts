@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { siteHouse } from '../../../../test/site-house.ts'
+import { refusalToken } from '../../../notices/refusal-token.ts'
+
+const house = await siteHouse()
+const { app, db } = house
+const { secrets } = house.house
+
+const wantsMail = async (id: number, kind: string) =>
+  (await db.query<{ mail: boolean }>('select mail from notice_preferences where user_id = $1 and kind = $2', [id, kind]))[0]?.mail ?? true
+
+test('looking at the link of a letter changes nothing, and one click ends the letters of its kind', async () => {
+  const person = await house.person()
+  const url = `/unsubscribe/${refusalToken(secrets, person.id, 'outbid')}`
+  const page = await app.inject({ url })
+  assert.equal(page.statusCode, 200)
+  assert.match(page.body, /<form method="post">/)
+  assert.match(page.body, /<nav/, 'it has the frame of the site')
+  assert.deepEqual([page.headers['referrer-policy'], page.headers['x-robots-tag']], ['no-referrer', 'noindex'])
+  assert.equal(await wantsMail(person.id, 'outbid'), true)
+
+  const oneClick = { method: 'POST' as const, url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' }
+  for (const answer of [await app.inject(oneClick), await app.inject(oneClick)]) {
+    assert.equal(answer.statusCode, 200)
+    assert.match(answer.body, /no more letters of the kind “Somebody has bid more than you”/)
+  }
+  assert.deepEqual([await wantsMail(person.id, 'outbid'), await wantsMail(person.id, 'lost')], [false, true])
+  const trail = await db.query(`select 1 from audit_log where action = 'notice_preference.changed' and resource_id = $1`, [person.id])
+  assert.equal(trail.length, 1)
+})
+
+test('a mail program may post a form of several parts', async () => {
+  const person = await house.person()
+  const boundary = 'one-click'
+  const answer = await app.inject({
+    method: 'POST', url: `/unsubscribe/${refusalToken(secrets, person.id, 'lost')}`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`,
+  })
+  assert.equal(answer.statusCode, 200)
+  assert.equal(await wantsMail(person.id, 'lost'), false)
+})
+
+test('a link that the house has not written is not found, and no link ends the letters that bind in law', async () => {
+  const [ann, ben] = [await house.person(), await house.person()]
+  const token = refusalToken(secrets, ann.id, 'outbid')
+  const forged = [
+    token.replace(String(ann.id), String(ben.id)), token.replace('outbid', 'lost'), `${token.slice(0, -1)}!`, token.slice(0, -1), 'x',
+    refusalToken(secrets, ann.id, 'won'),
+  ]
+  for (const wrong of forged) {
+    for (const method of ['GET', 'POST'] as const) {
+      assert.equal((await app.inject({ method, url: `/unsubscribe/${encodeURIComponent(wrong)}` })).statusCode, 404, `${method} ${wrong}`)
+    }
+  }
+  assert.deepEqual([await wantsMail(ben.id, 'outbid'), await wantsMail(ann.id, 'lost')], [true, true])
+})
+
+test('the page speaks the language of the letters, and another one when that is asked for', async () => {
+  const person = await house.person()
+  await db.query(`update users set locale = 'es' where id = $1`, [person.id])
+  const url = `/unsubscribe/${refusalToken(secrets, person.id, 'outbid')}`
+  const spanish = await app.inject({ url, headers: { 'accept-language': 'en' } })
+  assert.match(spanish.body, /<html lang="es"[^]*No recibir más estas cartas/)
+  assert.match((await app.inject({ url: `${url}?lang=en` })).body, /Stop these letters/)
+})

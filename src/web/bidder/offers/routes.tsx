@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { acceptOffer, declineOffer, findOffer, type OfferRow, offersTo } from '../../../close-out/index.ts'
+import type { OfferId } from '../../../kernel/ids.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { personActing } from '../../../platform/audit.ts'
+import { OffersPage } from './page.tsx'
+import { refusalMessage } from '../../refusal-words.ts'
+import { invoiceOfLotHref } from '../../ui/addresses.ts'
+import { BidSum } from '../../lots/bid-sum.tsx'
+import { ConfirmPage } from '../../ui/confirm.tsx'
+import { offerView } from '../../lots/offers.ts'
+import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { idIn } from '../../http/granted.ts'
+import { pageView } from '../../lots/cards.ts'
+import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+
+const OFFERS_A_PAGE = 25
+
+/** What sellers offer to somebody who bid, and the answer. Answering again the same way changes nothing. */
+export function offerRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db, afterHammer } = context.house
+
+  getOwn(app, context, '/account/offers', (own) => showOffers(context, own, null))
+
+  // For a browser without JavaScript, where the dialog of the list cannot ask.
+  getOwn(app, context, '/account/offers/:offer/acceptance', async (own) => {
+    const { visit, reply } = own
+    const offer = offerView(await offerOf(context, own))
+    const { offers: say } = visit.t
+    const question = say.acceptQuestion(offer.lot.title, visit.format.money(offer.total, offer.currency))
+    const body = (
+      <ConfirmPage
+        action={visit.path} question={question} consequence={say.acceptText} submit={say.accept} kind="primary"
+        backHref="/account/offers"
+      >
+        <BidSum {...offer.sum} />
+      </ConfirmPage>
+    )
+    return sendPage(reply, context, visit, { title: question, body })
+  })
+
+  getOwn(app, context, '/account/offers/:offer/refusal', async (own) => {
+    const { visit, reply } = own
+    const { lot } = offerView(await offerOf(context, own))
+    const { offers: say } = visit.t
+    const question = say.declineQuestion(lot.title)
+    const body = (
+      <ConfirmPage action={visit.path} question={question} consequence={say.declineText} submit={say.decline} backHref="/account/offers" />
+    )
+    return sendPage(reply, context, visit, { title: question, body })
+  })
+
+  postOwn(app, context, '/account/offers/:offer/acceptance', async (own) => {
+    const { person, request, reply } = own
+    const { id, lot_id: lotId } = await offerOf(context, own)
+    const outcome = await db.transaction((tx) => acceptOffer(tx, afterHammer, person, personActing(person, null, request), id))
+    return isRefusal(outcome) ? showOffers(context, own, outcome) : seeOtherAndSay(reply, context, invoiceOfLotHref(lotId), 'offerAccepted')
+  })
+
+  postOwn(app, context, '/account/offers/:offer/refusal', async (own) => {
+    const { person, request, reply } = own
+    const { id } = await offerOf(context, own)
+    const outcome = await db.transaction((tx) => declineOffer(tx, person, personActing(person, null, request), id))
+    return isRefusal(outcome) ? showOffers(context, own, outcome) : seeOtherAndSay(reply, context, '/account/offers', 'offerDeclined')
+  })
+}
+
+/** The list, and why the answer to one of its offers came to nothing. */
+async function showOffers(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
+  const { visit, person, request, reply } = own
+  const page = await offersTo(context.house.db, person.userId, readPage(request.query, OFFERS_A_PAGE))
+  const wrong = refusal && await whyNot(context, own, refusal)
+  const body = <OffersPage offers={pageView(page, page.items.map(offerView))} wrong={wrong} />
+  const here = { ...visit, path: '/account/offers' }
+  return sendPage(reply, context, here, { title: visit.t.offers.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}
+
+/** What became of an offer says more than that it cannot be answered. */
+async function whyNot(context: SiteContext, own: OwnVisit, refusal: Refusal): Promise<string> {
+  const { status } = await offerOf(context, own)
+  return own.visit.t.offers.over[status] ?? refusalMessage(own.visit, refusal)
+}
+
+async function offerOf({ house: { db } }: SiteContext, { person, request }: OwnVisit): Promise<OfferRow> {
+  const offer = await findOffer(db, idIn<OfferId>(request.params.offer))
+  if (offer?.user_id !== person.userId) throw new Refused(notFound('This offer'))
+  return offer
+}

@@ -1,0 +1,40 @@
+import { houseSentence } from '../../refusal-words.ts'
+import { useWords } from '../../words.ts'
+
+export interface SandboxPaymentProps {
+  /** Formatted, such as `$1,000.00`. */
+  amount: string
+  description: string
+  /** Where the form goes. */
+  action: string
+  status: 'open' | 'processing' | 'held' | 'paid' | 'canceled'
+}
+
+/** What a test card would do: stands in for the payment provider's own page. No money moves. */
+export function SandboxPaymentPage({ amount, description, action, status }: SandboxPaymentProps) {
+  const words = useWords()
+  const { sandbox } = words.t
+  return (
+    <div class="gate">
+      <p class="eyebrow">{sandbox.title}</p>
+      <h1>{amount}</h1>
+      <p class="lede">{houseSentence(words, description)}</p>
+      {status === 'open' ? <Outcomes action={action} /> : <p class="note plain">{sandbox.standing[status]}</p>}
+      <p><a href="/account">{sandbox.back}</a></p>
+    </div>
+  )
+}
+
+function Outcomes({ action }: { action: string }) {
+  const { t: { sandbox } } = useWords()
+  return (
+    <form method="post" action={action}>
+      <p>{sandbox.explain}</p>
+      <p class="actions">
+        <button class="button primary" name="outcome" value="success">{sandbox.outcomes.success}</button>
+        <button class="button" name="outcome" value="decline">{sandbox.outcomes.decline}</button>
+        <button class="button" name="outcome" value="delay">{sandbox.outcomes.delay}</button>
+      </p>
+    </form>
+  )
+}

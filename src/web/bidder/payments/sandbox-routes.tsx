@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { invalid, isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
+import { chooseOutcome, findSandboxIntent, type SandboxIntent, subjectOfReference } from '../../../payments/index.ts'
+import { SandboxPaymentPage } from './sandbox-page.tsx'
+import { PAGE, seeOther, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
+import { formOf, refusedAsForgery } from '../../http/forms.ts'
+import { backFromPaying } from './return-route.ts'
+
+type Address = { Params: { reference: string } }
+
+const STANDING = {
+  requires_payment_method: 'open', processing: 'processing', requires_capture: 'held', succeeded: 'paid', canceled: 'canceled',
+} as const
+
+/**
+ * Where a person decides how a payment of the sandbox ends. The real provider has a page of its own, and a house that
+ * strangers can reach has no sandbox (config.ts).
+ */
+export function sandboxRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db, payments } = context.house
+  if (payments.provider.name !== 'sandbox') return
+
+  app.get<Address>('/sandbox/pay/:reference', PAGE, async (request, reply) => {
+    const intent = await intentOf(request.params.reference)
+    const visit = await visitOf(context, request)
+    const body = (
+      <SandboxPaymentPage
+        amount={visit.format.booked(intent.amount_cents, intent.currency)} description={intent.description}
+        action={`/sandbox/pay/${intent.reference}`} status={STANDING[intent.status]}
+      />
+    )
+    return sendPage(reply, context, visit, { title: visit.t.sandbox.title, body })
+  })
+
+  app.post<Address>('/sandbox/pay/:reference', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const { outcome } = formOf(request)
+    if (outcome !== 'success' && outcome !== 'decline' && outcome !== 'delay') throw new Refused(invalid({ outcome: ['Choose how the payment ends.'] }))
+    const chosen = await chooseOutcome(db, request.params.reference, outcome)
+    if (isRefusal(chosen)) throw new Refused(chosen)
+    await payments.turn()
+    const subject = await subjectOfReference(db, payments.provider.name, request.params.reference)
+    return subject ? backFromPaying(reply, context, subject) : seeOther(reply, `/sandbox/pay/${request.params.reference}`)
+  })
+
+  async function intentOf(reference: string): Promise<SandboxIntent> {
+    const intent = await findSandboxIntent(db, reference)
+    if (!intent) throw new Refused(notFound('This payment'))
+    return intent
+  }
+}

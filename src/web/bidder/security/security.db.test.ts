@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { siteHouse, type SiteVisitor } from '../../../../test/site-house.ts'
+import { codeOfStep, stepAt } from '../../../accounts/totp.ts'
+
+const house = await siteHouse()
+const PASSWORD = 'nine fenceposts in a row'
+const PAGE = '/account/security'
+
+const cookieOf = (headers: Record<string, unknown>): string => [headers['set-cookie']].flat().map((line) => String(line).split(';', 1)[0]).join('; ')
+const signIn = (email: string, password = PASSWORD) => house.post('/sign-in', { email, password, next: '/account/bids' })
+const isSignedIn = async (cookie: string): Promise<boolean> => (await house.get('/account', { cookie })).status === 200
+
+/** The code that an app with this secret shows, this many steps from now. */
+async function codeFor(secret: string, steps = 0): Promise<string> {
+  const [row] = await house.db.query<{ now: Date }>('select house_clock() as now')
+  return codeOfStep(fromBase32(secret), stepAt(row!.now) + steps)
+}
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
+}
+
+const secretIn = (text: string): string => /class="secret">([A-Z2-7 ]+)</.exec(text)![1]!.replaceAll(' ', '')
+
+async function withTwoFactor(): Promise<{ visitor: SiteVisitor; secret: string; recovery: string[] }> {
+  const visitor = await house.visitor()
+  assert.equal((await house.post(`${PAGE}/two-factor`, { password: PASSWORD }, visitor)).status, 303)
+  const secret = secretIn((await house.get(PAGE, visitor)).text)
+  const { text } = await house.post(`${PAGE}/two-factor/confirmation`, { code: await codeFor(secret, -1) }, visitor)
+  return { visitor, secret, recovery: [...text.matchAll(/<li><code>([a-z0-9-]{11})</g)].map((found) => found[1]!) }
+}
+
+test('The secret is drawn for its owner until the first code, and for nobody afterwards', async () => {
+  const ann = await house.visitor()
+  assert.equal((await house.get(`${PAGE}/two-factor/qr.svg`, ann)).status, 404)
+  const wrong = await house.post(`${PAGE}/two-factor`, { password: 'not hers at all' }, ann)
+  assert.equal(wrong.status, 422)
+  assert.match(wrong.text, /This is not your password/)
+  await house.post(`${PAGE}/two-factor`, { password: PASSWORD }, ann)
+  const qr = await house.get(`${PAGE}/two-factor/qr.svg`, ann)
+  assert.deepEqual([qr.headers['content-type'], qr.headers['cache-control']], ['image/svg+xml', 'private, no-store'])
+  assert.equal((await house.get(`${PAGE}/two-factor/qr.svg`, await house.visitor())).status, 404)
+  const { visitor } = await withTwoFactor()
+  assert.equal((await house.get(`${PAGE}/two-factor/qr.svg`, visitor)).status, 404)
+  assert.doesNotMatch((await house.get(PAGE, visitor)).text, /class="secret"/)
+})
+
+test('Until the first code was right, signing in asks for none', async () => {
+  const ann = await house.visitor()
+  await house.post(`${PAGE}/two-factor`, { password: PASSWORD }, ann)
+  assert.equal((await house.post(`${PAGE}/two-factor/confirmation`, { code: '000000' }, ann)).status, 422)
+  assert.equal((await signIn(ann.email)).headers.location, '/account/bids')
+})
+
+test('With it on, a password alone opens nothing; a code opens the session, and no code opens two', async () => {
+  const { visitor, secret } = await withTwoFactor()
+  const entered = await signIn(visitor.email)
+  assert.equal(entered.headers.location, '/sign-in/two-factor?next=%2Faccount%2Fbids')
+  const cookie = cookieOf(entered.headers)
+  assert.equal(await isSignedIn(cookie), false)
+  assert.equal((await house.get('/verification/status', { cookie })).text.includes('"guest"'), true)
+  assert.match((await house.get('/sign-in/two-factor', { cookie })).text, /Enter your code/)
+
+  const wrong = await house.post('/sign-in/two-factor', { code: '000000', next: '/account/bids' }, { cookie })
+  assert.equal(wrong.status, 422)
+  assert.match(wrong.text, /This code is not right/)
+  const used = await codeFor(secret, -1)
+  assert.equal((await house.post('/sign-in/two-factor', { code: used }, { cookie })).status, 422)
+  const code = await codeFor(secret)
+  const others = cookieOf((await signIn(visitor.email)).headers)
+  const replies = await Promise.all([cookie, others].map((one) => house.post('/sign-in/two-factor', { code, next: '/account/bids' }, { cookie: one })))
+  assert.deepEqual(replies.map(({ status }) => status).toSorted(), [303, 422])
+  assert.deepEqual([await isSignedIn(cookie), await isSignedIn(others)].filter(Boolean).length, 1)
+})
+
+test('A recovery code signs in once', async () => {
+  const { visitor, recovery } = await withTwoFactor()
+  assert.equal(recovery.length, 10)
+  const enter = async () => {
+    const cookie = cookieOf((await signIn(visitor.email)).headers)
+    return (await house.post('/sign-in/two-factor', { code: recovery[0]!.toUpperCase() }, { cookie })).status
+  }
+  assert.deepEqual([await enter(), await enter()], [303, 422])
+})
+
+test('Codes cannot be guessed: after ten wrong ones there is a wait', async () => {
+  const { visitor, secret } = await withTwoFactor()
+  const cookie = cookieOf((await signIn(visitor.email)).headers)
+  for (let time = 0; time < 10; time++) await house.post('/sign-in/two-factor', { code: '000000' }, { cookie })
+  assert.equal((await house.post('/sign-in/two-factor', { code: await codeFor(secret, 1) }, { cookie })).status, 429)
+})
+
+test('A right password waits ten minutes for its code', async () => {
+  const { visitor, secret } = await withTwoFactor()
+  const cookie = cookieOf((await signIn(visitor.email)).headers)
+  await house.db.query("update sessions set created_at = created_at - interval '11 minutes' where awaits_code")
+  assert.equal((await house.post('/sign-in/two-factor', { code: await codeFor(secret, 1) }, { cookie })).status, 401)
+  assert.equal(await isSignedIn(cookie), false)
+})
+
+test('It is switched off with the password alone, and then asks for none', async () => {
+  const { visitor } = await withTwoFactor()
+  assert.equal((await house.post(`${PAGE}/two-factor/removal`, { password: 'wrong wrong wrong' }, visitor)).status, 422)
+  assert.equal((await house.post(`${PAGE}/two-factor/removal`, { password: PASSWORD }, visitor)).status, 303)
+  assert.equal((await signIn(visitor.email)).headers.location, '/account/bids')
+})
+
+test('A new password signs out every other browser and keeps this one', async () => {
+  const ann = await house.visitor()
+  const other = cookieOf((await signIn(ann.email)).headers)
+  const weak = await house.post(`${PAGE}/password`, { current_password: PASSWORD, password: 'short' }, ann)
+  assert.equal(weak.status, 422)
+  assert.doesNotMatch(weak.text, /value="(short|nine fenceposts)/)
+  assert.equal((await house.post(`${PAGE}/password`, { current_password: 'no', password: 'seven herons over water' }, ann)).status, 422)
+  assert.equal((await house.post(`${PAGE}/password`, { current_password: PASSWORD, password: 'seven herons over water' }, ann)).status, 303)
+  assert.deepEqual([await isSignedIn(ann.cookie), await isSignedIn(other)], [true, false])
+  assert.equal((await signIn(ann.email)).status, 401)
+  assert.equal((await signIn(ann.email, 'seven herons over water')).status, 303)
+})
+
+test('One\'s sessions are listed and ended, and nobody else\'s', async () => {
+  const [ann, bob] = [await house.visitor(), await house.visitor()]
+  const other = cookieOf((await signIn(ann.email)).headers)
+  const ends = [...(await house.get(PAGE, ann)).text.matchAll(/sessions\/(\d+)\/end"/g)].map((found) => found[1])
+  assert.equal(ends.length, 1)
+  assert.equal((await house.post(`${PAGE}/sessions/${ends[0]}/end`, {}, bob)).status, 404)
+  assert.equal(await isSignedIn(other), true)
+  assert.equal((await house.post(`${PAGE}/sessions/${ends[0]}/end`, {}, ann)).status, 303)
+  assert.deepEqual([await isSignedIn(ann.cookie), await isSignedIn(other)], [true, false])
+  await signIn(ann.email)
+  await house.post(`${PAGE}/sessions/end-others`, {}, ann)
+  const [row] = await house.db.query<{ count: number }>('select count(*) as count from sessions where user_id = $1', [ann.id])
+  assert.equal(row!.count, 1)
+})
+
+test('A form that is sent twice tells its recovery codes once, and they work', async () => {
+  const ann = await house.visitor()
+  await house.post(`${PAGE}/two-factor`, { password: PASSWORD }, ann)
+  const page = (await house.get(PAGE, ann)).text
+  const key = /action="[^"]*two-factor\/confirmation"[^]*?name="idempotency_key" value="([^"]+)"/.exec(page)![1]!
+  const form = { code: await codeFor(secretIn(page), -1), idempotency_key: key }
+  const replies = await Promise.all([house.post(`${PAGE}/two-factor/confirmation`, form, ann), house.post(`${PAGE}/two-factor/confirmation`, form, ann)])
+  const [told, silent] = replies.toSorted((a, b) => a.status - b.status)
+  const first = [...told!.text.matchAll(/<li><code>([a-z0-9-]{11})</g)].map((found) => found[1]!)
+  assert.equal(first.length, 10)
+  assert.deepEqual([told!.status, silent!.status], [200, 409])
+  assert.match(silent!.text, /recovery codes were shown once/)
+  for (const code of first) assert.ok(!silent!.text.includes(code))
+  const cookie = cookieOf((await signIn(ann.email)).headers)
+  assert.equal((await house.post('/sign-in/two-factor', { code: first[0]! }, { cookie })).status, 303)
+})
+
+test('A form for a token that is sent twice makes one, and shows it once', async () => {
+  const ann = await house.visitor()
+  const key = /name="idempotency_key" value="([^"]+)"/.exec((await house.get('/account/tokens', ann)).text)![1]!
+  const form = { name: 'County import', abilities: 'read', expires_in_days: '30', idempotency_key: key }
+  const replies = await Promise.all([house.post('/account/tokens', form, ann), house.post('/account/tokens', form, ann)])
+  const shown = replies.map(({ text }) => /class="secret">([^<]+)</.exec(text)?.[1]).filter(Boolean)
+  assert.equal(shown.length, 1)
+  assert.match(replies.find(({ status }) => status === 409)!.text, /its text is shown only once/)
+  const [row] = await house.db.query<{ count: number }>(`select count(*) as count from access_tokens where user_id = $1 and name = 'County import'`, [ann.id])
+  assert.equal(row!.count, 1)
+})
+
+test('A new password that is sent twice is kept once and said twice, at once or one after the other', async () => {
+  for (const isAtOnce of [true, false]) {
+    const ann = await house.visitor()
+    const page = (await house.get(PAGE, ann)).text
+    const key = /action="[^"]*security\/password"[^]*?name="idempotency_key" value="([^"]+)"/.exec(page)![1]!
+    const form = { current_password: PASSWORD, password: 'seven herons over water', idempotency_key: key }
+    const send = () => house.post(`${PAGE}/password`, form, ann)
+    const replies = isAtOnce ? await Promise.all([send(), send()]) : [await send(), await send()]
+    assert.deepEqual(replies.map(({ status }) => status), [303, 303])
+    const letters = await house.db.query(`select from audit_log where action = 'person.password_changed' and resource_id = $1`, [ann.id])
+    assert.equal(letters.length, 1)
+    assert.equal((await house.post(`${PAGE}/password`, { ...form, idempotency_key: 'another-form' }, ann)).status, 422)
+    assert.equal((await signIn(ann.email, 'seven herons over water')).status, 303)
+  }
+})
+
+test('Switching two-step sign-in off twice ends well both times', async () => {
+  const { visitor } = await withTwoFactor()
+  const key = /action="[^"]*removal"[^]*?name="idempotency_key" value="([^"]+)"/.exec((await house.get(PAGE, visitor)).text)![1]!
+  const form = { password: PASSWORD, idempotency_key: key }
+  const replies = await Promise.all([house.post(`${PAGE}/two-factor/removal`, form, visitor), house.post(`${PAGE}/two-factor/removal`, form, visitor)])
+  assert.deepEqual(replies.map(({ status }) => status), [303, 303])
+  const ends = await house.db.query(`select from audit_log where action = 'person.two_factor_off' and resource_id = $1`, [visitor.id])
+  assert.equal(ends.length, 1)
+})

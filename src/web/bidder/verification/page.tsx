@@ -1,0 +1,168 @@
+import { AccountLayout } from '../layout.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { FileField, SelectField, TextField } from '../../ui/fields.tsx'
+import { Form, ONCE_FIELD } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { limitWords } from '../limit-words.ts'
+import { Note } from '../../ui/notes.tsx'
+import type { SentDocumentView, VerificationPageView, VerificationStep } from './view-types.ts'
+import type { FormState } from '../../view-models.ts'
+import { INSTITUTION_PAPERS, MEANS_PAPERS } from './view.ts'
+import { useWords, type Words } from '../../words.ts'
+
+/** The path on which the house comes to know a bidder: every step with its reason, its state and what it opens. */
+export function VerificationPage({ view }: { view: VerificationPageView }) {
+  const words = useWords()
+  const { t: { verification: say, entry } } = words
+  return (
+    <AccountLayout title={say.title} lede={say.lede} current="/account/verification">
+      <div class="stack">
+        <div id="own-limit" data-redrawn="timed"><Note tone={view.tier === null ? 'warn' : 'good'}>{standing(words, view)}</Note></div>
+        {view.wayBack && <p><a href={view.wayBack}>{entry.wayBack}</a></p>}
+        <ol class="path">
+          {view.steps.map((step, index) => <Step key={step.name} number={index + 1} step={step} view={view} />)}
+        </ol>
+        <div id="own-documents" data-redrawn="timed" hidden={view.documents.length === 0}>
+          {view.documents.length > 0 && <Sent documents={view.documents} />}
+        </div>
+      </div>
+    </AccountLayout>
+  )
+}
+
+const standing = (words: Words, { tier, bidLimit }: VerificationPageView): string =>
+  tier === null ? words.t.verification.notYet : limitWords(words, tier, bidLimit)
+
+const TONES: Record<VerificationStep['state'], BadgeTone> = { done: 'good', open: 'plain', waiting: 'check', refused: 'urgent' }
+
+/** The step to take now stands open; the others open by hand. */
+function Step({ number, step, view }: { number: number; step: VerificationStep; view: VerificationPageView }) {
+  const words = useWords()
+  const { t: { verification: say } } = words
+  const { name, state, isNext } = step
+  const isOpen = isNext || view.formOf === name
+  return (
+    <li id={name} data-state={state} aria-current={isNext ? 'step' : undefined}>
+      <span class="path-mark" aria-hidden="true">{state === 'done' ? <Icon name="check" /> : number}</span>
+      <details open={isOpen}>
+        <summary id={`step-${name}`} data-redrawn="timed">
+          <span class="path-title">{say.steps[name].title}</span>
+          <Badge tone={TONES[state]}>{say.states[state]}</Badge>
+          {step.unlocks && <span class="hint">{unlockWords(words, step.unlocks)}</span>}
+        </summary>
+        <div class="path-body">
+          <p>{say.steps[name].reason}</p>
+          {state === 'waiting' && <Note>{say.documents.waiting}</Note>}
+          {state !== 'done' && <StepForm step={step} view={view} />}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function unlockWords({ t, format }: Words, { tier, limit }: NonNullable<VerificationStep['unlocks']>): string {
+  const name = t.account.tiers[tier] ?? tier
+  return limit === null ? t.verification.unlocksAll(name) : t.verification.unlocks(name, format.money(limit, 'usd'))
+}
+
+/** The form of a step that was not tried: with its key, and empty. */
+const untried = ({ values }: FormState): FormState => ({ values: { [ONCE_FIELD]: values[ONCE_FIELD] ?? '' }, errors: {} })
+
+function StepForm({ step: { name }, view }: { step: VerificationStep; view: VerificationPageView }) {
+  const form = { ...(view.formOf === name ? view.form : untried(view.form)), scope: name }
+  switch (name) {
+    case 'email':
+      return <EmailForm email={view.email} />
+    case 'phone':
+      return <PhoneForms form={form} codeSentTo={view.codeSentTo} />
+    case 'identity':
+      return <DocumentForm form={form} types={['government_id']} />
+    case 'means':
+      return <DocumentForm form={form} types={MEANS_PAPERS} />
+    case 'institution':
+      return <DocumentForm form={form} types={INSTITUTION_PAPERS} />
+  }
+}
+
+function EmailForm({ email }: { email: string }) {
+  const { t: { verification: { email: say } } } = useWords()
+  return (
+    <form method="post" action="/account/confirmation">
+      <p>{say.sent(email)}</p>
+      <button class="button">{say.again}</button>
+    </form>
+  )
+}
+
+function PhoneForms({ form, codeSentTo }: { form: FormState; codeSentTo: string | null }) {
+  const { t: { verification: { phone: say } } } = useWords()
+  if (codeSentTo === null) return <NumberForm form={form} />
+  return (
+    <>
+      <p>{say.sent(codeSentTo)}</p>
+      <Form action="/account/verification/phone-code" form={form} submit={say.confirm}>
+        <TextField form={form} name="code" label={say.code} autocomplete="one-time-code" inputMode="numeric" maxLength={12} />
+      </Form>
+      <details class="more">
+        <summary>{say.another}</summary>
+        <NumberForm form={{ ...untried(form), scope: 'another' }} />
+      </details>
+    </>
+  )
+}
+
+function NumberForm({ form }: { form: FormState }) {
+  const { t: { verification: { phone: say } } } = useWords()
+  return (
+    <Form action="/account/verification/phone" form={form} submit={say.send}>
+      <TextField form={form} name="phone" label={say.number} hint={say.numberHint} type="tel" autocomplete="tel" maxLength={40} />
+    </Form>
+  )
+}
+
+const ACCEPTED = 'application/pdf,image/jpeg,image/png,image/heic'
+
+type PaperType = keyof Words['t']['verification']['documents']['types']
+
+function DocumentForm({ form, types }: { form: FormState; types: readonly PaperType[] }) {
+  const { t: { verification: { documents: say } } } = useWords()
+  const [only] = types
+  return (
+    <Form action="/account/verification/documents" form={form} submit={say.send} hasFiles>
+      {types.length === 1
+        ? <input type="hidden" name="document_type" value={only} />
+        : <SelectField form={form} name="document_type" label={say.type} choices={types.map((value) => ({ value, label: say.types[value] }))} />}
+      <FileField form={form} name="file" label={say.file} hint={say.fileHint} accept={ACCEPTED} />
+    </Form>
+  )
+}
+
+function Sent({ documents }: { documents: SentDocumentView[] }) {
+  const { t: { verification: { documents: say } } } = useWords()
+  const columns: Column<SentDocumentView>[] = [
+    { label: say.document, kind: 'head', cell: ({ type }) => say.types[type as PaperType] },
+    { label: say.state, cell: (document) => <DocumentState document={document} /> },
+    { label: say.when, cell: ({ sentAt }) => <Instant at={sentAt} /> },
+    { label: say.until, cell: ({ expiresAt }) => expiresAt && <Instant at={expiresAt} /> },
+  ]
+  return (
+    <section>
+      <h2>{say.sent}</h2>
+      <DataTable caption={say.sent} columns={columns} rows={documents} keyOf={({ id }) => id} />
+    </section>
+  )
+}
+
+const DOCUMENT_TONES: Record<SentDocumentView['status'], BadgeTone> = { pending: 'check', approved: 'good', rejected: 'urgent', expired: 'warn' }
+
+function DocumentState({ document: { status, reason } }: { document: SentDocumentView }) {
+  const { t: { verification: { documents: say } } } = useWords()
+  return (
+    <>
+      <Badge tone={DOCUMENT_TONES[status]}>{say.statuses[status]}</Badge>
+      {reason && <span class="hint"> {say.reasons[reason as keyof typeof say.reasons]}</span>}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { invalid, isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { bidLimit } from '../../../kernel/tiers.ts'
+import { personActing } from '../../../platform/audit.ts'
+import type { UploadedFile } from '../../../platform/http/upload.ts'
+import { postText } from '../../../platform/text-messages.ts'
+import {
+  confirmPhone, type DocumentType, isDocumentType, MOST_DOCUMENT_BYTES, sendPhoneCode, sentDocuments, submitDocument, waitingCode,
+} from '../../../verification/index.ts'
+import { VerificationPage } from './page.tsx'
+import { MEANS_PAPERS, sentDocumentView, verificationPath } from './view.ts'
+import type { StepName } from './view-types.ts'
+import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { formOf, formState, safeNext } from '../../http/forms.ts'
+import { changeOnce, withKey } from '../../http/once.ts'
+import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { postOwnFile } from '../../http/own-upload.ts'
+import { keepWayBack, wayBackOf } from '../../http/way-back.ts'
+
+const ADDRESS = '/account/verification'
+
+/** What became of the form of one step. */
+interface Tried {
+  step: StepName
+  typed: Record<string, string>
+  refusal: Refusal
+}
+
+/** The one path on which the house comes to know a bidder: e-mail, phone, documents. */
+export function verificationRoutes(app: FastifyInstance, context: SiteContext): void {
+  getOwn(app, context, ADDRESS, async (own) => {
+    const next = safeNext(own.request.query.next)
+    return next ? seeOther(keepWayBack(own.reply, context, next), ADDRESS) : show(context, own, null)
+  })
+  phoneForms(app, context)
+  documentForm(app, context)
+}
+
+function phoneForms(app: FastifyInstance, context: SiteContext): void {
+  const { db, secrets, jobs } = context.house
+  const ground = { secrets, postText: postText(jobs, secrets) }
+
+  postOwn(app, context, `${ADDRESS}/phone`, async (own) => {
+    const { person, request, reply } = own
+    const typed = formOf(request)
+    const actor = personActing(person, null, request)
+    const progress = await changeOnce(context, own, (tx) => sendPhoneCode(tx, ground, actor, person.userId, typed.phone ?? ''))
+    if (isRefusal(progress)) return show(context, own, { step: 'phone', typed, refusal: progress })
+    return seeOtherAndSay(reply, context, `${ADDRESS}#phone`, 'codeSent')
+  })
+
+  postOwn(app, context, `${ADDRESS}/phone-code`, async (own) => {
+    const { person, request, reply } = own
+    const typed = formOf(request)
+    const actor = personActing(person, null, request)
+    const refusal = await db.transaction((tx) => confirmPhone(tx, secrets, actor, person.userId, typed.code ?? ''))
+    if (refusal) return show(context, own, { step: 'phone', typed, refusal })
+    return seeOtherAndSay(reply, context, ADDRESS, 'phoneConfirmed')
+  })
+}
+
+function documentForm(app: FastifyInstance, context: SiteContext): void {
+  postOwnFile(app, context, {
+    url: `${ADDRESS}/documents`,
+    maxBytes: MOST_DOCUMENT_BYTES,
+    field: 'file',
+    refused: (own, refusal) => show(context, own, { step: 'identity', typed: {}, refusal }),
+    handle: (own) => takeDocument(context, own),
+  })
+}
+
+async function takeDocument(context: SiteContext, own: OwnVisit): Promise<FastifyReply> {
+  const { visit, person, request, reply } = own
+  const { file, document_type: type = '' } = request.body as { file?: UploadedFile; document_type?: string }
+  const step = stepOf(type)
+  if (!isDocumentType(type) || !file || file.bytes === 0) {
+    return show(context, own, { step, typed: { document_type: type }, refusal: invalid({ file: [visit.t.verification.documents.choose] }) })
+  }
+  const { db, storage, secrets } = context.house
+  const order = { userId: person.userId, type, file }
+  const sent = await submitDocument({ db, storage, secrets }, personActing(person, null, request), order, (submit) => db.transaction(submit))
+  if (isRefusal(sent)) return show(context, own, { step, typed: { document_type: type }, refusal: sent })
+  return seeOtherAndSay(reply, context, ADDRESS, 'documentSent')
+}
+
+function stepOf(type: string): StepName {
+  if (type === 'government_id') return 'identity'
+  return (MEANS_PAPERS as readonly DocumentType[]).includes(type as DocumentType) ? 'means' : 'institution'
+}
+
+/** More documents than anybody sends; the newest of each kind is among them. */
+const DOCUMENTS_SHOWN = { page: 1, perPage: 50 }
+
+async function show(context: SiteContext, { visit, person, request, reply }: OwnVisit, tried: Tried | null): Promise<FastifyReply> {
+  const { db } = context.house
+  const [code, { items }] = await Promise.all([waitingCode(db, person.userId), sentDocuments(db, { userId: person.userId }, DOCUMENTS_SHOWN)])
+  const view = {
+    email: person.email,
+    tier: person.tier,
+    bidLimit: bidLimit(person.tier, person.bankLetter),
+    steps: verificationPath(person, items),
+    wayBack: wayBackOf(request),
+    codeSentTo: code && code.phone,
+    documents: items.map(sentDocumentView),
+    form: withKey(formState(visit, tried?.typed ?? {}, tried?.refusal ?? null)),
+    formOf: tried && tried.step,
+  }
+  const body = <VerificationPage view={view} />
+  return sendPage(reply, context, { ...visit, path: ADDRESS }, { title: visit.t.verification.title, body }, tried ? REFUSAL_STATUS[tried.refusal.refused] : 200)
+}

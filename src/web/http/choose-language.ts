@@ -1,0 +1,15 @@
+import { preferredLanguage } from '../../kernel/languages.ts'
+import { type Language, languageOf, LANGUAGES } from '../messages/languages.ts'
+
+/** Where a request may say which language its reader wants. */
+export interface LanguageWishes {
+  /** `?lang=es` in the address, as search engines and the switch in the footer have it. */
+  query: string | undefined
+  /** What was chosen by hand before. */
+  cookie: string | undefined
+  acceptLanguage: string | undefined
+}
+
+/** The address decides over the choice made before, and that over the browser's own wishes. */
+export const chooseLanguage = ({ query, cookie, acceptLanguage = '' }: LanguageWishes): Language =>
+  languageOf(query) ?? languageOf(cookie) ?? preferredLanguage(acceptLanguage) ?? LANGUAGES[0]

@@ -1,0 +1,142 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Visitor as Person } from '../../accounts/index.ts'
+import type { SaleEffects } from '../../auctions/index.ts'
+import type { House } from '../../house.ts'
+import type { InvoiceEffects } from '../../invoices/index.ts'
+import type { Language } from '../../kernel/languages.ts'
+import { personActing } from '../../platform/audit.ts'
+import { originOf, sitePage } from '../../platform/http/access.ts'
+import { leavePlain } from '../../platform/http/compression.ts'
+import type { Billing } from '../../subscriptions/index.ts'
+import type { TeamId } from '../../kernel/ids.ts'
+import { teamsOf } from '../../teams/index.ts'
+import { chooseLanguage } from './choose-language.ts'
+import { languageOf } from '../messages/languages.ts'
+import { wordsOf } from '../messages/messages.ts'
+import { type Page, type Press, printPage } from './render.tsx'
+import { LANGUAGE_PARAMETER } from '../ui/addresses.ts'
+import type { Visitor } from '../view-models.ts'
+import type { Words } from '../words.ts'
+import { contentPolicy } from './content-policy.ts'
+import { addCookie, cookieOf } from './cookies.ts'
+
+/** What the routes of the site share: the house they show, and the press that prints its pages. */
+export interface SiteContext {
+  house: Pick<House, 'config' | 'log' | 'db' | 'accounts' | 'desk' | 'jobs' | 'secrets' | 'payments' | 'storage' | 'imports'
+    | 'afterHammer' | 'http' | 'checkSecret'>
+  press: Press
+  /** What moves on when the office records a payment, or takes an invoice back. */
+  moneyEffects: InvoiceEffects
+  /** How a plan is paid for. */
+  billing: Billing
+  /** What a seller's moves set going in the rest of the house. */
+  saleEffects: SaleEffects
+  /** The database's clock: the one that decides. */
+  houseTime(): Promise<Date>
+  /** From 0 to below 1. */
+  chance(): number
+}
+
+/** Pages have the site's own rate limit and stand in no API document. */
+export const PAGE = { config: { access: sitePage }, schema: { hide: true } }
+
+/** Who looks at a page, where and when, and the words to tell them with: `t` and `format`. */
+export interface Visit extends Words {
+  /** Null when signed out. */
+  person: Person | null
+  /** Path and query. */
+  path: string
+  /** House time. */
+  now: Date
+  /** What the last form came to, to be said once. */
+  flash: Flash | null
+  /** The team they work for, on the pages of a seller. */
+  worksFor: Visitor['worksFor']
+}
+
+/** What a form can come to; each has its sentence in `messages`. */
+export type Flash = keyof Words['t']['flash']
+
+export async function visitOf({ house, houseTime }: SiteContext, request: FastifyRequest): Promise<Visit> {
+  const { headers: { cookie, 'accept-language': acceptLanguage }, url: path } = request
+  const [person, now] = await Promise.all([house.accounts.visitorOf(cookie, originOf(request)), houseTime()])
+  request.isPersonal = person !== null
+  const language = chooseLanguage({ query: languageInAddress(path), cookie: cookieOf(cookie, LANGUAGE_COOKIE), acceptLanguage })
+  if (person && request.method === 'GET') await writeIn(house, request, person, languageOf(languageInAddress(path)))
+  const words = wordsOf(language)
+  const said = cookieOf(cookie, FLASH_COOKIE)
+  const flash = said !== undefined && Object.hasOwn(words.t.flash, said) ? (said as Flash) : null
+  const worksFor = person && path.startsWith('/seller') ? await worksForOf(house, person, person.currentTeamId) : null
+  return { ...words, person, path, now, flash, worksFor }
+}
+
+/** As what somebody works for a team; null for nobody's team and for a team they are not in. */
+export async function worksForOf(
+  { db }: SiteContext['house'], { userId }: Pick<Person, 'userId'>, teamId: TeamId | null,
+): Promise<Visitor['worksFor']> {
+  if (teamId === null) return null
+  const team = (await teamsOf(db, userId)).find(({ id }) => id === teamId)
+  return team ? { team: team.name, role: team.role } : null
+}
+
+/** Who is signed in and follows a link to a language gets their letters in it too, as by signing in with it. */
+async function writeIn({ accounts }: SiteContext['house'], request: FastifyRequest, person: Person, asked: Language | null): Promise<void> {
+  if (asked === null || asked === person.locale) return
+  await accounts.writeIn(personActing(person, null, request), person.userId, asked)
+  person.locale = asked
+}
+
+const LANGUAGE_COOKIE = 'lang'
+const LANGUAGE_KEPT_S = 365 * 86_400
+const FLASH_COOKIE = 'flash'
+/** The page that says it follows at once. */
+const FLASH_KEPT_S = 60
+
+/** The language that was asked for by a link of the page. */
+export const languageInAddress = (path: string): string | undefined =>
+  new URLSearchParams(path.split('?', 2)[1]).get(LANGUAGE_PARAMETER) ?? undefined
+
+/** A page as its route describes it; the rest is the same for every page of a visit. */
+export type PageContent = Omit<Page, 'language' | 'isOfLanguage' | 'visitor' | 'path' | 'houseTime' | 'flash'>
+
+/** Sends a page under the site's rules: nothing inline, nothing from elsewhere, never in a frame. */
+export function sendPage(
+  reply: FastifyReply, context: Pick<SiteContext, 'press'>, visit: Visit, content: PageContent, status = 200,
+): FastifyReply {
+  const page = beginPage(reply.code(status), context, visit, content)
+  if (holdsOwnSecret(page)) leavePlain(reply)
+  return reply.send(printPage(context.press, page))
+}
+
+/** The headers of a page, and the page as it is printed for this visit. */
+export function beginPage(reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, visit: Visit, content: PageContent): Page {
+  const { person, path, now, language, flash, t } = visit
+  const visitor = person && {
+    name: person.name, isSeller: person.sellerApproved, hasSales: person.sellerApproved || person.isAdmin || person.teams.length > 0, isAdmin: person.isAdmin,
+    worksFor: visit.worksFor,
+  }
+  const isOfLanguage = languageOf(languageInAddress(reply.request.url)) !== null
+  if (isOfLanguage) addCookie(reply, press, LANGUAGE_COOKIE, language, LANGUAGE_KEPT_S)
+  if (flash) addCookie(reply, press, FLASH_COOKIE, '', 0)
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-language', language)
+    .header('vary', 'accept-language, cookie')
+    .header('content-security-policy', contentPolicy(press.mapStyleUrl))
+    // No cache of a browser may keep a secret.
+    .header('cache-control', content.holdsSecret ? 'private, no-store' : 'private, no-cache')
+  return { ...content, language, isOfLanguage, visitor, path, houseTime: now, flash: flash && t.flash[flash] }
+}
+
+/** Where somebody signed in reads their own maximum, token or papers beside what a seller or an address says. */
+const OWN_SECRETS = /^\/(?:lots\/[^/?]|account|verify)/
+
+const holdsOwnSecret = ({ holdsSecret, visitor, path }: Page): boolean =>
+  holdsSecret === true || (visitor !== null && OWN_SECRETS.test(path))
+
+/** After a form: on to a page that reads what has changed, so that loading it again sends nothing again. */
+export const seeOther = (reply: FastifyReply, path: string): FastifyReply => reply.redirect(path, 303)
+
+/** The same, with a sentence for the top of that page. */
+export const seeOtherAndSay = (reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, path: string, flash: Flash): FastifyReply =>
+  seeOther(addCookie(reply, press, FLASH_COOKIE, flash, FLASH_KEPT_S), path)

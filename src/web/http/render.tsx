@@ -1,0 +1,135 @@
+import type { ComponentChildren, VNode } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import type { Office } from '../../kernel/office.ts'
+import type { Assets } from './assets.ts'
+import { type Language, LANGUAGES, LOCALES } from '../messages/languages.ts'
+import { wordsOf } from '../messages/messages.ts'
+import { inAnyLanguage, inLanguage } from '../ui/addresses.ts'
+import { Layout } from '../ui/layout.tsx'
+import type { Visitor } from '../view-models.ts'
+import { LiveWordsContext, OfficeContext, PageTimeContext, VisitorContext, WordsContext } from '../words.ts'
+
+/** Everything a route says to have a page printed. */
+export interface Page {
+  title: string
+  description?: string
+  /** Path of the page's one true address; without it the page has none and is not for search engines. */
+  canonical?: string
+  /** Address of a picture for those who are sent a link; without it the house's own. */
+  picture?: string
+  /** Schema.org data about what the page shows. */
+  jsonLd?: Record<string, unknown>
+  language: Language
+  /** The first screen has lines of code, which would move when their letters came late. */
+  showsCode?: boolean
+  /** The address names the language, and so is the true one of that language; without it is everybody's. */
+  isOfLanguage: boolean
+  visitor: Visitor | null
+  /** A secret that is told this once; whoever comes back to the page asks for its address anew. */
+  holdsSecret?: boolean
+  /** Path and query of the request: marks where one is, and where to come back to after signing in. */
+  path: string
+  /** House time, by which the page's clocks run; null: it has none, and is kept. */
+  houseTime: Date | null
+  /** What the last form came to. */
+  flash: string | null
+  body: VNode
+}
+
+export interface Press {
+  siteUrl: string
+  assets: Assets
+  /** The operator's own base map, which pages may then ask; null: the built-in one. */
+  mapStyleUrl: string | null
+  /** How the house is reached, at the foot of every page. */
+  office: Office
+}
+
+/** Prints a page as a whole HTML document. Pure: the same page gives the same text. */
+export function printPage(press: Press, page: Page): string {
+  const words = wordsOf(page.language)
+  const document = (
+    <WordsContext.Provider value={words}>
+      <LiveWordsContext.Provider value={{ t: words.t.live, format: words.format }}>
+        <Document press={press} page={page}>
+          <VisitorContext.Provider value={page.visitor}>
+            <OfficeContext.Provider value={press.office}>
+              <PageTimeContext.Provider value={page.houseTime?.getTime() ?? 0}>
+                <Layout visitor={page.visitor} path={inAnyLanguage(page.path)} flash={page.flash}>{page.body}</Layout>
+              </PageTimeContext.Provider>
+            </OfficeContext.Provider>
+          </VisitorContext.Provider>
+        </Document>
+      </LiveWordsContext.Provider>
+    </WordsContext.Provider>
+  )
+  return `<!doctype html>${renderToString(document)}`
+}
+
+function Document({ press, page, children }: { press: Press; page: Page; children: ComponentChildren }) {
+  const { script, styles, fonts, codeFonts } = press.assets
+  const early = page.showsCode ? [...fonts, ...codeFonts] : fonts
+  return (
+    <html lang={page.language} data-house-time={page.houseTime?.toISOString()} data-told-once={page.holdsSecret ? page.path : undefined}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${page.title} · Freehold`}</title>
+        <Description page={page} siteUrl={press.siteUrl} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16221d" />
+        <link rel="icon" type="image/svg+xml" href="/icon.svg" />
+        {early.map((href) => <link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href={href} />)}
+        {styles.map((href) => <link rel="stylesheet" href={href} />)}
+        <script type="module" src={script}></script>
+        <script type="application/json" id="words" dangerouslySetInnerHTML={{ __html: LIVE_WORDS[page.language] }} />
+        {page.jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inertJson(page.jsonLd) }} />}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
+function Description({ page, siteUrl }: { page: Page; siteUrl: string }) {
+  const { title, description, canonical, picture, language } = page
+  const addressIn = (other: Language): string => siteUrl + inLanguage(canonical ?? '', other)
+  return (
+    <>
+      {description && <meta name="description" content={description} />}
+      {canonical === undefined && <meta name="robots" content="noindex" />}
+      {canonical !== undefined && (
+        <>
+          <link rel="canonical" href={page.isOfLanguage ? addressIn(language) : siteUrl + canonical} />
+          {LANGUAGES.map((other) => <link rel="alternate" hreflang={other} href={addressIn(other)} />)}
+          <link rel="alternate" hreflang="x-default" href={siteUrl + canonical} />
+        </>
+      )}
+      <meta property="og:site_name" content="Freehold" />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content={LOCALES[language].replace('-', '_')} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      {canonical !== undefined && <meta property="og:url" content={siteUrl + canonical} />}
+      {canonical !== undefined && <LinkPicture href={new URL(picture ?? HOUSE_PICTURE, siteUrl).href} title={title} />}
+    </>
+  )
+}
+
+/** What the house's own pages are shown with. */
+const HOUSE_PICTURE = '/house.png'
+
+function LinkPicture({ href, title }: { href: string; title: string }) {
+  return (
+    <>
+      <meta property="og:image" content={href} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** No text of a seller may end the element or open another one. */
+const inertJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+/** What the scripts of a page say, as data in the page: they carry no words of their own. */
+const LIVE_WORDS = Object.fromEntries(LANGUAGES.map((language) => [language, inertJson(wordsOf(language).t.live)])) as Record<Language, string>

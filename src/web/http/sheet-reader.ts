@@ -1,0 +1,7 @@
+import type { SheetReader } from '../../platform/pdf-sheet.ts'
+import { houseSentence } from '../refusal-words.ts'
+import type { Words } from '../words.ts'
+
+/** Paper in the language of the page it is fetched from. */
+export const sheetReader = (words: Words, siteUrl: string): SheetReader =>
+  ({ language: words.language, say: (english) => houseSentence(words, english), siteUrl })

@@ -1,0 +1,202 @@
+import type { AuctionId, LotId } from '../../kernel/ids.ts'
+import { cents, ZERO } from '../../kernel/money.ts'
+import { askJson } from './ask-house.ts'
+import { afterBid, afterClose, type BidEvent, type ClosedEvent } from './events.ts'
+import { atHouseTimes } from './at-house-time.ts'
+import { follow, type Topic } from './follow.ts'
+import { houseNow } from './house-clock.ts'
+import { spreadOut } from './spread-out.ts'
+import { toldMeanwhile } from './told-meanwhile.ts'
+import { pageWords } from './page-words.ts'
+import { besidePrice, bidsWords, priceNow, reserveWords } from '../lots/lot-words.ts'
+import { clockOf, openingOf } from './card-clocks.ts'
+import { endSaving } from '../ui/save-rows.ts'
+import { showLine } from './show-line.ts'
+import { endOwnBidding, ownStandingAfterBid, ownStandingAfterClose } from './own-standing.ts'
+import type { Standing, StandingsView } from '../view-models.ts'
+
+/** The house follows as many for one stream; no page shows more cards. */
+const MOST_AUCTIONS = 100
+
+/** Told to the page whenever something moves in a sale that it shows. */
+export const SALE_MOVED = 'sale-moved'
+
+/** Told besides when it was more than a bid: a lot closed, or its seller decided. Its detail is the lot; null: it may be any. */
+export const SALE_DECIDED = 'sale-decided'
+
+/** A page follows one set of cards; a new one, such as another list beside the map, takes the place of the old. */
+let followed: (FollowedCards & { page: ParentNode; topic: Topic }) | undefined
+
+interface FollowedCards {
+  stop(): void
+  /** Asks how the cards and their sales stand, because events did not tell everything. */
+  refresh(): void
+}
+
+/**
+ * Moves prices, counts and closing times on cards that the server drew, and tells the page of every sale that it shows.
+ * To be called again where cards were drawn anew, perhaps from before what was told last: as long as they are of the same
+ * sales the line is kept.
+ */
+export function liveCards(page: ParentNode): void {
+  const auctions = auctionsOf(page)
+  const topic = auctions.length === 0 ? undefined : topicOf(auctions)
+  if (followed?.page === page && followed.topic === topic) return followed.refresh()
+  followed?.stop()
+  followed = topic && { page, topic, ...followCards(page, topic) }
+}
+
+function followCards(page: ParentNode, topic: Topic): FollowedCards {
+  const cards = (): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-lot]')]
+  const told = toldMeanwhile()
+  const refresh = spreadOut(async () => {
+    told.forget()
+    const standings = await askStandings(cards().map(({ dataset }) => dataset['lot']!))
+    for (const card of cards()) {
+      const lot = Number(card.dataset['lot']) as LotId
+      const standing = standings?.[lot]
+      if (!standing) continue
+      if (told.isNewerThan(lot, standing)) refresh()
+      else showStanding(card, standing)
+    }
+    openings.await(openingsOf(cards()))
+  })
+  const askAll = (): void => {
+    refresh()
+    tell(page, SALE_MOVED)
+  }
+  // Nothing tells that bidding has opened but the clock.
+  const openings = atHouseTimes(askAll)
+  openings.await(openingsOf(cards()))
+  const stop = follow(topic, {
+    event(news) {
+      const { event, data } = news
+      told.hear(news)
+      if (event !== 'hello') tell(page, SALE_MOVED)
+      if (event === 'closed' || event === 'changed') tell(page, SALE_DECIDED, data.lot_id)
+      if (event === 'bid') cardsOf(page, data.lot_id).forEach((card) => showBid(card, data))
+      if (event === 'closed') cardsOf(page, data.lot_id).forEach((card) => showClose(card, data))
+      if (event === 'changed') refresh()
+    },
+    uncertain() {
+      askAll()
+      tell(page, SALE_DECIDED)
+    },
+    live: showLine,
+  })
+  return {
+    refresh: askAll,
+    stop() {
+      openings.await([])
+      stop()
+    },
+  }
+}
+
+/** A row without a place for the moment says it of itself. */
+const openingsOf = (cards: HTMLElement[]): string[] =>
+  cards.flatMap((card) => card.querySelector<HTMLElement>('[data-opens]')?.dataset['opens'] ?? card.dataset['opensAt'] ?? [])
+
+/** The document hears it, also when the cards are only a part of it. */
+const tell = (page: ParentNode, name: string, lot: LotId | null = null): unknown =>
+  page.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: lot }))
+
+/** In the order of their ids, so that tabs which show the same sales share one stream. A part of a page may show several. */
+function auctionsOf(page: ParentNode): AuctionId[] {
+  const ids = [...page.querySelectorAll<HTMLElement>('[data-auction]')].flatMap(({ dataset }) => dataset['auction']!.split(',')).filter(Boolean)
+  return [...new Set(ids)].map((id) => Number(id) as AuctionId).sort((a, b) => a - b).slice(0, MOST_AUCTIONS)
+}
+
+/** One stream, however many sales are shown: a browser has few connections, and the house counts them. */
+const topicOf = (auctions: AuctionId[]): Topic =>
+  auctions.length === 1 ? `auctions/${auctions[0]!}/stream` : `streams?auctions=${auctions.join(',')}`
+
+const cardsOf = (page: ParentNode, lotId: LotId): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(`[data-lot="${lotId}"]`)]
+
+/** Lots by their ids; one that the visitor may not see is left out of the answer. */
+export async function askStandings(lots: readonly string[]): Promise<StandingsView | null> {
+  const ids = [...new Set(lots)]
+  return ids.length === 0 ? null : await askJson<StandingsView>(`/standings?lots=${ids.join(',')}`)
+}
+
+function showBid(card: HTMLElement, event: BidEvent): void {
+  const known = Number(card.dataset['bidCount'])
+  if (event.bid_count > known) showStanding(card, afterBid(blank(known), event, lotOf(card).currency))
+  // Standings that were asked for may have counted this bid already; whose it was they do not say.
+  if (event.bid_count >= known) ownStandingAfterBid(card, event)
+}
+
+/** What a card does not say is not known. */
+const blank = (bidCount: number): Standing => ({
+  phase: 'open', currentBid: null, soldFor: null, minimumNextBid: ZERO, step: ZERO, bidCount, reserve: 'hidden', reservePrice: null,
+  startsAt: null, endsAt: null, extended: false,
+})
+
+function lotOf({ dataset: { currency = 'usd', acreage, unit } }: HTMLElement) {
+  return { currency, acreage: acreage === undefined ? null : Number(acreage), biddingUnit: unit === 'per_acre' ? ('per_acre' as const) : ('total' as const) }
+}
+
+export function showStanding(card: HTMLElement, standing: Standing): void {
+  const words = pageWords()
+  card.dataset['bidCount'] = String(standing.bidCount)
+  showPrice(card, standing)
+  write(card, 'bids', bidsWords(words, standing.bidCount))
+  const reserve = card.querySelector<HTMLElement>('[data-reserve]')?.dataset['reserve']
+  if (reserve !== undefined) write(card, 'reserve', reserveWords(words, standing.currentBid, cents(Number(reserve))))
+  const clock = card.querySelector<HTMLTimeElement>('[data-closes]')
+  if (clock && standing.endsAt) clock.dateTime = standing.endsAt
+  showPhase(card, standing)
+}
+
+function showPrice(card: HTMLElement, standing: Standing): void {
+  const words = pageWords()
+  const lot = lotOf(card)
+  write(card, 'price', words.format.money(priceNow(standing), lot.currency))
+  write(card, 'beside', besidePrice(words, { standing, ...lot }) ?? '')
+}
+
+/** Until it opens, a card says when it does; then its clock runs; once nobody can bid any more, what became of the lot stands there. */
+function showPhase(card: HTMLElement, { phase, startsAt, endsAt }: Pick<Standing, 'phase' | 'startsAt' | 'endsAt'>): void {
+  if (phase === 'upcoming') return showOpening(card, startsAt)
+  if (phase === 'open' && endsAt !== null) card.querySelector('[data-opens]')?.replaceWith(clockOf(endsAt))
+  if (phase !== 'open') {
+    card.querySelector('[data-closes], [data-opens]')?.replaceWith(outcomePlace())
+    endOwnBidding(card)
+    endSaving(card)
+  }
+  write(card, 'phase', pageWords().t.phases[phase])
+}
+
+function showOpening(card: HTMLElement, startsAt: string | null): void {
+  if (startsAt === null) return
+  const place = card.querySelector('[data-opens], [data-closes=in]')
+  if (place) return place.replaceWith(openingOf(startsAt, card.dataset['zone']))
+  card.dataset['opensAt'] = startsAt
+  write(card, 'phase', pageWords().t.phases.upcoming)
+}
+
+function outcomePlace(): HTMLElement {
+  const outcome = document.createElement('span')
+  outcome.dataset['phase'] = ''
+  return outcome
+}
+
+function showClose(card: HTMLElement, event: ClosedEvent): void {
+  ownStandingAfterClose(card, event)
+  showPhase(card, { phase: event.status, startsAt: null, endsAt: null })
+  if (event.winning_amount !== null) showPrice(card, afterClose(blank(0), event, lotOf(card), houseNow()))
+}
+
+function write(card: HTMLElement, name: string, text: string): void {
+  const place = card.querySelector<HTMLElement>(`[data-${name}]`)
+  if (!place || place.textContent === text) return
+  place.textContent = text
+  if (name === 'price') flash(place)
+}
+
+/** Taking the mark off and reading a size makes the browser start the animation again. */
+function flash(place: HTMLElement): void {
+  delete place.dataset['moved']
+  void place.offsetWidth
+  place.dataset['moved'] = ''
+}

@@ -1,0 +1,26 @@
+import { SECOND } from '../../kernel/time.ts'
+import { askJson } from './ask-house.ts'
+import { spreadOut } from './spread-out.ts'
+import { SALE_DECIDED } from './cards.ts'
+
+/** Lots close in sales that this page shows nothing else of, which nobody tells it. */
+const ASK_EVERY_MS = 30 * SECOND
+
+/** Keeps counts of what is open true. The server says them in the words of the page, each by the name of its place. */
+export function liveCounts(page: Document): void {
+  const place = page.querySelector<HTMLElement>('[data-counts]')
+  if (!place) return
+  const ask = spreadOut(() => askCounts(page, place.dataset['counts']!))
+  page.addEventListener(SALE_DECIDED, ask)
+  setInterval(() => {
+    if (page.visibilityState === 'visible') ask()
+  }, ASK_EVERY_MS)
+}
+
+async function askCounts(page: Document, href: string): Promise<void> {
+  const counts = await askJson<Record<string, string>>(href)
+  for (const [name, text] of Object.entries(counts ?? {})) {
+    const target = page.querySelector(`[data-count=${name}]`)
+    if (target && target.textContent !== text) target.textContent = text
+  }
+}

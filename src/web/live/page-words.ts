@@ -1,0 +1,14 @@
+import { languageOf } from '../messages/languages.ts'
+import { formatOf } from '../ui/format.ts'
+import type { LiveWords } from '../words.ts'
+
+let words: LiveWords | undefined
+
+/** The words that the server left in this page for its scripts (see `render.tsx`). */
+export function pageWords(): LiveWords {
+  words ??= {
+    t: JSON.parse(document.getElementById('words')!.textContent) as LiveWords['t'],
+    format: formatOf(languageOf(document.documentElement.lang) ?? 'en'),
+  }
+  return words
+}

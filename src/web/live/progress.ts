@@ -1,0 +1,49 @@
+import type { CalledOffView, SaleProgressView } from '../lots/auction-types.ts'
+import { askJson } from './ask-house.ts'
+import { spreadOut } from './spread-out.ts'
+import { fill } from '../messages/fill.ts'
+import { pageWords } from './page-words.ts'
+import { SALE_MOVED } from './cards.ts'
+import { instantOf } from '../ui/local-times.ts'
+
+/** Keeps true how far the sale of this page has come, and its dates: it is asked for again whenever something in it moves. */
+export function liveProgress(page: Document): void {
+  const place = page.querySelector<HTMLElement>('[data-progress]')
+  if (place) page.addEventListener(SALE_MOVED, spreadOut(() => askProgress(place)))
+}
+
+async function askProgress(place: HTMLElement): Promise<void> {
+  const progress = await askJson<SaleProgressView | CalledOffView>(place.dataset['progress']!)
+  if (!progress) return
+  if ('calledOff' in progress) return location.replace(progress.calledOff)
+  show(place, progress)
+  for (const [name, at] of Object.entries(progress.moments)) showMoment(place.ownerDocument, name, at)
+}
+
+function showMoment(page: Document, name: string, at: string | null): void {
+  const fact = page.querySelector<HTMLElement>(`[data-moment=${name}]`)!
+  fact.hidden = at === null
+  for (const place of fact.querySelectorAll<HTMLElement>('[data-tensed]')) place.dataset['tensed'] = at ?? ''
+  if (at === null || fact.querySelector('time')?.dateTime === at) return
+  fact.querySelector('dd')!.replaceChildren(instantOf(at, fact.closest<HTMLElement>('[data-zone]')?.dataset['zone'] ?? ''))
+}
+
+function show(place: HTMLElement, { isRunning, lots, open, sold, bids, next }: SaleProgressView): void {
+  const { t: { progress }, format } = pageWords()
+  // Whoever saw a sale to its end keeps the sums.
+  if (isRunning) place.hidden = false
+  write(place, '[data-open]', fill(progress.of, { count: format.count(open), all: format.count(lots) }))
+  write(place, '[data-sold]', format.count(sold))
+  write(place, '[data-bid-total]', format.count(bids))
+  const upNext = place.querySelector<HTMLElement>('[data-next]')!
+  upNext.hidden = next === null
+  if (next === null) return
+  upNext.querySelector('a')!.href = next.href
+  write(upNext, 'a', fill(progress.next, { number: String(next.lotNumber) }))
+  upNext.querySelector('time')!.dateTime = next.endsAt
+}
+
+function write(place: HTMLElement, selector: string, text: string): void {
+  const target = place.querySelector(selector)!
+  if (target.textContent !== text) target.textContent = text
+}

@@ -1,0 +1,12 @@
+import { pageWords } from './page-words.ts'
+
+/** Says at the foot of a page of lists when what it shows has stopped moving, until it moves again (see `ui/layout.tsx`). */
+export function showLine(isLive: boolean): void {
+  const place = document.querySelector('[data-line]')!
+  if (isLive === (place.childElementCount === 0)) return
+  if (isLive) return place.replaceChildren()
+  const said = document.createElement('p')
+  said.className = 'note warn'
+  said.textContent = pageWords().t.line
+  place.append(said)
+}

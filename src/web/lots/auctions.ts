@@ -1,0 +1,66 @@
+import { type AuctionRow, HOUSE_TERMS } from '../../auctions/index.ts'
+import { isoOrNull } from '../../kernel/time.ts'
+import { zoneOf } from '../../kernel/zones.ts'
+import type { AuctionLand, saleProgress } from '../../lots/index.ts'
+import type { AuctionCardView, SaleProgressView } from './auction-types.ts'
+import type { SoftCloseView } from '../view-models.ts'
+import type { Words } from '../words.ts'
+
+/** The house's own terms as their reader understands them; what a seller wrote is read as it was written. */
+export function termsToRead({ t: { help } }: Words, terms: string): string {
+  if (terms !== HOUSE_TERMS || help.houseTerms === null) return terms
+  return [help.isTranslation, ...help.houseTerms.split('\n').map((clause, nth) => `${nth + 1}. ${clause}`)].join('\n')
+}
+
+export function auctionCardView({ format }: Words, row: AuctionRow, land: AuctionLand | undefined): AuctionCardView {
+  const { places = [], outlines = [], acres = null } = land ?? {}
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    status: row.status,
+    seller: row.team_name ?? row.owner_name,
+    startsAt: isoOrNull(row.starts_at),
+    endsAt: isoOrNull(row.ends_at),
+    closesAt: isoOrNull(row.closes_at),
+    closedAt: isoOrNull(row.closed_at),
+    zone: zoneOfPlaces(places),
+    lotsCount: row.lots_count,
+    acres,
+    places: places.flatMap(({ county, state }) => format.place(county, state) ?? []),
+    plats: outlines,
+  }
+}
+
+/** A sale keeps the time of most of its lots. */
+export function zoneOfPlaces(places: AuctionLand['places']): string | null {
+  const lotsIn = new Map<string, number>()
+  for (const { state, county, lots } of places) {
+    const zone = zoneOf(state, county)
+    if (zone !== null) lotsIn.set(zone, (lotsIn.get(zone) ?? 0) + lots)
+  }
+  return [...lotsIn].reduce<[string | null, number]>((most, one) => (one[1] > most[1] ? one : most), [null, 0])[0]
+}
+
+export const progressView = (
+  { status, starts_at, ends_at, closes_at }: Pick<AuctionRow, 'status' | 'starts_at' | 'ends_at' | 'closes_at'>,
+  { next, ...sums }: Awaited<ReturnType<typeof saleProgress>>, now: Date,
+): SaleProgressView => ({
+  ...sums,
+  moments: {
+    opens: isoOrNull(starts_at),
+    firstClose: isoOrNull(ends_at),
+    lastClose: closes_at?.getTime() === ends_at?.getTime() ? null : isoOrNull(closes_at),
+  },
+  isRunning: status === 'active' && starts_at !== null && starts_at <= now,
+  next: next && { lotNumber: next.lot_number, href: `/lots/${next.slug}`, endsAt: next.ends_at.toISOString() },
+})
+
+/** Null where late bids move nothing. */
+export const softCloseView = (row: AuctionRow): SoftCloseView | null =>
+  row.soft_close_window_seconds === 0 || row.soft_close_extension_seconds === 0
+    ? null
+    : {
+        windowSeconds: row.soft_close_window_seconds, extensionSeconds: row.soft_close_extension_seconds,
+        mode: row.soft_close_mode, scope: row.extension_scope,
+      }

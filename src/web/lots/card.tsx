@@ -1,0 +1,79 @@
+import type { LotCardView } from '../view-models.ts'
+import { fill } from '../messages/fill.ts'
+import { closesIn, urgencyOf } from '../ui/instant.tsx'
+import { besidePrice, bidsWords, cardTitle, priceNow } from './lot-words.ts'
+import { CardPlat } from './plat.tsx'
+import { useLiveWords, useWords } from '../words.ts'
+
+export interface LotCardsProps {
+  lots: LotCardView[]
+  /** House time when the page was made, in epoch milliseconds. */
+  now: number
+  /** Beside the thing that a page is about, cards are asked for now and then: a stream for them would be one too many. */
+  isLive?: boolean
+}
+
+/**
+ * Cards of lots. Their numbers are marked with `data-` names, by which `live/cards.ts` moves prices
+ * and clocks without owning the cards.
+ */
+export function LotCards({ lots, now, isLive = true }: LotCardsProps) {
+  return (
+    <ul class="cards">
+      {lots.map((lot) => <li key={lot.id}><LotCard lot={lot} now={now} isLive={isLive} /></li>)}
+    </ul>
+  )
+}
+
+function LotCard({ lot, now, isLive }: { lot: LotCardView; now: number; isLive: boolean }) {
+  const words = useLiveWords()
+  const { t, format } = useWords()
+  const { standing, currency } = lot
+  return (
+    <article
+      class="card" data-lot={isLive ? lot.id : undefined} data-auction={isLive ? lot.auctionId : undefined} data-asked={isLive ? undefined : lot.id}
+      data-currency={currency} data-acreage={lot.acreage} data-unit={lot.biddingUnit} data-bid-count={standing.bidCount}
+      data-zone={lot.zone}
+    >
+      <LotPicture lot={lot} />
+      <div class="card-body">
+        <p class="eyebrow">{[t.lots.lotNumber(lot.lotNumber), format.place(lot.county, lot.state) ?? lot.category].filter(Boolean).join(', ')}</p>
+        <h3><a href={`/lots/${lot.slug}`}>{cardTitle(format, lot)}<span class="unseen">{t.lots.lotAside(lot.lotNumber)}</span></a></h3>
+        <p class="card-price">
+          <strong data-price>{format.money(priceNow(standing), currency)}</strong>
+          <span data-beside>{besidePrice(words, lot)}</span>
+        </p>
+        <p class="card-line">
+          <span data-bids>{bidsWords(words, standing.bidCount)}</span>
+          <CardClock lot={lot} now={now} />
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** A photograph where there is one, otherwise the plat. */
+export const LotPicture = ({ lot }: { lot: LotCardView }) => (
+  <div class="card-picture">
+    {lot.photo
+      ? <img src={lot.photo.thumbUrl} alt={lot.photo.alt} width="320" height="190" loading="lazy" decoding="async" />
+      : <CardPlat plat={lot.plat} />}
+    {lot.photo?.caption && <span class="card-caption">{lot.photo.caption}</span>}
+  </div>
+)
+
+/** How a lot stands in time: when it opens, what is left until it closes, or what became of it. */
+export function CardClock({ lot: { zone, standing: { phase, startsAt, endsAt } }, now }: { lot: LotCardView; now: number }) {
+  const words = useLiveWords()
+  if (phase === 'upcoming' && startsAt) {
+    const day = words.format.date(startsAt, zone ?? undefined)
+    return <span data-phase data-opens={startsAt}>{fill(words.t.clock.opensOn, { day })}</span>
+  }
+  if (phase !== 'open') return <span data-phase>{words.t.phases[phase]}</span>
+  if (endsAt === null) return null
+  return (
+    <time dateTime={endsAt} data-closes="in" data-soon={urgencyOf(endsAt, now) === 'later' ? undefined : ''}>
+      {closesIn(words, endsAt, now)}
+    </time>
+  )
+}

@@ -1,0 +1,22 @@
+import { boundariesOf, type LotRow, watchedAmong } from '../../lots/index.ts'
+import { lastPage, type Page } from '../../kernel/page.ts'
+import type { LotCardView, PageView } from '../view-models.ts'
+import { lotCardView } from './view.ts'
+import type { SiteContext, Visit } from '../http/context.ts'
+
+/** Lots as cards, with their outlines, and for somebody signed in with what they watch. */
+export async function cardsOf(
+  { house: { db } }: SiteContext, visit: Visit, { items, now }: { items: LotRow[]; now: Date },
+): Promise<LotCardView[]> {
+  const { person } = visit
+  if (items.length === 0) return []
+  const ids = items.map(({ id }) => id)
+  const [boundaries, watched] = await Promise.all([boundariesOf(db, ids), person ? watchedAmong(db, person.userId, ids) : null])
+  return items.map((row) => lotCardView(visit, row, {
+    now, boundary: boundaries.get(row.id) ?? null, watched: watched && watched.has(row.id),
+  }))
+}
+
+/** A page of rows as a page of views. */
+export const pageView = <T>(page: Page<unknown>, items: T[]): PageView<T> =>
+  ({ items, total: page.total, page: page.page, lastPage: lastPage(page) })

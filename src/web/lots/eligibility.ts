@@ -1,0 +1,42 @@
+import type { AuctionRow, Eligibility } from '../../auctions/index.ts'
+import { admissionOf } from '../../kernel/jurisdictions.ts'
+import type { FieldErrors } from '../../kernel/refusals.ts'
+import type { EligibilityAskView, EligibilityView } from './auction-types.ts'
+import type { Words } from '../words.ts'
+import { jurisdictionChoices, jurisdictionName, withPart } from './jurisdictions.ts'
+
+type Asking = Pick<AuctionRow, 'slug' | 'eligibility_statement' | 'excluded_jurisdictions'>
+
+/** Null when a sale asks nothing of its bidders but money. */
+export function eligibilityAsk(words: Words, { eligibility_statement: statement, excluded_jurisdictions: excluded }: Asking): EligibilityAskView | null {
+  if (statement === null && excluded === null) return null
+  return { statement, excluded: (excluded ?? []).map((code) => jurisdictionName(words, code)) }
+}
+
+/** The same with what this visitor has stated; `own` is null of whoever is signed out. */
+export function eligibilityView(words: Words, row: Asking, own: Eligibility | null): EligibilityView | null {
+  const ask = eligibilityAsk(words, row)
+  return ask && {
+    ...ask, slug: row.slug, standing: own ? standingOf(own) : 'unknown',
+    home: own?.asksForJurisdiction && own.jurisdiction !== null ? jurisdictionName(words, own.jurisdiction) : null,
+  }
+}
+
+function standingOf({ asks, jurisdiction, isMet }: Eligibility): EligibilityView['standing'] {
+  if (jurisdiction !== null && admissionOf(asks.excluded_jurisdictions, jurisdiction) === 'excluded') return 'excluded'
+  return isMet ? 'met' : 'open'
+}
+
+/** Where somebody is at home as a form says it, or as they stated before: one of the list, with the part of a country some of which is excluded. */
+export function readHome(
+  words: Words, excluded: readonly string[] | null, typed: Record<string, string>, known: string | null,
+): { code: string | null; errors: FieldErrors } {
+  const { t: { eligibility: say } } = words
+  const chosen = typed['jurisdiction'] || known
+  const { states, countries, divided } = jurisdictionChoices(words, excluded ?? [])
+  const isPlace = chosen !== null && (chosen === known || [...states, ...countries].some(({ value }) => value === chosen))
+  if (!isPlace) return { code: null, errors: { jurisdiction: [say.mustChoose] } }
+  const code = withPart(chosen, typed['part'] ?? '', divided)
+  if (admissionOf(excluded, code) !== 'part_unknown') return { code, errors: {} }
+  return { code: null, errors: divided.includes(chosen) ? { part: [say.mustNamePart] } : { jurisdiction: [say.mustChoose] } }
+}

@@ -1,0 +1,16 @@
+import type { InvoiceChoice } from './money-types.ts'
+import { useWords } from '../words.ts'
+import { FilterDay, FilterSelect } from '../ui/list-filters.tsx'
+
+/** What invoices can be narrowed by, beside their state. */
+export function InvoiceFilters({ choice: { kind, from, to } }: { choice: InvoiceChoice }) {
+  const { t: { invoices: say } } = useWords()
+  const kinds = (['winner', 'platform_fee', 'subscription', 'deposit'] as const).map((value) => ({ value, label: say.kinds[value] }))
+  return (
+    <>
+      <FilterSelect name="kind" label={say.columns.what} choices={[{ value: '', label: say.any }, ...kinds]} chosen={kind} />
+      <FilterDay name="from" label={say.from} value={from} />
+      <FilterDay name="to" label={say.to} value={to} />
+    </>
+  )
+}

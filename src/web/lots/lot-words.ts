@@ -1,0 +1,152 @@
+import { type Cents, cents, perAcreTotal, ZERO } from '../../kernel/money.ts'
+import type { FeeRule } from '../../kernel/fees.ts'
+import { fill } from '../messages/fill.ts'
+import type { LotCardView, OwnPosition, SoftCloseView, Standing } from '../view-models.ts'
+import type { LiveWords } from '../words.ts'
+import type { BadgeTone } from '../ui/badge.tsx'
+import type { Format } from '../ui/format.ts'
+
+/** How the site says what a lot is and how it stands. */
+
+/** `1.2 acres, Lake County, OR`: land is known by its size and place; a lot without them by its title. */
+export function headline({ acres, place }: Format, lot: Pick<LotCardView, 'acreage' | 'county' | 'state' | 'title'>): string {
+  const where = place(lot.county, lot.state)
+  return lot.acreage !== null && where ? `${acres(lot.acreage)}, ${where}` : lot.title
+}
+
+/** On a card the place stands above, so the size is enough. */
+export const cardTitle = ({ acres }: Format, lot: Pick<LotCardView, 'acreage' | 'county' | 'title'>): string =>
+  lot.acreage !== null && lot.county !== null ? acres(lot.acreage) : lot.title
+
+/** What a lot costs at the moment, or would at the first bid. */
+export const priceNow = (standing: Standing): Cents => standing.currentBid ?? standing.minimumNextBid
+
+/** `$4,600`; of a lot whose amounts are by the acre `$9,750 an acre`. */
+export function amountWords({ t, format }: LiveWords, amount: Cents, { biddingUnit, currency }: Pick<LotCardView, 'biddingUnit' | 'currency'>): string {
+  const money = format.money(amount, currency)
+  return biddingUnit === 'per_acre' ? fill(t.price.anAcre, { amount: money }) : money
+}
+
+/** `Your price, per acre`, above an amount of a lot whose amounts are by the acre. */
+export const unitLabel = ({ t }: Pick<LiveWords, 't'>, label: string, { biddingUnit }: Pick<LotCardView, 'biddingUnit'>): string =>
+  biddingUnit === 'per_acre' ? fill(t.price.perAcre, { label }) : label
+
+/** An amount with what it comes to: `$9,750 an acre, $778,354.20 in all`. */
+export function wholeAmountWords(
+  words: LiveWords, amount: Cents, lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | 'currency'>, total = totalOf(amount, lot),
+): string {
+  if (lot.biddingUnit === 'total' || lot.acreage === null) return amountWords(words, amount, lot)
+  return `${words.format.money(amount, lot.currency)} ${inAllWords(words, total, lot)}`
+}
+
+/** What a lot costs at the moment or sold for, with what it comes to. */
+export const wholePriceWords = (words: LiveWords, lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | 'currency' | 'standing'>): string =>
+  wholeAmountWords(words, priceNow(lot.standing), lot, totalNow(lot.standing, lot))
+
+const inAllWords = ({ t, format }: LiveWords, total: Cents, { currency }: Pick<LotCardView, 'currency'>): string =>
+  fill(t.price.whole, { total: format.money(total, currency) })
+
+export function priceLabel({ t: { price } }: LiveWords, { phase, currentBid }: Standing): string {
+  if (phase === 'sold') return price.sold
+  if (currentBid === null) return phase === 'open' || phase === 'upcoming' ? price.opening : price.opened
+  return phase === 'open' || phase === 'upcoming' ? price.current : price.last
+}
+
+export const bidsWords = ({ t, format }: LiveWords, bidCount: number): string => (bidCount === 0 ? t.noBids : format.counted(t.bids, bidCount))
+
+/** The house names bidders in English wherever it names them; here by their number. */
+export const bidderWords = ({ t }: LiveWords, bidder: string): string => fill(t.bidder, { number: bidder.replace(/^\D+/, '') })
+
+/** Total money of an amount: amounts of a lot sold by the acre are per acre (rule book F4). */
+export function totalOf(amount: Cents, lot: { biddingUnit: 'total' | 'per_acre'; acreage: number | null }): Cents {
+  return lot.biddingUnit === 'per_acre' && lot.acreage !== null ? perAcreTotal(amount, lot.acreage) : amount
+}
+
+/** What a lot comes to at the moment or came to, which a price by the acre, rounded, need not. */
+export const totalNow = (standing: Standing, lot: { biddingUnit: 'total' | 'per_acre'; acreage: number | null }): Cents =>
+  standing.soldFor ?? totalOf(priceNow(standing), lot)
+
+/** By the unit of a lot what it sold for in all: its last bid where it comes to that, and else what an acre comes to. */
+export function unitPrice(hammer: Cents, bid: Cents | null, lot: { biddingUnit: 'total' | 'per_acre'; acreage: number | null }): Cents {
+  if (lot.biddingUnit === 'total' || lot.acreage === null) return hammer
+  return bid !== null && totalOf(bid, lot) === hammer ? bid : cents(Math.round(hammer / lot.acreage))
+}
+
+/** That one leads, and how far one's own maximum reaches beyond the price. */
+export function leadWords(words: LiveWords, you: OwnPosition, currentBid: Cents, lot: Pick<LotCardView, 'biddingUnit' | 'currency'>): string {
+  const lead = fill(words.t.said.lead, { price: amountWords(words, currentBid, lot) })
+  return [lead, maximumWords(words, you, currentBid, lot)].filter(Boolean).join(' ')
+}
+
+/** Null where the price has come to one's maximum, or there is none. */
+export function maximumWords(
+  words: LiveWords, { maximum }: OwnPosition, currentBid: Cents, lot: Pick<LotCardView, 'biddingUnit' | 'currency'>,
+): string | null {
+  if (maximum === null || maximum <= currentBid) return null
+  return fill(words.t.said.yourMaximum, { maximum: amountWords(words, maximum, lot) })
+}
+
+/**
+ * A lot that nobody bought did not go to another, nor did one that was taken out of the sale; and with one that its
+ * seller decides about, a lead says nothing of how it ends.
+ */
+export function positionWords({ t }: LiveWords, position: OwnPosition['position'], phase: Standing['phase']): string {
+  if (position === 'lost' && (phase === 'unsold' || phase === 'withdrawn')) return t.phases[phase]
+  return position === 'leading' && phase === 'awaiting_seller' ? t.phases[phase] : t.positions[position]
+}
+
+/** `$3,750/ac`, or the total where bids are by the acre; null when the acreage is not known. */
+export function besidePrice(
+  words: LiveWords, lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | 'currency' | 'standing'>,
+): string | null {
+  if (lot.acreage === null) return null
+  if (lot.biddingUnit === 'per_acre') return inAllWords(words, totalNow(lot.standing, lot), lot)
+  return fill(words.t.price.acre, { amount: words.format.perAcre(priceNow(lot.standing), lot.acreage, lot.currency) })
+}
+
+export const premiumWords = (words: LiveWords, rule: FeeRule, currency: string): string =>
+  rule.kind === 'none' ? words.t.premium.none : fill(words.t.premium.rate, { rate: premiumRate(words, rule, currency) })
+
+/** A share by its slices, with the least and the most it comes to. */
+export function premiumRate(words: LiveWords, rule: FeeRule, currency: string): string {
+  const { t, format } = words
+  const bound = (said: string, amount: Cents | undefined) => (amount === undefined ? [] : [fill(said, { amount: format.money(amount, currency) })])
+  return [shareWords(words, rule, currency), ...bound(t.premium.atLeast, rule.min), ...bound(t.premium.atMost, rule.cap)].join(', ')
+}
+
+function shareWords({ t, format }: LiveWords, rule: FeeRule, currency: string): string {
+  switch (rule.kind) {
+    case 'none':
+      return t.premium.zero
+    case 'percent':
+      return format.percent(rule.bps ?? 0)
+    case 'tiered':
+      return (rule.tiers ?? []).map(({ upTo, bps }) => {
+        const rate = format.percent(bps)
+        return upTo === null ? rate : fill(t.premium.upTo, { rate, amount: format.money(upTo, currency) })
+      }).join(t.premium.after)
+    case 'flat':
+      return format.money(rule.flat ?? ZERO, currency)
+  }
+}
+
+/** What a late bid does to the close (rule book C1, C2). */
+export function extensionWords({ t, format }: LiveWords, { windowSeconds, extensionSeconds, mode, scope }: SoftCloseView): string {
+  return fill(t.extension.rule, {
+    window: format.span(windowSeconds),
+    closes: t.extension.closes[scope],
+    move: fill(t.extension[mode], { span: format.span(extensionSeconds) }),
+  })
+}
+
+/** How a position looks; its words say it too. */
+export const POSITION_TONES: Record<OwnPosition['position'], BadgeTone> =
+  { none: 'plain', leading: 'good', outbid: 'urgent', won: 'good', lost: 'plain' }
+
+/** Where the price stands to a reserve that only its seller knows. */
+export const reserveWords = ({ t }: LiveWords, price: Cents | null, reserve: Cents): string =>
+  price !== null && price >= reserve ? t.reserve.met : t.reserve.not_met
+
+/** `3 of 5` lots have reached their reserve. */
+export const reservesWords = ({ t, format }: LiveWords, { reserves, reservesMet }: { reserves: number; reservesMet: number }): string =>
+  reserves === 0 ? t.seller.noReserves : fill(t.seller.position, { nth: format.count(reservesMet), of: format.count(reserves) })

@@ -1,0 +1,30 @@
+import type { ReadinessStep } from '../view-models.ts'
+import { useWords } from '../words.ts'
+import { Icon } from '../ui/icon.tsx'
+
+export interface ReadinessProps {
+  steps: ReadinessStep[]
+  /** The bid box offers the next step itself. */
+  offersNext: boolean
+}
+
+/** What stands between a visitor and a bid: everything listed, one thing offered. */
+export function Readiness({ steps, offersNext }: ReadinessProps) {
+  const { t: { lot: { readiness } } } = useWords()
+  const next = steps.find(({ done }) => !done)
+  if (!next) return null
+  return (
+    <section class="readiness" aria-labelledby="readiness-title">
+      <h2 id="readiness-title">{readiness.title}</h2>
+      <ol class="plain">
+        {steps.map(({ label, done }, index) => (
+          <li data-done={done ? '' : undefined}>
+            <span aria-hidden="true">{done ? <Icon name="check" /> : `${index + 1}.`}</span>
+            <span>{label}{done && <span class="unseen"> {readiness.done}</span>}</span>
+          </li>
+        ))}
+      </ol>
+      {offersNext && next.href && <a class="button" href={next.href}>{next.action ?? next.label}</a>}
+    </section>
+  )
+}

@@ -1,0 +1,152 @@
+import { bidderName, type BidRecord, type OwnStanding } from '../../bidding/index.ts'
+import type { MediaRow } from '../../kernel/media.ts'
+import { type Cents, ZERO } from '../../kernel/money.ts'
+import type { Boundary } from '../../kernel/parcel.ts'
+import { isoOrNull } from '../../kernel/time.ts'
+import { zoneOf } from '../../kernel/zones.ts'
+import { type LotRow, type LotStanding, standingOf } from '../../lots/index.ts'
+import { fill } from '../messages/fill.ts'
+import { amountWords, leadWords, unitPrice, wholeAmountWords } from './lot-words.ts'
+import type {
+  BidBoxView, BidRowView, DocumentView, LotCardView, LotPhase, OwnPosition, PhotoView, ReserveState, Standing,
+} from '../view-models.ts'
+import type { Words } from '../words.ts'
+
+/** What a page knows of a lot beside its row. */
+export interface CardContext {
+  now: Date
+  boundary: Boundary | null
+  /** Null when signed out. */
+  watched: boolean | null
+}
+
+export function lotCardView(words: Words, row: LotRow, { now, boundary, watched }: CardContext): LotCardView {
+  return {
+    id: row.id,
+    slug: row.slug,
+    auctionId: row.auction_id,
+    lotNumber: row.lot_number,
+    title: row.title,
+    acreage: acresOf(row),
+    county: row.county,
+    state: row.state,
+    zone: zoneOf(row.state, row.county),
+    zoning: row.zoning,
+    category: words.t.lots.categories[row.category_slug] ?? row.category_name,
+    currency: row.currency,
+    biddingUnit: row.bidding_unit,
+    plat: { boundary, lat: row.lat, lng: row.lng, acreage: acresOf(row) },
+    photo: photosOf(words, row)[0] ?? null,
+    standing: standingView(row, now),
+    watched,
+  }
+}
+
+/** How a lot stands. Once nobody can bid any more, the next bid is what the last one was. */
+export function standingView(row: LotRow, now: Date): Standing {
+  const standing = standingOf(row, now)
+  return {
+    phase: phaseOf(standing),
+    currentBid: priceOf(row),
+    soldFor: row.hammer_price_cents,
+    minimumNextBid: standing.minimumNextBid ?? row.price_cents ?? row.starting_bid_cents,
+    step: standing.increment ?? ZERO,
+    bidCount: row.bid_count,
+    reserve: reserveState(row, standing),
+    reservePrice: standing.reservePrice,
+    startsAt: isoOrNull(row.starts_at),
+    endsAt: isoOrNull(row.ends_at),
+    extended: standing.extended,
+  }
+}
+
+/** The acres of a lot: those of its survey, once that decided how many were paid for. */
+export const acresOf = ({ surveyed_acreage: surveyed, acreage }: LotRow): number | null => surveyed ?? acreage
+
+/** A sold lot stands at what it sold for, which an offer after the close can make another price than the last bid. */
+function priceOf(row: LotRow): Cents | null {
+  const { hammer_price_cents: hammer, price_cents: bid } = row
+  return hammer === null ? bid : unitPrice(hammer, bid, { biddingUnit: row.bidding_unit, acreage: acresOf(row) })
+}
+
+/** What a lot sold for or was bid up to, with what that comes to; null when nobody bid. */
+export function priceWords({ t: { live: t }, format }: Words, row: LotRow): string | null {
+  const price = priceOf(row)
+  const lot = { biddingUnit: row.bidding_unit, acreage: acresOf(row), currency: row.currency }
+  return price === null ? null : wholeAmountWords({ t, format }, price, lot, row.hammer_price_cents ?? undefined)
+}
+
+/** An amount by the unit of its lot. */
+export const bidWords = ({ t: { live: t }, format }: Words, amount: Cents, { bidding_unit, currency }: Pick<LotRow, 'bidding_unit' | 'currency'>): string =>
+  amountWords({ t, format }, amount, { biddingUnit: bidding_unit, currency })
+
+/** Between its time and the hammer a lot shows its clock at zero. */
+const phaseOf = ({ phase }: LotStanding): LotPhase => (phase === 'closing' ? 'open' : phase)
+
+function reserveState(row: LotRow, { reserveMet }: LotStanding): ReserveState {
+  if (row.reserve_cents === null) return 'none'
+  if (reserveMet === null) return 'hidden'
+  return reserveMet ? 'met' : 'not_met'
+}
+
+export const bidRowView = (row: BidRecord): BidRowView => ({
+  id: row.id,
+  bidder: bidderName(row.bidder_number),
+  amount: row.amount_cents,
+  isProxy: row.is_proxy,
+  isWinning: row.is_winning,
+  placedAt: row.placed_at.toISOString(),
+})
+
+export const NO_POSITION: OwnPosition = { position: 'none', bidder: null, maximum: null }
+
+/** Where somebody stands on a lot, with their own maximum: for nobody's eyes but theirs. */
+export function positionView(own: OwnStanding, phase: LotPhase): OwnPosition {
+  if (own.bidder_number === null) return NO_POSITION
+  return { position: positionIn(phase, own.is_leading), bidder: bidderName(own.bidder_number), maximum: own.own_maximum_cents }
+}
+
+function positionIn(phase: LotPhase, isLeading: boolean): OwnPosition['position'] {
+  if (phase === 'open' || phase === 'upcoming' || phase === 'awaiting_seller') return isLeading ? 'leading' : 'outbid'
+  return phase === 'sold' && isLeading ? 'won' : 'lost'
+}
+
+/** What a bidder who comes back to a lot is told first. */
+export function saidOnArrival(words: Words, you: OwnPosition, standing: Standing, lot: Pick<LotRow, 'currency' | 'bidding_unit'>): Said | null {
+  if (standing.currentBid === null || you.position === 'none') return null
+  const live = { t: words.t.live, format: words.format }
+  const { said } = live.t
+  const { position } = you
+  const bidding = { currency: lot.currency, biddingUnit: lot.bidding_unit }
+  const price = amountWords(live, standing.currentBid, bidding)
+  if (position === 'won') return { kind: 'good', text: fill(said.won, { price }) }
+  if (position === 'lost' && standing.phase === 'withdrawn') return { kind: 'bad', text: said.withdrawn }
+  if (position === 'lost' && standing.phase === 'unsold') return { kind: 'bad', text: said.unsold }
+  if (position === 'lost' && standing.phase === 'sold') return { kind: 'bad', text: fill(said.sold, { price }) }
+  if (position === 'leading' && standing.phase === 'awaiting_seller') return { kind: 'good', text: fill(said.awaiting, { price }) }
+  if (standing.phase !== 'open') return null
+  if (position === 'outbid') {
+    return { kind: 'bad', text: fill(said.outbid, { price, next: amountWords(live, standing.minimumNextBid, bidding) }) }
+  }
+  if (position !== 'leading') return null
+  return { kind: 'good', text: leadWords(live, you, standing.currentBid, bidding) }
+}
+
+type Said = NonNullable<BidBoxView['said']>
+
+const isPicture = ({ mime_type }: MediaRow): boolean => mime_type.startsWith('image/')
+
+/** A picture that its seller calls an illustration is shown as one, so that nobody takes it for the land. */
+const isIllustration = ({ file_name }: MediaRow): boolean => /^illustration\b/i.test(file_name)
+
+export const photosOf = ({ t: { lots: say } }: Words, { images, title }: Pick<LotRow, 'images' | 'title'>): PhotoView[] =>
+  images.filter(isPicture).map((medium, index) => ({
+    url: medium.url, thumbUrl: medium.thumb_url ?? medium.url,
+    ...(isIllustration(medium) ? { alt: say.illustrationOf(title), caption: say.illustration } : { alt: say.photo(index + 1, title), caption: null }),
+  }))
+
+/** What can be read about a lot or a sale, rather than looked at. */
+export const documentsOf = (media: readonly MediaRow[]): DocumentView[] =>
+  media.filter((medium) => !isPicture(medium)).map(({ file_name, url, mime_type }) => ({
+    title: file_name, url, kind: mime_type === 'application/pdf' ? 'PDF' : mime_type,
+  }))

@@ -1,0 +1,151 @@
+import type { AgreementRow, AuctionRow } from '../../../auctions/index.ts'
+import { lastPage, type Page } from '../../../kernel/page.ts'
+import type { SellerLotRow } from '../../../lots/index.ts'
+import { AdminLayout } from '../layout.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Options } from '../../ui/fields.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { agreementFacts } from '../../lots/agreement.ts'
+import { priceWords } from '../../lots/view.ts'
+import { useWords, type Words } from '../../words.ts'
+import { AdminList } from '../list.tsx'
+import { choicesOf, DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
+
+type Status = AuctionRow['status']
+
+const STATUSES = ['active', 'draft', 'closed', 'cancelled'] as const
+const TONES: Record<Status, BadgeTone> = { active: 'good', draft: 'plain', closed: 'plain', cancelled: 'urgent' }
+
+function AuctionState({ status }: { status: Status }) {
+  const { t: { adminSales: { auctions: say } } } = useWords()
+  return <Badge tone={TONES[status]}>{say.statuses[status]}</Badge>
+}
+
+/** The auctions of everybody, by state and title. */
+export function AdminAuctionsPage({ page, shown, search }: { page: Page<AuctionRow>; shown: string; search: string }) {
+  const { t: { admin, adminSales: { auctions: say } }, format } = useWords()
+  const columns: Column<AuctionRow>[] = [
+    { label: say.auction, kind: 'head', cell: ({ id, title }) => <a href={`/admin/auctions/${id}`}>{title}</a> },
+    { label: say.seller, cell: (auction) => <Seller auction={auction} /> },
+    { label: say.state, cell: ({ status }) => <AuctionState status={status} /> },
+    { label: say.closes, cell: ({ closes_at: at }) => at && <Instant at={at.toISOString()} /> },
+    { label: say.lots, kind: 'number', cell: ({ lots_count: lots }) => format.count(lots) },
+  ]
+  const choices = [...choicesOf(STATUSES, say.statuses), { value: 'all', label: admin.all }]
+  return (
+    <AdminList
+      title={say.title} lede={say.lede} current="/admin/auctions" columns={columns} page={page} keyOf={({ id }) => id}
+      query={new URLSearchParams({ status: shown, ...(search && { search }) }).toString()} none={say.none}
+    >
+      <form class="filters" method="get" action="/admin/auctions">
+        <label class="wide">{say.search}<input class="input" type="search" name="search" value={search} /></label>
+        <label>{say.state}<select class="input" name="status"><Options choices={choices} chosen={shown} /></select></label>
+        <button class="button">{say.find}</button>
+      </form>
+    </AdminList>
+  )
+}
+
+const Seller = ({ auction: { owner_user_id: id, owner_name: name, team_name: team } }: { auction: AuctionRow }) => (
+  <><PersonLink id={id} name={name} />{team !== null && <span class="hint"> {team}</span>}</>
+)
+
+export function auctionFacts({ t: { adminSales: { auctions: say } }, format }: Words, auction: AuctionRow): Fact[] {
+  const { slug, title, status, starts_at: opens, closes_at: closes } = auction
+  return [
+    { label: say.auction, value: status === 'draft' ? title : <a href={`/auctions/${slug}`}>{title}</a> },
+    { label: say.seller, value: <Seller auction={auction} /> },
+    { label: say.state, value: <AuctionState status={status} /> },
+    { label: say.privacy, value: say.privacies[auction.privacy_setting] },
+    { label: say.opens, value: opens && <Instant at={opens.toISOString()} /> },
+    { label: say.closes, value: closes && <Instant at={closes.toISOString()} /> },
+    { label: say.lots, value: format.count(auction.lots_count) },
+  ]
+}
+
+export interface AdminAuctionProps {
+  auction: AuctionRow
+  lots: Page<SellerLotRow>
+  agreement: AgreementRow
+  /** Null when everybody may come. */
+  invitations: { email: string; invited_at: Date }[] | null
+}
+
+/** One auction: what was agreed, who was invited, its lots, and what may be decided. */
+export function AdminAuctionPage({ auction, lots, agreement, invitations }: AdminAuctionProps) {
+  const words = useWords()
+  const { t: { admin, adminSales: { auctions: say, agreement: agreed } } } = words
+  const { id, slug, status } = auction
+  const isOver = status === 'closed' || status === 'cancelled'
+  const isAgreed = isOver || agreement.has_bids
+  return (
+    <AdminLayout title={auction.title} current="/admin/auctions">
+      <div class="stack">
+        <Facts facts={auctionFacts(words, auction)} />
+        <DecisionLinks links={[
+          ...(status === 'active' ? [{ name: 'extendSale' as const, href: `/admin/auctions/${id}/extension` }] : []),
+          ...(isAgreed ? [] : [{ name: 'setAgreement' as const, href: `/admin/auctions/${id}/agreement`, label: agreed.change }]),
+        ]} />
+        <section>
+          <h2>{agreed.title}</h2>
+          <Facts facts={agreementFacts(words, agreement)} />
+          {agreement.has_bids && !isOver && <p class="hint">{agreed.fixed}</p>}
+        </section>
+        {invitations && <Invitations slug={slug} invitations={invitations} />}
+        <Lots lots={lots} />
+        <p class="actions">
+          <a href={`/seller/auctions/${slug}`}>{say.asSeller}</a>
+          <a href={`/admin/settlements?status=all&sale=${id}`}>{admin.settlementsOfIt}</a>
+          <a href={`/admin/audit?resource_type=auction&resource_id=${id}`}>{admin.history}</a>
+        </p>
+      </div>
+    </AdminLayout>
+  )
+}
+
+function Invitations({ slug, invitations }: { slug: string; invitations: { email: string; invited_at: Date }[] }) {
+  const { t: { adminSales: { auctions: say } } } = useWords()
+  return (
+    <section>
+      <h2>{say.invited}</h2>
+      {invitations.length === 0 ? <p>{say.nobodyInvited}</p> : (
+        <DataTable
+          caption={say.invited} rows={invitations} keyOf={({ email }) => email}
+          columns={[
+            { label: say.email, kind: 'head', cell: ({ email }) => email },
+            { label: say.since, cell: ({ invited_at: at }) => <Instant at={at.toISOString()} /> },
+          ]}
+        />
+      )}
+      <p class="after"><a href={`/seller/auctions/${slug}`}>{say.invite}</a></p>
+    </section>
+  )
+}
+
+function Lots({ lots }: { lots: Page<SellerLotRow> }) {
+  const words = useWords()
+  const { t: { adminSales: { lots: say, auctions } }, format } = words
+  return (
+    <section>
+      <h2>{auctions.lots}</h2>
+      {lots.items.length === 0 ? <p>{auctions.noLots}</p> : (
+        <DataTable
+          caption={auctions.lots} rows={lots.items} keyOf={({ id }) => id}
+          columns={[
+            {
+              label: say.lot, kind: 'head',
+              cell: ({ id, lot_number: number, title }) => <a href={`/admin/lots/${id}`}>{say.numbered(String(number), title)}</a>,
+            },
+            { label: say.state, cell: ({ status }) => say.statuses[status] },
+            { label: say.closes, cell: ({ ends_at: at }) => at && <Instant at={at.toISOString()} /> },
+            { label: say.bids, kind: 'number', cell: ({ bid_count: bids }) => format.count(bids) },
+            { label: say.price, kind: 'number', cell: (lot) => priceWords(words, lot) },
+          ]}
+        />
+      )}
+      <Pager page={lots.page} lastPage={lastPage(lots)} query="" />
+    </section>
+  )
+}

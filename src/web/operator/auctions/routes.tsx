@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { auctionOffice, type AuctionRow, invitationsOf } from '../../../auctions/index.ts'
+import { bidOffice } from '../../../bidding/index.ts'
+import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { notFound, Refused } from '../../../kernel/refusals.ts'
+import { listSellerLots } from '../../../lots/index.ts'
+import { AdminAuctionPage, AdminAuctionsPage, auctionFacts } from './page.tsx'
+import type { SiteContext } from '../../http/context.ts'
+import { chosen, getAdmin, plainText } from '../own-page.ts'
+import { agreementDecision } from './agreement.tsx'
+import { type Decision, decisionRoutes } from '../decision/routes.tsx'
+import { EXTENSION, extending } from './extension.tsx'
+import { sendAdminPage } from '../send-page.tsx'
+
+const LIST = '/admin/auctions'
+const ROWS = 25
+const LOTS = 50
+const SHOWN = ['active', 'draft', 'closed', 'cancelled', 'all'] as const
+
+/** The auctions of everybody: what was agreed with their sellers, and more time when bidders could not reach the house. */
+export function adminAuctionRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db, secrets } = context.house
+
+  getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
+    const shown = chosen(SHOWN, request.query.status) ?? 'active'
+    const search = plainText(request.query.search, 200)
+    const filter = { ...(shown === 'all' ? {} : { status: shown }), ...(search && { search }) }
+    const page = await auctionOffice.auctions(db, filter, readPage(request.query, ROWS))
+    const body = <AdminAuctionsPage page={page} shown={shown} search={search} />
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminSales.auctions.title, body })
+  })
+
+  getAdmin(app, context, `${LIST}/:auction`, async ({ visit, request, reply }) => {
+    const auction = await auctionOffice.auction(db, parseKey<AuctionId>(request.params.auction ?? ''))
+    if (!auction) throw new Refused(notFound('This auction'))
+    const owner = { userId: auction.owner_user_id, teamId: auction.owner_team_id }
+    const [lots, agreement, invitations] = await Promise.all([
+      listSellerLots(db, owner, { auctionId: auction.id }, readPage(request.query, LOTS)),
+      auctionOffice.agreement(db, { id: auction.id }),
+      auction.privacy_setting === 'invitation' ? invitationsOf(db, auction.id) : null,
+    ])
+    const body = <AdminAuctionPage auction={auction} lots={lots} agreement={agreement!} invitations={invitations} />
+    return sendAdminPage(reply, context, visit, { title: auction.title, body })
+  })
+
+  const common = {
+    current: LIST,
+    find: (sql, params) => auctionOffice.auction(sql, parseKey<AuctionId>(params.auction ?? '')),
+    facts: auctionFacts,
+    back: ({ id }) => `${LIST}/${id}`,
+  } satisfies Partial<Decision<AuctionRow>>
+  const office = bidOffice(secrets.bidderPepper)
+  decisionRoutes<AuctionRow>(app, context, {
+    ...common, ...EXTENSION, url: `${LIST}/:auction/extension`, carryOut: extending(office, ({ id }) => id),
+  })
+  decisionRoutes(app, context, agreementDecision)
+}

@@ -1,0 +1,124 @@
+import { entryOf } from '../../../kernel/entry.ts'
+import type { AuditRow } from '../../../audit/index.ts'
+import type { UserId } from '../../../kernel/ids.ts'
+import type { Page } from '../../../kernel/page.ts'
+import type { FieldErrors } from '../../../kernel/refusals.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { useWords } from '../../words.ts'
+import { AdminList } from '../list.tsx'
+
+export interface AuditPageProps {
+  page: Page<AuditRow>
+  /** The filters as they were typed. */
+  typed: Readonly<Record<string, string>>
+  /** What of it cannot be read. */
+  wrong: FieldErrors
+  query: string
+  /** Those who acted. */
+  names: ReadonlyMap<UserId, string>
+  /** What there is to look for. */
+  words: { actions: string[]; kinds: string[] }
+}
+
+/** The audit log with its search; what changed stands beside what it was. */
+export function AuditPage({ page, typed, wrong, query, names, words }: AuditPageProps) {
+  const { t: { adminHouse: { audit: say } } } = useWords()
+  const wrongs = [...new Set(Object.values(wrong).flat())]
+  const judged = (name: string) => (wrong[name] ? { 'aria-invalid': 'true' as const, 'aria-describedby': 'audit-wrong' } : {})
+  const columns: Column<AuditRow>[] = [
+    { label: say.what, kind: 'head', cell: (row) => <What row={row} /> },
+    { label: say.who, cell: (row) => <Who row={row} names={names} /> },
+    { label: say.when, cell: ({ at }) => <Instant at={at.toISOString()} precision="millisecond" /> },
+    { label: say.change, cell: (row) => <Change row={row} /> },
+  ]
+  return (
+    <AdminList
+      title={say.title} lede={say.lede} current="/admin/audit" columns={columns} page={page} keyOf={({ id }) => id} query={query}
+      none={wrongs.length > 0 ? say.notSearched : say.none}
+      actions={<a class="button" href={`/admin/audit/export${query && `?${query}`}`}>{say.export}</a>}
+    >
+      <form class="filters" method="get" action="/admin/audit">
+        <label class="wide">{say.search}<input class="input" type="search" name="search" value={typed.search} /></label>
+        <label>{say.action}<input class="input" name="action" value={typed.action} list="actions" /></label>
+        <label>{say.kind}<input class="input" name="resource_type" value={typed.resource_type} list="kinds" /></label>
+        <label>{say.number}<input class="input" inputMode="numeric" name="resource_id" value={typed.resource_id} {...judged('resource_id')} /></label>
+        <label>{say.actor}<input class="input" name="actor" value={typed.actor || nameOf(typed.actor_user_id, names)} /></label>
+        <label>{say.from}<input class="input" type="date" name="from" value={typed.from} {...judged('from')} /></label>
+        <label>{say.to}<input class="input" type="date" name="to" value={typed.to} {...judged('to')} /></label>
+        <button class="button">{say.find}</button>
+        {wrongs.length > 0 && <p class="wrong" id="audit-wrong" role="alert">{wrongs.join(' ')}</p>}
+        <datalist id="actions">{words.actions.map((action) => <option value={action} />)}</datalist>
+        <datalist id="kinds">{words.kinds.map((kind) => <option value={kind} />)}</datalist>
+      </form>
+    </AdminList>
+  )
+}
+
+/** Whom a link named by number. */
+const nameOf = (id: string | undefined, names: AuditPageProps['names']): string => names.get(Number(id) as UserId) ?? ''
+
+/** Kinds of records that have a page here. */
+const PAGES: Readonly<Record<string, string>> = {
+  invoice: '/admin/invoices', settlement: '/admin/settlements', person: '/admin/people', seller: '/admin/sellers',
+  verification_document: '/admin/documents', ad_campaign: '/admin/ads', lot: '/admin/lots', auction: '/admin/auctions',
+}
+
+function What({ row: { action, resource_type: type, resource_id: id } }: { row: AuditRow }) {
+  const page = entryOf(PAGES, type)
+  return (
+    <>
+      <code>{action}</code><br />
+      {id !== null && id > 0 && page ? <a href={`${page}/${id}`}>{type} {id}</a> : <span class="hint">{type} {id || null}</span>}
+    </>
+  )
+}
+
+function Who({ row: { actor_kind: kind, actor_user_id: id, ip, token_id: token }, names }: { row: AuditRow } & Pick<AuditPageProps, 'names'>) {
+  const { t: { adminHouse: { audit: say } } } = useWords()
+  return (
+    <>
+      {id === null ? say.kinds[kind] : <a href={`/admin/people/${id}`}>{names.get(id)}</a>}
+      {token !== null && <><br /><span class="hint">{say.token(String(token))}</span></>}
+      {ip !== null && <><br /><span class="hint">{ip}</span></>}
+    </>
+  )
+}
+
+function Change({ row: { before, after, reason, request_id: request } }: { row: AuditRow }) {
+  const { t: { adminHouse: { audit: say } } } = useWords()
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .filter((field) => !isEmpty(before?.[field]) || !isEmpty(after?.[field]))
+  return (
+    <>
+      {reason !== null && <p>{reason}</p>}
+      {fields.length > 0 && (
+        <dl class="diff">
+          {fields.map((field) => (
+            <div>
+              <dt>{field.replace(/_cents$/, '').replaceAll('_', ' ')}</dt>
+              <dd>
+                {before && field in before && <del><Value field={field} value={before[field]} /></del>}
+                {after && field in after && <ins><Value field={field} value={after[field]} /></ins>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {request !== null && <p class="hint">{say.request(request)}</p>}
+    </>
+  )
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
+
+/** As people write it; what has parts of its own stays as the log has it. */
+function Value({ field, value }: { field: string; value: unknown }) {
+  const { format } = useWords()
+  if (isEmpty(value)) return <>–</>
+  if (typeof value === 'number' && field.endsWith('_cents')) return <>{format.number(value / 100, 2)}</>
+  if (typeof value === 'string') return INSTANT.test(value) ? <Instant at={new Date(value).toISOString()} precision="millisecond" /> : <>{value}</>
+  return <>{JSON.stringify(value)}</>
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import { namesOf } from '../../../accounts/index.ts'
+import { type AuditFilter, auditWords, exportAudit, listAudit } from '../../../audit/index.ts'
+import type { UserId } from '../../../kernel/ids.ts'
+import { readPage } from '../../../kernel/page.ts'
+import type { FieldErrors } from '../../../kernel/refusals.ts'
+import { AuditPage } from './page.tsx'
+import { queryOf } from '../../ui/list-filters.tsx'
+import { daysBetween, dayStart } from '../../lots/invoice-choice.ts'
+import type { Words } from '../../words.ts'
+import { seeOther, type SiteContext } from '../../http/context.ts'
+import type { OwnVisit } from '../../http/own-page.ts'
+import { actorOf, getAdmin, plainText } from '../own-page.ts'
+import { sendAdminPage } from '../send-page.tsx'
+
+const ROWS = 25
+const FIELDS = ['search', 'action', 'resource_type', 'resource_id', 'actor', 'actor_user_id', 'from', 'to'] as const
+
+/** Who did what, when and why. Nobody can change it. */
+export function auditPageRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getAdmin(app, context, '/admin/audit', async (own) => {
+    const { visit, request, reply } = own
+    const typed = typedIn(own)
+    const wrong = wrongIn(typed, visit)
+    const asked = readPage(request.query, ROWS)
+    const isReadable = Object.keys(wrong).length === 0
+    const [page, words] = await Promise.all([isReadable ? listAudit(db, filterOf(typed), asked) : { items: [], total: 0, ...asked }, auditWords(db)])
+    const names = await namesOf(db, [...page.items.map(({ actor_user_id: id }) => id), numberIn<UserId>(typed.actor_user_id)])
+    const body = <AuditPage page={page} typed={typed} wrong={wrong} query={queryOf(typed)} names={names} words={words} />
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminHouse.audit.title, body })
+  })
+
+  getAdmin(app, context, '/admin/audit/export', async (own) => {
+    const typed = typedIn(own)
+    if (Object.keys(wrongIn(typed, own.visit)).length > 0) return seeOther(own.reply, `/admin/audit?${queryOf(typed)}`)
+    const csv = await exportAudit(db, actorOf(own), filterOf(typed), typed)
+    return own.reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="audit-log.csv"').send(csv)
+  })
+}
+
+type Typed = Readonly<Record<string, string>>
+
+/** What was typed; a person that a link names by number is shown by name. */
+const typedIn = ({ request }: OwnVisit): Typed =>
+  Object.fromEntries(FIELDS.map((field) => [field, plainText(request.query[field], 200)]))
+
+/** What cannot be read, field by field: nothing is found by it. */
+function wrongIn({ resource_id: id = '', from = '', to = '' }: Typed, { t: { adminHouse: { audit: say } } }: Words): FieldErrors {
+  return {
+    ...(id !== '' && numberIn(id) === null && { resource_id: [say.noNumber] }),
+    ...(from !== '' && !dayStart(from) && { from: [say.noDay] }),
+    ...(to !== '' && !dayStart(to) && { to: [say.noDay] }),
+  }
+}
+
+function filterOf({ search, action, resource_type: type, resource_id: id, actor, actor_user_id: actorId, from = '', to = '' }: Typed): AuditFilter {
+  return {
+    ...(search && { search }),
+    ...(action && { action }),
+    ...(type && { resourceType: type }),
+    ...(id && { resourceId: numberIn(id) ?? NOBODY }),
+    ...(actor ? { actor } : actorId && { actorUserId: numberIn(actorId) ?? NOBODY }),
+    ...daysBetween(from, to),
+  }
+}
+
+/** Nobody has this number. */
+const NOBODY = 0
+
+const numberIn = <Id extends number>(text = ''): Id | null => (/^\d{1,15}$/.test(text) ? Number(text) as Id : null)

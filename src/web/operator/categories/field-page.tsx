@@ -1,0 +1,94 @@
+import { type CategoryField, type CategoryRecord, FIELD_KINDS, fieldsOf } from '../../../categories/index.ts'
+import { AdminLayout } from '../layout.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Empty } from '../../ui/notes.tsx'
+import type { FormState } from '../../view-models.ts'
+import { isYear, labelOf } from '../../lots/facts.ts'
+import { useWords, type Words } from '../../words.ts'
+import { choicesOf, type Fact } from '../parts.tsx'
+
+/** The fields of a category in the order of its form, then those it inherits. */
+export function CategoryFieldsPage({ category, above }: { category: CategoryRecord; above: CategoryRecord[] }) {
+  const { t: { adminHouse: { fields: say }, decisions } } = useWords()
+  const own = fieldsOf(category)
+  const address = `/admin/categories/${category.slug}`
+  const actions = (
+    <>
+      <a class="button" href={address}>{say.category}</a>
+      <a class="button primary" href={`${address}/fields/new`}>{decisions.addField.submit}</a>
+    </>
+  )
+  return (
+    <AdminLayout title={say.title(category.name)} lede={say.lede} current="/admin/categories" actions={actions}>
+      <div class="stack">
+        {own.length === 0 ? <Empty title={say.none}>{null}</Empty> : <FieldTable caption={say.own} fields={own} address={address} />}
+        {above.map((one) => (
+          <section>
+            <h2>{say.from(one.name)}</h2>
+            <FieldTable caption={say.from(one.name)} fields={fieldsOf(one)} address={`/admin/categories/${one.slug}`} />
+          </section>
+        ))}
+      </div>
+    </AdminLayout>
+  )
+}
+
+function FieldTable({ caption, fields, address }: { caption: string; fields: CategoryField[]; address: string }) {
+  const words = useWords()
+  const { t: { adminHouse: { fields: say } } } = words
+  const columns: Column<CategoryField>[] = [
+    {
+      label: say.field, kind: 'head',
+      cell: ({ name, label }) => (
+        <><a href={`${address}/fields/${name}`}>{labelOf(words, name, label || undefined)}</a><br /><code class="hint">{name}</code></>
+      ),
+    },
+    { label: say.kind, cell: ({ kind }) => say.kinds[kind] },
+    { label: say.limits, cell: (field) => limitsOf(words, field) },
+    { label: say.group, cell: ({ group }) => group },
+    { label: say.required, cell: ({ isRequired }) => isRequired && <Badge tone="warn">{say.must}</Badge> },
+  ]
+  return <DataTable caption={caption} columns={columns} rows={fields} keyOf={({ name }) => name} />
+}
+
+function limitsOf({ t: { adminHouse: { fields: say } }, format }: Words, { name, choices, least, most, longest }: CategoryField): string | null {
+  if (choices.length > 0) return format.counted(say.choicesCount, choices.length)
+  if (longest !== null) return say.upToLetters(format.count(longest))
+  const told = (limit: number): string => (isYear(name) ? String(limit) : format.number(limit, 2))
+  const limits = [least === null ? null : `≥ ${told(least)}`, most === null ? null : `≤ ${told(most)}`].filter(Boolean)
+  return limits.length === 0 ? null : limits.join(', ')
+}
+
+export const fieldFacts = ({ t: { adminHouse: { fields: say } } }: Words, { category, field }: { category: CategoryRecord; field?: CategoryField }): Fact[] => [
+  { label: say.category, value: <a href={`/admin/categories/${category.slug}/fields`}>{category.name}</a> },
+  { label: say.name, value: field ? <code>{field.name}</code> : null },
+]
+
+/** `field` is null for a new one. */
+export function FieldForm({ form, category, field }: { form: FormState; category: CategoryRecord; field: CategoryField | null }) {
+  const { t: { adminHouse: { fields: say }, decisions } } = useWords()
+  const kinds = FIELD_KINDS.filter((kind) => kind !== 'special')
+  return (
+    <>
+      {field === null && <TextField form={form} name="name" label={say.name} hint={say.nameHint} maxLength={80} />}
+      <TextField form={form} name="label" label={say.label} hint={say.labelHint} maxLength={120} optional />
+      {field?.kind === 'special' ? <p class="hint">{say.special}</p> : (
+        <>
+          <SelectField form={form} name="kind" label={say.kind} choices={choicesOf(kinds, say.kinds)} />
+          <TextAreaField form={form} name="choices" label={say.choices} hint={say.choicesHint} rows={4} optional />
+          <TextField form={form} name="least" label={say.least} hint={say.numbersOnly} inputMode="decimal" optional />
+          <TextField form={form} name="most" label={say.most} hint={say.numbersOnly} inputMode="decimal" optional />
+          <TextField form={form} name="longest" label={say.longest} hint={say.textsOnly} inputMode="numeric" optional />
+        </>
+      )}
+      <TextField form={form} name="group" label={say.group} hint={say.groupHint(groupsOf(category))} maxLength={120} optional />
+      <TextField form={form} name="place" label={say.place} hint={say.placeHint} inputMode="numeric" />
+      <CheckField form={form} name="is_required" label={say.isRequired} hint={say.isRequiredHint} />
+      {field && <p><a href={`/admin/categories/${category.slug}/fields/${field.name}/removal`}>{decisions.removeField.submit}</a></p>}
+    </>
+  )
+}
+
+const groupsOf = ({ ui }: CategoryRecord): string => (ui?.groups ?? []).map(({ title }) => title).join(', ')

@@ -1,0 +1,88 @@
+import type { ComponentChildren } from 'preact'
+import { type AdminEntry, AdminLayout } from '../layout.tsx'
+import { TextAreaField } from '../../ui/fields.tsx'
+import { Form, ONCE_FIELD } from '../../ui/form.tsx'
+import { SEEN_FIELD } from '../../ui/seen-field.ts'
+import { Note } from '../../ui/notes.tsx'
+import type { FormState } from '../../view-models.ts'
+import { useWords, type Words } from '../../words.ts'
+import { type Fact, Facts, isGrave } from '../parts.tsx'
+
+export interface DecisionPageProps {
+  name: keyof Words['t']['decisions']
+  current: AdminEntry
+  action: string
+  form: FormState
+  facts: Fact[]
+  asksReason: boolean
+  /** Its button leads to what will happen, where it is confirmed. */
+  isPreviewed: boolean
+  backHref: string
+  /** What one looks at while deciding. */
+  beside: ComponentChildren
+  children: ComponentChildren
+}
+
+/** Something to decide: what it is about, what follows, and the form that does it. */
+export function DecisionPage({ name, current, action, form, facts, asksReason, isPreviewed, backHref, beside, children }: DecisionPageProps) {
+  const { t: { decisions, admin, form: say } } = useWords()
+  const { title, text, submit } = decisions[name]
+  return (
+    <AdminLayout title={title} lede={text} current={current}>
+      {facts.length > 0 && <Facts facts={facts} />}
+      <div class={beside ? 'beside' : undefined}>
+        {beside}
+        <div class="decision">
+          <Form action={action} form={form} submit={isPreviewed ? admin.preview : submit} kind={isGrave(name) && !isPreviewed ? 'danger' : 'primary'}>
+            {children}
+            {asksReason && <TextAreaField form={form} name="reason" label={admin.reason} hint={admin.reasonHint} rows={3} maxLength={1_000} />}
+          </Form>
+          <p><a href={backHref}>{say.back}</a></p>
+        </div>
+      </div>
+    </AdminLayout>
+  )
+}
+
+/** Carries the mark of what was shown (`Decision.preview`), and so confirms it. */
+export const CONFIRMED_FIELD = 'confirmed'
+
+export interface ConfirmationPageProps extends Pick<DecisionPageProps, 'name' | 'current' | 'action' | 'form' | 'facts'> {
+  /** What will happen. */
+  consequences: Fact[]
+}
+
+/** What will happen, to the cent, and the one button that does it. */
+export function ConfirmationPage({ name, current, action, form, facts, consequences }: ConfirmationPageProps) {
+  const { t: { decisions, admin } } = useWords()
+  const { title, submit } = decisions[name]
+  const kept = Object.entries(form.values).filter(([field]) => field !== ONCE_FIELD && field !== SEEN_FIELD)
+  return (
+    <AdminLayout title={title} lede={admin.previewText} current={current}>
+      {facts.length > 0 && <Facts facts={facts} />}
+      <h2>{admin.consequences}</h2>
+      <Facts facts={consequences} />
+      <div class="decision">
+        <Form action={action} form={form} submit={submit} kind={isGrave(name) ? 'danger' : 'primary'}>
+          {kept.map(([field, value]) => <input type="hidden" name={field} value={value} />)}
+        </Form>
+        <p><a href={action}>{admin.changeIt}</a></p>
+      </div>
+    </AdminLayout>
+  )
+}
+
+export interface SecretPageProps extends Pick<DecisionPageProps, 'name' | 'current' | 'backHref'> {
+  secret: string
+}
+
+/** What is told this once, and never again. */
+export function SecretPage({ name, current, secret, backHref }: SecretPageProps) {
+  const { t: { admin, flash, form } } = useWords()
+  return (
+    <AdminLayout title={flash[name]} current={current}>
+      <Note tone="good">{admin.secretOnce}<code class="secret">{secret}</code></Note>
+      <p class="after"><a href={backHref}>{form.back}</a></p>
+    </AdminLayout>
+  )
+}

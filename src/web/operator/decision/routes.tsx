@@ -1,0 +1,228 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ComponentChildren } from 'preact'
+import type { UserId } from '../../../kernel/ids.ts'
+import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { changesSince, markBooks } from '../../../ledger/index.ts'
+import type { Actor } from '../../../platform/audit.ts'
+import type { Sql, Tx } from '../../../platform/db.ts'
+import { takeTurn } from '../../../platform/turns.ts'
+import { CONFIRMED_FIELD, ConfirmationPage, DecisionPage, SecretPage } from './page.tsx'
+import type { Fact } from '../parts.tsx'
+import type { AdminEntry } from '../layout.tsx'
+import { SEEN_FIELD } from '../../ui/seen-field.ts'
+import type { FormState } from '../../view-models.ts'
+import type { Words } from '../../words.ts'
+import { type Flash, seeOtherAndSay, type SiteContext } from '../../http/context.ts'
+import { formOf, formState } from '../../http/forms.ts'
+import { changeOnce, withKey } from '../../http/once.ts'
+import type { OwnVisit } from '../../http/own-page.ts'
+import { actorOf, getAdmin, plainText, postAdmin } from '../own-page.ts'
+import { moneyPreview } from './money-preview.ts'
+import { type DecidedRecord, refuseOverwriting, refuseUnseen, standingOf } from './seen.ts'
+import { sendAdminPage } from '../send-page.tsx'
+
+/** The decisions of the house; each has its words in `messages`. */
+export type DecisionName = keyof Words['t']['decisions']
+
+/** Something the house decides: its address shows a form and takes it, once however often it is sent. */
+export interface Decision<Subject> {
+  name: DecisionName
+  url: string
+  /** The part of the area it belongs to. */
+  current: AdminEntry
+  find(sql: Sql, params: Record<string, string>): Promise<Subject | null>
+  /** The record whose standing the form shows; once that has changed, the form is shown anew instead of taken. */
+  record?(subject: Subject): DecidedRecord
+  /** The same where the fields are the record's own, as `typed` has them: its standing is what they say. */
+  written?(subject: Subject): Omit<DecidedRecord, 'standing'>
+  facts(words: Words, subject: Subject): Fact[]
+  /** Where one came from, and goes back to. */
+  back(subject: Subject): string
+  /** Where one goes on when it is done, such as the next of a queue; back, unless it says otherwise. */
+  onward?(sql: Sql, subject: Subject): Promise<string>
+  /** Its fields beside the reason. */
+  fields?(form: FormState, subject: Subject, words: Words): ComponentChildren
+  /** What stands in the fields at first. */
+  typed?(subject: Subject): Record<string, string>
+  /** Whether a reason must be given; asked for unless it says otherwise. */
+  asksReason?: boolean
+  /** What is shown beside the form. */
+  beside?(subject: Subject): ComponentChildren
+  /**
+   * What would follow from what was typed, to the cent. It is shown first, and carried out when it is confirmed and still so:
+   * whatever it locks stays as it is until then.
+   */
+  preview?(tx: Tx, order: Order<Subject>): Promise<Preview | Refusal | null>
+  /**
+   * Has what it does with money told before it is confirmed: it is carried out, what it came to is read, and all of it is
+   * taken back. `deposit`: that nothing of a deposit is kept is told as well.
+   */
+  tellsMoney?: 'deposit' | 'invoice'
+  carryOut(tx: Tx, order: Order<Subject>): Promise<unknown>
+  /** What is said of the outcome, where `done` has more than one sentence for it. */
+  said?(outcome: unknown): Flash
+  /** What of the outcome is told this once, on the page that answers the form: a secret. */
+  secretOf?(outcome: unknown): string
+}
+
+/** What follows from a decision, as facts and as the mark by which its confirmation is known. */
+export interface Preview {
+  facts: Fact[]
+  mark: string
+}
+
+/** A decision on its way. */
+export interface Order<Subject> {
+  subject: Subject
+  actor: Actor
+  admin: UserId
+  typed: Record<string, string>
+  reason: string
+  words: Words
+}
+
+export function decisionRoutes<Subject>(app: FastifyInstance, context: SiteContext, decision: Decision<Subject>): void {
+  const { db } = context.house
+  const subjectOf = async ({ request }: OwnVisit): Promise<Subject> => {
+    const subject = await decision.find(db, request.params)
+    if (subject === null) throw new Refused(notFound('This page'))
+    return subject
+  }
+
+  getAdmin(app, context, decision.url, async (own) => {
+    const subject = await subjectOf(own)
+    return show(context, own, decision, subject, formState(own.visit, fieldsOf(decision, subject)), 200)
+  })
+
+  postAdmin(app, context, decision.url, async (own) => {
+    const subject = await subjectOf(own)
+    const typed = typedIn(own)
+    const outcome = await decide(context, own, decision, subject, typed)
+    if (outcome instanceof Unconfirmed) return showPreview(context, own, decision, subject, typed, outcome.preview)
+    if (isRefusal(outcome)) {
+      return show(context, own, decision, await subjectOf(own), formState(own.visit, typed, outcome), REFUSAL_STATUS[outcome.refused])
+    }
+    if (outcome.secret === null) {
+      const onward = await decision.onward?.(db, subject) ?? decision.back(subject)
+      return seeOtherAndSay(own.reply, context, onward, outcome.said)
+    }
+    return showSecret(context, own, decision, decision.back(subject), outcome.secret)
+  })
+}
+
+const typedIn = ({ request }: OwnVisit): Record<string, string> =>
+  Object.fromEntries(Object.entries(formOf(request)).map(([name, text]) => [name, plainText(text, LONGEST_FIELD)]))
+
+/** The shortest word that can be a reason. */
+const SHORTEST_REASON = 3
+const LONGEST_REASON = 1_000
+/** A schema of a category is the longest that anybody types here. */
+const LONGEST_FIELD = 16_000
+
+/** What a decision came to, as its form is told it. */
+interface Outcome {
+  said: Flash
+  secret: string | null
+}
+
+/** Ends the transaction of a decision that nobody has confirmed. */
+class Unconfirmed extends Error {
+  readonly preview: Preview
+
+  constructor(preview: Preview) {
+    super('Not confirmed')
+    this.preview = preview
+  }
+}
+
+async function decide<Subject>(
+  context: SiteContext, own: OwnVisit, decision: Decision<Subject>, subject: Subject, typed: Record<string, string>,
+): Promise<Outcome | Refusal | Unconfirmed> {
+  const { name, asksReason = true, carryOut, said, secretOf } = decision
+  const { reason = '' } = typed
+  const { admin: say } = own.visit.t
+  if (asksReason && reason.length < SHORTEST_REASON) return invalid({ reason: [say.reasonMissing] })
+  if (reason.length > LONGEST_REASON) return invalid({ reason: [say.reasonTooLong] })
+  try {
+    return await changeOnce<Outcome>(context, own, async (tx) => {
+      const current = await asSeen(tx, own, decision, subject, typed)
+      if (isRefusal(current)) return current
+      const order = { subject: current, actor: actorOf(own), admin: own.person.userId, typed, reason, words: own.visit }
+      const preview = await decision.preview?.(tx, order)
+      if (isRefusal(preview)) return preview
+      if (preview && preview.mark !== typed[CONFIRMED_FIELD]) throw new Unconfirmed(preview)
+      const mark = decision.tellsMoney && await markBooks(tx)
+      const outcome = await carryOut(tx, order)
+      if (mark && !isRefusal(outcome)) {
+        const told = moneyPreview(own.visit, await changesSince(tx, mark), decision.tellsMoney === 'deposit')
+        if (told.mark !== typed[CONFIRMED_FIELD]) throw new Unconfirmed(told)
+      }
+      return isRefusal(outcome) ? outcome : { said: said?.(outcome) ?? name, secret: secretOf?.(outcome) ?? null }
+    })
+  } catch (error) {
+    // A use case that finds out late takes everything back by throwing its refusal.
+    if (error instanceof Refused) return error.refusal
+    if (error instanceof Unconfirmed) return error
+    throw error
+  }
+}
+
+/** The subject as it stands when it is this form's turn, which must be as the form showed it. */
+async function asSeen<Subject>(
+  tx: Tx, { request, visit }: OwnVisit, decision: Decision<Subject>, subject: Subject, typed: Record<string, string>,
+): Promise<Subject | Refusal> {
+  const known = recordOf(decision, subject)
+  if (!known) return subject
+  await takeTurn(tx, `${known.type} ${known.id}`)
+  const current = await decision.find(tx, request.params)
+  if (current === null) return notFound('This page')
+  const record = recordOf(decision, current)!
+  const refusal = decision.written
+    ? await refuseOverwriting(tx, visit, record, fieldsOf(decision, current), typed)
+    : await refuseUnseen(tx, visit, record, typed[SEEN_FIELD])
+  return refusal ?? current
+}
+
+function recordOf<Subject>(decision: Decision<Subject>, subject: Subject): DecidedRecord | undefined {
+  const written = decision.written?.(subject)
+  return written ? { ...written, standing: standingOf(fieldsOf(decision, subject)) } : decision.record?.(subject)
+}
+
+const fieldsOf = <Subject,>({ typed }: Decision<Subject>, subject: Subject): Record<string, string> => typed?.(subject) ?? {}
+
+function show<Subject>(
+  context: SiteContext, { visit, request, reply }: OwnVisit, decision: Decision<Subject>, subject: Subject, form: FormState, status: number,
+): Promise<FastifyReply> {
+  const { name, current, asksReason = true } = decision
+  const seen = recordOf(decision, subject)?.standing
+  const values = seen === undefined ? form.values : { ...form.values, [SEEN_FIELD]: seen }
+  const body = (
+    <DecisionPage
+      name={name} current={current} action={request.url.split('?')[0]!} form={withKey({ ...form, values })} asksReason={asksReason}
+      facts={decision.facts(visit, subject)} backHref={decision.back(subject)}
+      isPreviewed={(decision.preview ?? decision.tellsMoney) !== undefined} beside={decision.beside?.(subject)}
+    >
+      {decision.fields?.(form, subject, visit)}
+    </DecisionPage>
+  )
+  return sendAdminPage(reply, context, visit, { title: visit.t.decisions[name].title, body }, status)
+}
+
+/** What was typed is kept in the form, whose button now carries it out. */
+function showPreview<Subject>(
+  context: SiteContext, { visit, request, reply }: OwnVisit, decision: Decision<Subject>, subject: Subject, typed: Record<string, string>, preview: Preview,
+): Promise<FastifyReply> {
+  const { name, current } = decision
+  const address = request.url.split('?')[0]!
+  const form = withKey(formState(visit, { ...typed, [CONFIRMED_FIELD]: preview.mark }))
+  const facts = decision.facts(visit, subject)
+  const body = <ConfirmationPage name={name} current={current} action={address} form={form} facts={facts} consequences={preview.facts} />
+  return sendAdminPage(reply, context, visit, { title: visit.t.decisions[name].title, body })
+}
+
+function showSecret<Subject>(
+  context: SiteContext, { visit, reply }: OwnVisit, { name, current }: Decision<Subject>, backHref: string, secret: string,
+): Promise<FastifyReply> {
+  const body = <SecretPage name={name} current={current} secret={secret} backHref={backHref} />
+  return sendAdminPage(reply, context, visit, { title: visit.t.flash[name], body, holdsSecret: true })
+}

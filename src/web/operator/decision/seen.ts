@@ -1,0 +1,71 @@
+import { namesOf } from '../../../accounts/index.ts'
+import { listAudit } from '../../../audit/index.ts'
+import { entryOf } from '../../../kernel/entry.ts'
+import { type Refusal, refuse } from '../../../kernel/refusals.ts'
+import type { Sql } from '../../../platform/db.ts'
+import { ONCE_FIELD } from '../../ui/form.tsx'
+import { SEEN_FIELD } from '../../ui/seen-field.ts'
+import type { Words } from '../../words.ts'
+import { seenTag } from '../../http/seen.ts'
+
+/** What a decision is about, as the audit log names it. */
+export interface DecidedRecord {
+  type: string
+  id: number
+  /** The one action by which it comes to stand so, where the log of this record holds others as well. */
+  action?: string
+  /** How it stands: who decides about it must have seen that. */
+  standing: string
+}
+
+/** What the fields of a form say, by their names. */
+type Fields = Readonly<Record<string, string>>
+
+/** How a record stands whose form shows all that it changes. */
+export const standingOf = (fields: Fields): string => seenTag(fields)
+
+/** Not possible as things stand; said at the top of the form. */
+export const refuseForm = (sentence: string): Refusal => refuse('invalid_state_transition', sentence, { form: [sentence] })
+
+/** Somebody else was first: says who, so that nobody's decision is overturned by a page that did not show it. */
+export async function refuseUnseen(sql: Sql, { t: { admin: say } }: Words, record: DecidedRecord, seen: string | undefined): Promise<Refusal | null> {
+  if (seen === undefined || seen === record.standing) return null
+  const by = await lastToChange(sql, record)
+  return refuseForm(by === null ? say.changedMeanwhile : say.changedMeanwhileBy(by))
+}
+
+/** The same for a form that shows all it changes: what stands now is said beside each field that would say otherwise. The same save twice is none. */
+export async function refuseOverwriting(
+  sql: Sql, { t: { admin: say } }: Words, record: DecidedRecord, present: Fields, typed: Fields,
+): Promise<Refusal | null> {
+  const { [SEEN_FIELD]: seen, [ONCE_FIELD]: _key, ...wanted } = typed
+  const others = Object.keys({ ...present, ...wanted }).filter((name) => plain(entryOf(present, name)) !== plain(entryOf(wanted, name)))
+  if (seen === undefined || seen === record.standing || others.length === 0) return null
+  const by = await lastToChange(sql, record)
+  const sentence = by === null ? say.savedMeanwhile : say.savedMeanwhileBy(by)
+  const beside = Object.fromEntries(others.map((name) => [name, [saysNow(name, entryOf(present, name), entryOf(wanted, name))]]))
+  return refuse('precondition_failed', sentence, { form: [sentence], ...beside })
+
+  function saysNow(name: string, value = '', meant = ''): string {
+    if (value === '') return meant === 'on' ? say.offNow : say.emptyNow
+    if (value === 'on') return say.onNow
+    return CODED.test(name) || value.length > LONGEST_TOLD ? say.otherwiseNow : say.saysNow(value)
+  }
+}
+
+/** Browsers send lines with two characters at their end, and nothing at all for what is not ticked. */
+const plain = (text = ''): string => text.replaceAll('\r\n', '\n').trim()
+
+/** Fields of choices, whose values nobody reads. */
+const CODED = /(^|\.)(kind|parent_id|platform_fee_collected)$/
+const LONGEST_TOLD = 120
+
+/** Enough to find a change among those who only looked. */
+const NEWEST = { page: 1, perPage: 20 }
+
+async function lastToChange(sql: Sql, { type, id, action }: DecidedRecord): Promise<string | null> {
+  const { items } = await listAudit(sql, { resourceType: type, resourceId: id, action }, NEWEST)
+  const change = items.find((one) => !one.action.endsWith('.viewed'))
+  if (!change || change.actor_user_id === null) return null
+  return (await namesOf(sql, [change.actor_user_id])).get(change.actor_user_id) ?? null
+}

@@ -1,0 +1,106 @@
+import type { DefaultedLotRow, OverdueSaleRow } from '../../../close-out/index.ts'
+import { lastPage, type Page } from '../../../kernel/page.ts'
+import { DAY } from '../../../kernel/time.ts'
+import { AdminLayout } from '../layout.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Empty } from '../../ui/notes.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { bidWords } from '../../lots/view.ts'
+import { useWords } from '../../words.ts'
+import { DecisionLinks, PersonLink } from '../parts.tsx'
+
+/** Buyers who have not paid, what waited longest first; then lots whose buyer defaulted, until somebody else has them. */
+export function DefaultsPage({ overdue, defaulted }: { overdue: Page<OverdueSaleRow>; defaulted: DefaultedLotRow[] }) {
+  const { t: { adminSales: { defaults: say } } } = useWords()
+  return (
+    <AdminLayout title={say.title} lede={say.lede} current="/admin/defaults">
+      <div class="stack">
+        <section>
+          <h2>{say.overdue}</h2>
+          {overdue.items.length === 0 ? <Empty title={say.nothingOverdue}>{null}</Empty> : <Overdue rows={overdue.items} />}
+          <Pager page={overdue.page} lastPage={lastPage(overdue)} query="" />
+        </section>
+        <section>
+          <h2>{say.defaulted}</h2>
+          <p class="hint">{say.defaultedHint}</p>
+          {defaulted.length === 0 ? <p class="after">{say.nothingDefaulted}</p> : <Defaulted rows={defaulted} />}
+        </section>
+      </div>
+    </AdminLayout>
+  )
+}
+
+function Overdue({ rows }: { rows: OverdueSaleRow[] }) {
+  const { t: { adminSales: { defaults: say }, form }, format } = useWords()
+  const daysLate = ({ due_at: due, now }: OverdueSaleRow): number => Math.floor((now.getTime() - due.getTime()) / DAY)
+  return (
+    <DataTable
+      caption={say.overdue} rows={rows} keyOf={({ invoice_id: id }) => id}
+      columns={[
+        {
+          label: say.lot, kind: 'head',
+          cell: ({ lot_id: id, lot_title: title, auction_title: sale }) => <><a href={`/admin/lots/${id}`}>{title}</a><br /><span class="hint">{sale}</span></>,
+        },
+        {
+          label: say.buyer,
+          cell: ({ buyer_id: id, buyer_name: name, buyer_email: email }) => (
+            <><PersonLink id={id} name={name} /><br /><a class="hint" href={`mailto:${email}`}>{email}</a></>
+          ),
+        },
+        { label: say.invoice, cell: ({ invoice_id: id, invoice_number: number }) => <a href={`/admin/invoices/${id}`}>{number}</a> },
+        {
+          label: say.due,
+          cell: (row) => <><Instant at={row.due_at.toISOString()} /><br /><Badge tone="urgent">{format.counted(say.daysLate, daysLate(row))}</Badge></>,
+        },
+        { label: say.owed, kind: 'number', cell: ({ remaining_cents: amount, currency }) => format.booked(amount, currency) },
+        {
+          label: form.actions, kind: 'actions',
+          cell: ({ lot_id: lot, invoice_id: invoice }) => (
+            <DecisionLinks isSmall links={[
+              { name: 'receiveWire', href: `/admin/invoices/${invoice}/wire` },
+              { name: 'declareDefault', href: `/admin/lots/${lot}/default` },
+            ]} />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Defaulted({ rows }: { rows: DefaultedLotRow[] }) {
+  const { t: { adminSales: { defaults: say }, form } } = useWords()
+  return (
+    <DataTable
+      caption={say.defaulted} rows={rows} keyOf={({ lot_id: id }) => id}
+      columns={[
+        {
+          label: say.lot, kind: 'head',
+          cell: ({ lot_id: id, lot_title: title, auction_title: sale }) => <><a href={`/admin/lots/${id}`}>{title}</a><br /><span class="hint">{sale}</span></>,
+        },
+        { label: say.didNotPay, cell: ({ buyer_id: id, buyer_name: name }) => <PersonLink id={id} name={name} /> },
+        { label: say.offersUntil, cell: ({ offers_until: at }) => <Instant at={at.toISOString()} /> },
+        { label: say.offer, cell: (row) => <Offer row={row} /> },
+        {
+          label: form.actions, kind: 'actions',
+          cell: ({ lot_id: id, offer_status: status }) => (status === 'offered' ? null
+            : <DecisionLinks isSmall links={[{ name: 'offerLot', href: `/admin/lots/${id}/offer` }]} />),
+        },
+      ]}
+    />
+  )
+}
+
+function Offer({ row: { allow_runner_up: mayOffer, offer_status: status, offer_user_name: name, offer_expires_at: until, ...row } }: { row: DefaultedLotRow }) {
+  const words = useWords()
+  const { t: { adminSales: { defaults: say }, closeOut } } = words
+  if (status === null) return <>{mayOffer ? say.notOffered : say.notAllowed}</>
+  return (
+    <>
+      <Badge tone={status === 'offered' ? 'check' : 'plain'}>{closeOut.offers.statuses[status]}</Badge>{' '}
+      {name} {row.offer_amount_cents !== null && bidWords(words, row.offer_amount_cents, row)}
+      {status === 'offered' && until && <><br /><span class="hint"><Instant at={until.toISOString()} /></span></>}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { DepositRow } from '../../../deposits/index.ts'
+import type { UserId } from '../../../kernel/ids.ts'
+import type { Page } from '../../../kernel/page.ts'
+import type { NamedDeposit } from './routes.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { useWords, type Words } from '../../words.ts'
+import { AdminList } from '../list.tsx'
+import { ChoiceLinks, choicesOf, DecisionLinks, type Fact, PersonLink } from '../parts.tsx'
+
+type Status = DepositRow['status']
+
+const TONES: Record<Status, BadgeTone> = { pending: 'check', held: 'good', applied: 'good', released: 'plain', forfeited: 'urgent', failed: 'plain' }
+const STATUSES = ['held', 'pending', 'applied', 'released', 'forfeited', 'failed'] as const
+
+export interface AdminDepositsProps {
+  page: Page<DepositRow>
+  status: string
+  names: ReadonlyMap<UserId, string>
+}
+
+export function AdminDepositsPage({ page, status, names }: AdminDepositsProps) {
+  const { t: { deposits: say, adminMoney } } = useWords()
+  return (
+    <AdminList
+      title={say.title} lede={adminMoney.deposits.lede} current="/admin/deposits" columns={useDepositColumns(names)} page={page} keyOf={({ id }) => id}
+      query={`status=${status}`} none={adminMoney.deposits.none}
+    >
+      <ChoiceLinks name="status" choices={choicesOf(STATUSES, say.statuses)} chosen={status} />
+    </AdminList>
+  )
+}
+
+/** Also those of the page of a person, where nobody needs to be told whose they are. */
+export function useDepositColumns(names: ReadonlyMap<UserId, string> | null): Column<DepositRow>[] {
+  const { t: { deposits: say, adminMoney, form }, format } = useWords()
+  return [
+    { label: adminMoney.deposits.number, kind: 'head', cell: ({ reference }) => <span class="nowrap">{reference}</span> },
+    ...(names ? [{ label: adminMoney.deposits.bidder, cell: ({ user_id: id }: DepositRow) => <PersonLink id={id} name={names.get(id) ?? ''} /> }] : []),
+    { label: say.columns.sale, cell: ({ auction_slug: slug, auction_title: title }) => <a href={`/auctions/${slug}`}>{title}</a> },
+    { label: say.columns.method, cell: ({ method }) => say.methods[method] },
+    { label: say.columns.state, cell: ({ status }) => <Badge tone={TONES[status]}>{say.statuses[status]}</Badge> },
+    { label: say.columns.since, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
+    { label: say.columns.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
+    { label: form.actions, kind: 'actions', cell: (deposit) => <DecisionLinks links={waysOfDeposit(deposit)} isSmall /> },
+  ]
+}
+
+export function waysOfDeposit({ id, status }: DepositRow) {
+  const isKept = status === 'held' || status === 'applied'
+  return [
+    ...(isKept || status === 'pending' ? [{ name: 'releaseDeposit' as const, href: `/admin/deposits/${id}/release` }] : []),
+    ...(isKept ? [{ name: 'forfeitDeposit' as const, href: `/admin/deposits/${id}/forfeiture` }] : []),
+  ]
+}
+
+export function depositFacts({ t: { deposits: say, adminMoney }, format }: Words, deposit: NamedDeposit): Fact[] {
+  const { user_id: id, user_name: name, auction_slug: slug, auction_title: title, amount_cents: amount, applied_cents: applied, currency } = deposit
+  return [
+    { label: adminMoney.deposits.bidder, value: <PersonLink id={id} name={name} /> },
+    { label: say.columns.sale, value: <a href={`/auctions/${slug}`}>{title}</a> },
+    { label: adminMoney.deposits.leads, value: deposit.led.length === 0 ? null : <LotsLed lots={deposit.led} /> },
+    { label: say.columns.amount, value: format.money(amount, currency) },
+    { label: say.statuses.applied, value: applied > 0 ? format.money(applied, currency) : null },
+    { label: say.columns.state, value: say.statuses[deposit.status] },
+    { label: adminMoney.reference, value: deposit.reference },
+  ]
+}
+
+const LotsLed = ({ lots }: { lots: NamedDeposit['led'] }) => (
+  <>{lots.map(({ id, title }, index) => <>{index > 0 && ', '}<a href={`/admin/lots/${id}`}>{title}</a></>)}</>
+)

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { namesOf } from '../../../accounts/index.ts'
+import { DEPOSIT_STATUSES, type DepositRow, findDeposit, forfeitDeposit, listDeposits, lotsLed, releaseDeposit } from '../../../deposits/index.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { invalid } from '../../../kernel/refusals.ts'
+import { depositFacts, AdminDepositsPage } from './page.tsx'
+import { choicesOf } from '../parts.tsx'
+import { SelectField } from '../../ui/fields.tsx'
+import type { SiteContext } from '../../http/context.ts'
+import { idIn } from '../../http/granted.ts'
+import { chosen, getAdmin } from '../own-page.ts'
+import { type Decision, decisionRoutes } from '../decision/routes.tsx'
+import { sendAdminPage } from '../send-page.tsx'
+
+const LIST = '/admin/deposits'
+const ROWS = 25
+const TAKERS = ['seller', 'platform'] as const
+
+/** The deposits of everybody. */
+export function adminDepositRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
+    const status = chosen([...DEPOSIT_STATUSES, 'all'], request.query.status) ?? 'held'
+    const page = await listDeposits(db, null, status === 'all' ? null : status, readPage(request.query, ROWS))
+    const names = await namesOf(db, page.items.map(({ user_id: id }) => id))
+    const body = <AdminDepositsPage page={page} status={status} names={names} />
+    return sendAdminPage(reply, context, visit, { title: visit.t.deposits.title, body })
+  })
+
+  decisionRoutes(app, context, release)
+  decisionRoutes(app, context, forfeiture)
+}
+
+/** A deposit with whose it is, and the lots that rest on it at present. */
+export type NamedDeposit = DepositRow & { user_name: string; led: Awaited<ReturnType<typeof lotsLed>> }
+
+const common = {
+  current: LIST,
+  async find(sql, params) {
+    const deposit = await findDeposit(sql, idIn(params.id))
+    if (!deposit) return null
+    const { auction_id: auction, user_id: user } = deposit
+    return { ...deposit, user_name: (await namesOf(sql, [user])).get(user) ?? '', led: await lotsLed(sql, auction, user) }
+  },
+  record: ({ id, status }) => ({ type: 'deposit', id, standing: status }),
+  facts: depositFacts,
+  back: () => LIST,
+} satisfies Partial<Decision<NamedDeposit>>
+
+const release: Decision<NamedDeposit> = {
+  ...common,
+  name: 'releaseDeposit',
+  url: `${LIST}/:id/release`,
+  tellsMoney: 'deposit',
+  carryOut: (tx, { actor, subject, reason }) => releaseDeposit(tx, actor, subject.id, reason),
+}
+
+const forfeiture: Decision<NamedDeposit> = {
+  ...common,
+  name: 'forfeitDeposit',
+  url: `${LIST}/:id/forfeiture`,
+  tellsMoney: 'deposit',
+  fields: (form, _deposit, { t: { admin: { pick }, adminMoney: { deposits: say } } }) => (
+    <SelectField form={form} name="to" label={say.taker} choices={[{ value: '', label: pick }, ...choicesOf(TAKERS, say.takers)]} />
+  ),
+  async carryOut(tx, { actor, subject, typed, reason, words }) {
+    const to = chosen(TAKERS, typed.to)
+    return to ? forfeitDeposit(tx, actor, subject.id, { to, reason }) : invalid({ to: [words.t.admin.choose] })
+  },
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify'
+import type { DocumentId, UserId } from '../../../kernel/ids.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { invalid, notFound, type Refusal, Refused } from '../../../kernel/refusals.ts'
+import type { Sql } from '../../../platform/db.ts'
+import { DAY } from '../../../kernel/time.ts'
+import {
+  type Approval, approveDocument, DOCUMENT_STATUSES, DOCUMENT_TYPES, findDocument, REJECTION_REASONS, rejectDocument, type SentDocument, sentDocuments,
+  viewDocument,
+} from '../../../verification/index.ts'
+import { DocumentFile, documentFacts, DocumentPage, DocumentsPage } from './page.tsx'
+import { choicesOf } from '../parts.tsx'
+import { AmountField, SelectField, TextField } from '../../ui/fields.tsx'
+import { typedAmount } from '../../ui/typed-amount.ts'
+import { typedDay } from './typed-day.ts'
+import type { SiteContext } from '../../http/context.ts'
+import { granted, idIn } from '../../http/granted.ts'
+import { actorOf, chosen, getAdmin } from '../own-page.ts'
+import { type Decision, decisionRoutes, type Order } from '../decision/routes.tsx'
+import { refuseForm } from '../decision/seen.ts'
+import { sendAdminPage } from '../send-page.tsx'
+
+const LIST = '/admin/documents'
+const ROWS = 25
+
+/** The papers by which the house comes to know people. */
+export function documentsRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
+    const status = chosen([...DOCUMENT_STATUSES, 'all'], request.query.status) ?? 'pending'
+    const type = chosen(DOCUMENT_TYPES, request.query.document_type)
+    const person = /^[1-9]\d{0,14}$/.test(request.query.person ?? '') ? request.query.person! : ''
+    const filter = {
+      ...(status !== 'all' && { status, oldestFirst: status === 'pending' }), ...(type && { type }), ...(person !== '' && { userId: Number(person) as UserId }),
+    }
+    const page = await sentDocuments(db, filter, readPage(request.query, ROWS))
+    const body = <DocumentsPage page={page} status={status} kind={type ?? ''} person={person} />
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminPeople.documents.title, body })
+  })
+
+  getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
+    const document = await findDocument(db, idIn(request.params.id))
+    if (!document) throw new Refused(notFound('This document'))
+    const body = <DocumentPage document={document} />
+    return sendAdminPage(reply, context, visit, { title: visit.t.verification.documents.types[document.document_type], body })
+  })
+
+  fileRoute(app, context)
+  decisionRoutes(app, context, approval)
+  decisionRoutes(app, context, rejection)
+}
+
+/**
+ * The file itself, for one administrator; that they looked is on record. A picture is shown in the page, where it can run
+ * nothing; any other file is saved, so that what a stranger sent is never a page of ours.
+ */
+function fileRoute(app: FastifyInstance, context: SiteContext): void {
+  getAdmin(app, context, `${LIST}/:id/file`, async (own) => {
+    const { document, contents } = granted(await viewDocument(context.house, actorOf(own), idIn<DocumentId>(own.request.params.id)))
+    const disposition = /^image\/(jpeg|png)$/.test(document.mime_type) ? 'inline' : 'attachment'
+    return own.reply
+      .type(document.mime_type)
+      .header('content-disposition', `${disposition}; filename="document-${document.id}"`)
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .send(contents)
+  })
+}
+
+/** On to the document that has waited longest. */
+async function next(sql: Sql): Promise<string> {
+  const { items: [waiting] } = await sentDocuments(sql, { status: 'pending', oldestFirst: true }, { page: 1, perPage: 1 })
+  return waiting ? `${LIST}/${waiting.id}` : LIST
+}
+
+const common = {
+  current: LIST,
+  find: (sql, params) => findDocument(sql, idIn(params.id)),
+  record: ({ id, status }) => ({ type: 'verification_document', id, standing: status }),
+  facts: documentFacts,
+  back: ({ id }) => `${LIST}/${id}`,
+  onward: next,
+  beside: (document) => <DocumentFile document={document} />,
+  asksReason: false,
+} satisfies Partial<Decision<SentDocument>>
+
+const approval: Decision<SentDocument> = {
+  ...common,
+  name: 'approveDocument',
+  url: `${LIST}/:id/approval`,
+  fields: (form, document, { t: { adminPeople: { documents: say } } }) => (
+    <>
+      <TextField form={form} name="expires_on" label={say.expiresOn} hint={say.expiresOnHint} optional />
+      {document.document_type === 'bank_letter' && (
+        <AmountField form={form} name="limit" currency="usd" label={say.limit} hint={say.limitHint} optional />
+      )}
+    </>
+  ),
+  carryOut(tx, { actor, subject, ...order }) {
+    const approved = readApproval(order)
+    return 'refused' in approved ? Promise.resolve(approved) : approveDocument(tx, actor, subject.id, approved)
+  },
+}
+
+const rejection: Decision<SentDocument> = {
+  ...common,
+  name: 'rejectDocument',
+  url: `${LIST}/:id/rejection`,
+  fields: (form, _document, { t: { adminPeople: { documents: say } } }) => (
+    <SelectField form={form} name="why" label={say.why} hint={say.whyHint} choices={choicesOf(REJECTION_REASONS, say.reasons)} />
+  ),
+  async carryOut(tx, { actor, subject, typed, words }) {
+    const why = chosen(REJECTION_REASONS, typed.why)
+    if (!why) return invalid({ why: [words.t.admin.choose] })
+    if (subject.status === 'rejected') return refuseForm(words.t.admin.soAlready)
+    return rejectDocument(tx, actor, subject.id, why)
+  },
+}
+
+/** The day on a document is its last: it is good until that day is over. */
+function readApproval({ typed, words }: Pick<Order<SentDocument>, 'typed' | 'words'>): Approval | Refusal {
+  const { expires_on: day = '', limit = '' } = typed
+  const startOfDay = typedDay(day.trim())
+  const { documents: say } = words.t.adminPeople
+  if (day.trim() !== '' && startOfDay === null) return invalid({ expires_on: [say.noDate] })
+  const bankLetter = limit.trim() === '' ? null : typedAmount(limit, 'usd')
+  if (limit.trim() !== '' && (bankLetter === null || bankLetter <= 0)) return invalid({ limit: [words.t.admin.noAmount] })
+  return { ownDate: startOfDay && new Date(startOfDay.getTime() + DAY), bankLetter }
+}

@@ -1,0 +1,170 @@
+import type { Trouble } from '../../../health/index.ts'
+import type { Check } from '../../../platform/checkup.ts'
+import type { FailedJob, JobQueue } from '../../../platform/job-queues.ts'
+import type { Audit, Signs } from './routes.tsx'
+import { AdminLayout } from '../layout.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Note } from '../../ui/notes.tsx'
+import { houseLine } from '../../refusal-words.ts'
+import { useWords, type Words } from '../../words.ts'
+import type { RoutineView, WaitView } from './view.ts'
+import { Troubles } from '../overview/page.tsx'
+import { BooksVerdict } from '../ledger/books-verdict.tsx'
+import { DecisionLinks, type Fact, Facts } from '../parts.tsx'
+
+export interface HealthPageProps {
+  checks: Check[]
+  queues: JobQueue[]
+  failed: FailedJob[]
+  signs: Signs
+  troubles: Trouble[]
+  bidsWaiting: number
+  /** The last day that was compared with the payment provider. */
+  compared: Date | null
+  audit: Audit | null
+}
+
+/** How the house is, from the ground up. */
+export function HealthPage({ checks, queues, failed, signs, troubles, bidsWaiting, compared, audit }: HealthPageProps) {
+  const words = useWords()
+  const { t: { adminHouse: { health: say } }, format } = words
+  return (
+    <AdminLayout title={say.title} lede={say.lede} current="/admin/health">
+      <div class="stack">
+        <Troubles troubles={troubles} />
+        <Facts facts={[
+          { label: say.bidsWaiting, value: format.count(bidsWaiting) },
+          { label: say.webhooksWaiting, value: format.count(signs.webhooksWaiting) },
+          ...signs.behind.map(({ reader, behind }) => ({ label: say.behind(say.readers[reader] ?? reader), value: format.count(behind) })),
+          { label: say.compared, value: compared ? <Instant at={compared.toISOString()} /> : say.never },
+        ]} />
+        <Waits waits={signs.waits} />
+        <Routines routines={signs.routines} />
+        <section>
+          <h2>{say.ground}</h2>
+          <DataTable
+            caption={say.ground} rows={checks} keyOf={({ name }) => name}
+            columns={[
+              { label: say.part, kind: 'head', cell: ({ name }) => say.parts[name] ?? name },
+              { label: say.state, cell: ({ ok }) => <Badge tone={ok ? 'good' : 'urgent'}>{ok ? say.well : say.unwell}</Badge> },
+              { label: say.message, cell: ({ message }) => houseLine(words, message) },
+            ]}
+          />
+        </section>
+        <Queues queues={queues} />
+        {failed.length > 0 && <Failed jobs={failed} />}
+        <Verification audit={audit} />
+      </div>
+    </AdminLayout>
+  )
+}
+
+/** How long the oldest of everything waits that moves on by itself, with what is normal and what to do otherwise. */
+function Waits({ waits }: { waits: WaitView[] }) {
+  const { t: { adminHouse: { health: say } }, format } = useWords()
+  return (
+    <section>
+      <h2>{say.waits}</h2>
+      <DataTable
+        caption={say.waits} rows={waits} keyOf={({ what }) => what}
+        columns={[
+          { label: say.part, kind: 'head', cell: ({ what }) => say.waiters[what].name },
+          { label: say.oldest, cell: ({ seconds }) => (seconds === null ? say.nothingWaits : format.span(seconds)) },
+          { label: say.state, cell: ({ isLate }) => <Badge tone={isLate ? 'urgent' : 'good'}>{isLate ? say.unwell : say.well}</Badge> },
+          { label: say.normally, cell: ({ what }) => <span class="hint">{say.waiters[what].normal} {say.waiters[what].otherwise}</span> },
+        ]}
+      />
+    </section>
+  )
+}
+
+const TONES = { well: 'good', failed: 'urgent', due: 'warn' } as const
+
+/** What keeps the records of the house beyond doubt, when it was last done and what it found. */
+function Routines({ routines }: { routines: RoutineView[] }) {
+  const { t: { adminHouse: { health: say } } } = useWords()
+  return (
+    <section>
+      <h2>{say.proofs}</h2>
+      <DataTable
+        caption={say.proofs} rows={routines} keyOf={({ what }) => what}
+        columns={[
+          { label: say.part, kind: 'head', cell: ({ what }) => say.routines[what].name },
+          { label: say.lastDone, cell: ({ at }) => (at ? <Instant at={at.toISOString()} /> : say.never) },
+          { label: say.state, cell: ({ state }) => <Badge tone={TONES[state]}>{say.proofStates[state]}</Badge> },
+          { label: say.normally, cell: ({ what }) => <span class="hint">{say.routines[what].normal} {say.routines[what].otherwise}</span> },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Queues({ queues }: { queues: JobQueue[] }) {
+  const { t: { adminHouse: { health: say } }, format } = useWords()
+  return (
+    <section>
+      <h2>{say.jobs}</h2>
+      {queues.length === 0 ? <p>{say.noJobs}</p> : (
+        <DataTable
+          caption={say.jobs} rows={queues} keyOf={({ name }) => name}
+          columns={[
+            { label: say.job, kind: 'head', cell: ({ name }) => <code>{name}</code> },
+            { label: say.since, cell: ({ waiting_since: since }) => since && <Instant at={since.toISOString()} /> },
+            { label: say.waiting, kind: 'number', cell: ({ waiting }) => format.count(waiting) },
+            { label: say.running, kind: 'number', cell: ({ running }) => format.count(running) },
+            { label: say.failed, kind: 'number', cell: ({ failed }) => (failed > 0 ? <Badge tone="urgent">{format.count(failed)}</Badge> : format.count(0)) },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Jobs of which no try is left, each with what went wrong. */
+function Failed({ jobs }: { jobs: FailedJob[] }) {
+  const { t: { adminHouse: { health: say }, form } } = useWords()
+  return (
+    <section>
+      <h2>{say.failedJobs}</h2>
+      <DataTable
+        caption={say.failedJobs} rows={jobs} keyOf={({ id }) => id}
+        columns={[
+          { label: say.job, kind: 'head', cell: ({ name }) => <code>{name}</code> },
+          { label: say.message, cell: ({ error }) => error },
+          { label: say.failedAt, cell: ({ failed_at: at }) => at && <Instant at={at.toISOString()} /> },
+          { label: form.actions, kind: 'actions', cell: ({ id }) => <DecisionLinks isSmall links={[{ name: 'retryJob', href: `/admin/health/jobs/${id}` }]} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+export const failedJobFacts = ({ t: { adminHouse: { health: say } } }: Words, { name, error, failed_at: at }: FailedJob): Fact[] => [
+  { label: say.job, value: <code>{name}</code> },
+  { label: say.failedAt, value: at && <Instant at={at.toISOString()} /> },
+  { label: say.message, value: error },
+]
+
+/** Every chain of bids and every posting, gone through when somebody asks. */
+function Verification({ audit }: { audit: Audit | null }) {
+  const { t: { adminHouse: { health: say } }, format } = useWords()
+  return (
+    <section class="verification">
+      <h2>{say.verification}</h2>
+      {audit && (
+        <div class="verdicts" role="status">
+          <Note tone={audit.chains.ok ? 'good' : 'bad'}>
+            {audit.chains.first_bad
+              ? say.badChain(String(audit.chains.first_bad.lot_id))
+              : say.goodChains(format.count(audit.chains.lots), format.count(audit.chains.entries))}
+          </Note>
+          <BooksVerdict report={audit.books} />
+        </div>
+      )}
+      <p>{say.verificationText}</p>
+      <form method="post" action="/admin/health"><button class="button">{say.verify}</button></form>
+    </section>
+  )
+}

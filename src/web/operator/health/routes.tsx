@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { lastVerdict, noteVerdict } from '../../../audit/index.ts'
+import { readClock } from '../../../auctions/index.ts'
+import { readTroubles } from '../../../health/index.ts'
+import { type LedgerReport, verifyLedger } from '../../../bidding/index.ts'
+import { type BooksReport, verifyBooks } from '../../../ledger/index.ts'
+import { SECOND } from '../../../kernel/time.ts'
+import { listReconciliations } from '../../../payments/index.ts'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { Database } from '../../../platform/db.ts'
+import { type Check, checkDatabase, checkDisk } from '../../../platform/checkup.ts'
+import { oldestUnposted } from '../../../notices/index.ts'
+import { oldestUnnumbered, readCursorLag } from '../../../platform/event-cursors.ts'
+import { type FailedJob, findFailedJob, type JobQueue, lastDone, listFailedJobs, readJobQueues } from '../../../platform/job-queues.ts'
+import { readBacklog } from '../../../webhooks/index.ts'
+import { failedJobFacts, HealthPage } from './page.tsx'
+import { type RoutineView, routineView, type WaitView, waitView } from './view.ts'
+import type { SiteContext, Visit } from '../../http/context.ts'
+import type { OwnVisit } from '../../http/own-page.ts'
+import { actorOf, getAdmin, postAdmin } from '../own-page.ts'
+import { type Decision, decisionRoutes } from '../decision/routes.tsx'
+import { sendAdminPage } from '../send-page.tsx'
+
+const ADDRESS = '/admin/health'
+/** More than anybody reads; a queue with more has one cause. */
+const MOST_FAILED = 20
+
+/** What the verification of every chain and every posting came to. */
+export interface Audit {
+  chains: LedgerReport
+  books: BooksReport
+}
+
+/** How the house itself is: database, storage, jobs, events, webhooks; and, when asked, the chains and the books. */
+export function healthRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db, secrets } = context.house
+  getAdmin(app, context, ADDRESS, (own) => show(context, own, null))
+
+  // Reads, and notes that it has read, so that sending it again does no harm.
+  postAdmin(app, context, ADDRESS, async (own) => {
+    const [chains, books] = [await verifyLedger(db, secrets.bidderPepper, null), await verifyBooks(db)]
+    await noteVerdict(db, actorOf(own), 'bids', { ok: chains.ok, fault: chains.first_bad && `lot ${chains.first_bad.lot_id}: ${chains.first_bad.reason}` })
+    await noteVerdict(db, actorOf(own), 'books', { ok: books.ok, fault: books.first_bad })
+    return show(context, own, { chains, books })
+  })
+  decisionRoutes(app, context, retrial(context))
+}
+
+async function show(context: SiteContext, { visit, reply }: OwnVisit, audit: Audit | null): Promise<FastifyReply> {
+  const { db, desk, config, checkSecret } = context.house
+  const queues = await readJobQueues(db)
+  const [checks, secret, storage, disk, failed, compared, signs] = await Promise.all([
+    checkDatabase(db, config.test), checkSecret(), checkStorage(context, visit), checkDisk(config.dataDir), listFailedJobs(db, MOST_FAILED),
+    listReconciliations(db, { page: 1, perPage: 1 }), readSigns(db, queues),
+  ])
+  const troubles = await readTroubles(db, config)
+  const { health: say } = visit.t.adminHouse
+  const mail: Check = { name: 'mail', ok: true, message: config.smtpUrl === null ? say.mailToFiles : say.mailBySmtp }
+  const body = (
+    <HealthPage
+      checks={[...checks, secret, storage, disk, mail]} queues={queues} failed={failed} signs={signs} troubles={troubles} bidsWaiting={desk.waiting()}
+      compared={compared.items[0]?.covers_from ?? null} audit={audit}
+    />
+  )
+  return sendAdminPage(reply, context, visit, { title: say.title, body })
+}
+
+/** What moves on by itself, and what is to be done again and again. */
+export interface Signs {
+  behind: { reader: string; behind: number }[]
+  webhooksWaiting: number
+  waits: WaitView[]
+  routines: RoutineView[]
+}
+
+async function readSigns(db: Database, queues: readonly JobQueue[]): Promise<Signs> {
+  const [now, readers, webhooks, unnumbered, unposted, heads, bids, books] = await Promise.all([
+    readClock(db), readCursorLag(db), readBacklog(db), oldestUnnumbered(db), oldestUnposted(db),
+    lastDone(db, 'keep-chain-heads'), lastVerdict(db, 'bids'), lastVerdict(db, 'books'),
+  ])
+  const behindSince = (name: string): Date | null => readers.find(({ reader }) => reader === name)?.behind_since ?? null
+  const jobsSince = queues.flatMap(({ waiting_since: since }) => since ?? []).toSorted((a, b) => a.getTime() - b.getTime())
+  return {
+    behind: readers, webhooksWaiting: webhooks.waiting,
+    waits: [
+      waitView('numbering', unnumbered, now), waitView('webhooks', behindSince('webhooks'), now), waitView('notices', behindSince('notices'), now),
+      waitView('deliveries', webhooks.waiting > 0 ? new Date(now.getTime() - webhooks.lag * SECOND) : null, now),
+      waitView('letters', unposted, now), waitView('jobs', jobsSince[0] ?? null, now),
+    ],
+    routines: [routineView('heads', heads && { at: heads, ok: true }, now), routineView('bids', bids, now), routineView('books', books, now)],
+  }
+}
+
+/** A job that failed gets its tries again; whoever gave them is on record. */
+const retrial = ({ house: { jobs } }: SiteContext): Decision<FailedJob> => ({
+  name: 'retryJob',
+  url: `${ADDRESS}/jobs/:id`,
+  current: ADDRESS,
+  asksReason: false,
+  find: (sql, params) => findFailedJob(sql, params.id ?? ''),
+  facts: failedJobFacts,
+  back: () => ADDRESS,
+  async carryOut(tx, { actor, subject: { id, name, error } }) {
+    await recordAudit(tx, { actor, action: 'job.retried', resource: { type: 'job', id: 0 }, after: { job: name, id, error } })
+    await jobs.retry(tx, name, id)
+    return null
+  },
+})
+
+/** Asks for a file that is not there: whoever can say that it is not there can be reached. */
+async function checkStorage({ house: { storage } }: SiteContext, { t }: Visit): Promise<Check> {
+  try {
+    await storage.read('files/00/nothing')
+    return { name: 'storage', ok: true, message: t.adminHouse.health.reached }
+  } catch (error) {
+    return { name: 'storage', ok: false, message: error instanceof Error ? error.message : String(error) }
+  }
+}

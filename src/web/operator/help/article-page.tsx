@@ -1,0 +1,126 @@
+import { type ArticleText, AUDIENCES, HELP_LIMITS, type HelpCategoryEntry, type HelpText, type ManagedArticle } from '../../../help/index.ts'
+import { LANGUAGES, type Language } from '../../../kernel/languages.ts'
+import { AdminLayout } from '../layout.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/notes.tsx'
+import type { FormState } from '../../view-models.ts'
+import { useWords } from '../../words.ts'
+import { articleFacts } from './page.tsx'
+import { choicesOf, DecisionLinks, Facts } from '../parts.tsx'
+
+/** A text as its readers will see it. */
+export interface Preview extends HelpText, ArticleText {
+  language: Language
+}
+
+export interface HelpArticleEditorProps {
+  /** Null for a new one. */
+  article: ManagedArticle | null
+  action: string
+  form: FormState
+  chapters: HelpCategoryEntry[]
+  previews: Preview[]
+  /** Articles it leads to, and that nobody can read. */
+  deadLinks: string[]
+  /** Somebody else has saved it meanwhile. */
+  isStale: boolean
+}
+
+/** An article in every language beside each other, and below it how it will look. */
+export function HelpArticleEditor({ article, action, form, chapters, previews, deadLinks, isStale }: HelpArticleEditorProps) {
+  const words = useWords()
+  const { t: { adminHouse: { help: say }, form: { back } } } = words
+  const preview = <button class="button" name="preview" value="on" formaction={`${action}#preview`}>{say.preview}</button>
+  return (
+    <AdminLayout title={article ? say.change : say.write} lede={say.lead} current="/admin/help">
+      {article && <Facts facts={articleFacts(words, article)} />}
+      {isStale && <Note tone="warn">{say.stale} <a href={action}>{say.openAnew}</a></Note>}
+      {deadLinks.length > 0 && <Note tone="warn">{say.deadLinks(deadLinks.join(', '))}</Note>}
+      {previews.length > 0 && <Previews previews={previews} />}
+      <div class="article-editor">
+        <Form action={action} form={form} submit={say.save} beside={preview}>
+          <div class="article-standing">
+            {!article && <TextField form={form} name="slug" label={say.slug} hint={say.slugHint} maxLength={HELP_LIMITS.slug} />}
+            <SelectField
+              form={form} name="category_slug" label={say.chapter} choices={chapters.map(({ slug, title }) => ({ value: slug, label: title }))}
+            />
+            <SelectField form={form} name="audience" label={say.readBy} hint={say.readByHint} choices={choicesOf(AUDIENCES, say.audiences)} />
+            <CheckField form={form} name="is_shown" label={say.isShown} hint={say.isShownHint} />
+          </div>
+          <div class="article-texts">
+            {LANGUAGES.map((language) => (
+              <TextFields
+                form={form} language={language} isAsked={isAsked(article, language, words.language)}
+                whenEmpty={article?.isOfProgram ? say.programHolds : say.otherHolds}
+              />
+            ))}
+          </div>
+        </Form>
+        {article && <DecisionLinks links={linksOf(article)} />}
+        <p><a href="/admin/help">{back}</a></p>
+      </div>
+    </AdminLayout>
+  )
+}
+
+/** What may be done with an article besides: nothing where it is as it came. */
+function linksOf({ slug, isOfProgram, changedAt }: ManagedArticle) {
+  if (!isOfProgram) return [{ name: 'removeArticle' as const, href: `/admin/help/${slug}/removal` }]
+  return changedAt ? [{ name: 'restoreArticle' as const, href: `/admin/help/${slug}/restoration` }] : []
+}
+
+/** A new article is written in the writer's language first; one that stands keeps what it has. */
+const isAsked = (article: ManagedArticle | null, language: Language, writer: Language): boolean =>
+  (article ? article.texts[language] !== null : language === writer)
+
+/** The fields of a text. */
+export type HelpField = 'title' | 'summary' | 'tags' | 'markdown'
+
+/** The name of such a field in one of the languages. */
+export const fieldIn = (language: Language, name: HelpField): string => `texts.${language}.${name}`
+
+interface TextFieldsProps {
+  form: FormState
+  language: Language
+  isAsked: boolean
+  /** What readers get where this is left empty. */
+  whenEmpty: string
+}
+
+function TextFields({ form, language, isAsked: isNeeded, whenEmpty }: TextFieldsProps) {
+  const { t: { adminHouse: { help: say } }, format } = useWords()
+  const field = (name: HelpField) => ({ form, name: fieldIn(language, name), optional: !isNeeded })
+  const { title, summary, tags, markdown } = HELP_LIMITS
+  return (
+    <fieldset>
+      <legend>{say.languages[language]}</legend>
+      <p class="hint">{whenEmpty}</p>
+      <TextField {...field('title')} label={say.articleTitle} hint={say.upTo(format.count(title))} maxLength={title} />
+      <TextAreaField {...field('summary')} label={say.summary} hint={say.upTo(format.count(summary))} rows={3} maxLength={summary} />
+      <TextField {...field('tags')} label={say.tags} hint={say.tagsHint(format.count(tags))} optional />
+      <TextAreaField {...field('markdown')} label={say.markdown} hint={say.markdownHint(format.count(markdown))} rows={20} maxLength={markdown} />
+    </fieldset>
+  )
+}
+
+function Previews({ previews }: { previews: Preview[] }) {
+  const { t: { adminHouse: { help: say } } } = useWords()
+  return (
+    <section id="preview" class="article-previews" aria-label={say.preview}>
+      <Note>{say.previewNote}</Note>
+      <div class="article-texts">
+        {previews.map(({ language, title, summary, html }) => (
+          <section aria-label={say.previewOf(say.languages[language])}>
+            <p class="hint">{say.previewOf(say.languages[language])}</p>
+            <div class="prose" lang={language}>
+              <h2>{title}</h2>
+              <p class="lede">{summary}</p>
+              <div class="help-text" dangerouslySetInnerHTML={{ __html: html }} />
+            </div>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import {
+  allHelpCategories, type ArticleWish, AUDIENCES, byLanguage, HELP_LIMITS, type HelpText, isSlug, type ManagedArticle,
+} from '../../../help/index.ts'
+import { LANGUAGES, type Language } from '../../../kernel/languages.ts'
+import { type FieldErrors, invalid, type Refusal } from '../../../kernel/refusals.ts'
+import { fieldIn, type HelpField } from './article-page.tsx'
+import type { Words } from '../../words.ts'
+import { chosen, plainText } from '../own-page.ts'
+
+export type Typed = Record<string, string>
+
+/** An article as its form shows it. */
+export const valuesOf = ({ category, audience, isHidden, texts }: ManagedArticle): Typed => ({
+  category_slug: category,
+  audience,
+  is_shown: isHidden ? '' : 'on',
+  ...Object.fromEntries(LANGUAGES.flatMap((language) => {
+    const text = texts[language]
+    if (!text) return []
+    const { title, summary, tags, body } = text
+    return [
+      [fieldIn(language, 'title'), title], [fieldIn(language, 'summary'), summary], [fieldIn(language, 'tags'), tags.join(', ')],
+      [fieldIn(language, 'markdown'), body],
+    ]
+  })),
+})
+
+/** What is typed in one language; null where nothing is. */
+export function textIn(typed: Typed, language: Language): HelpText | null {
+  const read = (name: HelpField): string => plainText(typed[fieldIn(language, name)], LONGEST_READ).replaceAll('\r\n', '\n')
+  const tags = read('tags').split(',').map((tag) => tag.trim()).filter(Boolean)
+  const text = { title: read('title'), summary: read('summary'), tags, body: read('markdown') }
+  return text.title + text.summary + text.body === '' && tags.length === 0 ? null : text
+}
+
+/** Beyond what any field takes, so that too much is told and not cut. */
+const LONGEST_READ = 100_000
+
+/** What the form says of an article, or what is wrong in it, field by field. */
+export function readArticleForm(typed: Typed, words: Words): ArticleWish | Refusal {
+  const { t: { admin } } = words
+  const category = allHelpCategories(words.language).find(({ slug }) => slug === typed.category_slug)?.slug
+  const audience = chosen(AUDIENCES, typed.audience)
+  const texts = byLanguage((language) => textIn(typed, language))
+  const errors: FieldErrors = {
+    ...(category ? {} : { category_slug: [admin.choose] }),
+    ...(audience ? {} : { audience: [admin.choose] }),
+    ...Object.assign({}, ...LANGUAGES.map((language) => textErrors(language, texts[language], words))) as FieldErrors,
+  }
+  if (!category || !audience || Object.keys(errors).length > 0) return invalid(errors)
+  return { category, audience, isHidden: typed.is_shown !== 'on', texts }
+}
+
+function textErrors(language: Language, text: HelpText | null, { t: { adminHouse: { help: say } }, format }: Words): FieldErrors {
+  if (!text) return {}
+  const { title, summary, tags, body } = text
+  const { title: mostTitle, summary: mostSummary, tags: mostTags, tag: mostTag, markdown: mostText } = HELP_LIMITS
+  const tooLong = (most: number): string => say.tooLong(format.count(most))
+  const wrong: [boolean, HelpField, string][] = [
+    [title === '', 'title', say.noTitle], [title.length > mostTitle, 'title', tooLong(mostTitle)],
+    [summary === '', 'summary', say.noSummary], [summary.length > mostSummary, 'summary', tooLong(mostSummary)],
+    [tags.length > mostTags || tags.some((tag) => tag.length > mostTag), 'tags', say.tooManyTags(format.count(mostTags), format.count(mostTag))],
+    [body === '', 'markdown', say.noText], [body.length > mostText, 'markdown', tooLong(mostText)],
+  ]
+  return Object.fromEntries(wrong.filter(([isWrong]) => isWrong).map(([, name, sentence]) => [fieldIn(language, name), [sentence]]))
+}
+
+/** The address of a new article, or what is wrong with it. */
+export const slugErrors = (slug: string, { t: { adminHouse: { help: say } } }: Words): FieldErrors =>
+  (isSlug(slug) && slug.length <= HELP_LIMITS.slug ? {} : { slug: [say.noSlug] })
+
+/** A refusal of the help with what is wrong beside the fields of this form. */
+export function errorsBeside(refusal: Refusal, language: Language): Refusal {
+  const { texts, ...errors } = refusal.errors ?? {}
+  return texts ? { ...refusal, errors: { ...errors, [fieldIn(language, 'title')]: texts } } : refusal
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { allHelpCategories, findManaged, leadingNowhere, listManaged, type ManagedArticle, restoreArticle } from '../../../help/index.ts'
+import { articleFacts, HelpListPage } from './page.tsx'
+import type { SiteContext } from '../../http/context.ts'
+import { getAdmin } from '../own-page.ts'
+import { type Decision, decisionRoutes } from '../decision/routes.tsx'
+import { helpArticleRoutes } from './article-routes.tsx'
+import { sendAdminPage } from '../send-page.tsx'
+
+const LIST = '/admin/help'
+
+/** The help: every article, in each language, to be changed, hidden, added to and taken back to what came with the program. */
+export function adminHelpRoutes(app: FastifyInstance, context: SiteContext): void {
+  getAdmin(app, context, LIST, async ({ visit, reply }) => {
+    const articles = await listManaged(context.house.db)
+    const body = <HelpListPage articles={articles} leadingNowhere={leadingNowhere(articles)} chapters={allHelpCategories(visit.language)} />
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminHouse.help.title, body })
+  })
+  helpArticleRoutes(app, context)
+  decisionRoutes(app, context, restoration)
+  decisionRoutes(app, context, removal)
+}
+
+const common = {
+  current: LIST,
+  back: ({ slug }) => `${LIST}/${slug}`,
+  onward: async () => LIST,
+  asksReason: false,
+  facts: articleFacts,
+  carryOut: async (tx, { actor, subject: { slug } }) => await restoreArticle(tx, actor, slug) ?? true,
+} satisfies Partial<Decision<ManagedArticle>>
+
+const restoration: Decision<ManagedArticle> = {
+  ...common,
+  name: 'restoreArticle',
+  url: `${LIST}/:article/restoration`,
+  async find(sql, { article: slug = '' }) {
+    const article = await findManaged(sql, slug)
+    return article?.isOfProgram && article.changedAt ? article : null
+  },
+}
+
+const removal: Decision<ManagedArticle> = {
+  ...common,
+  name: 'removeArticle',
+  url: `${LIST}/:article/removal`,
+  async find(sql, { article: slug = '' }) {
+    const article = await findManaged(sql, slug)
+    return article?.isOfProgram ? null : article
+  },
+}

@@ -1,0 +1,194 @@
+import type { DepositRow } from '../../../deposits/index.ts'
+import { type InvoiceRow, invoiceStanding, type Refund, type WholeInvoice } from '../../../invoices/index.ts'
+import type { Page } from '../../../kernel/page.ts'
+import type { LedgerPosting } from '../../../ledger/index.ts'
+import { AdminLayout } from '../layout.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import type { InvoiceChoice } from '../../lots/money-types.ts'
+import { InvoiceFilters } from '../../lots/invoice-filters.tsx'
+import { FilterSearch, FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Note } from '../../ui/notes.tsx'
+import { houseSentence } from '../../refusal-words.ts'
+import { useWords, type Words } from '../../words.ts'
+import { waysOfDeposit } from '../deposits/page.tsx'
+import { AdminList } from '../list.tsx'
+import { DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
+import { Postings } from '../ledger/postings.tsx'
+import { RefundState } from './refunds-page.tsx'
+
+const TONES: Record<InvoiceRow['status'], BadgeTone> = { draft: 'plain', open: 'check', paid: 'good', voided: 'plain', refunded: 'plain' }
+
+export function InvoiceBadge({ invoice }: { invoice: InvoiceRow }) {
+  const { t: { invoices: say } } = useWords()
+  if (invoiceStanding(invoice).isOverdue) return <Badge tone="urgent">{say.overdue}</Badge>
+  return <Badge tone={TONES[invoice.status]}>{say.statuses[invoice.status]}</Badge>
+}
+
+export function AdminInvoicesPage({ page, shown, search, choice }: { page: Page<InvoiceRow>; shown: string; search: string; choice: InvoiceChoice }) {
+  const { t: { invoices: say, adminMoney, admin }, format } = useWords()
+  const { open, paid, voided, refunded } = say.statuses
+  const columns: Column<InvoiceRow>[] = [
+    { label: say.columns.number, kind: 'head', cell: (row) => <a class="nowrap" href={`/admin/invoices/${row.id}`}>{invoiceStanding(row).number}</a> },
+    { label: say.payer, cell: (row) => <Payer invoice={row} /> },
+    { label: say.columns.what, cell: ({ kind, lot_title: lot }) => [say.kinds[kind], lot].filter(Boolean).join(': ') },
+    { label: say.columns.state, cell: (row) => <InvoiceBadge invoice={row} /> },
+    { label: say.columns.due, cell: ({ due_at: due, status }) => (due && status === 'open' ? <Instant at={due.toISOString()} /> : null) },
+    { label: say.columns.remaining, kind: 'number', cell: (row) => format.booked(invoiceStanding(row).remaining, row.currency) },
+  ]
+  const choices = [
+    { value: 'open', label: open }, { value: 'overdue', label: say.overdue }, { value: 'paid', label: paid },
+    { value: 'voided', label: voided }, { value: 'refunded', label: refunded }, { value: 'all', label: admin.all },
+  ]
+  return (
+    <AdminList
+      title={say.title} lede={adminMoney.invoicesLede} current="/admin/invoices" columns={columns} page={page} keyOf={({ id }) => id}
+      query={queryOf({ ...choice, status: shown, search })} none={adminMoney.noInvoices}
+    >
+      <ListFilters action="/admin/invoices" submit={admin.find} kept={{ lot: choice.lot }}>
+        <FilterSearch name="search" label={adminMoney.searchInvoices} value={search} />
+        <FilterSelect name="status" label={say.columns.state} choices={choices} chosen={shown} />
+        <InvoiceFilters choice={choice} />
+      </ListFilters>
+      {choice.lot !== '' && <p>{say.ofLot} <a href="/admin/invoices?status=all">{say.showAll}</a></p>}
+    </AdminList>
+  )
+}
+
+const Payer = ({ invoice: { payer_user_id: id, payer_name: name } }: { invoice: InvoiceRow }) =>
+  id === null ? <>{name}</> : <PersonLink id={id} name={name} />
+
+export function adminInvoiceFacts({ t: { invoices: say, adminMoney }, format }: Words, invoice: InvoiceRow): Fact[] {
+  const { number, remaining } = invoiceStanding(invoice)
+  const { lot_slug: slug, lot_title: title, currency, due_at: due, paid_at: paid, void_reason: voided } = invoice
+  const { amount_due_cents: total, amount_paid_cents: received, amount_refunded_cents: refunded } = invoice
+  return [
+    { label: say.columns.number, value: <a href={`/admin/invoices/${invoice.id}`}>{number}</a> },
+    { label: say.payer, value: <Payer invoice={invoice} /> },
+    { label: say.columns.state, value: <InvoiceBadge invoice={invoice} /> },
+    { label: say.total, value: format.booked(total, currency) },
+    { label: adminMoney.received, value: received > 0 ? format.booked(received, currency) : null },
+    { label: say.toPay, value: remaining > 0 ? format.booked(remaining, currency) : null },
+    { label: adminMoney.returned, value: refunded > 0 ? format.booked(refunded, currency) : null },
+    { label: say.due, value: due && <Instant at={due.toISOString()} /> },
+    { label: say.paid, value: paid && <Instant at={paid.toISOString()} /> },
+    { label: say.lot, value: slug && <a href={`/lots/${slug}`}>{title}</a> },
+    { label: adminMoney.voidReason, value: voided },
+  ]
+}
+
+export interface AdminInvoiceProps {
+  whole: WholeInvoice
+  /** The deposit it is for: what is paid of it goes back with the deposit alone. */
+  deposit: DepositRow | null
+  postings: LedgerPosting[]
+}
+
+/** One invoice with everything that ever happened to it, down to the ledger. */
+export function AdminInvoicePage({ whole, deposit, postings }: AdminInvoiceProps) {
+  const words = useWords()
+  const { t: { invoices: say } } = words
+  const { invoice } = whole
+  const links = [...waysOf(invoice), ...(deposit && invoice.status === 'paid' ? waysOfDeposit(deposit) : [])]
+  return (
+    <AdminLayout title={say.one(invoiceStanding(invoice).number)} current="/admin/invoices">
+      <div class="stack">
+        <Facts facts={[...adminInvoiceFacts(words, invoice), ...(deposit ? [depositFact(words, deposit)] : [])]} />
+        <DecisionLinks links={links} />
+        <Lines whole={whole} />
+        <Money whole={whole} />
+        <Postings postings={postings} />
+        <p><a href={`/admin/audit?resource_type=invoice&resource_id=${invoice.id}`}>{words.t.admin.history}</a></p>
+      </div>
+    </AdminLayout>
+  )
+}
+
+function depositFact({ t: { invoices, deposits } }: Words, { user_id: id, reference, status }: DepositRow): Fact {
+  return { label: invoices.kinds.deposit, value: <><PersonLink id={id} name={reference} />, {deposits.statuses[status]}</> }
+}
+
+/** What the buyer of a lot owes is not void by itself: the sale is taken back, and its invoices with it. */
+function waysOf(invoice: InvoiceRow) {
+  const { id, kind, status, amount_paid_cents: paid, lot_id: lot, settlement_id: settlement } = invoice
+  const isOpen = status === 'open'
+  const isRefundable = (status === 'paid' && kind !== 'deposit') || (isOpen && paid > 0)
+  return [
+    ...(isOpen ? [{ name: 'receiveWire' as const, href: `/admin/invoices/${id}/wire` }] : []),
+    ...(isOpen && paid === 0 && settlement === null ? [{ name: 'voidInvoice' as const, href: `/admin/invoices/${id}/void` }] : []),
+    ...(isRefundable ? [{ name: 'refundInvoice' as const, href: `/admin/invoices/${id}/refund` }] : []),
+    ...(isRescindable(invoice) ? [{ name: 'rescindSale' as const, href: `/admin/lots/${lot}/rescission` }] : []),
+  ]
+}
+
+/** A lot whose buyer was refunded stays sold until its sale is taken back; once the seller is paid it cannot be. */
+function isRescindable({ kind, status, lot_status: lot, settlement_id: settlement, settlement_status: settled }: InvoiceRow): boolean {
+  if (kind !== 'winner' || lot !== 'sold') return false
+  return settlement === null ? status !== 'voided' : settled !== 'paid' && (status === 'open' || status === 'paid')
+}
+
+/** What a refund or a void means for the sale of the lot, and the way to undo all of it. */
+export function SaleOfInvoice({ invoice }: { invoice: InvoiceRow }) {
+  const { t: { decisions, adminMoney: { refunds: say } } } = useWords()
+  const { lot_id: lot, settlement_id: settlement, settlement_status: settled } = invoice
+  if (settled === 'paid') return <Note tone="warn">{say.sellerPaid} <a href={`/admin/settlements/${settlement}`}>{say.toSettlement}</a></Note>
+  return isRescindable(invoice) ? <p><a href={`/admin/lots/${lot}/rescission`}>{decisions.rescindSale.submit}</a></p> : null
+}
+
+function Lines({ whole: { invoice, lines } }: { whole: WholeInvoice }) {
+  const words = useWords()
+  const { t: { invoices: say }, format } = words
+  return (
+    <section>
+      <h2>{say.lines}</h2>
+      <table>
+        <caption class="unseen">{say.lines}</caption>
+        <thead><tr><th scope="col">{say.line}</th><th scope="col" class="number">{say.amount}</th></tr></thead>
+        <tbody>
+          {lines.map(({ label, amount }) => (
+            <tr><th scope="row">{houseSentence(words, label)}</th><td class="number">{format.booked(amount, invoice.currency)}</td></tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What came in, and what went or goes back. */
+function Money({ whole: { payments, refunds } }: { whole: WholeInvoice }) {
+  const { t: { invoices: say, adminMoney }, format } = useWords()
+  if (payments.length === 0 && refunds.length === 0) return null
+  return (
+    <section>
+      <h2>{say.payments}</h2>
+      <table>
+        <caption class="unseen">{say.payments}</caption>
+        <thead>
+          <tr><th scope="col">{adminMoney.how}</th><th scope="col">{adminMoney.reference}</th><th scope="col" class="number">{say.amount}</th></tr>
+        </thead>
+        <tbody>
+          {payments.map(({ method, reference, received_at: at, amount_cents: amount, currency }) => (
+            <tr>
+              <th scope="row">{say.methods[method]} <span class="hint"><Instant at={at.toISOString()} /></span></th>
+              <td>{reference}</td><td class="number nowrap">{format.booked(amount, currency)}</td>
+            </tr>
+          ))}
+          {refunds.map((refund) => (
+            <tr>
+              <th scope="row">{adminMoney.refunds.causes[refund.cause]} <RefundState refund={refund} /></th>
+              <td><SentBy refund={refund} /></td>
+              <td class="number nowrap">{`−${format.booked(refund.amount_cents, refund.currency)}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** A share of a deposit that is owed goes back to it by itself. */
+function SentBy({ refund: { id, status, method, payment_reference: from, sent_reference: sent } }: { refund: Refund }) {
+  if (status === 'sent') return <>{sent}</>
+  return method === 'deposit' ? <>{from}</> : <a href={`/admin/refunds/${id}/sending`}>{from}</a>
+}

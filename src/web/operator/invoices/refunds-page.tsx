@@ -1,0 +1,74 @@
+import { isBackInDeposit, type Refund } from '../../../invoices/index.ts'
+import type { Page } from '../../../kernel/page.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { refundFailure } from '../../lots/refund-failure.ts'
+import { useWords, type Words } from '../../words.ts'
+import { AdminList } from '../list.tsx'
+import { ChoiceLinks, choicesOf, type Fact, PersonLink } from '../parts.tsx'
+
+const STATUSES = ['owed', 'sent'] as const
+
+/** Money that has to go back, and money that went. */
+export function RefundsPage({ page, status }: { page: Page<Refund>; status: string }) {
+  const { t: { adminMoney: { refunds: say }, invoices, decisions }, format } = useWords()
+  const columns: Column<Refund>[] = [
+    { label: say.payee, kind: 'head', cell: (refund) => <Payee refund={refund} /> },
+    { label: say.cause, cell: ({ cause }) => say.causes[cause] },
+    { label: say.invoice, cell: ({ invoice_id: id, invoice_number: number }) => id && <a href={`/admin/invoices/${id}`}>{number}</a> },
+    { label: say.cameBy, cell: ({ method, payment_reference: from }) => `${invoices.methods[method]} ${from}` },
+    { label: say.since, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
+    { label: say.state, cell: (refund) => <RefundState refund={refund} /> },
+    { label: invoices.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.booked(amount, currency) },
+    {
+      label: say.send, kind: 'actions',
+      cell: ({ id, status: state, method, failure }) => (state === 'owed' && (method === 'wire' || failure !== null)
+        ? <a class="button small" href={`/admin/refunds/${id}/sending`}>{decisions.sendRefund.submit}<span class="unseen"> {say.one(String(id))}</span></a> : null),
+    },
+  ]
+  return (
+    <AdminList
+      title={say.title} lede={say.lede} current="/admin/refunds" columns={columns} page={page} keyOf={({ id }) => id}
+      query={`status=${status}`} none={status === 'owed' ? say.nothingOwed : say.none}
+    >
+      <ChoiceLinks name="status" choices={choicesOf(STATUSES, say.statuses)} chosen={status} />
+    </AdminList>
+  )
+}
+
+/** What came back from a card goes out by nobody else's hand, so it says what to do. */
+export function RefundState({ refund }: { refund: Refund }) {
+  const words = useWords()
+  const { refunds: say } = words.t.adminMoney
+  const { status, failure } = refund
+  if (isBackInDeposit(refund)) return <Badge>{say.inDeposit}</Badge>
+  if (status === 'sent') return <Badge>{say.statuses.sent}</Badge>
+  if (failure === null) return <Badge tone="warn">{say.statuses.owed}</Badge>
+  return <><Badge tone="urgent">{say.cameBack}</Badge> <span class="hint">{say.sendAgain(refundFailure(words, failure))}</span></>
+}
+
+/** Who gets the money; nobody known when it came without a name. */
+function Payee({ refund: { id, payee_user_id: user, payee_name: name } }: { refund: Refund }) {
+  const { t: { adminMoney: { refunds: say } } } = useWords()
+  if (name === null) return <>{say.one(String(id))}</>
+  return user === null ? <>{name}</> : <PersonLink id={user} name={name} />
+}
+
+function stateOf({ t: { adminMoney: { refunds: say } } }: Words, refund: Refund): string {
+  if (isBackInDeposit(refund)) return say.inDeposit
+  return refund.status === 'owed' && refund.failure !== null ? say.cameBack : say.statuses[refund.status]
+}
+
+export function refundFacts(words: Words, refund: Refund): Fact[] {
+  const { t: { adminMoney: { refunds: say }, invoices }, format } = words
+  return [
+    { label: say.payee, value: <Payee refund={refund} /> },
+    { label: say.invoice, value: refund.invoice_id && <a href={`/admin/invoices/${refund.invoice_id}`}>{refund.invoice_number}</a> },
+    { label: say.cause, value: say.causes[refund.cause] },
+    { label: invoices.amount, value: format.booked(refund.amount_cents, refund.currency) },
+    { label: say.cameBy, value: `${invoices.methods[refund.method]} ${refund.payment_reference}` },
+    { label: say.state, value: stateOf(words, refund) },
+    { label: say.failure, value: refund.failure && refundFailure(words, refund.failure) },
+  ]
+}

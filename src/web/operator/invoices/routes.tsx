@@ -1,0 +1,169 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  findInvoice, findRefund, type InvoiceRow, invoiceStanding, listInvoices, listRefunds, readInvoice, type Receipt, recordWire, type Refund, refundInvoice,
+  refundSent, voidInvoice,
+} from '../../../invoices/index.ts'
+import { findDeposit } from '../../../deposits/index.ts'
+import type { DepositId } from '../../../kernel/ids.ts'
+import { cents } from '../../../kernel/money.ts'
+import { postingsAbout } from '../../../ledger/index.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { invalid, notFound, Refused } from '../../../kernel/refusals.ts'
+import { HOUSE_ZONE } from '../../../kernel/zones.ts'
+import { adminInvoiceFacts, AdminInvoicePage, AdminInvoicesPage, SaleOfInvoice } from './page.tsx'
+import { refundFacts, RefundsPage } from './refunds-page.tsx'
+import { AmountField, ChoicesField, MomentField, TextField } from '../../ui/fields.tsx'
+import { amountInput } from '../../ui/format.ts'
+import { typedAmount } from '../../ui/typed-amount.ts'
+import { typedInstant } from '../../ui/typed-instant.ts'
+import { invoiceChoice, invoiceFilter } from '../../lots/invoice-choice.ts'
+import type { Flash, SiteContext } from '../../http/context.ts'
+import { idIn } from '../../http/granted.ts'
+import { chosen, getAdmin, plainText } from '../own-page.ts'
+import { type Decision, decisionRoutes } from '../decision/routes.tsx'
+import { refuseForm } from '../decision/seen.ts'
+import { sendAdminPage } from '../send-page.tsx'
+
+const LIST = '/admin/invoices'
+const ROWS = 25
+const SHOWN = ['open', 'overdue', 'paid', 'voided', 'refunded', 'all'] as const
+
+/** What people owe the house, and what it owes them back. */
+export function adminInvoiceRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
+    const shown = chosen(SHOWN, request.query.status) ?? 'open'
+    const search = plainText(request.query.search, 200)
+    // Whoever looks for one by name wants it in whatever state it is, unless they say which.
+    const isAny = shown === 'all' || (search !== '' && request.query.status === undefined)
+    const filter = isAny ? {} : shown === 'overdue' ? { isOverdue: true } : { status: shown }
+    const choice = { ...invoiceChoice(request.query), status: '' as const }
+    const page = await listInvoices(db, null, { ...invoiceFilter(choice), ...filter, ...(search && { search }) }, readPage(request.query, ROWS))
+    const body = <AdminInvoicesPage page={page} shown={isAny ? 'all' : shown} search={search} choice={choice} />
+    return sendAdminPage(reply, context, visit, { title: visit.t.invoices.title, body })
+  })
+
+  getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
+    const whole = await readInvoice(db, idIn(request.params.id), null)
+    if (!whole) throw new Refused(notFound('This invoice'))
+    const { id, kind, subject_id: subject } = whole.invoice
+    const postings = await postingsAbout(db, 'invoice', id)
+    const deposit = kind === 'deposit' && subject !== null ? await findDeposit(db, subject as DepositId) : null
+    const title = visit.t.invoices.one(invoiceStanding(whole.invoice).number)
+    return sendAdminPage(reply, context, visit, { title, body: <AdminInvoicePage whole={whole} deposit={deposit} postings={postings} /> })
+  })
+
+  getAdmin(app, context, '/admin/refunds', async ({ visit, request, reply }) => {
+    const status = chosen(['owed', 'sent', 'all'], request.query.status) ?? 'owed'
+    const page = await listRefunds(db, status === 'all' ? null : status, readPage(request.query, ROWS))
+    const body = <RefundsPage page={page} status={status} />
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminMoney.refunds.title, body })
+  })
+
+  for (const decision of invoiceDecisions(context)) decisionRoutes(app, context, decision)
+  decisionRoutes(app, context, sending)
+}
+
+const common = {
+  current: LIST,
+  find: (sql, params) => findInvoice(sql, idIn(params.id), null),
+  record: ({ id, status, amount_paid_cents: paid, amount_refunded_cents: refunded }) => ({ type: 'invoice', id, standing: `${status} ${paid} ${refunded}` }),
+  facts: adminInvoiceFacts,
+  back: ({ id }) => `${LIST}/${id}`,
+} satisfies Partial<Decision<InvoiceRow>>
+
+const invoiceDecisions = ({ moneyEffects }: SiteContext): Decision<InvoiceRow>[] => [
+  wire(moneyEffects),
+  {
+    ...common,
+    name: 'voidInvoice',
+    url: `${LIST}/:id/void`,
+    tellsMoney: 'invoice',
+    fields: (_form, invoice) => <SaleOfInvoice invoice={invoice} />,
+    carryOut: (tx, { actor, subject, reason }) => voidInvoice(tx, moneyEffects, actor, subject.id, reason),
+  },
+  {
+    ...common,
+    name: 'refundInvoice',
+    url: `${LIST}/:id/refund`,
+    tellsMoney: 'invoice',
+    fields: (form, invoice, { t: { adminMoney: { refunds: say } }, format }) => (
+      <>
+        <SaleOfInvoice invoice={invoice} />
+        <ChoicesField
+          form={form} name="extent" kind="radio" label={say.extent} chosen={[form.values.extent ?? '']}
+          choices={[{ value: 'whole', label: say.whole(format.booked(refundableOf(invoice), invoice.currency)) }, { value: 'part', label: say.part }]}
+        />
+        <AmountField form={form} name="amount" currency={invoice.currency} label={say.amount} hint={say.amountHint} optional />
+      </>
+    ),
+    async carryOut(tx, { actor, subject, typed, reason, words }) {
+      const { t: { admin, adminMoney: { refunds: say } } } = words
+      const text = typed.amount?.trim() ?? ''
+      if (typed.extent !== 'whole' && typed.extent !== 'part') return invalid({ extent: [admin.choose] })
+      if (typed.extent === 'whole' && text !== '') return invalid({ amount: [say.wholeAndAmount] })
+      const amount = typed.extent === 'whole' ? null : typedAmount(text, subject.currency)
+      if (typed.extent === 'part' && text === '') return invalid({ amount: [say.noAmount] })
+      if (typed.extent === 'part' && (amount === null || amount <= 0)) return invalid({ amount: [admin.noAmount] })
+      return refundInvoice(tx, moneyEffects, actor, { invoiceId: subject.id, amount, reason })
+    },
+  },
+]
+
+const refundableOf = ({ amount_paid_cents: paid, amount_refunded_cents: back }: InvoiceRow) => cents(paid - back)
+
+const wire = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
+  ...common,
+  name: 'receiveWire',
+  url: `${LIST}/:id/wire`,
+  asksReason: false,
+  said: (receipt) => saidOf(receipt as Receipt),
+  typed: (invoice) => ({ amount: amountInput(invoiceStanding(invoice).remaining, invoice.currency), received_at_zone: HOUSE_ZONE }),
+  fields: (form, { currency }, { t: { adminMoney: say } }) => (
+    <>
+      <AmountField form={form} name="amount" currency={currency} label={say.wire.amount} hint={say.wire.amountHint} />
+      <TextField form={form} name="reference" label={say.wire.reference} hint={say.wire.referenceHint} maxLength={200} />
+      <MomentField form={form} name="received_at" label={say.wire.receivedAt} hint={say.wire.receivedAtHint} optional />
+    </>
+  ),
+  async carryOut(tx, { actor, subject, typed, words }) {
+    const { t: { admin, adminMoney: { wire: say } } } = words
+    const { amount: text = '', reference = '', received_at: local = '', received_at_zone: zone = HOUSE_ZONE } = typed
+    const amount = typedAmount(text, subject.currency)
+    const receivedAt = local === '' ? subject.now : typedInstant(local, zone)
+    if (amount === null || amount <= 0) return invalid({ amount: [admin.noAmount] })
+    if (reference.trim() === '' || reference.length > 200) return invalid({ reference: [say.noReference] })
+    if (receivedAt === null || receivedAt > subject.now) return invalid({ received_at: [say.notYet] })
+    return recordWire(tx, effects, {
+      invoiceId: subject.id, amount, currency: subject.currency, reference: reference.trim(), receivedAt, actor,
+    })
+  },
+})
+
+/** What the invoice made of the money. */
+function saidOf({ outcome, toRefund }: Receipt): Flash {
+  if (outcome === 'unmatched') return 'wireUnmatched'
+  if (outcome === 'partial') return 'wirePartial'
+  return toRefund > 0 ? 'wireOverpaid' : 'receiveWire'
+}
+
+const sending: Decision<Refund> = {
+  name: 'sendRefund',
+  url: '/admin/refunds/:id/sending',
+  current: '/admin/refunds',
+  asksReason: false,
+  find: (sql, params) => findRefund(sql, idIn(params.id)),
+  record: ({ id, status }) => ({ type: 'refund', id, standing: status }),
+  facts: refundFacts,
+  back: () => '/admin/refunds',
+  fields: (form, _refund, { t: { adminMoney: { refunds: say } } }) => (
+    <TextField form={form} name="reference" label={say.reference} hint={say.referenceHint} maxLength={200} />
+  ),
+  async carryOut(tx, { actor, subject, typed, words }) {
+    const reference = typed.reference?.trim() ?? ''
+    if (reference === '' || reference.length > 200) return invalid({ reference: [words.t.adminMoney.wire.noReference] })
+    if (subject.status === 'sent') return refuseForm(words.t.admin.recordedBefore(subject.sent_reference ?? ''))
+    return refundSent(tx, actor, { refundId: subject.id, by: 'wire', reference })
+  },
+}

@@ -1,0 +1,124 @@
+import { type ComponentChildren, createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import { useWords } from '../words.ts'
+import { AreaFrame, type AreaFrameProps } from '../ui/area-layout.tsx'
+
+/** What the operator of the house works with, by what it is about. Each new page of the area has its line here. */
+const GROUPS = [
+  { name: 'today', entries: [{ href: '/admin', name: 'overview' }] },
+  {
+    name: 'queues',
+    entries: [
+      { href: '/admin/documents', name: 'documents' },
+      { href: '/admin/sellers', name: 'sellers' },
+      { href: '/admin/ads', name: 'ads' },
+      { href: '/admin/retractions', name: 'retractions' },
+      { href: '/admin/conflicts', name: 'conflicts' },
+      { href: '/admin/defaults', name: 'defaults' },
+    ],
+  },
+  {
+    name: 'people',
+    entries: [
+      { href: '/admin/people', name: 'people' },
+      { href: '/admin/flagged', name: 'flagged' },
+    ],
+  },
+  {
+    name: 'money',
+    entries: [
+      { href: '/admin/invoices', name: 'invoices' },
+      { href: '/admin/refunds', name: 'refunds' },
+      { href: '/admin/deposits', name: 'deposits' },
+      { href: '/admin/settlements', name: 'settlements' },
+      { href: '/admin/ledger', name: 'ledger' },
+    ],
+  },
+  {
+    name: 'sales',
+    entries: [
+      { href: '/admin/auctions', name: 'auctions' },
+      { href: '/admin/lots', name: 'lots' },
+    ],
+  },
+  {
+    name: 'content',
+    entries: [
+      { href: '/admin/categories', name: 'categories' },
+      { href: '/admin/plans', name: 'plans' },
+      { href: '/admin/platforms', name: 'platforms' },
+      { href: '/admin/help', name: 'help' },
+    ],
+  },
+  {
+    name: 'house',
+    entries: [
+      { href: '/admin/settings', name: 'settings' },
+      { href: '/admin/audit', name: 'audit' },
+      { href: '/admin/health', name: 'health' },
+    ],
+  },
+] as const
+
+type Group = (typeof GROUPS)[number]
+export type AdminEntry = Group['entries'][number]['href']
+
+/** How much waits behind an entry. */
+export type Waiting = Readonly<Partial<Record<AdminEntry, number>>>
+
+/** Set around every page of the area. */
+export const WaitingContext = createContext<Waiting>({})
+
+export interface AdminLayoutProps extends Pick<AreaFrameProps, 'title' | 'lede' | 'actions'> {
+  current: AdminEntry
+  children: ComponentChildren
+}
+
+export const AdminLayout = ({ current, ...page }: AdminLayoutProps) => <AreaFrame nav={<HouseNav current={current} />} {...page} />
+
+/** All of it beside the page on a desk; on a phone a row of groups, and below it the entries of the one that is open. */
+function HouseNav({ current }: { current: AdminEntry }) {
+  const { t: { layout } } = useWords()
+  const isOpen = ({ entries }: Group): boolean => entries.some(({ href }) => href === current)
+  return (
+    <nav class="house-nav" id="house-nav" data-redrawn="timed" aria-label={layout.areas.admin}>
+      <div class="area-nav house-groups">
+        <ul class="plain">
+          {GROUPS.map((group) => (
+            <li>
+              <a href={group.entries[0].href} aria-current={isOpen(group) ? 'true' : undefined}>
+                {layout.adminGroups[group.name]}<Count entries={group.entries.map(({ href }) => href)} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {GROUPS.map((group) => <Entries group={group} current={current} isOpen={isOpen(group)} />)}
+    </nav>
+  )
+}
+
+function Entries({ group, current, isOpen }: { group: Group; current: AdminEntry; isOpen: boolean }) {
+  const { t: { layout } } = useWords()
+  return (
+    <div class="area-nav house-entries" data-open={isOpen || undefined}>
+      <p class="house-group">{layout.adminGroups[group.name]}</p>
+      <ul class="plain">
+        {group.entries.map(({ href, name }) => (
+          <li>
+            <a href={href} aria-current={href === current ? 'page' : undefined}>{layout.admin[name]}<Count entries={[href]} /></a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What waits there, in a number; nothing when nothing does. */
+function Count({ entries }: { entries: AdminEntry[] }) {
+  const { t: { layout }, format } = useWords()
+  const waiting = useContext(WaitingContext)
+  const count = entries.reduce((sum, href) => sum + (waiting[href] ?? 0), 0)
+  if (count === 0) return null
+  return <> <span class="waiting-count">{format.count(count)}<span class="unseen"> {layout.waiting}</span></span></>
+}

@@ -1,0 +1,42 @@
+import type { ComponentChildren } from 'preact'
+import { lastPage, type Page } from '../../kernel/page.ts'
+import { type AdminEntry, AdminLayout } from './layout.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Empty } from '../ui/notes.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { useWords } from '../words.ts'
+
+export interface AdminListProps<Row> {
+  title: string
+  lede?: string
+  current: AdminEntry
+  columns: Column<Row>[]
+  page: Page<Row>
+  keyOf(row: Row): string | number
+  /** The query string of everything but the page. */
+  query: string
+  /** What is said when there is nothing. */
+  none: string
+  actions?: ComponentChildren
+  /** Filters, above the list. */
+  children?: ComponentChildren
+}
+
+/** A list of the house: filters, how many there are, rows, pages. */
+export function AdminList<Row>({ title, lede, current, columns, page, keyOf, query, none, actions, children }: AdminListProps<Row>) {
+  const { t: { admin }, format } = useWords()
+  return (
+    <AdminLayout title={title} lede={lede} current={current} actions={actions}>
+      {children}
+      <div id="house-list" data-redrawn="timed">
+        {page.items.length === 0 ? <Empty title={none}>{null}</Empty> : (
+          <>
+            <p class="hint tally">{format.counted(admin.found, page.total)}</p>
+            <DataTable caption={title} columns={columns} rows={page.items} keyOf={keyOf} />
+          </>
+        )}
+        <Pager page={page.page} lastPage={lastPage(page)} query={query} />
+      </div>
+    </AdminLayout>
+  )
+}

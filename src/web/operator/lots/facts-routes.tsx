@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { type LotId, parseKey } from '../../../kernel/ids.ts'
+import { invalid } from '../../../kernel/refusals.ts'
+import { confirmFact, type FactAtHand, findFact, holding, statementOf, withdrawConfirmation } from '../../../lots/index.ts'
+import { factFacts } from './facts.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { seenTag } from '../../http/seen.ts'
+import type { SiteContext } from '../../http/context.ts'
+import { type Decision, decisionRoutes } from '../decision/routes.tsx'
+
+const LIST = '/admin/lots'
+/** As long as the database keeps it. */
+const LONGEST_SOURCE = 500
+
+/** The office confirms what a seller says about the land, and takes a confirmation back. */
+export function lotFactRoutes(app: FastifyInstance, context: SiteContext): void {
+  const common = {
+    current: LIST,
+    facts: factFacts,
+    find: (sql, { lot = '', fact = '' }) => findFact(sql, parseKey<LotId>(lot), fact),
+    record: ({ lot, fact }) => ({
+      type: 'lot', id: lot.id, standing: seenTag({ said: statementOf(lot, fact), confirmed: holding(lot, lot.confirmations).find((one) => one.fact === fact) }),
+    }),
+    back: ({ lot }) => `${LIST}/${lot.id}`,
+  } satisfies Partial<Decision<FactAtHand>>
+
+  decisionRoutes<FactAtHand>(app, context, {
+    ...common,
+    name: 'confirmFact',
+    url: `${LIST}/:lot/facts/:fact/confirmation`,
+    asksReason: false,
+    fields: (form, _subject, { t: { adminSales: { facts: say } } }) => (
+      <TextField form={form} name="source" label={say.source} hint={say.sourceHint} maxLength={LONGEST_SOURCE} optional />
+    ),
+    async carryOut(tx, { actor, admin, subject, typed, words }) {
+      const source = typed.source ?? ''
+      if (source.length > LONGEST_SOURCE) return invalid({ source: [words.t.adminSales.facts.sourceTooLong] })
+      return confirmFact(tx, actor, admin, subject.lot.id, { fact: subject.fact, source: source || null })
+    },
+  })
+  decisionRoutes<FactAtHand>(app, context, {
+    ...common,
+    name: 'withdrawConfirmation',
+    url: `${LIST}/:lot/facts/:fact/withdrawal`,
+    carryOut: (tx, { actor, subject, reason }) => withdrawConfirmation(tx, actor, subject.lot.id, subject.fact, reason),
+  })
+}

@@ -1,0 +1,229 @@
+import type { BidRecord, BidVoidRow, LotBidder, WaitingVoid } from '../../../bidding/index.ts'
+import type { OfferRow } from '../../../close-out/index.ts'
+import type { SettlementId } from '../../../kernel/ids.ts'
+import { lastPage, type Page } from '../../../kernel/page.ts'
+import type { LotAtHand } from './routes.tsx'
+import { AdminLayout } from '../layout.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Note } from '../../ui/notes.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { bidWords, priceWords } from '../../lots/view.ts'
+import { useWords, type Words } from '../../words.ts'
+import { LotFacts } from './facts.tsx'
+import { DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
+
+/** Where a lot is found by what stands in its address, and what waits on lots that are about to close. */
+export function FindLotPage({ wanted, waiting }: { wanted: string; waiting: Page<WaitingVoid> }) {
+  const { t: { adminSales: { lots: say } } } = useWords()
+  return (
+    <AdminLayout title={say.title} lede={say.lede} current="/admin/lots">
+      {wanted !== '' && <Note tone="bad">{say.notFound}</Note>}
+      <form class="filters" method="get" action="/admin/lots">
+        <label class="wide">{say.find}<input class="input" type="search" name="lot" value={wanted} required /></label>
+        <button class="button">{say.open}</button>
+      </form>
+      <p class="after"><a href="/admin/auctions">{say.byAuction}</a></p>
+      {waiting.total > 0 && <WaitingVoids voids={waiting} />}
+    </AdminLayout>
+  )
+}
+
+function WaitingVoids({ voids }: { voids: Page<WaitingVoid> }) {
+  const { t: { adminSales: { lots: say, retractions }, admin, form } } = useWords()
+  return (
+    <section class="after">
+      <h2>{admin.queues.voids}</h2>
+      <DataTable
+        caption={admin.queues.voids} rows={voids.items} keyOf={({ id }) => id}
+        columns={[
+          { label: say.lot, kind: 'head', cell: (row) => <a href={`/admin/lots/${row.lot_id}`}>{row.lot_title}</a> },
+          { label: retractions.bidder, cell: ({ bidder_number: number }) => retractions.bidderName(String(number)) },
+          { label: retractions.why, cell: ({ reason }) => reason },
+          { label: say.closes, cell: ({ ends_at: at }) => <Instant at={at.toISOString()} /> },
+          {
+            label: form.actions, kind: 'actions',
+            cell: (row) => <DecisionLinks links={[{ name: 'approveVoid', href: `/admin/lots/${row.lot_id}/voids/${row.id}/approval` }]} isSmall />,
+          },
+        ]}
+      />
+      <Pager page={voids.page} lastPage={lastPage(voids)} query="" />
+    </section>
+  )
+}
+
+export function lotFacts(words: Words, { lot, sellerName, closeOut }: LotAtHand): Fact[] {
+  const { t: { adminSales: { lots: say } }, format } = words
+  return [
+    { label: say.lot, value: <a href={`/lots/${lot.slug}`}>{lot.title}</a> },
+    { label: say.sale, value: <a href={`/admin/auctions/${lot.auction_id}`}>{lot.auction_title}</a> },
+    { label: say.seller, value: <PersonLink id={lot.owner_user_id} name={sellerName} /> },
+    { label: say.state, value: say.statuses[lot.status] },
+    { label: say.why, value: closeOut?.close_reason && closeOut.close_reason !== lot.status ? say.reasons[closeOut.close_reason] : null },
+    { label: lot.status === 'sold' ? say.soldFor : say.highBid, value: priceWords(words, lot) },
+    { label: say.owed, value: closeOut?.owed_cents ? format.booked(closeOut.owed_cents, lot.currency) : null },
+    { label: say.payBy, value: closeOut?.payment_due_at ? <Instant at={closeOut.payment_due_at.toISOString()} /> : null },
+    { label: say.bids, value: format.count(lot.bid_count) },
+    { label: say.closes, value: lot.ends_at && <Instant at={lot.ends_at.toISOString()} precision="millisecond" /> },
+  ]
+}
+
+/** Bids that another administrator would take back, and what for. */
+export function voidFacts(words: Words, found: LotAtHand & { asked: BidVoidRow; askedBy: string }): Fact[] {
+  const { t: { adminSales: { lots: say }, admin } } = words
+  return [
+    ...lotFacts(words, found),
+    { label: say.whose, value: <Bidder number={found.asked.bidder_number} bidders={found.bidders} /> },
+    { label: say.askedBy, value: found.askedBy },
+    { label: admin.reason, value: found.asked.reason },
+  ]
+}
+
+/** An offer that is open, and the lot it is for. */
+export function offerFacts(words: Words, { lot, offer }: LotAtHand & { offer: OfferRow }): Fact[] {
+  const { t: { adminSales: { lots: say }, closeOut: { offers: { columns } } } } = words
+  return [
+    { label: say.lot, value: <a href={`/lots/${lot.slug}`}>{lot.title}</a> },
+    { label: say.sale, value: <a href={`/admin/auctions/${lot.auction_id}`}>{lot.auction_title}</a> },
+    { label: columns.to, value: <PersonLink id={offer.user_id} name={offer.user_name} /> },
+    { label: columns.amount, value: bidWords(words, offer.amount_cents, offer) },
+    { label: columns.until, value: <Instant at={offer.expires_at.toISOString()} /> },
+  ]
+}
+
+export interface AdminLotProps {
+  found: LotAtHand
+  bids: Page<BidRecord>
+  voids: BidVoidRow[]
+  offers: OfferRow[]
+}
+
+/** A lot with its bids and offers, what was taken back of them, and what may be decided. */
+export function AdminLotPage({ found, bids, voids, offers }: AdminLotProps) {
+  const words = useWords()
+  const { t: { admin } } = words
+  const { lot } = found
+  return (
+    <AdminLayout title={lot.title} current="/admin/lots">
+      <div class="stack">
+        <Facts facts={lotFacts(words, found)} />
+        <DecisionLinks links={waysOf(found)} />
+        {found.paidBy !== null && <SellerPaid settlement={found.paidBy} />}
+        {voids.length > 0 && <Voids found={found} voids={voids} />}
+        {offers.length > 0 && <Offers offers={offers} />}
+        <Bids found={found} bids={bids} />
+        <LotFacts lot={lot} />
+        <p class="actions">
+          <a href={`/admin/invoices?status=all&lot=${lot.id}`}>{admin.invoicesOfIt}</a>
+          <a href={`/admin/settlements?status=all&lot=${lot.id}`}>{admin.settlementsOfIt}</a>
+          <a href={`/admin/audit?resource_type=lot&resource_id=${lot.id}`}>{admin.history}</a>
+        </p>
+      </div>
+    </AdminLayout>
+  )
+}
+
+const OFFERED_AFTER = ['reserve_not_met', 'seller_rejected', 'buyer_default']
+
+/** Why a sale cannot be taken back any more, and the way to what comes before. */
+function SellerPaid({ settlement }: { settlement: SettlementId }) {
+  const { t: { adminSales: { lots: say }, adminMoney: { refunds } } } = useWords()
+  return <Note>{say.sellerPaid} <a href={`/admin/settlements/${settlement}`}>{refunds.toSettlement}</a></Note>
+}
+
+function waysOf({ lot, closeOut, paidBy }: LotAtHand) {
+  const isOpen = lot.status === 'active' && lot.auction_status === 'active'
+  const isSold = lot.status === 'sold'
+  const to = (path: string): string => `/admin/lots/${lot.id}/${path}`
+  const maybeOffered = closeOut?.status === 'unsold' && OFFERED_AFTER.includes(closeOut.close_reason ?? '')
+    && lot.bid_count > 0 && !closeOut.is_relisted && !closeOut.has_open_offer
+  return [
+    ...(isOpen && lot.bid_count > 0 ? [{ name: 'voidBids' as const, href: to('void') }] : []),
+    ...(isOpen ? [{ name: 'extendSale' as const, href: to('extension') }] : []),
+    ...(maybeOffered ? [{ name: 'offerLot' as const, href: to('offer') }] : []),
+    ...(isSold && closeOut?.awaits_survey ? [{ name: 'enterSurvey' as const, href: to('survey') }] : []),
+    ...(isSold && closeOut && closeOut.owed_cents !== null ? [{ name: 'declareDefault' as const, href: to('default') }] : []),
+    ...(isSold && paidBy === null ? [{ name: 'rescindSale' as const, href: to('rescission') }] : []),
+  ]
+}
+
+/** A bidder by number and name. */
+function Bidder({ number, bidders }: { number: number; bidders: LotBidder[] }) {
+  const { t: { adminSales: { retractions: say } } } = useWords()
+  const bidder = bidders.find((one) => one.bidder_number === number)
+  return <>{bidder && <><PersonLink id={bidder.user_id} name={bidder.name} />{' '}</>}<span class="hint">{say.bidderName(String(number))}</span></>
+}
+
+function Bids({ found: { lot, bidders }, bids }: Pick<AdminLotProps, 'found' | 'bids'>) {
+  const words = useWords()
+  const { t: { adminSales: { lots: say, retractions } } } = words
+  return (
+    <section>
+      <h2>{say.bids}</h2>
+      {bids.items.length === 0 ? <p>{say.noBids}</p> : (
+        <DataTable
+          caption={say.bids} rows={bids.items} keyOf={({ id }) => id}
+          columns={[
+            { label: retractions.bidder, kind: 'head', cell: ({ bidder_number: number }) => <Bidder number={number} bidders={bidders} /> },
+            { label: say.how, cell: ({ kind, is_proxy: isProxy }) => (kind === 'auto' ? say.auto : isProxy ? say.maximum : say.straight) },
+            { label: say.when, cell: ({ placed_at: at }) => <Instant at={at.toISOString()} precision="millisecond" /> },
+            { label: retractions.amount, kind: 'number', cell: ({ amount_cents: amount }) => bidWords(words, amount, lot) },
+          ]}
+        />
+      )}
+      <Pager page={bids.page} lastPage={lastPage(bids)} query="" />
+    </section>
+  )
+}
+
+function Voids({ found: { lot, bidders }, voids }: Pick<AdminLotProps, 'found' | 'voids'>) {
+  const words = useWords()
+  const { t: { adminSales: { lots: say, retractions }, form } } = words
+  const price = (cents: BidVoidRow['price_after_cents']) => (cents === null ? say.noPrice : bidWords(words, cents, lot))
+  return (
+    <section>
+      <h2>{say.voids}</h2>
+      <DataTable
+        caption={say.voids} rows={voids} keyOf={({ id }) => id}
+        columns={[
+          { label: retractions.bidder, kind: 'head', cell: ({ bidder_number: number }) => <Bidder number={number} bidders={bidders} /> },
+          { label: retractions.why, cell: ({ reason }) => reason },
+          { label: say.state, cell: ({ status }) => <Badge tone={status === 'done' ? 'plain' : 'check'}>{say.voidStates[status]}</Badge> },
+          { label: say.priceMoved, cell: (row) => (row.status === 'done' ? `${price(row.price_before_cents)} → ${price(row.price_after_cents)}` : null) },
+          {
+            label: form.actions, kind: 'actions',
+            cell: ({ id, status }) => (status === 'requested'
+              ? <DecisionLinks links={[{ name: 'approveVoid', href: `/admin/lots/${lot.id}/voids/${id}/approval` }]} isSmall /> : null),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+const OFFER_TONES: Record<OfferRow['status'], BadgeTone> = { offered: 'check', accepted: 'good', declined: 'plain', expired: 'plain', withdrawn: 'plain' }
+
+function Offers({ offers }: { offers: OfferRow[] }) {
+  const words = useWords()
+  const { t: { closeOut: { offers: say }, form } } = words
+  return (
+    <section>
+      <h2>{say.title}</h2>
+      <DataTable
+        caption={say.title} rows={offers} keyOf={({ id }) => id}
+        columns={[
+          { label: say.columns.to, kind: 'head', cell: ({ user_id: id, user_name: name }) => <PersonLink id={id} name={name} /> },
+          { label: say.columns.state, cell: ({ status }) => <Badge tone={OFFER_TONES[status]}>{say.statuses[status]}</Badge> },
+          { label: say.columns.until, cell: ({ expires_at: at }) => <Instant at={at.toISOString()} /> },
+          { label: say.columns.amount, kind: 'number', cell: (offer) => bidWords(words, offer.amount_cents, offer) },
+          {
+            label: form.actions, kind: 'actions',
+            cell: ({ id, lot_id: lot, status }) => (status === 'offered'
+              ? <DecisionLinks links={[{ name: 'withdrawOffer', href: `/admin/lots/${lot}/offers/${id}/withdrawal` }]} isSmall /> : null),
+          },
+        ]}
+      />
+    </section>
+  )
+}

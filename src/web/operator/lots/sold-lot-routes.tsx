@@ -1,0 +1,125 @@
+import type { Seller } from '../../../auctions/index.ts'
+import { declareDefault, enterSurvey, FAULTS, findOffer, makeOffer, type OfferRow, rescindSale, withdrawOffer } from '../../../close-out/index.ts'
+import type { OfferId, UserId } from '../../../kernel/ids.ts'
+import { invalid } from '../../../kernel/refusals.ts'
+import { offerFacts } from './page.tsx'
+import { choicesOf } from '../parts.tsx'
+import { AmountField, SelectField, TextField } from '../../ui/fields.tsx'
+import { amountInput } from '../../ui/format.ts'
+import { unitLabel } from '../../lots/lot-words.ts'
+import { typedAmount } from '../../ui/typed-amount.ts'
+import type { SiteContext } from '../../http/context.ts'
+import { granted, idIn } from '../../http/granted.ts'
+import { chosen } from '../own-page.ts'
+import type { Decision } from '../decision/routes.tsx'
+import type { LotAtHand, LotDecision } from './routes.tsx'
+
+const LIST = '/admin/lots'
+const TAKERS = ['seller', 'platform'] as const
+const ADDRESSEES = ['runner_up', 'high_bidder'] as const
+
+/** The house acts on the lots of everybody, as an administrator and for no team. */
+const houseAs = (userId: UserId): Seller => ({
+  userId, teamId: null, onlyTeam: false, teams: [], isAdmin: true, isApproved: true, isSuspended: false,
+})
+
+/** What becomes of a lot after its hammer: a default, a sale taken back, surveyed acres, an offer (rule book B2, B3, F4). */
+export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteContext, common: LotDecision): Decision<LotAtHand>[] {
+  const effects = { afterHammer, invoices: moneyEffects }
+  return [
+    {
+      ...common,
+      name: 'declareDefault',
+      url: `${LIST}/:lot/default`,
+      tellsMoney: 'deposit',
+      fields: (form, _lot, { t: { admin: { pick }, adminMoney: { deposits }, adminSales: { lots: say } } }) => (
+        <SelectField
+          form={form} name="to" label={say.keptDeposit}
+          choices={[{ value: '', label: pick }, ...choicesOf(TAKERS, deposits.takers)]}
+        />
+      ),
+      async carryOut(tx, { actor, admin, subject, typed, reason, words }) {
+        const forfeitTo = chosen(TAKERS, typed.to)
+        if (!forfeitTo) return invalid({ to: [words.t.admin.choose] })
+        return declareDefault(tx, effects, houseAs(admin), actor, subject.lot.id, { reason, forfeitTo })
+      },
+    },
+    {
+      ...common,
+      name: 'rescindSale',
+      url: `${LIST}/:lot/rescission`,
+      tellsMoney: 'deposit',
+      fields: (form, _lot, { t: { admin: { pick }, adminMoney: { deposits }, adminSales: { lots: say } } }) => (
+        <>
+          <SelectField
+            form={form} name="fault" label={say.fault} hint={say.faultHint} choices={[{ value: '', label: pick }, ...choicesOf(FAULTS, say.faults)]}
+          />
+          <SelectField
+            form={form} name="to" label={say.depositGoesTo} optional choices={[{ value: '', label: pick }, ...choicesOf(TAKERS, deposits.takers)]}
+          />
+        </>
+      ),
+      async carryOut(tx, { actor, subject, typed, reason, words }) {
+        const [fault, forfeitTo] = [chosen(FAULTS, typed.fault), chosen(TAKERS, typed.to)]
+        if (!fault) return invalid({ fault: [words.t.admin.choose] })
+        if (!forfeitTo && (fault === 'buyer' || typed.to)) return invalid({ to: [words.t.admin.choose] })
+        return rescindSale(tx, effects, actor, subject.lot.id, { reason, fault, forfeitTo: forfeitTo ?? 'seller' })
+      },
+    },
+    {
+      ...common,
+      name: 'enterSurvey',
+      url: `${LIST}/:lot/survey`,
+      fields: (form, _lot, { t: { adminSales: { lots: say } } }) => (
+        <TextField form={form} name="acreage" label={say.surveyed} hint={say.surveyedHint} inputMode="decimal" />
+      ),
+      async carryOut(tx, { actor, subject, typed, reason, words }) {
+        const acreage = /^\d{1,8}(\.\d+)?$/.test(typed.acreage ?? '') ? Number(typed.acreage) : 0
+        if (acreage <= 0) return invalid({ acreage: [words.t.adminSales.lots.noAcres] })
+        return enterSurvey(tx, effects, actor, subject.lot.id, { acreage, reason })
+      },
+    },
+    offering(common),
+  ]
+}
+
+const offering = (common: LotDecision): Decision<LotAtHand> => ({
+  ...common,
+  name: 'offerLot',
+  url: `${LIST}/:lot/offer`,
+  asksReason: false,
+  typed: () => ({ to: 'runner_up' }),
+  fields: (form, { lot }, { t: { live, closeOut: { offer: say } } }) => (
+    <>
+      <SelectField form={form} name="to" label={say.to} choices={choicesOf(ADDRESSEES, say.addressees)} />
+      <AmountField
+        form={form} name="amount" currency={lot.currency} hint={say.hint} optional
+        label={unitLabel({ t: live }, say.amount, { biddingUnit: lot.bidding_unit })}
+      />
+    </>
+  ),
+  async carryOut(tx, { actor, admin, subject, typed, words }) {
+    const to = chosen(ADDRESSEES, typed.to)
+    const text = typed.amount ?? ''
+    const amount = text === '' ? null : typedAmount(text, subject.lot.currency)
+    if (!to) return invalid({ to: [words.t.admin.choose] })
+    if (text !== '' && (amount === null || amount <= 0)) return invalid({ amount: [words.t.admin.noAmount] })
+    return makeOffer(tx, houseAs(admin), actor, subject.lot.id, { to, ...(amount !== null && { amount: amountInput(amount, subject.lot.currency) }) })
+  },
+})
+
+type OfferAtHand = LotAtHand & { offer: OfferRow }
+
+export const offerWithdrawal = (common: LotDecision): Decision<OfferAtHand> => ({
+  current: common.current,
+  facts: offerFacts,
+  back: common.back,
+  name: 'withdrawOffer',
+  url: `${LIST}/:lot/offers/:offer/withdrawal`,
+  asksReason: false,
+  async find(sql, params) {
+    const [found, offer] = [await common.find(sql, params), await findOffer(sql, idIn<OfferId>(params.offer))]
+    return found && offer?.lot_id === found.lot.id ? { ...found, offer } : null
+  },
+  carryOut: async (tx, { actor, admin, subject }) => granted(await withdrawOffer(tx, houseAs(admin), actor, subject.lot.id, subject.offer.id)),
+})

@@ -1,0 +1,38 @@
+import type { VoidPreview } from '../../../bidding/index.ts'
+import type { Cents } from '../../../kernel/money.ts'
+import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
+import { formatInstant } from '../../../kernel/time.ts'
+import { zoneOf } from '../../../kernel/zones.ts'
+import type { Fact } from '../parts.tsx'
+import type { Words } from '../../words.ts'
+import type { Preview } from '../decision/routes.tsx'
+
+type Standing = VoidPreview['before']
+
+/** How the amounts of a lot are said, and the clock its close is told by. */
+export interface PreviewedLot {
+  amount(cents: Cents): string
+  state: string | null
+  county: string | null
+}
+
+/** What becomes of a lot when bids are taken back: what everybody will see of it, and nothing of anybody's maximum. */
+export function voidPreview(words: Words, lot: PreviewedLot, found: VoidPreview | Refusal): Preview | Refusal {
+  if (isRefusal(found)) return found
+  const { before, after, closesAt, needsSecondApprover } = found
+  const { t: { adminSales: { lots: say, retractions } }, language } = words
+  const priceOf = ({ price }: Standing): string => (price === null ? say.noPrice : lot.amount(price))
+  const leaderOf = ({ leaderNumber: number }: Standing): string => (number === null ? say.nobody : retractions.bidderName(String(number)))
+  const reserveOf = ({ isReserveMet }: Standing): string => (isReserveMet === null ? say.noReserve : isReserveMet ? say.reserveMet : say.reserveNotMet)
+  const moved = (of: (standing: Standing) => string): string => (of(before) === of(after) ? say.stays(of(after)) : say.fromTo(of(before), of(after)))
+  const facts: Fact[] = [
+    { label: say.price, value: moved(priceOf) },
+    { label: say.leads, value: moved(leaderOf) },
+    { label: say.bids, value: moved(({ bidCount }) => String(bidCount)) },
+    { label: say.reserve, value: moved(reserveOf) },
+    { label: say.closes, value: say.stays(formatInstant(closesAt, zoneOf(lot.state, lot.county) ?? 'UTC', language, 'second')) },
+    { label: say.approval, value: needsSecondApprover ? say.secondApprover : say.atOnce },
+  ]
+  const mark = [before, after].map(({ price, leaderNumber, bidCount }) => `${price}/${leaderNumber}/${bidCount}`).join(' ')
+  return { facts, mark: `${mark} ${needsSecondApprover ? 2 : 1}` }
+}

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { seriousFindings, testBrowser } from '../../../test/browser.ts'
+import { siteHouse, type SiteVisitor } from '../../../test/site-house.ts'
+import { uploadForm } from '../../../test/upload-form.ts'
+import { closeAuction } from '../../bidding/index.ts'
+import { noticeOverdue } from '../../close-out/keep-close-out.ts'
+import type { LotId } from '../../kernel/ids.ts'
+import { DAY } from '../../kernel/time.ts'
+import { clearSettlements } from '../../settlements/clear-settlements.ts'
+
+const browser = testBrowser()
+const house = await siteHouse()
+const url = (await house.listen()).replace(/\/api$/, '')
+const [admin, ben, ann, zoe] = [await house.visitor(), await house.visitor(), await house.visitor(), await house.visitor()]
+await house.db.query("update users set name = 'Ann Buyer' where id = $1", [ann.id])
+await house.db.query("update users set name = 'Zoe Second' where id = $1", [zoe.id])
+await house.db.query('update users set is_admin = true where id = $1', [admin.id])
+await house.db.query("update users set name = 'Ben Seller', tier = 'basic', identity_verified_at = null where id = $1", [ben.id])
+
+const picture = await sharp({ create: { width: 400, height: 250, channels: 3, background: '#d4e6cb' } }).png().toBuffer()
+
+async function send(who: SiteVisitor, type: string): Promise<void> {
+  const form = await uploadForm([['document_type', type], ['file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'passport.png']])
+  const { status, text } = await house.call('POST', '/v1/me/verification/documents', { token: who.token, body: form.body, headers: form.headers })
+  assert.equal(status, 201, text)
+}
+
+async function signIn(page: Page, { email, password }: SiteVisitor): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+}
+
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+
+/** Ben has sold a lot to Ann for $2,000 and waits for his money. */
+async function sell(): Promise<void> {
+  const auction = await house.auction({ owner_user_id: ben.id, title: 'Autumn sale' })
+  const lot = await house.lot(auction, { title: 'Forty acres on the creek' })
+  const { status, text } = await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 2_000 } })
+  assert.equal(status, 200, text)
+  await closeAuction(house.db, house.house.log, house.house.afterHammer, auction, { now: true })
+}
+
+test('An operator approves a document and a seller, marks a wire received, pays a settlement, and finds it all in the audit log', async () => {
+  await send(ben, 'government_id')
+  await send(ben, 'w9')
+  const applied = await house.call('POST', '/v1/me/seller-application', { token: ben.token, body: { kind: 'person' } })
+  assert.equal(applied.status, 201, applied.text)
+  await browser.withPage({ expectedErrors: /422/ }, async (page) => {
+    await page.goto(`${url}/admin`)
+    await signIn(page, admin)
+    await page.getByRole('heading', { name: 'The house today' }).waitFor()
+    for (const document of ['Passport, license or identity card', 'Form W-9 (W-8 from abroad)']) {
+      await page.getByRole('navigation', { name: 'The house' }).getByRole('link', { name: 'Documents' }).click()
+      await page.getByRole('link', { name: document }).click()
+      // Rejects for a picture that cannot be shown.
+      await page.getByRole('img', { name: 'The document as it was sent' }).evaluate((image: HTMLImageElement) => image.decode())
+      await page.getByRole('link', { name: 'Approve the document' }).click()
+      await page.getByLabel('Last day it is good').fill('tomorrow')
+      await page.getByRole('button', { name: 'Approve the document' }).click()
+      await page.locator('.wrong').getByText('Enter a date as year, month and day').waitFor()
+      assert.equal(await page.getByLabel('Last day it is good').inputValue(), 'tomorrow')
+      await page.getByLabel('Last day it is good').fill('')
+      await page.getByRole('button', { name: 'Approve the document' }).dblclick()
+      await said(page, 'The document is approved.')
+    }
+    await page.getByRole('link', { name: 'Sellers' }).click()
+    await page.getByRole('link', { name: 'Ben Seller' }).click()
+    await page.getByRole('link', { name: 'Approve the seller' }).click()
+    await page.getByRole('button', { name: 'Approve the seller' }).click()
+    await said(page, 'The seller is approved.')
+
+    await sell()
+    await page.getByRole('link', { name: 'Invoices', exact: true }).click()
+    await page.locator('tbody').getByRole('link', { name: /^INV-/ }).first().click()
+    await page.getByRole('link', { name: 'Wire received' }).click()
+    await page.getByLabel('Reference of the wire').fill('FED 20261121-7')
+    await page.getByRole('button', { name: 'Wire received' }).dblclick()
+    await said(page, 'The wire is recorded, and the invoice is paid.')
+    await page.locator('.facts').getByText('Paid', { exact: true }).first().waitFor()
+
+    await house.advanceClock(30 * DAY)
+    await clearSettlements(house.db)
+    await page.goto(`${url}/admin/settlements`)
+    if (page.url().includes('/sign-in')) await signIn(page, admin)
+    await page.getByRole('link', { name: 'Forty acres on the creek' }).click()
+    await page.getByRole('link', { name: 'Mark as paid' }).click()
+    await page.getByLabel('Reference of the payment').fill('OUT 1')
+    await page.getByRole('button', { name: 'Mark as paid' }).click()
+    await said(page, 'The settlement is recorded as paid.')
+
+    await page.goto(`${url}/admin/audit`)
+    for (const action of ['document.viewed', 'document.approved', 'seller.approved', 'invoice.payment_received', 'settlement.paid']) {
+      await page.getByLabel('Action', { exact: true }).fill(action)
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.locator('tbody').getByText(action).first().waitFor()
+      assert.match(await page.locator('tbody tr').first().innerText(), new RegExp(`Person ${admin.id}`), action)
+    }
+  })
+})
+
+/** Two bidders on a lot of Ben's; whoever bid more has won it. */
+async function sellToAnn(title: string): Promise<LotId> {
+  // An earlier test has moved the clock of the house by thirty days.
+  const end = new Date(Date.now() + 31 * DAY)
+  const auction = await house.auction({ owner_user_id: ben.id, title: `Sale of ${title}`, ends_at: end })
+  const lot = await house.lot(auction, { title, scheduled_ends_at: end, ends_at: end })
+  for (const [who, amount] of [[zoe, 1_500], [ann, 2_000]] as const) {
+    const { status, text } = await house.call('POST', `/v1/lots/${lot}/bids`, { token: who.token, body: { bid_amount: amount } })
+    assert.equal(status, 200, text)
+  }
+  await closeAuction(house.db, house.house.log, house.house.afterHammer, auction, { now: true })
+  return lot
+}
+
+test('An operator declares a default, offers the lot to the runner-up, voids and refunds, keeps what sellers are asked, and checks the books', async () => {
+  const unpaid = await sellToAnn('The unpaid forty')
+  await house.db.query("update invoices set due_at = house_clock() - interval '4 days' where lot_id = $1", [unpaid])
+  await noticeOverdue(house.db)
+  await sellToAnn('The mistaken ten')
+  await browser.withPage({ expectedErrors: /422/ }, async (page) => {
+    const nav = (name: string) => page.getByRole('navigation', { name: 'The house' }).getByRole('link', { name }).click()
+    await page.goto(`${url}/admin`)
+    await signIn(page, admin)
+    await page.getByRole('link', { name: /Sales nobody paid/ }).click()
+    await page.getByRole('row', { name: /The unpaid forty/ }).getByRole('link', { name: 'Declare the default' }).click()
+    await page.getByRole('button', { name: 'See what will happen' }).click()
+    await page.locator('.wrong').getByText('Say why').waitFor()
+    await page.getByLabel('Who gets the deposit').selectOption('The seller')
+    await page.getByLabel('Reason').fill('No answer to three calls')
+    await page.getByRole('button', { name: 'See what will happen' }).click()
+    await page.getByText('Nothing has happened yet.').waitFor()
+    await page.getByRole('button', { name: 'Declare the default' }).dblclick()
+    await said(page, 'The default is declared. The lot can be offered to the runner-up.')
+    await page.getByRole('link', { name: 'Make an offer' }).click()
+    await page.getByRole('button', { name: 'Make an offer' }).dblclick()
+    await said(page, 'The offer is made.')
+    await page.getByRole('row', { name: /Zoe Second.*Open/ }).waitFor()
+    await nav('Held back')
+    await page.getByRole('row', { name: /Ann.*Did not pay/ }).waitFor()
+
+    await nav('Invoices')
+    await page.getByLabel('Number, payer or lot').fill('mistaken ten')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.locator('tbody').getByRole('link', { name: /^INV-/ }).click()
+    await page.getByRole('link', { name: 'Wire received' }).click()
+    const amount = await page.getByLabel('Amount received').inputValue()
+    await page.getByLabel('Amount received').fill(String(Number(amount) + 10))
+    await page.getByLabel('Reference of the wire').fill('FED 20261121-8')
+    await page.getByRole('button', { name: 'Wire received' }).click()
+    await said(page, 'What was too much is owed back')
+    await page.getByRole('link', { name: 'Refund the invoice' }).click()
+    await page.getByLabel(/^Everything/).check()
+    await page.getByLabel('Reason').fill('The deed names another parcel')
+    await page.getByRole('button', { name: 'See what will happen' }).click()
+    await page.getByText('Nothing has happened yet.').waitFor()
+    await page.getByRole('button', { name: 'Refund the invoice' }).click()
+    await said(page, 'The refund is owed from now on')
+    await nav('Refunds')
+    await page.getByRole('row', { name: /Paid too much/ }).getByRole('link', { name: 'Mark as sent' }).click()
+    await page.getByLabel('Reference of your wire').fill('OUT 77')
+    await page.getByRole('button', { name: 'Mark as sent' }).click()
+    await said(page, 'The refund is recorded as sent.')
+
+    await nav('Categories')
+    await page.getByRole('row', { name: /Farm/ }).getByRole('link', { name: /fields/ }).click()
+    await page.getByRole('link', { name: 'Add a field' }).click()
+    await page.getByLabel('Name in the data').fill('Well Depth')
+    await page.getByRole('button', { name: 'Add a field' }).click()
+    await page.locator('.wrong').getByText('Use small letters').waitFor()
+    await page.getByLabel('Name in the data').fill('well_depth_ft')
+    await page.getByLabel('What sellers read').fill('Depth of the well')
+    await page.getByLabel('Kind').selectOption({ label: 'Number' })
+    await page.getByRole('button', { name: 'Add a field' }).click()
+    await said(page, 'The field is asked for from now on.')
+    await page.getByRole('row', { name: /Depth of the well.*Number/ }).waitFor()
+    await nav('Plans')
+    await page.getByRole('link', { name: 'Starter' }).click()
+    await page.getByLabel('A month').fill('31')
+    await page.getByRole('button', { name: 'Save the plan' }).click()
+    await said(page, 'The plan is saved.')
+    await nav('Platforms')
+    await page.getByRole('link', { name: 'Add a platform' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Prairie Exchange')
+    await page.getByLabel('Slug').fill('prairie-exchange')
+    await page.getByRole('button', { name: 'Add a platform' }).click()
+    assert.match(await page.locator('.secret').innerText(), /\S{20,}/)
+    await nav('Help articles')
+    await page.getByRole('row', { name: /^After you win/ }).waitFor()
+
+    await nav('Ledger')
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await said(page, 'postings add up')
+    await page.getByRole('link', { name: 'Receivable' }).click()
+    await page.getByRole('row', { name: /invoice opened/i }).first().waitFor()
+    await nav('Audit log')
+    await page.getByLabel('Action', { exact: true }).fill('lot.defaulted')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('row', { name: /No answer to three calls/ }).waitFor()
+    await nav('Health')
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await said(page, 'entries add up')
+  })
+})
+
+const PAGES = [
+  '/admin', '/admin/documents?status=all', '/admin/documents/1', '/admin/documents/1/rejection', '/admin/sellers?status=all', `/admin/sellers/${ben.id}`,
+  '/admin/ads', '/admin/retractions', '/admin/conflicts', '/admin/people', `/admin/people/${ann.id}`, '/admin/lots', '/admin/lots/1', '/admin/lots/1/extension',
+  '/admin/invoices?status=all', '/admin/invoices/1', '/admin/invoices/1/refund', '/admin/refunds', '/admin/deposits?status=all', '/admin/settlements?status=all',
+  '/admin/settlements/1', '/admin/defaults', '/admin/flagged', '/admin/auctions', '/admin/auctions/1', '/admin/auctions/1/agreement', '/admin/ledger',
+  '/admin/ledger/entries', '/admin/ledger/entries?account=receivable', '/admin/categories', '/admin/categories/farm/fields',
+  '/admin/categories/farm/fields/new', '/admin/categories/land/fields/plss', '/admin/categories/new', '/admin/platforms', '/admin/platforms/new', '/admin/help', '/admin/help/new', '/admin/help/deposits',
+  '/admin/plans', '/admin/plans/new', '/admin/settings', '/admin/audit',
+  '/admin/health',
+]
+
+for (const [width, colorScheme, language] of [[1280, 'light', 'en'], [390, 'dark', 'es']] as const) {
+  test(`The pages of the house have no serious accessibility finding and no sideways scroll at ${width} pixels`, async () => {
+    await browser.withPage({ width, colorScheme }, async (page) => {
+      await page.goto(`${url}/sign-in?next=/admin`)
+      await signIn(page, admin)
+      await page.waitForURL('**/admin')
+      for (const path of PAGES) {
+        const response = await page.goto(`${url}${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+        assert.equal(response!.status(), 200, path)
+        assert.deepEqual(await seriousFindings(page), [], path)
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${path} is wider than ${width}`)
+      }
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import type { Trouble } from '../../../health/index.ts'
+import type { Queue } from '../queues.ts'
+import { AdminLayout } from '../layout.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Note } from '../../ui/notes.tsx'
+import { useWords } from '../../words.ts'
+
+/** What is wrong with the house itself, before anything that waits for a decision. */
+export function Troubles({ troubles, isLinked = false }: { troubles: Trouble[]; isLinked?: boolean }) {
+  const { t: { admin }, format } = useWords()
+  if (troubles.length === 0) return null
+  return (
+    <section class="troubles" role="alert">
+      <h2>{admin.troublesTitle}</h2>
+      {troubles.map(({ code, count, since }) => (
+        <Note tone="bad">
+          {format.counted(admin.troubles[code], count)} {since && <>{admin.troubleSince} <Instant at={since.toISOString()} />.</>} {admin.troubleSteps[code]}
+        </Note>
+      ))}
+      {isLinked && <p><a href="/admin/health">{admin.toHealth}</a></p>}
+    </section>
+  )
+}
+
+/** The queues of the house: first what waits, then those that are empty. */
+export function OverviewPage({ queues, troubles }: { queues: Queue[]; troubles: Trouble[] }) {
+  const { t: { admin }, format } = useWords()
+  const [waiting, empty] = [queues.filter(({ count }) => count > 0), queues.filter(({ count }) => count === 0)]
+  return (
+    <AdminLayout title={admin.title} lede={admin.lede} current="/admin">
+      <div id="queues" data-redrawn="timed">
+        <Troubles troubles={troubles} isLinked />
+        {waiting.length === 0 ? <Note tone="good">{admin.nothingText}</Note> : (
+          <ul class="queues">
+            {waiting.map(({ name, href, count }) => (
+              <li>
+                <a href={href}><span class="queue-count">{format.count(count)}</span> {admin.queues[name]}</a>
+                <span class="hint">{admin.queueHints[name]}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {empty.length > 0 && (
+          <section class="empty-queues">
+            <h2>{admin.emptyQueues}</h2>
+            <p class="actions">{empty.map(({ name, href }) => <a href={href}>{admin.queues[name]}</a>)}</p>
+          </section>
+        )}
+      </div>
+    </AdminLayout>
+  )
+}

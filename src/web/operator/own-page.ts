@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { notFound, Refused } from '../../kernel/refusals.ts'
+import { type Actor, personActing } from '../../platform/audit.ts'
+import type { SiteContext } from '../http/context.ts'
+import { getOwn, type LONG_FORM, type OwnVisit, postOwn } from '../http/own-page.ts'
+
+type Handle = (own: OwnVisit) => Promise<FastifyReply>
+
+/** A page for those who run the house. To everybody else who is signed in it is not there. */
+export const getAdmin = (app: FastifyInstance, context: SiteContext, url: string, handle: Handle): void =>
+  getOwn(app, context, url, forAdministrators(handle))
+
+/** A form of such a page. */
+export const postAdmin = (
+  app: FastifyInstance, context: SiteContext, url: string, handle: Handle, limits: Partial<typeof LONG_FORM> = {},
+): void => postOwn(app, context, url, forAdministrators(handle), limits)
+
+const forAdministrators = (handle: Handle): Handle => async (own) => {
+  const { isAdmin, isSuspended } = own.person
+  if (!isAdmin || isSuspended) throw new Refused(notFound('This page'))
+  return handle(own)
+}
+
+/** The administrator of a visit, as the audit log names them. */
+export const actorOf = ({ person, request }: OwnVisit): Actor => personActing(person, null, request)
+
+/** One of the choices a list offers in its address; anything else is no choice. */
+export const chosen = <T extends string>(choices: readonly T[], text: string | undefined): T | undefined =>
+  choices.find((choice) => choice === text)
+
+/** What was typed, without what no database keeps. */
+export const plainText = (text: string | undefined, longest: number): string =>
+  (text ?? '').toWellFormed().replaceAll('\0', '').trim().slice(0, longest)

@@ -1,0 +1,67 @@
+import type { ComponentChildren } from 'preact'
+import type { Choice } from '../view-models.ts'
+import { useWords, type Words } from '../words.ts'
+
+/** One thing known of what a page is about. */
+export interface Fact {
+  label: string
+  value: ComponentChildren
+}
+
+/** What is not known takes no room. */
+export const Facts = ({ facts }: { facts: Fact[] }) => (
+  <dl class="facts record">
+    {facts.filter(({ value }) => value !== null).map(({ label, value }) => <div><dt>{label}</dt><dd>{value}</dd></div>)}
+  </dl>
+)
+
+/** A person by name, leading to what the house knows of them. */
+export const PersonLink = ({ id, name }: { id: number; name: string }) => <a href={`/admin/people/${id}`}>{name}</a>
+
+/** The choices of a list as links, the chosen one marked; the last of them is `all`. */
+export function ChoiceLinks({ name, choices, chosen }: { name: string; choices: Choice[]; chosen: string }) {
+  const { t: { admin } } = useWords()
+  const href = (value: string): string => `?${name}=${value}`
+  return (
+    <nav class="chips" aria-label={admin.narrow}>
+      {[...choices, { value: 'all', label: admin.all }].map(({ value, label }) => (
+        <a class="chip" href={href(value)} aria-current={value === chosen ? 'true' : undefined}>{label}</a>
+      ))}
+    </nav>
+  )
+}
+
+type DecisionName = keyof Words['t']['decisions']
+
+const GRAVE: ReadonlySet<DecisionName> = new Set<DecisionName>([
+  'rejectDocument', 'rejectSeller', 'suspendSeller', 'suspendPerson', 'blockPerson', 'endOffice', 'voidInvoice', 'refundInvoice',
+  'forfeitDeposit', 'cancelSettlement', 'reverseSettlement', 'rejectAd', 'cancelCampaign', 'voidBids', 'approveVoid', 'declareDefault',
+  'rescindSale', 'withdrawOffer', 'removeField', 'restoreArticle', 'removeArticle', 'withdrawConfirmation',
+])
+
+/** Whether a decision takes something away, which its buttons show. */
+export const isGrave = (name: DecisionName): boolean => GRAVE.has(name)
+
+export interface DecisionLinksProps {
+  /** `label`: what is said of it here instead of what its button says. */
+  links: { name: DecisionName; href: string; label?: string }[]
+  /** In the row of a table. */
+  isSmall?: boolean
+}
+
+/** What may be decided here. */
+export function DecisionLinks({ links, isSmall = false }: DecisionLinksProps) {
+  const { t: { decisions } } = useWords()
+  if (links.length === 0) return null
+  return (
+    <p class={isSmall ? 'row-actions' : 'actions'}>
+      {links.map(({ name, href, label = decisions[name].submit }) => (
+        <a class={['button', isGrave(name) && 'danger', isSmall && 'small'].filter(Boolean).join(' ')} href={href}>{label}</a>
+      ))}
+    </p>
+  )
+}
+
+/** Values as a closed list has them, with the words of this language. */
+export const choicesOf = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>): Choice[] =>
+  values.map((value) => ({ value, label: labels[value] }))

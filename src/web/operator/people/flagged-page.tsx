@@ -1,0 +1,105 @@
+import type { holdReasons, KnownPerson } from '../../../accounts/index.ts'
+import type { UserId } from '../../../kernel/ids.ts'
+import { lastPage, type Page } from '../../../kernel/page.ts'
+import type { StrikeRow } from '../../../verification/index.ts'
+import { AdminLayout } from '../layout.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Empty } from '../../ui/notes.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { useWords } from '../../words.ts'
+import { DecisionLinks, PersonLink } from '../parts.tsx'
+
+type HoldReason = Awaited<ReturnType<typeof holdReasons>>[number]
+
+export interface FlaggedPageProps {
+  people: Page<KnownPerson>
+  reasons: HoldReason[]
+  /** Who held them back. */
+  names: ReadonlyMap<UserId, string>
+  strikes: Page<StrikeRow>
+}
+
+/** Everybody who is held back, each way of it a line with its reason; then the strikes. */
+export function FlaggedPage({ people, reasons, names, strikes }: FlaggedPageProps) {
+  const { t: { adminPeople: { flagged: say } } } = useWords()
+  return (
+    <AdminLayout title={say.title} lede={say.lede} current="/admin/flagged">
+      <div class="stack">
+        <section>
+          <h2>{say.heldBack}</h2>
+          {people.items.length === 0 ? <Empty title={say.nobody}>{null}</Empty> : <Holds people={people.items} reasons={reasons} names={names} />}
+          <Pager page={people.page} lastPage={lastPage(people)} query="" />
+        </section>
+        <section>
+          <h2>{say.strikes}</h2>
+          <p class="hint">{say.strikesHint}</p>
+          {strikes.items.length === 0 ? <p class="after">{say.noStrikes}</p> : <StrikesTable strikes={strikes.items} />}
+        </section>
+      </div>
+    </AdminLayout>
+  )
+}
+
+const HOLDS = [
+  { hold: 'suspended', since: 'suspendedAt', lift: 'reinstatePerson', path: 'reinstatement' },
+  { hold: 'blocked', since: 'blockedAt', lift: 'unblockPerson', path: 'unblock' },
+  { hold: 'under_review', since: 'underReviewAt', lift: 'endReview', path: 'review-end' },
+] as const
+
+function Holds({ people, reasons, names }: { people: KnownPerson[] } & Pick<FlaggedPageProps, 'reasons' | 'names'>) {
+  const { t: { adminPeople: { flagged: say }, form } } = useWords()
+  const rows = people.flatMap((person) => HOLDS.flatMap((way) => {
+    const since = person[way.since]
+    return since ? [{ person, ...way, since, why: reasons.find(({ userId, hold }) => userId === person.id && hold === way.hold) }] : []
+  }))
+  return (
+    <DataTable
+      caption={say.heldBack} rows={rows} keyOf={({ person, hold }) => `${person.id} ${hold}`}
+      columns={[
+        {
+          label: say.person, kind: 'head',
+          cell: ({ person: { id, name, email } }) => <><PersonLink id={id} name={name} /><br /><span class="hint">{email}</span></>,
+        },
+        { label: say.how, cell: ({ hold }) => <Badge tone={hold === 'under_review' ? 'warn' : 'urgent'}>{say.holds[hold]}</Badge> },
+        { label: say.why, cell: ({ why }) => why?.reason },
+        { label: say.since, cell: ({ since }) => <Instant at={since.toISOString()} /> },
+        { label: say.by, cell: ({ why }) => (why ? why.by === null ? say.house : names.get(why.by) : null) },
+        {
+          label: form.actions, kind: 'actions',
+          cell: ({ person, lift, path }) => <DecisionLinks isSmall links={[{ name: lift, href: `/admin/people/${person.id}/${path}` }]} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** Also those of one person, in their file. */
+export function StrikesTable({ strikes }: { strikes: StrikeRow[] }) {
+  const { t: { adminPeople: { flagged: say }, form } } = useWords()
+  return (
+    <DataTable
+      caption={say.strikes} rows={strikes} keyOf={({ id }) => id}
+      columns={[
+        { label: say.person, kind: 'head', cell: ({ user_id: id, user_name: name }) => <PersonLink id={id} name={name} /> },
+        { label: say.why, cell: ({ reason }) => say.reasons[reason] ?? reason },
+        { label: say.lot, cell: ({ lot_id: id, lot_title: title }) => id !== null && <a href={`/admin/lots/${id}`}>{title}</a> },
+        { label: say.when, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
+        { label: say.counts, cell: (strike) => <StrikeState strike={strike} /> },
+        {
+          label: form.actions, kind: 'actions',
+          cell: ({ id, user_id: person, lifted_at: lifted }) => lifted === null && (
+            <DecisionLinks isSmall links={[{ name: 'liftStrike', href: `/admin/people/${person}/strikes/${id}/lifting` }]} />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function StrikeState({ strike: { is_recent: counts, lifted_at: lifted, lift_reason: reason } }: { strike: StrikeRow }) {
+  const { t: { adminPeople: { flagged: say } } } = useWords()
+  if (lifted !== null) return <><Badge tone="good">{say.lifted}</Badge><br /><span class="hint">{reason}</span></>
+  return <Badge tone={counts ? 'warn' : 'plain'}>{counts ? say.yes : say.no}</Badge>
+}

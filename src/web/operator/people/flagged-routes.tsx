@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { holdReasons, namesOf, searchPeople } from '../../../accounts/index.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { listStrikes } from '../../../verification/index.ts'
+import { FlaggedPage } from './flagged-page.tsx'
+import type { SiteContext } from '../../http/context.ts'
+import { getAdmin } from '../own-page.ts'
+import { sendAdminPage } from '../send-page.tsx'
+
+const ROWS = 25
+/** The newest; the file of a person has all of theirs. */
+const STRIKES = { page: 1, perPage: 50 }
+
+/** Whom the house holds back and why, and the strikes that bring people there. */
+export function flaggedRoute(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+  getAdmin(app, context, '/admin/flagged', async ({ visit, request, reply }) => {
+    const [people, strikes] = await Promise.all([searchPeople(db, undefined, readPage(request.query, ROWS), 'held_back'), listStrikes(db, null, STRIKES)])
+    const reasons = await holdReasons(db, people.items.map(({ id }) => id))
+    const names = await namesOf(db, reasons.map(({ by }) => by))
+    const body = <FlaggedPage people={people} reasons={reasons} names={names} strikes={strikes} />
+    return sendAdminPage(reply, context, visit, { title: visit.t.adminPeople.flagged.title, body })
+  })
+}

@@ -1,0 +1,58 @@
+import type { KnownPerson, PeopleGroup } from '../../../accounts/index.ts'
+import type { Page } from '../../../kernel/page.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Options } from '../../ui/fields.tsx'
+import { useWords } from '../../words.ts'
+import { AdminList } from '../list.tsx'
+import { choicesOf } from '../parts.tsx'
+
+const GROUPS = ['everybody', 'held_back', 'administrators'] as const
+
+export interface PeoplePageProps {
+  page: Page<KnownPerson>
+  search: string
+  group: PeopleGroup
+}
+
+/** People by name, e-mail address or phone. */
+export function PeoplePage({ page, search, group }: PeoplePageProps) {
+  const { t: { adminPeople: { people: say } } } = useWords()
+  const columns: Column<KnownPerson>[] = [
+    { label: say.name, kind: 'head', cell: ({ id, name }) => <a href={`/admin/people/${id}`}>{name}</a> },
+    { label: say.email, cell: ({ email }) => email },
+    { label: say.tier, cell: ({ tier }) => <TierName tier={tier} /> },
+    { label: say.standing, cell: (person) => <PersonState person={person} /> },
+    { label: say.since, cell: ({ createdAt }) => <Instant at={createdAt.toISOString()} /> },
+  ]
+  const query = new URLSearchParams({ ...(search && { search }), ...(group !== 'everybody' && { group }) }).toString()
+  return (
+    <AdminList title={say.title} current="/admin/people" columns={columns} page={page} keyOf={({ id }) => id} query={query} none={say.none}>
+      <form class="filters" method="get" action="/admin/people">
+        <label class="wide">{say.search}<input class="input" type="search" name="search" value={search} /></label>
+        <label>{say.group}<select class="input" name="group"><Options choices={choicesOf(GROUPS, say.groups)} chosen={group} /></select></label>
+        <button class="button">{say.find}</button>
+      </form>
+    </AdminList>
+  )
+}
+
+/** The tier by itself, not in a sentence. */
+export function TierName({ tier }: Pick<KnownPerson, 'tier'>) {
+  const { t: { adminPeople: { people: say }, account } } = useWords()
+  return tier === null ? <>{say.noTier}</> : <span class="capital">{account.tiers[tier] ?? tier}</span>
+}
+
+/** How somebody stands with the house, in the fewest words. */
+export function PersonState({ person: { suspendedAt, underReviewAt, blockedAt, isAdmin, sellerApprovedAt } }: { person: KnownPerson }) {
+  const { t: { adminPeople: { people: say } } } = useWords()
+  const marks = [
+    suspendedAt && <Badge tone="urgent">{say.suspended}</Badge>,
+    blockedAt && <Badge tone="urgent">{say.blocked}</Badge>,
+    underReviewAt && <Badge tone="warn">{say.underReview}</Badge>,
+    isAdmin && <Badge tone="check">{say.administrator}</Badge>,
+    sellerApprovedAt && <Badge tone="good">{say.seller}</Badge>,
+  ].filter(Boolean)
+  return marks.length === 0 ? <Badge>{say.ordinary}</Badge> : <span class="marks">{marks}</span>
+}

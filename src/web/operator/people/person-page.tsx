@@ -1,0 +1,147 @@
+import type { ComponentChildren } from 'preact'
+import type { KnownPerson } from '../../../accounts/index.ts'
+import type { OwnBidRecord } from '../../../bidding/index.ts'
+import { bidLimit } from '../../../kernel/tiers.ts'
+import type { PersonFile } from './routes.tsx'
+import { AbilityNames } from '../../ui/abilities.tsx'
+import { AdminLayout } from '../layout.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { bidWords } from '../../lots/view.ts'
+import { useWords, type Words } from '../../words.ts'
+import { useDepositColumns } from '../deposits/page.tsx'
+import { DocumentState } from '../documents/page.tsx'
+import { StrikesTable } from './flagged-page.tsx'
+import { InvoiceBadge } from '../invoices/page.tsx'
+import { DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
+import { PersonState, TierName } from './page.tsx'
+import { Homes } from './standing.tsx'
+
+function personFacts({ t: { adminPeople: { people: say } }, format }: Words, person: KnownPerson): Fact[] {
+  const { tier, phone, emailVerifiedAt, identityVerifiedAt, createdAt } = person
+  const limit = bidLimit(tier, person.bankLetter)
+  return [
+    { label: say.email, value: `${person.email}${emailVerifiedAt ? '' : ` (${say.unconfirmed})`}` },
+    { label: say.phone, value: phone },
+    { label: say.standing, value: <PersonState person={person} /> },
+    { label: say.tier, value: <TierName tier={tier} /> },
+    { label: say.limit, value: tier === null ? null : limit === null ? say.noLimit : format.money(limit, 'usd') },
+    { label: say.identity, value: identityVerifiedAt && <Instant at={identityVerifiedAt.toISOString()} /> },
+    { label: say.since, value: <Instant at={createdAt.toISOString()} /> },
+  ]
+}
+
+/** Whom a decision is about: their name first, because the page asks about “this person”. */
+export const decidedPersonFacts = (words: Words, person: KnownPerson): Fact[] => [
+  { label: words.t.adminPeople.people.name, value: <PersonLink id={person.id} name={person.name} /> },
+  ...personFacts(words, person),
+]
+
+/** A person with everything the house has on them, and what may be decided. */
+export function PersonPage({ person, file }: { person: KnownPerson; file: PersonFile }) {
+  const words = useWords()
+  const { t: { adminPeople: { people: say } } } = words
+  const { id, name } = person
+  return (
+    <AdminLayout title={name} current="/admin/people">
+      <div class="stack">
+        <Facts facts={personFacts(words, person)} />
+        <DecisionLinks links={waysOf(person)} />
+        {file.strikes.total > 0 && <section><h2>{words.t.adminPeople.flagged.strikes}</h2><StrikesTable strikes={file.strikes.items} /></section>}
+        <Homes personId={id} homes={file.homes} />
+        <Papers file={file} />
+        <Trade file={file} />
+        <p class="actions">
+          {file.seller && file.seller.status !== 'none' && <a href={`/admin/sellers/${id}`}>{say.asSeller}</a>}
+          <a href={`/admin/documents?status=all&person=${id}`}>{say.documents}</a>
+          <a href={`/admin/audit?resource_type=person&resource_id=${id}`}>{say.history}</a>
+          <a href={`/admin/audit?actor_user_id=${id}`}>{say.deeds}</a>
+        </p>
+      </div>
+    </AdminLayout>
+  )
+}
+
+function waysOf({ id, suspendedAt, underReviewAt, blockedAt, isAdmin, tier }: KnownPerson) {
+  const to = (path: string): string => `/admin/people/${id}/${path}`
+  return [
+    suspendedAt ? { name: 'reinstatePerson' as const, href: to('reinstatement') } : { name: 'suspendPerson' as const, href: to('suspension') },
+    underReviewAt ? { name: 'endReview' as const, href: to('review-end') } : { name: 'reviewPerson' as const, href: to('review') },
+    blockedAt ? { name: 'unblockPerson' as const, href: to('unblock') } : { name: 'blockPerson' as const, href: to('block') },
+    tier === 'institutional' ? { name: 'endInstitution' as const, href: to('institution-end') } : { name: 'setInstitution' as const, href: to('institution') },
+    isAdmin ? { name: 'endOffice' as const, href: to('office-end') } : { name: 'makeAdmin' as const, href: to('office') },
+  ]
+}
+
+interface SectionProps<Row> {
+  title: string
+  rows: Row[]
+  columns: Column<Row>[]
+  keyOf(row: Row): string | number
+}
+
+/** What there is none of is not shown. */
+const Section = <Row,>({ title, rows, columns, keyOf }: SectionProps<Row>): ComponentChildren =>
+  rows.length === 0 ? null : <section><h2>{title}</h2><DataTable caption={title} columns={columns} rows={rows} keyOf={keyOf} /></section>
+
+function Papers({ file: { documents, tokens } }: { file: PersonFile }) {
+  const { t: { adminPeople: { documents: paper, people: say }, account, verification } } = useWords()
+  return (
+    <>
+      <Section
+        title={paper.title} rows={documents.items} keyOf={({ id }) => id}
+        columns={[
+          {
+            label: paper.document, kind: 'head',
+            cell: ({ id, document_type: type }) => <a href={`/admin/documents/${id}`}>{verification.documents.types[type]}</a>,
+          },
+          { label: paper.state, cell: (document) => <DocumentState {...document} /> },
+          { label: paper.sent, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
+        ]}
+      />
+      <Section
+        title={account.tokens.title} rows={tokens.items} keyOf={({ id }) => id}
+        columns={[
+          { label: account.tokens.columns.name, kind: 'head', cell: ({ name }) => name },
+          { label: account.tokens.columns.may, cell: ({ abilities }) => <AbilityNames abilities={abilities} /> },
+          { label: account.tokens.columns.lastUsed, cell: ({ lastUsedAt: at }) => (at ? <Instant at={at.toISOString()} /> : account.tokens.never) },
+          { label: say.since, cell: ({ createdAt: at }) => <Instant at={at.toISOString()} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Where somebody stands on a lot; once it is over and not theirs, what became of it. */
+function Outcome({ bid: { state, lot_status: status } }: { bid: OwnBidRecord }) {
+  const { t: { adminPeople: { people: say }, adminSales: { lots } } } = useWords()
+  return <>{state === 'lost' && status !== 'sold' ? lots.statuses[status] : say.positions[state]}</>
+}
+
+/** Bids, deposits and invoices: what somebody does in the house, and owes. */
+function Trade({ file: { bids, deposits, invoices } }: { file: PersonFile }) {
+  const words = useWords()
+  const { t: { adminPeople: { people: say }, deposits: deposit, invoices: invoice, layout }, format } = words
+  return (
+    <>
+      <Section
+        title={layout.account.bids} rows={bids.items} keyOf={({ id }) => id}
+        columns={[
+          { label: invoice.lot, kind: 'head', cell: ({ lot_id: id, lot_title: title }) => <a href={`/admin/lots/${id}`}>{title}</a> },
+          { label: say.state, cell: (bid) => <Outcome bid={bid} /> },
+          { label: say.placed, cell: ({ placed_at: at }) => <Instant at={at.toISOString()} precision="millisecond" /> },
+          { label: invoice.amount, kind: 'number', cell: (bid) => bidWords(words, bid.amount_cents, bid) },
+        ]}
+      />
+      <Section title={deposit.title} rows={deposits.items} keyOf={({ id }) => id} columns={useDepositColumns(null)} />
+      <Section
+        title={invoice.title} rows={invoices.items} keyOf={({ id }) => id}
+        columns={[
+          { label: invoice.columns.number, kind: 'head', cell: ({ id, invoice_number: number }) => <a href={`/admin/invoices/${id}`}>{number ?? id}</a> },
+          { label: invoice.columns.state, cell: (row) => <InvoiceBadge invoice={row} /> },
+          { label: invoice.columns.total, kind: 'number', cell: ({ amount_due_cents: amount, currency }) => format.booked(amount, currency) },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  findKnownPerson, holdPerson, type KnownPerson, searchPeople, setAdministrator, setInstitution, tokensOf,
+} from '../../../accounts/index.ts'
+import { homesOf } from '../../../auctions/index.ts'
+import { ownBids } from '../../../bidding/index.ts'
+import { listDeposits } from '../../../deposits/index.ts'
+import { listInvoices } from '../../../invoices/index.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { notFound, refuse, Refused } from '../../../kernel/refusals.ts'
+import { recordAudit } from '../../../platform/audit.ts'
+import { findSeller, listStrikes, sentDocuments } from '../../../verification/index.ts'
+import { PeoplePage } from './page.tsx'
+import { decidedPersonFacts, PersonPage } from './person-page.tsx'
+import type { SiteContext } from '../../http/context.ts'
+import { idIn } from '../../http/granted.ts'
+import { actorOf, chosen, getAdmin, plainText } from '../own-page.ts'
+import { type Decision, type DecisionName, decisionRoutes, type Order } from '../decision/routes.tsx'
+import { refuseForm } from '../decision/seen.ts'
+import { sendAdminPage } from '../send-page.tsx'
+
+const LIST = '/admin/people'
+const ROWS = 25
+const GROUPS = ['everybody', 'held_back', 'administrators'] as const
+/** The newest few of everything that a person has. */
+const NEWEST = { page: 1, perPage: 10 }
+
+/** Everybody who has an account. */
+export function adminPeopleRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
+    const group = chosen(GROUPS, request.query.group) ?? 'everybody'
+    const search = plainText(request.query.search, 254)
+    const page = await searchPeople(db, search || undefined, readPage(request.query, ROWS), group)
+    return sendAdminPage(reply, context, visit, {
+      title: visit.t.adminPeople.people.title, body: <PeoplePage page={page} search={search} group={group} />,
+    })
+  })
+
+  getAdmin(app, context, `${LIST}/:id`, async (own) => {
+    const { visit, request, reply } = own
+    const person = await findKnownPerson(db, idIn(request.params.id))
+    if (!person) throw new Refused(notFound('This person'))
+    await recordAudit(db, { actor: actorOf(own), action: 'person.viewed', resource: { type: 'person', id: person.id } })
+    const file = await fileOf(context, person)
+    return sendAdminPage(reply, context, visit, { title: person.name, body: <PersonPage person={person} file={file} /> })
+  })
+
+  for (const decision of DECISIONS) decisionRoutes(app, context, decision)
+}
+
+/** What the house has on a person. */
+export type PersonFile = Awaited<ReturnType<typeof fileOf>>
+
+async function fileOf({ house: { db } }: SiteContext, { id }: KnownPerson) {
+  const [seller, documents, tokens, bids, deposits, invoices, strikes, homes] = await Promise.all([
+    findSeller(db, id), sentDocuments(db, { userId: id }, NEWEST), tokensOf(db, id, NEWEST), ownBids(db, id, NEWEST),
+    listDeposits(db, id, null, NEWEST), listInvoices(db, { userId: id, teamIds: [] }, {}, NEWEST),
+    listStrikes(db, id, NEWEST), homesOf(db, id),
+  ])
+  return { seller, documents, tokens, bids, deposits, invoices, strikes, homes }
+}
+
+type Work = Decision<KnownPerson>['carryOut']
+
+const decisionOf = (name: DecisionName, path: string, carryOut: Work): Decision<KnownPerson> => ({
+  name, carryOut,
+  url: `${LIST}/:id/${path}`,
+  current: LIST,
+  find: (sql, params) => findKnownPerson(sql, idIn(params.id)),
+  record: (person) => ({ type: 'person', id: person.id, standing: [...holdsOf(person), person.tier, person.isAdmin].join(' ') }),
+  facts: decidedPersonFacts,
+  back: ({ id }) => `${LIST}/${id}`,
+})
+
+const holdsOf = ({ suspendedAt, underReviewAt, blockedAt }: KnownPerson): string[] =>
+  Object.entries({ suspended: suspendedAt, under_review: underReviewAt, blocked: blockedAt }).flatMap(([hold, since]) => (since ? [hold] : []))
+
+const holding = (hold: 'suspended' | 'under_review' | 'blocked', isHeld: boolean): Work => async (tx, order) => {
+  if (isHeld && order.admin === order.subject.id) return refuseForm(order.words.t.adminPeople.people.notOneself)
+  if (holdsOf(order.subject).includes(hold) === isHeld) return refuseForm(order.words.t.admin.soAlready)
+  return holdPerson(tx, order.actor, order.subject.id, { hold, isHeld, reason: order.reason })
+}
+
+const institution = (isInstitution: boolean): Work => async (tx, { actor, subject, reason }: Order<KnownPerson>) => {
+  try {
+    return await setInstitution(tx, actor, subject.id, { isInstitution, reason })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    // What is missing is said at the top: this form has no field for it.
+    throw new Refused(refuse(error.refusal.refused, error.refusal.message))
+  }
+}
+
+const office = (isAdmin: boolean): Work => (tx, { actor, subject, reason }) => setAdministrator(tx, actor, subject.id, { isAdmin, reason })
+
+const DECISIONS: readonly Decision<KnownPerson>[] = [
+  decisionOf('suspendPerson', 'suspension', holding('suspended', true)),
+  decisionOf('reinstatePerson', 'reinstatement', holding('suspended', false)),
+  decisionOf('reviewPerson', 'review', holding('under_review', true)),
+  decisionOf('endReview', 'review-end', holding('under_review', false)),
+  decisionOf('blockPerson', 'block', holding('blocked', true)),
+  decisionOf('unblockPerson', 'unblock', holding('blocked', false)),
+  decisionOf('setInstitution', 'institution', institution(true)),
+  decisionOf('endInstitution', 'institution-end', institution(false)),
+  decisionOf('makeAdmin', 'office', office(true)),
+  decisionOf('endOffice', 'office-end', office(false)),
+]

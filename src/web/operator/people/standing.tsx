@@ -1,0 +1,55 @@
+import type { StrikeRow } from '../../../verification/index.ts'
+import type { PersonHome } from './standing-routes.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { jurisdictionName } from '../../lots/jurisdictions.ts'
+import { useWords, type Words } from '../../words.ts'
+import { DecisionLinks, type Fact, PersonLink } from '../parts.tsx'
+
+/** The strike that a decision is about. */
+export function strikeFacts({ t: { adminPeople: { flagged: say } } }: Words, strike: StrikeRow): Fact[] {
+  const { user_id: id, user_name: name, reason, lot_id: lotId, lot_title: lot, created_at: at, lift_reason: lifted } = strike
+  return [
+    { label: say.person, value: <PersonLink id={id} name={name} /> },
+    { label: say.why, value: say.reasons[reason] ?? reason },
+    { label: say.lot, value: lotId && <a href={`/admin/lots/${lotId}`}>{lot}</a> },
+    { label: say.when, value: <Instant at={at.toISOString()} /> },
+    { label: say.lifted, value: lifted },
+  ]
+}
+
+/** What somebody stated, and for which sale. */
+export function homeFacts(words: Words, { person, home }: PersonHome): Fact[] {
+  const { auction_id: id, auction_title: title, jurisdiction, excluded_jurisdictions: excluded } = home
+  const { t: { adminPeople: { people: say } } } = words
+  return [
+    { label: say.name, value: <PersonLink id={person.id} name={person.name} /> },
+    { label: say.sale, value: <a href={`/admin/auctions/${id}`}>{title}</a> },
+    { label: say.home, value: jurisdictionName(words, jurisdiction) },
+    { label: say.closedTo, value: excluded && excluded.map((code) => jurisdictionName(words, code)).join(', ') },
+  ]
+}
+
+/** Where somebody said they are at home, sale by sale. */
+export function Homes({ personId, homes }: { personId: number; homes: PersonHome['home'][] }) {
+  const words = useWords()
+  const { t: { adminPeople: { people: say }, form } } = words
+  if (homes.length === 0) return null
+  return (
+    <section>
+      <h2>{say.homes}</h2>
+      <DataTable
+        caption={say.homes} rows={homes} keyOf={({ auction_id: id }) => id}
+        columns={[
+          { label: say.sale, kind: 'head', cell: ({ auction_id: id, auction_title: title }) => <a href={`/admin/auctions/${id}`}>{title}</a> },
+          { label: say.home, cell: ({ jurisdiction }) => jurisdictionName(words, jurisdiction) },
+          { label: say.stated, cell: ({ stated_at: at }) => <Instant at={at.toISOString()} /> },
+          {
+            label: form.actions, kind: 'actions',
+            cell: ({ auction_id: id }) => <DecisionLinks isSmall links={[{ name: 'correctHome', href: `/admin/people/${personId}/homes/${id}` }]} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}

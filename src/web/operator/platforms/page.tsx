@@ -1,0 +1,54 @@
+import type { PlatformRow } from '../../../cross-listing/index.ts'
+import { AdminLayout } from '../layout.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { AmountField, CheckField, TextField } from '../../ui/fields.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Empty } from '../../ui/notes.tsx'
+import type { FormState } from '../../view-models.ts'
+import { useWords, type Words } from '../../words.ts'
+import { DecisionLinks, type Fact } from '../parts.tsx'
+
+/** Every platform, in use or not. */
+export function PlatformsPage({ platforms }: { platforms: PlatformRow[] }) {
+  const { t: { adminHouse: { platforms: say }, decisions, form }, format } = useWords()
+  const fresh = <a class="button primary" href="/admin/platforms/new">{decisions.createPlatform.submit}</a>
+  return (
+    <AdminLayout title={say.title} lede={say.lede} current="/admin/platforms" actions={fresh}>
+      {platforms.length === 0 ? <Empty title={say.none}>{null}</Empty> : (
+        <DataTable
+          caption={say.title} rows={platforms} keyOf={({ id }) => id}
+          columns={[
+            { label: say.name, kind: 'head', cell: ({ slug, name }) => <a href={`/admin/platforms/${slug}`}>{name}</a> },
+            { label: say.state, cell: ({ is_active: isOn }) => <Badge tone={isOn ? 'good' : 'plain'}>{isOn ? say.inUse : say.notInUse}</Badge> },
+            { label: say.limit, kind: 'number', cell: ({ max_bid_cents: most }) => (most === null ? say.noLimit : format.money(most, 'usd')) },
+            { label: say.since, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
+            { label: form.actions, kind: 'actions', cell: ({ slug }) => <DecisionLinks links={[{ name: 'rotateSecret', href: `/admin/platforms/${slug}/secret` }]} isSmall /> },
+          ]}
+        />
+      )}
+    </AdminLayout>
+  )
+}
+
+export const platformFacts = ({ t: { adminHouse: { platforms: say } } }: Words, platform: PlatformRow): Fact[] => [
+  { label: say.name, value: platform.name },
+  { label: say.slug, value: platform.slug },
+  { label: say.since, value: <Instant at={platform.created_at.toISOString()} /> },
+  { label: say.oldSecret, value: platform.previous_secret_expires_at && <Instant at={platform.previous_secret_expires_at.toISOString()} /> },
+]
+
+export function PlatformFields({ form, isNew }: { form: FormState; isNew: boolean }) {
+  const { t: { adminHouse: { platforms: say } } } = useWords()
+  return (
+    <>
+      <TextField form={form} name="name" label={say.name} maxLength={80} />
+      {isNew && <TextField form={form} name="slug" label={say.slug} hint={say.slugHint} maxLength={80} />}
+      <TextField form={form} name="logo_url" label={say.logo} hint={say.logoHint} optional />
+      <AmountField form={form} name="max_bid" currency="usd" label={say.limit} hint={say.limitHint} optional />
+      <CheckField form={form} name="may_hammer" label={say.mayHammer} hint={say.mayHammerHint} />
+      <CheckField form={form} name="settles_here" label={say.settlesHere} hint={say.settlesHereHint} />
+      <CheckField form={form} name="is_active" label={say.inUse} hint={say.inUseHint} />
+    </>
+  )
+}

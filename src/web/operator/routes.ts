@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { adReviewRoutes } from './ads/routes.tsx'
+import { adminAuctionRoutes } from './auctions/routes.tsx'
+import { auditPageRoutes } from './audit/routes.tsx'
+import { adminCategoryRoutes } from './categories/routes.tsx'
+import { conflictsRoutes } from './conflicts/routes.tsx'
+import { defaultsRoute } from './defaults/routes.tsx'
+import { adminDepositRoutes } from './deposits/routes.tsx'
+import { documentsRoutes } from './documents/routes.tsx'
+import { flaggedRoute } from './people/flagged-routes.tsx'
+import { healthRoutes } from './health/routes.tsx'
+import { adminHelpRoutes } from './help/routes.tsx'
+import { adminInvoiceRoutes } from './invoices/routes.tsx'
+import { ledgerPageRoute } from './ledger/routes.tsx'
+import { lotFactRoutes } from './lots/facts-routes.tsx'
+import { lotRemedyRoutes } from './lots/routes.tsx'
+import { overviewRoute } from './overview/routes.tsx'
+import { adminPeopleRoutes } from './people/routes.tsx'
+import { plansRoutes } from './plans/routes.tsx'
+import { platformsRoutes } from './platforms/routes.tsx'
+import { retractionPageRoutes } from './retractions/routes.tsx'
+import { sellersRoutes } from './sellers/routes.tsx'
+import { settingsPageRoutes } from './settings/routes.tsx'
+import { adminSettlementRoutes } from './settlements/routes.tsx'
+import { standingRoutes } from './people/standing-routes.tsx'
+import type { SiteContext } from '../http/context.ts'
+
+const ROUTES = [
+  overviewRoute, documentsRoutes, sellersRoutes, adReviewRoutes, retractionPageRoutes, conflictsRoutes, defaultsRoute, adminPeopleRoutes,
+  flaggedRoute, standingRoutes, adminAuctionRoutes, lotFactRoutes, lotRemedyRoutes,
+  adminInvoiceRoutes, adminDepositRoutes, adminSettlementRoutes, ledgerPageRoute, platformsRoutes, adminCategoryRoutes, plansRoutes,
+  adminHelpRoutes, settingsPageRoutes, auditPageRoutes, healthRoutes,
+]
+
+/** The pages of those who run the house. To everybody else they are not there. */
+export function adminRoutes(app: FastifyInstance, context: SiteContext): void {
+  for (const routes of ROUTES) routes(app, context)
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { seriousFindings, testBrowser } from '../../test/browser.ts'
+import { openGallery } from '../../test/site-gallery.ts'
+import type { BidId, LotId } from '../kernel/ids.ts'
+
+const browser = testBrowser()
+const house = await openGallery()
+
+/** One page of each kind; the others are made of the same parts. */
+const KINDS = ['/', '/lots', '/lot', '/auction', '/join', '/account/bids', '/account/tokens', '/seller', '/admin', '/sale-results', '/sheet']
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Every page once on a phone and once on a desk; each kind of page in the other language and colours as well. */
+const LOOKS = [
+  { width: 390, colorScheme: 'light', language: 'es', paths: house.paths },
+  { width: 390, colorScheme: 'dark', language: 'en', paths: KINDS },
+  { width: 1280, colorScheme: 'light', language: 'es', paths: KINDS },
+  { width: 1280, colorScheme: 'dark', language: 'en', paths: house.paths },
+] as const
+
+for (const { width, colorScheme, language, paths } of LOOKS) {
+  test(`Pages have no serious accessibility finding and no sideways scroll at ${width} pixels, ${colorScheme}, in ${language}`, async () => {
+    await browser.withPage({ width, height: 844, colorScheme }, async (page) => {
+      for (const path of paths) {
+        await page.goto(`${house.url}${path}?lang=${language}`)
+        assert.deepEqual(await seriousFindings(page), [], path)
+        assert.equal(await overflow(page), 0, `${path} is wider than the window`)
+      }
+    })
+  })
+}
+
+test('At 200 % zoom, on a small laptop, nothing is cut off', async () => {
+  await browser.withPage({ width: 640, height: 400 }, async (page) => {
+    for (const path of KINDS) {
+      await page.goto(house.url + path)
+      assert.equal(await overflow(page), 0, path)
+    }
+  })
+})
+
+test('Every page is whole without JavaScript, names itself once, and carries no inline style or script', async () => {
+  await browser.withPage({ javaScriptEnabled: false }, async (page) => {
+    for (const path of house.paths) {
+      const response = await page.goto(house.url + path)
+      const html = await response!.text()
+      assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, `${path} has one first heading`)
+      assert.doesNotMatch(html, /<[^>]+\sstyle=/, path)
+      assert.doesNotMatch(html, /<script(?![^>]*(\ssrc=|application\/(ld\+)?json))/, path)
+    }
+  })
+})
+
+test('A title of a stranger stays text, also in the data for search engines', async () => {
+  await browser.withPage({ javaScriptEnabled: false }, async (page) => {
+    await page.goto(`${house.url}/lot-hostile`)
+    assert.match(await page.getByRole('heading', { level: 1 }).innerText(), /<script>alert\(1\)<\/script>/)
+    assert.equal(await page.locator('main script').count(), 0)
+  })
+})
+
+test('A refused form has the focus on the first field that is wrong, and each line of its summary leads to one', async () => {
+  await browser.withPage({}, async (page) => {
+    await page.goto(`${house.url}/join`)
+    const summary = page.getByRole('alert')
+    assert.equal(await page.getByLabel('Name').evaluate((element) => element === document.activeElement), true)
+    await summary.getByRole('link', { name: 'This is not an e-mail address.' }).click()
+    const email = page.getByLabel('E-mail')
+    assert.equal(await email.evaluate((element) => element === document.activeElement), true)
+    assert.equal(await email.inputValue(), 'ann@example')
+    assert.equal(await email.getAttribute('aria-invalid'), 'true')
+  })
+})
+
+test('What cannot be taken back is asked about in a dialog, and on a page of its own without JavaScript', async () => {
+  await browser.withPage({}, async (page) => {
+    await page.goto(`${house.url}/account/tokens`)
+    await page.getByRole('link', { name: 'Revoke spreadsheet' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Revoke “spreadsheet”?' })
+    await dialog.getByRole('button', { name: 'Go back' }).click()
+    assert.equal(await page.getByRole('dialog').count(), 0)
+    assert.equal(page.url(), `${house.url}/account/tokens`)
+  })
+  await browser.withPage({ javaScriptEnabled: false, expectedErrors: /404/ }, async (page) => {
+    await page.goto(`${house.url}/account/tokens`)
+    await page.getByRole('link', { name: 'Revoke spreadsheet' }).click()
+    assert.match(page.url(), /\/account\/tokens\/2\/revoke$/)
+  })
+})
+
+test('Controls are large enough to hit: 24 by 24 pixels, or words in a sentence', async () => {
+  await browser.withPage({ width: 390, height: 844 }, async (page) => {
+    for (const path of KINDS) {
+      await page.goto(house.url + path)
+      const small = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('a, button, input:not([type=hidden]), select, textarea, summary')]
+        .filter((control) => control.checkVisibility() && getComputedStyle(control).display !== 'inline' && !control.closest('label, .skip, dialog'))
+        .filter((control) => { const { width, height } = control.getBoundingClientRect(); return width < 24 || height < 24 })
+        .map((control) => control.outerHTML.slice(0, 120)))
+      assert.deepEqual(small, [], path)
+    }
+  })
+})
+
+test('Prices move on cards, and moments are written in the reader\'s zone', async () => {
+  await browser.withPage({}, async (page) => {
+    await page.goto(`${house.url}/auction`)
+    assert.match(await page.getByText('First lot closes').locator('xpath=ancestor::div[1]').innerText(), /CST/)
+    while (house.openStreams() === 0) await page.waitForTimeout(50)
+    const card = page.locator('[data-lot="8"]')
+    assert.match(await card.innerText(), /\$181,500\s+\$2,274\/ac/)
+    house.tell('bid', {
+      lot_id: 8 as LotId,
+      bid: { id: 1 as BidId, amount: 200_000, is_proxy: false, bidder: 'Bidder #2', is_winning: true, placed_at: new Date(house.sampleNow).toISOString() },
+      current_bid: 200_000, minimum_next_bid: 200_500, bid_count: 22, reserve_met: null,
+      ends_at: new Date(house.sampleNow + 86_400_000 * 3).toISOString(), extended: true,
+    })
+    await card.getByText('$200,000').waitFor()
+    await card.getByText(/^closes in 2d 23h/).waitFor()
+    assert.match(await card.innerText(), /\$2,505\/ac\s+22 bids/)
+  })
+})

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { before, test } from 'node:test'
+import { promisify } from 'node:util'
+import { brotliDecompressSync } from 'node:zlib'
+import { seriousFindings, testBrowser } from '../../../../test/browser.ts'
+import { siteHouse } from '../../../../test/site-house.ts'
+import { LANGUAGES } from '../../../kernel/languages.ts'
+import { apiDocument } from '../../../platform/http/openapi.ts'
+
+const house = await siteHouse()
+const document = apiDocument(house.app)
+const browser = testBrowser()
+let url: string
+
+before(async () => {
+  url = `${await house.app.listen({ port: 0, host: '127.0.0.1' })}/docs/api`
+})
+
+const sectionsOf = (text: string): string[] => [...new Set([...text.matchAll(/href="(\/docs\/api\/[^"#.]+)["#]/g)].map((found) => found[1]!))]
+const anchors = [
+  ...Object.values(document.paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId)),
+  ...Object.keys(document.components.schemas).map((name) => `shape-${name}`),
+]
+
+test('every operation, shape and error code is named on the first page and told on one that opens at once', async () => {
+  for (const language of LANGUAGES) {
+    const first = await house.get('/docs/api', { language })
+    assert.equal(first.status, 200)
+    assert.ok(anchors.length >= 38)
+    for (const anchor of [...anchors, ...Object.keys(document['x-error-codes']).map((code) => `error-${code}`)]) {
+      assert.ok(first.text.includes(`id="${anchor}"`), `nothing on the page is called ${anchor}`)
+    }
+    const told: string[] = []
+    for (const address of sectionsOf(first.text)) {
+      const { status, text } = await house.get(address, { language })
+      assert.equal(status, 200, address)
+      assert.ok(Buffer.byteLength(text) <= 80_000, `${address} has ${Buffer.byteLength(text)} bytes`)
+      told.push(...[...text.matchAll(/<article class="operation" id="([^"]+)"/g)].map((found) => found[1]!))
+    }
+    assert.ok(Buffer.byteLength(first.text) <= 80_000, `${Buffer.byteLength(first.text)} bytes`)
+    assert.deepEqual(told.sort(), anchors.toSorted())
+  }
+  assert.equal((await house.get('/docs/api/nothing')).status, 404)
+})
+
+test('every link of the reference leads to something that is there', async () => {
+  const first = (await house.get('/docs/api')).text
+  const pages = new Map([['/docs/api', first]])
+  for (const address of sectionsOf(first)) pages.set(address, (await house.get(address)).text)
+  let links = 0
+  for (const [address, text] of pages) {
+    for (const [, page, anchor] of text.matchAll(/href="(\/docs\/api[^"#.]*)?#([^"]+)"/g)) {
+      links += 1
+      if (anchor !== 'main') assert.ok(pages.get(page ?? address)?.includes(`id="${anchor}"`), `${address} links to ${page ?? ''}#${anchor}`)
+    }
+  }
+  assert.ok(links > 500)
+})
+
+test('a page of the reference is made once, and sent compressed', async () => {
+  const ask = (path: string, encoding: string) => house.app.inject({ url: path, headers: { 'accept-encoding': encoding, 'accept-language': 'en' } })
+  const [plain, small] = [await ask('/docs/api/bids', 'identity'), await ask('/docs/api/bids', 'gzip, br')]
+  assert.deepEqual([plain.headers['content-encoding'], small.headers['content-encoding']], [undefined, 'br'])
+  assert.match(String(small.headers.vary), /accept-encoding/i)
+  assert.equal(brotliDecompressSync(small.rawPayload).toString(), plain.body)
+  assert.ok(small.rawPayload.length * 4 < plain.rawPayload.length)
+})
+
+test('nothing on the page is inline, and a search engine may read it', async () => {
+  const { headers, text } = await house.get('/docs/api')
+  assert.match(String(headers['content-security-policy']), /default-src 'none'; script-src 'self'; style-src 'self'/)
+  assert.doesNotMatch(text, / style="|<style|<script(?! type="module" src=| type="application\/json")|noindex/)
+})
+
+/** A busy machine takes long to lay out a page before anything on it can be pressed. */
+const PATIENCE_MS = 40_000
+
+test('a reader by keyboard or screen reader finds no obstacle, wide or narrow', async () => {
+  for (const options of [{ width: 1280, height: 900 }, { width: 390, height: 844, colorScheme: 'dark' as const }]) {
+    await browser.withPage(options, async (page) => {
+      for (const address of [url, `${url}/bids`, `${url}/shapes-2`]) {
+        await page.goto(address)
+        assert.equal(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), false)
+        assert.deepEqual(await seriousFindings(page), [])
+      }
+    })
+  }
+})
+
+test('the examples of the webhook paper are for this house', async () => {
+  const { text } = await house.get('/docs/webhooks')
+  assert.match(text, /curl -X POST http:\/\/freehold\.test\/api\/v1\/webhook-subscriptions/)
+  assert.doesNotMatch(text, /localhost:3000/)
+})
+
+test('the program of the quick start bids as it is printed, in every language of the help', async () => {
+  const bidder = await house.visitor()
+  const lot = await house.lot(await house.auction({ deposit_mode: 'none' }))
+  for (const language of LANGUAGES) {
+    const article = await readFile(new URL(`../../../../help/${language}/api-quick-start.md`, import.meta.url), 'utf8')
+    const program = /```js\n([^]*?)```/.exec(article)![1]!
+    const env = { ...process.env, HOUSE: new URL('/', url).origin, TOKEN: bidder.token, LOT: String(lot) }
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { env, timeout: PATIENCE_MS })
+    assert.match(stdout, /^You are the highest bidder at /)
+  }
+})
+
+/** How far the first screen moves, as a share of it, while the page comes (the Layout Instability API). */
+const movementOf = (path: string): Promise<number> =>
+  browser.withPage({ width: 1280, height: 900 }, async (page) => {
+    await page.goto(new URL(path, url).href)
+    await page.evaluate('document.fonts.ready')
+    assert.equal(await page.evaluate(`document.fonts.check('16px "Overpass Mono"')`), true)
+    return await page.evaluate<number>(`new Promise((done) => {
+      let sum = 0
+      new PerformanceObserver((list) => { for (const { value } of list.getEntries()) sum += value }).observe({ type: 'layout-shift', buffered: true })
+      setTimeout(() => done(sum), 300)
+    })`)
+  })
+
+test('nothing on the first screen moves when the letters of the code come', async () => {
+  for (const path of ['/docs/api', '/docs/api/bids', '/docs/webhooks']) {
+    // A machine that is busy paints before the letters come, and has no Arial to stand in for them; no machine is busy thrice.
+    const moves: number[] = []
+    while (moves.length < 3 && !moves.some((move) => move < 0.02)) moves.push(await movementOf(path))
+    assert.ok(Math.min(...moves) < 0.02, `${path} moves by ${moves.join(', ')}`)
+  }
+})
+
+test('an example is copied as it stands, and it works', async () => {
+  await browser.withPage({}, async (page) => {
+    page.setDefaultTimeout(PATIENCE_MS)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${url}/lots`)
+    await page.locator('#getLots [data-copy]').first().getByRole('button', { name: 'Copy' }).click()
+    await page.locator('#getLots').getByRole('button', { name: 'Copied' }).waitFor()
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), "curl 'http://freehold.test/api/v1/lots'")
+  })
+  assert.equal((await house.call('GET', '/v1/lots')).status, 200)
+})
+
+test('An integrator makes a token, reads the reference, and tries an operation with it and without', async () => {
+  const { cookie } = await house.visitor()
+  await browser.withPage({ expectedErrors: /401/ }, async (page) => {
+    const at = cookie.indexOf('=')
+    await page.context().addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: new URL('/', url).href }])
+    await page.goto(new URL('/account/tokens', url).href)
+    await page.getByLabel('Name').fill('Land finder')
+    await page.getByRole('button', { name: 'Create the token' }).click()
+    const token = (await page.locator('code.secret').innerText()).trim()
+    await page.context().clearCookies()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click()
+    page.setDefaultTimeout(PATIENCE_MS)
+    // As a link from before the reference had pages leads there.
+    await page.goto(`${url}#getMeWatchlist`)
+    await page.locator('#getMeWatchlist').getByRole('link').click()
+    const operation = page.locator('#getMeWatchlist')
+    await operation.getByRole('button', { name: 'Try it' }).click()
+    await operation.getByRole('button', { name: 'Send' }).click()
+    await operation.getByRole('status').getByText(/^401, after \d+ ms/).waitFor()
+    await operation.getByLabel('Token').fill(token)
+    await operation.getByRole('button', { name: 'Send' }).click()
+    await operation.getByRole('status').getByText(/^200, after \d+ ms/).waitFor()
+    assert.match(await operation.locator('.trial .code').innerText(), /"data": \[\]/)
+    await operation.getByLabel('GET · address').fill('https://elsewhere.example/v1/me')
+    await operation.getByRole('button', { name: 'Send' }).click()
+    await operation.getByText('Only addresses of this house can be tried.').waitFor()
+    assert.deepEqual(await seriousFindings(page), [])
+  })
+})

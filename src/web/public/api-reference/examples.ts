@@ -1,0 +1,138 @@
+import type { ApiDocument, ApiMedia, ApiOperation, ApiParameter, ApiReference, ApiSchema } from '../../../platform/http/openapi-document.ts'
+
+/** Deep enough for a lot inside an auction inside a list; a shape that holds itself ends here. */
+const DEEPEST = 6
+
+/** A value such as this schema allows: its own example where it has one, else the plainest that fits. */
+export function exampleOf(document: ApiDocument, schema: ApiSchema, depth = 0): unknown {
+  if (schema.$ref) return exampleOf(document, namedShape(document, schema.$ref), depth)
+  if (schema.examples?.length) return schema.examples[0]
+  if (schema.const !== undefined) return schema.const
+  if (schema.default !== undefined) return schema.default
+  if (schema.enum?.length) return schema.enum[0]
+  const alternative = (schema.anyOf ?? schema.oneOf)?.find((one) => one.type !== 'null')
+  if (alternative) return exampleOf(document, alternative, depth)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(document, part, depth))) as unknown
+  return depth > DEEPEST ? null : plainExample(document, schema, depth)
+}
+
+function plainExample(document: ApiDocument, schema: ApiSchema, depth: number): unknown {
+  switch ([schema.type].flat().find((type) => type !== 'null')) {
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {})
+      return Object.fromEntries(fields.map(([name, field]) => [name, exampleOf(document, field, depth + 1)]))
+    }
+    case 'array':
+      return schema.items && depth < DEEPEST ? [exampleOf(document, schema.items, depth + 1)] : []
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 1
+    case 'boolean':
+      return true
+    case 'string':
+      return textOfFormat(schema.format)
+    default:
+      return null
+  }
+}
+
+function textOfFormat(format: string | undefined): string {
+  switch (format) {
+    case 'date-time': return '2026-03-01T15:04:05.678Z'
+    case 'date': return '2026-03-01'
+    case 'email': return 'ann@example.com'
+    case 'uri': return 'https://example.com/'
+    case 'uuid': return '7d0f5f6e-8f0a-4c39-9c9b-1f2e3d4c5b6a'
+    default: return 'text'
+  }
+}
+
+/** The example of a whole body: written by hand where there is one. */
+export const exampleOfMedia = (document: ApiDocument, media: ApiMedia): unknown => media.example ?? exampleOf(document, media.schema)
+
+export function namedShape(document: ApiDocument, reference: string): ApiSchema {
+  const shape = document.components.schemas[shapeName(reference)]
+  if (!shape) throw new Error(`The document has no ${reference}`)
+  return shape
+}
+
+export const shapeName = (reference: string): string => reference.replace('#/components/schemas/', '')
+
+/** A parameter itself, also where the operation only refers to it. */
+export function parameterOf(document: ApiDocument, parameter: ApiParameter | ApiReference): ApiParameter {
+  return '$ref' in parameter ? document.components.parameters[parameter.$ref.replace('#/components/parameters/', '')]! : parameter
+}
+
+/** What a browser sends to try an operation; null for a stream, for a body that is no JSON, and for what must be signed. */
+export interface Trial {
+  method: string
+  /** From the root of the site. */
+  address: string
+  needsToken: boolean
+  /** Indented JSON; null where nothing is sent. */
+  body: string | null
+}
+
+export function trialOf(document: ApiDocument, method: string, path: string, operation: ApiOperation): Trial | null {
+  const body = operation.requestBody?.content['application/json']
+  const parameters = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter))
+  if (answersStream(operation) || (operation.requestBody && !body) || signatureOf(parameters)) return null
+  return {
+    method: method.toUpperCase(),
+    address: new URL(document.servers[0]!.url).pathname + addressOf(document, path, parameters),
+    needsToken: (operation.security?.length ?? 0) > 0,
+    body: body ? JSON.stringify(requiredOnly(document, body), null, 2) : null,
+  }
+}
+
+/** A command line that calls the operation: what must be given, and nothing else. */
+export function curlOf(document: ApiDocument, method: string, path: string, operation: ApiOperation): string {
+  const parameters = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter))
+  const address = document.servers[0]!.url + addressOf(document, path, parameters)
+  const { 'application/json': body, 'multipart/form-data': form } = operation.requestBody?.content ?? {}
+  const signature = signatureOf(parameters)
+  const lines = [
+    `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} '${address}'`,
+    ...(operation.security?.length ? ["-H 'Authorization: Bearer <token>'"] : []),
+    ...(parameters.some((one) => one.name === 'Idempotency-Key') ? ["-H 'Idempotency-Key: <a new one for each action>'"] : []),
+    ...(signature ? [`-H '${signature.name}: ${givenExample(signature)}'`] : []),
+    ...(form ? formLines(document, form) : []),
+    ...(body ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(requiredOnly(document, body))}'`] : []),
+    ...(answersStream(operation) ? ['--no-buffer'] : []),
+  ]
+  return lines.join(' \\\n  ')
+}
+
+/** The header that signs the body, where the signature is what lets a request in. */
+const signatureOf = (parameters: readonly ApiParameter[]): ApiParameter | undefined =>
+  parameters.find((one) => one.in === 'header' && one.name === 'X-Service-Signature')
+
+function formLines(document: ApiDocument, { schema }: ApiMedia): string[] {
+  const { properties = {}, required = [] } = schema
+  return required.map((name) => {
+    const field = properties[name]!
+    return `-F '${name}=${field.format === 'binary' ? '@<path of the file>' : String(exampleOf(document, field))}'`
+  })
+}
+
+function addressOf(document: ApiDocument, path: string, parameters: readonly ApiParameter[]): string {
+  const query = new URLSearchParams()
+  for (const { name, in: place, required, schema, example } of parameters) {
+    if (place === 'query' && (required || schema['x-printed'])) query.set(name, String(example ?? exampleOf(document, schema)))
+  }
+  const filled = parameters.filter((one) => one.in === 'path').reduce((url, one) => url.replace(`{${one.name}}`, givenExample(one)), path)
+  return query.size > 0 ? `${filled}?${query}` : filled
+}
+
+const givenExample = (parameter: ApiParameter): string => String(parameter.example ?? parameter.schema.examples?.[0] ?? 1)
+
+export const answersStream = (operation: ApiOperation): boolean => operation.responses['200']?.content?.['text/event-stream'] !== undefined
+
+/** A body of the required fields alone; the first field where none is required, so that the line does something. */
+function requiredOnly(document: ApiDocument, media: ApiMedia): unknown {
+  const example = exampleOfMedia(document, media)
+  const schema = media.schema.$ref ? namedShape(document, media.schema.$ref) : media.schema
+  if (schema.type !== 'object' || typeof example !== 'object' || example === null) return example
+  const names = schema.required?.length ? schema.required : Object.keys(schema.properties ?? {}).slice(0, 1)
+  return Object.fromEntries(Object.entries(example).filter(([name]) => names.includes(name)))
+}

@@ -1,0 +1,109 @@
+import type { ComponentChildren } from 'preact'
+import type { ApiDocument } from '../../../platform/http/openapi-document.ts'
+import { CodeBlock, MarkdownLine, MarkdownText } from '../../ui/markdown-text.tsx'
+import { REFERENCE, type Reference, type ReferenceSection } from './reference.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
+import { useWords } from '../../words.ts'
+
+export interface ApiDocsProps {
+  document: ApiDocument
+  reference: Reference
+  hasWebhookPaper: boolean
+}
+
+/** The first page of the reference: what every caller reads, every operation and shape by name, and the errors. */
+export function ApiDocsPage({ document, reference, hasWebhookPaper }: ApiDocsProps) {
+  const { t: { docs } } = useWords()
+  return (
+    <Frame document={document} contents={<Contents reference={reference} hasWebhookPaper={hasWebhookPaper} current={null} />}>
+      <section class="prose" id="basics"><MarkdownText source={document.info.description} /></section>
+      <section class="chapter" aria-labelledby="operations">
+        <h2 id="operations">{docs.operations}</h2>
+        {reference.sections.map((section) => <PartsOf section={section} />)}
+      </section>
+      <Errors document={document} />
+    </Frame>
+  )
+}
+
+/** One page of it, with the parts that stand there. */
+export function ApiSectionPage({ document, reference, hasWebhookPaper, section }: ApiDocsProps & { section: ReferenceSection }) {
+  return (
+    <Frame document={document} contents={<Contents reference={reference} hasWebhookPaper={hasWebhookPaper} current={section} />}>
+      <section dangerouslySetInnerHTML={{ __html: section.html }} />
+    </Frame>
+  )
+}
+
+function Frame({ document, contents, children }: { document: ApiDocument; contents: ComponentChildren; children: ComponentChildren }) {
+  const { t: { docs } } = useWords()
+  return (
+    <>
+      <div class="page-head">
+        <p class="eyebrow">{docs.version(document.info.version, document.openapi)}</p>
+        <h1>{document.info.title}</h1>
+        <p class="lede">
+          <Sentence
+            text={docs.base}
+            parts={{ address: <code>{document.servers[0]!.url}</code>, document: <a href="/docs/api/openapi.json">openapi.json</a> }}
+          />
+        </p>
+      </div>
+      <div class="docs">
+        {contents}
+        <div class="docs-body" lang="en">{children}</div>
+      </div>
+    </>
+  )
+}
+
+function Contents({ reference, hasWebhookPaper, current }: Pick<ApiDocsProps, 'reference' | 'hasWebhookPaper'> & { current: ReferenceSection | null }) {
+  const { t: { docs } } = useWords()
+  return (
+    <nav class="docs-contents" aria-label={docs.contents}>
+      <ul class="plain">
+        <li><a href={`${REFERENCE}#basics`}>{docs.basics}</a></li>
+        {reference.sections.map((section) => (
+          <li>
+            <a href={section.address} aria-current={section === current ? 'page' : undefined}>{section.title}</a>
+            {section === current && (
+              <ul class="plain">{section.parts.map(({ anchor, title }) => <li><a href={`#${anchor}`}>{title}</a></li>)}</ul>
+            )}
+          </li>
+        ))}
+        <li><a href={`${REFERENCE}#errors`}>{docs.errors}</a></li>
+        {hasWebhookPaper && <li><a href="/docs/webhooks">{docs.webhooks.title}</a></li>}
+      </ul>
+    </nav>
+  )
+}
+
+/** Each part is named here under the name it has on its own page, so that an old link finds where it went. */
+function PartsOf({ section: { address, title, parts } }: { section: ReferenceSection }) {
+  return (
+    <>
+      <h3><a href={address}>{title}</a></h3>
+      <ul>{parts.map((part) => <li id={part.anchor}><a href={`${address}#${part.anchor}`}>{part.title}</a></li>)}</ul>
+    </>
+  )
+}
+
+function Errors({ document }: { document: ApiDocument }) {
+  const { t: { docs } } = useWords()
+  const example = { success: false, message: 'For people.', code: 'bid_too_low', errors: { bid_amount: ['…'] }, request_id: 'req_…', doc_url: '…' }
+  return (
+    <section class="chapter" aria-labelledby="errors">
+      <h2 id="errors">{docs.errors}</h2>
+      <div class="prose"><p><Sentence text={docs.errorsText} parts={{ code: <code>code</code>, url: <code>doc_url</code> }} /></p></div>
+      <CodeBlock text={JSON.stringify(example, null, 2)} label={docs.envelope} />
+      <dl class="fields">
+        {Object.entries(document['x-error-codes']).map(([code, { status, meaning }]) => (
+          <div id={`error-${code}`}>
+            <dt><code>{code}</code> <span class="status">{status}</span></dt>
+            <dd><p><MarkdownLine source={meaning} /></p></dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ComponentChildren, VNode } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import type { ApiDocument, ApiSchema, ApiTag } from '../../../platform/http/openapi-document.ts'
+import { type Words, WordsContext } from '../../words.ts'
+import { Fields, Limits, TypeText } from './fields.tsx'
+import { MarkdownLine, MarkdownText } from '../../ui/markdown-text.tsx'
+import { Operation } from './operation.tsx'
+
+/** The reference of the API, cut into pages of a size that opens at once. It is made of nothing but the OpenAPI document. */
+export interface Reference {
+  sections: ReferenceSection[]
+  /** Where the part of this name stands, such as `getLots`, `error-bid_too_low` or `shape-Lot`. */
+  addressOf(anchor: string): string
+}
+
+export interface ReferenceSection {
+  address: string
+  title: string
+  parts: { anchor: string; title: string }[]
+  /** Its address inside the reference is that of the page it stands on. */
+  html: string
+}
+
+export const REFERENCE = '/docs/api'
+
+/** What of a page its parts may fill; the frame around them takes some 25 kB. */
+const MOST_CHARACTERS = 50_000
+
+interface Part {
+  anchor: string
+  title: string
+  html: string
+}
+
+/** Parts that are drawn before others get their turn. */
+const PARTS_AT_ONCE = 5
+
+export async function makeReference(document: ApiDocument, words: Words): Promise<Reference> {
+  const draw = (content: ComponentChildren): string =>
+    renderToString(<WordsContext.Provider value={words}>{content}</WordsContext.Provider>)
+  const drawn: ReferenceSection[] = []
+  for (const tag of document.tags) {
+    const parts = await drawAll(operationsOf(document, tag), draw)
+    drawn.push(...chapter(nameOf(tag.name), tag.name, parts, draw(<ChapterHead tag={tag} />)))
+  }
+  const { shapes } = words.t.docs
+  drawn.push(...chapter('shapes', shapes, await drawAll(shapesOf(document), draw), draw(<h2 id="shapes">{shapes}</h2>)))
+  const addresses = new Map(drawn.flatMap(({ address, parts }) => parts.map(({ anchor }) => [anchor, address])))
+  const addressOf = (anchor: string) => addresses.get(anchor) ?? REFERENCE
+  return { addressOf, sections: drawn.map((section) => ({ ...section, html: withAddresses(section, addressOf) })) }
+}
+
+const nameOf = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
+/** A chapter on as many pages as it needs; its head stands on each. */
+function chapter(name: string, title: string, parts: readonly Part[], head: string): ReferenceSection[] {
+  const pages: Part[][] = []
+  let characters = Infinity
+  for (const part of parts) {
+    if (characters + part.html.length > MOST_CHARACTERS) {
+      pages.push([])
+      characters = head.length
+    }
+    pages.at(-1)!.push(part)
+    characters += part.html.length
+  }
+  return pages.map((page, index) => ({
+    address: `${REFERENCE}/${name}${index === 0 ? '' : `-${index + 1}`}`,
+    title: pages.length === 1 ? title : `${title} (${index + 1}/${pages.length})`,
+    parts: page.map(({ anchor, title: of }) => ({ anchor, title: of })),
+    html: head + page.map(({ html }) => html).join(''),
+  }))
+}
+
+/** Links to a part lead to the page on which it stands. */
+const withAddresses = ({ html, parts }: ReferenceSection, addressOf: Reference['addressOf']): string => {
+  const here = new Set(parts.map(({ anchor }) => anchor))
+  return html.replace(/href="#([^"]+)"/g, (link, anchor: string) => (here.has(anchor) ? link : `href="${addressOf(anchor)}#${anchor}"`))
+}
+
+function ChapterHead({ tag }: { tag: ApiTag }) {
+  return <><h2 id={`tag-${nameOf(tag.name)}`}>{tag.name}</h2><div class="prose"><MarkdownText source={tag.description} /></div></>
+}
+
+interface Undrawn extends Omit<Part, 'html'> {
+  body: VNode
+}
+
+async function drawAll(parts: readonly Undrawn[], draw: (content: VNode) => string): Promise<Part[]> {
+  const drawn: Part[] = []
+  for (const { body, ...part } of parts) {
+    drawn.push({ ...part, html: draw(body) })
+    if (drawn.length % PARTS_AT_ONCE === 0) await setImmediate()
+  }
+  return drawn
+}
+
+function operationsOf(document: ApiDocument, { name }: ApiTag): Undrawn[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).filter(([, operation]) => operation.tags.includes(name)).map(([method, operation]) => ({
+      anchor: operation.operationId,
+      title: operation.summary,
+      body: <Operation document={document} method={method} path={path} operation={operation} />,
+    })))
+}
+
+const shapesOf = (document: ApiDocument): Undrawn[] =>
+  Object.entries(document.components.schemas).map(([name, schema]) =>
+    ({ anchor: `shape-${name}`, title: name, body: <Shape name={name} schema={schema} /> }))
+
+function Shape({ name, schema }: { name: string; schema: ApiSchema }) {
+  return (
+    <article class="operation" id={`shape-${name}`}>
+      <h3>{name}</h3>
+      {schema.description && <p><MarkdownLine source={schema.description} /></p>}
+      {schema.properties ? <Fields schema={schema} of="answer" /> : <><p class="type"><TypeText schema={schema} /></p><Limits schema={schema} /></>}
+    </article>
+  )
+}

@@ -1,0 +1,147 @@
+import type { AdView } from '../../seller/ads/view-types.ts'
+import { Ad } from '../../ui/ad.tsx'
+import { fill } from '../../messages/fill.ts'
+import { Instant, timeLeft } from '../../ui/instant.tsx'
+import { Crumbs } from '../../ui/layout.tsx'
+import { LotCards } from '../../lots/card.tsx'
+import { EligibilityAsk } from '../eligibility/ask.tsx'
+import { buyerFeeRate } from '../../lots/cost-words.ts'
+import { extensionWords, premiumRate } from '../../lots/lot-words.ts'
+import { Empty } from '../../ui/notes.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Photos } from '../photos.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { Requirements } from '../requirements/list.tsx'
+import type { AuctionView, SaleProgressView } from '../../lots/auction-types.ts'
+import { placesWords } from './card.tsx'
+import { Tensed } from '../tensed.tsx'
+import { useLiveWords, useWords } from '../../words.ts'
+import { AuctionDeposit } from './deposit.tsx'
+import { Documents } from '../lot/sections.tsx'
+
+export interface AuctionPageProps {
+  auction: AuctionView
+  ad?: AdView | null
+  signedIn: boolean
+  signInHref: string
+  /** House time, in epoch milliseconds. */
+  now: number
+}
+
+/** One sale: when and how it closes, what it asks of a bidder, and its lots in closing order. */
+export function AuctionPage({ auction, ad, signedIn, signInHref, now }: AuctionPageProps) {
+  const words = useWords()
+  const { t: { auctions: { title, auction: say }, eligibility: { asked } } } = words
+  const { lots, closedAt } = auction
+  return (
+    <>
+      <Crumbs trail={[{ label: title, href: '/auctions' }, { label: auction.title }]} />
+      <div class="page-head">
+        <p class="eyebrow">{placesWords(words, auction.places)}</p>
+        <h1>{auction.title}</h1>
+        <p class="lede">{say.seller(auction.seller)}</p>
+      </div>
+      <div class="split">
+        <div class="stack">
+          <SaleFacts auction={auction} />
+          {!closedAt && <Progress slug={auction.slug} progress={auction.progress} now={now} />}
+          <Photos photos={auction.photos} />
+          <Prose text={auction.description} />
+          {!closedAt && <Requirements rows={auction.requirements} />}
+          <ClosingRule auction={auction} />
+          {auction.eligibility && <section id="eligibility"><h2>{asked}</h2><div class="prose"><EligibilityAsk ask={auction.eligibility} /></div></section>}
+          <Documents documents={auction.documents} />
+          {auction.terms && <section id="terms"><h2>{say.terms}</h2><Prose text={auction.terms} /></section>}
+        </div>
+        {closedAt
+          ? <SaleOver auction={auction} />
+          : <AuctionDeposit auction={auction} signedIn={signedIn} signInHref={signInHref} />}
+      </div>
+      <section class="section">
+        <div class="section-head">
+          <h2>{closedAt ? say.lots : say.closingOrder}</h2>
+          {!closedAt && auction.isListed && lots.total > 1 && <a href={`/lots?sale=${auction.slug}`}>{say.narrow}</a>}
+        </div>
+        {lots.items.length > 0
+          ? <LotCards lots={lots.items} now={now} />
+          : <Empty title={say.noLots}><p>{say.preparing}</p></Empty>}
+        <Pager page={lots.page} lastPage={lots.lastPage} query="" />
+      </section>
+      <Ad ad={ad} />
+    </>
+  )
+}
+
+/** Nobody can bid here any more; what the land sold for is what one comes for. */
+function SaleOver({ auction }: { auction: AuctionView }) {
+  const { t: { auctions: { auction: say, deposit } } } = useWords()
+  return (
+    <aside class="panel" id="deposit" aria-labelledby="over-title">
+      <h2 id="over-title">{deposit.over}</h2>
+      <p>{say.pricesStay}</p>
+      <a class="button primary full" href={`/auctions/${auction.slug}/results`}>{say.results}</a>
+    </aside>
+  )
+}
+
+function SaleFacts({ auction }: { auction: AuctionView }) {
+  const live = useLiveWords()
+  const { t: { auctions: { auction: say } }, format } = useWords()
+  const { closedAt, zone, progress: { moments: { opens, firstClose, lastClose } } } = auction
+  const closes = [
+    { name: 'firstClose', label: say.firstClose, past: say.firstClosed, at: firstClose },
+    { name: 'lastClose', label: say.lastClose, past: say.lastClosed, at: lastClose },
+  ]
+  const moments = [
+    { name: 'opens', label: say.opens, past: say.opened, at: opens },
+    ...(closedAt ? [{ name: 'closed', label: say.closed, past: undefined, at: closedAt }] : closes),
+  ]
+  return (
+    <dl class="facts" data-zone={zone}>
+      <div><dt>{say.lots}</dt><dd>{format.count(auction.lotsCount)}</dd></div>
+      {auction.acres !== null && <div><dt>{say.land}</dt><dd>{format.acres(auction.acres)}</dd></div>}
+      {moments.map(({ name, label, past, at }) => (
+        <div data-moment={name} hidden={!at}>
+          <dt>{past === undefined ? label : <Tensed at={at} ahead={label} past={past} />}</dt>
+          <dd>{at && <Instant at={at} zone={zone} />}</dd>
+        </div>
+      ))}
+      <div><dt>{say.premium}</dt><dd>{premiumRate(live, auction.premium, auction.currency)}</dd></div>
+      {auction.fees.map((fee) => <div><dt>{fee.label}</dt><dd>{buyerFeeRate(live, fee, auction.currency)}</dd></div>)}
+    </dl>
+  )
+}
+
+/** How far the sale has come; `live/progress.ts` keeps it and the dates true, and shows it once bidding opens. */
+function Progress({ slug, progress: { isRunning, lots, open, sold, bids, next }, now }: { slug: string; progress: SaleProgressView; now: number }) {
+  const live = useLiveWords()
+  const { t: { auctions: { auction: { progress: say } } }, format } = useWords()
+  return (
+    <section class="progress" data-progress={`/auctions/${slug}/progress`} aria-labelledby="progress-title" hidden={!isRunning}>
+      <h2 id="progress-title">{say.title}</h2>
+      <dl class="facts">
+        <div><dt>{say.open}</dt><dd data-open>{fill(live.t.progress.of, { count: format.count(open), all: format.count(lots) })}</dd></div>
+        <div><dt>{say.sold}</dt><dd data-sold>{format.count(sold)}</dd></div>
+        <div><dt>{say.bids}</dt><dd data-bid-total>{format.count(bids)}</dd></div>
+        <div data-next hidden={!next}>
+          <dt><a href={next?.href}>{next && fill(live.t.progress.next, { number: String(next.lotNumber) })}</a></dt>
+          <dd><time dateTime={next?.endsAt} data-closes>{next && timeLeft(live, next.endsAt, now)}</time></dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function ClosingRule({ auction: { softClose, staggerSeconds } }: { auction: AuctionView }) {
+  const live = useLiveWords()
+  const { t: { auctions: { auction: say } }, format } = useWords()
+  return (
+    <section>
+      <h2>{say.howItCloses}</h2>
+      <div class="prose">
+        <p>{staggerSeconds > 0 ? say.staggered(format.span(staggerSeconds)) : say.together}</p>
+        {softClose && <p>{extensionWords(live, softClose)} {say.timeToAnswer}</p>}
+      </div>
+    </section>
+  )
+}

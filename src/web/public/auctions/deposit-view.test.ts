@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { DepositRow } from '../../../deposits/index.ts'
+import { cents, ZERO } from '../../../kernel/money.ts'
+import { wordsOf } from '../../messages/messages.ts'
+import { depositView, readDeposit } from './deposit-view.ts'
+
+const en = wordsOf('en')
+const sale = { currency: 'usd', deposit_mode: 'percent' as const, deposit_amount_cents: cents(500_000), deposit_bps: 500, deposit_deadline_at: null }
+const held = { status: 'held', amount_cents: cents(500_000), pending_cents: ZERO, failed_cents: null, failure_code: null } as DepositRow
+
+test('An amount is read as people write it, and what is wrong with it is said for what it is', () => {
+  const cases = [
+    [null, '45,000', 4_500_000], [null, '$45,000.50', 4_500_050], [held, '5000', 500_000],
+    [null, 'abc', 'Write an amount, such as 5000.'], [null, '', 'Write an amount, such as 5000.'],
+    [null, '4,999.99', 'The deposit of this sale is at least $5,000.'],
+    [null, '$99,999,999,999,999', 'A deposit is at most $1,000,000,000.'], [null, '1000000000.01', 'A deposit is at most $1,000,000,000.'],
+    [{ ...held, amount_cents: cents(600_000) }, '5500', '$6,000 is held already. Write what the deposit should be raised to.'],
+  ] as const
+  for (const [row, typed, expected] of cases) {
+    const read = readDeposit(en, sale, row, typed)
+    assert.equal(typeof read === 'number' ? read : read.wrong, expected, typed)
+  }
+})
+
+test('A form begins with what a bid asked for, else with what a card refused, else with the least', () => {
+  const begins = (row: DepositRow | null, asked: number | null) =>
+    depositView(en, sale, { row, isKept: false }, { form: { values: {}, errors: {} }, asked: asked === null ? null : cents(asked), siteUrl: '', takesCards: true }).form.values.amount
+  const refused = { ...held, failed_cents: cents(400_000), failure_code: 'card_declined' }
+  assert.deepEqual([begins(null, null), begins(null, 3_911_729), begins(null, 100)], ['5000', '39117.29', '5000'])
+  assert.deepEqual([begins(held, null), begins(held, 100), begins(held, 3_911_729), begins(refused, null)], ['', '', '39117.29', '9000'])
+})

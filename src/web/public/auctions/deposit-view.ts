@@ -1,0 +1,115 @@
+import type { AuctionRow } from '../../../auctions/index.ts'
+import type { DepositRow } from '../../../deposits/index.ts'
+import { depositFollowsBids } from '../../../kernel/deposit-rule.ts'
+import { type Cents, cents, MAX_AMOUNT, maxCents, ZERO } from '../../../kernel/money.ts'
+import { isoOrNull } from '../../../kernel/time.ts'
+import type { DepositView } from '../../lots/auction-types.ts'
+import { amountInput } from '../../ui/format.ts'
+import { typedAmount } from '../../ui/typed-amount.ts'
+import type { FormState } from '../../view-models.ts'
+import type { Words } from '../../words.ts'
+import { cardHrefOf, wireOf } from '../../lots/money.ts'
+
+type Sale = Pick<AuctionRow, 'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps' | 'deposit_deadline_at'>
+
+/** What a visitor has put down, and whether a bid of theirs keeps it there. */
+interface OwnDeposit {
+  row: DepositRow | null
+  isKept: boolean
+}
+
+interface DepositContext {
+  /** Without an amount until one was typed. */
+  form: FormState
+  /** What a bid asked for. */
+  asked: Cents | null
+  siteUrl: string
+  takesCards: boolean
+}
+
+/** What a sale asks of its bidders, and what this one has put down. */
+export function depositView(words: Words, sale: Sale, { row, isKept }: OwnDeposit, { form, asked, siteUrl, takesCards }: DepositContext): DepositView {
+  const status = statusOf(row)
+  return {
+    amount: sale.deposit_mode === 'none' ? null : sale.deposit_amount_cents,
+    explanation: explanationOf(words, sale),
+    status,
+    deadlineAt: isoOrNull(sale.deposit_deadline_at),
+    isChosen: depositFollowsBids(sale.deposit_mode),
+    own: row && (row.status === 'pending' ? row.pending_cents : row.amount_cents),
+    reach: row && status === 'held' ? reachOf(words, sale, row.amount_cents) : null,
+    onItsWay: row === null || status === 'none' ? ZERO : row.pending_cents,
+    cardHref: row && cardHrefOf(row, siteUrl),
+    wire: row && wireOf(row),
+    hasFailed: row !== null && failedOf(row) !== null,
+    isKept,
+    mayWithdraw: !isKept && (row?.status === 'held' || row?.status === 'pending'),
+    takesCards,
+    form: { ...form, values: { amount: beginning(sale, row, asked), ...form.values } },
+  }
+}
+
+/**
+ * What somebody typed as a deposit, as an amount, or why it is none that could be put down. As much as is held already is
+ * no mistake: a form that is sent twice says it.
+ */
+export function readDeposit(words: Words, sale: Sale, row: DepositRow | null, typed: string): Cents | { wrong: string } {
+  const { t: { auctions: { deposit: { wrong: say } } }, format } = words
+  const { currency, deposit_amount_cents: least } = sale
+  const held = heldOf(row)
+  const money = (amount: Cents): string => format.money(amount, currency)
+  const amount = typedAmount(typed, currency)
+  if (amount === null ? /^\d{13}/.test(typed.replace(/[^\d.]/g, '')) : amount > MAX_AMOUNT) return { wrong: say.tooMuch(money(MAX_AMOUNT)) }
+  if (amount === null) return { wrong: say.noAmount(amountInput(maxCents(least, held), currency)) }
+  if (amount < least) return { wrong: say.tooLittle(money(least)) }
+  return amount >= held ? amount : { wrong: say.notMore(money(held)) }
+}
+
+/** A deposit that was given back or lost is none any more. */
+function statusOf(own: DepositRow | null): DepositView['status'] {
+  if (own?.status === 'pending') return 'pending'
+  return own?.status === 'held' || own?.status === 'applied' ? 'held' : 'none'
+}
+
+const heldOf = (row: DepositRow | null): Cents => (row && statusOf(row) === 'held' ? row.amount_cents : ZERO)
+
+/** The amount of a last payment that its card refused; one that was called off did not fail. */
+function failedOf({ status, failed_cents: failed, failure_code: code }: DepositRow): Cents | null {
+  return (status === 'failed' || status === 'held') && code !== null ? failed : null
+}
+
+/** The amount that a bid asked for, else the one whose card was refused, else the least. */
+function beginning({ currency, deposit_amount_cents: least }: Sale, row: DepositRow | null, asked: Cents | null): string {
+  const held = heldOf(row)
+  const failed = row && failedOf(row)
+  const tried = failed === null ? ZERO : cents(held + failed)
+  const amount = [asked ?? ZERO, tried, least].find((one) => one > held && one >= least && one <= MAX_AMOUNT)
+  return amount === undefined ? '' : amountInput(amount, currency)
+}
+
+function explanationOf(words: Words, sale: Sale): string {
+  const { t, format } = words
+  const { explain } = t.auctions.deposit
+  const amount = format.money(sale.deposit_amount_cents, sale.currency)
+  switch (sale.deposit_mode) {
+    case 'none':
+      return explain.none
+    case 'flat':
+      return explain.flat
+    case 'per_lot':
+      return explain.perLot(amount)
+    case 'percent':
+      return [explain.percent(format.percent(sale.deposit_bps), amount), reachOf(words, sale, sale.deposit_amount_cents)].filter(Boolean).join(' ')
+  }
+}
+
+/** How far a deposit that follows the bids reaches (rule book E3, read backwards). */
+function reachOf({ t: { auctions: { deposit: { reach: say } } }, format }: Words, sale: Sale, deposit: Cents): string | null {
+  const { currency, deposit_mode: mode, deposit_bps: rate, deposit_amount_cents: least } = sale
+  if (mode === 'percent' && rate > 0 && deposit > 0) {
+    const most = cents(Number((BigInt(deposit) * 10_000n) / BigInt(rate)))
+    return say.bids(format.money(deposit, currency), format.money(most, currency))
+  }
+  if (mode === 'per_lot' && least > 0) return format.counted(say.lots, Math.floor(deposit / least))
+  return null
+}

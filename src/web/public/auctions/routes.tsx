@@ -1,0 +1,213 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AuctionRow, calledOffSale, eligibilityOf, findAuction, HOUSE_TERMS, listAuctions } from '../../../auctions/index.ts'
+import { biddingState } from '../../../bidding/index.ts'
+import { listCategories } from '../../../categories/index.ts'
+import { takesCards } from '../../../payments/index.ts'
+import { depositOf, registerDeposit, settleDeposit, standsBehindBid } from '../../../deposits/index.ts'
+import { depositFollowsBids } from '../../../kernel/deposit-rule.ts'
+import { type AuctionId, type LotId, parseKey } from '../../../kernel/ids.ts'
+import { type Cents, decimalString } from '../../../kernel/money.ts'
+import { calledOff, invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { auctionLots, landOf, saleProgress } from '../../../lots/index.ts'
+import { personActing } from '../../../platform/audit.ts'
+import { AuctionPage } from './auction-page.tsx'
+import { AuctionsPage } from './page.tsx'
+import { isOurs, withinSite } from '../../ui/addresses.ts'
+import { signInHref } from '../../ui/layout.tsx'
+import { queryOf } from '../../ui/list-filters.tsx'
+import { typedAmount } from '../../ui/typed-amount.ts'
+import type { AuctionView, CalledOffView, SaleProgressView } from '../../lots/auction-types.ts'
+import type { FormState } from '../../view-models.ts'
+import { auctionCardView, progressView, softCloseView, termsToRead } from '../../lots/auctions.ts'
+import { depositView, readDeposit } from './deposit-view.ts'
+import { eligibilityView } from '../../lots/eligibility.ts'
+import { categoryChoices, type Query, readFilters, saleOrderOf } from '../../lots/filters.ts'
+import { documentsOf, photosOf } from '../../lots/view.ts'
+import { requirementsOf } from '../requirements/view.ts'
+import { saleData } from '../structured-data.ts'
+import { adFor } from '../ad-slot.ts'
+import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
+import { formOf, formState, refusedAsForgery, safeNext } from '../../http/forms.ts'
+import { answerSignedOut } from '../../http/signed-out.tsx'
+import { cardsOf, pageView } from '../../lots/cards.ts'
+import { isBeyond, lastAddress, pageOf } from '../lots/routes.tsx'
+import { keepWayBack, wayBackOf } from '../../http/way-back.ts'
+
+const SALES_PER_PAGE = 20
+const CARDS_PER_PAGE = 24
+
+export type AuctionAddress = { Params: { auction: string }; Querystring: Query }
+
+export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void {
+  salesList(app, context)
+  const { db } = context.house
+
+  app.get<AuctionAddress>('/auctions/:auction', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const row = await auctionOf(context, request, visit)
+    if (row.slug !== request.params.auction) return reply.redirect(`/auctions/${row.slug}`, 301)
+    const next = safeNext(request.query.next)
+    const asked = askedDeposit(request, row)
+    const query = asked === null ? '' : `?amount=${decimalString(asked, row.currency)}`
+    if (next) return seeOther(keepWayBack(reply, context, next), `/auctions/${row.slug}${query}`)
+    return show(request, reply, visit, row, formState(visit, {}))
+  })
+
+  app.get<AuctionAddress>('/auctions/:auction/progress', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const sale = await saleOf(context, request, visit)
+    const answer: SaleProgressView | CalledOffView = 'calledOffSale' in sale
+      ? { calledOff: `/auctions/${request.params.auction}` }
+      : progressView(sale, await saleProgress(db, sale.id), visit.now)
+    return reply.header('cache-control', 'no-store').send(answer)
+  })
+
+  app.post<AuctionAddress>('/auctions/:auction/deposit', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const visit = await visitOf(context, request)
+    const row = await auctionOf(context, request, visit)
+    const { person } = visit
+    if (!person) return answerSignedOut(context, visit, request, reply, `/auctions/${row.slug}`)
+    const form = formOf(request)
+    const { payments } = context.house
+    const amount = await typedDeposit(context, visit, row, form.amount)
+    const result = isRefusal(amount) ? amount : await db.transaction((tx) => registerDeposit(tx, payments.provider.name, personActing(person, null, request), {
+      auction: { id: row.id }, userId: person.userId, method: form.method === 'wire' ? 'wire' : 'card', amount, isHosted: true,
+    }))
+    if (isRefusal(result)) return show(request, reply, visit, row, formState(visit, form, result), result)
+    const deposit = result.deposit.pending_cents > 0 ? await settleDeposit(db, payments, result.deposit.id) : result.deposit
+    const cardHref = deposit.pending_cents > 0 && deposit.redirect_url !== null ? withinSite(context.press.siteUrl, deposit.redirect_url) : null
+    return seeOther(reply, cardHref !== null && isOurs(cardHref) ? cardHref : `/auctions/${row.slug}#deposit`)
+  })
+
+  async function show(
+    request: FastifyRequest<AuctionAddress>, reply: FastifyReply, visit: Visit, row: AuctionRow, form: FormState, refusal?: Refusal,
+  ): Promise<FastifyReply> {
+    const [auction, ad] = await Promise.all([
+      readAuction(context, visit, row, request, form), adFor(context, visit, request, 'auction_page'),
+    ])
+    const address = `/auctions/${row.slug}`
+    if (isBeyond(auction.lots)) return reply.redirect(lastAddress(address, { query: '', lots: auction.lots }))
+    return sendPage(reply, context, { ...visit, path: address }, {
+      title: row.title,
+      description: visit.t.auctions.auction.description(row.title, auction.lotsCount, auction.seller),
+      ...(auction.isListed && {
+        ...pictureOf(auction),
+        jsonLd: saleData(auction, context.press.siteUrl),
+        canonical: auction.lots.page > 1 ? `${address}?page=${auction.lots.page}` : address,
+      }),
+      body: (
+        <AuctionPage
+          auction={auction} ad={ad} signedIn={visit.person !== null} signInHref={signInHref(address)} now={visit.now.getTime()}
+        />
+      ),
+    }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+  }
+}
+
+function salesList(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+  app.get<{ Querystring: Query }>('/auctions', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const categories = await listCategories(db)
+    const { search, category, sort } = readFilters(request.query)
+    const chosen = categories.find(({ slug }) => slug === category)
+    const filter = { search, ...(chosen && { categoryId: chosen.id }), ...saleOrderOf(sort) }
+    const page = await listAuctions(db, filter, pageOf(request.query, SALES_PER_PAGE))
+    const lands = await landOf(db, page.items.map(({ id }) => id))
+    const auctions = pageView(page, page.items.map((row) => auctionCardView(visit, row, lands.get(row.id))))
+    const filters = { search, category: chosen?.slug ?? '', sort }
+    if (isBeyond(auctions)) return reply.redirect(lastAddress('/auctions', { query: queryOf(filters), lots: auctions }))
+    return sendPage(reply, context, visit, {
+      title: visit.t.auctions.title,
+      description: visit.t.auctions.description,
+      canonical: '/auctions',
+      body: <AuctionsPage auctions={auctions} filters={filters} categories={categoryChoices(visit, categories)} />,
+    })
+  })
+}
+
+/** Undefined where none is asked for, as when new terms are accepted. */
+async function typedDeposit({ house: { db } }: SiteContext, visit: Visit, row: AuctionRow, typed: string | undefined): Promise<string | undefined | Refusal> {
+  if (typed === undefined || !depositFollowsBids(row.deposit_mode)) return undefined
+  const own = visit.person && (await depositOf(db, row.id, visit.person.userId))
+  const read = readDeposit(visit, row, own, typed)
+  return typeof read === 'number' ? decimalString(read, row.currency) : invalid({ amount: [read.wrong] })
+}
+
+/** The deposit that a bid needs, by the link that led here. */
+function askedDeposit({ query: { amount } }: FastifyRequest<AuctionAddress>, { currency }: AuctionRow): Cents | null {
+  return typeof amount === 'string' ? typedAmount(amount, currency) : null
+}
+
+/** A sale is shown by its first lot. */
+const pictureOf = ({ lots: { items: [first] } }: AuctionView): { picture?: string } => (first ? { picture: `/lots/${first.slug}/plat.png` } : {})
+
+/** An auction that this visitor may see, running or over. */
+export async function auctionOf(context: SiteContext, request: FastifyRequest<AuctionAddress>, visit: Visit): Promise<AuctionRow> {
+  const sale = await saleOf(context, request, visit)
+  if ('calledOffSale' in sale) throw new Refused(calledOff(sale.calledOffSale))
+  return sale
+}
+
+/** The same, or the title of one that was called off. */
+async function saleOf(
+  { house: { db } }: SiteContext, request: FastifyRequest<AuctionAddress>, visit: Visit,
+): Promise<AuctionRow | { calledOffSale: string }> {
+  const auction = parseKey<AuctionId>(request.params.auction)
+  const viewer = visit.person?.userId ?? null
+  const row = await findAuction(db, auction, viewer)
+  if (row) return row
+  const title = await calledOffSale(db, { auction }, viewer)
+  if (title === null) throw new Refused(notFound('This auction'))
+  return { calledOffSale: title }
+}
+
+async function readAuction(
+  context: SiteContext, visit: Visit, row: AuctionRow, request: FastifyRequest<AuctionAddress>, form: FormState,
+): Promise<AuctionView> {
+  const { db } = context.house
+  const [lands, page, progress, own, isKept, stated] = await Promise.all([
+    landOf(db, [row.id]),
+    auctionLots(db, row.id, pageOf(request.query, CARDS_PER_PAGE)),
+    saleProgress(db, row.id),
+    visit.person && depositOf(db, row.id, visit.person.userId),
+    visit.person !== null && standsBehindBid(db, row.id, visit.person.userId),
+    visit.person && eligibilityOf(db, row, visit.person.userId),
+  ])
+  const deposit = depositView(visit, row, { row: own, isKept }, {
+    form, asked: askedDeposit(request, row), siteUrl: context.press.siteUrl, takesCards: takesCards(context.house.payments.provider.name),
+  })
+  return {
+    ...auctionCardView(visit, row, lands.get(row.id)),
+    requirements: requirementsOf(visit, row, deposit.takesCards),
+    description: row.description,
+    progress: progressView(row, progress, visit.now),
+    currency: row.currency,
+    premium: row.buyer_premium,
+    fees: row.buyer_fees,
+    softClose: softCloseView(row),
+    staggerSeconds: row.stagger_seconds,
+    terms: termsToRead(visit, row.terms ?? HOUSE_TERMS),
+    eligibility: eligibilityView(visit, row, stated),
+    termsChanged: await mustAcceptTerms(context, visit, page.items[0]?.id),
+    deposit,
+    wayBack: deposit.status === 'none' ? null : wayBackToLot(request),
+    isListed: row.privacy_setting === 'public',
+    photos: photosOf(visit, { images: row.media, title: row.title }),
+    documents: documentsOf(row.media),
+    lots: pageView(page, await cardsOf(context, visit, page)),
+  }
+}
+
+function wayBackToLot(request: FastifyRequest): string | null {
+  const kept = wayBackOf(request)
+  return kept?.startsWith('/lots/') ? kept : null
+}
+
+/** The terms are those of the whole sale, so any of its lots tells whether a bidder must agree again. */
+async function mustAcceptTerms({ house: { db } }: SiteContext, { person }: Visit, lot: LotId | undefined): Promise<boolean> {
+  if (!person || lot === undefined) return false
+  const state = await biddingState(db, { id: lot }, person.userId)
+  return state !== null && state.reasons.some(({ refused }) => refused === 'terms_not_accepted')
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { testBrowser } from '../../../test/browser.ts'
+import { siteHouse, type SiteVisitor } from '../../../test/site-house.ts'
+import { DAY } from '../../kernel/time.ts'
+
+/** Whoever goes back after sending a form comes to a page that can be used, and never to a price that is over. */
+/** More than a bid takes from the house to a page that follows it. */
+const STREAM_DELAY_MS = 700
+
+const browser = testBrowser()
+const house = await siteHouse()
+const url = (await house.listen()).replace(/\/api$/, '')
+const [ann, bob, operator] = [await house.visitor(), await house.visitor(), await house.visitor()]
+await house.db.query('update users set is_admin = true where id = $1', [operator.id])
+await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [ann.id])
+const sale = await house.auction({ slug: 'creek-sale', title: 'Creek sale' })
+const lot = await house.lot(sale, { slug: 'creek-bottom', title: 'Creek bottom', state: 'KS', ends_at: new Date(Date.now() + 3 * DAY) })
+
+async function comeIn(page: Page, path: string, who: SiteVisitor): Promise<void> {
+  const [name, value] = who.cookie.split('=', 2)
+  await page.context().addCookies([{ name: name!, value: value!, url }])
+  await page.goto(url + path)
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const price = (page: Page, amount: string) => page.locator('.bid-box .price').getByText(amount, { exact: true }).waitFor()
+
+async function bidElsewhere(amount: number): Promise<void> {
+  const { status, text } = await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: amount } })
+  assert.equal(status, 200, text)
+}
+
+/** Back, and the page that is there then is one of the house's with a heading; never the browser's own question. */
+async function goBack(page: Page, path: string): Promise<void> {
+  await page.goBack({ waitUntil: 'load' })
+  assert.equal(await page.evaluate(() => location.pathname + location.search), path)
+  await page.locator('h1').first().waitFor()
+}
+
+test('After a bid, and a look elsewhere, Back shows the lot as it stands by then', async () => {
+  await browser.withPage({}, async (page) => {
+    await comeIn(page, '/lots/creek-bottom', ann)
+    await press(page, 'Review bid')
+    await page.getByRole('dialog').getByRole('button', { name: 'Place bid' }).click()
+    await price(page, '$1,000')
+    await page.goto(`${url}/help`)
+    await bidElsewhere(1_500)
+    await goBack(page, '/lots/creek-bottom')
+    await price(page, '$1,500')
+    assert.equal(await page.getByRole('dialog').count(), 0, 'the question of the bid is not asked again')
+    assert.equal(await page.getByLabel('Your bid').inputValue(), '1550')
+  })
+})
+
+test('A list that was filtered is as it was, and its prices are those of now', async () => {
+  await browser.withPage({}, async (page) => {
+    await page.goto(`${url}/lots`)
+    await page.goto(`${url}/lots?state=KS`)
+    await page.getByRole('link', { name: /Creek bottom/ }).first().click()
+    await page.waitForURL('**/lots/creek-bottom')
+    await bidElsewhere(2_500)
+    await goBack(page, '/lots?state=KS')
+    await page.locator('[data-lot] [data-price]').getByText('$2,500').waitFor()
+    await goBack(page, '/lots')
+  })
+})
+
+/** What a browser does to a page that it keeps whole for the Back button; the Chromium of these tests keeps none. */
+const tell = (page: Page, name: 'pagehide' | 'pageshow') =>
+  page.evaluate((type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })), name)
+
+test('A page that the browser kept whole lets go of its stream, and catches up when it is shown again', async () => {
+  await browser.withPage({}, async (page) => {
+    for (const [path, shown, before, after] of [
+      ['/lots/creek-bottom', '.bid-box .price', 2_500, 3_000], ['/lots?state=KS', '[data-lot] [data-price]', 3_000, 3_500],
+    ] as const) {
+      const priceIs = (amount: number) => page.locator(shown).getByText(`$${amount.toLocaleString('en-US')}`, { exact: true }).waitFor()
+      // The first thing that a stream brings about is that the page asks how things stand.
+      const caughtUp = page.waitForResponse(/\/(state|standings)\b/)
+      await page.goto(url + path)
+      await caughtUp
+      await priceIs(before)
+      await tell(page, 'pagehide')
+      await bidElsewhere(after)
+      await pause(STREAM_DELAY_MS)
+      await priceIs(before)
+      await tell(page, 'pageshow')
+      await priceIs(after)
+    }
+  })
+})
+
+test('Without JavaScript Back leads from the bid to its review and to the lot, and nothing is sent twice', async () => {
+  await browser.withPage({ javaScriptEnabled: false, expectedErrors: /422/ }, async (page) => {
+    await comeIn(page, '/lots/creek-bottom', ann)
+    await page.getByLabel('Your bid').fill('much')
+    await press(page, 'Review bid')
+    await page.locator('#bid-wrong').waitFor()
+    await page.getByLabel('Your bid').fill('4000')
+    await press(page, 'Review bid')
+    await press(page, 'Place bid')
+    await page.getByText('You are the highest bidder at $4,000.').waitFor()
+    await page.goto(`${url}/help`)
+    for (const seen of ['You are the highest bidder', 'Place a bid of $4,000?', 'Enter an amount', 'Creek bottom']) {
+      await page.goBack({ waitUntil: 'load' })
+      await page.getByText(seen).first().waitFor()
+    }
+  })
+})
+
+test('From a step of a sale that was saved Back leads to the step before, and to what was saved there', async () => {
+  await browser.withPage({ expectedErrors: /422/ }, async (page) => {
+    await comeIn(page, '/seller/auctions/new', ann)
+    await page.getByLabel('Title').fill('Spring sale')
+    await press(page, 'Create the draft')
+    await page.waitForURL('**/spring-sale/closing')
+    await page.getByLabel('Between two closes').selectOption('120')
+    await press(page, 'Save and go on')
+    await page.waitForURL('**/spring-sale/money')
+    await goBack(page, '/seller/auctions/spring-sale/closing')
+    await page.getByLabel('Between two closes').selectOption('60')
+    await press(page, 'Save and go on')
+    await page.waitForURL('**/spring-sale/money')
+    await page.goto(`${url}/seller/auctions/spring-sale/closing`)
+    assert.equal(await page.getByLabel('Between two closes').inputValue(), '60')
+  })
+})
+
+test('After a decision, right or wrong at first, Back shows the page of what was decided, which can be left and sent again', async () => {
+  await browser.withPage({ expectedErrors: /422|409/ }, async (page) => {
+    await comeIn(page, `/admin/people/${bob.id}`, operator)
+    await page.getByRole('link', { name: /^Suspend/ }).click()
+    await page.waitForURL('**/suspension')
+    const form = page.locator('main form')
+    await form.getByRole('button').last().click()
+    await page.locator('.wrong').first().waitFor()
+    await form.getByLabel('Reason').fill('Three invoices were never paid.')
+    await form.getByRole('button').last().click()
+    await page.waitForURL((at) => !at.pathname.endsWith('/suspension'))
+    await goBack(page, `/admin/people/${bob.id}/suspension`)
+    await page.reload()
+    await page.locator('h1').first().waitFor()
+  })
+})
+
+test('A token that was shown once is not asked for again by Back, and no second one is made', async () => {
+  await browser.withPage({}, async (page) => {
+    await comeIn(page, '/account/tokens', ann)
+    await page.getByLabel('Name').fill('county import')
+    await press(page, 'Create the token')
+    await page.locator('code.secret').waitFor()
+    await page.getByRole('link', { name: 'API documentation' }).click()
+    await page.waitForURL('**/docs/api')
+    await goBack(page, '/account/tokens')
+    assert.equal(await page.locator('code.secret').count(), 0)
+    assert.equal(await page.locator('tbody th').getByText('county import').count(), 1)
+  })
+})

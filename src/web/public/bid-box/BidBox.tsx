@@ -1,0 +1,133 @@
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks'
+import { island } from '../../live/island.tsx'
+import { atHouseTime } from '../../live/at-house-time.ts'
+import { houseNow } from '../../live/house-clock.ts'
+import { followLot, type LotSubscription } from '../../live/lot-state.ts'
+import { fill } from '../../messages/fill.ts'
+import { invoiceOfLotHref } from '../../ui/addresses.ts'
+import { BidBar } from './bar.tsx'
+import { BidForm } from './form.tsx'
+import { BidClock, BidFoot, BidPrice } from './parts.tsx'
+import { BidReview } from './review.tsx'
+import { CostAhead } from '../../lots/bid-sum.tsx'
+import { urgencyOf } from '../../ui/instant.tsx'
+import type { BidBoxView, WayToBid } from '../../view-models.ts'
+import { useLiveWords } from '../../words.ts'
+import { asksOf, type BidBoxState, heard, openingState, wayToBid } from './state.ts'
+import { useFreshAsks, useMovedParts } from './use-fresh-asks.ts'
+import { useHouseTime, useZone } from '../../live/use-house-time.ts'
+import { useOrder } from './use-order.ts'
+
+/** The live price of a lot and the way to bid on it. Without JavaScript it is a form that posts. */
+export default island('BidBox', function BidBox(made: BidBoxView) {
+  const words = useLiveWords()
+  const [state, tell] = useReducer(heard, { view: made, words }, openingState)
+  const view = { ...made, ...state.asks }
+  const now = useHouseTime(view.serverTime)
+  const ownZone = useZone(view.zone)
+  const subscription = useRef<LotSubscription>(null)
+  useEffect(() => {
+    const open = followLot(view, {
+      bid: (event) => tell({ kind: 'bid', event }),
+      closed: (event) => tell({ kind: 'closed', event, now: houseNow() }),
+      state: (fresh) => tell({ kind: 'state', state: fresh }),
+      calledOff: (address) => tell({ kind: 'called_off', lotId: view.lotId, address, now: houseNow() }),
+      live: (isLive) => tell({ kind: 'live', isLive }),
+    })
+    subscription.current = open
+    return open.stop
+  }, [view.lotId])
+  const { standing } = state
+  useEffect(() => {
+    if (standing.phase !== 'upcoming' || standing.startsAt === null) return
+    return atHouseTime(standing.startsAt, () => subscription.current?.refresh())
+  }, [standing.phase, standing.startsAt])
+  useEffect(() => {
+    if (view.signedIn && state.strangers.length > 0) subscription.current?.refresh()
+  }, [state.strangers.length])
+  useEffect(() => {
+    if (state.leavesTo !== null) location.replace(state.leavesTo)
+  }, [state.leavesTo])
+  const refresh = (): void => subscription.current?.refresh()
+  useFreshAsks(view, refresh)
+  useMovedParts(asksOf(view), state.you)
+  const way = wayToBid(view, state)
+  const open = standing.phase === 'open'
+  const urgency = open && standing.endsAt ? urgencyOf(standing.endsAt, now) : 'later'
+  return (
+    <section class="bid-box" id="bid" aria-labelledby="bid-price" data-urgency={urgency}>
+      <BidPrice view={view} standing={standing} />
+      <BidClock view={view} standing={standing} now={now} ownZone={ownZone} />
+      <Said state={state} zone={view.zone ?? ownZone} />
+      {standing.phase === 'upcoming' && <CostAhead view={view} standing={standing} />}
+      {open && <Bidding view={view} state={state} way={way} isClosing={urgency === 'closing'} tell={tell} refresh={refresh} />}
+      {state.you.position === 'won' && <a class="button primary full" href={invoiceOfLotHref(view.lotId)}>{words.t.box.invoice}</a>}
+      <BidFoot view={view} standing={standing} />
+      <BidBar view={view} standing={standing} way={way} now={now} isLive={state.isLive} />
+    </section>
+  )
+})
+
+/** What a bidder must hear at once. The region stands there before it speaks, or no screen reader would listen. */
+function Said({ state: { said, you, isLive, words, extendedTo }, zone }: { state: BidBoxState; zone: string }) {
+  return (
+    <>
+      <p class="unseen" aria-live="polite">{extendedTo && fill(words.t.clock.extendedTo, { time: words.format.instant(extendedTo, zone, 'second') })}</p>
+      <p role="status" class={said ? `note ${said.kind}` : ''} data-position={you.position}>{said?.text}</p>
+      {!isLive && <p class="note warn" role="alert">{words.t.box.interrupted}</p>}
+    </>
+  )
+}
+
+interface BiddingProps {
+  view: BidBoxView
+  state: BidBoxState
+  way: WayToBid
+  isClosing: boolean
+  tell(news: Parameters<typeof heard>[1]): void
+  /** Asks for the state of the lot, where nothing else will tell it. */
+  refresh(): void
+}
+
+function Bidding({ view, state, way, isClosing, tell, refresh }: BiddingProps) {
+  const [placed, setPlaced] = useState(0)
+  const [isMaximum, setIsMaximum] = useState(view.draft?.kind === 'maximum')
+  const { order, review, confirm, goBack } = useOrder(view, {
+    answered(answer) {
+      if (answer.placed) setPlaced((count) => count + 1)
+      // The history learns from the state which bidder this is.
+      if (answer.placed && state.you.bidder === null) refresh()
+      tell({ kind: 'answer', answer })
+    },
+    unanswered() {
+      tell({ kind: 'unanswered' })
+      refresh()
+    },
+  })
+  if (way.kind === 'barred') return <p class="note">{way.reason}</p>
+  if (way.kind === 'link') {
+    return (
+      <>
+        <CostAhead view={view} standing={state.standing} />
+        <a class="button primary full" href={way.href}>{way.label}</a>
+      </>
+    )
+  }
+
+  return (
+    <>
+      {way.first && <a class="button full" href={way.first.href}>{way.first.label}</a>}
+      <BidForm view={view} standing={state.standing} disabled={isClosing} placed={placed} isMaximum={isMaximum} onMaximum={setIsMaximum} onReview={review} />
+      {order && (
+        <BidReview
+          view={view} order={order} you={state.you} standing={state.standing} progress={order.progress}
+          onConfirm={() => void confirm()} onBack={goBack}
+          onMaximum={() => {
+            setIsMaximum(true)
+            review({ amount: order.amount, kind: 'maximum' })
+          }}
+        />
+      )}
+    </>
+  )
+}

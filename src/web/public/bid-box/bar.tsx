@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'preact/hooks'
+import { fill } from '../../messages/fill.ts'
+import type { BidBoxView, Standing, WayToBid } from '../../view-models.ts'
+import { useLiveWords } from '../../words.ts'
+import { timeLeft } from '../../ui/instant.tsx'
+import { priceLabel, priceNow } from '../../lots/lot-words.ts'
+
+interface BidBarProps {
+  view: BidBoxView
+  standing: Standing
+  way: WayToBid
+  now: number
+  /** Whether the price can be trusted to be current. */
+  isLive: boolean
+}
+
+/** On phones: price, time and the way to bid, at the foot of the screen while the box is out of sight. */
+export function BidBar({ view, standing, way, now, isLive }: BidBarProps) {
+  const words = useLiveWords()
+  const formSeen = useSeen('bid')
+  if (standing.phase !== 'open') return null
+  const amount = words.format.money(priceNow(standing), view.currency)
+  return (
+    <div class="bid-bar" hidden={formSeen}>
+      <p>
+        {isLive
+          ? <span>{priceLabel(words, standing)}{standing.endsAt && `, ${timeLeft(words, standing.endsAt, now)}`}</span>
+          : <span class="behind">{words.t.box.behind}</span>}
+        <strong>{view.biddingUnit === 'per_acre' ? fill(words.t.price.acre, { amount }) : amount}</strong>
+      </p>
+      {way.kind === 'form' && <a class="button primary" href="#bid">{words.t.box.bid}</a>}
+      {way.kind === 'link' && <a class="button primary" href={way.href}>{way.label}</a>}
+      {way.kind === 'barred' && <p class="hint">{way.reason}</p>}
+    </div>
+  )
+}
+
+/** What shows only in the lowest quarter of the screen, where the bar stands, is not yet seen. */
+const ABOVE_THE_BAR = '0px 0px -25% 0px'
+
+function useSeen(id: string): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry!.isIntersecting), { rootMargin: ABOVE_THE_BAR })
+    observer.observe(document.getElementById(id)!)
+    return () => observer.disconnect()
+  }, [id])
+  return seen
+}

@@ -1,0 +1,433 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { testBrowser } from '../../../../test/browser.ts'
+import { openGallery } from '../../../../test/site-gallery.ts'
+import type { BidId, LotId } from '../../../kernel/ids.ts'
+import { cents } from '../../../kernel/money.ts'
+import type { BidEvent } from '../../live/events.ts'
+import type { OwnPosition } from '../../view-models.ts'
+
+const browser = testBrowser()
+const house = await openGallery()
+
+/** The visitor as the gallery's lot with a leader shows them. */
+const LEADER: OwnPosition = { position: 'leading', bidder: 'Bidder #3', maximum: cents(1_000_00) }
+
+/** The page asks for the state when its stream opens, so the house says of the visitor what the page does: it is no news. */
+async function openLot(page: Page, path: '/lot' | '/lot-leading' = '/lot'): Promise<void> {
+  house.reset()
+  if (path === '/lot-leading') house.state.you = LEADER
+  await page.goto(house.url + path)
+  await page.locator('[data-island=BidBox][data-awake]').waitFor()
+  await waitForStream()
+}
+
+async function waitForStream(opened = 1): Promise<void> {
+  for (let tries = 0; house.openStreams() === 0 || house.streamsOpened() < opened; tries++) {
+    if (tries > 200) throw new Error('No stream was opened within 10 s')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const bid = (amount: number, count: number, change: Partial<BidEvent> = {}): BidEvent => ({
+  lot_id: 7 as LotId,
+  bid: { id: count as BidId, amount, is_proxy: false, bidder: 'Bidder #9', is_winning: true, placed_at: new Date(house.sampleNow).toISOString() },
+  current_bid: amount, minimum_next_bid: amount + 100, bid_count: count, reserve_met: true,
+  ends_at: new Date(house.sampleNow + 3_600_000).toISOString(), extended: false, ...change,
+})
+
+const status = (page: Page) => page.getByRole('region', { name: 'Current bid' }).getByRole('status')
+
+test('A bid is reviewed with its total, and a double click places it once', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page)
+    await page.getByRole('button', { name: '$5,100' }).click()
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Place a bid of $5,100?' })
+    assert.match(await dialog.innerText(), /Buyer’s premium, 5%\s+\$255\s+You would pay\s+\$5,355/)
+    await dialog.getByRole('button', { name: 'Place bid' }).dblclick()
+    await status(page).getByText('You are the highest bidder at $4,700.').waitFor()
+    assert.equal(house.orders.length, 1)
+    assert.deepEqual({ ...house.orders[0], idempotency_key: '' }, { amount: '5100', kind: 'straight', idempotency_key: '' })
+    assert.match(house.orders[0]!['idempotency_key']!, /^[0-9a-f]{32}$/)
+    assert.equal(await dialog.count(), 0)
+    assert.equal(await page.getByLabel('Your bid').inputValue(), '4700', 'after a bid the form asks for the next one')
+  })
+})
+
+test('An amount with a zero too many is asked about, and one above the limit is not reviewed', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page)
+    const amount = page.getByLabel('Your bid')
+    await amount.fill('250001')
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.locator('#bid-wrong').getByText('Your limit is $250,000 a bid.').waitFor()
+    assert.equal(await page.getByRole('dialog').count(), 0)
+    await amount.fill('47000')
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('dialog').getByText('This is 10 times the least you could bid.').waitFor()
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await amount.fill('23000')
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('dialog').waitFor()
+    assert.equal(await page.getByText(/times the least/).count(), 0)
+  })
+})
+
+test('A straight bid far above the minimum is warned about, and one click makes a maximum of it', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page)
+    await page.getByLabel('Your bid').fill('9000')
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    const straight = page.getByRole('dialog', { name: 'Place a bid of $9,000?' })
+    await straight.getByText('The price will jump to $9,000. To let us bid for you, set it as your maximum instead.').waitFor()
+    await straight.getByRole('button', { name: 'Set it as my maximum' }).click()
+    const maximum = page.getByRole('dialog', { name: 'Set your maximum at $9,000?' })
+    await maximum.waitFor()
+    assert.equal(await maximum.getByText('will jump').count(), 0)
+    assert.equal(await page.locator('.bid-form [name=kind]').isChecked(), true, 'the form says so too')
+    await maximum.getByRole('button', { name: 'Place bid' }).click()
+    await page.waitForFunction(() => document.querySelector('dialog') === null)
+    assert.deepEqual(house.orders.map(({ amount, kind }) => [amount, kind]), [['9000', 'maximum']])
+  })
+})
+
+test('When no answer comes, the next try carries the same key', async () => {
+  await browser.withPage({ expectedErrors: /502|422/ }, async (page) => {
+    await openLot(page)
+    house.answerBids(() => 'no answer')
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('button', { name: 'Place bid' }).click()
+    await page.getByRole('alert').getByText('No answer came.').waitFor()
+    house.answerBids(() => ({ status: 422, body: { placed: false, code: 'bid_too_low', message: 'Your bid must be at least $4,800.', errors: {}, standing: null } }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await status(page).getByText('Your bid must be at least $4,800.').waitFor()
+    assert.equal(house.orders.length, 2)
+    assert.equal(house.orders[0]!['idempotency_key'], house.orders[1]!['idempotency_key'])
+  })
+})
+
+test('A bid that nobody answered is in doubt when its bidder goes back, and another bid promises nothing about it', async () => {
+  await browser.withPage({ expectedErrors: /502|422/ }, async (page) => {
+    await openLot(page)
+    house.answerBids(() => 'no answer')
+    const review = async (amount: string) => {
+      await page.getByLabel('Your bid').fill(amount)
+      await page.getByRole('button', { name: 'Review bid' }).click()
+    }
+    const place = page.getByRole('button', { name: 'Place bid' })
+    await review('5000')
+    await place.click()
+    await page.getByRole('alert').getByText('No answer came.').waitFor()
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await status(page).getByText('we do not know whether your bid was placed').waitFor()
+    await review('6000')
+    await place.waitFor()
+    assert.equal(await page.getByText('No answer came. Try again').count(), 0)
+    await page.getByRole('button', { name: 'Go back' }).click()
+    house.answerBids((order) => ({ status: 422, body: { placed: false, code: 'bid_too_low', message: `Not ${order['amount']}.`, errors: {}, standing: null } }))
+    await review('5000')
+    await place.click()
+    await status(page).getByText('Not 5000.').waitFor()
+    await review('5000')
+    await place.click()
+    await page.waitForFunction(() => document.querySelector('dialog') === null)
+    const keys = house.orders.map((order) => order['idempotency_key'])
+    assert.equal(keys[0], keys[1], 'the same bid again is one bid')
+    assert.notEqual(keys[1], keys[2], 'a bid after the answer is another')
+  })
+})
+
+test('What a bidder is asked does not change while their bid is on its way', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page)
+    const you = { position: 'leading' as const, bidder: 'Bidder #3', maximum: null }
+    const standing = { ...house.state.standing, currentBid: cents(5_100_00), minimumNextBid: cents(5_200_00), bidCount: 8 }
+    house.answerBids(() => ({ status: 200, body: { placed: true, message: 'You are the highest bidder at $5,100.', standing, you } }))
+    house.state.you = { ...you, position: 'outbid' }
+    let answer = (): void => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/bids', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: '$5,100' }).click()
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('button', { name: 'Place bid' }).click()
+    house.tell('bid', bid(5_100, 8, { bid: { ...bid(5_100, 8).bid, bidder: 'Bidder #3' } }))
+    house.tell('bid', bid(5_400, 9))
+    await page.locator('.bid-box .price').getByText('$5,400').waitFor()
+    const asked = page.getByRole('dialog', { name: 'Place a bid of $5,100?' })
+    assert.equal(await asked.getByText('The price has moved.').count(), 0)
+    answer()
+    await asked.waitFor({ state: 'detached' })
+    await status(page).getByText('You have been outbid. The current bid is $5,400; bid $5,500 or more.').waitFor()
+  })
+})
+
+test('A bid whose session has ended goes to the page that keeps it', async () => {
+  await browser.withPage({ expectedErrors: /401/ }, async (page) => {
+    await openLot(page)
+    house.answerBids(() => ({ status: 401, body: { placed: false, code: 'unauthenticated', message: 'Sign in to bid.', errors: {}, standing: null } }))
+    await page.getByLabel('Your bid').fill('5000')
+    await page.getByLabel('This is my maximum').check()
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    const sent = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')
+    await page.getByRole('button', { name: 'Place bid' }).click()
+    assert.deepEqual((await sent).postData(), 'amount=5000&kind=maximum')
+  })
+})
+
+test('A bid beyond the deposit is shown where to raise it, and a smaller one is placed from the same form', async () => {
+  await browser.withPage({ expectedErrors: /403/ }, async (page) => {
+    await openLot(page)
+    const step = { label: 'Refundable deposit', done: false, href: '/auctions/fall#deposit', action: 'Raise the deposit' }
+    const message = 'Your deposit carries bids up to $8,000.'
+    house.answerBids(() => ({ status: 403, body: { placed: false, code: 'deposit_required', message, errors: {}, standing: null, step } }))
+    const place = async (amount: string) => {
+      await page.getByLabel('Your bid').fill(amount)
+      await page.getByRole('button', { name: 'Review bid' }).click()
+      await page.getByRole('button', { name: 'Place bid' }).click()
+    }
+    await place('9000')
+    await status(page).getByText(message).waitFor()
+    const raise = page.locator('.bid-box').getByRole('link', { name: 'Raise the deposit' })
+    assert.equal(await raise.first().getAttribute('href'), step.href)
+    assert.equal(await page.getByLabel('Your bid').inputValue(), '9000')
+    const you = { position: 'leading' as const, bidder: 'Bidder #3', maximum: null }
+    const standing = { ...house.state.standing, currentBid: cents(4_700_00), minimumNextBid: cents(4_800_00), bidCount: 8 }
+    house.answerBids(() => ({ status: 200, body: { placed: true, message: 'You are the highest bidder at $4,700.', standing, you } }))
+    await place('4700')
+    await status(page).getByText('You are the highest bidder at $4,700.').waitFor()
+    assert.equal(await raise.count(), 0)
+  })
+})
+
+test('The whole bid can be placed with the keyboard', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page)
+    await page.getByLabel('Your bid').focus()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('$6,250.50')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Place a bid of $6,250.50?' }).waitFor()
+    await page.keyboard.press('Escape')
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'bid-amount')
+    assert.equal(house.orders.length, 0)
+  })
+})
+
+test('What is no bid is said beside the field, which has the focus', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page)
+    for (const [typed, said] of [['12', 'Bid $4,700 or more.'], ['much', 'Enter an amount, such as 4700.'], ['4700.001', 'Enter an amount, such as 4700.']]) {
+      await page.getByLabel('Your bid').fill(typed!)
+      await page.getByRole('button', { name: 'Review bid' }).click()
+      await page.getByText(said!).waitFor()
+      assert.equal(await page.evaluate(() => document.activeElement?.id), 'bid-amount')
+    }
+    const wrong = page.locator('#bid-wrong')
+    const correct = [
+      () => page.getByLabel('Your bid').pressSequentially('5'),
+      () => page.getByRole('button', { name: '$4,900' }).click(),
+      () => house.tell('bid', bid(4_700, 8)),
+    ]
+    for (const change of correct) {
+      await page.getByLabel('Your bid').fill('12')
+      await page.getByRole('button', { name: 'Review bid' }).click()
+      await wrong.waitFor()
+      await change()
+      await wrong.waitFor({ state: 'hidden' })
+    }
+  })
+})
+
+test('A first bid stands in the history as one\'s own without loading the page again', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page)
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('button', { name: 'Place bid' }).click()
+    await page.locator('.history tbody tr').first().getByText('Bidder #3 (you)').waitFor()
+  })
+})
+
+test('A double click on Watch is one, and leaves what is shown', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page, '/lot-leading')
+    const wishes: (string | null)[] = []
+    await page.route('**/watch', (route) => {
+      wishes.push(route.request().postData())
+      return route.fulfill({ json: {} })
+    })
+    const answered = page.waitForResponse('**/watch')
+    await page.getByRole('button', { name: 'Watch' }).dblclick()
+    await page.getByRole('button', { name: 'Watching' }).waitFor()
+    await (await answered).finished()
+    // A click is heard again once the page has read the answer.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    assert.deepEqual(wishes, ['watch=on'])
+    await page.getByRole('button', { name: 'Watching' }).click()
+    await page.getByRole('button', { name: 'Watch', exact: true }).waitFor()
+    assert.deepEqual(wishes, ['watch=on', 'watch=off'])
+  })
+})
+
+test('A leader is asked before raising their own price, and told at once when outbid', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page, '/lot-leading')
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('dialog', { name: 'You already lead. Raise your own bid to $4,700?' }).waitFor()
+    await page.keyboard.press('Escape')
+    house.tell('bid', bid(4_900, 8))
+    await status(page).getByText('You have been outbid. The current bid is $4,900; bid $5,000 or more.').waitFor()
+    assert.equal(await page.getByLabel('Your bid').inputValue(), '5000')
+    assert.equal(await page.locator('.history tbody tr').first().innerText().then((text) => /Bidder #9.*Leading/s.test(text)), true)
+  })
+})
+
+test('Being outbid is announced once, and a clock that ticks announces nothing', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page, '/lot-leading')
+    const announced = await page.evaluateHandle(watchAnnouncements)
+    house.tell('bid', bid(4_900, 8))
+    await status(page).getByText('You have been outbid.').waitFor()
+    const timer = page.getByRole('timer')
+    const before = await timer.innerText()
+    await page.waitForTimeout(2_200)
+    assert.notEqual(await timer.innerText(), before, 'the clock ticks')
+    assert.deepEqual(await announced.jsonValue(), ['You have been outbid. The current bid is $4,900; bid $5,000 or more.'])
+  })
+})
+
+/** Runs in the page. Every text that a screen reader is told of from here on, in order. */
+function watchAnnouncements(): string[] {
+  const texts: string[] = []
+  const regions = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
+  const watch = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest(regions)
+      if (region) texts.push(region.textContent)
+    }
+  })
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  return texts
+}
+
+test('Pages that are open when bidding opens take bids and let clocks run without being loaded again', async () => {
+  await browser.withPage({}, async (page) => {
+    house.reset()
+    const open = { ...house.state.standing, startsAt: new Date(house.sampleNow + 5_000).toISOString() }
+    const upcoming = { ...open, phase: 'upcoming' as const, currentBid: null, bidCount: 0 }
+    const list = await page.context().newPage()
+    const asked = { page: 0, list: 0 }
+    // The clock of a page starts with it, so that bidding has opened here when either of them thinks that it has.
+    const opensAt = performance.now() + 5_000
+    const standing = (who: keyof typeof asked) => {
+      asked[who] += 1
+      return performance.now() < opensAt ? upcoming : open
+    }
+    await page.route('**/state', (route) => route.fulfill({ json: { ...house.state, standing: standing('page') } }))
+    await list.route('**/standings*', (route) => route.fulfill({ json: { 7: standing('list') } }))
+    const [lot, lots] = await Promise.all([page.goto(`${house.url}/lot-opening`), list.goto(`${house.url}/lots-found`)])
+    assert.doesNotMatch(await lot!.text(), /name="amount"/)
+    assert.match(await lots!.text(), /Opens Nov 20/)
+    await page.getByLabel('Your bid').waitFor()
+    await list.locator('[data-lot="7"] time[data-closes]').getByText('Closes in 6d').waitFor()
+    // Each asks when its stream opens, and again when bidding does.
+    assert.ok(asked.page <= 3 && asked.list <= 3, JSON.stringify(asked))
+  })
+})
+
+test('At zero the lot is closing until the house says that it is closed', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page)
+    house.tell('bid', bid(4_700, 8, { ends_at: new Date(house.sampleNow + 1).toISOString() }))
+    await page.getByRole('timer').getByText('Closing…').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Closing…' }).isDisabled(), true)
+    house.tell('closed', { lot_id: 7 as LotId, status: 'sold', winning_amount: 4_700 })
+    await page.getByRole('heading', { name: 'Sold for' }).waitFor()
+    assert.equal(await page.getByLabel('Your bid').count(), 0)
+  })
+})
+
+test('A lost connection is said, and taken back when prices are live again', async () => {
+  await browser.withPage({ expectedErrors: /503|ERR_|Failed to load/ }, async (page) => {
+    await openLot(page)
+    house.breakStreams(true)
+    const warning = page.getByRole('alert').getByText('Live prices are interrupted.')
+    await warning.waitFor()
+    house.breakStreams(false)
+    await warning.waitFor({ state: 'detached' })
+    house.tell('bid', bid(5_500, 9))
+    await page.locator('.bid-box .price').getByText('$5,500').waitFor()
+  })
+})
+
+test('A browser without a network says so soon, and is live again as soon as it is back', async () => {
+  await browser.withPage({ expectedErrors: /ERR_|Failed to load/ }, async (page) => {
+    await page.addInitScript(keepTriesApart)
+    await openLot(page)
+    const warning = page.getByRole('alert').getByText('Live prices are interrupted.')
+    await page.context().setOffline(true)
+    await warning.waitFor({ timeout: 6_000 })
+    await page.context().setOffline(false)
+    await warning.waitFor({ state: 'detached', timeout: 2_500 })
+    house.tell('bid', bid(5_500, 9))
+    await page.locator('.bid-box .price').getByText('$5,500').waitFor()
+  })
+})
+
+/** Runs in the page. Its second try is 2.6 s after the break and its third 3.4 s later, so that none is due when the network is back. */
+function keepTriesApart(): void {
+  Math.random = () => 0.7
+}
+
+test('A lost connection is said on pages of lists and in the bar of a phone as well', async () => {
+  await browser.withPage({ width: 390, height: 700, expectedErrors: /503|ERR_|Failed to load/ }, async (page) => {
+    await openLot(page)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const bar = page.locator('.bid-bar')
+    await bar.getByText('Current bid').waitFor()
+    house.breakStreams(true)
+    await bar.getByText('Interrupted: the price may be old').waitFor()
+    house.breakStreams(false)
+    await bar.getByText('Current bid').waitFor()
+    await page.goto(`${house.url}/lots`)
+    await waitForStream()
+    house.breakStreams(true)
+    const line = page.getByRole('status').getByText('Live prices are interrupted.')
+    await line.waitFor()
+    assert.equal(await line.evaluate((said) => said.getBoundingClientRect().bottom <= innerHeight), true, 'it is in sight')
+    house.breakStreams(false)
+    await line.waitFor({ state: 'detached' })
+  })
+})
+
+test('Two tabs of one lot share one stream, and both see the bid', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page)
+    const second = await page.context().newPage()
+    await second.goto(`${house.url}/lot`)
+    await second.locator('[data-island=BidBox][data-awake]').waitFor()
+    await second.waitForTimeout(700)
+    assert.equal(house.openStreams(), 1)
+    house.tell('bid', bid(7_000, 10))
+    for (const tab of [page, second]) await tab.locator('.bid-box .price').getByText('$7,000').waitFor()
+    await page.close()
+    await waitForStream(2)
+    house.tell('bid', bid(7_100, 11))
+    await second.locator('.bid-box .price').getByText('$7,100').waitFor()
+  })
+})
+
+test('Without JavaScript the form sends the bid to its review', async () => {
+  await browser.withPage({ javaScriptEnabled: false }, async (page) => {
+    house.reset()
+    await page.goto(`${house.url}/lot`)
+    await page.getByLabel('Your bid').fill('4800')
+    await page.getByLabel('This is my maximum').check()
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    assert.deepEqual({ ...house.orders[0] }, { amount: '4800', kind: 'maximum' })
+  })
+})

@@ -1,0 +1,122 @@
+import { MINUTE, type Precision } from '../../../kernel/time.ts'
+import { fill } from '../../messages/fill.ts'
+import type { BidBoxView, Standing } from '../../view-models.ts'
+import { useLiveWords } from '../../words.ts'
+import { timeLeft, urgencyOf } from '../../ui/instant.tsx'
+import { bidsWords, extensionWords, priceLabel, priceNow, totalNow, unitLabel } from '../../lots/lot-words.ts'
+
+interface PartProps {
+  view: BidBoxView
+  standing: Standing
+}
+
+export function BidPrice({ view, standing }: PartProps) {
+  const words = useLiveWords()
+  const { t, format } = words
+  const { currency, acreage, biddingUnit } = view
+  const price = priceNow(standing)
+  return (
+    <>
+      <h2 id="bid-price" class="eyebrow">{unitLabel(words, priceLabel(words, standing), view)}</h2>
+      <p class="price" key={price} data-moved={price === priceNow(view.standing) ? undefined : ''}>{format.money(price, currency)}</p>
+      <p class="price-line">
+        <span>{bidsWords(words, standing.bidCount)}</span>
+        {isUnbought(standing) ? <span class="tag">{t.phases[standing.phase]}</span> : <ReserveTag standing={standing} currency={currency} />}
+      </p>
+      {acreage !== null && (
+        <p class="hint">
+          {biddingUnit === 'per_acre'
+            ? fill(t.price.forAll, { total: format.money(totalNow(standing, view), currency), acres: format.exactAcres(acreage) })
+            : fill(t.price.anAcre, { amount: format.perAcre(price, acreage, currency) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What became of it matters more than a reserve that no longer holds. */
+const isUnbought = ({ phase }: Standing): boolean => phase === 'unsold' || phase === 'withdrawn'
+
+function ReserveTag({ standing, currency }: { standing: Standing; currency: string }) {
+  const { t, format } = useLiveWords()
+  const { phase, reserve, reservePrice } = standing
+  // What a lot sold for need not be its last bid, nor come to the reserve: its seller took it.
+  if (reserve === 'hidden' || phase === 'sold') return null
+  if (reserve === 'not_met' && reservePrice !== null && standing.minimumNextBid >= reservePrice) {
+    return <span class="tag good">{fill(t.reserve.next, { reserve: format.money(reservePrice, currency) })}</span>
+  }
+  const amount = reservePrice === null ? '' : `, ${format.money(reservePrice, currency)}`
+  return <span class={reserve === 'not_met' ? 'tag' : 'tag good'}>{t.reserve[reserve]}{amount}</span>
+}
+
+/** Time left on the house's clock, and the moment itself with its zone. `ownZone`: the reader's own. */
+export function BidClock({ view, standing, now, ownZone }: PartProps & { now: number; ownZone: string }) {
+  const words = useLiveWords()
+  const { t: { clock }, format } = words
+  const { phase, startsAt, endsAt } = standing
+  const zone = view.zone ?? ownZone
+  if (phase === 'upcoming' && startsAt) {
+    return <Moments rows={[{ label: clock.opens, at: startsAt }, { label: clock.closes, at: endsAt }]} zone={zone} />
+  }
+  if (endsAt === null || phase === 'withdrawn') return null
+  if (phase !== 'open') return <Moments rows={[{ label: clock.closed, at: endsAt }]} zone={zone} precision={closePrecision(standing, now)} />
+  const precision = closePrecision(standing, now)
+  return (
+    <dl class="clock">
+      <div>
+        <dt>{clock.closesIn}</dt>
+        <dd data-urgency={urgencyOf(endsAt, now)}>
+          <time dateTime={endsAt} role="timer" aria-live="off">{timeLeft(words, endsAt, now)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{standing.extended ? clock.extendedTime : clock.time}</dt>
+        <dd>{format.instant(endsAt, zone, precision)}<OwnTime at={endsAt} written={zone} own={ownZone} precision={precision} /></dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The last five minutes count in seconds, and so does a close that bids have moved: it may differ from the old one by less than a minute. */
+const BY_SECONDS_MS = 5 * MINUTE
+
+const closePrecision = ({ endsAt, extended }: Standing, now: number): Precision =>
+  (endsAt !== null && ((extended && Date.parse(endsAt) % MINUTE !== 0) || Date.parse(endsAt) - now <= BY_SECONDS_MS) ? 'second' : 'minute')
+
+/** The same moment on the reader's own clock, where that shows another time. */
+function OwnTime({ at, written, own, precision }: { at: string; written: string; own: string; precision: Precision }) {
+  const { t: { clock }, format } = useLiveWords()
+  const time = format.ownTime(at, written, own, precision)
+  return time === null ? null : <span class="own-time"> {fill(clock.ownTime, { time })}</span>
+}
+
+function Moments({ rows, zone, precision }: { rows: { label: string; at: string | null }[]; zone: string; precision?: Precision }) {
+  const { format } = useLiveWords()
+  return (
+    <dl class="clock">
+      {rows.map(({ label, at }) => at && (
+        <div>
+          <dt>{label}</dt>
+          <dd><time dateTime={at}>{format.instant(at, zone, precision)}</time></dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The rules that hold for this bid, in words. */
+export function BidFoot({ view, standing }: PartProps) {
+  const words = useLiveWords()
+  if (standing.phase !== 'open' && standing.phase !== 'upcoming') return null
+  const { softClose, bidLimit, currency, signedIn, depositFirst } = view
+  const { box } = words.t
+  return (
+    <div class="bid-foot hint">
+      {depositFirst && <p>{depositFirst}</p>}
+      {softClose && <p>{extensionWords(words, softClose)}</p>}
+      {signedIn && bidLimit !== null && <p>{fill(box.limit, { limit: words.format.money(bidLimit, currency) })}</p>}
+      {!signedIn && <p><a href="#requirements">{box.requirements}</a></p>}
+      <p>{box.binding}</p>
+    </div>
+  )
+}

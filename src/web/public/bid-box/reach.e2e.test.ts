@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { testBrowser } from '../../../../test/browser.ts'
+import { openGallery } from '../../../../test/site-gallery.ts'
+import type { BidId, LotId } from '../../../kernel/ids.ts'
+
+const browser = testBrowser()
+const house = await openGallery()
+
+const SCREENS = [{ width: 1366, height: 650 }, { width: 1280, height: 720 }, { width: 360, height: 640 }]
+const BID = '.bid-form > .button.primary'
+const WAY = '.bid-box > .button.primary.full'
+
+interface BoxState {
+  state: string
+  path: string
+  button: string
+  /** What makes the state, once the page is awake. */
+  reach?(page: Page): Promise<void>
+}
+
+const STATES: BoxState[] = [
+  { state: 'signed out', path: '/lot-guest', button: WAY },
+  { state: 'without a deposit', path: '/lot-unready', button: WAY },
+  { state: 'may bid, below the reserve', path: '/lot', button: BID },
+  { state: 'leading', path: '/lot-leading', button: BID },
+  { state: 'closing soon, extended', path: '/lot-soon', button: BID },
+  { state: 'by the acre, with fees', path: '/lot-per-acre', button: BID },
+  { state: 'by the acre, signed out', path: '/lot-per-acre-guest', button: WAY },
+  { state: 'a maximum chosen', path: '/lot', button: BID, reach: (page) => page.locator('.bid-form [name=kind]').check() },
+  { state: 'a mistake shown', path: '/lot', button: BID, reach: mistake },
+  { state: 'outbid', path: '/lot-leading', button: BID, reach: outbid },
+  { state: 'live prices interrupted', path: '/lot-per-acre', button: BID, reach: interrupted },
+]
+
+async function mistake(page: Page): Promise<void> {
+  await page.locator('#bid-amount').fill('1')
+  await page.locator('#bid-amount').press('Enter')
+  await page.locator('#bid-wrong').waitFor()
+}
+
+async function outbid(page: Page): Promise<void> {
+  const later = new Date(house.sampleNow + 3_600_000).toISOString()
+  house.tell('bid', {
+    lot_id: 7 as LotId, current_bid: 9_900, minimum_next_bid: 10_000, bid_count: 99, reserve_met: false, ends_at: later, extended: true,
+    bid: { id: 99 as BidId, amount: 9_900, is_proxy: false, bidder: 'Bidder #9', is_winning: true, placed_at: later },
+  })
+  await page.locator('[data-position=outbid]').waitFor()
+}
+
+async function interrupted(page: Page): Promise<void> {
+  house.breakStreams(true)
+  await page.locator('.bid-box .note.warn').waitFor()
+}
+
+async function open(page: Page, path: string, language: string): Promise<void> {
+  house.reset()
+  house.breakStreams(false)
+  if (path === '/lot-leading') house.state.you = { ...house.state.you, position: 'leading', bidder: 'Bidder #3' }
+  await page.goto(`${house.url}${path}?lang=${language}`)
+  await page.locator('[data-island=BidBox][data-awake]').waitFor()
+  for (let tries = 0; house.openStreams() === 0 && tries < 200; tries++) await page.waitForTimeout(50)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Long enough for what follows a scroll, such as the bar that gives way to the box. */
+const SETTLED_MS = 5_000
+
+/** Whether the whole button comes to be in view, with nothing over its corners and its middle. */
+async function isInReach(button: Locator): Promise<boolean> {
+  const latest = Date.now() + SETTLED_MS
+  while (!await isUncovered(button)) {
+    if (Date.now() > latest) return false
+    await button.page().waitForTimeout(50)
+  }
+  return true
+}
+
+const isUncovered = (button: Locator): Promise<boolean> => button.evaluate((element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const points = [[left + 4, top + 4], [right - 4, bottom - 4], [(left + right) / 2, (top + bottom) / 2]] as const
+  return top >= 0 && bottom <= innerHeight && points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+})
+
+for (const screen of SCREENS) {
+  const isPhone = screen.width < 600
+  test(`At ${screen.width} by ${screen.height} the button of the bid box is in reach in every state, in both languages`, async () => {
+    await browser.withPage({ ...screen, expectedErrors: /503|ERR_/ }, async (page) => {
+      const missed: string[] = []
+      for (const { state, path, button, reach } of STATES) for (const language of ['en', 'es']) {
+        await open(page, path, language)
+        await reach?.(page)
+        const offsets = isPhone ? [0] : [0, 300, 900]
+        for (const offset of offsets) {
+          await page.evaluate(([phone, by]) => {
+            if (phone) document.querySelector('#bid')!.scrollIntoView()
+            else window.scrollTo(0, by)
+          }, [isPhone, offset] as const)
+          if (!await isInReach(page.locator(button))) missed.push(`${state}, ${language}, scrolled by ${offset}`)
+        }
+      }
+      assert.deepEqual(missed, [])
+    })
+  })
+
+  test(`At ${screen.width} by ${screen.height} what places the bid is in reach however much its review has to say`, async () => {
+    await browser.withPage(screen, async (page) => {
+      const missed: string[] = []
+      for (const language of ['en', 'es']) {
+        await open(page, '/lot-per-acre', language)
+        await page.locator('#bid-amount').fill('98,000')
+        await page.locator(BID).click()
+        await page.locator('dialog .note').first().waitFor()
+        for (const place of await page.locator('dialog .actions .button').all()) {
+          if (!await isInReach(place)) missed.push(`${language}: ${await place.innerText()}`)
+        }
+      }
+      assert.deepEqual(missed, [])
+    })
+  })
+}
+
+test('Everything in the bid box can still be brought into view on a small laptop', async () => {
+  await browser.withPage({ width: 1366, height: 650 }, async (page) => {
+    await open(page, '/lot-per-acre', 'es')
+    for (const part of ['.price', '.bid-form [name=kind]', '.bid-foot p:last-child']) {
+      await page.locator(part).scrollIntoViewIfNeeded()
+      assert.equal(await isInReach(page.locator(part)), true, part)
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import { BidSum } from '../../lots/bid-sum.tsx'
+import { jumps, jumpWords, reviewMeaning, reviewQuestion, SlipOfZeros } from './review.tsx'
+import { amountInput } from '../../ui/format.ts'
+import { Crumbs } from '../../ui/layout.tsx'
+import { headline } from '../../lots/lot-words.ts'
+import type { BidReviewView } from '../../view-models.ts'
+import { useLiveWords, useWords } from '../../words.ts'
+
+/** The review of a bid as a page of its own, for a browser without JavaScript. The key in it makes the bid one bid. */
+export function BidReviewPage({ review }: { review: BidReviewView }) {
+  const live = useLiveWords()
+  const { t: { lot: say }, format } = useWords()
+  const { lot, amount, kind, premium, fees, you, idempotencyKey } = review
+  return (
+    <>
+      <Crumbs
+        trail={[
+          { label: say.review.lots, href: '/lots' }, { label: headline(format, lot), href: `/lots/${lot.slug}` }, { label: say.review.yourBid },
+        ]}
+      />
+      <div class="gate">
+        <h1>{reviewQuestion(live, { amount, kind }, you, lot)}</h1>
+        <p>{reviewMeaning(live, { amount, kind }, you)}</p>
+        <BidSum view={{ ...lot, premium, fees }} amount={amount} isMaximum={kind === 'maximum'} />
+        {jumps({ amount, kind }, lot.standing) && (
+          <form class="note warn" method="post" action={`/lots/${lot.slug}/bids`}>
+            <p>{jumpWords(live, amount, lot)}</p>
+            <input type="hidden" name="amount" value={amountInput(amount, lot.currency)} />
+            <input type="hidden" name="kind" value="maximum" />
+            <button class="button small">{live.t.review.toMaximum}</button>
+          </form>
+        )}
+        <SlipOfZeros amount={amount} minimum={lot.standing.minimumNextBid} />
+        <form method="post" action={`/lots/${lot.slug}/bids`}>
+          <input type="hidden" name="amount" value={amountInput(amount, lot.currency)} />
+          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+          <p class="actions">
+            <button class="button primary">{live.t.review.confirm}</button> <a class="button" href={`/lots/${lot.slug}`}>{live.t.review.back}</a>
+          </p>
+        </form>
+      </div>
+    </>
+  )
+}

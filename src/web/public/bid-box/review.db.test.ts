@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { siteHouse } from '../../../../test/site-house.ts'
+
+const house = await siteHouse()
+const ann = await house.visitor()
+
+/** What the review of this bid says, without its markup. */
+async function review(lot: Record<string, unknown>, auction: Record<string, unknown>, form: Record<string, string>): Promise<string> {
+  const slug = `tract-${Math.random().toString(36).slice(2, 10)}`
+  await house.lot(await house.auction(auction), { slug, ...lot })
+  const { status, text } = await house.post(`/lots/${slug}/bids`, form, ann)
+  assert.equal(status, 200)
+  return text.replace(/<script[^]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
+const TEN_PERCENT = { buyer_premium: JSON.stringify({ kind: 'percent', bps: 1_000 }) }
+
+test('The review of a bid adds the premium to what is bid', async () => {
+  const said = await review({}, TEN_PERCENT, { amount: '$12,345' })
+  assert.match(said, /Place a bid of \$12,345\?/)
+  assert.match(said, /\$1,234\.50 .*\$13,579\.50/)
+})
+
+test('The review of a bid by the acre says so, multiplies by the acres first, and adds the premium to that', async () => {
+  const perAcre = { bidding_unit: 'per_acre', acreage: 18.25 }
+  const said = await review(perAcre, TEN_PERCENT, { amount: '7950' })
+  assert.match(said, /Place a bid of \$7,950 an acre\?/)
+  assert.match(said, /\$145,087\.50 .*\$14,508\.75 .*\$159,596\.25/)
+  assert.match(await review(perAcre, TEN_PERCENT, { amount: '7950', kind: 'maximum' }), /\$7,950 an acre\?.*\$159,596\.25/)
+})
+
+test('A bid whose session has ended keeps its amount, and comes back to its review after signing in, not past it', async () => {
+  const slug = 'tract-of-a-session'
+  await house.lot(await house.auction(TEN_PERCENT), { slug })
+  const action = `/lots/${slug}/bids`
+  for (const key of ['', 'a-key-of-the-review-before']) {
+    const waiting = await house.post(action, { amount: '$12,345', kind: 'maximum', idempotency_key: key })
+    assert.equal(waiting.status, 401)
+    const form = waiting.text.match(/<form method="post" action="\/lots\/[^]*?<\/form>/)?.[0] ?? ''
+    assert.ok(form.includes(`action="${action}"`), waiting.text)
+    const kept = Object.fromEntries([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
+    assert.deepEqual(kept, { amount: '$12,345', kind: 'maximum' })
+    const shown = await house.post(action, kept, ann)
+    assert.equal(shown.status, 200)
+    assert.match(shown.text, /name="amount" value="12345"/)
+  }
+  assert.equal((await house.post(action, { amount: '' })).headers['location'], `/sign-in?next=${encodeURIComponent(`/lots/${slug}`)}`)
+})
+
+test('A bid that is told late is told how the lot stands by then', async () => {
+  const slug = 'tract-of-a-slow-line'
+  await house.lot(await house.auction(), { slug })
+  const send = async (amount: string, key: string, { cookie }: { cookie: string }) => {
+    const { text } = await house.post(`/lots/${slug}/bids`, { amount, idempotency_key: key }, { cookie, accept: 'application/json' })
+    return (JSON.parse(text) as { message: string }).message
+  }
+  assert.equal(await send('12345', 'key-of-ann-0001', ann), 'You are the highest bidder at $12,345.')
+  assert.equal(await send('12345', 'key-of-ann-0001', ann), 'You are the highest bidder at $12,345.')
+  assert.equal(await send('20000', 'key-of-bob-0001', await house.visitor()), 'You are the highest bidder at $20,000.')
+  assert.match(await send('12345', 'key-of-ann-0001', ann), /^You have been outbid\. The current bid is \$20,000; bid \$2\d,\d{3} or more\.$/)
+})
+
+test('A straight bid far above the minimum is told where the price will jump to, and becomes a maximum by one button', async () => {
+  const lot = { starting_bid_cents: 100_000 }
+  const warned = /The price will jump to \$12,345\. To let us bid for you, set it as your maximum instead\. Set it as my maximum/
+  assert.match(await review(lot, {}, { amount: '12345' }), warned)
+  assert.doesNotMatch(await review(lot, {}, { amount: '12345', kind: 'maximum' }), /will jump/)
+  assert.doesNotMatch(await review(lot, {}, { amount: '1000' }), /will jump/)
+})

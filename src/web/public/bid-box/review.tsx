@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { Cents } from '../../../kernel/money.ts'
+import { fill } from '../../messages/fill.ts'
+import type { BidBoxView, OwnPosition, Standing } from '../../view-models.ts'
+import { type LiveWords, useLiveWords } from '../../words.ts'
+import type { BidDraft } from './form.tsx'
+import { BidSum } from '../../lots/bid-sum.tsx'
+import { amountWords } from '../../lots/lot-words.ts'
+
+export type OrderProgress = 'idle' | 'sending' | 'unanswered'
+
+export interface BidReviewProps {
+  view: BidBoxView
+  order: BidDraft
+  you: OwnPosition
+  standing: Standing
+  progress: OrderProgress
+  onConfirm(): void
+  onBack(): void
+  /** The same amount, but as a maximum. */
+  onMaximum(): void
+}
+
+/** The last look before a binding bid: a native dialog, so that focus, Escape and the backdrop are the browser's. */
+export function BidReview({ view, order, progress, onConfirm, onBack, onMaximum, ...lot }: BidReviewProps) {
+  const words = useLiveWords()
+  const { t: { review }, format } = words
+  // What was asked stands until it is answered: the bid itself moves the lot before its answer comes.
+  const asked = useRef(lot)
+  if (progress === 'idle') asked.current = lot
+  const { you, standing } = asked.current
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opened = dialog.current!
+    opened.showModal()
+    // Closing gives the focus back to where it was; taking the element away would lose it.
+    return () => opened.close()
+  }, [])
+  const overtaken = progress === 'idle' && order.amount < standing.minimumNextBid
+  return (
+    <dialog ref={dialog} aria-labelledby="review-title" onClose={onBack}>
+      <h2 id="review-title">{reviewQuestion(words, order, you, view)}</h2>
+      <p>{reviewMeaning(words, order, you)}</p>
+      <BidSum view={view} amount={order.amount} isMaximum={order.kind === 'maximum'} />
+      {jumps(order, standing) && (
+        <div class="note warn">
+          <p>{jumpWords(words, order.amount, view)}</p>
+          {progress === 'idle' && <button class="button small" type="button" onClick={onMaximum}>{review.toMaximum}</button>}
+        </div>
+      )}
+      <SlipOfZeros amount={order.amount} minimum={standing.minimumNextBid} />
+      {overtaken && (
+        <p class="note bad">{fill(review.moved, { amount: format.money(standing.minimumNextBid, view.currency) })}</p>
+      )}
+      {progress === 'unanswered' && (
+        <p class="note bad" role="alert">{review.unanswered}</p>
+      )}
+      <div class="actions">
+        <button class="button" type="button" onClick={() => dialog.current!.close()}>{review.back}</button>
+        <button class="button primary" type="button" onClick={onConfirm} disabled={progress === 'sending'}>
+          {progress === 'sending' ? review.sending : progress === 'unanswered' ? review.again : review.confirm}
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+/** The quick amounts go up to four steps; whoever bids more than that at once has mostly a maximum in mind. */
+const STEPS_WITHOUT_A_WORD = 4
+
+/** A straight bid is the price from then on, whatever others would have bid; far above the minimum that is asked about. */
+export const jumps = ({ amount, kind }: BidDraft, { minimumNextBid, step }: Pick<Standing, 'minimumNextBid' | 'step'>): boolean =>
+  kind === 'straight' && amount > minimumNextBid + STEPS_WITHOUT_A_WORD * step
+
+export const jumpWords = (words: LiveWords, amount: Cents, lot: Pick<BidBoxView, 'currency' | 'biddingUnit'>): string =>
+  fill(words.t.review.jumps, { amount: amountWords(words, amount, lot) })
+
+/** An amount this many times the least one that counts has mostly a zero too many; what is meant can still be bid. */
+const MANY_TIMES = 5
+
+export function SlipOfZeros({ amount, minimum }: { amount: Cents; minimum: Cents }) {
+  const { t: { review }, format } = useLiveWords()
+  const times = amount / minimum
+  return times < MANY_TIMES ? null : <p class="note warn">{fill(review.zeros, { times: format.number(times, 0) })}</p>
+}
+
+/** A straight bid on top of one's own lead raises one's own price, so it is asked about (rule book A4-R10). */
+export function reviewQuestion(
+  words: LiveWords, { amount, kind }: BidDraft, { position }: OwnPosition, lot: Pick<BidBoxView, 'currency' | 'biddingUnit'>,
+): string {
+  const { review } = words.t
+  const isLeading = position === 'leading'
+  const question = kind === 'maximum'
+    ? (isLeading ? review.raiseMaximum : review.setMaximum)
+    : (isLeading ? review.raiseOwn : review.place)
+  return fill(question, { amount: amountWords(words, amount, lot) })
+}
+
+export function reviewMeaning({ t: { review } }: LiveWords, { kind }: BidDraft, { position }: OwnPosition): string {
+  if (kind === 'maximum') return review.aboutMaximum
+  return position === 'leading' ? review.aboutOwnPrice : review.about
+}

@@ -1,0 +1,181 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Static } from 'typebox'
+import type { Visitor as Person } from '../../../accounts/index.ts'
+import { findAuction, type AuctionRow } from '../../../auctions/index.ts'
+import { type Placement, type PlacementShape, placeBid } from '../../../bidding/index.ts'
+import { type Cents, decimalString, majorUnits } from '../../../kernel/money.ts'
+import { invalid, isRefusal, type Refusal, REFUSAL_STATUS, refuse } from '../../../kernel/refusals.ts'
+import { refuseForgery } from '../../../platform/http/access.ts'
+import { onceKeyOf } from '../../../platform/http/idempotency.ts'
+import { BidReviewPage } from './review-page.tsx'
+import { fieldErrors, houseSentence, refusalMessage } from '../../refusal-words.ts'
+import { signInHref } from '../../ui/layout.tsx'
+import { maximumWords } from '../../lots/lot-words.ts'
+import { typedAmount, wrongAmount } from '../../ui/typed-amount.ts'
+import type { BidAnswer, BidKind, OwnPosition, ReadinessStep, Standing } from '../../view-models.ts'
+import { lotCardView, saidOnArrival, standingView } from '../../lots/view.ts'
+import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
+import { formOf, originOf, wantsJson } from '../../http/forms.ts'
+import { type FoundLot, readBox, readState, showLot, viewerOf } from '../lot/show-lot.tsx'
+import { type LotAddress, lotOf } from '../lot/routes.tsx'
+import { keepTyped } from '../../http/signed-out.tsx'
+
+/** A bid as the form has it. */
+interface TypedBid {
+  amount: string
+  kind: BidKind
+  /** Empty until the bid was reviewed. */
+  key: string
+}
+
+/** A bid on its way, and who is told what became of it. */
+interface Bidding {
+  context: SiteContext
+  request: FastifyRequest<LotAddress>
+  reply: FastifyReply
+  visit: Visit
+  found: FoundLot
+  typed: TypedBid
+}
+
+export function bidsRoutes(app: FastifyInstance, context: SiteContext): void {
+  // Whoever loads the answer to a bid again by its address comes back to the lot.
+  app.get<LotAddress>('/lots/:lot/bids', PAGE, (request, reply) => reply.redirect(`/lots/${encodeURIComponent(request.params.lot)}#bid`, 303))
+
+  app.post<LotAddress>('/lots/:lot/bids', { ...PAGE, config: { ...PAGE.config, ownPlaces: true } }, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const found = await lotOf(context, request, visit)
+    const bidding = { context, request, reply, visit, found, typed: typedBid(formOf(request)) }
+    const forged = refuseForgery(request)
+    if (forged) return tellRefusal(bidding, forged)
+    if (!visit.person) return sendToSignIn(bidding)
+    return bid(bidding, visit.person)
+  })
+}
+
+const typedBid = ({ amount = '', kind, idempotency_key: key = '' }: Record<string, string | undefined>): TypedBid =>
+  ({ amount: amount.slice(0, 40), kind: kind === 'maximum' ? 'maximum' : 'straight', key })
+
+/** First the review, which makes the key; then the bid, once for that key. */
+async function bid(bidding: Bidding, person: Person): Promise<FastifyReply> {
+  const { found, typed } = bidding
+  const { currency } = found.lot
+  const amount = typedAmount(typed.amount, currency)
+  const isReviewed = typed.key !== ''
+  const live = { t: bidding.visit.t.live, format: bidding.visit.format }
+  const minimum = standingView(found.lot, found.now).minimumNextBid
+  const wrong = isReviewed && amount !== null ? null : wrongAmount(live, amount, minimum, currency)
+  if (wrong !== null || amount === null) return tellRefusal(bidding, invalid({ bid_amount: [wrong ?? ''] }))
+  if (!isReviewed) return showReview(bidding, amount)
+  const outcome = await place(bidding, person, amount)
+  return isRefusal(outcome) ? tellRefusal(bidding, outcome) : tellPlaced(bidding, outcome)
+}
+
+async function showReview({ context, reply, visit, found: { lot, now }, typed }: Bidding, amount: Cents): Promise<FastifyReply> {
+  const [auction, { you }] = await Promise.all([
+    findAuction(context.house.db, { id: lot.auction_id }, viewerOf(visit)) as Promise<AuctionRow>,
+    readState(context, visit, { lot, now }),
+  ])
+  const review = {
+    lot: lotCardView(visit, lot, { now, boundary: lot.boundary, watched: null }),
+    startingBid: lot.starting_bid_cents, kind: typed.kind, amount, premium: auction.buyer_premium, fees: auction.buyer_fees, you,
+    idempotencyKey: randomUUID(),
+  }
+  const body = <BidReviewPage review={review} />
+  return sendPage(reply, context, { ...visit, path: `/lots/${lot.slug}` }, { title: visit.t.lot.review.title, body })
+}
+
+/** What the house said of a bid that was placed, and the price it spoke of. */
+interface Told {
+  english: string
+  price: number | null
+}
+
+/** A second click may arrive while the first is being placed; it waits for that one's answer. */
+const WAIT_MS = 200
+const WAITS = 10
+
+async function place(bidding: Bidding, person: Person, amount: Cents): Promise<Told | Refusal> {
+  const { context: { house }, request, found: { lot }, typed } = bidding
+  const onceKey = onceKeyOf(request, typed.key, person.userId, house.secrets)
+  if (isRefusal(onceKey)) return onceKey
+  const { ip, userAgent } = originOf(request)
+  const order = {
+    lot: { id: lot.id }, bidder: person.userId, amount: decimalString(amount, lot.currency), isProxy: typed.kind === 'maximum',
+    source: 'web' as const, onceKey, tokenId: null, ip, userAgent,
+  }
+  let outcome = await placeBid(house.desk, house.db, order)
+  for (let waits = 0; isInUse(outcome) && waits < WAITS; waits++) {
+    await pause(WAIT_MS)
+    outcome = await placeBid(house.desk, house.db, order)
+  }
+  return isRefusal(outcome) ? outcome : saidFirst(outcome)
+}
+
+/** A bid sent again is told what the first was told. */
+function saidFirst({ answer, message }: Placement): Told | Refusal {
+  const first = answer.kind === 'stored' ? answer.outcome : answer
+  if (isRefusal(first)) return first
+  const placed = first.kind === 'data' ? (first.data as Static<typeof PlacementShape>) : null
+  return { english: placed && 'message' in first ? (first.message ?? message) : message, price: placed?.lot.current_bid ?? null }
+}
+
+const isInUse = (outcome: Placement | Refusal): boolean => isRefusal(outcome) && outcome.refused === 'idempotency_key_in_use'
+
+async function tellPlaced(bidding: Bidding, told: Told): Promise<FastifyReply> {
+  const { context, request, reply, visit } = bidding
+  const fresh = await lotOf(context, request, visit)
+  const { standing, you } = await readState(context, visit, fresh)
+  const message = placedWords(visit, told, you, standing, fresh.lot)
+  if (wantsJson(request)) return reply.send({ placed: true, message, standing, you } satisfies BidAnswer)
+  const kind = you.position === 'leading' ? 'good' : 'bad'
+  return showLot(context, reply, visit, fresh, { said: { kind, text: message }, draft: null })
+}
+
+/** What the house said, and to whoever leads how far their maximum reaches; how the lot stands, once the price has moved on. */
+function placedWords(visit: Visit, { english, price }: Told, you: OwnPosition, standing: Standing, lot: FoundLot['lot']): string {
+  const said = houseSentence(visit, english)
+  const bidding = { currency: lot.currency, biddingUnit: lot.bidding_unit }
+  const { currentBid } = standing
+  if (currentBid === null) return said
+  if (price !== majorUnits(currentBid, lot.currency)) return saidOnArrival(visit, you, standing, lot)?.text ?? said
+  if (you.position !== 'leading') return said
+  return [said, maximumWords({ t: visit.t.live, format: visit.format }, you, currentBid, bidding)].filter(Boolean).join(' ')
+}
+
+/** Keeps what was typed, and says what is wrong beside the amount when that is what is wrong. */
+async function tellRefusal(bidding: Bidding, refusal: Refusal): Promise<FastifyReply> {
+  const { context, request, reply, visit, typed } = bidding
+  const { refused: code, errors = {} } = refusal
+  const message = refusalMessage(visit, refusal)
+  const status = REFUSAL_STATUS[code]
+  const fresh = await lotOf(context, request, visit)
+  // A deposit may be too small for this bid and large enough for the next one.
+  const refusedAt = code === 'deposit_required' ? typedAmount(typed.amount, fresh.lot.currency) : null
+  if (wantsJson(request)) {
+    const standing = standingView(fresh.lot, fresh.now)
+    const step = status === REFUSAL_STATUS.eligibility_required ? await nextStep(bidding, fresh, refusedAt) : undefined
+    return reply.code(status).send({ placed: false, code, message, errors: fieldErrors(visit, errors), standing, step } satisfies BidAnswer)
+  }
+  const wrong = errors.bid_amount ? message : null
+  const draft = { amount: typed.amount, kind: typed.kind, wrong }
+  return showLot(context, reply, visit, fresh, { said: wrong ? null : { kind: 'bad', text: message }, draft, refusedAt }, status)
+}
+
+/** What somebody who is kept from bidding can do about it, if anything; a page may be older than what a sale asks. */
+async function nextStep({ context, visit }: Bidding, fresh: FoundLot, refusedAt: Cents | null): Promise<ReadinessStep | undefined> {
+  const auction = await findAuction(context.house.db, { id: fresh.lot.auction_id }, viewerOf(visit))
+  if (!auction) return undefined
+  const { readiness, barred } = await readBox(context, visit, fresh, auction, refusedAt)
+  return barred === null ? readiness.find(({ done }) => !done) : undefined
+}
+
+/** The key of a review is not kept: whoever has signed in again sees what the bid costs before it is placed. */
+function sendToSignIn(bidding: Bidding): Promise<FastifyReply> | FastifyReply {
+  const { context, request, reply, visit, found, typed: { amount, kind } } = bidding
+  if (wantsJson(request)) return tellRefusal(bidding, refuse('unauthenticated', 'Sign in to bid.'))
+  if (amount === '') return seeOther(reply, signInHref(`/lots/${found.lot.slug}`))
+  return keepTyped(context, visit, reply, { amount, kind })
+}

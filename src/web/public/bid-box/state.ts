@@ -1,0 +1,186 @@
+import type { LotId } from '../../../kernel/ids.ts'
+import { afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from '../../live/events.ts'
+import { fill } from '../../messages/fill.ts'
+import { amountWords, leadWords } from '../../lots/lot-words.ts'
+import type { BidAnswer, BidAsks, BidBoxView, LotStateView, OwnPosition, ReadinessStep, Standing, WayToBid } from '../../view-models.ts'
+import type { LiveWords } from '../../words.ts'
+
+/** What moves in the bid box, and the last thing it said to the bidder. */
+export interface BidBoxState {
+  words: LiveWords
+  currency: string
+  biddingUnit: BidBoxView['biddingUnit']
+  acreage: BidBoxView['acreage']
+  standing: Standing
+  you: OwnPosition
+  /** Who leads by the last bid that was heard of; null: no event has told it. */
+  leader: string | null
+  /** Bidders heard of while the visitor has none of their names: one may be the visitor, who bids elsewhere as well. */
+  strangers: readonly string[]
+  isLive: boolean
+  said: BidBoxView['said']
+  /** The page that says that the sale was called off, once nothing that is typed would be lost by going there. */
+  leavesTo: string | null
+  /** What the last bid would have needed. */
+  step?: ReadinessStep | undefined
+  /** What is asked before a bid, as the house last said; absent: as the page was made. */
+  asks?: BidAsks
+  /** When the close was moved while the page was open: where to. */
+  extendedTo?: string
+}
+
+export type BidBoxNews =
+  | { kind: 'bid'; event: BidEvent }
+  | { kind: 'closed'; event: ClosedEvent; now: number }
+  | { kind: 'state'; state: LotStateView }
+  | { kind: 'called_off'; lotId: LotId; address: string; now: number }
+  | { kind: 'live'; isLive: boolean }
+  | { kind: 'answer'; answer: BidAnswer }
+  /** A bid was sent, and nobody waits for its answer any more. */
+  | { kind: 'unanswered' }
+
+/** The same in the box as in the bar of a phone. */
+export function wayToBid(view: Pick<BidBoxView, 'barred' | 'signedIn' | 'signInHref' | 'readiness'>, { step, words }: BidBoxState): WayToBid {
+  if (view.barred) return { kind: 'barred', reason: view.barred }
+  if (!view.signedIn) return { kind: 'link', href: view.signInHref, label: words.t.box.signIn }
+  const next = wayOf(view.readiness.find(({ done }) => !done))
+  if (next) return { kind: 'link', ...next }
+  const first = wayOf(step)
+  return first ? { kind: 'form', first } : { kind: 'form' }
+}
+
+const wayOf = (step: ReadinessStep | undefined) => (step?.href ? { href: step.href, label: step.action ?? step.label } : null)
+
+export const openingState = ({ view, words }: { view: BidBoxView; words: LiveWords }): BidBoxState => {
+  const { currency, biddingUnit, acreage, standing, you, said } = view
+  return { words, currency, biddingUnit, acreage, standing, you, said, leader: null, strangers: [], isLive: true, leavesTo: null, asks: asksOf(view) }
+}
+
+/** In one order of its fields, so that two can be compared as text. */
+export const asksOf = ({ signedIn, readiness, barred, bidLimit }: BidAsks): BidAsks => ({ signedIn, readiness, barred, bidLimit })
+
+export function heard(state: BidBoxState, news: BidBoxNews): BidBoxState {
+  const after = hear(state, news)
+  const [before, now] = [state.standing.endsAt, after.standing.endsAt]
+  const isExtended = after.standing.phase === 'open' && before !== null && now !== null && Date.parse(now) > Date.parse(before)
+  return isExtended ? { ...after, extendedTo: now } : after
+}
+
+function hear(state: BidBoxState, news: BidBoxNews): BidBoxState {
+  switch (news.kind) {
+    case 'bid':
+      return heardBid(state, news.event)
+    case 'closed':
+      return heardClose(state, news.event, news.now)
+    case 'state':
+      return moved({ ...afterAsks(state, news.state.asks), leader: null }, news.state.standing, news.state.you)
+    case 'called_off':
+      // Whoever may be typing a bid is told first that there is nothing left to bid on.
+      if (state.standing.phase !== 'open') return { ...state, leavesTo: news.address }
+      return heardClose(state, { lot_id: news.lotId, status: 'withdrawn', winning_amount: null }, news.now)
+    case 'live':
+      return { ...state, isLive: news.isLive }
+    case 'answer':
+      return heardAnswer(state, news.answer)
+    case 'unanswered':
+      return { ...state, said: { kind: 'bad', text: state.words.t.said.unanswered } }
+  }
+}
+
+/** What a refused bid asked for is not asked for any more once something else is. */
+function afterAsks(state: BidBoxState, asks: BidAsks | undefined): BidBoxState {
+  if (!asks || (state.asks && JSON.stringify(asksOf(asks)) === JSON.stringify(asksOf(state.asks)))) return state
+  return { ...state, asks, step: undefined }
+}
+
+function heardBid(state: BidBoxState, event: BidEvent): BidBoxState {
+  const standing = afterBid(state.standing, event, state.currency)
+  if (standing === state.standing) return state
+  const leader = event.bid.is_winning ? event.bid.bidder : state.leader
+  return { ...moved(state, standing, positionAfterBid(state.you, event)), leader, strangers: strangersAfter(state, event) }
+}
+
+const strangersAfter = ({ you, strangers }: BidBoxState, { bid: { bidder } }: BidEvent): readonly string[] =>
+  you.bidder !== null || strangers.includes(bidder) ? strangers : [...strangers, bidder]
+
+/** A new standing; speaks to those who lead or did, never of a price that is no longer so, and not to onlookers. */
+function moved(state: BidBoxState, standing: Standing, you: OwnPosition): BidBoxState {
+  return { ...state, standing, you, said: saidOfMove(state, standing, you) }
+}
+
+/** Where there is nothing to say of how it stands now, a lead that is gone is not left standing either. */
+function saidOfMove(before: BidBoxState, standing: Standing, you: OwnPosition): BidBoxState['said'] {
+  const isNews = before.you.position !== you.position || before.you.maximum !== you.maximum
+    || before.standing.currentBid !== standing.currentBid || before.standing.phase !== standing.phase
+  if (!isNews) return before.said
+  return saidOfStanding(before, standing, you) ?? (before.you.position === 'none' ? before.said : null)
+}
+
+function saidOfStanding(lot: BidBoxState, standing: Standing, you: OwnPosition): BidBoxState['said'] {
+  if (you.position === 'won' || you.position === 'lost') return saidOfClose(standing, you, lot)
+  if (standing.currentBid === null) return null
+  const { words } = lot
+  if (you.position === 'leading' && standing.phase === 'awaiting_seller') {
+    return { kind: 'good', text: fill(words.t.said.awaiting, { price: amountWords(words, standing.currentBid, lot) }) }
+  }
+  if (standing.phase !== 'open') return null
+  if (you.position === 'leading') return { kind: 'good', text: leadWords(words, you, standing.currentBid, lot) }
+  if (you.position !== 'outbid') return null
+  const [price, next] = [amountWords(words, standing.currentBid, lot), amountWords(words, standing.minimumNextBid, lot)]
+  return { kind: 'bad', text: fill(words.t.said.outbid, { price, next }) }
+}
+
+function heardClose(state: BidBoxState, event: ClosedEvent, now: number): BidBoxState {
+  const standing = afterClose(state.standing, event, state, now)
+  const you = positionAfterClose(state.you, event)
+  return { ...state, standing, you, said: saidOfClose(standing, you, state) }
+}
+
+function saidOfClose(standing: Standing, you: OwnPosition, lot: BidBoxState): BidBoxState['said'] {
+  const { said } = lot.words.t
+  if (standing.phase === 'withdrawn') return { kind: 'bad', text: said.withdrawn }
+  if (standing.phase !== 'sold' || standing.currentBid === null) {
+    return { kind: 'bad', text: said.unsold }
+  }
+  const price = amountWords(lot.words, standing.currentBid, lot)
+  if (you.position === 'won') return { kind: 'good', text: fill(said.won, { price }) }
+  return { kind: 'bad', text: fill(said.sold, { price }) }
+}
+
+type RefusedBid = Extract<BidAnswer, { placed: false }>
+
+/** The stream may have told of later bids, or of the close, before this answer came; then it is they that count. */
+function heardAnswer(before: BidBoxState, answer: BidAnswer): BidBoxState {
+  const isLate = answer.standing !== null && isOlder(answer.standing, before.standing)
+  if (!answer.placed) return heardRefusal(before, answer, isLate)
+  const state = { ...before, step: undefined }
+  if (!isLate) {
+    const kind = answer.you.position === 'leading' ? 'good' : 'bad'
+    return { ...state, standing: answer.standing, you: answer.you, said: { kind, text: answer.message } }
+  }
+  const you = { ...answer.you, position: positionKept(state, answer.you) }
+  return { ...state, you, said: saidOfStanding(state, state.standing, you) ?? state.said }
+}
+
+const isOlder = (answered: Standing, known: Standing): boolean =>
+  answered.bidCount < known.bidCount || (answered.phase === 'open' && known.phase !== 'open')
+
+/** Whoever had bid before was followed from event to event; at a first bid only the answer tells who one is. */
+function positionKept({ you, leader, standing: { phase } }: BidBoxState, answered: OwnPosition): OwnPosition['position'] {
+  if (you.bidder !== null) return you.position
+  const leads = leader === null ? answered.position === 'leading' : leader === answered.bidder
+  if (phase === 'open') return leads ? 'leading' : 'outbid'
+  return leads && phase === 'sold' ? 'won' : 'lost'
+}
+
+function heardRefusal(state: BidBoxState, answer: RefusedBid, isLate: boolean): BidBoxState {
+  const standing = isLate ? state.standing : (answer.standing ?? state.standing)
+  return { ...state, standing, said: { kind: 'bad', text: refusalText(state, answer, isLate) }, step: answer.step }
+}
+
+/** The minimum that a late refusal names is no longer so. */
+function refusalText(lot: BidBoxState, { code, message }: RefusedBid, isLate: boolean): string {
+  const { words, standing } = lot
+  if (!isLate || code !== 'bid_too_low' || standing.phase !== 'open') return message
+  return fill(words.t.said.tooLow, { amount: amountWords(words, standing.minimumNextBid, lot) })
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { SECOND } from '../../../kernel/time.ts'
+import { tellPartsMoved } from '../../live/parts-moved.ts'
+import type { BidAsks, OwnPosition } from '../../view-models.ts'
+
+const ASK_EVERY_MS = 30 * SECOND
+
+/**
+ * Keeps what is asked before a bid true: an office approves, a payment arrives, somebody signs out in another tab. It is
+ * asked for when the page comes back into view and, while something is left to do, now and then.
+ */
+export function useFreshAsks(asks: BidAsks, refresh: () => void): void {
+  const isWaiting = asks.signedIn && (asks.barred !== null || asks.readiness.some(({ done }) => !done))
+  useEffect(() => {
+    const askIfSeen = (): void => {
+      if (document.visibilityState === 'visible') refresh()
+    }
+    document.addEventListener('visibilitychange', askIfSeen)
+    const timer = isWaiting ? setInterval(askIfSeen, ASK_EVERY_MS) : undefined
+    return () => {
+      document.removeEventListener('visibilitychange', askIfSeen)
+      clearInterval(timer)
+    }
+  }, [isWaiting])
+}
+
+/** The steps beside the box, and the offer to let go of a lead, are drawn by the server: it draws them anew when they have changed. */
+export function useMovedParts(asks: BidAsks, { position }: OwnPosition): void {
+  const drawn = useRef({ asks: JSON.stringify(asks), position })
+  useEffect(() => {
+    const now = { asks: JSON.stringify(asks), position }
+    const isLetGo = drawn.current.position !== position && document.querySelector('[data-release]') !== null
+    if (drawn.current.asks !== now.asks || isLetGo) tellPartsMoved(document.body)
+    drawn.current = now
+  }, [JSON.stringify(asks), position])
+}

@@ -1,0 +1,14 @@
+import type { EligibilityAskView } from '../../lots/auction-types.ts'
+import { useWords } from '../../words.ts'
+
+/** What a sale asks of its bidders beside money, in its own words. */
+export function EligibilityAsk({ ask: { statement, excluded } }: { ask: EligibilityAskView }) {
+  const { t: { eligibility: say } } = useWords()
+  return (
+    <>
+      {statement !== null && <p>{say.stateThis}</p>}
+      {statement !== null && <blockquote class="statement">{statement.split(/\n+/).map((line) => <p>{line}</p>)}</blockquote>}
+      {excluded.length > 0 && <p><strong>{say.closedTo(excluded.join(', '))}</strong> {say.askedHome}</p>}
+    </>
+  )
+}

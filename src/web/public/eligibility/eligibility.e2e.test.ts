@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { seriousFindings, testBrowser } from '../../../../test/browser.ts'
+import { siteHouse } from '../../../../test/site-house.ts'
+
+const browser = testBrowser()
+const house = await siteHouse()
+const url = (await house.listen()).replace(/\/api$/, '')
+
+test('A bidder is led from a lot to the statement of its sale, reads and makes it, and bids', async () => {
+  const ann = await house.visitor()
+  const sale = await house.auction({ slug: 'tax-sale', title: 'Tax sale', eligibility_statement: 'I owe no taxes in Lake County.', excluded_jurisdictions: ['US-MO'] })
+  await house.lot(sale, { slug: 'mesa', title: 'Mesa', state: 'KS' })
+  await browser.withPage({ width: 390, colorScheme: 'dark', expectedErrors: /422/ }, async (page) => {
+    const [name, value] = ann.cookie.split('=', 2)
+    await page.context().addCookies([{ name: name!, value: value!, url }])
+    await page.goto(`${url}/lots/mesa`)
+    await page.getByText('Closed to bidders who are at home in: Missouri (US).').waitFor()
+    await page.getByRole('link', { name: 'State that you are eligible' }).first().click()
+    await page.getByText('I owe no taxes in Lake County.').waitFor()
+    assert.deepEqual(await seriousFindings(page), [])
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true)
+    await page.getByRole('button', { name: 'Make this statement' }).click()
+    await page.getByText('Choose where you are at home.').first().waitFor()
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'field-jurisdiction')
+    await page.getByLabel('Where you are at home').selectOption({ label: 'Kansas' })
+    await page.getByLabel('I have read this statement').check()
+    await page.getByRole('button', { name: 'Make this statement' }).click()
+    await page.waitForURL(`${url}/lots/mesa`)
+    await page.getByText('Your statement is made.').waitFor()
+    await page.locator('[data-island=BidBox][data-awake]').waitFor()
+    await page.getByLabel('Your bid').fill('1000')
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Place bid' }).click()
+    await page.getByText(/You are the highest bidder/).first().waitFor()
+  })
+})
+
+test('Whose bid is refused because the statement is asked for since has its step in place of the form', async () => {
+  const ann = await house.visitor()
+  const sale = await house.auction({ slug: 'late-sale', title: 'Late sale' })
+  await house.lot(sale, { slug: 'ridge', title: 'Ridge', state: 'KS' })
+  await browser.withPage({ width: 1280, expectedErrors: /403/ }, async (page) => {
+    const [name, value] = ann.cookie.split('=', 2)
+    await page.context().addCookies([{ name: name!, value: value!, url }])
+    await page.goto(`${url}/lots/ridge`)
+    await page.locator('[data-island=BidBox][data-awake]').waitFor()
+    await house.db.query(`update auctions set eligibility_statement = 'I am of age.' where id = $1`, [sale])
+    await page.getByLabel('Your bid').fill('1000')
+    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Place bid' }).click()
+    await page.getByText('This auction asks for a statement of eligibility before you bid.').waitFor()
+    await page.getByRole('link', { name: 'State that you are eligible' }).click()
+    await page.getByText('I am of age.').waitFor()
+  })
+})

@@ -1,0 +1,73 @@
+import type { EligibilityView } from '../../lots/auction-types.ts'
+import { EligibilityAsk } from './ask.tsx'
+import { CheckField, Options, TextField } from '../../ui/fields.tsx'
+import { controlOf, Field, Form } from '../../ui/form.tsx'
+import { Crumbs } from '../../ui/layout.tsx'
+import { Note } from '../../ui/notes.tsx'
+import type { FormState } from '../../view-models.ts'
+import { jurisdictionName, type Places } from '../../lots/jurisdictions.ts'
+import { useWords } from '../../words.ts'
+
+export interface EligibilityPageProps {
+  sale: string
+  eligibility: EligibilityView
+  /** Null where the sale does not ask for one, or it is stated. */
+  places: Places | null
+  form: FormState
+  /** Where a bidder goes on. */
+  next: string
+}
+
+/** What a sale asks of somebody before they bid, and the form that answers it. */
+export function EligibilityPage({ sale, eligibility, places, form, next }: EligibilityPageProps) {
+  const { t: { auctions, eligibility: say } } = useWords()
+  const { slug, standing, home, statement } = eligibility
+  return (
+    <>
+      <Crumbs trail={[{ label: auctions.title, href: '/auctions' }, { label: sale, href: `/auctions/${slug}` }, { label: say.title }]} />
+      <div class="page-head">
+        <h1>{say.title}</h1>
+        <p class="lede">{say.lede(sale)}</p>
+      </div>
+      <div class="stack">
+        {standing === 'met' && <Note tone="good">{say.met}</Note>}
+        {standing === 'excluded' && <Note tone="bad">{say.excluded(home ?? '')} {say.excludedHelp}</Note>}
+        <div class="prose"><EligibilityAsk ask={eligibility} /></div>
+        {home !== null && standing !== 'excluded' && <p>{say.homeStated(home)}</p>}
+        {standing === 'met' && <p class="actions"><a class="button primary" href={next}>{say.goOn}</a></p>}
+        {standing === 'open' && (
+          <div>
+            <Form action={`/auctions/${slug}/eligibility`} form={form} submit={say.submit}>
+              <input type="hidden" name="next" value={next} />
+              {statement !== null && <input type="hidden" name="statement" value={statement} />}
+              {places && <HomeFields form={form} places={places} />}
+              {statement !== null && <CheckField form={form} name="agreed" label={say.agree} />}
+            </Form>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Also where the house corrects what somebody stated. */
+export function HomeFields({ form, places: { states, countries, divided }, hint }: { form: FormState; places: Places; hint?: string }) {
+  const words = useWords()
+  const { t: { eligibility: say } } = words
+  const field = { form, name: 'jurisdiction', label: say.home, hint: hint ?? say.homeHint }
+  const chosen = form.values['jurisdiction'] ?? ''
+  return (
+    <>
+      <Field {...field}>
+        <select {...controlOf(field)}>
+          <option value="">{say.choose}</option>
+          <optgroup label={say.states}><Options choices={states} chosen={chosen} /></optgroup>
+          <optgroup label={say.countries}><Options choices={countries} chosen={chosen} /></optgroup>
+        </select>
+      </Field>
+      {divided.length > 0 && (
+        <TextField form={form} name="part" label={say.part} hint={say.partHint(divided.map((code) => jurisdictionName(words, code)).join(', '))} optional />
+      )}
+    </>
+  )
+}

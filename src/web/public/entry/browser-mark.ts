@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type { SiteContext } from '../../http/context.ts'
+import { addCookie, cookieOf } from '../../http/cookies.ts'
+
+const COOKIE = 'sign_up'
+/** As long as a letter that is sent again can belong to the sign-up. */
+const KEPT_S = 30 * 86_400
+const MARK_BYTES = 18
+
+export const newBrowserMark = (): string => randomBytes(MARK_BYTES).toString('base64url')
+
+/** Tells the browser in which somebody signed up from every other one: only there does the password they chose outlive the letter. */
+export const keepBrowserMark = (reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, mark: string): FastifyReply =>
+  addCookie(reply, press, COOKIE, mark, KEPT_S)
+
+export function browserMarkOf(request: FastifyRequest): string | null {
+  const mark = cookieOf(request.headers.cookie, COOKIE) ?? ''
+  return /^[\w-]{24}$/.test(mark) ? mark : null
+}

@@ -1,0 +1,55 @@
+import { signInHref } from '../../ui/layout.tsx'
+import { Note } from '../../ui/notes.tsx'
+import { useWords } from '../../words.ts'
+
+/** Where the links in our letters lead. */
+
+/** What the link of a confirmation letter asks for. A program that only looks at it has confirmed nothing. */
+export function ConfirmAddressPage({ email, token }: { email: string; token: string }) {
+  const { t: { entry } } = useWords()
+  return (
+    <div class="gate">
+      <h1>{entry.confirmTitle}</h1>
+      <p>{entry.confirmText(email)}</p>
+      <form class="form" method="post" action="/confirm-email">
+        <input type="hidden" name="token" value={token} />
+        <div class="actions"><button class="button primary">{entry.confirmButton}</button></div>
+      </form>
+      <p class="hint">{entry.notYou}</p>
+    </div>
+  )
+}
+
+/** `next`: where somebody was before they joined. */
+export function ConfirmedPage({ signedIn, next }: { signedIn: boolean; next: string | null }) {
+  const { t: { entry } } = useWords()
+  return (
+    <div class="gate">
+      <h1>{entry.confirmed}</h1>
+      <Note tone="good">{entry.confirmedText}</Note>
+      <p>
+        {signedIn
+          ? <a class="button primary" href={next ?? '/account'}>{next ? entry.wayBack : entry.toAccount}</a>
+          : <a class="button primary" href={next ? signInHref(next) : '/sign-in'}>{entry.signIn}</a>}
+      </p>
+    </div>
+  )
+}
+
+/** `said`: why nothing new could be sent. */
+export function StaleLinkPage({ said }: { said?: string }) {
+  const { t: { entry } } = useWords()
+  return (
+    <div class="gate">
+      <h1>{entry.stale}</h1>
+      <p>{said ?? entry.staleText}</p>
+      <form class="form" method="post" action="/account/confirmation">
+        <div class="field">
+          <label for="field-email">{entry.email}</label>
+          <input class="input" id="field-email" name="email" type="email" required autocomplete="username" />
+        </div>
+        <div class="actions"><button class="button primary">{entry.sendNew}</button></div>
+      </form>
+    </div>
+  )
+}

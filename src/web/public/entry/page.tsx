@@ -1,0 +1,124 @@
+import type { ComponentChildren } from 'preact'
+import { TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/notes.tsx'
+import { Requirements, REQUIREMENTS_ID } from '../requirements/list.tsx'
+import type { FactView, FormState } from '../../view-models.ts'
+import { useWords } from '../../words.ts'
+
+/** The ways in: joining, signing in, and back in after a forgotten password. Short, and kind to password managers. */
+
+export interface EntryProps {
+  form: FormState
+  /** Where to go afterwards; a path of this site. */
+  next: string | null
+}
+
+export function SignInPage({ form, next, toWatch }: EntryProps & { toWatch: boolean }) {
+  const { t: { entry } } = useWords()
+  return (
+    <Gate title={entry.signIn}>
+      {toWatch && <p>{entry.toWatch}</p>}
+      <Form action="/sign-in" form={form} submit={entry.signIn}>
+        <Next next={next} />
+        <Email form={form} />
+        <TextField form={form} name="password" label={entry.password} type="password" autocomplete="current-password" />
+      </Form>
+      <p><a href="/reset">{entry.forgot}</a></p>
+      <p>{entry.newHere} <a href={withNext('/join', next)}>{entry.join}</a></p>
+    </Gate>
+  )
+}
+
+/** The code that some people ask to be asked for. */
+export function SecondStepPage({ form, next }: EntryProps) {
+  const { t: { security: { step } } } = useWords()
+  return (
+    <Gate title={step.title}>
+      <p>{step.text}</p>
+      <Form action="/sign-in/two-factor" form={form} submit={step.submit}>
+        <Next next={next} />
+        <TextField form={form} name="code" label={step.code} hint={step.hint} autocomplete="one-time-code" maxLength={20} />
+      </Form>
+      <p><a href={withNext('/sign-in', next)}>{step.again}</a></p>
+    </Gate>
+  )
+}
+
+export function JoinPage({ form, next, requirements }: EntryProps & { requirements: FactView[] }) {
+  const { t: { entry, requirements: say } } = useWords()
+  return (
+    <div class="beside">
+      <Gate title={entry.join}>
+        <p>{entry.joinText} <a href={`#${REQUIREMENTS_ID}`}>{say.link}</a></p>
+        <Form action="/join" form={form} submit={entry.join}>
+          <Next next={next} />
+          <TextField form={form} name="name" label={entry.name} autocomplete="name" hint={entry.nameHint} maxLength={120} />
+          <Email form={form} hint={entry.emailHint} />
+          <NewPassword form={form} label={entry.password} />
+        </Form>
+        <p>{entry.member} <a href={withNext('/sign-in', next)}>{entry.signIn}</a></p>
+      </Gate>
+      <Requirements rows={requirements} />
+    </div>
+  )
+}
+
+export function ForgottenPage({ form }: { form: FormState }) {
+  const { t: { entry } } = useWords()
+  return (
+    <Gate title={entry.reset}>
+      <p>{entry.resetText}</p>
+      <Form action="/reset" form={form} submit={entry.sendLink}><Email form={form} /></Form>
+      <p><a href="/sign-in">{entry.backToSignIn}</a></p>
+    </Gate>
+  )
+}
+
+export function NewPasswordPage({ form, token }: { form: FormState; token: string }) {
+  const { t: { entry } } = useWords()
+  return (
+    <Gate title={entry.choose}>
+      <Form action="/reset-password" form={form} submit={entry.change}>
+        <input type="hidden" name="token" value={token} />
+        <NewPassword form={form} label={entry.newPassword} />
+      </Form>
+      <p>{entry.deadLink} <a href="/reset">{entry.anotherLink}</a></p>
+    </Gate>
+  )
+}
+
+/** After a form whose answer is in the post. The same words whether or not the address is known to us. */
+export function CheckMailPage({ email, purpose }: { email: string; purpose: string }) {
+  const { t: { entry } } = useWords()
+  return (
+    <Gate title={entry.look}>
+      <Note tone="good">{entry.onItsWay(email)} {purpose}</Note>
+      <p>{entry.nothingThere}</p>
+      <p><a href="/">{entry.backToStart}</a></p>
+    </Gate>
+  )
+}
+
+const Gate = ({ title, children }: { title: string; children: ComponentChildren }) => (
+  <div class="gate">
+    <h1>{title}</h1>
+    {children}
+  </div>
+)
+
+function Email({ form, hint }: { form: FormState; hint?: string }) {
+  const { t: { entry } } = useWords()
+  return <TextField form={form} name="email" label={entry.email} type="email" autocomplete="username" hint={hint} />
+}
+
+function NewPassword({ form, label }: { form: FormState; label: string }) {
+  const { t: { entry } } = useWords()
+  return <TextField form={form} name="password" label={label} type="password" autocomplete="new-password" hint={entry.passwordHint} />
+}
+
+const Next = ({ next }: { next: string | null }) =>
+  next === null ? null : <input type="hidden" name="next" value={next} />
+
+const withNext = (path: string, next: string | null): string =>
+  next === null ? path : `${path}?next=${encodeURIComponent(next)}`

@@ -1,0 +1,209 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Refusal, REFUSAL_STATUS, refuse } from '../../../kernel/refusals.ts'
+import { takesCards } from '../../../payments/index.ts'
+import { CheckMailPage, ForgottenPage, JoinPage, NewPasswordPage, SecondStepPage, SignInPage } from './page.tsx'
+import { ConfirmAddressPage, ConfirmedPage, StaleLinkPage } from './letters.tsx'
+import { refusalMessage } from '../../refusal-words.ts'
+import { requirementsOf } from '../requirements/view.ts'
+import { browserMarkOf, keepBrowserMark, newBrowserMark } from './browser-mark.ts'
+import { PAGE, seeOther, seeOtherAndSay, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
+import { formOf, formState, originOf, refusedAsForgery, safeNext } from '../../http/forms.ts'
+import { wantedLot } from '../wanted-lot.ts'
+import { keepWayBack, wayBackOf } from '../../http/way-back.ts'
+
+type Query = { Querystring: Record<string, string | undefined> }
+
+/** Joining, signing in and out, and the way back after a forgotten password. */
+export function peopleRoutes(app: FastifyInstance, context: SiteContext): void {
+  signingIn(app, context)
+  joining(app, context)
+  resetting(app, context)
+}
+
+function signingIn(app: FastifyInstance, context: SiteContext): void {
+  const { accounts } = context.house
+
+  app.get<Query>('/sign-in', PAGE, async (request, reply) => {
+    const next = safeNext(request.query.next)
+    const { person } = await visitOf(context, request)
+    if (person) return seeOther(reply, next ?? '/account')
+    return showSignIn(context, request, reply, {}, next, null)
+  })
+
+  app.post('/sign-in', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const form = formOf(request)
+    const next = safeNext(form.next)
+    const { language } = await visitOf(context, request)
+    const result = await accounts.signIn({ email: form.email ?? '', password: form.password ?? '', language }, originOf(request))
+    if ('refused' in result) return showSignIn(context, request, reply, form, next, result)
+    const onward = next ?? '/account'
+    return seeOther(reply.header('set-cookie', result.setCookie), result.awaitsCode ? secondStepHref(onward) : onward)
+  })
+
+  app.get<Query>('/sign-in/two-factor', PAGE, async (request, reply) => {
+    const next = safeNext(request.query.next)
+    if (!(await accounts.awaitsCode(request.headers.cookie))) return seeOther(reply, next ?? '/account')
+    return showSecondStep(context, request, reply, next, null)
+  })
+
+  app.post('/sign-in/two-factor', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const { code = '', ...form } = formOf(request)
+    const next = safeNext(form.next)
+    const { language } = await visitOf(context, request)
+    const refusal = await accounts.passSecondStep(request.headers.cookie, code, originOf(request), language)
+    return refusal ? showSecondStep(context, request, reply, next, refusal) : seeOther(reply, next ?? '/account')
+  })
+
+  app.post('/sign-out', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const { setCookie } = await accounts.signOut(request.headers.cookie)
+    return seeOtherAndSay(reply.header('set-cookie', setCookie), context, '/', 'signedOut')
+  })
+}
+
+const wantedHref = (request: FastifyRequest): string => `/lots/${wantedLot(request) ?? ''}`
+
+const secondStepHref = (next: string): string => `/sign-in/two-factor?next=${encodeURIComponent(next)}`
+
+async function showSecondStep(
+  context: SiteContext, request: FastifyRequest, reply: FastifyReply, next: string | null, refusal: Refusal | null,
+): Promise<FastifyReply> {
+  const visit = await visitOf(context, request)
+  const body = <SecondStepPage form={formState(visit, {}, refusal)} next={next} />
+  return sendPage(reply, context, visit, { title: visit.t.security.step.title, body }, statusOf(refusal))
+}
+
+async function showSignIn(
+  context: SiteContext, request: FastifyRequest, reply: FastifyReply, values: Record<string, string>, next: string | null,
+  refusal: Refusal | null,
+): Promise<FastifyReply> {
+  const visit = await visitOf(context, request)
+  const body = <SignInPage form={formState(visit, values, refusal)} next={next} toWatch={next !== null && next === wantedHref(request)} />
+  return sendPage(reply, context, visit, {
+    title: visit.t.entry.signIn, description: visit.t.entry.signInDescription, canonical: '/sign-in', body,
+  }, statusOf(refusal))
+}
+
+const statusOf = (refusal: Refusal | null): number => (refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+
+async function showCheckMail(
+  context: SiteContext, request: FastifyRequest, reply: FastifyReply, email: string, purpose: 'joined' | 'reset',
+): Promise<FastifyReply> {
+  const visit = await visitOf(context, request)
+  const { look, purposes } = visit.t.entry
+  return sendPage(reply, context, visit, { title: look, body: <CheckMailPage email={email} purpose={purposes[purpose]} /> })
+}
+
+function joining(app: FastifyInstance, context: SiteContext): void {
+  const { accounts, payments } = context.house
+  const byCard = takesCards(payments.provider.name)
+  const show = async (request: FastifyRequest, reply: FastifyReply, values: Record<string, string>, refusal: Refusal | null) => {
+    const visit = await visitOf(context, request)
+    const { entry } = visit.t
+    return sendPage(reply, context, visit, {
+      title: entry.join,
+      description: entry.joinDescription,
+      canonical: '/join',
+      body: <JoinPage form={formState(visit, values, refusal)} next={safeNext(values.next)} requirements={requirementsOf(visit, null, byCard)} />,
+    }, statusOf(refusal))
+  }
+
+  app.get<Query>('/join', PAGE, (request, reply) => show(request, reply, request.query.next ? { next: request.query.next } : {}, null))
+
+  app.post('/join', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const form = formOf(request)
+    const { name = '', email = '', password = '' } = form
+    const { language } = await visitOf(context, request)
+    const browser = browserMarkOf(request) ?? newBrowserMark()
+    keepBrowserMark(reply, context, browser)
+    const refusal = await accounts.signUp({ name, email, password, language, browser }, originOf(request))
+    if (refusal) return show(request, reply, form, refusal)
+    const next = safeNext(form.next)
+    if (next) keepWayBack(reply, context, next)
+    return showCheckMail(context, request, reply, email, 'joined')
+  })
+
+  confirming(app, context)
+
+  // Whoever loads the answer again by its address, or reads it in another language, comes to their account.
+  app.get('/account/confirmation', PAGE, (_request, reply) => seeOther(reply, '/account'))
+
+  app.post('/account/confirmation', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const visit = await visitOf(context, request)
+    const email = visit.person?.email ?? formOf(request).email ?? ''
+    const refusal = await accounts.resendConfirmation(email, originOf(request))
+    const body = refusal
+      ? <StaleLinkPage said={refusalMessage(visit, refusal)} />
+      : <CheckMailPage email={email} purpose={visit.t.entry.purposes.confirm} />
+    return sendPage(reply, context, visit, { title: visit.t.entry.confirmTitle, body }, statusOf(refusal))
+  })
+}
+
+/** Looking at the link of a letter confirms nothing, because mail programs open links by themselves: a button does. */
+function confirming(app: FastifyInstance, context: SiteContext): void {
+  const { accounts } = context.house
+  const showStale = async (request: FastifyRequest, reply: FastifyReply) => {
+    const visit = await visitOf(context, request)
+    return sendPage(reply, context, visit, { title: visit.t.entry.stale, body: <StaleLinkPage /> }, REFUSAL_STATUS.validation_failed)
+  }
+
+  app.get<Query>('/confirm-email', PAGE, async (request, reply) => {
+    const { token = '' } = request.query
+    const link = await accounts.readConfirmation(token)
+    if (!link) return showStale(request, reply)
+    const visit = await visitOf(context, request)
+    const body = link.isDone
+      ? <ConfirmedPage signedIn={visit.person !== null} next={wayBackOf(request)} /> : <ConfirmAddressPage email={link.email} token={token} />
+    return sendPage(reply, context, visit, { title: link.isDone ? visit.t.entry.confirmed : visit.t.entry.confirmTitle, body, holdsSecret: !link.isDone })
+  })
+
+  app.post('/confirm-email', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const { token = '' } = formOf(request)
+    const browser = { cookieHeader: request.headers.cookie, mark: browserMarkOf(request) }
+    const outcome = await accounts.confirmEmail(token, browser, originOf(request))
+    if ('refused' in outcome) return showStale(request, reply)
+    if (outcome.resetToken === null) return seeOther(reply, `/confirm-email?token=${encodeURIComponent(token)}`)
+    return seeOtherAndSay(reply, context, `/reset-password?token=${outcome.resetToken}`, 'choosePassword')
+  })
+}
+
+function resetting(app: FastifyInstance, context: SiteContext): void {
+  const { accounts } = context.house
+  const showForgotten = async (request: FastifyRequest, reply: FastifyReply, values: Record<string, string>, refusal: Refusal | null) => {
+    const visit = await visitOf(context, request)
+    const body = <ForgottenPage form={formState(visit, values, refusal)} />
+    return sendPage(reply, context, visit, { title: visit.t.entry.reset, body }, statusOf(refusal))
+  }
+  const showNew = async (request: FastifyRequest, reply: FastifyReply, token: string, refusal: Refusal | null) => {
+    const visit = await visitOf(context, request)
+    // What is wrong with the link has no field of its own.
+    const told = refusal?.errors?.['token'] ? refuse(refusal.refused, refusal.message) : refusal
+    const body = <NewPasswordPage form={formState(visit, {}, told)} token={token} />
+    return sendPage(reply, context, visit, { title: visit.t.entry.choose, body }, statusOf(refusal))
+  }
+
+  app.get('/reset', PAGE, (request, reply) => showForgotten(request, reply, {}, null))
+
+  app.post('/reset', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const form = formOf(request)
+    const refusal = await accounts.requestPasswordReset(form.email ?? '', originOf(request))
+    if (refusal) return showForgotten(request, reply, form, refusal)
+    return showCheckMail(context, request, reply, form.email ?? '', 'reset')
+  })
+
+  app.get<Query>('/reset-password', PAGE, (request, reply) => showNew(request, reply, request.query.token ?? '', null))
+
+  app.post('/reset-password', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const { token = '', password = '' } = formOf(request)
+    const refusal = await accounts.resetPassword(token, password, originOf(request))
+    if (refusal) return showNew(request, reply, token, refusal)
+    return seeOtherAndSay(reply, context, '/sign-in', 'passwordChanged')
+  })
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { listAuctions } from '../../../auctions/index.ts'
+import { landOf, lastSold, listLots, lotsAmong, openLand } from '../../../lots/index.ts'
+import { HomePage } from './page.tsx'
+import type { HomeView } from './view-types.ts'
+import type { LotCardView } from '../../view-models.ts'
+import { countryMap } from '../../map/atlas.ts'
+import { auctionCardView } from '../../lots/auctions.ts'
+import { houseData } from '../structured-data.ts'
+import { adFor } from '../ad-slot.ts'
+import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
+import { cardsOf } from '../../lots/cards.ts'
+
+const CLOSING_SOON = { page: 1, perPage: 8 }
+const AUCTIONS = { page: 1, perPage: 6 }
+const SOLD = 4
+
+export function homeRoute(app: FastifyInstance, context: SiteContext): void {
+  app.get('/', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const [view, ad] = await Promise.all([readHome(context, visit), adFor(context, visit, request, 'home')])
+    return sendPage(reply, context, visit, {
+      title: visit.t.home.title,
+      description: visit.t.home.description,
+      canonical: '/',
+      jsonLd: houseData(context.press.siteUrl),
+      body: <HomePage view={view} ad={ad} now={visit.now.getTime()} />,
+    })
+  })
+}
+
+async function readHome(context: SiteContext, visit: Visit): Promise<HomeView> {
+  const { db } = context.house
+  const [land, soon, auctions, sold] = await Promise.all([
+    openLand(db), listLots(db, { sort: 'ends_at' }, CLOSING_SOON), listAuctions(db, {}, AUCTIONS), readSold(context, visit),
+  ])
+  const [closingSoon, lands] = await Promise.all([
+    cardsOf(context, visit, soon), landOf(db, auctions.items.map(({ id }) => id)),
+  ])
+  return {
+    openLots: land.lots, openAcres: land.acres, states: land.states.length,
+    map: countryMap(new Map(land.states.map(({ state, lots }) => [state, lots]))),
+    closingSoon, auctions: auctions.items.map((row) => auctionCardView(visit, row, lands.get(row.id))), sold,
+  }
+}
+
+/** The lots that sold last, the newest first. */
+async function readSold(context: SiteContext, visit: Visit): Promise<LotCardView[]> {
+  const { db } = context.house
+  const ids = await lastSold(db, SOLD)
+  const { items, now } = await lotsAmong(db, ids, visit.person?.userId ?? null)
+  const newestFirst = items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return cardsOf(context, visit, { items: newestFirst, now })
+}

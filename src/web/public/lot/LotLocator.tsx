@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { island } from '../../live/island.tsx'
+import { fill } from '../../messages/fill.ts'
+import type { PlaceMap } from './locator-map.ts'
+import type { MapBounds } from '../../map/view-types.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { PlatView } from '../../view-models.ts'
+import { useLiveWords } from '../../words.ts'
+
+export interface LotLocatorProps {
+  plat: PlatView
+  lat: number
+  lng: number
+  /** What is in view first: the county. */
+  bounds: MapBounds
+  styleUrl: string | null
+}
+
+/** The same place on the page of the map, for a browser without JavaScript. */
+const mapOf = (bounds: MapBounds): string => `/map?bbox=${bounds.map((degrees) => degrees.toFixed(4)).join(',')}`
+
+/** Where one lot lies. The map comes when it is asked for, so that a lot's page stays light. */
+export default island('LotLocator', function LotLocator(lot: LotLocatorProps) {
+  const { lat, lng, bounds } = lot
+  const { t: { map: say } } = useLiveWords()
+  const place = useRef<HTMLDivElement>(null)
+  const [stage, setStage] = useState<'closed' | 'open' | 'failed'>('closed')
+  const [shown, setShown] = useState<'county' | 'parcel'>('county')
+  const map = useRef<PlaceMap>(null)
+  useEffect(() => {
+    if (stage !== 'open') return
+    const leave = new AbortController()
+    import('./locator-map.ts')
+      .then(({ showPlace }) => showPlace(place.current!, lot, leave.signal))
+      .then((open) => (map.current = open))
+      .catch(() => setStage('failed'))
+    return () => leave.abort()
+  }, [stage])
+  const other = shown === 'county' ? 'parcel' : 'county'
+  function show(next: 'county' | 'parcel'): void {
+    setShown(next)
+    map.current?.show(next)
+  }
+
+  const coordinates = `${lat.toFixed(5)}, ${lng.toFixed(5)}`
+  return (
+    <div class="locator" data-open={stage === 'open' ? '' : undefined}>
+      {stage === 'open'
+        ? (
+          <>
+            <div class="map" ref={place} role="region" aria-label={fill(say.of, { coordinates })} />
+            <p class="map-area"><button class="button small" type="button" onClick={() => show(other)}>{say.zoomTo[other]}</button></p>
+          </>
+        )
+        : (
+          <a class="button" href={mapOf(bounds)} onClick={(event) => { event.preventDefault(); setStage('open') }}>
+            <Icon name="map" />{fill(say.show, { coordinates })}
+          </a>
+        )}
+      {stage === 'failed' && <p class="note warn">{fill(say.noPlace, { coordinates })}</p>}
+    </div>
+  )
+})

@@ -1,0 +1,26 @@
+import { Photos } from '../photos.tsx'
+import { PlatSheet } from '../../lots/plat.tsx'
+import type { LotView } from '../../view-models.ts'
+import { useWords, type Words } from '../../words.ts'
+
+/** The plat is the hero; photographs stand below it. */
+export function LotHero({ lot }: { lot: LotView }) {
+  const { t } = useWords()
+  const { lat, lng } = lot.plat
+  const coordinates = lat !== null && lng !== null && `${lat.toFixed(5)}, ${lng.toFixed(5)}`
+  const caption = [lot.parcelId && t.lot.parcel(lot.parcelId), coordinates].filter(Boolean)
+  return (
+    <div class="lot-hero">
+      <figure class="sheet">
+        <PlatSheet plat={lot.plat} label={platLabel(t.lot, lot)} />
+        {caption.length > 0 && <figcaption>{caption.map((part) => <span>{part}</span>)}</figcaption>}
+      </figure>
+      <Photos photos={lot.photos} />
+    </div>
+  )
+}
+
+function platLabel({ outline, noOutline, square }: Words['t']['lot'], { plat }: LotView): string {
+  if (plat.boundary) return outline
+  return plat.acreage === null ? noOutline : square
+}

@@ -1,0 +1,42 @@
+import { type LngLatBoundsLike, Marker } from 'maplibre-gl'
+import type { Boundary, Position } from '../../../kernel/parcel.ts'
+import type { LotLocatorProps } from './LotLocator.tsx'
+import { colour, openMap } from '../../map/base-map.ts'
+
+/** A point without an outline is shown from as near as this. */
+const POINT_ZOOM = 13
+const PARCEL_VIEW = { padding: 70, maxZoom: 16 }
+const COUNTY_VIEW = { padding: 24, maxZoom: 10 }
+
+/** What the button below the map does. */
+export interface PlaceMap {
+  show(what: 'county' | 'parcel'): void
+}
+
+/** One lot on the map: first its county with a pin, then, when that is asked for, its outline from near. */
+export async function showPlace(place: HTMLElement, lot: LotLocatorProps, signal: AbortSignal): Promise<PlaceMap> {
+  const { plat: { boundary }, lat, lng, bounds, styleUrl } = lot
+  const map = await openMap(place, { styleUrl, view: { bounds, ...COUNTY_VIEW } }, signal)
+  if (boundary) {
+    map.addSource('parcel', { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: boundary } })
+    map.addLayer({ id: 'parcel', type: 'fill', source: 'parcel', paint: { 'fill-color': colour('woodland') } })
+    map.addLayer({
+      id: 'parcel-line', type: 'line', source: 'parcel', paint: { 'line-color': colour('forest'), 'line-width': 2 },
+    })
+  }
+  new Marker({ color: colour('flag') }).setLngLat([lng, lat]).addTo(map)
+  map.once('idle', () => (place.dataset['ready'] = ''))
+  return {
+    show(what) {
+      if (what === 'county') map.fitBounds(bounds, COUNTY_VIEW)
+      else if (boundary) map.fitBounds(boxOf(boundary), PARCEL_VIEW)
+      else map.flyTo({ center: [lng, lat], zoom: POINT_ZOOM })
+    },
+  }
+}
+
+function boxOf({ type, coordinates }: Boundary): LngLatBoundsLike {
+  const positions = (type === 'Polygon' ? coordinates.flat() : coordinates.flat(2)) as Position[]
+  const [lngs, lats] = [positions.map(([lng]) => lng), positions.map(([, lat]) => lat)]
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
+}

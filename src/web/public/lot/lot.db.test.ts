@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { minutes } from '../../../../test/factories.ts'
+import { platformSender } from '../../../../test/platform-sender.ts'
+import { siteHouse } from '../../../../test/site-house.ts'
+import type { LotId } from '../../../kernel/ids.ts'
+import type { LotStateView } from '../../view-models.ts'
+
+const house = await siteHouse({ siteRateLimitPerMinute: 0 })
+const [ann, bob] = [await house.visitor(), await house.visitor()]
+
+let lots = 0
+
+async function openLot(sale: Record<string, unknown> = {}, row: Record<string, unknown> = {}): Promise<{ id: LotId; slug: string }> {
+  const slug = `tract-${++lots}`
+  const id = await house.lot(await house.auction(sale), { slug, title: `Tract ${lots}`, ...row })
+  return { id, slug }
+}
+
+/** What a page says, without its markup. */
+async function said(path: string, cookie?: string): Promise<string> {
+  const { status, text } = await house.get(path, cookie === undefined ? {} : { cookie })
+  assert.equal(status, 200, path)
+  return text.replace(/<script[^]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
+test('Wherever a lot is sold by the acre its price says so, and what it comes to', async () => {
+  const place = { acreage: 79.8312, lat: 42, lng: -93, county: 'Story', state: 'IA' }
+  const { id, slug } = await openLot({}, { bidding_unit: 'per_acre', starting_bid_cents: 700_000, ...place })
+  await house.call('POST', `/v1/lots/${id}/bids`, { token: ann.token, body: { bid_amount: 9_750 } })
+  const both = /\$9,750 an acre, \$778,354\.20 in all/
+  for (const path of [`/lots/${slug}/sheet`, '/map', '/lots', '/']) assert.match(await said(path), both, path)
+  const page = await said(`/lots/${slug}`)
+  assert.match(page, /Opening bid \$7,000 an acre, \$558,818\.40 in all/)
+  assert.match(page, /Current bid, [^$]* \$9,750\/ac /, 'the bar of a phone')
+  const { text } = await house.get(`/lots/${slug}`)
+  assert.match(text, /<meta name="description" content="[^"]*Bid stands at \$9,750 an acre, \$778,354\.20 in all/)
+  assert.match(text, /"price":778354\.2,/)
+  assert.match(await said(`/lots/${slug}`, ann.cookie), /You lead at \$9,750 an acre\./)
+  const map = JSON.parse((await house.call('GET', '/v1/lots/geojson')).text) as { features: { id: number; properties: { bidding_unit: string } }[] }
+  assert.equal(map.features.find((feature) => feature.id === id)?.properties.bidding_unit, 'per_acre')
+})
+
+test('A lot that was withdrawn says so, with no closing time, also to whoever led', async () => {
+  const { id, slug } = await openLot()
+  await house.call('POST', `/v1/lots/${id}/bids`, { token: ann.token, body: { bid_amount: 2_000 } })
+  await house.db.query("update lots set status = 'withdrawn', closed_at = house_clock() where id = $1", [id])
+  for (const path of [`/lots/${slug}`, `/lots/${slug}/sheet`]) {
+    const page = await said(path)
+    assert.match(page, /Withdrawn/, path)
+    assert.doesNotMatch(page, /Closed|No reserve/, path)
+  }
+  assert.match(await said(`/lots/${slug}`, ann.cookie), /This lot was withdrawn from the sale\./)
+  const own = await said('/account/bids', ann.cookie)
+  assert.match(own, /Withdrawn/)
+  assert.doesNotMatch(own, /Went to another/)
+})
+
+test('A lot that nobody bought says so on its page and on paper', async () => {
+  const { id, slug } = await openLot()
+  await house.call('POST', `/v1/lots/${id}/bids`, { token: bob.token, body: { bid_amount: 2_000 } })
+  await house.db.query("update lots set status = 'unsold', closed_at = house_clock() where id = $1", [id])
+  for (const path of [`/lots/${slug}`, `/lots/${slug}/sheet`]) assert.match(await said(path), /Last bid.*Not sold.*Closed/, path)
+  assert.match(await said(`/lots/${slug}`, bob.cookie), /This lot closed without a sale\./)
+})
+
+test('A lot that a platform sold says when its hammer fell and what it came to, to the cent, and nothing of its reserve', async () => {
+  const exchange = await platformSender(house, await (await house.person({ admin: true })).token('admin'))
+  const byTheAcre = { bidding_unit: 'per_acre', acreage: 18.25, starting_bid_cents: 100_000 }
+  const { id, slug } = await openLot({}, { ...byTheAcre, reserve_cents: 8_500_000, reserve_visibility: 'public', ends_at: '2126-03-05T15:00:00Z' })
+  await house.call('POST', `/v1/lots/${id}/bids`, { token: bob.token, body: { bid_amount: 2_000 } })
+  assert.match(await said(`/lots/${slug}`), /Reserve not met, \$85,000/)
+  const { body } = await exchange.sold({
+    event_id: 'fell', lot_id: id, external_lot_id: 'H-1', bidder_ref: 'hb:1', amount: '9000000.00', currency: 'usd', sold_at: '2026-03-01T15:10:00Z',
+  })
+  assert.equal(body.message, 'The lot is sold.')
+  const page = await said(`/lots/${slug}`)
+  assert.match(page, /Sold for, per acre \$493,150\.68 .*\$9,000,000 for all 18\.25 acres/)
+  assert.doesNotMatch(page, /Reserve not met|2126/)
+  assert.match(await said(`/lots/${slug}/sheet`), /Sold for \$493,150\.68 an acre, \$9,000,000 in all Closed (?!.*2126)/)
+  assert.match((await house.get(`/lots/${slug}`)).text, /"price":9000000,/)
+})
+
+const RECORDING = { kind: 'flat', label: 'Recording fee', amount_cents: 4_500 }
+const STAMPS = { kind: 'per_fraction', label: 'Stamps', unit_cents: 50_000, charge_cents: 220, is_tax: true }
+const FEES = { buyer_premium: JSON.stringify({ kind: 'percent', bps: 1_000 }), buyer_fees: JSON.stringify([RECORDING, STAMPS]) }
+
+test('The fees of a sale stand, by name, wherever it is said what a bid would cost', async () => {
+  const { id, slug } = await openLot({ slug: 'sale-with-fees', ...FEES })
+  const sum = /Buyer’s premium, 10% \$100 Recording fee \$45 Stamps, \$2\.20 for each \$500 \$4\.40 You would pay \$1,149\.40/
+  assert.match(await said(`/lots/${slug}`), sum, 'the box')
+  const review = await house.post(`/lots/${slug}/bids`, { amount: '1000' }, bob)
+  assert.match(review.text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '), sum, 'the review')
+  assert.match(await said(`/lots/${slug}`), /On top of the price: Buyer’s premium, 10%; Recording fee \$45; Stamps \$2\.20 for each \$500\./)
+  assert.match(await said('/auctions/sale-with-fees'), /Buyer’s premium 10% Recording fee \$45 Stamps \$2\.20 for each \$500/)
+  await house.call('POST', `/v1/lots/${id}/bids`, { token: bob.token, body: { bid_amount: 1_000 } })
+  assert.match(await said('/account/bids', bob.cookie), /You lead on 1 lot\. If they closed now, you would pay \$1,000, or \$1,149\.40 with premium and fees\./)
+})
+
+test('A seller reads what was agreed with the house on the page of the sale', async () => {
+  const agreed = { seller_commission: JSON.stringify({ kind: 'percent', bps: 600 }), seller_deductions: JSON.stringify([{ label: 'Title search', amount_cents: 25_000 }]) }
+  await house.auction({ slug: 'agreed-sale', status: 'draft', published_at: null, owner_user_id: ann.id, ...FEES, ...agreed })
+  await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [ann.id])
+  assert.match(await said('/seller/auctions/agreed-sale', ann.cookie), /Commission 6% .*Deductions Title search \$250 .*Fees of buyers Recording fee \$45; Stamps/)
+})
+
+test('A lot says of its close what its sale says', async () => {
+  const soft = { soft_close_window_seconds: 300, soft_close_extension_seconds: 300 }
+  const closeOf = async (sale: Record<string, unknown>) => said(`/lots/${(await openLot({ ends_at: minutes(90), ...soft, ...sale })).slug}`)
+  assert.match(await closeOf({ extension_scope: 'lot', stagger_seconds: 60 }), /The first lot closes .*, the others one after another\. A late bid moves the close of its own lot only\./)
+  const wide = await closeOf({ extension_scope: 'auction', stagger_seconds: 0 })
+  assert.match(wide, /All lots are planned to close [^.]*\. A bid with 5 minutes or less left on a lot moves the close of every lot that is still open/)
+  assert.doesNotMatch(wide, /own lot only/)
+})
+
+test('The card of a lot that is not open yet says when it opens', async () => {
+  await openLot({ starts_at: '2126-03-01T15:00:00Z', ends_at: '2126-03-05T15:00:00Z' }, { title: 'Later land', ends_at: '2126-03-05T15:00:00Z' })
+  const list = await said('/lots?search=later')
+  assert.match(list, /Opens Mar 1, 2126/)
+  assert.match(list, /1 parcel at auction/)
+})
+
+test('A sale that is in no list is none of the search engines’ business', async () => {
+  const { slug } = await openLot({ slug: 'quiet-sale', privacy_setting: 'unlisted' })
+  for (const path of [`/lots/${slug}`, '/auctions/quiet-sale', '/auctions/quiet-sale/results']) {
+    const { status, text } = await house.get(path, ann)
+    assert.equal(status, 200, path)
+    assert.match(text, /<meta name="robots" content="noindex"/, path)
+    assert.doesNotMatch(text, /rel="canonical"|rel="alternate"|ld\+json|og:url/, path)
+  }
+})
+
+const cookieIn = (headers: Record<string, unknown>, name: string): string =>
+  [headers['set-cookie']].flat().map(String).find((cookie) => cookie.startsWith(`${name}=`))?.split(';', 1)[0] ?? ''
+
+test('What a stranger wants to watch is watched once they have signed in, and only then', async () => {
+  const { id, slug } = await openLot()
+  const watchers = async () => (await house.db.query('select user_id from watchlist where lot_id = $1', [id])).length
+  const pressed = await house.post(`/lots/${slug}/watch`, { watch: 'on' })
+  assert.equal(pressed.headers.location, `/sign-in?next=${encodeURIComponent(`/lots/${slug}`)}`)
+  const wanted = cookieIn(pressed.headers, 'to_watch')
+  assert.match((await house.get(String(pressed.headers.location), { cookie: wanted })).text, /Sign in, and the lot goes on your watchlist\./)
+  assert.doesNotMatch((await house.get('/sign-in', { cookie: wanted })).text, /watchlist\./)
+  assert.equal((await house.get(`/lots/${slug}`, { cookie: wanted })).status, 200)
+  assert.equal(await watchers(), 0, 'nobody is signed in')
+  const other = await openLot()
+  assert.equal((await house.get(`/lots/${other.slug}`, { cookie: `${bob.cookie}; ${wanted}` })).status, 200, 'another lot is only looked at')
+  const back = await house.get(`/lots/${slug}`, { cookie: `${bob.cookie}; ${wanted}` })
+  assert.deepEqual([back.status, back.headers.location, cookieIn(back.headers, 'to_watch')], [303, `/lots/${slug}`, 'to_watch='])
+  assert.equal(await watchers(), 1)
+  assert.equal((await house.post(`/lots/${other.slug}/watch`, { watch: 'on' }, { from: 'cross-site' })).headers['set-cookie'], undefined)
+})
+
+test('Addresses of a sale that was called off say so to those who could have seen it, and to nobody else', async () => {
+  const open = await openLot({ title: 'Creek sale', slug: 'creek-sale' })
+  const hidden = await openLot({ title: 'Private sale', slug: 'private-sale', privacy_setting: 'invitation' })
+  const never = await openLot({ title: 'Draft', slug: 'draft-sale', status: 'draft', published_at: null })
+  await house.db.query(`update auctions set status = 'cancelled' where slug in ('creek-sale', 'private-sale', 'draft-sale')`)
+  for (const path of [`/lots/${open.slug}`, '/auctions/creek-sale', '/auctions/creek-sale/results', `/lots/${open.id}`]) {
+    const { status, text } = await house.get(path)
+    assert.equal(status, 404, path)
+    assert.match(text, /The sale “Creek sale” was called off\. Its lots are not for sale, and deposits for it go back\./, path)
+    assert.match((await house.get(`${path}?lang=es`)).text, /La subasta «Creek sale» se canceló\./, path)
+  }
+  for (const [path, question] of [[`/lots/${open.slug}`, 'state'], ['/auctions/creek-sale', 'progress']] as const) {
+    const { status, text } = await house.get(`${path}/${question}`)
+    assert.deepEqual([status, JSON.parse(text)], [200, { calledOff: path }], 'a page that is open learns where it is said')
+  }
+  for (const path of [`/lots/${hidden.slug}`, '/auctions/private-sale', `/lots/${never.slug}`, '/auctions/draft-sale', '/lots/nowhere', `/lots/${hidden.slug}/state`, '/auctions/private-sale/progress']) {
+    const { status, text } = await house.get(path)
+    assert.equal(status, 404, path)
+    assert.doesNotMatch(text, /called off/, path)
+  }
+})
+
+test('The state of a lot says what is asked of its reader now: after a block, an approval and a sign-out', async () => {
+  const { slug } = await openLot()
+  const person = await house.visitor()
+  const asks = async (cookie: string) => (JSON.parse((await house.get(`/lots/${slug}/state`, { cookie, accept: 'application/json' })).text) as LotStateView).asks!
+  const set = (change: string) => house.db.query(`update users set ${change} where id = $1`, [person.id])
+  await set('phone_verified_at = null')
+  assert.deepEqual([(await asks(person.cookie)).barred, (await asks(person.cookie)).readiness.some(({ done }) => !done)], [null, true])
+  await set('phone_verified_at = house_clock()')
+  assert.equal((await asks(person.cookie)).readiness.every(({ done }) => done), true)
+  const before = (await asks(person.cookie)).bidLimit
+  await set("tier = 'basic'")
+  assert.notEqual((await asks(person.cookie)).bidLimit, before, 'another limit')
+  await set('blocked_at = house_clock()')
+  assert.notEqual((await asks(person.cookie)).barred, null)
+  await house.post('/sign-out', {}, person)
+  assert.equal((await asks(person.cookie)).signedIn, false)
+})
+
+test('A first close that is past is told in the past, on the page of a lot, of its sale and on cards', async () => {
+  const { slug } = await openLot({ slug: 'closing-sale', title: 'Closing sale', ends_at: minutes(-1), stagger_seconds: 60 }, { ends_at: minutes(30) })
+  await openLot({ slug: 'coming-sale', title: 'Coming sale', ends_at: minutes(60), stagger_seconds: 60 }, { ends_at: minutes(60) })
+  const seen = async (path: string) => (await house.get(path)).text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  assert.match(await seen(`/lots/${slug}`), /The first lot closed/)
+  assert.doesNotMatch(await seen(`/lots/${slug}`), /The first lot closes/)
+  assert.match(await seen('/auctions/closing-sale'), /Bidding opened[^]*First lot closed/)
+  assert.match(await seen('/auctions/coming-sale'), /First lot closes/)
+})

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { testBrowser } from '../../../../test/browser.ts'
+import { openGallery } from '../../../../test/site-gallery.ts'
+import type { BidId, LotId } from '../../../kernel/ids.ts'
+import { cents } from '../../../kernel/money.ts'
+import type { BidEvent } from '../../live/events.ts'
+
+const browser = testBrowser()
+const house = await openGallery()
+
+async function openLot(page: Page, path: string): Promise<void> {
+  house.reset()
+  await page.goto(house.url + path)
+  await page.locator('[data-island=BidBox][data-awake]').waitFor()
+  for (let tries = 0; house.openStreams() === 0; tries++) {
+    if (tries > 400) throw new Error('No stream was opened within 20 s')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const bid = (endsAt: string): BidEvent => ({
+  lot_id: 7 as LotId,
+  bid: { id: 8 as BidId, amount: 4_900, is_proxy: false, bidder: 'Bidder #9', is_winning: true, placed_at: new Date(house.sampleNow).toISOString() },
+  current_bid: 4_900, minimum_next_bid: 5_000, bid_count: 8, reserve_met: true, ends_at: endsAt, extended: true,
+})
+
+test('A page that stays open while the office approves offers the form, without being loaded again', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page, '/lot-unready')
+    assert.equal(await page.getByLabel('Your bid').count(), 0)
+    house.state.asks = { signedIn: true, readiness: [], barred: null, bidLimit: cents(50_000_00) }
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByLabel('Your bid').waitFor()
+    await page.getByText('Your limit is $50,000 a bid.').waitFor()
+    house.state.asks = { signedIn: true, readiness: [], barred: 'You cannot bid any more.', bidLimit: null }
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.locator('.bid-box').getByText('You cannot bid any more.').first().waitFor()
+    assert.equal(await page.getByLabel('Your bid').count(), 0)
+  })
+})
+
+test('A close that a bid moves by less than a minute is shown by its second, and spoken', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page, '/lot')
+    const before = Date.parse(house.state.standing.endsAt!)
+    const minute = Math.floor(before / 60_000) * 60_000
+    const after = new Date(minute + 60_000 + 40_000).toISOString()
+    house.tell('bid', bid(after))
+    const box = page.locator('.bid-box')
+    await box.getByText('Closing time, extended').waitFor()
+    assert.match(await box.locator('.clock').innerText(), /:\d\d:40/)
+    assert.match(await box.locator('[aria-live=polite]').first().innerText(), /^A bid has extended the closing time to .*:\d\d:40/)
+  })
+})
+
+test('Bids stand in the history by their second', async () => {
+  await browser.withPage({}, async (page) => {
+    await openLot(page, '/lot')
+    assert.match(await page.locator('table.history td time').first().innerText(), /\d:\d\d:\d\d [AP]M/)
+  })
+})
+
+test('Counters of an account that stays open follow what the house says now', async () => {
+  await browser.withPage({}, async (page) => {
+    await page.goto(`${house.url}/account`)
+    const leading = page.locator('#own-standing dd a').first()
+    assert.notEqual(await leading.innerText(), '41')
+    await page.route('**/account', async (route) => {
+      const body = await (await route.fetch()).text()
+      await route.fulfill({ contentType: 'text/html', body: body.replace(/(<dd><a href="\/account\/bids">)\d+/, (_all, before: string) => `${before}41`) })
+    })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.locator('#own-standing').getByText('41', { exact: true }).waitFor()
+  })
+})
+
+test('A first close that passes while the page of its sale is open is told in the past', async () => {
+  await browser.withPage({}, async (page) => {
+    house.reset()
+    const moments = { opens: '2020-01-01T00:00:00.000Z', firstClose: '2020-01-02T00:00:00.000Z', lastClose: null }
+    await page.route('**/progress', (route) =>
+      route.fulfill({ json: { isRunning: true, lots: 2, open: 1, sold: 1, bids: 9, next: null, moments } }))
+    await page.goto(`${house.url}/auction`)
+    await page.getByText('First lot closed').waitFor()
+    assert.equal(await page.getByText('First lot closes').count(), 0)
+  })
+})

@@ -1,0 +1,127 @@
+import type { AdView } from '../../seller/ads/view-types.ts'
+import BidBox from '../bid-box/BidBox.tsx'
+import BidHistory from './BidHistory.tsx'
+import WatchButton from './WatchButton.tsx'
+import { Ad } from '../../ui/ad.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type Crumb, Crumbs } from '../../ui/layout.tsx'
+import { LotCards } from '../../lots/card.tsx'
+import { headline, wholePriceWords } from '../../lots/lot-words.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { PostButton } from '../../ui/post-button.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { Readiness } from '../../lots/readiness-steps.tsx'
+import { Requirements } from '../requirements/list.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
+import { Undecided } from '../../lots/undecided.tsx'
+import type { LotView } from '../../view-models.ts'
+import { stateIn } from '../../lots/filters.ts'
+import { lotData } from '../structured-data.ts'
+import { useWords, type Words } from '../../words.ts'
+import { Comparables } from './comparables.tsx'
+import { LotHero } from './hero.tsx'
+import { AboutTheSale, Diligence, Documents, Facts } from './sections.tsx'
+import { Whereabouts } from './whereabouts.tsx'
+
+export interface LotPageProps {
+  lot: LotView
+  ad?: AdView | null
+  mapStyleUrl: string | null
+}
+
+/** Everything one needs to know of a lot, and the box to bid in. */
+export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
+  const words = useWords()
+  const { t: { lot: say } } = words
+  const { box } = lot
+  return (
+    <div class="has-bid-bar">
+      <Crumbs trail={trail(words, lot)} />
+      <div class="lot">
+        <LotHead lot={lot} />
+        <LotHero lot={lot} />
+        <aside class="lot-side" aria-label={say.bidding}>
+          <BidBox {...box} />
+          <div id="lot-own" class="parts" data-redrawn={box.signedIn ? 'shown' : undefined}>
+            {lot.undecided && <p class="note plain"><Undecided undecided={lot.undecided} zone={lot.zone} /></p>}
+            {lot.release && (
+              <div class="note warn" data-release>
+                <p><Sentence text={say.release.text} parts={{ moment: <Instant at={lot.release.until} zone={lot.zone} precision="second" /> }} /></p>
+                <PostButton action={`/lots/${lot.slug}/release`} label={say.release.submit} onceKey={lot.release.onceKey} />
+              </div>
+            )}
+            {box.signedIn && <Readiness steps={box.readiness} offersNext={false} />}
+          </div>
+        </aside>
+        <div class="lot-body stack">
+          <section>
+            <h2>{say.land}</h2>
+            <Facts lot={lot} />
+            <Prose text={lot.description} />
+          </section>
+          <div id="lot-facts" class="parts" data-redrawn={box.signedIn ? 'shown' : undefined}><Diligence rows={lot.diligence} zone={lot.zone} /></div>
+          <Documents documents={lot.documents} />
+          <Whereabouts lot={lot} mapStyleUrl={mapStyleUrl} />
+          <section>
+            <h2>{say.bids}</h2>
+            <BidHistory
+              lotId={lot.id} slug={lot.slug} currency={lot.currency} rows={lot.bids}
+              bidCount={lot.standing.bidCount} phase={lot.standing.phase} price={lot.standing.currentBid} own={box.you.bidder} zone={lot.zone}
+            />
+          </section>
+          <Comparables comparables={lot.comparables} currency={lot.currency} />
+          {box.standing.phase === 'open' || box.standing.phase === 'upcoming' ? <Requirements rows={lot.requirements} /> : null}
+          <AboutTheSale lot={lot} />
+          <Ad ad={ad} />
+        </div>
+      </div>
+      {lot.others.length > 0 && (
+        <section class="section more-land">
+          <h2 class="section-head">{lot.state ? say.moreLandIn(stateIn(words, lot.state)) : say.moreLand}</h2>
+          <LotCards lots={lot.others} now={Date.parse(box.serverTime)} isLive={false} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function trail(words: Words, { state, county, lotNumber }: LotView) {
+  const { t, format } = words
+  const crumbs: Crumb[] = [{ label: t.layout.sections.lots, href: '/lots' }]
+  if (state) crumbs.push({ label: stateIn(words, state), href: `/lots?state=${state}` })
+  if (state && county) crumbs.push({ label: format.place(county, null)!, href: `/lots?${new URLSearchParams({ state, county })}` })
+  return [...crumbs, { label: t.lot.lot(lotNumber) }]
+}
+
+function LotHead({ lot }: { lot: LotView }) {
+  const { t, format } = useWords()
+  const heading = headline(format, lot)
+  return (
+    <div class="lot-head">
+      <p class="eyebrow">{t.lot.lot(lot.lotNumber)}, <a href={`/auctions/${lot.auction.slug}`}>{lot.auction.title}</a></p>
+      <h1>{heading}</h1>
+      {heading !== lot.title && <p class="lede">{lot.title}</p>}
+      <div class="actions">
+        <WatchButton slug={lot.slug} watched={lot.watched} />
+        <a class="button" href={`/lots/${lot.slug}/sheet`}><Icon name="print" />{t.lot.sheet}</a>
+      </div>
+    </div>
+  )
+}
+
+/** What search engines and link previews are told of a lot; of a sale that is in no list the engines are told nothing. */
+export function lotHead(words: Words, lot: LotView, siteUrl: string) {
+  const { t: { lot: say }, format } = words
+  const heading = headline(format, lot)
+  const { standing } = lot
+  const amount = wholePriceWords({ t: words.t.live, format }, lot)
+  const price = standing.currentBid === null ? say.opensAt(amount) : say.standsAt(amount)
+  const said = { title: heading, description: say.description(heading, lot.lotNumber, lot.auction.title, price) }
+  if (!lot.isListed) return said
+  return {
+    ...said,
+    canonical: `/lots/${lot.slug}`,
+    picture: lot.photos.find(({ caption }) => caption === null)?.url ?? `/lots/${lot.slug}/plat.png`,
+    jsonLd: lotData(words, lot, siteUrl),
+  }
+}

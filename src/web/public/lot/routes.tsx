@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { calledOffSale } from '../../../auctions/index.ts'
+import { type LotId, parseKey } from '../../../kernel/ids.ts'
+import { calledOff, notFound, Refused } from '../../../kernel/refusals.ts'
+import { findLot, unwatchLot, watchLot } from '../../../lots/index.ts'
+import type { CalledOffView } from '../../lots/auction-types.ts'
+import { signInHref } from '../../ui/layout.tsx'
+import type { LotStateView } from '../../view-models.ts'
+import { PAGE, seeOther, seeOtherAndSay, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
+import { formOf, refusedAsForgery, wantsJson } from '../../http/forms.ts'
+import { forgetWanted, keepWanted, wantedLot } from '../wanted-lot.ts'
+import { type FoundLot, readAsks, readState, showLot, viewerOf } from './show-lot.tsx'
+
+export type LotAddress = { Params: { lot: string } }
+
+export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
+  app.get<LotAddress>('/lots/:lot', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const found = await lotOf(context, request, visit)
+    const { lot } = found
+    if (lot.slug !== request.params.lot) return reply.redirect(`/lots/${lot.slug}`, 301)
+    const userId = viewerOf(visit)
+    if (userId !== null && wantedLot(request) === lot.slug) {
+      await context.house.db.transaction((tx) => watchLot(tx, userId, lot.id))
+      return seeOtherAndSay(forgetWanted(reply, context), context, `/lots/${lot.slug}`, 'watching')
+    }
+    return showLot(context, reply, visit, found)
+  })
+
+  app.get<LotAddress>('/lots/:lot/state', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const found = await lotOrSale(context, request, visit)
+    const answer: LotStateView | CalledOffView = 'calledOffSale' in found
+      ? { calledOff: `/lots/${request.params.lot}` }
+      : { ...await readState(context, visit, found), asks: await readAsks(context, visit, found) }
+    return reply.header('cache-control', 'no-store').send(answer)
+  })
+
+  app.post<LotAddress>('/lots/:lot/watch', PAGE, async (request, reply) => {
+    if (refusedAsForgery(request, reply)) return reply
+    const visit = await visitOf(context, request)
+    const { lot } = await lotOf(context, request, visit)
+    const userId = viewerOf(visit)
+    const watches = formOf(request).watch !== 'off'
+    if (userId === null) {
+      if (watches) keepWanted(reply, context, lot.slug)
+      return seeOther(reply, signInHref(`/lots/${lot.slug}`))
+    }
+    await context.house.db.transaction((tx) => (watches ? watchLot(tx, userId, lot.id) : unwatchLot(tx, userId, lot.id)))
+    return wantsJson(request) ? reply.send({ watched: watches }) : seeOther(reply, `/lots/${lot.slug}`)
+  })
+}
+
+/** A lot that this visitor may see, by its id or its slug. */
+export async function lotOf(context: SiteContext, request: FastifyRequest<LotAddress>, visit: Visit): Promise<FoundLot> {
+  const found = await lotOrSale(context, request, visit)
+  if ('calledOffSale' in found) throw new Refused(calledOff(found.calledOffSale))
+  return found
+}
+
+/** The same, or the title of its sale where that was called off. */
+async function lotOrSale(
+  { house: { db } }: SiteContext, request: FastifyRequest<LotAddress>, visit: Visit,
+): Promise<FoundLot | { calledOffSale: string }> {
+  const lot = parseKey<LotId>(request.params.lot)
+  const found = await findLot(db, lot, viewerOf(visit))
+  if (found) return found
+  const title = await calledOffSale(db, { lot }, viewerOf(visit))
+  if (title === null) throw new Refused(notFound('This lot'))
+  return { calledOffSale: title }
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { HOUR, SECOND } from '../../../kernel/time.ts'
+import { SheetPage } from './sheet-page.tsx'
+import { headline } from '../../lots/lot-words.ts'
+import { drawPicture, housePicture, platPicture } from './plat-picture.ts'
+import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
+import { readLot } from './show-lot.tsx'
+import { type LotAddress, lotOf } from './routes.tsx'
+
+const PICTURE_KEPT_S = HOUR / SECOND
+
+/** A lot on paper, and its plat as a picture for those who are sent a link. */
+export function sheetRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { siteUrl } = context.house.config
+
+  app.get<LotAddress>('/lots/:lot/sheet', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const lot = await readLot(context, visit, await lotOf(context, request, visit))
+    const title = visit.t.lot.sheetTitle(headline(visit.format, lot))
+    return sendPage(reply, context, visit, { title, body: <SheetPage lot={lot} address={`${siteUrl}/lots/${lot.slug}`} /> })
+  })
+
+  app.get<LotAddress>('/lots/:lot/plat.png', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const { lot } = await lotOf(context, request, visit)
+    const picture = platPicture({ boundary: lot.boundary, lat: lot.lat, lng: lot.lng, acreage: lot.acreage }, {
+      heading: headline(visit.format, lot), line: visit.t.lot.lot(lot.lot_number),
+    })
+    return sendPicture(request, reply, visit, picture)
+  })
+
+  app.get('/house.png', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const { heading, title } = visit.t.home
+    return sendPicture(request, reply, visit, housePicture({ heading, line: title }))
+  })
+}
+
+async function sendPicture(request: FastifyRequest, reply: FastifyReply, { person }: Visit, picture: string): Promise<FastifyReply> {
+  const tag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`
+  // What a guest may see anybody may keep; a lot that only the invited see is kept by their browsers alone.
+  const keeper = person ? 'private' : 'public'
+  reply.header('etag', tag).header('vary', 'accept-language, cookie').header('cache-control', `${keeper}, max-age=${PICTURE_KEPT_S}`)
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  return reply.type('image/png').send(await drawPicture(tag, picture))
+}

@@ -1,0 +1,171 @@
+import type { FastifyReply } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { type AuctionRow, findAuction } from '../../../auctions/index.ts'
+import { bidHistory, biddingState, ownStanding } from '../../../bidding/index.ts'
+import { categorySchema } from '../../../categories/index.ts'
+import { undecidedFor } from '../../../close-out/index.ts'
+import type { UserId } from '../../../kernel/ids.ts'
+import type { Cents } from '../../../kernel/money.ts'
+import { zoneOf } from '../../../kernel/zones.ts'
+import { comparableSales, type FactHolder, holding, listLots, type LotDetailRow, watchedAmong } from '../../../lots/index.ts'
+import { takesCards } from '../../../payments/index.ts'
+import { asksOf } from '../bid-box/state.ts'
+import { LotPage, lotHead } from './page.tsx'
+import { signInHref } from '../../ui/layout.tsx'
+import type { BidAsks, BidBoxView, ComparableView, LotCardView, LotStateView, LotView } from '../../view-models.ts'
+import { locate } from '../../map/atlas.ts'
+import { auctionCardView, softCloseView } from '../../lots/auctions.ts'
+import { diligenceOf } from '../../lots/diligence.ts'
+import { eligibilityAsk } from '../../lots/eligibility.ts'
+import { factsOf } from '../../lots/facts.ts'
+import { acresOf, bidRowView, documentsOf, lotCardView, NO_POSITION, photosOf, positionView, saidOnArrival, standingView } from '../../lots/view.ts'
+import { boundsAround } from '../../map/bounds.ts'
+import { undecidedView } from '../../lots/offers.ts'
+import { depositFirst, readinessOf } from '../requirements/readiness.ts'
+import { requirementsOf } from '../requirements/view.ts'
+import { adFor } from '../ad-slot.ts'
+import { sendPage, type SiteContext, type Visit } from '../../http/context.ts'
+import { cardsOf } from '../../lots/cards.ts'
+
+/** A lot and the moment it shows. */
+export interface FoundLot {
+  lot: LotDetailRow
+  now: Date
+}
+
+/** What the last bid came to, for a page without JavaScript. */
+export type BidNews = Pick<BidBoxView, 'said' | 'draft'> & { refusedAt?: Cents | null }
+
+/** As many rows as a history begins with. */
+const BIDS = { page: 1, perPage: 25 }
+const OTHERS = 4
+const COMPARABLES = 8
+
+export async function showLot(
+  context: SiteContext, reply: FastifyReply, visit: Visit, found: FoundLot, news?: BidNews, status = 200,
+): Promise<FastifyReply> {
+  const [lot, ad] = await Promise.all([readLot(context, visit, found, news), adFor(context, visit, reply.request, 'lot_page')])
+  const body = <LotPage lot={lot} ad={ad} mapStyleUrl={context.press.mapStyleUrl} />
+  return sendPage(reply, context, { ...visit, path: `/lots/${lot.slug}` }, { ...lotHead(visit, lot, context.press.siteUrl), body }, status)
+}
+
+export async function readLot(context: SiteContext, visit: Visit, found: FoundLot, news: BidNews = { said: null, draft: null }): Promise<LotView> {
+  const { db } = context.house
+  const { lot, now } = found
+  const userId = visit.person?.userId ?? null
+  const [auction, state, others, comparables, watched, schema, undecided] = await Promise.all([
+    findAuction(db, { id: lot.auction_id }, userId),
+    readState(context, visit, found),
+    readOthers(context, visit, lot),
+    readComparables(context, visit, lot),
+    userId === null ? null : watchedAmong(db, userId, [lot.id]),
+    categorySchema(db, { id: lot.category_id }),
+    readUndecided(context, visit, found),
+  ])
+  const said = news.said ?? (undecided?.isOffered ? null : saidOnArrival(visit, state.you, state.standing, lot))
+  return {
+    ...lotCardView(visit, lot, { now, boundary: lot.boundary, watched: watched && watched.has(lot.id) }),
+    description: lot.description,
+    parcelId: lot.parcel_id,
+    startingBid: lot.starting_bid_cents,
+    facts: factsOf(visit, lot.attributes, schema?.schema ?? {}),
+    diligence: diligenceOf(visit, asStated(lot), holding(lot, lot.confirmations)),
+    documents: documentsOf(lot.images),
+    photos: photosOf(visit, lot),
+    bids: state.bids,
+    auction: auctionCardView(visit, auction!, undefined),
+    isListed: auction!.privacy_setting === 'public',
+    isStaggered: auction!.stagger_seconds > 0,
+    asks: eligibilityAsk(visit, auction!),
+    requirements: requirementsOf(visit, auction!, takesCards(context.house.payments.provider.name)),
+    termsHref: `/auctions/${auction!.slug}#terms`,
+    release: await readRelease(context, visit, found),
+    undecided,
+    box: { ...await readBox(context, visit, found, auction!, news.refusedAt), standing: state.standing, you: state.you, draft: news.draft, said },
+    locator: locate(lot),
+    mapBounds: lot.lng === null || lot.lat === null ? null : boundsAround({ west: lot.lng, south: lot.lat, east: lot.lng, north: lot.lat }, [lot]),
+    others,
+    comparables,
+  }
+}
+
+/** A survey that the house entered after the sale takes the place of the acreage its seller stated. */
+const asStated = (lot: LotDetailRow): FactHolder =>
+  (lot.surveyed_acreage === null ? lot : { ...lot, acreage: null, attributes: { ...lot.attributes, acreage_source: null } })
+
+/** Everything about a lot that moves. */
+export async function readState({ house: { db } }: SiteContext, { person }: Visit, { lot, now }: FoundLot): Promise<LotStateView> {
+  const standing = standingView(lot, now)
+  const [history, own] = await Promise.all([bidHistory(db, lot, BIDS), person && ownStanding(db, lot.id, person.userId)])
+  return { standing, you: own ? positionView(own, standing.phase) : NO_POSITION, bids: history.items.map(bidRowView) }
+}
+
+/** What is asked of this visitor before a bid, as it is now. */
+export async function readAsks(context: SiteContext, visit: Visit, found: FoundLot): Promise<BidAsks> {
+  const auction = visit.person && await findAuction(context.house.db, { id: found.lot.auction_id }, visit.person.userId)
+  if (!auction) return { signedIn: visit.person !== null, readiness: [], barred: null, bidLimit: null }
+  return asksOf(await readBox(context, visit, found, auction))
+}
+
+type Box = Omit<BidBoxView, 'standing' | 'you' | 'said' | 'draft'>
+
+/** `refusedAt`: the amount of a bid whose deposit is asked about; otherwise that of the next one. */
+export async function readBox(context: SiteContext, visit: Visit, { lot, now }: FoundLot, auction: AuctionRow, refusedAt?: Cents | null): Promise<Box> {
+  const { person } = visit
+  const isOpen = lot.status === 'active' && lot.ends_at !== null && now < lot.ends_at
+  const state = person && isOpen ? await biddingState(context.house.db, { id: lot.id }, person.userId, refusedAt ?? undefined) : null
+  const readiness = person && state ? readinessOf(visit, person, state, auction, now, `/lots/${lot.slug}`) : { steps: [], barred: null }
+  return {
+    lotId: lot.id,
+    slug: lot.slug,
+    currency: lot.currency,
+    biddingUnit: lot.bidding_unit,
+    acreage: acresOf(lot),
+    startingBid: lot.starting_bid_cents,
+    premium: auction.buyer_premium,
+    fees: auction.buyer_fees,
+    softClose: softCloseView(auction),
+    zone: zoneOf(lot.state, lot.county),
+    signedIn: person !== null,
+    readiness: readiness.steps,
+    barred: readiness.barred,
+    depositFirst: person === null ? depositFirst(visit, auction) : null,
+    bidLimit: state?.bidLimit ?? null,
+    serverTime: now.toISOString(),
+    signInHref: signInHref(`/lots/${lot.slug}`),
+  }
+}
+
+/** A lead that came back by a void, while it may be let go of. */
+async function readRelease({ house: { db } }: SiteContext, { person }: Visit, { lot }: FoundLot): Promise<LotView['release']> {
+  if (!person || lot.status !== 'active') return null
+  const until = (await biddingState(db, { id: lot.id }, person.userId))?.releaseUntil ?? null
+  return until && { until: until.toISOString(), onceKey: randomUUID() }
+}
+
+async function readUndecided({ house: { db } }: SiteContext, { person }: Visit, { lot }: FoundLot): Promise<LotView['undecided']> {
+  if (!person || lot.closed_at === null) return null
+  const [undecided] = await undecidedFor(db, person.userId, [lot.id])
+  return undecidedView(undecided)
+}
+
+/** Other open land of the same state, the next to close first. */
+async function readOthers(context: SiteContext, visit: Visit, lot: LotDetailRow): Promise<LotCardView[]> {
+  if (lot.state === null) return []
+  const { items, now } = await listLots(context.house.db, { state: lot.state, sort: 'ends_at' }, { page: 1, perPage: OTHERS + 1 })
+  return cardsOf(context, visit, { items: items.filter(({ id }) => id !== lot.id).slice(0, OTHERS), now })
+}
+
+/** What land of the same kind in the same state sold for; land without a size cannot be compared. */
+async function readComparables({ house: { db } }: SiteContext, { format }: Visit, lot: LotDetailRow): Promise<ComparableView[]> {
+  const { state, acreage } = lot
+  if (state === null || acreage === null) return []
+  const sales = await comparableSales(db, { ...lot, state }, COMPARABLES)
+  return sales.map((sale) => ({
+    slug: sale.slug, title: sale.title, acreage: sale.acreage, place: format.place(sale.county, sale.state),
+    hammerPrice: sale.hammer_price_cents, soldAt: sale.sold_at.toISOString(), zone: zoneOf(sale.state, sale.county),
+  }))
+}
+
+/** The viewer of a visit, as the features ask for one. */
+export const viewerOf = ({ person }: Visit): UserId | null => person?.userId ?? null

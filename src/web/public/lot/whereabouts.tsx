@@ -1,0 +1,29 @@
+import LotLocator from './LotLocator.tsx'
+import { Locator } from '../../map/state-map.tsx'
+import type { LotView } from '../../view-models.ts'
+import { stateIn } from '../../lots/filters.ts'
+import { useWords } from '../../words.ts'
+
+/** Where the land lies: its county in its state at once, and a map to move about in when that is asked for. */
+export function Whereabouts({ lot, mapStyleUrl }: { lot: LotView; mapStyleUrl: string | null }) {
+  const words = useWords()
+  const { t: { lot: say }, format } = words
+  const { locator, mapBounds, plat: { lat, lng }, state, county } = lot
+  const isPlaced = lat !== null && lng !== null
+  if (!locator && !isPlaced) return null
+  const place = format.place(county, state && stateIn(words, state))
+  return (
+    <section>
+      <h2>{say.where}</h2>
+      <div class="whereabouts">
+        {locator && (
+          <figure class="sheet">
+            <Locator view={locator} label={say.whereIn(place ?? '')} />
+            <figcaption><span>{place}</span><span>{say.boundaries}</span></figcaption>
+          </figure>
+        )}
+        {isPlaced && mapBounds && <LotLocator plat={lot.plat} lat={lat} lng={lng} bounds={mapBounds} styleUrl={mapStyleUrl} />}
+      </div>
+    </section>
+  )
+}

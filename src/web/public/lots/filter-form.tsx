@@ -1,0 +1,108 @@
+import type { Messages } from '../../messages/messages.ts'
+import type { LotFilters, LotListView } from '../../view-models.ts'
+import { unreadableBound } from '../../lots/filters.ts'
+import { useWords } from '../../words.ts'
+import { Options } from '../../ui/fields.tsx'
+import type { Format } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+type FilterView = Pick<LotListView, 'filters' | 'saleTitle' | 'states' | 'counties' | 'zonings' | 'categories' | 'problem'>
+
+/** What is first when nothing else is asked for. */
+const USUAL_SORT = 'ends_at'
+
+/**
+ * The filters as a plain form that gets: a search can be sent to a neighbour as an address. On a phone all but the search are
+ * folded up, so that what was found comes first; on a wide screen the fold stands open by its style.
+ */
+export function LotFiltersForm({ view, action }: { view: FilterView; action: string }) {
+  const { filters, states, counties, zonings, categories, problem } = view
+  const { t: { lots: { filters: words, sorts } }, format } = useWords()
+  const any = { value: '', label: words.any }
+  const orders = Object.entries(sorts).map(([value, label]) => ({ value: value === USUAL_SORT ? '' : value, label }))
+  return (
+    <form class="filters land" role="search" aria-label={words.label} action={action}>
+      <label class="wide">{words.search}<input class="input" name="search" type="search" value={filters.search} /></label>
+      <button class="button primary"><Icon name="search" />{words.show}</button>
+      <details class="fold" open={problem !== null}>
+        <summary class="button">{words.fold(activeFilters(view, words, format).length)}</summary>
+        <div class="fold-fields">
+          <label>{words.state}<select class="input" name="state"><Options choices={[any, ...states]} chosen={filters.state} /></select></label>
+          <label>{words.countyName}<input class="input" name="county" value={filters.county} maxLength={100} list="counties" /></label>
+          <label>{words.kind}<select class="input" name="category"><Options choices={[any, ...categories]} chosen={filters.category} /></select></label>
+          <label>{words.zoning}<input class="input" name="zoning" value={filters.zoning} maxLength={100} list="zonings" /></label>
+          <Bound label={words.from} name="acreage_min" value={filters.acreageMin} />
+          <Bound label={words.to} name="acreage_max" value={filters.acreageMax} />
+          <Bound label={words.priceFrom} name="price_min" value={filters.priceMin} />
+          <Bound label={words.priceTo} name="price_max" value={filters.priceMax} />
+          <label>{words.sort}<select class="input" name="sort"><Options choices={orders} chosen={filters.sort} /></select></label>
+          <button class="button primary"><Icon name="search" />{words.show}</button>
+        </div>
+      </details>
+      {filters.sale && <input type="hidden" name="sale" value={filters.sale} />}
+      <Suggestions id="counties" values={counties} />
+      <Suggestions id="zonings" values={zonings} />
+      {problem && <p class="wrong" role="alert">{problem}</p>}
+    </form>
+  )
+}
+
+const Bound = ({ label, name, value }: { label: string; name: string; value: string }) => (
+  <label class="bound">{label}<input class="input" name={name} inputMode="decimal" autocomplete="off" value={value} /></label>
+)
+
+/** What may be chosen in a field where anything may be typed. */
+const Suggestions = ({ id, values }: { id: string; values: string[] }) => (
+  <datalist id={id}>{values.map((value) => <option value={value} />)}</datalist>
+)
+
+/** What each filter is called in the address. */
+const NAMES: Record<Exclude<keyof LotFilters, 'sort'>, { param: string; say(value: string, words: FilterWords, format: Format): string }> = {
+  search: { param: 'search', say: (value) => `“${value}”` },
+  state: { param: 'state', say: (value) => value },
+  county: { param: 'county', say: (value, { county }) => (SAYS_COUNTY.test(value) ? value : county(value)) },
+  category: { param: 'category', say: (value) => value },
+  zoning: { param: 'zoning', say: (value, { zoned }) => zoned(value) },
+  acreageMin: { param: 'acreage_min', say: (value, { atLeast }) => atLeast(value) },
+  acreageMax: { param: 'acreage_max', say: (value, { atMost }) => atMost(value) },
+  priceMin: { param: 'price_min', say: (value, { priceAtLeast }, format) => priceAtLeast(format.number(Number(value), 2)) },
+  priceMax: { param: 'price_max', say: (value, { priceAtMost }, format) => priceAtMost(format.number(Number(value), 2)) },
+  sale: { param: 'sale', say: (value) => value },
+}
+
+/** `Story, IA` and `Story County` need no other word. */
+const SAYS_COUNTY = /,|county$|^condado /i
+
+type FilterWords = Messages['lots']['filters']
+
+/** The filters in force, as people read them. */
+function activeFilters({ filters, saleTitle, categories }: FilterView, words: FilterWords, format: Format): { param: string; text: string }[] {
+  const unread = unreadableBound(filters)
+  return Object.entries(NAMES).flatMap(([key, { param, say }]) => {
+    const value = filters[key as keyof typeof NAMES]
+    if (value === '' || value === unread) return []
+    const named = { category: categories.find((category) => category.value === value)?.label, sale: saleTitle }
+    const shown = (key === 'category' || key === 'sale' ? named[key] : null) ?? value
+    return [{ param, text: say(shown, words, format) }]
+  })
+}
+
+/** The filters in force, each a link that takes it off. */
+export function FilterChips({ view, path }: { view: FilterView & { query: string }; path: string }) {
+  const { t: { lots: { filters: words } }, format } = useWords()
+  const active = activeFilters(view, words, format)
+  if (active.length === 0) return null
+  return (
+    <p class="chips">
+      {active.map(({ param, text }) => (
+        <a class="chip" href={hrefWithout(path, view.query, param)}><span class="unseen">{words.remove} </span>{text}<Icon name="close" /></a>
+      ))}
+    </p>
+  )
+}
+
+function hrefWithout(path: string, query: string, param: string): string {
+  const rest = new URLSearchParams(query)
+  rest.delete(param)
+  return rest.size === 0 ? path : `${path}?${rest}`
+}

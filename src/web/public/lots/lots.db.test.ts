@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { before as beforeAll, describe, test } from 'node:test'
+import type { AuctionId } from '../../../kernel/ids.ts'
+import { siteHouse, type SiteVisitor } from '../../../../test/site-house.ts'
+
+const house = await siteHouse({ siteRateLimitPerMinute: 0 })
+let seller: SiteVisitor
+let stranger: SiteVisitor
+let sale: AuctionId
+let slug: string
+
+beforeAll(async () => {
+  [seller, stranger] = [await house.visitor(), await house.visitor()]
+  sale = await house.auction({ owner_user_id: seller.id, title: 'Bitterroot Sale' })
+  const other = await house.auction({ title: 'Other Sale' })
+  await house.lot(sale, { title: 'Creek bottom', county: 'Ravalli', state: 'MT', zoning: 'AG-40' })
+  await house.lot(sale, { title: 'Bench land', county: 'Missoula', state: 'MT', description: 'Irrigated from the river.' })
+  await house.lot(other, { title: 'Far away' })
+  slug = (await house.db.query<{ slug: string }>('select slug from auctions where id = $1', [sale]))[0]!.slug
+})
+
+describe('The list of lots', () => {
+  const CASES: [query: () => string, found: string[], missing: string[]][] = [
+    [() => `sale=${slug}`, ['Creek bottom', 'Bench land', 'Bitterroot Sale'], ['Far away']],
+    [() => `sale=${slug}&county=ravalli`, ['Creek bottom'], ['Bench land', 'Far away']],
+    [() => 'zoning=ag-40', ['Creek bottom'], ['Bench land']],
+    [() => 'county=Ravalli+County%2C+MT', ['Creek bottom'], ['Bench land']],
+    [() => 'search=Ravalli+County+Montana', ['Creek bottom'], ['Bench land']],
+    [() => 'search=irrigated', ['Bench land'], ['Creek bottom']],
+    [() => 'sale=no-such-sale', [], ['Creek bottom', 'Far away']],
+  ]
+  for (const [query, found, missing] of CASES) {
+    test(`narrowed to ${String(query).slice(6)} shows what fits and nothing else`, async () => {
+      const { status, text } = await house.get(`/lots?${query()}`)
+      assert.equal(status, 200)
+      for (const title of found) assert.ok(text.includes(title), title)
+      for (const title of missing) assert.ok(!text.includes(title), title)
+    })
+  }
+})
+
+test('Bounds are read as people write them, and one that cannot be read is kept and told of', async () => {
+  const { text } = await house.get('/lots?price_max=%241%2C000&acreage_min=abc')
+  assert.match(text, /“abc” is no number/)
+  assert.match(text, /name="acreage_min"[^>]* value="abc"/)
+  assert.match(text, /name="price_max"[^>]* value="1000"/)
+  assert.match(text, /Creek bottom/)
+})
+
+test('A page beyond the last one leads to the last, with its filters', async () => {
+  for (const path of ['/lots', '/map']) {
+    const { status, headers } = await house.get(`${path}?county=Ravalli&page=999`)
+    assert.deepEqual([status, headers.location], [302, `${path}?county=Ravalli`])
+  }
+  for (const [path, filter] of [
+    ['/auctions', ''], ['/auctions', 'sort=newest'], ['/results', ''], [`/auctions/${slug}`, ''], [`/auctions/${slug}/results`, ''],
+  ] as const) {
+    const { status, headers } = await house.get(`${path}?${filter}&page=9`)
+    assert.deepEqual([status, headers.location], [302, [path, filter].filter(Boolean).join('?')])
+  }
+})
+
+test('The counties and zonings of the lots on offer can be chosen', async () => {
+  const { text } = await house.get('/lots')
+  for (const offered of ['Ravalli, MT', 'Missoula, MT', 'AG-40']) assert.ok(text.includes(`<option value="${offered}">`), offered)
+})
+
+test('An open page is told its counts in its own words, for the filters of its address', async () => {
+  const { text, headers } = await house.get(`/figures?sale=${slug}&county=ravalli`, { language: 'es' })
+  const counts = JSON.parse(text) as Record<string, string>
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.deepEqual([counts['open'], counts['states']], ['3', '1'])
+  assert.match(counts['found']!, /^1 parcela /)
+  const listed = await house.get(`/lots?sale=${slug}`)
+  assert.ok(listed.text.includes(`data-counts="/figures?sale=${slug}"`))
+})
+
+test('The map of the site has its points under the limit of pages, not of software', async () => {
+  const answer = await house.get('/map/points?county=Ravalli', { accept: '*/*' })
+  assert.deepEqual([answer.status, (JSON.parse(answer.text) as { type: string }).type], [200, 'FeatureCollection'])
+  assert.equal((await house.get('/map/points?bbox=1', { accept: '*/*' })).status, 422)
+})
+
+test('The list of sales is put in the order that its address asks for, whatever stands there', async () => {
+  const orderOf = async (sort: string) => {
+    const { text } = await house.get(`/auctions?sort=${sort}`)
+    return text.indexOf('Bitterroot Sale') < text.indexOf('Other Sale')
+  }
+  assert.deepEqual([await orderOf('title'), await orderOf('-title')], [true, false])
+  assert.equal((await house.get('/auctions?sort=password&category=swamp')).status, 200)
+})
+
+describe('The pictures of a sale', () => {
+  test('are shown to its seller, and to nobody else', async () => {
+    const page = `/seller/auctions/${slug}/pictures`
+    assert.equal((await house.get(page, { cookie: seller.cookie })).status, 200)
+    assert.equal((await house.get(page, { cookie: stranger.cookie })).status, 404)
+    assert.equal((await house.get(page)).status, 303)
+  })
+
+  test('stand on the page of the sale, where their documents can be opened, and are removed there', async () => {
+    const [{ id } = { id: 0 }] = await house.db.query<{ id: number }>(
+      `insert into media (auction_id, url, mime_type, file_name) values ($1, '/files/valley.jpg', 'image/jpeg', 'valley.jpg') returning id`, [sale])
+    assert.match((await house.get(`/auctions/${slug}`)).text, /valley\.jpg/)
+    assert.equal((await house.post(`/seller/auctions/${slug}/pictures/${id}/remove`, {}, { cookie: stranger.cookie })).status, 404)
+    assert.equal((await house.post(`/seller/auctions/${slug}/pictures/${id}/remove`, {}, { cookie: seller.cookie })).status, 303)
+    assert.doesNotMatch((await house.get(`/auctions/${slug}`)).text, /valley\.jpg/)
+  })
+})
+
+describe('The account that proceeds are sent to', () => {
+  test('is opened from the list of settlements, once however often one asks', async () => {
+    const { cookie } = seller
+    assert.match((await house.get('/seller/settlements', { cookie })).text, /Open the account/)
+    for (let clicks = 0; clicks < 2; clicks++) assert.equal((await house.post('/seller/settlements/account', {}, { cookie })).status, 303)
+    assert.match((await house.get('/seller/settlements', { cookie })).text, /Proceeds can be sent/)
+    assert.equal((await house.db.query('select 1 from payout_accounts where owner_user_id = $1', [seller.id])).length, 1)
+  })
+
+  test('is not opened by a form of another site', async () => {
+    assert.equal((await house.post('/seller/settlements/account', {}, { cookie: stranger.cookie, from: 'cross-site' })).status, 403)
+    assert.equal((await house.db.query('select 1 from payout_accounts where owner_user_id = $1', [stranger.id])).length, 0)
+  })
+})
+
+test('Nobody lets go of a lead that no void revived', async () => {
+  const lot = await house.lot(sale, { title: 'Led by nobody' })
+  assert.equal((await house.post(`/lots/${lot}/release`, {}, { cookie: stranger.cookie })).status, 409)
+  assert.equal((await house.post('/lots/no-such-lot/release', {}, { cookie: stranger.cookie })).status, 404)
+})
+
+test('Invoices narrowed by an address that makes no sense are all of them', async () => {
+  const { status, text } = await house.get('/account/invoices?status=nonsense&from=2026-02-31&lot=-1&kind=', { cookie: stranger.cookie })
+  assert.equal(status, 200)
+  assert.match(text, /Nothing|No invoices|none/i)
+})
+
+test('The map of one lot shows its county first, on the page of the map and on its own', async () => {
+  const rural = { county: 'Ravalli', state: 'MT', lat: 46.24, lng: -114.15 }
+  await house.lot(sale, { ...rural, title: 'Placed land', slug: 'placed-land' })
+  for (const path of ['/map?search=placed+land', '/lots/placed-land']) {
+    const { text } = await house.get(path)
+    const props = /data-island="Lot(?:Map|Locator)" data-props="([^"]*)"/.exec(text)![1]!.replaceAll('&quot;', '"')
+    const [west, south, east, north] = (JSON.parse(props) as { bounds: [number, number, number, number] }).bounds
+    assert.ok(west < -114.4 && east > -113.6 && south < 45.6 && north > 46.6, `${path}: ${[west, south, east, north].join()}`)
+  }
+})

@@ -1,0 +1,47 @@
+import type { AdView } from '../../seller/ads/view-types.ts'
+import { Ad } from '../../ui/ad.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Empty } from '../../ui/notes.tsx'
+import { LotCards } from '../../lots/card.tsx'
+import { FilterChips, LotFiltersForm } from './filter-form.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import type { LotListView } from '../../view-models.ts'
+import { figuresHref } from '../../ui/addresses.ts'
+import { useWords } from '../../words.ts'
+
+export interface LotsPageProps {
+  view: LotListView
+  ad?: AdView | null
+  /** House time, in epoch milliseconds. */
+  now: number
+}
+
+/** Every lot that is or will be open for bids, by filters that are part of the address. */
+export function LotsPage({ view, ad, now }: LotsPageProps) {
+  const { t: { lots: say }, format } = useWords()
+  const { lots, query } = view
+  return (
+    <>
+      <div class="page-head with-action">
+        <h1 data-counts={figuresHref(query)} data-count="found">{lots.total === 0 ? say.none : format.counted(say.found, lots.total)}</h1>
+        {lots.items.length > 0 && <a class="button" href={`/map${query && `?${query}`}`}><Icon name="map" />{say.onTheMap}</a>}
+      </div>
+      <LotFiltersForm view={view} action="/lots" />
+      <FilterChips view={view} path="/lots" />
+      <h2 class="unseen">{say.lots}</h2>
+      {lots.items.length > 0 ? <LotCards lots={lots.items} now={now} /> : <NothingFound />}
+      <Ad ad={ad} />
+      <Pager page={lots.page} lastPage={lots.lastPage} query={query} />
+    </>
+  )
+}
+
+function NothingFound() {
+  const { t: { lots: say } } = useWords()
+  return (
+    <Empty title={say.nothing}>
+      <p>{say.nothingHint}</p>
+      <p class="actions"><a class="button" href="/lots">{say.showAll}</a> <a class="button" href="/auctions">{say.seeAuctions}</a></p>
+    </Empty>
+  )
+}

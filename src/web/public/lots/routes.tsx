@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { type AuctionRow, findAuction } from '../../../auctions/index.ts'
+import { listCategories } from '../../../categories/index.ts'
+import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
+import { type PageRequest, readPage } from '../../../kernel/page.ts'
+import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
+import { listLots, type LotFilter, openLand, readFilter } from '../../../lots/index.ts'
+import { LotsPage } from './page.tsx'
+import type { LotFilters, LotListView, PageView } from '../../view-models.ts'
+import { categoryChoices, filterAddress, filterQuery, orderOf, type Query, readFilters, stateChoices, unreadableBound } from '../../lots/filters.ts'
+import { adFor } from '../ad-slot.ts'
+import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
+import { cardsOf, pageView } from '../../lots/cards.ts'
+
+const CARDS_PER_PAGE = 24
+
+export function lotsRoute(app: FastifyInstance, context: SiteContext): void {
+  app.get<{ Querystring: Query }>('/lots', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const [view, ad] = await Promise.all([
+      readLots(context, visit, request.query, CARDS_PER_PAGE), adFor(context, visit, request, 'lot_list'),
+    ])
+    if (isBeyond(view.lots)) return reply.redirect(lastAddress('/lots', view))
+    return sendPage(reply, context, visit, {
+      title: visit.t.lots.title,
+      description: visit.t.lots.description,
+      canonical: listAddress('/lots', view),
+      body: <LotsPage view={view} ad={ad} now={visit.now.getTime()} />,
+    })
+  })
+}
+
+/** The lots that an address asks for, and its filters as the form shows them again. */
+export async function readLots(context: SiteContext, visit: Visit, query: Query, perPage: number, area: string | null = null): Promise<LotListView> {
+  const { db } = context.house
+  const filters = readFilters(query)
+  const [categories, land, sale] = await Promise.all([listCategories(db), openLand(db), saleIn(context, visit, filters)])
+  const filter = readFilter({ ...filterQuery(filters, categories, sale), bbox: area ?? undefined })
+  const request = pageOf(query, perPage)
+  const page = isRefusal(filter)
+    ? { items: [], total: 0, now: visit.now, ...request }
+    : await listLots(db, { ...filter, ...orderOf(filters.sort) }, request)
+  return {
+    filters,
+    saleTitle: sale?.title ?? null,
+    states: stateChoices(visit, land.states.map(({ state }) => state)),
+    counties: land.counties.map(({ county, state }) => [county, state].filter(Boolean).join(', ')),
+    zonings: land.zonings,
+    categories: categoryChoices(visit, categories),
+    lots: pageView(page, await cardsOf(context, visit, page)),
+    query: filterAddress(filters, area),
+    problem: problemOf(visit, filters, filter),
+  }
+}
+
+/** Bounds that cannot be read, or that are the wrong way round; nothing else of a filter can be wrong. */
+function problemOf({ t: { lots: { filters: words } } }: Visit, filters: LotFilters, filter: LotFilter | Refusal): string | null {
+  const typed = unreadableBound(filters)
+  if (typed !== null) return words.noNumber(typed)
+  if (!isRefusal(filter)) return null
+  return 'price_max' in (filter.errors ?? {}) ? words.backwards.price_max : words.backwards.acreage_max
+}
+
+/** The sale that an address names, for whoever may see it. */
+export const saleIn = async ({ house: { db } }: SiteContext, { person }: Visit, { sale }: LotFilters): Promise<AuctionRow | null> =>
+  (sale === '' ? null : findAuction(db, parseKey<AuctionId>(sale), person?.userId ?? null))
+
+/** Which page an address asks for; the site decides how long one is. */
+export const pageOf = (query: Query, perPage: number): PageRequest =>
+  ({ page: readPage({ page: [query.page].flat()[0] }).page, perPage })
+
+/** Lots close, and the last pages of a list with them. */
+export const isBeyond = ({ page, lastPage }: Pick<PageView<unknown>, 'page' | 'lastPage'>): boolean => page > lastPage
+
+interface ListAddress {
+  query: string
+  lots: Pick<PageView<unknown>, 'page' | 'lastPage'>
+}
+
+/** Where the list ends now. */
+export const lastAddress = (path: string, { query, lots }: ListAddress): string =>
+  listAddress(path, { query, lots: { ...lots, page: lots.lastPage } })
+
+/** The one true address of a page of a list. */
+export function listAddress(path: string, { query, lots }: ListAddress): string {
+  const address = [query, lots.page > 1 && `page=${lots.page}`].filter(Boolean).join('&')
+  return address === '' ? path : `${path}?${address}`
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { island } from '../../live/island.tsx'
+import { listArea } from './list-area.ts'
+import { useLiveWords } from '../../words.ts'
+
+export interface LotMapProps {
+  /** Address of the GeoJSON to draw, filters included. */
+  pointsHref: string
+  /** The page of the map with its filters, to which the area in view is added. */
+  pageHref: string
+  /** West, south, east, north of what to show first; null: the whole country. */
+  bounds: [number, number, number, number] | null
+  styleUrl: string | null
+}
+
+/** A map that is still moving need not be listed. */
+const SETTLED_MS = 300
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Lots on a map. The library is large, so its chunk is asked for only here; the list beside has the same lots. */
+export default island('LotMap', function LotMap(props: LotMapProps) {
+  const { t: { map } } = useLiveWords()
+  const place = useRef<HTMLDivElement>(null)
+  const [stage, setStage] = useState<'waiting' | 'shown' | 'failed'>('waiting')
+  const [areaHref, setAreaHref] = useState<string | null>(null)
+  const listing = useRef<AbortController>(null)
+  useEffect(() => {
+    const leave = new AbortController()
+    import('./lots-map.ts')
+      .then(({ showLots }) => showLots(place.current!, { ...props, onArea: (href) => void list(href) }, leave.signal))
+      .then(() => setStage('shown'))
+      .catch(() => setStage('failed'))
+    return () => leave.abort()
+  }, [])
+
+  /** The list follows the map. When it cannot, a link to it is offered. */
+  async function list(href: string): Promise<void> {
+    listing.current?.abort()
+    const turn = new AbortController()
+    listing.current = turn
+    const isListed = await pause(SETTLED_MS).then(() => !turn.signal.aborted && listArea(href, turn.signal)).catch(() => false)
+    if (!turn.signal.aborted) setAreaHref(isListed ? null : href)
+  }
+
+  return (
+    <div>
+      <div class="map" ref={place} role="region" aria-label={map.lots}>
+        {stage === 'waiting' && <p class="map-waiting">{map.waiting}</p>}
+      </div>
+      {stage === 'failed' && <p class="note warn">{map.noLots}</p>}
+      {areaHref && <p class="map-area"><a class="button small" href={areaHref}>{map.area}</a></p>}
+    </div>
+  )
+})

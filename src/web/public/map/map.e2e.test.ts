@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { testBrowser } from '../../../../test/browser.ts'
+import { openGallery } from '../../../../test/site-gallery.ts'
+import type { BidId, LotId } from '../../../kernel/ids.ts'
+
+const browser = testBrowser()
+const house = await openGallery()
+const later = new Date(house.sampleNow + 3_600_000).toISOString()
+
+test('The map draws the country and the lots without asking a stranger, and a point leads to its lot', async () => {
+  await browser.withPage({}, async (page) => {
+    await page.goto(`${house.url}/map`)
+    await page.locator('.map[data-ready]').waitFor({ timeout: 20_000 })
+    const map = page.locator('.map canvas')
+    const { x, y, width, height } = (await map.boundingBox())!
+    const point = onCountryMap(width, height, { lng: -120.31658, lat: 42.75887 })
+    await page.mouse.click(x + point.x, y + point.y)
+    const popup = page.locator('.maplibregl-popup')
+    await popup.getByRole('link', { name: 'Timber tract above Warner Valley' }).waitFor()
+    assert.match(await popup.innerText(), /\$4,600/)
+    assert.equal(await page.locator('.map-list [data-lot="7"][data-chosen]').count(), 1)
+    // The card of a point moves with its lot while it is open.
+    for (let tries = 0; house.openStreams() < 2 && tries < 100; tries++) await page.waitForTimeout(50)
+    house.tell('bid', {
+      lot_id: 7 as LotId, current_bid: 9_900, minimum_next_bid: 10_000, bid_count: 99, reserve_met: null, ends_at: later, extended: false,
+      bid: { id: 99 as BidId, amount: 9_900, is_proxy: false, bidder: 'Bidder #9', is_winning: true, placed_at: later },
+    })
+    await popup.getByText('$9,900').waitFor()
+    house.tell('closed', { lot_id: 7 as LotId, status: 'sold', winning_amount: 9_900 })
+    await popup.getByText(/, Sold$/).waitFor()
+    await page.getByText('1,630 parcels open for bids.').waitFor()
+  })
+})
+
+/** Where a place stands on a map of this size that shows the lower forty-eight (web Mercator). */
+function onCountryMap(width: number, height: number, { lng, lat }: { lng: number; lat: number }): { x: number; y: number } {
+  const north = (degrees: number): number => (Math.log(Math.tan(Math.PI / 4 + (degrees * Math.PI) / 360)) * 180) / Math.PI
+  const [west, south, east, top, margin] = [-124.8, north(24.5), -66.9, north(49.4), 16]
+  const scale = Math.min((width - 2 * margin) / (east - west), (height - 2 * margin) / (top - south))
+  return { x: width / 2 + (lng - (east + west) / 2) * scale, y: height / 2 - (north(lat) - (top + south) / 2) * scale }
+}
+
+test('The list follows the map, and the area in view stands in the address', async () => {
+  await browser.withPage({}, async (page) => {
+    await page.goto(`${house.url}/map`)
+    await page.locator('.map[data-ready]').waitFor({ timeout: 20_000 })
+    assert.equal(await page.getByText('The map is on its way').count(), 0)
+    const listed = page.waitForResponse((response) => response.url().includes('/map?bbox='))
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await listed
+    await page.waitForURL(/\/map\?bbox=-?\d+\.\d{4}(%2C-?\d+\.\d{4}){3}$/)
+  })
+})
+
+test('The map of a single lot comes when it is asked for, not before', async () => {
+  await browser.withPage({}, async (page) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`${house.url}/lot`)
+    await page.locator('[data-island=LotLocator][data-awake]').waitFor()
+    assert.equal(asked.some((url) => /base-map|maplibre/.test(url)), false)
+    await page.getByRole('link', { name: /on a map/ }).click()
+    await page.locator('.locator .map[data-ready]').waitFor({ timeout: 20_000 })
+    await page.locator('.map-place').getByText('Lake, Oregon').waitFor()
+    assert.ok(await page.locator('.maplibregl-ctrl-scale').isVisible(), 'how far it is across')
+    await page.getByRole('button', { name: 'Zoom to the parcel' }).click()
+    await page.getByRole('button', { name: 'Show the county' }).waitFor()
+    await page.waitForFunction(() => document.querySelector('.maplibregl-ctrl-scale')!.textContent.endsWith('ft'))
+    await page.locator('.map-place').getByText('Lake, Oregon').waitFor()
+    assert.equal(asked.some((url) => /counties-10m/.test(url)), true)
+  })
+})

@@ -1,0 +1,71 @@
+import LotMap from './LotMap.tsx'
+import { figuresHref } from '../../ui/addresses.ts'
+import { CardClock } from '../../lots/card.tsx'
+import { FOUND_ID, LIST_ID } from './list-ids.ts'
+import { besidePrice, cardTitle, priceNow } from '../../lots/lot-words.ts'
+import { FilterChips, LotFiltersForm } from '../lots/filter-form.tsx'
+import { Empty } from '../../ui/notes.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { CardPlat } from '../../lots/plat.tsx'
+import type { MapView } from './view-types.ts'
+import type { LotCardView } from '../../view-models.ts'
+import { useLiveWords, useWords } from '../../words.ts'
+
+export interface MapPageProps {
+  view: MapView
+  /** House time, in epoch milliseconds. */
+  now: number
+}
+
+/** The lots on a map and, beside it, the same lots as a list. */
+export function MapPage({ view, now }: MapPageProps) {
+  const { t: { lots: { map: say } }, format } = useWords()
+  const { lots, query, pointsHref, styleUrl, bounds, wholeHref } = view
+  return (
+    <>
+      <div class="page-head">
+        <h1>{say.heading}</h1>
+        <p class="lede" id={FOUND_ID} role="status" data-counts={figuresHref(query)} data-count="mapped">{format.counted(say.found, lots.total)}</p>
+      </div>
+      <LotFiltersForm view={view} action="/map" />
+      <FilterChips view={view} path="/map" />
+      <noscript><p class="note">{say.noScript}</p></noscript>
+      <div class="map-split">
+        <LotMap pointsHref={pointsHref} pageHref={`/map${query && `?${query}`}`} bounds={bounds} styleUrl={styleUrl} />
+        <section id={LIST_ID} aria-labelledby="map-list-title">
+          <div class="section-head">
+            <h2 id="map-list-title">{wholeHref === null ? say.theLots : say.inArea}</h2>
+            {wholeHref !== null && <a href={wholeHref}>{say.whole}</a>}
+          </div>
+          {lots.items.length === 0 && <Empty title={say.nothing}><p>{say.nothingHint}</p></Empty>}
+          <ul class="map-list">{lots.items.map((lot) => <MapListItem key={lot.id} lot={lot} now={now} />)}</ul>
+          {lots.total > lots.items.length && <p class="hint">{say.shown(format.count(lots.items.length), format.count(lots.total))}</p>}
+          <Pager page={lots.page} lastPage={lots.lastPage} query={query} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function MapListItem({ lot, now }: { lot: LotCardView; now: number }) {
+  const live = useLiveWords()
+  const { t: { lots: say }, format } = useWords()
+  return (
+    <li
+      data-lot={lot.id} data-auction={lot.auctionId} data-currency={lot.currency} data-acreage={lot.acreage} data-unit={lot.biddingUnit}
+      data-bid-count={lot.standing.bidCount} data-zone={lot.zone}
+    >
+      <CardPlat plat={lot.plat} />
+      <div>
+        <p class="eyebrow">{[say.lotNumber(lot.lotNumber), format.place(lot.county, lot.state)].filter(Boolean).join(', ')}</p>
+        <p><a href={`/lots/${lot.slug}`}>{cardTitle(format, lot)}</a></p>
+        <p class="card-line">
+          <span>
+            <b data-price>{format.money(priceNow(lot.standing), lot.currency)}</b> <span data-beside>{besidePrice(live, lot)}</span>
+          </span>
+          <CardClock lot={lot} now={now} />
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { Popup } from 'maplibre-gl'
+import type { LotId } from '../../../kernel/ids.ts'
+import { majorUnits, parseAmount } from '../../../kernel/money.ts'
+import { clockOf } from '../../live/card-clocks.ts'
+import { followLot, type LotListener } from '../../live/lot-state.ts'
+import { fill } from '../../messages/fill.ts'
+import { pageWords } from '../../live/page-words.ts'
+import type { Standing } from '../../view-models.ts'
+import { wholeAmountWords } from '../../lots/lot-words.ts'
+
+/** What a point of the map carries; the last four are additions of this house and may be absent. */
+export interface LotProperties {
+  lot_id: number
+  title: string
+  slug: string
+  current_bid: number | null
+  acreage: number | null
+  starting_bid?: number
+  currency?: string
+  bidding_unit?: 'total' | 'per_acre'
+  ends_at?: string
+}
+
+/** What of a lot moves while its card is open. */
+interface Moving extends LotProperties {
+  phase?: Standing['phase']
+}
+
+/**
+ * A point's card: made of elements and text, never of markup, because titles come from strangers. The point is as old as
+ * the map, so the card follows its lot while it is open.
+ */
+export function lotPopup(lot: LotProperties): Popup {
+  const card = document.createElement('div')
+  card.className = 'popup'
+  const link = document.createElement('a')
+  link.href = `/lots/${lot.slug}`
+  link.textContent = lot.title
+  const [price, facts] = [document.createElement('strong'), document.createElement('p')]
+  card.append(link, price, facts)
+  let shown: Moving = lot
+  const show = (change: Partial<Moving>): void => {
+    shown = { ...shown, ...change }
+    price.textContent = priceWords(shown)
+    facts.replaceChildren(...factsOf(shown))
+  }
+  show({})
+  const popup = new Popup({ maxWidth: '18rem', offset: 10 }).setDOMContent(card)
+  popup.on('open', () => popup.once('close', followLot({ lotId: lot.lot_id as LotId, slug: lot.slug }, listener(lot, show)).stop))
+  return popup
+}
+
+const listener = ({ currency }: LotProperties, show: (change: Partial<Moving>) => void): LotListener => ({
+  bid: ({ current_bid, ends_at }) => show({ current_bid, ends_at }),
+  closed: ({ status }) => show({ phase: status }),
+  calledOff: () => show({ phase: 'withdrawn' }),
+  state: ({ standing: { currentBid, endsAt, phase } }) =>
+    show({ current_bid: currentBid === null ? null : majorUnits(currentBid, currency), phase, ...(endsAt ? { ends_at: endsAt } : {}) }),
+  // The foot of the page says when the line is lost.
+  live: () => undefined,
+})
+
+function priceWords({ current_bid: current, starting_bid: starting, currency = 'usd', bidding_unit: biddingUnit = 'total', acreage }: LotProperties): string {
+  const words = pageWords()
+  const price = parseAmount(current ?? starting ?? 0, currency)
+  if (price === null || price === 0) return words.t.noBids
+  const amount = wholeAmountWords(words, price, { currency, biddingUnit, acreage })
+  return current === null ? fill(words.t.map.opensAt, { amount }) : amount
+}
+
+/** The acres, and the time that is left or what became of the lot. */
+function factsOf({ acreage, ends_at: endsAt, phase = 'open' }: Moving): (string | HTMLElement)[] {
+  const words = pageWords()
+  const acres = acreage === null ? [] : [words.format.acres(acreage)]
+  const time = phase === 'open' ? (endsAt ? [clockOf(endsAt)] : []) : [words.t.phases[phase]]
+  return [...acres, ...(acres.length > 0 && time.length > 0 ? [', '] : []), ...time]
+}

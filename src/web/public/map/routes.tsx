@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { listCategories } from '../../../categories/index.ts'
+import { isRefusal } from '../../../kernel/refusals.ts'
+import { extentOf, readFilter } from '../../../lots/index.ts'
+import { MapPage } from './page.tsx'
+import type { MapView } from './view-types.ts'
+import type { LotCardView } from '../../view-models.ts'
+import { boundsAround } from '../../map/bounds.ts'
+import { filterAddress, filterQuery, pointsAddress, type Query } from '../../lots/filters.ts'
+import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
+import { isBeyond, lastAddress, listAddress, readLots, saleIn } from '../lots/routes.tsx'
+
+const LISTED_PER_PAGE = 20
+
+export function mapRoute(app: FastifyInstance, context: SiteContext): void {
+  app.get<{ Querystring: Query }>('/map', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const view = await readMap(context, visit, request.query)
+    if (isBeyond(view.lots)) return reply.redirect(lastAddress('/map', view))
+    return sendPage(reply, context, visit, {
+      title: visit.t.lots.map.title,
+      description: visit.t.lots.map.description,
+      canonical: listAddress('/map', { query: '', lots: view.lots }),
+      body: <MapPage view={view} now={visit.now.getTime()} />,
+    })
+  })
+}
+
+async function readMap(context: SiteContext, visit: Visit, query: Query): Promise<MapView> {
+  const { db } = context.house
+  const area = areaOf(query)
+  const [list, categories] = await Promise.all([readLots(context, visit, query, LISTED_PER_PAGE, area), listCategories(db)])
+  const asked = filterQuery(list.filters, categories, await saleIn(context, visit, list.filters))
+  const filter = readFilter({ ...asked, bbox: area ?? undefined })
+  const asks = isRefusal(filter) || list.query === '' ? null : filter
+  const extent = asks && !asks.box ? await extentOf(db, asks) : null
+  return {
+    ...list,
+    pointsHref: pointsAddress(asked),
+    wholeHref: area === null ? null : mapAddress(filterAddress(list.filters)),
+    bounds: asks?.box ? [asks.box.west, asks.box.south, asks.box.east, asks.box.north] : extent && boundsAround(extent, list.lots.items.map(placeOf)),
+    styleUrl: context.press.mapStyleUrl,
+  }
+}
+
+const placeOf = ({ state, county, plat: { lat, lng } }: LotCardView) => ({ state, county, lat, lng })
+
+const mapAddress = (query: string): string => (query === '' ? '/map' : `/map?${query}`)
+
+/** The area in view; what is no area of this Earth is the whole country. */
+export function areaOf({ bbox }: Query): string | null {
+  const text = [bbox].flat()[0]
+  return text !== undefined && !isRefusal(readFilter({ bbox: text })) ? text : null
+}

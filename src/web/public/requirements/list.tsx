@@ -1,0 +1,16 @@
+import type { FactView } from '../../view-models.ts'
+import { useWords } from '../../words.ts'
+
+/** Where a page says it, for links to it. */
+export const REQUIREMENTS_ID = 'requirements'
+
+/** What a bidder needs and what follows a win. */
+export function Requirements({ rows }: { rows: FactView[] }) {
+  const { t: { requirements: { title } } } = useWords()
+  return (
+    <section class="requirements" id={REQUIREMENTS_ID} aria-labelledby="requirements-title">
+      <h2 id="requirements-title">{title}</h2>
+      <dl>{rows.map(({ label, value }) => <div><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+    </section>
+  )
+}

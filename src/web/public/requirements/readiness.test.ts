@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Visitor as Person } from '../../../accounts/index.ts'
+import type { BiddingState } from '../../../bidding/index.ts'
+import { cents } from '../../../kernel/money.ts'
+import { refuse, type RefusalCode } from '../../../kernel/refusals.ts'
+import { wordsOf } from '../../messages/messages.ts'
+import { readinessOf } from './readiness.ts'
+
+const en = wordsOf('en')
+const now = new Date('2026-03-01T12:00:00Z')
+const person = { emailVerifiedAt: now, phoneVerifiedAt: now, tier: 'basic' } as Person
+const sale = {
+  slug: 'spring', currency: 'usd', deposit_mode: 'flat' as 'flat' | 'percent', deposit_amount_cents: cents(100_000), deposit_deadline_at: null as Date | null,
+  eligibility_statement: null as string | null, excluded_jurisdictions: null,
+}
+
+const stopped = (...codes: RefusalCode[]): BiddingState => ({
+  isLeading: false, nextMinimum: cents(2_000_000), bidLimit: cents(1_000_000), depositStatus: null, depositNeeded: cents(100_000),
+  depositOnItsWay: cents(0), currency: 'usd', releaseUntil: null,
+  reasons: codes.map((code) => refuse(code, `Because of ${code}.`)),
+})
+
+test('Nothing stands in the way of somebody who has done everything', () => {
+  const { steps, barred } = readinessOf(en, person, stopped(), sale, now, '/lots/creek')
+  assert.deepEqual([steps.every(({ done }) => done), barred], [true, null])
+})
+
+test('A document that is being looked at is not asked for again', () => {
+  const { steps } = readinessOf(en, { ...person, nextStep: 'pending_review' }, stopped('bidder_not_verified'), sale, now, '/lots/creek')
+  assert.equal(steps.find(({ done }) => !done)?.action, 'Your document is being looked at')
+})
+
+test('A missing deposit is a step with a way to take it', () => {
+  const { steps, barred } = readinessOf(en, person, stopped('deposit_required'), sale, now, '/lots/creek')
+  const next = steps.find(({ done }) => !done)
+  assert.deepEqual([next?.label, next?.href, barred], ['Refundable deposit, $1,000', '/auctions/spring?next=%2Flots%2Fcreek#deposit', null])
+})
+
+test('A deposit that follows the bids is asked for, and raised, as far as the bid needs', () => {
+  const following = { ...sale, deposit_mode: 'percent' as const }
+  const nextFor = (state: Partial<BiddingState>) => {
+    const { steps, barred } = readinessOf(en, person, { ...stopped('deposit_required'), depositNeeded: cents(3_911_729), ...state }, following, now, '/lots/creek')
+    return { step: steps.find(({ done }) => !done), barred }
+  }
+  const href = '/auctions/spring?next=%2Flots%2Fcreek&amount=39117.29#deposit'
+  assert.deepEqual(nextFor({}), { step: { label: 'Refundable deposit, $39,117.29', done: false, href, action: 'Register the deposit' }, barred: null })
+  assert.deepEqual(nextFor({ depositStatus: 'held' }), {
+    step: { label: 'A deposit of $39,117.29 in all, which a bid of this size needs', done: false, href, action: 'Raise the deposit' }, barred: null,
+  })
+})
+
+test('A deposit on its way is said to be, with a way to what is left to do', () => {
+  for (const depositStatus of ['pending', 'held']) {
+    const state = { ...stopped('deposit_required'), depositStatus, depositOnItsWay: cents(250_000) }
+    const { steps, barred } = readinessOf(en, person, state, sale, now, '/lots/creek')
+    assert.deepEqual([steps.at(-1), barred], [{
+      label: 'Your deposit of $2,500 is on its way to the house', done: false, href: '/auctions/spring?next=%2Flots%2Fcreek#deposit', action: 'See what is left to do',
+    }, null])
+  }
+})
+
+test('Where no step of one’s own helps, the reason is said instead of a button that leads nowhere', () => {
+  const reasonOf = (state: BiddingState, terms = sale, who = person) => readinessOf(en, who, state, terms, now, '/lots/creek').barred
+  assert.equal(reasonOf(stopped('cannot_bid_own_lot')), 'Because of cannot_bid_own_lot.')
+  assert.equal(reasonOf({ ...stopped('deposit_required'), depositStatus: 'held' }), 'Because of deposit_required.')
+  assert.equal(reasonOf({ ...stopped('deposit_required'), depositStatus: 'held' }, { ...sale, deposit_mode: 'percent', deposit_deadline_at: now }), 'Because of deposit_required.')
+  assert.equal(reasonOf(stopped('deposit_required'), { ...sale, deposit_deadline_at: now }), 'Because of deposit_required.')
+})
+
+test('A phone that is not confirmed and a limit that is too low lead to the page of verification', () => {
+  const nextFor = (who: Person) => readinessOf(en, who, stopped('bidder_not_verified'), sale, now, '/lots/creek').steps.find(({ done }) => !done)
+  assert.equal(nextFor({ ...person, phoneVerifiedAt: null, tier: null })?.href, '/account/verification?next=%2Flots%2Fcreek#phone')
+  assert.deepEqual(nextFor(person), {
+    label: 'A limit above $10,000 a bid, which the next bid needs', done: false, href: '/account/verification?next=%2Flots%2Fcreek', action: 'Raise your limit',
+  })
+})
+
+test('A statement that is asked for comes before the deposit, leads to its page and back to the lot', () => {
+  const asking = { ...sale, eligibility_statement: 'I owe no taxes.' }
+  const { steps } = readinessOf(en, person, stopped('deposit_required', 'eligibility_required'), asking, now, '/lots/creek')
+  assert.deepEqual(steps.filter(({ done }) => !done).map(({ href }) => href), ['/auctions/spring/eligibility?next=%2Flots%2Fcreek', '/auctions/spring?next=%2Flots%2Fcreek#deposit'])
+  const stated = readinessOf(en, person, stopped('deposit_required'), asking, now, '/lots/creek')
+  assert.equal(stated.steps.find(({ label }) => label === 'Statement that you are eligible')?.done, true)
+  assert.equal(readinessOf(en, person, stopped('jurisdiction_restricted'), asking, now, '/lots/creek').barred, 'Because of jurisdiction_restricted.')
+})
+
+test('Terms that have changed are read and accepted first', () => {
+  const { steps } = readinessOf(en, person, stopped('terms_not_accepted'), sale, now, '/lots/creek')
+  assert.deepEqual(steps.at(-1), {
+    label: 'The terms of this sale, which have changed', done: false, href: '/auctions/spring?next=%2Flots%2Fcreek#deposit', action: 'Read the new terms',
+  })
+})
+
+test('In Spanish the steps and the reasons are in Spanish', () => {
+  const es = wordsOf('es')
+  assert.equal(readinessOf(es, person, stopped('deposit_required'), sale, now, '/lots/creek').steps.at(-1)?.label, 'Depósito reembolsable, $1,000')
+  assert.equal(readinessOf(es, person, stopped('cannot_bid_own_lot'), sale, now, '/lots/creek').barred, 'No puede ofertar por un lote que vende usted o alguien de un equipo suyo.')
+})

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { siteHouse } from '../../../../test/site-house.ts'
+
+const house = await siteHouse()
+const sale = await house.auction({
+  slug: 'needs-sale', deposit_mode: 'flat', deposit_amount_cents: 50_000, payment_mode: 'full', deposit_bps: 0,
+})
+await house.lot(sale, { slug: 'needs-lot' })
+
+const read = async (path: string, language: 'en' | 'es'): Promise<string> => {
+  const { status, text } = await house.get(path, { language })
+  assert.equal(status, 200, path)
+  return text.replace(/<script[^]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
+test('What a bid takes, how it is paid and what follows a win is said to whoever is signed out, before joining and before the deposit', async () => {
+  for (const path of ['/join', '/lots/needs-lot', '/auctions/needs-sale']) {
+    const english = await read(path, 'en')
+    for (const fact of ['confirm your address', 'six-digit code', 'up to $10,000', 'within one working day', 'eposit', 'Invoices up to $10,000 are paid by card', 'If you win']) {
+      assert.ok(english.includes(fact), `${path} says "${fact}"`)
+    }
+    const spanish = await read(path, 'es')
+    for (const fact of ['código de seis dígitos', 'en un día hábil', 'Las facturas de hasta $10,000 se pagan con tarjeta', 'Si gana']) {
+      assert.ok(spanish.includes(fact), `${path} says "${fact}"`)
+    }
+  }
+  for (const path of ['/lots/needs-lot', '/auctions/needs-sale']) {
+    assert.match(await read(path, 'en'), /a deposit of \$500, refunded if you win nothing.*due in five business days/, path)
+    assert.match((await house.get(path)).text, /href="#requirements"/, 'a link near the button leads there')
+  }
+})

@@ -1,0 +1,102 @@
+import type { LotResultView, ResultView, SaleResultsView } from '../../lots/auction-types.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Crumbs } from '../../ui/layout.tsx'
+import { Empty } from '../../ui/notes.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import type { PageView } from '../../view-models.ts'
+import { useLiveWords, useWords } from '../../words.ts'
+
+/** Every sale that is over. */
+export function ResultsPage({ sales }: { sales: PageView<ResultView> }) {
+  const { t: { results: say } } = useWords()
+  return (
+    <>
+      <div class="page-head">
+        <h1>{say.title}</h1>
+        <p class="lede">{say.lede}</p>
+      </div>
+      {sales.items.length === 0 && (
+        <Empty title={say.none}>
+          <p>{say.noneHint}</p>
+          <p><a class="button" href="/auctions">{say.seeAuctions}</a></p>
+        </Empty>
+      )}
+      <ul class="sales">{sales.items.map((sale) => <li key={sale.slug}><SaleCard sale={sale} /></li>)}</ul>
+      <Pager page={sales.page} lastPage={sales.lastPage} query="" />
+    </>
+  )
+}
+
+function SaleCard({ sale }: { sale: ResultView }) {
+  const { t: { results: say }, format } = useWords()
+  return (
+    <article class="sale">
+      <p class="eyebrow">{sale.seller}</p>
+      <h2><a href={`/auctions/${sale.slug}/results`}>{sale.title}</a></h2>
+      <p class="sale-facts">
+        <span>{say.soldOf(format.count(sale.sold), format.count(sale.lots))}</span>
+        <span><b>{format.money(sale.hammerTotal, sale.currency)}</b></span>
+        {sale.averageAcre !== null && <span>{format.perAcre(sale.averageAcre, 1, sale.currency)} {say.anAcre}</span>}
+      </p>
+      {sale.closedAt && <p class="sale-facts"><span>{say.closed} <b><Instant at={sale.closedAt} zone={sale.zone} /></b></span></p>}
+    </article>
+  )
+}
+
+/** What became of each lot of a sale. */
+export function SaleResultsPage({ sale }: { sale: SaleResultsView }) {
+  const { t: { results: say }, format } = useWords()
+  const { results } = sale
+  return (
+    <>
+      <Crumbs trail={[{ label: say.crumb, href: '/results' }, { label: sale.title }]} />
+      <div class="page-head with-action">
+        <div>
+          <p class="eyebrow">{sale.seller}</p>
+          <h1>{say.of(sale.title)}</h1>
+          {sale.closedAt && <p class="lede">{say.closed} <Instant at={sale.closedAt} zone={sale.zone} /></p>}
+        </div>
+        <a class="button" href={`/auctions/${sale.slug}/results.csv`}>{say.download}</a>
+      </div>
+      {sale.open > 0 && <p class="note">{format.counted(say.still, sale.open)}</p>}
+      <Sums sale={sale} />
+      <p class="hint">{say.hammer}</p>
+      <LotResults sale={sale} />
+      <Pager page={results.page} lastPage={results.lastPage} query="" />
+    </>
+  )
+}
+
+function Sums({ sale }: { sale: ResultView }) {
+  const { t: { results: say }, format } = useWords()
+  return (
+    <dl class="facts">
+      <div><dt>{say.sold}</dt><dd>{format.count(sale.sold)}</dd></div>
+      <div><dt>{say.unsold}</dt><dd>{format.count(sale.lots - sale.sold - sale.open)}</dd></div>
+      <div><dt>{say.total}</dt><dd>{format.money(sale.hammerTotal, sale.currency)}</dd></div>
+      {sale.acresSold > 0 && <div><dt>{say.acresSold}</dt><dd>{format.acres(sale.acresSold)}</dd></div>}
+      {sale.averageAcre !== null && <div><dt>{say.averageAcre}</dt><dd>{format.perAcre(sale.averageAcre, 1, sale.currency)}</dd></div>}
+    </dl>
+  )
+}
+
+function LotResults({ sale: { currency, results, title } }: { sale: SaleResultsView }) {
+  const live = useLiveWords()
+  const { t: { results: { columns: say } }, format } = useWords()
+  const columns: Column<LotResultView>[] = [
+    { label: say.lot, kind: 'number', cell: ({ lotNumber }) => lotNumber },
+    { label: say.title, kind: 'head', cell: (lot) => <a href={`/lots/${lot.slug}`}>{lot.title}</a> },
+    { label: say.place, cell: ({ county, state }) => format.place(county, state) },
+    { label: say.acres, kind: 'number', cell: ({ acreage }) => acreage !== null && format.number(acreage, 2) },
+    { label: say.bids, kind: 'number', cell: ({ bids }) => format.count(bids) },
+    { label: say.outcome, cell: ({ phase }) => <Badge tone={phase === 'sold' ? 'good' : 'plain'}>{live.t.phases[phase]}</Badge> },
+    { label: say.price, kind: 'number', cell: ({ hammerPrice }) => hammerPrice !== null && format.money(hammerPrice, currency) },
+    {
+      label: say.perAcre, kind: 'number',
+      cell: ({ hammerPrice, acreage }) => hammerPrice !== null && acreage && format.perAcre(hammerPrice, acreage, currency),
+    },
+  ]
+  return <DataTable caption={title} columns={columns} rows={results.items} keyOf={({ slug }) => slug} />
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { lastPage } from '../../../kernel/page.ts'
+import { auctionLots, landOf, saleResult, saleResults } from '../../../lots/index.ts'
+import type { SaleResultsView } from '../../lots/auction-types.ts'
+import { ResultsPage, SaleResultsPage } from './page.tsx'
+import type { Query } from '../../lots/filters.ts'
+import { lotResultView, resultsCsv, resultView } from '../../lots/results.ts'
+import { type AuctionAddress, auctionOf } from '../auctions/routes.tsx'
+import { PAGE, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
+import { pageView } from '../../lots/cards.ts'
+import { isBeyond, lastAddress, listAddress, pageOf } from '../lots/routes.tsx'
+
+const SALES_PER_PAGE = 20
+const LOTS_PER_PAGE = 200
+/** The largest county sales have some thousands of lots; a longer table is read by the API. */
+const WHOLE_SALE = { page: 1, perPage: 20_000 }
+
+/** What land sold for: the sales that are over, each with its lots, as pages and as tables. */
+export function resultsRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  app.get<{ Querystring: Query }>('/results', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const page = await saleResults(db, pageOf(request.query, SALES_PER_PAGE))
+    const lands = await landOf(db, page.items.map(({ id }) => id))
+    const sales = pageView(page, page.items.map((row) => resultView(row, lands.get(row.id))))
+    const list = { query: '', lots: sales }
+    if (isBeyond(sales)) return reply.redirect(lastAddress('/results', list))
+    return sendPage(reply, context, visit, {
+      title: visit.t.results.title,
+      description: visit.t.results.description,
+      canonical: listAddress('/results', list),
+      body: <ResultsPage sales={sales} />,
+    })
+  })
+
+  app.get<AuctionAddress>('/auctions/:auction/results', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const auction = await auctionOf(context, request, visit)
+    if (auction.slug !== request.params.auction) return reply.redirect(`/auctions/${auction.slug}/results`, 301)
+    const [sums, page, lands] = await Promise.all([
+      saleResult(db, auction.id), auctionLots(db, auction.id, pageOf(request.query, LOTS_PER_PAGE)), landOf(db, [auction.id]),
+    ])
+    const items = page.items.map((row) => lotResultView(row, page.now))
+    const sale: SaleResultsView = {
+      ...resultView(sums, lands.get(auction.id)),
+      results: { items, total: page.total, page: page.page, lastPage: lastPage(page) },
+    }
+    const address = `/auctions/${sale.slug}/results`
+    if (isBeyond(sale.results)) return reply.redirect(lastAddress(address, { query: '', lots: sale.results }))
+    const { results: say } = visit.t
+    return sendPage(reply, context, visit, {
+      title: say.of(sale.title),
+      description: say.ofDescription(sale.title, sale.sold, sale.lots, visit.format.money(sale.hammerTotal, sale.currency)),
+      ...(auction.privacy_setting === 'public' && { canonical: address }),
+      body: <SaleResultsPage sale={sale} />,
+    })
+  })
+
+  app.get<AuctionAddress>('/auctions/:auction/results.csv', PAGE, async (request, reply) => {
+    const auction = await auctionOf(context, request, await visitOf(context, request))
+    const { items, now } = await auctionLots(db, auction.id, WHOLE_SALE)
+    const table = resultsCsv(items.map((row) => lotResultView(row, now)), auction.currency)
+    return reply.type('text/csv; charset=utf-8; header=present').header('cache-control', 'private, no-cache')
+      .header('content-disposition', `attachment; filename="${auction.slug}-results.csv"`).send(table)
+  })
+}

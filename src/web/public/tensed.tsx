@@ -1,0 +1,14 @@
+import { usePageTime } from '../words.ts'
+
+export interface TensedProps {
+  /** The moment that is told of; null: it is still ahead, whenever that is. */
+  at: string | null
+  ahead: string
+  past: string
+}
+
+/** What is said of a moment before it, and what after it. A page that stays open changes over by itself (`live/card-clocks.ts`). */
+export function Tensed({ at, ahead, past }: TensedProps) {
+  const isPast = at !== null && Date.parse(at) <= usePageTime()
+  return <span data-tensed={at ?? ''} data-ahead={ahead} data-past={past}>{isPast ? past : ahead}</span>
+}

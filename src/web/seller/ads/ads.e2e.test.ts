@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { seriousFindings, testBrowser } from '../../../../test/browser.ts'
+import { siteHouse, type SiteVisitor } from '../../../../test/site-house.ts'
+import { approveCreative } from '../../../ad-campaigns/index.ts'
+import { tallyHits } from '../../../ad-campaigns/run-campaigns.ts'
+import type { CampaignId } from '../../../kernel/ids.ts'
+import { OPERATOR } from '../../../platform/audit.ts'
+
+/** Where pictures of the pages are kept; nowhere when it is not set. */
+const SCREENSHOTS = process.env['SCREENSHOTS']
+const WIDTHS = [1280, 390] as const
+/** The browser of the tests says that it is a program, and programs are shown no ads. */
+const READER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' }
+
+const browser = testBrowser()
+const house = await siteHouse()
+const seller = await house.visitor()
+const url = new URL(await house.listen()).origin
+const auction = await house.auction({ owner_user_id: seller.id, title: 'Spring sale' })
+await house.lot(auction, { title: 'Forty acres by the river' })
+
+async function signIn(page: Page, { email, password }: SiteVisitor, next: string): Promise<void> {
+  await page.goto(`${url}/sign-in?next=${next}`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  assert.deepEqual(await seriousFindings(page), [], name)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} is wider than ${width}`)
+    if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/${name}-${width}.png`, fullPage: true })
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+async function counted(): Promise<{ impressions: number; clicks: number; spent_cents: number }> {
+  await tallyHits(house.db)
+  const [row] = await house.db.query<{ impressions: number; clicks: number; spent_cents: number }>(
+    'select impressions, clicks, spent_cents from ad_campaigns')
+  return row!
+}
+
+test('A seller makes a campaign, pays for it, and a visitor who sees and clicks it is counted', async () => {
+  await browser.withPage({ expectedErrors: /422/ }, async (page) => {
+    await signIn(page, seller, '/seller/ads')
+    await look(page, 'ads-empty')
+    await page.getByRole('main').getByRole('link', { name: 'New campaign' }).click()
+    await look(page, 'ads-new')
+    await page.getByLabel('Name').fill('River land')
+    await page.getByLabel('Home page').check()
+    await page.getByLabel('By the click').check()
+    await page.getByRole('textbox', { name: 'Budget' }).fill('twelve')
+    await page.getByLabel('Headline').fill('Forty acres by the river')
+    await page.getByLabel('Text').fill('Bottom land with a spring, sold without a reserve.')
+    await page.getByLabel('Leads to').selectOption('Sale: Spring sale')
+    await page.getByRole('button', { name: 'Save the draft' }).click()
+    await page.locator('.wrong').getByText('Enter an amount').waitFor()
+    await look(page, 'ads-wrong')
+    await page.getByRole('textbox', { name: 'Budget' }).fill('$60')
+    await page.getByRole('button', { name: 'Save the draft' }).click()
+    await page.getByText('The campaign is saved.').waitFor()
+    await page.getByText('We are looking at the ad.').waitFor()
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1)) as CampaignId
+    await house.db.transaction((tx) => approveCreative(tx, OPERATOR, id))
+
+    await page.reload()
+    await look(page, 'ads-approved')
+    await page.getByRole('button', { name: 'Submit the campaign' }).click()
+    await page.getByText('The campaign is submitted.').waitFor()
+    await look(page, 'ads-to-pay')
+    await page.getByRole('link', { name: 'Pay the invoice' }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const invoice = new URL(page.url()).pathname.split('/').at(-1)
+    const paid = await house.call('POST', `/v1/invoices/${invoice}/payments`, { token: seller.token, body: { method: 'card', payment_method: 'pm_card_visa' } })
+    assert.ok(paid.status < 300, paid.text)
+    await page.goto(`${url}/seller/ads/${id}`)
+    await page.getByText('The ad is shown.').waitFor()
+    await look(page, 'ads-running')
+  })
+
+  await browser.withPage({ height: 500 }, async (page) => {
+    await page.setExtraHTTPHeaders(READER)
+    await page.goto(url)
+    const ad = page.getByRole('complementary', { name: 'Sponsored' })
+    await ad.getByText('Sponsored').waitFor()
+    await page.waitForTimeout(1_500)
+    assert.equal((await counted()).impressions, 0, 'an ad below the fold was not seen')
+    const told = page.waitForResponse((response) => response.url().endsWith('/ads/impressions'))
+    await ad.scrollIntoViewIfNeeded()
+    assert.equal((await told).status(), 200)
+    assert.deepEqual(await counted(), { impressions: 1, clicks: 0, spent_cents: 0 })
+    await look(page, 'ads-home')
+    await ad.getByRole('link', { name: 'Forty acres by the river' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Spring sale' }).waitFor()
+    assert.deepEqual(await counted(), { impressions: 1, clicks: 1, spent_cents: 75 })
+  })
+
+  await browser.withPage({}, async (page) => {
+    await signIn(page, seller, '/seller/ads')
+    await page.getByRole('cell', { name: '$0.75' }).waitFor()
+    await look(page, 'ads-list')
+    await page.getByRole('link', { name: 'River land' }).click()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByText('The ad is paused.').waitFor()
+    await page.getByRole('link', { name: 'Cancel the campaign' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the campaign' }).click()
+    await page.getByRole('status').getByText('The campaign is cancelled.').waitFor()
+  })
+})

@@ -1,0 +1,52 @@
+import type { FastifyReply } from 'fastify'
+import { campaignFigures, type CampaignRow, listPlacements, visibleCampaign } from '../../../ad-campaigns/index.ts'
+import type { CampaignId } from '../../../kernel/ids.ts'
+import { notFound, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { type ActingOwner, asOwner } from '../../../teams/index.ts'
+import { CampaignPage } from './page.tsx'
+import { campaignValues, campaignView, changeableOf, dayView, placementView } from './view.ts'
+import { shownErrors, targetChoices } from './form.ts'
+import { sendPage, type SiteContext } from '../../http/context.ts'
+import { formState } from '../../http/forms.ts'
+import { granted, idIn } from '../../http/granted.ts'
+import type { OwnVisit } from '../../http/own-page.ts'
+
+/** The page of one campaign, which all that is done about it comes back to. */
+
+export const callOf = ({ person, request }: OwnVisit) => ({ principal: person, request })
+
+export const idOf = ({ request }: OwnVisit): CampaignId => idIn(request.params['id'])
+
+/** The campaign of the address; another's is not here. */
+export const campaignOf = async ({ house: { db } }: SiteContext, own: OwnVisit): Promise<CampaignRow> =>
+  granted(await asOwner(callOf(own), async (owner: ActingOwner) => (await visibleCampaign(db, owner, idOf(own))) ?? notFound('This campaign')))
+
+export interface TriedChange {
+  /** What the form was left with, where it is this form that was sent. */
+  typed?: Record<string, string>
+  /** The form of the picture was refused. */
+  isPicture?: boolean
+}
+
+export async function showOne(
+  context: SiteContext, own: OwnVisit, refusal: Refusal | null, { typed, isPicture = false }: TriedChange = {},
+): Promise<FastifyReply> {
+  const { visit, reply } = own
+  const row = await campaignOf(context, own)
+  const [placements, targets, figures] = await Promise.all([
+    listPlacements(context.house.db), targetChoices(context, own, row), campaignFigures(context.house.db, row),
+  ])
+  const campaign = campaignView(row)
+  const view = {
+    campaign, placements: placements.map(placementView), targets,
+    ad: row.headline === null ? null : { headline: row.headline, body: row.body, picture: row.image_path },
+    changeable: changeableOf(row),
+    note: campaign.stage === 'rejected' ? row.creative_note : null,
+    openInvoice: campaign.stage === 'toPay' ? row.invoice_id : null,
+    days: figures.days.map(dayView), creditLeft: figures.creditLeft,
+    picture: formState(visit, {}, isPicture ? refusal : null),
+    form: formState(visit, typed ?? campaignValues(row), refusal && !isPicture ? shownErrors(refusal) : null),
+  }
+  const here = { ...visit, path: `/seller/ads/${row.id}` }
+  return sendPage(reply, context, here, { title: row.name, body: <CampaignPage view={view} /> }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}

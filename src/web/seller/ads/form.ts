@@ -1,0 +1,79 @@
+import type { CampaignRow, CampaignWrite } from '../../../ad-campaigns/index.ts'
+import { sellersAuctions } from '../../../auctions/index.ts'
+import { invalid, type Refusal } from '../../../kernel/refusals.ts'
+import { listSellerLots } from '../../../lots/index.ts'
+import { typedAmount } from '../../ui/typed-amount.ts'
+import { textOrNull } from '../../ui/typed-fields.ts'
+import type { Choice } from '../../view-models.ts'
+import { targetValue } from './view.ts'
+import type { SiteContext, Visit } from '../../http/context.ts'
+import type { OwnVisit } from '../../http/own-page.ts'
+import { sellingOf } from '../selling.ts'
+
+/** The house sells its places in this currency. */
+const CURRENCY = 'usd'
+/** As many as one list of choices can sensibly hold, the newest first. */
+const CHOICES = { page: 1, perPage: 100 }
+
+/** What was typed, as the API takes it. What is no choice of ours stays as it came, and is refused by name. */
+export function readCampaign({ t }: Visit, form: Record<string, string>): CampaignWrite | Refusal {
+  const budget = form.pricing_model === 'flat' ? null : textOrNull(form.budget_cents)
+  const amount = budget === null ? null : typedAmount(budget, CURRENCY)
+  if (budget !== null && amount === null) return invalid({ budget_cents: [t.ads.noAmount] })
+  return {
+    ...readName(form),
+    placement: form.placement ?? '',
+    pricing_model: form.pricing_model as CampaignWrite['pricing_model'],
+    start_date: form.start_date ?? '',
+    end_date: textOrNull(form.end_date),
+    budget_cents: amount,
+    creative: { headline: textOrNull(form['creative.headline']), body: textOrNull(form['creative.body']), ...readTarget(form.target) },
+  }
+}
+
+export const readName = (form: Record<string, string>): CampaignWrite => ({ name: form.name?.trim() ?? '' })
+
+function readTarget(target: string | undefined) {
+  const [, kind, value] = /^(lot|auction|page):(.+)$/.exec(target ?? '') ?? []
+  return {
+    lot_id: kind === 'lot' ? Number(value) : null,
+    auction_id: kind === 'auction' ? Number(value) : null,
+    destination_path: kind === 'page' ? value! : null,
+  }
+}
+
+const TARGET = /^creative\.(lot_id|auction_id|destination_path)$/
+
+/** The form asks for what an ad leads to in one field, and for its review in none. */
+export const shownErrors = (refusal: Refusal): Refusal => refusal.errors
+  ? { ...refusal, errors: Object.fromEntries(Object.entries(refusal.errors).map(([field, sentences]) => [shownField(field), sentences])) }
+  : refusal
+
+function shownField(field: string): string {
+  if (TARGET.test(field)) return 'target'
+  return field === 'creative' ? 'form' : field
+}
+
+/** The seller's auctions and lots that an ad may lead to, and where this one leads already. */
+export async function targetChoices({ house: { db } }: SiteContext, own: OwnVisit, row: CampaignRow | null): Promise<Choice[]> {
+  const { visit: { t: { ads: say } } } = own
+  const { seller } = await sellingOf(own)
+  const [active, drafts, lots] = await Promise.all([
+    sellersAuctions(db, seller, { status: 'active' }, CHOICES), sellersAuctions(db, seller, { status: 'draft' }, CHOICES),
+    listSellerLots(db, seller, { status: 'active' }, CHOICES),
+  ])
+  const choices = [
+    { value: '', label: say.noTarget },
+    ...[...active.items, ...drafts.items].map(({ id, title }) => ({ value: `auction:${id}`, label: say.toAuction(title) })),
+    ...lots.items.map(({ id, title }) => ({ value: `lot:${id}`, label: say.toLot(title) })),
+  ]
+  const standing = row && targetValue(row)
+  const isChoice = standing === null || choices.some(({ value }) => value === standing)
+  return isChoice ? choices : [...choices, { value: standing, label: standingLabel(own.visit, standing) }]
+}
+
+/** A page of this site by its path; what is no choice any more, because it has closed, by what it is. */
+function standingLabel({ t: { ads: say } }: Visit, standing: string): string {
+  const [kind, value] = [standing.split(':', 1)[0], standing.slice(standing.indexOf(':') + 1)]
+  return kind === 'page' ? say.toPage(value) : say.standing
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type CampaignRow, type CampaignWrite, updateCampaign } from '../../../ad-campaigns/index.ts'
+import { invalid, isRefusal, type Refusal } from '../../../kernel/refusals.ts'
+import { LARGEST_FILE, uploadMedia } from '../../../media/index.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { UploadedFile } from '../../../platform/http/upload.ts'
+import { asOwner } from '../../../teams/index.ts'
+import { callOf, campaignOf, showOne } from './campaign-routes.tsx'
+import { seeOtherAndSay, type SiteContext } from '../../http/context.ts'
+import { granted } from '../../http/granted.ts'
+import { type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { postOwnFile } from '../../http/own-upload.ts'
+import { attempt, sellingOf } from '../selling.ts'
+
+const URL = '/seller/ads/:id/picture'
+
+/** The picture of an ad: put there, and taken off. Either way the house looks at the ad again. */
+export function adPictureRoutes(app: FastifyInstance, context: SiteContext): void {
+  postOwnFile(app, context, {
+    url: URL,
+    maxBytes: LARGEST_FILE,
+    field: 'file',
+    refused: (own, refusal) => refuse(context, own, refusal),
+    handle: (own) => takePicture(context, own),
+  })
+
+  postOwn(app, context, `${URL}/removal`, async (own) => {
+    const { id } = await campaignOf(context, own)
+    const saved = await attempt(() => context.house.db.transaction((tx) => setPicture(tx, context, own, id, null)))
+    return isRefusal(saved) ? showOne(context, own, saved) : seeOtherAndSay(own.reply, context, `/seller/ads/${id}`, 'adSaved')
+  })
+}
+
+async function takePicture(context: SiteContext, own: OwnVisit): Promise<FastifyReply> {
+  const { db, storage } = context.house
+  const { id } = await campaignOf(context, own)
+  const { actor } = await sellingOf(own)
+  const { file } = own.request.body as { file?: UploadedFile | string }
+  if (typeof file !== 'object' || file.bytes === 0) return refuse(context, own, invalid({ file: [own.visit.t.ads.noPicture] }))
+  const saved = await attempt(() => uploadMedia({ db, storage }, own.person, actor, { model: { type: 'ad_campaign', id }, file }, (add) =>
+    db.transaction(async (tx) => {
+      const medium = granted(await add(tx))
+      if (!medium.mime_type.startsWith('image/')) return granted<CampaignRow>(invalid({ file: [own.visit.t.ads.noPicture] }))
+      return setPicture(tx, context, own, id, medium.url)
+    })))
+  return isRefusal(saved) ? refuse(context, own, saved) : seeOtherAndSay(own.reply, context, `/seller/ads/${id}`, 'adSaved')
+}
+
+const refuse = (context: SiteContext, own: OwnVisit, refusal: Refusal) => showOne(context, own, refusal, { isPicture: true })
+
+/** Throws what is refused, so that nothing of it stays. */
+async function setPicture(tx: Tx, context: SiteContext, own: OwnVisit, id: CampaignRow['id'], url: string | null): Promise<CampaignRow> {
+  const write: CampaignWrite = { creative: { image_url: url } }
+  const options = { siteUrl: context.press.siteUrl, precondition: () => null }
+  return granted(await asOwner(callOf(own), (owner, actor) =>
+    updateCampaign(tx, { effects: context.moneyEffects }, owner, actor, id, write, options)))
+}

@@ -1,0 +1,76 @@
+import type { CampaignFigures, CampaignRow, Placement, ServedAd } from '../../../ad-campaigns/index.ts'
+import type { AdView, CampaignStage, CampaignView, Changeable, DayView, PlacementView } from './view-types.ts'
+import { amountInput } from '../../ui/format.ts'
+
+/** What a campaign goes through, in the order in which it does. */
+export const CAMPAIGN_STATUSES = ['draft', 'pending_payment', 'active', 'paused', 'ended', 'cancelled'] as const
+
+export const adView = (ad: ServedAd): AdView => ({ headline: ad.headline, body: ad.body, picture: ad.image_path, token: ad.token })
+
+export const placementView = (row: Placement): PlacementView =>
+  ({ slug: row.slug, name: row.name, prices: { flat: row.flat_cents, cpc: row.cpc_cents, cpm: row.cpm_cents } })
+
+export const campaignView = (row: CampaignRow): CampaignView => ({
+  id: row.id,
+  name: row.name,
+  stage: stageOf(row),
+  placement: row.placement,
+  pricing: row.pricing_model,
+  budget: row.budget_cents,
+  rate: row.rate_cents,
+  spent: row.spent_cents,
+  impressions: row.impressions,
+  clicks: row.clicks,
+  currency: row.currency,
+  startDate: row.start_date,
+  endDate: row.end_date,
+})
+
+export const dayView = ({ day, impressions, clicks, spent }: CampaignFigures['days'][number]): DayView => ({ day, impressions, clicks, spent })
+
+type Progress = Pick<CampaignRow, 'status' | 'creative_status' | 'paid_at' | 'end_reason'>
+
+const REVIEWS = { incomplete: 'incomplete', pending: 'inReview', rejected: 'rejected', approved: 'approved' } as const
+const ENDS: Record<string, CampaignStage> = { budget_spent: 'budgetSpent', target_closed: 'targetClosed' }
+
+/** A campaign has a status and its ad a review; what its owner must know is one thing. */
+export function stageOf({ status, creative_status: review, paid_at: paidAt, end_reason: reason }: Progress): CampaignStage {
+  if (status === 'cancelled') return 'cancelled'
+  if (status === 'ended') return ENDS[reason ?? ''] ?? 'endDate'
+  if (review === 'rejected') return 'rejected'
+  switch (status) {
+    case 'draft':
+      return REVIEWS[review]
+    case 'pending_payment':
+      return paidAt === null ? 'toPay' : 'scheduled'
+    default:
+      return status === 'active' ? 'running' : 'paused'
+  }
+}
+
+/** Of what is paid for only the name can change (rule book B5). */
+export function changeableOf({ status, paid_at: paidAt }: Pick<Progress, 'status' | 'paid_at'>): Changeable {
+  if (status === 'ended' || status === 'cancelled') return 'nothing'
+  return status === 'draft' || (status === 'pending_payment' && paidAt === null) ? 'everything' : 'name'
+}
+
+/** A campaign as its form has it. */
+export const campaignValues = (row: CampaignRow): Record<string, string> => ({
+  name: row.name,
+  placement: row.placement,
+  pricing_model: row.pricing_model,
+  budget_cents: row.budget_cents === null || row.pricing_model === 'flat' ? '' : amountInput(row.budget_cents, row.currency),
+  start_date: row.start_date,
+  end_date: row.end_date ?? '',
+  'creative.headline': row.headline ?? '',
+  'creative.body': row.body ?? '',
+  target: targetValue(row),
+})
+
+/** `lot:12`, `auction:5` or `page:/auctions`: what an ad leads to, as one choice. */
+export function targetValue(row: Pick<CampaignRow, 'lot_id' | 'auction_id' | 'destination_path'>): string {
+  const { lot_id: lot, auction_id: auction, destination_path: path } = row
+  if (lot !== null) return `lot:${lot}`
+  if (auction !== null) return `auction:${auction}`
+  return path === null ? '' : `page:${path}`
+}

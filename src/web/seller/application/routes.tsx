@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sellersAuctions } from '../../../auctions/index.ts'
+import { invalid, isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { isoOrNull } from '../../../kernel/time.ts'
+import { personActing } from '../../../platform/audit.ts'
+import { refuseSuspended } from '../../../platform/http/access.ts'
+import { applyToSell, findSeller, sentDocuments } from '../../../verification/index.ts'
+import { SellerApplyPage } from './page.tsx'
+import { sellerPapers } from './papers.ts'
+import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { formOf, formState } from '../../http/forms.ts'
+import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { sellingOf } from '../selling.ts'
+
+/** Applying to sell: once, and again after a refusal. */
+export function sellerApplyRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getOwn(app, context, '/seller/apply', (own) => showApplication(context, own, {}))
+
+  postOwn(app, context, '/seller/apply', async (own) => {
+    const { person, request } = own
+    const form = formOf(request)
+    const teamId = person.teams.find((team) => team.teamId === person.currentTeamId)?.teamId ?? null
+    const kind = KINDS.find((one) => one === form['kind'])
+    if (!kind) return showApplication(context, own, form, invalid({ kind: [own.visit.t.selling.apply.sayKind] }))
+    const application = { userId: person.userId, teamId, kind, isForeign: form['foreign'] === 'on' } as const
+    const outcome = refuseSuspended(person) ?? await db.transaction((tx) => applyToSell(tx, personActing(person, teamId, request), application))
+    return isRefusal(outcome) ? showApplication(context, own, form, outcome) : seeOtherAndSay(own.reply, context, '/seller/apply', 'applied')
+  })
+}
+
+const KINDS = ['person', 'business'] as const
+const NO_PAGE = { page: 1, perPage: 1 }
+/** The newest come first, and nobody sends more. */
+const ALL_PAPERS = { page: 1, perPage: 50 }
+
+/** Where somebody stands who wants to sell. */
+export async function showApplication(
+  context: SiteContext, own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null = null,
+): Promise<FastifyReply> {
+  const { db } = context.house
+  const { visit, person, reply } = own
+  const { seller: asSeller } = await sellingOf(own)
+  const [seller, documents, drafts] = await Promise.all([
+    findSeller(db, person.userId), sentDocuments(db, { userId: person.userId }, ALL_PAPERS), sellersAuctions(db, asSeller, { status: 'draft' }, NO_PAGE),
+  ])
+  const { status, reason, applied_at: appliedAt, kind } = seller!
+  const view = {
+    status, reason, appliedAt: isoOrNull(appliedAt), kind,
+    papers: sellerPapers(kind, person.identityVerifiedAt !== null, documents.items), drafts: drafts.total,
+    form: formState(visit, typed, refusal),
+  }
+  const page = { title: visit.t.selling.apply.title, body: <SellerApplyPage view={view} /> }
+  return sendPage(reply, context, visit, page, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}

@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isZone } from '../ui/typed-instant.ts'
+import type { SiteContext } from '../http/context.ts'
+import { addCookie, cookieOf } from '../http/cookies.ts'
+
+const COOKIE = 'zone'
+const KEPT_S = 365 * 86_400
+
+/** The zone in which this browser last said when a sale opens: that of the next moments, where no land says it. */
+export function chosenZone(request: FastifyRequest): string | null {
+  const kept = cookieOf(request.headers.cookie, COOKIE)
+  return isZone(kept) ? kept : null
+}
+
+export const keepZone = (reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, zone: string | undefined): FastifyReply =>
+  (isZone(zone) ? addCookie(reply, press, COOKIE, zone, KEPT_S) : reply)

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { closeWhatIsDue } from '../../../bidding/index.ts'
+import type { AuctionId, LotId } from '../../../kernel/ids.ts'
+import { minutes } from '../../../../test/factories.ts'
+import { siteHouse } from '../../../../test/site-house.ts'
+
+const house = await siteHouse()
+const [seller, stranger, bidder, other] = [await house.visitor(), await house.visitor(), await house.visitor(), await house.visitor()]
+const locationOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['location'])
+const statusOf = async (lot: LotId) => (await house.db.query<{ status: string; close_reason: string | null }>('select status, close_reason from lots where id = $1', [lot]))[0]!
+
+/** A lot of the seller that closed at $1,500, below its reserve of $5,000, and awaits them. */
+async function awaitingLot(): Promise<{ auction: AuctionId; lot: LotId; page: string }> {
+  const auction = await house.auction({ owner_user_id: seller.id, post_close_policy: 'seller_confirmation', confirmation_hours: 48, allow_runner_up: true })
+  const lot = await house.lot(auction, { title: 'Fox Creek', reserve_cents: 500_000 })
+  for (const [who, amount] of [[other, 1_200], [bidder, 1_500]] as const) {
+    const bid = await house.call('POST', `/v1/lots/${lot}/bids`, { token: who.token, body: { bid_amount: amount } })
+    assert.equal(bid.status, 200, bid.text)
+  }
+  await house.db.query('update lots set ends_at = house_clock() - interval \'1 second\', scheduled_ends_at = $2 where id = $1', [lot, minutes(-1)])
+  await closeWhatIsDue(house.db, house.house.log, house.house.afterHammer)
+  return { auction, lot, page: `/seller/close-out/${lot}` }
+}
+
+describe('after the close', () => {
+  it('a queue shows what waits, to its seller alone', async () => {
+    assert.equal((await house.get('/seller/close-out')).status, 303)
+    assert.match((await house.get('/seller/close-out', seller)).text, /Nothing waits for you/)
+    const { page } = await awaitingLot()
+    assert.match((await house.get('/seller/close-out', seller)).text, /Fox Creek.*Confirm or reject.*\$1,500.*\$5,000/s)
+    assert.match((await house.get('/seller/close-out', stranger)).text, /Nothing waits for you/)
+    assert.equal((await house.get(page, stranger)).status, 404)
+    for (const step of ['acceptance', 'rejection', 'counter', 'offers', 'relisting', 'default', 'offers/1/withdrawal']) {
+      assert.deepEqual([step, (await house.post(`${page}/${step}`, { amount: '1' }, stranger)).status], [step, 404])
+    }
+  })
+
+  it('a high bid below the reserve is accepted, once', async () => {
+    const { lot, page } = await awaitingLot()
+    assert.match((await house.get(`${page}/acceptance`, seller)).text, /Sell “[^”]*Fox Creek[^”]*” for \$1,500\?/)
+    const clicks = await Promise.all([1, 2].map(() => house.post(`${page}/acceptance`, {}, seller)))
+    assert.deepEqual(clicks.map(locationOf), [page, page])
+    assert.equal((await statusOf(lot)).status, 'sold')
+    assert.equal((await house.db.query('select from sales where lot_id = $1', [lot])).length, 1)
+    assert.match((await house.get('/seller/settlements', seller)).text, /Fox Creek/)
+    assert.match((await house.get(page, seller)).text, /The buyer does not pay/)
+    const early = await house.post(`${page}/default`, {}, seller)
+    assert.deepEqual([early.status, /role="alert"/.test(early.text)], [409, true])
+  })
+
+  it('more is asked for, within the reserve; what is wrong stands beside the price', async () => {
+    const { page } = await awaitingLot()
+    const salesToDecide = async () => (await house.get('/seller', seller)).text.split('closed below its reserve').length
+    const toDecide = await salesToDecide()
+    for (const amount of ['', '1500', '5001', 'much']) {
+      const { status, text } = await house.post(`${page}/counter`, { amount }, seller)
+      assert.deepEqual([amount, status, text.includes('id="field-counter-amount-wrong"')], [amount, 422, true])
+    }
+    assert.equal(locationOf(await house.post(`${page}/counter`, { amount: '$4,000' }, seller)), page)
+    const { text } = await house.get(page, seller)
+    assert.match(text, /The high bidder, Bidder #\d+.*\$4,000.*Open/s)
+    assert.doesNotMatch(text, /Confirm or reject/)
+    assert.equal(await salesToDecide(), toDecide - 1)
+    assert.doesNotMatch(text, /Person [34]/)
+    assert.equal((await house.post(`${page}/acceptance`, {}, seller)).status, 409)
+    const offer = /offers\/(\d+)\/withdrawal/.exec(text)![1]
+    assert.equal(locationOf(await house.post(`${page}/offers/${offer}/withdrawal`, {}, seller)), page)
+    const after = (await house.get(page, seller)).text
+    assert.match(after, /Sell or reject.*Withdrawn/s)
+    assert.doesNotMatch(after, /Ask for more/)
+    for (const answer of ['acceptance', 'refusal']) {
+      const late = await house.post(`/account/offers/${offer}/${answer}`, {}, bidder)
+      assert.equal(late.status, 409)
+      assert.match(late.text, /role="alert".*The seller has withdrawn this offer\..*Fox Creek/s)
+      assert.equal((await house.post(`/account/offers/${offer}/${answer}`, {}, stranger)).status, 404)
+    }
+    const again = await house.post(`${page}/counter`, { amount: '$4,500' }, seller)
+    assert.deepEqual([again.status, /role="alert"[^]*This lot has had its counter-offer/.test(again.text)], [409, true])
+  })
+
+  it('the high bidder is told who decides, and an offer to them, with what it comes to, wherever they look for the lot', async () => {
+    const { lot, page } = await awaitingLot()
+    const [{ slug }] = await house.db.query<{ slug: string }>('select slug from lots where id = $1', [lot]) as [{ slug: string }]
+    const rowIn = (text: string) => new RegExp(`<li data-lot="${lot}".*?</li>`, 's').exec(text)![0]
+    assert.match((await house.get(`/lots/${slug}`, bidder)).text, /the seller decides whether to sell at it.*The seller decides until </s)
+    assert.match(rowIn((await house.get('/account/bids', bidder)).text), />Awaiting the seller<.*The seller decides until </s)
+    for (const path of [`/lots/${slug}`, '/account/bids']) assert.doesNotMatch((await house.get(path, other)).text, /The seller decides/)
+
+    assert.equal((await house.post(`${page}/counter`, { amount: '4000' }, seller)).status, 303)
+    for (const text of [(await house.get(`/lots/${slug}`, bidder)).text, rowIn((await house.get('/account/bids', bidder)).text)]) {
+      assert.match(text, /The seller offers you this lot\. <a href="\/account\/offers">See the offer/)
+      assert.doesNotMatch(text, /The seller decides/)
+    }
+    assert.doesNotMatch((await house.get(`/lots/${slug}`, other)).text, /The seller offers/)
+  })
+
+  it('an offer shows the whole sum to pay before it is accepted, and asks before it is declined for good', async () => {
+    const { auction, page } = await awaitingLot()
+    await house.db.query('update auctions set buyer_premium = $2 where id = $1', [auction, { kind: 'percent', bps: 1_000 }])
+    await house.post(`${page}/counter`, { amount: '4000' }, seller)
+    const { text } = await house.get('/account/offers', bidder)
+    const offer = /action="(\/account\/offers\/\d+)\/acceptance"/.exec(text)![1]!
+    assert.equal(text.match(/You would pay<\/dt><dd>\$4,400/g)?.length, 2, 'in the list and in its dialog')
+    assert.match((await house.get(`${offer}/acceptance`, bidder)).text, /You would pay<\/dt><dd>\$4,400/)
+    assert.match(text, /Decline the offer of “Fox Creek”\?/)
+    assert.match((await house.get(`${offer}/refusal`, bidder)).text, /<h1>Decline the offer of “Fox Creek”\?/)
+    for (const step of ['acceptance', 'refusal']) assert.equal((await house.get(`${offer}/${step}`, other)).status, 404)
+    assert.equal(locationOf(await house.post(`${offer}/refusal`, {}, bidder)), '/account/offers')
+    assert.match((await house.get('/account/offers', bidder)).text, /Declined/)
+  })
+
+  it('what was rejected is offered to the runner-up, or put into another sale', async () => {
+    const { lot, page } = await awaitingLot()
+    assert.equal(locationOf(await house.post(`${page}/rejection`, {}, seller)), page)
+    assert.deepEqual(await statusOf(lot), { status: 'unsold', close_reason: 'seller_rejected' })
+    assert.match((await house.get(page, seller)).text, /The high bidder, who bid \$1,500.*The runner-up, who bid \$1,200/s)
+    assert.equal(locationOf(await house.post(`${page}/offers`, { to: 'runner_up', amount: '' }, seller)), page)
+    const { text } = await house.get(page, seller)
+    assert.match(text, /The runner-up, Bidder #\d+.*\$1,200/s)
+    await house.post(`${page}/offers/${/offers\/(\d+)\/withdrawal/.exec(text)![1]}/withdrawal`, {}, seller)
+
+    const next = await house.auction({ owner_user_id: seller.id, status: 'draft', published_at: null, title: 'Spring sale' })
+    const later = await house.auction({ owner_user_id: seller.id, title: 'Winter sale', starts_at: minutes(60), ends_at: minutes(120) })
+    const choices = [...(await house.get(page, seller)).text.matchAll(/<option[^>]*value="(\d+)"/g)].map(([, id]) => Number(id))
+    assert.deepEqual(choices, [next, later], 'a sale that runs takes no more lots')
+    const key = /action="[^"]*relisting".*?name="idempotency_key" value="([^"]+)"/s.exec((await house.get(page, seller)).text)![1]!
+    const form = { auction_id: String(next), starting_bid: '$900', idempotency_key: key }
+    const clicks = await Promise.all([1, 2].map(() => house.post(`${page}/relisting`, form, seller)))
+    assert.deepEqual(clicks.map(({ status }) => status), [303, 303], clicks[0]!.text.slice(0, 400))
+    const lots = await house.db.query<{ starting_bid_cents: number }>('select starting_bid_cents from lots where relisted_from_lot_id = $1', [lot])
+    assert.deepEqual(lots.map(({ starting_bid_cents: price }) => price), [90_000])
+    assert.match((await house.get(page, seller)).text, /Nothing more to do.*href="\/seller\/lots\/[^"]+\/basics">It is in another sale/s)
+    assert.equal((await house.post(`${page}/relisting`, { auction_id: String(next) }, seller)).status, 409)
+  })
+})

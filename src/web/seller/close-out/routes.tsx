@@ -1,0 +1,175 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { maySee, type Seller, sellersAuctions } from '../../../auctions/index.ts'
+import {
+  closeOutQueue, type CloseOutRow, confirmSale, declareDefault, findCloseOut, makeOffer, offersOfLot, relist, whoCanBeAsked, withdrawOffer,
+} from '../../../close-out/index.ts'
+import type { AuctionId, LotId, OfferId } from '../../../kernel/ids.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import type { Actor } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { ClosedLotPage, CloseOutPage } from './page.tsx'
+import { refusalMessage } from '../../refusal-words.ts'
+import { ConfirmPage, type ConfirmProps } from '../../ui/confirm.tsx'
+import { amountOrNull } from '../../ui/typed-fields.ts'
+import type { Choice, FormState } from '../../view-models.ts'
+import { amountOf, closedLotView, offerView } from './view.ts'
+import { type Flash, seeOtherAndSay, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
+import { formOf, formState } from '../../http/forms.ts'
+import { idIn } from '../../http/granted.ts'
+import { pageView } from '../../lots/cards.ts'
+import { changeOnce, withKey } from '../../http/once.ts'
+import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { sellingOf, workForOwner } from '../selling.ts'
+
+const ADDRESS = '/seller/close-out'
+
+/** What a seller decides once the hammer has fallen: sell below the reserve or not, offer, put up again, give up on a buyer. */
+export function closeOutRoutes(app: FastifyInstance, context: SiteContext): void {
+  reading(app, context)
+  deciding(app, context)
+  offering(app, context)
+}
+
+function reading(app: FastifyInstance, context: SiteContext): void {
+  getOwn(app, context, ADDRESS, async (own) => {
+    const { visit, request, reply } = own
+    const { seller } = await sellingOf(own)
+    const [page, running] = await Promise.all([
+      closeOutQueue(context.house.db, seller, readPage(request.query, 25)),
+      sellersAuctions(context.house.db, seller, { status: 'active' }, { page: 1, perPage: 100 }),
+    ])
+    const body = <CloseOutPage lots={pageView(page, page.items.map(closedLotView))} running={running.items.map(({ id }) => id)} />
+    return sendPage(reply, context, visit, { title: visit.t.closeOut.title, body })
+  })
+
+  getOwn(app, context, `${ADDRESS}/:lot`, (own) => show(context, own, null))
+}
+
+type Decide = (tx: Tx, seller: Seller, actor: Actor, lot: LotId) => Promise<Refusal | null>
+
+/** Steps that are asked about first, each on its own address. */
+function deciding(app: FastifyInstance, context: SiteContext): void {
+  const { db, afterHammer } = context.house
+  const effects = { afterHammer, invoices: context.moneyEffects }
+  const step = (
+    name: 'acceptance' | 'rejection' | 'default', flash: Flash,
+    ask: (visit: Visit, row: CloseOutRow) => Pick<ConfirmProps, 'question' | 'consequence' | 'submit'>, decide: Decide,
+  ): void => {
+    // For a browser without JavaScript, where the dialog of the page cannot ask.
+    getOwn(app, context, `${ADDRESS}/:lot/${name}`, async (own) => {
+      const { visit, reply } = own
+      const row = await lotOf(context, own)
+      const asked = ask(visit, row)
+      const body = <ConfirmPage action={visit.path} backHref={`${ADDRESS}/${row.id}`} {...asked} />
+      return sendPage(reply, context, visit, { title: asked.question, body })
+    })
+    postOwn(app, context, `${ADDRESS}/:lot/${name}`, async (own) => {
+      const { seller, actor } = await sellingOf(own)
+      const { id } = await lotOf(context, own)
+      const refusal = await db.transaction((tx) => decide(tx, seller, actor, id))
+      return refusal ? show(context, own, { refusal, form: null }) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${id}`, flash)
+    })
+  }
+
+  step('acceptance', 'saleConfirmed', (visit, row) => {
+    const { accept: say } = visit.t.closeOut
+    const price = amountOf(visit, { currency: row.currency, biddingUnit: row.bidding_unit }, row.price_cents!)
+    return { question: say.question(row.title, price), consequence: say.text, submit: say.submit }
+  },
+  (tx, seller, actor, lot) => confirmSale(tx, afterHammer, seller, actor, lot, { decision: 'accept' }))
+  step('rejection', 'saleRejected', ({ t: { closeOut: { reject: say } } }, row) =>
+    ({ question: say.question(row.title), consequence: say.text, submit: say.submit }),
+  (tx, seller, actor, lot) => confirmSale(tx, afterHammer, seller, actor, lot, { decision: 'reject' }))
+  step('default', 'defaultDeclared', ({ t: { closeOut: { buyerDefault: say } } }, row) =>
+    ({ question: say.question(row.title), consequence: say.consequence, submit: say.submit }),
+  (tx, seller, actor, lot) => declareDefault(tx, effects, seller, actor, lot, { reason: 'The buyer did not pay.', forfeitTo: 'seller' }))
+}
+
+function offering(app: FastifyInstance, context: SiteContext): void {
+  const { afterHammer } = context.house
+  const form = (
+    name: 'counter' | 'offers' | 'relisting', flash: Flash, act: (tx: Tx, own: OwnVisit, row: CloseOutRow) => Promise<Refusal | object>,
+  ): void =>
+    postOwn(app, context, `${ADDRESS}/:lot/${name}`, async (own) => {
+      const row = await lotOf(context, own)
+      const outcome = await changeOnce(context, own, (tx) => act(tx, own, row))
+      if (isRefusal(outcome)) return show(context, own, { refusal: outcome, form: name })
+      return seeOtherAndSay(own.reply, context, `${ADDRESS}/${row.id}`, flash)
+    })
+
+  form('counter', 'counterMade', async (tx, own, { id, currency }) => {
+    const { seller, actor } = await sellingOf(own)
+    const amount = amountOrNull(formOf(own.request).amount, currency) ?? undefined
+    return (await confirmSale(tx, afterHammer, seller, actor, id, { decision: 'counter', amount })) ?? {}
+  })
+  form('offers', 'offerMade', async (tx, own, { id, currency }) => {
+    const { seller, actor } = await sellingOf(own)
+    const { to, amount } = formOf(own.request)
+    const order = { to: to === 'runner_up' ? to : 'high_bidder', amount: amountOrNull(amount, currency) ?? undefined } as const
+    return makeOffer(tx, seller, actor, id, order)
+  })
+  form('relisting', 'lotRelisted', async (tx, own, { id, currency }) => {
+    const { seller, actor } = await sellingOf(own)
+    const { auction_id: auction, starting_bid: price, reserve_price: least } = formOf(own.request)
+    const [startingBid, reserve] = [amountOrNull(price, currency), amountOrNull(least, currency)]
+    const prices = {
+      ...(startingBid !== null && { starting_bid: startingBid }),
+      // Nothing keeps what was; a reserve of nothing is none.
+      ...(reserve !== null && { reserve_price: Number(reserve) === 0 ? null : reserve }),
+    }
+    const lot = await relist(tx, seller, actor, id, { auctionId: idIn<AuctionId>(auction), prices })
+    return isRefusal(lot) ? lot : { lot }
+  })
+
+  postOwn(app, context, `${ADDRESS}/:lot/offers/:offer/withdrawal`, async (own) => {
+    const { seller, actor } = await sellingOf(own)
+    const { id } = await lotOf(context, own)
+    const offer = idIn<OfferId>(own.request.params['offer'])
+    const outcome = await context.house.db.transaction((tx) => withdrawOffer(tx, seller, actor, id, offer))
+    if (isRefusal(outcome)) return show(context, own, { refusal: outcome, form: null })
+    return seeOtherAndSay(own.reply, context, `${ADDRESS}/${id}`, 'offerWithdrawn')
+  })
+}
+
+async function lotOf({ house }: SiteContext, own: OwnVisit): Promise<CloseOutRow> {
+  const { seller } = await sellingOf(own)
+  const row = await findCloseOut(house.db, idIn<LotId>(own.request.params['lot']))
+  if (!row || !maySee(seller, row)) throw new Refused(notFound('This lot'))
+  await workForOwner(house, own, row)
+  return row
+}
+
+/** What was refused: one of the forms, which may be gone by now, or a button that has none. */
+interface Tried {
+  refusal: Refusal
+  form: 'counter' | 'offers' | 'relisting' | null
+}
+
+async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): Promise<FastifyReply> {
+  const { visit, request, reply } = own
+  const { seller } = await sellingOf(own)
+  const row = await lotOf(context, own)
+  const [offers, askable, auctions] = await Promise.all([
+    offersOfLot(context.house.db, row.id, { page: 1, perPage: 25 }), whoCanBeAsked(context.house.db, row), auctionChoices(context, seller, row.now),
+  ])
+  const formFor = (name: Tried['form'], scope: string): FormState =>
+    ({ ...withKey(tried?.form === name ? formState(visit, formOf(request), tried.refusal) : formState(visit, {})), scope })
+  const lot = closedLotView(row)
+  const isDrawn = { counter: lot.mayCounter, offers: lot.isFree && askable.length > 0, relisting: lot.isFree && auctions.length > 0 }
+  const view = {
+    lot, offers: offers.items.map((offer) => offerView(visit, offer)), askable, auctions,
+    forms: { counter: formFor('counter', 'counter'), offer: formFor('offers', 'offer'), relist: formFor('relisting', 'relist') },
+    wrong: tried && (tried.form === null || !isDrawn[tried.form]) ? refusalMessage(visit, tried.refusal) : null,
+  }
+  const here = { ...visit, path: `${ADDRESS}/${row.id}` }
+  return sendPage(reply, context, here, { title: row.title, body: <ClosedLotPage view={view} /> }, tried ? REFUSAL_STATUS[tried.refusal.refused] : 200)
+}
+
+/** Drafts first, then those that have not opened yet. */
+async function auctionChoices({ house: { db } }: SiteContext, seller: Seller, now: Date): Promise<Choice[]> {
+  const all = { page: 1, perPage: 100 }
+  const [drafts, active] = await Promise.all([sellersAuctions(db, seller, { status: 'draft' }, all), sellersAuctions(db, seller, { status: 'active' }, all)])
+  const notBegun = active.items.filter(({ starts_at: opens }) => opens !== null && opens > now)
+  return [...drafts.items, ...notBegun].map(({ id, title }) => ({ value: String(id), label: title }))
+}

@@ -1,0 +1,53 @@
+import { SECOND } from '../../../kernel/time.ts'
+import { askJson } from '../../live/ask-house.ts'
+import { spreadOut } from '../../live/spread-out.ts'
+import { pageWords } from '../../live/page-words.ts'
+import type { SaleFiguresAnswer } from '../view-types.ts'
+import { reservesWords } from '../../lots/lot-words.ts'
+import { SALE_MOVED } from '../../live/cards.ts'
+import { tellPartsMoved } from '../../live/parts-moved.ts'
+
+const ASK_EVERY_MS = 30 * SECOND
+
+/** Keeps the totals of running sales true: they are asked for again whenever something in one of them moves. */
+export function liveFigures(page: Document): void {
+  if (!page.querySelector('[data-figures], [data-redrawn]')) return
+  // Looked up each time: a sale that opens meanwhile gets a row of its own.
+  const ask = spreadOut(() => askFigures([...page.querySelectorAll<HTMLElement>('[data-figures]')]))
+  page.addEventListener(SALE_MOVED, ask)
+  // A minute without bids counts down to none, though nothing moves; sales that are not followed move unheard.
+  setInterval(() => {
+    if (document.visibilityState === 'visible') ask()
+  }, ASK_EVERY_MS)
+}
+
+async function askFigures(places: HTMLElement[]): Promise<void> {
+  if (places.length === 0) return
+  const sales = places.map((place) => place.dataset['figures']).join(',')
+  const answer = await askJson<SaleFiguresAnswer>(`/seller/figures?sales=${sales}`)
+  for (const place of places) {
+    const figures = answer?.[place.dataset['figures']!]
+    if (figures) show(place, figures)
+  }
+}
+
+function show(place: HTMLElement, figures: SaleFiguresAnswer[string]): void {
+  const words = pageWords()
+  const { format } = words
+  const { open, bids, total, nextClose } = figures
+  // From the first bid on a seller may do less.
+  if (bids > 0 && place.querySelector('[data-bid-total]')?.textContent === format.count(0)) tellPartsMoved(place)
+  write(place, 'open', format.count(open))
+  write(place, 'bid-total', format.count(bids))
+  write(place, 'total', format.money(total, place.dataset['currency']!))
+  write(place, 'pace', format.count(figures.bidsAMinute))
+  write(place, 'watchers', format.count(figures.watchers))
+  write(place, 'reserves', reservesWords(words, figures))
+  const clock = place.querySelector<HTMLTimeElement>('[data-closes]')
+  if (clock && nextClose) clock.dateTime = nextClose
+}
+
+function write(place: HTMLElement, name: string, text: string): void {
+  const target = place.querySelector<HTMLElement>(`[data-${name}]`)
+  if (target && target.textContent !== text) target.textContent = text
+}

@@ -1,0 +1,190 @@
+import type { ResultView } from '../../lots/auction-types.ts'
+import type { DashboardView, RunningSaleView, SellerLotLine, SellerSaleView, TodoView } from '../view-types.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Instant, timeLeft } from '../../ui/instant.tsx'
+import { besidePrice, bidsWords, priceNow, reserveWords, reservesWords } from '../../lots/lot-words.ts'
+import { Empty, Note } from '../../ui/notes.tsx'
+import { SellerLayout } from '../layout.tsx'
+import { useLiveWords, useWords } from '../../words.ts'
+
+/** What waits for the seller, what sells at the moment, and what is about to close. */
+export function SellerDashboardPage({ view, now }: { view: DashboardView; now: number }) {
+  const { t: { selling } } = useWords()
+  const newSale = <a class="button primary" href="/seller/auctions/new">{selling.newSale}</a>
+  return (
+    <SellerLayout title={selling.title} lede={selling.lede} current="/seller" actions={newSale}>
+      <div class="stack" data-auction={view.followed.join(',')}>
+        {!view.isApproved && <Note tone="warn">{selling.notApproved} <a href="/seller/apply">{selling.applyLink}</a></Note>}
+        <section id="todos" aria-labelledby="todo" data-redrawn hidden={view.todos.length === 0}>
+          <h2 id="todo">{selling.todo}</h2>
+          <ul class="todos">{view.todos.map((todo) => <Todo todo={todo} />)}</ul>
+        </section>
+        <Running view={view} now={now} />
+      </div>
+    </SellerLayout>
+  )
+}
+
+/** Every part is there when it is empty: a sale may open or end, and a lot close, while the page is looked at. */
+function Running({ view: { sales, closing, ended }, now }: { view: DashboardView; now: number }) {
+  const { t: { selling } } = useWords()
+  return (
+    <>
+      <section id="running-sales" data-redrawn>
+        {sales.length === 0 ? <NoneRunning /> : (
+          <>
+            <h2 id="running">{selling.running}</h2>
+            <RunningSales sales={sales} now={now} />
+          </>
+        )}
+      </section>
+      <section id="closing-lots" aria-labelledby="closing" data-redrawn hidden={closing.length === 0}>
+        <h2 id="closing">{selling.closesSoon}</h2>
+        <ClosingLots lots={closing} now={now} />
+      </section>
+      <section id="ended-sales" aria-labelledby="ended" data-redrawn hidden={ended.length === 0}>
+        <h2 id="ended">{selling.ended}</h2>
+        <EndedSales sales={ended} />
+      </section>
+    </>
+  )
+}
+
+/** Their figures are asked for again whenever something in a sale moves (`figures.ts`). */
+function RunningSales({ sales, now }: { sales: RunningSaleView[]; now: number }) {
+  const { t: { selling: { figures: names, nextClose, list } } } = useWords()
+  return (
+    <table class="data two-up">
+      <caption class="unseen">{names.running}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{list.columns.title}</th><th scope="col" class="number">{names.total}</th>
+          <th scope="col" class="number">{names.bids}</th><th scope="col" class="number">{names.bidsAMinute}</th>
+          <th scope="col" class="number">{names.watchers}</th><th scope="col" class="number">{names.reserves}</th>
+          <th scope="col" class="number">{names.openLots}</th><th scope="col">{nextClose}</th>
+        </tr>
+      </thead>
+      <tbody>{sales.map((sale) => <RunningSale key={sale.id} sale={sale} now={now} />)}</tbody>
+    </table>
+  )
+}
+
+function RunningSale({ sale: { id, slug, title, currency, figures }, now }: { sale: RunningSaleView; now: number }) {
+  const words = useLiveWords()
+  const { t: { selling: { figures: names, nextClose } }, format } = useWords()
+  return (
+    <tr data-figures={id} data-auction={id} data-currency={currency}>
+      <th scope="row"><a href={`/seller/auctions/${slug}`}>{title}</a></th>
+      <td class="number" data-label={names.total}><strong data-total>{format.money(figures.total, currency)}</strong></td>
+      <td class="number" data-label={names.bids}><span data-bid-total>{format.count(figures.bids)}</span></td>
+      <td class="number" data-label={names.bidsAMinute}><span data-pace>{format.count(figures.bidsAMinute)}</span></td>
+      <td class="number" data-label={names.watchers}><span data-watchers>{format.count(figures.watchers)}</span></td>
+      <td class="number" data-label={names.reserves}><span data-reserves>{reservesWords(words, figures)}</span></td>
+      <td class="number" data-label={names.openLots}><span data-open>{format.count(figures.open)}</span></td>
+      <td data-label={nextClose}>
+        {figures.nextClose && <time dateTime={figures.nextClose} data-closes>{timeLeft(words, figures.nextClose, now)}</time>}
+      </td>
+    </tr>
+  )
+}
+
+function ClosingLots({ lots, now }: { lots: SellerLotLine[]; now: number }) {
+  const { t: { selling: { columns, closesSoon } } } = useWords()
+  return (
+    <table class="data two-up">
+      <caption class="unseen">{closesSoon}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.lot}</th><th scope="col" class="number">{columns.price}</th><th scope="col">{columns.bids}</th>
+          <th scope="col">{columns.reserve}</th><th scope="col">{columns.closes}</th>
+        </tr>
+      </thead>
+      <tbody>{lots.map((lot) => <ClosingLot key={lot.id} lot={lot} now={now} />)}</tbody>
+    </table>
+  )
+}
+
+function ClosingLot({ lot, now }: { lot: SellerLotLine; now: number }) {
+  const words = useLiveWords()
+  const { t: { selling: { columns } }, format } = useWords()
+  const { standing, reserve, currency } = lot
+  return (
+    <tr
+      data-lot={lot.id} data-auction={lot.auctionId} data-currency={currency} data-bid-count={standing.bidCount}
+      data-acreage={lot.acreage ?? undefined} data-unit={lot.biddingUnit}
+    >
+      <th scope="row">
+        <a href={`/lots/${lot.slug}`}>{lot.lotNumber}. {lot.title}</a>
+        <p class="hint">{lot.saleTitle}</p>
+      </th>
+      <td class="number" data-label={columns.price}>
+        <strong data-price>{format.money(priceNow(standing), currency)}</strong>{' '}
+        <span class="hint" data-beside>{besidePrice(words, lot)}</span>
+      </td>
+      <td data-label={columns.bids} data-bids>{bidsWords(words, standing.bidCount)}</td>
+      <td data-label={columns.reserve}>
+        {reserve === null ? words.t.reserve.none : (
+          <>
+            {format.money(reserve, currency)}{' '}
+            <span class="hint" data-reserve={reserve}>{reserveWords(words, standing.currentBid, reserve)}</span>
+          </>
+        )}
+      </td>
+      <td data-label={columns.closes}>
+        {standing.endsAt && <time dateTime={standing.endsAt} data-closes>{timeLeft(words, standing.endsAt, now)}</time>}
+      </td>
+    </tr>
+  )
+}
+
+/** What came of the sales that are over: whoever watched the last lot close looks for the sum. */
+function EndedSales({ sales }: { sales: ResultView[] }) {
+  const { t: { selling, results: say }, format } = useWords()
+  const columns: Column<ResultView>[] = [
+    { label: selling.list.columns.title, kind: 'head', cell: ({ slug, title }) => <a href={`/seller/auctions/${slug}`}>{title}</a> },
+    { label: say.closed, cell: ({ closedAt }) => closedAt && <Instant at={closedAt} /> },
+    { label: say.sold, cell: ({ sold, lots }) => say.soldOf(format.count(sold), format.count(lots)) },
+    { label: say.total, kind: 'number', cell: ({ hammerTotal, currency }) => <strong>{format.money(hammerTotal, currency)}</strong> },
+    { label: say.title, kind: 'actions', cell: ({ slug, title }) => (
+      <a class="button small" href={`/auctions/${slug}/results`}>{say.title}<span class="unseen"> {title}</span></a>) },
+  ]
+  return <DataTable caption={selling.ended} columns={columns} rows={sales} keyOf={({ slug }) => slug} />
+}
+
+function NoneRunning() {
+  const { t: { selling } } = useWords()
+  return (
+    <Empty title={selling.noneRunning}>
+      <p>{selling.noneRunningText}</p>
+      <p><a class="button" href="/seller/auctions/new">{selling.newSale}</a></p>
+    </Empty>
+  )
+}
+
+const Todo = ({ todo: { about, text, action, href, tone } }: { todo: TodoView }) => (
+  <li data-tone={tone}>
+    <div><strong>{about}</strong> <p>{text}</p></div>
+    <a class="button small" href={href}>{action}<span class="unseen"> {about}</span></a>
+  </li>
+)
+
+/** By these the figures of running sales are kept true. */
+const marksOf = ({ id, status, currency }: SellerSaleView) =>
+  status === 'active' ? { 'data-figures': id, 'data-auction': id, 'data-currency': currency } : {}
+
+/** Sales in a table, with the address of each and how they stand. */
+export function SalesTable({ sales }: { sales: SellerSaleView[] }) {
+  const { t: { selling }, format } = useWords()
+  const { columns: names } = selling.list
+  const columns: Column<SellerSaleView>[] = [
+    { label: names.title, kind: 'head', cell: ({ slug, title }) => <a href={`/seller/auctions/${slug}`}>{title}</a> },
+    { label: names.status, cell: ({ status }) => <Badge tone={status === 'active' ? 'good' : 'plain'}>{selling.statuses[status]}</Badge> },
+    { label: names.lots, kind: 'number', cell: ({ figures }) => format.count(figures.lots) },
+    { label: names.opens, cell: ({ opensAt }) => opensAt && <Instant at={opensAt} /> },
+    { label: names.closes, cell: ({ firstClose }) => firstClose && <Instant at={firstClose} /> },
+    { label: names.total, kind: 'number', cell: ({ status, figures, currency }) => (
+      figures.bids > 0 || status === 'active' ? <span data-total>{format.money(figures.total, currency)}</span> : null) },
+  ]
+  return <DataTable caption={selling.list.title} columns={columns} rows={sales} keyOf={({ id }) => id} marksOf={marksOf} />
+}

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { siteHouse } from '../../../../test/site-house.ts'
+
+const house = await siteHouse()
+const [seller, stranger] = [await house.visitor(), await house.visitor()]
+
+const CSV = 'Property Address,Minimum Bid,Acres\nFox Creek,"$1,000.00",40\nMill Site,cheap,12\n'
+
+const upload = (contents: string | null, cookie = seller.cookie) => send('/seller/import', 'file', contents, cookie)
+const load = (page: string, contents: string, cookie = seller.cookie) => send(`${page}/mapping`, 'map', contents, cookie)
+
+async function send(url: string, field: string, contents: string | null, cookie: string) {
+  const form = new FormData()
+  if (contents !== null) form.append(field, new Blob([contents], { type: 'text/plain' }), 'file')
+  const sent = new Response(form)
+  const { statusCode, headers, body } = await house.app.inject({
+    method: 'POST', url, payload: Buffer.from(await sent.arrayBuffer()),
+    headers: { cookie, accept: 'text/html', 'sec-fetch-site': 'same-origin', 'content-type': sent.headers.get('content-type')! },
+  })
+  return { status: statusCode, location: String(headers.location), text: body }
+}
+const lotsOf = () => house.db.query<{ title: string; starting_bid_cents: number }>(
+  'select l.title, l.starting_bid_cents from lots l join auctions a on a.id = l.auction_id where a.owner_user_id = $1 order by l.id', [seller.id])
+
+describe('an import on the site', () => {
+  it('takes a CSV file, and says beside the field why it takes no other', async () => {
+    assert.equal((await house.get('/seller/import')).status, 303)
+    assert.equal((await upload(CSV, '')).status, 303)
+    for (const wrong of [null, '', 'PK\u0003\u0004 a spreadsheet', 'x'.repeat(3 * 1024 * 1024)]) {
+      const { status, text } = await upload(wrong)
+      assert.deepEqual([status, text.includes('id="field-file-wrong"')], [422, true], String(wrong).slice(0, 20))
+    }
+    assert.match((await upload('')).text, /The file is empty\./)
+    assert.match((await upload('Title,Acres\n')).text, /The file has a header but no rows\./)
+    assert.match((await upload('\u0089PNG\u0000\u0000\u0000\u0000')).text, /This is no text\. Save the table as CSV/)
+    assert.match((await house.get('/seller/import/template.csv', seller)).text, /^title,starting_bid,/)
+  })
+
+  it('guesses the columns, names every mistake, keeps nothing while checking, and imports once what is right', async () => {
+    const { location } = await upload(CSV)
+    assert.equal((await house.get(location, stranger)).status, 404)
+    assert.equal((await house.post(location, { step: 'import' }, stranger)).status, 404)
+    const page = await house.get(location, seller)
+    assert.match(page.text, /<option value="Property Address" selected>/)
+    assert.match(page.text, /Fox Creek/)
+
+    const columns = { title: 'Property Address', starting_bid: 'Minimum Bid', acreage: 'Acres', dates: 'm/d/y' }
+    const nowhere = await house.post(location, { ...columns, step: 'check' }, seller)
+    assert.deepEqual([nowhere.status, /error-summary/.test(nowhere.text)], [422, true])
+    const form = { ...columns, 'auction.title': 'Spring sale' }
+    const wrong = await house.post(location, { ...form, step: 'import' }, seller)
+    assert.match(wrong.text, /1 mistake.*<th scope="row">3<\/th>.*Minimum Bid.*>cheap<.*“cheap” is not an amount\./s)
+    assert.deepEqual(await lotsOf(), [])
+
+    const mended = (await upload(CSV.replace('cheap', '500'))).location
+    assert.match((await house.get(mended, seller)).text, /Filled in as you last checked.*value="Spring sale"/s)
+    const checked = await house.post(mended, { ...form, step: 'check' }, seller)
+    assert.match(checked.text, /2 lots would be added/)
+    assert.match(checked.text, /The first lots as they will be.*Fox Creek.*Spring sale.*\$1,000.*40.*Mill Site/s)
+    assert.deepEqual(await lotsOf(), [])
+    assert.match((await house.post(mended, { ...form, step: 'import' }, seller)).text, /2 lots are added/)
+    assert.match((await house.post(mended, { ...form, step: 'import' }, seller)).text, /2 rows were imported before/)
+    assert.deepEqual(await lotsOf(), [{ title: 'Fox Creek', starting_bid_cents: 100_000 }, { title: 'Mill Site', starting_bid_cents: 50_000 }])
+  })
+
+  it('imports nothing of a file with a mistake unless it is asked to, and names what it left out', async () => {
+    const { location } = await upload('Title,Min,Day\nNorth,100,Monday\nSouth,cheap,Tuesday\n')
+    const form = { title: 'Title', starting_bid: 'Min', 'auction.by': 'Day', 'auction.title': '{Day} sale', publish: 'on', 'auction.starts_at': '2026-01-05T09:00', 'auction.ends_at': '2099-01-05T09:00' }
+    const before = await lotsOf()
+    await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [seller.id])
+    const checked = await house.post(location, { ...form, step: 'check' }, seller)
+    assert.match(checked.text, /As it is, nothing of this file would be imported or published\. 1 mistake/)
+    const whole = await house.post(location, { ...form, step: 'import' }, seller)
+    assert.match(whole.text, /Nothing of this file was imported or published\. 1 mistake/)
+    assert.deepEqual(await lotsOf(), before)
+    const partial = await house.post(location, { ...form, partial: 'on', step: 'import' }, seller)
+    assert.match(partial.text, /1 lot is added, 1 mistake.*Monday sale.*Public.*Left out: nothing of these was imported or published.*Tuesday sale.*Not created/s)
+    assert.deepEqual((await lotsOf()).length, before.length + 1)
+  })
+
+  it('updates what a wrong mapping made, and says what it leaves and why', async () => {
+    const { location } = await upload('Address,Value,Minimum,APN\n1 Main,9000,100,A-1\n2 Main,9000,200,A-2\n')
+    const form = { title: 'Address', starting_bid: 'Value', parcel_id: 'APN', 'auction.title': 'Mapped twice', step: 'import' }
+    assert.match((await house.post(location, form, seller)).text, /2 lots are added/)
+    await house.db.query(`update lots set next_instruction = 2 where parcel_id = 'A-2'`)
+    const right = { ...form, starting_bid: 'Minimum' }
+    assert.match((await house.post(location, { ...right, step: 'check' }, seller)).text, /0 lots would be added, 1 would be updated, 1 left as it is/)
+    const done = await house.post(location, right, seller)
+    assert.match(done.text, /1 updated, 1 left as it is.*Lot \d+.*Somebody has bid on this lot, so the import leaves it as it is\./s)
+    const [lot] = await house.db.query<{ starting_bid_cents: number }>(`select starting_bid_cents from lots where parcel_id = 'A-1'`)
+    assert.equal(lot!.starting_bid_cents, 10_000)
+  })
+
+  it('names the field of the auction that is wrong, beside the mistakes of the rows', async () => {
+    const { location } = await upload('Title,Min\nNorth,cheap\n')
+    const form = { title: 'Title', starting_bid: 'Min', 'auction.title': 'Backwards', 'auction.starts_at': '2099-01-05T09:00', 'auction.ends_at': '2026-01-05T09:00', step: 'check' }
+    assert.match((await house.post(location, form, seller)).text, /2 mistakes.*Auction: The first lots close.*The end must be after the start\..*Min.*cheap/s)
+  })
+
+  it('keeps what was said of the columns for who said it, and for these columns alone', async () => {
+    await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [stranger.id])
+    for (const [csv, cookie] of [[CSV, stranger.cookie], [CSV.replace('Acres', 'Size'), seller.cookie]] as const) {
+      const { location } = await upload(csv, cookie)
+      const { text } = await house.get(location, { cookie })
+      assert.deepEqual([/We guessed by the names/.test(text), /Spring sale/.test(text)], [true, false])
+    }
+  })
+
+  const SEVERAL = 'Street,City,Day,Minimum Bid,Zone\n801 N AGNES AVE,Kansas City,8/21/2027,100,RES\n12 OAK ST,Liberty,8/22/2027,200,COM\n'
+  const MAPPED = {
+    'title.text': '{Street|title_case}, {City}', starting_bid: 'Minimum Bid', 'county.text': 'Jackson', ends_at: 'Day', zoning: 'Zone',
+    'zoning.values': 'RES = residential\r\nCOM = commercial', dates: 'm/d/y', zone: 'America/Chicago',
+    'auction.by': 'Day', 'auction.title': 'County sale, {Day|date}', 'auction.description': 'Tax foreclosures',
+    'auction.starts_at': '2026-01-05T09:00', 'auction.starts_at_zone': 'America/Chicago', 'auction.ends_at': '2099-01-05T09:00', 'auction.ends_at_zone': 'America/Chicago',
+  }
+
+  it('writes texts with cells in them, reads dates by a zone, and publishes when it is asked to', async () => {
+    const { location } = await upload(SEVERAL)
+    const checked = await house.post(location, { ...MAPPED, step: 'check' }, seller)
+    assert.match(checked.text, /801 N Agnes Ave, Kansas City.*County sale, August 21, 2027.*residential.*Aug 21, 2027, 5:00 AM UTC/s)
+    const unapproved = await house.post(location, { ...MAPPED, publish: 'on', step: 'import' }, stranger)
+    assert.equal(unapproved.status, 404)
+    await house.db.query('update users set seller_approved_at = null where id = $1', [seller.id])
+    const refused = await house.post(location, { ...MAPPED, publish: 'on', step: 'import' }, seller)
+    assert.deepEqual([refused.status, /error-summary/.test(refused.text)], [403, true])
+    await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [seller.id])
+    assert.match((await house.post(location, { ...MAPPED, publish: 'on', step: 'import' }, seller)).text, /2 lots are added/)
+    const [row] = await house.db.query<{ active: number; at: Date }>(
+      `select count(*) as active, min(l.own_ends_at) as at from lots l join auctions a on a.id = l.auction_id
+       where a.status = 'active' and a.title like 'County sale%' and a.description = 'Tax foreclosures' and l.county = 'Jackson'`)
+    assert.deepEqual([row!.active, row!.at.toISOString()], [2, '2027-08-21T05:00:00.000Z'])
+    assert.match((await house.post(location, { ...MAPPED, publish: 'on', step: 'import' }, seller)).text, /0 lots are added, 2 rows were imported before.*County sale, August 21, 2027/s)
+  })
+
+  const WRONG: [what: string, typed: Record<string, string>, field: string][] = [
+    ['a template with a column that is not there', { 'title.text': '{Nowhere}' }, 'title'],
+    ['a template with an unknown filter', { 'title.text': '{City|shout}' }, 'title'],
+    ['a title of the auction with an unknown column', { 'auction.title': '{Nowhere}' }, 'auction.title'],
+    ['a zone there is not', { zone: 'Kansas' }, 'zone'],
+    ['a transform there is not', { 'zoning.transform': 'shout' }, 'zoning.transform'],
+    ['a moment that is none', { 'auction.starts_at': 'soon' }, 'auction.starts_at'],
+    ['no column at all', { 'title.text': '', starting_bid: '', 'county.text': '', ends_at: '', zoning: '' }, 'title'],
+  ]
+  for (const [what, typed, field] of WRONG) {
+    it(`says beside the field that it was given ${what}, and keeps the rest`, async () => {
+      const { location } = await upload(SEVERAL)
+      const { status, text } = await house.post(location, { ...MAPPED, ...typed, step: 'import' }, seller)
+      assert.deepEqual([status, text.includes(`id="field-${field}-wrong"`), text.includes('Tax foreclosures')], [422, true, true])
+    })
+  }
+
+  it('hands the mapping out as the file of the command line, and takes it in again', async () => {
+    const { location } = await upload(SEVERAL)
+    const saved = await house.post(location, { ...MAPPED, 'auction.kept': '{"stagger_seconds":60}', step: 'save' }, seller)
+    assert.match(String(saved.headers['content-disposition']), /catalogue\.map\.json/)
+    assert.deepEqual(JSON.parse(saved.text), {
+      dates: 'm/d/y', zone: 'America/Chicago',
+      auction: {
+        stagger_seconds: 60, by: 'Day', title: 'County sale, {Day|date}', description: 'Tax foreclosures',
+        starts_at: '2026-01-05T15:00:00.000Z', ends_at: '2099-01-05T15:00:00.000Z',
+      },
+      columns: {
+        title: { template: '{Street|title_case}, {City}' }, starting_bid: 'Minimum Bid', county: { constant: 'Jackson' }, ends_at: 'Day',
+        zoning: { column: 'Zone', values: { RES: 'residential', COM: 'commercial' } },
+      },
+    })
+    const loaded = await load(location, saved.text)
+    assert.equal(loaded.status, 200, loaded.text.slice(0, 300))
+    assert.match(loaded.text, />\{Street\|title_case\}, \{City\}<\/textarea>.*RES = residential.*stagger_seconds/s)
+  })
+
+  it('says what is wrong with a mapping file, and with one for another table', async () => {
+    const { location } = await upload(SEVERAL)
+    for (const wrong of ['', '{', '{"columns": {"title": 5}}', 'x'.repeat(300 * 1024)]) {
+      const { status, text } = await load(location, wrong)
+      assert.deepEqual([status, text.includes('id="field-mapping-map-wrong"')], [422, true], wrong.slice(0, 30))
+    }
+    const foreign = await load(location, '{"columns": {"title": "Address", "starting_bid": "Minimum Bid"}}')
+    assert.deepEqual([foreign.status, foreign.text.includes('id="field-title-wrong"')], [422, true])
+    assert.equal((await load(location, '{"columns": {"title": "Street"}}', stranger.cookie)).status, 404)
+  })
+})

@@ -1,0 +1,131 @@
+import type { MappedField, MappingView } from './view-types.ts'
+import { fill } from '../../messages/fill.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { CheckField, MomentField, Options, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
+import { controlOf, ErrorSummary, fieldId, Remarks } from '../../ui/form.tsx'
+import { zoneChoices } from '../../ui/zone-choices.ts'
+import type { Choice, FormState } from '../../view-models.ts'
+import { useWords } from '../../words.ts'
+
+/** Which column of the file is which field, and what the auctions are. */
+export function MappingForm({ view }: { view: MappingView }) {
+  const { t: { imports: say } } = useWords()
+  const { id, form, header } = view
+  return (
+    <div>
+      <ErrorSummary form={form} />
+      <form class="stack" method="post" action={`/seller/import/${id}`} novalidate>
+        <section>
+          <h2>{say.columns}</h2>
+          <p class="hint">{view.isAsBefore ? say.asBefore : say.guessed}</p>
+          <Fields caption={say.columns} form={form} header={header} fields={view.fields} />
+          <FoldedFields title={say.further} form={form} header={header} fields={view.further} />
+          <FoldedFields title={say.attributes} hint={say.attributesHint} form={form} header={header} fields={view.attributes} />
+        </section>
+        <Auction view={view} />
+        <div class="actions">
+          <button class="button" name="step" value="check">{say.check}</button>
+          <button class="button primary" name="step" value="import">{say.import}</button>
+          <button class="button" name="step" value="save">{say.mapping.save}</button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** Fields that few files have; open where this one has some of them. */
+function FoldedFields({ title, hint, ...shown }: { title: string; hint?: string } & Omit<FieldsProps, 'caption'>) {
+  const { values, errors } = shown.form
+  const isOpen = shown.fields.some(({ name }) => [name, `${name}.text`].some((key) => values[key] || errors[key]))
+  return (
+    <details class="more" open={isOpen}>
+      <summary>{title}</summary>
+      {hint && <p class="hint">{hint}</p>}
+      <Fields caption={title} {...shown} />
+    </details>
+  )
+}
+
+interface FieldsProps {
+  caption: string
+  form: FormState
+  header: string[]
+  fields: MappedField[]
+}
+
+function Fields({ caption, form, header, fields }: FieldsProps) {
+  const { t: { imports: { heads, needed } } } = useWords()
+  const columns: Column<MappedField>[] = [
+    {
+      label: heads.field, kind: 'head',
+      cell: ({ name, label, isNeeded }) => <label for={fieldId(form, name)}>{label}{isNeeded && <span class="optional"> {needed}</span>}</label>,
+    },
+    { label: heads.column, cell: (field) => <ColumnChoice form={form} header={header} field={field} /> },
+    { label: heads.samples, cell: ({ name, samples }) => <span data-samples={name}>{samples}</span> },
+    { label: heads.text, cell: (field) => <OwnText form={form} field={field} /> },
+  ]
+  return <div class="mapping"><DataTable caption={caption} columns={columns} rows={fields} keyOf={({ name }) => name} /></div>
+}
+
+function ColumnChoice({ form, header, field: { name, isNeeded } }: { form: FormState; header: string[]; field: MappedField }) {
+  const { t: { imports: say } } = useWords()
+  return (
+    <>
+      <select {...controlOf({ form, name, label: name, optional: !isNeeded })} data-column-of={name}>
+        <Options choices={[{ value: '', label: say.notThere }, ...columnChoices(header)]} chosen={form.values[name] ?? ''} />
+      </select>
+      <Remarks form={form} name={name} />
+    </>
+  )
+}
+
+const columnChoices = (header: string[]): Choice[] => header.map((name) => ({ value: name, label: name }))
+
+/** A text instead of the column, and what is done with a cell. */
+function OwnText({ form, field: { name, label, isShaped } }: { form: FormState; field: MappedField }) {
+  const { t: { imports: { heads, more: say } } } = useWords()
+  const part = (key: string) => ({ form, name: `${name}.${key}`, optional: true })
+  const transforms = [{ value: '', label: say.asItIs }, ...Object.entries(say.transforms).map(([value, text]) => ({ value, label: text }))]
+  return (
+    <>
+      <textarea {...controlOf({ ...part('text'), label })} rows={1} aria-label={`${label}: ${heads.text}`}>{form.values[`${name}.text`]}</textarea>
+      <Remarks form={form} name={`${name}.text`} />
+      <details class="more" open={isShaped}>
+        <summary>{say.summary}<span class="unseen"> {label}</span></summary>
+        <div class="inner-fields">
+          <SelectField {...part('transform')} label={say.transform} choices={transforms} />
+          <TextField {...part('default')} label={say.fallback} />
+          <TextAreaField {...part('values')} label={say.values} hint={say.valuesHint} rows={3} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+function Auction({ view: { form, header, categories, kept } }: { view: MappingView }) {
+  const words = useWords()
+  const { imports: say } = words.t
+  const orders = Object.entries(say.dateOrders).map(([value, label]) => ({ value, label }))
+  return (
+    <section>
+      <h2>{say.auction}</h2>
+      <div class="fact-group">
+        <TextField form={form} name="auction.title" label={say.auctionTitle} hint={say.auctionTitleHint} maxLength={500} />
+        <SelectField
+          form={form} name="auction.by" label={say.auctionBy} hint={say.auctionByHint}
+          choices={[{ value: '', label: say.oneAuction }, ...columnChoices(header)]}
+        />
+        <TextAreaField form={form} name="auction.description" label={say.description} maxLength={20_000} rows={3} />
+        <SelectField form={form} name="default_category" label={say.category} choices={categories} />
+        <MomentField form={form} name="auction.starts_at" label={say.startsAt} hint={say.timesHint} />
+        <MomentField form={form} name="auction.ends_at" label={say.endsAt} />
+        <SelectField form={form} name="dates" label={say.dates} choices={orders} />
+        <SelectField form={form} name="zone" label={say.zone} choices={zoneChoices(words, form.values['zone'])} />
+      </div>
+      <input type="hidden" name="auction.kept" value={form.values['auction.kept']} />
+      {kept.length > 0 && <p class="hint">{fill(say.mapping.kept, { names: kept.join(', ') })}</p>}
+      <CheckField form={form} name="publish" label={say.publish} hint={say.publishHint} />
+      <CheckField form={form} name="partial" label={say.partial} hint={say.partialHint} />
+    </section>
+  )
+}

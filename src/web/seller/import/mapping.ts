@@ -1,0 +1,111 @@
+import { type FieldSource, instantOf, type Mapping, MAPPED_FIELDS } from '../../../catalogue-import/index.ts'
+import { invalid, type Refusal } from '../../../kernel/refusals.ts'
+import { momentValues, plainLines, readMoment, type Typed } from '../sales/form.ts'
+
+/**
+ * The form of an import and the mapping file of docs/import.md: each becomes the other. A field of a lot is called as
+ * the mapping calls it, what else is said of it follows a dot: `title`, `title.text`, `title.transform`.
+ */
+
+type Written = Record<string, unknown>
+
+const OWN_FIELDS = ['by', 'title', 'description', 'starts_at', 'ends_at']
+
+/** The mapping file that says what the form says, or what in the form cannot be read. */
+export function mappingFile(typed: Typed, noInstant: string): Written | Refusal {
+  const moments = ['starts_at', 'ends_at'].map((name): [string, ReturnType<typeof readMoment>] => [name, readMoment(`auction.${name}`, typed, {})])
+  const wrong = moments.filter(([, at]) => at === 'no instant')
+  if (wrong.length > 0) return invalid(Object.fromEntries(wrong.map(([name]) => [`auction.${name}`, [noInstant]])))
+  const said = (name: string): Written => {
+    const text = plainLines(typed[`auction.${name}`]).trim()
+    return text === '' ? {} : { [name]: text }
+  }
+  return {
+    dates: typed['dates'] === 'd/m/y' ? 'd/m/y' : 'm/d/y',
+    zone: typed['zone'] || 'UTC',
+    ...(typed['default_category'] ? { category: typed['default_category'] } : {}),
+    auction: {
+      ...keptFields(typed), ...said('by'), ...said('title'), ...said('description'),
+      ...Object.fromEntries(moments.filter(([, at]) => at)),
+    },
+    columns: columnsIn(typed),
+  }
+}
+
+const isField = (name: string): boolean => MAPPED_FIELDS.includes(name) || /^attributes\.[^.]+$/.test(name)
+
+/** Every field of a lot that the form speaks of, whether or not its category asks for it. */
+export const fieldsIn = (typed: Typed): string[] =>
+  [...new Set(Object.keys(typed).map((name) => name.replace(/\.(text|transform|values|default)$/, '')).filter(isField))]
+
+const columnsIn = (typed: Typed): Record<string, FieldSource> =>
+  Object.fromEntries(fieldsIn(typed).flatMap((field) => {
+    const source = sourceOf(field, typed)
+    return source === null ? [] : [[field, source]]
+  }))
+
+/** A text of one's own wins over a column; with a column named in it, it is a template. */
+function sourceOf(field: string, typed: Typed): FieldSource | null {
+  const part = (name: string): string => plainLines(typed[`${field}.${name}`]).trim()
+  const [column, text, transform, fallback] = [typed[field] ?? '', part('text'), part('transform'), part('default')]
+  const more = { ...(transform ? { transform } : {}), ...(fallback ? { default: fallback } : {}) } as object
+  if (text !== '') return text.includes('{') ? { template: text, ...more } : { constant: text }
+  if (column === '') return null
+  const values = valuesIn(part('values'))
+  return Object.keys(more).length === 0 && values === null ? column : { column, ...more, ...(values ? { values } : {}) }
+}
+
+/** `RES = residential`, one a line; null when none is said. */
+function valuesIn(text: string): Record<string, string> | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.length === 0 ? null : Object.fromEntries(lines.map((line) => {
+    const at = line.indexOf('=')
+    return at < 0 ? [line.trim(), ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+  }))
+}
+
+/** What a mapping file said of the auction and the form has no field for; it goes along unseen. */
+export function keptFields(typed: Typed): Written {
+  try {
+    const kept: unknown = JSON.parse(typed['auction.kept'] || '{}')
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept as Written : {}
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}
+
+/** A mapping as its form has it. */
+export function mappingValues({ dates, zone, category, auction, columns }: Mapping): Record<string, string> {
+  const { description, starts_at: startsAt, ends_at: endsAt } = auction.fields
+  const kept = Object.fromEntries(Object.entries(auction.fields).filter(([name]) => !OWN_FIELDS.includes(name)))
+  const moment = (name: string, text: unknown) =>
+    (typeof text === 'string' ? momentValues(`auction.${name}`, instantOf(text, dates, zone), null) : {})
+  return {
+    dates, zone, 'default_category': category ?? '',
+    'auction.by': auction.by ?? '', 'auction.title': auction.title ?? '', 'auction.description': typeof description === 'string' ? description : '',
+    ...moment('starts_at', startsAt), ...moment('ends_at', endsAt),
+    'auction.kept': Object.keys(kept).length > 0 ? JSON.stringify(kept) : '',
+    ...Object.assign({}, ...[...columns].map(([field, source]) => sourceValues(field, source))) as Record<string, string>,
+  }
+}
+
+function sourceValues(field: string, source: FieldSource): Record<string, string> {
+  if (typeof source === 'string') return { [field]: source }
+  if ('constant' in source) return { [`${field}.text`]: String(source.constant) }
+  const more = { [`${field}.transform`]: source.transform ?? '', [`${field}.default`]: source.default ?? '' }
+  if ('template' in source) return { [`${field}.text`]: source.template, ...more }
+  const values = Object.entries(source.values ?? {}).map(([cell, value]) => `${cell} = ${value}`)
+  return { [field]: source.column, ...more, [`${field}.values`]: values.join('\n') }
+}
+
+/** What is wrong with a mapping, beside the fields of its form. */
+export const besideFields = (refusal: Refusal): Refusal => (refusal.errors
+  ? { ...refusal, errors: Object.fromEntries(Object.entries(refusal.errors).map(([place, sentences]) => [fieldAt(place), sentences])) }
+  : refusal)
+
+function fieldAt(place: string): string {
+  const name = place.replace(/^mapping\./, '').replace(/^columns\./, '').replace(/\.(column|template|constant)$/, '')
+  if (name === 'columns') return 'title'
+  return name === 'auction' ? 'auction.title' : name
+}

@@ -1,0 +1,196 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import {
+  type FilePreview, guessColumns, keepMapping, keepUpload, type Mapping, MAPPED_FIELDS, readKeptMapping, readMapping, readUpload, refuseMapping,
+  type SentRequest, type ShownImport,
+} from '../../../catalogue-import/index.ts'
+import { categorySchema, listCategories, type MergedSchema } from '../../../categories/index.ts'
+import { entryOf } from '../../../kernel/entry.ts'
+import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { HOUSE_ZONE } from '../../../kernel/zones.ts'
+import type { UploadedFile } from '../../../platform/http/upload.ts'
+import type { MappingView } from './view-types.ts'
+import { ImportPage, MappingPage } from './page.tsx'
+import { attributeNames } from '../attribute-fields.ts'
+import { besideFields, fieldsIn, keptFields, mappingFile, mappingValues } from './mapping.ts'
+import { describedLotView, mappedFields, reportView } from './view.ts'
+import { chosenZone } from '../chosen-zone.ts'
+import { seeOther, sendPage, type SiteContext } from '../../http/context.ts'
+import { formOf, formState } from '../../http/forms.ts'
+import { granted } from '../../http/granted.ts'
+import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { postOwnFile } from '../../http/own-upload.ts'
+import { sellingOf } from '../selling.ts'
+
+const ADDRESS = '/seller/import'
+/** Some ten thousand rows, which are imported while somebody waits; the command line takes more. */
+const MEGABYTES = 2
+const MOST_BYTES = MEGABYTES * 1024 * 1024
+const MAPPING_BYTES = 256 * 1024
+const ROWS_SHOWN = 5
+/** A file in which everything is wrong has one mistake a hundred times. */
+const SHOWN = { lots: 5, mistakes: 200 }
+/** As many of the fields, in the order of the house, are in nearly every file. */
+const USUAL_FIELDS = 10
+const USUAL_CATEGORY = 'land'
+
+/** A table becomes lots: choose the file, say which column is what, check, import. */
+export function importRoutes(app: FastifyInstance, context: SiteContext): void {
+  getOwn(app, context, ADDRESS, (own) => showUpload(context, own, null))
+  getOwn(app, context, `${ADDRESS}/template.csv`, async ({ reply }) =>
+    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="catalogue.csv"').send(`${MAPPED_FIELDS.join(',')}\r\n`))
+  postOwnFile(app, context, {
+    url: ADDRESS,
+    maxBytes: MOST_BYTES,
+    field: 'file',
+    refused: (own, refusal) => showUpload(context, own, refusal),
+    handle: (own) => takeTable(context, own),
+  })
+  postOwnFile(app, context, {
+    url: `${ADDRESS}/:file/mapping`,
+    maxBytes: MAPPING_BYTES,
+    field: 'map',
+    refused: (own, refusal) => showMapping(context, own, { loading: refusal }),
+    handle: (own) => takeMapping(context, own),
+  })
+  mapping(app, context)
+}
+
+async function takeTable(context: SiteContext, own: OwnVisit): Promise<FastifyReply> {
+  const { visit, person, request, reply } = own
+  const { file } = request.body as { file?: UploadedFile }
+  // A browser sends a nameless file of no bytes where none was chosen.
+  if (!file?.name) return showUpload(context, own, invalid({ file: [visit.t.imports.choose] }))
+  if (file.bytes === 0) return showUpload(context, own, invalid({ file: ['The file is empty.'] }))
+  const id = await keepUpload(context.house.storage, person.userId, file)
+  const preview = await previewOf(context, own, id)
+  if (typeof preview === 'string') return showUpload(context, own, invalid({ file: [preview] }))
+  return seeOther(reply, `${ADDRESS}/${id}`)
+}
+
+/** A mapping file fills the form; what of it does not fit this file is said beside its field. */
+async function takeMapping(context: SiteContext, own: OwnVisit): Promise<FastifyReply> {
+  const { map } = own.request.body as { map?: UploadedFile }
+  if (!map || map.bytes === 0) return showMapping(context, own, { loading: invalid({ map: [own.visit.t.imports.mapping.choose] }) })
+  const read = readMapping(await readFile(map.path, 'utf8'))
+  if (isRefusal(read)) return showMapping(context, own, { loading: invalid({ map: Object.entries(read.errors ?? {}).map(toldWithPlace) }) })
+  return showMapping(context, own, { typed: mappingValues(read), refusal: await refuseForFile(context, own, read) })
+}
+
+const toldWithPlace = ([place, sentences]: [string, string[]]): string => `${place}: ${sentences.join(' ')}`
+
+function mapping(app: FastifyInstance, context: SiteContext): void {
+  getOwn(app, context, `${ADDRESS}/:file`, (own) => showMapping(context, own, {}))
+
+  postOwn(app, context, `${ADDRESS}/:file`, async (own) => {
+    const typed = formOf(own.request)
+    const file = mappingFile(typed, own.visit.t.saleForm.noInstant)
+    const read = isRefusal(file) ? file : readMapping(JSON.stringify(file))
+    if (isRefusal(read)) return showMapping(context, own, { typed, refusal: read })
+    if (typed.step === 'save') return sendMapping(own, file)
+    return run(context, own, typed, file, read)
+  }, LONG_FORM)
+}
+
+const sendMapping = ({ reply }: OwnVisit, file: object): FastifyReply =>
+  reply.type('application/json; charset=utf-8').header('content-disposition', 'attachment; filename="catalogue.map.json"')
+    .send(`${JSON.stringify(file, null, 2)}\n`)
+
+async function run(context: SiteContext, own: OwnVisit, typed: Record<string, string>, file: object, read: Mapping): Promise<FastifyReply> {
+  const misfit = await refuseForFile(context, own, read)
+  if (misfit) return showMapping(context, own, { typed, refusal: misfit })
+  await keepMapping(context.house.storage, own.person.userId, granted(await headerOf(context, own)), file)
+  const { seller, actor } = await sellingOf(own)
+  const isRehearsal = typed.step !== 'import'
+  const request: SentRequest = {
+    owner: seller.userId, team: seller.teamId, actor, mapping: read, dryRun: isRehearsal, publish: typed.publish === 'on', partial: typed.partial === 'on',
+  }
+  const shown = await context.house.imports.run(await fileOf(context, own, fileIn(own)), request, SHOWN)
+  if (isRefusal(shown)) return showMapping(context, own, { typed, refusal: shown })
+  return showMapping(context, own, { typed, done: { shown, isRehearsal, currency: currencyOf(read) } })
+}
+
+const currencyOf = ({ auction: { fields } }: Mapping): string => (typeof fields.currency === 'string' ? fields.currency : 'usd')
+
+const fileIn = ({ request }: OwnVisit): string => request.params['file']!
+
+/** The file that was put away; another's is not here. */
+async function fileOf({ house: { storage } }: SiteContext, { visit, person }: OwnVisit, id: string): Promise<Uint8Array> {
+  return granted<Uint8Array>((await readUpload(storage, person.userId, id)) ?? { ...notFound('This file'), message: visit.t.imports.gone })
+}
+
+const previewOf = async (context: SiteContext, own: OwnVisit, id: string): Promise<FilePreview | string> =>
+  context.house.imports.preview(own.person.userId, await fileOf(context, own, id), ROWS_SHOWN)
+
+async function refuseForFile(context: SiteContext, own: OwnVisit, read: Mapping): Promise<Refusal | null> {
+  const header = await headerOf(context, own)
+  return isRefusal(header) ? header : refuseMapping(header, read)
+}
+
+async function headerOf(context: SiteContext, own: OwnVisit): Promise<string[] | Refusal> {
+  const preview = await previewOf(context, own, fileIn(own))
+  return typeof preview === 'string' ? invalid({ file: [preview] }) : preview.header
+}
+
+async function showUpload(context: SiteContext, { visit, reply }: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
+  const body = <ImportPage form={formState(visit, {}, refusal)} maxMegabytes={MEGABYTES} />
+  return sendPage(reply, context, { ...visit, path: ADDRESS }, { title: visit.t.imports.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}
+
+interface Shown {
+  /** Absent: what the names of the columns suggest. */
+  typed?: Record<string, string>
+  refusal?: Refusal | null
+  /** What is wrong with a mapping file. */
+  loading?: Refusal
+  done?: { shown: ShownImport; isRehearsal: boolean; currency: string }
+}
+
+async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): Promise<FastifyReply> {
+  const { visit, reply } = own
+  const preview = await previewOf(context, own, fileIn(own))
+  if (typeof preview === 'string') return showUpload(context, own, invalid({ file: [preview] }))
+  const { done, loading: wrongFile } = shown
+  const refusal = shown.refusal ? besideFields(shown.refusal) : null
+  const again = shown.typed ? null : await typedBefore(context, own, preview.header)
+  const known = await readCategories(context, (shown.typed ?? again)?.default_category)
+  const typed = shown.typed ?? again ?? guessed(preview.header, attributeNames(visit, known.schema), chosenZone(own.request) ?? HOUSE_ZONE)
+  const names = [...MAPPED_FIELDS, ...attributeNames(visit, known.schema).map(({ name }) => `attributes.${name}`)]
+  const others = fieldsIn(typed).filter((name) => typed[name] || typed[`${name}.text`])
+  const fields = mappedFields(visit, [...new Set([...names, ...others])], known.schema, typed, preview)
+  const view: MappingView = {
+    id: fileIn(own), ...preview, isAsBefore: again !== null,
+    form: formState(visit, { ...typed, default_category: known.slug }, refusal),
+    loading: { ...formState(visit, {}, wrongFile ?? null), scope: 'mapping' },
+    fields: fields.slice(0, USUAL_FIELDS),
+    further: fields.slice(USUAL_FIELDS, MAPPED_FIELDS.length),
+    attributes: fields.slice(MAPPED_FIELDS.length),
+    categories: known.all.map(({ slug, name }) => ({ value: slug, label: entryOf(visit.t.lots.categories, slug) ?? name })),
+    kept: Object.keys(keptFields(typed)),
+    lots: done?.shown.lots.map((lot) => describedLotView(visit, lot, known.schema, done.currency, known.nameOf)) ?? [],
+    report: done ? reportView(visit, done.shown, done.isRehearsal) : null,
+  }
+  const here = { ...visit, path: `${ADDRESS}/${view.id}` }
+  const refused = refusal ?? wrongFile
+  return sendPage(reply, context, here, { title: visit.t.imports.title, body: <MappingPage view={view} /> }, refused ? REFUSAL_STATUS[refused.refused] : 200)
+}
+
+/** What this person said of a file with the same columns today; the mended one is meant the same way. */
+async function typedBefore({ house: { storage } }: SiteContext, { person }: OwnVisit, header: string[]): Promise<Record<string, string> | null> {
+  const kept = await readKeptMapping(storage, person.userId, header)
+  const read = kept === null ? null : readMapping(kept)
+  return read === null || isRefusal(read) ? null : mappingValues(read)
+}
+
+const guessed = (header: readonly string[], attributes: readonly { name: string; title: string }[], zone: string): Record<string, string> => ({
+  zone, 'auction.starts_at_zone': zone, 'auction.ends_at_zone': zone,
+  ...guessColumns(header, Object.fromEntries(attributes.map(({ name, title }) => [name, title]))),
+})
+
+/** The categories of the house, and the form of the one whose lots these are. */
+async function readCategories({ house: { db } }: SiteContext, wanted: string | undefined) {
+  const all = await listCategories(db)
+  const slug = all.find((one) => one.slug === (wanted || USUAL_CATEGORY))?.slug ?? all[0]!.slug
+  const schema: MergedSchema = (await categorySchema(db, { slug }))!
+  return { all, slug, schema, nameOf: (id: number) => all.find((one) => one.id === id)?.name }
+}

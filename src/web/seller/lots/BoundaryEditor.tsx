@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { island } from '../../live/island.tsx'
+import { fill } from '../../messages/fill.ts'
+import type { Drawing, Drawn } from './draw-boundary.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type LiveWords, useLiveWords } from '../../words.ts'
+
+export interface BoundaryEditorProps {
+  /** The text field that holds the boundary: what is drawn is written there, what is pasted there is drawn. */
+  fieldId: string
+  lat: number | null
+  lng: number | null
+  statedAcres: number | null
+  styleUrl: string | null
+}
+
+const NOTHING: Drawn = { corners: 0, acres: null, isWrong: false, canUndo: false }
+
+/** Drawing a boundary on a map. The map comes when it is asked for; without it the text field does the same. */
+export default island('BoundaryEditor', function BoundaryEditor(props: BoundaryEditorProps) {
+  const words = useLiveWords()
+  const { draw } = words.t.map
+  const place = useRef<HTMLDivElement>(null)
+  const drawing = useRef<Drawing | null>(null)
+  const [stage, setStage] = useState<'closed' | 'open' | 'failed'>('closed')
+  const [drawn, setDrawn] = useState<Drawn>(NOTHING)
+  useEffect(() => {
+    if (stage !== 'open') return
+    const leave = new AbortController()
+    // The button that opened the map is gone, and the focus must not go with it.
+    place.current!.focus()
+    import('./draw-boundary.ts')
+      .then(async ({ drawBoundary }) => {
+        drawing.current = await drawBoundary(place.current!, { ...props, onDrawn: setDrawn }, leave.signal)
+      })
+      .catch(() => setStage('failed'))
+    return () => leave.abort()
+  }, [stage])
+  if (stage !== 'open') {
+    return (
+      <div class="boundary-editor">
+        <button type="button" class="button" onClick={() => setStage('open')}><Icon name="map" />{draw.open}</button>
+        {stage === 'failed' && <p class="note warn">{draw.failed}</p>}
+      </div>
+    )
+  }
+  return (
+    <div class="boundary-editor">
+      <p class="hint">{draw.how}</p>
+      <div class="map" ref={place} role="region" aria-label={draw.label} tabIndex={-1} />
+      <div class="actions">
+        <button type="button" class="button small centre" onClick={() => drawing.current?.addAtCentre()}>{draw.centre}</button>
+        <button type="button" class="button small" disabled={!drawn.canUndo} onClick={() => drawing.current?.undo()}>{draw.undo}</button>
+        <button type="button" class="button small" disabled={drawn.corners === 0} onClick={() => drawing.current?.clear()}>{draw.clear}</button>
+      </div>
+      <output class={drawn.isWrong ? 'wrong' : undefined}>{measured(words, drawn, props.statedAcres)}</output>
+    </div>
+  )
+})
+
+/** What is drawn measures, and how far that is from what is stated. */
+function measured({ t, format }: LiveWords, { acres, isWrong }: Drawn, stated: number | null): string {
+  const { draw } = t.map
+  if (isWrong) return draw.wrong
+  if (acres === null) return draw.noArea
+  const inside = fill(draw.area, { acres: format.acres(Math.round(acres * 100) / 100) })
+  if (stated === null) return inside
+  const share = format.percent(Math.round((Math.abs(acres - stated) / stated) * 10_000))
+  return `${inside}. ${fill(acres < stated ? draw.less : draw.more, { share, acres: format.acres(stated) })}`
+}

@@ -1,0 +1,177 @@
+import type { ComponentChildren } from 'preact'
+import BoundaryEditor from './BoundaryEditor.tsx'
+import type { LotBasicsView, LotBoundaryView, LotFactsView, LotHeadView } from '../view-types.ts'
+import { FactGroups } from '../attribute-inputs.tsx'
+import { Choose, Only } from '../../ui/choose.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { AmountField, MomentField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LotFrame } from './tabs.tsx'
+import { Note } from '../../ui/notes.tsx'
+import { PlatSheet } from '../../lots/plat.tsx'
+import { PostButton } from '../../ui/post-button.tsx'
+import { Reason } from '../reason.tsx'
+import { StepTable } from '../../ui/step-table.tsx'
+import type { Choice } from '../../view-models.ts'
+import { useWords } from '../../words.ts'
+
+const choicesOf = (labels: Record<string, string>): Choice[] => Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** What a lot is, where it lies and what it costs. */
+export function LotBasicsPage({ view }: { view: LotBasicsView }) {
+  const { t: { lotForm } } = useWords()
+  const { lot, form, mayWithdraw, duplicateKey } = view
+  const at = `/seller/lots/${lot.slug}`
+  return (
+    <LotFrame lot={lot} part="basics">
+      <section>
+        <Form action={`${at}/basics`} form={form} submit={lotForm.save} isFixed={lot.isOver}>
+          <What view={view} />
+          <Where view={view} />
+          <Price view={view} />
+          <Close view={view} />
+        </Form>
+      </section>
+      <div class="actions moves">
+        <PostButton action={`${at}/duplicate`} label={lotForm.duplicate} onceKey={duplicateKey} />
+        {!lot.isOver && !mayWithdraw && <p class="hint">{lotForm.noWithdrawal}</p>}
+        {!lot.isOver && mayWithdraw && (
+          <Confirm action={`${at}/withdraw`} question={lotForm.withdrawQuestion(lot.title)} consequence={lotForm.withdrawText} submit={lotForm.withdraw}>
+            <Reason form={{ values: {}, errors: {}, scope: 'withdraw' }} />
+          </Confirm>
+        )}
+      </div>
+    </LotFrame>
+  )
+}
+
+/** What people bid under: fixed by the first bid, and then not sent. */
+const FixedByBids = ({ lot, children }: { lot: LotHeadView; children: ComponentChildren }) => (
+  <fieldset class={lot.hasBids ? 'fixed-part fixed' : 'fixed-part'} disabled={lot.hasBids}>{children}</fieldset>
+)
+
+function What({ view: { lot, form, categories } }: { view: LotBasicsView }) {
+  const { t: { lotForm: { fields, sections } } } = useWords()
+  return (
+    <>
+      <h2>{sections.what}</h2>
+      <TextField form={form} name="title" label={fields.title} maxLength={200} />
+      <div class="pair tops">
+        <FixedByBids lot={lot}><TextField form={form} name="lot_number" label={fields.number} inputMode="numeric" /></FixedByBids>
+        <SelectField form={form} name="category_id" label={fields.category} hint={fields.categoryHint} choices={categories} />
+      </div>
+      <TextAreaField form={form} name="description" label={fields.description} optional maxLength={20_000} rows={8} />
+      <TextField form={form} name="sku" label={fields.sku} optional maxLength={120} />
+    </>
+  )
+}
+
+function Where({ view: { lot, form } }: { view: LotBasicsView }) {
+  const { t: { lotForm: { fields, sections } } } = useWords()
+  return (
+    <>
+      <h2>{sections.where}</h2>
+      <FixedByBids lot={lot}>
+        <div class="pair tops">
+          <TextField form={form} name="acreage" label={fields.acres} hint={fields.acresHint} inputMode="decimal" optional />
+          <TextField form={form} name="parcel_id" label={fields.parcel} optional maxLength={80} />
+        </div>
+      </FixedByBids>
+      <div class="pair tops">
+        <TextField form={form} name="county" label={fields.county} optional maxLength={120} />
+        <TextField form={form} name="state" label={fields.state} hint={fields.stateHint} optional maxLength={60} />
+      </div>
+      <TextField form={form} name="zoning" label={fields.zoning} optional maxLength={120} />
+      <div class="pair tops">
+        <TextField form={form} name="lat" label={fields.latitude} hint={fields.pointHint} inputMode="decimal" optional />
+        <TextField form={form} name="lng" label={fields.longitude} inputMode="decimal" optional />
+      </div>
+    </>
+  )
+}
+
+function Price({ view: { lot, form, currency } }: { view: LotBasicsView }) {
+  const { t: { lotForm: { fields, sections } } } = useWords()
+  return (
+    <>
+      <h2>{sections.price}</h2>
+      <div class="pair tops">
+        <FixedByBids lot={lot}><AmountField form={form} name="starting_bid" label={fields.start} currency={currency} /></FixedByBids>
+        <AmountField form={form} name="reserve_price" label={fields.reserve} hint={fields.reserveHint} currency={currency} optional />
+      </div>
+      <FixedByBids lot={lot}>
+        <SelectField form={form} name="reserve_visibility" label={fields.visibility} choices={choicesOf(fields.visibilities)} />
+        <Choose>
+          <SelectField form={form} name="bidding_unit" label={fields.unit} hint={fields.unitHint} choices={choicesOf(fields.units)} />
+          <Only of="per_acre">
+            <SelectField form={form} name="final_survey" label={fields.survey} hint={fields.surveyHint} choices={choicesOf(fields.surveys)} />
+          </Only>
+        </Choose>
+        <StepTable form={form} currency={currency} label={fields.steps} presets={fields.presets} />
+      </FixedByBids>
+    </>
+  )
+}
+
+function Close({ view: { lot, form } }: { view: LotBasicsView }) {
+  const { t: { lotForm: { fields, sections } } } = useWords()
+  return (
+    <>
+      <h2>{sections.close}</h2>
+      <FixedByBids lot={lot}>
+        <MomentField form={form} name="ends_at" label={fields.ownClose} hint={fields.ownCloseHint} optional />
+        <TextField form={form} name="close_group" label={fields.group} hint={fields.groupHint} optional maxLength={60} />
+      </FixedByBids>
+    </>
+  )
+}
+
+/** The facts that the category of the lot asks for, in its groups. */
+export function LotFactsPage({ view: { lot, groups, form } }: { view: LotFactsView }) {
+  const { t: { lotForm } } = useWords()
+  return (
+    <LotFrame lot={lot} part="facts" lede={lotForm.facts.lede}>
+      <Form action={`/seller/lots/${lot.slug}/facts`} form={form} submit={lotForm.save} isFixed={lot.isOver}>
+        <FactGroups form={form} groups={groups} />
+      </Form>
+    </LotFrame>
+  )
+}
+
+/** The outline of a lot, drawn or pasted, with what it measures beside what is stated. */
+export function LotBoundaryPage({ view }: { view: LotBoundaryView }) {
+  const { t: { lotForm: { boundary: words, save } } } = useWords()
+  const { lot, plat, form, statedAcres, mapStyleUrl } = view
+  return (
+    <LotFrame lot={lot} part="boundary" lede={words.lede}>
+      <div class="boundary">
+        <div>
+          <PlatSheet plat={plat} label={words.platOf(lot.title)} />
+          <Measured view={view} />
+        </div>
+        {!lot.isOver && <BoundaryEditor fieldId="field-boundary" lat={plat.lat} lng={plat.lng} statedAcres={statedAcres} styleUrl={mapStyleUrl} />}
+      </div>
+      <Form action={`/seller/lots/${lot.slug}/boundary`} form={form} submit={save} isFixed={lot.isOver}>
+        <TextAreaField form={form} name="boundary" label={words.paste} hint={words.pasteHint} optional rows={8} />
+      </Form>
+    </LotFrame>
+  )
+}
+
+function Measured({ view: { mappedAcres, statedAcres, difference } }: { view: LotBoundaryView }) {
+  const { t: { lotForm: { boundary: words } }, format } = useWords()
+  if (mappedAcres === null) return null
+  return (
+    <>
+      <dl class="facts">
+        <div><dt>{words.mapped}</dt><dd>{format.acres(mappedAcres)}</dd></div>
+        <div><dt>{words.stated}</dt><dd>{statedAcres === null ? words.noneStated : format.acres(statedAcres)}</dd></div>
+        {statedAcres !== null && (
+          <div><dt>{words.difference}</dt><dd>{format.percent(Math.round((Math.abs(mappedAcres - statedAcres) / statedAcres) * 10_000))}</dd></div>
+        )}
+      </dl>
+      {difference !== null && <Note tone="warn">{words.differs(format.percent(Math.round(difference * 10_000)))}</Note>}
+      {difference === null && statedAcres !== null && <Note tone="good">{words.fits}</Note>}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { categorySchema } from '../../../categories/index.ts'
+import type { CategoryId } from '../../../kernel/ids.ts'
+import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { changeLot, couldBeWon, type LotChange, LotPatch } from '../../../lots/index.ts'
+import { LotBasicsPage, LotBoundaryPage, LotFactsPage } from './form-page.tsx'
+import type { LotPart } from '../view-types.ts'
+import { ONCE_FIELD } from '../../ui/form.tsx'
+import { factGroups, factValues, knownTo, namingFacts, readFacts } from '../attribute-fields.ts'
+import { asLotWrite, basicsValues, readBasics, readGeoJson, REQUIRED_OF_A_ROW } from './form.ts'
+import { boundaryView, lotHead } from './view.ts'
+import { chosenZone } from '../chosen-zone.ts'
+import { type PageContent, seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { formOf, formState, typedOver } from '../../http/forms.ts'
+import { askBeforeLowering, withAsked } from './lowered-reserve.ts'
+import { withKey } from '../../http/once.ts'
+import { refuseEmptied, refuseOvertaken, stillOf, withSeen } from '../../http/seen.ts'
+import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { categoryChoices } from '../sales/form-routes.tsx'
+import { attempt, type LotAtHand, lotAtHand, refuseShape } from '../selling.ts'
+
+type Typed = Record<string, string>
+
+/** One part of a lot: how it reads what was typed, and how it is shown. */
+interface Part {
+  part: LotPart
+  /** What its fields say of the lot as it stands. */
+  shown(own: OwnVisit, lot: LotAtHand): Promise<object>
+  /** What they are to say, to be held against `shown`. */
+  wanted(own: OwnVisit, lot: LotAtHand, typed: Typed): Promise<object>
+  required?: readonly string[]
+  read(own: OwnVisit, lot: LotAtHand, typed: Typed): Promise<LotChange['write'] | Refusal>
+  page(own: OwnVisit, lot: LotAtHand, typed: Typed | null, refusal: Refusal | null): Promise<PageContent['body']>
+}
+
+/** A lot in parts, of which each is saved by itself. */
+export function lotFormRoutes(app: FastifyInstance, context: SiteContext): void {
+  getOwn(app, context, '/seller/lots/:lot', async (own) => seeOther(own.reply, `/seller/lots/${(await lotAtHand(context, own)).lot.slug}/basics`))
+  for (const part of [basics(context), facts(context), boundary(context)]) partRoutes(app, context, part)
+}
+
+function partRoutes(app: FastifyInstance, context: SiteContext, { part, shown, wanted, required = [], read, page }: Part): void {
+  const url = `/seller/lots/:lot/${part}`
+  getOwn(app, context, url, (own) => show(own, null, null))
+
+  postOwn(app, context, url, async (own) => {
+    const typed = formOf(own.request)
+    const at = await lotAtHand(context, own)
+    const outcome = await save(own, at, typed)
+    if (isRefusal(outcome)) return show(own, typed, outcome)
+    return seeOtherAndSay(own.reply, context, `/seller/lots/${at.lot.slug}/${part}`, 'saved')
+  }, LONG_FORM)
+
+  async function save(own: OwnVisit, at: LotAtHand, typed: Typed): Promise<object | Refusal> {
+    const refusal = refuseEmptied(typed, required) ?? refuseOvertaken(own.visit, typed, await shown(own, at), await wanted(own, at, typed))
+    if (refusal) return refusal
+    const write = await read(own, at, typed)
+    if (isRefusal(write)) return write
+    return refuseShape(LotPatch, write) ?? askBeforeLowering(own.visit, at.lot, typed, write) ?? attempt(() => context.house.db.transaction((tx) =>
+      changeLot(tx, at.seller, at.actor, at.lot.id, { write }, context.saleEffects, stillOf(own.visit, at.lot))))
+  }
+
+  async function show(own: OwnVisit, typed: Typed | null, refusal: Refusal | null): Promise<FastifyReply> {
+    const at = await lotAtHand(context, own)
+    const title = own.visit.t.lotForm.lot(at.lot.lot_number, at.lot.title)
+    return sendPage(own.reply, context, own.visit, { title, body: await page(own, at, typed, refusal) }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+  }
+}
+
+function basics(context: SiteContext): Part {
+  const part: Part = {
+    part: 'basics',
+    required: REQUIRED_OF_A_ROW,
+    shown: async ({ visit, request }, { lot }) => readBasics(basicsValues(lot, chosenZone(request)), {}, lot.currency, visit.t.saleForm.noInstant),
+    wanted: async ({ visit }, { lot }, typed) => readBasics(sayingFixed(lot, typed), {}, lot.currency, visit.t.saleForm.noInstant),
+    async read({ visit, request }, { lot }, typed) {
+      const written = readBasics(sayingFixed(lot, typed), basicsValues(lot, chosenZone(request)), lot.currency, visit.t.saleForm.noInstant)
+      if (isRefusal(written)) return written
+      const write = asLotWrite(written)
+      const category = Number(write.category_id) as CategoryId
+      if (!Number.isSafeInteger(category) || category === lot.category_id) return write
+      const schema = await categorySchema(context.house.db, { id: category })
+      return schema ? { ...write, attributes: knownTo(schema, lot.attributes) } : write
+    },
+    async page(own, at, typed, refusal) {
+      const { visit, request } = own
+      const { lot } = at
+      const values = typedOver(basicsValues(lot, chosenZone(request)), typed)
+      const form = withSeen(withAsked(formState(visit, values, refusal), lot, refusal), await part.shown(own, at))
+      const view = {
+        lot: lotHead(at), currency: lot.currency, categories: await categoryChoices(context, visit), form,
+        mayWithdraw: own.person.isAdmin || !couldBeWon(lot),
+        duplicateKey: withKey(form).values[ONCE_FIELD]!,
+      }
+      return <LotBasicsPage view={view} />
+    },
+  }
+  return part
+}
+
+/** What the first bid has fixed a browser does not send: it stands as it was shown. */
+const sayingFixed = (lot: LotAtHand['lot'], typed: Typed): Typed => (lot.bid_count > 0 ? { ...basicsValues(lot), ...typed } : typed)
+
+function facts(context: SiteContext): Part {
+  const schemaOf = async ({ lot }: LotAtHand) => (await categorySchema(context.house.db, { id: lot.category_id }))!
+  const part: Part = {
+    part: 'facts',
+    shown: async (_own, at) => readFacts(await schemaOf(at), factValues(at.lot.attributes), at.lot.attributes),
+    wanted: async (_own, at, typed) => readFacts(await schemaOf(at), typed, at.lot.attributes),
+    read: async (_own, at, typed) => ({ attributes: readFacts(await schemaOf(at), typed, at.lot.attributes) }),
+    async page(own, at, typed, refusal) {
+      const { visit } = own
+      const schema = await schemaOf(at)
+      const shown = typed ? readFacts(schema, typed, at.lot.attributes) : at.lot.attributes
+      const values = typedOver(factValues(shown), typed)
+      const form = withSeen(formState(visit, values, refusal && namingFacts(visit, schema, refusal)), await part.shown(own, at))
+      return <LotFactsPage view={{ lot: lotHead(at), groups: factGroups(visit, schema, shown), form }} />
+    },
+  }
+  return part
+}
+
+const boundary = (context: SiteContext): Part => ({
+  part: 'boundary',
+  shown: async (_own, { lot }) => [outlineOf(lot)],
+  wanted: async (_own, _at, typed) => [typed['boundary'] ?? ''],
+  async read({ visit }, _at, typed) {
+    const geometry = readGeoJson(typed['boundary'] ?? '', visit.t.lotForm.boundary.notJson)
+    return isRefusal(geometry) ? geometry : { boundary: geometry } as LotChange['write']
+  },
+  async page({ visit }, at, typed, refusal) {
+    const kept = outlineOf(at.lot)
+    const form = withSeen(formState(visit, { boundary: kept, ...typed }, refusal), [kept])
+    return <LotBoundaryPage view={boundaryView(at, form, context.press.mapStyleUrl)} />
+  },
+})
+
+const outlineOf = ({ boundary: kept }: LotAtHand['lot']): string => (kept ? JSON.stringify(kept) : '')

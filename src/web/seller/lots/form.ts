@@ -1,0 +1,90 @@
+import type { LotWrite, SellerLotRow } from '../../../lots/index.ts'
+import { invalid, type Refusal } from '../../../kernel/refusals.ts'
+import { zoneOf } from '../../../kernel/zones.ts'
+import { pastedGeometry } from './pasted-geometry.ts'
+import { groupedAmount } from '../../ui/format.ts'
+import { amount, incrementValues, momentValues, optional, plainLines, readIncrements, readMoment, type Typed, wholeNumber, yesOrNo } from '../sales/form.ts'
+
+/** Turns the forms of a lot into what the API takes, and a lot into its forms. Fields are called as the API calls them. */
+
+type Written = Record<string, unknown>
+
+/** What no lot is without. */
+export const REQUIRED_OF_A_ROW = ['lot_number', 'title', 'starting_bid'] as const
+
+/** The row of a lot in the table of its sale. */
+export const readRowForm = (typed: Typed, currency: string): Written => ({
+  ...optional('lot_number', wholeNumber(typed['lot_number'])),
+  // A title in a cell of several lines may come with their ends.
+  title: (typed['title'] ?? '').replace(/\s+/g, ' '),
+  acreage: decimal(typed['acreage']),
+  ...optional('starting_bid', amount(typed['starting_bid'], currency)),
+  reserve_price: amount(typed['reserve_price'], currency) ?? null,
+})
+
+export const rowValues = (row: SellerLotRow): Record<string, string> => ({
+  lot_number: String(row.lot_number),
+  title: row.title,
+  acreage: row.acreage === null ? '' : String(row.acreage),
+  starting_bid: groupedAmount(row.starting_bid_cents, row.currency),
+  reserve_price: row.reserve_cents === null ? '' : groupedAmount(row.reserve_cents, row.currency),
+})
+
+/** Everything about a lot but its facts, its boundary and its pictures. */
+export function readBasics(typed: Typed, shown: Typed, currency: string, noInstant: string): Written | Refusal {
+  const at = readMoment('ends_at', typed, shown)
+  if (at === 'no instant') return invalid({ ends_at: [noInstant] })
+  return {
+    ...readRowForm(typed, currency),
+    ...optional('category_id', wholeNumber(typed['category_id'])),
+    ...optional('reserve_visibility', typed['reserve_visibility']),
+    ...optional('bidding_unit', typed['bidding_unit']),
+    ...optional('final_survey', typed['bidding_unit'] === 'per_acre' ? yesOrNo(typed['final_survey']) : false),
+    increment_table: readIncrements(typed, currency),
+    lat: decimal(typed['lat']),
+    lng: decimal(typed['lng']),
+    ...optional('ends_at', at),
+    ...Object.fromEntries(TEXTS.map((name) => [name, plainLines(typed[name])])),
+  }
+}
+
+const TEXTS = ['description', 'county', 'state', 'zoning', 'parcel_id', 'sku', 'close_group'] as const
+
+/** `zone`: whose clock is meant where no land says it. */
+export const basicsValues = (row: SellerLotRow, zone: string | null = null): Record<string, string> => ({
+  ...rowValues(row),
+  category_id: String(row.category_id),
+  reserve_visibility: row.reserve_visibility,
+  bidding_unit: row.bidding_unit,
+  final_survey: row.final_survey ? 'yes' : 'no',
+  ...incrementValues(row.own_increment_table, row.currency),
+  lat: row.lat === null ? '' : String(row.lat),
+  lng: row.lng === null ? '' : String(row.lng),
+  ...momentValues('ends_at', row.own_ends_at, zoneOf(row.state, row.county) ?? zone),
+  ...Object.fromEntries(TEXTS.map((name) => [name, row[name] ?? ''])),
+})
+
+/** Null for nothing; what is no number goes on as text, to be refused by the schema. */
+export function decimal(text: string | undefined): number | string | null {
+  const trimmed = (text ?? '').trim().replace(/,(?=\d{3}\b)/g, '')
+  if (trimmed === '') return null
+  return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed
+}
+
+/** As the house refuses an outline that is none; `refusal-words.ts` says it in the reader's language. */
+const NO_OUTLINE = 'The boundary must be a GeoJSON Polygon or MultiPolygon of [longitude, latitude] positions.'
+
+/** The outline in what somebody pasted; null when it was emptied. */
+export function readGeoJson(text: string, notJson: string): Written | null | Refusal {
+  if (text.trim() === '') return null
+  try {
+    const geometry = pastedGeometry(JSON.parse(text))
+    if (geometry === null) return invalid({ boundary: [notJson] })
+    return geometry['type'] === 'Polygon' || geometry['type'] === 'MultiPolygon' ? geometry : invalid({ boundary: [NO_OUTLINE] })
+  } catch {
+    return invalid({ boundary: [notJson] })
+  }
+}
+
+/** The schema has judged it; what is left is what the API's own callers send. */
+export const asLotWrite = (written: object): LotWrite => written as LotWrite

@@ -1,0 +1,220 @@
+import type { LotRowView, LotTableFilter, SellerLotsView } from '../view-types.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Options, TextField } from '../../ui/fields.tsx'
+import { controlOf, ErrorSummary, Form, type FieldProps, Remarks } from '../../ui/form.tsx'
+import { LOWERED_FIELD, SEEN_FIELD } from '../../ui/seen-field.ts'
+import { bidsWords, priceNow } from '../../lots/lot-words.ts'
+import { Crumbs } from '../../ui/layout.tsx'
+import { Empty } from '../../ui/notes.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SellerLayout } from '../layout.tsx'
+import { useLiveWords, useReadingOnly, useWords } from '../../words.ts'
+
+/** So many lots are found by looking. */
+const EASILY_SEEN = 10
+
+/** The lots of a sale: each row a form of its own. */
+export function SellerLotsPage({ view }: { view: SellerLotsView }) {
+  const { t: { lotForm, selling } } = useWords()
+  const { sale, lots, filter, query, addForm, canAdd } = view
+  const isNarrowed = query !== ''
+  const at = `/seller/auctions/${sale.slug}`
+  const wrong = lots.items.find(({ form }) => Object.keys(form.errors).length > 0)
+  return (
+    <SellerLayout title={lotForm.title(sale.title)} current="/seller/auctions">
+      <Crumbs trail={[{ label: selling.list.title, href: '/seller/auctions' }, { label: sale.title, href: at }, { label: selling.sale.lots }]} />
+      <div class="stack">
+        {wrong && <ErrorSummary form={wrong.form} />}
+        {(isNarrowed || lots.total > EASILY_SEEN) && <LotFilter action={`${at}/lots`} filter={filter} found={isNarrowed ? lots.total : null} />}
+        {lots.total === 0 && <NoLots isNarrowed={isNarrowed} action={`${at}/lots`} />}
+        {lots.total > 0 && (
+          <section>
+            <p class="hint">{lotForm.tableHint}</p>
+            <LotTable lots={lots.items} page={lots.page} filter={filter} />
+            <Pager page={lots.page} lastPage={lots.lastPage} query={query} />
+          </section>
+        )}
+        {canAdd && (
+          <section aria-labelledby="add">
+            <h2 id="add">{lotForm.add}</h2>
+            <Form action={`${at}/lots`} form={addForm} submit={lotForm.addButton}>
+              <TextField form={addForm} name="title" label={lotForm.addTitle} maxLength={200} />
+            </Form>
+          </section>
+        )}
+      </div>
+    </SellerLayout>
+  )
+}
+
+function NoLots({ isNarrowed, action }: { isNarrowed: boolean; action: string }) {
+  const { t: { lotForm, selling } } = useWords()
+  return isNarrowed
+    ? <Empty title={lotForm.noneSuch}><p><a class="button" href={action}>{lotForm.all}</a></p></Empty>
+    : <Empty title={lotForm.none}><p>{lotForm.noneText}</p><p><a href="/seller/import">{selling.list.import}</a></p></Empty>
+}
+
+interface LotFilterProps {
+  action: string
+  filter: LotTableFilter
+  /** How many there are; null while nothing was asked for. */
+  found: number | null
+}
+
+function LotFilter({ action, filter: { search, show }, found }: LotFilterProps) {
+  const { t: { lotForm: { filter: say, all } }, format } = useWords()
+  const choices = [{ value: '', label: all }, ...Object.entries(say.shows).map(([value, label]) => ({ value, label }))]
+  return (
+    <section>
+      <form class="filters" role="search" method="get" action={action}>
+        <label class="wide">{say.search}<input class="input" type="search" name="search" value={search} maxLength={100} /></label>
+        <label>{say.show}<select class="input" name="show"><Options choices={choices} chosen={show} /></select></label>
+        <button class="button">{say.find}</button>
+      </form>
+      {found !== null && <p class="hint list-actions">{format.counted(say.found, found)} <a href={action}>{all}</a></p>}
+    </section>
+  )
+}
+
+interface LotTableProps {
+  lots: LotRowView[]
+  page: number
+  filter: LotTableFilter
+}
+
+function LotTable({ lots, page, filter }: LotTableProps) {
+  const readsOnly = useReadingOnly()
+  const { t: { lotForm: { columns } } } = useWords()
+  return (
+    <table class="data lot-table">
+      <thead>
+        <tr>
+          <th scope="col">{columns.number}</th><th scope="col">{columns.title}</th><th scope="col" class="number">{columns.acres}</th>
+          <th scope="col" class="number">{columns.start}</th><th scope="col" class="number">{columns.reserve}</th><th scope="col">{columns.state}</th>
+          <th scope="col"><span class="unseen">{columns.actions}</span></th>
+        </tr>
+      </thead>
+      <tbody>
+        {lots.map((lot) => (lot.isOver || readsOnly ? <LotOver key={lot.id} lot={lot} /> : <LotRow key={lot.id} lot={lot} page={page} filter={filter} />))}
+      </tbody>
+    </table>
+  )
+}
+
+/** By these its price, its bids and its state are kept true while the sale runs. */
+function marksOf({ id, auctionId, saleRuns, opensAt, currency, standing: { phase, bidCount } }: LotRowView) {
+  if (!saleRuns) return {}
+  const marks = { 'data-lot': id, 'data-auction': auctionId, 'data-currency': currency, 'data-bid-count': bidCount }
+  return phase === 'upcoming' ? { ...marks, 'data-opens-at': opensAt } : marks
+}
+
+/** Nothing of it can be changed: it is written out, for reading. */
+function LotOver({ lot }: { lot: LotRowView }) {
+  const { t: { lotForm: { columns } }, format } = useWords()
+  const { id, lotNumber, title, acreage, startingBid, reserve, currency } = lot
+  return (
+    <tr id={`lot-${id}`} class="over" {...marksOf(lot)}>
+      <td data-label={columns.number}>{lotNumber}</td>
+      <td data-label={columns.title}>{title}</td>
+      <td class="number" data-label={columns.acres}>{acreage !== null && format.number(acreage, 4)}</td>
+      <td class="number" data-label={columns.start}>{format.money(startingBid, currency)}</td>
+      <td class="number" data-label={columns.reserve}>{reserve !== null && format.money(reserve, currency)}</td>
+      <td class="state" data-label={columns.state}><State lot={lot} /></td>
+      <td class="actions"><EditLink lot={lot} /></td>
+    </tr>
+  )
+}
+
+/** The form stands in the last cell; the inputs of the other cells belong to it by its id. */
+function LotRow({ lot, page, filter }: Omit<LotTableProps, 'lots'> & { lot: LotRowView }) {
+  const { t: { lotForm } } = useWords()
+  const { id, slug, title, hasBids, isByTheAcre } = lot
+  const { columns } = lotForm
+  const perAcre = isByTheAcre && <span class="hint">{lotForm.anAcre}</span>
+  return (
+    <tr id={`lot-${id}`} data-row {...marksOf(lot)}>
+      <td data-label={columns.number}><Cell lot={lot} name="lot_number" label={columns.number} fixed={hasBids} size="short" /></td>
+      <td data-label={columns.title}><TitleCell lot={lot} /></td>
+      <td data-label={columns.acres}><Cell lot={lot} name="acreage" label={columns.acres} fixed={hasBids} size="number" /></td>
+      <td data-label={columns.start}><Cell lot={lot} name="starting_bid" label={columns.start} fixed={hasBids} size="number" />{perAcre}</td>
+      <td data-label={columns.reserve}><Cell lot={lot} name="reserve_price" label={columns.reserve} fixed={false} size="number" />{perAcre}</td>
+      <td class="state" data-label={columns.state}><State lot={lot} /></td>
+      <td class="actions">
+        <form id={`row-${id}`} method="post" action={`/seller/lots/${slug}/row`} novalidate>
+          <input type="hidden" name={SEEN_FIELD} value={lot.form.values[SEEN_FIELD]} />
+          {hasBids && <input type="hidden" name={LOWERED_FIELD} value={lot.form.values[LOWERED_FIELD]} />}
+          {page > 1 && <input type="hidden" name="page" value={page} />}
+          {Object.entries(filter).map(([name, value]) => value !== '' && <input type="hidden" name={name} value={value} />)}
+          <button class="button small">{lotForm.saveRow}<span class="unseen"> {lotForm.editAbout(title)}</span></button>
+        </form>
+        <EditLink lot={lot} />
+        <p class="row-said hint" role="status" data-said></p>
+      </td>
+    </tr>
+  )
+}
+
+function EditLink({ lot: { slug, title, isOver } }: { lot: LotRowView }) {
+  const { t: { lotForm } } = useWords()
+  return (
+    <a class="button small" href={`/seller/lots/${slug}/basics`}>
+      {isOver ? lotForm.look : lotForm.edit}<span class="unseen"> {lotForm.editAbout(title)}</span>
+    </a>
+  )
+}
+
+interface CellProps extends Pick<FieldProps, 'name' | 'label'> {
+  lot: LotRowView
+  /** What people bid under. */
+  fixed: boolean
+  size: 'short' | 'number'
+}
+
+function Cell({ lot: { id, lotNumber, form }, name, label, fixed, size }: CellProps) {
+  const { t: { lotForm } } = useWords()
+  const field = { form, name, label, optional: true }
+  return (
+    <>
+      <input
+        {...controlOf(field)} class={`input cell-${size}`} form={`row-${id}`} value={form.values[name]} readOnly={fixed} autocomplete="off"
+        inputMode={size === 'short' ? 'numeric' : 'decimal'} aria-label={lotForm.of(label, lotNumber)}
+      />
+      <Remarks form={form} name={name} />
+    </>
+  )
+}
+
+/** Of a title longer than this a browser that does not let a text grow shows two lines. */
+const ONE_LINE = 28
+
+function TitleCell({ lot: { id, lotNumber, form } }: { lot: LotRowView }) {
+  const { t: { lotForm } } = useWords()
+  const { title } = form.values
+  const field = { form, name: 'title', label: lotForm.columns.title, optional: true }
+  return (
+    <>
+      <textarea
+        {...controlOf(field)} class="input cell-long" form={`row-${id}`} rows={(title ?? '').length > ONE_LINE ? 2 : 1} maxLength={200} autocomplete="off"
+        aria-label={lotForm.of(lotForm.columns.title, lotNumber)}
+      >
+        {title}
+      </textarea>
+      <Remarks form={form} name="title" />
+    </>
+  )
+}
+
+function State({ lot: { saleRuns, standing, currency, hasOutline, pictures } }: { lot: LotRowView }) {
+  const live = useLiveWords()
+  const { t: { lotForm: { has } }, format } = useWords()
+  const owned = [hasOutline ? has.outline : '', pictures > 0 ? format.counted(has.pictures, pictures) : ''].filter(Boolean)
+  return (
+    <>
+      <Badge tone={standing.phase === 'open' || standing.phase === 'sold' ? 'good' : 'plain'}><span data-phase>{live.t.phases[standing.phase]}</span></Badge>
+      {(saleRuns || standing.bidCount > 0) && (
+        <p><strong data-price>{format.money(priceNow(standing), currency)}</strong> <span data-bids>{bidsWords(live, standing.bidCount)}</span></p>
+      )}
+      <p class="hint">{owned.join(', ') || has.nothing}</p>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { LotPicturesView } from '../view-types.ts'
+import { LotFrame } from './tabs.tsx'
+import { MediaForms } from '../media/page.tsx'
+import { useWords } from '../../words.ts'
+
+/** The pictures and documents of a lot. */
+export function LotPicturesPage({ view: { lot, ...media } }: { view: LotPicturesView }) {
+  const { t: { lotForm: { pictures: words } } } = useWords()
+  return (
+    <LotFrame lot={lot} part="pictures" lede={words.lede}>
+      <MediaForms action={`/seller/lots/${lot.slug}/pictures`} media={media} />
+    </LotFrame>
+  )
+}

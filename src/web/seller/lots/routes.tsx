@@ -1,0 +1,213 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { LotId } from '../../../kernel/ids.ts'
+import { lastPage, readPage } from '../../../kernel/page.ts'
+import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { isoOrNull } from '../../../kernel/time.ts'
+import {
+  changeLot, createLot, duplicateLot, listSellerLots, LotDescription, LotPatch, saleFigures, type SellerLotRow,
+} from '../../../lots/index.ts'
+import { copyMedia } from '../../../media/index.ts'
+import { SellerLotsPage } from './page.tsx'
+import { fieldErrors, refusalMessage } from '../../refusal-words.ts'
+import type { LotRowView, LotTableFilter, SellerLotsView } from '../view-types.ts'
+import { ConfirmPage } from '../../ui/confirm.tsx'
+import { Reason } from '../reason.tsx'
+import type { FormState } from '../../view-models.ts'
+import { asLotWrite, readRowForm, REQUIRED_OF_A_ROW, rowValues } from './form.ts'
+import { standingView } from '../../lots/view.ts'
+import { isOver } from './view.ts'
+import { figuresOf, sellerSaleView } from '../selling-view.ts'
+import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { formOf, formState, typedOver, wantsJson } from '../../http/forms.ts'
+import { askBeforeLowering, askedAbout, withAsked } from './lowered-reserve.ts'
+import { changeOnce, withKey } from '../../http/once.ts'
+import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { refuseEmptied, refuseOvertaken, seenTag, stillOf, withSeen } from '../../http/seen.ts'
+import { attempt, lotAtHand, reasonIn, refuseShape, saleAtHand } from '../selling.ts'
+
+const LOTS_A_PAGE = 50
+
+type SellerLotFilter = Parameters<typeof listSellerLots>[2]
+const LONGEST_SEARCH = 100
+
+/** What the table can be narrowed to. */
+const SHOWN: Record<string, Pick<SellerLotFilter, 'status' | 'without'>> = {
+  no_picture: { without: 'picture' }, no_outline: { without: 'outline' },
+  active: { status: 'active' }, sold: { status: 'sold' }, unsold: { status: 'unsold' }, withdrawn: { status: 'withdrawn' },
+}
+
+/** The lots of a sale as a table in which each row is saved by itself. */
+export function sellerLotsRoutes(app: FastifyInstance, context: SiteContext): void {
+  const url = '/seller/auctions/:sale/lots'
+  getOwn(app, context, url, (own) => showLots(context, own, {}))
+
+  postOwn(app, context, url, async (own) => {
+    const { seller, actor, sale } = await saleAtHand(context, own)
+    const typed = formOf(own.request)
+    const lot = { title: typed['title'] ?? '' }
+    const added = refuseShape(LotDescription, lot) ?? await changeOnce(context, own, (tx) => createLot(tx, seller, actor, sale.id, lot))
+    if (isRefusal(added)) return showLots(context, own, { addTyped: typed, addRefusal: added })
+    return seeOtherAndSay(own.reply, context, `/seller/lots/${added.slug}/basics`, 'lotAdded')
+  })
+
+  savingRows(app, context)
+  withdrawing(app, context)
+  duplicating(app, context)
+}
+
+function savingRows(app: FastifyInstance, context: SiteContext): void {
+  // Whoever loads the answer of a row again by its address comes back to the table.
+  getOwn(app, context, '/seller/lots/:lot/row', async (own) => {
+    const { lot } = await lotAtHand(context, own)
+    return seeOther(own.reply, `/seller/auctions/${lot.auction_slug}/lots#lot-${lot.id}`)
+  })
+
+  postOwn(app, context, '/seller/lots/:lot/row', async (own) => {
+    const { seller, actor, lot } = await lotAtHand(context, own)
+    const { visit, request, reply } = own
+    const typed = formOf(request)
+    const written = readRowForm(typed, lot.currency)
+    const wrong = refuseEmptied(typed, REQUIRED_OF_A_ROW)
+      ?? refuseOvertaken(visit, typed, shownInRow(lot), written) ?? refuseShape(LotPatch, written) ?? askBeforeLowering(visit, lot, typed, written)
+    const outcome = wrong ?? await attempt(() => context.house.db.transaction((tx) =>
+      changeLot(tx, seller, actor, lot.id, { write: asLotWrite(written) }, context.saleEffects, stillOf(visit, lot))))
+    if (isRefusal(outcome)) {
+      if (!wantsJson(request)) return showLots(context, own, { row: { id: lot.id, typed, refusal: outcome } })
+      const errors = outcome.errors ? fieldErrors(visit, outcome.errors) : {}
+      const message = errors['form']?.join(' ') ?? refusalMessage(visit, outcome)
+      return reply.code(REFUSAL_STATUS[outcome.refused]).send({ message, errors, seen: seenTag(shownInRow(lot)), asked: askedAbout(lot, typed, outcome) })
+    }
+    if (wantsJson(request)) return reply.send({ values: rowValues(outcome.lot), seen: seenTag(shownInRow(outcome.lot)) })
+    return seeOtherAndSay(reply, context, `/seller/auctions/${lot.auction_slug}/lots${tableQuery(typed)}#lot-${lot.id}`, 'saved')
+  })
+}
+
+/** Back to where the row stands: the same page of the same search. */
+function tableQuery(typed: Record<string, string>): string {
+  const query = new URLSearchParams(asked(filterIn(typed)))
+  const page = typed['page'] ?? ''
+  if (/^[2-9]$|^[1-9]\d{1,5}$/.test(page)) query.set('page', page)
+  return query.size > 0 ? `?${query}` : ''
+}
+
+function filterIn(query: Readonly<Record<string, unknown>>): LotTableFilter {
+  const show = String(query['show'] ?? '')
+  return { search: String(query['search'] ?? '').trim().slice(0, LONGEST_SEARCH), show: Object.hasOwn(SHOWN, show) ? show : '' }
+}
+
+/** What of a filter goes into an address. */
+const asked = (filter: LotTableFilter): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+
+function withdrawing(app: FastifyInstance, context: SiteContext): void {
+  const url = '/seller/lots/:lot/withdraw'
+  getOwn(app, context, url, (own) => ask(own, {}, null))
+
+  postOwn(app, context, url, async (own) => {
+    const { seller, actor, lot } = await lotAtHand(context, own)
+    const typed = formOf(own.request)
+    const change = { status: 'withdrawn', ...reasonIn(typed) } as const
+    const outcome = refuseShape(LotPatch, change) ?? await attempt(() => context.house.db.transaction((tx) =>
+      changeLot(tx, seller, actor, lot.id, { write: {}, ...change }, context.saleEffects)))
+    if (isRefusal(outcome)) return ask(own, typed, outcome)
+    return seeOtherAndSay(own.reply, context, `/seller/auctions/${lot.auction_slug}/lots`, 'lotWithdrawn')
+  })
+
+  async function ask(own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null): Promise<FastifyReply> {
+    const { lot } = await lotAtHand(context, own)
+    const { visit, reply } = own
+    const { lotForm } = visit.t
+    const question = lotForm.withdrawQuestion(lot.title)
+    const body = (
+      <ConfirmPage
+        action={visit.path} question={question} consequence={lotForm.withdrawText} submit={lotForm.withdraw}
+        backHref={`/seller/lots/${lot.slug}/basics`}
+      >
+        <Reason form={formState(visit, typed, refusal)} />
+      </ConfirmPage>
+    )
+    return sendPage(reply, context, visit, { title: question, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+  }
+}
+
+function duplicating(app: FastifyInstance, context: SiteContext): void {
+  const url = '/seller/lots/:lot/duplicate'
+  getOwn(app, context, url, async (own) => seeOther(own.reply, `/seller/lots/${(await lotAtHand(context, own)).lot.slug}/basics`))
+
+  postOwn(app, context, url, async (own) => {
+    const { seller, actor, lot } = await lotAtHand(context, own)
+    const copy = await changeOnce(context, own, async (tx) => {
+      const made = await duplicateLot(tx, seller, actor, lot.id)
+      if (!isRefusal(made)) await copyMedia(tx, lot.id, made.id)
+      return made
+    })
+    if (isRefusal(copy)) return showLots(context, own, { row: { id: lot.id, typed: {}, refusal: copy } })
+    return seeOtherAndSay(own.reply, context, `/seller/lots/${copy.slug}/basics`, 'lotDuplicated')
+  })
+}
+
+interface Shown {
+  addTyped?: Record<string, string>
+  addRefusal?: Refusal
+  row?: { id: LotId; typed: Record<string, string>; refusal: Refusal }
+}
+
+/** The table of the sale in the address, or of the sale of the lot in it. */
+async function showLots(context: SiteContext, own: OwnVisit, shown: Shown): Promise<FastifyReply> {
+  const { visit, request, reply } = own
+  const { db } = context.house
+  if (request.params['lot'] !== undefined) request.params['sale'] = (await lotAtHand(context, own)).lot.auction_slug
+  const { sale } = await saleAtHand(context, own)
+  const query = shown.row?.typed ?? request.query
+  const filter = filterIn(query)
+  const wanted: SellerLotFilter = { auctionId: sale.id, search: filter.search, ...SHOWN[filter.show] }
+  const [page, figures] = await Promise.all([
+    listSellerLots(db, { userId: sale.owner_user_id, teamId: sale.owner_team_id }, wanted, readPage({ page: query['page'] }, LOTS_A_PAGE)),
+    saleFigures(db, [sale.id]),
+  ])
+  const rows = page.items.map((row) => rowView(row, page.now, formOfRow(own, row, shown)))
+  const view: SellerLotsView = {
+    sale: sellerSaleView(sale, figuresOf(figures, sale.id)),
+    lots: { items: rows, total: page.total, page: page.page, lastPage: lastPage(page) },
+    filter,
+    query: new URLSearchParams(asked(filter)).toString(),
+    addForm: { ...withKey(formState(visit, shown.addTyped ?? {}, shown.addRefusal ?? null)), scope: 'new' },
+    canAdd: sale.status === 'draft' || sale.status === 'active',
+  }
+  const status = shown.addRefusal ?? shown.row?.refusal
+  const title = visit.t.lotForm.title(sale.title)
+  const atHome = { ...visit, path: `/seller/auctions/${sale.slug}/lots` }
+  return sendPage(reply, context, atHome, { title, body: <SellerLotsPage view={view} /> }, status ? REFUSAL_STATUS[status.refused] : 200)
+}
+
+/** What was typed in the row that was refused; the others as they are. */
+function formOfRow({ visit }: OwnVisit, row: SellerLotRow, { row: refused }: Shown): FormState {
+  const values = rowValues(row)
+  const form = refused?.id === row.id
+    ? withAsked(formState(visit, typedOver(values, refused.typed), refused.refusal), row, refused.refusal)
+    : { values, errors: {} }
+  return { ...withSeen(form, shownInRow(row)), scope: String(row.id) }
+}
+
+const shownInRow = (row: SellerLotRow): object => readRowForm(rowValues(row), row.currency)
+
+const rowView = (row: SellerLotRow, now: Date, form: FormState): LotRowView => ({
+  id: row.id,
+  auctionId: row.auction_id,
+  saleRuns: row.auction_status === 'active',
+  opensAt: isoOrNull(row.starts_at),
+  slug: row.slug,
+  lotNumber: row.lot_number,
+  title: row.title,
+  currency: row.currency,
+  acreage: row.acreage,
+  isByTheAcre: row.bidding_unit === 'per_acre',
+  reserve: row.reserve_cents,
+  startingBid: row.starting_bid_cents,
+  hasBids: row.bid_count > 0,
+  isOver: isOver(row, now),
+  hasOutline: row.boundary !== null,
+  pictures: row.images.filter(({ mime_type }) => mime_type.startsWith('image/')).length,
+  standing: standingView(row, now),
+  form,
+})

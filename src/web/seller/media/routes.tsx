@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { MediaId } from '../../../kernel/ids.ts'
+import type { MediaRow } from '../../../kernel/media.ts'
+import { invalid, isRefusal, refuse, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { deleteMedia, LARGEST_FILE, reorderMedia, uploadMedia } from '../../../media/index.ts'
+import type { Actor } from '../../../platform/audit.ts'
+import type { UploadedFile } from '../../../platform/http/upload.ts'
+import { fieldErrors, refusalMessage } from '../../refusal-words.ts'
+import { ConfirmPage } from '../../ui/confirm.tsx'
+import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { formOf, wantsJson } from '../../http/forms.ts'
+import { idIn } from '../../http/granted.ts'
+import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { postOwnFile } from '../../http/own-upload.ts'
+
+/** What has pictures and documents of its own. */
+export interface MediaHolder {
+  type: 'lot' | 'auction' | 'inventory_item'
+  id: number
+  media: readonly MediaRow[]
+  /** The page on which they stand; its forms post to addresses below it. */
+  page: string
+  actor: Actor
+}
+
+export interface MediaForms {
+  /** The address of the page, with its parameter. */
+  url: string
+  /** Whose media they are; another's holder is not here. */
+  holderOf(own: OwnVisit): Promise<MediaHolder>
+  show(own: OwnVisit, refusal: Refusal): Promise<FastifyReply>
+}
+
+/** Adding, ordering and removing the pictures and documents of a lot, a sale or an item in stock. */
+export function mediaForms(app: FastifyInstance, context: SiteContext, forms: MediaForms): void {
+  uploading(app, context, forms)
+  ordering(app, context, forms)
+  removing(app, context, forms)
+}
+
+function uploading(app: FastifyInstance, context: SiteContext, { url, holderOf, show }: MediaForms): void {
+  const { db, storage } = context.house
+  const refused = (own: OwnVisit, refusal: Refusal) => (wantsJson(own.request) ? tellRefused(own, refusal) : show(own, refusal))
+  postOwnFile(app, context, {
+    url,
+    maxBytes: LARGEST_FILE,
+    field: 'file',
+    refused: async (own, refusal) => refused(own, refusal),
+    async handle(own) {
+      const { type, id, actor, page } = await holderOf(own)
+      const { file } = own.request.body as { file?: UploadedFile | string }
+      if (typeof file !== 'object' || file.bytes === 0) return refused(own, invalid({ file: [own.visit.t.lotForm.pictures.noFile] }))
+      const medium = await uploadMedia({ db, storage }, own.person, actor, { model: { type, id }, file }, (add) => db.transaction(add))
+      if (isRefusal(medium)) return refused(own, medium)
+      return wantsJson(own.request) ? own.reply.send({ added: true }) : seeOtherAndSay(own.reply, context, page, 'mediumAdded')
+    },
+  })
+}
+
+function tellRefused({ visit, reply }: OwnVisit, refusal: Refusal): FastifyReply {
+  const [sentence] = Object.values(fieldErrors(visit, refusal.errors ?? {})).flat()
+  return reply.code(REFUSAL_STATUS[refusal.refused]).send({ added: false, reason: sentence ?? refusalMessage(visit, refusal) })
+}
+
+function ordering(app: FastifyInstance, context: SiteContext, { url: page, holderOf, show }: MediaForms): void {
+  const url = `${page}/order`
+  getOwn(app, context, url, async (own) => seeOther(own.reply, (await holderOf(own)).page))
+
+  postOwn(app, context, url, async (own) => {
+    const holder = await holderOf(own)
+    const pictures = holder.media.filter(({ mime_type: type }) => type.startsWith('image/')).map(({ id }) => id)
+    const wanted = wantedOrder(pictures, formOf(own.request))
+    if (!wanted) return show(own, notHere(own))
+    const refusal = await context.house.db.transaction((tx) => reorderMedia(tx, own.person, holder.actor, wanted))
+    if (refusal) throw new Refused(refusal)
+    return wantsJson(own.request) ? own.reply.send({ ordered: true }) : seeOther(own.reply, holder.page)
+  })
+}
+
+/** A whole order, or one picture that goes one place up or down; null when it is not here. What else does not stand here is left out. */
+function wantedOrder(present: readonly MediaId[], { order, medium, way }: Record<string, string | undefined>): MediaId[] | null {
+  if (order !== undefined) {
+    const named = order.split(',').map(Number).filter((id): id is MediaId => present.includes(id as MediaId))
+    return [...new Set([...named, ...present])]
+  }
+  const from = present.indexOf(Number(medium) as MediaId)
+  if (from < 0) return null
+  const to = Math.min(Math.max(from + (way === 'up' ? -1 : 1), 0), present.length - 1)
+  return present.toSpliced(from, 1).toSpliced(to, 0, present[from]!)
+}
+
+function removing(app: FastifyInstance, context: SiteContext, { url: page, holderOf, show }: MediaForms): void {
+  const { db, jobs } = context.house
+  const url = `${page}/:medium/remove`
+
+  getOwn(app, context, url, async (own) => {
+    const holder = await holderOf(own)
+    const medium = mediumAtHand(own, holder)
+    if (!medium) return show(own, notHere(own))
+    const { visit, reply } = own
+    const words = visit.t.lotForm.pictures
+    const question = words.removeQuestion(medium.file_name)
+    const body = <ConfirmPage action={visit.path} question={question} consequence={words.removeText} submit={words.remove} backHref={holder.page} />
+    return sendPage(reply, context, visit, { title: question, body })
+  })
+
+  postOwn(app, context, url, async (own) => {
+    const holder = await holderOf(own)
+    const medium = mediumAtHand(own, holder)
+    const refusal = medium ? await db.transaction((tx) => deleteMedia(tx, jobs, own.person, holder.actor, medium.id)) : notHere(own)
+    if (refusal) return show(own, refusal)
+    return seeOtherAndSay(own.reply, context, holder.page, 'mediumRemoved')
+  })
+}
+
+/** The medium in the address; another holder's is not here. */
+const mediumAtHand = ({ request }: OwnVisit, { media }: MediaHolder): MediaRow | undefined =>
+  media.find(({ id }) => id === idIn<MediaId>(request.params['medium']))
+
+/** Whoever has the page open in two windows removes a file there that is gone already. */
+const notHere = ({ visit }: OwnVisit): Refusal => {
+  const sentence = visit.t.lotForm.pictures.notHere
+  return refuse('not_found', sentence, { form: [sentence] })
+}

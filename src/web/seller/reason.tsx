@@ -1,0 +1,15 @@
+import type { FormState } from '../view-models.ts'
+import { useWords } from '../words.ts'
+import { TextAreaField } from '../ui/fields.tsx'
+import { ErrorSummary } from '../ui/form.tsx'
+
+/** Why a seller takes something out of sale: theirs to give, kept in the audit log. */
+export function Reason({ form }: { form: FormState }) {
+  const { t: { selling: { reason } } } = useWords()
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <TextAreaField form={form} name="reason" label={reason.label} hint={reason.hint} optional maxLength={1_000} rows={3} />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AuctionCreate, AuctionPatch, type AuctionRow, changeAuction, createAuction } from '../../../auctions/index.ts'
+import { listCategories } from '../../../categories/index.ts'
+import { allPlatforms } from '../../../cross-listing/index.ts'
+import { entryOf } from '../../../kernel/entry.ts'
+import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { landOf, saleFigures } from '../../../lots/index.ts'
+import { SaleFormPage } from './form-page.tsx'
+import type { SaleFormView, SaleStep } from '../view-types.ts'
+import type { Choice } from '../../view-models.ts'
+import { zoneOfPlaces } from '../../lots/auctions.ts'
+import { asChange, readSaleStep, SALE_STEPS, saleValues } from './form.ts'
+import { figuresOf } from '../selling-view.ts'
+import type { Words } from '../../words.ts'
+import { chosenZone, keepZone } from '../chosen-zone.ts'
+import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { formOf, formState, typedOver } from '../../http/forms.ts'
+import { changeOnce, withKey } from '../../http/once.ts'
+import { refuseEmptied, refuseOvertaken, stillOf, withSeen } from '../../http/seen.ts'
+import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { attempt, refuseShape, saleAtHand, sellingOf } from '../selling.ts'
+
+/** What would stand as it was, if it were emptied. */
+const REQUIRED = ['title', 'confirmation_hours', 'runner_up_days']
+
+/** The form of a sale, in steps of which each is saved by itself. */
+export function saleFormRoutes(app: FastifyInstance, context: SiteContext): void {
+  creating(app, context)
+  for (const step of SALE_STEPS) editing(app, context, step)
+}
+
+function creating(app: FastifyInstance, context: SiteContext): void {
+  getOwn(app, context, '/seller/auctions/new', (own) => showNew(own, {}))
+
+  postOwn(app, context, '/seller/auctions/new', async (own) => {
+    const typed = formOf(own.request)
+    const { seller, actor } = await sellingOf(own)
+    const written = readSaleStep('basics', typed, {}, 'usd', own.visit)
+    const wrong = isRefusal(written) ? written : refuseShape(AuctionCreate, written)
+    if (wrong) return showNew(own, typed, wrong)
+    const made = await changeOnce(context, own, (tx) => createAuction(tx, seller, actor, asChange(written) as { title: string }))
+    return isRefusal(made) ? showNew(own, typed, made) : seeOther(own.reply, `/seller/auctions/${made.slug}/closing`)
+  }, LONG_FORM)
+
+  async function showNew(own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null = null): Promise<FastifyReply> {
+    const { visit } = own
+    const form = withKey(formState(visit, typed, refusal))
+    return show(context, own, { sale: null, step: 'basics', currency: 'usd', categories: await categoryChoices(context, visit), platforms: [], form }, refusal)
+  }
+}
+
+function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): void {
+  const { db } = context.house
+  const url = `/seller/auctions/:sale/${step}`
+
+  getOwn(app, context, url, (own) => showStep(own, null))
+
+  postOwn(app, context, url, async (own) => {
+    const { seller, actor, sale } = await saleAtHand(context, own)
+    const [typed, shown] = [formOf(own.request), await shownOf(own, sale)]
+    const overtaken = refuseEmptied(typed, REQUIRED) ?? refuseOvertaken(own.visit, typed, whole(own, sale, shown), whole(own, sale, typed))
+    const written = overtaken ?? readSaleStep(step, typed, shown, sale.currency, own.visit)
+    const wrong = isRefusal(written) ? written : refuseShape(AuctionPatch, written)
+    if (wrong) return showStep(own, wrong)
+    const outcome = await attempt(() => db.transaction((tx) =>
+      changeAuction(tx, seller, actor, sale.id, asChange(written), context.saleEffects, stillOf(own.visit, sale))))
+    if (isRefusal(outcome)) return showStep(own, outcome)
+    keepZone(own.reply, context, typed['starts_at_zone'])
+    const next = sale.status === 'draft' ? SALE_STEPS[SALE_STEPS.indexOf(step) + 1] : undefined
+    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}${next ? `/${next}` : ''}`, 'saved')
+  }, LONG_FORM)
+
+  const shownOf = async ({ visit, request }: OwnVisit, sale: AuctionRow): Promise<Record<string, string>> =>
+    saleValues(visit, sale, zoneOfPlaces((await landOf(db, [sale.id])).get(sale.id)?.places ?? []) ?? chosenZone(request))
+
+  /** All that the fields of this step say, moments that nobody touched among it. */
+  const whole = ({ visit }: OwnVisit, sale: AuctionRow, typed: Record<string, string>): object => readSaleStep(step, typed, {}, sale.currency, visit)
+
+  const platformChoices = async (): Promise<Choice[]> =>
+    step === 'privacy' ? (await allPlatforms(db)).map(({ slug, name }) => ({ value: slug, label: name })) : []
+
+  async function showStep(own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
+    const { visit, request, person } = own
+    const { sale } = await saleAtHand(context, own)
+    const figures = await saleFigures(db, [sale.id])
+    const shown = await shownOf(own, sale)
+    const typed = refusal ? typedOver(shown, formOf(request)) : shown
+    const { slug, title, status, currency } = sale
+    return show(context, own, {
+      sale: {
+        slug, title, status, isOver: status === 'closed' || status === 'cancelled',
+        areTermsFixed: figuresOf(figures, sale.id).bids > 0 && !person.isAdmin,
+      },
+      step, currency, categories: await categoryChoices(context, visit), platforms: await platformChoices(),
+      form: withSeen(formState(visit, typed, refusal), whole(own, sale, shown)),
+    }, refusal)
+  }
+}
+
+function show(context: SiteContext, { visit, reply }: OwnVisit, view: SaleFormView, refusal: Refusal | null): FastifyReply {
+  const title = view.sale ? `${visit.t.saleForm.steps[view.step]}, ${view.sale.title}` : visit.t.saleForm.newTitle
+  return sendPage(reply, context, visit, { title, body: <SaleFormPage view={view} /> }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}
+
+/** The categories that lots can have, in the order of the house. */
+export async function categoryChoices({ house: { db } }: SiteContext, { t }: Words): Promise<Choice[]> {
+  const categories = await listCategories(db)
+  return categories.map(({ id, slug, name }) => ({ value: String(id), label: entryOf(t.lots.categories, slug) ?? name }))
+}

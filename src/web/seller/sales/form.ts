@@ -1,0 +1,216 @@
+import type { AuctionChange, AuctionRow } from '../../../auctions/index.ts'
+import { FARM_LARGE, type IncrementTable, LAND_DEFAULT, PER_ACRE } from '../../../kernel/increments.ts'
+import { decimalString } from '../../../kernel/money.ts'
+import { invalid, type Refusal } from '../../../kernel/refusals.ts'
+import { HOUSE_ZONE } from '../../../kernel/zones.ts'
+import { amountInput } from '../../ui/format.ts'
+import { typedAmount } from '../../ui/typed-amount.ts'
+import { percentOrNull } from '../../ui/typed-fields.ts'
+import { instantInput, typedInstant } from '../../ui/typed-instant.ts'
+import type { SaleStep } from '../view-types.ts'
+import type { Words } from '../../words.ts'
+import { feeRuleValues, readFeeRule } from '../../lots/fee-forms.ts'
+import { jurisdictionName, readJurisdictions } from '../../lots/jurisdictions.ts'
+
+/** Turns the forms of a sale into what the API takes, and a sale into its forms. Fields are called as the API calls them. */
+
+export const SALE_STEPS: readonly SaleStep[] = ['basics', 'closing', 'money', 'terms', 'privacy']
+
+export type Typed = Readonly<Record<string, string>>
+
+/** Tables of steps that a seller can choose without typing one. */
+export const PRESETS = { house: null, farm: FARM_LARGE, acre: PER_ACRE } as const
+export type Preset = keyof typeof PRESETS | 'own'
+
+/** What the API takes at most. */
+const MOST_STEPS = 50
+
+type Written = Record<string, unknown>
+
+/**
+ * What one step of the form says, or what of it cannot be read at all. The API's own schema judges the rest.
+ * `shown` is what the form said before: a moment that nobody touched is not sent, because a form has no seconds.
+ */
+export function readSaleStep(step: SaleStep, typed: Typed, shown: Typed, currency: string, words: Words): Written | Refusal {
+  const { saleForm: say } = words.t
+  const errors: Record<string, string[]> = {}
+  const moment = (name: string, key = name): Written => {
+    const at = readMoment(name, typed, shown)
+    if (at === 'no instant') errors[name] = [say.noInstant]
+    return optional(key, at)
+  }
+  const places = (name: string): Written => {
+    if (typed[name] === undefined) return {}
+    const { codes, unknown } = readJurisdictions(words, plainLines(typed[name]))
+    if (unknown.length > 0) errors[name] = [say.unknownPlaces(unknown.join(', '))]
+    return { [name]: codes }
+  }
+  const written = READERS[step](typed, currency, moment, places)
+  return Object.keys(errors).length > 0 ? invalid(errors) : written
+}
+
+type Moment = (name: string, key?: string) => Written
+type Places = (name: string) => Written
+
+/** A moment as the API takes it; null where it was emptied, `undefined` where it stands as it was shown. */
+export function readMoment(name: string, typed: Typed, shown: Typed): string | null | undefined | 'no instant' {
+  const zone = `${name}_zone`
+  const local = typed[name]?.trim() ?? ''
+  if (local === (shown[name] ?? '') && (local === '' || typed[zone] === shown[zone])) return undefined
+  return local === '' ? null : typedInstant(local, typed[zone] ?? shown[zone] ?? HOUSE_ZONE)?.toISOString() ?? 'no instant'
+}
+
+const READERS: Record<SaleStep, (typed: Typed, currency: string, moment: Moment, places: Places) => Written> = {
+  basics: (typed) => ({
+    title: typed['title'] ?? '',
+    description: plainLines(typed['description']),
+    ...optional('category_id', wholeNumber(typed['category_id'])),
+    ...optional('currency', typed['currency'] || undefined),
+  }),
+  closing: (typed, _currency, moment) => ({
+    ...moment('starts_at'),
+    ...moment('ends_at'),
+    stagger_seconds: wholeNumber(typed['stagger_seconds']) ?? 0,
+    soft_close: {
+      window_seconds: wholeNumber(typed['soft_close.window_seconds']) ?? 0,
+      extension_seconds: wholeNumber(typed['soft_close.extension_seconds']) ?? 0,
+      ...optional('mode', typed['soft_close.mode']),
+      ...optional('scope', typed['soft_close.scope']),
+      max_total_seconds: wholeNumber(typed['soft_close.max_total_seconds']) ?? null,
+    },
+  }),
+  money: (typed, currency, moment) => ({
+    buyer_premium: readFeeRule(typed, 'buyer_premium', currency),
+    deposit: readDeposit(typed, currency, moment),
+    increment_table: readIncrements(typed, currency),
+    ...optional('reserve_policy', typed['reserve_policy']),
+    ...optional('post_close_policy', typed['post_close_policy']),
+    ...optional('confirmation_hours', wholeNumber(typed['confirmation_hours'])),
+    ...optional('payment_mode', typed['payment_mode']),
+    ...optional('allow_runner_up', yesOrNo(typed['allow_runner_up'])),
+    ...optional('runner_up_days', wholeNumber(typed['runner_up_days'])),
+  }),
+  terms: (typed) => ({ terms: plainLines(typed['terms']) }),
+  privacy: (typed, _currency, _moment, places) => ({
+    ...optional('privacy_setting', typed['privacy_setting']),
+    ...optional('eligibility_statement', typed['eligibility_statement'] === undefined ? undefined : plainLines(typed['eligibility_statement'])),
+    ...places('excluded_jurisdictions'),
+    ...optional('allowed_platforms', readPlatforms(typed)),
+  }),
+}
+
+/** A form sends its lines with the ends of another age; the text would seem changed. */
+export const plainLines = (text = ''): string => text.replaceAll('\r\n', '\n')
+
+function readDeposit(typed: Typed, currency: string, moment: Moment): Written {
+  const mode = typed['deposit.mode']
+  if (mode === 'none') return { mode }
+  return {
+    ...optional('mode', mode),
+    ...optional('amount', amount(typed['deposit.amount'], currency)),
+    ...(mode === 'percent' ? optional('percentage', percentOrNull(typed['deposit.percentage']) ?? undefined) : {}),
+    ...moment('deposit.deadline_at', 'deadline_at'),
+  }
+}
+
+/** Null is every platform; those that are ticked count only where not all are meant. A house without platforms asks nothing. */
+function readPlatforms(typed: Typed): string[] | null | undefined {
+  if (typed['platforms'] === 'all') return null
+  return typed['platforms'] === 'some' ? (typed['allowed_platforms'] ?? '').split(',').filter(Boolean) : undefined
+}
+
+/** The table a form chose; null is that of the sale or the house. */
+export function readIncrements(typed: Typed, currency: string): Written[] | null {
+  const preset = typed['increments_preset']
+  if (preset === 'farm' || preset === 'acre') return wireTable(PRESETS[preset], currency)
+  if (preset !== 'own') return null
+  return numbered(MOST_STEPS).flatMap((nth) => {
+    const from = amount(typed[`increment_table.${nth}.from`], currency)
+    const increment = amount(typed[`increment_table.${nth}.increment`], currency)
+    return from === undefined && increment === undefined ? [] : [{ from: from ?? '', increment: increment ?? '' }]
+  })
+}
+
+const wireTable = (table: IncrementTable, currency: string): Written[] =>
+  table.map(({ fromCents, incrementCents }) => ({ from: decimalString(fromCents, currency), increment: decimalString(incrementCents, currency) }))
+
+/** An amount as the API takes it; what is none goes on as it was typed, to be refused there by name. */
+export function amount(text: string | undefined, currency: string): string | undefined {
+  const trimmed = text?.trim() ?? ''
+  if (trimmed === '') return undefined
+  const cents = typedAmount(trimmed, currency)
+  return cents === null ? trimmed : decimalString(cents, currency)
+}
+
+/** `undefined` for nothing; what is no whole number goes on as text, to be refused by the schema. */
+export function wholeNumber(text: string | undefined): number | string | undefined {
+  const trimmed = text?.trim() ?? ''
+  if (trimmed === '') return undefined
+  return /^\d{1,12}$/.test(trimmed) ? Number(trimmed) : trimmed
+}
+
+/** What is neither goes on as text, to be refused by the schema. */
+export const yesOrNo = (text: string | undefined): boolean | string | undefined => (text === 'yes' ? true : text === 'no' ? false : text || undefined)
+
+export const optional = (name: string, value: unknown): Written => (value === undefined ? {} : { [name]: value })
+
+const numbered = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+/** A sale as its forms show it, by the clock of its land; without any yet, by that of the house. */
+export function saleValues(words: Words, row: AuctionRow, zone: string | null): Record<string, string> {
+  const money = (cents: AuctionRow['deposit_amount_cents']) => amountInput(cents, row.currency)
+  return {
+    title: row.title,
+    description: row.description ?? '',
+    category_id: String(row.category_id),
+    currency: row.currency,
+    ...momentValues('starts_at', row.starts_at, zone),
+    ...momentValues('ends_at', row.ends_at, zone),
+    stagger_seconds: String(row.stagger_seconds),
+    'soft_close.window_seconds': String(row.soft_close_window_seconds),
+    'soft_close.extension_seconds': String(row.soft_close_extension_seconds),
+    'soft_close.mode': row.soft_close_mode,
+    'soft_close.scope': row.extension_scope,
+    'soft_close.max_total_seconds': row.soft_close_max_total_seconds === null ? '' : String(row.soft_close_max_total_seconds),
+    ...feeRuleValues('buyer_premium', row.buyer_premium, row.currency),
+    'deposit.mode': row.deposit_mode,
+    'deposit.amount': money(row.deposit_amount_cents),
+    'deposit.percentage': row.deposit_bps === 0 ? '' : String(row.deposit_bps / 100),
+    ...momentValues('deposit.deadline_at', row.deposit_deadline_at, zone),
+    ...incrementValues(row.increment_table, row.currency),
+    reserve_policy: row.reserve_policy,
+    post_close_policy: row.post_close_policy,
+    confirmation_hours: String(row.confirmation_hours),
+    payment_mode: row.payment_mode,
+    allow_runner_up: row.allow_runner_up ? 'yes' : 'no',
+    runner_up_days: String(row.runner_up_days),
+    terms: row.terms ?? '',
+    privacy_setting: row.privacy_setting,
+    eligibility_statement: row.eligibility_statement ?? '',
+    excluded_jurisdictions: (row.excluded_jurisdictions ?? []).map((code) => jurisdictionName(words, code)).join('\n'),
+    platforms: row.allowed_platforms === null ? 'all' : 'some',
+    allowed_platforms: (row.allowed_platforms ?? []).join(','),
+  }
+}
+
+export function momentValues(name: string, at: Date | null, land: string | null): Record<string, string> {
+  const zone = land ?? HOUSE_ZONE
+  return { [name]: at ? instantInput(at, zone) : '', [`${name}_zone`]: zone }
+}
+
+export function incrementValues(table: IncrementTable | null, currency: string): Record<string, string> {
+  const preset = presetOf(table)
+  const shown = table ?? LAND_DEFAULT
+  const rows = shown.flatMap(({ fromCents, incrementCents }, nth) => [
+    [`increment_table.${nth}.from`, amountInput(fromCents, currency)], [`increment_table.${nth}.increment`, amountInput(incrementCents, currency)],
+  ])
+  return { increments_preset: preset, ...Object.fromEntries(rows) as Record<string, string> }
+}
+
+export function presetOf(table: IncrementTable | null): Preset {
+  const same = (other: IncrementTable | null) => JSON.stringify(other) === JSON.stringify(table)
+  return (Object.keys(PRESETS) as (keyof typeof PRESETS)[]).find((name) => same(PRESETS[name])) ?? 'own'
+}
+
+/** The schema has judged it; what is left is what the API's own callers send. */
+export const asChange = (written: object): AuctionChange => written as AuctionChange

@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { insert } from '../../../../test/factories.ts'
+import { fieldsIn } from '../../../../test/read-html.ts'
+import { siteHouse } from '../../../../test/site-house.ts'
+import type { AuctionId, LotId } from '../../../kernel/ids.ts'
+
+const house = await siteHouse()
+const [ann, bob] = [await house.visitor(), await house.visitor()]
+await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [ann.id])
+for (const name of ['Prairie Exchange', 'Landwatch']) {
+  await insert(house.db, 'cross_listing_platforms', { slug: name.toLowerCase().replace(' ', '-'), name, secret_sealed: 'x' })
+}
+
+let sales = 0
+
+async function draft(row: Record<string, unknown> = {}): Promise<{ id: AuctionId; slug: string }> {
+  const slug = `creek-sale-${++sales}`
+  const unset = { status: 'draft', starts_at: null, ends_at: null, published_at: null }
+  return { id: await house.auction({ owner_user_id: ann.id, slug, title: `Creek sale ${sales}`, ...unset, ...row }), slug }
+}
+
+async function draftLot(row: Record<string, unknown> = {}): Promise<LotId> {
+  const { id } = await draft()
+  return house.lot(id, { slug: `creek-lot-${sales}`, title: 'Creek lot', scheduled_ends_at: null, ends_at: null, ...row })
+}
+
+const auctionRow = async (id: AuctionId): Promise<Record<string, unknown>> =>
+  (await house.db.query<Record<string, unknown>>('select * from auctions where id = $1', [id]))[0]!
+const lotRow = async (id: LotId): Promise<Record<string, unknown>> =>
+  (await house.db.query<Record<string, unknown>>('select * from lots where id = $1', [id]))[0]!
+
+/** One row a choice of the form: what is typed, and what the auction says then. */
+const MONEY: [form: Record<string, string>, kept: Record<string, unknown>][] = [
+  [{ allow_runner_up: 'no', runner_up_days: '30' }, { allow_runner_up: false }],
+  [{ allow_runner_up: 'yes', runner_up_days: '7' }, { allow_runner_up: true, runner_up_days: 7 }],
+  [{ 'deposit.mode': 'none', 'deposit.amount': 'nothing at all' }, { deposit_mode: 'none' }],
+  [{ 'deposit.mode': 'per_lot', 'deposit.amount': '2,500', 'deposit.percentage': 'left over' }, { deposit_mode: 'per_lot', deposit_amount_cents: 250_000 }],
+  [{ 'deposit.mode': 'flat', 'deposit.deadline_at': '2031-05-01T10:00', 'deposit.deadline_at_zone': 'UTC' }, { deposit_deadline_at: new Date('2031-05-01T10:00:00Z') }],
+  [{ 'deposit.mode': 'percent', 'deposit.percentage': '10,5 %' }, { deposit_bps: 1_050 }],
+  [{ 'buyer_premium.kind': 'percent', 'buyer_premium.percentage': '10%', 'buyer_premium.min': '$250', 'buyer_premium.cap': '25,000' },
+    { buyer_premium: { kind: 'percent', bps: 1_000, min: 25_000, cap: 2_500_000 } }],
+  [{ reserve_policy: 'hold', payment_mode: 'earnest' }, { reserve_policy: 'hold', payment_mode: 'earnest' }],
+]
+
+test('Every choice about money is kept, and what a hidden field still says is not meant', async () => {
+  for (const [form, kept] of MONEY) {
+    const { id, slug } = await draft()
+    const { status, text } = await house.post(`/seller/auctions/${slug}/money`, form, ann)
+    assert.equal(status, 303, `${JSON.stringify(form)}: ${text.slice(0, 300)}`)
+    const row = await auctionRow(id)
+    for (const [name, value] of Object.entries(kept)) assert.deepEqual(row[name], value, name)
+  }
+})
+
+test('The mistake told first, which has the focus, is the first one on the page, in whatever order they were judged', async () => {
+  const { slug } = await draft()
+  const wrong = { 'deposit.percentage': 'five', 'buyer_premium.percentage': 'ten' }
+  const form = { ...fieldsIn((await house.get(`/seller/auctions/${slug}/money`, ann)).text), 'buyer_premium.kind': 'percent', 'deposit.mode': 'percent', ...wrong }
+  const { status, text } = await house.post(`/seller/auctions/${slug}/money`, form, ann)
+  assert.equal(status, 422)
+  assert.deepEqual([...new Set([...text.matchAll(/<li><a href="#field-([^"]+)"/g)].map(([, name]) => name))], ['buyer_premium.percentage', 'deposit.percentage'])
+  assert.match(text, /id="field-buyer_premium\.percentage"[^>]* autofocus/)
+})
+
+test('A table with more steps than the form offers at first is not cut when it is saved', async () => {
+  const table = Array.from({ length: 14 }, (_, nth) => ({ fromCents: nth * 1_000_000, incrementCents: (nth + 1) * 10_000 }))
+  const { id, slug } = await draft({ increment_table: JSON.stringify(table) })
+  const page = (await house.get(`/seller/auctions/${slug}/money`, ann)).text
+  const shown = Object.fromEntries([...page.matchAll(/name="(increment_table\.[^"]+)"[^>]*value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
+  assert.equal(Object.keys(shown).filter((name) => shown[name] !== '').length, 28)
+  assert.equal((await house.post(`/seller/auctions/${slug}/money`, { ...shown, increments_preset: 'own' }, ann)).status, 303)
+  assert.deepEqual((await auctionRow(id))['increment_table'], table)
+})
+
+test('A seller chooses the platforms a sale is shown on, also after the first bid; one that does not exist is refused', async () => {
+  const { id, slug } = await draft({ terms: 'As they are.', status: 'active', starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 3_600_000), published_at: new Date() })
+  const lot = await house.lot(id, { slug: 'shown-lot' })
+  await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 1_000 } })
+  const address = `/seller/auctions/${slug}/privacy`
+  assert.match((await house.get(address, ann)).text, /Prairie Exchange/)
+  const chosen: [form: Record<string, string>, kept: string[] | null][] = [
+    [{ platforms: 'some', allowed_platforms: 'landwatch' }, ['landwatch']], [{ platforms: 'some' }, []], [{ platforms: 'all', allowed_platforms: 'landwatch' }, null],
+  ]
+  for (const [form, kept] of chosen) {
+    const { status, text } = await house.post(address, form, ann)
+    assert.equal(status, 303, text)
+    assert.deepEqual((await auctionRow(id))['allowed_platforms'], kept)
+  }
+  const refused = await house.post(address, { platforms: 'some', allowed_platforms: 'moon' }, ann)
+  assert.equal(refused.status, 422)
+  assert.match(refused.text, /id="field-allowed_platforms-wrong"/)
+})
+
+const ASKS: [form: Record<string, string>, kept: Record<string, unknown>][] = [
+  [{ eligibility_statement: ' I owe no taxes.\r\nNone. ', excluded_jurisdictions: 'Missouri\r\nCanada\r\nUS-MO' },
+    { eligibility_statement: 'I owe no taxes.\nNone.', excluded_jurisdictions: ['US-MO', 'CA'] }],
+  [{ eligibility_statement: 'I owe no taxes.' }, { eligibility_statement: 'I owe no taxes.', excluded_jurisdictions: ['DE'] }],
+  [{ eligibility_statement: '  ', excluded_jurisdictions: '' }, { eligibility_statement: null, excluded_jurisdictions: null }],
+]
+
+test('A seller says what bidders must state and where they may not come from; the form shows it again, by name', async () => {
+  for (const [form, kept] of ASKS) {
+    const { id, slug } = await draft({ excluded_jurisdictions: ['DE'] })
+    const { status, text } = await house.post(`/seller/auctions/${slug}/privacy`, { privacy_setting: 'public', ...form }, ann)
+    assert.equal(status, 303, text.slice(0, 300))
+    const row = await auctionRow(id)
+    for (const [name, value] of Object.entries(kept)) assert.deepEqual(row[name], value, name)
+    if (kept['eligibility_statement'] === null) continue
+    assert.match((await house.get(`/seller/auctions/${slug}`, ann)).text, /Bidders make a statement first/)
+  }
+  const { slug } = await draft({ excluded_jurisdictions: ['US-MO', 'CA-ON'] })
+  assert.match((await house.get(`/seller/auctions/${slug}/privacy`, ann)).text, />Missouri \(US\)\nCanada \(ON\)<\/textarea>/)
+  const wrong = await house.post(`/seller/auctions/${slug}/privacy`, { eligibility_statement: 'Kept', excluded_jurisdictions: 'Misouri\nCA' }, ann)
+  assert.equal(wrong.status, 422)
+  assert.match(wrong.text, /id="field-excluded_jurisdictions-wrong">No state or country is known by this alone: Misouri, CA\./)
+  assert.match(wrong.text, />Kept<\/textarea>/)
+  const long = await house.post(`/seller/auctions/${slug}/privacy`, { eligibility_statement: 'x'.repeat(4_001) }, ann)
+  assert.deepEqual([long.status, long.text.includes('id="field-eligibility_statement-wrong"')], [422, true])
+  assert.equal((await house.post(`/seller/auctions/${slug}/privacy`, ASKS[0]![0], bob)).status, 404)
+})
+
+test('What bidders stated stays as it was once there are bids', async () => {
+  const { id, slug } = await draft({ terms: 'As they are.', status: 'active', starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 3_600_000), published_at: new Date() })
+  await house.call('POST', `/v1/lots/${await house.lot(id, { slug: 'stated-lot' })}/bids`, { token: bob.token, body: { bid_amount: 1_000 } })
+  const address = `/seller/auctions/${slug}/privacy`
+  assert.match((await house.get(address, ann)).text, /<fieldset class="fixed-part" disabled>.*name="eligibility_statement"/s)
+  assert.equal((await house.post(address, { eligibility_statement: 'Something new' }, ann)).status, 409)
+  assert.equal((await house.post(address, { platforms: 'all' }, ann)).status, 303)
+  assert.equal((await auctionRow(id))['eligibility_statement'], null)
+})
+
+test('What people bid under is shown and cannot be sent once there are bids; what is sent all the same is refused', async () => {
+  const { id, slug } = await draft({ terms: 'As they are.', status: 'active', starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 3_600_000), published_at: new Date() })
+  const lot = await house.lot(id, { slug: 'fixed-lot', acreage: 40, reserve_cents: 900_000 })
+  await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 1_000 } })
+  for (const step of ['closing', 'money', 'terms']) {
+    assert.match((await house.get(`/seller/auctions/${slug}/${step}`, ann)).text, /<fieldset class="form fixed" disabled/, step)
+  }
+  assert.equal((await house.post(`/seller/auctions/${slug}/terms`, { terms: 'Other terms' }, ann)).status, 409)
+  const saved = await house.post('/seller/lots/fixed-lot/basics', { title: 'New words', description: 'More of them' }, ann)
+  assert.equal(saved.status, 303, saved.text.slice(0, 300))
+  const row = await lotRow(lot)
+  assert.deepEqual([row['title'], row['acreage'], row['reserve_cents'], row['starting_bid_cents']], ['New words', 40, 900_000, 100_000])
+  assert.equal((await house.post('/seller/lots/fixed-lot/basics', { title: 'New words', acreage: '41' }, ann)).status, 409)
+})
+
+test('The reserve of a lot with bids is lowered or taken away once the seller has answered for it, and never raised', async () => {
+  const { id, slug } = await draft({ terms: 'As they are.', status: 'active', starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 3_600_000), published_at: new Date() })
+  const lot = await house.lot(id, { slug: 'asked-lot', title: 'Asked lot', reserve_cents: 900_000 })
+  await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 1_000 } })
+  const reserve = async () => (await lotRow(lot))['reserve_cents']
+  const form = async (reserve_price: string, from = '') => ({ ...fieldsIn(from || (await house.get('/seller/lots/asked-lot/basics', ann)).text), reserve_price })
+
+  const raised = await house.post('/seller/lots/asked-lot/basics', await form('$9,500'), ann)
+  assert.deepEqual([raised.status, raised.text.includes('With bids, the reserve can only be lowered.')], [409, true])
+  const asked = await house.post('/seller/lots/asked-lot/basics', await form('$8,000'), ann)
+  assert.equal(asked.status, 422)
+  assert.match(asked.text, /id="field-reserve_price-wrong">Lower the reserve to \$8,000\? It cannot be raised again\./)
+  const another = await house.post('/seller/lots/asked-lot/basics', await form('$7,000', asked.text), ann)
+  assert.deepEqual([another.status, await reserve()], [422, 900_000], 'the answer is to one amount')
+  assert.equal((await house.post('/seller/lots/asked-lot/basics', await form('7000', another.text), ann)).status, 303)
+  assert.equal(await reserve(), 700_000)
+
+  const row = { lot_number: '1', title: 'Asked lot', acreage: '', starting_bid: '1,000', reserve_price: '' }
+  const told = await house.post('/seller/lots/asked-lot/row', row, { ...ann, accept: 'application/json' })
+  const { errors, asked: answer } = JSON.parse(told.text) as { errors: Record<string, string[]>; asked: string }
+  assert.deepEqual([told.status, errors['reserve_price'], answer], [422, ['Take the reserve away? None can be set again. Save once more if you mean it.'], 'none'])
+  const shown = await house.post('/seller/lots/asked-lot/row', row, ann)
+  assert.match(shown.text, /name="lowered_to" value="none"/)
+  assert.deepEqual([shown.status, await reserve()], [422, 700_000])
+  const meant = await house.post('/seller/lots/asked-lot/row', { ...row, lowered_to: answer }, ann)
+  assert.deepEqual([meant.headers.location, await reserve()], [`/seller/auctions/${slug}/lots#lot-${lot}`, null])
+})
+
+/** One row a field of a lot: what is typed, what is kept. */
+const LOT: [form: Record<string, string>, kept: Record<string, unknown>][] = [
+  [{ reserve_visibility: 'public', reserve_price: '9,000' }, { reserve_visibility: 'public', reserve_cents: 900_000 }],
+  [{ bidding_unit: 'per_acre', acreage: '40', final_survey: 'yes' }, { bidding_unit: 'per_acre', final_survey: true }],
+  [{ bidding_unit: 'total', final_survey: 'yes' }, { bidding_unit: 'total', final_survey: false }],
+  [{ lat: '38.5', lng: '-96.8' }, { lat: 38.5, lng: -96.8 }],
+  [{ increments_preset: 'own', 'increment_table.0.from': '0', 'increment_table.0.increment': '$250' }, { increment_table: [{ fromCents: 0, incrementCents: 25_000 }] }],
+  [{ close_group: 'creek', zoning: 'A-1', parcel_id: '12-3', sku: 'HS 9' }, { close_group: 'creek', zoning: 'A-1', parcel_id: '12-3', sku: 'HS 9' }],
+  [{ ends_at: '2031-05-02T10:00', ends_at_zone: 'America/Denver' }, { own_ends_at: new Date('2031-05-02T16:00:00Z') }],
+]
+
+test('Every field of a lot that the API takes can be set in its form', async () => {
+  for (const [form, kept] of LOT) {
+    const lot = await draftLot()
+    const { status, text } = await house.post(`/seller/lots/creek-lot-${sales}/basics`, { title: 'Creek lot', ...form }, ann)
+    assert.equal(status, 303, `${JSON.stringify(form)}: ${text.slice(0, 300)}`)
+    const row = await lotRow(lot)
+    for (const [name, value] of Object.entries(kept)) assert.deepEqual(row[name], value, name)
+  }
+})
+
+const WRONG_LOT: [form: Record<string, string>, field: string][] = [
+  [{ lat: '38.5' }, 'lng'], [{ lat: '95', lng: '0' }, 'lat'], [{ lat: 'north', lng: '1' }, 'lat'], [{ close_group: 'x'.repeat(61) }, 'close_group'],
+  [{ increments_preset: 'own', 'increment_table.0.from': '5', 'increment_table.0.increment': '1' }, 'increment_table'],
+  [{ increments_preset: 'own', 'increment_table.0.from': '0', 'increment_table.0.increment': 'much' }, 'increment_table.0.increment'],
+]
+
+test('What is wrong in a lot is said beside its field, and nothing is kept of it', async () => {
+  for (const [form, field] of WRONG_LOT) {
+    const lot = await draftLot()
+    const before = await lotRow(lot)
+    const { status, text } = await house.post(`/seller/lots/creek-lot-${sales}/basics`, { title: 'Creek lot', ...form }, ann)
+    assert.equal(status, 422, JSON.stringify(form))
+    assert.ok(text.includes(`id="field-${field}-wrong"`) || text.includes(`id="field-${field}.`), `${field}: ${[...text.matchAll(/id="(field-[^"]+-wrong)"/g)].map(([, id]) => id).join(' ')}`)
+    assert.deepEqual(await lotRow(lot), before)
+  }
+})
+
+test('A part of a day is no number of days, in the language of the page', async () => {
+  const { slug } = await draft()
+  for (const [language, said] of [['en', 'The runner up days must be a whole number.'], ['es', 'Escriba un número entero.']] as const) {
+    const { status, text } = await house.post(`/seller/auctions/${slug}/money`, { allow_runner_up: 'yes', runner_up_days: '1.5' }, { cookie: `${ann.cookie}; lang=${language}` })
+    const [, beside] = /id="field-runner_up_days-wrong">([^<]*)</.exec(text) ?? []
+    assert.deepEqual([status, beside], [422, said])
+  }
+})
+
+test('A wrong fact is named by its label, in the language of the page, beside its field', async () => {
+  const [farm] = await house.db.query<{ id: number }>("select id from categories where slug = 'farm'")
+  for (const [language, said] of [['en', 'Tillable acres must be a number.'], ['es', 'Acres cultivables: escriba un número.']] as const) {
+    await draftLot({ category_id: farm!.id })
+    const address = `/seller/lots/creek-lot-${sales}/facts`
+    const { status, text } = await house.post(address, { 'attributes.tillable_acres': 'many' }, { cookie: `${ann.cookie}; lang=${language}` })
+    assert.equal(status, 422)
+    const [, beside] = /id="field-attributes.tillable_acres-wrong">([^<]*)</.exec(text) ?? []
+    assert.equal(beside, said)
+    assert.match(text, /name="attributes.tillable_acres"[^>]*value="many"/)
+  }
+})
+
+test('Why a lot is withdrawn or a sale called off is kept; a reason too long is said beside its field', async () => {
+  const { id, slug } = await draft({ terms: 'As they are.', status: 'active', starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 3_600_000), published_at: new Date() })
+  const lot = await house.lot(id, { slug: 'left-lot' })
+  for (const path of ['/seller/lots/left-lot/withdraw', `/seller/auctions/${slug}/cancel`]) {
+    const long = await house.post(path, { reason: 'x'.repeat(1_001) }, ann)
+    assert.equal(long.status, 422, path)
+    assert.match(long.text, /id="field-reason-wrong"/)
+    assert.equal((await house.post(path, { reason: 'The heirs keep it' }, ann)).status, 303, path)
+  }
+  assert.deepEqual([(await lotRow(lot))['status'], (await auctionRow(id))['status']], ['withdrawn', 'cancelled'])
+  const written = await house.db.query<{ action: string }>("select action from audit_log where reason = 'The heirs keep it' order by id")
+  assert.deepEqual(written.map(({ action }) => action), ['lot.withdrawn', 'auction.cancelled'])
+})
+
+test('The times of a sale are asked by the clock of its land, of the one chosen last while it has none, and else of the house', async () => {
+  const { id, slug } = await draft({ starts_at: new Date('2031-05-01T16:00:00Z') })
+  const first = (text: string, name = 'starts_at'): string =>
+    /name="starts_at_zone"[^>]*><option value="([^"]+)" selected[^>]*>([^<]+)</.exec(text.replace(`${name}_zone`, 'starts_at_zone'))!.slice(1).join(' ')
+  const closing = `/seller/auctions/${slug}/closing`
+  const none = (await house.get(closing, ann)).text
+  assert.equal(first(none), 'America/New_York Eastern time (New York)')
+  assert.match(none, /name="starts_at"[^>]*value="2031-05-01T12:00"|value="2031-05-01T12:00"[^>]*name="starts_at"/)
+  const { headers } = await house.post(closing, { starts_at: '2031-05-01T11:00', starts_at_zone: 'America/Chicago' }, ann)
+  const kept = String(headers['set-cookie']).match(/zone=[^;]+/)![0]
+  const chosen = { ...ann, cookie: `${ann.cookie}; ${kept}` }
+  const again = (await house.get(closing, chosen)).text
+  assert.equal(first(again), 'America/Chicago Central time (Chicago)')
+  assert.match(again, /name="starts_at"[^>]*value="2031-05-01T11:00"|value="2031-05-01T11:00"[^>]*name="starts_at"/)
+  await house.lot(id, { slug: `boise-${slug}`, state: 'ID', county: 'Ada', scheduled_ends_at: null, ends_at: null })
+  assert.equal(first((await house.get(closing, chosen)).text), 'America/Boise Mountain time (Boise)')
+  assert.equal(first((await house.get(closing, { ...ann, language: 'es' })).text), 'America/Boise Hora de la montaña (Boise)')
+  const lot = (await house.get(`/seller/lots/boise-${slug}/basics`, ann)).text
+  assert.equal(first(lot, 'ends_at'), 'America/Boise Mountain time (Boise)')
+  const moments = { starts_at: '2031-05-01T10:00', starts_at_zone: 'America/Boise', ends_at: '2031-05-02T10:00', ends_at_zone: 'America/Boise' }
+  assert.equal((await house.post(closing, { ...moments, 'soft_close.window_seconds': '120', 'soft_close.extension_seconds': '120' }, ann)).status, 303)
+  assert.deepEqual((await auctionRow(id))['ends_at'], new Date('2031-05-02T16:00:00Z'))
+})

@@ -1,0 +1,43 @@
+import type { SalesView } from '../view-types.ts'
+import { Options } from '../../ui/fields.tsx'
+import { Empty } from '../../ui/notes.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SellerLayout } from '../layout.tsx'
+import { useWords } from '../../words.ts'
+import { SalesTable } from '../dashboard/page.tsx'
+
+/** Every sale of a seller, the newest first. */
+export function SellerSalesPage({ view: { sales, status, search } }: { view: SalesView }) {
+  const { t: { selling } } = useWords()
+  const { list } = selling
+  const isFiltered = status !== '' || search !== ''
+  const query = new URLSearchParams({ ...(status ? { status } : {}), ...(search ? { search } : {}) }).toString()
+  const newSale = <a class="button primary" href="/seller/auctions/new">{selling.newSale}</a>
+  return (
+    <SellerLayout title={list.title} current="/seller/auctions" actions={newSale}>
+      {(sales.total > 0 || isFiltered) && <SalesFilter status={status} search={search} />}
+      {sales.items.length > 0 && <SalesTable sales={sales.items} />}
+      {sales.items.length === 0 && (isFiltered
+        ? <Empty title={list.noneOfThese}><p><a class="button" href="/seller/auctions">{list.all}</a></p></Empty>
+        : (
+          <Empty title={list.none}>
+            <p>{list.noneText}</p>
+            <p class="actions"><a class="button" href="/seller/auctions/new">{selling.newSale}</a></p>
+          </Empty>
+        ))}
+      <Pager page={sales.page} lastPage={sales.lastPage} query={query} />
+    </SellerLayout>
+  )
+}
+
+function SalesFilter({ status, search }: { status: string; search: string }) {
+  const { t: { selling: { list, statuses } } } = useWords()
+  const choices = [{ value: '', label: list.all }, ...Object.entries(statuses).map(([value, label]) => ({ value, label }))]
+  return (
+    <form class="filters" method="get" action="/seller/auctions">
+      <label>{list.search}<input class="input" type="search" name="search" value={search} /></label>
+      <label>{list.status}<select class="input" name="status"><Options choices={choices} chosen={status} /></select></label>
+      <button class="button">{list.find}</button>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import type { MediaFormsView } from '../view-types.ts'
+import { Crumbs } from '../../ui/layout.tsx'
+import { MediaForms } from '../media/page.tsx'
+import { SellerLayout } from '../layout.tsx'
+import { useWords } from '../../words.ts'
+
+export interface SalePicturesProps {
+  sale: { slug: string; title: string }
+  media: MediaFormsView
+}
+
+/** What belongs to a sale as a whole rather than to one of its lots. */
+export function SalePicturesPage({ sale: { slug, title }, media }: SalePicturesProps) {
+  const { t: { selling } } = useWords()
+  const at = `/seller/auctions/${slug}`
+  return (
+    <SellerLayout title={selling.sale.media} lede={selling.sale.mediaText} current="/seller/auctions">
+      <Crumbs trail={[{ label: selling.list.title, href: '/seller/auctions' }, { label: title, href: at }, { label: selling.sale.media }]} />
+      <div class="stack"><MediaForms action={`${at}/pictures`} media={media} /></div>
+    </SellerLayout>
+  )
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { SalePicturesPage } from './pictures-page.tsx'
+import { mediaFormsView } from '../lots/view.ts'
+import { sendPage, type SiteContext } from '../../http/context.ts'
+import { formState } from '../../http/forms.ts'
+import { mediaForms } from '../media/routes.tsx'
+import { getOwn, type OwnVisit } from '../../http/own-page.ts'
+import { saleAtHand } from '../selling.ts'
+
+const URL = '/seller/auctions/:sale/pictures'
+
+/** The pictures and documents of a whole sale, such as its brochure. */
+export function salePicturesRoutes(app: FastifyInstance, context: SiteContext): void {
+  getOwn(app, context, URL, (own) => showPictures(context, own, null))
+  mediaForms(app, context, {
+    url: URL,
+    async holderOf(own) {
+      const { sale: { id, slug, media }, actor } = await saleAtHand(context, own)
+      return { type: 'auction', id, media, actor, page: `/seller/auctions/${slug}/pictures` }
+    },
+    show: (own, refusal) => showPictures(context, own, refusal),
+  })
+}
+
+async function showPictures(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
+  const { visit, reply } = own
+  const { sale } = await saleAtHand(context, own)
+  const media = mediaFormsView(visit, { images: sale.media, title: sale.title }, formState(visit, {}, refusal))
+  const title = `${visit.t.selling.sale.media}, ${sale.title}`
+  const body = <SalePicturesPage sale={sale} media={media} />
+  return sendPage(reply, context, visit, { title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}

@@ -1,0 +1,189 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  type AuctionChange, auctionOffice, AuctionPatch, type AuctionRow, changeAuction, checkPublishing, endingsOpenTo,
+  inviteBidder, invitationsOf, type Seller, sellersAuctions, withdrawInvitation,
+} from '../../../auctions/index.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { invalid, isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { saleFigures } from '../../../lots/index.ts'
+import { platformFeeRule } from '../../../subscriptions/index.ts'
+import { ownerOf } from '../../../teams/index.ts'
+import { SellerSalePage } from './sale-page.tsx'
+import { SellerSalesPage } from './page.tsx'
+import { refusalMessage } from '../../refusal-words.ts'
+import type { SalePageView } from '../view-types.ts'
+import { ConfirmPage } from '../../ui/confirm.tsx'
+import { ONCE_FIELD } from '../../ui/form.tsx'
+import { Reason } from '../reason.tsx'
+import { agreementFacts, platformFeeFact } from '../../lots/agreement.ts'
+import { summariesOf } from './summary.ts'
+import { figuresOf, publishingChecks, sellerSaleView } from '../selling-view.ts'
+import { type Flash, seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { formOf, formState } from '../../http/forms.ts'
+import { pageView } from '../../lots/cards.ts'
+import { changeOnce, withKey } from '../../http/once.ts'
+import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { attempt, reasonIn, refuseShape, saleAtHand, sellingOf } from '../selling.ts'
+
+const SALES_A_PAGE = 25
+const STATUSES = ['draft', 'active', 'closed', 'cancelled'] as const
+
+/** The list of a seller's sales, each with its page, and the moves they can make. */
+export function sellerSalesRoutes(app: FastifyInstance, context: SiteContext): void {
+  salesList(app, context)
+  getOwn(app, context, '/seller/auctions/:sale', async (own) => {
+    const { sale } = await saleAtHand(context, own)
+    if (sale.slug !== own.request.params['sale']) return own.reply.redirect(`/seller/auctions/${sale.slug}`, 301)
+    return showSale(context, own, {})
+  })
+  publishing(app, context)
+  ending(app, context, 'cancel', 'saleCancelled')
+  ending(app, context, 'close', 'saleClosed')
+  inviting(app, context)
+}
+
+function salesList(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+  getOwn(app, context, '/seller/auctions', async (own) => {
+    const { visit, reply, request: { query } } = own
+    const { seller } = await sellingOf(own)
+    const status = STATUSES.find((one) => one === query['status'])
+    const search = String(query['search'] ?? '').slice(0, 200)
+    const page = await sellersAuctions(db, seller, { status, search }, readPage(query, SALES_A_PAGE))
+    const figures = await saleFigures(db, page.items.map(({ id }) => id))
+    const sales = pageView(page, page.items.map((row) => sellerSaleView(row, figuresOf(figures, row.id))))
+    const body = <SellerSalesPage view={{ sales, status: status ?? '', search }} />
+    return sendPage(reply, context, visit, { title: visit.t.selling.list.title, body })
+  })
+}
+
+/** Publishing asks nothing more: its page is that of the sale. */
+function publishing(app: FastifyInstance, context: SiteContext): void {
+  const url = '/seller/auctions/:sale/publish'
+  getOwn(app, context, url, async (own) => seeOther(own.reply, `/seller/auctions/${(await saleAtHand(context, own)).sale.slug}`))
+
+  postOwn(app, context, url, async (own) => {
+    const { sale, outcome } = await move(context, own, { status: 'active' })
+    if (isRefusal(outcome)) return showSale(context, own, { refusal: outcome })
+    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, 'salePublished')
+  })
+}
+
+/** Ending the whole sale: a page that asks, and the move itself. */
+function ending(app: FastifyInstance, context: SiteContext, step: 'cancel' | 'close', said: Flash): void {
+  const url = `/seller/auctions/:sale/${step}`
+  getOwn(app, context, url, (own) => ask(own, {}, null))
+
+  postOwn(app, context, url, async (own) => {
+    const typed = formOf(own.request)
+    const { sale, outcome } = await move(context, own, { status: step === 'cancel' ? 'cancelled' : 'closed', ...reasonIn(typed) })
+    if (isRefusal(outcome)) return ask(own, typed, outcome)
+    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, said)
+  })
+
+  async function ask(own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null): Promise<FastifyReply> {
+    const { sale } = await saleAtHand(context, own)
+    const { visit, reply } = own
+    const words = visit.t.selling.sale
+    const question = step === 'cancel' ? words.cancelQuestion(sale.title) : words.closeQuestion(sale.title)
+    const consequence = step === 'cancel' ? words.cancelText : words.closeText
+    const body = (
+      <ConfirmPage action={visit.path} question={question} consequence={consequence} submit={words[step]} backHref={`/seller/auctions/${sale.slug}`}>
+        <Reason form={formState(visit, typed, refusal)} />
+      </ConfirmPage>
+    )
+    return sendPage(reply, context, visit, { title: question, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+  }
+}
+
+async function move(context: SiteContext, own: OwnVisit, change: AuctionChange): Promise<{ sale: AuctionRow; outcome: AuctionRow | Refusal }> {
+  const { seller, actor, sale } = await saleAtHand(context, own)
+  const outcome = refuseShape(AuctionPatch, change)
+    ?? await attempt(() => context.house.db.transaction((tx) => changeAuction(tx, seller, actor, sale.id, change, context.saleEffects)))
+  return { sale, outcome }
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+function inviting(app: FastifyInstance, context: SiteContext): void {
+  getOwn(app, context, '/seller/auctions/:sale/invitations', async (own) => {
+    const { sale } = await saleAtHand(context, own)
+    return seeOther(own.reply, `/seller/auctions/${sale.slug}`)
+  })
+
+  postOwn(app, context, '/seller/auctions/:sale/invitations', async (own) => {
+    const { seller, actor, sale } = await saleAtHand(context, own)
+    const typed = formOf(own.request)
+    const email = (typed['email'] ?? '').trim()
+    const outcome = EMAIL.test(email) && email.length <= 254
+      ? await changeOnce(context, own, async (tx) => {
+        const invitation = await inviteBidder(tx, seller, actor, sale.id, email)
+        return isRefusal(invitation) ? invitation : { invited: true }
+      })
+      : invalid({ email: [own.visit.t.selling.sale.wrongEmail] })
+    if (isRefusal(outcome)) return showSale(context, own, { typed, inviteRefusal: outcome })
+    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, 'invited')
+  })
+
+  postOwn(app, context, '/seller/auctions/:sale/invitations/removal', async (own) => {
+    const { seller, actor, sale } = await saleAtHand(context, own)
+    const refusal = await context.house.db.transaction((tx) => withdrawInvitation(tx, seller, actor, sale.id, formOf(own.request)['email'] ?? ''))
+    if (refusal && refusal.refused !== 'not_found') return showSale(context, own, { refusal })
+    return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, 'uninvited')
+  })
+}
+
+interface Shown {
+  refusal?: Refusal
+  typed?: Record<string, string>
+  inviteRefusal?: Refusal
+}
+
+async function showSale(context: SiteContext, own: OwnVisit, { refusal, typed = {}, inviteRefusal }: Shown): Promise<FastifyReply> {
+  const { visit, reply } = own
+  const { seller, sale } = await saleAtHand(context, own)
+  const inviteForm = withKey(formState(visit, typed, inviteRefusal))
+  const view: SalePageView = {
+    ...await salePageView(context, own, seller, sale),
+    inviteForm,
+    publishKey: inviteForm.values[ONCE_FIELD]!,
+    refusal: refusal ? refusalMessage(visit, refusal) : null,
+  }
+  const status = refusal ?? inviteRefusal
+  const atHome = { ...visit, path: `/seller/auctions/${sale.slug}` }
+  return sendPage(reply, context, atHome, { title: sale.title, body: <SellerSalePage view={view} /> }, status ? REFUSAL_STATUS[status.refused] : 200)
+}
+
+async function salePageView(
+  { house: { db }, press }: SiteContext, { visit }: OwnVisit, seller: Seller, sale: AuctionRow,
+): Promise<Omit<SalePageView, 'inviteForm' | 'publishKey' | 'refusal'>> {
+  const letter = visit.t.selling.sale.letter(sale.title, `${press.siteUrl}/auctions/${sale.slug}`)
+  const [found, check, invitations, agreement, platformFee, endings] = await Promise.all([
+    saleFigures(db, [sale.id]),
+    sale.status === 'draft' ? db.transaction((tx) => checkPublishing(tx, seller, sale)) : null,
+    sale.privacy_setting === 'invitation' ? invitationsOf(db, sale.id) : null,
+    auctionOffice.agreement(db, { id: sale.id }),
+    platformFeeRule(db, sale.id, ownerOf(sale)),
+    endingsOpenTo(db, seller, sale.id),
+  ])
+  const figures = figuresOf(found, sale.id)
+  return {
+    sale: sellerSaleView(sale, figures),
+    checks: check ? publishingChecks(visit, sale, check, figures) : [],
+    summaries: summariesOf(visit, sale),
+    agreement: agreement ? [...agreementFacts(visit, agreement), platformFeeFact(visit, platformFee, sale.currency)] : [],
+    media: mediaCounted(sale),
+    hasBids: figures.bids > 0,
+    endings,
+    invitations: invitations && invitations.map(({ email, invited_at: at }) => ({ email, invitedAt: at.toISOString(), writeHref: letterTo(email, letter) })),
+  }
+}
+
+function mediaCounted({ media }: AuctionRow): SalePageView['media'] {
+  const pictures = media.filter(({ mime_type: type }) => type.startsWith('image/')).length
+  return { pictures, documents: media.length - pictures }
+}
+
+/** Opens a letter in the seller's own mail program (RFC 6068). */
+const letterTo = (email: string, { subject, text }: { subject: string; text: string }): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`

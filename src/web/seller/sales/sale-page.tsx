@@ -1,0 +1,196 @@
+import type { CheckView, SalePageView } from '../view-types.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Note } from '../../ui/notes.tsx'
+import { PostButton } from '../../ui/post-button.tsx'
+import { Reason } from '../reason.tsx'
+import { SellerLayout } from '../layout.tsx'
+import { useWords } from '../../words.ts'
+
+/**
+ * One sale of a seller's: what is missing, what it says, and the moves they can make. Drawn anew where bids, closes and
+ * withdrawals make another of it.
+ */
+export function SellerSalePage({ view }: { view: SalePageView }) {
+  const { t: { selling } } = useWords()
+  const { sale, refusal, hasBids } = view
+  const at = `/seller/auctions/${sale.slug}`
+  const badge = <Badge tone={sale.status === 'active' ? 'good' : 'plain'}>{selling.statuses[sale.status]}</Badge>
+  const status = <span id="sale-status" data-redrawn>{badge}</span>
+  const actions = <a class="button primary" href={`${at}/lots`}>{selling.sale.manageLots}</a>
+  return (
+    <SellerLayout title={sale.title} lede={status} current="/seller/auctions" actions={actions}>
+      <div class="stack">
+        {refusal !== null && <p class="note bad" role="alert">{refusal}</p>}
+        <div id="sale-stands" class="stack" data-redrawn>
+          {hasBids && sale.status === 'active' && <Note tone="warn">{selling.sale.frozen}</Note>}
+          <Figures view={view} />
+          {sale.status === 'draft' && <><Agreement view={view} /><Checklist view={view} /></>}
+          {sale.status === 'closed' && <Outcome view={view} />}
+          <section aria-labelledby="steps">
+            <h2 id="steps">{selling.sale.steps}</h2>
+            <Summaries view={view} />
+          </section>
+        </div>
+        {sale.status !== 'draft' && <Agreement view={view} />}
+        {view.invitations && <Invitations view={view} />}
+        <div id="sale-moves" data-redrawn><Moves view={view} /></div>
+      </div>
+    </SellerLayout>
+  )
+}
+
+function Figures({ view: { sale } }: { view: SalePageView }) {
+  const { t: { selling: { figures: names, list, sale: words } }, format } = useWords()
+  const { id, slug, status, currency, figures, opensAt, firstClose } = sale
+  const marks = status === 'active' ? { 'data-figures': id, 'data-auction': id, 'data-currency': currency } : {}
+  return (
+    <>
+      <dl class="facts" {...marks}>
+        <div><dt>{words.lots}</dt><dd><a href={`/seller/auctions/${slug}/lots`}>{format.count(figures.lots)}</a></dd></div>
+        {status !== 'draft' && <div><dt>{names.bids}</dt><dd data-bid-total>{format.count(figures.bids)}</dd></div>}
+        {status !== 'draft' && (
+          <div><dt>{status === 'closed' ? words.soldFor : names.total}</dt><dd data-total>{format.money(figures.total, currency)}</dd></div>
+        )}
+        <div><dt>{list.columns.opens}</dt><dd>{opensAt ? <Instant at={opensAt} /> : words.notSet}</dd></div>
+        <div><dt>{list.columns.closes}</dt><dd>{firstClose ? <Instant at={firstClose} /> : words.notSet}</dd></div>
+      </dl>
+      {status !== 'draft' && status !== 'cancelled' && <p><a href={`/auctions/${slug}`}>{words.publicPage}</a></p>}
+    </>
+  )
+}
+
+/** Where a seller goes on once the last hammer has fallen. */
+function Outcome({ view: { sale: { id, slug } } }: { view: SalePageView }) {
+  const { t: { selling: { sale: { outcome: words } } } } = useWords()
+  const ways = [
+    { href: `/auctions/${slug}/results`, label: words.results },
+    { href: `/seller/auctions/${slug}/lots?show=sold`, label: words.sold },
+    { href: `/seller/auctions/${slug}/lots?show=unsold`, label: words.unsold },
+    { href: '/seller/close-out', label: words.closeOut },
+    { href: `/seller/settlements?sale=${id}`, label: words.settlements },
+  ]
+  return (
+    <section aria-labelledby="outcome">
+      <h2 id="outcome">{words.title}</h2>
+      <ul class="plain">{ways.map(({ href, label }) => <li><a href={href}>{label}</a></li>)}</ul>
+    </section>
+  )
+}
+
+function Checklist({ view: { sale, checks, publishKey } }: { view: SalePageView }) {
+  const { t: { selling: { sale: words } } } = useWords()
+  const isReady = checks.every(({ state }) => state !== 'missing')
+  return (
+    <section class="panel checklist" aria-labelledby="checklist">
+      <h2 id="checklist">{words.checklist}</h2>
+      <ul class="plain">{checks.map((check) => <Check check={check} />)}</ul>
+      {isReady
+        ? (
+          <>
+            <p class="hint">{words.publishText}</p>
+            <PostButton action={`/seller/auctions/${sale.slug}/publish`} label={words.publish} kind="primary" onceKey={publishKey} />
+          </>
+        )
+        : <p class="hint">{words.cannotYet}</p>}
+    </section>
+  )
+}
+
+function Check({ check: { label, state, href } }: { check: CheckView }) {
+  const { t: { selling: { sale: words } } } = useWords()
+  const said = { done: words.done, missing: words.toDo, advised: words.advice }[state]
+  return (
+    <li data-state={state}>
+      <span class="check-mark" aria-hidden="true">{state === 'done' && <Icon name="check" />}</span>
+      <span>{state === 'done' ? label : <a href={href}>{label}</a>} <span class={state === 'done' ? 'unseen' : 'hint'}>{said}</span></span>
+    </li>
+  )
+}
+
+function Summaries({ view: { sale, summaries, media } }: { view: SalePageView }) {
+  const { t: { selling: { sale: words }, saleForm }, format } = useWords()
+  const canChange = sale.status === 'draft' || sale.status === 'active'
+  return (
+    <dl class="summaries">
+      {summaries.map(({ step, lines }) => (
+        <div>
+          <dt>{saleForm.steps[step]}</dt>
+          <dd>{lines.map((line) => <p>{line}</p>)}</dd>
+          {canChange && (
+            <dd><a href={`/seller/auctions/${sale.slug}/${step}`}>{words.change}<span class="unseen"> {saleForm.steps[step]}</span></a></dd>
+          )}
+        </div>
+      ))}
+      <div>
+        <dt>{words.media}</dt>
+        <dd><p>{media.pictures + media.documents === 0 ? words.noMedia : words.mediaOf(format.count(media.pictures), format.count(media.documents))}</p></dd>
+        <dd><a href={`/seller/auctions/${sale.slug}/pictures`}>{words.change}<span class="unseen"> {words.media}</span></a></dd>
+      </div>
+    </dl>
+  )
+}
+
+/** By this the house settles; a seller reads it before anything is published. */
+function Agreement({ view: { agreement } }: { view: SalePageView }) {
+  const { t: { selling: { sale: words } } } = useWords()
+  return (
+    <section aria-labelledby="agreement">
+      <h2 id="agreement">{words.agreement}</h2>
+      <dl class="facts">{agreement.map(({ label, value }) => value !== null && <div><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+      <p class="hint">{words.agreementText}</p>
+    </section>
+  )
+}
+
+function Invitations({ view: { sale, invitations, inviteForm } }: { view: SalePageView }) {
+  const { t: { selling: { sale: words } } } = useWords()
+  return (
+    <section aria-labelledby="invitations">
+      <h2 id="invitations">{words.invitations}</h2>
+      {invitations!.length === 0 && <p>{words.noInvitations}</p>}
+      <p class="hint">{words.writeYourself}</p>
+      <ul class="documents">
+        {invitations!.map(({ email, invitedAt, writeHref }) => (
+          <li>
+            {email}<span>{words.invitedOn} <Instant at={invitedAt} /></span>
+            {sale.status === 'active' && <a href={writeHref}>{words.writeTo}<span class="unseen"> {email}</span></a>}
+            <form method="post" action={`/seller/auctions/${sale.slug}/invitations/removal`}>
+              <input type="hidden" name="email" value={email} />
+              <button class="button quiet">{words.uninvite}<span class="unseen"> {email}</span></button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <Form action={`/seller/auctions/${sale.slug}/invitations`} form={inviteForm} submit={words.invite}>
+        <TextField form={inviteForm} name="email" type="email" label={words.inviteEmail} hint={words.inviteHint} maxLength={254} />
+      </Form>
+    </section>
+  )
+}
+
+/** What would be refused is not offered: it says why. */
+function Moves({ view: { sale: { slug, title, status }, endings: { mayCancel, mayClose } } }: { view: SalePageView }) {
+  const { t: { selling: { sale: words } } } = useWords()
+  const at = `/seller/auctions/${slug}`
+  if (status !== 'draft' && status !== 'active') return null
+  return (
+    <div class="actions moves">
+      {!mayClose && <p class="hint">{mayCancel ? words.noClose : words.noEnding}</p>}
+      {status === 'active' && mayClose && (
+        <Confirm action={`${at}/close`} question={words.closeQuestion(title)} consequence={words.closeText} submit={words.close}>
+          <Reason form={{ values: {}, errors: {}, scope: 'close' }} />
+        </Confirm>
+      )}
+      {mayCancel && (
+        <Confirm action={`${at}/cancel`} question={words.cancelQuestion(title)} consequence={words.cancelText} submit={words.cancel}>
+          <Reason form={{ values: {}, errors: {}, scope: 'cancel' }} />
+        </Confirm>
+      )}
+    </div>
+  )
+}

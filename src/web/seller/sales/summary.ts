@@ -1,0 +1,63 @@
+import type { AuctionRow } from '../../../auctions/index.ts'
+import { LAND_DEFAULT } from '../../../kernel/increments.ts'
+import type { SalePageView } from '../view-types.ts'
+import { extensionWords, premiumWords } from '../../lots/lot-words.ts'
+import type { Words } from '../../words.ts'
+import { softCloseView } from '../../lots/auctions.ts'
+import { jurisdictionName } from '../../lots/jurisdictions.ts'
+import { presetOf } from './form.ts'
+
+const LONGEST_TEXT = 200
+
+/** What each step of a sale's form says at the moment, in a few lines. */
+export function summariesOf(words: Words, sale: AuctionRow): SalePageView['summaries'] {
+  const { t: { saleForm, selling } } = words
+  return [
+    { step: 'basics', lines: [sale.description ? shortened(sale.description) : selling.sale.notSet, categoryName(words, sale)] },
+    { step: 'closing', lines: closingLines(words, sale) },
+    { step: 'money', lines: moneyLines(words, sale) },
+    { step: 'terms', lines: [sale.terms ? shortened(sale.terms) : saleForm.termsHint] },
+    { step: 'privacy', lines: [saleForm.privacies[sale.privacy_setting], ...eligibilityLines(words, sale), ...platformLines(words, sale)] },
+  ]
+}
+
+const shortened = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text)
+
+const categoryName = ({ t }: Words, { category_slug, category_name }: AuctionRow): string => t.lots.categories[category_slug] ?? category_name
+
+function eligibilityLines(words: Words, { eligibility_statement: statement, excluded_jurisdictions: excluded }: AuctionRow): string[] {
+  const { saleForm } = words.t
+  return [
+    ...(statement === null ? [] : [saleForm.makesStatement]),
+    ...(excluded === null ? [] : [saleForm.closedTo(excluded.map((code) => jurisdictionName(words, code)).join(', '))]),
+  ]
+}
+
+/** Nothing is said of platforms while all of them may show it. */
+function platformLines({ t: { saleForm } }: Words, { allowed_platforms: platforms }: AuctionRow): string[] {
+  if (platforms === null) return []
+  return [platforms.length === 0 ? saleForm.platformsNone : saleForm.platformChoices.some]
+}
+
+function closingLines(words: Words, sale: AuctionRow): string[] {
+  const { t: { saleForm, auctions, live }, format } = words
+  const soft = softCloseView(sale)
+  return [
+    sale.stagger_seconds > 0 ? auctions.auction.staggered(format.span(sale.stagger_seconds)) : auctions.auction.together,
+    soft ? extensionWords({ t: live, format }, soft) : saleForm.never,
+  ]
+}
+
+function moneyLines(words: Words, sale: AuctionRow): string[] {
+  const { t: { saleForm, live }, format } = words
+  const { deposit_mode: mode, deposit_amount_cents: amount, deposit_bps: bps, currency } = sale
+  const put = { none: null, flat: format.money(amount, currency), per_lot: format.money(amount, currency), percent: format.percent(bps) }[mode]
+  const [first] = sale.increment_table ?? LAND_DEFAULT
+  return [
+    premiumWords({ t: live, format }, sale.buyer_premium, currency),
+    `${saleForm.deposit}: ${saleForm.depositModes[mode]}${put ? `, ${put}` : ''}`,
+    `${saleForm.increments}: ${saleForm.presets[presetOf(sale.increment_table)]}${first ? ` (${format.money(first.incrementCents, currency)}+)` : ''}`,
+    `${saleForm.postClose}: ${saleForm.postCloses[sale.post_close_policy]}`,
+    `${saleForm.payment}: ${saleForm.payments[sale.payment_mode]}`,
+  ]
+}

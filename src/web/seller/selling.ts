@@ -1,0 +1,70 @@
+import { asSeller, type AuctionRow, type Seller, sellersAuction } from '../../auctions/index.ts'
+import { notFound, type Refusal, Refused } from '../../kernel/refusals.ts'
+import { type SellerLotRow, sellersLot } from '../../lots/index.ts'
+import type { Actor } from '../../platform/audit.ts'
+import { checkOf } from '../../platform/json-schema.ts'
+import type { OwnedRow } from '../../teams/index.ts'
+import { type SiteContext, worksForOf } from '../http/context.ts'
+import { granted } from '../http/granted.ts'
+import type { OwnVisit } from '../http/own-page.ts'
+
+/** Who sells, and who is written down for it. */
+export interface Selling {
+  seller: Seller
+  actor: Actor
+}
+
+/** The visitor as a seller: for the team they work in, else for themselves. */
+export const sellingOf = async ({ person, request }: OwnVisit): Promise<Selling> =>
+  granted(await asSeller({ principal: person, request }, async (seller, actor) => ({ seller, actor })))
+
+export interface SaleAtHand extends Selling {
+  sale: AuctionRow
+}
+
+/** The sale of `:sale` in the address; another's is not here. */
+export async function saleAtHand({ house }: SiteContext, own: OwnVisit): Promise<SaleAtHand> {
+  const selling = await sellingOf(own)
+  const sale = await sellersAuction(house.db, selling.seller, own.request.params['sale'] ?? '')
+  if (!sale) throw new Refused(notFound('This auction'))
+  await workForOwner(house, own, sale)
+  return { ...selling, sale }
+}
+
+export interface LotAtHand extends Selling {
+  lot: SellerLotRow
+  now: Date
+}
+
+/** The lot of `:lot` in the address; another's is not here. */
+export async function lotAtHand({ house }: SiteContext, own: OwnVisit): Promise<LotAtHand> {
+  const selling = await sellingOf(own)
+  const found = await sellersLot(house.db, selling.seller, own.request.params['lot'] ?? '')
+  if (!found) throw new Refused(notFound('This lot'))
+  await workForOwner(house, own, found.lot)
+  return { ...selling, ...found }
+}
+
+/** On the pages of a sale one works for its owner, whichever team one has turned to: what one may change there follows from that. */
+export async function workForOwner(house: SiteContext['house'], { visit, person }: OwnVisit, { owner_team_id: team }: OwnedRow): Promise<void> {
+  if (team !== person.currentTeamId) visit.worksFor = await worksForOf(house, person, team)
+}
+
+/** Runs a change that refuses by throwing, and answers its refusal instead. */
+export async function attempt<T>(work: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal
+    throw error
+  }
+}
+
+/** The reason in a form, where one is given. */
+export const reasonIn = (typed: Record<string, string>): { reason?: string } => (typed['reason']?.trim() ? { reason: typed['reason'].trim() } : {})
+
+/** What was read from a form, judged by the schema that the API judges by; null when nothing is wrong. */
+export function refuseShape(schema: object, value: unknown): Refusal | null {
+  const errors = Object.entries(checkOf(schema)(value)).map(([field, sentences]) => [field, sentences.slice(0, 1)] as const)
+  return errors.length > 0 ? { refused: 'validation_failed', message: 'The form has mistakes.', errors: Object.fromEntries(errors) } : null
+}

@@ -1,0 +1,192 @@
+import type {
+  SettlementChoice, SettlementRowView, SettlementStatus, SettlementSumsView, SettlementSumView, StatementLine, StatementView,
+} from './view-types.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Options } from '../../ui/fields.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Empty, Note } from '../../ui/notes.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { PostButton } from '../../ui/post-button.tsx'
+import { SellerLayout } from '../layout.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
+import type { PageView } from '../../view-models.ts'
+import { useWords } from '../../words.ts'
+
+const TONES: Record<SettlementStatus, BadgeTone> = {
+  pending: 'check', ready: 'good', on_hold: 'warn', paid: 'good', cancelled: 'plain', reversed: 'urgent',
+}
+
+export interface SettlementsPageProps {
+  settlements: PageView<SettlementRowView>
+  sums: SettlementSumsView
+  choice: SettlementChoice
+  account: PayoutAccountView
+}
+
+interface PayoutAccountView {
+  /** `begun`: the provider does not know enough yet. */
+  state: 'none' | 'begun' | 'ready'
+  mayOpen: boolean
+  /** Where the provider asks what it must know. */
+  providerHref: string | null
+}
+
+/** What a seller gets for what they sold. */
+export function SettlementsPage({ settlements, sums, choice, account }: SettlementsPageProps) {
+  const { t: { settlements: say } } = useWords()
+  const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value !== '')).toString()
+  const hasAny = settlements.total > 0 || query !== ''
+  return (
+    <SellerLayout
+      title={say.title} lede={say.lede} current="/seller/settlements"
+      actions={hasAny && <a class="button" href={`/seller/settlements.csv${query && `?${query}`}`}>{say.csv}</a>}
+    >
+      <div class="stack">
+        <PayoutAccount account={account} />
+        <section>
+          {hasAny && <Choose sums={sums} choice={choice} />}
+          {settlements.total === 0
+            ? <Empty title={query ? say.noneSuch : say.none}><p>{say.noneHint}</p></Empty>
+            : <SettlementTable rows={settlements.items} />}
+          <Pager page={settlements.page} lastPage={settlements.lastPage} query={query} />
+        </section>
+        {sums.years.length > 0 && <Sums title={say.byYear} named={say.year} sums={sums.years} hint={say.sumsHint} />}
+        {sums.sales.length > 0 && <Sums title={say.bySale} named={say.columns.auction} sums={sums.sales} />}
+      </div>
+    </SellerLayout>
+  )
+}
+
+/** Where proceeds are sent; the payment provider keeps the account and asks what it must know. */
+function PayoutAccount({ account: { state, mayOpen, providerHref } }: { account: PayoutAccountView }) {
+  const { t: { settlements: { account: say } } } = useWords()
+  return (
+    <section class="panel" aria-labelledby="account">
+      <h2 id="account">{say.title}</h2>
+      <p><Badge tone={state === 'ready' ? 'good' : 'warn'}>{say.states[state]}</Badge> {say.texts[state]}</p>
+      {providerHref !== null && <p role="status"><a class="button primary" href={providerHref}>{say.onward}</a></p>}
+      {providerHref === null && mayOpen && <PostButton action="/seller/settlements/account" label={say.buttons[state]} />}
+      {!mayOpen && state !== 'ready' && <p class="hint">{say.askManager}</p>}
+    </section>
+  )
+}
+
+function Choose({ sums, choice }: { sums: SettlementSumsView; choice: SettlementChoice }) {
+  const { t: { settlements: say } } = useWords()
+  const all = { value: '', label: say.all }
+  const statuses = Object.entries(say.statuses).map(([value, label]) => ({ value, label }))
+  const choicesOf = (rows: SettlementSumView[]) =>
+    [...new Map(rows.map(({ query, title }) => [query, { value: query.split('=')[1]!, label: title }])).values()]
+  return (
+    <form class="filters" action="/seller/settlements">
+      <label>{say.filter}<select class="input" name="status"><Options choices={[all, ...statuses]} chosen={choice.status} /></select></label>
+      <label>{say.columns.auction}<select class="input" name="sale"><Options choices={[all, ...choicesOf(sums.sales)]} chosen={choice.sale} /></select></label>
+      <label>{say.year}<select class="input" name="year"><Options choices={[all, ...choicesOf(sums.years)]} chosen={choice.year} /></select></label>
+      <button class="button">{say.show}</button>
+    </form>
+  )
+}
+
+function Sums({ title, named, sums, hint }: { title: string; named: string; sums: SettlementSumView[]; hint?: string }) {
+  const { t: { settlements: say }, format } = useWords()
+  const columns: Column<SettlementSumView>[] = [
+    { label: named, kind: 'head', cell: (sum) => <a href={`/seller/settlements?${sum.query}`}>{sum.title}</a> },
+    { label: say.columns.lots, kind: 'number', cell: ({ lots }) => format.count(lots) },
+    { label: say.columns.hammer, kind: 'number', cell: ({ hammer, currency }) => format.booked(hammer, currency) },
+    { label: say.columns.net, kind: 'number', cell: ({ net, currency }) => <strong>{format.booked(net, currency)}</strong> },
+    { label: say.columns.paid, kind: 'number', cell: ({ paid, currency }) => format.booked(paid, currency) },
+  ]
+  return (
+    <section>
+      <h2>{title}</h2>
+      {hint && <p class="hint">{hint}</p>}
+      <DataTable caption={title} columns={columns} rows={sums} keyOf={({ query, currency }) => `${query} ${currency}`} />
+    </section>
+  )
+}
+
+function SettlementTable({ rows }: { rows: SettlementRowView[] }) {
+  const { t: { settlements: say }, format } = useWords()
+  const columns: Column<SettlementRowView>[] = [
+    {
+      label: say.columns.lot, kind: 'head',
+      cell: (row) => <><a href={`/seller/settlements/${row.id}`}>{row.lotNumber}. {row.lotTitle}</a><span class="hint below">{row.auctionTitle}</span></>,
+    },
+    { label: say.columns.sold, cell: (row) => <Instant at={row.soldAt} /> },
+    { label: say.columns.state, cell: (row) => <Badge tone={TONES[row.status]}>{say.statuses[row.status]}</Badge> },
+    { label: say.columns.hammer, kind: 'number', cell: (row) => format.booked(row.hammerPrice, row.currency) },
+    { label: say.columns.net, kind: 'number', cell: (row) => <strong>{format.booked(row.netProceeds, row.currency)}</strong> },
+  ]
+  return <DataTable caption={say.title} columns={columns} rows={rows} keyOf={({ id }) => id} />
+}
+
+/** One settlement line by line, as its PDF has it. */
+export function StatementPage({ statement }: { statement: StatementView }) {
+  const { t: { settlements: say }, format } = useWords()
+  const money = (amount: StatementView['netProceeds']) => format.booked(amount, statement.currency)
+  return (
+    <SellerLayout
+      title={say.one(String(statement.id))} current="/seller/settlements"
+      lede={<><a href={`/lots/${statement.lotSlug}`}>{statement.lotNumber}. {statement.lotTitle}</a>, {statement.auctionTitle}</>}
+      actions={<><a class="button" href="/seller/settlements">{say.back}</a><a class="button" href={`/seller/settlements/${statement.id}/pdf`}>{say.pdf}</a></>}
+    >
+      <div class="stack">
+        <section>
+          <p><Badge tone={TONES[statement.status]}>{say.statuses[statement.status]}</Badge> {say.statusHints[statement.status]}</p>
+          {statement.holdReason && <Note tone="warn">{<Sentence text={say.held} parts={{ reason: statement.holdReason }} />}</Note>}
+          <Moments statement={statement} />
+        </section>
+        <section>
+          <Lines statement={statement} />
+          {statement.invoicedFee !== null && (
+            <p class="hint"><Sentence text={say.feeInvoiced} parts={{ amount: money(statement.invoicedFee) }} /></p>
+          )}
+        </section>
+        {statement.invoices.length > 0 && <BuyerInvoices statement={statement} />}
+      </div>
+    </SellerLayout>
+  )
+}
+
+function Moments({ statement: { soldAt, clearsAt, paidAt, payoutReference } }: { statement: StatementView }) {
+  const { t: { settlements: say } } = useWords()
+  return (
+    <dl class="facts statement-facts">
+      <div><dt>{say.sold}</dt><dd><Instant at={soldAt} /></dd></div>
+      {clearsAt && <div><dt>{say.clears}</dt><dd><Instant at={clearsAt} /></dd></div>}
+      {paidAt && <div><dt>{say.paidAt}</dt><dd><Instant at={paidAt} /></dd></div>}
+      {payoutReference && <div><dt>{say.reference}</dt><dd>{payoutReference}</dd></div>}
+    </dl>
+  )
+}
+
+function Lines({ statement: { lines, currency, netProceeds } }: { statement: StatementView }) {
+  const { t: { settlements: say }, format } = useWords()
+  const label = (line: StatementLine) => ('what' in line ? say.lines[line.what] : line.label)
+  return (
+    <table class="statement">
+      <thead><tr><th scope="col">{say.line}</th><th scope="col" class="number">{say.amount}</th></tr></thead>
+      <tbody>
+        {lines.map((line) => <tr><th scope="row">{label(line)}</th><td class="number">{format.booked(line.amount, currency)}</td></tr>)}
+      </tbody>
+      <tfoot><tr><th scope="row">{say.lines.net}</th><td class="number">{format.booked(netProceeds, currency)}</td></tr></tfoot>
+    </table>
+  )
+}
+
+function BuyerInvoices({ statement: { invoices, currency } }: { statement: StatementView }) {
+  const { t: { settlements: say }, format } = useWords()
+  const columns: Column<StatementView['invoices'][number]>[] = [
+    { label: say.invoice, kind: 'head', cell: ({ number }) => number ?? say.notNumbered },
+    { label: say.dueBy, cell: ({ dueAt }) => dueAt && <Instant at={dueAt} /> },
+    { label: say.due, kind: 'number', cell: ({ due }) => format.booked(due, currency) },
+    { label: say.paid, kind: 'number', cell: ({ paid }) => format.booked(paid, currency) },
+  ]
+  return (
+    <section>
+      <h2>{say.buyer}</h2>
+      <DataTable caption={say.buyer} columns={columns} rows={invoices} keyOf={({ number }) => number ?? ''} />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { InvitationView } from './view-types.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { Note } from '../../ui/notes.tsx'
+import { SellerLayout } from '../layout.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
+import { useWords } from '../../words.ts'
+
+/** What an invitation to a team is, and the two answers to it. `wrong`: why the last answer was refused. */
+export function InvitationPage({ invitation, wrong }: { invitation: InvitationView; wrong: string | null }) {
+  const { t: { team: say } } = useWords()
+  return (
+    <SellerLayout title={say.invitedTo(invitation.team)} current="/seller/team">
+      <div class="stack">
+        {wrong !== null && <div role="alert"><Note tone="bad">{wrong}</Note></div>}
+        <Answer invitation={invitation} />
+      </div>
+    </SellerLayout>
+  )
+}
+
+/** Yes or no to an invitation, with what either means. */
+export function Answer({ invitation: { id, inviter, role, team, expiresAt } }: { invitation: InvitationView }) {
+  const { t: { team: say } } = useWords()
+  const parts = { inviter: <b>{inviter}</b>, role: <b>{say.roles[role]}</b>, hint: say.roleHints[role], moment: <Instant at={expiresAt} /> }
+  return (
+    <form method="post" action={`/seller/team/invitations/${id}`} novalidate>
+      <p><Sentence text={say.invitedBy} parts={parts} /></p>
+      <p class="hint">{say.noBidding}</p>
+      <p class="actions list-actions">
+        <button class="button primary small" name="answer" value="yes">{say.accept}<span class="unseen"> {team}</span></button>
+        <button class="button small" name="answer" value="no">{say.decline}<span class="unseen"> {team}</span></button>
+      </p>
+    </form>
+  )
+}
+
+/** An invitation that is not for this person, or no longer open. `email`: whose it would have to be. */
+export function ClosedInvitationPage({ email }: { email: string }) {
+  const { t: { team: say } } = useWords()
+  return (
+    <SellerLayout title={say.closed} current="/seller/team">
+      <p>{say.closedText(email)}</p>
+      <p class="actions list-actions"><a class="button" href="/seller/team">{say.title}</a></p>
+    </SellerLayout>
+  )
+}

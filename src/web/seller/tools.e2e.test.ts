@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { closeWhatIsDue } from '../../bidding/index.ts'
+import { seriousFindings, testBrowser } from '../../../test/browser.ts'
+import { minutes } from '../../../test/factories.ts'
+import { siteHouse } from '../../../test/site-house.ts'
+
+const house = await siteHouse()
+const browser = testBrowser()
+const [seller, bidder] = [await house.visitor(), await house.visitor()]
+const address = new URL(await house.listen()).origin
+
+const CSV = 'Where it is,Minimum Bid,Acres\nFox Creek,"$1,000.00",40\nMill Site,500,12\n'
+
+test('A seller imports a table, makes a lot of an item, confirms a sale, reads what it pays, sends a webhook again, and sells in a team', async () => {
+  const auction = await house.auction({ owner_user_id: seller.id, post_close_policy: 'seller_confirmation', confirmation_hours: 48 })
+  const lot = await house.lot(auction, { title: 'Prairie View', reserve_cents: 500_000 })
+  await house.call('POST', `/v1/lots/${lot}/bids`, { token: bidder.token, body: { bid_amount: 1_500 } })
+  await house.db.query(`update lots set ends_at = house_clock() - interval '1 second', scheduled_ends_at = $2 where id = $1`, [lot, minutes(-1)])
+  await closeWhatIsDue(house.db, house.house.log, house.house.afterHammer)
+
+  await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [seller.id])
+
+  await browser.withPage({ expectedErrors: /422/ }, async (page) => {
+    const look = async (name: string): Promise<void> => {
+      assert.deepEqual(await seriousFindings(page), [], name)
+    }
+    await page.goto(`${address}/sign-in?next=/seller/import`)
+    await page.getByLabel('E-mail').fill(seller.email)
+    await page.getByLabel('Password').fill(seller.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+
+    await page.getByLabel('CSV file').setInputFiles({ name: 'sale.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
+    await look('import')
+    await page.getByRole('button', { name: 'Read the file' }).click()
+    await page.getByLabel('Title of the auction').fill('Spring sale')
+    await page.getByRole('button', { name: 'Check without importing' }).click()
+    await page.getByRole('alert').getByText(/No column gives the title/).waitFor()
+    await page.getByLabel('Title needed', { exact: true }).selectOption('Where it is')
+    await page.getByText('Fox Creek · Mill Site').waitFor()
+    await page.getByRole('button', { name: 'Check without importing' }).click()
+    await page.getByRole('heading', { name: 'The first lots as they will be' }).waitFor()
+    await look('checked')
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByText('2 lots are added').waitFor()
+    await look('mapping')
+
+    await page.getByRole('link', { name: 'Inventory' }).click()
+    await look('inventory-empty')
+    await page.getByRole('link', { name: 'Take an item in' }).click()
+    await page.getByLabel('Title').fill('Corner lot')
+    await page.getByLabel('What you paid').fill('$4,700')
+    await page.getByRole('button', { name: 'Take it in' }).click()
+    await look('inventory')
+    await page.getByRole('link', { name: 'Corner lot' }).click()
+    await page.getByLabel('Category').selectOption('Land')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Facts' }).click()
+    await page.getByLabel('Road type').selectOption('Gravel')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The item is saved.').waitFor()
+    await look('item-facts')
+    await page.getByRole('link', { name: 'Pictures and documents' }).click()
+    await look('item-pictures')
+    await page.getByRole('link', { name: 'All items' }).click()
+    await page.getByRole('checkbox', { name: 'Choose: Corner lot' }).check()
+    await page.getByRole('button', { name: 'Make lots of the chosen items' }).click()
+    await look('conversion')
+    await page.getByLabel('Auction').selectOption('Spring sale (draft)')
+    await page.getByLabel('Starting bid of each').fill('$5,000')
+    await page.getByRole('button', { name: 'Make the lots' }).click()
+    await page.getByText('The items are lots of this auction now.').waitFor()
+
+    await page.getByRole('link', { name: 'After the close' }).click()
+    await look('close-out')
+    await page.getByRole('link', { name: /Prairie View/ }).click()
+    await look('closed-lot')
+    await page.getByRole('link', { name: 'Sell at this price' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sell at this price' }).click()
+    await page.getByText('The lot is sold.').waitFor()
+
+    await page.getByRole('link', { name: 'Settlements' }).click()
+    await look('settlements')
+    await page.getByRole('link', { name: 'Prairie View' }).click()
+    await page.getByRole('cell', { name: '$1,500' }).first().waitFor()
+    await look('statement')
+
+    await page.getByRole('link', { name: 'Webhooks' }).click()
+    await page.getByLabel('Address').fill('https://hooks.example.com/sales')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByText('Copy the secret now').waitFor()
+    await house.db.query(
+      `with d as (insert into webhook_deliveries (subscription_id, event_key, event, body, state) select id, 'evt_1', 'lot.sold', '{}', 'failed' from webhook_subscriptions returning id, subscription_id)
+       insert into webhook_attempts (delivery_id, subscription_id, number, url, status_code, success, started_at, ended_at, duration_ms)
+       select id, subscription_id, 1, 'https://hooks.example.com/sales', 500, false, house_clock(), house_clock(), 41 from d`)
+    await page.getByRole('link', { name: 'Look again' }).click()
+    await look('webhook')
+    await page.getByRole('button', { name: /Send again/ }).click()
+    await page.getByText('It is on its way again').waitFor()
+    await look('webhook-event')
+    const [delivery] = await house.db.query<{ state: string }>('select state from webhook_deliveries')
+    assert.equal(delivery!.state, 'queued')
+
+    await page.getByRole('link', { name: 'Team', exact: true }).click()
+    await page.getByLabel('Name').fill('Prairie Land')
+    await page.getByRole('button', { name: 'Found a team' }).click()
+    await page.getByLabel('E-mail address').fill(bidder.email)
+    await page.getByRole('radio', { name: 'Manager' }).check()
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await page.getByText('The invitation is on its way.').waitFor()
+    await look('team')
+    await page.getByRole('link', { name: 'Plan', exact: true }).click()
+    await look('plan')
+  })
+
+  await browser.withPage({}, async (page) => {
+    await page.goto(`${address}/sign-in?next=/seller/team`)
+    await page.getByLabel('E-mail').fill(bidder.email)
+    await page.getByLabel('Password').fill(bidder.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: 'An invitation from Prairie Land' }).click()
+    assert.deepEqual(await seriousFindings(page), [], 'invitation')
+    await page.getByRole('button', { name: 'Join the team' }).click()
+    await page.getByText('You belong to the team now.').waitFor()
+    await page.getByText('Manager · 2 members').waitFor()
+  })
+})

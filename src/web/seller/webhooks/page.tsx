@@ -1,0 +1,83 @@
+import { CodeBlock } from '../../ui/markdown-text.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ChoicesField, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Empty } from '../../ui/notes.tsx'
+import { SellerLayout } from '../layout.tsx'
+import type { FormState } from '../../view-models.ts'
+import type { EventExample, WebhookView } from './view-types.ts'
+import { useWords } from '../../words.ts'
+
+const TONES: Record<WebhookView['state'], BadgeTone> = { on: 'good', off: 'plain', gone: 'urgent', failing: 'urgent' }
+
+export interface WebhooksPageProps {
+  webhooks: WebhookView[]
+  form: FormState
+  examples: EventExample[]
+}
+
+/** Where events are sent, and a form for one address more. */
+export function WebhooksPage({ webhooks, form, examples }: WebhooksPageProps) {
+  const { t: { webhooks: say } } = useWords()
+  return (
+    <SellerLayout
+      title={say.title} lede={say.lede} current="/seller/webhooks"
+      actions={<a class="button" href="/docs/webhooks">{say.docs}</a>}
+    >
+      <div class="stack">
+        {webhooks.length === 0
+          ? <Empty title={say.none}><p>{say.noneHint}</p></Empty>
+          : <section><h2>{say.yours}</h2><WebhookTable webhooks={webhooks} /></section>}
+        <section>
+          <h2>{say.fresh}</h2>
+          <Form action="/seller/webhooks" form={form} submit={say.create}><WebhookFields form={form} /></Form>
+        </section>
+        <EventExamples examples={examples} />
+      </div>
+    </SellerLayout>
+  )
+}
+
+function WebhookTable({ webhooks }: { webhooks: WebhookView[] }) {
+  const { t: { webhooks: say } } = useWords()
+  const columns: Column<WebhookView>[] = [
+    { label: say.columns.url, kind: 'head', cell: ({ id, url }) => <a class="address" href={`/seller/webhooks/${id}`}>{url}</a> },
+    { label: say.columns.events, cell: ({ events }) => events.map((event) => say.eventNames[event]).join('; ') },
+    { label: say.columns.state, cell: ({ state }) => <WebhookState state={state} /> },
+  ]
+  return <DataTable caption={say.yours} columns={columns} rows={webhooks} keyOf={({ id }) => id} />
+}
+
+export function WebhookState({ state }: Pick<WebhookView, 'state'>) {
+  const { t: { webhooks: { states } } } = useWords()
+  return <Badge tone={TONES[state]}>{states[state]}</Badge>
+}
+
+export function WebhookFields({ form }: { form: FormState }) {
+  const { t: { webhooks: say } } = useWords()
+  const choices = Object.entries(say.eventNames).map(([value, label]) => ({ value, label, hint: say.eventHints[value as keyof typeof say.eventHints] }))
+  return (
+    <>
+      <TextField form={form} name="url" type="url" label={say.url} hint={say.urlHint} maxLength={2048} />
+      <ChoicesField form={form} name="events" label={say.events} choices={choices} chosen={(form.values['events'] ?? '').split(',')} />
+    </>
+  )
+}
+
+/** A body of each event, to build and test a receiver with. */
+function EventExamples({ examples }: { examples: EventExample[] }) {
+  const { t: { webhooks: say } } = useWords()
+  return (
+    <section id="examples">
+      <h2>{say.examples}</h2>
+      <p class="hint">{say.examplesHint}</p>
+      {examples.map(({ event, body }) => (
+        <details class="more">
+          <summary>{say.eventNames[event]} <code>{event}</code></summary>
+          <CodeBlock text={body} label={say.exampleOf(say.eventNames[event])} />
+        </details>
+      ))}
+    </section>
+  )
+}

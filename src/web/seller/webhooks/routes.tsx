@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { DAY, SECOND } from '../../../kernel/time.ts'
+import { invalid, isRefusal, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { asOwner } from '../../../teams/index.ts'
+import {
+  commitSecret, createSubscription, deleteSubscription, listSubscriptions, OUTBOUND_EVENTS, type OutboundEvent, quiet, refuseUrl, rotateSecret,
+  updateSubscription,
+} from '../../../webhooks/index.ts'
+import { WebhooksPage } from './page.tsx'
+import { ConfirmPage } from '../../ui/confirm.tsx'
+import { eventExamples, webhookView } from './view.ts'
+import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { formOf, formState } from '../../http/forms.ts'
+import { granted } from '../../http/granted.ts'
+import { changeOnce, withKey } from '../../http/once.ts'
+import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { webhookEventRoutes } from './event-routes.tsx'
+import { callOf, idOf, showOne, webhookOf } from './webhook-routes.tsx'
+
+const ADDRESS = '/seller/webhooks'
+
+/** Where events are sent: addresses, their secrets, and what became of every delivery. */
+export function webhookRoutes(app: FastifyInstance, context: SiteContext): void {
+  listing(app, context)
+  changing(app, context)
+  secrets(app, context)
+  removal(app, context)
+  webhookEventRoutes(app, context)
+}
+
+/** The house allows no more of them. */
+const ALL = { page: 1, perPage: 100 }
+
+function listing(app: FastifyInstance, context: SiteContext): void {
+  const { http, secrets: sealing } = context.house
+  getOwn(app, context, ADDRESS, (own) => showList(context, own, null))
+
+  postOwn(app, context, ADDRESS, async (own) => {
+    const order = readOrder(own)
+    const refusal = isRefusal(order) ? order : await refuseUrl(http, order.url)
+    if (refusal || isRefusal(order)) return showList(context, own, refusal)
+    const made = await changeOnce(context, own, (tx) => asOwner(callOf(own), async (owner, actor) => {
+      const outcome = await createSubscription(tx, sealing, owner, actor, order)
+      return isRefusal(outcome) ? outcome : { id: outcome.row.id, secret: outcome.secret }
+    }))
+    return isRefusal(made) ? showList(context, own, made) : showOne(context, own, made.id, { secret: made.secret })
+  })
+}
+
+function changing(app: FastifyInstance, context: SiteContext): void {
+  const { db, http } = context.house
+  getOwn(app, context, `${ADDRESS}/:id`, (own) => showOne(context, own, idOf(own)))
+
+  postOwn(app, context, `${ADDRESS}/:id`, async (own) => {
+    const { id } = await webhookOf(context, own, idOf(own))
+    const order = readOrder(own)
+    const fault = isRefusal(order) ? order : await refuseUrl(http, order.url)
+    if (fault || isRefusal(order)) return showOne(context, own, id, { refusal: fault!, form: 'settings' })
+    const change = { ...order, is_active: formOf(own.request).is_active === 'on' }
+    const saved = await db.transaction((tx) => asOwner(callOf(own), (owner, actor) => updateSubscription(tx, owner, actor, id, change)))
+    if (isRefusal(saved)) return showOne(context, own, id, { refusal: saved, form: 'settings' })
+    if (!change.is_active) await quiet(db, id)
+    return seeOtherAndSay(own.reply, context, `${ADDRESS}/${id}`, 'webhookSaved')
+  })
+
+  postOwn(app, context, `${ADDRESS}/:id/activation`, async (own) => {
+    const on = { is_active: true }
+    granted(await db.transaction((tx) => asOwner(callOf(own), (owner, actor) => updateSubscription(tx, owner, actor, idOf(own), on))))
+    return seeOtherAndSay(own.reply, context, `${ADDRESS}/${idOf(own)}`, 'webhookOn')
+  })
+}
+
+function secrets(app: FastifyInstance, context: SiteContext): void {
+  const { db, secrets: sealing } = context.house
+
+  postOwn(app, context, `${ADDRESS}/:id/secret`, async (own) => {
+    const { overlap = '' } = formOf(own.request)
+    const seconds = /^(0|3600|86400)$/.test(overlap) ? Number(overlap) : DAY / SECOND
+    const rotated = await changeOnce(context, own, (tx) => asOwner(callOf(own), async (owner, actor) => {
+      const outcome = await rotateSecret(tx, sealing, owner, actor, idOf(own), seconds)
+      return isRefusal(outcome) ? outcome : { secret: outcome.secret }
+    }))
+    return showOne(context, own, idOf(own), isRefusal(rotated) ? { refusal: rotated } : { secret: rotated.secret })
+  })
+
+  postOwn(app, context, `${ADDRESS}/:id/secret/commit`, async (own) => {
+    granted(await db.transaction((tx) => asOwner(callOf(own), (owner, actor) => commitSecret(tx, owner, actor, idOf(own)))))
+    return seeOtherAndSay(own.reply, context, `${ADDRESS}/${idOf(own)}`, 'secretCommitted')
+  })
+}
+
+function removal(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  // For a browser without JavaScript, where the dialog of the page cannot ask.
+  getOwn(app, context, `${ADDRESS}/:id/removal`, async (own) => {
+    const { visit, reply } = own
+    const { url, id } = await webhookOf(context, own, idOf(own))
+    const { webhooks: say } = visit.t
+    const question = say.removeQuestion
+    const body = (
+      <ConfirmPage action={visit.path} question={question} consequence={say.removeText(url)} submit={say.remove} backHref={`${ADDRESS}/${id}`} />
+    )
+    return sendPage(reply, context, visit, { title: question, body })
+  })
+
+  postOwn(app, context, `${ADDRESS}/:id/removal`, async (own) => {
+    const outcome = await db.transaction((tx) => asOwner(callOf(own), (owner, actor) => deleteSubscription(tx, owner, actor, idOf(own))))
+    if (outcome) throw new Refused(outcome)
+    await quiet(db, idOf(own))
+    return seeOtherAndSay(own.reply, context, ADDRESS, 'webhookDeleted')
+  })
+}
+
+function readOrder({ visit, request }: OwnVisit): { url: string; events: OutboundEvent[] } | Refusal {
+  const { url = '', events = '' } = formOf(request)
+  const chosen = events.split(',')
+  const known = OUTBOUND_EVENTS.filter((event) => chosen.includes(event))
+  return known.length === 0 ? invalid({ events: [visit.t.webhooks.chooseEvents] }) : { url: url.trim(), events: known }
+}
+
+async function showList(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
+  const { visit, request, reply } = own
+  const { items } = granted(await asOwner(callOf(own), (owner) => listSubscriptions(context.house.db, owner, ALL)))
+  const form = withKey(formState(visit, refusal ? formOf(request) : { events: 'lot.sold' }, refusal))
+  const body = <WebhooksPage webhooks={items.map(webhookView)} form={form} examples={eventExamples()} />
+  return sendPage(reply, context, visit, { title: visit.t.webhooks.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}

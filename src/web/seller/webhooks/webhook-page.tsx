@@ -1,0 +1,175 @@
+import { CodeBlock } from '../../ui/markdown-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { CheckField, MomentField, Options } from '../../ui/fields.tsx'
+import { ErrorSummary, Form, ONCE_FIELD } from '../../ui/form.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { PostButton } from '../../ui/post-button.tsx'
+import { SellerLayout } from '../layout.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
+import type { AttemptView, LogFilter, WebhookPageView, WebhookView } from './view-types.ts'
+import { useWords } from '../../words.ts'
+import { WebhookFields, WebhookState } from './page.tsx'
+
+/** One subscription: every attempt to deliver, what it wants, and its secret. */
+export function WebhookPage({ view }: { view: WebhookPageView }) {
+  const { t: { webhooks: say } } = useWords()
+  const { webhook, form, onceKey } = view
+  const address = `/seller/webhooks/${webhook.id}`
+  return (
+    <SellerLayout
+      title={say.one} lede={<span class="address">{webhook.url}</span>} current="/seller/webhooks"
+      actions={<a class="button" href="/seller/webhooks">{say.back}</a>}
+    >
+      <div class="stack">
+        {view.secret !== null && <FreshSecret secret={view.secret} />}
+        <ErrorSummary form={view.refused} />
+        <Standing webhook={webhook} onceKey={onceKey} />
+        <DeliveryLog view={view} />
+        {webhook.state === 'on' && (
+          <section>
+            <h2>{say.recover.title}</h2>
+            <p class="hint">{say.recover.hint}</p>
+            <Form action={`${address}/recovery`} form={view.recovery} submit={say.recover.submit}>
+              <MomentField form={view.recovery} name="since" label={say.recover.since} />
+              <MomentField form={view.recovery} name="until" label={say.recover.until} hint={say.recover.untilHint} optional />
+            </Form>
+          </section>
+        )}
+        <section>
+          <div class="section-head"><h2>{say.settings}</h2><a href="/seller/webhooks#examples">{say.examples}</a></div>
+          <Form action={address} form={form} submit={say.save}>
+            <WebhookFields form={form} />
+            <CheckField form={form} name="is_active" label={say.active} hint={say.activeHint} />
+          </Form>
+        </section>
+        <Secret webhook={webhook} onceKey={onceKey} />
+        <Confirm action={`${address}/removal`} question={say.removeQuestion} consequence={say.removeText(webhook.url)} submit={say.remove} />
+      </div>
+    </SellerLayout>
+  )
+}
+
+function FreshSecret({ secret }: { secret: string }) {
+  const { t: { webhooks: { secret: say } } } = useWords()
+  return (
+    <div role="status">
+      <p class="note good">{say.once}</p>
+      <CodeBlock text={secret} label={say.title} />
+    </div>
+  )
+}
+
+/** Whether anything is sent, why not, and how to try it. */
+function Standing({ webhook: { id, state, events, disabledAt }, onceKey }: { webhook: WebhookView; onceKey: string }) {
+  const { t: { webhooks: say } } = useWords()
+  const address = `/seller/webhooks/${id}`
+  if (state !== 'on') {
+    return (
+      <section>
+        <p class={state === 'off' ? 'note' : 'note bad'}>
+          <WebhookState state={state} /> {say.disabled[state]}
+          {disabledAt !== null && <> <Sentence text={say.disabledAt} parts={{ moment: <Instant at={disabledAt} /> }} /></>} {say.enableHint}
+        </p>
+        <div class="list-actions"><PostButton action={`${address}/activation`} label={say.enable} kind="primary" /></div>
+      </section>
+    )
+  }
+  const choices = events.map((event) => ({ value: event, label: say.eventNames[event] }))
+  return (
+    <section>
+      <p><WebhookState state={state} /> {say.testHint}</p>
+      <form class="inline-form list-actions" method="post" action={`${address}/test`}>
+        <input type="hidden" name={ONCE_FIELD} value={`${onceKey}-test`} />
+        <label>{say.testEvent}<select class="input" name="event"><Options choices={choices} chosen="" /></select></label>
+        <button class="button">{say.test}</button>
+      </form>
+    </section>
+  )
+}
+
+function DeliveryLog({ view: { webhook, log, onceKey } }: { view: WebhookPageView }) {
+  const { t: { webhooks: say, form }, format } = useWords()
+  const address = `/seller/webhooks/${webhook.id}`
+  const query = new URLSearchParams(Object.entries(log.filter).filter(([, value]) => value !== '')).toString()
+  const columns: Column<AttemptView>[] = [
+    {
+      label: say.logColumns.event, kind: 'head', cell: ({ event, eventKey, isTest }) => (
+        <><a href={`${address}/events/${eventKey}`}>{say.eventNames[event]}</a>{isTest && <> <Badge>{say.isTest}</Badge></>}</>),
+    },
+    { label: say.logColumns.at, cell: ({ at }) => <Instant at={at} precision="second" /> },
+    { label: say.logColumns.attempt, kind: 'number', cell: ({ number }) => format.count(number) },
+    { label: say.logColumns.outcome, cell: (attempt) => <Outcome attempt={attempt} /> },
+    { label: say.logColumns.took, kind: 'number', cell: ({ durationMs }) => durationMs !== null && say.milliseconds(format.count(durationMs)) },
+    {
+      label: form.actions, kind: 'actions',
+      cell: ({ id, event }) => webhook.state === 'on' && (
+        <PostButton
+          action={`${address}/deliveries/${id}/redeliver`} label={say.redeliver} about={say.eventNames[event]} onceKey={`${onceKey}-${id}`}
+        />
+      ),
+    },
+  ]
+  return (
+    <section id="log">
+      <div class="section-head"><h2>{say.log}</h2><a href={`${address}${query && `?${query}`}`}>{say.refresh}</a></div>
+      <p class="hint">{say.logHint}</p>
+      <LogFilterForm filter={log.filter} action={address} />
+      {log.attempts.length === 0
+        ? <p>{query ? say.logNoneSuch : say.logEmpty}</p>
+        : <DataTable caption={say.log} columns={columns} rows={log.attempts} keyOf={({ id }) => id} />}
+      <Pager page={log.page} lastPage={log.lastPage} query={query} />
+    </section>
+  )
+}
+
+function LogFilterForm({ filter, action }: { filter: LogFilter; action: string }) {
+  const { t: { webhooks: say } } = useWords()
+  const { all, outcomes, spans, show } = say.logFilter
+  const choicesOf = (words: Record<string, string>) => [{ value: '', label: all }, ...Object.entries(words).map(([value, label]) => ({ value, label }))]
+  return (
+    <form class="filters" action={`${action}#log`}>
+      <label>{say.logColumns.event}<select class="input" name="event"><Options choices={choicesOf(say.eventNames)} chosen={filter.event} /></select></label>
+      <label>{say.logColumns.outcome}<select class="input" name="outcome"><Options choices={choicesOf(outcomes)} chosen={filter.outcome} /></select></label>
+      <label>{say.logColumns.at}<select class="input" name="within"><Options choices={choicesOf(spans).toReversed()} chosen={filter.within} /></select></label>
+      <button class="button">{show}</button>
+    </form>
+  )
+}
+
+/** What came of an attempt: the status of the answer, or why there was none, and when the house tries again. */
+export function Outcome({ attempt: { isSuccess, statusCode, failure, error, nextAt } }: { attempt: AttemptView }) {
+  const { t: { webhooks: say } } = useWords()
+  if (isSuccess) return <Badge tone="good">{say.arrived(String(statusCode))}</Badge>
+  const why = statusCode === null ? (failure === null ? (error ?? say.noAnswer) : say.causes[failure]) : say.answered(String(statusCode))
+  return (
+    <>
+      <Badge tone="urgent">{say.failed}</Badge> {why}
+      {nextAt !== null && <span class="hint"> <Sentence text={say.next} parts={{ moment: <Instant at={nextAt} /> }} /></span>}
+    </>
+  )
+}
+
+function Secret({ webhook: { id, secretLast4, overlapUntil }, onceKey }: { webhook: WebhookView; onceKey: string }) {
+  const { t: { webhooks: { secret: say } } } = useWords()
+  const choices = Object.entries(say.spans).map(([value, label]) => ({ value, label })).toReversed()
+  return (
+    <section>
+      <h2>{say.title}</h2>
+      <p>{say.ends(secretLast4)}</p>
+      {overlapUntil !== null && (
+        <div class="with-button">
+          <p><Sentence text={say.overlap} parts={{ moment: <Instant at={overlapUntil} /> }} /></p>
+          <PostButton action={`/seller/webhooks/${id}/secret/commit`} label={say.commit} />
+        </div>
+      )}
+      <form class="inline-form list-actions" method="post" action={`/seller/webhooks/${id}/secret`}>
+        <input type="hidden" name={ONCE_FIELD} value={`${onceKey}-secret`} />
+        <label>{say.keep}<select class="input" name="overlap"><Options choices={choices} chosen="86400" /></select></label>
+        <button class="button">{say.rotate}</button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { FastifyReply } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { WebhookSubscriptionId } from '../../../kernel/ids.ts'
+import { lastPage, readPage } from '../../../kernel/page.ts'
+import { type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { DAY, SECOND } from '../../../kernel/time.ts'
+import { HOUSE_ZONE } from '../../../kernel/zones.ts'
+import { listAttempts, type SubscriptionRow, visibleSubscription } from '../../../webhooks/index.ts'
+import { WebhookPage } from './webhook-page.tsx'
+import { instantInput } from '../../ui/typed-instant.ts'
+import type { FormState } from '../../view-models.ts'
+import { attemptView, logFilterOf, webhookView } from './view.ts'
+import type { LogFilter } from './view-types.ts'
+import { sendPage, type SiteContext, type Visit } from '../../http/context.ts'
+import { formOf, formState } from '../../http/forms.ts'
+import { granted, idIn } from '../../http/granted.ts'
+import { withKey } from '../../http/once.ts'
+import type { OwnVisit } from '../../http/own-page.ts'
+
+/** The page of one subscription, which all that is done about it comes back to. */
+
+export const idOf = ({ request }: OwnVisit): WebhookSubscriptionId => idIn(request.params['id'])
+
+export const callOf = ({ person, request }: OwnVisit) => ({ principal: person, request })
+
+export const webhookOf = async ({ house: { db } }: SiteContext, own: OwnVisit, id: WebhookSubscriptionId): Promise<SubscriptionRow> =>
+  granted(await visibleSubscription(db, { ...callOf(own), params: { id: String(id) } }))
+
+interface Said {
+  secret?: string
+  refusal?: Refusal
+  /** The form that was refused; null: a button, which says why at the top of the page. */
+  form?: 'settings' | 'recovery' | null
+}
+
+export async function showOne(
+  context: SiteContext, own: OwnVisit, id: WebhookSubscriptionId, { secret, refusal, form = null }: Said = {},
+): Promise<FastifyReply> {
+  const { visit, request, reply } = own
+  const row = await webhookOf(context, own, id)
+  const query = request.method === 'GET' ? request.query : {}
+  const filter = logFilterOf(query)
+  const attempts = await listAttempts(context.house.db, row.id, wanted(visit, filter), readPage(query))
+  const formOr = (name: Said['form'], values: Record<string, string>): FormState =>
+    (refusal && form === name ? formState(visit, formOf(request), refusal) : formState(visit, values))
+  const view = {
+    webhook: webhookView(row), secret: secret ?? null,
+    log: { attempts: attempts.items.map(attemptView), filter, page: attempts.page, lastPage: lastPage(attempts) },
+    form: formOr('settings', { url: row.url, events: row.events.join(','), is_active: row.is_active ? 'on' : '' }),
+    recovery: { ...withKey(formOr('recovery', missedSince(visit, row))), scope: 'recovery' },
+    refused: formOr(null, {}), onceKey: randomUUID(),
+  }
+  const page = { title: visit.t.webhooks.one, body: <WebhookPage view={view} />, holdsSecret: secret !== undefined }
+  const here = refusal || secret ? { ...visit, path: `/seller/webhooks/${row.id}` } : visit
+  return sendPage(reply, context, here, page, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}
+
+const wanted = ({ now }: Visit, { event, outcome, within }: LogFilter) => ({
+  event: event || null,
+  isSuccess: outcome === '' ? null : outcome === 'arrived',
+  since: within === '' ? null : new Date(now.getTime() - Number(within) * SECOND),
+  before: null,
+})
+
+const missedSince = ({ now }: Visit, { disabled_at }: SubscriptionRow): Record<string, string> =>
+  ({ since: instantInput(disabled_at ?? new Date(now.getTime() - DAY), HOUSE_ZONE), since_zone: HOUSE_ZONE, until_zone: HOUSE_ZONE })

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { siteHouse } from '../../../../test/site-house.ts'
+
+const house = await siteHouse()
+const [seller, stranger] = [await house.visitor(), await house.visitor()]
+const locationOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['location'])
+const keyIn = (text: string): string => /name="idempotency_key" value="([^"]+)"/.exec(text)![1]!
+
+describe('webhooks', () => {
+  const order = { url: 'https://203.0.113.7/hook', events: 'lot.sold' }
+
+  it('keep what was typed and say beside the field what is wrong', async () => {
+    const none = await house.post('/seller/webhooks', { url: 'https://example.org/typed' }, seller)
+    assert.equal(none.status, 422)
+    assert.match(none.text, /value="https:\/\/example.org\/typed"/)
+    assert.match(none.text, /Choose at least one event\./)
+    for (const url of ['http://example.org/', 'https://127.0.0.1/', 'https://[::1]/', 'nonsense', '']) {
+      const { status, text } = await house.post('/seller/webhooks', { ...order, url }, seller)
+      assert.deepEqual([url, status, text.includes('id="field-url-wrong"')], [url, 422, true])
+    }
+  })
+
+  it('are made once for two clicks, and show their secret', async () => {
+    const { text } = await house.get('/seller/webhooks', seller)
+    const form = { url: 'https://hooks.example.com/', events: 'lot.sold', idempotency_key: keyIn(text) }
+    const clicks = await Promise.all([house.post('/seller/webhooks', form, seller), house.post('/seller/webhooks', form, seller)])
+    const made = await house.db.query('select from webhook_subscriptions where owner_user_id = $1', [seller.id])
+    const secrets = clicks.map((click) => /whsec_[\w+/=]+/.exec(click.text)?.[0])
+    assert.deepEqual([made.length, clicks[0]!.status, secrets[0] !== undefined, secrets[0] === secrets[1]], [1, 200, true, true], clicks[0]!.text.slice(0, 300))
+  })
+
+  it('belong to nobody else', async () => {
+    const [row] = await house.db.query<{ id: number }>('select id from webhook_subscriptions where owner_user_id = $1', [seller.id])
+    const page = `/seller/webhooks/${row!.id}`
+    assert.equal((await house.get(page, seller)).status, 200)
+    assert.equal((await house.get(page, stranger)).status, 404)
+    for (const step of ['', '/test', '/secret', '/secret/commit', '/removal', '/deliveries/1/redeliver', '/recovery', '/activation']) {
+      assert.deepEqual([step, (await house.post(`${page}${step}`, order, stranger)).status], [step, 404])
+    }
+    assert.equal((await house.get('/seller/webhooks/99999999999999999999', seller)).status, 404)
+  })
+
+  it('are tested, changed, given a new secret, and deleted', async () => {
+    const [row] = await house.db.query<{ id: number }>('select id from webhook_subscriptions where owner_user_id = $1', [seller.id])
+    const page = `/seller/webhooks/${row!.id}`
+    assert.match(locationOf(await house.post(`${page}/test`, {}, seller)), new RegExp(`^${page}/events/`))
+    const rotated = await house.post(`${page}/secret`, { overlap: '3600' }, seller)
+    assert.match(rotated.text, /whsec_/)
+    const again = await house.post(`${page}/secret`, { overlap: '3600' }, seller)
+    assert.deepEqual([again.status, /error-summary/.test(again.text), /whsec_/.test(again.text)], [409, true, false])
+    assert.equal(locationOf(await house.post(`${page}/secret/commit`, {}, seller)), page)
+    await house.post(page, { url: 'https://hooks.example.com/', events: 'bid.placed,invoice.paid' }, seller)
+    assert.match((await house.get(page, seller)).text, /Switched off|Send events/)
+    const [saved] = await house.db.query<{ events: string[]; is_active: boolean }>('select events, is_active from webhook_subscriptions where id = $1', [row!.id])
+    assert.deepEqual(saved, { events: ['bid.placed', 'invoice.paid'], is_active: false })
+    assert.match((await house.get(`${page}/removal`, seller)).text, /Delete the subscription/)
+    assert.equal(locationOf(await house.post(`${page}/removal`, {}, seller)), '/seller/webhooks')
+    assert.equal((await house.get(page, seller)).status, 404)
+  })
+})
+
+interface Attempted {
+  event?: string
+  state?: string
+  tries?: number
+  status?: number | null
+  code?: string | null
+  success?: boolean
+  ageHours?: number
+}
+
+/** A subscription of a new seller, and a delivery that was attempted once. */
+async function scene() {
+  const owner = await house.visitor()
+  const [row] = await house.db.query<{ id: number }>(
+    `insert into webhook_subscriptions (owner_user_id, url, events, is_active, secret_sealed, secret_last4)
+     values ($1, 'https://hooks.example.com/', '{lot.sold,bid.placed}', true, 'sealed', 'abcd') returning id`, [owner.id])
+  const id = row!.id
+  let nth = 0
+  async function attempted({ event = 'lot.sold', state = 'failed', tries = 1, status = 500, code = null, success = false, ageHours = 0 }: Attempted) {
+    const [made] = await house.db.query<{ id: number }>(
+      `with d as (insert into webhook_deliveries (subscription_id, event_key, event, body, state, tries, due_at)
+         values ($1, $2, $3, '{"data": {"lot_id": 42}}', $4, $5, case when $4 in ('retrying', 'queued') then house_clock() + interval '1 hour' end)
+         returning id)
+       insert into webhook_attempts (delivery_id, subscription_id, number, url, status_code, success, failure_code, response_body, request_headers,
+         started_at, ended_at, duration_ms)
+       select id, $1, $5, 'https://hooks.example.com/', $6, $7, $8, 'not today', '{"X-Service-Event": "lot.sold"}',
+         house_clock() - $9 * interval '1 hour', house_clock(), 41 from d returning id`,
+      [id, `evt_${++nth}`, event, state, tries, status, success, code, ageHours])
+    return { attempt: made!.id, key: `evt_${nth}` }
+  }
+  return { owner, id, page: `/seller/webhooks/${id}`, attempted }
+}
+
+const rowsOf = (text: string): number => (/<tbody>(.*?)<\/tbody>/s.exec(text)?.[1]?.match(/<tr/g) ?? []).length
+
+describe('the delivery log', () => {
+  it('is narrowed by event, outcome and time, and takes nonsense for everything', async () => {
+    const { owner, page, attempted } = await scene()
+    await attempted({})
+    await attempted({ event: 'bid.placed', state: 'delivered', status: 200, success: true, ageHours: 2 })
+    await attempted({ event: 'bid.placed', ageHours: 50 })
+    const cases: [query: string, rows: number][] = [
+      ['', 3], ['?event=bid.placed', 2], ['?outcome=failed', 2], ['?outcome=arrived', 1], ['?within=3600', 1], ['?within=86400', 2],
+      ['?event=bid.placed&outcome=failed&within=604800', 1], ['?event=nonsense&outcome=-1&within=5', 3], ['?event=lot.unsold', 0],
+    ]
+    assert.doesNotMatch((await house.get(page, owner)).text, />Test</)
+    for (const [query, rows] of cases) assert.deepEqual([query, rowsOf((await house.get(`${page}${query}`, owner)).text)], [query, rows])
+    assert.match((await house.get(`${page}?event=lot.unsold`, owner)).text, /No attempt fits this choice/)
+  })
+
+  it('says in both languages why nothing came back, and when the next try is', async () => {
+    const { owner, page, attempted } = await scene()
+    await attempted({ state: 'retrying', status: null, code: 'refused' })
+    await attempted({ status: 404 })
+    const { text } = await house.get(page, owner)
+    for (const said of ['The server refused the connection.', 'Next try:', 'Your address answered 404.']) assert.ok(text.includes(said), said)
+    const { text: es } = await house.get(page, { ...owner, language: 'es' })
+    for (const said of ['El servidor rechazó la conexión.', 'Próximo intento:', 'Su dirección respondió 404.']) assert.ok(es.includes(said), said)
+  })
+})
+
+describe('one event on its way', () => {
+  it('shows what was sent and what came back, to its owner alone', async () => {
+    const { owner, page, attempted } = await scene()
+    const { key } = await attempted({})
+    const { text } = await house.get(`${page}/events/${key}`, owner)
+    for (const said of ['lot_id', 'X-Service-Event: lot.sold', 'not today', 'Given up', 'Send again']) assert.ok(text.includes(said), said)
+    assert.equal((await house.get(`${page}/events/${key}`, stranger)).status, 404)
+    for (const none of ['evt_none', '%00', 'a'.repeat(300)]) assert.notEqual((await house.get(`${page}/events/${none}`, owner)).status, 500, none)
+    assert.equal((await house.get(`${page}/events/evt_none`, owner)).status, 404)
+  })
+
+  it('is a test of the chosen event once for two clicks, and the page waits for its answer', async () => {
+    const { owner, page, id } = await scene()
+    const key = crypto.randomUUID()
+    const clicks = await Promise.all([1, 2].map(() => house.post(`${page}/test`, { event: 'bid.placed', idempotency_key: key }, owner)))
+    assert.equal(locationOf(clicks[0]!), locationOf(clicks[1]!))
+    const sent = await house.db.query<{ event: string }>('select event from webhook_deliveries where subscription_id = $1', [id])
+    assert.deepEqual(sent, [{ event: 'bid.placed' }])
+    assert.match((await house.get(locationOf(clicks[0]!), owner)).text, /data-awaiting.*On its way/s)
+    const unknown = await house.post(`${page}/test`, { event: 'nonsense' }, owner)
+    assert.match(locationOf(unknown), /events/)
+  })
+
+  it('is sent again from the log', async () => {
+    const { owner, page, attempted } = await scene()
+    const { attempt, key } = await attempted({})
+    assert.equal(locationOf(await house.post(`${page}/deliveries/${attempt}/redeliver`, {}, owner)), `${page}/events/${key}`)
+    assert.equal((await house.post(`${page}/deliveries/99999/redeliver`, {}, owner)).status, 404)
+  })
+})
+
+describe('a subscription that the house switched off', () => {
+  it('says why and when, refuses to send, and is switched on again with one button', async () => {
+    const { owner, page, id, attempted } = await scene()
+    const { attempt } = await attempted({})
+    await house.db.query(
+      `update webhook_subscriptions set is_active = false, disabled_reason = 'gone', disabled_at = house_clock() where id = $1`, [id])
+    const { text } = await house.get(page, owner)
+    assert.match(text, /answered 410.*That was on <time.*Switch it on again/s)
+    assert.doesNotMatch(text, /Send again/)
+    for (const step of ['test', `deliveries/${attempt}/redeliver`, 'recovery']) {
+      const refused = await house.post(`${page}/${step}`, { since: '2026-01-01T00:00', since_zone: 'UTC' }, owner)
+      assert.deepEqual([step, refused.status, /error-summary/.test(refused.text)], [step, 409, true])
+    }
+    assert.equal(locationOf(await house.post(`${page}/activation`, {}, owner)), page)
+    assert.match((await house.get(page, owner)).text, /Send what was missed/)
+  })
+})
+
+describe('what was missed', () => {
+  it('is sent since a moment, and a moment that is none is said beside its field', async () => {
+    const { owner, page, attempted, id } = await scene()
+    await attempted({})
+    const since = { since: '2020-01-01T00:00', since_zone: 'America/Denver' }
+    assert.equal(locationOf(await house.post(`${page}/recovery`, since, owner)), page)
+    for (const wrong of [{ ...since, since: '' }, { ...since, since: 'yesterday' }, { ...since, since_zone: 'Mars/North' }]) {
+      const { status, text } = await house.post(`${page}/recovery`, wrong, owner)
+      assert.deepEqual([status, /id="field-recovery-since-wrong"/.test(text)], [422, true])
+    }
+    const audited = await house.db.query(
+      `select from audit_log where action = 'webhook_subscription.recovered' and resource_id = $1`, [String(id)])
+    assert.equal(audited.length, 1)
+  })
+})

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { seriousFindings, testBrowser } from '../../../../test/browser.ts'
+import { siteHouse } from '../../../../test/site-house.ts'
+import { startReceiver } from '../../../../test/webhook-receiver.ts'
+import { startDispatch } from '../../../webhooks/index.ts'
+
+const house = await siteHouse({ webhookTestAllow: '127.0.1.0/24' })
+const browser = testBrowser()
+const seller = await house.visitor()
+await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [seller.id])
+const address = new URL(await house.listen()).origin
+const receiver = await startReceiver()
+after(() => receiver.close())
+
+const { secrets, http, log } = house.house
+const dispatch = startDispatch({
+  db: house.db, secrets, http, log, siteUrl: address, chance: () => 0.5, postLetter: () => Promise.reject(new Error('Nobody is written to here.')),
+})
+house.db.beforeClose(() => dispatch.stop())
+
+test('A seller subscribes, sees what their address answers to a test, reads why it failed, repairs it, and sends it again', async () => {
+  receiver.answer((response) => response.writeHead(500).end('no such table'))
+  await browser.withPage({}, async (page) => {
+    const look = async (name: string): Promise<void> => {
+      assert.deepEqual(await seriousFindings(page), [], name)
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} is wider than ${width}`)
+      }
+    }
+    await page.goto(`${address}/sign-in?next=/seller/webhooks`)
+    await page.getByLabel('E-mail').fill(seller.email)
+    await page.getByLabel('Password').fill(seller.password)
+    await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+
+    await page.getByText('A bid is placed bid.placed').click()
+    await page.getByRole('region', { name: 'Example body: A bid is placed' }).getByText('"bid.placed"').first().waitFor()
+    await look('webhooks')
+    await page.getByLabel('Address').fill(receiver.url)
+    await page.getByRole('checkbox', { name: /^A bid is placed/ }).check()
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByRole('region', { name: 'Secret' }).getByText(/whsec_/).waitFor()
+
+    await page.getByRole('combobox', { name: 'Event' }).first().selectOption('A bid is placed')
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    // The page shows by itself what came back, as soon as it has.
+    await page.getByText('Your address answered 500.').waitFor()
+    await page.getByText('no such table').waitFor()
+    await page.getByText('Headers we sent').click()
+    await page.getByText(/X-Service-Signature: sha256=/).waitFor()
+    await look('webhook-event')
+
+    receiver.answer((response) => response.writeHead(200).end('thank you'))
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.getByText('Arrived, 200').waitFor()
+    await page.getByText('thank you').waitFor()
+    assert.equal(new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size, 1)
+
+    await page.getByRole('link', { name: 'Delivery log' }).click()
+    await page.getByRole('combobox', { name: 'Outcome' }).selectOption('Failed')
+    await page.getByRole('button', { name: 'Show' }).click()
+    const failed = page.getByRole('row', { name: /A bid is placed Test .*\d:\d\d:\d\d .*Your address answered 500/ })
+    await failed.waitFor()
+    assert.equal(await page.getByText('Arrived, 200').count(), 0)
+    await look('webhook')
+    await page.getByRole('button', { name: 'Send what was missed' }).click()
+    await page.getByText('Nothing was missed since then.').waitFor()
+  })
+})

@@ -1,0 +1,25 @@
+import { pageWords } from '../live/page-words.ts'
+
+const SAID_FOR_MS = 2_000
+
+/** Puts a copy button on every example; without JavaScript the text is there to be marked. */
+export function copyCode(page: ParentNode): void {
+  for (const block of page.querySelectorAll<HTMLElement>('[data-copy]')) {
+    const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button small copy', textContent: pageWords().t.copy.copy })
+    button.addEventListener('click', () => void copy(block, button))
+    block.append(button)
+  }
+}
+
+async function copy(block: HTMLElement, button: HTMLButtonElement): Promise<void> {
+  const { copy: words } = pageWords().t
+  const text = block.querySelector('code')?.textContent ?? ''
+  try {
+    await navigator.clipboard.writeText(text)
+    button.textContent = words.copied
+  } catch {
+    // Clipboards are closed to pages without https; the reader can still mark the text.
+    button.textContent = words.refused
+  }
+  setTimeout(() => (button.textContent = words.copy), SAID_FOR_MS)
+}
