@@ -67,6 +67,7 @@ export async function openStream(
   stream.once('close', finish)
   try {
     const opening = await openingLines(house, followed, from)
+    reply.request.leaveReaders?.()
     reply.hijack()
     stream.writeHead(200, { ...reply.getHeaders() as Record<string, string>, ...STREAM_HEADERS })
     stream.write(opening + held.join(''))

@@ -10,6 +10,7 @@ import type { Database } from '../db.ts'
 import type { Logger } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
 import { type Access, type Authenticator, identify, type Principal, refuseAccess } from './access.ts'
+import { putBidsFirst } from './bids-first.ts'
 import { limitChanges } from './change-places.ts'
 import { compressAnswers } from './compression.ts'
 import { addEntityTags } from './conditional.ts'
@@ -121,6 +122,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   keepAnswers(app, options.db)
   await guardRoutes(app, options, harmless)
   limitChanges(app)
+  putBidsFirst(app)
   answerErrors(app, options)
   return app
 }
