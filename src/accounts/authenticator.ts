@@ -6,7 +6,7 @@ import type { Authenticator, Origin, Principal } from '../platform/http/access.t
 import type { StreamRights } from '../platform/http/stream-guard.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { LastUse } from './last-use.ts'
-import type { Hold } from './people-store.ts'
+import type { Hold } from './store.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { findSession, type SessionRow } from './session-store.ts'
 import { type NextStep, nextStep, rolesOf, type Role, type Standing } from './standing.ts'

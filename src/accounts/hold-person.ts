@@ -4,7 +4,8 @@ import { notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
-import { findKnownPerson, type Hold, type KnownPerson, lockPerson, saveHold } from './people-store.ts'
+import { findKnownPerson, type KnownPerson, lockPerson, saveHold } from './people-store.ts'
+import type { Hold } from './store.ts'
 
 export interface HoldOrder {
   hold: Hold

@@ -1,6 +1,5 @@
 import type { Language } from '../kernel/languages.ts'
-import type { Sql, Tx } from '../platform/db.ts'
-import type { LibraryOptions } from './library.ts'
+import type { Database, Sql, Tx } from '../platform/db.ts'
 
 /** Where somebody is calling from. */
 export interface Origin {
@@ -51,16 +50,10 @@ export interface IdentityEvents {
   resetAsked(sql: Sql, userId: number, token: string): Promise<void>
 }
 
-/** The library takes a fifth of a second to load, so it is loaded when somebody first signs up or in. */
-export function openIdentity(options: LibraryOptions): Identity {
-  let loading: Promise<Identity> | undefined
-  const library = () => (loading ??= import('./library.ts').then(({ openLibrary }) => openLibrary(options)))
-  return {
-    signUp: async (person, steps) => (await library()).signUp(person, steps),
-    openSession: async (claim, origin) => (await library()).openSession(claim, origin),
-    askForReset: async (email) => (await library()).askForReset(email),
-    ownerOfReset: async (token) => (await library()).ownerOfReset(token),
-    reset: async (token, password, steps) => (await library()).reset(token, password, steps),
-    issueReset: async (userId) => (await library()).issueReset(userId),
-  }
+export interface IdentityOptions {
+  db: Database
+  secret: string
+  siteUrl: string
+  onError(message: string): void
+  events: IdentityEvents
 }

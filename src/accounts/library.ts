@@ -2,19 +2,10 @@ import { betterAuth } from 'better-auth/minimal'
 import { APIError } from 'better-auth/api'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../platform/db.ts'
 import { type LibraryStore, openLibraryStore } from './library-store.ts'
 import { hashPassword, isPassword } from './password-hashing.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts'
-import type { Identity, IdentityEvents, SignUpSteps } from './identity.ts'
-
-export interface LibraryOptions {
-  db: Database
-  secret: string
-  siteUrl: string
-  onError(message: string): void
-  events: IdentityEvents
-}
+import type { Identity, IdentityOptions, SignUpSteps } from './identity.ts'
 
 /** The header in which we tell the library where a request came from; no request of the network reaches it. */
 const ADDRESS_HEADER = 'x-freehold-address'
@@ -23,7 +14,7 @@ const ADDRESS_HEADER = 'x-freehold-address'
  * better-auth, on our tables. Only its functions are called: none of its addresses is mounted, and what it
  * answers goes no further than this file.
  */
-export function openLibrary(options: LibraryOptions): Identity {
+export function openLibrary(options: IdentityOptions): Identity {
   const store = openLibraryStore(options.db)
   const signingUp = new AsyncLocalStorage<SignUpUnderWay>()
   const auth = betterAuth(optionsOf(options, store, signingUp))
@@ -80,7 +71,7 @@ export function openLibrary(options: LibraryOptions): Identity {
 }
 
 const optionsOf = (
-  { secret, siteUrl, onError, events }: LibraryOptions, store: LibraryStore, signingUp: AsyncLocalStorage<SignUpUnderWay>,
+  { secret, siteUrl, onError, events }: IdentityOptions, store: LibraryStore, signingUp: AsyncLocalStorage<SignUpUnderWay>,
 ) => ({
   appName: 'Freehold',
   secret,

@@ -9,8 +9,9 @@ import { list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { holdPerson } from './hold-person.ts'
 import { InstitutionWrite, PeopleQuery, PersonParam, PersonShape, presentPerson, Reasoned } from './people-schema.ts'
-import { findKnownPerson, type Hold, searchPeople } from './people-store.ts'
+import { findKnownPerson, searchPeople } from './people-store.ts'
 import { setInstitution } from './set-institution.ts'
+import type { Hold } from './store.ts'
 
 const readId = (segment: string): UserId => {
   const key = parseKey<UserId>(segment)

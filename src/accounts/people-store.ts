@@ -4,7 +4,7 @@ import type { Language } from '../kernel/languages.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import { escapeLike } from '../kernel/title-search.ts'
 import { type Sql, statement, type Tx } from '../platform/db.ts'
-import { PERSON_COLUMNS, type Person } from './store.ts'
+import { type Hold, PERSON_COLUMNS, type Person } from './store.ts'
 
 /** A person as administrators see them. */
 export interface KnownPerson extends Person {
@@ -74,8 +74,7 @@ export async function lockPerson(tx: Tx, id: UserId): Promise<KnownPerson | null
   return row === undefined ? null : findKnownPerson(tx, id)
 }
 
-const HOLD_COLUMNS = { suspended: 'suspended_at', under_review: 'under_review_at', blocked: 'blocked_at' } as const
-export type Hold = keyof typeof HOLD_COLUMNS
+const HOLD_COLUMNS: Record<Hold, string> = { suspended: 'suspended_at', under_review: 'under_review_at', blocked: 'blocked_at' }
 
 export const saveHold = (tx: Tx, id: UserId, hold: Hold, isHeld: boolean): Promise<unknown> =>
   tx.query(

@@ -6,7 +6,9 @@ import type { RetentionRule } from '../platform/retention.ts'
 import type { Standing } from './standing.ts'
 import { settleTier } from './tier-store.ts'
 import type { Addressee } from './letters.ts'
-import type { Hold } from './people-store.ts'
+
+/** How the house holds somebody back. */
+export type Hold = 'suspended' | 'under_review' | 'blocked'
 
 /** A person as the house knows them. */
 export interface Person extends Standing {

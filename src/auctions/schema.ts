@@ -6,10 +6,7 @@ import { presentMedia } from '../kernel/media.ts'
 import { type Cents, majorUnits } from '../kernel/money.ts'
 import { formatInstant, isoOrNull } from '../kernel/time.ts'
 import { Choice, component, Instant, Nullable, NullableObject, PageQuery } from '../platform/http/shapes.ts'
-import type { AuctionRow } from './store.ts'
-
-const AUCTION_SORTS = ['end_time', 'ends_at', 'start_time', 'starts_at', 'title', 'created_at', 'updated_at', 'id'] as const
-export type AuctionSort = (typeof AUCTION_SORTS)[number]
+import { AUCTION_SORTS, type AuctionRow } from './store.ts'
 
 /** A text to look for. PostgreSQL holds no NUL, so none is let in. */
 export const SearchText = (description: string) =>

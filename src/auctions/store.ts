@@ -7,7 +7,6 @@ import type { Page, PageRequest } from '../kernel/page.ts'
 import { titleSearch } from '../kernel/title-search.ts'
 import { type Sql, statement } from '../platform/db.ts'
 import { AUCTION_FIELDS, type AuctionRecord } from './auction-record.ts'
-import type { AuctionSort } from './schema.ts'
 
 /** An auction as readers get it. */
 export interface AuctionRow extends AuctionRecord {
@@ -76,6 +75,10 @@ function listed({ search }: AuctionFilter, categories: CategoryId[] | null): Raw
   if (title) conditions.push('like' in title ? sql`a.title ilike ${title.like}` : sql`a.title ~* ${title.wordStart}`)
   return sql.join(conditions, sql` and `)
 }
+
+/** What a list can be sorted by. */
+export const AUCTION_SORTS = ['end_time', 'ends_at', 'start_time', 'starts_at', 'title', 'created_at', 'updated_at', 'id'] as const
+export type AuctionSort = (typeof AUCTION_SORTS)[number]
 
 /** Titles are sorted the same in every database, whatever its locale. */
 const SORT_KEYS: Record<AuctionSort, string> = {

@@ -12,9 +12,11 @@ import { lasting, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { PageQuery } from '../platform/http/shapes.ts'
 import type { BidDesk } from './desk/bid-desk.ts'
-import { biddingState } from './desk/bidding-state.ts'
+import { biddingState } from './bidding-state.ts'
 import { placeBid } from './desk/place-bid.ts'
-import { remedyRoutes } from './remedies/remedy-routes.ts'
+import { extensionRoute } from './closing/extension-route.ts'
+import { retractionRoutes } from './remedies/retraction-routes.ts'
+import { voidRoutes } from './remedies/void-routes.ts'
 import { BiddingStateShape, BidShape, BidWrite, OwnBidShape, PlacementShape, presentBid, presentOwnBid } from './schema.ts'
 import { bidHistory, findLotHead, isAddressable, ownBids } from './store.ts'
 
@@ -34,7 +36,9 @@ export function biddingRoutes(app: FastifyInstance, { db, gateDb, desk, pepper }
   history(app, db)
   standing(app, db)
   own(app, db)
-  remedyRoutes(app, { db, pepper })
+  voidRoutes(app, { db, pepper })
+  retractionRoutes(app, { db, pepper })
+  extensionRoute(app, { db })
 }
 
 function placing(app: FastifyInstance, db: Database, desk: BidDesk): void {

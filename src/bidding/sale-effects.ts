@@ -10,7 +10,7 @@ import { readClock } from './desk/desk-store.ts'
 import { endBids } from './closing/end-bids.ts'
 import { followReserve } from './desk/lower-reserve.ts'
 import { type Ending, outcomeOf } from './closing/outcome.ts'
-import { recordTerms } from './chain/record-terms.ts'
+import { recordTerms } from './desk/record-terms.ts'
 
 export type { AfterHammer } from './closing/after-hammer.ts'
 export { type Conflict, endBids, sellElsewhere } from './closing/end-bids.ts'

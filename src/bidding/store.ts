@@ -207,3 +207,19 @@ export async function findAuctionId(sql: Sql, auction: Key<AuctionId>, viewer: U
   const [row] = await sql.query<{ id: AuctionId }>(`${FOLLOWABLE} and ${where}`, ['id' in auction ? auction.id : auction.slug, viewer])
   return row?.id ?? null
 }
+
+/** Any auction by its slug or id, in any state; the address of an administrator's work. */
+export async function findAnyAuction(sql: Sql, auction: Key<AuctionId>): Promise<AuctionId | null> {
+  const [row] = 'id' in auction
+    ? await sql.query<{ id: AuctionId }>('select id from auctions where id = $1', [auction.id])
+    : await sql.query<{ id: AuctionId }>('select id from auctions where slug = $1', [auction.slug])
+  return row?.id ?? null
+}
+
+/** The same for a lot. */
+export async function findAnyLot(sql: Sql, lot: Key<LotId>): Promise<LotId | null> {
+  const [row] = 'id' in lot
+    ? await sql.query<{ id: LotId }>('select id from lots where id = $1', [lot.id])
+    : await sql.query<{ id: LotId }>('select id from lots where slug = $1', [lot.slug])
+  return row?.id ?? null
+}

@@ -4,7 +4,7 @@ import { attributeErrors, describeLot, type LotWrite, type NewLot, numberLots, n
 import type { Tx } from '../platform/db.ts'
 import { digestsOf, saidOtherwise, unsaid } from './change-rules.ts'
 import type { CatalogueRow } from './groups.ts'
-import type { ImportGround } from './import-auction.ts'
+import type { ImportGround } from './import-context.ts'
 import { type Description, rowErrors, type RowReading, untold } from './read-row.ts'
 import type { RowError } from './report.ts'
 import type { Revision } from './revise-lots.ts'

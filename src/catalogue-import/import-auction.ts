@@ -1,29 +1,16 @@
-import { type AuctionWrite, publishAuction, readClock, type Seller, type SellerAuction } from '../auctions/index.ts'
-import type { AuctionId, CategoryId } from '../kernel/ids.ts'
+import { publishAuction, readClock, type SellerAuction } from '../auctions/index.ts'
+import type { AuctionId } from '../kernel/ids.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { addLots, refuseNewLots } from '../lots/index.ts'
-import { type Actor, recordAudit } from '../platform/audit.ts'
-import type { Database, Tx } from '../platform/db.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
 import { type DescribedRows, describeRows } from './describe-rows.ts'
 import type { Group } from './groups.ts'
+import type { ImportGround } from './import-context.ts'
 import { gapsOf, makeDraft, openAuction, type OpenedAuction, refusalErrors } from './open-auction.ts'
 import type { ImportedAuction, LeftUnchanged, RowError } from './report.ts'
 import { reviseLots } from './revise-lots.ts'
-import type { TablePlan } from './row-plan.ts'
 import { sortRows } from './sort-rows.ts'
-
-/** What is the same for every auction of an import. */
-export interface ImportGround {
-  db: Database
-  seller: Seller
-  actor: Actor
-  plan: TablePlan
-  /** What was said of the auctions besides their titles. */
-  fields: AuctionWrite
-  schemaOf(category: CategoryId): Record<string, unknown>
-  publish: boolean
-  rehearse: boolean
-}
 
 export interface GroupOutcome {
   title: string

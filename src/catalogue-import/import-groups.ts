@@ -1,5 +1,6 @@
 import type { Group, Grouping } from './groups.ts'
-import { type GroupOutcome, type ImportGround, prepareGroup, type PreparedGroup, writeGroup } from './import-auction.ts'
+import { type GroupOutcome, prepareGroup, type PreparedGroup, writeGroup } from './import-auction.ts'
+import type { ImportGround } from './import-context.ts'
 import { byLine, type ImportReport, type Progress, type RowError } from './report.ts'
 import { beginImport } from './store.ts'
 

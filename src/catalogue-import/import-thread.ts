@@ -3,10 +3,8 @@ import type { Refusal } from '../kernel/refusals.ts'
 import { MINUTE, SECOND } from '../kernel/time.ts'
 import type { DatabaseOptions } from '../platform/db.ts'
 import { openWorkerThread } from '../platform/worker-thread.ts'
-import type { DescribedLot, ImportRequest } from './import-catalogue.ts'
+import type { ImportAnswer, ImportTask, SentRequest, Shown, ShownImport } from './import-task.ts'
 import type { FilePreview } from './preview-file.ts'
-import type { ImportReport } from './report.ts'
-import type { ImportAnswer, ImportTask } from './serve-imports.ts'
 
 /** Uploaded catalogues are read, checked and imported on a thread of their own, so that no request waits for their rows. */
 export interface ImportThread {
@@ -14,26 +12,6 @@ export interface ImportThread {
   /** Imports, or rehearses, and answers what a page shows of it. */
   run(file: Uint8Array, request: SentRequest, shown: Shown): Promise<ShownImport | Refusal>
   close(): Promise<void>
-}
-
-/** A request that can be sent to a thread. */
-export type SentRequest = Omit<ImportRequest, 'file' | 'onProgress'>
-
-/** How much of an import a page has room for. */
-export interface Shown {
-  mistakes: number
-  lots: number
-}
-
-export interface ShownImport {
-  /** Its errors are the first ones only. */
-  report: ImportReport
-  /** How many mistakes there are in all. */
-  mistakes: number
-  /** What stands where each of the errors is; null where no single cell is at fault. */
-  cells: (string | null)[]
-  /** The first lots as they would be; none once they are imported. */
-  lots: DescribedLot[]
 }
 
 const LIMITS = { tasks: 20, tasksPerOwner: 3, taskMs: 45 * SECOND, heapMegabytes: 384, idleMs: 5 * MINUTE }

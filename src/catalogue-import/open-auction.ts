@@ -8,7 +8,7 @@ import type { Tx } from '../platform/db.ts'
 import { checkOf } from '../platform/json-schema.ts'
 import { digestsOf, saidOtherwise } from './change-rules.ts'
 import type { Group } from './groups.ts'
-import type { ImportGround } from './import-auction.ts'
+import type { ImportGround } from './import-context.ts'
 import type { LeftUnchanged, RowError } from './report.ts'
 
 export interface OpenedAuction {

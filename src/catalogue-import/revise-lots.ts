@@ -4,7 +4,7 @@ import { type ImportedLot, type LotWrite, noteImportedLots, parkNumbers, reviseL
 import type { Tx } from '../platform/db.ts'
 import { digestsOf } from './change-rules.ts'
 import type { CatalogueRow } from './groups.ts'
-import type { ImportGround } from './import-auction.ts'
+import type { ImportGround } from './import-context.ts'
 import { rowErrors } from './read-row.ts'
 import type { LeftUnchanged, RowError } from './report.ts'
 

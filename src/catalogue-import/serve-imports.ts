@@ -2,16 +2,10 @@ import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '../platform/db.ts'
 import { serveTasks } from '../platform/worker-thread.ts'
 import { firstLots, importCatalogue } from './import-catalogue.ts'
-import type { SentRequest, Shown, ShownImport } from './import-thread.ts'
-import { cellsAt, type FilePreview, previewFile } from './preview-file.ts'
+import type { ImportAnswer, ImportTask, ShownImport } from './import-task.ts'
+import { cellsAt, previewFile } from './preview-file.ts'
 
 /** The thread of `import-thread.ts`. */
-
-export type ImportTask =
-  | { kind: 'preview'; file: Uint8Array; rows: number }
-  | { kind: 'run'; file: Uint8Array; request: SentRequest; shown: Shown }
-
-export type ImportAnswer = FilePreview | string | ShownImport | Refusal
 
 serveTasks<DatabaseOptions, ImportTask, ImportAnswer>((options) => {
   const db = openDatabase(options)

@@ -1,5 +1,6 @@
 export type { Account } from './accounts.ts'
-export { type Entry, post, postAll, type Posting } from './post.ts'
+export { post, postAll } from './post.ts'
+export type { Entry, Posting } from './posting.ts'
 export { ledgerRoutes } from './routes.ts'
 export { accountBalances, type Balance, type BookRecord, type EntryFilter, type LedgerEntry, type LedgerPosting, listEntries, postingsAbout } from './store.ts'
 export { type BooksReport, verifyBooks } from './verify-books.ts'

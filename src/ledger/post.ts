@@ -1,27 +1,7 @@
-import type { TeamId, UserId } from '../kernel/ids.ts'
-import type { Cents } from '../kernel/money.ts'
 import type { Tx } from '../platform/db.ts'
-import type { Account } from './accounts.ts'
+import type { Posting } from './posting.ts'
 import { imbalanceOf } from './posting-rules.ts'
 import { insertPostings } from './store.ts'
-
-export interface Entry {
-  account: Account
-  /** Whose money it is, where the account is kept by person or team. */
-  partyUserId?: UserId | null
-  partyTeamId?: TeamId | null
-  /** Debits are positive, credits negative. */
-  amount: Cents
-}
-
-/** One movement of money, whole: its entries sum to zero. */
-export interface Posting {
-  currency: string
-  /** `invoice opened`, `payment received`: for people who read the ledger. */
-  reason: string
-  about: { type: string; id: number }
-  entries: readonly Entry[]
-}
 
 export const post = (tx: Tx, posting: Posting): Promise<void> => postAll(tx, [posting])
 

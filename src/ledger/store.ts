@@ -3,7 +3,7 @@ import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Account } from './accounts.ts'
-import type { Posting } from './post.ts'
+import type { Posting } from './posting.ts'
 
 /** Each posting takes its number and its entries with it, so that a batch is one statement. */
 const INSERT = `

@@ -1,6 +1,13 @@
 import { type Cents, ZERO } from '../kernel/money.ts'
 import type { ProviderPayment } from './provider.ts'
-import type { BookedPayment } from './reconcile-store.ts'
+
+/** What the books have of a payment. */
+export interface BookedPayment {
+  reference: string
+  currency: string
+  booked: Cents
+  returned: Cents
+}
 
 /** Something the provider and the books do not say alike. */
 export interface Difference {

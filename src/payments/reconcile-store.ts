@@ -1,14 +1,7 @@
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql } from '../platform/db.ts'
-import type { Difference } from './reconcile-rules.ts'
-
-export interface BookedPayment {
-  reference: string
-  currency: string
-  booked: Cents
-  returned: Cents
-}
+import type { BookedPayment, Difference } from './reconcile-rules.ts'
 
 /** Refunds of the payment (`p`) that the books know to have come back. */
 const CAME_BACK = `(select coalesce(sum(f.amount_cents), 0)::bigint from failed_refunds f where f.intent_id = p.id and f.reopened_at is not null)`

@@ -6,23 +6,13 @@ import pg from 'pg'
 import { createFairQueue } from './fair-queue.ts'
 import { type Listening, listenTo } from './listen.ts'
 import { valueParsers } from './pg-values.ts'
+import type { Sql, Tx } from './sql.ts'
 import { composed, fixed, leavesConnectionSound, namedTrouble, send, type Statement } from './statements.ts'
 import type { Tables } from './tables.gen.ts'
 import { runTransaction } from './transaction.ts'
 
+export type { Sql, Tx } from './sql.ts'
 export { isUniqueViolation, sqlState } from './statements.ts'
-
-/** A place to run SQL: the pool or one transaction. */
-export interface Sql {
-  /** Runs a fixed text, prepared under a name of its own. How values arrive is decided in `pg-values.ts`. */
-  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
-  /** Runs a composed read built with `build` (Kysely, typed by the generated `Tables`). */
-  run<Row>(query: Compilable<Row>): Promise<Row[]>
-}
-
-export interface Tx extends Sql {
-  readonly inTransaction: true
-}
 
 export interface Database extends Sql {
   /**

@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
 import type pg from 'pg'
-import type { Tx } from './db.ts'
+import type { Tx } from './sql.ts'
 import { composed, fixed, leavesConnectionSound, send, sqlState, type Statement } from './statements.ts'
 
 /**

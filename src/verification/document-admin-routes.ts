@@ -11,17 +11,17 @@ import { route } from '../platform/http/route.ts'
 import { type Approval, approveDocument, rejectDocument } from './decide-document.ts'
 import { FILE_TYPES } from './document-rules.ts'
 import { findDocument, listDocuments } from './document-store.ts'
-import type { VerificationDeps } from './routes.ts'
 import { AdminDocumentShape, ApprovalWrite, DocumentParam, DocumentsQuery, presentAdminDocument, readDocumentId, RejectionWrite } from './schema.ts'
+import type { Vault } from './submit-document.ts'
 import { viewDocument } from './view-document.ts'
 
 /** What administrators do with the documents of others. */
-export function documentAdminRoutes(app: FastifyInstance, deps: VerificationDeps): void {
+export function documentAdminRoutes(app: FastifyInstance, deps: Vault): void {
   readingRoutes(app, deps)
   decidingRoutes(app, deps)
 }
 
-function readingRoutes(app: FastifyInstance, deps: VerificationDeps): void {
+function readingRoutes(app: FastifyInstance, deps: Vault): void {
   const { db } = deps
   route(app, {
     method: 'GET',
@@ -84,7 +84,7 @@ const privateFile = (name: string): Record<string, string> => ({
   'content-security-policy': "sandbox; default-src 'none'",
 })
 
-function decidingRoutes(app: FastifyInstance, { db }: VerificationDeps): void {
+function decidingRoutes(app: FastifyInstance, { db }: Vault): void {
   const exists = async ({ params }: { params: { id: string } }) => (await findDocument(db, readDocumentId(params.id))) !== null
 
   route(app, {

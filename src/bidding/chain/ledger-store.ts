@@ -3,7 +3,6 @@ import type { IncrementTable } from '../../kernel/increments.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
 import type { ChainBody } from '../core/chain.ts'
-import type { NewBid } from '../desk/desk-write-store.ts'
 
 /** Makes all later statements of a transaction see one moment, so that bids placed meanwhile look like no tampering. */
 export const seeOneMoment = (tx: Tx): Promise<unknown> =>
@@ -73,7 +72,16 @@ export const privateEntries = (sql: Sql, lotIds: readonly LotId[]): Promise<Ledg
   sql.query('select lot_id, k, body, hash from bid_chain_private where lot_id = any($1) order by lot_id, k', [lotIds])
 
 /** A row of the history as it was written, and whether it was voided since. */
-export interface LedgerBid extends Omit<NewBid, 'placed_at'> {
+export interface LedgerBid {
+  id: BidId
+  lot_id: LotId
+  seq: number
+  kind: 'placed' | 'auto'
+  user_id: UserId
+  bidder_number: number
+  instruction_n: number
+  amount_cents: Cents
+  is_proxy: boolean
   placed_at: Date
   voided_at: Date | null
 }

@@ -179,3 +179,17 @@ export const endLotsNow = (tx: Sql, auctionId: AuctionId): Promise<unknown> =>
      where auction_id = $1 and status = 'active' and closed_at is null`,
     [auctionId],
   )
+
+/** Which of these lots anybody ever bid on. */
+export const lotsBidOn = (tx: Tx, lotIds: readonly LotId[]): Promise<{ id: LotId }[]> =>
+  tx.query('select id from lots where id = any($1) and next_instruction > 1 order by id', [lotIds])
+
+/** Every lot of an auction that is still to be decided, also past its close, by ascending id. */
+export const undecidedLots = (tx: Tx, auctionId: AuctionId): Promise<{ id: LotId }[]> =>
+  tx.query(`select id from lots where auction_id = $1 and status = 'active' and closed_at is null order by id for no key update`, [auctionId])
+
+/** Waits for the auction; null when there is none. */
+export async function holdAuction(tx: Tx, auctionId: AuctionId): Promise<{ status: string } | null> {
+  const [row] = await tx.query<{ status: string }>('select status from auctions where id = $1 for no key update', [auctionId])
+  return row ?? null
+}

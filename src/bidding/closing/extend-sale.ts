@@ -9,7 +9,7 @@ import { lotChanged } from '../desk/bid-events.ts'
 import { type LotFacts, readClock, readLots } from '../desk/desk-store.ts'
 import { noWrites, writeBatch } from '../desk/desk-write-store.ts'
 import { link } from '../desk/journal.ts'
-import { holdAuction, undecidedLots } from '../remedies/remedy-store.ts'
+import { holdAuction, undecidedLots } from './closing-store.ts'
 
 export interface SaleExtension {
   lotsExtended: number

@@ -9,7 +9,7 @@ import { ok } from '../../platform/http/replies.ts'
 import { route } from '../../platform/http/route.ts'
 import { component, Instant } from '../../platform/http/shapes.ts'
 import { extendSale } from './extend-sale.ts'
-import { findAnyAuction } from '../remedies/remedy-store.ts'
+import { findAnyAuction } from '../store.ts'
 
 const ExtensionShape = component('SaleExtension', Type.Object({
   auction_id: Type.Integer(),

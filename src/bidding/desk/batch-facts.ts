@@ -6,7 +6,7 @@ import {
   type AuctionFacts, type BidderFacts, bidderNumbers, claimDeposits, type Exposure, type LotFacts, type LotUnit,
   readAuctions, readBidders, readClock, readExposures, readLots, shareDeposits, type StandingRow, standingRows,
 } from './desk-store.ts'
-import type { Ticket } from './settle-batch.ts'
+import type { Ticket } from './ticket.ts'
 
 /** Everything a batch is decided from, read under the locks, and kept current in memory from bid to bid. */
 export interface BatchFacts {

@@ -7,7 +7,7 @@ import { isRefusal } from '../../kernel/refusals.ts'
 import { createLog } from '../../platform/log.ts'
 import { createBidDesk } from './bid-desk.ts'
 import type { Settled } from './line.ts'
-import type { Outcome, Placement, Ticket } from './settle-batch.ts'
+import type { Outcome, Placement, Ticket } from './ticket.ts'
 
 const LOT = 1 as LotId
 const OTHER_LOT = 2 as LotId

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../kernel/refusals.ts'
 import { SECOND } from '../../kernel/time.ts'
 import type { Logger } from '../../platform/log.ts'
 import { ourFault, type Settle, takeBatch, type Waiting } from './line.ts'
-import type { Outcome, Ticket } from './settle-batch.ts'
+import type { Outcome, Ticket } from './ticket.ts'
 import { settlePatiently } from './settle-patiently.ts'
 import { createSideLines } from './side-lines.ts'
 

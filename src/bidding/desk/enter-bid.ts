@@ -12,7 +12,7 @@ import { type Journal, link, linkPrivately } from './journal.ts'
 import type { Judgement } from './judge-bid.ts'
 import { lotAfter } from './lot-view.ts'
 import { type OwnRow, presentPlacement } from '../schema.ts'
-import type { Placement, Ticket } from './settle-batch.ts'
+import type { Placement, Ticket } from './ticket.ts'
 
 /** One instruction on its way into the journal. */
 interface Entry {

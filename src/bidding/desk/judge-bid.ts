@@ -4,7 +4,7 @@ import { type BatchFacts, pairKey } from './batch-facts.ts'
 import { type BidDecision, decideBid } from '../core/decide-bid.ts'
 import { bidFacts, readEntered } from './decision-facts.ts'
 import type { AuctionFacts, LotFacts } from './desk-store.ts'
-import type { Ticket } from './settle-batch.ts'
+import type { Ticket } from './ticket.ts'
 
 /** A bid that is taken, and what it means for its lot. Nothing is entered yet. */
 export interface Judgement {

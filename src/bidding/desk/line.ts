@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../kernel/refusals.ts'
-import type { Outcome, Ticket } from './settle-batch.ts'
+import type { Outcome, Ticket } from './ticket.ts'
 
 /** All that waits is taken at once, up to this many; the next batch gathers while this one commits. */
 const BATCH_LIMIT = 256

@@ -2,8 +2,10 @@ import type { Key, LotId } from '../../kernel/ids.ts'
 import { notFound, type Refusal } from '../../kernel/refusals.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { BidDesk } from './bid-desk.ts'
-import type { Placement, Ticket } from './settle-batch.ts'
+import type { Placement, Ticket } from './ticket.ts'
 import { findLotId } from '../store.ts'
+
+export type { Placement } from './ticket.ts'
 
 /** A bid as it came in, by API or on the page: the same code from here on. */
 export interface BidRequest extends Omit<Ticket, 'lotId'> {

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { HouseEvent } from '../../kernel/events.ts'
-import type { LotId, TokenId, UserId } from '../../kernel/ids.ts'
+import type { LotId } from '../../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
 import type { Database, Tx } from '../../platform/db.ts'
-import { answerFor, keepOutcomes, type OnceKey } from '../../platform/http/idempotency.ts'
-import type { Answer } from '../../platform/http/replies.ts'
+import { answerFor, keepOutcomes } from '../../platform/http/idempotency.ts'
 import type { Logger } from '../../platform/log.ts'
 import { recordEvents } from '../../platform/outbox.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -17,32 +16,10 @@ import { type Judgement, judgeBid } from './judge-bid.ts'
 import { ourFault, type Settle, type Settled } from './line.ts'
 import { lockLots } from './lock-lots.ts'
 import { createUnitMemory } from './lot-units.ts'
-
-/** A bid at the desk. */
-export interface Ticket {
-  lotId: LotId
-  bidder: UserId
-  /** As entered; read exactly in the auction's currency. */
-  amount: number | string
-  isProxy: boolean
-  source: 'web' | 'api' | 'crosslist'
-  onceKey: OnceKey | null
-  tokenId: TokenId | null
-  ip: string | null
-  userAgent: string | null
-}
-
-/** An accepted bid: the answer for the API, and what the page says in its own words. */
-export interface Placement {
-  answer: Answer
-  result: 'leading' | 'outbid' | 'max_raised' | 'unchanged' | 'replayed'
-  message: string
-}
+import type { Outcome, Ticket } from './ticket.ts'
 
 /** For the page, which shows how the lot stands now instead of what was said then. */
 const ALREADY_ANSWERED = 'This bid was answered before.'
-
-export type Outcome = Placement | Refusal
 
 export interface SettleDeps {
   db: Database

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../kernel/refusals.ts'
 import { sqlState } from '../../platform/db.ts'
 import type { Logger } from '../../platform/log.ts'
 import { lotBusy, ourFault, type Settle, type Settled } from './line.ts'
-import type { Ticket } from './settle-batch.ts'
+import type { Ticket } from './ticket.ts'
 
 /** Data that a statement could not take: one bid's fault, so each is tried alone. */
 const RETRY_ALONE = /^2[23]/

@@ -1,7 +1,7 @@
 import type { LotId } from '../../kernel/ids.ts'
 import { SECOND } from '../../kernel/time.ts'
 import { lotBusy, type Settled, takeBatch, type Waiting } from './line.ts'
-import type { Ticket } from './settle-batch.ts'
+import type { Ticket } from './ticket.ts'
 
 /** How long a bid waits for a lot that somebody else holds. */
 const PATIENCE_MS = 2 * SECOND

@@ -1,9 +1,9 @@
 import { termsHash } from '../../kernel/chain.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db.ts'
-import { readClock, readLots } from '../desk/desk-store.ts'
-import { noWrites, writeBatch } from '../desk/desk-write-store.ts'
-import { link } from '../desk/journal.ts'
+import { readClock, readLots } from './desk-store.ts'
+import { noWrites, writeBatch } from './desk-write-store.ts'
+import { link } from './journal.ts'
 
 /**
  * Adds an entry for new terms to chains that hold entries already, such as an extension before the first bid: their genesis

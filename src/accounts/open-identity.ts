@@ -1,0 +1,15 @@
+import type { Identity, IdentityOptions } from './identity.ts'
+
+/** The library takes a fifth of a second to load, so it is loaded when somebody first signs up or in. */
+export function openIdentity(options: IdentityOptions): Identity {
+  let loading: Promise<Identity> | undefined
+  const library = () => (loading ??= import('./library.ts').then(({ openLibrary }) => openLibrary(options)))
+  return {
+    signUp: async (person, steps) => (await library()).signUp(person, steps),
+    openSession: async (claim, origin) => (await library()).openSession(claim, origin),
+    askForReset: async (email) => (await library()).askForReset(email),
+    ownerOfReset: async (token) => (await library()).ownerOfReset(token),
+    reset: async (token, password, steps) => (await library()).reset(token, password, steps),
+    issueReset: async (userId) => (await library()).issueReset(userId),
+  }
+}

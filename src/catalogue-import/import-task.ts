@@ -1,0 +1,31 @@
+import type { Refusal } from '../kernel/refusals.ts'
+import type { DescribedLot, ImportRequest } from './import-catalogue.ts'
+import type { FilePreview } from './preview-file.ts'
+import type { ImportReport } from './report.ts'
+
+/** What the thread of an import is asked to do, and what it answers. */
+export type ImportTask =
+  | { kind: 'preview'; file: Uint8Array; rows: number }
+  | { kind: 'run'; file: Uint8Array; request: SentRequest; shown: Shown }
+
+export type ImportAnswer = FilePreview | string | ShownImport | Refusal
+
+/** A request that can be sent to a thread. */
+export type SentRequest = Omit<ImportRequest, 'file' | 'onProgress'>
+
+/** How much of an import a page has room for. */
+export interface Shown {
+  mistakes: number
+  lots: number
+}
+
+export interface ShownImport {
+  /** Its errors are the first ones only. */
+  report: ImportReport
+  /** How many mistakes there are in all. */
+  mistakes: number
+  /** What stands where each of the errors is; null where no single cell is at fault. */
+  cells: (string | null)[]
+  /** The first lots as they would be; none once they are imported. */
+  lots: DescribedLot[]
+}
