@@ -10,6 +10,6 @@ export { asSeller, isTheHouse, maySee, type Owned, refuseChange, refusePublishin
 export { changeAuction, checkPublishing, endingsOpenTo, inviteBidder, type PublishingCheck, sellersAuction, sellersAuctions } from './seller-desk.ts'
 export { type AgreementRow, auctionOffice } from './office.ts'
 export { sellerAuctionRoutes, withdrawInvitation } from './seller-routes.ts'
-export { invitationsOf, lockAuction, markAuctionClosed, markEndedNow, readClock, type SellerAuction, soldBy } from './seller-store.ts'
+export { invitationsOf, lockAuction, markAuctionClosed, markEndedNow, type SellerAuction, soldBy } from './seller-store.ts'
 export { type AuctionChange, AuctionCreate, AuctionPatch, type AuctionWrite } from './seller-schema.ts'
 export { type AuctionRecord, findImported, type ImportedSale, noteImportedAuction, publishingGaps, reviseAuction } from './imported-auction.ts'

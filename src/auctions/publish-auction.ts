@@ -4,6 +4,7 @@ import { type FieldErrors, invalid, type Refusal } from '../kernel/refusals.ts'
 import { isoOrNull } from '../kernel/time.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import { refusePublishingByPlan } from '../subscriptions/index.ts'
 import { ownerOf } from '../teams/index.ts'
@@ -13,7 +14,7 @@ import { openLots } from './lot-schedule.ts'
 import { openingOf, publishingGaps, refuseMove } from './publishing-rules.ts'
 import { categoriesOfLots, describedLots, lockLotsOf } from './schedule-store.ts'
 import { refuseChange, refusePublishing, type Seller } from './seller.ts'
-import { lockAuction, markPublished, readClock } from './seller-store.ts'
+import { lockAuction, markPublished } from './seller-store.ts'
 
 /** draft → active (rule book B1). Publishing what is published changes nothing. Null: it is public now. */
 export async function publishAuction(tx: Tx, seller: Seller, actor: Actor, id: AuctionId): Promise<Refusal | null> {

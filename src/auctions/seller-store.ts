@@ -143,8 +143,3 @@ export const deleteInvitation = async (tx: Tx, id: AuctionId, email: string): Pr
 /** Who may come to an auction by invitation, in the order they were asked. */
 export const invitationsOf = (db: Sql, id: AuctionId): Promise<{ email: string; invited_at: Date }[]> =>
   db.query('select email, invited_at from auction_invitations where auction_id = $1 order by invited_at, email', [id])
-
-export const readClock = async (db: Sql): Promise<Date> => {
-  const [row] = await db.query<{ now: Date }>('select house_clock() as now')
-  return row!.now
-}

@@ -1,10 +1,11 @@
 import {
   AuctionCreate, AuctionPatch, type AuctionRecord, type AuctionWrite, createAuction, draftAuction, findImported, type ImportedSale, lockAuction,
-  noteImportedAuction, publishingGaps, readClock, reviseAuction, type Seller, type SellerAuction,
+  noteImportedAuction, publishingGaps, reviseAuction, type Seller, type SellerAuction,
 } from '../auctions/index.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import { type FieldErrors, isRefusal, type Refusal } from '../kernel/refusals.ts'
 import type { Tx } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
 import { checkOf } from '../platform/json-schema.ts'
 import { digestsOf, saidOtherwise } from './change-rules.ts'
 import type { Group } from './groups.ts'

@@ -7,11 +7,11 @@ import { DAY, HOUR, MINUTE } from '../kernel/time.ts'
 import { changeLot, createLot, type LotWrite, watchLot } from '../lots/index.ts'
 import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
 import type { Cast } from './demo-people.ts'
 import { type DemoGround, granted } from './ground.ts'
 import { pictureLots } from './picture-lots.ts'
 import { type LotPlan, plannedBid, plannedDeposit, type SalePlan } from './plan.ts'
-import { readClock } from './store.ts'
 import { boundaryFromCourses } from './survey.ts'
 
 export interface LaidOutSale {

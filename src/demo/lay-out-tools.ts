@@ -8,12 +8,13 @@ import { cents } from '../kernel/money.ts'
 import { DAY } from '../kernel/time.ts'
 import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
 import { choosePlan } from '../subscriptions/index.ts'
 import { createSubscription, sendTest } from '../webhooks/index.ts'
 import type { Cast } from './demo-people.ts'
 import { type DemoGround, granted } from './ground.ts'
 import { readToolsPlan, type ToolsPlan } from './plan.ts'
-import { hasTools, openInvoicesOf, readClock, standingSales } from './store.ts'
+import { hasTools, openInvoicesOf, standingSales } from './store.ts'
 
 /** What the seller of the demo works with beside the sales: a plan, stock, an ad, a webhook, and a platform that shows the lots. Once. */
 export async function layOutTools(ground: DemoGround, cast: Cast, actor: Actor): Promise<void> {

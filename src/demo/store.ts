@@ -30,11 +30,6 @@ export const openInvoicesOf = (sql: Sql, teamId: TeamId): Promise<{ id: number; 
     [teamId],
   )
 
-export async function readClock(sql: Sql): Promise<Date> {
-  const [row] = await sql.query<{ now: Date }>('select house_clock() as now')
-  return row!.now
-}
-
 /** A sale of a demo seller, and how many of its lots can still be bid on. */
 export interface StandingSale {
   id: AuctionId

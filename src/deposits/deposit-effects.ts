@@ -5,10 +5,11 @@ import { type Cents, cents, minCents } from '../kernel/money.ts'
 import type { IntentRow } from '../payments/index.ts'
 import { recordAudit, SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
 import { type DepositPart, findPart, partOfInvoice, partsOf, savePart } from './parts-store.ts'
 import { freeCents, standingOf, statusOfCard } from './rules.ts'
 import {
-  addApplied, type DepositRow, findDeposit, liveDeposit, lockDeposit, openInvoicesOf, readClock, saveStanding, sellerOf,
+  addApplied, type DepositRow, findDeposit, liveDeposit, lockDeposit, openInvoicesOf, saveStanding, sellerOf,
 } from './store.ts'
 
 /** For payments that can concern nothing but deposits. */

@@ -207,8 +207,3 @@ export const openInvoicesOf = (sql: Sql, auctionId: AuctionId, userId: UserId): 
 
 export const nameForfeit = (tx: Tx, id: DepositId, to: 'seller' | 'platform'): Promise<unknown> =>
   tx.query('update deposits set forfeit_to = $2 where id = $1', [id, to])
-
-export async function readClock(sql: Sql): Promise<Date> {
-  const [row] = await sql.query<{ now: Date }>('select house_clock() as now')
-  return row!.now
-}

@@ -1,4 +1,4 @@
-import { lockAuction, maySee, readClock, refuseChange, type Seller, type SellerAuction } from '../auctions/index.ts'
+import { lockAuction, maySee, refuseChange, type Seller, type SellerAuction } from '../auctions/index.ts'
 import type { AuctionId, InventoryItemId, LotId } from '../kernel/ids.ts'
 import { type Cents, majorUnits } from '../kernel/money.ts'
 import { noMistakes, readAmount } from '../kernel/reading.ts'
@@ -7,6 +7,7 @@ import { addLots, describeLot, type NewLot, refuseNewLots } from '../lots/index.
 import { copyItemMedia } from '../media/index.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
 import { attributeProblems, landOf } from './amend-item.ts'
 import { INVENTORY_CURRENCY, type ItemRow } from './item-record.ts'
 import { lockItems, markListed } from './store.ts'

@@ -1,5 +1,5 @@
 import {
-  announceChanges, lockAuction, lotsOf, openLots, readClock, refuseCategory, refuseChange, type Seller, type SellerAuction,
+  announceChanges, lockAuction, lotsOf, openLots, refuseCategory, refuseChange, type Seller, type SellerAuction,
 } from '../auctions/index.ts'
 import { categorySchema, demandingCategories, missingFacts, missingOf } from '../categories/index.ts'
 import { pick } from '../kernel/changes.ts'
@@ -7,6 +7,7 @@ import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { type FieldErrors, invalid, isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
 import { refuseLotsByPlan } from '../subscriptions/index.ts'
 import { ownerOf } from '../teams/index.ts'
 import { attributeErrors } from './attributes.ts'

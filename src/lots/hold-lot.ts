@@ -1,7 +1,8 @@
-import { lockAuction, readClock, refuseChange, type Seller, type SellerAuction } from '../auctions/index.ts'
+import { lockAuction, refuseChange, type Seller, type SellerAuction } from '../auctions/index.ts'
 import type { LotId } from '../kernel/ids.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import type { Tx } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
 import type { SellerLot } from './lot-record.ts'
 import { auctionOfLot, lockLot } from './seller-store.ts'
 

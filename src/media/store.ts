@@ -138,8 +138,3 @@ export async function fileNameOf(sql: Sql, storedName: string): Promise<string |
   const rows = await sql.query<{ file_name: string }>('select file_name from media where stored_name = $1 order by id limit 1', [storedName])
   return rows[0]?.file_name ?? null
 }
-
-export async function readHouseClock(sql: Sql): Promise<Date> {
-  const [row] = await sql.query<{ now: Date }>('select house_clock() as now')
-  return row!.now
-}

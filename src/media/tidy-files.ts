@@ -1,8 +1,9 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../kernel/time.ts'
 import type { Sql } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Storage } from '../platform/storage.ts'
-import { readHouseClock, unusedAmong } from './store.ts'
+import { unusedAmong } from './store.ts'
 import { FILES, nameOfKey, readName } from './stored-names.ts'
 import { removeFiles } from './upload-media.ts'
 
@@ -37,7 +38,7 @@ async function removeUnusedFiles({ sql, storage }: Ground, storedNames: readonly
 
 /** Removes every old file that no medium shows. */
 export async function sweepFiles(ground: Ground): Promise<void> {
-  const oldest = (await readHouseClock(ground.sql)).getTime() - NO_ROW_COMES_MS
+  const oldest = (await readClock(ground.sql)).getTime() - NO_ROW_COMES_MS
   let names = new Set<string>()
   for await (const { key, modifiedAt } of ground.storage.list(FILES)) {
     const name = readName(nameOfKey(key))

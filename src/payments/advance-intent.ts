@@ -3,8 +3,9 @@ import { type Cents, cents } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
 import { markReopened, unopenedFailures } from './failed-refunds-store.ts'
-import { type IntentRow, markBooked, readClock } from './intents-store.ts'
+import { type IntentRow, markBooked } from './intents-store.ts'
 import { confirmOrder, unsentRefunds } from './orders-store.ts'
 
 /** What moves on when the provider has news, each in the transaction of the news. */

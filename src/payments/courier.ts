@@ -1,8 +1,8 @@
 import { MINUTE, SECOND } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
 import type { Logger } from '../platform/log.ts'
 import { claimEvents, type DueEvent, markDelivered, redeliver } from './events-store.ts'
-import { readClock } from './intents-store.ts'
 import { signatureHeader } from './signature-rules.ts'
 
 /** Posts a signed event to the house's own inbound webhook; answers the status. */

@@ -243,8 +243,3 @@ export async function lockInvoiceHead(tx: Tx, id: InvoiceId): Promise<InvoiceHea
   const [row] = await tx.query<InvoiceHead>(`${HEAD} where id = $1 for no key update`, [id])
   return row ?? null
 }
-
-export async function readClock(sql: Sql): Promise<Date> {
-  const [row] = await sql.query<{ now: Date }>('select house_clock() as now')
-  return row!.now
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Tx } from '../platform/db.ts'
-import { readClock } from './intents-store.ts'
+import { readClock } from '../platform/house-clock.ts'
 import { type PaymentProvider, ProviderRefusal } from './provider.ts'
 import { eventText, subscriptionInvoiceObject, subscriptionObject } from './sandbox-events.ts'
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ZERO } from '../kernel/money.ts'
 import { notFound, type Refusal, refuse } from '../kernel/refusals.ts'
 import type { Database, Tx } from '../platform/db.ts'
-import { readClock } from './intents-store.ts'
+import { readClock } from '../platform/house-clock.ts'
 import { type PaymentProvider, ProviderRefusal } from './provider.ts'
 import { accountObject, chargeObject, eventText, intentObject, transferObject } from './sandbox-events.ts'
 import {

@@ -1,10 +1,11 @@
 import type { InvoiceId } from '../kernel/ids.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
 import { moveSubscription } from './move-subscription.ts'
 import { periodEnd } from './rules.ts'
 import {
-  type ChargeRow, chargeOf, lockById, openCharges, readClock, settleCharge, type SubscriptionRow, type SubscriptionState,
+  type ChargeRow, chargeOf, lockById, openCharges, settleCharge, type SubscriptionRow, type SubscriptionState,
 } from './store.ts'
 
 interface Invoice {

@@ -1,6 +1,7 @@
 import { invalid, isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
 import type { Precondition } from '../platform/http/conditional.ts'
 import { type ActingOwner, refusePlainMember } from '../teams/index.ts'
 import { type Billing, openCharge, voidOpenCharges } from './charge-subscription.ts'
@@ -8,7 +9,7 @@ import { moveSubscription } from './move-subscription.ts'
 import { findPlan, type PlanRow } from './plan-store.ts'
 import { changeTakesEffect, type Interval, periodEnd, priceOf, serves, upgradeCharge } from './rules.ts'
 import { planKey } from './subscribe.ts'
-import { lockSubscription, readClock, type SubscriptionRow } from './store.ts'
+import { lockSubscription, type SubscriptionRow } from './store.ts'
 
 export interface SubscriptionChange {
   plan?: string | number

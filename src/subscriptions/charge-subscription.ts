@@ -4,9 +4,10 @@ import type { Cents } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
 import type { PlanRow } from './plan-store.ts'
 import { type Interval, payableUntil, type Period } from './rules.ts'
-import { type ChargeRow, insertCharge, openCharges, readClock, settleCharge, type SubscriptionRow } from './store.ts'
+import { type ChargeRow, insertCharge, openCharges, settleCharge, type SubscriptionRow } from './store.ts'
 
 /** Asks the payer's saved method for an open invoice. The outcome comes later, as a payment or a failed attempt. */
 export type Collect = (tx: Tx, invoice: Invoice) => Promise<void>

@@ -1,12 +1,13 @@
 import type { AuctionId, TeamId } from '../kernel/ids.ts'
 import { refuse, type Refusal } from '../kernel/refusals.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
 import type { Owner } from '../teams/index.ts'
 import { activeAuctionsOf, lotsOf, membersOf, mostLotsOf } from './limit-store.ts'
 import { findFreePlan, findPlan, type PlanRow } from './plan-store.ts'
 import { isPublishingPaused, serves } from './rules.ts'
 import { readSettings } from './settings-store.ts'
-import { findSubscription, lockSubscription, readClock, type SubscriptionRow } from './store.ts'
+import { findSubscription, lockSubscription, type SubscriptionRow } from './store.ts'
 
 /** How much a plan allows; null is no limit. */
 interface PlanLimits {

@@ -1,11 +1,12 @@
 import type { SubscriptionId } from '../kernel/ids.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
 import { type Billing, openCharge, voidOpenCharges } from './charge-subscription.ts'
 import { moveSubscription } from './move-subscription.ts'
 import { findPlan } from './plan-store.ts'
 import { periodEnd, priceOf, renewalStep } from './rules.ts'
-import { dueSubscriptions, lockById, openCharges, readClock, type SubscriptionRow } from './store.ts'
+import { dueSubscriptions, lockById, openCharges, type SubscriptionRow } from './store.ts'
 
 /** One run looks at no more than this many; the next takes up what is left. */
 const AT_ONCE = 1_000

@@ -172,8 +172,3 @@ export async function isProviderInvoiceKnown(sql: Sql, providerInvoiceId: string
   const rows = await sql.query('select from subscription_charges where provider_invoice_id = $1', [providerInvoiceId])
   return rows.length > 0
 }
-
-export async function readClock(sql: Sql): Promise<Date> {
-  const [row] = await sql.query<{ now: Date }>('select house_clock() as now')
-  return row!.now
-}

@@ -3,6 +3,7 @@ import { invalid, refuse, type Refusal } from '../kernel/refusals.ts'
 import { DAY } from '../kernel/time.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
 import { type ActingOwner, refusePlainMember } from '../teams/index.ts'
 import { type Billing, openCharge, voidOpenCharges } from './charge-subscription.ts'
 import { announceSubscription, moveSubscription, tellOwners } from './move-subscription.ts'
@@ -10,7 +11,7 @@ import { findPlan, type PlanRow } from './plan-store.ts'
 import { keepFeeOfOwner } from './platform-fee.ts'
 import { type Interval, periodEnd, priceOf, serves } from './rules.ts'
 import {
-  hasSubscribedBefore, insertSubscription, lockSubscription, readClock, type SubscriptionRow, type SubscriptionState,
+  hasSubscribedBefore, insertSubscription, lockSubscription, type SubscriptionRow, type SubscriptionState,
 } from './store.ts'
 
 export interface SubscriptionOrder {

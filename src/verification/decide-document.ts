@@ -5,10 +5,11 @@ import { type Cents } from '../kernel/money.ts'
 import { invalid, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
+import { readClock } from '../platform/house-clock.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import { expiryOf, proofsOf, refuseMove, type RejectionReason } from './document-rules.ts'
 import {
-  approvedDocuments, type Decision, type DocumentRow, findDocument, readClock, saveDecision, wasVerifiedBefore,
+  approvedDocuments, type Decision, type DocumentRow, findDocument, saveDecision, wasVerifiedBefore,
 } from './document-store.ts'
 
 export interface Approval {

@@ -139,11 +139,6 @@ export async function keptKeys(db: Sql, keys: readonly string[]): Promise<Set<st
   return new Set(rows.map((row) => row.file_key))
 }
 
-export async function readClock(db: Sql): Promise<Date> {
-  const [row] = await db.query<{ now: Date }>('select house_clock() as now')
-  return row!.now
-}
-
 export async function oldestFileKey(db: Sql): Promise<string | null> {
   const [row] = await db.query<{ file_key: string }>('select file_key from verification_documents order by id limit 1')
   return row?.file_key ?? null

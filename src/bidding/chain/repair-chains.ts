@@ -2,10 +2,10 @@ import { chainGenesis } from '../../kernel/chain.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/db.ts'
+import { readClock } from '../../platform/house-clock.ts'
 import { continueChain, type ForgottenChain, holdForgottenChain, lotsCountingNone, lotsWithEntries } from './chain-repair-store.ts'
 import { brokenPrelude, restartBody } from './chain-rules.ts'
 import { entryHash } from '../core/chain.ts'
-import { readClock } from '../desk/desk-store.ts'
 import { type LedgerEntry, publicEntries } from './ledger-store.ts'
 
 export interface ChainRepair {

@@ -1,5 +1,6 @@
 import type { LotId } from '../../kernel/ids.ts'
 import type { Database, Tx } from '../../platform/db.ts'
+import { readClock } from '../../platform/house-clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { recordEvents } from '../../platform/outbox.ts'
 import type { AfterHammer } from './after-hammer.ts'
@@ -8,7 +9,6 @@ import {
 } from './closing-store.ts'
 import { decideHammer } from '../core/hammer.ts'
 import { unitOf } from '../desk/decision-facts.ts'
-import { readClock } from '../desk/desk-store.ts'
 import { type Ending, type Outcome, outcomeOf } from './outcome.ts'
 
 /** Lots closed by one transaction; a full batch means: look again at once. */

@@ -1,10 +1,11 @@
 import { depositFollowsBids } from '../../kernel/deposit-rule.ts'
 import type { AuctionId, DepositId, LotId, UserId } from '../../kernel/ids.ts'
 import type { Sql } from '../../platform/db.ts'
+import { readClock } from '../../platform/house-clock.ts'
 import { claimKeys, type KeyState, type OnceKey } from '../../platform/http/idempotency.ts'
 import {
   type AuctionFacts, type BidderFacts, bidderNumbers, claimDeposits, type Exposure, type LotFacts, type LotUnit,
-  readAuctions, readBidders, readClock, readExposures, readLots, shareDeposits, type StandingRow, standingRows,
+  readAuctions, readBidders, readExposures, readLots, shareDeposits, type StandingRow, standingRows,
 } from './desk-store.ts'
 import type { Ticket } from './ticket.ts'
 

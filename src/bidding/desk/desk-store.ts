@@ -242,8 +242,3 @@ export const standingRows = (tx: Sql, lotIds: readonly LotId[]): Promise<Standin
      from lots l cross join lateral (select * from bids where id = l.leading_bid_id limit 1) b where l.id = any($1)`,
     [lotIds],
   )
-
-export const readClock = async (tx: Sql): Promise<Date> => {
-  const [row] = await tx.query<{ now: Date }>('select house_clock() as now')
-  return row!.now
-}

@@ -1,7 +1,8 @@
 import { termsHash } from '../../kernel/chain.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db.ts'
-import { readClock, readLots } from './desk-store.ts'
+import { readClock } from '../../platform/house-clock.ts'
+import { readLots } from './desk-store.ts'
 import { noWrites, writeBatch } from './desk-write-store.ts'
 import { link } from './journal.ts'
 

@@ -1,10 +1,11 @@
 import type { LotId } from '../../kernel/ids.ts'
 import { notFound, refuse, type Refusal } from '../../kernel/refusals.ts'
 import type { Tx } from '../../platform/db.ts'
+import { readClock } from '../../platform/house-clock.ts'
 import type { StandingRow } from '../core/void.ts'
 import { isSameRow } from '../core/void.ts'
 import { replay } from '../core/replay.ts'
-import { type AuctionFacts, awaitLots, type LotFacts, readAuctions, readClock, readLots } from '../desk/desk-store.ts'
+import { type AuctionFacts, awaitLots, type LotFacts, readAuctions, readLots } from '../desk/desk-store.ts'
 import {
   incrementChanges, type LedgerBid, ledgerBids, type LedgerInstruction, ledgerInstructions, privateEntries,
 } from '../chain/ledger-store.ts'

@@ -27,8 +27,6 @@ export const sequences = (sql: Sql): Promise<{ name: string; last_value: number 
 /** Everything from here on is read as it stands at one moment. */
 export const seeOneMoment = (tx: Tx): Promise<unknown> => tx.query('set transaction isolation level repeatable read, read only')
 
-export const readClock = async (tx: Tx): Promise<Date> => (await tx.query<{ now: Date }>('select house_clock() as now'))[0]!.now
-
 const ROWS_AT_ONCE = 500
 
 /** The rows of a table, a few at a time, each as PostgreSQL writes and reads it. */

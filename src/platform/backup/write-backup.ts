@@ -6,10 +6,11 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Tx } from '../db.ts'
+import { readClock } from '../house-clock.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Storage } from '../storage.ts'
 import { BackupFault, type FileEntry, type Manifest, MANIFEST } from './manifest.ts'
-import { appliedMigrations, keptTables, readClock, rowsOf, seeOneMoment, sequences, type TableName } from './tables-store.ts'
+import { appliedMigrations, keptTables, rowsOf, seeOneMoment, sequences, type TableName } from './tables-store.ts'
 
 /** What a backup is made of, and what a restore goes to. */
 export interface Ground {
