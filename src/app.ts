@@ -23,6 +23,7 @@ import { moneyEffects } from './money-effects.ts'
 import { noticeRoutes } from './notices/index.ts'
 import { paymentRoutes, paymentWebhook } from './payments/index.ts'
 import { payoutRoutes } from './payouts/index.ts'
+import { readClock } from './platform/house-clock.ts'
 import { createStreamPlaces } from './platform/http/event-stream.ts'
 import { createStreamGuard, type StreamGuard } from './platform/http/stream-guard.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -79,7 +80,7 @@ export async function createApp(house: House, siteFolder: string | null = null):
 async function loadSite(house: House, siteFolder: string): Promise<Site> {
   const { openSite } = (await import(path.join(siteFolder, 'server', 'site.js'))) as typeof import('./web/site.tsx')
   const billing = { effects: moneyEffects, collect: collectByCard(house.config.payments) }
-  return openSite({ house, moneyEffects, billing, saleEffects: saleEffects(house), houseTime: () => houseTime(house), chance: Math.random })
+  return openSite({ house, moneyEffects, billing, saleEffects: saleEffects(house), houseTime: () => readClock(house.db), chance: Math.random })
 }
 
 function apiRoutes(api: FastifyInstance, house: House, guard: StreamGuard): void {
@@ -126,7 +127,7 @@ function apiRoutes(api: FastifyInstance, house: House, guard: StreamGuard): void
 function followRoutes(app: FastifyInstance, house: House, guard: StreamGuard, readers: 'software' | 'pages'): void {
   const { config, db, live } = house
   const places = createStreamPlaces(readers === 'pages' ? config.siteStreamsPerClient : config.streamsPerClient)
-  streamRoutes(app, { db, source: { readers, live, places, guard, serverTime: () => houseTime(house), lastPosition: () => lastPosition(db) } })
+  streamRoutes(app, { db, source: { readers, live, places, guard, serverTime: () => readClock(db), lastPosition: () => lastPosition(db) } })
 }
 
 /** What becomes of lots after their hammer. */
@@ -145,10 +146,4 @@ function moneyRoutes(api: FastifyInstance, db: House['db']): void {
   settlementRoutes(api, { db })
   settlementAdminRoutes(api, { db })
   ledgerRoutes(api, { db })
-}
-
-/** The clock that decides, for those who show it. */
-export async function houseTime({ db }: Pick<House, 'db'>): Promise<Date> {
-  const [row] = await db.query<{ now: Date }>('select house_clock() as now')
-  return row!.now
 }
