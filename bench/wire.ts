@@ -58,10 +58,18 @@ function readReply(bytes: Buffer): Reply | null {
   return bytes.length < start + Number(length) ? null : { status: Number(head.slice(9, 12)), body: bytes.subarray(start) }
 }
 
+interface Sent {
+  token?: string
+  /** JSON, unless its type is among the headers. */
+  body?: string | Buffer
+  headers?: Record<string, string>
+}
+
 /** The bytes of a request, made once where it is sent often. */
-export function requestBytes(method: 'GET' | 'POST', path: string, { token, body }: { token?: string; body?: string } = {}): Buffer {
+export function requestBytes(method: 'GET' | 'POST' | 'PATCH', path: string, { token, body, headers = {} }: Sent = {}): Buffer {
   const lines = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1']
   if (token !== undefined) lines.push(`authorization: Bearer ${token}`)
-  if (body !== undefined) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`)
-  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`)
+  const described = body === undefined ? headers : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers }
+  for (const [name, value] of Object.entries(described)) lines.push(`${name}: ${value}`)
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), Buffer.from(body ?? '')])
 }

@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { refuse, Refused, type Refusal } from '../kernel/refusals.ts'
 
@@ -139,6 +140,8 @@ function endOf(worker: Worker, task: unknown, withinMs: number): Promise<End> {
 export function serveTasks<Data, Task, Answer>(open: (data: Data) => (task: Task) => Promise<Answer>): void {
   const port = parentPort
   if (!port) throw new Error('This module runs in a worker thread')
+  // Linux lowers this thread alone; elsewhere it would be the whole process.
+  if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
   const answer = open(workerData as Data)
   port.on('message', (task: Task) => {
     answer(task).then((result): Outcome => ({ answer: result }), failureOf).then((outcome) => port.postMessage(outcome))
