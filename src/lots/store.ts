@@ -4,7 +4,7 @@ import type { MediaRow } from '../kernel/media.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Boundary } from '../kernel/parcel.ts'
-import { type Sql, statement } from '../platform/db.ts'
+import { type Sql, statement, type Tx } from '../platform/db.ts'
 import type { Moment } from './epoch-cache.ts'
 import type { StoredConfirmation } from './fact-rules.ts'
 import { CONFIRMATIONS } from './fact-store.ts'
@@ -202,4 +202,21 @@ export async function boundariesOf(db: Sql, lots: readonly LotId[]): Promise<Map
   const rows = await db.query<{ id: LotId; boundary: Boundary }>(
     'select id, boundary from lots where id = any($1) and boundary is not null', [lots])
   return new Map(rows.map(({ id, boundary }) => [id, boundary]))
+}
+
+/** What came to nothing with the lots of an auction that this transaction has withdrawn. */
+interface WithdrawnFigures {
+  lots: number
+  lotsWithBids: number
+  bids: number
+  /** Their high bids, in all. */
+  highBids: Cents
+}
+
+export async function withdrawnFigures(tx: Tx, auctionId: AuctionId): Promise<WithdrawnFigures> {
+  const [row] = await tx.query<WithdrawnFigures>(
+    `select count(*) as lots, count(*) filter (where bid_count > 0) as "lotsWithBids", coalesce(sum(bid_count), 0) as bids,
+       coalesce(sum(case when bidding_unit = 'per_acre' then round(price_cents * acreage) else price_cents end), 0) as "highBids"
+     from lots where auction_id = $1 and status = 'withdrawn' and xmin = pg_current_xact_id()::xid`, [auctionId])
+  return row!
 }

@@ -7,6 +7,7 @@ import { adminSales } from './en/admin-sales.ts'
 import { ads } from './en/ads.ts'
 import { auctions } from './en/auctions.ts'
 import { closeOut } from './en/close-out.ts'
+import { consequences } from './en/consequences.ts'
 import { contact } from './en/contact.ts'
 import { decisions } from './en/decisions.ts'
 import { deposits } from './en/deposits.ts'
@@ -43,8 +44,8 @@ import { webhooks } from './en/webhooks.ts'
 
 /** Every word of the site, one file an area. English is the type that the other languages satisfy. */
 export const en = {
-  account, admin, adminHouse, adminMoney, adminPeople, adminSales, ads, auctions, closeOut, contact, decisions, deposits,
-  diligence, docs, eligibility, entry, flash, form, help, home, imports, inventory, invoices, layout, live, lot,
+  account, admin, adminHouse, adminMoney, adminPeople, adminSales, ads, auctions, closeOut, consequences, contact, decisions,
+  deposits, diligence, docs, eligibility, entry, flash, form, help, home, imports, inventory, invoices, layout, live, lot,
   lotForm, lots, notices, offers, plan, refusals, requirements, results, saleForm, sandbox, security, selling,
   settlements, team, verification, webhooks,
 }

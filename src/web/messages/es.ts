@@ -8,6 +8,7 @@ import { adminSales } from './es/admin-sales.ts'
 import { ads } from './es/ads.ts'
 import { auctions } from './es/auctions.ts'
 import { closeOut } from './es/close-out.ts'
+import { consequences } from './es/consequences.ts'
 import { contact } from './es/contact.ts'
 import { decisions } from './es/decisions.ts'
 import { deposits } from './es/deposits.ts'
@@ -43,8 +44,8 @@ import { verification } from './es/verification.ts'
 import { webhooks } from './es/webhooks.ts'
 
 export const es = {
-  account, admin, adminHouse, adminMoney, adminPeople, adminSales, ads, auctions, closeOut, contact, decisions, deposits,
-  diligence, docs, eligibility, entry, flash, form, help, home, imports, inventory, invoices, layout, live, lot,
+  account, admin, adminHouse, adminMoney, adminPeople, adminSales, ads, auctions, closeOut, consequences, contact, decisions,
+  deposits, diligence, docs, eligibility, entry, flash, form, help, home, imports, inventory, invoices, layout, live, lot,
   lotForm, lots, notices, offers, plan, refusals, requirements, results, saleForm, sandbox, security, selling,
   settlements, team, verification, webhooks,
 } satisfies typeof en

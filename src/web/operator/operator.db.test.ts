@@ -68,11 +68,12 @@ test('A decision without its reason is refused beside the field, and nothing hap
 test('A wire is recorded once however often its form is sent, and wrong amounts are said', async () => {
   const id = await invoice()
   const form = await house.get(`/admin/invoices/${id}/wire`, admin)
-  assert.match(form.text, /name="amount"[^>]*value="500"/)
-  const typed = { idempotency_key: keyIn(form.text), amount: '$200', reference: 'WIRE 7', received_at: '', received_at_zone: 'UTC' }
+  assert.match(form.text, /To pay<[^]*\$500\.00/)
+  const order = { idempotency_key: keyIn(form.text), amount: '$200', reference: 'WIRE 7', received_at: '', received_at_zone: 'UTC' }
   for (const wrong of [{ amount: 'much' }, { amount: '0' }, { amount: '-5' }, { reference: ' ' }, { received_at: '2999-01-01T10:00' }]) {
-    assert.equal((await house.post(`/admin/invoices/${id}/wire`, { ...typed, ...wrong }, admin)).status, 422, JSON.stringify(wrong))
+    assert.equal((await house.post(`/admin/invoices/${id}/wire`, { ...order, ...wrong }, admin)).status, 422, JSON.stringify(wrong))
   }
+  const typed = { ...order, confirmed: consequencesIn(await house.post(`/admin/invoices/${id}/wire`, order, admin)).mark }
   const twice = await Promise.all([house.post(`/admin/invoices/${id}/wire`, typed, admin), house.post(`/admin/invoices/${id}/wire`, typed, admin)])
   assert.deepEqual(twice.map(({ status }) => status), [303, 303])
   const payments = await house.db.query('select amount_cents, reference from invoice_payments where invoice_id = $1', [id])

@@ -78,7 +78,10 @@ test('An operator approves a document and a seller, marks a wire received, pays 
     await page.getByRole('link', { name: 'Invoices', exact: true }).click()
     await page.locator('tbody').getByRole('link', { name: /^INV-/ }).first().click()
     await page.getByRole('link', { name: 'Wire received' }).click()
+    await page.getByLabel('Amount received').fill(await owedOn(page))
     await page.getByLabel('Reference of the wire').fill('FED 20261121-7')
+    await page.getByRole('button', { name: 'See what will happen' }).click()
+    await page.getByText('Paid in full').waitFor()
     await page.getByRole('button', { name: 'Wire received' }).dblclick()
     await said(page, 'The wire is recorded, and the invoice is paid.')
     await page.locator('.facts').getByText('Paid', { exact: true }).first().waitFor()
@@ -90,6 +93,7 @@ test('An operator approves a document and a seller, marks a wire received, pays 
     await page.getByRole('link', { name: 'Forty acres on the creek' }).click()
     await page.getByRole('link', { name: 'Mark as paid' }).click()
     await page.getByLabel('Reference of the payment').fill('OUT 1')
+    await page.getByRole('button', { name: 'See what will happen' }).click()
     await page.getByRole('button', { name: 'Mark as paid' }).click()
     await said(page, 'The settlement is recorded as paid.')
 
@@ -102,6 +106,10 @@ test('An operator approves a document and a seller, marks a wire received, pays 
     }
   })
 })
+
+/** What an invoice still asks for, as one types it. */
+const owedOn = async (page: Page): Promise<string> =>
+  (await page.locator('.facts div').filter({ hasText: 'To pay' }).locator('dd').innerText()).replace(/[$,]/g, '')
 
 /** Two bidders on a lot of Ben's; whoever bid more has won it. */
 async function sellToAnn(title: string): Promise<LotId> {
@@ -137,6 +145,8 @@ test('An operator declares a default, offers the lot to the runner-up, voids and
     await page.getByRole('button', { name: 'Declare the default' }).dblclick()
     await said(page, 'The default is declared. The lot can be offered to the runner-up.')
     await page.getByRole('link', { name: 'Make an offer' }).click()
+    await page.getByLabel('To', { exact: true }).selectOption('The runner-up')
+    await page.getByRole('button', { name: 'See what will happen' }).click()
     await page.getByRole('button', { name: 'Make an offer' }).dblclick()
     await said(page, 'The offer is made.')
     await page.getByRole('row', { name: /Zoe Second.*Open/ }).waitFor()
@@ -148,9 +158,10 @@ test('An operator declares a default, offers the lot to the runner-up, voids and
     await page.getByRole('button', { name: 'Find' }).click()
     await page.locator('tbody').getByRole('link', { name: /^INV-/ }).click()
     await page.getByRole('link', { name: 'Wire received' }).click()
-    const amount = await page.getByLabel('Amount received').inputValue()
+    const amount = await owedOn(page)
     await page.getByLabel('Amount received').fill(String(Number(amount) + 10))
     await page.getByLabel('Reference of the wire').fill('FED 20261121-8')
+    await page.getByRole('button', { name: 'See what will happen' }).click()
     await page.getByRole('button', { name: 'Wire received' }).click()
     await said(page, 'What was too much is owed back')
     await page.getByRole('link', { name: 'Refund the invoice' }).click()

@@ -37,7 +37,7 @@ export const closeOut = {
     submit: 'Make the counter-offer',
   },
   offer: {
-    title: 'Offer it to somebody who bid', to: 'To', addressees: { high_bidder: 'The high bidder', runner_up: 'The runner-up' },
+    title: 'Offer it to somebody who bid', question: (title: string) => `Offer “${title}”?`, to: 'To', addressees: { high_bidder: 'The high bidder', runner_up: 'The runner-up' },
     whoBid: (who: string, amount: string) => `${who}, who bid ${amount}`,
     amount: 'Your price', hint: 'Left empty, it is what they bid. They have 48 hours to answer.', submit: 'Make the offer',
   },

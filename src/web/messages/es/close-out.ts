@@ -43,7 +43,7 @@ export const closeOut: typeof en = {
     submit: 'Hacer la contraoferta',
   },
   offer: {
-    title: 'Ofrecerlo a alguien que pujó', to: 'A', addressees: { high_bidder: 'El mejor postor', runner_up: 'El segundo postor' },
+    title: 'Ofrecerlo a alguien que pujó', question: (title: string) => `¿Ofrecer «${title}»?`, to: 'A', addressees: { high_bidder: 'El mejor postor', runner_up: 'El segundo postor' },
     whoBid: (who: string, amount: string) => `${who}, que pujó ${amount}`,
     amount: 'Su precio', hint: 'Si lo deja vacío, es lo que pujó. Tiene 48 horas para responder.', submit: 'Hacer la oferta',
   },

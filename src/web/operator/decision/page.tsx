@@ -44,9 +44,6 @@ export function DecisionPage({ name, current, action, form, facts, asksReason, i
   )
 }
 
-/** Carries the mark of what was shown (`Decision.preview`), and so confirms it. */
-export const CONFIRMED_FIELD = 'confirmed'
-
 export interface ConfirmationPageProps extends Pick<DecisionPageProps, 'name' | 'current' | 'action' | 'form' | 'facts'> {
   /** What will happen. */
   consequences: Fact[]

@@ -2,22 +2,23 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ComponentChildren } from 'preact'
 import type { UserId } from '../../../kernel/ids.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
-import { changesSince, markBooks } from '../../../ledger/index.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { Sql, Tx } from '../../../platform/db.ts'
 import { takeTurn } from '../../../platform/turns.ts'
-import { CONFIRMED_FIELD, ConfirmationPage, DecisionPage, SecretPage } from './page.tsx'
+import { ConfirmationPage, DecisionPage, SecretPage } from './page.tsx'
 import type { Fact } from '../parts.tsx'
 import type { AdminEntry } from '../layout.tsx'
+import { type Consequence, CONFIRMED_FIELD, type Preview } from '../../ui/consequences.tsx'
 import { SEEN_FIELD } from '../../ui/seen-field.ts'
 import type { FormState } from '../../view-models.ts'
 import type { Words } from '../../words.ts'
+import { askFirst, Unconfirmed } from '../../http/ask-first.tsx'
 import { type Flash, seeOtherAndSay, type SiteContext } from '../../http/context.ts'
 import { formOf, formState } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
 import { actorOf, getAdmin, plainText, postAdmin } from '../own-page.ts'
-import { moneyPreview } from './money-preview.ts'
+import { moneyPreview } from '../../lots/consequences.ts'
 import { type DecidedRecord, refuseOverwriting, refuseUnseen, standingOf } from './seen.ts'
 import { sendAdminPage } from '../send-page.tsx'
 
@@ -58,17 +59,13 @@ export interface Decision<Subject> {
    * taken back. `deposit`: that nothing of a deposit is kept is told as well.
    */
   tellsMoney?: 'deposit' | 'invoice'
+  /** What of the outcome is told before it is confirmed, beside the money that moved. */
+  tells?(words: Words, outcome: unknown): Consequence[]
   carryOut(tx: Tx, order: Order<Subject>): Promise<unknown>
   /** What is said of the outcome, where `done` has more than one sentence for it. */
   said?(outcome: unknown): Flash
   /** What of the outcome is told this once, on the page that answers the form: a secret. */
   secretOf?(outcome: unknown): string
-}
-
-/** What follows from a decision, as facts and as the mark by which its confirmation is known. */
-export interface Preview {
-  facts: Fact[]
-  mark: string
 }
 
 /** A decision on its way. */
@@ -125,16 +122,6 @@ interface Outcome {
   secret: string | null
 }
 
-/** Ends the transaction of a decision that nobody has confirmed. */
-class Unconfirmed extends Error {
-  readonly preview: Preview
-
-  constructor(preview: Preview) {
-    super('Not confirmed')
-    this.preview = preview
-  }
-}
-
 async function decide<Subject>(
   context: SiteContext, own: OwnVisit, decision: Decision<Subject>, subject: Subject, typed: Record<string, string>,
 ): Promise<Outcome | Refusal | Unconfirmed> {
@@ -151,12 +138,8 @@ async function decide<Subject>(
       const preview = await decision.preview?.(tx, order)
       if (isRefusal(preview)) return preview
       if (preview && preview.mark !== typed[CONFIRMED_FIELD]) throw new Unconfirmed(preview)
-      const mark = decision.tellsMoney && await markBooks(tx)
-      const outcome = await carryOut(tx, order)
-      if (mark && !isRefusal(outcome)) {
-        const told = moneyPreview(own.visit, await changesSince(tx, mark), decision.tellsMoney === 'deposit')
-        if (told.mark !== typed[CONFIRMED_FIELD]) throw new Unconfirmed(told)
-      }
+      const outcome = decision.tellsMoney === undefined ? await carryOut(tx, order) : await askFirst(tx, typed, () => carryOut(tx, order),
+        (changes, made) => moneyPreview(own.visit, changes, decision.tells?.(own.visit, made) ?? [], decision.tellsMoney === 'deposit'))
       return isRefusal(outcome) ? outcome : { said: said?.(outcome) ?? name, secret: secretOf?.(outcome) ?? null }
     })
   } catch (error) {

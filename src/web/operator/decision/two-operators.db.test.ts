@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { confirmed } from '../../../../test/confirm-decision.ts'
 import { insert } from '../../../../test/factories.ts'
 import { fieldsIn } from '../../../../test/read-html.ts'
 import { type SiteReply, siteHouse, type SiteVisitor } from '../../../../test/site-house.ts'
@@ -15,7 +16,10 @@ await house.db.query("update users set name = 'Ada Operator' where id = $1", [ad
 /** A form of the site as somebody has it open, to be sent when they please. */
 async function opened(path: string, who: SiteVisitor): Promise<(typed: Record<string, string>) => Promise<SiteReply>> {
   const fields = hiddenIn((await house.get(path, who)).text)
-  return (typed) => house.post(path, { ...fields, ...typed }, who)
+  return async (typed) => {
+    const answer = await house.post(path, { ...fields, ...typed }, who)
+    return answer.text.includes('name="confirmed"') ? house.post(path, { ...hiddenIn(answer.text), ...fields }, who) : answer
+  }
 }
 
 const hiddenIn = (html: string): Record<string, string> =>
@@ -50,7 +54,7 @@ async function settlement(): Promise<number> {
 
 async function refund(): Promise<number> {
   const id = await invoice()
-  await house.post(`/admin/invoices/${id}/wire`, { amount: '30001', reference: 'TOO MUCH', received_at: '' }, ada)
+  await confirmed((typed) => house.post(`/admin/invoices/${id}/wire`, typed, ada), { amount: '30001', reference: 'TOO MUCH', received_at: '' })
   return (await house.db.query<{ id: number }>('select id from refunds where invoice_id = $1', [id]))[0]!.id
 }
 
@@ -91,7 +95,7 @@ test('Who has seen how it stands may still decide, and is not told that what the
     [`/admin/refunds/${owed}/sending`, { reference: 'OUT-3' }, { reference: 'OUT-4' }],
     [`/admin/settlements/${paid}/pay`, { reference: 'PAY-3' }, { reference: 'PAY-4' }],
   ] as const) {
-    assert.equal((await house.post(path, first, ada)).status, 303)
+    assert.equal((await (await opened(path, ada))(first)).status, 303)
     const again = await (await opened(path, bea))(second)
     assert.equal(again.status, 409, path)
     assert.match(again.text, new RegExp(`on record already, with “${first.reference}”`))

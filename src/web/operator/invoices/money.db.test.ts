@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insert } from '../../../../test/factories.ts'
-import { consequencesIn } from '../../../../test/confirm-decision.ts'
+import { confirmed, consequencesIn } from '../../../../test/confirm-decision.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 import { openInvoice, receivePayment, refundInvoice, returnToDeposit } from '../../../invoices/index.ts'
 import type { InvoiceId } from '../../../kernel/ids.ts'
@@ -26,7 +26,8 @@ async function invoice(): Promise<{ id: number; number: string }> {
 
 /** Records a wire and follows to the page that says what it came to. */
 async function wire(id: number, amount: string): Promise<string> {
-  const sent = await house.post(`/admin/invoices/${id}/wire`, { amount, reference: `FED ${amount}`, received_at: '', received_at_zone: 'UTC' }, admin)
+  const typed = { amount, reference: `FED ${amount}`, received_at: '', received_at_zone: 'UTC' }
+  const sent = await confirmed((form) => house.post(`/admin/invoices/${id}/wire`, form, admin), typed)
   assert.equal(sent.status, 303, sent.text)
   const flash = String(sent.headers['set-cookie']).split(';', 1)[0]!
   return (await house.get(String(sent.headers.location), { cookie: `${admin.cookie}; ${flash}` })).text
@@ -42,6 +43,21 @@ test('A wire says whether it covers the invoice, is too little, too much or not 
   const owed = await house.get('/admin/refunds', admin)
   assert.match(owed.text, new RegExp(`Ann Buyer[^]*Nothing was due[^]*${one.number}[^]*\\$40`))
   assert.match(owed.text, /Paid too much[^]*\$10/)
+})
+
+test('What a wire comes to is said to the cent before it is recorded, and nothing is filled in beforehand', async () => {
+  const { id, number } = await invoice()
+  const path = `/admin/invoices/${id}/wire`
+  assert.match((await house.get(path, admin)).text, /name="amount"(?![^>]*value="[^"])/)
+  const told = async (amount: string) => consequencesIn(await house.post(path, { amount, reference: 'FED 1', received_at: '', received_at_zone: 'UTC' }, admin))
+  const part = await told('199.99')
+  assert.match(part.said, new RegExp(`Received by wire<[^]*?>\\$199\\.99<[^]*Invoice ${number} after that<[^]*?>\\$300\\.01 still owed<`))
+  const more = await told('512.34')
+  assert.match(more.said, /Received by wire<[^]*?>\$512\.34<[^]*>Paid in full<[^]*Goes back to whoever paid by wire<[^]*?>\$12\.34 of INV-/)
+  assert.equal((await house.db.query('select from invoice_payments where invoice_id = $1', [id])).length, 0, 'nothing has happened yet')
+  const other = await house.post(path, { amount: '512.34', reference: 'FED 1', received_at: '', received_at_zone: 'UTC', confirmed: part.mark }, admin)
+  assert.equal(other.status, 200, 'what was confirmed was another amount')
+  assert.equal((await house.db.query('select from invoice_payments where invoice_id = $1', [id])).length, 0)
 })
 
 /** The amounts of a page, in order. */

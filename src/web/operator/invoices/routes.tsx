@@ -13,7 +13,6 @@ import { HOUSE_ZONE } from '../../../kernel/zones.ts'
 import { adminInvoiceFacts, AdminInvoicePage, AdminInvoicesPage, SaleOfInvoice } from './page.tsx'
 import { refundFacts, RefundsPage } from './refunds-page.tsx'
 import { AmountField, ChoicesField, MomentField, TextField } from '../../ui/fields.tsx'
-import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import { typedInstant } from '../../ui/typed-instant.ts'
 import { invoiceChoice, invoiceFilter } from '../../lots/invoice-choice.ts'
@@ -118,8 +117,9 @@ const wire = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
   name: 'receiveWire',
   url: `${LIST}/:id/wire`,
   asksReason: false,
+  tellsMoney: 'invoice',
   said: (receipt) => saidOf(receipt as Receipt),
-  typed: (invoice) => ({ amount: amountInput(invoiceStanding(invoice).remaining, invoice.currency), received_at_zone: HOUSE_ZONE }),
+  typed: () => ({ received_at_zone: HOUSE_ZONE }),
   fields: (form, { currency }, { t: { adminMoney: say } }) => (
     <>
       <AmountField form={form} name="amount" currency={currency} label={say.wire.amount} hint={say.wire.amountHint} />

@@ -5,6 +5,7 @@ import { invalid } from '../../../kernel/refusals.ts'
 import { offerFacts } from './page.tsx'
 import { choicesOf } from '../parts.tsx'
 import { AmountField, SelectField, TextField } from '../../ui/fields.tsx'
+import { offerConsequences } from '../../lots/consequences.ts'
 import { amountInput } from '../../ui/format.ts'
 import { unitLabel } from '../../lots/lot-words.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
@@ -70,6 +71,7 @@ export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteC
       ...common,
       name: 'enterSurvey',
       url: `${LIST}/:lot/survey`,
+      tellsMoney: 'invoice',
       fields: (form, _lot, { t: { adminSales: { lots: say } } }) => (
         <TextField form={form} name="acreage" label={say.surveyed} hint={say.surveyedHint} inputMode="decimal" />
       ),
@@ -88,10 +90,11 @@ const offering = (common: LotDecision): Decision<LotAtHand> => ({
   name: 'offerLot',
   url: `${LIST}/:lot/offer`,
   asksReason: false,
-  typed: () => ({ to: 'runner_up' }),
-  fields: (form, { lot }, { t: { live, closeOut: { offer: say } } }) => (
+  tellsMoney: 'invoice',
+  tells: (words, offer) => offerConsequences(words, offer as OfferRow),
+  fields: (form, { lot }, { t: { admin: { pick }, live, closeOut: { offer: say } } }) => (
     <>
-      <SelectField form={form} name="to" label={say.to} choices={choicesOf(ADDRESSEES, say.addressees)} />
+      <SelectField form={form} name="to" label={say.to} choices={[{ value: '', label: pick }, ...choicesOf(ADDRESSEES, say.addressees)]} />
       <AmountField
         form={form} name="amount" currency={lot.currency} hint={say.hint} optional
         label={unitLabel({ t: live }, say.amount, { biddingUnit: lot.bidding_unit })}

@@ -3,9 +3,8 @@ import type { Cents } from '../../../kernel/money.ts'
 import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
 import { formatInstant } from '../../../kernel/time.ts'
 import { zoneOf } from '../../../kernel/zones.ts'
-import type { Fact } from '../parts.tsx'
 import type { Words } from '../../words.ts'
-import type { Preview } from '../decision/routes.tsx'
+import type { Consequence, Preview } from '../../ui/consequences.tsx'
 
 type Standing = VoidPreview['before']
 
@@ -25,7 +24,7 @@ export function voidPreview(words: Words, lot: PreviewedLot, found: VoidPreview 
   const leaderOf = ({ leaderNumber: number }: Standing): string => (number === null ? say.nobody : retractions.bidderName(String(number)))
   const reserveOf = ({ isReserveMet }: Standing): string => (isReserveMet === null ? say.noReserve : isReserveMet ? say.reserveMet : say.reserveNotMet)
   const moved = (of: (standing: Standing) => string): string => (of(before) === of(after) ? say.stays(of(after)) : say.fromTo(of(before), of(after)))
-  const facts: Fact[] = [
+  const facts: Consequence[] = [
     { label: say.price, value: moved(priceOf) },
     { label: say.leads, value: moved(leaderOf) },
     { label: say.bids, value: moved(({ bidCount }) => String(bidCount)) },

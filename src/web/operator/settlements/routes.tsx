@@ -68,6 +68,7 @@ const payment: Decision<SettlementDetail> = {
   name: 'paySettlement',
   url: `${LIST}/:id/pay`,
   asksReason: false,
+  tellsMoney: 'invoice',
   fields: (form, _settlement, { t: { adminMoney: { settlements: say } } }) => (
     <TextField form={form} name="reference" label={say.reference} hint={say.referenceHint} maxLength={200} />
   ),
@@ -84,6 +85,7 @@ const payout = ({ house: { payments } }: SiteContext): Decision<SettlementDetail
   name: 'orderPayout',
   url: `${LIST}/:id/payout`,
   asksReason: false,
+  tellsMoney: 'invoice',
   carryOut: (tx, { actor, subject }) => orderPayout(tx, payments.provider.name, actor, subject.id),
 })
 

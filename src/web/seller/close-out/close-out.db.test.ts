@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { closeWhatIsDue } from '../../../bidding/index.ts'
 import type { AuctionId, LotId } from '../../../kernel/ids.ts'
+import { consequencesIn } from '../../../../test/confirm-decision.ts'
 import { minutes } from '../../../../test/factories.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 
@@ -115,7 +116,13 @@ describe('after the close', () => {
     assert.equal(locationOf(await house.post(`${page}/rejection`, {}, seller)), page)
     assert.deepEqual(await statusOf(lot), { status: 'unsold', close_reason: 'seller_rejected' })
     assert.match((await house.get(page, seller)).text, /The high bidder, who bid \$1,500.*The runner-up, who bid \$1,200/s)
-    assert.equal(locationOf(await house.post(`${page}/offers`, { to: 'runner_up', amount: '' }, seller)), page)
+    assert.doesNotMatch((await house.get(page, seller)).text, /name="to"[^>]* checked/, 'nobody is chosen beforehand')
+    assert.equal((await house.post(`${page}/offers`, { amount: '' }, seller)).status, 422)
+    const order = { to: 'runner_up', amount: '' }
+    const { said, mark } = consequencesIn(await house.post(`${page}/offers`, order, seller))
+    assert.match(said, /Offered to Bidder #\d+<[^]*?>\$1,200\.00<[^]*What they would pay in all[^]*?>\$1,200\.00</)
+    assert.equal((await house.db.query('select from offers where lot_id = $1', [lot])).length, 0, 'nothing has happened yet')
+    assert.equal(locationOf(await house.post(`${page}/offers`, { ...order, confirmed: mark }, seller)), page)
     const { text } = await house.get(page, seller)
     assert.match(text, /The runner-up, Bidder #\d+.*\$1,200/s)
     await house.post(`${page}/offers/${/offers\/(\d+)\/withdrawal/.exec(text)![1]}/withdrawal`, {}, seller)

@@ -147,7 +147,7 @@ function Decision({ view: { lot, forms } }: { view: CloseOutPageView }) {
 
 function Unsold({ view: { lot, forms, askable, auctions } }: { view: CloseOutPageView }) {
   const words = useWords()
-  const { t: { closeOut: say, live } } = words
+  const { t: { admin, closeOut: say, live } } = words
   const byUnit = (label: string): string => unitLabel({ t: live }, label, lot)
   const address = `/seller/close-out/${lot.id}`
   const addressees = askable.map(({ to, amount }) => ({ value: to, label: say.offer.whoBid(say.offer.addressees[to], amountOf(words, lot, amount)) }))
@@ -156,9 +156,9 @@ function Unsold({ view: { lot, forms, askable, auctions } }: { view: CloseOutPag
       {addressees.length > 0 && (
         <section>
           <h2>{say.offer.title}</h2>
-          <Form action={`${address}/offers`} form={forms.offer} submit={say.offer.submit}>
+          <Form action={`${address}/offers`} form={forms.offer} submit={admin.preview}>
             <ChoicesField
-              form={forms.offer} name="to" kind="radio" label={say.offer.to} choices={addressees} chosen={[forms.offer.values['to'] ?? addressees[0]!.value]}
+              form={forms.offer} name="to" kind="radio" label={say.offer.to} choices={addressees} chosen={[forms.offer.values['to'] ?? '']}
             />
             <AmountField form={forms.offer} name="amount" label={byUnit(say.offer.amount)} hint={say.offer.hint} currency={lot.currency} optional />
           </Form>

@@ -5,7 +5,7 @@ import {
 } from '../../../close-out/index.ts'
 import type { AuctionId, LotId, OfferId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { ClosedLotPage, CloseOutPage } from './page.tsx'
@@ -14,6 +14,8 @@ import { ConfirmPage, type ConfirmProps } from '../../ui/confirm.tsx'
 import { amountOrNull } from '../../ui/typed-fields.ts'
 import type { Choice, FormState } from '../../view-models.ts'
 import { amountOf, closedLotView, offerView } from './view.ts'
+import { moneyPreview, offerConsequences } from '../../lots/consequences.ts'
+import { askFirst, sendConsequences, Unconfirmed, unlessConfirmed } from '../../http/ask-first.tsx'
 import { type Flash, seeOtherAndSay, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
 import { formOf, formState } from '../../http/forms.ts'
 import { idIn } from '../../http/granted.ts'
@@ -23,6 +25,7 @@ import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { sellingOf, workForOwner } from '../selling.ts'
 
 const ADDRESS = '/seller/close-out'
+const ADDRESSEES = ['high_bidder', 'runner_up'] as const
 
 /** What a seller decides once the hammer has fallen: sell below the reserve or not, offer, put up again, give up on a buyer. */
 export function closeOutRoutes(app: FastifyInstance, context: SiteContext): void {
@@ -93,7 +96,13 @@ function offering(app: FastifyInstance, context: SiteContext): void {
   ): void =>
     postOwn(app, context, `${ADDRESS}/:lot/${name}`, async (own) => {
       const row = await lotOf(context, own)
-      const outcome = await changeOnce(context, own, (tx) => act(tx, own, row))
+      const outcome = await unlessConfirmed(() => changeOnce(context, own, (tx) => act(tx, own, row)))
+      if (outcome instanceof Unconfirmed) {
+        const { t: { closeOut: { offer: say } } } = own.visit
+        return sendConsequences(context, own, outcome, {
+          question: say.question(row.title), submit: say.submit, kind: 'primary', typed: formOf(own.request), backHref: `${ADDRESS}/${row.id}`,
+        })
+      }
       if (isRefusal(outcome)) return show(context, own, { refusal: outcome, form: name })
       return seeOtherAndSay(own.reply, context, `${ADDRESS}/${row.id}`, flash)
     })
@@ -105,9 +114,12 @@ function offering(app: FastifyInstance, context: SiteContext): void {
   })
   form('offers', 'offerMade', async (tx, own, { id, currency }) => {
     const { seller, actor } = await sellingOf(own)
-    const { to, amount } = formOf(own.request)
-    const order = { to: to === 'runner_up' ? to : 'high_bidder', amount: amountOrNull(amount, currency) ?? undefined } as const
-    return makeOffer(tx, seller, actor, id, order)
+    const typed = formOf(own.request)
+    const to = ADDRESSEES.find((one) => one === typed['to'])
+    if (!to) return invalid({ to: [own.visit.t.admin.choose] })
+    const order = { to, amount: amountOrNull(typed['amount'], currency) ?? undefined }
+    return askFirst(tx, typed, () => makeOffer(tx, seller, actor, id, order),
+      (changes, offer) => moneyPreview(own.visit, changes, offerConsequences(own.visit, offer), false))
   })
   form('relisting', 'lotRelisted', async (tx, own, { id, currency }) => {
     const { seller, actor } = await sellingOf(own)

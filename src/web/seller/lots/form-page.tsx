@@ -35,7 +35,8 @@ export function LotBasicsPage({ view }: { view: LotBasicsView }) {
       <div class="actions moves">
         <PostButton action={`${at}/duplicate`} label={lotForm.duplicate} onceKey={duplicateKey} />
         {!lot.isOver && !mayWithdraw && <p class="hint">{lotForm.noWithdrawal}</p>}
-        {!lot.isOver && mayWithdraw && (
+        {!lot.isOver && mayWithdraw && lot.hasBids && <a class="button danger small" href={`${at}/withdraw`}>{lotForm.withdraw}</a>}
+        {!lot.isOver && mayWithdraw && !lot.hasBids && (
           <Confirm action={`${at}/withdraw`} question={lotForm.withdrawQuestion(lot.title)} consequence={lotForm.withdrawText} submit={lotForm.withdraw}>
             <Reason form={{ values: {}, errors: {}, scope: 'withdraw' }} />
           </Confirm>

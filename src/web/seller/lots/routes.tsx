@@ -17,6 +17,11 @@ import { asLotWrite, readRowForm, REQUIRED_OF_A_ROW, rowValues } from './form.ts
 import { standingView } from '../../lots/view.ts'
 import { isOver } from './view.ts'
 import { figuresOf, sellerSaleView } from '../selling-view.ts'
+import type { Consequence } from '../../ui/consequences.tsx'
+import { amountOf } from '../close-out/view.ts'
+import { summedPreview } from '../../lots/consequences.ts'
+import type { Words } from '../../words.ts'
+import { askFirst, sendConsequences, Unconfirmed, unlessConfirmed } from '../../http/ask-first.tsx'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf, formState, typedOver, wantsJson } from '../../http/forms.ts'
 import { askBeforeLowering, askedAbout, withAsked } from './lowered-reserve.ts'
@@ -107,8 +112,14 @@ function withdrawing(app: FastifyInstance, context: SiteContext): void {
     const { seller, actor, lot } = await lotAtHand(context, own)
     const typed = formOf(own.request)
     const change = { status: 'withdrawn', ...reasonIn(typed) } as const
-    const outcome = refuseShape(LotPatch, change) ?? await attempt(() => context.house.db.transaction((tx) =>
-      changeLot(tx, seller, actor, lot.id, { write: {}, ...change }, context.saleEffects)))
+    const outcome = refuseShape(LotPatch, change) ?? await unlessConfirmed(() => attempt(() => context.house.db.transaction((tx) =>
+      askFirst(tx, typed, () => changeLot(tx, seller, actor, lot.id, { write: {}, ...change }, context.saleEffects),
+        (changes, { lot: after }) => (after.bid_count === 0 ? null : summedPreview(own.visit, changes, endedBids(own.visit, after)))))))
+    if (outcome instanceof Unconfirmed) {
+      const { lotForm } = own.visit.t
+      const page = { question: lotForm.withdrawQuestion(lot.title), submit: lotForm.withdraw, typed, backHref: own.visit.path }
+      return sendConsequences(context, own, outcome, page)
+    }
     if (isRefusal(outcome)) return ask(own, typed, outcome)
     return seeOtherAndSay(own.reply, context, `/seller/auctions/${lot.auction_slug}/lots`, 'lotWithdrawn')
   })
@@ -120,14 +131,23 @@ function withdrawing(app: FastifyInstance, context: SiteContext): void {
     const question = lotForm.withdrawQuestion(lot.title)
     const body = (
       <ConfirmPage
-        action={visit.path} question={question} consequence={lotForm.withdrawText} submit={lotForm.withdraw}
-        backHref={`/seller/lots/${lot.slug}/basics`}
+        action={visit.path} question={question} consequence={lotForm.withdrawText} backHref={`/seller/lots/${lot.slug}/basics`}
+        submit={lot.bid_count > 0 ? visit.t.admin.preview : lotForm.withdraw} kind={lot.bid_count > 0 ? 'primary' : 'danger'}
       >
         <Reason form={formState(visit, typed, refusal)} />
       </ConfirmPage>
     )
     return sendPage(reply, context, visit, { title: question, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
   }
+}
+
+/** What becomes of the bids of a lot that is withdrawn. */
+function endedBids(words: Words, lot: SellerLotRow): Consequence[] {
+  const { t: { consequences: say }, format } = words
+  return [
+    { label: say.bidsEnded, value: format.count(lot.bid_count) },
+    { label: say.highBid, value: amountOf(words, { currency: lot.currency, biddingUnit: lot.bidding_unit }, lot.price_cents!) },
+  ]
 }
 
 function duplicating(app: FastifyInstance, context: SiteContext): void {

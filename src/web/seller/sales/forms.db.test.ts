@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { confirmed, consequencesIn } from '../../../../test/confirm-decision.ts'
 import { insert } from '../../../../test/factories.ts'
 import { fieldsIn } from '../../../../test/read-html.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
@@ -240,11 +241,41 @@ test('Why a lot is withdrawn or a sale called off is kept; a reason too long is 
     const long = await house.post(path, { reason: 'x'.repeat(1_001) }, ann)
     assert.equal(long.status, 422, path)
     assert.match(long.text, /id="field-reason-wrong"/)
-    assert.equal((await house.post(path, { reason: 'The heirs keep it' }, ann)).status, 303, path)
+    const send = (typed: Record<string, string>) => house.post(path, typed, ann)
+    const order = { reason: 'The heirs keep it' }
+    assert.equal((await (path.endsWith('cancel') ? confirmed(send, order) : send(order))).status, 303, path)
   }
   assert.deepEqual([(await lotRow(lot))['status'], (await auctionRow(id))['status']], ['withdrawn', 'cancelled'])
   const written = await house.db.query<{ action: string }>("select action from audit_log where reason = 'The heirs keep it' order by id")
   assert.deepEqual(written.map(({ action }) => action), ['lot.withdrawn', 'auction.cancelled'])
+})
+
+test('What becomes of bids and deposits is said to the cent before a lot is withdrawn or a sale called off', async () => {
+  const { id, slug } = await draft({
+    terms: 'As they are.', status: 'active', starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 3_600_000), published_at: new Date(),
+    deposit_mode: 'flat', deposit_amount_cents: 100_000,
+  })
+  const bidder = await house.visitor()
+  await house.deposit(id, bidder.id)
+  const [one, two] = [await house.lot(id, { slug: 'wanted-one', reserve_cents: 900_000 }), await house.lot(id, { slug: 'wanted-two', reserve_cents: 900_000 })]
+  for (const lot of [one, two]) {
+    const bid = await house.call('POST', `/v1/lots/${lot}/bids`, { token: bidder.token, body: { bid_amount: 1_500 } })
+    assert.equal(bid.status, 200, bid.text)
+  }
+  const withdraw = (typed: Record<string, string>) => house.post('/seller/lots/wanted-one/withdraw', typed, ann)
+  assert.match((await house.get('/seller/lots/wanted-one/withdraw', ann)).text, /See what will happen/)
+  const left = consequencesIn(await withdraw({ reason: 'The heirs keep it' }))
+  assert.match(left.said, /Bids that come to nothing<[^]*?>1<[^]*High bid that comes to nothing<[^]*?>\$1,500<[^]*No money moves/)
+  assert.equal((await lotRow(one))['status'], 'active', 'nothing has happened yet')
+  assert.equal((await withdraw({ reason: 'The heirs keep it', confirmed: left.mark })).status, 303)
+
+  const cancel = (typed: Record<string, string>) => house.post(`/seller/auctions/${slug}/cancel`, typed, ann)
+  const off = consequencesIn(await cancel({ reason: 'The heirs keep it' }))
+  assert.match(off.said, /Lots that are withdrawn<[^]*?>1<[^]*Bids that come to nothing<[^]*?>1, on 1 of the lots<[^]*>\$1,500\.00<[^]*Deposits that go back to bidders<[^]*?>\$1,000\.00 \(1\)</)
+  assert.equal((await auctionRow(id))['status'], 'active', 'nothing has happened yet')
+  assert.equal((await cancel({ reason: 'The heirs keep it', confirmed: left.mark })).status, 200, 'something else was confirmed')
+  assert.equal((await cancel({ reason: 'The heirs keep it', confirmed: off.mark })).status, 303)
+  assert.deepEqual([(await lotRow(two))['status'], (await auctionRow(id))['status']], ['withdrawn', 'cancelled'])
 })
 
 test('The times of a sale are asked by the clock of its land, of the one chosen last while it has none, and else of the house', async () => {

@@ -5,7 +5,8 @@ import {
 } from '../../../auctions/index.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid, isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
-import { saleFigures } from '../../../lots/index.ts'
+import { saleFigures, withdrawnFigures } from '../../../lots/index.ts'
+import type { Tx } from '../../../platform/db.ts'
 import { platformFeeRule } from '../../../subscriptions/index.ts'
 import { ownerOf } from '../../../teams/index.ts'
 import { SellerSalePage } from './sale-page.tsx'
@@ -18,6 +19,9 @@ import { Reason } from '../reason.tsx'
 import { agreementFacts, platformFeeFact } from '../../lots/agreement.ts'
 import { summariesOf } from './summary.ts'
 import { figuresOf, publishingChecks, sellerSaleView } from '../selling-view.ts'
+import type { Consequence } from '../../ui/consequences.tsx'
+import { summedPreview } from '../../lots/consequences.ts'
+import { askFirst, sendConsequences, Unconfirmed, unlessConfirmed } from '../../http/ask-first.tsx'
 import { type Flash, seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf, formState } from '../../http/forms.ts'
 import { pageView } from '../../lots/cards.ts'
@@ -76,7 +80,14 @@ function ending(app: FastifyInstance, context: SiteContext, step: 'cancel' | 'cl
 
   postOwn(app, context, url, async (own) => {
     const typed = formOf(own.request)
-    const { sale, outcome } = await move(context, own, { status: step === 'cancel' ? 'cancelled' : 'closed', ...reasonIn(typed) })
+    const change = { status: step === 'cancel' ? 'cancelled' : 'closed', ...reasonIn(typed) } as const
+    const moved = await unlessConfirmed(() => move(context, own, change, typed))
+    if (moved instanceof Unconfirmed) {
+      const { t: { selling: { sale: words } } } = own.visit
+      const page = { question: words.cancelQuestion((await saleAtHand(context, own)).sale.title), submit: words.cancel, typed, backHref: own.visit.path }
+      return sendConsequences(context, own, moved, page)
+    }
+    const { sale, outcome } = moved
     if (isRefusal(outcome)) return ask(own, typed, outcome)
     return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, said)
   })
@@ -87,8 +98,12 @@ function ending(app: FastifyInstance, context: SiteContext, step: 'cancel' | 'cl
     const words = visit.t.selling.sale
     const question = step === 'cancel' ? words.cancelQuestion(sale.title) : words.closeQuestion(sale.title)
     const consequence = step === 'cancel' ? words.cancelText : words.closeText
+    const isPreviewed = step === 'cancel' && sale.status === 'active'
     const body = (
-      <ConfirmPage action={visit.path} question={question} consequence={consequence} submit={words[step]} backHref={`/seller/auctions/${sale.slug}`}>
+      <ConfirmPage
+        action={visit.path} question={question} consequence={consequence} backHref={`/seller/auctions/${sale.slug}`}
+        submit={isPreviewed ? visit.t.admin.preview : words[step]} kind={isPreviewed ? 'primary' : 'danger'}
+      >
         <Reason form={formState(visit, typed, refusal)} />
       </ConfirmPage>
     )
@@ -96,11 +111,28 @@ function ending(app: FastifyInstance, context: SiteContext, step: 'cancel' | 'cl
   }
 }
 
-async function move(context: SiteContext, own: OwnVisit, change: AuctionChange): Promise<{ sale: AuctionRow; outcome: AuctionRow | Refusal }> {
+/** A sale that is public is called off only by a form that confirms what comes of it. */
+async function move(
+  context: SiteContext, own: OwnVisit, change: AuctionChange, typed: Record<string, string> = {},
+): Promise<{ sale: AuctionRow; outcome: AuctionRow | Refusal }> {
   const { seller, actor, sale } = await saleAtHand(context, own)
-  const outcome = refuseShape(AuctionPatch, change)
-    ?? await attempt(() => context.house.db.transaction((tx) => changeAuction(tx, seller, actor, sale.id, change, context.saleEffects)))
+  const outcome = refuseShape(AuctionPatch, change) ?? await attempt(() => context.house.db.transaction((tx) => {
+    const work = () => changeAuction(tx, seller, actor, sale.id, change, context.saleEffects)
+    if (change.status !== 'cancelled' || sale.status !== 'active') return work()
+    return askFirst(tx, typed, work, async (changes) => summedPreview(own.visit, changes, await endedBids(tx, own, sale)))
+  }))
   return { sale, outcome }
+}
+
+/** What becomes of the lots of a sale that has just been called off. */
+async function endedBids(tx: Tx, { visit: { t: { consequences: say }, format } }: OwnVisit, { id, currency }: AuctionRow): Promise<Consequence[]> {
+  const { lots, lotsWithBids, bids, highBids } = await withdrawnFigures(tx, id)
+  const facts = [{ label: say.lotsWithdrawn, value: format.count(lots) }]
+  if (bids === 0) return facts
+  return [
+    ...facts, { label: say.bidsEnded, value: say.bidsOn(format.count(bids), format.count(lotsWithBids)) },
+    { label: say.highBids, value: format.booked(highBids, currency) },
+  ]
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -186,7 +186,8 @@ function Moves({ view: { sale: { slug, title, status }, endings: { mayCancel, ma
           <Reason form={{ values: {}, errors: {}, scope: 'close' }} />
         </Confirm>
       )}
-      {mayCancel && (
+      {mayCancel && status === 'active' && <a class="button danger small" href={`${at}/cancel`}>{words.cancel}</a>}
+      {mayCancel && status === 'draft' && (
         <Confirm action={`${at}/cancel`} question={words.cancelQuestion(title)} consequence={words.cancelText} submit={words.cancel}>
           <Reason form={{ values: {}, errors: {}, scope: 'cancel' }} />
         </Confirm>

@@ -1,0 +1,109 @@
+import { bidderName } from '../../bidding/index.ts'
+import type { OfferRow } from '../../close-out/index.ts'
+import { addCents, type Cents, ZERO } from '../../kernel/money.ts'
+import { HOUR } from '../../kernel/time.ts'
+import type { MoneyChange } from '../../ledger/index.ts'
+import { costOf } from './cost-words.ts'
+import { bidderWords, totalOf } from './lot-words.ts'
+import type { Consequence, Preview } from '../ui/consequences.tsx'
+import type { Words } from '../words.ts'
+
+/** What a step has done with money, one by one, as the house reads it. `asksDeposit`: that nothing is kept is said as well. */
+export function moneyPreview(words: Words, changes: readonly MoneyChange[], also: readonly Consequence[], asksDeposit: boolean): Preview {
+  const { t: { consequences: say } } = words
+  const facts = [...also, ...changes.map((change) => factOf(words, change))]
+  const hasDeposit = changes.some(({ what }) => what === 'deposit_kept' || what === 'deposit_released')
+  if (asksDeposit && !hasDeposit) facts.push({ label: say.deposit, value: say.nothingInHand })
+  if (facts.length === 0) facts.push({ label: say.money, value: say.nothing })
+  const moved = changes.map(({ what, kind, before_cents: before, amount_cents: amount }) => `${what}/${kind}/${before ?? ''}/${amount}`)
+  return { facts, mark: [...also.map(({ value }) => value), ...moved].join(' ') || 'nothing' }
+}
+
+function factOf(words: Words, change: MoneyChange): Consequence {
+  const { t: { consequences: say, invoices } } = words
+  const { what, kind, name } = change
+  const amount = amountOf(words, change)
+  switch (what) {
+    case 'received':
+      return { label: say.received(invoices.methods[kind as keyof typeof invoices.methods]), value: amount }
+    case 'standing':
+      return { label: say.standing(name ?? ''), value: kind === 'open' ? say.stillOwed(amount) : kind === 'paid' ? say.paidInFull : say.takesNone }
+    case 'hammer':
+      return { label: say.hammer, value: say.fromTo(amountOf(words, change, change.before_cents), amount) }
+    case 'invoice_opened':
+      return { label: say.opened, value: say.of(amount, name ?? '') }
+    case 'refund':
+      return kind === 'deposit'
+        ? { label: say.backInDeposit, value: say.of(amount, name ?? '') }
+        : { label: say.refund(invoices.methods[kind as keyof typeof invoices.methods]), value: say.of(amount, name ?? '') }
+    case 'invoice_voided':
+      return { label: say.voided, value: say.of(amount, name ?? '') }
+    case 'settlement':
+      return settlementFact(words, change, amount)
+    case 'deposit_counted':
+      return { label: say.counted, value: say.of(amount, name ?? '') }
+    case 'deposit_kept':
+      return { label: kind === 'platform' ? say.keptForHouse : say.keptForSeller, value: amount }
+    case 'deposit_released':
+      return { label: say.released, value: amount }
+    case 'strike':
+      return { label: say.strike, value: name ?? '' }
+  }
+}
+
+function settlementFact(words: Words, change: MoneyChange, amount: string): Consequence {
+  const { t: { consequences: say } } = words
+  switch (change.kind) {
+    case 'paid':
+      return { label: say.paidOut, value: amount }
+    case 'ordered':
+      return { label: say.sent, value: amount }
+    case 'ready':
+      return { label: say.payable, value: amount }
+    case 'corrected':
+      return { label: say.proceeds, value: say.fromTo(amountOf(words, change, change.before_cents), amount) }
+    case 'reversed':
+      return { label: say.reversed, value: amount }
+    default:
+      return { label: say.cancelled, value: amount }
+  }
+}
+
+const amountOf = ({ format }: Words, { currency, amount_cents: amount }: MoneyChange, cents = amount): string =>
+  (cents === null || currency === null ? '' : format.booked(cents, currency))
+
+/** The same in sums, as a seller may know it: how much and how many, but not of whom. */
+export function summedPreview(words: Words, changes: readonly MoneyChange[], also: readonly Consequence[]): Preview {
+  const { t: { consequences: say }, format } = words
+  const labels: Partial<Record<MoneyChange['what'], string>> = {
+    invoice_voided: say.voidedInAll, refund: say.refundedInAll, deposit_released: say.releasedToBidders,
+  }
+  const facts = Object.entries(labels).flatMap(([what, label]) => {
+    const group = changes.filter((change) => change.what === what && change.amount_cents !== null)
+    const [first] = group
+    return first ? [{ label, value: say.inAll(format.booked(sumOf(group), first.currency!), format.count(group.length)) }] : []
+  })
+  const sales = changes.filter(({ what, kind }) => what === 'settlement' && (kind === 'cancelled' || kind === 'reversed')).length
+  if (sales > 0) facts.push({ label: say.salesUndone, value: format.count(sales) })
+  if (facts.length === 0) facts.push({ label: say.money, value: say.nothing })
+  const all = [...also, ...facts]
+  return { facts: all, mark: all.map(({ value }) => value).join(' ') }
+}
+
+const sumOf = (changes: readonly MoneyChange[]): Cents => changes.reduce((sum, { amount_cents: amount }) => addCents(sum, amount ?? ZERO), ZERO)
+
+/** What somebody is offered: the price by the unit of the lot, what it comes to, and what they would pay in all. */
+export function offerConsequences(words: Words, offer: OfferRow): Consequence[] {
+  const { t: { consequences: say, live }, format } = words
+  const total = totalOf(offer.amount_cents, { biddingUnit: offer.bidding_unit, acreage: offer.acreage })
+  const { toPay } = costOf(total, { premium: offer.buyer_premium, fees: offer.buyer_fees })
+  const booked = (cents: Cents): string => format.booked(cents, offer.currency)
+  return [
+    {
+      label: say.offered(bidderWords({ t: live, format }, bidderName(offer.bidder_number))),
+      value: offer.bidding_unit === 'per_acre' ? say.anAcre(booked(offer.amount_cents), booked(total)) : booked(total),
+    },
+    { label: say.wouldPay, value: booked(toPay) },
+    { label: say.answerWithin, value: say.hoursFromNow(format.count((offer.expires_at.getTime() - offer.created_at.getTime()) / HOUR)) },
+  ]
+}

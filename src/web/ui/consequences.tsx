@@ -1,0 +1,47 @@
+import { useWords } from '../words.ts'
+import { SEEN_FIELD } from './seen-field.ts'
+
+/** One thing that will happen. */
+export interface Consequence {
+  label: string
+  value: string
+}
+
+/** What follows from a step, and the mark by which its confirmation is known: the same consequences have the same mark. */
+export interface Preview {
+  facts: Consequence[]
+  mark: string
+}
+
+/** Carries the mark of what was shown (`Preview`), and so confirms it. */
+export const CONFIRMED_FIELD = 'confirmed'
+
+export interface ConsequencesPageProps {
+  action: string
+  question: string
+  preview: Preview
+  /** What was typed, to be sent again with the confirmation. */
+  typed: Readonly<Record<string, string>>
+  submit: string
+  kind?: 'danger' | 'primary'
+  /** Where what was typed can be changed. */
+  backHref: string
+}
+
+/** What will happen, to the cent, and the one button that does it. */
+export function ConsequencesPage({ action, question, preview, typed, submit, kind = 'danger', backHref }: ConsequencesPageProps) {
+  const { t: { admin } } = useWords()
+  const kept = Object.entries({ ...typed, [CONFIRMED_FIELD]: preview.mark }).filter(([field]) => field !== SEEN_FIELD)
+  return (
+    <div class="gate">
+      <h1>{question}</h1>
+      <p>{admin.previewText}</p>
+      <h2>{admin.consequences}</h2>
+      <dl class="facts record">{preview.facts.map(({ label, value }) => <div><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+      <form method="post" action={action} novalidate>
+        {kept.map(([field, value]) => <input type="hidden" name={field} value={value} />)}
+        <p class="actions"><a class="button" href={backHref}>{admin.changeIt}</a> <button class={`button ${kind}`}>{submit}</button></p>
+      </form>
+    </div>
+  )
+}
