@@ -22,7 +22,7 @@ const GATES: readonly Gate[] = [
   { name: 'schema', promise: 'db/schema.sql and the table types are those of the migrations', command: ['node', 'bin/dump-schema.ts', '--check'] },
   { name: 'openapi', promise: 'docs/api/openapi.json is that of the routes', command: ['node', 'bin/dump-openapi.ts', '--check'] },
   { name: 'openapi-lint', promise: 'the OpenAPI document is valid and complete', command: ['redocly', 'lint', 'docs/api/openapi.json'] },
-  { name: 'promise', promise: 'no client of the last release breaks (docs/api/promised.json)', command: ['redocly', 'diff', 'docs/api/promised.json', 'docs/api/openapi.json'] },
+  { name: 'promise', promise: 'no client of the last release breaks (docs/api/promised.json)', command: ['node', 'bin/promise.ts'] },
   { name: 'tests', promise: 'unit, database, contract and browser tests pass', command: ['node', 'bin/test.ts'] },
 ]
 

@@ -1,15 +1,19 @@
 // Writes docs/api/openapi.json from the routes of a house on an empty database.
 // With --check it writes nothing and fails when the file is out of date.
+// The file is compact JSON with a line for each small part, so that a change of one field is a change of one line; indented
+// it would be twice the size of the document that the house serves.
 import fs from 'node:fs'
 import path from 'node:path'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { openHouse } from '../src/house.ts'
 import { apiDocument } from '../src/platform/http/openapi.ts'
+import type { ApiDocument } from '../src/platform/http/openapi-document.ts'
+import { inLines } from './json-lines.ts'
 import { withScratchDatabase } from '../test/postgres.ts'
 
 const file = path.resolve(import.meta.dirname, '../docs/api/openapi.json')
-const text = `${JSON.stringify(await withScratchDatabase(describe), null, 2)}\n`
+const text = `${inLines(await withScratchDatabase(describe))}\n`
 
 if (!process.argv.includes('--check')) {
   fs.mkdirSync(path.dirname(file), { recursive: true })
@@ -20,7 +24,7 @@ if (!process.argv.includes('--check')) {
 }
 
 /** The document of a house at home, as a newcomer starts it. */
-async function describe(databaseUrl: string): Promise<unknown> {
+async function describe(databaseUrl: string): Promise<ApiDocument> {
   const config = readConfig({
     NODE_ENV: 'test', APP_SECRET: 'signs nothing, for this house never opens', WORKER: 'off', DEMO: 'off', LOG_LEVEL: 'silent',
   })

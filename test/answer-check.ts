@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { ApiDocument, ApiMethod } from '../src/platform/http/openapi-document.ts'
+import { type ApiDocument, type ApiMethod, resolve } from '../src/platform/http/openapi-document.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 /** Says where an answer is not what the OpenAPI document promises. */
@@ -22,14 +22,16 @@ export function checkAgainst(document: ApiDocument): AnswerCheck {
     if (!found) return
     const { path, verb } = found
     const name = `${method} ${path} → ${answer.statusCode}`
-    const response = document.paths[path]![verb]!.responses[String(answer.statusCode)]
+    const declared = document.paths[path]![verb]!.responses[String(answer.statusCode)]
     if (answer.statusCode === 304) return
-    assert.ok(response, `${name}: the document declares no such answer: ${answer.body.slice(0, 300)}`)
+    assert.ok(declared, `${name}: the document declares no such answer: ${answer.body.slice(0, 300)}`)
+    const response = resolve(document, declared)
     const type = String(answer.headers['content-type']).split(';', 1)[0]!
     assert.ok(response.content?.[type] ?? (isJson(answer) && response.content?.['application/json']), `${name}: the document declares no ${type}`)
     if (!isJson(answer) || method === 'HEAD') return
 
-    const pointer = ['paths', path, verb, 'responses', String(answer.statusCode), 'content', 'application/json', 'schema']
+    const place = '$ref' in declared ? declared.$ref.split('/').slice(1) : ['paths', path, verb, 'responses', String(answer.statusCode)]
+    const pointer = [...place, 'content', 'application/json', 'schema']
     const reference = `api#/${pointer.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
     const validate = compiled.get(reference) ?? ajv.compile({ $ref: reference })
     compiled.set(reference, validate)

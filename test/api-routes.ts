@@ -1,5 +1,5 @@
 import type { Ability } from '../src/platform/http/access.ts'
-import { API_METHODS, type ApiDocument, type ApiOperation, type ApiSchema } from '../src/platform/http/openapi-document.ts'
+import { API_METHODS, type ApiDocument, type ApiOperation, resolve } from '../src/platform/http/openapi-document.ts'
 
 /** One route as the OpenAPI document tells it. */
 export interface ApiRoute {
@@ -34,14 +34,14 @@ function routeOf(document: ApiDocument, verb: ApiRoute['verb'], path: string, op
   const isInbound = path.startsWith('/webhooks/')
   // A signed message is read only after its signature, which nobody who asks every route can make.
   const body = isInbound ? undefined : operation.requestBody?.content['application/json']?.schema
-  const answer = operation.responses['200']?.content
+  const answer = operation.responses['200'] && resolve(document, operation.responses['200']).content
   return {
     verb,
     path,
     isPublic: security.length === 0,
     ability: (ability as Ability | undefined) ?? null,
     parameters: [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!),
-    needsQuery: operation.parameters?.some((one) => 'in' in one && one.in === 'query' && one.required === true) ?? false,
+    needsQuery: operation.parameters?.map((one) => resolve(document, one)).some((one) => one.in === 'query' && one.required === true) ?? false,
     body: body !== undefined,
     required: (body && resolve(document, body).required) ?? [],
     isList: answer?.['application/json']?.schema.anyOf?.some((shape) => shape.properties?.meta) ?? false,
@@ -51,6 +51,3 @@ function routeOf(document: ApiDocument, verb: ApiRoute['verb'], path: string, op
     address: (id) => path.replace(/\{\w+\}/g, id),
   }
 }
-
-const resolve = (document: ApiDocument, schema: ApiSchema): ApiSchema =>
-  schema.$ref ? document.components.schemas[schema.$ref.replace('#/components/schemas/', '')]! : schema

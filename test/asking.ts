@@ -43,6 +43,6 @@ export function asking(house: TestHouse): Asking {
       const sent = of && row.form ? await uploadForm(row.form(of)) : bodyFor(route, of)
       return house.call(route.verb, path + (row.query ?? ''), { ...sent, ...options, headers: { ...sent.headers, ...options.headers } })
     },
-    takesTeam: (route) => JSON.stringify(operationOf(route).parameters ?? []).includes('TeamId'),
+    takesTeam: (route) => JSON.stringify(operationOf(route).parameters ?? []).includes('ActingTeam'),
   }
 }

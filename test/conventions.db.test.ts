@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { apiDocument } from '../src/platform/http/openapi.ts'
+import { resolve } from '../src/platform/http/openapi-document.ts'
 import { numberEvents } from '../src/platform/outbox.ts'
 import type { ApiRoute } from './api-routes.ts'
 import { testHouse } from './app.ts'
@@ -206,6 +207,25 @@ test('every operation says more of itself than its name, in whole sentences', ()
   assert.deepEqual(poor, [])
 })
 
+test('the document stays small: at most 800 kB, and what several operations share is written once', () => {
+  assert.ok(JSON.stringify(document).length <= 800_000, `${JSON.stringify(document).length} bytes`)
+  const repeated = new Map<string, number>()
+  for (const item of Object.values(document.paths)) {
+    for (const { responses } of Object.values(item)) {
+      for (const answer of Object.values(responses)) {
+        if (!('$ref' in answer)) repeated.set(JSON.stringify(answer), (repeated.get(JSON.stringify(answer)) ?? 0) + 1)
+      }
+    }
+  }
+  assert.deepEqual([...repeated].filter(([, times]) => times > 1), [])
+})
+
+test('every body of a request has a name', () => {
+  const unnamed = Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).flatMap(([method, { requestBody }]) =>
+    Object.values(requestBody?.content ?? {}).filter(({ schema }) => !schema.$ref).map(() => `${method} ${path}`)))
+  assert.deepEqual(unnamed, [])
+})
+
 test('every body and every answer has an example that is as its schema says', () => {
   const ajv = new Ajv2020({ strict: false })
   addFormats.default(ajv)
@@ -213,7 +233,7 @@ test('every body and every answer has an example that is as its schema says', ()
   const without: string[] = []
   for (const [path, item] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(item)) {
-      const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith('2')).map(([, { content }]) => content)
+      const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith('2')).map(([, answer]) => resolve(document, answer).content)
       for (const media of [operation.requestBody?.content, ...answers].flatMap((content) => content?.['application/json'] ?? [])) {
         const example = media.example ?? Object.values(media.examples ?? {})[0]
         if (example === undefined) without.push(`${method} ${path}`)

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { apiDocument } from '../src/platform/http/openapi.ts'
+import { resolve } from '../src/platform/http/openapi-document.ts'
 import { ABILITIES } from '../src/platform/http/access.ts'
 import type { ApiRoute } from './api-routes.ts'
 import { type Called, testHouse } from './app.ts'
 import { asking, named } from './asking.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { resolve, sampleBody } from './sample-body.ts'
+import { sampleBody } from './sample-body.ts'
 
 /** Nothing that can be sent makes the house fail; every answer is checked against the document as well (reliability A-3, G-2, S-1). */
 const house = await testHouse()

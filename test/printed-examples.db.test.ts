@@ -22,7 +22,7 @@ test('Every line of the reference that reads without a token brings something fr
   for (const { path, get } of reads) {
     const printed = curlOf(document, 'get', path, get)
     const address = /'([^']+)'/.exec(printed)![1]!.replace(document.servers[0]!.url, site)
-    if (answersStream(get)) {
+    if (answersStream(document, get)) {
       const stream = await readEvents(address)
       stream.close()
       assert.equal(stream.status, 200, printed)

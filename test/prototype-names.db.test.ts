@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { ABILITIES } from '../src/platform/http/access.ts'
-import type { ApiSchema } from '../src/platform/http/openapi-document.ts'
+import { type ApiSchema, resolve } from '../src/platform/http/openapi-document.ts'
 import { apiDocument } from '../src/platform/http/openapi.ts'
 import type { ApiRoute } from './api-routes.ts'
 import { testHouse, type TestPerson } from './app.ts'
 import { asking, named, rowOf } from './asking.ts'
 import { type Owner, openSale, ownerOfEverything } from './owned-things.ts'
-import { resolve, sampleBody } from './sample-body.ts'
+import { sampleBody } from './sample-body.ts'
 
 /** Every object answers to these names without having them, so no table keyed by what strangers send may be a plain object. */
 const NAMES = Object.getOwnPropertyNames(Object.prototype)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { ApiDocument, ApiSchema } from '../src/platform/http/openapi-document.ts'
-import { resolve, sampleValue } from './sample-body.ts'
+import { type ApiDocument, type ApiSchema, resolve } from '../src/platform/http/openapi-document.ts'
+import { sampleValue } from './sample-body.ts'
 
 /** Bodies for one operation: most are as its schema says, the others wrong in one place or altogether. */
 export function anyBody(document: ApiDocument, schema: ApiSchema): fc.Arbitrary<unknown> {

@@ -1,4 +1,4 @@
-import type { ApiDocument, ApiSchema } from '../src/platform/http/openapi-document.ts'
+import { type ApiDocument, type ApiSchema, resolve } from '../src/platform/http/openapi-document.ts'
 import { DAY } from '../src/kernel/time.ts'
 
 /** The smallest body a schema takes: its required fields, or its first one. */
@@ -9,9 +9,6 @@ export function sampleBody(document: ApiDocument, body: ApiSchema): Record<strin
   const chosen = required.length > 0 ? required : fields.slice(0, 1)
   return Object.fromEntries(chosen.map(([name, field]) => [name, sampleValue(document, field)]))
 }
-
-export const resolve = (document: ApiDocument, schema: ApiSchema): ApiSchema =>
-  schema.$ref ? document.components.schemas[schema.$ref.replace('#/components/schemas/', '')]! : schema
 
 export function sampleValue(document: ApiDocument, given: ApiSchema): unknown {
   const schema = resolve(document, given)

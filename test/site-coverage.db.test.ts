@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { API_METHODS, type ApiDocument, type ApiOperation, type ApiSchema } from '../src/platform/http/openapi-document.ts'
+import { API_METHODS, type ApiDocument, type ApiOperation, type ApiSchema, resolve } from '../src/platform/http/openapi-document.ts'
 import { apiDocument } from '../src/platform/http/openapi.ts'
 import { furnishHouse } from './furnished-house.ts'
 import { readHtml } from './read-html.ts'
@@ -64,14 +64,14 @@ function operationsOf(document: ApiDocument): Map<string, string[]> {
 }
 
 function fieldsOf(document: ApiDocument, { parameters = [], requestBody }: ApiOperation): string[] {
-  const asked = parameters.flatMap((one) => ('in' in one && one.in === 'query' && !PAGING.has(one.name) ? [one.name] : []))
+  const asked = parameters.map((one) => resolve(document, one)).flatMap((one) => (one.in === 'query' && !PAGING.has(one.name) ? [one.name] : []))
   const bodies = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema)
   return [...new Set([...asked, ...bodies.flatMap((schema) => propertiesOf(document, schema))])]
 }
 
 /** Names of a schema, `deposit.amount` for what is inside of another; a list is one thing. */
 function propertiesOf(document: ApiDocument, schema: ApiSchema): string[] {
-  const known = schema.$ref ? document.components.schemas[schema.$ref.replace('#/components/schemas/', '')]! : schema
+  const known = resolve(document, schema)
   const inner = [...(known.anyOf ?? []), ...(known.oneOf ?? []), ...(known.allOf ?? [])].flatMap((part) => propertiesOf(document, part))
   return [...inner, ...Object.entries(known.properties ?? {}).flatMap(([name, part]) => {
     const below = propertiesOf(document, part)

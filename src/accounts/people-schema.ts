@@ -4,7 +4,7 @@ import { component, Instant, Nullable, PageQuery } from '../platform/http/shapes
 import type { KnownPerson } from './people-store.ts'
 import { meFields, presentMe, presentVerification, verificationFields } from './schema.ts'
 
-export const PersonParam = Type.Object({ id: Type.String({ maxLength: 40, description: 'Id of the person.' }) })
+export const PersonParam = Type.Object({ id: Type.String({ title: 'PersonId', maxLength: 40, description: 'Id of the person.' }) })
 
 export const PeopleQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 254, description: 'Part of a name or e-mail address, or a whole phone number.' })),
@@ -13,7 +13,7 @@ export const PeopleQuery = Type.Object({
 
 export const Reasoned = Type.Object(
   { reason: Type.String({ minLength: 3, maxLength: 1_000, pattern: '\\S', description: 'Why; kept in the audit log.' }) },
-  { additionalProperties: false },
+  { title: 'AccountDecisionRequest', additionalProperties: false },
 )
 
 export const InstitutionWrite = Type.Object(
@@ -23,7 +23,7 @@ export const InstitutionWrite = Type.Object(
     }),
     reason: Type.String({ minLength: 3, maxLength: 1_000, pattern: '\\S', description: 'Why; kept in the audit log.' }),
   },
-  { additionalProperties: false },
+  { title: 'SetTierRequest', additionalProperties: false },
 )
 
 export const PersonShape = component(

@@ -46,7 +46,7 @@ export const MeWrite = Type.Object(
     ),
     locale: Type.Optional(Choice(LANGUAGES, 'The language of the letters to you.')),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { title: 'UpdateMeRequest', additionalProperties: false, minProperties: 1 },
 )
 
 export const presentMe = (person: Person): Static<typeof MeShape> => ({

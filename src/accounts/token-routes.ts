@@ -13,7 +13,7 @@ import { NewTokenShape, presentNewToken, presentToken, TokenShape, TokenWrite } 
 import { findToken, tokensOf } from './token-store.ts'
 import { createOwnToken, revokeToken, tokenShownOnce } from './tokens.ts'
 
-const TokenParam = Type.Object({ id: Type.String({ maxLength: 40, description: 'Id of the token.' }) })
+const TokenParam = Type.Object({ id: Type.String({ title: 'TokenId', maxLength: 40, description: 'Id of the token.' }) })
 
 const readId = (segment: string): TokenId => {
   const key = parseKey<TokenId>(segment)

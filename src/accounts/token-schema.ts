@@ -31,7 +31,7 @@ export const TokenWrite = Type.Object(
       Type.Integer({ minimum: 1, maximum: MOST_DAYS, description: `How long it lives; ${DEFAULT_DAYS} when absent.` }),
     ),
   },
-  { additionalProperties: false },
+  { title: 'CreateTokenRequest', additionalProperties: false },
 )
 
 export const presentToken = (token: Token): Static<typeof TokenShape> => ({

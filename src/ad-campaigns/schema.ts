@@ -65,7 +65,7 @@ export const CampaignCreate = Type.Object({
   pricing_model: Choice(PRICING_MODELS, 'By the day, by the click, or by the thousand impressions.'),
   start_date: Day('First day, in the time zone of the house.'),
   ...WRITABLE,
-}, closed)
+}, { ...closed, title: 'CreateAdCampaignRequest' })
 
 export const CampaignPatch = Type.Object({
   name: Type.Optional(Name),
@@ -74,11 +74,11 @@ export const CampaignPatch = Type.Object({
   start_date: Type.Optional(Day('First day.')),
   ...WRITABLE,
   status: Type.Optional(Choice(CAMPAIGN_STATUSES, '`paused`, `active` and `cancelled`; `draft` takes a submission back that is not paid.')),
-}, closed)
+}, { ...closed, title: 'UpdateAdCampaignRequest' })
 
 export type CampaignWrite = Omit<Static<typeof CampaignPatch>, 'status'>
 
-export const CampaignParam = Type.Object({ id: Type.String({ maxLength: 200, description: 'Id of the campaign.' }) })
+export const CampaignParam = Type.Object({ id: Type.String({ title: 'AdCampaignId', maxLength: 200, description: 'Id of the campaign.' }) })
 
 export const CampaignQuery = Type.Object({ status: Type.Optional(Choice(CAMPAIGN_STATUSES)), ...PageQuery })
 
@@ -88,12 +88,15 @@ export const AdminCampaignQuery = Type.Object({
   ...PageQuery,
 })
 
-export const RejectionWrite = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }) }, closed)
+export const RejectionWrite = Type.Object(
+  { reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }) },
+  { ...closed, title: 'AdCampaignDecisionRequest' },
+)
 
 export const CancellationWrite = Type.Object({
   reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
   credit_flat: Type.Optional(Type.Boolean({ description: 'Whether the price of a flat campaign is credited although it has started.' })),
-}, closed)
+}, { ...closed, title: 'CancelAdCampaignRequest' })
 
 export const PlacementShape = component('AdPlacement', Type.Object({
   slug: Type.String({ examples: ['lot_list'] }),

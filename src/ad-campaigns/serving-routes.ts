@@ -28,8 +28,8 @@ const AdQuery = Type.Object({
   count: Type.Optional(documentedAs({ type: 'integer', minimum: 1, maximum: MOST_ADS, default: 1 }, Type.String({ maxLength: 10 }))),
 })
 
-const HitWrite = Type.Object({ token: Type.String({ minLength: 1, maxLength: 600 }) }, { additionalProperties: false })
-const HitShape = Type.Object({ counted: Type.Boolean({ description: 'False for what was counted before, and for what never counts.' }) })
+const HitWrite = Type.Object({ token: Type.String({ minLength: 1, maxLength: 600 }) }, { title: 'RecordAdHitRequest', additionalProperties: false })
+const HitShape = component('AdHit', Type.Object({ counted: Type.Boolean({ description: 'False for what was counted before, and for what never counts.' }) }))
 
 interface Deps {
   db: Database

@@ -25,7 +25,7 @@ export const AgreementPatch = Type.Object({
   buyer_fees: Type.Optional(Type.Array(BuyerFeeWrite, { maxItems: 20 })),
   platform_fee_collected: Type.Optional(Choice(['deduct', 'invoice'])),
   deposit_applies: Type.Optional(Type.Boolean({ description: 'Whether the winner’s deposit counts towards the invoice.' })),
-}, closed)
+}, { ...closed, title: 'UpdateConsignmentAgreementRequest' })
 export type AgreementWrite = Static<typeof AgreementPatch>
 
 export const AgreementShape = component(

@@ -26,7 +26,7 @@ const EligibilityShape = component('Eligibility', Type.Object({
 const EligibilityWrite = Type.Object({
   statement: Type.Optional(Type.String({ minLength: 1, maxLength: 4_000, description: 'The `statement_required`, word for word.' })),
   jurisdiction: Type.Optional(Type.String({ pattern: JURISDICTION_PATTERN, description: 'ISO 3166: a country or a part of one.', examples: ['US-KS'] })),
-}, { additionalProperties: false })
+}, { title: 'StateEligibilityRequest', additionalProperties: false })
 
 const URL = '/v1/auctions/:auction/eligibility'
 

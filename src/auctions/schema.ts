@@ -24,7 +24,7 @@ export const AuctionQuery = Type.Object({
 })
 
 export const AuctionParam = Type.Object({
-  auction: Type.String({ maxLength: 200, description: 'Id or slug of the auction.' }),
+  auction: Type.String({ title: 'Auction', maxLength: 200, description: 'Id or slug of the auction.' }),
 })
 
 export const MediaShape = component(

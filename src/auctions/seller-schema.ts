@@ -96,7 +96,7 @@ const WRITABLE = {
   format: Type.Optional(Choice(['timed'])),
 }
 
-export const AuctionCreate = Type.Object({ title: Title, ...WRITABLE }, closed)
+export const AuctionCreate = Type.Object({ title: Title, ...WRITABLE }, { ...closed, title: 'CreateAuctionRequest' })
 
 export const AuctionPatch = Type.Object({
   title: Type.Optional(Title),
@@ -108,14 +108,14 @@ export const AuctionPatch = Type.Object({
   reason: Type.Optional(Type.String({
     maxLength: 1_000, description: 'Why the auction is called off or closed early; kept in the audit log.',
   })),
-}, closed)
+}, { ...closed, title: 'UpdateAuctionRequest' })
 
 export type AuctionChange = Static<typeof AuctionPatch>
 
 /** The fields alone, without the move to another status. */
 export type AuctionWrite = Omit<AuctionChange, 'status' | 'reason'>
 
-export const InvitationCreate = Type.Object({ email: Type.String({ format: 'email', maxLength: 254 }) }, closed)
+export const InvitationCreate = Type.Object({ email: Type.String({ format: 'email', maxLength: 254 }) }, { ...closed, title: 'InviteBidderRequest' })
 
 export const SellerAuctionQuery = Type.Object({
   status: Type.Optional(Choice(['draft', 'active', 'closed', 'cancelled'])),
@@ -123,7 +123,7 @@ export const SellerAuctionQuery = Type.Object({
   ...PageQuery,
 })
 
-export const SellerAuctionParam = Type.Object({ id: Type.String({ maxLength: 200, description: 'Id or slug of the auction.' }) })
+export const SellerAuctionParam = Type.Object({ id: Type.String({ title: 'AuctionId', maxLength: 200, description: 'Id or slug of the auction.' }) })
 
 /** An auction as its seller sees it: what everybody sees, and the rules that only the house applies. */
 export const SellerAuctionShape = component(

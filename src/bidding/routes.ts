@@ -20,7 +20,7 @@ import { voidRoutes } from './remedies/void-routes.ts'
 import { BiddingStateShape, BidShape, BidWrite, OwnBidShape, PlacementShape, presentBid, presentOwnBid } from './schema.ts'
 import { bidHistory, findLotHead, isAddressable, ownBids } from './store.ts'
 
-const LotParam = Type.Object({ lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }) })
+const LotParam = Type.Object({ lot: Type.String({ title: 'Lot', maxLength: 200, description: 'Id or slug of the lot.' }) })
 
 interface Deps {
   db: Database

@@ -16,7 +16,7 @@ const bidFields = {
 
 export const BidShape = component('Bid', Type.Object(bidFields))
 
-export const LotAfterBid = Type.Object({
+export const LotAfterBid = component('LotAfterBid', Type.Object({
   id: Type.Integer(),
   current_bid: Nullable(Type.Number()),
   minimum_next_bid: Type.Number(),
@@ -24,7 +24,7 @@ export const LotAfterBid = Type.Object({
   ends_at: Nullable(Instant()),
   extended: Type.Boolean({ description: 'Whether the close has moved beyond its schedule.' }),
   reserve_met: Nullable(Type.Boolean()),
-})
+}))
 
 export const PlacementShape = component('Placement', Type.Object({ ...bidFields, lot: LotAfterBid }))
 
@@ -33,7 +33,7 @@ export const BidWrite = Type.Object(
     bid_amount: Amount('In the auction’s currency; for a lot bid by the acre, per acre.'),
     is_proxy: Type.Optional(Type.Boolean({ default: false, description: '`true` registers a maximum: the house bids for you, only as much as is needed.' })),
   },
-  { additionalProperties: false },
+  { title: 'PlaceBidRequest', additionalProperties: false },
 )
 
 export const BiddingStateShape = component(

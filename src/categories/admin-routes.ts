@@ -13,7 +13,7 @@ import { findAnyCategory, listAllCategories } from './store.ts'
 import { createCategory, updateCategory } from './write-category.ts'
 
 const ONE = '/v1/admin/categories/:category'
-const CategoryParam = Type.Object({ category: Type.String({ maxLength: 200, description: 'Id or slug of the category.' }) })
+const CategoryParam = Type.Object({ category: Type.String({ title: 'Category', maxLength: 200, description: 'Id or slug of the category.' }) })
 
 export function categoryAdminRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   readingRoutes(app, db)

@@ -32,8 +32,8 @@ const WRITABLE = {
   ui: Type.Optional(NullableObject(OwnForm)),
 }
 
-export const CategoryCreate = Type.Object({ name: Name, slug: Slug, ...WRITABLE }, closed)
-export const CategoryPatch = Type.Object({ name: Type.Optional(Name), slug: Type.Optional(Slug), ...WRITABLE }, closed)
+export const CategoryCreate = Type.Object({ name: Name, slug: Slug, ...WRITABLE }, { ...closed, title: 'CreateCategoryRequest' })
+export const CategoryPatch = Type.Object({ name: Type.Optional(Name), slug: Type.Optional(Slug), ...WRITABLE }, { ...closed, title: 'UpdateCategoryRequest' })
 export type CategoryWrite = Static<typeof CategoryPatch>
 
 export const AdminCategoryShape = component('AdminCategory', Type.Object({

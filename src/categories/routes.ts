@@ -15,7 +15,7 @@ import {
 } from './schema.ts'
 import { childrenOf, findCategory, listCategories } from './store.ts'
 
-const CategoryParam = Type.Object({ category: Type.String({ maxLength: 200, description: 'Id or slug of the category.' }) })
+const CategoryParam = Type.Object({ category: Type.String({ title: 'Category', maxLength: 200, description: 'Id or slug of the category.' }) })
 
 export function categoryRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {

@@ -43,35 +43,35 @@ export const OfferShape = component(
 export const Confirmation = Type.Object({
   decision: Choice(DECISIONS, 'Sell at the high bid, do not sell, or ask the high bidder for more.'),
   amount: Type.Optional(Amount('With `counter`: more than the high bid, at most the reserve; by the unit of the lot.')),
-}, closed)
+}, { ...closed, title: 'ConfirmSaleRequest' })
 
 export const OfferCreate = Type.Object({
   to: Choice(ADDRESSEES),
   amount: Type.Optional(Amount('By the unit of the lot. What the bidder bid when absent.')),
-}, closed)
+}, { ...closed, title: 'MakeOfferRequest' })
 
 export const RelistingWrite = Type.Object({
   auction_id: Type.Integer({ minimum: 1, description: 'The auction it goes into: a draft, or one that has not opened yet.' }),
   starting_bid: Type.Optional(Amount('Least first bid; as before when absent.')),
   reserve_price: Type.Optional(NullableAmount('Null: no reserve. As before when absent.')),
-}, closed)
+}, { ...closed, title: 'RelistLotRequest' })
 
 const Reason = Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S', description: 'Kept in the audit log.' })
 const ForfeitTo = Type.Optional(Choice(['seller', 'platform'], 'Who keeps the deposit; the seller when absent.'))
 
-export const SellerDefault = Type.Object({ reason: Type.Optional(Reason) }, closed)
-export const HouseDefault = Type.Object({ reason: Reason, forfeit_to: ForfeitTo }, closed)
+export const SellerDefault = Type.Object({ reason: Type.Optional(Reason) }, { ...closed, title: 'DeclareDefaultRequest' })
+export const HouseDefault = Type.Object({ reason: Reason, forfeit_to: ForfeitTo }, { ...closed, title: 'AdminDeclareDefaultRequest' })
 
 export const RescissionWrite = Type.Object({
   reason: Reason,
   fault: Choice(FAULTS, 'Whose fault it is. A buyer at fault loses the deposit and gets a strike; otherwise the deposit goes back.'),
   forfeit_to: ForfeitTo,
-}, closed)
+}, { ...closed, title: 'RescindSaleRequest' })
 
 export const SurveyWrite = Type.Object({
   acreage: Type.Number({ exclusiveMinimum: 0, maximum: 99_999_999, description: 'The surveyed acres, at most 4 decimals.' }),
   reason: Reason,
-}, closed)
+}, { ...closed, title: 'EnterSurveyRequest' })
 
 export const SurveyShape = component(
   'Survey',

@@ -14,11 +14,11 @@ import { Choice, component, Instant, Nullable, PageQuery } from '../platform/htt
 import { type ConflictRow, findConflict, listConflicts } from './conflict-store.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 
-const ConflictParam = Type.Object({ id: Type.String({ maxLength: 40, description: 'Id of the conflict.' }) })
+const ConflictParam = Type.Object({ id: Type.String({ title: 'ConflictId', maxLength: 40, description: 'Id of the conflict.' }) })
 const ConflictQuery = Type.Object({ status: Type.Optional(Choice(['open', 'resolved'])), ...PageQuery })
 const Resolution = Type.Object(
   { resolution: Type.String({ minLength: 3, maxLength: 1_000, pattern: '\\S', description: 'What was agreed with the platform; kept in the audit log.' }) },
-  { additionalProperties: false },
+  { title: 'ResolveConflictRequest', additionalProperties: false },
 )
 
 const ConflictShape = component('CrossListingConflict', Type.Object({

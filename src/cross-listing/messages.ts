@@ -19,9 +19,9 @@ export const BidMessage = Type.Object({
   ...about,
   is_proxy: Type.Optional(Type.Boolean({ description: '`true`: the amount is a maximum.' })),
   placed_at: Type.Optional(When('Only kept; the order of bids is that of the house.')),
-})
+}, { title: 'PlatformBidRequest' })
 export type BidMessage = Static<typeof BidMessage>
 
 /** A hammer that fell on a platform. */
-export const SoldMessage = Type.Object({ ...about, sold_at: When('When it fell.') })
+export const SoldMessage = Type.Object({ ...about, sold_at: When('When it fell.') }, { title: 'PlatformHammerRequest' })
 export type SoldMessage = Static<typeof SoldMessage>

@@ -5,7 +5,7 @@ import type { PlatformRow } from './store.ts'
 
 const closed = { additionalProperties: false } as const
 
-export const PlatformParam = Type.Object({ platform: Type.String({ maxLength: 200, description: 'Id or slug of the platform.' }) })
+export const PlatformParam = Type.Object({ platform: Type.String({ title: 'Platform', maxLength: 200, description: 'Id or slug of the platform.' }) })
 
 const platformFields = {
   id: Type.Integer(),
@@ -35,15 +35,15 @@ export const PlatformCreate = Type.Object({
   slug: Type.String({ minLength: 1, maxLength: 80, pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', description: 'Stands in the addresses it sends to; fixed.' }),
   name: Name,
   ...decided,
-}, closed)
-export const PlatformPatch = Type.Object({ name: Type.Optional(Name), ...decided }, closed)
+}, { ...closed, title: 'CreateCrossListingPlatformRequest' })
+export const PlatformPatch = Type.Object({ name: Type.Optional(Name), ...decided }, { ...closed, title: 'UpdateCrossListingPlatformRequest' })
 
 const HIGHEST_OVERLAP_S = 7 * 86_400
 export const RotateWrite = Type.Object({
   overlap_seconds: Type.Optional(Type.Integer({
     minimum: 0, maximum: HIGHEST_OVERLAP_S, description: 'How long the old secret goes on; a day when absent, 0 for one that leaked.',
   })),
-}, closed)
+}, { ...closed, title: 'RotatePlatformSecretRequest' })
 
 const adminFields = {
   ...platformFields,

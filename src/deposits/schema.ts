@@ -3,8 +3,10 @@ import { majorUnits } from '../kernel/money.ts'
 import { Amount, Choice, component, documentedAs, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
 import { DEPOSIT_STATUSES, type DepositRow } from './store.ts'
 
-export const AuctionParam = Type.Object({ auction: Type.String({ maxLength: 200, description: 'Id or slug of the auction.' }) })
-export const DepositParam = Type.Object({ id: documentedAs({ type: 'integer' }, Type.String({ maxLength: 200, description: 'Id of the deposit.' })) })
+export const AuctionParam = Type.Object({ auction: Type.String({ title: 'Auction', maxLength: 200, description: 'Id or slug of the auction.' }) })
+export const DepositParam = Type.Object({
+  id: documentedAs({ type: 'integer' }, Type.String({ title: 'DepositId', maxLength: 200, description: 'Id of the deposit.' })),
+})
 
 export const DepositShape = component(
   'Deposit',
@@ -55,7 +57,7 @@ export const DepositWrite = Type.Object(
     })),
     hosted: Type.Optional(Type.Boolean({ description: 'Ask for the provider’s own page (`redirect_url`) instead of a `client_secret`.' })),
   },
-  { additionalProperties: false },
+  { title: 'RegisterDepositRequest', additionalProperties: false },
 )
 
 export const ForfeitureWrite = Type.Object(
@@ -63,10 +65,13 @@ export const ForfeitureWrite = Type.Object(
     reason: Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' }),
     forfeit_to: Type.Optional(Choice(['seller', 'platform'], 'The seller when absent.')),
   },
-  { additionalProperties: false },
+  { title: 'ForfeitDepositRequest', additionalProperties: false },
 )
 
-export const ReleaseWrite = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' }) }, { additionalProperties: false })
+export const ReleaseWrite = Type.Object(
+  { reason: Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' }) },
+  { title: 'ReleaseDepositRequest', additionalProperties: false },
+)
 
 export const presentHeldDeposit = (row: DepositRow): Static<typeof HeldDepositShape> => ({
   id: row.id,

@@ -14,7 +14,7 @@ import { changeArticle, createArticle, findManaged, listManaged, restoreArticle 
 
 const ALL = '/v1/admin/help/articles'
 const ONE = `${ALL}/:article`
-const ArticleParam = Type.Object({ article: Type.String({ maxLength: 200, description: 'Slug of the article.', examples: ['soft-close'] }) })
+const ArticleParam = Type.Object({ article: Type.String({ title: 'Article', maxLength: 200, description: 'Slug of the article.', examples: ['soft-close'] }) })
 
 /** Administrators write the help: their own text before the program's, articles of their own, and which ones are read. */
 export function helpAdminRoutes(app: FastifyInstance, { db }: { db: Database }): void {

@@ -41,14 +41,14 @@ export const HelpArticleCreate = Type.Object({
   audience: Audience(),
   is_hidden: Type.Optional(IsHidden),
   texts: TextsWrite,
-}, closed)
+}, { ...closed, title: 'CreateHelpArticleRequest' })
 
 export const HelpArticlePatch = Type.Object({
   category_slug: Type.Optional(CategorySlug),
   audience: Type.Optional(Audience()),
   is_hidden: Type.Optional(IsHidden),
   texts: Type.Optional(TextsWrite),
-}, closed)
+}, { ...closed, title: 'UpdateHelpArticleRequest' })
 
 /** Fields without a value stay as they are. */
 export function readChange({ category_slug: category, audience, is_hidden: isHidden, texts }: Static<typeof HelpArticlePatch>): ArticleChange {

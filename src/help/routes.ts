@@ -48,7 +48,7 @@ export function helpRoutes(app: FastifyInstance, { db }: { db: Database }): void
     tag: 'Help',
     summary: 'Read a help article',
     description: `${LANGUAGE} Where there is no translation it comes in the language there is, which \`language\` says.`,
-    params: Type.Object({ article: Type.String({ maxLength: 200, description: 'Slug of the article.', examples: ['soft-close'] }) }),
+    params: Type.Object({ article: Type.String({ title: 'Article', maxLength: 200, description: 'Slug of the article.', examples: ['soft-close'] }) }),
     answers: { data: HelpArticleText },
     refusals: ['not_found'],
     async handle(call) {

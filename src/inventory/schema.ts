@@ -31,14 +31,14 @@ const WRITABLE = {
   })),
 }
 
-export const ItemCreate = Type.Object({ title: Title, ...WRITABLE }, closed)
+export const ItemCreate = Type.Object({ title: Title, ...WRITABLE }, { ...closed, title: 'CreateInventoryItemRequest' })
 
 export const ItemPatch = Type.Object({
   title: Type.Optional(Title),
   ...WRITABLE,
   status: Type.Optional(Choice(ITEM_STATUSES, '`written_off` takes it out of stock, `in_stock` brings it back. Other moves are the house’s.')),
   reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Why it is written off.' })),
-}, closed)
+}, { ...closed, title: 'UpdateInventoryItemRequest' })
 
 /** The fields alone, without the move to another status. */
 export type ItemWrite = Omit<Static<typeof ItemPatch>, 'status' | 'reason'>
@@ -50,7 +50,7 @@ export const ItemQuery = Type.Object({
   ...PageQuery,
 })
 
-export const ItemParam = Type.Object({ id: Type.String({ maxLength: 200, description: 'Id of the item.' }) })
+export const ItemParam = Type.Object({ id: Type.String({ title: 'InventoryItemId', maxLength: 200, description: 'Id of the item.' }) })
 
 /** As many as one conversion takes (rule book B6). */
 const MOST_ITEMS = 200
@@ -61,7 +61,7 @@ export const Conversion = Type.Object({
   defaults: Type.Optional(Type.Object({
     starting_bid: Type.Optional(Amount('Of every lot, in the currency of the auction. Absent: the list price of each item, else 1.')),
   }, closed)),
-}, closed)
+}, { ...closed, title: 'ConvertToLotsRequest' })
 
 const text = () => Nullable(Type.String())
 

@@ -10,8 +10,8 @@ import type { InvoiceRow } from './reading-store.ts'
 
 const closed = { additionalProperties: false } as const
 
-export const InvoiceParam = Type.Object({ id: Type.String({ maxLength: 200, description: 'Id of the invoice.' }) })
-export const RefundParam = Type.Object({ id: Type.String({ maxLength: 200, description: 'Id of the refund.' }) })
+export const InvoiceParam = Type.Object({ id: Type.String({ title: 'InvoiceId', maxLength: 200, description: 'Id of the invoice.' }) })
+export const RefundParam = Type.Object({ id: Type.String({ title: 'RefundId', maxLength: 200, description: 'Id of the refund.' }) })
 
 const When = (description: string) => Type.String({ maxLength: 40, description, examples: ['2026-03-01T00:00:00Z'] })
 
@@ -96,19 +96,19 @@ export const PaymentReceived = Type.Object({
   currency: Type.Optional(Type.String({ pattern: '^[A-Za-z]{3}$', description: 'The invoice’s when absent.' })),
   reference: Reference,
   received_at: Type.Optional(When('When the bank had it, not before the invoice was issued; a date alone is that day where the house is. Now when absent.')),
-}, closed)
+}, { ...closed, title: 'RecordPaymentRequest' })
 
-export const VoidWrite = Type.Object({ reason: Reason }, closed)
+export const VoidWrite = Type.Object({ reason: Reason }, { ...closed, title: 'VoidInvoiceRequest' })
 
 export const RefundWrite = Type.Object({
   amount: Type.Optional(Amount('Everything that has not gone back yet when absent.')),
   reason: Reason,
-}, closed)
+}, { ...closed, title: 'RefundInvoiceRequest' })
 
 export const RefundSentWrite = Type.Object({
   by: Choice(['wire', 'card'], 'By card goes back only what came by card.'),
   reference: Reference,
-}, closed)
+}, { ...closed, title: 'RecordRefundSentRequest' })
 
 export const ReceiptShape = component(
   'Receipt',

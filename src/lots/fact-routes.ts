@@ -13,7 +13,7 @@ import { findSellerLot } from './seller-list-store.ts'
 import { presentSellerLot, SellerLotShape } from './seller-schema.ts'
 
 const FactParams = Type.Object({
-  lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }),
+  lot: Type.String({ title: 'Lot', maxLength: 200, description: 'Id or slug of the lot.' }),
   fact: Type.String({ maxLength: 40, description: 'A `fact` of `confirmed_facts`.', examples: ['flood_zone'] }),
 })
 
@@ -33,7 +33,7 @@ export function factRoutes(app: FastifyInstance, { db }: { db: Database }): void
     params: FactParams,
     body: Type.Object(
       { source: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 500, description: 'Where it was looked up.', examples: [EXAMPLE_SOURCE] }))) },
-      { additionalProperties: false },
+      { title: 'ConfirmFactRequest', additionalProperties: false },
     ),
     answers: { data: SellerLotShape },
     refusals: REFUSALS,
@@ -55,7 +55,7 @@ export function factRoutes(app: FastifyInstance, { db }: { db: Database }): void
     params: FactParams,
     body: Type.Object(
       { reason: Type.String({ minLength: 3, maxLength: 1_000, description: 'Kept in the audit log.', examples: ['The map was revised.'] }) },
-      { additionalProperties: false },
+      { title: 'WithdrawConfirmationRequest', additionalProperties: false },
     ),
     answers: { data: SellerLotShape },
     refusals: REFUSALS,

@@ -41,7 +41,7 @@ export const LotQuery = Type.Object({
   ...PageQuery,
 })
 
-export const LotParam = Type.Object({ lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }) })
+export const LotParam = Type.Object({ lot: Type.String({ title: 'Lot', maxLength: 200, description: 'Id or slug of the lot.' }) })
 
 const CLOSE_REASONS = [
   'sold', 'no_bids', 'reserve_not_met', 'seller_rejected', 'no_winner', 'buyer_default', 'rescinded', 'withdrawn', 'sold_elsewhere',

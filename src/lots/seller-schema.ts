@@ -58,7 +58,7 @@ const WRITABLE = {
 
 const AuctionRef = Type.Integer({ minimum: 1, description: 'The auction it is sold in.' })
 
-export const LotCreate = Type.Object({ auction_id: AuctionRef, title: Title, ...WRITABLE }, closed)
+export const LotCreate = Type.Object({ auction_id: AuctionRef, title: Title, ...WRITABLE }, { ...closed, title: 'CreateLotRequest' })
 
 /** A lot without its auction, as a row of a catalogue describes it. */
 export const LotDescription = Type.Object({ title: Title, ...WRITABLE }, closed)
@@ -71,7 +71,7 @@ export const LotPatch = Type.Object({
     ['active', 'sold', 'unsold', 'withdrawn'], '`withdrawn` takes the lot out of the sale. Other moves are the house’s.',
   )),
   reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Why the lot is withdrawn; kept in the audit log.' })),
-}, closed)
+}, { ...closed, title: 'UpdateLotRequest' })
 
 /** The fields alone, without the auction and the move to another status. */
 export type LotWrite = Omit<Static<typeof LotPatch>, 'auction_id' | 'status' | 'reason'>
@@ -83,7 +83,7 @@ export const SellerLotQuery = Type.Object({
   ...PageQuery,
 })
 
-export const SellerLotParam = Type.Object({ id: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }) })
+export const SellerLotParam = Type.Object({ id: Type.String({ title: 'LotId', maxLength: 200, description: 'Id or slug of the lot.' }) })
 
 /** A lot as its seller sees it: what everybody sees, and what only the house and the seller know. No maximum. */
 export const SellerLotShape = component(

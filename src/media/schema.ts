@@ -12,7 +12,7 @@ export const MediaUpload = Type.Object({
   collection: Type.Optional(Type.String({
     pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$', description: 'A group of your own; `images` or `documents`, by the file, when absent.',
   })),
-}, closed)
+}, { ...closed, title: 'UploadMediaRequest' })
 
 /** As many as one thing can have, pictures and documents together. */
 const MOST_MEDIA = 70
@@ -22,6 +22,6 @@ export const MediaReorder = Type.Object({
     minItems: 1, maxItems: MOST_MEDIA, uniqueItems: true,
     description: 'Ids in the order wanted, all of one lot, auction or inventory item. What is left out follows in its order.',
   }),
-}, closed)
+}, { ...closed, title: 'ReorderMediaRequest' })
 
-export const MediaParam = Type.Object({ media: Type.String({ maxLength: 200, description: 'Id of the medium.' }) })
+export const MediaParam = Type.Object({ media: Type.String({ title: 'Media', maxLength: 200, description: 'Id of the medium.' }) })

@@ -4,7 +4,7 @@ import { Choice, component, Flag, Instant, Nullable, PageQuery } from '../platfo
 import { canBeTexted, mustBeMailed, NOTICE_KINDS, type Preference } from './notice-rules.ts'
 import type { Notice } from './read-notices.ts'
 
-export const NoticeParam = Type.Object({ id: Type.String({ maxLength: 40, description: 'Id of the notice.' }) })
+export const NoticeParam = Type.Object({ id: Type.String({ title: 'NoticeId', maxLength: 40, description: 'Id of the notice.' }) })
 
 export const NoticeQuery = Type.Object({ unread: Type.Optional(Flag('Only those you have not read.')), ...PageQuery })
 
@@ -37,12 +37,15 @@ export const presentNotice = (notice: Notice, siteUrl: string): Static<typeof No
 
 const closed = { additionalProperties: false } as const
 
-export const NoticeWrite = Type.Object({ read: Type.Boolean({ description: 'False: as if you had not read it.' }) }, closed)
+export const NoticeWrite = Type.Object(
+  { read: Type.Boolean({ description: 'False: as if you had not read it.' }) },
+  { ...closed, title: 'UpdateNoticeRequest' },
+)
 
 export const ReadingWrite = Type.Object(
-  { up_to: Type.Optional(Type.Integer({ minimum: 1, description: 'Id of the newest notice you have seen; all when absent.' })) }, closed)
+  { up_to: Type.Optional(Type.Integer({ minimum: 1, description: 'Id of the newest notice you have seen; all when absent.' })) }, { ...closed, title: 'MarkNoticesReadRequest' })
 
-export const ReadShape = Type.Object({ read: Type.Integer({ description: 'How many were new.' }) })
+export const ReadShape = component('ReadNotices', Type.Object({ read: Type.Integer({ description: 'How many were new.' }) }))
 
 export const PreferencesShape = component(
   'NoticePreferences',
@@ -70,4 +73,4 @@ export const PreferencesWrite = Type.Object({
     Type.Object({ kind: Kind, mail: Type.Optional(Type.Boolean()), sms: Type.Optional(Type.Boolean()) }, closed),
     { maxItems: 100, description: 'Only what changes.' },
   ),
-}, closed)
+}, { ...closed, title: 'UpdateNoticePreferencesRequest' })

@@ -22,7 +22,7 @@ export const PaymentWrite = Type.Object(
     })),
     hosted: Type.Optional(Type.Boolean({ description: 'Ask for the provider’s own page (`redirect_url`) instead of a `client_secret`.' })),
   },
-  { additionalProperties: false },
+  { title: 'PayInvoiceRequest', additionalProperties: false },
 )
 
 export const PaymentShape = component(

@@ -67,7 +67,7 @@ function accountRoutes(app: FastifyInstance, { db, payments }: Deps): void {
   })
 }
 
-const SettlementParam = Type.Object({ id: Type.String({ maxLength: 200, description: 'Id of the settlement.' }) })
+const SettlementParam = Type.Object({ id: Type.String({ title: 'SettlementId', maxLength: 200, description: 'Id of the settlement.' }) })
 const PAYOUTS = '/v1/admin/settlements/:id/payouts'
 
 function transferRoutes(app: FastifyInstance, { db, payments }: Deps): void {

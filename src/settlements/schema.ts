@@ -7,7 +7,7 @@ import type { InvoiceOfLot } from './store.ts'
 
 const closed = { additionalProperties: false } as const
 
-export const SettlementParam = Type.Object({ id: Type.String({ maxLength: 200, description: 'Id of the settlement.' }) })
+export const SettlementParam = Type.Object({ id: Type.String({ title: 'SettlementId', maxLength: 200, description: 'Id of the settlement.' }) })
 
 const When = (description: string) => Type.String({ maxLength: 40, description, examples: ['2026-03-01T00:00:00Z'] })
 const Named = (description: string) => Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description })
@@ -76,9 +76,13 @@ export const AdminSettlementShape = component(
 )
 
 export const Reasoned = Type.Object(
-  { reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'Kept in the audit log.' }) }, closed)
+  { reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'Kept in the audit log.' }) },
+  { ...closed, title: 'SettlementDecisionRequest' },
+)
 export const PayoutWrite = Type.Object(
-  { reference: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', description: 'Of the wire, or of the closing agent’s statement.' }) }, closed)
+  { reference: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', description: 'Of the wire, or of the closing agent’s statement.' }) },
+  { ...closed, title: 'RecordPayoutRequest' },
+)
 
 export function presentSettlement(row: SettlementDetail): Static<typeof SettlementShape> {
   const major = (amount: Cents) => majorUnits(amount, row.currency)

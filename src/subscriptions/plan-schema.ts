@@ -49,15 +49,18 @@ const WRITABLE = {
   }, closed)),
 }
 
-export const PlanCreate = Type.Object({ name: Name, slug: Slug, price_monthly: Amount('Price of a month.'), ...WRITABLE }, closed)
+export const PlanCreate = Type.Object(
+  { name: Name, slug: Slug, price_monthly: Amount('Price of a month.'), ...WRITABLE },
+  { ...closed, title: 'CreateSubscriptionPlanRequest' },
+)
 
 export const PlanPatch = Type.Object({
   name: Type.Optional(Name), slug: Type.Optional(Slug), price_monthly: Type.Optional(Amount('Price of a month.')), ...WRITABLE,
-}, closed)
+}, { ...closed, title: 'UpdateSubscriptionPlanRequest' })
 
 export type PlanWrite = Static<typeof PlanPatch>
 
-export const PlanParam = Type.Object({ plan: Type.String({ maxLength: 200, description: 'Id or slug of the plan.' }) })
+export const PlanParam = Type.Object({ plan: Type.String({ title: 'Plan', maxLength: 200, description: 'Id or slug of the plan.' }) })
 
 /** A plan with what was sent put over it; what was not sent stays. */
 export function amendPlan(plan: PlanRecord, write: PlanWrite, currency: string): PlanRecord | Refusal {

@@ -38,13 +38,13 @@ const PlanName = Type.Union([Type.String({ minLength: 1, maxLength: 80 }), Type.
 export const SubscriptionCreate = Type.Object({
   plan: PlanName,
   interval: Type.Optional(Choice(INTERVALS, 'How it is paid; `month` when absent.')),
-}, closed)
+}, { ...closed, title: 'SubscribeRequest' })
 
 export const SubscriptionPatch = Type.Object({
   plan: Type.Optional(PlanName),
   interval: Type.Optional(Choice(INTERVALS)),
   cancel_at_period_end: Type.Optional(Type.Boolean({ description: 'True ends it when what is paid for is over; false takes that back.' })),
-}, closed)
+}, { ...closed, title: 'UpdateSubscriptionRequest' })
 
 /** A subscription with what its owner wants to know of it. */
 export interface SubscriptionView {

@@ -16,7 +16,7 @@ const SettingsShape = component('HouseSettings', Type.Object({
   updated_at: Instant(),
 }))
 
-const SettingsPatch = Type.Object({ enforce_plans: Type.Optional(Type.Boolean()) }, { additionalProperties: false })
+const SettingsPatch = Type.Object({ enforce_plans: Type.Optional(Type.Boolean()) }, { title: 'UpdateSettingsRequest', additionalProperties: false })
 
 const URL = '/v1/admin/settings'
 

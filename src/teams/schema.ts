@@ -65,12 +65,12 @@ export const OwnInvitationShape = component(
 
 export const TeamWrite = Type.Object(
   { name: Type.String({ minLength: 1, maxLength: 120, description: 'How buyers read it.' }) },
-  { additionalProperties: false },
+  { title: 'CreateTeamRequest', additionalProperties: false },
 )
 
 export const MemberWrite = Type.Object(
   { email: Type.String({ minLength: 3, maxLength: 254, description: 'Whom to invite; they need no account yet.' }), role: Role },
-  { additionalProperties: false },
+  { title: 'InviteTeamMemberRequest', additionalProperties: false },
 )
 
 /** To somebody who may have no account yet. */
@@ -79,18 +79,18 @@ export const InvitationWrite = Type.Object(
   { additionalProperties: false },
 )
 
-export const RoleWrite = Type.Object({ role: Role }, { additionalProperties: false })
+export const RoleWrite = Type.Object({ role: Role }, { title: 'UpdateTeamMemberRequest', additionalProperties: false })
 
-export const TeamParam = Type.Object({ id: Type.String({ maxLength: 40, description: 'Id of the team.' }) })
+export const TeamParam = Type.Object({ id: Type.String({ title: 'TeamId', maxLength: 40, description: 'Id of the team.' }) })
 export const MemberParam = Type.Object({
-  id: Type.String({ maxLength: 40, description: 'Id of the team.' }),
-  user: Type.String({ maxLength: 40, description: 'Id of the person.' }),
+  id: Type.String({ title: 'TeamId', maxLength: 40, description: 'Id of the team.' }),
+  user: Type.String({ title: 'User', maxLength: 40, description: 'Id of the person.' }),
 })
 export const InvitationParam = Type.Object({
-  id: Type.String({ maxLength: 40, description: 'Id of the team.' }),
-  invitation: Type.String({ maxLength: 40, description: 'Id of the invitation.' }),
+  id: Type.String({ title: 'TeamId', maxLength: 40, description: 'Id of the team.' }),
+  invitation: Type.String({ title: 'Invitation', maxLength: 40, description: 'Id of the invitation.' }),
 })
-export const OwnInvitationParam = Type.Object({ id: Type.String({ maxLength: 40, description: 'Id of the invitation.' }) })
+export const OwnInvitationParam = Type.Object({ id: Type.String({ title: 'InvitationId', maxLength: 40, description: 'Id of the invitation.' }) })
 /** The id in a path; what is none becomes 0, which no row has. */
 export const readId = <Id extends TeamId | UserId | TeamInvitationId>(segment: string): Id => {
   const key = parseKey<Id>(segment)

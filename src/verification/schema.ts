@@ -12,12 +12,12 @@ import type { SellerRow } from './seller-store.ts'
 
 export const PhoneWrite = Type.Object(
   { phone: Type.String({ minLength: 1, maxLength: 40, description: 'With its country, such as +1 415 555 2671; without, one of the United States.' }) },
-  { additionalProperties: false },
+  { title: 'SendPhoneCodeRequest', additionalProperties: false },
 )
 
 export const CodeWrite = Type.Object(
   { code: Type.String({ minLength: 1, maxLength: 12, description: 'The six digits we sent.', examples: ['482913'] }) },
-  { additionalProperties: false },
+  { title: 'ConfirmPhoneRequest', additionalProperties: false },
 )
 
 export const PhoneShape = component(
@@ -58,10 +58,10 @@ export const AdminDocumentShape = component(
 
 export const DocumentUpload = Type.Object(
   { document_type: Choice(DOCUMENT_TYPES), file: UploadedFile },
-  { additionalProperties: false },
+  { title: 'UploadVerificationDocumentRequest', additionalProperties: false },
 )
 
-export const DocumentParam = Type.Object({ id: Type.String({ maxLength: 40, description: 'Id of the document.' }) })
+export const DocumentParam = Type.Object({ id: Type.String({ title: 'DocumentId', maxLength: 40, description: 'Id of the document.' }) })
 export const readDocumentId = (segment: string): DocumentId => {
   const key = parseKey<DocumentId>(segment)
   return 'id' in key ? key.id : (0 as DocumentId)
@@ -80,10 +80,10 @@ export const ApprovalWrite = Type.Object(
     expires_on: Type.Optional(Type.String({ format: 'date', description: 'The last day on which the document is good.' })),
     limit: Type.Optional(Amount('Bank letters only: the amount it vouches for. It lowers the limit of the tier `enhanced`.')),
   },
-  { additionalProperties: false },
+  { title: 'ApproveDocumentRequest', additionalProperties: false },
 )
 
-export const RejectionWrite = Type.Object({ reason: Choice(REJECTION_REASONS) }, { additionalProperties: false })
+export const RejectionWrite = Type.Object({ reason: Choice(REJECTION_REASONS) }, { title: 'RejectDocumentRequest', additionalProperties: false })
 
 export const presentDocument = (row: DocumentRow): Static<typeof DocumentShape> => ({
   id: row.id,
@@ -111,7 +111,7 @@ export const ApplicationWrite = Type.Object(
       description: 'You pay tax in another country: send the form for foreign status (W-8) where others send a W-9, as the document `w9`.',
     })),
   },
-  { additionalProperties: false },
+  { title: 'ApplyToSellRequest', additionalProperties: false },
 )
 
 const applicationFields = {
@@ -131,12 +131,12 @@ export const SellerShape = component(
   Type.Object({ user: Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() }), ...applicationFields }),
 )
 
-export const SellerParam = Type.Object({ id: Type.String({ maxLength: 40, description: 'Id of the person.' }) })
+export const SellerParam = Type.Object({ id: Type.String({ title: 'PersonId', maxLength: 40, description: 'Id of the person.' }) })
 export const SellersQuery = Type.Object({ status: Type.Optional(Choice(SELLER_STATUSES)), ...PageQuery })
 
 export const SellerReason = Type.Object(
   { reason: Type.String({ minLength: 3, maxLength: 1_000, pattern: '\\S', description: 'Why; the seller can read it.' }) },
-  { additionalProperties: false },
+  { title: 'SellerDecisionRequest', additionalProperties: false },
 )
 
 export const presentApplication = (row: SellerRow): Static<typeof ApplicationShape> => ({

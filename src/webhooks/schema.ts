@@ -7,10 +7,10 @@ import { ATTEMPT_FAILURES } from './failure-codes.ts'
 import { isOverlapping } from './rotate-secret.ts'
 import type { SubscriptionRow } from './store.ts'
 
-export const SubscriptionParam = Type.Object({ id: Type.String({ maxLength: 40, description: 'Id of the subscription.' }) })
+export const SubscriptionParam = Type.Object({ id: Type.String({ title: 'WebhookSubscriptionId', maxLength: 40, description: 'Id of the subscription.' }) })
 
 export const DeliveryParam = Type.Object({
-  id: Type.String({ maxLength: 40, description: 'Id of the subscription.' }),
+  id: Type.String({ title: 'WebhookSubscriptionId', maxLength: 40, description: 'Id of the subscription.' }),
   delivery: Type.String({ maxLength: 40, description: 'Id of an entry of its delivery log.' }),
 })
 
@@ -46,10 +46,12 @@ const Events = Type.Array(EventName, { minItems: 1, maxItems: 50, description: '
 const IsActive = Type.Boolean({ description: 'Whether anything is sent at all.' })
 
 export const SubscriptionCreate = Type.Object(
-  { url: Url, events: Events, is_active: Type.Optional(IsActive) }, { additionalProperties: false })
+  { url: Url, events: Events, is_active: Type.Optional(IsActive) }, { title: 'CreateWebhookSubscriptionRequest', additionalProperties: false })
 
 export const SubscriptionPatch = Type.Object(
-  { url: Type.Optional(Url), events: Type.Optional(Events), is_active: Type.Optional(IsActive) }, { additionalProperties: false })
+  { url: Type.Optional(Url), events: Type.Optional(Events), is_active: Type.Optional(IsActive) },
+  { title: 'UpdateWebhookSubscriptionRequest', additionalProperties: false },
+)
 
 const WEEK_SECONDS = 604_800
 export const DAY_SECONDS = 86_400
@@ -61,21 +63,21 @@ export const RotationWrite = Type.Object(
       description: `For how many seconds the old secret signs as well; ${DAY_SECONDS} when absent. 0 for a secret that leaked.`,
     })),
   },
-  { additionalProperties: false },
+  { title: 'RotateWebhookSecretRequest', additionalProperties: false },
 )
 
-export const TestWrite = Type.Object({ event: Type.Optional(EventName) }, { additionalProperties: false })
+export const TestWrite = Type.Object({ event: Type.Optional(EventName) }, { title: 'SendTestEventRequest', additionalProperties: false })
 
 export const RecoveryWrite = Type.Object(
   {
     since: Type.String({ maxLength: 40, description: 'From when on, RFC 3339.', examples: ['2026-03-01T00:00:00Z'] }),
     until: Type.Optional(Type.String({ maxLength: 40, description: 'Until when; now when absent.' })),
   },
-  { additionalProperties: false },
+  { title: 'RecoverDeliveriesRequest', additionalProperties: false },
 )
 
-export const QueuedShape = Type.Object({ event_id: Type.String({ description: 'The `webhook-id` it will arrive under.' }) })
-export const RecoveredShape = Type.Object({ queued: Type.Integer({ description: 'How many events are on their way now.' }) })
+export const QueuedShape = component('QueuedEvent', Type.Object({ event_id: Type.String({ description: 'The `webhook-id` it will arrive under.' }) }))
+export const RecoveredShape = component('RecoveredEvents', Type.Object({ queued: Type.Integer({ description: 'How many events are on their way now.' }) }))
 
 export const Cursor = Type.Optional(
   documentedAs({ type: 'string' }, Type.String({ maxLength: 40, description: '`meta.next_cursor` of the page before; beats `page`.' })))

@@ -27,11 +27,11 @@ export function extensionRoute(app: FastifyInstance, { db }: { db: Database }): 
     description: 'Adds `minutes` to the close of every lot that is not decided yet, so that the time between lots stays. Where one ran out meanwhile, '
       + 'the first of them closes that many minutes from now, and the others as long after it as before. For an auction whose bidders '
       + 'could not reach the house.',
-    params: Type.Object({ id: Type.String({ maxLength: 200, description: 'Id or slug of the auction.' }) }),
+    params: Type.Object({ id: Type.String({ title: 'AuctionId', maxLength: 200, description: 'Id or slug of the auction.' }) }),
     body: Type.Object({
       minutes: Type.Integer({ minimum: 1, maximum: 1_440 }),
       reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'Kept in the audit log.' }),
-    }, { additionalProperties: false }),
+    }, { title: 'ExtendAuctionRequest', additionalProperties: false }),
     answers: { data: ExtensionShape },
     refusals: ['not_found', 'invalid_state_transition'],
     exists: async ({ params }) => (await findAnyAuction(db, parseKey<AuctionId>(params.id))) !== null,

@@ -17,10 +17,10 @@ import {
 import { findOwnRequest, findRequest, listRequests } from './retraction-store.ts'
 
 const BidParam = Type.Object({
-  lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }),
+  lot: Type.String({ title: 'Lot', maxLength: 200, description: 'Id or slug of the lot.' }),
   bid: Type.String({ maxLength: 40, description: 'Id of a bid that you placed.' }),
 })
-const RequestParam = Type.Object({ id: Type.String({ maxLength: 40, description: 'Id of the request.' }) })
+const RequestParam = Type.Object({ id: Type.String({ title: 'RetractionRequestId', maxLength: 40, description: 'Id of the request.' }) })
 
 export function retractionRoutes(app: FastifyInstance, { db, pepper }: { db: Database; pepper: string }): void {
   asking(app, db)

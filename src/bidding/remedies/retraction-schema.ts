@@ -36,12 +36,12 @@ export const RetractionCreate = Type.Object({
   ground: Choice(GROUNDS),
   reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' }),
   right_amount: Type.Optional(Amount('With `typing_error`: what you meant to enter. Nobody else reads it.')),
-}, closed)
+}, { ...closed, title: 'AskForRetractionRequest' })
 
-export const RetractionGrant = Type.Object({ reason: Type.Optional(Type.String({ maxLength: 1_000 })) }, closed)
+export const RetractionGrant = Type.Object({ reason: Type.Optional(Type.String({ maxLength: 1_000 })) }, { ...closed, title: 'GrantRetractionRequest' })
 export const RetractionDenial = Type.Object({
   reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'The bidder reads it.' }),
-}, closed)
+}, { ...closed, title: 'DenyRetractionRequest' })
 
 export const RetractionQuery = Type.Object({ status: Type.Optional(Choice(['requested', 'granted', 'denied'])), ...PageQuery })
 

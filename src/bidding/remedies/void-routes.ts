@@ -16,8 +16,8 @@ import { findAnyLot, findLotHead } from '../store.ts'
 import { BidVoidCreate, BidVoidShape, presentVoid } from './void-schema.ts'
 import { findVoid, listVoids } from './void-store.ts'
 
-const LotParam = { lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }) }
-const VoidParam = { void: Type.String({ maxLength: 40, description: 'Id of the void.' }) }
+const LotParam = { lot: Type.String({ title: 'Lot', maxLength: 200, description: 'Id or slug of the lot.' }) }
+const VoidParam = { void: Type.String({ title: 'Void', maxLength: 40, description: 'Id of the void.' }) }
 
 export function voidRoutes(app: FastifyInstance, { db, pepper }: { db: Database; pepper: string }): void {
   voiding(app, db, pepper)

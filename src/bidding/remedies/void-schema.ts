@@ -34,7 +34,7 @@ export const BidVoidCreate = Type.Object({
     minimum: 1, description: 'The first of their placed bids to take back; it and all later ones go. All of them when absent.',
   })),
   reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'Kept in the audit log.' }),
-}, { additionalProperties: false })
+}, { title: 'VoidBidsRequest', additionalProperties: false })
 
 export function presentVoid(row: BidVoidRow): Static<typeof BidVoidShape> {
   const amount = (value: BidVoidRow['price_before_cents']) => (value === null ? null : majorUnits(value, row.currency))

@@ -27,7 +27,7 @@ export function streamRoutes(app: FastifyInstance, deps: { db: Database; source:
     tag: 'Streams',
     summary: 'Event stream of a lot',
     description: WHAT_COMES,
-    params: Type.Object({ lot: Type.String({ maxLength: 200, description: 'Id or slug of the lot.' }) }),
+    params: Type.Object({ lot: Type.String({ title: 'Lot', maxLength: 200, description: 'Id or slug of the lot.' }) }),
     async targetOf(request, viewer) {
       const { lot } = request.params as { lot: string }
       const head = await findLotHead(db, parseKey<LotId>(lot), viewer)
@@ -41,7 +41,7 @@ export function streamRoutes(app: FastifyInstance, deps: { db: Database; source:
     tag: 'Streams',
     summary: 'Event stream of an auction',
     description: `All lots of an auction in one stream. ${WHAT_COMES}`,
-    params: Type.Object({ auction: Type.String({ maxLength: 200, description: 'Id or slug of the auction.' }) }),
+    params: Type.Object({ auction: Type.String({ title: 'Auction', maxLength: 200, description: 'Id or slug of the auction.' }) }),
     async targetOf(request, viewer) {
       const { auction } = request.params as { auction: string }
       const id = await findAuctionId(db, parseKey<AuctionId>(auction), viewer)
@@ -57,7 +57,7 @@ export function streamRoutes(app: FastifyInstance, deps: { db: Database; source:
     description: `At most ${MOST_FOLLOWED} lots and auctions in one stream, which counts as one. ${WHAT_COMES} `
       + 'Here `hello` also carries `lots` and `auctions`: the ids that are followed. Those that do not exist, or that the caller may not see, are left out.',
     query: Type.Object({
-      lots: Type.Optional(Type.String({ maxLength: 2_000, description: 'Ids of lots, with commas between.', examples: ['7,12'], 'x-printed': true })),
+      lots: Type.Optional(Type.String({ maxLength: 2_000, description: 'Ids of lots, with commas between.', examples: ['7,12'] })),
       auctions: Type.Optional(Type.String({ maxLength: 2_000, description: 'Ids of auctions, with commas between.', examples: ['3'] })),
     }),
     targetOf: (request, viewer) => chooseFollowed(db, request.query as { lots?: string; auctions?: string }, viewer),

@@ -7,6 +7,7 @@ export interface ApiDocument {
   paths: Record<string, Partial<Record<ApiMethod, ApiOperation>>>
   components: {
     schemas: Record<string, ApiSchema>
+    responses: Record<string, ApiResponse>
     parameters: Record<string, ApiParameter>
     headers: Record<string, ApiHeader>
     examples: Record<string, ApiExample>
@@ -47,7 +48,7 @@ export interface ApiOperation {
   security?: Record<string, string[]>[]
   parameters?: (ApiParameter | ApiReference)[]
   requestBody?: { required: boolean; content: Record<string, ApiMedia> }
-  responses: Record<string, ApiResponse>
+  responses: Record<string, ApiResponse | ApiReference>
 }
 
 export interface ApiParameter {
@@ -86,6 +87,8 @@ export interface ApiReference {
 
 export interface ApiSchema {
   $ref?: string
+  /** The name under which a body or a parameter stands among the components. */
+  title?: string
   type?: string | string[]
   description?: string
   properties?: Record<string, ApiSchema>
@@ -108,6 +111,13 @@ export interface ApiSchema {
   maxItems?: number
   additionalProperties?: boolean | ApiSchema
   'x-documented'?: ApiSchema
-  /** Printed in the example of a request, though it may be left out: one of several that must be there. */
-  'x-printed'?: boolean
+}
+
+/** What stands at a place of the document, also where only its name among the components stands there. */
+export function resolve<Part extends object>(document: ApiDocument, part: Part | ApiReference): Part {
+  if (!('$ref' in part) || typeof part.$ref !== 'string') return part as Part
+  const [, , kind, name] = part.$ref.split('/') as [string, string, keyof ApiDocument['components'], string]
+  const found = document.components[kind]?.[name]
+  if (!found) throw new Error(`The document has no ${part.$ref}`)
+  return found as Part
 }

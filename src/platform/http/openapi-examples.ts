@@ -1,11 +1,12 @@
-import { API_METHODS, type ApiDocument, type ApiMedia, type ApiSchema } from './openapi-document.ts'
+import { API_METHODS, type ApiDocument, type ApiMedia, type ApiSchema, resolve } from './openapi-document.ts'
 
 /** Gives every body and every answer an example that reads like a county sale, unless it has one of its own. */
 export function addExamples(document: ApiDocument): void {
   for (const item of Object.values(document.paths)) {
     for (const method of API_METHODS) {
       const operation = item[method]
-      const answers = Object.entries(operation?.responses ?? {}).filter(([status]) => status.startsWith('2')).map(([, answer]) => answer.content)
+      const answers = Object.entries(operation?.responses ?? {})
+        .filter(([status]) => status.startsWith('2')).map(([, answer]) => resolve(document, answer).content)
       for (const content of [operation?.requestBody?.content, ...answers]) exemplify(document, content?.['application/json'])
     }
   }
@@ -24,7 +25,7 @@ const NONE = Symbol('no example')
 const DEEPEST = 8
 
 function exampleOf(document: ApiDocument, given: ApiSchema, name: string, depth: number): unknown {
-  const schema = given.$ref ? document.components.schemas[given.$ref.replace('#/components/schemas/', '')]! : given
+  const schema = resolve(document, given)
   if (schema.examples?.length) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]

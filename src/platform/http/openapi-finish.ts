@@ -3,13 +3,13 @@ import {
   type ApiSchema, type DocumentedWebhook,
 } from './openapi-document.ts'
 import { addExamples } from './openapi-examples.ts'
+import { shareParts } from './openapi-share.ts'
 import { refusalExamples, refusalGuide } from './refusal-guide.ts'
 
 /** Adds what holds for many operations at once, and says parameters as a client should send them. */
 export function finishDocument(document: ApiDocument, webhooks: readonly DocumentedWebhook[]): ApiDocument {
   document.components.parameters = PARAMETERS
   document.components.headers = HEADERS
-  document.components.examples = usedExamples(document)
   document['x-error-codes'] = refusalGuide()
   describeWebhooks(document, webhooks)
   addExamples(document)
@@ -19,6 +19,8 @@ export function finishDocument(document: ApiDocument, webhooks: readonly Documen
       if (operation) finishOperation(operation, method, url)
     }
   }
+  document.components.examples = usedExamples(document)
+  shareParts(document)
   return document
 }
 
@@ -59,6 +61,7 @@ function finishOperation(operation: ApiOperation, method: ApiMethod, url: string
   const form = operation.requestBody?.content['multipart/form-data']
   if (form) form.schema = fieldsAsSent(form.schema)
   for (const [status, response] of Object.entries(operation.responses)) {
+    if ('$ref' in response) continue
     const names = headerNames(status, method, operation)
     response.headers = { ...response.headers, ...Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])) }
   }
@@ -72,9 +75,9 @@ const mayBeLeftOut = ({ content }: NonNullable<ApiOperation['requestBody']>): bo
 
 /** Queries are read leniently from text; `x-documented` holds what a careful client sends. A default makes nothing required. */
 function asSent(parameter: ApiParameter): ApiParameter {
-  const { 'x-documented': documented, ...schema } = parameter.schema
+  const { 'x-documented': documented, title, ...schema } = parameter.schema
   const required = parameter.in === 'path' || (parameter.required === true && schema.default === undefined)
-  return { ...parameter, required, schema: documented ?? schema }
+  return { ...parameter, required, schema: { ...(title ? { title } : {}), ...(documented ?? schema) } }
 }
 
 /** The same for the fields of a form, which are text, and for its file. */
@@ -92,7 +95,7 @@ function sharedParameters(operation: ApiOperation, method: ApiMethod, url: strin
   const forTeams = callers.some((scheme) => scheme.bearer?.includes('seller')) || url.startsWith('/v1/seller/')
   return [
     ...(changes ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-    ...(forTeams ? [{ $ref: '#/components/parameters/TeamId' }] : []),
+    ...(forTeams ? [{ $ref: '#/components/parameters/ActingTeam' }] : []),
   ]
 }
 
@@ -111,7 +114,7 @@ const PARAMETERS: Record<string, ApiParameter> = {
     description: 'Makes a request safe to send again: the same key within 24 hours gives the same answer and takes effect once.',
     example: '7d0f5f6e-8f0a-4c39-9c9b-1f2e3d4c5b6a',
   },
-  TeamId: {
+  ActingTeam: {
     name: 'X-Team-Id', in: 'header', required: false, schema: { type: 'integer', minimum: 1 },
     description: 'The team to act for. Absent: your current team, or yourself.',
   },

@@ -7,14 +7,14 @@ import { createLog } from '../log.ts'
 import { deriveSecrets } from '../secrets.ts'
 import { ability, everybody, ownGate } from './access.ts'
 import { apiDocument, describeApi, DOCUMENT_URL, serveDocument } from './openapi.ts'
-import type { ApiDocument, ApiOperation } from './openapi-document.ts'
+import { type ApiDocument, type ApiOperation, resolve } from './openapi-document.ts'
 import { created, list } from './replies.ts'
 import { route } from './route.ts'
 import { createServer } from './server.ts'
 import { component, Flag, Nullable, PageQuery } from './shapes.ts'
 
 const Horse = component('Horse', Type.Object({ id: Type.Integer(), name: Type.String(), sire: Nullable(Type.String()) }))
-const Entry = Type.Object({ name: Type.String({ minLength: 1 }) }, { additionalProperties: false })
+const Entry = Type.Object({ name: Type.String({ minLength: 1 }) }, { title: 'EnterHorseRequest', additionalProperties: false })
 
 let app: FastifyInstance
 let document: ApiDocument
@@ -54,7 +54,8 @@ function declareHorses(api: FastifyInstance): void {
 }
 
 const operation = (method: 'get' | 'post'): ApiOperation => document.paths['/v1/horses']![method]!
-const parameter = (name: string) => operation('get').parameters!.find((one) => 'name' in one && one.name === name)
+const answer = (method: 'get' | 'post', status: string) => resolve(document, operation(method).responses[status]!)
+const parameter = (name: string) => operation('get').parameters!.map((one) => resolve(document, one)).find((one) => one.name === name)
 
 test('paths are relative to the server, which ends in /api', () => {
   assert.equal(document.openapi, '3.1.0')
@@ -64,9 +65,9 @@ test('paths are relative to the server, which ends in /api', () => {
 
 test('a named shape is written once and referred to', () => {
   assert.deepEqual(document.components.schemas.Horse!.properties!.sire!.type, ['string', 'null'])
-  const [single, paginator] = operation('get').responses['200']!.content!['application/json']!.schema.anyOf!
+  const [single, paginator] = answer('get', '200').content!['application/json']!.schema.anyOf!
   assert.deepEqual(single!.properties!.data!.items, { $ref: '#/components/schemas/Horse' })
-  assert.deepEqual(paginator!.properties!.data!.properties!.data!.items, { $ref: '#/components/schemas/Horse' })
+  assert.deepEqual(paginator!.properties!.data!.allOf![1]!.properties!.data!.items, { $ref: '#/components/schemas/Horse' })
 })
 
 test('parameters are documented as a careful client sends them, and a default makes none required', () => {
@@ -80,18 +81,31 @@ test('parameters are documented as a careful client sends them, and a default ma
 
 test('what changes something takes an Idempotency-Key and says where the new thing is', () => {
   assert.deepEqual(operation('post').parameters, [{ $ref: '#/components/parameters/IdempotencyKey' }])
-  assert.deepEqual(operation('post').responses['201']!.headers!.Location, { $ref: '#/components/headers/Location' })
+  assert.deepEqual(answer('post', '201').headers!.Location, { $ref: '#/components/headers/Location' })
   assert.deepEqual(operation('post').security, [{ bearer: ['write'] }])
 })
 
 test('every refusal of a route is named with its meaning and an example', () => {
   const { responses } = operation('post')
   assert.deepEqual(Object.keys(responses).sort(), ['201', '400', '401', '403', '409', '413', '415', '422', '429', '503'])
-  assert.match(responses['409']!.description, /^`locked_after_bids`: This field cannot change/)
-  assert.deepEqual(responses['401']!.content!['application/json']!.examples, { unauthenticated: { $ref: '#/components/examples/unauthenticated' } })
+  assert.match(answer('post', '409').description, /^`locked_after_bids`: This field cannot change/)
+  assert.deepEqual(answer('post', '401').content!['application/json']!.examples, { unauthenticated: { $ref: '#/components/examples/unauthenticated' } })
   const example = document.components.examples.unauthenticated!.value as { code: string; doc_url: string }
   assert.deepEqual([example.code, example.doc_url], ['unauthenticated', 'https://freehold.test/docs/api#error-unauthenticated'])
   assert.equal(document['x-error-codes'].bid_too_low!.status, 422)
+})
+
+test('bodies, parameters and answers stand among the components under names of their own', () => {
+  assert.deepEqual(operation('post').requestBody!.content['application/json']!.schema, { $ref: '#/components/schemas/EnterHorseRequest' })
+  assert.deepEqual(Object.keys(document.components.schemas.EnterHorseRequest!), ['type', 'required', 'properties', 'additionalProperties'])
+  assert.deepEqual(operation('get').parameters!.slice(0, 3), ['Page', 'PerPage', 'ListShape'].map((name) => ({ $ref: `#/components/parameters/${name}` })))
+  const names = ({ responses }: ApiOperation) => Object.values(responses).map((one) => ('$ref' in one ? one.$ref.replace('#/components/responses/', '') : null))
+  assert.deepEqual(names(operation('get')), ['HorseList', 'ValidationFailed', 'RateLimited', 'Unavailable'])
+  assert.deepEqual(names(operation('post')), [
+    'CreatedHorse', 'BadRequest', 'Unauthenticated', 'Forbidden', null, 'PayloadTooLarge', 'UnsupportedMediaType', 'ValidationFailedOrKeyReused',
+    'RateLimited', 'Unavailable',
+  ])
+  assert.deepEqual([...new Set(JSON.stringify(document).match(/"x-[a-z-]+":/g))], ['"x-error-codes":'])
 })
 
 test('every reference leads somewhere', () => {

@@ -6,7 +6,7 @@ import { keepBytes, type KeptBytes } from './compression.ts'
 import { entityTag, matches } from './conditional.ts'
 import type { ApiDocument, ApiTag, DocumentedWebhook } from './openapi-document.ts'
 import { finishDocument } from './openapi-finish.ts'
-import { meaningOf } from './refusal-guide.ts'
+import { inOrder, meaningOf } from './refusal-guide.ts'
 
 export interface ApiDescription {
   title: string
@@ -96,7 +96,7 @@ function presentable(schema: FastifySchema | undefined): FastifySchema {
 
 function answerShown(answer: RawResponse, paginator: unknown): unknown {
   const codes = answer['x-codes']
-  if (codes) return { description: refusalList(codes), content: refusalContent(codes) }
+  if (codes) return { description: refusalList(inOrder(codes)), content: refusalContent(inOrder(codes)) }
   if (answer.content || !paginator) return answer
   const { description, ...listShape } = answer
   return { description, content: { 'application/json': { schema: { anyOf: [listShape, paginator] } } } }

@@ -59,6 +59,9 @@ export const refusalGuide = (): Record<RefusalCode, { status: number; meaning: s
     Object.entries(MEANING).map(([code, meaning]) => [code, { status: REFUSAL_STATUS[code as RefusalCode], meaning }]),
   ) as Record<RefusalCode, { status: number; meaning: string }>
 
+/** In the order of the guide, so that the same codes always read the same. */
+export const inOrder = (codes: readonly RefusalCode[]): RefusalCode[] => CODES.filter((code) => codes.includes(code))
+
 export const meaningOf = (code: RefusalCode): string => MEANING[code]
 
 /** One whole answer for each code. */

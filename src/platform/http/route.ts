@@ -5,6 +5,7 @@ import type { Tx } from '../db.ts'
 import type { Secrets } from '../secrets.ts'
 import { type Access, type CallerAccess, changesSomething, type Principal, refuseSuspended } from './access.ts'
 import { keepSettled, once, readOnceKey } from './idempotency.ts'
+import { EXISTED } from './openapi-share.ts'
 import { type Answer, sendAnswer, sendRefusal } from './replies.ts'
 import { acknowledgement, envelope, ErrorEnvelope, listEnvelope, paginatorEnvelope } from './shapes.ts'
 
@@ -222,7 +223,7 @@ const binary = (types: readonly string[]): TSchema =>
   Type.Unsafe({ content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) })
 
 const repeatedResponse = (answers: Answers) =>
-  'data' in answers && answers.repeated ? { 200: { description: 'It was there already.', ...envelope(answers.data) } } : {}
+  'data' in answers && answers.repeated ? { 200: { description: EXISTED, ...envelope(answers.data) } } : {}
 
 const securityOf = (access: Access) => {
   if (access.kind !== 'caller') return { security: [] }

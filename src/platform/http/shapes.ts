@@ -56,12 +56,13 @@ export const NullableAmount = (description: string) =>
   Type.Union([Type.Number(), Type.String({ maxLength: 24 }), Type.Null()], { description, examples: [1250.5] })
 
 export const PageQuery = {
-  page: Type.Optional(documentedAs({ type: 'integer', minimum: 1, default: 1 }, Type.String({ description: 'Page number from 1. Anything else means 1.' }))),
+  page: Type.Optional(documentedAs(
+    { type: 'integer', minimum: 1, default: 1 }, Type.String({ title: 'Page', description: 'Page number from 1. Anything else means 1.' }))),
   per_page: Type.Optional(
-    documentedAs({ type: 'integer', minimum: 1, maximum: 100 }, Type.String({ description: 'Items per page, 1 to 100. More means 100.' })),
+    documentedAs({ type: 'integer', minimum: 1, maximum: 100 }, Type.String({ title: 'PerPage', description: 'Items per page, 1 to 100. More means 100.' })),
   ),
   shape: Type.Optional(
-    documentedAs({ type: 'string', enum: ['paginator'] }, Type.String({ description: '`paginator` puts the list in `data.data` beside all paginator keys.' })),
+    documentedAs({ type: 'string', enum: ['paginator'] }, Type.String({ title: 'ListShape', description: '`paginator` puts the list in `data.data` beside all paginator keys.' })),
   ),
 }
 
@@ -78,7 +79,7 @@ export const Meta = component(
   }),
 )
 
-const paginatorKeys = {
+const Paginator = component('Paginator', Type.Object({
   current_page: Type.Integer(),
   first_page_url: Type.String(),
   from: Nullable(Type.Integer()),
@@ -91,7 +92,7 @@ const paginatorKeys = {
   prev_page_url: Nullable(Type.String()),
   to: Nullable(Type.Integer()),
   total: Type.Integer(),
-}
+}))
 
 const Success = Type.Literal(true)
 const Message = Type.Optional(Type.String({ description: 'For people; never parse it.' }))
@@ -108,7 +109,7 @@ export const listEnvelope = (item: TSchema) =>
 
 /** The second list shape of the specification, under `?shape=paginator`; `meta` is kept (product.md D3). */
 export const paginatorEnvelope = (item: TSchema) =>
-  Type.Object({ success: Success, message: Message, data: Type.Object({ ...paginatorKeys, data: Type.Array(item) }), meta: Meta })
+  Type.Object({ success: Success, message: Message, data: Type.Intersect([Paginator, Type.Object({ data: Type.Array(item) })]), meta: Meta })
 
 export const ErrorEnvelope = component(
   'Error',

@@ -1,11 +1,11 @@
-import type { ApiDocument, ApiMedia, ApiOperation, ApiParameter, ApiReference, ApiSchema } from '../../../platform/http/openapi-document.ts'
+import { type ApiDocument, type ApiMedia, type ApiOperation, type ApiParameter, type ApiSchema, resolve } from '../../../platform/http/openapi-document.ts'
 
 /** Deep enough for a lot inside an auction inside a list; a shape that holds itself ends here. */
 const DEEPEST = 6
 
 /** A value such as this schema allows: its own example where it has one, else the plainest that fits. */
 export function exampleOf(document: ApiDocument, schema: ApiSchema, depth = 0): unknown {
-  if (schema.$ref) return exampleOf(document, namedShape(document, schema.$ref), depth)
+  if (schema.$ref) return exampleOf(document, resolve(document, schema), depth)
   if (schema.examples?.length) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (schema.default !== undefined) return schema.default
@@ -50,18 +50,11 @@ function textOfFormat(format: string | undefined): string {
 /** The example of a whole body: written by hand where there is one. */
 export const exampleOfMedia = (document: ApiDocument, media: ApiMedia): unknown => media.example ?? exampleOf(document, media.schema)
 
-export function namedShape(document: ApiDocument, reference: string): ApiSchema {
-  const shape = document.components.schemas[shapeName(reference)]
-  if (!shape) throw new Error(`The document has no ${reference}`)
-  return shape
-}
-
 export const shapeName = (reference: string): string => reference.replace('#/components/schemas/', '')
 
-/** A parameter itself, also where the operation only refers to it. */
-export function parameterOf(document: ApiDocument, parameter: ApiParameter | ApiReference): ApiParameter {
-  return '$ref' in parameter ? document.components.parameters[parameter.$ref.replace('#/components/parameters/', '')]! : parameter
-}
+/** The parameters of an operation, those too to which it only refers. */
+export const parametersOf = (document: ApiDocument, { parameters = [] }: ApiOperation): ApiParameter[] =>
+  parameters.map((parameter) => resolve(document, parameter))
 
 /** What a browser sends to try an operation; null for a stream, for a body that is no JSON, and for what must be signed. */
 export interface Trial {
@@ -75,11 +68,11 @@ export interface Trial {
 
 export function trialOf(document: ApiDocument, method: string, path: string, operation: ApiOperation): Trial | null {
   const body = operation.requestBody?.content['application/json']
-  const parameters = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter))
-  if (answersStream(operation) || (operation.requestBody && !body) || signatureOf(parameters)) return null
+  const parameters = parametersOf(document, operation)
+  if (answersStream(document, operation) || (operation.requestBody && !body) || signatureOf(parameters)) return null
   return {
     method: method.toUpperCase(),
-    address: new URL(document.servers[0]!.url).pathname + addressOf(document, path, parameters),
+    address: new URL(document.servers[0]!.url).pathname + addressOf(document, path, operation),
     needsToken: (operation.security?.length ?? 0) > 0,
     body: body ? JSON.stringify(requiredOnly(document, body), null, 2) : null,
   }
@@ -87,8 +80,8 @@ export function trialOf(document: ApiDocument, method: string, path: string, ope
 
 /** A command line that calls the operation: what must be given, and nothing else. */
 export function curlOf(document: ApiDocument, method: string, path: string, operation: ApiOperation): string {
-  const parameters = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter))
-  const address = document.servers[0]!.url + addressOf(document, path, parameters)
+  const parameters = parametersOf(document, operation)
+  const address = document.servers[0]!.url + addressOf(document, path, operation)
   const { 'application/json': body, 'multipart/form-data': form } = operation.requestBody?.content ?? {}
   const signature = signatureOf(parameters)
   const lines = [
@@ -98,7 +91,7 @@ export function curlOf(document: ApiDocument, method: string, path: string, oper
     ...(signature ? [`-H '${signature.name}: ${givenExample(signature)}'`] : []),
     ...(form ? formLines(document, form) : []),
     ...(body ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(requiredOnly(document, body))}'`] : []),
-    ...(answersStream(operation) ? ['--no-buffer'] : []),
+    ...(answersStream(document, operation) ? ['--no-buffer'] : []),
   ]
   return lines.join(' \\\n  ')
 }
@@ -108,17 +101,21 @@ const signatureOf = (parameters: readonly ApiParameter[]): ApiParameter | undefi
   parameters.find((one) => one.in === 'header' && one.name === 'X-Service-Signature')
 
 function formLines(document: ApiDocument, { schema }: ApiMedia): string[] {
-  const { properties = {}, required = [] } = schema
+  const { properties = {}, required = [] } = resolve(document, schema)
   return required.map((name) => {
     const field = properties[name]!
     return `-F '${name}=${field.format === 'binary' ? '@<path of the file>' : String(exampleOf(document, field))}'`
   })
 }
 
-function addressOf(document: ApiDocument, path: string, parameters: readonly ApiParameter[]): string {
+/** Of parameters of which one must be given, no matter which: the one that is printed. */
+const PRINTED_CHOICE: Record<string, string> = { getStreams: 'lots' }
+
+function addressOf(document: ApiDocument, path: string, operation: ApiOperation): string {
+  const parameters = parametersOf(document, operation)
   const query = new URLSearchParams()
   for (const { name, in: place, required, schema, example } of parameters) {
-    if (place === 'query' && (required || schema['x-printed'])) query.set(name, String(example ?? exampleOf(document, schema)))
+    if (place === 'query' && (required || name === PRINTED_CHOICE[operation.operationId])) query.set(name, String(example ?? exampleOf(document, schema)))
   }
   const filled = parameters.filter((one) => one.in === 'path').reduce((url, one) => url.replace(`{${one.name}}`, givenExample(one)), path)
   return query.size > 0 ? `${filled}?${query}` : filled
@@ -126,12 +123,15 @@ function addressOf(document: ApiDocument, path: string, parameters: readonly Api
 
 const givenExample = (parameter: ApiParameter): string => String(parameter.example ?? parameter.schema.examples?.[0] ?? 1)
 
-export const answersStream = (operation: ApiOperation): boolean => operation.responses['200']?.content?.['text/event-stream'] !== undefined
+export function answersStream(document: ApiDocument, { responses }: ApiOperation): boolean {
+  const answer = responses['200']
+  return answer !== undefined && resolve(document, answer).content?.['text/event-stream'] !== undefined
+}
 
 /** A body of the required fields alone; the first field where none is required, so that the line does something. */
 function requiredOnly(document: ApiDocument, media: ApiMedia): unknown {
   const example = exampleOfMedia(document, media)
-  const schema = media.schema.$ref ? namedShape(document, media.schema.$ref) : media.schema
+  const schema = resolve(document, media.schema)
   if (schema.type !== 'object' || typeof example !== 'object' || example === null) return example
   const names = schema.required?.length ? schema.required : Object.keys(schema.properties ?? {}).slice(0, 1)
   return Object.fromEntries(Object.entries(example).filter(([name]) => names.includes(name)))

@@ -1,6 +1,6 @@
-import type { ApiDocument, ApiMedia, ApiOperation, ApiParameter, ApiResponse } from '../../../platform/http/openapi-document.ts'
+import { type ApiDocument, type ApiMedia, type ApiOperation, type ApiParameter, type ApiResponse, resolve } from '../../../platform/http/openapi-document.ts'
 import { useWords, type Words } from '../../words.ts'
-import { curlOf, exampleOfMedia, namedShape, parameterOf, shapeName, trialOf } from './examples.ts'
+import { curlOf, exampleOfMedia, parametersOf, shapeName, trialOf } from './examples.ts'
 import { Fields, Limits, TypeText } from './fields.tsx'
 import { CodeBlock, MarkdownLine, MarkdownText } from '../../ui/markdown-text.tsx'
 
@@ -15,7 +15,7 @@ export interface OperationProps {
 export function Operation({ document, method, path, operation }: OperationProps) {
   const words = useWords()
   const { operationId, summary, description } = operation
-  const parameters = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter))
+  const parameters = parametersOf(document, operation)
   const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {}
   const body = json ?? form
   const trial = trialOf(document, method, path, operation)
@@ -69,13 +69,12 @@ function Parameters({ parameters }: { parameters: ApiParameter[] }) {
 
 function Body({ document, media, isForm }: { document: ApiDocument; media: ApiMedia; isForm: boolean }) {
   const { t: { docs } } = useWords()
-  const schema = media.schema.$ref ? namedShape(document, media.schema.$ref) : media.schema
-  return <><h4>{isForm ? docs.form : docs.body}</h4><Fields schema={schema} of="body" /></>
+  return <><h4>{isForm ? docs.form : docs.body}</h4><Fields schema={resolve(document, media.schema)} of="body" /></>
 }
 
 function Answers({ document, operation }: { document: ApiDocument; operation: ApiOperation }) {
   const { t: { docs } } = useWords()
-  const answers = Object.entries(operation.responses)
+  const answers = Object.entries(operation.responses).map(([status, response]) => [status, resolve(document, response)] as const)
   const refusals = answers.filter(([status]) => Number(status) >= 400)
   return (
     <>

@@ -3,6 +3,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { ApiDocument, ApiSchema, ApiTag } from '../../../platform/http/openapi-document.ts'
 import { type Words, WordsContext } from '../../words.ts'
+import { shapeName } from './examples.ts'
 import { Fields, Limits, TypeText } from './fields.tsx'
 import { MarkdownLine, MarkdownText } from '../../ui/markdown-text.tsx'
 import { Operation } from './operation.tsx'
@@ -105,9 +106,13 @@ function operationsOf(document: ApiDocument, { name }: ApiTag): Undrawn[] {
     })))
 }
 
-const shapesOf = (document: ApiDocument): Undrawn[] =>
-  Object.entries(document.components.schemas).map(([name, schema]) =>
+/** Every shape but the bodies of requests, which are told with their operations. */
+function shapesOf(document: ApiDocument): Undrawn[] {
+  const bodies = new Set(Object.values(document.paths).flatMap((item) => Object.values(item)).flatMap(({ requestBody }) =>
+    Object.values(requestBody?.content ?? {}).map(({ schema }) => shapeName(schema.$ref ?? ''))))
+  return Object.entries(document.components.schemas).filter(([name]) => !bodies.has(name)).map(([name, schema]) =>
     ({ anchor: `shape-${name}`, title: name, body: <Shape name={name} schema={schema} /> }))
+}
 
 function Shape({ name, schema }: { name: string; schema: ApiSchema }) {
   return (

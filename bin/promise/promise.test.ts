@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { test } from 'node:test'
+import type { ApiDocument } from '../../src/platform/http/openapi-document.ts'
+import { packed } from '../json-lines.ts'
+import { brokenPromises } from './broken-promises.ts'
+import { recordOf } from './record.ts'
+
+/** A small interface with one of everything. */
+const HORSES = {
+  components: {
+    schemas: {
+      Horse: {
+        type: 'object', required: ['id', 'coat', 'foals'],
+        properties: {
+          id: { type: 'integer', format: 'int32' }, coat: { enum: ['bay', 'grey'] }, foaled: { type: 'string', format: 'date' },
+          foals: { type: 'array', items: { $ref: '#/components/schemas/Horse' } },
+        },
+      },
+      EnterHorse: {
+        type: 'object', required: ['name'], additionalProperties: false,
+        properties: {
+          name: { type: 'string', maxLength: 10, pattern: '^[A-Z]' }, coat: { enum: ['bay', 'grey'] }, age: { type: ['number', 'null'], minimum: 1 },
+        },
+      },
+      Error: { type: 'object', required: ['message'], properties: { message: { type: 'string' }, code: { type: 'string' } } },
+    },
+    responses: { NotFound: { headers: { Rate: {} } }, TooMany: { headers: { Rate: {}, After: {} } } },
+    parameters: { Old: { name: 'old', in: 'query', required: false, schema: { enum: ['yes', 'no'] } } },
+  },
+  paths: {
+    '/horses': {
+      get: {
+        operationId: 'getHorses', security: [], parameters: [{ $ref: '#/components/parameters/Old' }],
+        responses: {
+          200: { headers: { Rate: {}, ETag: {} }, content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Horse' } } } } },
+          404: { $ref: '#/components/responses/NotFound' }, 429: { $ref: '#/components/responses/TooMany' },
+        },
+      },
+      post: {
+        operationId: 'postHorses', security: [{ bearer: ['write'] }],
+        requestBody: { required: false, content: { 'application/json': { schema: { $ref: '#/components/schemas/EnterHorse' } } } },
+        responses: {
+          201: { headers: { Rate: {} }, content: { 'application/json': { schema: { anyOf: [{ $ref: '#/components/schemas/Horse' }, { type: 'null' }] } } } },
+        },
+      },
+    },
+  },
+  webhooks: {
+    'horse.sold': { post: { parameters: [{ name: 'Signature', in: 'header', schema: {} }], requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Horse' } } } } } },
+  },
+}
+
+const record = (document: unknown) => recordOf(document as ApiDocument)
+
+/** The interface with another value at a place, or with nothing there. */
+function changed(place: string, value?: unknown): unknown {
+  const document = structuredClone(HORSES)
+  const steps = place.split(' ')
+  const last = steps.pop()!
+  const holder = steps.reduce<Record<string, unknown>>((inside, step) => inside[step] as Record<string, unknown>, document)
+  if (value === undefined) delete holder[last]
+  else holder[last] = value
+  return document
+}
+
+const HORSE = 'components schemas Horse'
+const ENTRY = 'components schemas EnterHorse'
+const GET = 'paths /horses get'
+const POST = 'paths /horses post'
+
+const BREAKING: [what: string, place: string, value: unknown, sentence: RegExp][] = [
+  ['a removed operation', GET, undefined, /^GET \/horses: the operation is gone$/],
+  ['another operationId', `${GET} operationId`, 'horses', /^GET \/horses: its operationId was getHorses$/],
+  ['a token where none was asked for', `${GET} security`, [{ bearer: [] }], /who called it with no token cannot/],
+  ['another ability', `${POST} security`, [{ bearer: ['admin'] }], /who called it with bearer write cannot/],
+  ['a removed field of an answer', `${HORSE} properties foaled`, undefined, /200\[\] foaled: the field is gone/],
+  ['a removed field inside of itself', `${HORSE} properties foals`, { type: 'array', items: {} }, /foals\[\]: was .+ is "any"/],
+  ['a field of an answer that may be absent', `${HORSE} required`, ['id', 'foals'], /coat: the field may be absent now/],
+  ['another type in an answer', `${HORSE} properties id`, { type: 'string' }, /id: was "integer:int32", is "string"/],
+  ['null in an answer', `${HORSE} properties foaled`, { type: ['string', 'null'], format: 'date' }, /foaled: was .+, is "null"/],
+  ['a format that is gone from an answer', `${HORSE} properties foaled`, { type: 'string' }, /foaled: was "string:date", is "string"/],
+  ['a new word in an answer', `${HORSE} properties coat`, { enum: ['bay', 'grey', 'roan'] }, /coat: was .+"roan"/],
+  ['an object that an answer is no more', `${POST} responses 201 content application/json schema`, { type: 'null' }, /201: was .+, is "null"/],
+  ['a removed header of an answer', `${GET} responses 200 headers ETag`, undefined, /200: the header ETag is gone/],
+  ['a removed header of every answer', 'components responses NotFound headers Rate', undefined, /Every answer: the header Rate is gone/],
+  ['a removed header of every 429', 'components responses TooMany headers After', undefined, /Every 429: the header After is gone/],
+  ['a removed status', `${POST} responses 201`, undefined, /the answer 201 is gone/],
+  ['a removed refusal', `${GET} responses 404`, undefined, /the refusal 404 is gone/],
+  ['a removed type of content', `${GET} responses 200 content`, { 'text/csv': { schema: {} } }, /200: application\/json is gone/],
+  ['a body that must be sent', `${POST} requestBody required`, true, /application\/json: the body must be there now/],
+  ['a first body, which must be sent', `${GET} requestBody`, { required: true, content: { 'application/json': { schema: {} } } }, /GET.+body must be there now/],
+  ['a removed body', `${POST} requestBody`, undefined, /the body is gone/],
+  ['a removed field of a body', `${ENTRY} properties coat`, undefined, /coat: the field is gone/],
+  ['a field of a body that must be sent', `${ENTRY} required`, ['name', 'coat'], /coat: the field must be there now/],
+  ['a new field of a body that must be sent', ENTRY,
+    { ...HORSES.components.schemas.EnterHorse, required: ['name', 'sire'], properties: { ...HORSES.components.schemas.EnterHorse.properties, sire: {} } },
+    /sire: the field must be there now/],
+  ['a narrower type of a body', `${ENTRY} properties age`, { type: ['integer', 'null'], minimum: 1 }, /age: was \["number".+is \["integer"/],
+  ['no null in a body', `${ENTRY} properties age`, { type: 'number', minimum: 1 }, /age: was "null"/],
+  ['a removed word of a body', `${ENTRY} properties coat enum`, ['bay'], /coat: was .+"grey"/],
+  ['a shorter text of a body', `${ENTRY} properties name maxLength`, 5, /name: was .+10.+5/],
+  ['another pattern', `${ENTRY} properties name pattern`, '^[a-z]', /name: was/],
+  ['a greater least amount', `${ENTRY} properties age minimum`, 2, /age: was/],
+  ['a removed parameter', `${GET} parameters`, [], /query old: the parameter is gone/],
+  ['a parameter that must be given', 'components parameters Old required', true, /query old: the parameter must be there now/],
+  ['a removed word of a parameter', 'components parameters Old schema enum', ['yes'], /query old: was/],
+  ['a removed webhook', 'webhooks horse.sold', undefined, /^horse\.sold: the webhook is gone$/],
+  ['a removed header of a webhook', 'webhooks horse.sold post parameters', [], /horse\.sold: the header Signature is gone/],
+  ['a removed field of the error envelope', 'components schemas Error properties code', undefined, /^Error code: the field is gone$/],
+]
+
+for (const [what, place, value, sentence] of BREAKING) {
+  test(`${what} breaks the promise`, () => {
+    const broken = brokenPromises(record(HORSES), record(changed(place, value)))
+    assert.ok(broken.some((one) => sentence.test(one)), `nothing of the kind: ${JSON.stringify(broken)}`)
+  })
+}
+
+const HARMLESS: [what: string, place: string, value: unknown][] = [
+  ['nothing at all', 'components schemas Other', { type: 'object' }],
+  ['a new operation', 'paths /foals', { get: HORSES.paths['/horses'].get }],
+  ['a new field of an answer', `${HORSE} properties sire`, { type: 'string' }],
+  ['fewer words in an answer', `${HORSE} properties coat enum`, ['bay']],
+  ['a field of an answer that is always there', `${HORSE} required`, ['id', 'coat', 'foals', 'foaled']],
+  ['a new status', `${POST} responses 409`, { headers: { Rate: {} } }],
+  ['no token where one was asked for', `${POST} security`, []],
+  ['a new field of a body that may be left out', `${ENTRY} properties sire`, { type: 'string' }],
+  ['a field of a body that may be left out', `${ENTRY} required`, []],
+  ['a longer text of a body', `${ENTRY} properties name maxLength`, 20],
+  ['more words of a parameter', 'components parameters Old schema enum', ['yes', 'no', 'only']],
+  ['parts that stand together elsewhere', `${HORSE} properties foaled`, { allOf: [{ type: 'string', format: 'date' }] }],
+  ['other words', `${GET} description`, 'All horses.'],
+]
+
+for (const [what, place, value] of HARMLESS) {
+  test(`${what} breaks no promise`, () => {
+    assert.deepEqual(brokenPromises(record(HORSES), record(changed(place, value))), [])
+  })
+}
+
+test('a shape that is put together of parts is the same as one that is written out', () => {
+  const { Horse } = HORSES.components.schemas
+  const { id, ...others } = Horse.properties
+  const parts = [
+    { type: 'object', required: ['id'], properties: { id } }, { type: 'object', required: ['coat', 'foals'], properties: others },
+  ]
+  const together = record(changed(HORSE, { allOf: parts }))
+  assert.deepEqual([...brokenPromises(record(HORSES), together), ...brokenPromises(together, record(HORSES))], [])
+})
+
+test('the record of the last release is small, and kept as a release writes it', () => {
+  const text = fs.readFileSync(new URL('../../docs/api/promised.json', import.meta.url), 'utf8')
+  assert.ok(text.split('\n').length <= 3_000)
+  assert.equal(`${packed(JSON.parse(text))}\n`, text)
+})

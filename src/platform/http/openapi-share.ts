@@ -1,0 +1,88 @@
+import {
+  API_METHODS, type ApiDocument, type ApiOperation, type ApiParameter, type ApiReference, type ApiResponse, type ApiSchema,
+} from './openapi-document.ts'
+import { sharedRefusalName } from './refusal-answers.ts'
+
+type Kind = 'schemas' | 'parameters' | 'responses'
+
+/**
+ * Moves what has a name of its own among the components, and leaves a reference in its place: bodies and parameters by their
+ * `title`, answers by what they hold. It keeps the document at less than half of its size.
+ */
+export function shareParts(document: ApiDocument): void {
+  const share = sharer(document)
+  for (const item of Object.values(document.paths)) {
+    for (const method of API_METHODS) {
+      const operation = item[method]
+      if (operation) shareOfOperation(operation, share)
+    }
+  }
+}
+
+type Share = <Part extends ApiSchema | ApiParameter | ApiResponse>(kind: Kind, name: string, part: Part) => ApiReference
+
+function sharer({ components }: ApiDocument): Share {
+  components.responses = {}
+  return (kind, name, part) => {
+    const known = components[kind][name]
+    if (known && JSON.stringify(known) !== JSON.stringify(part)) throw new Error(`Two different ${kind} of the API are called ${name}`)
+    components[kind][name] = part as ApiSchema & ApiParameter & ApiResponse
+    return { $ref: `#/components/${kind}/${name}` }
+  }
+}
+
+function shareOfOperation(operation: ApiOperation, share: Share): void {
+  const { parameters } = operation
+  if (parameters) operation.parameters = parameters.map((parameter) => ('$ref' in parameter ? parameter : sharedParameter(parameter, share)))
+  for (const media of Object.values(operation.requestBody?.content ?? {})) {
+    const { title, ...schema } = media.schema
+    if (title) media.schema = share('schemas', title, schema)
+  }
+  for (const [status, response] of Object.entries(operation.responses)) {
+    if ('$ref' in response) continue
+    const name = nameOf(status, response)
+    if (name) operation.responses[status] = share('responses', name, response)
+  }
+}
+
+function sharedParameter(parameter: ApiParameter, share: Share): ApiParameter | ApiReference {
+  const { title, ...schema } = parameter.schema
+  return title ? share('parameters', title, { ...parameter, schema }) : parameter
+}
+
+/** Null for an answer that only one operation gives and that has no plain name. */
+function nameOf(status: string, response: ApiResponse): string | null {
+  if (Number(status) >= 400) return sharedRefusalName(Object.keys(response.content?.['application/json']?.examples ?? {}))
+  const name = contentName(response)
+  if (!name) return null
+  if (response.description === EXISTED) return `Existing${name}`
+  return status === '200' ? name : `${PREFIXES[status]}${name.replace(/^New(?=[A-Z])/, '')}`
+}
+
+/** What a repeated creation answers (see `repeated` of a route). */
+export const EXISTED = 'It was there already.'
+
+const PREFIXES: Record<string, string> = { 201: 'Created', 202: 'Accepted' }
+
+const TYPE_NAMES: Record<string, string> = { 'text/event-stream': 'EventStream', 'application/pdf': 'PdfFile', 'text/csv': 'CsvFile' }
+
+function contentName({ content = {} }: ApiResponse): string | null {
+  const [type, ...others] = Object.keys(content)
+  if (!type || others.length > 0) return null
+  if (type !== 'application/json') return TYPE_NAMES[type] ?? null
+  const { schema } = content[type]!
+  const shape = schema.anyOf?.[0] ?? schema
+  if (shape.$ref) return componentName(shape)
+  const { data } = shape.properties ?? {}
+  return data ? dataName(data) : 'Done'
+}
+
+/** `Lot`, `LotList`, or `SubscriptionOrNull`. */
+function dataName(data: ApiSchema): string | null {
+  if (data.$ref) return componentName(data)
+  if (data.items?.$ref) return `${componentName(data.items)}List`
+  const [first, second] = data.anyOf ?? []
+  return first?.$ref && second?.type === 'null' ? `${componentName(first)}OrNull` : null
+}
+
+const componentName = ({ $ref = '' }: ApiSchema): string => $ref.replace('#/components/schemas/', '')
