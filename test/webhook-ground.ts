@@ -7,7 +7,8 @@ import { createLog } from '../src/platform/log.ts'
 import type { Letter } from '../src/platform/mail.ts'
 import { numberEvents, recordEvents } from '../src/platform/outbox.ts'
 import { deriveSecrets, type Secrets } from '../src/platform/secrets.ts'
-import { type Dispatch, startDispatch } from '../src/webhooks/index.ts'
+import type { Loop } from '../src/platform/loop.ts'
+import { startDispatch } from '../src/webhooks/index.ts'
 import { newSecret } from '../src/webhooks/secret-box.ts'
 import { insertSubscription, nextSubscriptionId } from '../src/webhooks/store.ts'
 import type { OutboundEvent } from '../src/webhooks/event-types.ts'
@@ -20,7 +21,7 @@ export interface WebhookGround extends Factories {
   secrets: Secrets
   letters: Letter[]
   /** A process that sends; it stops with the test file. */
-  sender(http?: Pick<GuardedHttp, 'post'>): Dispatch
+  sender(http?: Pick<GuardedHttp, 'post'>): Loop
   subscribe(url: string, owner: UserId, events?: OutboundEvent[]): Promise<{ id: WebhookSubscriptionId; secret: string }>
   /** Lots of this auction are sold, in this order. */
   sell(auction: AuctionId, lots: readonly number[]): Promise<void>
@@ -51,7 +52,7 @@ export async function webhookGround(): Promise<WebhookGround> {
   const letters: Letter[] = []
   const guarded = createGuardedHttp({ testAllow: '127.0.1.0/24' })
   after(() => guarded.close())
-  const senders: Dispatch[] = []
+  const senders: Loop[] = []
   return {
     ...createFactories(db), db, secrets, letters,
     sender(http = guarded) {

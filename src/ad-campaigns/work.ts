@@ -2,8 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/log.ts'
-import { createLookAgain } from '../platform/look-again.ts'
-import { createNap } from '../platform/nap.ts'
+import { type Loop, startLoop } from '../platform/loop.ts'
 import { removeAllInSlices } from '../platform/retention.ts'
 import { HIT_RULES } from './hit-store.ts'
 import { moveCampaigns, tallyHits } from './run-campaigns.ts'
@@ -24,24 +23,5 @@ export async function keepCampaigns(jobs: Jobs, db: Database): Promise<void> {
 }
 
 /** Counts what was seen and clicked, every few seconds. Any number of processes may run one. */
-export function startTally(db: Database, log: Logger): { stop(): Promise<void> } {
-  let stopping = false
-  const nap = createNap()
-  const again = createLookAgain(log, 'counting ads')
-  async function run(): Promise<void> {
-    while (!stopping) {
-      await tallyHits(db).then(() => again.done(), (error: unknown) => {
-        if (!stopping) again.failed(error)
-      })
-      if (!stopping) await nap.take(TALLY_EVERY_MS)
-    }
-  }
-  const running = run()
-  return {
-    async stop() {
-      stopping = true
-      nap.end()
-      await running
-    },
-  }
-}
+export const startTally = (db: Database, log: Logger): Loop =>
+  startLoop(async () => void (await tallyHits(db)), { name: 'advertising', log, everyMs: TALLY_EVERY_MS })

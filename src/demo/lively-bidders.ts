@@ -5,42 +5,24 @@ import { LAND_DEFAULT, nextMinimum } from '../kernel/increments.ts'
 import { cents, decimalString } from '../kernel/money.ts'
 import { SECOND } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
+import { type Loop, startLoop } from '../platform/loop.ts'
 import { chooseMove, type Tempting } from './bidding-rules.ts'
 import type { DemoGround } from './ground.ts'
 import { readPeoplePlan, readSalePlans } from './plan.ts'
 import { openLots } from './store.ts'
 
-export interface DemoBidders {
-  /** Lets a bid that is under way be answered, and places no more. */
-  stop(): Promise<void>
-}
-
 /** Between two bids: often enough to be noticed, seldom enough to follow. */
 const PAUSE = { shortestMs: 20 * SECOND, longestMs: 60 * SECOND }
 
-/** Keeps the demo alive: two of its people bid now and then. `chance` gives numbers from 0 up to 1. */
-export async function startDemoBidders(ground: DemoGround, chance: () => number, pause = PAUSE): Promise<DemoBidders> {
+/** Keeps the demo alive: two of its people bid now and then, until it is stopped. `chance` gives numbers from 0 up to 1. */
+export async function startDemoBidders(ground: DemoGround, chance: () => number, pause = PAUSE): Promise<Loop> {
   const bidders = await livelyPeople(ground.db)
   const worths = plannedWorths()
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let acting = Promise.resolve()
-  const waitForNext = () => {
-    const waitMs = pause.shortestMs + chance() * (pause.longestMs - pause.shortestMs)
-    timer = setTimeout(() => (acting = act()), waitMs)
-  }
-  const act = async () => {
-    await bidOnce(ground, bidders, worths, chance).catch((error: unknown) => ground.log.warn({ err: error }, 'a demo bidder had trouble'))
-    if (!stopped) waitForNext()
-  }
-  if (bidders.length > 0) waitForNext()
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await acting
-    },
-  }
+  const waitMs = () => pause.shortestMs + chance() * (pause.longestMs - pause.shortestMs)
+  return startLoop(async () => {
+    if (bidders.length > 0) await bidOnce(ground, bidders, worths, chance)
+    return waitMs()
+  }, { name: 'demo bidders', log: ground.log, everyMs: pause.longestMs, startAfterMs: waitMs(), level: 'warn' })
 }
 
 async function livelyPeople(db: Database): Promise<UserId[]> {

@@ -40,6 +40,9 @@ test('A worker that runs is counted, and one that is stopped is gone', async () 
 test('The worker of a house says that it runs, until it stops', async () => {
   const worker = await startWorker(house.house)
   assert.deepEqual(await codes(), [])
+  for (const loop of ['closing', 'event relay', 'webhooks', 'notices', 'payments', 'advertising', 'heartbeat']) {
+    assert.equal(await gauge(`freehold_loop_failing\\{loop="${loop}"\\}`), 0, loop)
+  }
   await worker.stop()
   assert.deepEqual(await codes(), ['no_worker'])
 })

@@ -1,10 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR, MINUTE, SECOND } from '../kernel/time.ts'
 import type { Sql } from '../platform/db.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/log.ts'
-import { createLookAgain } from '../platform/look-again.ts'
-import { createNap } from '../platform/nap.ts'
+import { type Loop, MORE, startLoop } from '../platform/loop.ts'
 import { collectNotices } from './collect-notices.ts'
 import { noteExpiringOffers, noteOverdueInvoices } from './collect-store.ts'
 import { type Post, postNotices } from './post-notices.ts'
@@ -13,57 +11,15 @@ import { NOTICE_RULES } from './store.ts'
 
 /** Never sleeps longer than this, so that what another process noted is seen in time. */
 const LOOK_EVERY_MS = 1 * SECOND
-const RETRY_AFTER_MS = 500
 /** In a lively sale many are outbid at once; one turn for many leaves the database to the bids. */
 const GATHER_MS = 50
 
-export interface Telling {
-  /** There are new events. */
-  wake(): void
-  stop(): Promise<void>
-}
-
 /** Reads events by position and tells people what concerns them. Safe in any number of processes. */
-export function startTelling(post: Post & { log: Logger }): Telling {
-  const nap = createNap()
-  const again = createLookAgain(post.log, 'notices')
-  let stopping = false
-  let isNews = true
-
-  async function turn(): Promise<void> {
-    isNews = false
+export const startTelling = (post: Post & { log: Logger }): Loop =>
+  startLoop(async () => {
     const isMore = [await collectNotices(post.db), await postNotices(post)]
-    if (isMore.includes(true)) isNews = true
-  }
-
-  async function run(): Promise<void> {
-    while (!stopping) {
-      try {
-        await turn()
-        again.done()
-        if (!isNews) await nap.take(LOOK_EVERY_MS)
-        if (!stopping) await sleep(GATHER_MS)
-      } catch (error) {
-        if (stopping) return
-        again.failed(error)
-        await nap.take(RETRY_AFTER_MS)
-      }
-    }
-  }
-
-  const running = run()
-  return {
-    wake() {
-      isNews = true
-      nap.end()
-    },
-    async stop() {
-      stopping = true
-      nap.end()
-      await running
-    },
-  }
-}
+    return isMore.includes(true) ? MORE : null
+  }, { name: 'notices', log: post.log, everyMs: LOOK_EVERY_MS, gatherMs: GATHER_MS })
 
 const SWEEP = defineJob<Record<string, never>>('sweep-notices', {
   retries: 2, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: HOUR, keepMs: HOUR,

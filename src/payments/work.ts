@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/log.ts'
-import { createNap } from '../platform/nap.ts'
+import { type Loop, startLoop } from '../platform/loop.ts'
 import { removeAllInSlices } from '../platform/retention.ts'
 import { PROVIDER_RULES } from './events-store.ts'
 import type { Payments } from './payments.ts'
@@ -12,24 +12,8 @@ import { bookUnbooked, reconcile } from './reconcile.ts'
 const TURN_EVERY_MS = 2 * SECOND
 
 /** Moves on what no request waits for: refunds, captures, charges of plans, and whatever a killed process left behind. */
-export function startPaymentClock(payments: Payments, log: Logger): { stop(): Promise<void> } {
-  const nap = createNap()
-  let running = true
-  const turn = () => payments.turn().catch((error: unknown) => log.error({ err: error }, 'payments could not move on and will be tried again'))
-  const clock = (async () => {
-    while (running) {
-      await turn()
-      if (running) await nap.take(TURN_EVERY_MS)
-    }
-  })()
-  return {
-    async stop() {
-      running = false
-      nap.end()
-      await clock
-    },
-  }
-}
+export const startPaymentClock = (payments: Payments, log: Logger): Loop =>
+  startLoop(payments.turn, { name: 'payments', log, everyMs: TURN_EVERY_MS })
 
 const RECONCILE = defineJob<Record<string, never>>('reconcile-payments', {
   retries: 5, pauseMs: 5 * MINUTE, longestPauseMs: HOUR, timeoutMs: 90 * MINUTE, keepMs: 7 * DAY,

@@ -2,31 +2,17 @@ import os from 'node:os'
 import { SECOND } from '../kernel/time.ts'
 import type { Database, Sql } from './db.ts'
 import type { Logger } from './log.ts'
-import { createLookAgain } from './look-again.ts'
-import { createNap } from './nap.ts'
+import { startLoop } from './loop.ts'
 
 const BEAT_EVERY_MS = 10 * SECOND
 
 /** Says every ten seconds that a worker runs in this process, until it is stopped; then its row goes. */
 export async function startHeartbeat(db: Database, log: Logger): Promise<{ stop(): Promise<void> }> {
   const id = await firstBeat(db)
-  const nap = createNap()
-  const again = createLookAgain(log, 'heartbeat', 'warn')
-  let stopping = false
-
-  async function run(): Promise<void> {
-    for (;;) {
-      await nap.take(BEAT_EVERY_MS)
-      if (stopping) return
-      await beat(db, id).then(() => again.done(), (error: unknown) => again.failed(error))
-    }
-  }
-  const running = run()
+  const loop = startLoop(async () => void (await beat(db, id)), { name: 'heartbeat', log, everyMs: BEAT_EVERY_MS, level: 'warn' })
   return {
     async stop() {
-      stopping = true
-      nap.end()
-      await running
+      await loop.stop()
       await db.query('delete from worker_heartbeats where id = $1', [id])
     },
   }

@@ -1,7 +1,7 @@
 export { createSubscription } from './create-subscription.ts'
 export { deliveryRoutes } from './delivery-routes.ts'
 export { type AttemptRow, type DeliveryDetail, type DeliveryState, findDeliveryOfEvent, listAttempts, readBacklog } from './delivery-store.ts'
-export { type Dispatch, startDispatch } from './dispatch.ts'
+export { startDispatch } from './dispatch.ts'
 export { documentedWebhooks } from './documented-webhooks.ts'
 export { eventRoutes } from './event-routes.ts'
 export { sampleBody } from './event-schema.ts'

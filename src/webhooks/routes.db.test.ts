@@ -6,8 +6,9 @@ import { type Receiver, startReceiver } from '../../test/webhook-receiver.ts'
 import type { HouseEvent } from '../kernel/events.ts'
 import { DAY, HOUR } from '../kernel/time.ts'
 import { numberEvents, recordEvents } from '../platform/outbox.ts'
+import type { Loop } from '../platform/loop.ts'
 import { addTeamMember, createTeam, type TeamRole } from '../teams/index.ts'
-import { type Dispatch, startDispatch } from './index.ts'
+import { startDispatch } from './index.ts'
 
 const house = await testHouse({ webhookTestAllow: '127.0.1.0/24' })
 const { db } = house
@@ -15,7 +16,7 @@ const PATH = '/v1/webhook-subscriptions'
 let seller: TestPerson
 let token: string
 let server: Receiver
-let dispatch: Dispatch
+let dispatch: Loop
 
 before(async () => {
   seller = await house.person({ seller: true })

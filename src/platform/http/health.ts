@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db.ts'
 import { recordedFingerprint } from '../house-secret.ts'
 import { isDirectLoopback } from '../loopback.ts'
+import { loopMetrics } from '../loop.ts'
 import { ownGate } from './access.ts'
 
 /** A database that has not answered by then is not ready to take bids. */
@@ -35,7 +36,7 @@ export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, read
     return reply.send({ status: troubles.length === 0 ? 'ok' : 'attention', troubles })
   })
 
-  const registry = meter(app, gauges)
+  const registry = Registry.merge([meter(app, gauges), loopMetrics])
   app.get('/metrics', hidden, async (request, reply) => {
     if (!isDirectLoopback(request)) return reply.code(403).send(`${ONLY_HERE}/metrics`)
     return reply.type(registry.contentType).send(await registry.metrics())

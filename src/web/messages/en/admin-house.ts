@@ -106,7 +106,7 @@ export const adminHouse = {
         otherwise: 'Otherwise no process runs, or a transaction was left open: look for “idle in transaction” in pg_stat_activity.',
       },
       webhooks: { name: 'Events that webhooks have not read', normal: 'Under a second.', otherwise: 'Otherwise start a process with WORKER=on.' },
-      notices: { name: 'Events that notices have not read', normal: 'Under a second.', otherwise: 'Otherwise start a process with WORKER=on, or read in its log why it will look again.' },
+      notices: { name: 'Events that notices have not read', normal: 'Under a second.', otherwise: 'Otherwise start a process with WORKER=on, or read in its log why it will try again.' },
       deliveries: {
         name: 'Webhooks that are due', normal: 'Under fifteen seconds.',
         otherwise: 'Otherwise receivers are slow, and the oldest is in the log of its subscription; or no worker runs.',

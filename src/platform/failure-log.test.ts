@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Logger } from './log.ts'
-import { createLookAgain } from './look-again.ts'
+import { createFailureLog } from './failure-log.ts'
 
 function listen(): { log: Logger; said: string[] } {
   const said: string[] = []
@@ -13,20 +13,20 @@ const lost = (): Error => Object.assign(new Error('timeout exceeded when trying 
 
 test('a connection that is lost once is no alarm, and one that stays lost is', () => {
   const { log, said } = listen()
-  const look = createLookAgain(log, 'closing')
-  look.failed(lost())
-  look.done()
-  look.failed(lost())
-  look.failed(lost())
+  const failures = createFailureLog(log, 'closing')
+  failures.failed(lost())
+  failures.succeeded()
+  failures.failed(lost())
+  failures.failed(lost())
   assert.deepEqual(said, [
-    'info: closing: the database did not answer in time; will look again',
-    'info: closing: the database did not answer in time; will look again',
-    'error with trace: closing: will look again',
+    'info: closing: the database did not answer in time; will try again',
+    'info: closing: the database did not answer in time; will try again',
+    'error with trace: closing: will try again',
   ])
 })
 
 test('any other error is told at once with its trace', () => {
   const { log, said } = listen()
-  createLookAgain(log, 'event relay', 'warn').failed(new TypeError('x is not a function'))
-  assert.deepEqual(said, ['warn with trace: event relay: will look again'])
+  createFailureLog(log, 'event relay', 'warn').failed(new TypeError('x is not a function'))
+  assert.deepEqual(said, ['warn with trace: event relay: will try again'])
 })

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Logger } from './log.ts'
+import { loopMetrics, type LoopOptions, MORE, type Round, startLoop, type Timers } from './loop.ts'
+
+test('A loop rests as long as its round says, and never longer than everyMs', async () => {
+  const { rounds, advance, loop } = start([300, 60_000, null, undefined])
+  assert.deepEqual(await rounds(), [0])
+  assert.deepEqual(await advance(299), [0])
+  assert.deepEqual(await advance(1), [0, 300])
+  assert.deepEqual(await advance(3_000), [0, 300, 1_300, 2_300, 3_300])
+  await loop.stop()
+})
+
+test('A round that has more to do is followed by another at once, after the time to gather', async () => {
+  const { rounds, advance, loop } = start([MORE, MORE], { gatherMs: 20 })
+  assert.deepEqual(await rounds(), [0])
+  assert.deepEqual(await advance(100), [0, 21, 42])
+  await loop.stop()
+})
+
+test('A wake-up ends the rest, and many of them within the time to gather make one round', async () => {
+  const { advance, loop } = start([], { gatherMs: 50 })
+  await advance(400)
+  loop.wake()
+  await advance(30)
+  loop.wake()
+  assert.deepEqual(await advance(20), [0, 450])
+  assert.deepEqual(await advance(1_000), [0, 450])
+  assert.deepEqual(await advance(50), [0, 450, 1_500])
+  await loop.stop()
+})
+
+test('A wake-up while a round is running is followed by another round at once', async () => {
+  let end = () => {}
+  const { rounds, loop } = start([() => new Promise<void>((resolve) => (end = resolve))])
+  assert.deepEqual(await rounds(), [0])
+  loop.wake()
+  assert.deepEqual(await rounds(), [0])
+  end()
+  assert.deepEqual(await rounds(), [0, 0])
+  assert.deepEqual(await rounds(), [0, 0], 'and only one')
+  await loop.stop()
+})
+
+test('A first rest can be asked for, and is ended by a wake-up', async () => {
+  const { rounds, advance, loop } = start([], { startAfterMs: 700 })
+  assert.deepEqual(await advance(600), [])
+  loop.wake()
+  assert.deepEqual(await rounds(), [600])
+  await loop.stop()
+})
+
+test('A round that throws is logged and tried again; the back-off doubles up to its limit and starts over after a success', async () => {
+  const { advance, loop, logged } = start([fail, fail, fail, fail, fail, null, fail], { retryMs: 100, longestRetryMs: 400 })
+  assert.deepEqual(await advance(1_500), [0, 100, 300, 700, 1_100, 1_500])
+  assert.deepEqual(await advance(1_100), [0, 100, 300, 700, 1_100, 1_500, 2_500, 2_600])
+  assert.deepEqual(logged, Array.from({ length: 6 }, () => 'error: sample: will try again'))
+  await loop.stop()
+})
+
+test('A wake-up during a back-off does not cut it short, and is not forgotten', async () => {
+  const { advance, loop } = start([fail, 900], { retryMs: 500 })
+  await advance(100)
+  loop.wake()
+  assert.deepEqual(await advance(399), [0])
+  assert.deepEqual(await advance(1), [0, 500])
+  await loop.stop()
+})
+
+test('Stop ends a rest and a back-off, and no other round begins', async () => {
+  for (const first of [null, fail]) {
+    const { rounds, advance, loop } = start([first])
+    await rounds()
+    await loop.stop()
+    loop.wake()
+    assert.deepEqual(await advance(10_000), [0])
+  }
+})
+
+test('Stop waits for the round under way, tells it, and logs it when it fails', async () => {
+  let end = () => {}
+  let isTold = false
+  const { rounds, loop, logged } = start([async (stopping) => {
+    await new Promise<void>((resolve) => (end = resolve))
+    isTold = stopping.aborted
+    throw new Error('The database is gone')
+  }])
+  await rounds()
+  let isStopped = false
+  const stopped = loop.stop().then(() => (isStopped = true))
+  await settle()
+  assert.equal(isStopped, false)
+  end()
+  await stopped
+  assert.deepEqual([isTold, await rounds(), logged], [true, [0], ['error: sample: will try again']])
+})
+
+test('Rounds, failures and failures in a row are counted by loop', async () => {
+  const { advance, loop } = start([null, fail, fail, null], { name: 'counted', retryMs: 100 })
+  const figures = async () => {
+    const text = await loopMetrics.metrics()
+    const read = (name: string) => Number(new RegExp(`^freehold_loop_${name}\\{loop="counted"\\} (\\S+)$`, 'm').exec(text)?.[1])
+    return { rounds: read('round_seconds_count'), failures: read('failures_total'), inARow: read('failing') }
+  }
+  await advance(1_100)
+  assert.deepEqual(await figures(), { rounds: 3, failures: 2, inARow: 2 })
+  await advance(200)
+  assert.deepEqual(await figures(), { rounds: 4, failures: 2, inARow: 0 })
+  await loop.stop()
+})
+
+/** What a round answers, or does; rounds beyond the list answer nothing. */
+type Act = number | null | undefined | Round
+
+const fail: Round = () => Promise.reject(new Error('The round failed'))
+
+/** A loop of one-second rests on a clock that only `advance` moves, and the times at which its rounds began. */
+function start(acts: readonly Act[], options: Partial<LoopOptions> = {}) {
+  const { timers, advance } = handMovedTimers()
+  const began: number[] = []
+  const logged: string[] = []
+  const log = { error: (_about: unknown, words: string) => void logged.push(`error: ${words}`) } as unknown as Logger
+  const loop = startLoop(async (stopping) => {
+    const act = acts[began.push(timers.elapsedMs()) - 1]
+    return typeof act === 'function' ? act(stopping) : act
+  }, { name: 'sample', log, everyMs: 1_000, timers, ...options })
+  const rounds = async () => {
+    await settle()
+    return [...began]
+  }
+  return { loop, logged, rounds, advance: async (ms: number) => advance(ms).then(rounds) }
+}
+
+function handMovedTimers() {
+  let time = 0
+  const waiting = new Map<() => void, number>()
+  const timers: Timers = {
+    elapsedMs: () => time,
+    after(ms, call) {
+      waiting.set(call, time + ms)
+      return () => void waiting.delete(call)
+    },
+  }
+  async function advance(ms: number): Promise<void> {
+    const until = time + ms
+    for (;;) {
+      await settle()
+      const [next] = [...waiting].filter(([, at]) => at <= until).sort(([, one], [, other]) => one - other)
+      if (!next) break
+      const [call, at] = next
+      waiting.delete(call)
+      time = at
+      call()
+    }
+    time = until
+  }
+  return { timers, advance }
+}
+
+/** Lets everything run that waits for no timer. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
