@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { afterHammer } from '../src/after-hammer.ts'
+import { afterHammer } from '../src/reactions.ts'
 import { closeWhatIsDue } from '../src/bidding/index.ts'
 import type { UserId } from '../src/kernel/ids.ts'
 import { openDatabase } from '../src/platform/db.ts'

@@ -7,7 +7,7 @@ import type { InvoiceId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { DAY } from '../kernel/time.ts'
-import { moneyEffects } from '../money-effects.ts'
+import { moneyEffects } from '../reactions.ts'
 import { addTeamMember, createTeam } from '../teams/index.ts'
 import { moveCampaigns, tallyHits } from './run-campaigns.ts'
 

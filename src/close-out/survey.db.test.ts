@@ -7,7 +7,7 @@ import { closeWhatIsDue, verifyLedger } from '../bidding/index.ts'
 import { receivePayment } from '../invoices/index.ts'
 import type { InvoiceId, LotId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
-import { moneyEffects } from '../money-effects.ts'
+import { moneyEffects } from '../reactions.ts'
 
 type Row = Record<string, unknown>
 

@@ -7,7 +7,7 @@ import { receivePayment } from '../invoices/index.ts'
 import type { AuctionId, InvoiceId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
 import { DAY } from '../kernel/time.ts'
-import { moneyEffects } from '../money-effects.ts'
+import { moneyEffects } from '../reactions.ts'
 import { returnDeposits } from './return-money.ts'
 import type { Deposit } from './schema.ts'
 

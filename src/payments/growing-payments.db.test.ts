@@ -6,7 +6,7 @@ import { assertBooksBalance } from '../../test/books.ts'
 import { openInvoice, refundInvoice, voidInvoice } from '../invoices/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
-import { moneyEffects } from '../money-effects.ts'
+import { moneyEffects } from '../reactions.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import { bookUnbooked } from './reconcile.ts'
 

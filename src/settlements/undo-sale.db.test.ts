@@ -7,7 +7,7 @@ import { invoiceWinners, receivePayment, voidInvoice } from '../invoices/index.t
 import type { InvoiceId, LotId, UserId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
-import { moneyEffects } from '../money-effects.ts'
+import { moneyEffects } from '../reactions.ts'
 import { OPERATOR } from '../platform/audit.ts'
 import type { FeeRule } from '../kernel/fees.ts'
 import { createSettlements, undoSale } from './index.ts'

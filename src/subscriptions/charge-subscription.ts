@@ -1,22 +1,14 @@
-import { type Invoice, type InvoiceEffects, openInvoice, voidInvoice } from '../invoices/index.ts'
+import { type Invoice, openInvoice, voidInvoice } from '../invoices/index.ts'
 import type { SubscriptionId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
+import type { Billing } from './collect-by-card.ts'
 import type { PlanRow } from './plan-store.ts'
 import { type Interval, payableUntil, type Period } from './rules.ts'
 import { type ChargeRow, insertCharge, openCharges, settleCharge, type SubscriptionRow } from './store.ts'
-
-/** Asks the payer's saved method for an open invoice. The outcome comes later, as a payment or a failed attempt. */
-export type Collect = (tx: Tx, invoice: Invoice) => Promise<void>
-
-/** What subscriptions need from those who move money. */
-export interface Billing {
-  effects: InvoiceEffects
-  collect: Collect
-}
 
 export interface ChargeOrder {
   kind: ChargeRow['kind']

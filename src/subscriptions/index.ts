@@ -1,7 +1,7 @@
 export { subscriptionAfterPayment, subscriptionAfterVoid } from './after-payment.ts'
 export { changeSettings } from './change-settings.ts'
 export { cancelSubscription, changeSubscription } from './change-subscription.ts'
-export type { Billing, Collect } from './charge-subscription.ts'
+export { type Billing, collectByCard } from './collect-by-card.ts'
 export { choosePlan, isNewcomer, type PlanQuote, quotePlan } from './choose-plan.ts'
 export { planUsage, type PlanUsage, refuseLotsByPlan, refuseMemberByPlan, refusePublishingByPlan } from './plan-limits.ts'
 export { PlanCreate, PlanPatch, type PlanWrite } from './plan-schema.ts'

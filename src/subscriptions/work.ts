@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
-import type { Billing } from './charge-subscription.ts'
+import type { Billing } from './collect-by-card.ts'
 import { renewSubscriptions } from './renew-subscriptions.ts'
 
 const renew = defineJob<Record<string, never>>('renew-subscriptions', {

@@ -7,7 +7,7 @@ import { closeWhatIsDue } from '../../bidding/index.ts'
 import { returnDeposits } from '../../deposits/return-money.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { HOUR } from '../../kernel/time.ts'
-import { moneyEffects } from '../../money-effects.ts'
+import { moneyEffects } from '../../reactions.ts'
 
 const browser = testBrowser()
 const house = await siteHouse()

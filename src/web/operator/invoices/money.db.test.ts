@@ -7,7 +7,7 @@ import { openInvoice, receivePayment, refundInvoice, returnToDeposit } from '../
 import type { InvoiceId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
 import { post } from '../../../ledger/index.ts'
-import { moneyEffects } from '../../../money-effects.ts'
+import { moneyEffects } from '../../../reactions.ts'
 import { SYSTEM } from '../../../platform/audit.ts'
 
 const house = await siteHouse()

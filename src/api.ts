@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes, peopleRoutes } from './accounts/index.ts'
+import { adRoutes, campaignAdminRoutes, campaignRoutes } from './ad-campaigns/index.ts'
+import { auctionRoutes, sellerAuctionRoutes } from './auctions/index.ts'
+import { auditRoutes } from './audit/index.ts'
+import { biddingRoutes, streamRoutes } from './bidding/index.ts'
+import { categoryAdminRoutes, categoryRoutes } from './categories/index.ts'
+import { closeOutAdminRoutes, offerRoutes, sellerCloseOutRoutes } from './close-out/index.ts'
+import { crossListingRoutes, platformAdminRoutes, platformWebhooks } from './cross-listing/index.ts'
+import { adminDepositRoutes, depositRoutes } from './deposits/index.ts'
+import { helpAdminRoutes, helpRoutes } from './help/index.ts'
+import type { House } from './house.ts'
+import { inventoryRoutes } from './inventory/index.ts'
+import { invoiceAdminRoutes, invoiceRoutes, refundRoutes } from './invoices/index.ts'
+import { ledgerRoutes } from './ledger/index.ts'
+import { lotRoutes, sellerLotRoutes } from './lots/index.ts'
+import { mediaRoutes } from './media/index.ts'
+import { noticeRoutes } from './notices/index.ts'
+import { paymentRoutes, paymentWebhook } from './payments/index.ts'
+import { payoutRoutes } from './payouts/index.ts'
+import { readClock } from './platform/house-clock.ts'
+import { createStreamPlaces } from './platform/http/event-stream.ts'
+import type { StreamGuard } from './platform/http/stream-guard.ts'
+import { postLetter } from './platform/mail.ts'
+import { lastPosition } from './platform/outbox.ts'
+import { postText } from './platform/text-messages.ts'
+import { moneyEffects, saleEffects } from './reactions.ts'
+import { settlementAdminRoutes, settlementRoutes } from './settlements/index.ts'
+import { collectByCard, planSubscriptionRoutes, refuseMemberByPlan } from './subscriptions/index.ts'
+import { teamRoutes } from './teams/index.ts'
+import { verificationRoutes } from './verification/index.ts'
+import { deliveryRoutes, eventRoutes, subscriptionRoutes } from './webhooks/index.ts'
+
+/** The routes of the API, in the order of its documentation. */
+export function apiRoutes(api: FastifyInstance, house: House, guard: StreamGuard): void {
+  const { config, db, desk, secrets } = house
+  const effects = saleEffects(secrets.bidderPepper)
+  accountRoutes(api, { db })
+  peopleRoutes(api, { db })
+  auditRoutes(api, { db })
+  teamRoutes(api, { db, inviting: { siteUrl: config.siteUrl, post: postLetter(house.jobs, secrets), refuseMember: refuseMemberByPlan } })
+  verificationRoutes(api, { db, secrets, postText: postText(house.jobs, secrets), storage: house.storage })
+  noticeRoutes(api, { db })
+  categoryRoutes(api, { db })
+  categoryAdminRoutes(api, { db })
+  auctionRoutes(api, { db })
+  sellerAuctionRoutes(api, { db, effects })
+  lotRoutes(api, { db })
+  sellerLotRoutes(api, { db, effects })
+  mediaRoutes(api, house)
+  inventoryRoutes(api, { db })
+  depositRoutes(api, house)
+  adminDepositRoutes(api, { db })
+  moneyRoutes(api, db)
+  closeOutRoutes(api, house)
+  payoutRoutes(api, { db, payments: house.payments })
+  paymentRoutes(api, house)
+  paymentWebhook(api, house)
+  crossListingRoutes(api, { db })
+  helpRoutes(api, { db })
+  helpAdminRoutes(api, { db })
+  platformAdminRoutes(api, { db, secrets })
+  platformWebhooks(api, { ...house, wake: () => house.relay.wake() })
+  biddingRoutes(api, { db, gateDb: house.gateDb, desk, pepper: secrets.bidderPepper })
+  subscriptionRoutes(api, house)
+  deliveryRoutes(api, house)
+  eventRoutes(api, { db })
+  campaignRoutes(api, { db, money: { effects: moneyEffects } })
+  campaignAdminRoutes(api, { db, money: { effects: moneyEffects } })
+  adRoutes(api, { db, secrets, chance: Math.random })
+  planSubscriptionRoutes(api, { db, billing: { effects: moneyEffects, collect: collectByCard(config.payments) } })
+  followRoutes(api, house, guard, 'software')
+}
+
+/** The event streams, for each kind of reader with places of its own. */
+export function followRoutes(app: FastifyInstance, house: House, guard: StreamGuard, readers: 'software' | 'pages'): void {
+  const { config, db, live } = house
+  const places = createStreamPlaces(readers === 'pages' ? config.siteStreamsPerClient : config.streamsPerClient)
+  streamRoutes(app, { db, source: { readers, live, places, guard, serverTime: () => readClock(db), lastPosition: () => lastPosition(db) } })
+}
+
+/** What becomes of lots after their hammer. */
+function closeOutRoutes(api: FastifyInstance, { db, afterHammer }: House): void {
+  const effects = { afterHammer, invoices: moneyEffects }
+  sellerCloseOutRoutes(api, { db, effects })
+  offerRoutes(api, { db, afterHammer })
+  closeOutAdminRoutes(api, { db, effects })
+}
+
+/** What people owe, what sellers get, and the books under it. */
+function moneyRoutes(api: FastifyInstance, db: House['db']): void {
+  invoiceRoutes(api, { db })
+  invoiceAdminRoutes(api, { db, effects: moneyEffects })
+  refundRoutes(api, { db })
+  settlementRoutes(api, { db })
+  settlementAdminRoutes(api, { db })
+  ledgerRoutes(api, { db })
+}

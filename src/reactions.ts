@@ -1,0 +1,77 @@
+import { campaignAfterPayment, campaignAfterRefund, campaignAfterVoid } from './ad-campaigns/index.ts'
+import type { SaleEffects } from './auctions/index.ts'
+import { type AfterHammer, bidEffects } from './bidding/index.ts'
+import { undoSalesOf } from './close-out/index.ts'
+import { applyDeposits, depositAfterPayment, depositAfterVoid, depositNews, depositReturned, releaseDeposits } from './deposits/index.ts'
+import { inventoryBack, inventorySold } from './inventory/index.ts'
+import { type InvoiceEffects, invoiceWinners } from './invoices/index.ts'
+import { type PaymentListeners, stopPayments } from './payments/index.ts'
+import { payoutEvents } from './payouts/index.ts'
+import { createSettlements, settlementAfterPayment, settlementAfterRefund } from './settlements/index.ts'
+import { platformFeeRule, subscriptionAfterPayment, subscriptionAfterVoid, subscriptionEvents } from './subscriptions/index.ts'
+
+// When this happened, do these. All of it runs in the transaction of its cause; a feature that has news takes its part of
+// this file as an argument and knows none of the others (docs/decisions/0013).
+
+/** An invoice changed. Each feature looks at it and leaves those alone that are not its own. */
+export const moneyEffects: InvoiceEffects = {
+  async paid(tx, invoice) {
+    await stopPayments(tx, invoice.id, 'the invoice is paid')
+    await settlementAfterPayment(tx, invoice)
+    await depositAfterPayment(tx, moneyEffects, invoice)
+    await subscriptionAfterPayment(tx, invoice)
+    await campaignAfterPayment(tx, invoice)
+  },
+  async voided(tx, invoice) {
+    await stopPayments(tx, invoice.id, 'the invoice is void')
+    await subscriptionAfterVoid(tx, invoice)
+    await campaignAfterVoid(tx, invoice)
+    await depositAfterVoid(tx, invoice)
+  },
+  async refunded(tx, invoice) {
+    await settlementAfterRefund(tx, invoice)
+    await campaignAfterRefund(tx, invoice)
+  },
+}
+
+/**
+ * Lots closed. Winners are invoiced and their deposits count, the proceeds of sellers are computed, and what came from
+ * stock is sold or goes back.
+ */
+export const afterHammer: AfterHammer = {
+  async sold(tx, sales) {
+    const invoices = await invoiceWinners(tx, sales)
+    await createSettlements(tx, sales, platformFeeRule)
+    await inventorySold(tx, sales.map(({ lot_id: lot }) => lot))
+    await applyDeposits(tx, moneyEffects, invoices)
+  },
+  async unsold(tx, lots) {
+    await inventoryBack(tx, lots)
+  },
+  async soldElsewhere(tx, lots) {
+    await inventorySold(tx, lots)
+  },
+}
+
+/** A seller moved, changed or cancelled a sale, or withdrew lots of it. */
+export function saleEffects(bidderPepper: string): SaleEffects {
+  const bids = bidEffects(bidderPepper, afterHammer)
+  return {
+    ...bids,
+    releaseDeposits,
+    undoSales: (tx, actor, id, reason) => undoSalesOf(tx, { afterHammer, invoices: moneyEffects }, actor, id, reason),
+    async lotsWithdrawn(tx, lotIds) {
+      await bids.lotsWithdrawn(tx, lotIds)
+      await inventoryBack(tx, lotIds)
+    },
+  }
+}
+
+/** The payment provider has news. */
+export const paymentListeners: PaymentListeners = {
+  invoices: moneyEffects,
+  deposit: depositNews,
+  depositReturned: (tx, intent, amount) => depositReturned(tx, moneyEffects, intent, amount),
+  subscriptions: subscriptionEvents({ effects: moneyEffects }),
+  payouts: payoutEvents,
+}
